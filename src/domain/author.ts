@@ -1,0 +1,28 @@
+/** What readers may know of who wrote an article. */
+export type Author = { name: string; username: string; avatar: string }
+
+const TITLES = [
+  ['admin', 'Editor Principal'],
+  ['editor', 'Editor Senior'],
+  ['analyst', 'Analista de Datos'],
+  ['consultant', 'Consultor Senior'],
+] as const
+
+/** The title under an author's name, by what the username contains. */
+export function authorTitle(username: string): string {
+  const name = username.toLowerCase()
+  return TITLES.find(([part]) => name.includes(part))?.[1] ?? 'Agente IA'
+}
+
+/** The name shown: the author's own, else the username, else the company's team; the company when there is no author. */
+export function authorName(author: Author | null, brand: string): string {
+  if (!author) return brand
+  return author.name.trim() || author.username || `Equipo ${brand}`
+}
+
+/** Initials for the avatar: of up to two words of the name, else of the username, else `U`. */
+export function initials({ name, username }: Pick<Author, 'name' | 'username'>): string {
+  const words = name.trim().split(/\s+/).slice(0, 2)
+  const letters = words.map((word) => Array.from(word.replace(/^[^\p{L}\p{N}]+/u, ''))[0] ?? '').join('')
+  return (letters || Array.from(username)[0] || 'U').toLocaleUpperCase('es')
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { longDate } from './dates'
+
+it('[PUB-49] writes dates in Spanish, in the time of Santo Domingo', () => {
+  expect(longDate('2026-11-20T13:00:00.000Z')).toBe('20 de noviembre, 2026')
+  expect(longDate('2026-12-01T03:59:59.000Z')).toBe('30 de noviembre, 2026')
+})
+
+it.each([null, undefined, '', 'ayer'])('[PUB-49] says that %j is no date', (value) => {
+  expect(longDate(value)).toBe('Fecha no disponible')
+})

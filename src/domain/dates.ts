@@ -1,0 +1,12 @@
+/** Where the company works: every date on screen is of this zone, for every visitor. */
+export const TIME_ZONE = 'America/Santo_Domingo'
+
+const LONG = new Intl.DateTimeFormat('es', { timeZone: TIME_ZONE, day: 'numeric', month: 'long', year: 'numeric' })
+
+/** `20 de noviembre, 2026`, or `Fecha no disponible` for a missing or invalid date. */
+export function longDate(iso: string | null | undefined): string {
+  const date = new Date(iso ?? '')
+  if (Number.isNaN(date.getTime())) return 'Fecha no disponible'
+  const parts = Object.fromEntries(LONG.formatToParts(date).map(({ type, value }) => [type, value]))
+  return `${parts.day} de ${parts.month}, ${parts.year}`
+}

@@ -1,0 +1,29 @@
+import type { Author } from './author'
+
+export type TermRef = { id: number; name: string; slug: string }
+/** A category or tag with the number of its published articles. */
+export type Term = TermRef & { postCount: number; createdAt: string }
+/** Times are ISO 8601 in UTC; image fields hold an address or are empty. */
+export type PublicPost = {
+  id: number
+  title: string
+  slug: string
+  content: string
+  excerpt: string
+  featuredImage: string
+  socialImage: string
+  metaTitle: string
+  metaDescription: string
+  readTimeMinutes: number
+  viewCount: number
+  isPublished: boolean
+  publishedAt: string | null
+  createdAt: string
+  updatedAt: string
+  category: (TermRef & { postCount: number }) | null
+  author: Author | null
+  tags: TermRef[]
+}
+/** What a list shows of an article. */
+export type PostCard = Omit<PublicPost, 'content'>
+export type Pagination = { page: number; limit: number; total: number; totalPages: number }

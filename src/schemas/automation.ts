@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { atMost } from './messages'
+import { postSchema } from './post'
+
+const rule = postSchema.shape
+const tagName = z.string().trim().min(1).max(100, atMost(100))
+
+/** A draft that a tool files: what `POST /api/blog/automation/posts` takes, and what an imported file holds. */
+export const automationPostSchema = z.object({
+  title: z.string('El título es requerido').pipe(rule.title),
+  content: z.string('El contenido es requerido').pipe(rule.content),
+  slug: rule.slug.optional(),
+  excerpt: rule.excerpt.optional(),
+  category: z
+    .union([z.number().int(), z.string().trim().max(100, atMost(100))], 'Debe ser el id, el slug o el nombre')
+    .optional(),
+  tags: z
+    .union([z.array(tagName), z.string()], 'Debe ser una lista o un texto separado por comas')
+    .transform((tags) => (typeof tags === 'string' ? tags.split(',').map((tag) => tag.trim()) : tags).filter(Boolean))
+    .pipe(z.array(tagName).max(30, 'Máximo 30 etiquetas'))
+    .optional(),
+  featuredImage: rule.featuredImage.optional(),
+  socialImage: rule.socialImage.optional(),
+  metaTitle: rule.metaTitle.optional(),
+  metaDescription: rule.metaDescription.optional(),
+  seoTitle: rule.seoTitle.optional(),
+})
+export type AutomationPost = z.output<typeof automationPostSchema>

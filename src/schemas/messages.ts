@@ -1,0 +1,3 @@
+/** Texts that several forms share. */
+export const SLUG_SHAPE = 'El slug debe contener solo letras minúsculas, números y guiones'
+export const atMost = (characters: number) => `Máximo ${characters} caracteres`
