@@ -1,0 +1,73 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { postgresAdapter } from '@payloadcms/db-postgres'
+import { es } from '@payloadcms/translations/languages/es'
+import { buildConfig } from 'payload'
+import sharp from 'sharp'
+import { ApiKeys } from '@/collections/ApiKeys'
+import { Categories } from '@/collections/Categories'
+import { ContactSubmissions } from '@/collections/ContactSubmissions'
+import { Media } from '@/collections/Media'
+import { Posts } from '@/collections/Posts'
+import { Roles } from '@/collections/Roles'
+import { seo } from '@/collections/seo'
+import { Tags } from '@/collections/Tags'
+import { Users } from '@/collections/Users'
+import { endpoints } from '@/endpoints'
+import { Settings } from '@/globals/Settings'
+import { databasePool } from '@/server/database'
+import { env, isHttps } from '@/server/env'
+import { mail } from '@/server/mail'
+import { storage } from '@/server/storage'
+
+const root = path.dirname(fileURLToPath(import.meta.url))
+
+export default buildConfig({
+  secret: process.env.PAYLOAD_SECRET ?? '',
+  serverURL: isHttps() ? env().SITE_URL : undefined,
+  csrf: [process.env.SITE_URL ?? 'http://localhost:3000'],
+  collections: [Posts, Categories, Tags, Media, ContactSubmissions, Users, Roles, ApiKeys],
+  globals: [Settings],
+  endpoints,
+  db: postgresAdapter({
+    pool: databasePool(),
+    idType: 'serial',
+    push: false,
+    migrationDir: path.resolve(root, 'migrations'),
+    disableCreateDatabase: true,
+    extensions: ['unaccent', 'pg_trgm'],
+  }),
+  plugins: [seo, storage],
+  email: mail,
+  sharp,
+  upload: { limits: { fileSize: 50 * 1024 * 1024 } },
+  i18n: { supportedLanguages: { es }, fallbackLanguage: 'es' },
+  graphQL: { disable: true },
+  telemetry: false,
+  defaultDepth: 1,
+  maxDepth: 3,
+  jobs: { access: { run: () => false, queue: () => false, cancel: () => false } },
+  typescript: { outputFile: path.resolve(root, 'src/payload-types.ts') },
+  admin: {
+    user: 'users',
+    avatar: 'default',
+    dateFormat: "d 'de' MMMM, yyyy HH:mm",
+    toast: { duration: 5000, limit: 1, position: 'bottom-right' },
+    meta: {
+      titleSuffix: ' · Ozama IA',
+      defaultOGImageType: 'off',
+      robots: 'noindex, nofollow',
+      icons: [{ url: '/icon.svg' }],
+    },
+    importMap: { baseDir: root, importMapFile: path.resolve(root, 'src/app/(payload)/admin/importMap.js') },
+    components: {
+      Nav: '/src/admin/nav/Nav#Nav',
+      actions: ['/src/admin/nav/UserMenu#UserMenu'],
+      graphics: { Logo: '/src/admin/nav/Brand#Brand', Icon: '/src/admin/nav/Brand#Mark' },
+      views: {
+        login: { Component: '/src/admin/login/LoginView#LoginView' },
+        dashboard: { Component: '/src/admin/dashboard/DashboardView#DashboardView' },
+      },
+    },
+  },
+})

@@ -1,0 +1,82 @@
+import type { Access, FieldAccess, PayloadRequest, Where } from 'payload'
+import { type Grants, PERMISSION_KEYS, type Permission } from '@/schemas/role'
+
+const NO_GRANTS: Promise<Grants> = Promise.resolve({})
+
+// Keyed by the user object, which is fresh in every request: a call made as somebody else can't inherit these grants.
+const grantsByUser = new WeakMap<object, Promise<Grants>>()
+
+/** What the caller's role grants, read once a request: a change of the role counts on the next call. */
+export function grantsOf(req: PayloadRequest): Promise<Grants> {
+  if (!req.user) return NO_GRANTS
+  const known = grantsByUser.get(req.user) ?? readGrants(req)
+  grantsByUser.set(req.user, known)
+  return known
+}
+
+async function readGrants({ user, payload }: PayloadRequest): Promise<Grants> {
+  if (user?.status !== 'active') return {} // a suspended user may still hold a valid token
+  const id = typeof user.role === 'object' ? user.role.id : user.role
+  // Without `req`: reading one's own role must not wait for, or see into, the caller's transaction.
+  const role = await payload.findByID({ collection: 'roles', id, depth: 0, disableErrors: true, overrideAccess: true })
+  return role?.isActive ? (role.permissions as Grants) : {}
+}
+
+/** Whether the caller's role is active and grants `permission`. */
+export async function can(req: PayloadRequest, permission: Permission): Promise<boolean> {
+  return (await grantsOf(req))[permission] === true
+}
+
+/** Whether the caller holds any permission at all: an active person of the back office. */
+export async function isStaff(req: PayloadRequest): Promise<boolean> {
+  const grants = await grantsOf(req)
+  return PERMISSION_KEYS.some((key) => grants[key])
+}
+
+/** Limits an operation to holders of at least one of `permissions`. */
+export const requires =
+  (...permissions: Permission[]): Access =>
+  async ({ req }) => {
+    const grants = await grantsOf(req)
+    return permissions.some((permission) => grants[permission])
+  }
+
+/** The same for a field. */
+export const fieldRequires =
+  (permission: Permission): FieldAccess =>
+  ({ req }) =>
+    can(req, permission)
+
+export const anyone: Access = () => true
+export const nobody: Access = () => false
+/** A field that only the server writes. */
+export const serverOnly: FieldAccess = () => false
+
+/** Editors change any post, authors only their own, everyone else none. */
+export const editablePosts: Access = async ({ req }) => {
+  if (await can(req, 'manage_posts')) return true
+  return Boolean(req.user && (await can(req, 'edit_own_posts'))) && { author: { equals: req.user?.id } }
+}
+
+/** Readers see what is published, writers also their own, editors everything. */
+export const readablePosts: Access = async ({ req }) => {
+  if (await can(req, 'manage_posts')) return true
+  const published: Where = { isPublished: { equals: true } }
+  return (await isWriter(req)) ? { or: [published, { author: { equals: req.user?.id } }] } : published
+}
+
+/** Versions hold unpublished text: writers see those of their own posts, editors all. */
+export const readablePostVersions: Access = async ({ req }) => {
+  if (await can(req, 'manage_posts')) return true
+  return (await isWriter(req)) && { 'version.author': { equals: req.user?.id } }
+}
+
+async function isWriter(req: PayloadRequest): Promise<boolean> {
+  return (await can(req, 'create_posts')) || (await can(req, 'edit_own_posts'))
+}
+
+/** Everybody of the back office sees themselves; who manages users sees all. */
+export const visibleUsers: Access = async ({ req }) => {
+  if (await can(req, 'manage_users')) return true
+  return Boolean(req.user) && { id: { equals: req.user?.id } }
+}

@@ -1,0 +1,10 @@
+import { termCollection } from './Term'
+
+/** The sections of the blog: an article has one or none. */
+export const Categories = termCollection({
+  slug: 'categories',
+  dbName: 'blog_categories',
+  labels: { singular: 'Categoría', plural: 'Categorías' },
+  postField: 'category',
+  inUse: 'La categoría tiene posts y no se puede eliminar',
+})

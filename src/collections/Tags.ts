@@ -1,0 +1,10 @@
+import { termCollection } from './Term'
+
+/** Keywords of articles: an article has any number. */
+export const Tags = termCollection({
+  slug: 'tags',
+  dbName: 'blog_tags',
+  labels: { singular: 'Etiqueta', plural: 'Etiquetas' },
+  postField: 'tags',
+  inUse: 'La etiqueta tiene posts y no se puede eliminar',
+})

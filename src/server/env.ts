@@ -1,0 +1,77 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+const flag = z.enum(['on', 'off'])
+const url = z.url({ protocol: /^https?$/, error: 'debe ser una dirección http(s)' })
+
+/** Every variable that the site reads. Empty ones count as absent: compose files pass them so. */
+const schema = z
+  .object({
+    PORT: z.coerce
+      .number('debe ser un número')
+      .int()
+      .min(1, 'debe estar entre 1 y 65535')
+      .max(65535, 'debe estar entre 1 y 65535')
+      .default(3000),
+    HOST: z.string().default('127.0.0.1'),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'debe empezar por postgres://')
+      .optional(),
+    DATA_DIR: z.string().default('./.data'),
+    MEDIA_DIR: z.string().default('./media'),
+    PAYLOAD_SECRET: z.string().min(32, 'debe tener 32 caracteres o más').optional(),
+    ADMIN_USERNAME: z.string().min(1).max(60).default('admin'),
+    ADMIN_PASSWORD: z.string().min(8, 'debe tener 8 caracteres o más').optional(),
+    SEED: z.enum(['demo', 'none'], 'debe ser demo o none').default('demo'),
+    SITE_URL: url.optional(),
+    S3_BUCKET: z.string().optional(),
+    S3_ENDPOINT: url.optional(),
+    S3_REGION: z.string().default('us-east-1'),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\//, 'debe empezar por smtp:// o smtps://')
+      .optional(),
+    MAIL_FROM: z.string().default('Ozama IA <no-responder@localhost>'),
+    CONTACT_NOTIFY_TO: z.string().optional(),
+    TRUST_PROXY: z.coerce.number('debe ser un número').int().min(0, 'debe ser 0 o más').default(0),
+    RATE_LIMIT: flag.default('on'),
+  })
+  .refine((env) => !env.DATABASE_URL || env.PAYLOAD_SECRET, {
+    path: ['PAYLOAD_SECRET'],
+    message: 'es obligatoria (32 caracteres o más) cuando DATABASE_URL está definida',
+  })
+  .refine((env) => !env.S3_BUCKET || (env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY), {
+    path: ['S3_ACCESS_KEY_ID'],
+    message: 'S3_ACCESS_KEY_ID y S3_SECRET_ACCESS_KEY son obligatorias cuando S3_BUCKET está definida',
+  })
+  .transform((env) => ({ ...env, SITE_URL: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '') }))
+export type Env = z.output<typeof schema>
+
+/** A variable is wrong; the message is the one line that an operator reads. */
+export class EnvError extends Error {}
+
+/** Parses the environment, or throws an `EnvError` that names the first wrong variable. */
+export function parseEnv(source: NodeJS.ProcessEnv): Env {
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(present)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  throw new EnvError(`Variable ${issue?.path.join('.')}: ${issue?.message}`)
+}
+
+let known: Env | undefined
+
+/** The environment of this process, parsed once. */
+export function env(): Env {
+  known ??= parseEnv(process.env)
+  return known
+}
+
+/** Whether visitors reach the site over https; asked while the configuration is read, so a build without variables counts as no. */
+export const isHttps = () => process.env.SITE_URL?.startsWith('https://') ?? false
+
+/** Where uploads lie when there is no bucket, as an absolute path. */
+export const mediaDir = () => path.resolve(process.env.MEDIA_DIR || './media')
