@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import type { Endpoint, PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { Failure } from '@/server/failure'
+import { readJson } from './body'
+import { errorResponse } from './errorResponse'
+
+const MIB = 1024 * 1024
+
+/** What a handler gets: the request, and what the schemas made of the rest. */
+export type Call<Body, Query> = { req: PayloadRequest; params: Record<string, string>; body: Body; query: Query }
+
+type Definition<Body extends z.ZodType, Query extends z.ZodType> = {
+  method: Endpoint['method']
+  path: `/${string}`
+  /** Who may call it. Required, because Payload leaves custom endpoints open to everyone. */
+  allow: (req: PayloadRequest) => boolean | Promise<boolean>
+  /** The schema of a JSON body, or null for a call without one or one that reads its own. */
+  body: Body | null
+  /** The schema of the query parameters, or null for a call without any. Unknown parameters are ignored. */
+  query: Query | null
+  /** A public read: answered with an `ETag` and shared caches' headers. Everything else is never stored. */
+  isPublicRead?: boolean
+  maxBytes?: number
+  /** The status of a success, 200 unless given. */
+  status?: number
+  handle: (call: Call<z.output<Body>, z.output<Query>>) => Promise<object>
+}
+
+/** A JSON endpoint: authorise, parse, handle. Failures are thrown, never returned. */
+export function endpoint<Body extends z.ZodType = z.ZodNull, Query extends z.ZodType = z.ZodNull>(
+  definition: Definition<Body, Query>,
+): Endpoint {
+  const { method, path, allow, body, query, handle, isPublicRead = false, maxBytes = MIB, status = 200 } = definition
+  return {
+    method,
+    path,
+    async handler(req) {
+      try {
+        if (!(await allow(req))) throw new Failure(req.user?.status === 'active' ? 'forbidden' : 'unauthenticated')
+        const answer = await handle({
+          req,
+          params: req.routeParams as Record<string, string>,
+          query: parse(query, Object.fromEntries(req.searchParams)),
+          body: parse(body, body && (await readJson(req, maxBytes))),
+        })
+        if (answer instanceof Response) return answer
+        return isPublicRead ? cachedAnswer(req, answer) : Response.json(answer, { status, headers: NO_STORE })
+      } catch (error) {
+        return errorResponse(error, req)
+      }
+    },
+  }
+}
+
+/** Parses untrusted input or fails with one message per field. Without a schema nothing is wanted, and null is given. */
+export function parse<Schema extends z.ZodType>(schema: Schema | null, input: unknown): z.output<Schema> {
+  const parsed = (schema ?? z.null()).safeParse(schema && input)
+  if (parsed.success) return parsed.data as z.output<Schema>
+  throw new Failure('invalid', {
+    errors: parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message })),
+  })
+}
+
+export const NO_STORE = { 'Cache-Control': 'no-store' }
+
+const PUBLIC_READ = { 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' }
+
+/** An answer that follows its content: a caller who has it already gets 304. */
+function cachedAnswer(req: PayloadRequest, answer: object): Response {
+  const text = JSON.stringify(answer)
+  const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
+  const headers = { ...PUBLIC_READ, ETag: etag }
+  if (req.headers.get('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers })
+  return new Response(text, { headers: { ...headers, 'Content-Type': 'application/json' } })
+}

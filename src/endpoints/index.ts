@@ -1,0 +1,28 @@
+import type { Endpoint } from 'payload'
+import { createApiKey, deleteApiKey, listApiKeys } from './admin/apiKeys'
+import { login, logout } from './admin/session'
+import { createAutomationPost } from './automation/posts'
+import { createContactRequest } from './public/contact'
+import { health } from './public/health'
+import { getPost, listPopular, listPosts, listRecent, listRelated, registerView } from './public/posts'
+import { listCategories, listTags } from './public/terms'
+
+/** Every call of the contract, in its order. The first match wins: fixed addresses stand before `:slug`. */
+export const endpoints: Endpoint[] = [
+  health,
+  listPosts,
+  listPopular,
+  listRecent,
+  getPost,
+  listRelated,
+  registerView,
+  listCategories,
+  listTags,
+  createContactRequest,
+  login,
+  logout,
+  listApiKeys,
+  createApiKey,
+  deleteApiKey,
+  createAutomationPost,
+]

@@ -1,0 +1,22 @@
+import { contactRequestSchema } from '@/schemas/contact'
+import { everyone } from '../allow'
+import { endpoint } from '../endpoint'
+
+/** Stores a consultation request. Robots that fill the trap get the same answer and land as spam. */
+export const createContactRequest = endpoint({
+  method: 'post',
+  path: '/contact',
+  allow: everyone,
+  body: contactRequestSchema,
+  query: null,
+  status: 201,
+  async handle({ req, body: { website, ...data } }) {
+    const { id, createdAt } = await req.payload.create({
+      collection: 'contact-submissions',
+      data: { ...data, status: website ? 'spam' : 'nuevo' },
+      overrideAccess: true, // the collection is closed; this endpoint is its only door
+      req,
+    })
+    return { success: true, message: '¡Consulta enviada!', contact: { id, createdAt } }
+  },
+})

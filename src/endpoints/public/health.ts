@@ -1,0 +1,32 @@
+import { access, constants } from 'node:fs/promises'
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
+import { mediaDir } from '@/server/env'
+import packageJson from '../../../package.json'
+import { everyone } from '../allow'
+import { endpoint, NO_STORE } from '../endpoint'
+
+/** Says whether the site can do its work, for load balancers and container health checks. */
+export const health = endpoint({
+  method: 'get',
+  path: '/health',
+  allow: everyone,
+  body: null,
+  query: null,
+  async handle({ req }) {
+    const [database, storage] = await Promise.all([state(pingDatabase(req.payload)), state(checkStorage())])
+    const isUp = database === 'ok' && storage === 'ok'
+    const report = { status: isUp ? 'ok' : 'down', database, storage, version: packageJson.version }
+    return Response.json(report, { status: isUp ? 200 : 503, headers: NO_STORE })
+  },
+})
+
+const state = (check: Promise<unknown>) =>
+  check.then(
+    () => 'ok',
+    () => 'down',
+  )
+const pingDatabase = async ({ db }: Payload) => db.drizzle.execute(sql`select 1`)
+const checkStorage = async () => {
+  if (!process.env.S3_BUCKET) await access(mediaDir(), constants.W_OK)
+}

@@ -1,0 +1,20 @@
+// Loaded before the server (`node --import`). Next tells a handler nothing of the socket, and any caller can send
+// `X-Forwarded-For`. Every request therefore gets one header that only this file writes.
+import { IncomingMessage, Server } from 'node:http'
+import { CLIENT_ADDRESS, clientAddress } from './clientAddress.mjs'
+
+const trustedProxies = Number(process.env.TRUST_PROXY) || 0
+const emit = Server.prototype.emit
+
+Server.prototype.emit = function (event, ...args) {
+  const [request] = args
+  if (event === 'request' && request instanceof IncomingMessage) {
+    const forwardedFor = request.headers['x-forwarded-for']
+    request.headers[CLIENT_ADDRESS] = clientAddress({
+      socketAddress: request.socket.remoteAddress,
+      forwardedFor: Array.isArray(forwardedFor) ? forwardedFor.join(',') : forwardedFor,
+      trustedProxies,
+    })
+  }
+  return emit.call(this, event, ...args)
+}

@@ -1,0 +1,41 @@
+import config from '@payload-config'
+import { getPayload } from 'payload'
+import type { SiteSettings } from '@/domain/settings'
+import { tags } from '../cacheTags'
+import { cachedByTag } from './cachedByTag'
+
+/** What the site says about the company: the settings of the panel, or their defaults. */
+export const siteSettings = cachedByTag({
+  name: 'site-settings',
+  tags: () => [tags.settings],
+  whileBuilding: placeholder(),
+  async load(): Promise<SiteSettings> {
+    const payload = await getPayload({ config })
+    const settings = await payload.findGlobal({ slug: 'settings', depth: 0, overrideAccess: true }) // all of it is public
+    return {
+      brand: settings.brand,
+      phone: settings.phone,
+      email: settings.email,
+      location: settings.location,
+      xUrl: settings.xUrl ?? '',
+      instagramUrl: settings.instagramUrl ?? '',
+      seoDescription: settings.seoDescription ?? '',
+      seoImage: settings.seoImage ?? '',
+      team: (settings.team ?? []).map((member) => ({
+        name: member.name,
+        position: member.position,
+        description: member.description,
+        image: member.image ?? '',
+        linkedin: member.linkedin ?? '',
+        twitter: member.twitter ?? '',
+        github: member.github ?? '',
+      })),
+    }
+  },
+})
+
+/** What the pages that are thrown away after a build are made with. */
+function placeholder(): SiteSettings {
+  const empty = { phone: '', email: '', location: '', xUrl: '', instagramUrl: '', seoDescription: '', seoImage: '' }
+  return { brand: 'Ozama IA', team: [], ...empty }
+}
