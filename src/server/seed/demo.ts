@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { PayloadRequest } from 'payload'
+import sharp from 'sharp'
+import { z } from 'zod'
+import { automationPostSchema } from '@/schemas/automation'
+import { fieldsOfMarkdown, importPost } from '../importPost'
+import { PICTURES } from './pictures'
+import type { RoleIds } from './seed'
+
+const POSTS = path.resolve('src/server/seed/posts')
+
+const AUTHORS = [
+  { username: 'editora.marisol', name: 'Marisol Núñez', role: 'editor' },
+  { username: 'analyst.rafael', name: 'Rafael Ángeles de la Cruz', role: 'author' },
+  { username: 'consultant.ysabel', name: 'Ysabel', role: 'author' },
+  { username: 'jmartinez', name: '', role: 'author' },
+] as const
+
+const CATEGORIES = [
+  ['tecnologia', 'Tecnología'],
+  ['automatizacion', 'Automatización'],
+  ['atencion-al-cliente', 'Atención al cliente'],
+  ['estrategia', 'Estrategia'],
+  ['casos-de-exito', 'Casos de éxito'],
+  ['eventos-y-talleres', 'Eventos y talleres'], // without a post, on purpose
+] as const
+
+const TAGS = [
+  ['ia', 'IA'],
+  ['automatizacion', 'Automatización'],
+  ['agentes', 'Agentes'],
+  ['whatsapp', 'WhatsApp'],
+  ['chatbots', 'Chatbots'],
+  ['pymes', 'Pymes'],
+  ['productividad', 'Productividad'],
+  ['datos', 'Datos'],
+  ['facturacion', 'Facturación'],
+  ['ventas', 'Ventas'],
+  ['reservas', 'Reservas'],
+  ['turismo', 'Turismo'],
+  ['seguridad', 'Seguridad'],
+  ['capacitacion', 'Capacitación'],
+  ['comercio', 'Comercio'],
+] as const
+
+const demoSchema = automationPostSchema.extend({ author: z.string(), publishedAt: z.iso.datetime().optional() })
+
+/** Puts in the demo content: people, sections, pictures, and the articles of `posts/` by the same way as an import. */
+export async function seedDemo(req: PayloadRequest, admin: number, roles: RoleIds): Promise<void> {
+  const authors = new Map([['admin', admin]])
+  for (const { username, name, role } of AUTHORS) {
+    const email = `${username}@ozama-ia.example`
+    const password = randomBytes(24).toString('base64url') // known to nobody: an administrator sets one
+    const data = { username, name, email, password, role: roles[role], status: 'active' } as const
+    authors.set(username, (await req.payload.create({ collection: 'users', data, overrideAccess: true, req })).id)
+  }
+  for (const [slug, name] of CATEGORIES) {
+    await req.payload.create({ collection: 'categories', data: { slug, name }, overrideAccess: true, req })
+  }
+  for (const [slug, name] of TAGS)
+    await req.payload.create({ collection: 'tags', data: { slug, name }, overrideAccess: true, req })
+  const addresses = await seedPictures(req, admin)
+  for (const source of await articles()) {
+    const { author, publishedAt, ...fields } = demoSchema.parse(fieldsOfMarkdown(withAddresses(source, addresses)))
+    await importPost(req, { fields, author: authors.get(author) ?? admin, publishedAt })
+  }
+}
+
+async function articles(): Promise<string[]> {
+  const names = (await readdir(POSTS)).filter((name) => name.endsWith('.mdx')).sort()
+  const sources = await Promise.all(names.map((name) => readFile(path.join(POSTS, name), 'utf8')))
+  // The file's name is the article's slug.
+  return sources.map((source, i) => source.replace(/^---\n/, `---\nslug: ${path.basename(names[i] ?? '', '.mdx')}\n`))
+}
+
+/** Uploads the pictures. Returns the address of each by the one that the articles name. */
+async function seedPictures(req: PayloadRequest, uploadedBy: number): Promise<Map<string, string>> {
+  const files = await Promise.all(PICTURES.map(({ svg }) => sharp(Buffer.from(svg)).webp({ quality: 82 }).toBuffer()))
+  const addresses = new Map<string, string>()
+  for (const [i, { name, alt }] of PICTURES.entries()) {
+    const data = files[i] ?? Buffer.alloc(0)
+    const { filename } = await req.payload.create({
+      collection: 'media',
+      data: { alt, uploadedBy },
+      file: { data, name, mimetype: 'image/webp', size: data.length },
+      overrideAccess: true, // nobody is signed in at start
+      req,
+    })
+    addresses.set(`/api/media/file/${name}`, `/api/media/file/${filename}`)
+  }
+  return addresses
+}
+
+/** A file left from an earlier database takes the name, so a picture may have got another. */
+function withAddresses(source: string, addresses: Map<string, string>): string {
+  return source.replace(/\/api\/media\/file\/[\w.-]+/g, (address) => addresses.get(address) ?? address)
+}
