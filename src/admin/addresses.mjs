@@ -1,0 +1,30 @@
+/** Screens of the panel whose address is a collection's list; the address segment is the collection's slug. */
+const LISTS = ['posts', 'categories', 'tags', 'users', 'media', 'api-keys', 'roles']
+/** Collections whose documents have a form at an address of its own. */
+const FORMS = ['posts', 'users']
+
+/** `[canonical, generated]`: the specified address and the one that Payload generates. */
+const SCREENS = [
+  ['/admin/settings', '/admin/globals/settings'],
+  ['/admin/profile', '/admin/account'],
+  ['/admin/contact', '/admin/collections/contact-submissions'],
+  ...LISTS.map((slug) => [`/admin/${slug}`, `/admin/collections/${slug}`]),
+  ...FORMS.map((slug) => [`/admin/${slug}/new`, `/admin/collections/${slug}/create`]),
+]
+
+/** The specified addresses are served by the generated screens, and stay in the browser's bar. */
+export const panelRewrites = [
+  { source: '/admin/dashboard', destination: '/admin' },
+  ...SCREENS.map(([source, destination]) => ({ source, destination })),
+  ...FORMS.map((slug) => ({ source: `/admin/${slug}/:id(\\d+)/edit`, destination: `/admin/collections/${slug}/:id` })),
+]
+
+/** Whoever comes by a generated address (Payload's own links do) is led to the specified one. */
+export const panelRedirects = [
+  ...SCREENS.map(([destination, source]) => ({ source, destination, permanent: false })),
+  ...FORMS.map((slug) => ({
+    source: `/admin/collections/${slug}/:id(\\d+)`,
+    destination: `/admin/${slug}/:id/edit`,
+    permanent: false,
+  })),
+]

@@ -1,0 +1,3 @@
+export function LoginView() {
+  return <p>login</p>
+}

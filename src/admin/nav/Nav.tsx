@@ -1,0 +1,3 @@
+export function Nav() {
+  return <nav />
+}

@@ -1,0 +1,4 @@
+'use client'
+export function PermissionsField() {
+  return null
+}

