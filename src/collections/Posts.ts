@@ -225,6 +225,6 @@ async function isLive(id: Post['id'] | undefined, req: PayloadRequest): Promise<
 }
 
 /** Views are counted in the row itself; a save must not write back the number that its form once read. */
-function keepCounted({ operation, value }: Parameters<FieldHook<Post>>[0]) {
-  return operation === 'create' ? value : undefined
+function keepCounted({ operation, siblingData }: Parameters<FieldHook<Post>>[0]): void {
+  if (operation === 'update') delete siblingData.viewCount
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { Failure } from '@/server/failure'
+import { Failure, type FailureCode } from '@/server/failure'
 import { readJson } from './body'
 import { errorResponse } from './errorResponse'
 
@@ -54,10 +54,14 @@ export function endpoint<Body extends z.ZodType = z.ZodNull, Query extends z.Zod
 }
 
 /** Parses untrusted input or fails with one message per field. Without a schema nothing is wanted, and null is given. */
-export function parse<Schema extends z.ZodType>(schema: Schema | null, input: unknown): z.output<Schema> {
+export function parse<Schema extends z.ZodType>(
+  schema: Schema | null,
+  input: unknown,
+  code: FailureCode = 'invalid',
+): z.output<Schema> {
   const parsed = (schema ?? z.null()).safeParse(schema && input)
   if (parsed.success) return parsed.data as z.output<Schema>
-  throw new Failure('invalid', {
+  throw new Failure(code, {
     errors: parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message })),
   })
 }

@@ -26,7 +26,7 @@ export const createAutomationPost = endpoint({
   async handle({ req }) {
     const key = await authenticate(req)
     const sent = await fieldsOf(req)
-    const fields = parse(automationPostSchema, sent)
+    const fields = parse(automationPostSchema, sent, 'validation_failed')
     const [fault] = validateMdx(fields.content)
     if (fault)
       throw new Failure('mdx_invalid', {

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { api } from '@/testing/api'
+import { payload } from '@/testing/factories'
+
+const request = { nombre: 'Ana Peña', email: 'ana@example.com', mensaje: '¿Cuánto cuesta automatizar las citas?' }
+
+async function stored(id: number) {
+  return (await payload()).findByID({ collection: 'contact-submissions', id, overrideAccess: true })
+}
+
+describe('POST /api/contact', () => {
+  it('[API-31] stores the request as new and answers with its id', async () => {
+    const { status, body } = await api('POST', '/contact', {
+      body: { ...request, empresa: 'Colmado Peña', telefono: '809' },
+    })
+
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ success: true, message: '¡Consulta enviada!', contact: { id: expect.any(Number) } })
+    expect(await stored(body.contact.id)).toMatchObject({ ...request, empresa: 'Colmado Peña', status: 'nuevo' })
+  })
+
+  it('[API-31] answers a robot the same and keeps it apart', async () => {
+    const { status, body } = await api('POST', '/contact', { body: { ...request, website: 'https://spam.example' } })
+
+    expect(status).toBe(201)
+    expect(Object.keys(body)).toEqual(['success', 'message', 'contact'])
+    expect((await stored(body.contact.id)).status).toBe('spam')
+  })
+
+  it('[API-32] [API-03] names every wrong field, in the message too', async () => {
+    const { status, body } = await api('POST', '/contact', { body: { nombre: 'A', email: 'ana', mensaje: 'Corto' } })
+
+    expect(status).toBe(400)
+    expect(body.code).toBe('invalid')
+    expect(body.message).toBe(
+      'nombre: El nombre debe tener al menos 2 caracteres; email: Introduce un email válido; mensaje: El mensaje debe tener al menos 10 caracteres',
+    )
+  })
+
+  it.each([
+    ['nombre', 'a'.repeat(120), 'a'.repeat(121)],
+    ['empresa', 'a'.repeat(120), 'a'.repeat(121)],
+    ['telefono', '1'.repeat(40), '1'.repeat(41)],
+    ['mensaje', 'a'.repeat(5000), 'a'.repeat(5001)],
+    ['email', `${'a'.repeat(60)}@${'b.'.repeat(90)}example.com`, `${'a'.repeat(60)}@${'b.'.repeat(92)}example.com`],
+  ])('[API-32] holds the limit of %s on both sides', async (field, longest, tooLong) => {
+    expect((await api('POST', '/contact', { body: { ...request, [field]: longest } })).status).toBe(201)
+    expect((await api('POST', '/contact', { body: { ...request, [field]: tooLong } })).status).toBe(400)
+  })
+
+  it('[API-33] takes hostile text as text and sets nothing that the server owns', async () => {
+    const body = { ...request, mensaje: '<script>alert(1)</script>', status: 'spam', id: 1, notes: {} }
+    const answer = await api('POST', '/contact', { body })
+
+    expect(answer.status).toBe(201)
+    expect(JSON.stringify(answer.body)).not.toContain('script')
+    expect(await stored(answer.body.contact.id)).toMatchObject({
+      mensaje: '<script>alert(1)</script>',
+      status: 'nuevo',
+    })
+  })
+})
+
+describe('every body', () => {
+  it.each([
+    ['{', 400, 'malformed_json'],
+    ['', 400, 'malformed_json'],
+    ['[]', 400, 'malformed_json'],
+    ['"x"', 400, 'malformed_json'],
+    ['{"nombre":"a\\u0000b"}', 400, 'invalid'],
+    ['{"nombre":"a\\ud800"}', 400, 'invalid'],
+    [`{"a":${'['.repeat(40)}${']'.repeat(40)}}`, 400, 'invalid'],
+    [JSON.stringify({ ...request, mensaje: 'a'.repeat(1_100_000) }), 413, 'payload_too_large'],
+  ])('[API-04] [API-08] [API-09] %# is refused', async (body, status, code) => {
+    expect(await api('POST', '/contact', { body })).toMatchObject({ status, body: { code } })
+  })
+
+  it('[API-05] of a wrong type is 415', async () => {
+    const answer = await api('POST', '/contact', { body: 'nombre=Ana', headers: { 'Content-Type': 'text/plain' } })
+    expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } })
+  })
+})

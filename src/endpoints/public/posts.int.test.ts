@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { api } from '@/testing/api'
+import { createPost, createTerm, payload } from '@/testing/factories'
+
+const publicFields = [
+  'author',
+  'category',
+  'content',
+  'createdAt',
+  'excerpt',
+  'featuredImage',
+  'id',
+  'isPublished',
+  'metaDescription',
+  'metaTitle',
+  'publishedAt',
+  'readTimeMinutes',
+  'seoTitle',
+  'slug',
+  'socialImage',
+  'tags',
+  'title',
+  'updatedAt',
+  'viewCount',
+].filter((field) => field !== 'seoTitle')
+
+describe('the public reads of articles', () => {
+  let category: { id: number }
+  let tag: { id: number }
+
+  beforeAll(async () => {
+    category = await createTerm('categories', 'Atención')
+    tag = await createTerm('tags', 'Búsqueda')
+    await createPost({
+      title: 'Viejo',
+      slug: 'viejo',
+      _status: 'published',
+      publishedAt: '2026-01-01T00:00:00.000Z',
+      category: category.id,
+    })
+    await createPost({
+      title: 'Nuevo',
+      slug: 'nuevo',
+      _status: 'published',
+      publishedAt: '2026-02-01T00:00:00.000Z',
+      tags: [tag.id],
+      category: category.id,
+    })
+    await createPost({ title: 'Borrador', slug: 'borrador' })
+  })
+
+  const titles = async (query = '') =>
+    (await api('GET', `/blog/posts${query}`)).body.posts.map((post: { title: string }) => post.title)
+
+  it('[API-22] hold published articles only, newest first', async () => {
+    expect(await titles()).toEqual(['Nuevo', 'Viejo'])
+  })
+
+  it('[API-23] have every field of a public article and nothing else of its author', async () => {
+    const { body } = await api('GET', '/blog/posts/nuevo')
+    expect(Object.keys(body).sort()).toEqual(publicFields)
+    expect(body.author).toEqual({ name: 'Ñico Peña', avatar: '', username: 'admin' })
+    expect(body.category).toMatchObject({ name: 'Atención', slug: 'atencion', postCount: 2 })
+    expect(body.tags).toEqual([{ id: tag.id, name: 'Búsqueda', slug: 'busqueda' }])
+  })
+
+  it.each(['borrador', 'no-existe', '%00', "'; drop table users; --"])('[API-24] answer 404 for %j', async (slug) => {
+    const answer = await api('GET', `/blog/posts/${encodeURIComponent(slug)}`)
+    expect(answer).toMatchObject({ status: 404, body: { message: 'Artículo no encontrado', code: 'not_found' } })
+  })
+
+  it('[API-25] filter by category, tag and text, without case and accents', async () => {
+    expect(await titles('?categorySlug=atencion')).toEqual(['Nuevo', 'Viejo'])
+    expect(await titles('?categorySlug=otra')).toEqual([])
+    expect(await titles('?tag=busqueda')).toEqual(['Nuevo'])
+    expect(await titles('?search=BUSQUEDA')).toEqual(['Nuevo'])
+    expect(await titles('?search=vié')).toEqual(['Viejo'])
+    expect(await titles('?search=%25')).toEqual([])
+  })
+
+  it('[API-11] have pages that add up, and refuse senseless ones', async () => {
+    const { body } = await api('GET', '/blog/posts?limit=1&page=2&_t=1')
+    expect(body.posts.map((post: { slug: string }) => post.slug)).toEqual(['viejo'])
+    expect(body.pagination).toEqual({ page: 2, limit: 1, total: 2, totalPages: 2 })
+    for (const query of ['page=0', 'limit=0', 'limit=101', 'limit=x', 'page=1.5']) {
+      expect((await api('GET', `/blog/posts?${query}`)).status).toBe(400)
+    }
+  })
+
+  it('[API-26] leave out the content of cards', async () => {
+    const { body } = await api('GET', '/blog/posts?fields=card&published=false')
+    expect(body.posts.map((post: object) => 'content' in post)).toEqual([false, false])
+  })
+
+  it('[API-27] name related articles, never the article itself or a draft', async () => {
+    const { body } = await api('GET', '/blog/posts/nuevo/related')
+    expect(body.posts.map((post: { slug: string }) => post.slug)).toEqual(['viejo'])
+  })
+
+  it('[API-12] carry an ETag that follows the content', async () => {
+    const first = await api('GET', '/blog/posts/viejo')
+    const etag = first.headers.get('etag') ?? ''
+    expect(first.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=600')
+    expect((await api('GET', '/blog/posts/viejo', { headers: { 'If-None-Match': etag } })).status).toBe(304)
+  })
+
+  it('[API-29] count views atomically and change nothing else', async () => {
+    const before = (await api('GET', '/blog/posts/viejo')).body
+    const answers = await Promise.all(Array.from({ length: 20 }, () => api('POST', '/blog/posts/viejo/view')))
+    const after = (await api('GET', '/blog/posts/viejo')).body
+    expect(answers.every(({ status, body }) => status === 200 && body.success)).toBe(true)
+    expect(after.viewCount).toBe(before.viewCount + 20)
+    expect(after.updatedAt).toBe(before.updatedAt)
+    expect((await api('POST', '/blog/posts/borrador/view')).status).toBe(404)
+  })
+
+  it('[API-29] keep the views through an edit', async () => {
+    const local = await payload()
+    const { docs } = await local.find({
+      collection: 'posts',
+      where: { slug: { equals: 'viejo' } },
+      overrideAccess: true,
+    })
+    const id = docs[0]?.id ?? 0
+    const { body } = await api('POST', '/blog/posts/viejo/view')
+    await local.update({
+      collection: 'posts',
+      id,
+      data: { excerpt: 'Otro', _status: 'published' },
+      overrideAccess: true,
+    })
+    expect((await api('GET', '/blog/posts/viejo')).body.viewCount).toBe(body.viewCount)
+  })
+
+  it('[API-28] order by views and by date', async () => {
+    const slugs = async (address: string) =>
+      (await api('GET', address)).body.posts.map((post: { slug: string }) => post.slug)
+    expect(await slugs('/blog/posts/popular')).toEqual(['viejo', 'nuevo'])
+    expect(await slugs('/blog/posts/recent?limit=1')).toEqual(['nuevo'])
+  })
+
+  it('[API-30] count published articles of categories and tags', async () => {
+    const { body } = await api('GET', '/blog/categories?search=atencion')
+    expect(body.categories).toEqual([
+      { id: category.id, name: 'Atención', slug: 'atencion', postCount: 2, createdAt: expect.any(String) },
+    ])
+    expect((await api('GET', '/blog/tags')).body.tags).toEqual([
+      { id: tag.id, name: 'Búsqueda', slug: 'busqueda', postCount: 1 },
+    ])
+  })
+})
+
+it('[API-01] the health call says what is up', async () => {
+  const { status, headers, body } = await api('GET', '/health')
+  expect(status).toBe(200)
+  expect(body).toEqual({ status: 'ok', database: 'ok', storage: 'ok', version: expect.any(String) })
+  expect(headers.get('cache-control')).toBe('no-store')
+})

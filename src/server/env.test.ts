@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { parseEnv } from './env'
+
+it('needs no variable at all', () => {
+  expect(parseEnv({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', SEED: 'demo', SITE_URL: 'http://localhost:3000' })
+})
+
+it('takes empty variables as absent, as compose files pass them', () => {
+  expect(parseEnv({ PORT: '', DATABASE_URL: '' }).PORT).toBe(3000)
+})
+
+it.each([
+  [{ PORT: 'abc' }, /^Variable PORT: /],
+  [{ PORT: '70000' }, /^Variable PORT: debe estar entre 1 y 65535$/],
+  [{ SEED: 'todo' }, /^Variable SEED: /],
+  [{ SITE_URL: 'ozama' }, /^Variable SITE_URL: /],
+  [{ DATABASE_URL: 'mysql://x' }, /^Variable DATABASE_URL: /],
+  [{ DATABASE_URL: 'postgres://x/y' }, /^Variable PAYLOAD_SECRET: es obligatoria/],
+  [{ PAYLOAD_SECRET: 'corto' }, /^Variable PAYLOAD_SECRET: debe tener 32/],
+  [{ S3_BUCKET: 'b' }, /^Variable S3_ACCESS_KEY_ID: /],
+  [{ TRUST_PROXY: '-1' }, /^Variable TRUST_PROXY: /],
+  [{ RATE_LIMIT: 'si' }, /^Variable RATE_LIMIT: /],
+])('names what is wrong with %j in one line', (source, message) => {
+  expect(() => parseEnv(source)).toThrow(message)
+})

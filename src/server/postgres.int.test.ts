@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startPostgres } from './postgres'
+
+let dir: string
+const lockFile = () => path.join(dir, 'postgres/postmaster.pid')
+const pidOf = async () => Number((await readFile(lockFile(), 'utf8')).split('\n')[0])
+
+async function ask(url: string, text: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(text)
+  await client.end()
+  return rows
+}
+
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'ozama-pg-'))
+})
+afterEach(() => rm(dir, { recursive: true, force: true }))
+
+describe('startPostgres', () => {
+  it('takes over the server that a killed site left running, and stops it', async () => {
+    const first = await startPostgres(dir, 'secreto')
+    await ask(first.url, 'create table kept (id int); insert into kept values (1)')
+    const pid = await pidOf()
+
+    const second = await startPostgres(dir, 'secreto') // nobody has stopped the first
+    expect(second.url).toBe(first.url)
+    await second.stop()
+    expect(() => process.kill(pid, 0)).toThrow()
+  })
+
+  it('starts after a kill of PostgreSQL itself, with everything that was committed', async () => {
+    const first = await startPostgres(dir, 'secreto')
+    await ask(first.url, 'create table kept (id int); insert into kept values (1)')
+    process.kill(await pidOf(), 'SIGKILL')
+
+    const second = await startPostgres(dir, 'secreto')
+    expect(await ask(second.url, 'select id from kept')).toEqual([{ id: 1 }])
+    await second.stop()
+  })
+
+  it('is not stopped by a stale lock file whose number another process has got', async () => {
+    const first = await startPostgres(dir, 'secreto')
+    const lock = await readFile(lockFile(), 'utf8')
+    await first.stop()
+    const stranger = spawn('sleep', ['60'])
+    await writeFile(lockFile(), lock.replace(/^\d+/, String(stranger.pid)))
+
+    const second = await startPostgres(dir, 'secreto')
+    expect(await ask(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    await second.stop()
+    expect(stranger.exitCode).toBeNull() // the stranger lives
+    stranger.kill()
+  })
+
+  it('refuses a directory of another major version with one line', async () => {
+    await (await startPostgres(dir, 'secreto')).stop()
+    await writeFile(path.join(dir, 'postgres/PG_VERSION'), '15\n')
+    await expect(startPostgres(dir, 'secreto')).rejects.toThrow(
+      /^La base de datos de .+ es de PostgreSQL 15 y esta versión usa la 18: /,
+    )
+  })
+})

@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const MIGRATIONS = path.join(ROOT, 'migrations')
+
+function payloadCli(...args: string[]) {
+  const result = spawnSync('npx', ['tsx', 'src/server/payloadCli.ts', ...args], { cwd: ROOT, encoding: 'utf8' })
+  expect(result.status, result.stdout + result.stderr).toBe(0)
+}
+
+it.each([
+  ['generate:types', 'src/payload-types.ts'],
+  ['generate:importmap', 'src/app/(payload)/admin/importMap.js'],
+])('what %s writes is committed as it is now', async (command, name) => {
+  const file = path.join(ROOT, name)
+  const committed = await readFile(file, 'utf8')
+  try {
+    payloadCli(command)
+    expect(await readFile(file, 'utf8')).toBe(committed)
+  } finally {
+    await writeFile(file, committed)
+  }
+})
+
+it('the migrations make the schema that the configuration asks for', async () => {
+  const [before, index] = [await readdir(MIGRATIONS), await readFile(path.join(MIGRATIONS, 'index.ts'), 'utf8')]
+  payloadCli('migrate:create', 'prueba', '--skip-empty')
+  const made = (await readdir(MIGRATIONS)).filter((name) => !before.includes(name))
+  await Promise.all(made.map((name) => rm(path.join(MIGRATIONS, name))))
+  await writeFile(path.join(MIGRATIONS, 'index.ts'), index)
+  expect(made).toEqual([])
+})

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startPostgres } from '@/server/postgres'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The database that every test file's own one is copied from. */
+    templateUrl: string
+  }
+}
+
+/** Starts PostgreSQL for a run and makes the template: our migrations, the roles and the first administrator. */
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'ozama-int-'))
+  const cluster = await startPostgres(dir, 'test')
+  const env = { ...process.env, ...TEST_ENV, DATABASE_URL: cluster.url }
+  const made = spawnSync('npx', ['tsx', path.join(import.meta.dirname, 'prepareTemplate.ts')], {
+    env,
+    encoding: 'utf8',
+  })
+  if (made.status !== 0) throw new Error(`The template database could not be made: ${made.stdout}${made.stderr}`)
+  provide('templateUrl', cluster.url)
+  return async () => {
+    await cluster.stop()
+    await rm(dir, { recursive: true, force: true })
+  }
+}
+
+/** The variables of the application under test. */
+export const TEST_ENV = {
+  PAYLOAD_SECRET: 'a-secret-for-tests-only-0123456789abcdef',
+  ADMIN_USERNAME: 'admin',
+  ADMIN_PASSWORD: 'admin-password',
+  SEED: 'none',
+  PAYLOAD_LOG_LEVEL: 'silent',
+  SITE_URL: 'http://localhost:3000',
+}
