@@ -1,6 +1,7 @@
+import { mkdir } from 'node:fs/promises'
 import config from '@payload-config'
 import { getPayload } from 'payload'
-import { env } from './env'
+import { env, mediaDir } from './env'
 import { exclusively, migrate } from './migrate'
 import { say, withProgress } from './say'
 import { seed } from './seed/seed'
@@ -8,6 +9,7 @@ import { seed } from './seed/seed'
 /** Makes the site ready before it takes requests: schema, first administrator, demo content. */
 export async function boot(): Promise<void> {
   const { SITE_URL } = env()
+  await mkdir(mediaDir(), { recursive: true })
   const payload = await getPayload({ config })
   const credentials = await exclusively(async () => {
     await withProgress('Preparando la base de datos', () => migrate(payload))

@@ -54,7 +54,7 @@ export type Env = z.output<typeof schema>
 export class EnvError extends Error {}
 
 /** Parses the environment, or throws an `EnvError` that names the first wrong variable. */
-export function parseEnv(source: NodeJS.ProcessEnv): Env {
+export function parseEnv(source: Record<string, string | undefined>): Env {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(present)
   if (parsed.success) return parsed.data

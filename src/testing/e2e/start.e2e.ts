@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+import { freePort } from '@/server/postgres'
+import { runStart, type Site, startSite, untilUp } from '../site'
+
+const EMPTY = { SEED: 'none' }
+
+test.describe('npm start', () => {
+  let site: Site
+  const sameData = () => ({ DATA_DIR: path.join(site.dir, 'data'), MEDIA_DIR: path.join(site.dir, 'media') })
+
+  test.beforeAll(async () => {
+    site = await startSite(EMPTY)
+  })
+  test.afterAll(() => site.stop())
+
+  test('refuses a taken port with one line', async () => {
+    const second = runStart({ ...EMPTY, PORT: new URL(site.url).port })
+    expect(await second.ended).toBe(1)
+    expect(second.output().trim()).toMatch(/^El puerto \d+ está ocupado: usa otro con PORT=3100 npm start$/)
+  })
+
+  test('refuses a data directory in use with one line, and leaves the first site alone', async () => {
+    const second = runStart({ ...EMPTY, ...sameData(), PORT: String(await freePort()) })
+    expect(await second.ended).toBe(1)
+    expect(second.output().trim()).toMatch(/^Otro proceso ya usa .+: detenlo, o usa otra carpeta con DATA_DIR$/)
+    expect((await fetch(`${site.url}/api/health`)).status).toBe(200)
+  })
+
+  test('names a wrong variable in one line', async () => {
+    const run = runStart({ PORT: 'abc' })
+    expect(await run.ended).toBe(1)
+    expect(run.output().trim()).toBe('Variable PORT: debe ser un número')
+  })
+
+  test('comes back after kill -9 with what was written, on the same data', async () => {
+    const contact = { nombre: 'Ana Peña', email: 'ana@example.com', mensaje: 'No me pierdas, por favor.' }
+    const killed = await startSite(EMPTY)
+    const headers = { 'Content-Type': 'application/json' }
+    const answer = await fetch(`${killed.url}/api/contact`, { method: 'POST', headers, body: JSON.stringify(contact) })
+    expect(answer.status).toBe(201)
+    const server = await childOf(killed.child.pid ?? 0)
+    killed.child.kill('SIGKILL')
+    process.kill(server, 'SIGKILL')
+
+    const port = String(await freePort())
+    const again = runStart({
+      ...EMPTY,
+      PORT: port,
+      DATA_DIR: path.join(killed.dir, 'data'),
+      MEDIA_DIR: path.join(killed.dir, 'media'),
+    })
+    await untilUp(again)
+    const next = await fetch(`http://localhost:${port}/api/contact`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(contact),
+    })
+    expect((await next.json()).contact.id).toBe((await answer.json()).contact.id + 1)
+    again.child.kill('SIGINT')
+    expect(await again.ended).toBe(0)
+    await killed.stop()
+  })
+
+  test('ends everything on SIGTERM within 5 s', async () => {
+    const ending = await startSite(EMPTY)
+    const postgres = Number(
+      (await readFile(path.join(ending.dir, 'data/postgres/postmaster.pid'), 'utf8')).split('\n')[0],
+    )
+    const start = Date.now()
+    ending.child.kill('SIGTERM')
+    expect(await ending.ended).toBe(0)
+    expect(Date.now() - start).toBeLessThan(5000)
+    expect(() => process.kill(postgres, 0)).toThrow()
+    await expect(fetch(`${ending.url}/api/health`)).rejects.toThrow()
+    await ending.stop()
+  })
+
+  test('says the first credentials once', async () => {
+    const fresh = await startSite({ ...EMPTY, ADMIN_PASSWORD: '' })
+    expect(fresh.output()).toMatch(/Primer acceso: usuario admin, contraseña \S{16}\n/)
+    await fresh.stop()
+  })
+})
+
+/** The server that a start has brought up: its only Node child. */
+async function childOf(parent: number): Promise<number> {
+  const list = spawn('pgrep', ['-P', String(parent), 'node'])
+  let output = ''
+  for await (const chunk of list.stdout) output += chunk
+  return Number(output.trim().split('\n')[0])
+}

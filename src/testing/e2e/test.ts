@@ -1,0 +1,46 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { ADMIN } from '../site'
+
+type Fixtures = {
+  /** Fails the test when a page logs an error, throws, or asks for something that fails; on for every test. */
+  quietConsole: undefined
+  /** A page of somebody who has signed in as the administrator. */
+  panel: Page
+}
+
+export const test = base.extend<Fixtures>({
+  quietConsole: [
+    async ({ context }, use) => {
+      const complaints: string[] = []
+      context.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`)
+      })
+      context.on('weberror', (error) => complaints.push(String(error.error())))
+      await use(undefined)
+      expect(complaints.filter((text) => !isExpected(text))).toEqual([])
+    },
+    { auto: true },
+  ],
+  panel: async ({ page }, use) => {
+    await page.goto('/admin/login')
+    await page.getByLabel('Usuario').fill(ADMIN.username)
+    await page.getByLabel('Contraseña', { exact: true }).fill(ADMIN.password)
+    await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+    await page.waitForURL('**/admin/dashboard')
+    await use(page)
+  },
+})
+
+/** Chromium itself logs the status of a page that a test asks for on purpose. */
+const isExpected = (text: string) => /status of 404 .*no-existe/.test(text)
+
+/** Asserts that axe finds no violation of WCAG 2.2 AA on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([])
+}
+
+export { expect }

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { freePort } from '@/server/postgres'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const READY = 'Ozama IA está en'
+
+/** A process of the site: what it printed so far, and how it ended once it has. */
+export type Run = { child: ChildProcess; output: () => string; ended: Promise<number | null> }
+export type Site = Run & { url: string; dir: string; stop: () => Promise<void> }
+
+/** Runs `npm start`'s entry. The environment is this one plus `env`. */
+export function runStart(
+  env: Record<string, string>,
+  entry = ['node_modules/tsx/dist/cli.mjs', 'src/server/start.ts'],
+): Run {
+  const child = spawn(process.execPath, entry, {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk
+    })
+  }
+  return { child, output: () => output, ended: new Promise((resolve) => child.once('exit', resolve)) }
+}
+
+/** Waits until the site says that it is up. Throws what it printed when it ends instead. */
+export async function untilUp({ ended, output }: Run): Promise<void> {
+  let code: number | null | undefined
+  ended.then((value) => {
+    code = value
+  })
+  while (!output().includes(READY)) {
+    if (code !== undefined) throw new Error(`The site ended with ${code}:\n${output()}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** Starts the production site on a free port, with data of its own that goes with it. */
+export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'ozama-site-'))
+  const port = String(await freePort())
+  const own = {
+    PORT: port,
+    SITE_URL: `http://localhost:${port}`,
+    DATA_DIR: path.join(dir, 'data'),
+    MEDIA_DIR: path.join(dir, 'media'),
+  }
+  const run = runStart({ ...own, ADMIN_PASSWORD: ADMIN.password, ...env })
+  await untilUp(run)
+  const stop = async () => {
+    run.child.kill('SIGTERM')
+    await run.ended
+    await rm(dir, { recursive: true, force: true })
+  }
+  return { ...run, url: `http://localhost:${port}`, dir, stop }
+}
+
+/** The first administrator of every site that a test starts. */
+export const ADMIN = { username: 'admin', password: 'una-clave-de-prueba' }
