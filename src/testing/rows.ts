@@ -1,0 +1,17 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const TEST_FILE = /\.(test|e2e)\.tsx?$/
+
+/** Prints the rows of `docs/rows.md` that no test names in its title. */
+const table = await readFile(path.join(ROOT, 'docs/rows.md'), 'utf8')
+const rows = [...table.matchAll(/^\| ([A-Z]+-\d+) \| (.+) \|$/gm)].map(([, id = '', text = '']) => ({ id, text }))
+const entries = await readdir(path.join(ROOT, 'src'), { recursive: true })
+const sources = await Promise.all(
+  entries.filter((name) => TEST_FILE.test(name)).map((name) => readFile(path.join(ROOT, 'src', name), 'utf8')),
+)
+const named = new Set(sources.join('\n').match(/\[[A-Z]+-\d+\]/g))
+const missing = rows.filter(({ id }) => !named.has(`[${id}]`))
+for (const { id, text } of missing) process.stdout.write(`${id}  ${text.slice(0, 150)}\n`)
+process.stdout.write(`${rows.length - missing.length} of ${rows.length} rows are named by a test\n`)

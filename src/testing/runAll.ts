@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { chromium } from './chromium'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const report = (name: string) => path.join(ROOT, 'test-results', `${name}.json`)
+const vitest = (project: string) => [
+  'vitest',
+  'run',
+  '--project',
+  project,
+  '--silent=passed-only',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${report(project)}`,
+]
+
+/** Everything that must hold before a change lands, the fast part first. */
+const STEPS: [string, string[]][] = [
+  ['Format and lint', ['npm', 'run', '--silent', 'lint']],
+  ['Types', ['npm', 'run', '--silent', 'types']],
+  ['Dead code', ['npm', 'run', '--silent', 'unused']],
+  ['Unit', ['npx', ...vitest('unit')]],
+  ['Integration', ['npx', ...vitest('int')]],
+  ['End to end', ['npx', 'playwright', 'test']],
+]
+
+await rm(path.join(ROOT, 'test-results'), { recursive: true, force: true })
+chromium() // a missing browser shall be said now, not after ten minutes
+for (const [name, command] of STEPS) {
+  process.stdout.write(`\n=== ${name} ===\n`)
+  const start = Date.now()
+  const code = await run(command)
+  process.stdout.write(
+    `--- ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - start) / 1000)} s\n`,
+  )
+  if (code !== 0) process.exitCode = code ?? 1
+  if (code !== 0) break
+}
+const { passed, failed } = await totals()
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+
+function run([program = '', ...args]: string[]): Promise<number | null> {
+  const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] })
+  return new Promise((resolve) => child.once('exit', resolve))
+}
+
+/** The tests of every runner together. */
+async function totals(): Promise<{ passed: number; failed: number }> {
+  const [unit, int, e2e] = await Promise.all(
+    ['unit', 'int', 'e2e'].map(async (name) => JSON.parse(await readFile(report(name), 'utf8').catch(() => '{}'))),
+  )
+  return {
+    passed: (unit.numPassedTests ?? 0) + (int.numPassedTests ?? 0) + (e2e.stats?.expected ?? 0),
+    failed: (unit.numFailedTests ?? 0) + (int.numFailedTests ?? 0) + (e2e.stats?.unexpected ?? 0),
+  }
+}
