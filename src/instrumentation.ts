@@ -1,6 +1,6 @@
 /** Next calls this once, before the server takes requests. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  const { boot } = await import('./server/boot')
-  await boot()
+  const { bootOrExit } = await import('./server/boot')
+  await bootOrExit()
 }

@@ -7,11 +7,11 @@ import { say, withProgress } from './say'
 import { seed } from './seed/seed'
 
 /** Makes the site ready before it takes requests: schema, first administrator, demo content. */
-export async function boot(): Promise<void> {
+async function boot(): Promise<void> {
   const { SITE_URL } = env()
   await mkdir(mediaDir(), { recursive: true })
-  const payload = await getPayload({ config })
   const credentials = await exclusively(async () => {
+    const payload = await getPayload({ config })
     await withProgress('Preparando la base de datos', () => migrate(payload))
     return seed(payload)
   })
@@ -19,5 +19,15 @@ export async function boot(): Promise<void> {
   if (credentials) {
     say(`Primer acceso: usuario ${credentials.username}, contraseña ${credentials.password}`)
     say('La contraseña no se muestra de nuevo: guárdala o cámbiala en tu perfil.')
+  }
+}
+
+/** Runs `boot`; when it can't, says why in one line and ends the process: half a site must not take requests. */
+export async function bootOrExit(): Promise<void> {
+  try {
+    await boot()
+  } catch (error) {
+    process.stderr.write(`No se pudo iniciar: ${error instanceof Error ? error.message : error}\n`)
+    process.exit(1)
   }
 }

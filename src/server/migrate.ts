@@ -8,7 +8,9 @@ const PREPARATION_LOCK = 7_062_002
 /** Runs `work` while no other process of this database prepares it: Payload's own migrations take no lock. */
 export async function exclusively<Result>(work: () => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ ...databasePool(), statement_timeout: 0 })
-  await client.connect()
+  await client.connect().catch((error: Error) => {
+    throw new Error(`la base de datos de DATABASE_URL no responde (${error.message})`)
+  })
   try {
     await client.query('select pg_advisory_lock($1)', [PREPARATION_LOCK])
     return await work()

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import net from 'node:net'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import pg from 'pg'
 import { BuildError, build, isBuilt, STANDALONE } from './build'
 import { type Env, EnvError, parseEnv } from './env'
@@ -14,6 +15,9 @@ const STOP_MS = 4000
 
 /** Something keeps the site from starting; the message is the one line that an operator reads. */
 class StartError extends Error {}
+
+/** The server has ended by itself, and has said why. */
+class ServerEnded extends Error {}
 
 type Stop = () => Promise<void>
 const cleanups: Stop[] = []
@@ -105,24 +109,28 @@ function serve(isDev: boolean, env: NodeJS.ProcessEnv): Promise<void> {
     stdio: ['ignore', isDev ? 'inherit' : 'pipe', 'inherit'],
     detached: true, // Ctrl-C reaches the whole terminal group; only this process shall act on it
   })
-  child.stdout?.on('data', showOwnLines)
+  const up = new Promise<void>((resolve) => {
+    child.stdout?.on('data', (chunk: Buffer) => showOwnLines(chunk, resolve))
+    child.once('exit', () => resolve())
+  })
+  if (!isDev) withProgress('Iniciando el servidor', () => up)
   cleanups.push(() => endChild(child))
   return new Promise((resolve, reject) => {
-    child.once('exit', (code, signal) =>
-      code === 0 || signal || isStopping ? resolve() : reject(new StartError('El servidor terminó con un error')),
-    )
+    child.once('exit', (code) => (code === 0 || isStopping ? resolve() : reject(new ServerEnded())))
   })
 }
 
-/** Next announces itself in English; what the site says of itself is enough. */
-function showOwnLines(chunk: Buffer): void {
-  const isNoise = (line: string) => /^\s*(▲ Next\.js|- (Local|Network):|✓ )/.test(line)
-  const lines = chunk
+/** Next announces itself in English; what the site says of itself is enough. Calls `first` for the first own line. */
+function showOwnLines(chunk: Buffer, first: () => void): void {
+  const isNoise = (line: string) => /^\s*(▲ Next\.js|- (Local|Network):|✓ )/.test(stripVTControlCharacters(line))
+  const text = chunk
     .toString()
     .split('\n')
     .filter((line) => !isNoise(line))
-  const text = lines.join('\n')
-  if (text.trim()) process.stdout.write(text)
+    .join('\n')
+  if (!text.trim()) return
+  first()
+  process.stdout.write(text)
 }
 
 async function endChild(child: ChildProcess): Promise<void> {
@@ -152,7 +160,7 @@ const isExpected = (error: unknown) => EXPECTED.some((kind) => error instanceof 
 start(process.argv[2] === 'dev').then(
   () => stop(0),
   (error: Error) => {
-    process.stderr.write(`${isExpected(error) ? error.message : error.stack}\n`)
+    if (!(error instanceof ServerEnded)) process.stderr.write(`${isExpected(error) ? error.message : error.stack}\n`)
     return stop(1)
   },
 )

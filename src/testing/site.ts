@@ -11,13 +11,13 @@ const READY = 'Ozama IA está en'
 export type Run = { child: ChildProcess; output: () => string; ended: Promise<number | null> }
 export type Site = Run & { url: string; dir: string; stop: () => Promise<void> }
 
-/** Runs `npm start`'s entry. The environment is this one plus `env`. */
-export function runStart(
-  env: Record<string, string>,
-  entry = ['node_modules/tsx/dist/cli.mjs', 'src/server/start.ts'],
-): Run {
-  const child = spawn(process.execPath, entry, {
-    cwd: ROOT,
+/** What `npm start` runs. */
+const START = { arguments: ['node_modules/tsx/dist/cli.mjs', 'src/server/start.ts'], cwd: ROOT }
+
+/** Runs the site. The environment is this one plus `env`. */
+export function runStart(env: Record<string, string>, { arguments: args, cwd } = START): Run {
+  const child = spawn(process.execPath, args, {
+    cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -35,6 +35,16 @@ test.describe('npm start', () => {
     expect(run.output().trim()).toBe('Variable PORT: debe ser un número')
   })
 
+  test('says in one line that the database is away', async () => {
+    const run = runStart({
+      DATABASE_URL: 'postgres://x:y@127.0.0.1:1/x',
+      PAYLOAD_SECRET: 'x'.repeat(32),
+      PORT: String(await freePort()),
+    })
+    expect(await run.ended).toBe(1)
+    expect(run.output().trim()).toMatch(/^No se pudo iniciar: la base de datos de DATABASE_URL no responde \(.+\)$/)
+  })
+
   test('comes back after kill -9 with what was written, on the same data', async () => {
     const contact = { nombre: 'Ana Peña', email: 'ana@example.com', mensaje: 'No me pierdas, por favor.' }
     const killed = await startSite(EMPTY)

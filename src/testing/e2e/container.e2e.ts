@@ -1,0 +1,65 @@
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+import { parse } from 'yaml'
+import { freePort, startPostgres } from '@/server/postgres'
+import { startObjectStore } from '../objectStore'
+import { runStart, untilUp } from '../site'
+
+const ROOT = path.resolve(import.meta.dirname, '../../..')
+
+/** What an operator writes into `.env`. */
+const OPERATOR: Record<string, string> = {
+  POSTGRES_PASSWORD: 'secreto',
+  PAYLOAD_SECRET: 'un-secreto-de-prueba-0123456789abcdef',
+  SITE_URL: 'http://localhost:3000',
+  ADMIN_PASSWORD: 'una-clave-de-prueba',
+  SEED: 'demo',
+  S3_ACCESS_KEY_ID: 'clave',
+  S3_SECRET_ACCESS_KEY: 'secreta',
+}
+
+/** The container's environment by the compose file and the Dockerfile. */
+async function containerEnvironment(): Promise<Record<string, string>> {
+  const compose = parse(await readFile(path.join(ROOT, 'docker-compose.yml'), 'utf8'))
+  const substitute = (text: string) =>
+    text.replace(/\$\{(\w+)(?::[-?]([^}]*))?\}/g, (_, name, fallback = '') => OPERATOR[name] ?? fallback)
+  const values = Object.entries<string>(compose.services.app.environment)
+  return Object.fromEntries(values.map(([name, value]) => [name, substitute(String(value))]))
+}
+
+test('the image’s server runs on the compose file’s variables alone: another PostgreSQL, a bucket, no sources', async () => {
+  const dockerfile = await readFile(path.join(ROOT, 'Dockerfile'), 'utf8')
+  const command: string[] = JSON.parse(/^CMD (\[.+\])$/m.exec(dockerfile)?.[1] ?? '[]')
+  const dir = await mkdtemp(path.join(tmpdir(), 'ozama-container-'))
+  const [database, store, port] = await Promise.all([startPostgres(dir, 'secreto'), startObjectStore(), freePort()])
+  const app = path.join(dir, 'app')
+  await cp(path.join(ROOT, '.next/standalone'), app, { recursive: true, verbatimSymlinks: true })
+
+  const run = runStart(
+    {
+      ...(await containerEnvironment()),
+      NODE_ENV: 'production',
+      HOSTNAME: '127.0.0.1',
+      PORT: String(port),
+      MEDIA_DIR: path.join(app, 'media'),
+      DATABASE_URL: database.url,
+      S3_ENDPOINT: store.url,
+    },
+    { arguments: command.slice(1), cwd: app },
+  )
+  await untilUp(run)
+  const site = `http://127.0.0.1:${port}`
+  expect(await (await fetch(`${site}/api/health`)).json()).toMatchObject({ status: 'ok' })
+  expect((await fetch(`${site}/blog/que-es-un-agente-de-ia`)).status).toBe(200)
+  expect(store.keys()).toContain('media/portada-que-es-un-agente-de-ia.webp')
+  const picture = await fetch(`${site}/api/media/file/portada-que-es-un-agente-de-ia.webp`)
+  expect(picture.headers.get('content-type')).toBe('image/webp')
+
+  run.child.kill('SIGTERM')
+  expect(await run.ended).toBe(0)
+  store.stop()
+  await database.stop()
+  await rm(dir, { recursive: true, force: true })
+})
