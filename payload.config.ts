@@ -15,7 +15,7 @@ import { Tags } from '@/collections/Tags'
 import { Users } from '@/collections/Users'
 import { endpoints } from '@/endpoints'
 import { Settings } from '@/globals/Settings'
-import { databasePool } from '@/server/database'
+import { databasePool, ownTables } from '@/server/database'
 import { env, isHttps } from '@/server/env'
 import { mail } from '@/server/mail'
 import { storage } from '@/server/storage'
@@ -35,6 +35,7 @@ export default buildConfig({
     push: false,
     migrationDir: path.resolve(root, 'migrations'),
     disableCreateDatabase: true,
+    beforeSchemaInit: [ownTables],
     extensions: ['unaccent', 'pg_trgm'],
   }),
   plugins: [seo, storage],
@@ -44,6 +45,7 @@ export default buildConfig({
   i18n: { supportedLanguages: { es }, fallbackLanguage: 'es' },
   graphQL: { disable: true },
   telemetry: false,
+  loggingLevels: { APIError: 'debug', Forbidden: 'debug', NotFound: 'debug', ValidationError: 'debug' }, // refusals, not faults
   defaultDepth: 1,
   maxDepth: 3,
   jobs: { access: { run: () => false, queue: () => false, cancel: () => false } },

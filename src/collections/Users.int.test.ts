@@ -70,3 +70,8 @@ it('[API-57] the three roles are seeded with their permissions', async () => {
     ['author', ['create_posts', 'edit_own_posts']],
   ])
 })
+
+it('[API-54] a username is one whatever its case', async () => {
+  const { username } = await createUser(['create_posts'], { username: ' Ana.Peña ' })
+  expect(username).toBe('ana.peña')
+})

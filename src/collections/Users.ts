@@ -25,6 +25,7 @@ export const Users: CollectionConfig = {
     depth: 0,
     tokenExpiration: 2 * 60 * 60,
     useSessions: true,
+    maxLoginAttempts: 0, // a lock on the account alone lets anybody lock its owner out: see `guardLogin`
     loginWithUsername: { allowEmailLogin: false, requireEmail: true },
     cookies: { sameSite: 'Lax', secure: isHttps() },
   },

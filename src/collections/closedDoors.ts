@@ -8,6 +8,8 @@ const shut = (method: Endpoint['method'], path: string): Endpoint => ({
 
 /** Generated routes of the users that nobody needs here; declared first, they stand before Payload's own. */
 export const closedDoors: Endpoint[] = [
+  shut('post', '/login'), // `POST /api/blog/admin/login` is the only way in
+  shut('post', '/unlock'),
   shut('post', '/first-register'),
   shut('post', '/forgot-password'),
   shut('post', '/reset-password'),

@@ -1,4 +1,7 @@
+import type { PostgresSchemaHook } from '@payloadcms/drizzle/postgres'
+import { bigint, integer, pgTable, varchar } from 'drizzle-orm/pg-core'
 import type { PoolConfig } from 'pg'
+import { LIMITS_TABLE } from './limits'
 
 /** How the site reaches PostgreSQL. Limits are explicit: pg waits for ever by default. */
 export const databasePool = (): PoolConfig => ({
@@ -6,4 +9,17 @@ export const databasePool = (): PoolConfig => ({
   max: 10,
   connectionTimeoutMillis: 10_000,
   statement_timeout: 30_000,
+})
+
+/** Tables beside those of the collections, so that migrations make and know them. */
+export const ownTables: PostgresSchemaHook = ({ schema }) => ({
+  ...schema,
+  tables: {
+    ...schema.tables,
+    [LIMITS_TABLE]: pgTable(LIMITS_TABLE, {
+      key: varchar('key', { length: 255 }).primaryKey(),
+      points: integer('points').notNull().default(0),
+      expire: bigint('expire', { mode: 'number' }),
+    }),
+  },
 })

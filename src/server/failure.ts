@@ -28,6 +28,8 @@ type Details = { message?: string; errors?: FieldError[]; headers?: Record<strin
 
 /** An expected failure. Anything else that is thrown is a bug and answers 500. */
 export class Failure extends APIError<{ code: FailureCode; errors?: FieldError[] }> {
+  /** Payload logs by name: a refusal is no fault of ours. */
+  override name = 'APIError'
   readonly headers: Record<string, string>
 
   constructor(code: FailureCode, { message, errors, headers = {} }: Details = {}) {

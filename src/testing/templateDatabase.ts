@@ -35,6 +35,6 @@ export const TEST_ENV = {
   ADMIN_USERNAME: 'admin',
   ADMIN_PASSWORD: 'admin-password',
   SEED: 'none',
-  PAYLOAD_LOG_LEVEL: 'silent',
+  RATE_LIMIT: 'off',
   SITE_URL: 'http://localhost:3000',
 }

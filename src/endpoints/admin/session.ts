@@ -1,13 +1,16 @@
+import { pbkdf2 } from 'node:crypto'
+import { promisify } from 'node:util'
 import {
-  AuthenticationError,
+  APIError,
   generateExpiredPayloadCookie,
   generatePayloadCookie,
-  LockedAuth,
   logoutOperation,
+  type PayloadRequest,
 } from 'payload'
 import type { User } from '@/payload-types'
-import { loginSchema } from '@/schemas/user'
+import { type LoginInput, loginSchema } from '@/schemas/user'
 import { Failure } from '@/server/failure'
+import { guardLogin } from '@/server/limits'
 import { everyone, session } from '../allow'
 import { endpoint, NO_STORE } from '../endpoint'
 
@@ -19,14 +22,7 @@ export const login = endpoint({
   body: loginSchema,
   query: null,
   async handle({ req, body }) {
-    const {
-      token = '',
-      user,
-      exp,
-    } = await req.payload.login({ collection: 'users', data: body, depth: 1, req }).catch((error) => {
-      const isRefusal = error instanceof AuthenticationError || error instanceof LockedAuth || error?.status === 401
-      throw isRefusal ? new Failure('login_failed') : error
-    })
+    const { token = '', user, exp } = await guardLogin(req, body.username, () => signIn(req, body))
     const { config } = req.payload.collections.users
     const cookie = generatePayloadCookie({
       collectionAuthConfig: config.auth,
@@ -59,6 +55,25 @@ export const logout = endpoint({
     return Response.json(answer, { headers: { ...NO_STORE, 'Set-Cookie': cookie } })
   },
 })
+
+/** Checks name and password. Whatever is wrong with them, the answer is the same and takes as long. */
+async function signIn(req: PayloadRequest, data: LoginInput) {
+  try {
+    return await req.payload.login({ collection: 'users', data, depth: 1, req })
+  } catch (error) {
+    if (!(error instanceof APIError) || error.status !== 401) throw error
+    if (!(await isKnown(req, data.username))) await hashInVain(data.password)
+    throw new Failure('login_failed')
+  }
+}
+
+async function isKnown({ payload }: PayloadRequest, username: string): Promise<boolean> {
+  const where = { username: { equals: username.trim().toLowerCase() } }
+  return (await payload.count({ collection: 'users', where, overrideAccess: true })).totalDocs > 0 // nobody is signed in yet
+}
+
+/** The work of checking a password, which Payload spares itself for unknown names: 600,000 rounds, 32 bytes. */
+const hashInVain = (password: string) => promisify(pbkdf2)(password, 'no salt', 600_000, 32, 'sha256')
 
 /** What the panel keeps of who is signed in; no secret among it. */
 function toSessionUser({ id, username, email, name, avatar, role, status }: User) {

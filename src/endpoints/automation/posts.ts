@@ -4,10 +4,10 @@ import { validateMdx } from '@/mdx/validate'
 import type { ApiKey, User } from '@/payload-types'
 import { automationPostSchema } from '@/schemas/automation'
 import { hashOfKey, isAddressAllowed, isWellFormedKey } from '@/server/apiKey'
-import { CLIENT_ADDRESS } from '@/server/clientAddress.mjs'
 import { env } from '@/server/env'
 import { Failure } from '@/server/failure'
 import { fieldsOfMarkdown, importPost } from '@/server/importPost'
+import { callerAddress, holdLimit } from '@/server/limits'
 import { everyone } from '../allow'
 import { contentType, readJson, readText } from '../body'
 import { endpoint, parse } from '../endpoint'
@@ -25,6 +25,7 @@ export const createAutomationPost = endpoint({
   status: 201,
   async handle({ req }) {
     const key = await authenticate(req)
+    await holdLimit(req, 'automation', String(key.id))
     const sent = await fieldsOf(req)
     const fields = parse(automationPostSchema, sent, 'validation_failed')
     const [fault] = validateMdx(fields.content)
@@ -67,7 +68,7 @@ async function authenticate(req: PayloadRequest): Promise<ApiKey & { creator: Us
   const key = docs[0]
   if (!key || typeof key.createdBy !== 'object') throw new Failure('key_invalid')
   if (!key.isActive || key.createdBy.status !== 'active') throw new Failure('key_disabled')
-  const address = req.headers.get(CLIENT_ADDRESS) ?? ''
+  const address = callerAddress(req)
   if (!isAddressAllowed(address, key.allowedIps ?? [])) {
     throw new Failure('ip_not_allowed', { message: `La dirección ${address} no está permitida para esta clave` })
   }

@@ -1,4 +1,5 @@
 import { contactRequestSchema } from '@/schemas/contact'
+import { callerAddress, holdLimit } from '@/server/limits'
 import { everyone } from '../allow'
 import { endpoint } from '../endpoint'
 
@@ -11,6 +12,7 @@ export const createContactRequest = endpoint({
   query: null,
   status: 201,
   async handle({ req, body: { website, ...data } }) {
+    await holdLimit(req, 'contact', callerAddress(req))
     const { id, createdAt } = await req.payload.create({
       collection: 'contact-submissions',
       data: { ...data, status: website ? 'spam' : 'nuevo' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Failure } from '@/server/failure'
+import { callerAddress, isWithinLimit } from '@/server/limits'
 import { popularPosts, publishedPost, publishedPosts, recentPosts, relatedPosts } from '@/server/reads/posts'
 import { everyone } from '../allow'
 import { endpoint } from '../endpoint'
@@ -51,7 +52,7 @@ export const listRelated = endpoint({
   handle: async ({ params }) => ({ posts: await relatedPosts((await found(params.slug)).slug) }),
 })
 
-/** Counts a view, in one statement: parallel readers are all counted, and nothing else of the post changes. */
+/** Counts a view in one statement: parallel readers are all counted, one visitor once a minute, and nothing else of the post changes. */
 export const registerView = endpoint({
   method: 'post',
   path: '/blog/posts/:slug/view',
@@ -60,13 +61,9 @@ export const registerView = endpoint({
   query: null,
   async handle({ req, params }) {
     const { id } = await found(params.slug)
-    await req.payload.db.updateOne({
-      collection: 'posts',
-      id,
-      data: { viewCount: { $inc: 1 }, updatedAt: null }, // null keeps `updatedAt`
-      returning: false,
-      req,
-    })
+    const data = { viewCount: { $inc: 1 }, updatedAt: null } // null keeps `updatedAt`
+    const isNew = await isWithinLimit(req, 'view', `${id}|${callerAddress(req)}`)
+    if (isNew) await req.payload.db.updateOne({ collection: 'posts', id, data, returning: false, req })
     const { viewCount } = await req.payload.findByID({
       collection: 'posts',
       id,

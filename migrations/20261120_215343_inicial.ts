@@ -7,6 +7,12 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   CREATE TYPE "public"."enum_contact_submissions_status" AS ENUM('nuevo', 'en_curso', 'respondido', 'archivado', 'spam');
   CREATE TYPE "public"."enum_users_status" AS ENUM('active', 'suspended');
   CREATE TYPE "public"."enum_settings_analytics_provider" AS ENUM('none', 'plausible', 'umami', 'ga4');
+  CREATE TABLE "rate_limits" (
+  	"key" varchar(255) PRIMARY KEY NOT NULL,
+  	"points" integer DEFAULT 0 NOT NULL,
+  	"expire" bigint
+  );
+  
   CREATE TABLE "blog_posts" (
   	"id" serial PRIMARY KEY NOT NULL,
   	"title" varchar,
@@ -161,9 +167,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"reset_password_expiration" timestamp(3) with time zone,
   	"salt" varchar,
   	"hash" varchar,
-  	"reset_password_requested_at" timestamp(3) with time zone,
-  	"login_attempts" numeric DEFAULT 0,
-  	"lock_until" timestamp(3) with time zone
+  	"reset_password_requested_at" timestamp(3) with time zone
   );
   
   CREATE TABLE "roles" (
@@ -404,7 +408,8 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
 
 export async function down({ db, payload, req }: MigrateDownArgs): Promise<void> {
   await db.execute(sql`
-   DROP TABLE "blog_posts" CASCADE;
+   DROP TABLE "rate_limits" CASCADE;
+  DROP TABLE "blog_posts" CASCADE;
   DROP TABLE "blog_posts_rels" CASCADE;
   DROP TABLE "_blog_posts_v" CASCADE;
   DROP TABLE "_blog_posts_v_rels" CASCADE;
