@@ -59,7 +59,14 @@ describe('an upload', () => {
     ['dibujo.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
     ['pagina.html', 'text/html', '<p>hola</p>'],
   ])('[API-63] is refused when it is %s by its bytes', async (name, type, content) => {
-    const { status } = await upload(token, new Blob([content], { type }), name)
-    expect(status).toBe(400)
+    const { status, body } = await upload(token, new Blob([content], { type }), name)
+    expect(status).toBe(415)
+    expect(JSON.stringify(body)).toContain('Formato no soportado')
+  })
+
+  it('[API-64] takes 5 MB and no more', async () => {
+    const pdf = (bytes: number) => new Blob(['%PDF-1.7\n', new Uint8Array(bytes - 15), '\n%%EOF'], { type: 'application/pdf' })
+    expect((await upload(token, pdf(5 * 1024 * 1024), 'justo.pdf')).status).toBe(201)
+    expect((await upload(token, pdf(5 * 1024 * 1024 + 1), 'largo.pdf')).status).toBe(413)
   })
 })

@@ -1,7 +1,9 @@
+import { fileTypeFromBuffer } from 'file-type'
 import type { CollectionBeforeChangeHook, CollectionBeforeOperationHook, CollectionConfig } from 'payload'
 import sharp from 'sharp'
 import { anyone, requires } from '@/access/can'
 import { mediaDir } from '@/server/env'
+import { Failure } from '@/server/failure'
 
 const MIME_TYPES = [
   'image/jpeg',
@@ -13,6 +15,9 @@ const MIME_TYPES = [
   'application/x-cfb', // what the first bytes of a .doc say
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 ]
+
+const MAX_BYTES = 5 * 1024 * 1024
+const MAX_PIXELS = 50_000_000
 
 /** Pictures and documents of the blog. The bytes lie in `media/` or in the bucket; a row says what they are. */
 export const Media: CollectionConfig = {
@@ -33,7 +38,7 @@ export const Media: CollectionConfig = {
   },
   disableDuplicate: true,
   disableBulkEdit: true,
-  hooks: { beforeOperation: [cleanPicture], beforeChange: [stampUpload] },
+  hooks: { beforeOperation: [admit], beforeChange: [stampUpload] },
   upload: {
     staticDir: mediaDir(),
     mimeTypes: MIME_TYPES,
@@ -41,7 +46,7 @@ export const Media: CollectionConfig = {
     crop: false,
     focalPoint: false,
     adminThumbnail: 'thumb',
-    constructorOptions: { limitInputPixels: 50_000_000 },
+    constructorOptions: { limitInputPixels: MAX_PIXELS },
     imageSizes: [
       { name: 'thumb', width: 400, withoutEnlargement: true, formatOptions: { format: 'webp' } },
       { name: 'card', width: 800, withoutEnlargement: true, formatOptions: { format: 'webp' } },
@@ -73,22 +78,37 @@ export const Media: CollectionConfig = {
   ],
 }
 
-/** Turns pictures upright and drops what cameras write into them, before the size is noted and anything is stored. */
-async function cleanPicture({ args, operation, req }: Parameters<CollectionBeforeOperationHook>[0]) {
+/**
+ * Lets in only what the bytes say is allowed, whatever its name, and cleans pictures: turned upright, without what
+ * cameras write into them. Runs before the size is noted and anything is stored.
+ */
+async function admit({ args, operation, req }: Parameters<CollectionBeforeOperationHook>[0]) {
   const { file } = req
-  if (operation !== 'create' || !file?.data || !/^image\/(jpeg|png|webp)$/.test(file.mimetype)) return args
+  if (operation !== 'create' || !file) return args
+  if (file.size > MAX_BYTES) throw new Failure('payload_too_large', { message: 'El archivo debe ser menor a 5MB' })
+  const type = (await fileTypeFromBuffer(file.data))?.mime ?? ''
+  if (!MIME_TYPES.includes(type)) throw new Failure('unsupported_media_type', { message: UNSUPPORTED })
   req.context.originalName = file.name.normalize('NFC')
-  try {
-    file.data = await sharp(file.data, { limitInputPixels: 50_000_000 }).rotate().toBuffer()
+  file.mimetype = type
+  if (/^image\/(jpeg|png|webp)$/.test(type)) {
+    file.data = await cleaned(file.data)
     file.size = file.data.length
-  } catch {
-    // Not a picture, whatever it says: Payload's own check of the bytes refuses it next.
   }
   return args
 }
 
+const UNSUPPORTED = 'Formato no soportado: usa imágenes (JPG, PNG, GIF, WebP) o documentos (PDF, DOC, DOCX)'
+
+async function cleaned(picture: Buffer): Promise<Buffer> {
+  try {
+    return await sharp(picture, { animated: true, limitInputPixels: MAX_PIXELS }).rotate().toBuffer()
+  } catch {
+    throw new Failure('invalid', { message: 'La imagen está dañada o es demasiado grande' })
+  }
+}
+
 function stampUpload({ data, operation, req }: Parameters<CollectionBeforeChangeHook>[0]) {
   if (operation !== 'create') return data
-  const originalName = req.context.originalName ?? req.file?.name.normalize('NFC') ?? data.filename
+  const originalName = req.context.originalName ?? data.filename
   return { ...data, originalName, uploadedBy: req.user?.id ?? data.uploadedBy }
 }
