@@ -65,7 +65,8 @@ describe('an upload', () => {
   })
 
   it('[API-64] takes 5 MB and no more', async () => {
-    const pdf = (bytes: number) => new Blob(['%PDF-1.7\n', new Uint8Array(bytes - 15), '\n%%EOF'], { type: 'application/pdf' })
+    const pdf = (bytes: number) =>
+      new Blob(['%PDF-1.7\n', new Uint8Array(bytes - 20), '\nxref\n%%EOF'], { type: 'application/pdf' })
     expect((await upload(token, pdf(5 * 1024 * 1024), 'justo.pdf')).status).toBe(201)
     expect((await upload(token, pdf(5 * 1024 * 1024 + 1), 'largo.pdf')).status).toBe(413)
   })
