@@ -1,36 +1,45 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { ADMIN } from '../site'
 
 type Fixtures = {
-  /** Fails the test when a page logs an error, throws, or asks for something that fails; on for every test. */
-  quietConsole: undefined
-  /** A page of somebody who has signed in as the administrator. */
+  /** What pages of this test have complained of; none is allowed. */
+  complaints: string[]
+  /** A page of somebody who has signed in as the administrator, in a browser of their own. */
   panel: Page
 }
 
 export const test = base.extend<Fixtures>({
-  quietConsole: [
+  complaints: [
     async ({ context }, use) => {
       const complaints: string[] = []
-      context.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`)
-      })
-      context.on('weberror', (error) => complaints.push(String(error.error())))
-      await use(undefined)
+      watch(context, complaints)
+      await use(complaints)
       expect(complaints.filter((text) => !isExpected(text))).toEqual([])
     },
     { auto: true },
   ],
-  panel: async ({ page }, use) => {
+  panel: async ({ browser, complaints, baseURL, viewport }, use) => {
+    const context = await browser.newContext({ baseURL, viewport, locale: 'es-DO' })
+    watch(context, complaints)
+    const page = await context.newPage()
     await page.goto('/admin/login')
     await page.getByLabel('Usuario').fill(ADMIN.username)
     await page.getByLabel('Contraseña', { exact: true }).fill(ADMIN.password)
     await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
     await page.waitForURL('**/admin/dashboard')
     await use(page)
+    await context.close()
   },
 })
+
+/** Notes errors in the console and exceptions of every page of `context`. */
+function watch(context: BrowserContext, complaints: string[]): void {
+  context.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => complaints.push(String(error.error())))
+}
 
 /** Chromium itself logs the status of a page that a test asks for on purpose. */
 const isExpected = (text: string) => /status of 404 .*no-existe/.test(text)
