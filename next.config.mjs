@@ -24,7 +24,7 @@ const nextConfig = {
       ...['search', 'category', 'page'].map((key) => ({
         source: '/blog',
         has: [{ type: 'query', key }],
-        destination: '/blog/buscar',
+        destination: '/blog/~buscar',
       })),
     ],
   }),

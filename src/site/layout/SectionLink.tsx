@@ -1,6 +1,7 @@
 'use client'
 import { usePathname, useRouter } from 'next/navigation'
-import type { ComponentProps, KeyboardEvent, MouseEvent } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
+import { pressWithSpace } from '@/ui/pressWithSpace'
 import type { SectionId } from '../content/navigation'
 import { scrollToSection } from './scrollToSection'
 
@@ -47,11 +48,4 @@ function arriveAt(section: SectionId, attemptsLeft = 100): void {
       scrollToSection(section)
     }, CROSS_PAGE_DELAY_MS)
   } else if (attemptsLeft > 0) setTimeout(() => arriveAt(section, attemptsLeft - 1), 50)
-}
-
-/** A link in the role of a button answers to the space bar too. */
-function pressWithSpace(event: KeyboardEvent<HTMLAnchorElement>) {
-  if (event.key !== ' ') return
-  event.preventDefault()
-  event.currentTarget.click()
 }
