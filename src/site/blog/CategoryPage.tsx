@@ -1,6 +1,7 @@
 import Link from 'next/link'
-import { notFound } from 'next/navigation'
+import { PageMissing } from '../layout/PageMissing'
 import { allCategories, publishedPosts, siteSettings } from '../queries'
+import { NotFound } from '../seo/NotFound'
 import { PostGrid } from './PostGrid'
 
 /** More than any section will have; a larger one goes on in the list, which has pages. */
@@ -11,7 +12,7 @@ export type CategoryProps = { params: Promise<{ slug: string }> }
 /** The articles of one category. */
 export async function CategoryPage({ params }: CategoryProps) {
   const category = await categoryAt((await params).slug)
-  if (!category) notFound()
+  if (!category) return <NotFound page={<PageMissing />} />
   const [{ brand }, { posts }] = await Promise.all([
     siteSettings(),
     publishedPosts({ categorySlug: category.slug, tag: '', search: '', page: 1, limit: MAX_POSTS }),

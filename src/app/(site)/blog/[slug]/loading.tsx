@@ -1,0 +1,1 @@
+export { ArticleSkeleton as default } from '@/site/article/ArticleSkeleton'
