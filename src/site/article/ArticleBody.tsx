@@ -4,7 +4,8 @@ import { Figure } from './Figure'
 import { headings } from './LinkedHeading'
 import { Paragraph } from './Paragraph'
 import { RelatedPostBanner } from './RelatedPostBanner'
-import { Table } from './Table'
+import { HeadCell, Table } from './Table'
+import { TaskBox } from './TaskBox'
 import { TextLink } from './TextLink'
 import './prose.css'
 
@@ -13,9 +14,11 @@ const components = {
   RelatedPostBanner,
   a: TextLink,
   img: Figure,
+  input: TaskBox,
   p: Paragraph,
   pre: CodeBlock,
   table: Table,
+  th: HeadCell,
 }
 
 /** The text of an article. */

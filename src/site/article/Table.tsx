@@ -9,3 +9,14 @@ export function Table(props: ComponentProps<'table'>) {
     </section>
   )
 }
+
+/** A head cell; the empty corner of a table heads nothing, so it is none. */
+export function HeadCell({ children, ...rest }: ComponentProps<'th'>) {
+  return children ? (
+    <th scope="col" {...rest}>
+      {children}
+    </th>
+  ) : (
+    <td {...rest} />
+  )
+}

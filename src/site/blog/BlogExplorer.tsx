@@ -8,8 +8,9 @@ import type { BlogView } from './address'
 import { CategoryBar } from './CategoryBar'
 import { EmptyList } from './EmptyList'
 import { Pages } from './Pages'
-import { PostGrid, SkeletonGrid } from './PostGrid'
+import { PostGrid } from './PostGrid'
 import { SearchBox } from './SearchBox'
+import { SkeletonGrid } from './SkeletonGrid'
 import { useBlogList } from './useBlogList'
 
 const SKELETONS = 6

@@ -1,1 +1,0 @@
-export { ArticleSkeleton as default } from '@/site/article/ArticleSkeleton'
