@@ -26,7 +26,7 @@ export function SectionLink({ section, onFollow, ...rest }: Props) {
       window.history.pushState(null, '', `/#${section}`)
       return scrollToSection(section)
     }
-    router.push('/')
+    router.push(`/#${section}`, { scroll: false })
     arriveAt(section)
   }
 
@@ -40,12 +40,13 @@ export function SectionLink({ section, onFollow, ...rest }: Props) {
   )
 }
 
-/** Waits until the landing page stands, then as long as specified, and scrolls. */
+/**
+ * Waits until the landing page stands, then as long as specified, and scrolls. Where the way there is a new document
+ * (from the not-found page), the browser follows the anchor by itself.
+ */
 function arriveAt(section: SectionId, attemptsLeft = 100): void {
   if (document.getElementById(section)) {
-    setTimeout(() => {
-      window.history.replaceState(null, '', `/#${section}`)
-      scrollToSection(section)
-    }, CROSS_PAGE_DELAY_MS)
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    setTimeout(() => scrollToSection(section), CROSS_PAGE_DELAY_MS)
   } else if (attemptsLeft > 0) setTimeout(() => arriveAt(section, attemptsLeft - 1), 50)
 }
