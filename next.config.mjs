@@ -13,7 +13,8 @@ const nextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
   typescript: { ignoreBuildErrors: true }, // `npm run types` checks them; a start should not pay for it
-  experimental: { serverActions: { bodySizeLimit: '2mb' } },
+  // Panel and site have root layouts of their own; what belongs to neither gets a document of its own.
+  experimental: { serverActions: { bodySizeLimit: '2mb' }, globalNotFound: true },
   images: { localPatterns: [{ pathname: '/api/media/file/**' }] },
   turbopack: { root: import.meta.dirname },
   redirects: async () => panelRedirects,
@@ -24,7 +25,7 @@ const nextConfig = {
       ...['search', 'category', 'page'].map((key) => ({
         source: '/blog',
         has: [{ type: 'query', key }],
-        destination: '/blog/buscar',
+        destination: '/blog/~buscar',
       })),
     ],
   }),

@@ -1,7 +1,2 @@
-export default function L({ children }: { children: React.ReactNode }) {
-  return (
-    <html lang="es">
-      <body>{children}</body>
-    </html>
-  )
-}
+export { SiteLayout as default } from '@/site/layout/SiteLayout'
+export { rootMetadata as generateMetadata, viewport } from '@/site/seo/rootMetadata'

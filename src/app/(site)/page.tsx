@@ -1,12 +1,4 @@
-import { publishedPosts } from '@/site/queries'
+export { LandingPage as default } from '@/site/sections/LandingPage'
+export { landingMetadata as generateMetadata } from '@/site/seo/landingMetadata'
 
-export default async function LandingPage() {
-  const { posts } = await publishedPosts({ categorySlug: '', tag: '', search: '', page: 1, limit: 10 })
-  return (
-    <ul>
-      {posts.map((post) => (
-        <li key={post.id}>{post.title}</li>
-      ))}
-    </ul>
-  )
-}
+export const dynamic = 'force-static'

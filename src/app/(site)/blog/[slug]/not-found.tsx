@@ -1,0 +1,1 @@
+export { ArticleMissing as default } from '@/site/article/ArticleMissing'

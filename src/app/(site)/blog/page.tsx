@@ -1,0 +1,4 @@
+export { WholeBlogPage as default } from '@/site/blog/BlogPage'
+export { blogMetadata as generateMetadata } from '@/site/seo/blogMetadata'
+
+export const dynamic = 'force-static'

@@ -1,0 +1,1 @@
+export { receivePostedForm as POST } from '@/site/contact/postedForm'

@@ -1,0 +1,3 @@
+export { sitemapXml as GET } from '@/site/seo/feeds'
+
+export const dynamic = 'force-static'

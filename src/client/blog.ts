@@ -1,0 +1,26 @@
+import type { Pagination, PostCard } from '@/domain/publicPost'
+import { request } from './request'
+
+const NO_CACHE = { 'Cache-Control': 'no-cache', Pragma: 'no-cache' }
+
+type PostPage = { posts: PostCard[]; pagination: Pagination }
+
+/** Every published article as a card, newest first; of one category when `categorySlug` is given. */
+export async function fetchCards(categorySlug: string): Promise<PostCard[]> {
+  const first = await fetchPage(categorySlug, 1)
+  const rest = Array.from({ length: Math.max(0, first.pagination.totalPages - 1) }, (_, i) => i + 2)
+  const others = await Promise.all(rest.map((page) => fetchPage(categorySlug, page)))
+  return [first, ...others].flatMap(({ posts }) => posts)
+}
+
+function fetchPage(categorySlug: string, page: number): Promise<PostPage> {
+  const query = new URLSearchParams({ fields: 'card', _t: String(Date.now()) })
+  if (categorySlug) query.set('categorySlug', categorySlug)
+  if (page > 1) query.set('page', String(page))
+  return request(`/api/blog/posts?${query}`, { headers: NO_CACHE })
+}
+
+/** Counts a reading of an article. Nobody waits for it, and its failure changes nothing. */
+export function registerView(slug: string): void {
+  request(`/api/blog/posts/${slug}/view`, { method: 'POST' }).catch(() => undefined)
+}

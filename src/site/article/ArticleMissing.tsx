@@ -1,0 +1,20 @@
+import Link from 'next/link'
+import { button } from '@/ui/button'
+
+/** Stands where an article does not exist, or no longer. */
+export function ArticleMissing() {
+  return (
+    <div className="wrap grid flex-1 place-content-center justify-items-center py-24 text-center">
+      <p aria-hidden className="font-display font-extrabold text-[7rem] text-accent leading-none tracking-tighter">
+        404
+      </p>
+      <h1 className="mt-4 text-4xl md:text-5xl">Artículo no encontrado</h1>
+      <p className="mt-4 text-lg text-muted">El artículo que buscas no existe o ha sido eliminado.</p>
+      <p className="mt-8">
+        <Link className={button('accent')} href="/blog">
+          Ver todos los artículos
+        </Link>
+      </p>
+    </div>
+  )
+}

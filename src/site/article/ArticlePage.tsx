@@ -1,0 +1,48 @@
+import { outlineOf } from '@/mdx/outline'
+import { publishedPost, siteSettings } from '../queries'
+import { articleData, breadcrumbData } from '../seo/articleData'
+import { JsonLd } from '../seo/JsonLd'
+import { NotFound } from '../seo/NotFound'
+import { siteUrl } from '../seo/siteUrl'
+import { ArticleBody } from './ArticleBody'
+import { ArticleHero } from './ArticleHero'
+import { ArticleMissing } from './ArticleMissing'
+import { Contents } from './Contents'
+import { ReadingProgress } from './ReadingProgress'
+import { RegisterView } from './RegisterView'
+import { RelatedPosts } from './RelatedPosts'
+import { ShareMenu } from './ShareMenu'
+import { TagList } from './TagList'
+
+export type ArticleProps = { params: Promise<{ slug: string }> }
+
+/** One article of the blog. */
+export async function ArticlePage({ params }: ArticleProps) {
+  const [settings, post] = await Promise.all([siteSettings(), publishedPost((await params).slug)])
+  if (!post) return <NotFound page={<ArticleMissing />} />
+  const { brand } = settings
+  const url = siteUrl(`/blog/${post.slug}`)
+  const headings = outlineOf(post.content).headings.filter(({ depth }) => depth === 2 || depth === 3)
+  return (
+    <>
+      <JsonLd data={articleData(post, brand)} />
+      <JsonLd data={breadcrumbData(post)} />
+      <ReadingProgress />
+      <RegisterView slug={post.slug} />
+      <article>
+        <ArticleHero brand={brand} post={post} />
+        <div className="wrap article-columns">
+          <Contents headings={headings} />
+          <div className="min-w-0">
+            <ArticleBody source={post.content} />
+            <footer className="mt-14 grid gap-8 border-line border-t pt-8">
+              <TagList tags={post.tags} />
+              <ShareMenu title={post.title} url={url} />
+            </footer>
+          </div>
+        </div>
+      </article>
+      <RelatedPosts brand={brand} slug={post.slug} />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { PostCard } from '../blog/PostCard'
+import { GRID } from '../blog/SkeletonGrid'
+import { relatedPosts } from '../queries'
+
+type Props = { slug: string; brand: string }
+
+/** Articles to go on with. */
+export async function RelatedPosts({ slug, brand }: Props) {
+  const posts = await relatedPosts(slug)
+  if (posts.length === 0) return <div className="h-24" />
+  return (
+    <section aria-labelledby="relacionados" className="mt-20 bg-sunken pt-16 pb-28 md:pb-36">
+      <div className="wrap">
+        <h2 className="text-3xl md:text-4xl" id="relacionados">
+          Artículos relacionados
+        </h2>
+        <ul className={`mt-10 ${GRID}`}>
+          {posts.map((post, index) => (
+            <li className="rise" key={post.id} style={{ '--step': index }}>
+              <PostCard brand={brand} headingLevel="h3" post={post} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import Link from 'next/link'
+import type { TermRef } from '@/domain/publicPost'
+import { blogHref } from '../blog/address'
+
+/** The tags of an article; each leads to the search for its name. */
+export function TagList({ tags }: { tags: TermRef[] }) {
+  if (tags.length === 0) return null
+  return (
+    <section aria-labelledby="etiquetas">
+      <h2 className="text-xl" id="etiquetas">
+        Etiquetas
+      </h2>
+      <ul className="mt-4 flex flex-wrap gap-2.5">
+        {tags.map(({ id, name }) => (
+          <li key={id}>
+            <Link
+              className="inline-flex min-h-10 items-center rounded-full border border-line bg-surface px-4 text-[0.9375rem] hover:border-accent"
+              href={blogHref({ search: name })}
+              prefetch={false}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+'use client'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { newQueryClient } from '@/client/queryClient'
+import type { PostCard, TermRef } from '@/domain/publicPost'
+import type { BlogView } from './address'
+import { CategoryBar } from './CategoryBar'
+import { EmptyList } from './EmptyList'
+import { Pages } from './Pages'
+import { PostGrid } from './PostGrid'
+import { SearchBox } from './SearchBox'
+import { SkeletonGrid } from './SkeletonGrid'
+import { useBlogList } from './useBlogList'
+
+const SKELETONS = 6
+
+type Props = {
+  view: BlogView
+  posts: PostCard[]
+  totalPages: number
+  categories: TermRef[]
+  brand: string
+}
+
+/** Search, categories and cards of the blog. The server sends them filled in; from there the visitor goes on. */
+export function BlogExplorer(props: Props) {
+  const [queryClient] = useState(newQueryClient)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Explorer {...props} />
+    </QueryClientProvider>
+  )
+}
+
+function Explorer({ view, posts, totalPages, categories, brand }: Props) {
+  const { search, category, choose, isAsSent, isLoading, shown } = useBlogList(view, posts)
+  const box = useRef<HTMLInputElement>(null)
+
+  function focusSearch() {
+    box.current?.scrollIntoView({ block: 'center' })
+    box.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <>
+      <div className="mt-9 grid gap-6">
+        <div className="max-w-2xl">
+          <SearchBox
+            category={category}
+            inputRef={box}
+            onSearch={(term) => choose({ search: term, category })}
+            term={search}
+          />
+        </div>
+        <CategoryBar
+          categories={categories}
+          chosen={category}
+          onChoose={(slug) => choose({ search, category: slug })}
+          search={search}
+        />
+      </div>
+      <div aria-busy={isLoading} aria-live="polite" className="mt-12">
+        <p className="sr-only">{isLoading ? 'Cargando artículos' : `Artículos en pantalla: ${shown.length}`}</p>
+        {isLoading && <SkeletonGrid count={SKELETONS} />}
+        {!isLoading && shown.length > 0 && <PostGrid brand={brand} posts={shown} />}
+        {!isLoading && shown.length === 0 && <EmptyList category={category} onChange={choose} search={search.trim()} />}
+        {isAsSent && !isLoading && <Pages totalPages={totalPages} view={view} />}
+      </div>
+      <button
+        aria-label="Buscar artículos"
+        className="fixed right-5 bottom-5 z-30 grid size-14 place-items-center rounded-full bg-coral text-ink shadow-2xl md:hidden"
+        onClick={focusSearch}
+        type="button"
+      >
+        <Search aria-hidden size={24} />
+      </button>
+    </>
+  )
+}

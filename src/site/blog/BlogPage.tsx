@@ -1,0 +1,39 @@
+import { allCategories, publishedPosts, siteSettings } from '../queries'
+import { type BlogView, parseBlogView } from './address'
+import { BlogExplorer } from './BlogExplorer'
+import { BlogHeader } from './BlogHeader'
+
+const PAGE_SIZE = 12
+
+/** The list of articles as one address names it. */
+export async function BlogPage({ view }: { view: BlogView }) {
+  const [{ brand }, categories, { posts, pagination }] = await Promise.all([
+    siteSettings(),
+    allCategories(),
+    publishedPosts({ categorySlug: view.category, tag: '', search: view.search, page: view.page, limit: PAGE_SIZE }),
+  ])
+  return (
+    <div className="wrap pt-10 pb-28 md:pt-16 md:pb-36">
+      <BlogHeader brand={brand} />
+      <BlogExplorer
+        brand={brand}
+        // A search with other words is another page to React too: what was typed before must not stay.
+        key={JSON.stringify(view)}
+        categories={categories
+          .filter(({ postCount }) => postCount > 0)
+          .map(({ id, name, slug }) => ({ id, name, slug }))}
+        posts={posts.map(({ content, ...card }) => card)}
+        totalPages={pagination.totalPages}
+        view={view}
+      />
+    </div>
+  )
+}
+
+/** The list without anything chosen: the same for everybody, so it is kept. */
+export const WholeBlogPage = () => <BlogPage view={parseBlogView({})} />
+
+/** A search, a category or a page of the list, answered on request. */
+export async function ChosenBlogPage({ searchParams }: { searchParams: Promise<Record<string, string | string[]>> }) {
+  return <BlogPage view={parseBlogView(await searchParams)} />
+}

@@ -1,0 +1,43 @@
+import type { MouseEvent } from 'react'
+import type { TermRef } from '@/domain/publicPost'
+import { blogHref } from './address'
+
+const CHIP = [
+  'inline-flex min-h-11 items-center whitespace-nowrap rounded-full border border-line bg-surface px-4 font-medium transition-colors',
+  'hover:border-accent aria-[current=true]:border-accent aria-[current=true]:bg-accent aria-[current=true]:text-page',
+].join(' ')
+
+type Props = {
+  categories: TermRef[]
+  chosen: string
+  search: string
+  onChoose: (slug: string) => void
+}
+
+/** The categories that have articles. Links, so that they lead somewhere without scripts and open in a tab of their own. */
+export function CategoryBar({ categories, chosen, search, onChoose }: Props) {
+  const all = { slug: '', name: 'Todos los Posts' }
+  const choose = (slug: string) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onChoose(slug)
+  }
+  return (
+    <nav aria-label="Categorías">
+      <ul className="flex flex-wrap gap-2.5">
+        {[all, ...categories].map(({ slug, name }) => (
+          <li key={slug}>
+            <a
+              aria-current={slug === chosen}
+              className={CHIP}
+              href={blogHref({ search, category: slug })}
+              onClick={choose(slug)}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,45 @@
+import Link from 'next/link'
+import { PageMissing } from '../layout/PageMissing'
+import { allCategories, publishedPosts, siteSettings } from '../queries'
+import { NotFound } from '../seo/NotFound'
+import { PostGrid } from './PostGrid'
+
+/** More than any section will have; a larger one goes on in the list, which has pages. */
+const MAX_POSTS = 100
+
+export type CategoryProps = { params: Promise<{ slug: string }> }
+
+/** The articles of one category. */
+export async function CategoryPage({ params }: CategoryProps) {
+  const category = await categoryAt((await params).slug)
+  if (!category) return <NotFound page={<PageMissing />} />
+  const [{ brand }, { posts }] = await Promise.all([
+    siteSettings(),
+    publishedPosts({ categorySlug: category.slug, tag: '', search: '', page: 1, limit: MAX_POSTS }),
+  ])
+  return (
+    <div className="wrap pt-10 pb-28 md:pt-16 md:pb-36">
+      <p>
+        <Link className="font-semibold text-accent underline-offset-4 hover:underline" href="/blog">
+          ← Todos los artículos
+        </Link>
+      </p>
+      <h1 className="mt-4 font-extrabold text-[clamp(2.4rem,6vw,4.25rem)] leading-[1.03] tracking-[-0.035em]">
+        {category.name}
+      </h1>
+      <p className="mt-3 text-lg text-muted">{countOf(category.postCount)}</p>
+      <div className="mt-12">
+        {posts.length > 0 ? (
+          <PostGrid brand={brand} posts={posts} />
+        ) : (
+          <p className="text-lg">No se encontraron artículos en esta categoría.</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The category at `slug`, or undefined. */
+export const categoryAt = async (slug: string) => (await allCategories()).find((category) => category.slug === slug)
+
+const countOf = (posts: number) => (posts === 1 ? '1 artículo' : `${posts} artículos`)

@@ -1,0 +1,48 @@
+import { SearchX } from 'lucide-react'
+import Link from 'next/link'
+import { button } from '@/ui/button'
+import { pressWithSpace } from '@/ui/pressWithSpace'
+import { blogHref } from './address'
+
+type Props = {
+  search: string
+  category: string
+  /** With scripts the list answers by itself; without them the links lead to the same. */
+  onChange?: (view: { search: string; category: string }) => void
+}
+
+/** What stands where no article was found, and the ways out. */
+export function EmptyList({ search, category, onChange }: Props) {
+  const message = search
+    ? `No se encontraron artículos para "${search}". Intenta con otros términos de búsqueda.`
+    : 'No se encontraron artículos en esta categoría.'
+  const choose = (view: { search: string; category: string }) => ({
+    href: blogHref(view),
+    prefetch: false,
+    role: 'button',
+    onKeyDown: pressWithSpace,
+    onClick: onChange && replaced(() => onChange(view)),
+  })
+  return (
+    <div className="mx-auto max-w-xl rounded-[1.75rem] border border-line bg-surface px-6 py-14 text-center">
+      <SearchX aria-hidden className="mx-auto text-accent" size={44} />
+      <h2 className="mt-5 text-3xl">{search ? 'Sin resultados' : 'No hay artículos'}</h2>
+      <p className="mt-3 text-muted">{message}</p>
+      <div className="mt-7 flex flex-wrap justify-center gap-3">
+        <Link className={button('accent')} {...choose({ search: '', category: '' })}>
+          Ver todos los artículos
+        </Link>
+        {search && (
+          <Link className={button('outline')} {...choose({ search: '', category })}>
+            Limpiar búsqueda
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const replaced = (act: () => void) => (event: { preventDefault: () => void }) => {
+  event.preventDefault()
+  act()
+}

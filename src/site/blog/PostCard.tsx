@@ -1,0 +1,41 @@
+import Link from 'next/link'
+import type { PostCard as Post } from '@/domain/publicPost'
+import { LazyImage } from '@/ui/LazyImage'
+import { PendingArticle } from '../article/PendingArticle'
+import { AuthorLine } from './AuthorLine'
+
+const SIZES = '(width >= 64rem) 24rem, (width >= 40rem) 50vw, 100vw'
+
+type Props = { post: Post; brand: string; headingLevel?: 'h2' | 'h3' }
+
+/** An article in a list. All of it is its link; the title is what the link is called. */
+export function PostCard({ post, brand, headingLevel: Heading = 'h2' }: Props) {
+  const { title, slug, excerpt, featuredImage, category, author, publishedAt, readTimeMinutes } = post
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-[1.5rem] border border-line bg-surface shadow-card transition-[border-color,transform] duration-200 focus-within:border-accent hover:border-accent motion-safe:hover:-translate-y-1">
+      <div className="relative aspect-[16/9] overflow-hidden bg-sunken">
+        {featuredImage ? (
+          <LazyImage alt="" fallback="Sin imagen" sizes={SIZES} src={featuredImage} />
+        ) : (
+          <p className="absolute inset-0 grid place-items-center text-muted">Sin imagen</p>
+        )}
+      </div>
+      <div className="flex grow flex-col p-6">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          {category && <span className="font-semibold text-accent">{category.name}</span>}
+          <span className="text-muted">{readTimeMinutes} min de lectura</span>
+        </p>
+        <Heading className="mt-2.5 text-[1.4rem] leading-snug">
+          <Link className="after:absolute after:inset-0 after:rounded-[1.5rem]" href={`/blog/${slug}`} prefetch={false}>
+            {title}
+            <PendingArticle />
+          </Link>
+        </Heading>
+        <p className="mt-2.5 mb-6 line-clamp-3 text-muted">{excerpt}</p>
+        <div className="mt-auto border-line border-t pt-4">
+          <AuthorLine author={author} brand={brand} publishedAt={publishedAt} />
+        </div>
+      </div>
+    </article>
+  )
+}

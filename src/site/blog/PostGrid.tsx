@@ -1,0 +1,16 @@
+import type { PostCard as Post } from '@/domain/publicPost'
+import { PostCard } from './PostCard'
+import { GRID } from './SkeletonGrid'
+
+/** Articles side by side, in one, two or three columns. */
+export function PostGrid({ posts, brand }: { posts: Post[]; brand: string }) {
+  return (
+    <ul className={GRID}>
+      {posts.map((post) => (
+        <li key={post.id}>
+          <PostCard brand={brand} post={post} />
+        </li>
+      ))}
+    </ul>
+  )
+}

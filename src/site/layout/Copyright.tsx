@@ -1,0 +1,17 @@
+'use client'
+import { useSyncExternalStore } from 'react'
+
+const FIRST_YEAR = 2025
+
+/**
+ * The years of the copyright.
+ *
+ * @param year the year when the page was rendered; a page outlives New Year, so the visitor's own clock has the last word
+ */
+export function Copyright({ year }: { year: number }) {
+  const now = useSyncExternalStore(never, currentYear, () => year)
+  return <>© {now > FIRST_YEAR ? `${FIRST_YEAR}–${now}` : FIRST_YEAR}</>
+}
+
+const never = () => () => undefined
+const currentYear = () => new Date().getFullYear()

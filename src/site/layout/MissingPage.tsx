@@ -1,0 +1,22 @@
+import type { Metadata } from 'next'
+import { siteSettings } from '../queries'
+import { PageMissing } from './PageMissing'
+import { SiteLayout } from './SiteLayout'
+
+/** The whole document for an address without a page. It has no layout above it. */
+export function MissingPage() {
+  return (
+    <SiteLayout>
+      <PageMissing />
+    </SiteLayout>
+  )
+}
+
+export async function missingMetadata(): Promise<Metadata> {
+  const { brand } = await siteSettings()
+  return {
+    title: { absolute: `Página no encontrada | ${brand}` },
+    description: `Esta dirección no lleva a ninguna página de ${brand}.`,
+    icons: { icon: { url: '/icon.svg', type: 'image/svg+xml' } },
+  }
+}

@@ -1,0 +1,60 @@
+'use client'
+import { Menu } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Mark } from '@/ui/Mark'
+import { NAVIGATION } from '../content/navigation'
+import { NavLink } from './NavLink'
+import { SectionLink } from './SectionLink'
+import { SideMenu } from './SideMenu'
+import { useScrolledBar } from './useScrolledBar'
+
+const LINK = [
+  'rounded-full px-2.5 py-2 text-[0.9375rem] font-medium text-text/85 transition-colors hover:bg-accent/10 hover:text-text',
+  'aria-[current=page]:bg-accent/14 aria-[current=page]:font-semibold aria-[current=page]:text-accent lg:px-3.5',
+].join(' ')
+
+/** The bar on top of every page. */
+export function NavBar({ brand }: { brand: string }) {
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const menu = useRef<HTMLDialogElement>(null)
+  const { isHidden, isTranslucent } = useScrolledBar(isMenuOpen)
+
+  function openMenu() {
+    menu.current?.showModal()
+    setMenuOpen(true)
+  }
+
+  return (
+    <header className="site-bar" data-hidden={isHidden} data-translucent={isTranslucent}>
+      <div className="wrap flex h-[4.5rem] items-center justify-between gap-4">
+        <SectionLink
+          className="flex shrink-0 items-center gap-2.5 font-bold font-display text-[1.35rem] tracking-tight"
+          section="inicio"
+        >
+          <Mark />
+          {brand}
+        </SectionLink>
+        <nav aria-label="Principal" className="bar-links">
+          <ul className="flex items-center gap-0.5 lg:gap-1">
+            {NAVIGATION.map((entry) => (
+              <li key={entry.label}>
+                <NavLink className={LINK} entry={entry} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <button
+          aria-controls="menu"
+          aria-expanded={isMenuOpen}
+          aria-label="Abrir menú"
+          className="bar-menu size-11 place-items-center rounded-full border border-line bg-surface hover:border-accent"
+          onClick={openMenu}
+          type="button"
+        >
+          <Menu aria-hidden size={22} />
+        </button>
+      </div>
+      <SideMenu brand={brand} dialogRef={menu} onClose={() => setMenuOpen(false)} />
+    </header>
+  )
+}

@@ -1,0 +1,52 @@
+'use client'
+import { usePathname, useRouter } from 'next/navigation'
+import type { ComponentProps, MouseEvent } from 'react'
+import { pressWithSpace } from '@/ui/pressWithSpace'
+import type { SectionId } from '../content/navigation'
+import { scrollToSection } from './scrollToSection'
+
+const CROSS_PAGE_DELAY_MS = 150
+
+type Props = Omit<ComponentProps<'a'>, 'href'> & {
+  section: SectionId
+  /** Runs before the jump: the side menu closes itself so. */
+  onFollow?: () => void
+}
+
+/** A link to a section of the landing page: a smooth scroll there, by way of `/` from any other page. */
+export function SectionLink({ section, onFollow, ...rest }: Props) {
+  const isHome = usePathname() === '/'
+  const router = useRouter()
+
+  function follow(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onFollow?.()
+    if (isHome) {
+      window.history.pushState(null, '', `/#${section}`)
+      return scrollToSection(section)
+    }
+    router.push(`/#${section}`, { scroll: false })
+    arriveAt(section)
+  }
+
+  return (
+    <a
+      href={`/#${section}`}
+      onClick={follow}
+      {...rest}
+      onKeyDown={rest.role === 'button' ? pressWithSpace : undefined}
+    />
+  )
+}
+
+/**
+ * Waits until the landing page stands, then as long as specified, and scrolls. Where the way there is a new document
+ * (from the not-found page), the browser follows the anchor by itself.
+ */
+function arriveAt(section: SectionId, attemptsLeft = 100): void {
+  if (document.getElementById(section)) {
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    setTimeout(() => scrollToSection(section), CROSS_PAGE_DELAY_MS)
+  } else if (attemptsLeft > 0) setTimeout(() => arriveAt(section, attemptsLeft - 1), 50)
+}

@@ -1,0 +1,71 @@
+'use client'
+import { X } from 'lucide-react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useRef } from 'react'
+import { Mark } from '@/ui/Mark'
+import { NAVIGATION } from '../content/navigation'
+import { NavLink } from './NavLink'
+
+const LINK = [
+  'block border-white/12 border-b py-4 font-display font-semibold text-2xl text-sand transition-colors hover:text-aqua',
+  'aria-[current=page]:text-aqua',
+].join(' ')
+
+type Props = { dialogRef: RefObject<HTMLDialogElement | null>; brand: string; onClose: () => void }
+
+/** The links on a narrow screen: a modal dialog, so that the browser itself keeps the rest of the page out of reach. */
+export function SideMenu({ dialogRef, brand, onClose }: Props) {
+  const panel = useRef<HTMLDivElement>(null)
+  const close = () => dialogRef.current?.close()
+
+  function closeOutside({ target }: MouseEvent) {
+    if (target instanceof Node && !panel.current?.contains(target)) close()
+  }
+
+  return (
+    <dialog
+      aria-label="Menú"
+      className="side-menu on-dark"
+      id="menu"
+      onClick={closeOutside}
+      onClose={onClose}
+      onKeyDown={keepFocusInside}
+      ref={dialogRef}
+    >
+      <div className="flex h-full flex-col overflow-y-auto overscroll-contain bg-river px-6 pt-4 pb-10" ref={panel}>
+        <div className="mb-6 flex items-center justify-between">
+          <span className="flex items-center gap-2.5 font-bold font-display text-sand text-xl">
+            <Mark size={34} />
+            {brand}
+          </span>
+          <button
+            aria-label="Cerrar menú"
+            className="grid size-11 place-items-center rounded-full border border-white/25 text-sand hover:bg-white/10"
+            onClick={close}
+            type="button"
+          >
+            <X aria-hidden size={22} />
+          </button>
+        </div>
+        <nav aria-label="Menú móvil">
+          <ul>
+            {NAVIGATION.map((entry) => (
+              <li key={entry.label}>
+                <NavLink className={LINK} entry={entry} onFollow={close} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </dialog>
+  )
+}
+
+/** Leads Tab from the last element to the first and back: without it a turn goes by way of the browser's own bars. */
+function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>) {
+  if (event.key !== 'Tab') return
+  const reachable = event.currentTarget.querySelectorAll<HTMLElement>('a[href], button')
+  const edge = event.shiftKey ? reachable[0] : reachable[reachable.length - 1]
+  if (document.activeElement !== edge) return
+  event.preventDefault()
+  reachable[event.shiftKey ? reachable.length - 1 : 0]?.focus()
+}

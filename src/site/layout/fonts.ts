@@ -1,0 +1,31 @@
+import localFont from 'next/font/local'
+
+const display = localFont({
+  src: '../../../node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+  weight: '200 800',
+  variable: '--font-bricolage',
+  display: 'swap',
+  fallback: ['system-ui', 'sans-serif'],
+})
+
+const text = localFont({
+  src: '../../../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+  weight: '300 900',
+  variable: '--font-figtree',
+  display: 'swap',
+  fallback: ['system-ui', 'sans-serif'],
+})
+
+// Only articles have emphasis: it is fetched when a page needs it.
+const italic = localFont({
+  src: '../../../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-italic.woff2',
+  weight: '300 900',
+  style: 'italic',
+  variable: '--font-figtree-italic',
+  display: 'swap',
+  preload: false,
+  fallback: ['system-ui', 'sans-serif'],
+})
+
+/** Class names that define the font variables of `site.css`. */
+export const fontVariables = [display, text, italic].map(({ variable }) => variable).join(' ')

@@ -1,0 +1,51 @@
+'use client'
+import { useEffect, useState } from 'react'
+
+const TRANSLUCENT_AFTER_PX = 100
+const HIDE_AFTER_PX = 50
+const HIDE_DELAY_MS = 800
+const MOBILE = '(max-width: 767px)'
+
+/**
+ * How the bar answers to scrolling: translucent once the page has left its top, and on a mobile hidden a while after the
+ * visitor went down, until the first move up.
+ *
+ * @param staysVisible while true the bar never hides (its menu is open)
+ */
+export function useScrolledBar(staysVisible: boolean): { isTranslucent: boolean; isHidden: boolean } {
+  const [isTranslucent, setTranslucent] = useState(false)
+  const [isHidden, setHidden] = useState(false)
+
+  useEffect(() => {
+    let turnedAt = window.scrollY
+    let last = window.scrollY
+    let pending: ReturnType<typeof setTimeout> | undefined
+
+    function reveal() {
+      clearTimeout(pending)
+      pending = undefined
+      setHidden(false)
+    }
+
+    function onScroll() {
+      const y = Math.max(0, window.scrollY)
+      setTranslucent(y > TRANSLUCENT_AFTER_PX)
+      if (y < last) {
+        turnedAt = y
+        reveal()
+      } else if (y - turnedAt > HIDE_AFTER_PX && !staysVisible && window.matchMedia(MOBILE).matches) {
+        pending ??= setTimeout(() => setHidden(true), HIDE_DELAY_MS)
+      }
+      last = y
+    }
+
+    onScroll()
+    window.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      clearTimeout(pending)
+      window.removeEventListener('scroll', onScroll)
+    }
+  }, [staysVisible])
+
+  return { isTranslucent, isHidden: isHidden && !staysVisible }
+}

@@ -1,0 +1,55 @@
+import { ABOUT } from '../content/landing'
+import { SectionHeading } from './SectionHeading'
+
+export function About() {
+  return (
+    <section aria-labelledby="titulo-nosotros" className="bg-sunken py-20 md:py-28" id="nosotros" tabIndex={-1}>
+      <div className="wrap">
+        <SectionHeading id="titulo-nosotros" intro={ABOUT.intro} title={ABOUT.title} />
+        <Steps />
+        <div className="on-dark mt-16 rounded-[2rem] bg-deep p-7 text-sand sm:p-12">
+          <h3 className="text-3xl">{ABOUT.reasonsTitle}</h3>
+          <ul className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2">
+            {ABOUT.reasons.map(({ title, text }) => (
+              <li className="border-aqua/40 border-t-2 pt-5" key={title}>
+                <strong className="block font-display text-[clamp(1.7rem,3.4vw,2.5rem)] text-aqua leading-none tracking-tight">
+                  {title}
+                </strong>
+                <span className="mt-3 block text-sand/85">{text}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The way of a project, along the river. */
+function Steps() {
+  return (
+    <ol className="relative mt-14 grid gap-10 md:grid-cols-3 md:gap-8">
+      <svg
+        aria-hidden="true"
+        className="absolute top-0 left-0 hidden h-14 w-full text-aqua md:block"
+        fill="none"
+        preserveAspectRatio="none"
+        viewBox="0 0 1200 56"
+      >
+        <path d="M0 28Q100 0 200 28T400 28T600 28T800 28T1000 28T1200 28" stroke="currentColor" strokeWidth="3" />
+      </svg>
+      {ABOUT.steps.map(({ title, text }, index) => (
+        <li className="relative" key={title}>
+          <span
+            aria-hidden
+            className="grid size-14 place-items-center rounded-full bg-coral font-display font-extrabold text-2xl text-ink ring-8 ring-sunken"
+          >
+            {index + 1}
+          </span>
+          <h3 className="mt-5 text-2xl md:text-3xl">{title}</h3>
+          <p className="mt-3 max-w-sm text-muted">{text}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}

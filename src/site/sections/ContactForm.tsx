@@ -1,0 +1,109 @@
+'use client'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { sendContactRequest } from '@/client/contact'
+import { contactRequestSchema } from '@/schemas/contact'
+import { button } from '@/ui/button'
+import { Field } from '@/ui/Field'
+import { notify, Toasts } from '@/ui/toast'
+
+const SENT = { title: '¡Consulta enviada!', description: 'Gracias por tu consulta. Te contactaremos en breve.' }
+const FAILED = {
+  title: 'Error al enviar consulta',
+  description: 'Ha ocurrido un error. Por favor, inténtalo de nuevo.',
+  isError: true,
+}
+const EMPTY = { nombre: '', email: '', empresa: '', telefono: '', mensaje: '', website: '' }
+
+/** Asks for a consultation. Without JavaScript the browser checks and posts it by itself. */
+export function ContactForm() {
+  const { register, handleSubmit, reset, formState } = useForm<z.input<typeof contactRequestSchema>>({
+    resolver: zodResolver(contactRequestSchema),
+    defaultValues: EMPTY,
+  })
+  const { errors, isSubmitting } = formState
+  const isAlive = useIsAlive()
+
+  async function submit({ website, ...values }: z.output<typeof contactRequestSchema>) {
+    try {
+      await sendContactRequest(website ? { ...values, website } : values)
+      notify(SENT)
+      reset()
+    } catch {
+      notify(FAILED)
+    }
+  }
+
+  return (
+    <>
+      <form
+        action="/contacto"
+        className="grid gap-5 sm:grid-cols-2"
+        method="post"
+        noValidate={isAlive}
+        onSubmit={handleSubmit(submit)}
+      >
+        <Field
+          autoComplete="name"
+          error={errors.nombre?.message}
+          label="Nombre"
+          minLength={2}
+          required
+          {...register('nombre')}
+        />
+        <Field
+          autoComplete="email"
+          error={errors.email?.message}
+          label="Email"
+          required
+          type="email"
+          {...register('email')}
+        />
+        <Field
+          autoComplete="organization"
+          error={errors.empresa?.message}
+          isOptional
+          label="Empresa"
+          {...register('empresa')}
+        />
+        <Field
+          autoComplete="tel"
+          error={errors.telefono?.message}
+          isOptional
+          label="Teléfono"
+          type="tel"
+          {...register('telefono')}
+        />
+        <div className="sm:col-span-2">
+          <Field
+            error={errors.mensaje?.message}
+            isLong
+            label="Mensaje"
+            minLength={10}
+            required
+            {...register('mensaje')}
+          />
+        </div>
+        <div aria-hidden="true" className="absolute size-px overflow-hidden [clip-path:inset(50%)]">
+          <label>
+            No llenes este campo
+            <input autoComplete="off" tabIndex={-1} {...register('website')} />
+          </label>
+        </div>
+        <button className={`${button('primary')} sm:col-span-2`} disabled={isSubmitting} type="submit">
+          {isSubmitting ? 'Enviando...' : 'Enviar consulta'}
+        </button>
+      </form>
+      <Toasts />
+    </>
+  )
+}
+
+/** Whether scripts run. Until then the browser's own checks stay on. */
+function useIsAlive(): boolean {
+  const [isAlive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+  return isAlive
+}

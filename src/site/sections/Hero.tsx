@@ -1,0 +1,48 @@
+import { button } from '@/ui/button'
+import { Waves } from '@/ui/Waves'
+import { HERO } from '../content/landing'
+import { SectionLink } from '../layout/SectionLink'
+import { AgentLog } from './AgentLog'
+import { Current } from './Current'
+
+export function Hero() {
+  return (
+    <section
+      aria-labelledby="titulo-inicio"
+      className="on-dark relative overflow-hidden bg-deep text-sand"
+      id="inicio"
+      tabIndex={-1}
+    >
+      <Current />
+      <div className="wrap relative grid gap-14 pt-14 pb-24 md:pt-20 md:pb-32 lg:grid-cols-[1.25fr_1fr] lg:items-center lg:gap-16 lg:pt-24 lg:pb-40">
+        <div>
+          <h1
+            className="font-extrabold text-[clamp(2.5rem,6.4vw,4.9rem)] leading-[1.02] tracking-[-0.035em]"
+            id="titulo-inicio"
+          >
+            {HERO.opening} <span className="text-aqua lg:block">{HERO.closing}</span>
+          </h1>
+          <p className="mt-6 max-w-xl text-lg text-sand/85 md:text-xl">{HERO.subtitle}</p>
+          <div className="mt-9 flex flex-col gap-3.5 sm:flex-row sm:flex-wrap">
+            <SectionLink className={button('primary')} role="button" section="contacto">
+              {HERO.book}
+            </SectionLink>
+            <SectionLink className={button('outline')} role="button" section="servicios">
+              {HERO.discover}
+            </SectionLink>
+          </div>
+          <ul className="mt-10 flex flex-wrap gap-x-7 gap-y-2 text-sand/80">
+            {HERO.claims.map((claim) => (
+              <li className="flex items-center gap-2.5" key={claim}>
+                <span aria-hidden className="size-2 rounded-full bg-amber" />
+                {claim}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <AgentLog />
+      </div>
+      <Waves className="absolute inset-x-0 bottom-0 text-page" />
+    </section>
+  )
+}

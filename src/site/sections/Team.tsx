@@ -1,0 +1,63 @@
+import type { TeamMember } from '@/domain/settings'
+import { BrandIcon, type BrandName } from '@/ui/BrandIcon'
+import { SafeImage } from '@/ui/SafeImage'
+import { TEAM } from '../content/landing'
+import { SectionHeading } from './SectionHeading'
+
+const SHOWN = 2
+
+export function Team({ members }: { members: TeamMember[] }) {
+  return (
+    <section aria-labelledby="titulo-equipo" className="bg-sunken py-20 md:py-28" id="equipo" tabIndex={-1}>
+      <div className="wrap">
+        <SectionHeading id="titulo-equipo" intro={TEAM.intro} title={TEAM.title} />
+        <ul className="mt-12 grid gap-8 md:grid-cols-2">
+          {members.slice(0, SHOWN).map((member) => (
+            <li
+              className="overflow-hidden rounded-[1.75rem] border border-line bg-surface shadow-card"
+              key={member.name}
+            >
+              <Member {...member} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function Member({ name, position, description, image, linkedin, twitter, github }: TeamMember) {
+  const networks: [BrandName, string, string][] = [
+    ['linkedin', 'LinkedIn', linkedin],
+    ['x', 'X', twitter],
+    ['github', 'GitHub', github],
+  ]
+  return (
+    <>
+      <div className="relative aspect-[16/10] bg-river">
+        {image && <SafeImage alt={`Retrato de ${name}`} fallback="Sin imagen" src={image} />}
+      </div>
+      <div className="p-7">
+        <h3 className="text-2xl">{name}</h3>
+        <p className="mt-1 font-semibold text-accent">{position}</p>
+        <p className="mt-3 text-muted">{description}</p>
+        <ul className="mt-5 flex gap-2.5">
+          {networks
+            .filter(([, , href]) => href)
+            .map(([icon, label, href]) => (
+              <li key={icon}>
+                <a
+                  aria-label={`${name} en ${label}`}
+                  className="grid size-11 place-items-center rounded-full border border-line text-muted transition-colors hover:border-accent hover:text-accent"
+                  href={href}
+                  rel="noopener"
+                >
+                  <BrandIcon name={icon} />
+                </a>
+              </li>
+            ))}
+        </ul>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Metadata } from 'next'
+import { authorName } from '@/domain/author'
+import type { ArticleProps } from '../article/ArticlePage'
+import { publishedPost, siteSettings } from '../queries'
+import { articleImage } from './articleData'
+import { pageMetadata } from './pageMetadata'
+
+export async function articleMetadata({ params }: ArticleProps): Promise<Metadata> {
+  const [{ brand }, post] = await Promise.all([siteSettings(), publishedPost((await params).slug)])
+  if (!post) {
+    return {
+      title: { absolute: `Artículo no encontrado | ${brand}` },
+      description: 'El artículo que buscas no existe o ha sido eliminado.',
+    }
+  }
+  return pageMetadata({
+    title: post.metaTitle || post.title,
+    description: post.metaDescription || post.excerpt,
+    path: `/blog/${post.slug}`,
+    image: articleImage(post),
+    article: {
+      publishedTime: post.publishedAt ?? undefined,
+      modifiedTime: post.updatedAt,
+      authors: [authorName(post.author, brand)],
+      section: post.category?.name,
+      tags: post.tags.map(({ name }) => name),
+    },
+  })
+}

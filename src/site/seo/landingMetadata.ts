@@ -1,0 +1,13 @@
+import type { Metadata } from 'next'
+import { siteSettings } from '../queries'
+import { pageMetadata } from './pageMetadata'
+
+export async function landingMetadata(): Promise<Metadata> {
+  const { brand, seoDescription } = await siteSettings()
+  return pageMetadata({
+    title: `${brand}: agentes de IA y automatización para pymes dominicanas`,
+    description: seoDescription,
+    path: '/',
+    isWholeTitle: true,
+  })
+}

@@ -1,0 +1,24 @@
+import type { Metadata, Viewport } from 'next'
+import { siteSettings } from '../queries'
+import { siteUrl } from './siteUrl'
+
+/** What every public page says of itself unless it says something better. */
+export async function rootMetadata(): Promise<Metadata> {
+  const { brand } = await siteSettings()
+  return {
+    metadataBase: new URL(siteUrl()),
+    title: { default: brand, template: `%s | ${brand}` },
+    applicationName: brand,
+    icons: { icon: { url: '/icon.svg', type: 'image/svg+xml' } },
+    robots: { index: true, follow: true, 'max-image-preview': 'large', 'max-snippet': 160 },
+    alternates: { types: { 'application/rss+xml': '/rss.xml' } },
+    formatDetection: { telephone: false, email: false, address: false },
+  }
+}
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#f7f3ec' },
+    { media: '(prefers-color-scheme: dark)', color: '#0a1518' },
+  ],
+}

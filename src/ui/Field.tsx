@@ -1,0 +1,45 @@
+import type { ComponentProps } from 'react'
+
+const CONTROL = [
+  'mt-1.5 block w-full rounded-xl border border-muted/70 bg-page px-4 py-3 text-text transition-colors',
+  'placeholder:text-muted hover:border-accent aria-invalid:border-2 aria-invalid:border-danger',
+].join(' ')
+
+type Shared = { label: string; error?: string; isOptional?: boolean; name: string }
+type Props = Shared & (({ isLong?: false } & ComponentProps<'input'>) | ({ isLong: true } & ComponentProps<'textarea'>))
+
+/** A labelled input, or a text area when `isLong`, with the message of its error under it. */
+export function Field({ label, error, isOptional = false, ...control }: Props) {
+  const id = `campo-${control.name}`
+  const shared = {
+    id,
+    className: CONTROL,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? `${id}-error` : undefined,
+  }
+  return (
+    <div>
+      <label className="font-semibold" htmlFor={id}>
+        {label}
+      </label>
+      {isOptional && <span className="text-muted text-sm"> (opcional)</span>}
+      <Control {...control} {...shared} />
+      {error && (
+        <p className="mt-1.5 font-medium text-danger text-sm" id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Control(
+  props: ({ isLong?: false } & ComponentProps<'input'>) | ({ isLong: true } & ComponentProps<'textarea'>),
+) {
+  if (props.isLong) {
+    const { isLong, ...rest } = props
+    return <textarea rows={5} {...rest} />
+  }
+  const { isLong, ...rest } = props
+  return <input {...rest} />
+}

@@ -1,0 +1,15 @@
+const BASE = [
+  'inline-flex min-h-12 cursor-pointer items-center justify-center gap-2 rounded-full px-6 py-3 text-center font-semibold',
+  'transition-[background-color,border-color,transform] duration-200 active:translate-y-px',
+  'disabled:cursor-not-allowed disabled:opacity-65',
+].join(' ')
+
+const LOOKS = {
+  /** The one thing to do on a page. Dark letters: white ones on coral are hard to read. */
+  primary: 'bg-coral text-ink hover:bg-coral-soft',
+  accent: 'bg-accent text-page hover:bg-accent/88',
+  outline: 'border-2 border-current/35 hover:border-current',
+} as const
+
+/** The classes of a button or of a link that looks like one. */
+export const button = (look: keyof typeof LOOKS): string => `${BASE} ${LOOKS[look]}`
