@@ -62,7 +62,11 @@ export default buildConfig({
     importMap: { baseDir: root, importMapFile: path.resolve(root, 'src/app/(payload)/admin/importMap.js') },
     components: {
       Nav: '/src/admin/nav/Nav#Nav',
-      providers: ['/src/admin/nav/SessionProvider#SessionProvider'],
+      providers: [
+        '/src/admin/nav/SessionProvider#SessionProvider',
+        '/src/admin/nav/OpenNav#OpenNav',
+        '/src/admin/kit/SpanishToasts#SpanishToasts',
+      ],
       actions: ['/src/admin/nav/UserMenu#UserMenu'],
       graphics: { Logo: '/src/admin/nav/Brand#Brand', Icon: '/src/admin/nav/Brand#Mark' },
       views: {
