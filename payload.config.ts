@@ -4,6 +4,7 @@ import { postgresAdapter } from '@payloadcms/db-postgres'
 import { es } from '@payloadcms/translations/languages/es'
 import { buildConfig } from 'payload'
 import sharp from 'sharp'
+import { spanish } from '@/admin/spanish'
 import { ApiKeys } from '@/collections/ApiKeys'
 import { Categories } from '@/collections/Categories'
 import { ContactSubmissions } from '@/collections/ContactSubmissions'
@@ -41,7 +42,7 @@ export default buildConfig({
   email: mail,
   sharp,
   upload: { limits: { fileSize: 50 * 1024 * 1024 } },
-  i18n: { supportedLanguages: { es }, fallbackLanguage: 'es' },
+  i18n: { supportedLanguages: { es }, fallbackLanguage: 'es', translations: { es: spanish } },
   graphQL: { disable: true },
   telemetry: false,
   defaultDepth: 1,

@@ -1,4 +1,4 @@
-import { NavHamburger, NavWrapper } from '@payloadcms/next/client'
+import { NavWrapper } from '@payloadcms/next/client'
 import type { ServerProps } from 'payload'
 import { grantsOf } from '@/access/can'
 import { Brand } from './Brand'
@@ -6,7 +6,7 @@ import { openTo } from './items'
 import { NavLinks } from './NavLinks'
 import styles from './nav.module.css'
 
-/** The sidebar. It shows what the person's role opens; Payload's own wrapper folds it away on small screens. */
+/** The sidebar. It shows what the person's role opens; Payload's own wrapper folds it away on small screens, and its menu button stands above it. */
 export async function Nav({ payload, user }: Pick<ServerProps, 'payload' | 'user'>) {
   const open = openTo(await grantsOf({ payload, user: user ?? null }))
   return (
@@ -17,11 +17,6 @@ export async function Nav({ payload, user }: Pick<ServerProps, 'payload' | 'user
       <nav aria-label="Principal" className={styles.nav}>
         <NavLinks open={open} />
       </nav>
-      <div className="nav__header">
-        <div className="nav__header-content">
-          <NavHamburger baseClass="nav" />
-        </div>
-      </div>
     </NavWrapper>
   )
 }
