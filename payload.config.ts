@@ -66,7 +66,7 @@ export default buildConfig({
       providers: [
         '/src/admin/nav/SessionProvider#SessionProvider',
         '/src/admin/nav/OpenNav#OpenNav',
-        '/src/admin/kit/SpanishToasts#SpanishToasts',
+        '/src/admin/kit/Repairs#Repairs',
       ],
       actions: ['/src/admin/nav/UserMenu#UserMenu'],
       graphics: { Logo: '/src/admin/nav/Brand#Brand', Icon: '/src/admin/nav/Brand#Mark' },

@@ -1,6 +1,6 @@
 'use client'
 import { KeyRound, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../kit/Button'
 import { ConfirmDialog } from '../kit/ConfirmDialog'
 import { EmptyState } from '../kit/EmptyState'
@@ -20,6 +20,7 @@ export function ApiKeysView() {
   const [isCreating, setIsCreating] = useState(false)
   const [created, setCreated] = useState<NewApiKey>()
   const [doomed, setDoomed] = useState<ApiKeyRecord>()
+  const createButton = useRef<HTMLButtonElement>(null)
   const keys = data?.apiKeys
 
   function onCreated(key: NewApiKey) {
@@ -44,7 +45,7 @@ export function ApiKeysView() {
   return (
     <Page
       actions={
-        <Button look="primary" onClick={() => setIsCreating(true)}>
+        <Button look="primary" onClick={() => setIsCreating(true)} ref={createButton}>
           <Plus aria-hidden="true" size={18} />
           Crear API Key
         </Button>
@@ -79,13 +80,14 @@ export function ApiKeysView() {
         </>
       )}
       {isCreating && <CreateKeyDialog onClose={() => setIsCreating(false)} onCreated={onCreated} />}
-      {created && <NewKeyDialog created={created} onClose={() => setCreated(undefined)} />}
+      {created && <NewKeyDialog created={created} onClose={() => setCreated(undefined)} returnFocusTo={createButton} />}
       {doomed && (
         <ConfirmDialog
           confirmLabel="Eliminar"
           description={`Cualquier aplicación que use la clave «${doomed.name}» dejará de funcionar. Esta acción no se puede deshacer.`}
           onClose={() => setDoomed(undefined)}
           onConfirm={() => remove(doomed)}
+          returnFocusTo={createButton}
           title="¿Eliminar API key?"
         />
       )}

@@ -1,6 +1,6 @@
 'use client'
 import { Copy, Eye, EyeOff, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { Button } from '../kit/Button'
 import { copyText } from '../kit/copyText'
 import { Dialog } from '../kit/Dialog'
@@ -8,10 +8,10 @@ import kit from '../kit/kit.module.css'
 import type { NewApiKey } from './apiKeys'
 import styles from './apiKeys.module.css'
 
-type Props = { created: NewApiKey; onClose: () => void }
+type Props = { created: NewApiKey; onClose: () => void; returnFocusTo: RefObject<HTMLElement | null> }
 
 /** Shows the raw key, this one time, and how a tool uses it. */
-export function NewKeyDialog({ created: { apiKey, rawKey }, onClose }: Props) {
+export function NewKeyDialog({ created: { apiKey, rawKey }, onClose, returnFocusTo }: Props) {
   const [isShown, setIsShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye
   return (
@@ -22,6 +22,7 @@ export function NewKeyDialog({ created: { apiKey, rawKey }, onClose }: Props) {
         </Button>
       }
       onClose={onClose}
+      returnFocusTo={returnFocusTo}
       title={`API Key «${apiKey.name}»`}
     >
       <p className={styles.warning}>

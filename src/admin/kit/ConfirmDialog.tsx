@@ -1,5 +1,5 @@
 'use client'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { Button } from './Button'
 import { Dialog } from './Dialog'
 
@@ -10,10 +10,11 @@ type Props = {
   /** Closes the dialog when it is done; a rejection leaves it open. */
   onConfirm: () => Promise<boolean>
   onClose: () => void
+  returnFocusTo?: RefObject<HTMLElement | null>
 }
 
 /** Asks before something is lost. The harmless answer has the focus. */
-export function ConfirmDialog({ title, description, confirmLabel, onConfirm, onClose }: Props) {
+export function ConfirmDialog({ title, description, confirmLabel, onConfirm, onClose, returnFocusTo }: Props) {
   const [isBusy, setIsBusy] = useState(false)
 
   async function confirm() {
@@ -36,6 +37,7 @@ export function ConfirmDialog({ title, description, confirmLabel, onConfirm, onC
       }
       isAlert
       onClose={onClose}
+      returnFocusTo={returnFocusTo}
       title={title}
     />
   )

@@ -1,7 +1,7 @@
 'use client'
 import { Modal, useModal } from '@payloadcms/ui'
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId } from 'react'
 import styles from './kit.module.css'
 
 type Props = {
@@ -12,6 +12,8 @@ type Props = {
   footer?: ReactNode
   children?: ReactNode
   isAlert?: boolean
+  /** Gets the focus afterwards when what had it before is gone. */
+  returnFocusTo?: RefObject<HTMLElement | null>
 }
 
 /**
@@ -20,7 +22,7 @@ type Props = {
  * It stands on Payload's modal, which traps the focus, gives it back, closes on Escape, and leaves messages visible
  * above it: a native modal `<dialog>` would put them under its backdrop.
  */
-export function Dialog({ title, description, onClose, footer, children, isAlert = false }: Props) {
+export function Dialog({ title, description, onClose, footer, children, isAlert = false, returnFocusTo }: Props) {
   const slug = useId()
   const { openModal, closeModal } = useModal()
 
@@ -34,7 +36,11 @@ export function Dialog({ title, description, onClose, footer, children, isAlert 
       aria-describedby={description && `${slug}-description`}
       aria-labelledby={`${slug}-title`}
       className={styles.backdrop}
-      focusTrapOptions={{ initialFocus: () => firstControl(slug), escapeDeactivates: false }}
+      focusTrapOptions={{
+        initialFocus: () => firstControl(slug),
+        setReturnFocus: (before) => (isThere(before) ? before : (returnFocusTo?.current ?? false)),
+        escapeDeactivates: false, // Payload closes the latest dialog itself
+      }}
       onExited={onClose}
       role={isAlert ? 'alertdialog' : 'dialog'}
       slug={slug}
@@ -63,3 +69,5 @@ function firstControl(slug: string): HTMLElement | false {
   const dialog = document.getElementById(slug)
   return dialog?.querySelector<HTMLElement>('input, select, textarea, footer button') ?? dialog ?? false
 }
+
+const isThere = (element: Element) => element.isConnected && element !== document.body
