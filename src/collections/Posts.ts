@@ -123,7 +123,7 @@ export const Posts: CollectionConfig = {
       type: 'relationship',
       relationTo: 'tags',
       hasMany: true,
-      admin: { position: 'sidebar', allowCreate: false, allowEdit: false },
+      admin: { position: 'sidebar', allowCreate: false, allowEdit: false, isSortable: false },
     },
     {
       name: 'featuredImage',
