@@ -4,6 +4,7 @@ import { postgresAdapter } from '@payloadcms/db-postgres'
 import { es } from '@payloadcms/translations/languages/es'
 import { buildConfig } from 'payload'
 import sharp from 'sharp'
+import { spanish } from '@/admin/spanish'
 import { ApiKeys } from '@/collections/ApiKeys'
 import { Categories } from '@/collections/Categories'
 import { ContactSubmissions } from '@/collections/ContactSubmissions'
@@ -42,7 +43,7 @@ export default buildConfig({
   email: mail,
   sharp,
   upload: { limits: { fileSize: 50 * 1024 * 1024 } },
-  i18n: { supportedLanguages: { es }, fallbackLanguage: 'es' },
+  i18n: { supportedLanguages: { es }, fallbackLanguage: 'es', translations: { es: spanish } },
   graphQL: { disable: true },
   telemetry: false,
   loggingLevels: { APIError: 'debug', Forbidden: 'debug', NotFound: 'debug', ValidationError: 'debug' }, // refusals, not faults
@@ -64,6 +65,11 @@ export default buildConfig({
     importMap: { baseDir: root, importMapFile: path.resolve(root, 'src/app/(payload)/admin/importMap.js') },
     components: {
       Nav: '/src/admin/nav/Nav#Nav',
+      providers: [
+        '/src/admin/nav/SessionProvider#SessionProvider',
+        '/src/admin/nav/OpenNav#OpenNav',
+        '/src/admin/kit/Repairs#Repairs',
+      ],
       actions: ['/src/admin/nav/UserMenu#UserMenu'],
       graphics: { Logo: '/src/admin/nav/Brand#Brand', Icon: '/src/admin/nav/Brand#Mark' },
       views: {

@@ -6,15 +6,18 @@ const NO_GRANTS: Promise<Grants> = Promise.resolve({})
 // Keyed by the user object, which is fresh in every request: a call made as somebody else can't inherit these grants.
 const grantsByUser = new WeakMap<object, Promise<Grants>>()
 
+/** The part of a request that says who calls; a screen's component has it too. */
+type Caller = Pick<PayloadRequest, 'user' | 'payload'>
+
 /** What the caller's role grants, read once a request: a change of the role counts on the next call. */
-export function grantsOf(req: PayloadRequest): Promise<Grants> {
+export function grantsOf(req: Caller): Promise<Grants> {
   if (!req.user) return NO_GRANTS
   const known = grantsByUser.get(req.user) ?? readGrants(req)
   grantsByUser.set(req.user, known)
   return known
 }
 
-async function readGrants({ user, payload }: PayloadRequest): Promise<Grants> {
+async function readGrants({ user, payload }: Caller): Promise<Grants> {
   if (user?.status !== 'active') return {} // a suspended user may still hold a valid token
   const id = typeof user.role === 'object' ? user.role.id : user.role
   // Without `req`: reading one's own role must not wait for, or see into, the caller's transaction.

@@ -1,7 +1,5 @@
 import type { Pagination, PostCard } from '@/domain/publicPost'
-import { request } from './request'
-
-const NO_CACHE = { 'Cache-Control': 'no-cache', Pragma: 'no-cache' }
+import { NO_CACHE, request } from './request'
 
 type PostPage = { posts: PostCard[]; pagination: Pagination }
 

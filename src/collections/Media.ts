@@ -59,6 +59,7 @@ export const Media: CollectionConfig = {
     },
   },
   fields: [
+    { name: 'mimeType', label: 'Tipo', type: 'text', admin: { hidden: true, disableBulkEdit: true, readOnly: true } },
     {
       name: 'alt',
       label: 'Texto alternativo',
@@ -73,7 +74,7 @@ export const Media: CollectionConfig = {
       relationTo: 'users',
       required: true,
       index: true,
-      admin: { readOnly: true, position: 'sidebar' },
+      admin: { readOnly: true, position: 'sidebar', className: 'filled-by-server' },
     },
   ],
 }

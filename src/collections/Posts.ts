@@ -24,10 +24,13 @@ import { tags } from '@/server/cacheTags'
 import { Failure } from '@/server/failure'
 import { refreshes } from '@/server/refresh'
 import { accepts, acceptsOptional } from './accepts'
+import { spanishDate } from './spanishDate'
 
 const rule = postSchema.shape
 const stamped = { create: serverOnly, update: serverOnly }
 const hidden = { hidden: true } as const
+/** Required in the database but not of a writer: the form shows no asterisk. */
+const filled = { className: 'filled-by-server' } as const
 
 /** Articles of the blog, written in MDX. What readers see is the row; a draft of a published one lives in its versions. */
 export const Posts: CollectionConfig = {
@@ -74,7 +77,7 @@ export const Posts: CollectionConfig = {
       required: true,
       unique: true,
       validate: accepts(rule.slug),
-      admin: { description: 'La dirección del artículo. Vacío: se forma a partir del título.' },
+      admin: { ...filled, description: 'La dirección del artículo. Vacío: se forma a partir del título.' },
     },
     {
       name: 'excerpt',
@@ -82,7 +85,7 @@ export const Posts: CollectionConfig = {
       type: 'textarea',
       required: true,
       validate: accepts(rule.excerpt),
-      admin: { description: 'Vacío: se toma del contenido.' },
+      admin: { ...filled, description: 'Vacío: se toma del contenido.' },
     },
     {
       name: 'content',
@@ -120,7 +123,7 @@ export const Posts: CollectionConfig = {
       type: 'relationship',
       relationTo: 'tags',
       hasMany: true,
-      admin: { position: 'sidebar', allowCreate: false, allowEdit: false },
+      admin: { position: 'sidebar', allowCreate: false, allowEdit: false, isSortable: false },
     },
     {
       name: 'featuredImage',
@@ -137,7 +140,7 @@ export const Posts: CollectionConfig = {
       required: true,
       index: true,
       access: { create: fieldRequires('manage_posts'), update: fieldRequires('manage_posts') },
-      admin: { position: 'sidebar', allowCreate: false, allowEdit: false },
+      admin: { ...filled, position: 'sidebar', allowCreate: false, allowEdit: false },
     },
     {
       name: 'publishedAt',
@@ -145,7 +148,7 @@ export const Posts: CollectionConfig = {
       type: 'date',
       index: true,
       access: stamped,
-      admin: { position: 'sidebar', readOnly: true },
+      admin: { position: 'sidebar', readOnly: true, date: spanishDate },
     },
     { name: 'isPublished', type: 'checkbox', defaultValue: false, index: true, access: stamped, admin: hidden },
     { name: 'readTimeMinutes', type: 'number', required: true, defaultValue: 1, access: stamped, admin: hidden },

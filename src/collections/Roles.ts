@@ -32,7 +32,7 @@ export const Roles: CollectionConfig = {
       label: 'Permisos',
       type: 'json',
       required: true,
-      validate: accepts(rule.permissions),
+      validate: (value) => accepts(rule.permissions)(value ?? {}),
       admin: {
         components: { Field: '/src/admin/roles/PermissionsField#PermissionsField' },
         disableListColumn: true,

@@ -12,6 +12,7 @@ import { passwordSchema, userSchema } from '@/schemas/user'
 import { isHttps } from '@/server/env'
 import { accepts, acceptsOptional } from './accepts'
 import { closedDoors } from './closedDoors'
+import { spanishDate } from './spanishDate'
 
 const rule = userSchema.shape
 const managed = { create: fieldRequires('manage_users'), update: fieldRequires('manage_users') }
@@ -93,7 +94,7 @@ export const Users: CollectionConfig = {
       label: 'Último acceso',
       type: 'date',
       access: stamped,
-      admin: { readOnly: true, position: 'sidebar' },
+      admin: { readOnly: true, position: 'sidebar', date: spanishDate },
     },
     {
       name: 'passwordChangedAt',

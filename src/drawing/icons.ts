@@ -47,8 +47,6 @@ export function bubble(w: number, h: number, fill: string, tail: 'left' | 'right
 
 export const check = (color: string, width = 14) => stroke('M-26 2L-6 22L28 -20', color, width)
 
-export const cross = (color: string, width = 14) => stroke('M-20 -20L20 20M20 -20L-20 20', color, width)
-
 /** One way in, two ways out. */
 export const branch = (color: string) =>
   stroke('M-38 0H-10C10 0 6 -28 30 -28M-10 0C10 0 6 28 30 28', color, 10) +

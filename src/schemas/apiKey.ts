@@ -13,4 +13,3 @@ export const apiKeySchema = z.object({
     .max(100, 'Máximo 100 direcciones')
     .default([]),
 })
-export type ApiKeyInput = z.input<typeof apiKeySchema>

@@ -1,4 +1,4 @@
-import type { PostgresSchemaHook } from '@payloadcms/drizzle/postgres'
+import type { postgresAdapter } from '@payloadcms/db-postgres'
 import { bigint, integer, pgTable, varchar } from 'drizzle-orm/pg-core'
 import type { PoolConfig } from 'pg'
 import { LIMITS_TABLE } from './limits'
@@ -11,8 +11,10 @@ export const databasePool = (): PoolConfig => ({
   statement_timeout: 30_000,
 })
 
+type SchemaHook = NonNullable<Parameters<typeof postgresAdapter>[0]['beforeSchemaInit']>[number]
+
 /** Tables beside those of the collections, so that migrations make and know them. */
-export const ownTables: PostgresSchemaHook = ({ schema }) => ({
+export const ownTables: SchemaHook = ({ schema }) => ({
   ...schema,
   tables: {
     ...schema.tables,

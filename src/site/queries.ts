@@ -1,4 +1,4 @@
 /** What pages read. Every answer is kept until a change in the panel refreshes it. */
 export { publishedPost, publishedPosts, recentPosts, relatedPosts } from '@/server/reads/posts'
 export { siteSettings } from '@/server/reads/settings'
-export { allCategories, allTags } from '@/server/reads/terms'
+export { allCategories } from '@/server/reads/terms'

@@ -1,3 +1,47 @@
-export function DashboardView() {
-  return <p>dash</p>
+import { Gutter } from '@payloadcms/ui'
+import { FileText, FolderOpen, Users } from 'lucide-react'
+import { redirect } from 'next/navigation'
+import type { AdminViewServerProps } from 'payload'
+import { grantsOf } from '@/access/can'
+import { authorName } from '@/domain/author'
+import { openTo } from '../nav/items'
+import styles from './dashboard.module.css'
+import { readFigures } from './figures'
+import { MostRead } from './MostRead'
+import { QuickActions } from './QuickActions'
+import { RecentPosts } from './RecentPosts'
+import { StatCard } from './StatCard'
+
+/** The first screen after the login: how much there is, what was written last, what to do next. */
+export async function DashboardView({ initPageResult: { req } }: AdminViewServerProps) {
+  const { user } = req
+  if (!user) redirect('/admin/login')
+  const [figures, grants] = await Promise.all([readFigures(req), grantsOf(req)])
+  const { posts, published, categories, users, recent, mostRead } = figures
+  const name = authorName({ name: user.name ?? '', username: user.username, avatar: '' }, '')
+  return (
+    <Gutter className={styles.screen}>
+      <header>
+        <h1>Dashboard</h1>
+        <p className={styles.lead}>Hola, {name}. Así va el blog.</p>
+      </header>
+      <div className={styles.cards}>
+        <StatCard
+          icon={<FileText size={20} />}
+          label="Total de posts"
+          note={`${published} ${published === 1 ? 'publicado' : 'publicados'}`}
+          value={posts}
+        />
+        <StatCard icon={<FolderOpen size={20} />} label="Categorías" note="Activas" value={categories} />
+        {users !== null && (
+          <StatCard icon={<Users size={20} />} label="Usuarios" note="Administradores" value={users} />
+        )}
+      </div>
+      <QuickActions open={openTo(grants)} />
+      <div className={styles.columns}>
+        <RecentPosts posts={recent} />
+        {mostRead && <MostRead posts={mostRead} />}
+      </div>
+    </Gutter>
+  )
 }

@@ -1,10 +1,22 @@
 import config from '@payload-config'
 import '@payloadcms/next/css'
 import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts'
+import localFont from 'next/font/local'
 import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
 import { importMap } from './admin/importMap.js'
 import './panel.css'
+
+const body = localFont({
+  src: '../../../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+  variable: '--font-figtree',
+  weight: '300 900',
+})
+const heading = localFont({
+  src: '../../../node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+  variable: '--font-bricolage',
+  weight: '200 800',
+})
 
 const serverFunction: ServerFunctionClient = async (args) => {
   'use server'
@@ -13,7 +25,12 @@ const serverFunction: ServerFunctionClient = async (args) => {
 
 export default function Layout({ children }: { children: ReactNode }) {
   return (
-    <RootLayout config={config} importMap={importMap} serverFunction={serverFunction}>
+    <RootLayout
+      config={config}
+      htmlProps={{ className: `${body.variable} ${heading.variable}` }}
+      importMap={importMap}
+      serverFunction={serverFunction}
+    >
       {children}
     </RootLayout>
   )

@@ -18,6 +18,9 @@ import { Nav as Nav_35768fd2de5a440b21e5aadef478b2e6 } from '../../../../src/adm
 import { Mark as Mark_1e8ea81d9928ad140933918e44473f21 } from '../../../../src/admin/nav/Brand'
 import { Brand as Brand_1e8ea81d9928ad140933918e44473f21 } from '../../../../src/admin/nav/Brand'
 import { UserMenu as UserMenu_f7a5247d6e3932d3b3b9cc5513baffbc } from '../../../../src/admin/nav/UserMenu'
+import { SessionProvider as SessionProvider_c8a0544d4277eeff0dddf3e9709660fc } from '../../../../src/admin/nav/SessionProvider'
+import { OpenNav as OpenNav_7af6e0665faa0211e8aec576fad525b4 } from '../../../../src/admin/nav/OpenNav'
+import { Repairs as Repairs_4b4f57759fe08af57779570a48a95764 } from '../../../../src/admin/kit/Repairs'
 import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
 import { LoginView as LoginView_d68334f8c124d58ef908ab64060625f1 } from '../../../../src/admin/login/LoginView'
 import { DashboardView as DashboardView_4d31f060d0ebe05e8e8d3bc4abb3ddbd } from '../../../../src/admin/dashboard/DashboardView'
@@ -45,6 +48,9 @@ export const importMap = {
   "/src/admin/nav/Brand#Mark": Mark_1e8ea81d9928ad140933918e44473f21,
   "/src/admin/nav/Brand#Brand": Brand_1e8ea81d9928ad140933918e44473f21,
   "/src/admin/nav/UserMenu#UserMenu": UserMenu_f7a5247d6e3932d3b3b9cc5513baffbc,
+  "/src/admin/nav/SessionProvider#SessionProvider": SessionProvider_c8a0544d4277eeff0dddf3e9709660fc,
+  "/src/admin/nav/OpenNav#OpenNav": OpenNav_7af6e0665faa0211e8aec576fad525b4,
+  "/src/admin/kit/Repairs#Repairs": Repairs_4b4f57759fe08af57779570a48a95764,
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24,
   "/src/admin/login/LoginView#LoginView": LoginView_d68334f8c124d58ef908ab64060625f1,
   "/src/admin/dashboard/DashboardView#DashboardView": DashboardView_4d31f060d0ebe05e8e8d3bc4abb3ddbd,

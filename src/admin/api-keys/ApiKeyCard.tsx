@@ -1,0 +1,45 @@
+import { KeyRound, Trash2 } from 'lucide-react'
+import { Badge } from '../kit/Badge'
+import { panelDate } from '../kit/dates'
+import kit from '../kit/kit.module.css'
+import type { ApiKeyRecord } from './apiKeys'
+import styles from './apiKeys.module.css'
+
+type Props = { apiKey: ApiKeyRecord; onDelete: () => void }
+
+/** One key. Whether it is active is shown, not changed here. */
+export function ApiKeyCard({ apiKey, onDelete }: Props) {
+  const { name, start, permissions, allowedIps, isActive, lastUsed, createdAt } = apiKey
+  return (
+    <li className={styles.card} data-inactive={!isActive || undefined}>
+      <header className={styles.cardHeader}>
+        <span aria-hidden="true" className={styles.icon}>
+          <KeyRound size={18} />
+        </span>
+        <h2>{name}</h2>
+        <Badge tone={isActive ? 'positive' : 'neutral'}>{isActive ? 'Activa' : 'Inactiva'}</Badge>
+        <button aria-label={`Eliminar API key ${name}`} className={kit.iconButton} onClick={onDelete} type="button">
+          <Trash2 aria-hidden="true" size={17} />
+        </button>
+      </header>
+      <dl className={styles.facts}>
+        <Fact label="Clave">{start ? <code>{start}…</code> : '—'}</Fact>
+        <Fact label="Creada">{panelDate(createdAt)}</Fact>
+        <Fact label="Permisos">
+          <code>{permissions}</code>
+        </Fact>
+        <Fact label="Último uso">{lastUsed ? panelDate(lastUsed) : 'Nunca'}</Fact>
+        <Fact label="IPs permitidas">{allowedIps.length > 0 ? allowedIps.join(', ') : 'Cualquier IP'}</Fact>
+      </dl>
+    </li>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

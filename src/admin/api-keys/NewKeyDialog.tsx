@@ -1,0 +1,68 @@
+'use client'
+import { Copy, Eye, EyeOff, TriangleAlert } from 'lucide-react'
+import { type RefObject, useState } from 'react'
+import { Button } from '../kit/Button'
+import { copyText } from '../kit/copyText'
+import { Dialog } from '../kit/Dialog'
+import kit from '../kit/kit.module.css'
+import type { NewApiKey } from './apiKeys'
+import styles from './apiKeys.module.css'
+
+type Props = { created: NewApiKey; onClose: () => void; returnFocusTo: RefObject<HTMLElement | null> }
+
+/** Shows the raw key, this one time, and how a tool uses it. */
+export function NewKeyDialog({ created: { apiKey, rawKey }, onClose, returnFocusTo }: Props) {
+  const [isShown, setIsShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <Dialog
+      footer={
+        <Button look="primary" onClick={onClose}>
+          Entendido
+        </Button>
+      }
+      onClose={onClose}
+      returnFocusTo={returnFocusTo}
+      title={`API Key «${apiKey.name}»`}
+    >
+      <p className={styles.warning}>
+        <TriangleAlert aria-hidden="true" size={20} />
+        Copia la clave ahora: no podrás volver a verla.
+      </p>
+      <div className={styles.secret}>
+        {isShown ? <code>{rawKey}</code> : <Masked />}
+        <button
+          aria-label={isShown ? 'Ocultar clave' : 'Mostrar clave'}
+          className={kit.iconButton}
+          onClick={() => setIsShown(!isShown)}
+          type="button"
+        >
+          <Icon aria-hidden="true" size={18} />
+        </button>
+        <button
+          aria-label="Copiar clave"
+          className={kit.iconButton}
+          onClick={() => copyText(rawKey, 'API key copiada al portapapeles.')}
+          type="button"
+        >
+          <Copy aria-hidden="true" size={18} />
+        </button>
+      </div>
+      <section className={styles.usage}>
+        <h3>Cómo se usa</h3>
+        <pre>
+          <code>{`POST ${window.location.origin}/api/blog/automation/posts\nAuthorization: Bearer <tu clave>`}</code>
+        </pre>
+        <p>La clave solo puede crear posts sin publicar: alguien del equipo los revisa y los publica.</p>
+      </section>
+    </Dialog>
+  )
+}
+
+function Masked() {
+  return (
+    <span aria-label="Clave oculta" className={styles.masked} role="img">
+      {'•'.repeat(32)}
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link } from '@payloadcms/ui'
+import styles from './dashboard.module.css'
+import type { Figures } from './figures'
+
+const NUMBER = new Intl.NumberFormat('es')
+
+/** The view figures, for who may see analytics: the most read articles, each bar against the first. */
+export function MostRead({ posts }: { posts: NonNullable<Figures['mostRead']> }) {
+  const most = Math.max(1, posts[0]?.viewCount ?? 0)
+  return (
+    <section className={styles.box}>
+      <h2 className={styles.heading}>Más leídos</h2>
+      {posts.length === 0 && <p className={styles.lead}>No hay posts publicados</p>}
+      <ol className={styles.rows}>
+        {posts.map(({ id, title, viewCount }) => (
+          <li className={styles.read} key={id}>
+            <Link href={`/admin/posts/${id}/edit`} prefetch={false}>
+              {title}
+            </Link>
+            <span className={styles.rowNote}>
+              {NUMBER.format(viewCount)} {viewCount === 1 ? 'visita' : 'visitas'}
+            </span>
+            <span aria-hidden="true" className={styles.bar}>
+              <span style={{ width: `${(viewCount / most) * 100}%` }} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

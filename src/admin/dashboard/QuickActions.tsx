@@ -1,0 +1,36 @@
+import { Link } from '@payloadcms/ui'
+import { ExternalLink, FolderOpen, PenLine } from 'lucide-react'
+import styles from './dashboard.module.css'
+
+/** Shortcuts to what is done most, as far as the person may: `open` holds the addresses that they can visit. */
+export function QuickActions({ open }: { open: string[] }) {
+  return (
+    <section>
+      <h2 className={styles.heading}>Acciones rápidas</h2>
+      <ul className={styles.quick}>
+        {open.includes('/admin/posts') && (
+          <li>
+            <Link href="/admin/posts" prefetch={false}>
+              <PenLine aria-hidden="true" size={18} />
+              Nuevo post
+            </Link>
+          </li>
+        )}
+        {open.includes('/admin/categories') && (
+          <li>
+            <Link href="/admin/categories" prefetch={false}>
+              <FolderOpen aria-hidden="true" size={18} />
+              Gestionar categorías
+            </Link>
+          </li>
+        )}
+        <li>
+          <a href="/blog" rel="noopener" target="_blank">
+            <ExternalLink aria-hidden="true" size={18} />
+            Ver blog público
+          </a>
+        </li>
+      </ul>
+    </section>
+  )
+}

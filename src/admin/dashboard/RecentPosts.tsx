@@ -1,0 +1,30 @@
+import { Link } from '@payloadcms/ui'
+import { PublishedBadge } from '../kit/Badge'
+import { panelDate } from '../kit/dates'
+import styles from './dashboard.module.css'
+import type { RecentPost } from './figures'
+
+/** What was written last. */
+export function RecentPosts({ posts }: { posts: RecentPost[] }) {
+  return (
+    <section className={styles.box}>
+      <h2 className={styles.heading}>Posts recientes</h2>
+      {posts.length === 0 && <p className={styles.lead}>No hay posts</p>}
+      <ul className={styles.rows}>
+        {posts.map(({ id, title, category, author, isPublished, date }) => (
+          <li key={id}>
+            <div className={styles.rowMain}>
+              <Link href={`/admin/posts/${id}/edit`} prefetch={false}>
+                {title}
+              </Link>
+              <p className={styles.rowNote}>
+                {[category, author].filter(Boolean).join(' · ')} · <time dateTime={date}>{panelDate(date)}</time>
+              </p>
+            </div>
+            <PublishedBadge isPublished={isPublished} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import styles from './dashboard.module.css'
+
+type Props = { icon: ReactNode; label: string; value: number; note: string }
+
+const NUMBER = new Intl.NumberFormat('es')
+
+/** One figure, what it counts, and what to know about it. */
+export function StatCard({ icon, label, value, note }: Props) {
+  return (
+    <section className={styles.card}>
+      <span aria-hidden="true" className={styles.cardIcon}>
+        {icon}
+      </span>
+      <h2 className={styles.cardLabel}>{label}</h2>
+      <p className={styles.cardValue}>{NUMBER.format(value)}</p>
+      <p className={styles.cardNote}>{note}</p>
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import type { PayloadRequest, Where } from 'payload'
+import { grantsOf } from '@/access/can'
+
+/** What the dashboard counts. `users` and `mostRead` are null for who may not know. */
+export type Figures = {
+  posts: number
+  published: number
+  categories: number
+  users: number | null
+  recent: RecentPost[]
+  mostRead: { id: number; title: string; viewCount: number }[] | null
+}
+export type RecentPost = {
+  id: number
+  title: string
+  category: string
+  author: string
+  isPublished: boolean
+  date: string
+}
+
+const RECENT = 5
+
+/** Reads the dashboard's figures as the caller: who does not manage posts counts only their own. */
+export async function readFigures(req: PayloadRequest): Promise<Figures> {
+  const { payload } = req
+  const grants = await grantsOf(req)
+  const asCaller = { overrideAccess: false, user: req.user, req } as const
+  const own: Where = grants.manage_posts ? {} : { author: { equals: req.user?.id } }
+  const published: Where = { and: [own, { isPublished: { equals: true } }] }
+  const count = (collection: 'posts' | 'categories' | 'users', where: Where = {}) =>
+    payload.count({ collection, where, ...asCaller }).then(({ totalDocs }) => totalDocs)
+
+  const [posts, publishedPosts, categories, users, recent, mostRead] = await Promise.all([
+    count('posts', own),
+    count('posts', published),
+    count('categories'),
+    grants.manage_users ? count('users', { status: { equals: 'active' } }) : null,
+    readRecent(req, own),
+    grants.view_analytics ? readMostRead(req, published) : null,
+  ])
+  return { posts, published: publishedPosts, categories, users, recent, mostRead }
+}
+
+async function readRecent(req: PayloadRequest, where: Where): Promise<RecentPost[]> {
+  const { docs } = await req.payload.find({
+    collection: 'posts',
+    where,
+    sort: '-createdAt',
+    limit: RECENT,
+    pagination: false,
+    depth: 1,
+    select: { title: true, category: true, author: true, isPublished: true, publishedAt: true, createdAt: true },
+    populate: { categories: { name: true }, users: { username: true } },
+    overrideAccess: false,
+    user: req.user,
+    req,
+  })
+  const usernames = await readUsernames(
+    req,
+    docs.map(({ author }) => (typeof author === 'object' ? author.id : author)),
+  )
+  return docs.map(({ id, title, category, author, isPublished, publishedAt, createdAt }) => ({
+    id,
+    title,
+    category: typeof category === 'object' && category ? category.name : 'Sin categoría',
+    author: usernames.get(typeof author === 'object' ? author.id : author) ?? '',
+    isPublished: isPublished === true,
+    date: publishedAt ?? createdAt,
+  }))
+}
+
+async function readUsernames(req: PayloadRequest, ids: number[]): Promise<Map<number, string>> {
+  const { docs } = await req.payload.find({
+    collection: 'users',
+    where: { id: { in: ids } },
+    pagination: false,
+    depth: 0,
+    select: { username: true },
+    overrideAccess: true, // an author's username stands under every article; the rest of a user stays closed
+    req,
+  })
+  return new Map(docs.map(({ id, username }) => [id, username]))
+}
+
+async function readMostRead(req: PayloadRequest, where: Where) {
+  const { docs } = await req.payload.find({
+    collection: 'posts',
+    where,
+    sort: '-viewCount',
+    limit: RECENT,
+    pagination: false,
+    depth: 0,
+    select: { title: true, viewCount: true },
+    overrideAccess: false,
+    user: req.user,
+    req,
+  })
+  return docs.map(({ id, title, viewCount }) => ({ id, title, viewCount: viewCount ?? 0 }))
+}

@@ -1,0 +1,44 @@
+'use client'
+import { type RefObject, useState } from 'react'
+import { Button } from './Button'
+import { Dialog } from './Dialog'
+
+type Props = {
+  title: string
+  description: string
+  confirmLabel: string
+  /** Closes the dialog when it is done; a rejection leaves it open. */
+  onConfirm: () => Promise<boolean>
+  onClose: () => void
+  returnFocusTo?: RefObject<HTMLElement | null>
+}
+
+/** Asks before something is lost. The harmless answer has the focus. */
+export function ConfirmDialog({ title, description, confirmLabel, onConfirm, onClose, returnFocusTo }: Props) {
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function confirm() {
+    setIsBusy(true)
+    const isDone = await onConfirm()
+    setIsBusy(false)
+    if (isDone) onClose()
+  }
+
+  return (
+    <Dialog
+      description={description}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button disabled={isBusy} look="danger" onClick={confirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+      isAlert
+      onClose={onClose}
+      returnFocusTo={returnFocusTo}
+      title={title}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+'use client'
+import { Gutter, SetStepNav } from '@payloadcms/ui'
+import type { ReactNode } from 'react'
+import styles from './kit.module.css'
+
+type Props = { title: string; description?: string; actions?: ReactNode; children: ReactNode }
+
+/** The frame of a screen of our own: breadcrumb, heading, actions beside it, content. */
+export function Page({ title, description, actions, children }: Props) {
+  return (
+    <Gutter className={styles.page}>
+      <SetStepNav nav={[{ label: title }]} />
+      <header className={styles.pageHeader}>
+        <div>
+          <h1>{title}</h1>
+          {description && <p className={styles.lead}>{description}</p>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {children}
+    </Gutter>
+  )
+}

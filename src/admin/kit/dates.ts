@@ -1,0 +1,10 @@
+import { TIME_ZONE } from '@/domain/dates'
+
+const DAY = new Intl.DateTimeFormat('es-ES', { timeZone: TIME_ZONE, day: 'numeric', month: 'short', year: 'numeric' })
+
+/** `20 nov 2026`; `Sin fecha` when there is none, `Fecha inválida` when it can't be read. */
+export function panelDate(iso: string | null | undefined): string {
+  if (!iso) return 'Sin fecha'
+  const date = new Date(iso)
+  return Number.isNaN(date.getTime()) ? 'Fecha inválida' : DAY.format(date)
+}

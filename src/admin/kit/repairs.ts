@@ -1,0 +1,37 @@
+/** Accessible names that Payload leaves out or writes in English. */
+const NAMES: [selector: string, name: string][] = [
+  ['section[aria-label^="Notifications"]', 'Avisos (F8)'],
+  ['[data-sonner-toast] [data-close-button]', 'Cerrar aviso'],
+  ['.popup-button:not([aria-label])', 'Más acciones'],
+  ['.clickable-arrow--left', 'Página anterior'],
+  ['.clickable-arrow--right', 'Página siguiente'],
+  ['.date-time-picker__clear-button', 'Borrar la fecha'],
+  ['input[type="checkbox"][aria-label=""]', 'Seleccionar fila'],
+  ['input[type="checkbox"][title="select-all"]', 'Seleccionar todo'],
+]
+
+/** Inputs that stand in a field without being tied to its label. */
+const UNLABELLED = '.rs__input:not([aria-label]), .react-datepicker__input-container input:not([aria-label])'
+/** Buttons hidden from screen readers, which the keyboard must not reach either; the select itself does what they do. */
+const HIDDEN_BUTTONS = '[aria-hidden="true"].dropdown-indicator, [aria-hidden="true"].clear-indicator'
+
+/** Brings the document's markup up to what Payload leaves out; repeating it changes nothing. */
+export function repair(): void {
+  for (const [selector, name] of NAMES) each(selector, (element) => setOnce(element, 'aria-label', name))
+  each(UNLABELLED, (input) => {
+    const label = input.closest('.field-type')?.querySelector('.field-label')?.firstChild?.textContent
+    if (label) setOnce(input, 'aria-label', label)
+  })
+  each(HIDDEN_BUTTONS, (button) => setOnce(button, 'tabindex', '-1'))
+  // Payload hovers a checkbox's machine name over it.
+  each('.checkbox-input input[title]', (input) => input.removeAttribute('title'))
+  each('ul.doc-tabs__tabs', (list) => setOnce(list, 'role', 'presentation'))
+}
+
+function each(selector: string, change: (element: Element) => void): void {
+  for (const element of document.querySelectorAll(selector)) change(element)
+}
+
+function setOnce(element: Element, attribute: string, value: string): void {
+  if (element.getAttribute(attribute) !== value) element.setAttribute(attribute, value)
+}

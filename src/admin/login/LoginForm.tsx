@@ -1,0 +1,54 @@
+'use client'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { toast, useAuth } from '@payloadcms/ui'
+import { useRouter } from 'next/navigation'
+import type { ClientUser } from 'payload'
+import { useForm } from 'react-hook-form'
+import { request } from '@/client/request'
+import { type SessionUser, storeSession } from '@/client/session'
+import { type LoginInput, loginSchema } from '@/schemas/user'
+import { Button } from '../kit/Button'
+import { TextField } from '../kit/TextField'
+import styles from './login.module.css'
+import { PasswordField } from './PasswordField'
+
+/** `exp` is the end of the session, in seconds since 1970. */
+type Opened = { token: string; exp: number; user: SessionUser }
+
+/** Signs in and goes on to `target`. Every refusal reads the same, whatever its reason. */
+export function LoginForm({ target }: { target: string }) {
+  const router = useRouter()
+  const { setUser } = useAuth()
+  const { register, handleSubmit, formState } = useForm<LoginInput>({ resolver: zodResolver(loginSchema) })
+  const { errors, isSubmitting } = formState
+
+  async function signIn(values: LoginInput) {
+    try {
+      const { token, exp, user } = await request<Opened>('/api/blog/admin/login', { method: 'POST', body: values })
+      storeSession(token, user)
+      // Payload's user is a whole document; its screens read the role and the rest afresh from the server.
+      setUser({ user: { ...user, collection: 'users' } as unknown as ClientUser, token, exp })
+      toast.success('Inicio de sesión exitoso', { description: 'Bienvenido al panel de administración' })
+      router.push(target)
+    } catch {
+      toast.error('Error de autenticación', { description: 'Usuario o contraseña incorrectos' })
+    }
+  }
+
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={handleSubmit(signIn)}>
+      <TextField
+        autoCapitalize="none"
+        autoComplete="username"
+        error={errors.username?.message}
+        label="Usuario"
+        spellCheck={false}
+        {...register('username')}
+      />
+      <PasswordField error={errors.password?.message} {...register('password')} />
+      <Button className={styles.submit} disabled={isSubmitting} look="primary" type="submit">
+        {isSubmitting ? 'Iniciando sesión...' : 'Iniciar Sesión'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+'use client'
+import { useAuth } from '@payloadcms/ui'
+import { type ReactNode, useEffect } from 'react'
+import { clearSession } from '@/client/session'
+import styles from '../kit/kit.module.css'
+
+/** Says that the session is being checked, and forgets this tab's copy of it as soon as there is none. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const { user, token } = useAuth()
+
+  useEffect(() => {
+    if (!user) clearSession()
+  }, [user])
+
+  return (
+    <>
+      {user && !token && (
+        <p className={styles.checking} role="status">
+          <span aria-hidden="true" className={styles.spinner} />
+          Verificando autenticación...
+        </p>
+      )}
+      {children}
+    </>
+  )
+}

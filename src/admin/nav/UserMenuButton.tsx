@@ -1,0 +1,70 @@
+'use client'
+import { Link, useAuth } from '@payloadcms/ui'
+import { LogOut, Settings, UserRound } from 'lucide-react'
+import { useEffect } from 'react'
+import { request } from '@/client/request'
+import { clearSession, type SessionUser, storeSession } from '@/client/session'
+import { initials } from '@/domain/author'
+import styles from './nav.module.css'
+import { useMenu } from './useMenu'
+
+type Props = { user: SessionUser; roleName: string; canConfigure: boolean }
+
+/** The menu in the top bar. It also mirrors the session into this tab's storage, once Payload knows its token. */
+export function UserMenuButton({ user, roleName, canConfigure }: Props) {
+  const { token } = useAuth()
+  const { isOpen, toggle, close, container, button, onKeyDown } = useMenu()
+
+  useEffect(() => {
+    if (token) storeSession(token, user)
+  }, [token, user])
+
+  const roleLabel = user.role === 'admin' ? 'Administrador' : roleName
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the button and the menu inside
+    <div className={styles.userMenu} onKeyDown={onKeyDown} ref={container}>
+      <button
+        aria-expanded={isOpen}
+        aria-haspopup="menu"
+        className={styles.userButton}
+        onClick={toggle}
+        ref={button}
+        type="button"
+      >
+        <span aria-hidden="true" className={styles.initial}>
+          {initials({ name: '', username: user.username })}
+        </span>
+        <span className={styles.who}>
+          {user.username}
+          <small>{roleLabel}</small>
+        </span>
+        <span className={styles.hidden}>, menú de usuario</span>
+      </button>
+      {isOpen && (
+        <div aria-label="Menú de usuario" className={styles.menu} role="menu">
+          <Link className={styles.menuItem} href="/admin/profile" onClick={close} prefetch={false} role="menuitem">
+            <UserRound aria-hidden="true" size={17} />
+            Perfil
+          </Link>
+          {canConfigure && (
+            <Link className={styles.menuItem} href="/admin/settings" onClick={close} prefetch={false} role="menuitem">
+              <Settings aria-hidden="true" size={17} />
+              Configuración
+            </Link>
+          )}
+          <button className={styles.menuItem} onClick={signOut} role="menuitem" type="button">
+            <LogOut aria-hidden="true" size={17} />
+            Cerrar Sesión
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Ends the session on the server and here. The page is loaded anew, so that nothing of it waits for the next person. */
+async function signOut() {
+  await request('/api/blog/admin/logout', { method: 'POST' }).catch(() => undefined) // a dead session is out already
+  clearSession()
+  window.location.assign('/admin/login')
+}

@@ -1,0 +1,34 @@
+/** Where Payload's own Spanish is wrong, mixed, or names Payload: the panel's words instead. */
+export const spanish = {
+  authentication: {
+    account: 'Perfil',
+    forceUnlock: 'Forzar desbloqueo',
+    newPassword: 'Nueva contraseña',
+    confirmPassword: 'Confirmar contraseña',
+    username: 'Usuario',
+  },
+  general: {
+    adminTheme: 'Tema del panel',
+    all: 'Todos los',
+    backToDashboard: 'Volver al dashboard',
+    creating: 'Crear',
+    dashboard: 'Dashboard',
+    editing: 'Editar',
+    email: 'Email',
+    emptyTrashLabel: 'Vaciar la papelera: {{label}}',
+    notFound: 'Página no encontrada',
+    nothingFound: 'Página no encontrada',
+    or: 'o',
+    payloadSettings: 'Preferencias del panel',
+    sorryNotFound: 'Lo sentimos: la página que buscas no existe o ya no está disponible.',
+    // Payload gives it no label in the list of versions and would show the placeholder itself.
+    sortByLabelDirection: 'Ordenar en sentido {{direction}}',
+    ascending: 'ascendente',
+    descending: 'descendente',
+    trash: 'Papelera',
+    untitled: 'Sin título',
+  },
+  'plugin-seo': {
+    previewDescription: 'Los resultados exactos pueden variar según el contenido y la relevancia de la búsqueda.',
+  },
+}

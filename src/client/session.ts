@@ -1,0 +1,53 @@
+const TOKEN = 'admin_token'
+const USER = 'admin_user'
+
+/** What the panel keeps of who is signed in; no secret among it. */
+export type SessionUser = {
+  id: number
+  username: string
+  email: string
+  name: string
+  avatar: string
+  /** The role's name in lower case. */
+  role: string
+  status: 'active' | 'suspended'
+}
+
+/** Keeps the session for this tab: the HttpOnly cookie stays the real one, this is its mirror. */
+export function storeSession(token: string, user: SessionUser): void {
+  sessionStorage.setItem(TOKEN, token)
+  sessionStorage.setItem(USER, JSON.stringify(user))
+}
+
+export function clearSession(): void {
+  sessionStorage.removeItem(TOKEN)
+  sessionStorage.removeItem(USER)
+}
+
+/** The token of this tab's session, or null. */
+export const sessionToken = (): string | null => sessionStorage.getItem(TOKEN)
+
+/** Whether this tab holds a token that can't be used any more; an unreadable one counts as expired. */
+export function hasExpiredToken(): boolean {
+  const token = sessionToken()
+  return token !== null && !(expiryMs(token) > Date.now())
+}
+
+function expiryMs(token: string): number {
+  try {
+    const claims = JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')))
+    return Number(claims.exp) * 1000
+  } catch {
+    return Number.NaN
+  }
+}
+
+const LOGIN = '/admin/login'
+
+/** Forgets the session. A screen of the panel gives way to the login, which leads back; it is loaded anew, so nothing of it stays in memory. */
+export function endSession(): void {
+  clearSession()
+  const { pathname, search } = window.location
+  if (pathname.startsWith('/admin') && pathname !== LOGIN)
+    window.location.assign(`${LOGIN}?redirect=${encodeURIComponent(pathname + search)}`)
+}
