@@ -6,9 +6,6 @@ const nextConfig = {
   output: 'standalone',
   // Two lockfiles may meet (a clone inside another project): the trace must start here.
   outputFileTracingRoot: import.meta.dirname,
-  // The demo articles are read from disk when an empty database is seeded.
-  outputFileTracingIncludes: { '/*': ['./src/server/seed/posts/*.mdx'] },
-  outputFileTracingExcludes: { '/*': ['./.data/**', './media/**', './.next/cache/**'] },
   cacheHandler: import.meta.resolve('./src/server/pageCache.mjs').replace('file://', ''),
   poweredByHeader: false,
   reactStrictMode: true,

@@ -28,20 +28,30 @@ export async function isBuilt(): Promise<boolean> {
   return stamp !== null && stamp === (await fingerprint())
 }
 
-/** Builds the site and completes the standalone folder with what Next leaves beside it. Needs no database. */
+/** What the server needs of what Next puts into the standalone folder. Its trace sees far too much: local uploads too. */
+const TRACED = new Set(['.next', 'node_modules', 'package.json', 'server.js'])
+
+/** What it needs besides. */
+const ADDED = [
+  ['.next/static', '.next/static'],
+  ['public', 'public'],
+  ['src/server/preload.mjs', 'src/server/preload.mjs'],
+  ['src/server/pageCache.mjs', 'src/server/pageCache.mjs'],
+  ['src/server/clientAddress.mjs', 'src/server/clientAddress.mjs'],
+  ['src/server/seed/posts', 'src/server/seed/posts'],
+] as const
+
+/** Builds the site and makes the standalone folder whole. Needs no database. */
 export async function build(): Promise<void> {
   const made = await fingerprint()
-  await rm(STAMP, { force: true })
+  await Promise.all([STAMP, STANDALONE].map((file) => rm(file, { recursive: true, force: true })))
   const { code, output } = await nextBuild()
   if (code !== 0) throw new BuildError(output)
-  const copies = [
-    ['.next/static', '.next/static'],
-    ['public', 'public'],
-    ['src/server/preload.mjs', 'src/server/preload.mjs'],
-    ['src/server/clientAddress.mjs', 'src/server/clientAddress.mjs'],
-  ] as const
+  const traced = await readdir(STANDALONE)
+  const useless = traced.filter((name) => !TRACED.has(name))
+  await Promise.all(useless.map((name) => rm(path.join(STANDALONE, name), { recursive: true })))
   await Promise.all(
-    copies.map(([from, to]) => cp(path.join(ROOT, from), path.join(STANDALONE, to), { recursive: true })),
+    ADDED.map(([from, to]) => cp(path.join(ROOT, from), path.join(STANDALONE, to), { recursive: true })),
   )
   await writeFile(STAMP, made)
 }

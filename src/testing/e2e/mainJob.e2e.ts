@@ -34,10 +34,10 @@ test('[PUB-24] [ADM-37] [ADM-98] [API-45] [API-73] [PUB-51] the main job: a visi
     )
     await page.goto('/blog')
     await page
-      .getByRole('link', { name: /¿Qué es un agente de IA/ })
+      .getByRole('link', { name: /Capacitar al equipo/ })
       .first()
       .click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('¿Qué es un agente de IA')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Capacitar al equipo')
     await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toBeVisible()
   })
 
@@ -47,14 +47,15 @@ test('[PUB-24] [ADM-37] [ADM-98] [API-45] [API-73] [PUB-51] the main job: a visi
     await page.getByLabel('Email').fill('nico@example.com')
     await page.getByLabel('Mensaje').fill('¿Pueden automatizar las citas de mi clínica?')
     await page.locator('#contacto form').getByRole('button').click()
-    await expect(page.getByText('¡Consulta enviada!')).toBeVisible()
-    await expect(page.getByText('Gracias por tu consulta. Te contactaremos en breve.')).toBeVisible()
+    const toasts = page.getByRole('region', { name: /notificaciones/i })
+    await expect(toasts.getByText('¡Consulta enviada!')).toBeVisible()
+    await expect(toasts.getByText('Gracias por tu consulta. Te contactaremos en breve.')).toBeVisible()
     await expect(page.getByLabel('Nombre')).toHaveValue('')
     await panel.goto('/admin/contact')
     await expect(panel.getByText('nico@example.com')).toBeVisible()
   })
 
-  await test.step('an editor writes and publishes; pages, list and feed show it within a second', async () => {
+  await test.step('an editor writes and publishes; pages, list and feed show it at once', async () => {
     const places = ['/blog', '/rss.xml', '/sitemap.xml', '/api/blog/posts?limit=5']
     for (const address of places) expect(await textOf(address)).not.toContain(SLUG)
     await panel.goto('/admin/posts/new')
@@ -65,9 +66,8 @@ test('[PUB-24] [ADM-37] [ADM-98] [API-45] [API-73] [PUB-51] the main job: a visi
     )
     await panel.getByRole('button', { name: /^publicar/i }).click()
     expect((await saved).status()).toBe(201)
-    await expect(async () => {
-      for (const address of [...places, `/blog/${SLUG}`]) expect(await textOf(address), address).toContain(SLUG)
-    }).toPass({ timeout: 1000, intervals: [0, 100] })
+    // The first request after the answer must show it: no wait, so no machine is too slow for this.
+    for (const address of [...places, `/blog/${SLUG}`]) expect(await textOf(address), address).toContain(SLUG)
     await expect(panel).toHaveURL(/\/admin\/posts\/\d+\/edit/)
     await page.goto(`/blog/${SLUG}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE)
