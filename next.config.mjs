@@ -15,6 +15,9 @@ const nextConfig = {
   typescript: { ignoreBuildErrors: true }, // `npm run types` checks them; a start should not pay for it
   experimental: { serverActions: { bodySizeLimit: '2mb' } },
   images: { localPatterns: [{ pathname: '/api/media/file/**' }] },
+  // One copy of Payload for pages, calls and the start alike: each would bundle its own otherwise, an error thrown in one
+  // would be no `ValidationError` in another, and forms would lose the messages at their fields.
+  serverExternalPackages: ['payload', '@payloadcms/db-postgres', '@payloadcms/drizzle'],
   turbopack: { root: import.meta.dirname },
   redirects: async () => panelRedirects,
   rewrites: async () => ({
