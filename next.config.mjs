@@ -13,6 +13,9 @@ const nextConfig = {
   // Panel and site have root layouts of their own; what belongs to neither gets a document of its own.
   experimental: { serverActions: { bodySizeLimit: '2mb' }, globalNotFound: true },
   images: { localPatterns: [{ pathname: '/api/media/file/**' }] },
+  // One copy of Payload for pages, calls and the start alike: each would bundle its own otherwise, an error thrown in one
+  // would be no `ValidationError` in another, and forms would lose the messages at their fields.
+  serverExternalPackages: ['payload', '@payloadcms/db-postgres', '@payloadcms/drizzle'],
   turbopack: { root: import.meta.dirname },
   redirects: async () => panelRedirects,
   rewrites: async () => ({

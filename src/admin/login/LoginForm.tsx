@@ -4,7 +4,7 @@ import { toast, useAuth } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import type { ClientUser } from 'payload'
 import { useForm } from 'react-hook-form'
-import { request } from '@/client/request'
+import { RequestError, request } from '@/client/request'
 import { type SessionUser, storeSession } from '@/client/session'
 import { type LoginInput, loginSchema } from '@/schemas/user'
 import { Button } from '../kit/Button'
@@ -30,8 +30,11 @@ export function LoginForm({ target }: { target: string }) {
       setUser({ user: { ...user, collection: 'users' } as unknown as ClientUser, token, exp })
       toast.success('Inicio de sesión exitoso', { description: 'Bienvenido al panel de administración' })
       router.push(target)
-    } catch {
-      toast.error('Error de autenticación', { description: 'Usuario o contraseña incorrectos' })
+    } catch (error) {
+      // Too many attempts is worth knowing; every other refusal reads the same.
+      const isTooMany = error instanceof RequestError && error.status === 429
+      const description = isTooMany ? error.message : 'Usuario o contraseña incorrectos'
+      toast.error('Error de autenticación', { description })
     }
   }
 
