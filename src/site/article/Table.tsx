@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react'
 export function Table(props: ComponentProps<'table'>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and a section would be one more landmark
     <div aria-label="Tabla" className="table-scroll" role="group" tabIndex={0}>
       <table {...props} />
     </div>
