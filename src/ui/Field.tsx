@@ -38,7 +38,7 @@ function Control(
 ) {
   if (props.isLong) {
     const { isLong, ...rest } = props
-    return <textarea rows={5} {...rest} />
+    return <textarea rows={8} {...rest} />
   }
   const { isLong, ...rest } = props
   return <input {...rest} />

@@ -51,7 +51,7 @@ function Card({ title, description, isError = false, onDismiss }: Notice & { onD
 
   return (
     <div
-      className={`flex w-[min(22.5rem,calc(100vw-2rem))] touch-pan-y select-none items-start gap-3 rounded-2xl border bg-surface p-4 text-text shadow-2xl ${isError ? 'border-danger' : 'border-accent'}`}
+      className={`flex w-[min(22.5rem,calc(100vw-2rem))] touch-pan-y select-none items-start gap-3 rounded-2xl border bg-surface p-4 font-sans text-text shadow-2xl ${isError ? 'border-danger' : 'border-accent'}`}
       onPointerCancel={release}
       onPointerDown={grab}
       onPointerMove={drag}

@@ -1,8 +1,7 @@
-import Link from 'next/link'
 import type { TermRef } from '@/domain/publicPost'
 import { blogHref } from '../blog/address'
 
-/** The tags of an article; each leads to the search for its name. */
+/** The tags of an article; each leads to the search for its name, by a plain link as every view of the list (see `Pages`). */
 export function TagList({ tags }: { tags: TermRef[] }) {
   if (tags.length === 0) return null
   return (
@@ -13,13 +12,12 @@ export function TagList({ tags }: { tags: TermRef[] }) {
       <ul className="mt-4 flex flex-wrap gap-2.5">
         {tags.map(({ id, name }) => (
           <li key={id}>
-            <Link
+            <a
               className="inline-flex min-h-10 items-center rounded-full border border-line bg-surface px-4 text-[0.9375rem] hover:border-accent"
               href={blogHref({ search: name })}
-              prefetch={false}
             >
               {name}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

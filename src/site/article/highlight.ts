@@ -25,10 +25,10 @@ export async function highlight(code: string, language: string): Promise<Word[][
   known ??= createHighlighterCore({
     engine: createJavaScriptRegexEngine({ forgiving: true }),
     langs: LANGUAGES,
-    themes: [import('shiki/themes/vitesse-dark.mjs')],
+    themes: [import('shiki/themes/github-dark-high-contrast.mjs')],
   })
   const highlighter = await known
   const lang = highlighter.getLoadedLanguages().includes(language) ? language : 'text'
-  const { tokens } = highlighter.codeToTokens(code, { lang, theme: 'vitesse-dark' })
+  const { tokens } = highlighter.codeToTokens(code, { lang, theme: 'github-dark-high-contrast' })
   return tokens.map((line) => line.map(({ content, color }) => ({ content, style: color ? { color } : undefined })))
 }

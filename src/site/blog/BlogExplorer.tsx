@@ -60,8 +60,10 @@ function Explorer({ view, posts, totalPages, categories, brand }: Props) {
           search={search}
         />
       </div>
-      <div aria-busy={isLoading} aria-live="polite" className="mt-12">
-        <p className="sr-only">{isLoading ? 'Cargando artículos' : `Artículos en pantalla: ${shown.length}`}</p>
+      <div aria-busy={isLoading} className="mt-12">
+        <p className="sr-only" role="status">
+          {isLoading ? 'Cargando artículos' : `Artículos en pantalla: ${shown.length}`}
+        </p>
         {isLoading && <SkeletonGrid count={SKELETONS} />}
         {!isLoading && shown.length > 0 && <PostGrid brand={brand} posts={shown} />}
         {!isLoading && shown.length === 0 && <EmptyList category={category} onChange={choose} search={search.trim()} />}

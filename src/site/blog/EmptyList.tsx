@@ -1,5 +1,4 @@
 import { SearchX } from 'lucide-react'
-import Link from 'next/link'
 import { button } from '@/ui/button'
 import { pressWithSpace } from '@/ui/pressWithSpace'
 import { blogHref } from './address'
@@ -18,7 +17,6 @@ export function EmptyList({ search, category, onChange }: Props) {
     : 'No se encontraron artículos en esta categoría.'
   const choose = (view: { search: string; category: string }) => ({
     href: blogHref(view),
-    prefetch: false,
     role: 'button',
     onKeyDown: pressWithSpace,
     onClick: onChange && replaced(() => onChange(view)),
@@ -29,13 +27,13 @@ export function EmptyList({ search, category, onChange }: Props) {
       <h2 className="mt-5 text-3xl">{search ? 'Sin resultados' : 'No hay artículos'}</h2>
       <p className="mt-3 text-muted">{message}</p>
       <div className="mt-7 flex flex-wrap justify-center gap-3">
-        <Link className={button('accent')} {...choose({ search: '', category: '' })}>
+        <a className={button('accent')} {...choose({ search: '', category: '' })}>
           Ver todos los artículos
-        </Link>
+        </a>
         {search && (
-          <Link className={button('outline')} {...choose({ search: '', category })}>
+          <a className={button('outline')} {...choose({ search: '', category })}>
             Limpiar búsqueda
-          </Link>
+          </a>
         )}
       </div>
     </div>

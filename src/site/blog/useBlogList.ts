@@ -11,15 +11,18 @@ const MIN_SKELETON_MS = 300
 
 type Choice = Pick<BlogView, 'search' | 'category'>
 
+/** What is chosen here has no pages: all of it is shown. */
+const FIRST_PAGE = 1
+
 /**
  * The list as the visitor chooses it. Until something is chosen it is what the server sent; from then on the articles of
  * the chosen category are fetched and searched here.
  */
 export function useBlogList(view: BlogView, posts: PostCard[]) {
-  const [choice, setChoice] = useState<Choice>({ search: view.search, category: view.category })
+  const [choice, setChoice] = useState<BlogView>(view)
   const [isPausing, pause] = usePause()
   const { search, category } = choice
-  const isAsSent = search === view.search && category === view.category
+  const isAsSent = blogHref(choice) === blogHref(view)
   const { data, isFetching } = useQuery({
     queryKey: ['blog', 'posts', category],
     queryFn: () => fetchCards(category),
@@ -28,18 +31,19 @@ export function useBlogList(view: BlogView, posts: PostCard[]) {
 
   useEffect(() => {
     // A visitor who comes back finds the address of their choice, but the page as the server once sent it.
-    const { search, category } = parseBlogView(Object.fromEntries(new URLSearchParams(window.location.search)))
-    if (search !== view.search || category !== view.category) setChoice({ search, category })
+    const wanted = parseBlogView(Object.fromEntries(new URLSearchParams(window.location.search)))
+    if (blogHref(wanted) !== blogHref(view)) setChoice(wanted)
   }, [view])
 
   function choose(next: Choice) {
     pause(next.category === category ? SEARCH_SKELETON_MS : MIN_SKELETON_MS)
-    setChoice(next)
-    window.history.replaceState(null, '', blogHref({ search: next.search.trim(), category: next.category }))
+    setChoice({ ...next, page: FIRST_PAGE })
+    window.history.replaceState(null, '', blogHref({ ...next, search: next.search.trim() }))
   }
 
   return {
-    ...choice,
+    search,
+    category,
     choose,
     isAsSent,
     isLoading: isPausing || (!isAsSent && isFetching && !data),

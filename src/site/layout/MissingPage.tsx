@@ -12,11 +12,13 @@ export function MissingPage() {
   )
 }
 
+/** What an address without a page says of itself. */
 export async function missingMetadata(): Promise<Metadata> {
   const { brand } = await siteSettings()
   return {
     title: { absolute: `Página no encontrada | ${brand}` },
     description: `Esta dirección no lleva a ninguna página de ${brand}.`,
+    robots: { index: false },
     icons: { icon: { url: '/icon.svg', type: 'image/svg+xml' } },
   }
 }

@@ -1,6 +1,7 @@
 'use client'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
+import type { MouseEvent } from 'react'
 import type { NavEntry } from '../content/navigation'
 import { SectionLink } from './SectionLink'
 
@@ -9,6 +10,15 @@ type Props = { entry: NavEntry; className?: string; onFollow?: () => void }
 /** A link of the bar, the side menu or the footer. The blog's says where the visitor is on every page of the blog. */
 export function NavLink({ entry, className, onFollow }: Props) {
   const isBlog = usePathname().startsWith('/blog')
+
+  function follow(event: MouseEvent) {
+    onFollow?.()
+    // Next's router tells addresses that differ only in their query apart for dynamic pages alone; the list is static.
+    if (window.location.pathname !== '/blog' || !window.location.search || event.metaKey || event.ctrlKey) return
+    event.preventDefault()
+    window.location.assign('/blog')
+  }
+
   if ('section' in entry) {
     return (
       <SectionLink className={className} onFollow={onFollow} section={entry.section}>
@@ -17,7 +27,7 @@ export function NavLink({ entry, className, onFollow }: Props) {
     )
   }
   return (
-    <Link aria-current={isBlog ? 'page' : undefined} className={className} href={entry.href} onClick={onFollow}>
+    <Link aria-current={isBlog ? 'page' : undefined} className={className} href={entry.href} onClick={follow}>
       {entry.label}
     </Link>
   )

@@ -16,7 +16,7 @@ export function AgentLog() {
           <strong className="block font-display text-lg">{title}</strong>
           <span className="text-sand/75 text-sm">{place}</span>
         </span>
-        <span className="flex items-center gap-2 rounded-full bg-aqua/15 px-3 py-1 font-medium text-aqua text-sm">
+        <span className="flex items-center gap-2 whitespace-nowrap rounded-full bg-aqua/15 px-3 py-1 font-medium text-aqua text-sm">
           <span aria-hidden className="size-2 rounded-full bg-aqua" />
           En turno
         </span>

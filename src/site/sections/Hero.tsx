@@ -14,10 +14,10 @@ export function Hero() {
       tabIndex={-1}
     >
       <Current />
-      <div className="wrap relative grid gap-14 pt-14 pb-24 md:pt-20 md:pb-32 lg:grid-cols-[1.25fr_1fr] lg:items-center lg:gap-16 lg:pt-24 lg:pb-40">
+      <div className="wrap relative grid gap-14 pt-14 pb-24 md:pt-20 md:pb-32 lg:grid-cols-[1.3fr_1fr] lg:items-center lg:gap-16 lg:pt-24 lg:pb-40">
         <div>
           <h1
-            className="font-extrabold text-[clamp(2.5rem,6.4vw,4.9rem)] leading-[1.02] tracking-[-0.035em]"
+            className="font-extrabold text-[clamp(2.5rem,6.2vw,4.4rem)] leading-[1.02] tracking-[-0.035em]"
             id="titulo-inicio"
           >
             {HERO.opening} <span className="text-aqua lg:block">{HERO.closing}</span>
@@ -31,7 +31,7 @@ export function Hero() {
               {HERO.discover}
             </SectionLink>
           </div>
-          <ul className="mt-10 flex flex-wrap gap-x-7 gap-y-2 text-sand/80">
+          <ul className="mt-10 flex flex-wrap gap-x-5 gap-y-2 text-[0.9375rem] text-sand/80">
             {HERO.claims.map((claim) => (
               <li className="flex items-center gap-2.5" key={claim}>
                 <span aria-hidden className="size-2 rounded-full bg-amber" />

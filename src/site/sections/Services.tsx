@@ -16,7 +16,7 @@ export function Services() {
             >
               <ServiceVisual name={visual} />
               <div className="p-7">
-                <h3 className="text-2xl">{title}</h3>
+                <h3 className="text-[1.4rem]">{title}</h3>
                 <p className="mt-3 text-muted">{description}</p>
                 <Features features={features} />
               </div>

@@ -10,9 +10,9 @@ export function Solutions() {
     <section aria-labelledby="titulo-soluciones" className="py-20 md:py-28" id="soluciones" tabIndex={-1}>
       <div className="wrap">
         <SectionHeading id="titulo-soluciones" intro={SOLUTIONS.intro} title={SOLUTIONS.title} />
-        <div className="mt-12 grid gap-x-8 gap-y-14 md:grid-cols-2 lg:grid-cols-3">
+        <div className="mt-12 grid gap-x-8 gap-y-14 md:grid-cols-2 lg:grid-cols-3 lg:gap-y-0">
           {SOLUTIONS.cards.map(({ id, title, description, features }) => (
-            <article key={id}>
+            <article className="lg:row-span-4 lg:grid lg:grid-rows-subgrid" key={id}>
               <SolutionPreview id={id} />
               <h3 className="mt-7 text-2xl">{title}</h3>
               <p className="mt-3 text-muted">{description}</p>

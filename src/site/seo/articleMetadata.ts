@@ -11,6 +11,7 @@ export async function articleMetadata({ params }: ArticleProps): Promise<Metadat
     return {
       title: { absolute: `Artículo no encontrado | ${brand}` },
       description: 'El artículo que buscas no existe o ha sido eliminado.',
+      robots: { index: false },
     }
   }
   return pageMetadata({

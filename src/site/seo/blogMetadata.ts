@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { type CategoryProps, categoryAt } from '../blog/CategoryPage'
+import { missingMetadata } from '../layout/MissingPage'
 import { siteSettings } from '../queries'
 import { pageMetadata } from './pageMetadata'
 
@@ -14,7 +15,7 @@ export async function blogMetadata(): Promise<Metadata> {
 
 export async function categoryMetadata({ params }: CategoryProps): Promise<Metadata> {
   const category = await categoryAt((await params).slug)
-  if (!category) return {}
+  if (!category) return missingMetadata()
   return pageMetadata({
     title: `${category.name}: artículos del blog`,
     description: `Todos los artículos sobre ${category.name} para empresas dominicanas que quieren trabajar mejor con IA.`,

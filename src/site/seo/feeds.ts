@@ -1,5 +1,4 @@
 import { Feed } from 'feed'
-import { authorName } from '@/domain/author'
 import { publishedPosts, recentPosts, siteSettings } from '../queries'
 import { siteUrl } from './siteUrl'
 
@@ -62,7 +61,6 @@ export async function rssXml(): Promise<Response> {
       link: siteUrl(`/blog/${post.slug}`),
       date: new Date(post.publishedAt ?? post.createdAt),
       description: post.excerpt,
-      author: [{ name: authorName(post.author, brand) }],
       category: post.category ? [{ name: post.category.name }] : [],
     })
   }

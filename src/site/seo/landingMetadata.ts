@@ -3,11 +3,10 @@ import { siteSettings } from '../queries'
 import { pageMetadata } from './pageMetadata'
 
 export async function landingMetadata(): Promise<Metadata> {
-  const { brand, seoDescription } = await siteSettings()
+  const { seoDescription } = await siteSettings()
   return pageMetadata({
-    title: `${brand}: agentes de IA y automatización para pymes dominicanas`,
+    title: 'Agentes de IA y automatización para pymes dominicanas',
     description: seoDescription,
     path: '/',
-    isWholeTitle: true,
   })
 }

@@ -9,16 +9,14 @@ type Page = {
   path: string
   /** An address or path; the site's own picture when empty. */
   image?: string
-  /** The title stands alone, without the brand behind it. */
-  isWholeTitle?: boolean
   article?: { publishedTime?: string; modifiedTime: string; authors: string[]; section?: string; tags: string[] }
 }
 
 /** Title, description, canonical address and the cards of social networks. */
 export async function pageMetadata(page: Page): Promise<Metadata> {
   const { brand, seoImage } = await siteSettings()
-  const { title, description, path, article, isWholeTitle = false } = page
-  const fullTitle = isWholeTitle ? title : `${title} | ${brand}`
+  const { title, description, path, article } = page
+  const fullTitle = `${title} | ${brand}`
   const image = page.image || seoImage || '/imagenes/social.png'
   const shared = { title: fullTitle, description }
   const openGraph = { ...shared, url: siteUrl(path), siteName: brand, locale: 'es_DO', images: [image] }

@@ -7,7 +7,7 @@ export async function rootMetadata(): Promise<Metadata> {
   const { brand } = await siteSettings()
   return {
     metadataBase: new URL(siteUrl()),
-    title: { default: brand, template: `%s | ${brand}` },
+    title: brand,
     applicationName: brand,
     icons: { icon: { url: '/icon.svg', type: 'image/svg+xml' } },
     robots: { index: true, follow: true, 'max-image-preview': 'large', 'max-snippet': 160 },

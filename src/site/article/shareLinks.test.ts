@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { shareLinks } from './shareLinks'
+
+it('[PUB-61] encodes title and address for the three networks', () => {
+  const links = shareLinks('¿IA & «tú»?', 'https://ozama.example/blog/a?b=1')
+
+  expect(links.map(({ icon }) => icon)).toEqual(['x', 'facebook', 'linkedin'])
+  for (const { href } of links) {
+    expect(href).toContain(encodeURIComponent('¿IA & «tú»?'))
+    expect(href).toContain(encodeURIComponent('https://ozama.example/blog/a?b=1'))
+  }
+})
