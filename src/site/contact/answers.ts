@@ -1,18 +1,18 @@
-/** The answers to a form that was posted without JavaScript; `id` is the anchor where each stands. */
+/** The answers to a form that was posted without JavaScript, by the last part of the address where each stands. */
 export const POSTED = {
-  sent: {
-    id: 'consulta-enviada',
+  enviada: {
     title: '¡Consulta enviada!',
     text: 'Gracias por tu consulta. Te contactaremos en breve.',
   },
-  invalid: {
-    id: 'consulta-incompleta',
+  incompleta: {
     title: 'Revisa tus datos',
-    text: 'Hacen falta tu nombre, un email válido y un mensaje de 10 caracteres o más. Vuelve atrás para completarlos.',
+    text: 'Hacen falta tu nombre, un email válido y un mensaje de 10 caracteres o más. Vuelve atrás: lo que escribiste sigue ahí.',
   },
-  failed: {
-    id: 'consulta-fallida',
+  fallida: {
     title: 'Error al enviar consulta',
     text: 'Ha ocurrido un error. Por favor, inténtalo de nuevo.',
   },
 } as const
+export type PostedAnswer = keyof typeof POSTED
+
+export const isPostedAnswer = (name: string): name is PostedAnswer => Object.hasOwn(POSTED, name)

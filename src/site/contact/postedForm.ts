@@ -1,34 +1,18 @@
-import { contactRequestSchema } from '@/schemas/contact'
-import { POSTED } from './answers'
+import type { PostedAnswer } from './answers'
 
-/**
- * Takes the contact form from a browser without JavaScript and leads back to an answer on the landing page.
- *
- * It goes through `POST /api/contact` like any other request: rules and limits live there.
- */
-export async function receivePostedForm(request: Request): Promise<Response> {
-  const form = await request.formData().catch(() => null)
-  const parsed = contactRequestSchema.safeParse(form && Object.fromEntries(form))
-  if (!parsed.success) return backTo(POSTED.invalid.id)
-  const isStored = await store(parsed.data, request.headers.get('x-forwarded-for'))
-  return backTo(isStored ? POSTED.sent.id : POSTED.failed.id)
+/** The site's own API, in process: the caller's address stays what it is, and limits with it. */
+type Api = (request: Request) => Promise<Response>
+
+/** Takes the contact form from a browser without JavaScript, files it by `POST /api/contact`, and leads to a page with the answer. */
+export async function receivePostedForm(request: Request, api: Api): Promise<Response> {
+  const form = await request.formData().catch(() => new FormData())
+  const headers = new Headers(request.headers)
+  headers.set('Content-Type', 'application/json')
+  headers.delete('Content-Length')
+  const body = JSON.stringify(Object.fromEntries(form))
+  const { ok, status } = await api(new Request(new URL('/api/contact', request.url), { method: 'POST', headers, body }))
+  return seeOther(ok ? 'enviada' : status === 400 ? 'incompleta' : 'fallida')
 }
 
-async function store(data: object, forwardedFor: string | null): Promise<boolean> {
-  const headers = { 'Content-Type': 'application/json', ...(forwardedFor && { 'X-Forwarded-For': forwardedFor }) }
-  try {
-    const answer = await fetch(`${ownAddress()}/api/contact`, { method: 'POST', headers, body: JSON.stringify(data) })
-    return answer.ok
-  } catch {
-    return false
-  }
-}
-
-/** Where this very server listens; its public address may not be reachable from inside. */
-function ownAddress(): string {
-  const { HOSTNAME = '127.0.0.1', PORT = '3000' } = process.env
-  const host = HOSTNAME === '0.0.0.0' || HOSTNAME === '::' ? '127.0.0.1' : HOSTNAME
-  return `http://${host}:${PORT}`
-}
-
-const backTo = (id: string) => new Response(null, { status: 303, headers: { Location: `/#${id}` } })
+const seeOther = (answer: PostedAnswer) =>
+  new Response(null, { status: 303, headers: { Location: `/contacto/${answer}` } })

@@ -4,7 +4,6 @@ import type { SiteSettings } from '@/domain/settings'
 import { SafeImage } from '@/ui/SafeImage'
 import { CONTACT } from '../content/landing'
 import { ContactForm } from './ContactForm'
-import { PostedAnswers } from './PostedAnswers'
 
 export function Contact({ settings }: { settings: SiteSettings }) {
   const { phone, email, location } = settings
@@ -39,7 +38,6 @@ export function Contact({ settings }: { settings: SiteSettings }) {
           </div>
         </div>
         <div className="relative self-start rounded-[2rem] bg-surface p-6 text-text shadow-2xl [--focus:var(--accent)] sm:p-10">
-          <PostedAnswers />
           <ContactForm />
         </div>
       </div>

@@ -1,1 +1,5 @@
-export { receivePostedForm as POST } from '@/site/contact/postedForm'
+import { receivePostedForm } from '@/site/contact/postedForm'
+import { POST as callApi } from '../../(payload)/api/[...slug]/route'
+
+export const POST = (request: Request) =>
+  receivePostedForm(request, (call) => callApi(call, { params: Promise.resolve({ slug: ['contact'] }) }))

@@ -1,0 +1,33 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { button } from '@/ui/button'
+import { PageMissing } from '../layout/PageMissing'
+import { NotFound } from '../seo/NotFound'
+import { pageMetadata } from '../seo/pageMetadata'
+import { isPostedAnswer, POSTED } from './answers'
+
+type Props = { params: Promise<{ respuesta: string }> }
+
+/** What a visitor without JavaScript reads after posting the contact form. */
+export async function PostedAnswerPage({ params }: Props) {
+  const { respuesta } = await params
+  if (!isPostedAnswer(respuesta)) return <NotFound page={<PageMissing />} />
+  const { title, text } = POSTED[respuesta]
+  return (
+    <div className="wrap grid flex-1 place-content-center justify-items-center py-24 text-center">
+      <h1 className="text-4xl md:text-5xl">{title}</h1>
+      <p className="mt-4 max-w-md text-lg text-muted">{text}</p>
+      <Link className={`${button('accent')} mt-8`} href="/">
+        Ir al inicio
+      </Link>
+    </div>
+  )
+}
+
+/** Of no interest to search engines. */
+export async function postedAnswerMetadata({ params }: Props): Promise<Metadata> {
+  const { respuesta } = await params
+  const { title, text } = isPostedAnswer(respuesta) ? POSTED[respuesta] : { title: 'Página no encontrada', text: '' }
+  const metadata = await pageMetadata({ title, description: text, path: `/contacto/${respuesta}` })
+  return { ...metadata, robots: { index: false } }
+}
