@@ -10,9 +10,9 @@ export const spanish = {
   general: {
     adminTheme: 'Tema del panel',
     all: 'Todos los',
-    backToDashboard: 'Volver al dashboard',
+    backToDashboard: 'Volver al panel',
     creating: 'Crear',
-    dashboard: 'Dashboard',
+    dashboard: 'Panel',
     editing: 'Editar',
     email: 'Email',
     emptyTrashLabel: 'Vaciar la papelera: {{label}}',

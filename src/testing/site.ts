@@ -12,7 +12,7 @@ export type Run = { child: ChildProcess; output: () => string; ended: Promise<nu
 export type Site = Run & { url: string; dir: string; stop: () => Promise<void> }
 
 /** What `npm start` runs. */
-const START = { arguments: ['node_modules/tsx/dist/cli.mjs', 'src/server/start.ts'], cwd: ROOT }
+const START = { arguments: ['--import', 'tsx', 'src/server/start.ts'], cwd: ROOT }
 
 /** Runs the site. The environment is this one plus `env`. */
 export function runStart(env: Record<string, string>, { arguments: args, cwd } = START): Run {

@@ -25,7 +25,7 @@ const POSTS: Permission[] = ['manage_posts', 'create_posts', 'edit_own_posts']
 
 /** The screens of the back office, in the sidebar's order. */
 export const NAV_ITEMS: NavItem[] = [
-  { href: '/admin/dashboard', label: 'Dashboard', icon: LayoutDashboard, needs: [] },
+  { href: '/admin/dashboard', label: 'Panel', icon: LayoutDashboard, needs: [] },
   { href: '/admin/posts', label: 'Posts', icon: FileText, needs: POSTS },
   { href: '/admin/categories', label: 'Categorías', icon: FolderOpen, needs: ['manage_categories'] },
   { href: '/admin/tags', label: 'Etiquetas', icon: Tag, needs: ['manage_categories'] },

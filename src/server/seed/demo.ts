@@ -62,17 +62,21 @@ export async function seedDemo(req: PayloadRequest, admin: number, roles: RoleId
   for (const [slug, name] of TAGS)
     await req.payload.create({ collection: 'tags', data: { slug, name }, overrideAccess: true, req })
   const addresses = await seedPictures(req, admin)
-  for (const source of await articles()) {
-    const { author, publishedAt, ...fields } = demoSchema.parse(fieldsOfMarkdown(withAddresses(source, addresses)))
+  const posts = (await articles()).map((source) => demoSchema.parse(fieldsOfMarkdown(withAddresses(source, addresses))))
+  const byDate = posts.sort((a, b) => (a.publishedAt ?? LAST).localeCompare(b.publishedAt ?? LAST))
+  for (const { author, publishedAt, ...fields } of byDate) {
     await importPost(req, { fields, author: authors.get(author) ?? admin, publishedAt })
   }
 }
 
+/** Sorts drafts behind every date: the newest posts of the panel are those that wait. */
+const LAST = '9'
+
 async function articles(): Promise<string[]> {
-  const names = (await readdir(POSTS)).filter((name) => name.endsWith('.mdx')).sort()
+  const names = (await readdir(POSTS)).filter((name) => name.endsWith('.mdx'))
+  const slugs = names.map((name) => path.basename(name, '.mdx')) // the file's name is the article's slug
   const sources = await Promise.all(names.map((name) => readFile(path.join(POSTS, name), 'utf8')))
-  // The file's name is the article's slug.
-  return sources.map((source, i) => source.replace(/^---\n/, `---\nslug: ${path.basename(names[i] ?? '', '.mdx')}\n`))
+  return sources.map((source, i) => source.replace(/^---\n/, `---\nslug: ${slugs[i]}\n`))
 }
 
 /** Uploads the pictures. Returns the address of each by the one that the articles name. */
