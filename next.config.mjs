@@ -1,12 +1,15 @@
+import { fileURLToPath } from 'node:url'
 import { withPayload } from '@payloadcms/next/withPayload'
 import { panelRedirects, panelRewrites } from './src/admin/addresses.mjs'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
 
 /** @type {import('next').NextConfig} */
 const nextConfig = {
   output: 'standalone',
   // Two lockfiles may meet (a clone inside another project): the trace must start here.
-  outputFileTracingRoot: import.meta.dirname,
-  cacheHandler: import.meta.resolve('./src/server/pageCache.mjs').replace('file://', ''),
+  outputFileTracingRoot: root,
+  cacheHandler: fileURLToPath(new URL('./src/server/pageCache.mjs', import.meta.url)),
   poweredByHeader: false,
   reactStrictMode: true,
   typescript: { ignoreBuildErrors: true }, // `npm run types` checks them; a start should not pay for it
@@ -16,7 +19,7 @@ const nextConfig = {
   // One copy of Payload for pages, calls and the start alike: each would bundle its own otherwise, an error thrown in one
   // would be no `ValidationError` in another, and forms would lose the messages at their fields.
   serverExternalPackages: ['payload', '@payloadcms/db-postgres', '@payloadcms/drizzle'],
-  turbopack: { root: import.meta.dirname },
+  turbopack: { root: root },
   redirects: async () => panelRedirects,
   rewrites: async () => ({
     beforeFiles: [

@@ -1,9 +1,9 @@
-import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const alias = {
-  '@payload-config': path.resolve(import.meta.dirname, 'payload.config.ts'),
-  '@': path.resolve(import.meta.dirname, 'src'),
+  '@payload-config': fileURLToPath(new URL('./payload.config.ts', import.meta.url)),
+  '@': fileURLToPath(new URL('./src', import.meta.url)),
 }
 const exclude = ['**/node_modules/**', '.next/**']
 

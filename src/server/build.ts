@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
-const ROOT = path.resolve(import.meta.dirname, '../..')
+const ROOT = fileURLToPath(new URL('../..', import.meta.url)) // `import.meta.dirname` came with Node 20.11
 const SOURCES = [
   'src',
   'migrations',
@@ -41,11 +41,11 @@ const ADDED = [
   ['src/server/seed/posts', 'src/server/seed/posts'],
 ] as const
 
-/** Builds the site and makes the standalone folder whole. Needs no database. */
-export async function build(): Promise<void> {
+/** Builds the site and makes the standalone folder whole. Needs no database. An abort ends it at once. */
+export async function build(signal?: AbortSignal): Promise<void> {
   const made = await fingerprint()
   await Promise.all([STAMP, STANDALONE].map((file) => rm(file, { recursive: true, force: true })))
-  const { code, output } = await nextBuild()
+  const { code, output } = await nextBuild(signal)
   if (code !== 0) throw new BuildError(output)
   const traced = await readdir(STANDALONE)
   const useless = traced.filter((name) => !TRACED.has(name))
@@ -56,15 +56,23 @@ export async function build(): Promise<void> {
   await writeFile(STAMP, made)
 }
 
-function nextBuild(): Promise<{ code: number | null; output: string }> {
+function nextBuild(signal?: AbortSignal): Promise<{ code: number | null; output: string }> {
   const next = path.join(ROOT, 'node_modules/next/dist/bin/next')
-  const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' } as NodeJS.ProcessEnv
-  const child = spawn(process.execPath, [next, 'build'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
+  // A group of its own, so that an abort ends its workers too.
+  const child = spawn(process.execPath, [next, 'build'], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  signal?.addEventListener('abort', () => child.pid && process.kill(-child.pid, 'SIGKILL'))
   let output = ''
-  for (const stream of [child.stdout, child.stderr])
+  for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
       output += chunk
     })
+  }
   return new Promise((resolve) => child.once('exit', (code) => resolve({ code, output })))
 }
 
@@ -79,10 +87,10 @@ async function fingerprint(): Promise<string> {
 async function filesOf(name: string): Promise<string[]> {
   const file = path.join(ROOT, name)
   const found = await stat(file).catch(() => null)
-  if (!found) return []
-  if (found.isFile()) return [file]
-  const entries = await readdir(file, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
+  if (!found?.isDirectory()) return found ? [file] : []
+  const entries = await readdir(file, { recursive: true })
+  const stats = await Promise.all(entries.map((entry) => stat(path.join(file, entry))))
+  return entries.filter((_, i) => stats[i]?.isFile()).map((entry) => path.join(file, entry))
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-const ROOT = path.resolve(import.meta.dirname, '../..')
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Runs Payload's command line. What it generates depends on the configuration only, so no real secret or database is needed. */
 export function payloadCli(...args: string[]): number {
@@ -14,4 +15,4 @@ export function payloadCli(...args: string[]): number {
   return spawnSync(process.execPath, [bin, ...args], { cwd: ROOT, env, stdio: 'inherit' }).status ?? 1
 }
 
-if (process.argv[1] === import.meta.filename) process.exitCode = payloadCli(...process.argv.slice(2))
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = payloadCli(...process.argv.slice(2))

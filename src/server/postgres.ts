@@ -8,6 +8,7 @@ const MAJOR = '18'
 const DATABASE = 'ozama'
 const USER = 'ozama'
 const READY_MS = 30_000
+const STOP_MS = 1500
 
 /** The cluster can't be used; the message is the one line that an operator reads. */
 export class PostgresError extends Error {}
@@ -164,7 +165,7 @@ async function query<Row extends pg.QueryResultRow>(url: string, text: string): 
 /** Stops a server in order: open transactions end, everything is written. Resolves once the process is gone. */
 async function stopProcess(pid: number | undefined): Promise<void> {
   if (!pid || !signal(pid, 'SIGINT')) return
-  const deadline = Date.now() + 4000
+  const deadline = Date.now() + STOP_MS
   while (Date.now() < deadline && signal(pid, 0)) await new Promise((resolve) => setTimeout(resolve, 25))
   signal(pid, 'SIGQUIT') // too slow: an immediate stop loses nothing either, the next start recovers from the log
 }

@@ -18,3 +18,6 @@ Server.prototype.emit = function (event, ...args) {
   }
   return emit.call(this, event, ...args)
 }
+
+// `npm start` holds a channel to this process. When it is gone without a word (kill -9), nobody could stop the server.
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))

@@ -1,17 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import net from 'node:net'
 import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import pg from 'pg'
 import { BuildError, build, isBuilt, STANDALONE } from './build'
 import { type Env, EnvError, parseEnv } from './env'
-import { PostgresError, startPostgres } from './postgres'
+import { type Cluster, PostgresError, startPostgres } from './postgres'
 import { withProgress } from './say'
 import { secretsOf } from './secrets'
 
-const ROOT = path.resolve(import.meta.dirname, '../..')
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const SITE_LOCK = 7_062_001 // any number, the same for every start on a database of ours
-const STOP_MS = 4000
+const STOP_MS = 3000
+const PORT_WAIT_MS = 2000
 
 /** Something keeps the site from starting; the message is the one line that an operator reads. */
 class StartError extends Error {}
@@ -27,7 +29,7 @@ async function start(isDev: boolean): Promise<void> {
   const env = readEnvironment()
   await refusePortInUse(env)
   const dataDir = path.resolve(ROOT, env.DATA_DIR)
-  const built = isDev || (await isBuilt()) ? Promise.resolve() : withProgress('Compilando el sitio', build)
+  const built = isDev || (await isBuilt()) ? Promise.resolve() : buildOrStop()
   built.catch(() => undefined) // awaited below; until then a failure must not end the process from behind
   const [database] = await Promise.all([databaseFor(env, dataDir), built])
   await serve(isDev, {
@@ -52,20 +54,29 @@ function readEnvironment(): Env {
   return parseEnv(process.env)
 }
 
-function refusePortInUse({ HOST, PORT }: Env): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer()
-    probe.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        new StartError(
-          error.code === 'EADDRINUSE'
-            ? `El puerto ${PORT} está ocupado: usa otro con PORT=3100 npm start`
-            : error.message,
-        ),
-      ),
-    )
-    probe.listen(PORT, HOST, () => probe.close(() => resolve()))
+/** Fails when somebody else listens there. A server whose start was killed needs a moment to go. */
+async function refusePortInUse({ HOST, PORT }: Env): Promise<void> {
+  const deadline = Date.now() + PORT_WAIT_MS
+  for (;;) {
+    const fault = await listenOnce(HOST, PORT)
+    if (!fault) return
+    if (fault.code !== 'EADDRINUSE') throw new StartError(fault.message)
+    if (Date.now() > deadline) throw new StartError(`El puerto ${PORT} está ocupado: usa otro con PORT=3100 npm start`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+function listenOnce(host: string, port: number): Promise<NodeJS.ErrnoException | null> {
+  return new Promise((resolve) => {
+    const probe = net.createServer().once('error', resolve)
+    probe.listen(port, host, () => probe.close(() => resolve(null)))
   })
+}
+
+function buildOrStop(): Promise<void> {
+  const abort = new AbortController()
+  cleanups.push(async () => abort.abort())
+  return withProgress('Compilando el sitio', () => build(abort.signal))
 }
 
 /** The variables that lead to the database: those given, or those of the embedded cluster, which is up when this returns. */
@@ -73,10 +84,21 @@ async function databaseFor(env: Env, dataDir: string): Promise<{ DATABASE_URL: s
   if (env.DATABASE_URL && env.PAYLOAD_SECRET)
     return { DATABASE_URL: env.DATABASE_URL, PAYLOAD_SECRET: env.PAYLOAD_SECRET }
   const secrets = await secretsOf(dataDir)
-  const cluster = await withProgress('Iniciando PostgreSQL', () => startPostgres(dataDir, secrets.databasePassword))
-  await lockDataDir(cluster.url, env.DATA_DIR)
-  cleanups.push(cluster.stop)
-  return { DATABASE_URL: cluster.url, PAYLOAD_SECRET: env.PAYLOAD_SECRET ?? secrets.payloadSecret }
+  const cluster = ownCluster(env, dataDir, secrets.databasePassword)
+  cleanups.push(() =>
+    cluster.then(
+      ({ stop }) => stop(),
+      () => undefined,
+    ),
+  ) // one that is somebody else's is left alone
+  const { url } = await withProgress('Iniciando PostgreSQL', () => cluster)
+  return { DATABASE_URL: url, PAYLOAD_SECRET: env.PAYLOAD_SECRET ?? secrets.payloadSecret }
+}
+
+async function ownCluster({ DATA_DIR }: Env, dataDir: string, password: string): Promise<Cluster> {
+  const cluster = await startPostgres(dataDir, password)
+  await lockDataDir(cluster.url, DATA_DIR)
+  return cluster
 }
 
 /** One site for a data directory. The lock is the database's, so it goes with the process that holds it, however that ends. */
@@ -92,21 +114,20 @@ async function lockDataDir(url: string, dataDir: string): Promise<void> {
 
 /** Runs the server until it ends or somebody ends it. It migrates and seeds by itself before it listens (see `boot.ts`). */
 function serve(isDev: boolean, env: NodeJS.ProcessEnv): Promise<void> {
-  const preload = ['--import', path.join(ROOT, 'src/server/preload.mjs')]
-  const program = isDev
-    ? [
-        path.join(ROOT, 'node_modules/next/dist/bin/next'),
-        'dev',
-        '--port',
-        String(env.PORT),
-        '--hostname',
-        String(env.HOSTNAME),
-      ]
-    : [path.join(STANDALONE, 'server.js')]
-  const child = spawn(process.execPath, [...preload, ...program], {
+  const preload = pathToFileURL(path.join(ROOT, 'src/server/preload.mjs')).href
+  const next = [
+    path.join(ROOT, 'node_modules/next/dist/bin/next'),
+    'dev',
+    '--port',
+    `${env.PORT}`,
+    '--hostname',
+    `${env.HOSTNAME}`,
+  ]
+  const child = spawn(process.execPath, isDev ? next : ['--import', preload, path.join(STANDALONE, 'server.js')], {
     cwd: isDev ? ROOT : STANDALONE,
-    env,
-    stdio: ['ignore', isDev ? 'inherit' : 'pipe', 'inherit'],
+    env: isDev ? { ...env, NODE_OPTIONS: `--import ${preload}` } : env, // Next's own server is a grandchild in development
+    // The channel tells the server that this process is gone, however it went (see `preload.mjs`).
+    stdio: ['ignore', isDev ? 'inherit' : 'pipe', 'inherit', 'ipc'],
     detached: true, // Ctrl-C reaches the whole terminal group; only this process shall act on it
   })
   const up = new Promise<void>((resolve) => {

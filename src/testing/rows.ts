@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-const ROOT = path.resolve(import.meta.dirname, '../..')
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const TEST_FILE = /\.(test|e2e)\.tsx?$/
 
 /** Prints the rows of `docs/rows.md` that no test names in its title. */

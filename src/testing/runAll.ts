@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { chromium } from './chromium'
 
-const ROOT = path.resolve(import.meta.dirname, '../..')
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const report = (name: string) => path.join(ROOT, 'test-results', `${name}.json`)
 const vitest = (project: string) => [
   'vitest',

@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { freePort } from '@/server/postgres'
 
-const ROOT = path.resolve(import.meta.dirname, '../..')
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const READY = 'Ozama IA está en'
 
 /** A process of the site: what it printed so far, and how it ended once it has. */

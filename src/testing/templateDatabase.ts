@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from '@/server/postgres'
 
@@ -17,7 +18,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   const dir = await mkdtemp(path.join(tmpdir(), 'ozama-int-'))
   const cluster = await startPostgres(dir, 'test')
   const env = { ...process.env, ...TEST_ENV, DATABASE_URL: cluster.url }
-  const made = spawnSync('npx', ['tsx', path.join(import.meta.dirname, 'prepareTemplate.ts')], {
+  const made = spawnSync('npx', ['tsx', fileURLToPath(new URL('./prepareTemplate.ts', import.meta.url))], {
     env,
     encoding: 'utf8',
   })

@@ -22,7 +22,7 @@ export async function DashboardView({ initPageResult: { req } }: AdminViewServer
   return (
     <Gutter className={styles.screen}>
       <header>
-        <h1>Dashboard</h1>
+        <h1>Panel</h1>
         <p className={styles.lead}>Hola, {name}. Así va el blog.</p>
       </header>
       <div className={styles.cards}>

@@ -1,13 +1,14 @@
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { parse } from 'yaml'
 import { freePort, startPostgres } from '@/server/postgres'
 import { startObjectStore } from '../objectStore'
 import { runStart, untilUp } from '../site'
 
-const ROOT = path.resolve(import.meta.dirname, '../../..')
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** What an operator writes into `.env`. */
 const OPERATOR: Record<string, string> = {
