@@ -174,6 +174,10 @@ async function stop(code: number): Promise<never> {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop(0))
 
+// npm passes its signals on, but not a kill -9 of itself: whoever kills what they started means all of it.
+const parent = process.ppid
+if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && stop(0), 500).unref()
+
 /** Failures that explain themselves in one line. */
 const EXPECTED = [StartError, EnvError, PostgresError, BuildError]
 const isExpected = (error: unknown) => EXPECTED.some((kind) => error instanceof kind)

@@ -12,16 +12,15 @@ const READY = 'Ozama IA está en'
 export type Run = { child: ChildProcess; output: () => string; ended: Promise<number | null> }
 export type Site = Run & { url: string; dir: string; stop: () => Promise<void> }
 
-/** What `npm start` runs. */
-const START = { arguments: ['--import', 'tsx', 'src/server/start.ts'], cwd: ROOT }
+type Program = { command: string; arguments: string[]; cwd: string }
+/** What `npm start` runs, without npm around it. */
+const START: Program = { command: process.execPath, arguments: ['--import', 'tsx', 'src/server/start.ts'], cwd: ROOT }
+/** What a person types. */
+export const NPM_START: Program = { command: 'npm', arguments: ['start'], cwd: ROOT }
 
 /** Runs the site. The environment is this one plus `env`. */
-export function runStart(env: Record<string, string>, { arguments: args, cwd } = START): Run {
-  const child = spawn(process.execPath, args, {
-    cwd,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+export function runStart(env: Record<string, string>, { command, arguments: args, cwd } = START): Run {
+  const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
@@ -44,7 +43,7 @@ export async function untilUp({ ended, output }: Run): Promise<void> {
 }
 
 /** Starts the production site on a free port, with data of its own that goes with it. */
-export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+export async function startSite(env: Record<string, string> = {}, program = START): Promise<Site> {
   const dir = await mkdtemp(path.join(tmpdir(), 'ozama-site-'))
   const port = String(await freePort())
   const own = {
@@ -53,7 +52,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
     DATA_DIR: path.join(dir, 'data'),
     MEDIA_DIR: path.join(dir, 'media'),
   }
-  const run = runStart({ ...own, ADMIN_PASSWORD: ADMIN.password, ...env })
+  const run = runStart({ ...own, ADMIN_PASSWORD: ADMIN.password, ...env }, program)
   await untilUp(run)
   const stop = async () => {
     run.child.kill('SIGTERM')

@@ -48,7 +48,7 @@ test('the image’s server runs on the compose file’s variables alone: another
       DATABASE_URL: database.url,
       S3_ENDPOINT: store.url,
     },
-    { arguments: command.slice(1), cwd: app },
+    { command: process.execPath, arguments: command.slice(1), cwd: app },
   )
   await untilUp(run)
   const site = `http://127.0.0.1:${port}`
