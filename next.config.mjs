@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { withPayload } from '@payloadcms/next/withPayload'
-import { panelRedirects, panelRewrites } from './src/admin/addresses.mjs'
+import { loginRedirects, panelRedirects, panelRewrites } from './src/admin/addresses.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -20,7 +20,7 @@ const nextConfig = {
   // would be no `ValidationError` in another, and forms would lose the messages at their fields.
   serverExternalPackages: ['payload', '@payloadcms/db-postgres', '@payloadcms/drizzle'],
   turbopack: { root: root },
-  redirects: async () => panelRedirects,
+  redirects: async () => [...loginRedirects, ...panelRedirects],
   rewrites: async () => ({
     beforeFiles: [
       ...panelRewrites,

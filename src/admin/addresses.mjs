@@ -28,3 +28,17 @@ export const panelRedirects = [
     permanent: false,
   })),
 ]
+
+/**
+ * Whoever has no session's cookie is led to the login before anything is rendered. A convenience, not the guard: what a
+ * forged or dead cookie may see is decided by the screens themselves.
+ */
+export const loginRedirects = [
+  { source: '/admin', path: '/admin' },
+  { source: '/admin/:path((?!login).*)', path: '/admin/:path' },
+].map(({ source, path }) => ({
+  source,
+  missing: [{ type: 'cookie', key: 'payload-token' }],
+  destination: `/admin/login?redirect=${path}`,
+  permanent: false,
+}))

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from './chromium'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const report = (name: string) => path.join(ROOT, 'test-results', `${name}.json`)
+const report = (name: string) => path.join(ROOT, 'test-reports', `${name}.json`)
 const vitest = (project: string) => [
   'vitest',
   'run',
@@ -27,7 +27,7 @@ const STEPS: [string, string[]][] = [
   ['End to end', ['npx', 'playwright', 'test']],
 ]
 
-await rm(path.join(ROOT, 'test-results'), { recursive: true, force: true })
+await rm(path.join(ROOT, 'test-reports'), { recursive: true, force: true })
 chromium() // a missing browser shall be said now, not after ten minutes
 for (const [name, command] of STEPS) {
   process.stdout.write(`\n=== ${name} ===\n`)

@@ -80,11 +80,19 @@ for (const width of WIDTHS) {
   })
 }
 
-test('[ADM-01] whoever has no session is led to the login', async ({ page }) => {
-  for (const address of PANEL) {
-    await page.goto(address)
-    await expect(page).toHaveURL(/\/admin\/login/)
+test('[ADM-01] whoever has no session is led to the login, and gets nothing of what lies behind', async ({
+  page,
+  request,
+}) => {
+  for (const address of ['/admin', ...PANEL]) {
+    const answer = await request.get(address, { maxRedirects: 0 })
+    expect(answer.status(), address).toBe(307)
+    expect(answer.headers().location, address).toContain('/admin/login?redirect=')
   }
+  await page.goto('/admin/posts')
+  await expect(page).toHaveURL('/admin/login?redirect=/admin/posts')
+  const forged = await request.get('/admin/posts', { headers: { Cookie: 'payload-token=x.y.z' } })
+  expect(await forged.text()).not.toContain('ferretería')
 })
 
 test('[PUB-32] [API-06] unknown addresses are said to be unknown', async ({ request }) => {
