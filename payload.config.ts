@@ -17,7 +17,7 @@ import { Users } from '@/collections/Users'
 import { endpoints } from '@/endpoints'
 import { Settings } from '@/globals/Settings'
 import { databasePool, ownTables } from '@/server/database'
-import { env, isHttps } from '@/server/env'
+import { env, isHttps, siteOrigins } from '@/server/env'
 import { mail } from '@/server/mail'
 import { storage } from '@/server/storage'
 
@@ -26,7 +26,7 @@ const root = path.dirname(fileURLToPath(import.meta.url))
 export default buildConfig({
   secret: process.env.PAYLOAD_SECRET ?? '',
   serverURL: isHttps() ? env().SITE_URL : undefined,
-  csrf: [process.env.SITE_URL ?? 'http://localhost:3000'],
+  csrf: siteOrigins(),
   collections: [Posts, Categories, Tags, Media, ContactSubmissions, Users, Roles, ApiKeys],
   globals: [Settings],
   endpoints,

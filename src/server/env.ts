@@ -73,5 +73,11 @@ export function env(): Env {
 /** Whether visitors reach the site over https; asked while the configuration is read, so a build without variables counts as no. */
 export const isHttps = () => process.env.SITE_URL?.startsWith('https://') ?? false
 
+/** The origins that may write with the panel's cookie. On a machine of one's own, `localhost` and `127.0.0.1` are one site. */
+export function siteOrigins(): string[] {
+  const { origin, hostname } = new URL(process.env.SITE_URL || 'http://localhost:3000')
+  return hostname === 'localhost' ? [origin, origin.replace('localhost', '127.0.0.1')] : [origin]
+}
+
 /** Where uploads lie when there is no bucket, as an absolute path. */
 export const mediaDir = () => path.resolve(process.env.MEDIA_DIR || './media')

@@ -13,7 +13,7 @@ describe('POST /api/blog/admin/login', () => {
       id: expect.any(Number),
       username: 'admin',
       email: 'admin@ozama-ia.example',
-      name: 'Ñico Peña',
+      name: '',
       avatar: '',
       role: 'admin',
       status: 'active',
@@ -75,6 +75,24 @@ describe('POST /api/blog/admin/login', () => {
     const id = typeof role === 'object' ? role.id : role
     await (await payload()).update({ collection: 'roles', id, data: { isActive: false }, overrideAccess: true })
     expect((await api('GET', '/blog/admin/api-keys', { token })).status).toBe(403)
+  })
+})
+
+describe('[API-21] the cookie', () => {
+  const withCookie = async (headers: Record<string, string>) => {
+    const body = { username: 'admin', password: 'admin-password' }
+    const cookie = (await api('POST', '/blog/admin/login', { body })).headers.get('set-cookie')?.split(';')[0] ?? ''
+    return { Cookie: cookie, ...headers }
+  }
+  const create = (headers: Record<string, string>) =>
+    api('POST', '/blog/admin/api-keys', { body: { name: 'Por cookie' }, headers })
+
+  it.each(['http://localhost:3000', 'http://127.0.0.1:3000'])('writes from the site itself, %s', async (origin) => {
+    expect((await create(await withCookie({ Origin: origin }))).status).toBe(201)
+  })
+
+  it.each(['https://evil.example', 'http://localhost:3001', 'null'])('writes nothing from %s', async (origin) => {
+    expect((await create(await withCookie({ Origin: origin, 'Sec-Fetch-Site': 'cross-site' }))).status).toBe(401)
   })
 })
 

@@ -59,7 +59,7 @@ describe('the public reads of articles', () => {
   it('[API-23] have every field of a public article and nothing else of its author', async () => {
     const { body } = await api('GET', '/blog/posts/nuevo')
     expect(Object.keys(body).sort()).toEqual(publicFields)
-    expect(body.author).toEqual({ name: 'Ñico Peña', avatar: '', username: 'admin' })
+    expect(body.author).toEqual({ name: '', avatar: '', username: 'admin' })
     expect(body.category).toMatchObject({ name: 'Atención', slug: 'atencion', postCount: 2 })
     expect(body.tags).toEqual([{ id: tag.id, name: 'Búsqueda', slug: 'busqueda' }])
   })

@@ -55,7 +55,7 @@ async function fill(req: PayloadRequest): Promise<Credentials | null> {
       username,
       password,
       email: 'admin@ozama-ia.example',
-      name: 'Ñico Peña',
+      name: SEED === 'demo' ? 'Ñico Peña' : '',
       role: roles.admin,
       status: 'active',
     },

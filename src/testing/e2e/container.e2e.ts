@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -29,6 +30,19 @@ async function containerEnvironment(): Promise<Record<string, string>> {
   const values = Object.entries<string>(compose.services.app.environment)
   return Object.fromEntries(values.map(([name, value]) => [name, substitute(String(value))]))
 }
+
+test('the compose file is one that compose takes', () => {
+  const clients = [['docker', 'compose'], ['docker-compose']]
+  const client = clients.find(([program = '', ...args]) => spawnSync(program, [...args, 'version']).status === 0)
+  test.skip(!client, 'no compose client on this machine')
+  const [program = '', ...args] = client ?? []
+  const { status, stderr } = spawnSync(program, [...args, 'config', '-q'], {
+    cwd: ROOT,
+    env: { ...process.env, ...OPERATOR },
+    encoding: 'utf8',
+  })
+  expect(status, stderr).toBe(0)
+})
 
 test('the image’s server runs on the compose file’s variables alone: another PostgreSQL, a bucket, no sources', async () => {
   const dockerfile = await readFile(path.join(ROOT, 'Dockerfile'), 'utf8')
