@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -57,6 +57,14 @@ describe('startPostgres', () => {
     await second.stop()
     expect(stranger.exitCode).toBeNull() // the stranger lives
     stranger.kill()
+  })
+
+  it('gives two starts at the same moment one and the same cluster', async () => {
+    const clusters = await Promise.all([startPostgres(dir, 'secreto'), startPostgres(dir, 'secreto')])
+    expect(clusters[0].url).toBe(clusters[1].url)
+    expect(await ask(clusters[0].url, 'select 1 as one')).toEqual([{ one: 1 }])
+    await Promise.all(clusters.map(({ stop }) => stop()))
+    expect(await readdir(dir)).toEqual(['postgres'])
   })
 
   it('refuses a directory of another major version with one line', async () => {

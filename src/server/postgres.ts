@@ -1,5 +1,5 @@
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
-import { chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chown, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import net from 'node:net'
 import path from 'node:path'
 import pg from 'pg'
@@ -9,6 +9,7 @@ const DATABASE = 'ozama'
 const USER = 'ozama'
 const READY_MS = 30_000
 const STOP_MS = 1500
+const DEAF_MS = 10_000
 
 /** The cluster can't be used; the message is the one line that an operator reads. */
 export class PostgresError extends Error {}
@@ -31,15 +32,19 @@ export async function startPostgres(dataDir: string, password: string): Promise<
   await refuseOtherMajor(dir)
 
   const left = await runningCluster(dir, password)
-  if (left) return { url: left.url, stop: () => stopProcess(left.pid) }
-
-  await rm(path.join(dir, 'postmaster.pid'), { force: true }) // nobody answers behind it: a kill or a crash left it there
+  if (left) return left
+  await removeStrangersLock(dir)
   const port = await freePort()
   const child = launch(binaries.postgres, ['-D', dir, '-p', String(port), '-k', '', ...OPTIONS], account)
   const url = urlOf(port, password)
-  await untilReady(child, url)
-  await createDatabase(port, password)
-  return { url, stop: () => stopProcess(child.pid) }
+  const fault = await untilReady(child, url)
+  if (!fault) {
+    await createDatabase(port, password)
+    return { url, stop: () => stopProcess(child.pid) }
+  }
+  const faster = await runningCluster(dir, password) // another start at the same moment
+  if (faster) return faster
+  throw new PostgresError(`PostgreSQL no arrancó: ${fault}`)
 }
 
 const OPTIONS = ['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=60', '-c', 'log_min_messages=error']
@@ -80,22 +85,23 @@ function launch(program: string, args: string[], account: Account | null): Child
   return spawn('setpriv', [...as, program, ...args], options)
 }
 
-async function initialise(dir: string, { initdb }: Binaries, account: Account | null, password: string): Promise<void> {
-  await mkdir(dir, { recursive: true, mode: 0o700 })
-  const passwordFile = path.join(path.dirname(dir), 'postgres-password')
+/** Makes the cluster beside its place and moves it there whole: a kill, or another start, never meets half of one. */
+async function initialise(dir: string, binaries: Binaries, account: Account | null, password: string): Promise<void> {
+  await mkdir(path.dirname(dir), { recursive: true })
+  const draft = await mkdtemp(`${dir}.`)
+  const passwordFile = `${draft}.password`
   await writeFile(passwordFile, password, { mode: 0o600 })
-  if (account) await Promise.all([dir, passwordFile].map((file) => chown(file, account.uid, account.gid)))
+  if (account) await Promise.all([draft, passwordFile].map((file) => chown(file, account.uid, account.gid)))
   try {
     const locale = ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=es', '--locale=C']
     const login = [`--username=${USER}`, '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
-    const child = launch(initdb, [`--pgdata=${dir}`, ...login, ...locale], account)
-    const { code, output } = await ended(child)
-    if (code !== 0) {
-      await rm(dir, { recursive: true, force: true }) // half a cluster would be taken for a whole one next time
-      throw new PostgresError(`No se pudo crear la base de datos en ${dir}: ${lastLine(output)}`)
-    }
+    const { code, output } = await ended(launch(binaries.initdb, [`--pgdata=${draft}`, ...login, ...locale], account))
+    if (code !== 0) throw new PostgresError(`No se pudo crear la base de datos en ${dir}: ${lastLine(output)}`)
+    await rename(draft, dir).catch(async (error) => {
+      if (!(await exists(path.join(dir, 'PG_VERSION')))) throw error // else another start was faster: its cluster serves
+    })
   } finally {
-    await rm(passwordFile, { force: true })
+    await Promise.all([draft, passwordFile].map((file) => rm(file, { recursive: true, force: true })))
   }
 }
 
@@ -107,21 +113,36 @@ async function refuseOtherMajor(dir: string): Promise<void> {
   )
 }
 
-/** The server whose lock file lies in `dir`, when one answers there with our password and is really of that folder. */
-async function runningCluster(dir: string, password: string): Promise<{ url: string; pid: number } | null> {
-  const lock = await readFile(path.join(dir, 'postmaster.pid'), 'utf8').catch(() => null)
-  if (!lock) return null
-  const [pid, , , port] = lock.split('\n').map(Number)
-  if (!pid || !port) return null
-  const found = await query<{ data_directory: string }>(urlOf(port, password, 'postgres'), 'show data_directory').catch(
-    () => null,
-  )
-  if (found?.[0]?.data_directory !== dir) {
-    if (await isPostgresOf(pid, dir)) await stopProcess(pid) // alive but deaf: starting, stopping or hung
-    return null
+/** The server whose lock file lies in `dir`, once it answers with our password and is really of that folder. */
+async function runningCluster(dir: string, password: string): Promise<Cluster | null> {
+  const deadline = Date.now() + DEAF_MS
+  for (;;) {
+    const lock = await readFile(path.join(dir, 'postmaster.pid'), 'utf8').catch(() => '')
+    const [pid = 0, , , port = 0] = lock.split('\n').map(Number)
+    if (port && (await directoryServedAt(port, password)) === dir) {
+      await createDatabase(port, password)
+      return { url: urlOf(port, password), stop: () => stopProcess(pid) }
+    }
+    if (!pid || !(await isPostgresOf(pid, dir))) return null
+    if (Date.now() > deadline) {
+      await stopProcess(pid) // alive but deaf: it hangs
+      return null
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100)) // it is starting or stopping
   }
-  await createDatabase(port, password)
-  return { url: urlOf(port, password), pid }
+}
+
+async function directoryServedAt(port: number, password: string): Promise<string | null> {
+  const admin = urlOf(port, password, 'postgres')
+  const rows = await query<{ data_directory: string }>(admin, 'show data_directory').catch(() => [])
+  return rows[0]?.data_directory ?? null
+}
+
+/** PostgreSQL itself clears the lock of a dead process, but not one whose number a stranger has got since. */
+async function removeStrangersLock(dir: string): Promise<void> {
+  const file = path.join(dir, 'postmaster.pid')
+  const pid = Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10)
+  if (pid && !(await isPostgresOf(pid, dir))) await rm(file, { force: true })
 }
 
 /** Whether process `pid` is a PostgreSQL of `dir` and not a stranger that was given the number of a dead one. */
@@ -130,26 +151,29 @@ async function isPostgresOf(pid: number, dir: string): Promise<boolean> {
   return command.includes('postgres') && command.split('\0').includes(dir)
 }
 
-async function untilReady(child: ChildProcess, url: string): Promise<void> {
-  let failure: string | null = null
+/** Null once the server answers, or what it said when it ended instead. */
+async function untilReady(child: ChildProcess, url: string): Promise<string | null> {
+  let fault: string | null = null
   ended(child).then(({ output }) => {
-    failure = lastLine(output)
+    fault = lastLine(output)
   })
   const deadline = Date.now() + READY_MS
   const admin = url.replace(/\/[^/]*$/, '/postgres')
-  while (Date.now() < deadline) {
-    if (failure !== null) throw new PostgresError(`PostgreSQL no arrancó: ${failure}`)
-    if (await query(admin, 'select 1').catch(() => null)) return
+  while (fault === null && Date.now() < deadline) {
+    if (await query(admin, 'select 1').catch(() => null)) return null
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  await stopProcess(child.pid)
-  throw new PostgresError(`PostgreSQL no respondió en ${READY_MS / 1000} s`)
+  if (fault === null) await stopProcess(child.pid)
+  return fault ?? `no respondió en ${READY_MS / 1000} s`
 }
 
 async function createDatabase(port: number, password: string): Promise<void> {
   const admin = urlOf(port, password, 'postgres')
   const found = await query(admin, `select 1 from pg_database where datname = '${DATABASE}'`)
-  if (found.length === 0) await query(admin, `create database ${DATABASE}`)
+  if (found.length > 0) return
+  await query(admin, `create database ${DATABASE}`).catch((error: { code?: string }) => {
+    if (error.code !== '42P04' && error.code !== '23505') throw error // both mean that another start was faster
+  })
 }
 
 async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
