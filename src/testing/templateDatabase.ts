@@ -13,16 +13,25 @@ declare module 'vitest' {
   }
 }
 
+const PREPARE = fileURLToPath(new URL('./prepareTemplate.ts', import.meta.url))
+/** Node 20 may end a process that only waits for modules which a loader's thread translates; a timer keeps it waiting. */
+const ALIVE = ['--import', 'data:text/javascript,setInterval(() => {}, 1000)']
+
 /** Starts PostgreSQL for a run and makes the template: our migrations, the roles and the first administrator. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const dir = await mkdtemp(path.join(tmpdir(), 'ozama-int-'))
   const cluster = await startPostgres(dir, 'test')
   const env = { ...process.env, ...TEST_ENV, DATABASE_URL: cluster.url }
-  const made = spawnSync('npx', ['tsx', fileURLToPath(new URL('./prepareTemplate.ts', import.meta.url))], {
+  const made = spawnSync(process.execPath, [...ALIVE, '--import', 'tsx', PREPARE], {
     env,
     encoding: 'utf8',
+    timeout: 120_000,
   })
-  if (made.status !== 0) throw new Error(`The template database could not be made: ${made.stdout}${made.stderr}`)
+  if (made.status !== 0) {
+    throw new Error(
+      `The template database could not be made (${made.status ?? made.signal}): ${made.stdout}${made.stderr}`,
+    )
+  }
   provide('templateUrl', cluster.url)
   return async () => {
     await cluster.stop()
