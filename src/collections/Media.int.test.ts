@@ -1,7 +1,7 @@
 import config from '@payload-config'
 import { handleEndpoints } from 'payload'
-import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { sharp } from '@/drawing/sharp'
 import { login } from '@/testing/api'
 
 async function upload(token: string, file: Blob, name: string) {

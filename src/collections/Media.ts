@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import type { CollectionBeforeChangeHook, CollectionBeforeOperationHook, CollectionConfig } from 'payload'
-import sharp from 'sharp'
 import { anyone, requires } from '@/access/can'
+import { sharp } from '@/drawing/sharp'
 import { mediaDir } from '@/server/env'
 import { Failure } from '@/server/failure'
 

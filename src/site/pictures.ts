@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { sharp } from '@/drawing/sharp'
 import { man, meeting, social, woman } from '@/drawing/studio'
 
 const WEBP_WIDTH = 960
