@@ -7,9 +7,10 @@ import { expect, it } from 'vitest'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const MIGRATIONS = path.join(ROOT, 'migrations')
 
-function payloadCli(...args: string[]) {
+function payloadCli(...args: string[]): string {
   const result = spawnSync('npx', ['tsx', 'src/server/payloadCli.ts', ...args], { cwd: ROOT, encoding: 'utf8' })
   expect(result.status, result.stdout + result.stderr).toBe(0)
+  return result.stdout
 }
 
 it.each([
@@ -19,6 +20,7 @@ it.each([
   const file = path.join(ROOT, name)
   const committed = await readFile(file, 'utf8')
   try {
+    await writeFile(file, '') // so that a command which writes nothing fails here
     payloadCli(command)
     expect(await readFile(file, 'utf8')).toBe(committed)
   } finally {
@@ -28,9 +30,10 @@ it.each([
 
 it('the migrations make the schema that the configuration asks for', async () => {
   const [before, index] = [await readdir(MIGRATIONS), await readFile(path.join(MIGRATIONS, 'index.ts'), 'utf8')]
-  payloadCli('migrate:create', 'prueba', '--skip-empty')
+  const said = payloadCli('migrate:create', 'prueba', '--skip-empty')
   const made = (await readdir(MIGRATIONS)).filter((name) => !before.includes(name))
   await Promise.all(made.map((name) => rm(path.join(MIGRATIONS, name))))
   await writeFile(path.join(MIGRATIONS, 'index.ts'), index)
+  expect(said).toContain('Migration DOWN statements generation complete') // it compared to the end
   expect(made).toEqual([])
 })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
+import { KEEP_ALIVE } from '@/server/payloadCli'
 import { startPostgres } from '@/server/postgres'
 
 declare module 'vitest' {
@@ -14,15 +15,13 @@ declare module 'vitest' {
 }
 
 const PREPARE = fileURLToPath(new URL('./prepareTemplate.ts', import.meta.url))
-/** Node 20 may end a process that only waits for modules which a loader's thread translates; a timer keeps it waiting. */
-const ALIVE = ['--import', 'data:text/javascript,setInterval(() => {}, 1000)']
 
 /** Starts PostgreSQL for a run and makes the template: our migrations, the roles and the first administrator. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const dir = await mkdtemp(path.join(tmpdir(), 'ozama-int-'))
   const cluster = await startPostgres(dir, 'test')
   const env = { ...process.env, ...TEST_ENV, DATABASE_URL: cluster.url }
-  const made = spawnSync(process.execPath, [...ALIVE, '--import', 'tsx', PREPARE], {
+  const made = spawnSync(process.execPath, [...KEEP_ALIVE, '--import', 'tsx', PREPARE], {
     env,
     encoding: 'utf8',
     timeout: 120_000,
