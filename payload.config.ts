@@ -67,6 +67,8 @@ export default buildConfig({
       Nav: '/src/admin/nav/Nav#Nav',
       providers: [
         '/src/admin/nav/SessionProvider#SessionProvider',
+        '/src/admin/kit/PanelQueries#PanelQueries',
+        '/src/admin/kit/Toasts#Toasts',
         '/src/admin/nav/OpenNav#OpenNav',
         '/src/admin/kit/Repairs#Repairs',
       ],

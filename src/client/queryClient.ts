@@ -1,21 +1,32 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { mayRetry } from './request'
 
 const MINUTE_MS = 60_000
-const MAX_RETRIES = 2
 const MAX_DELAY_MS = 30_000
+const retryDelay = (attempt: number) => Math.min(1000 * 2 ** attempt, MAX_DELAY_MS)
+const retryUpTo = (times: number) => (failures: number, error: unknown) => failures < times && mayRetry(error)
 
-/** Keeps what was read: fresh for five minutes, gone after ten. Errors of the caller's own making are not tried again. */
+/**
+ * Keeps what was read: fresh for five minutes, gone after ten. Errors of the caller's own making are not tried again.
+ *
+ * A call without a connection fails at once (`networkMode`): one that waits in silence would look like a save.
+ */
 export const newQueryClient = (): QueryClient =>
   new QueryClient({
+    mutationCache: new MutationCache({
+      // biome-ignore lint/suspicious/noConsole: whoever is asked for help finds the failure here
+      onError: (error) => console.error('Mutation failed:', error),
+    }),
     defaultOptions: {
       queries: {
         staleTime: 5 * MINUTE_MS,
         gcTime: 10 * MINUTE_MS,
+        networkMode: 'always',
         refetchOnWindowFocus: false,
         refetchOnReconnect: 'always',
-        retry: (failures, error) => failures < MAX_RETRIES && mayRetry(error),
-        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, MAX_DELAY_MS),
+        retry: retryUpTo(2),
+        retryDelay,
       },
+      mutations: { networkMode: 'always', retry: retryUpTo(1), retryDelay },
     },
   })

@@ -1,10 +1,9 @@
 'use client'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { type PointerEvent, useRef, useState } from 'react'
 import { Toaster, toast } from 'sonner'
+import { useSwipeAway } from './useSwipeAway'
 
 const DURATION_MS = 5000
-const SWIPE_PX = 50
 
 type Notice = { title: string; description: string; isError?: boolean }
 
@@ -29,34 +28,12 @@ export function Toasts() {
 
 /** A notice that a swipe to the right takes away; a shorter one lets it slide back. */
 function Card({ title, description, isError = false, onDismiss }: Notice & { onDismiss: () => void }) {
-  const from = useRef<number | null>(null)
-  const [shift, setShift] = useState(0)
   const Icon = isError ? CircleAlert : CircleCheck
-
-  function grab(event: PointerEvent<HTMLDivElement>) {
-    if (event.target instanceof Element && event.target.closest('button')) return
-    from.current = event.clientX
-    event.currentTarget.setPointerCapture(event.pointerId)
-  }
-
-  function drag({ clientX }: PointerEvent) {
-    if (from.current !== null) setShift(Math.max(0, clientX - from.current))
-  }
-
-  function release() {
-    from.current = null
-    if (shift >= SWIPE_PX) onDismiss()
-    else setShift(0)
-  }
 
   return (
     <div
       className={`flex w-[min(22.5rem,calc(100vw-2rem))] touch-pan-y select-none items-start gap-3 rounded-2xl border bg-surface p-4 font-sans text-text shadow-2xl ${isError ? 'border-danger' : 'border-accent'}`}
-      onPointerCancel={release}
-      onPointerDown={grab}
-      onPointerMove={drag}
-      onPointerUp={release}
-      style={{ transform: `translateX(${shift}px)` }}
+      {...useSwipeAway(onDismiss)}
     >
       <Icon aria-hidden className={`mt-0.5 shrink-0 ${isError ? 'text-danger' : 'text-accent'}`} size={22} />
       <div className="grow">

@@ -5,8 +5,9 @@ import { Button } from '../kit/Button'
 import { ConfirmDialog } from '../kit/ConfirmDialog'
 import { EmptyState } from '../kit/EmptyState'
 import { LoadFailed, Loading } from '../kit/Loading'
-import { notify, notifyError } from '../kit/notify'
+import { notify } from '../kit/notify'
 import { Page } from '../kit/Page'
+import { useAction } from '../kit/useAction'
 import { useLoaded } from '../kit/useLoaded'
 import { ApiKeyCard } from './ApiKeyCard'
 import { type ApiKeyRecord, deleteApiKey, type NewApiKey } from './apiKeys'
@@ -16,30 +17,28 @@ import { NewKeyDialog } from './NewKeyDialog'
 
 /** The keys of automation tools: who has one, what it was last used for, and the only place to make one. */
 export function ApiKeysView() {
-  const { data, hasFailed, reload } = useLoaded<{ apiKeys: ApiKeyRecord[] }>('/api/blog/admin/api-keys')
+  const { data, hasFailed, reload } = useLoaded<{ apiKeys: ApiKeyRecord[] }>({
+    key: ['api-keys'],
+    path: '/api/blog/admin/api-keys',
+    failure: 'Error al cargar API keys',
+  })
   const [isCreating, setIsCreating] = useState(false)
   const [created, setCreated] = useState<NewApiKey>()
   const [doomed, setDoomed] = useState<ApiKeyRecord>()
   const createButton = useRef<HTMLButtonElement>(null)
   const keys = data?.apiKeys
+  const removal = useAction({
+    act: (id: number) => deleteApiKey(id),
+    failure: 'Error al eliminar API key',
+    refreshes: [['api-keys']],
+    onDone: () => notify('API Key eliminada'),
+  })
 
   function onCreated(key: NewApiKey) {
     setIsCreating(false)
     setCreated(key) // the one place that holds the raw key, until its dialog closes
     notify('API Key creada')
     void reload()
-  }
-
-  async function remove({ id }: ApiKeyRecord) {
-    try {
-      await deleteApiKey(id)
-      notify('API Key eliminada')
-      await reload()
-      return true
-    } catch (error) {
-      notifyError(error, 'Error al eliminar API key')
-      return false
-    }
   }
 
   return (
@@ -86,7 +85,7 @@ export function ApiKeysView() {
           confirmLabel="Eliminar"
           description={`Cualquier aplicación que use la clave «${doomed.name}» dejará de funcionar. Esta acción no se puede deshacer.`}
           onClose={() => setDoomed(undefined)}
-          onConfirm={() => remove(doomed)}
+          onConfirm={() => removal.mutateAsync(doomed.id)}
           returnFocusTo={createButton}
           title="¿Eliminar API key?"
         />

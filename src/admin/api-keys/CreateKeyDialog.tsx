@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form'
 import { Button } from '../kit/Button'
 import { Dialog } from '../kit/Dialog'
 import kit from '../kit/kit.module.css'
-import { notifyError } from '../kit/notify'
 import { TextField } from '../kit/TextField'
+import { useAction } from '../kit/useAction'
 import { createApiKey, type KeyForm, type KeyFormResult, keyFormSchema, type NewApiKey } from './apiKeys'
 
 type Props = { onClose: () => void; onCreated: (key: NewApiKey) => void }
@@ -16,19 +16,13 @@ export function CreateKeyDialog({ onClose, onCreated }: Props) {
     resolver: zodResolver(keyFormSchema),
     defaultValues: { name: '', allowedIps: '' },
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors } = form.formState
 
-  async function create(values: KeyFormResult) {
-    try {
-      onCreated(await createApiKey(values))
-    } catch (error) {
-      notifyError(error, 'Error al crear API key')
-    }
-  }
+  const creation = useAction({ act: createApiKey, failure: 'Error al crear API key', onDone: onCreated })
 
   return (
     <Dialog description="Dale el nombre de la herramienta que la va a usar." onClose={onClose} title="Crear API Key">
-      <form className={kit.form} noValidate onSubmit={form.handleSubmit(create)}>
+      <form className={kit.form} noValidate onSubmit={form.handleSubmit((values) => creation.mutate(values))}>
         <TextField
           autoComplete="off"
           error={errors.name?.message}
@@ -46,8 +40,8 @@ export function CreateKeyDialog({ onClose, onCreated }: Props) {
         />
         <footer className={kit.dialogFooter}>
           <Button onClick={onClose}>Cancelar</Button>
-          <Button disabled={isSubmitting} look="primary" type="submit">
-            {isSubmitting ? 'Creando...' : 'Crear'}
+          <Button disabled={creation.isPending} look="primary" type="submit">
+            {creation.isPending ? 'Creando...' : 'Crear'}
           </Button>
         </footer>
       </form>

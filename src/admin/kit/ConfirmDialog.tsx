@@ -7,8 +7,8 @@ type Props = {
   title: string
   description: string
   confirmLabel: string
-  /** Closes the dialog when it is done; a rejection leaves it open. */
-  onConfirm: () => Promise<boolean>
+  /** Closes the dialog when it is done; a rejection, already told to the person, leaves it open. */
+  onConfirm: () => Promise<unknown>
   onClose: () => void
   returnFocusTo?: RefObject<HTMLElement | null>
 }
@@ -19,7 +19,10 @@ export function ConfirmDialog({ title, description, confirmLabel, onConfirm, onC
 
   async function confirm() {
     setIsBusy(true)
-    const isDone = await onConfirm()
+    const isDone = await onConfirm().then(
+      () => true,
+      () => false,
+    )
     setIsBusy(false)
     if (isDone) onClose()
   }

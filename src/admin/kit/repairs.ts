@@ -1,6 +1,6 @@
 /** Accessible names that Payload leaves out or writes in English. */
 const NAMES: [selector: string, name: string][] = [
-  ['section[aria-label^="Notifications"]', 'Avisos (F8)'],
+  ['section[aria-label^="Notifications"]', 'Avisos'],
   ['[data-sonner-toast] [data-close-button]', 'Cerrar aviso'],
   ['.popup-button:not([aria-label])', 'Más acciones'],
   ['.clickable-arrow--left', 'Página anterior'],

@@ -1,21 +1,30 @@
 'use client'
-import { useCallback, useEffect, useState } from 'react'
+import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { request } from '@/client/request'
+import { notifyError } from './notify'
 
-/** What `path` answers, read when the screen opens and again with `reload`. A failed reload keeps what was there. */
-export function useLoaded<Answer>(path: `/api/${string}`) {
-  const [data, setData] = useState<Answer>()
-  const [hasFailed, setHasFailed] = useState(false)
+type Options = {
+  /** Begins with the noun (`['posts', …]`), so that an action on it can have every list of it read again. */
+  key: QueryKey
+  path: `/api/${string}`
+  /** The error catalogue's sentence for a list that can't be read. */
+  failure: string
+  enabled?: boolean
+}
 
-  const reload = useCallback(async () => {
-    try {
-      setData(await request<Answer>(path))
-      setHasFailed(false)
-    } catch {
-      setHasFailed(true)
-    }
-  }, [path])
+/** What `path` answers, from the cache while it is fresh. While a changed key is read, what was there stays. */
+export function useLoaded<Answer>({ key, path, failure, enabled = true }: Options) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => request<Answer>(path, { signal }),
+    placeholderData: keepPreviousData,
+    enabled,
+  })
 
-  useEffect(() => void reload(), [reload])
-  return { data, hasFailed, reload }
+  useEffect(() => {
+    if (error) notifyError(error, failure)
+  }, [error, failure])
+
+  return { data, error, hasFailed: error !== null, isFetching, isPlaceholderData, reload: refetch }
 }

@@ -1,6 +1,6 @@
 'use client'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { toast, useAuth } from '@payloadcms/ui'
+import { useAuth } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import type { ClientUser } from 'payload'
 import { useForm } from 'react-hook-form'
@@ -8,7 +8,9 @@ import { RequestError, request } from '@/client/request'
 import { type SessionUser, storeSession } from '@/client/session'
 import { type LoginInput, loginSchema } from '@/schemas/user'
 import { Button } from '../kit/Button'
+import { notify } from '../kit/notify'
 import { TextField } from '../kit/TextField'
+import { say } from '../kit/Toasts'
 import styles from './login.module.css'
 import { PasswordField } from './PasswordField'
 
@@ -28,13 +30,13 @@ export function LoginForm({ target }: { target: string }) {
       storeSession(token, user)
       // Payload's user is a whole document; its screens read the role and the rest afresh from the server.
       setUser({ user: { ...user, collection: 'users' } as unknown as ClientUser, token, exp })
-      toast.success('Inicio de sesión exitoso', { description: 'Bienvenido al panel de administración' })
+      notify('Inicio de sesión exitoso', 'Bienvenido al panel de administración')
       router.push(target)
     } catch (error) {
       // Too many attempts is worth knowing; every other refusal reads the same.
       const isTooMany = error instanceof RequestError && error.status === 429
       const description = isTooMany ? error.message : 'Usuario o contraseña incorrectos'
-      toast.error('Error de autenticación', { description })
+      say({ title: 'Error de autenticación', description, isError: true })
     }
   }
 

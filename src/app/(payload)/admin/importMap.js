@@ -19,6 +19,8 @@ import { Mark as Mark_1e8ea81d9928ad140933918e44473f21 } from '../../../../src/a
 import { Brand as Brand_1e8ea81d9928ad140933918e44473f21 } from '../../../../src/admin/nav/Brand'
 import { UserMenu as UserMenu_f7a5247d6e3932d3b3b9cc5513baffbc } from '../../../../src/admin/nav/UserMenu'
 import { SessionProvider as SessionProvider_c8a0544d4277eeff0dddf3e9709660fc } from '../../../../src/admin/nav/SessionProvider'
+import { PanelQueries as PanelQueries_c55e714d87c0c54a1c6063fd5a28947b } from '../../../../src/admin/kit/PanelQueries'
+import { Toasts as Toasts_09564b9351c07bbfc5d31f8e547298c3 } from '../../../../src/admin/kit/Toasts'
 import { OpenNav as OpenNav_7af6e0665faa0211e8aec576fad525b4 } from '../../../../src/admin/nav/OpenNav'
 import { Repairs as Repairs_4b4f57759fe08af57779570a48a95764 } from '../../../../src/admin/kit/Repairs'
 import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
@@ -49,6 +51,8 @@ export const importMap = {
   "/src/admin/nav/Brand#Brand": Brand_1e8ea81d9928ad140933918e44473f21,
   "/src/admin/nav/UserMenu#UserMenu": UserMenu_f7a5247d6e3932d3b3b9cc5513baffbc,
   "/src/admin/nav/SessionProvider#SessionProvider": SessionProvider_c8a0544d4277eeff0dddf3e9709660fc,
+  "/src/admin/kit/PanelQueries#PanelQueries": PanelQueries_c55e714d87c0c54a1c6063fd5a28947b,
+  "/src/admin/kit/Toasts#Toasts": Toasts_09564b9351c07bbfc5d31f8e547298c3,
   "/src/admin/nav/OpenNav#OpenNav": OpenNav_7af6e0665faa0211e8aec576fad525b4,
   "/src/admin/kit/Repairs#Repairs": Repairs_4b4f57759fe08af57779570a48a95764,
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24,

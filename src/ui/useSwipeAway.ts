@@ -1,0 +1,33 @@
+import { type PointerEvent, useRef, useState } from 'react'
+
+const SWIPE_PX = 50
+
+/** What makes an element slide away to the right: `onAway` is called after more than 50 px, less lets it slide back. */
+export function useSwipeAway(onAway: () => void) {
+  const from = useRef<number | null>(null)
+  const [shift, setShift] = useState(0)
+
+  function grab({ target, clientX, currentTarget, pointerId }: PointerEvent<HTMLElement>) {
+    if (target instanceof Element && target.closest('button')) return
+    from.current = clientX
+    currentTarget.setPointerCapture(pointerId)
+  }
+
+  function drag({ clientX }: PointerEvent) {
+    if (from.current !== null) setShift(Math.max(0, clientX - from.current))
+  }
+
+  function release() {
+    from.current = null
+    if (shift > SWIPE_PX) onAway()
+    else setShift(0)
+  }
+
+  return {
+    onPointerCancel: release,
+    onPointerDown: grab,
+    onPointerMove: drag,
+    onPointerUp: release,
+    style: { transform: `translateX(${shift}px)` },
+  }
+}
