@@ -170,17 +170,17 @@ function isDraftSave({ query, context }: PayloadRequest): boolean {
 }
 
 /** Drafts are kept as they are; what readers get must be sound. */
-function acceptsContent(...[value, { data }]: Parameters<TextareaFieldValidation>): string | true {
+async function acceptsContent(...[value, { data }]: Parameters<TextareaFieldValidation>): Promise<string | true> {
   const answer = accepts(rule.content)(value)
   if (answer !== true || (data as Partial<Post>)._status !== 'published') return answer
-  const fault = validateMdx(value ?? '')[0]
+  const [fault] = await validateMdx(value ?? '')
   return fault ? `Línea ${fault.line}: ${fault.message}` : true
 }
 
 /** Fills what a writer may leave out, and what only the server computes. */
 async function fillDerived({ data, operation, req }: Parameters<CollectionBeforeValidateHook<Post>>[0]) {
   if (!data) return data
-  const { excerpt, readTimeMinutes } = outlineOf(data.content ?? '')
+  const { excerpt, readTimeMinutes } = await outlineOf(data.content ?? '')
   const author = operation === 'create' ? (data.author ?? req.user?.id) : data.author
   const slug = data.slug || (data.title && (await madeSlug(data.title, req)))
   return { ...data, author, slug, readTimeMinutes, excerpt: data.excerpt?.trim() || excerpt || data.title }

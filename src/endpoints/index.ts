@@ -1,5 +1,6 @@
 import type { Endpoint } from 'payload'
 import { createApiKey, deleteApiKey, listApiKeys } from './admin/apiKeys'
+import { compileSource, parseSource, validateSource } from './admin/mdx'
 import { login, logout } from './admin/session'
 import { createAutomationPost } from './automation/posts'
 import { createContactRequest } from './public/contact'
@@ -21,6 +22,9 @@ export const endpoints: Endpoint[] = [
   createContactRequest,
   login,
   logout,
+  validateSource,
+  parseSource,
+  compileSource,
   listApiKeys,
   createApiKey,
   deleteApiKey,

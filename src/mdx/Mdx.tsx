@@ -15,8 +15,8 @@ type Components = Record<MdxComponentName, ComponentType<{ postSlug: string }>> 
  * A source with faults is never compiled: only what passed the allow-list on the tree reaches the renderer, whose own
  * script blocking stays on as a second wall.
  */
-export function Mdx({ source, components }: { source: string; components: Components }) {
-  if (validateMdx(source).length > 0) return null
+export async function Mdx({ source, components }: { source: string; components: Components }) {
+  if ((await validateMdx(source)).length > 0) return null
   return (
     <MDXRemote
       components={components}

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { outlineOf } from './outline'
 
-it('[API-83] gives headings with unique ids, the reading time and an excerpt without markup', () => {
-  const outline = outlineOf('---\ntitle: x\n---\n## ¿Qué es?\n\nUn **texto** con [enlace](/a).\n\n## ¿Qué es?\n')
+it('[API-83] gives headings with unique ids, the reading time and an excerpt without markup', async () => {
+  const outline = await outlineOf('---\ntitle: x\n---\n## ¿Qué es?\n\nUn **texto** con [enlace](/a).\n\n## ¿Qué es?\n')
   expect(outline.headings).toEqual([
     { depth: 2, text: '¿Qué es?', id: 'qué-es' },
     { depth: 2, text: '¿Qué es?', id: 'qué-es-1' },
@@ -11,10 +11,10 @@ it('[API-83] gives headings with unique ids, the reading time and an excerpt wit
   expect(outline.readTimeMinutes).toBe(1)
 })
 
-it('[API-83] outlines a source with faults as plain text', () => {
-  expect(outlineOf('Hola {mundo <Foo').excerpt).toBe('Hola mundo Foo')
+it('[API-83] outlines a source with faults as plain text', async () => {
+  expect((await outlineOf('Hola {mundo <Foo')).excerpt).toBe('Hola mundo Foo')
 })
 
-it('[API-39] counts 200 words a minute', () => {
-  expect(outlineOf('palabra '.repeat(1000)).readTimeMinutes).toBe(5)
+it('[API-39] counts 200 words a minute', async () => {
+  expect((await outlineOf('palabra '.repeat(1000))).readTimeMinutes).toBe(5)
 })

@@ -13,7 +13,7 @@ export type Heading = { depth: number; text: string; id: string }
 export type Outline = { headings: Heading[]; excerpt: string; readTimeMinutes: number }
 
 /** What is derived from an article's text. A source with faults is read as plain text, so drafts have an outline too. */
-export function outlineOf(source: string): Outline {
+export async function outlineOf(source: string): Promise<Outline> {
   const { body } = splitFrontmatter(source)
   try {
     return outlineOfTree(parseMdx(body))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { validateMdx } from './validate'
 
 describe('validateMdx', () => {
-  it('[API-79] accepts Markdown with GFM, frontmatter, code with any signs in it and the banner', () => {
+  it('[API-79] accepts Markdown with GFM, frontmatter, code with any signs in it and the banner', async () => {
     const source = [
       '---',
       'title: "¿Qué es?"',
@@ -25,7 +25,7 @@ describe('validateMdx', () => {
       '',
       '<RelatedPostBanner postSlug="otro-articulo" />',
     ].join('\n')
-    expect(validateMdx(source)).toEqual([])
+    expect(await validateMdx(source)).toEqual([])
   })
 
   it.each([
@@ -44,19 +44,19 @@ describe('validateMdx', () => {
     ['![a](data:text/html,x)', 'dirección'],
     ['[a]\n\n[a]: vbscript:x', 'dirección'],
     ['<RelatedPostBanner postSlug="a">', 'etiqueta'],
-  ])('[API-80] refuses %j and says why in Spanish', (source, word) => {
-    const errors = validateMdx(source)
+  ])('[API-80] refuses %j and says why in Spanish', async (source, word) => {
+    const errors = await validateMdx(source)
     expect(errors.length).toBeGreaterThan(0)
     expect(errors[0]?.message.toLowerCase()).toContain(word.toLowerCase())
   })
 
-  it.each(['\n', '\r\n'])('[API-82] counts the frontmatter in, with line ends %j', (end) => {
+  it.each(['\n', '\r\n'])('[API-82] counts the frontmatter in, with line ends %j', async (end) => {
     const source = ['---', 'title: x', '---', '', 'Bien.', '', 'Mal: <Foo />'].join(end)
-    expect(validateMdx(source)).toMatchObject([{ line: 7, column: 6 }])
+    expect(await validateMdx(source)).toMatchObject([{ line: 7, column: 6 }])
   })
 
-  it('[API-83] reads frontmatter as data, never as code, and names its line', () => {
-    expect(validateMdx('---\ntitle: [sin cerrar\n---\ntexto')).toMatchObject([{ line: 2 }])
-    expect(validateMdx('---js\n{ title: process.version }\n---\ntexto').length).toBeGreaterThan(0)
+  it('[API-83] reads frontmatter as data, never as code, and names its line', async () => {
+    expect(await validateMdx('---\ntitle: [sin cerrar\n---\ntexto')).toMatchObject([{ line: 2 }])
+    expect((await validateMdx('---js\n{ title: process.version }\n---\ntexto')).length).toBeGreaterThan(0)
   })
 })

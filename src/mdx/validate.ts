@@ -8,7 +8,7 @@ import { parseMdx } from './parse'
 type Element = MdxJsxFlowElement | MdxJsxTextElement
 
 /** Every fault of a source, in reading order; an empty list means that it may be published. */
-export function validateMdx(source: string): MdxError[] {
+export async function validateMdx(source: string): Promise<MdxError[]> {
   const { body, errors } = splitFrontmatter(source)
   return [...errors, ...bodyErrors(body)]
 }

@@ -23,7 +23,8 @@ const FAILURES = {
   unavailable: [503, 'El servicio no está disponible en este momento'],
 } as const
 export type FailureCode = keyof typeof FAILURES
-export type FieldError = { field: string; message: string }
+/** What is wrong with a field; in a text, also where (both from 1). */
+export type FieldError = { field: string; message: string; line?: number; column?: number }
 type Details = { message?: string; errors?: FieldError[]; headers?: Record<string, string> }
 
 /** An expected failure. Anything else that is thrown is a bug and answers 500. */

@@ -8,6 +8,7 @@ import { env } from '@/server/env'
 import { Failure } from '@/server/failure'
 import { fieldsOfMarkdown, importPost } from '@/server/importPost'
 import { callerAddress, holdLimit } from '@/server/limits'
+import { mdxFailure } from '@/server/mdxFailure'
 import { everyone } from '../allow'
 import { contentType, readJson, readText } from '../body'
 import { endpoint, parse } from '../endpoint'
@@ -28,11 +29,8 @@ export const createAutomationPost = endpoint({
     await holdLimit(req, 'automation', String(key.id))
     const sent = await fieldsOf(req)
     const fields = parse(automationPostSchema, sent, 'validation_failed')
-    const [fault] = validateMdx(fields.content)
-    if (fault)
-      throw new Failure('mdx_invalid', {
-        errors: [{ field: 'content', message: `Línea ${fault.line}: ${fault.message}` }],
-      })
+    const faults = await validateMdx(fields.content)
+    if (faults.length > 0) throw mdxFailure('content', faults)
     const post = await importPost(req, { fields, author: key.creator.id })
     await stampUse(req, key.id)
     return {

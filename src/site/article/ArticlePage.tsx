@@ -22,7 +22,7 @@ export async function ArticlePage({ params }: ArticleProps) {
   if (!post) return <NotFound page={<ArticleMissing />} />
   const { brand } = settings
   const url = siteUrl(`/blog/${post.slug}`)
-  const headings = outlineOf(post.content).headings.filter(({ depth }) => depth === 2 || depth === 3)
+  const headings = (await outlineOf(post.content)).headings.filter(({ depth }) => depth === 2 || depth === 3)
   return (
     <>
       <JsonLd data={articleData(post, brand)} />
