@@ -19,10 +19,10 @@ export async function exclusively<Result>(work: () => Promise<Result>): Promise<
   }
 }
 
-/** Brings the schema up to date. */
-export async function migrate(payload: Payload): Promise<void> {
+/** Brings the schema up to date, or as far as the given migrations lead. */
+export async function migrate(payload: Payload, wanted = migrations): Promise<void> {
   const { level } = payload.logger
   payload.logger.level = 'warn' // every file would announce itself in English
-  await payload.db.migrate({ migrations: migrations as Migration[] }) // the generated files know the adapter's arguments
+  await payload.db.migrate({ migrations: wanted as Migration[] }) // the generated files know the adapter's arguments
   payload.logger.level = level
 }

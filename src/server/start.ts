@@ -3,15 +3,14 @@ import net from 'node:net'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
-import pg from 'pg'
 import { BuildError, build, isBuilt, STANDALONE } from './build'
-import { type Env, EnvError, parseEnv } from './env'
+import { type Env, EnvError } from './env'
+import { lockDataDir, readEnvironment } from './installation'
 import { type Cluster, PostgresError, startPostgres } from './postgres'
 import { withProgress } from './say'
 import { secretsOf } from './secrets'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const SITE_LOCK = 7_062_001 // any number, the same for every start on a database of ours
 const STOP_MS = 3000
 const PORT_WAIT_MS = 2000
 
@@ -42,16 +41,6 @@ async function start(isDev: boolean): Promise<void> {
     MEDIA_DIR: path.resolve(ROOT, env.MEDIA_DIR),
     NEXT_TELEMETRY_DISABLED: '1',
   })
-}
-
-function readEnvironment(): Env {
-  const { loadEnvFile } = process as { loadEnvFile?: (file: string) => void }
-  try {
-    loadEnvFile?.(path.join(ROOT, '.env'))
-  } catch {
-    // There is no .env file: the defaults are enough.
-  }
-  return parseEnv(process.env)
 }
 
 /** Fails when somebody else listens there. A server whose start was killed needs a moment to go. */
@@ -97,19 +86,8 @@ async function databaseFor(env: Env, dataDir: string): Promise<{ DATABASE_URL: s
 
 async function ownCluster({ DATA_DIR }: Env, dataDir: string, password: string): Promise<Cluster> {
   const cluster = await startPostgres(dataDir, password)
-  await lockDataDir(cluster.url, DATA_DIR)
-  return cluster
-}
-
-/** One site for a data directory. The lock is the database's, so it goes with the process that holds it, however that ends. */
-async function lockDataDir(url: string, dataDir: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => undefined) // the database goes down before this connection when the site stops
-  await client.connect()
-  const { rows } = await client.query<{ ok: boolean }>('select pg_try_advisory_lock($1) as ok', [SITE_LOCK])
-  if (rows[0]?.ok) return
-  await client.end()
-  throw new StartError(`Otro proceso ya usa ${dataDir}: detenlo, o usa otra carpeta con DATA_DIR`)
+  if (await lockDataDir(cluster.url)) return cluster
+  throw new StartError(`Otro proceso ya usa ${DATA_DIR}: detenlo, o usa otra carpeta con DATA_DIR`)
 }
 
 /** Runs the server until it ends or somebody ends it. It migrates and seeds by itself before it listens (see `boot.ts`). */

@@ -1,0 +1,81 @@
+import path from 'node:path'
+import pg from 'pg'
+import type { Env } from '../env'
+import { openDatabase } from '../installation'
+import { say } from '../say'
+import { BackupError, type Manifest, readArchive } from './archive'
+import { runCommand } from './command'
+import { type Objects, objectsOf } from './objects'
+import { emptyTables, loadSequences, loadTable } from './tables'
+
+/** Fills an empty installation from an archive, wholly or not at all. */
+async function restore(env: Env, file: string): Promise<void> {
+  const manifest = await readArchive(file) // every byte is checked before anything is touched
+  const database = await openDatabase(env)
+  try {
+    if (database.isInUse) throw new BackupError('El sitio está en marcha: detenlo antes de restaurar')
+    await refuseUsed(database.url)
+    await refuseOtherFiles(objectsOf(env), manifest)
+    Object.assign(process.env, {
+      DATABASE_URL: database.url,
+      PAYLOAD_SECRET: env.PAYLOAD_SECRET ?? 'only-for-the-migrations-never-used-to-sign',
+    })
+    const { migrateTo } = await import('./schema') // reads the configuration, which reads those variables
+    await migrateTo(manifest.migrations)
+    await fill(database.url, objectsOf(env), file, manifest)
+    await migrateTo('newest')
+    say(`Restaurada la copia del ${manifest.madeAt}. Inicia el sitio con npm start.`)
+  } finally {
+    await database.close()
+  }
+}
+
+async function refuseUsed(url: string): Promise<void> {
+  const used = await connected(url, async (client) => {
+    const { rows } = await client.query<{ made: boolean }>("select to_regclass('public.users') is not null as made")
+    return rows[0]?.made === true && (await client.query('select 1 from users limit 1')).rowCount === 1
+  })
+  if (used) throw new BackupError('La base de datos no está vacía: restaura con otra DATA_DIR o DATABASE_URL')
+}
+
+/** A file of the same name may be there from a restore that was cut short; another one is somebody's. */
+async function refuseOtherFiles(objects: Objects, { entries }: Manifest): Promise<void> {
+  const others = (await objects.list()).filter(({ name, bytes }) => {
+    const ours = entries[`media/${name}`]
+    return ours !== undefined && ours.bytes !== bytes
+  })
+  if (others.length === 0) return
+  throw new BackupError(`Ya hay otros archivos con esos nombres: ${others.map(({ name }) => name).join(', ')}`)
+}
+
+async function fill(url: string, objects: Objects, file: string, manifest: Manifest): Promise<void> {
+  await connected(url, async (client) => {
+    await client.query('begin')
+    await emptyTables(client, Object.keys(manifest.tables)) // of what migrations have put there
+    await readArchive(file, async (entry, source) => {
+      const [kind, ...rest] = entry.split('/')
+      const name = rest.join('/')
+      if (kind === 'media') await objects.write(name, manifest.entries[entry]?.bytes ?? 0, source)
+      else await loadTable(client, name, manifest.tables[name]?.columns ?? [], source)
+    })
+    await loadSequences(client, manifest.sequences)
+    await client.query('commit')
+  })
+}
+
+async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect().catch((error: Error) => {
+    throw new BackupError(`la base de datos no responde (${error.message})`)
+  })
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+runCommand(async (env, [file]) => {
+  if (!file) throw new BackupError('Di qué copia: npm run restore -- copias/ozama-….tar.gz')
+  await restore(env, path.resolve(file))
+})

@@ -1,0 +1,43 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { type Env, parseEnv } from './env'
+import { startPostgres } from './postgres'
+import { secretsOf } from './secrets'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const SITE_LOCK = 7_062_001 // any number, the same for every process that has a data directory to itself
+
+/** The environment with what `.env` adds to it, parsed. */
+export function readEnvironment(): Env {
+  const { loadEnvFile } = process as { loadEnvFile?: (file: string) => void }
+  try {
+    loadEnvFile?.(path.join(ROOT, '.env'))
+  } catch {
+    // There is no .env file: the defaults are enough.
+  }
+  return parseEnv(process.env)
+}
+
+/** Takes the data directory for this process, or answers false. The lock is the database's: it goes with its holder, however that ends. */
+export async function lockDataDir(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined) // the database goes down before this connection when the site stops
+  await client.connect()
+  const { rows } = await client.query<{ ok: boolean }>('select pg_try_advisory_lock($1) as ok', [SITE_LOCK])
+  if (rows[0]?.ok) return true
+  await client.end()
+  return false
+}
+
+/** An installation's database, for a command that works beside the site or instead of it. */
+export type OpenDatabase = { url: string; isInUse: boolean; close: () => Promise<void> }
+
+/** Opens the database that the site would use: the one of `DATABASE_URL`, else the embedded one, started when nobody has. */
+export async function openDatabase(env: Env): Promise<OpenDatabase> {
+  if (env.DATABASE_URL) return { url: env.DATABASE_URL, isInUse: false, close: async () => undefined }
+  const dataDir = path.resolve(ROOT, env.DATA_DIR)
+  const cluster = await startPostgres(dataDir, (await secretsOf(dataDir)).databasePassword)
+  const isOurs = await lockDataDir(cluster.url)
+  return { url: cluster.url, isInUse: !isOurs, close: isOurs ? cluster.stop : async () => undefined }
+}
