@@ -15,6 +15,7 @@ import { Tags } from '@/collections/Tags'
 import { Users } from '@/collections/Users'
 import { sharp } from '@/drawing/sharp'
 import { endpoints } from '@/endpoints'
+import { contractErrors } from '@/endpoints/errorResponse'
 import { Settings } from '@/globals/Settings'
 import { databasePool, ownTables } from '@/server/database'
 import { env, isHttps, siteOrigins } from '@/server/env'
@@ -30,6 +31,7 @@ export default buildConfig({
   collections: [Posts, Categories, Tags, Media, ContactSubmissions, Users, Roles, ApiKeys],
   globals: [Settings],
   endpoints,
+  hooks: { afterError: [contractErrors] },
   db: postgresAdapter({
     pool: databasePool(),
     idType: 'serial',

@@ -3,6 +3,7 @@ import type { Endpoint } from 'payload'
 const shut = (method: Endpoint['method'], path: string): Endpoint => ({
   method,
   path,
+  custom: { isClosed: true }, // the gate answers as if there were no such route
   handler: () => Response.json({ message: 'El recurso no existe', code: 'not_found' }, { status: 404 }),
 })
 

@@ -1,18 +1,21 @@
-import type { PayloadRequest } from 'payload'
 import { Failure } from '@/server/failure'
 
 const MAX_DEPTH = 32
 
+/** What a body is read from: Payload's request and the plain one alike. */
+type Sent = { headers: Headers; body?: unknown }
+
 /** The media type of a request, lower case and without parameters. */
-export const contentType = (req: PayloadRequest) =>
-  (req.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+export const contentType = ({ headers }: Sent) =>
+  (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
 /**
  * The request's body as text, read no further than `maxBytes`.
  *
  * Payload reads JSON bodies without a limit, so the stream is counted here, whatever length the caller declares.
  */
-export async function readText(req: PayloadRequest, maxBytes: number): Promise<string> {
+export async function readText(req: Sent, maxBytes: number): Promise<string> {
+  if (Number(req.headers.get('content-length')) > maxBytes) throw new Failure('payload_too_large')
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of (req.body ?? []) as AsyncIterable<Uint8Array>) {
@@ -20,20 +23,33 @@ export async function readText(req: PayloadRequest, maxBytes: number): Promise<s
     if (bytes > maxBytes) throw new Failure('payload_too_large')
     chunks.push(chunk)
   }
-  const text = new TextDecoder().decode(Buffer.concat(chunks))
-  if (text.includes('\u0000')) throw new Failure('invalid', { message: 'El texto contiene caracteres no permitidos' })
+  const text = decode(Buffer.concat(chunks))
+  if (!isStorable(text)) throw unstorable()
   return text
 }
 
 /** The request's JSON object. Refuses what is no object, too deep, or holds characters that PostgreSQL can't store. */
-export async function readJson(req: PayloadRequest, maxBytes: number): Promise<Record<string, unknown>> {
+export async function readJson(req: Sent, maxBytes: number): Promise<Record<string, unknown>> {
   if (contentType(req) !== 'application/json') {
     throw new Failure('unsupported_media_type', { message: 'Envía el contenido como application/json' })
   }
-  const body = parseJson(await readText(req, maxBytes))
+  return parseObject(await readText(req, maxBytes))
+}
+
+/** The JSON object that `text` holds, or a failure as of `readJson`. */
+export function parseObject(text: string): Record<string, unknown> {
+  const body = parseJson(text)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Failure('malformed_json')
   check(body, 1)
   return body as Record<string, unknown>
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new Failure('malformed_json', { message: 'El cuerpo de la petición no es UTF-8 válido' })
+  }
 }
 
 function parseJson(text: string): unknown {
@@ -45,13 +61,17 @@ function parseJson(text: string): unknown {
 }
 
 function check(value: unknown, depth: number): void {
-  if (typeof value === 'string' && (value.includes('\u0000') || !value.isWellFormed())) {
-    throw new Failure('invalid', { message: 'El texto contiene caracteres no permitidos' })
-  }
+  if (typeof value === 'string' && !isStorable(value)) throw unstorable()
   if (typeof value !== 'object' || value === null) return
   if (depth > MAX_DEPTH) throw new Failure('invalid', { message: 'El JSON tiene demasiados niveles' })
+  Reflect.deleteProperty(value, '__proto__') // an own key here, but whoever copies it sets a prototype
   for (const [key, item] of Object.entries(value)) {
     check(key, depth)
     check(item, depth + 1)
   }
 }
+
+/** Whether PostgreSQL can hold `text`: neither NUL nor half a character. */
+export const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
+
+const unstorable = () => new Failure('invalid', { message: 'El texto contiene caracteres no permitidos' })

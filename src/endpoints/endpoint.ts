@@ -4,8 +4,9 @@ import { z } from 'zod'
 import { Failure, type FailureCode } from '@/server/failure'
 import { readJson } from './body'
 import { errorResponse } from './errorResponse'
+import { isRowId } from './routes'
 
-const MIB = 1024 * 1024
+export const MIB = 1024 * 1024
 
 /** What a handler gets: the request, and what the schemas made of the rest. */
 export type Call<Body, Query> = { req: PayloadRequest; params: Record<string, string>; body: Body; query: Query }
@@ -35,9 +36,11 @@ export function endpoint<Body extends z.ZodType = z.ZodNull, Query extends z.Zod
   return {
     method,
     path,
+    custom: { isContract: true },
     async handler(req) {
       try {
         if (!(await allow(req))) throw new Failure(req.user?.status === 'active' ? 'forbidden' : 'unauthenticated')
+        if (!isRowId(req.routeParams?.id ?? '1')) throw new Failure('not_found')
         const answer = await handle({
           req,
           params: req.routeParams as Record<string, string>,
@@ -65,6 +68,9 @@ export function parse<Schema extends z.ZodType>(
     errors: parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message })),
   })
 }
+
+/** Whether an endpoint was made by `endpoint`. */
+export const isContract = ({ custom }: Endpoint) => custom?.isContract === true
 
 export const NO_STORE = { 'Cache-Control': 'no-store' }
 

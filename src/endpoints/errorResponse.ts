@@ -1,5 +1,7 @@
-import { APIError, type PayloadRequest, ValidationError } from 'payload'
-import { Failure, type FailureCode, type FieldError, oneLine } from '@/server/failure'
+import { type AfterErrorHook, APIError, Forbidden, type PayloadRequest, ValidationError } from 'payload'
+import { databaseFailure } from '@/server/databaseFailure'
+import { Failure, type FailureCode, isFailureCode } from '@/server/failure'
+import { contentType } from './body'
 import { NO_STORE } from './endpoint'
 
 const CODES: Record<number, FailureCode> = {
@@ -13,18 +15,46 @@ const CODES: Record<number, FailureCode> = {
 
 /** The one error shape of the contract: `message`, a stable `code`, and `errors` for fields. A bug is logged and says nothing. */
 export function errorResponse(error: unknown, req: PayloadRequest): Response {
-  if (error instanceof Failure)
-    return answer(error.status, error.message, error.data.code, error.data.errors, error.headers)
-  if (error instanceof ValidationError) {
-    const errors = error.data.errors.map(({ path, message }) => ({ field: path, message }))
-    return answer(400, oneLine(errors), 'invalid', errors)
-  }
-  const code = error instanceof APIError && error.status < 500 ? CODES[error.status] : undefined
-  if (error instanceof APIError && code) return answer(error.status, error.message, code)
-  req.payload.logger.error(error)
-  return answer(500, 'Error interno del servidor', 'internal')
+  const failure = failureOf(error, req)
+  if (failure.status === 500) req.payload.logger.error(error)
+  return failureResponse(failure)
 }
 
-function answer(status: number, message: string, code: FailureCode, errors?: FieldError[], headers = {}): Response {
-  return Response.json({ message, code, ...(errors && { errors }) }, { status, headers: { ...NO_STORE, ...headers } })
+/** A failure as an answer. */
+export const failureResponse = (failure: Failure): Response =>
+  Response.json(bodyOf(failure), { status: failure.status, headers: { ...NO_STORE, ...failure.headers } })
+
+/**
+ * Gives errors of Payload's own routes the shape of the contract.
+ *
+ * The panel's forms send multipart and find the fields of an error by `errors[].data.errors[].path`; they alone keep that.
+ */
+export const contractErrors: AfterErrorHook = ({ error, req }) => {
+  const failure = failureOf(error, req)
+  if (Object.keys(failure.headers).length > 0) req.responseHeaders = new Headers(failure.headers)
+  const { code, errors } = failure.data
+  const isForm = errors && req.headers && contentType(req) === 'multipart/form-data'
+  const response = isForm
+    ? { code, errors: [{ name: 'ValidationError', message: failure.message, data: { errors: errors.map(withPath) } }] }
+    : bodyOf(failure)
+  return { response, status: failure.status }
+}
+
+const withPath = ({ field, message }: { field: string; message: string }) => ({ path: field, message })
+
+const bodyOf = ({ message, data: { code, errors } }: Failure) => ({ message, code, ...(errors && { errors }) })
+
+/** What went wrong in the contract's words. Payload's own texts are not passed on: they may be English or repeat what was sent. */
+function failureOf(error: unknown, req: PayloadRequest): Failure {
+  if (error instanceof Failure) return error
+  if (error instanceof ValidationError) {
+    return new Failure('invalid', { errors: error.data.errors.map(({ path, message }) => ({ field: path, message })) })
+  }
+  if (error instanceof Forbidden && !req.user) return new Failure('unauthenticated')
+  if (error instanceof APIError && error.status < 500) {
+    const code = error.data?.code
+    if (isFailureCode(code)) return new Failure(code, { message: error.message })
+    return new Failure(CODES[error.status] ?? 'invalid')
+  }
+  return databaseFailure(error) ?? new Failure('internal')
 }

@@ -23,6 +23,8 @@ const FAILURES = {
   unavailable: [503, 'El servicio no está disponible en este momento'],
 } as const
 export type FailureCode = keyof typeof FAILURES
+export const isFailureCode = (code: unknown): code is FailureCode =>
+  typeof code === 'string' && Object.hasOwn(FAILURES, code)
 /** What is wrong with a field; in a text, also where (both from 1). */
 export type FieldError = { field: string; message: string; line?: number; column?: number }
 type Details = { message?: string; errors?: FieldError[]; headers?: Record<string, string> }

@@ -1,5 +1,4 @@
-import config from '@payload-config'
-import { handleEndpoints } from 'payload'
+import { handleApi } from '@/endpoints/gate'
 import { CLIENT_ADDRESS } from '@/server/clientAddress.mjs'
 
 type Options = {
@@ -24,7 +23,7 @@ export async function api(method: string, address: string, { body, token, header
     },
     body: typeof body === 'string' || body === undefined ? body : JSON.stringify(body),
   })
-  const response = await handleEndpoints({ config, request })
+  const response = await handleApi(request)
   const text = await response.text()
   return { status: response.status, headers: response.headers, body: text && JSON.parse(text) }
 }

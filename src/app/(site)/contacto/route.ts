@@ -1,5 +1,4 @@
 import { receivePostedForm } from '@/site/contact/postedForm'
-import { POST as callApi } from '../../(payload)/api/[...slug]/route'
+import { POST as callApi } from '../../(payload)/api/[[...slug]]/route'
 
-export const POST = (request: Request) =>
-  receivePostedForm(request, (call) => callApi(call, { params: Promise.resolve({ slug: ['contact'] }) }))
+export const POST = (request: Request) => receivePostedForm(request, callApi)

@@ -1,0 +1,9 @@
+import { handleApi } from '@/endpoints/gate'
+
+export const GET = handleApi
+export const HEAD = handleApi
+export const POST = handleApi
+export const DELETE = handleApi
+export const PATCH = handleApi
+export const PUT = handleApi
+export const OPTIONS = handleApi

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest'
+import { api, login } from '@/testing/api'
+import { createPost } from '@/testing/factories'
+import { handleApi } from './gate'
+
+/** Sends `bytes` of JSON in pieces, without saying how much there will be. */
+async function stream(address: string, bytes: number, headers: Record<string, string> = {}) {
+  const chunk = new TextEncoder().encode('a'.repeat(64 * 1024))
+  let sent = 0
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('{"mensaje":"')),
+    pull(controller) {
+      sent += chunk.byteLength
+      controller.enqueue(chunk)
+      if (sent >= bytes) controller.close()
+    },
+  })
+  const init = { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body, duplex: 'half' }
+  const response = await handleApi(new Request(`http://localhost:3000/api${address}`, init))
+  return { status: response.status, body: await response.json(), sent }
+}
+
+describe('every address', () => {
+  it.each(['', '/', '/nada', '/blog', '/blog/posts/a/b/c', '/users/login', '/og', '/graphql', '/%E0%A4%A', '/..%2f'])(
+    '[API-06] /api%s is a JSON 404 where nothing is',
+    async (address) => {
+      for (const method of ['GET', 'POST', 'DELETE', 'OPTIONS']) {
+        const { status, headers, body } = await api(method, address)
+        expect({ status, body }).toEqual({
+          status: 404,
+          body: { message: 'La dirección no existe', code: 'not_found' },
+        })
+        expect(headers.get('cache-control')).toBe('no-store')
+        expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+      }
+    },
+  )
+
+  it.each([
+    ['PUT', '/blog/posts', 'GET, HEAD, OPTIONS'],
+    ['POST', '/blog/posts/algo', 'GET, HEAD, OPTIONS'],
+    ['GET', '/blog/posts/algo/view', 'POST, OPTIONS'],
+    ['GET', '/contact', 'POST, OPTIONS'],
+    ['PATCH', '/blog/admin/login', 'POST, OPTIONS'],
+    ['PUT', '/blog/admin/api-keys', 'GET, POST, HEAD, OPTIONS'],
+    ['GET', '/blog/automation/posts', 'POST, OPTIONS'],
+    ['PUT', '/categories', 'GET, POST, PATCH, DELETE, HEAD, OPTIONS'],
+  ])('[API-07] %s %s is 405 and says what there is', async (method, address, allow) => {
+    const { status, headers, body } = await api(method, address)
+    expect(status).toBe(405)
+    expect(body.code).toBe('method_not_allowed')
+    const sorted = (list: string | null) => (list ?? '').split(', ').sort()
+    expect(sorted(headers.get('allow'))).toEqual(sorted(allow))
+    expect((await api('OPTIONS', address)).headers.get('allow')).toBe(headers.get('allow'))
+  })
+
+  it('[API-07] HEAD is a GET without its body', async () => {
+    const { status, headers } = await handleApi(new Request('http://localhost:3000/api/blog/posts', { method: 'HEAD' }))
+    expect(status).toBe(200)
+    expect(headers.get('etag')).toBe((await api('GET', '/blog/posts')).headers.get('etag'))
+  })
+
+  it('[API-07] no header makes another method of one', async () => {
+    const headers = { 'X-HTTP-Method-Override': 'GET', 'X-Payload-HTTP-Method-Override': 'GET' }
+    expect((await api('POST', '/blog/posts', { headers, body: {} })).status).toBe(405)
+    const posted = { ...headers, 'Content-Type': 'application/x-www-form-urlencoded' }
+    const found = await api('POST', '/posts', { headers: posted, body: 'limit=1', token: await login() })
+    expect(found).toMatchObject({ status: 200, body: { limit: 1 } })
+  })
+})
+
+describe('every body', () => {
+  it('[API-08] is cut off while it streams, whatever was declared', async () => {
+    const answer = await stream('/contact', 20 * 1024 * 1024)
+    expect(answer).toMatchObject({ status: 413, body: { code: 'payload_too_large' } })
+    expect(answer.sent).toBeLessThan(2 * 1024 * 1024)
+  })
+
+  it('[API-08] is cut off on generated routes too, where posts may have 2 MiB', async () => {
+    const headers = { Authorization: `Bearer ${await login()}` }
+    expect((await stream('/categories', 1.1 * 1024 * 1024, headers)).status).toBe(413)
+    expect((await stream('/posts', 2.1 * 1024 * 1024, headers)).status).toBe(413)
+    const between = { title: 'a', content: 'x', excerpt: 'a'.repeat(1.5 * 1024 * 1024) }
+    expect((await api('POST', '/posts', { token: await login(), body: between })).status).toBe(400)
+  })
+
+  it.each([
+    ['{', 'malformed_json'],
+    ['[]', 'malformed_json'],
+    ['null', 'malformed_json'],
+    ['{"name":"a\\u0000b"}', 'invalid'],
+    ['{"name":"a\\ud800"}', 'invalid'],
+    [`{"a":${'['.repeat(40)}${']'.repeat(40)}}`, 'invalid'],
+    [`{"a":${'['.repeat(400_000)}`, 'malformed_json'],
+  ])('[API-04] [API-09] %# is 400 on generated routes too', async (body, code) => {
+    expect(await api('POST', '/categories', { token: await login(), body })).toMatchObject({
+      status: 400,
+      body: { code },
+    })
+  })
+
+  it('[API-04] that is no UTF-8 is 400', async () => {
+    const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: new Uint8Array([0x22, 0xff]) }
+    expect((await handleApi(new Request('http://localhost:3000/api/contact', init))).status).toBe(400)
+  })
+
+  it('[API-05] of another type is 415 on generated routes too', async () => {
+    const headers = { 'Content-Type': 'text/xml' }
+    const answer = await api('POST', '/categories', { token: await login(), body: '<a/>', headers })
+    expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } })
+  })
+
+  it('[API-09] changes no prototype and takes the last of two equal keys', async () => {
+    const body =
+      '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}},"name":"Uno","name":"Prototipos","slug":"prototipos"}'
+    const { status, body: made } = await api('POST', '/categories', { token: await login(), body })
+    expect([status, made.doc.name]).toEqual([201, 'Prototipos'])
+    expect(Object.hasOwn(made.doc, '__proto__')).toBe(false)
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
+  })
+})
+
+describe('every id', () => {
+  it.each([
+    '0',
+    '-1',
+    '1e3',
+    '1.5',
+    'NaN',
+    'Infinity',
+    '99999999999',
+    '2147483648',
+    '%00',
+    '%F0%9F%8D%8D',
+    '1,2',
+    '0x1',
+  ])('[API-09] %s is 404 and reaches no record', async (id) => {
+    const token = await login()
+    for (const [method, address] of [
+      ['DELETE', `/blog/admin/api-keys/${id}`],
+      ['GET', `/posts/${id}`],
+      ['PATCH', `/users/${id}`],
+      ['DELETE', `/categories/${id}`],
+    ] as const) {
+      const body = method === 'PATCH' ? {} : undefined
+      expect(await api(method, address, { token, body })).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    }
+  })
+})
+
+describe('every error', () => {
+  it('[API-02] of a generated route has the shape of the contract', async () => {
+    const token = await login()
+    const { id } = await createPost()
+    const errors = await Promise.all([
+      api('GET', '/users'),
+      api('GET', `/posts/${id}999`, { token }),
+      api('POST', '/categories', { token, body: { name: '', slug: 'NO' } }),
+      api('GET', '/posts?where[nada][equals]=secreto', { token }),
+    ])
+    for (const { status, body } of errors) {
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(status).toBeLessThan(500)
+      expect(Object.keys(body).filter((key) => !['message', 'code', 'errors'].includes(key))).toEqual([])
+      expect(body.message).toMatch(/^\S.*\S$/)
+      expect(JSON.stringify(body)).not.toMatch(/secreto|stack|node_modules|select /i)
+    }
+    expect(errors[2]?.body.message).toBe(
+      errors[2]?.body.errors.map(({ field, message }: Record<string, string>) => `${field}: ${message}`).join('; '),
+    )
+  })
+
+  it('[API-02] keeps the fields where the forms of the panel look for them', async () => {
+    const form = new FormData()
+    form.set('_payload', JSON.stringify({ name: '', slug: 'x' }))
+    const headers = { Authorization: `Bearer ${await login()}` }
+    const init = { method: 'POST', headers, body: form }
+    const response = await handleApi(new Request('http://localhost:3000/api/categories', init))
+    const { message, errors } = await response.json()
+    expect(message).toBeUndefined()
+    expect(errors[0].data.errors[0]).toMatchObject({ path: 'name', message: expect.any(String) })
+  })
+})

@@ -1,0 +1,51 @@
+import { match } from 'path-to-regexp'
+import type { Endpoint, SanitizedConfig } from 'payload'
+
+/** An address under `/api`: what is there by method, and which collection generated it. */
+export type Address = { collection?: string; routes: Map<string, Route> }
+export type Route = { endpoint: Endpoint; params: Record<string, string> }
+
+/**
+ * What answers at `path` (without `/api`), by upper-case method. The rules of finding it are those of Payload's
+ * `handleEndpoints`: the first segment names a collection or a global, and the first match wins.
+ */
+export function addressOf(config: SanitizedConfig, path: string): Address {
+  const isGlobal = path.startsWith('/globals')
+  const below = isGlobal ? path.replace('/globals', '') : path
+  const slug = below.split('/')[1] ?? ''
+  const owner = (isGlobal ? config.globals : config.collections).find((each) => each.slug === slug)
+  const rest = (owner ? below.replace(`/${slug}`, '') : below) || '/'
+  const found = (owner ?? config).endpoints || []
+  return { collection: isGlobal ? undefined : owner?.slug, routes: routesAt(found, rest, owner !== undefined) }
+}
+
+function routesAt(endpoints: Endpoint[], path: string, isGenerated: boolean): Address['routes'] {
+  const routes: Address['routes'] = new Map()
+  for (const endpoint of endpoints) {
+    const method = endpoint.method.toUpperCase()
+    const params = routes.has(method) ? null : paramsOf(endpoint.path, path)
+    if (params) routes.set(method, { endpoint, params })
+  }
+  for (const [method, route] of routes) if (isNowhere(route, isGenerated)) routes.delete(method)
+  return routes
+}
+
+/** Whether a route is shut (see `closedDoors`), or generated for rows and its id can be none of a row. */
+const isNowhere = ({ endpoint, params }: Route, isGenerated: boolean) =>
+  endpoint.custom?.isClosed === true || (isGenerated && params.id !== undefined && !isRowId(params.id))
+
+const matchers = new Map<string, ReturnType<typeof match<Record<string, string>>>>()
+
+function paramsOf(pattern: string, path: string): Record<string, string> | null {
+  const matches = matchers.get(pattern) ?? match<Record<string, string>>(pattern, { decode: decodeURIComponent })
+  matchers.set(pattern, matches)
+  try {
+    const found = matches(path)
+    return found ? found.params : null
+  } catch {
+    return null // a broken escape can be no address
+  }
+}
+
+/** Whether `id` can be the number of a row; anything else is of no record, and PostgreSQL would refuse it. */
+export const isRowId = (id: unknown) => typeof id === 'string' && /^[1-9]\d{0,9}$/.test(id) && Number(id) < 2 ** 31
