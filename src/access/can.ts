@@ -1,5 +1,5 @@
 import type { Access, FieldAccess, PayloadRequest, Where } from 'payload'
-import { type Grants, PERMISSION_KEYS, type Permission } from '@/schemas/role'
+import type { Grants, Permission } from '@/schemas/role'
 
 const NO_GRANTS: Promise<Grants> = Promise.resolve({})
 
@@ -30,12 +30,6 @@ export async function can(req: PayloadRequest, permission: Permission): Promise<
   return (await grantsOf(req))[permission] === true
 }
 
-/** Whether the caller holds any permission at all: an active person of the back office. */
-export async function isStaff(req: PayloadRequest): Promise<boolean> {
-  const grants = await grantsOf(req)
-  return PERMISSION_KEYS.some((key) => grants[key])
-}
-
 /** Limits an operation to holders of at least one of `permissions`. */
 export const requires =
   (...permissions: Permission[]): Access =>
@@ -49,6 +43,9 @@ export const fieldRequires =
   (permission: Permission): FieldAccess =>
   ({ req }) =>
     can(req, permission)
+
+/** Everybody with a session of an active account, whatever their role grants. */
+export const signedIn: Access = ({ req }) => req.user?.status === 'active'
 
 export const anyone: Access = () => true
 export const nobody: Access = () => false

@@ -1,7 +1,19 @@
-import { APIError, type CollectionBeforeDeleteHook, type CollectionConfig } from 'payload'
-import { isStaff, requires } from '@/access/can'
-import { roleSchema } from '@/schemas/role'
+import {
+  APIError,
+  type CollectionAfterChangeHook,
+  type CollectionBeforeChangeHook,
+  type CollectionBeforeDeleteHook,
+  type CollectionBeforeOperationHook,
+  type CollectionBeforeValidateHook,
+  type CollectionConfig,
+  type PayloadRequest,
+} from 'payload'
+import { requires, signedIn } from '@/access/can'
+import type { Role } from '@/payload-types'
+import { type Grants, PERMISSION_KEYS, roleSchema } from '@/schemas/role'
+import { Failure } from '@/server/failure'
 import { accepts, acceptsOptional } from './accepts'
+import { grantedBy, keepSomebodyInCharge, refuseToGive, takeTurn } from './privileges'
 
 const rule = roleSchema.shape
 
@@ -11,7 +23,7 @@ export const Roles: CollectionConfig = {
   labels: { singular: 'Rol', plural: 'Roles' },
   access: {
     create: requires('manage_roles'),
-    read: ({ req }) => isStaff(req),
+    read: signedIn,
     update: requires('manage_roles'),
     delete: requires('manage_roles'),
   },
@@ -23,7 +35,13 @@ export const Roles: CollectionConfig = {
   defaultSort: 'name',
   disableDuplicate: true,
   disableBulkEdit: true,
-  hooks: { beforeDelete: [refuseIfUsed] },
+  hooks: {
+    beforeOperation: [waitForTurn],
+    beforeValidate: [complete],
+    beforeChange: [guardGrants],
+    afterChange: [guardHouse],
+    beforeDelete: [refuseIfUsed],
+  },
   fields: [
     { name: 'name', label: 'Nombre', type: 'text', required: true, unique: true, validate: accepts(rule.name) },
     { name: 'description', label: 'Descripción', type: 'text', validate: acceptsOptional(rule.description) },
@@ -41,6 +59,51 @@ export const Roles: CollectionConfig = {
     },
     { name: 'isActive', label: 'Activo', type: 'checkbox', defaultValue: true },
   ],
+}
+
+async function waitForTurn({ args, operation, req }: Parameters<CollectionBeforeOperationHook>[0]) {
+  await takeTurn(req, operation, args)
+}
+
+/** Makes the map of permissions whole and nothing but the nine, and refuses a name that is taken in any case. */
+async function complete({ data, originalDoc, req }: Parameters<CollectionBeforeValidateHook<Role>>[0]) {
+  if (!data) return data
+  if (data.name) await refuseTakenName(req, data.name, originalDoc?.id)
+  if (typeof data.permissions !== 'object' || data.permissions === null) return data // its own rule says what is wrong
+  const sent: Grants = data.permissions as Grants
+  const parsed = rule.permissions.safeParse(sent)
+  if (!parsed.success) return data
+  return { ...data, permissions: Object.fromEntries(PERMISSION_KEYS.map((key) => [key, sent[key] === true])) }
+}
+
+async function refuseTakenName(req: PayloadRequest, name: string, own: number | undefined): Promise<void> {
+  const { docs } = await req.payload.find({
+    collection: 'roles',
+    select: { name: true },
+    pagination: false,
+    depth: 0,
+    overrideAccess: true, // a name is taken whoever asks
+    req,
+  })
+  const folded = (text: string) => text.trim().normalize('NFC').toLocaleLowerCase('es')
+  if (!docs.some((role) => role.id !== own && folded(role.name) === folded(name))) return
+  throw new Failure('conflict', { errors: [{ field: 'name', message: 'Ya existe un rol con ese nombre' }] })
+}
+
+/** Nobody puts into a role what they lack: neither new permissions, nor those of a role that they switch on. */
+async function guardGrants({ data, originalDoc, operation, req }: Parameters<CollectionBeforeChangeHook<Role>>[0]) {
+  const role = operation === 'update' ? originalDoc : undefined // a new document's is an empty one
+  const wanted = grantedBy({ permissions: data.permissions ?? role?.permissions ?? {} })
+  const isActive = data.isActive ?? role?.isActive ?? true
+  const before = role && (role.isActive || !isActive) ? grantedBy(role) : []
+  await refuseToGive(
+    req,
+    wanted.filter((permission) => !before.includes(permission)),
+  )
+}
+
+async function guardHouse({ operation, req }: Parameters<CollectionAfterChangeHook>[0]) {
+  if (operation === 'update') await keepSomebodyInCharge(req)
 }
 
 async function refuseIfUsed({ id, req }: Parameters<CollectionBeforeDeleteHook>[0]) {

@@ -1,17 +1,25 @@
 import {
   APIError,
+  type CollectionAfterChangeHook,
   type CollectionAfterLoginHook,
   type CollectionBeforeChangeHook,
+  type CollectionBeforeDeleteHook,
   type CollectionBeforeLoginHook,
+  type CollectionBeforeOperationHook,
   type CollectionBeforeValidateHook,
   type CollectionConfig,
+  type PayloadRequest,
   ValidationError,
 } from 'payload'
 import { fieldRequires, requires, serverOnly, visibleUsers } from '@/access/can'
+import type { User } from '@/payload-types'
 import { passwordSchema, userSchema } from '@/schemas/user'
+import { handOver, refreshArticlesOf } from '@/server/authorship'
 import { isHttps } from '@/server/env'
+import { Failure, type FieldError } from '@/server/failure'
 import { accepts, acceptsOptional } from './accepts'
 import { closedDoors } from './closedDoors'
+import { grantedBy, idOf, keepSomebodyInCharge, readRole, refuseStronger, refuseToGive, takeTurn } from './privileges'
 import { spanishDate } from './spanishDate'
 
 const rule = userSchema.shape
@@ -49,8 +57,12 @@ export const Users: CollectionConfig = {
   disableBulkEdit: true,
   endpoints: closedDoors,
   hooks: {
-    beforeValidate: [checkPassword],
-    beforeChange: [endSessionsOfSuspended],
+    beforeOperation: [waitForTurn],
+    beforeValidate: [checkPassword, refuseTaken],
+    beforeChange: [guardAccount],
+    afterChange: [guardHouse, refreshName],
+    beforeDelete: [guardDeletion, handOverContent],
+    afterDelete: [({ req }) => keepSomebodyInCharge(req)],
     beforeLogin: [refuseSuspended],
     afterLogin: [stampLogin],
   },
@@ -62,10 +74,19 @@ export const Users: CollectionConfig = {
       required: true,
       unique: true,
       validate: accepts(rule.username),
+      access: { update: fieldRequires('manage_users') },
     },
-    { name: 'email', label: 'Email', type: 'email', required: true, unique: true, validate: accepts(rule.email) },
+    {
+      name: 'email',
+      label: 'Email',
+      type: 'email',
+      required: true,
+      unique: true,
+      validate: accepts(rule.email),
+      access: { update: fieldRequires('manage_users') },
+    },
     { name: 'name', label: 'Nombre completo', type: 'text', validate: acceptsOptional(rule.name) },
-    { name: 'avatar', label: 'Avatar (URL)', type: 'text' },
+    { name: 'avatar', label: 'Avatar (URL)', type: 'text', validate: acceptsOptional(rule.avatar) },
     {
       name: 'role',
       label: 'Rol',
@@ -107,6 +128,10 @@ export const Users: CollectionConfig = {
   ],
 }
 
+async function waitForTurn({ args, operation, req }: Parameters<CollectionBeforeOperationHook>[0]) {
+  await takeTurn(req, operation, args)
+}
+
 /** Payload asks for three characters only; the hook sees the password before it is hashed and dropped. */
 function checkPassword({ data }: Parameters<CollectionBeforeValidateHook>[0]) {
   if (!data?.password) return data
@@ -118,17 +143,75 @@ function checkPassword({ data }: Parameters<CollectionBeforeValidateHook>[0]) {
   })
 }
 
-async function endSessionsOfSuspended({
-  data,
-  originalDoc,
-  operation,
-  req,
-}: Parameters<CollectionBeforeChangeHook>[0]) {
-  const suspends = data.status === 'suspended' && operation === 'update'
-  if (suspends && req.user && req.user.id === originalDoc?.id) {
-    throw new APIError('No puedes suspender tu propia cuenta', 403, { code: 'forbidden' }, true)
+const TAKEN = { username: 'Ese usuario ya existe', email: 'Ese email ya está en uso' } as const
+
+/** Names and e-mails are one whatever their case. Asked here, because the index alone would answer no more than "invalid". */
+async function refuseTaken({ data, originalDoc, req }: Parameters<CollectionBeforeValidateHook<User>>[0]) {
+  const errors: FieldError[] = []
+  for (const field of ['username', 'email'] as const) {
+    const value = data?.[field]
+    if (typeof value === 'string' && (await isTaken(req, field, value, originalDoc?.id ?? 0))) {
+      errors.push({ field, message: TAKEN[field] })
+    }
+  }
+  if (errors.length > 0) throw new Failure('conflict', { errors })
+  return data
+}
+
+async function isTaken(req: PayloadRequest, field: keyof typeof TAKEN, value: string, own: number): Promise<boolean> {
+  const { totalDocs } = await req.payload.count({
+    collection: 'users',
+    where: { [field]: { equals: value.trim().toLowerCase() }, id: { not_equals: own } },
+    overrideAccess: true, // taken is taken, by whomever
+    req,
+  })
+  return totalDocs > 0
+}
+
+/** Nobody suspends themselves, touches an account that holds more than theirs, or gives a role that does. */
+async function guardAccount({ data, originalDoc, operation, req }: Parameters<CollectionBeforeChangeHook<User>>[0]) {
+  const before = operation === 'update' ? originalDoc : undefined // a new document's is an empty one
+  const suspends = data.status === 'suspended' && before !== undefined
+  const isOwn = before !== undefined && req.user?.id === before.id
+  if (suspends && isOwn) throw new Failure('forbidden', { message: 'No puedes suspender tu propia cuenta' })
+  if (before && !isOwn) await refuseStronger(req, before)
+  if (data.role && (!before || idOf(data.role) !== idOf(before.role))) {
+    await refuseToGive(req, grantedBy(await readRole(req, idOf(data.role))))
   }
   return suspends ? { ...data, sessions: [] } : data
+}
+
+async function guardHouse({ doc, previousDoc, operation, req }: Parameters<CollectionAfterChangeHook<User>>[0]) {
+  if (operation !== 'update') return
+  if (doc.status !== previousDoc.status || idOf(doc.role) !== idOf(previousDoc.role)) await keepSomebodyInCharge(req)
+}
+
+/** What readers see of an author follows at once. */
+async function refreshName({ doc, previousDoc, operation, req }: Parameters<CollectionAfterChangeHook<User>>[0]) {
+  const shown = ['name', 'username', 'avatar'] as const
+  if (operation === 'update' && shown.some((field) => doc[field] !== previousDoc[field])) {
+    await refreshArticlesOf(req, doc.id)
+  }
+}
+
+async function guardDeletion({ id, req }: Parameters<CollectionBeforeDeleteHook>[0]) {
+  if (req.user?.id === Number(id)) throw new Failure('forbidden', { message: 'No puedes eliminar tu propia cuenta' })
+  const doomed = await req.payload.findByID({
+    collection: 'users',
+    id,
+    depth: 0,
+    disableErrors: true,
+    overrideAccess: true, // what the account holds decides, not whether the caller sees it
+    req,
+  })
+  if (doomed) await refuseStronger(req, doomed)
+}
+
+/** Whoever deletes a user takes over what they wrote and uploaded; their API keys stop working with them. */
+async function handOverContent({ id, req }: Parameters<CollectionBeforeDeleteHook>[0]) {
+  const where = { createdBy: { equals: id } }
+  await req.payload.delete({ collection: 'api-keys', where, overrideAccess: true, req }) // keys go with their creator
+  if (req.user) await handOver(req, Number(id), req.user.id)
 }
 
 /** The same words as for a wrong password: nobody learns from outside who is suspended. */

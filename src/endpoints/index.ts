@@ -1,7 +1,9 @@
 import type { Endpoint } from 'payload'
 import { createApiKey, deleteApiKey, listApiKeys } from './admin/apiKeys'
 import { compileSource, parseSource, validateSource } from './admin/mdx'
+import { createRole, deleteRole, listRoles, updateRole } from './admin/roles'
 import { login, logout } from './admin/session'
+import { createUser, deleteUser, getUser, listUsers, setUserStatus, updateUser } from './admin/users'
 import { createAutomationPost } from './automation/posts'
 import { createContactRequest } from './public/contact'
 import { health } from './public/health'
@@ -22,6 +24,16 @@ export const endpoints: Endpoint[] = [
   createContactRequest,
   login,
   logout,
+  listUsers,
+  getUser,
+  createUser,
+  updateUser,
+  setUserStatus,
+  deleteUser,
+  listRoles,
+  createRole,
+  updateRole,
+  deleteRole,
   validateSource,
   parseSource,
   compileSource,

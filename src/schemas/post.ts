@@ -8,7 +8,8 @@ export const MAX_CONTENT = 200_000
 const isImageAddress = (value: string) =>
   value === '' || /^\/(?![/\\])\S*$/.test(value) || (/^https?:\/\/\S+$/i.test(value) && URL.canParse(value))
 
-const imageAddress = z
+/** Where a picture is: an http(s) URL, a path of the site, or empty. */
+export const imageAddress = z
   .string()
   .trim()
   .max(2000, atMost(2000))

@@ -15,14 +15,40 @@ export const PERMISSIONS = {
 export type Permission = keyof typeof PERMISSIONS
 export const PERMISSION_KEYS = Object.keys(PERMISSIONS) as Permission[]
 
-/** Which of the nine permissions a role grants. */
+const granted = z.boolean('Debe ser true o false').optional()
+
+/** Which of the nine permissions a role grants; whatever else is sent doesn't count. */
 export const grantsSchema = z
-  .partialRecord(z.enum(PERMISSION_KEYS), z.boolean())
+  .object(
+    Object.fromEntries(PERMISSION_KEYS.map((key) => [key, granted])) as Record<Permission, typeof granted>,
+    'Debe especificar al menos un permiso',
+  )
   .refine((grants) => Object.values(grants).includes(true), 'Debe especificar al menos un permiso')
 export type Grants = Partial<Record<Permission, boolean>>
 
+/** A role. The form, the endpoints and the collection read this one table. */
 export const roleSchema = z.object({
-  name: z.string().trim().min(1, 'El nombre del rol es requerido').max(50, 'El nombre no puede exceder 50 caracteres'),
-  description: z.string().trim().max(255, 'La descripción no puede exceder 255 caracteres'),
+  name: z
+    .string('El nombre del rol es requerido')
+    .trim()
+    .min(1, 'El nombre del rol es requerido')
+    .max(50, 'El nombre no puede exceder 50 caracteres'),
+  description: z
+    .string('La descripción debe ser un texto')
+    .trim()
+    .max(255, 'La descripción no puede exceder 255 caracteres'),
   permissions: grantsSchema,
+  isActive: z.boolean('Debe ser true o false'),
 })
+
+const rule = roleSchema.shape
+
+/** What `POST /api/admin/roles` takes. */
+export const newRoleSchema = z.object({
+  ...rule,
+  description: rule.description.nullish(),
+  isActive: rule.isActive.default(true),
+})
+
+/** What `PUT /api/admin/roles/{id}` takes: fields left out stay. */
+export const roleChangesSchema = z.object({ ...rule, description: rule.description.nullable() }).partial()

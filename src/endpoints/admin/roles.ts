@@ -1,0 +1,91 @@
+import type { PayloadRequest } from 'payload'
+import type { Role } from '@/payload-types'
+import { newRoleSchema, roleChangesSchema } from '@/schemas/role'
+import { Failure } from '@/server/failure'
+import { holders, session } from '../allow'
+import { endpoint } from '../endpoint'
+import { recordId } from '../recordId'
+
+const allow = holders('manage_roles')
+
+/** Every role; every person of the back office may know what roles there are. */
+export const listRoles = endpoint({
+  method: 'get',
+  path: '/admin/roles',
+  allow: session,
+  body: null,
+  query: null,
+  async handle({ req }) {
+    const { docs } = await req.payload.find({
+      collection: 'roles',
+      sort: 'id',
+      pagination: false,
+      depth: 0,
+      overrideAccess: false,
+      req,
+    })
+    return { roles: docs.map(toRecord) }
+  },
+})
+
+/** Makes a role. */
+export const createRole = endpoint({
+  method: 'post',
+  path: '/admin/roles',
+  allow,
+  body: newRoleSchema,
+  query: null,
+  status: 201,
+  async handle({ req, body }) {
+    const role = await req.payload.create({ collection: 'roles', data: body, depth: 0, overrideAccess: false, req })
+    return { success: true, message: 'Rol creado exitosamente', role: toRecord(role) }
+  },
+})
+
+/** Changes a role for everybody who has it, from their next call on. Fields left out stay. */
+export const updateRole = endpoint({
+  method: 'put',
+  path: '/admin/roles/:id',
+  allow,
+  body: roleChangesSchema,
+  query: null,
+  async handle({ req, params, body: data }) {
+    const { id } = await found(req, params)
+    const role = await req.payload.update({ collection: 'roles', id, data, depth: 0, overrideAccess: false, req })
+    return { success: true, message: 'Rol actualizado exitosamente', role: toRecord(role) }
+  },
+})
+
+/** Deletes a role that nobody has. */
+export const deleteRole = endpoint({
+  method: 'delete',
+  path: '/admin/roles/:id',
+  allow,
+  body: null,
+  query: null,
+  async handle({ req, params }) {
+    const { id } = await found(req, params)
+    const role = await req.payload.delete({ collection: 'roles', id, depth: 0, overrideAccess: false, req })
+    return { success: true, message: 'Rol eliminado exitosamente', role: toRecord(role) }
+  },
+})
+
+/** The role that an address names, or 404. */
+async function found(req: PayloadRequest, params: Record<string, string>): Promise<Role> {
+  const query = { id: recordId(params), depth: 0, disableErrors: true, overrideAccess: false, req } as const
+  const role = await req.payload.findByID({ collection: 'roles', ...query })
+  if (!role) throw new Failure('not_found', { message: 'El rol no existe' })
+  return role
+}
+
+function toRecord({ id, name, description, permissions, isActive, createdAt, updatedAt }: Role) {
+  return {
+    id,
+    name,
+    description: description ?? '',
+    permissions,
+    isActive: isActive === true,
+    createdAt,
+    updatedAt,
+  }
+}

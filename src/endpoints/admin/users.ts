@@ -1,0 +1,157 @@
+import type { PayloadRequest, Where } from 'payload'
+import { z } from 'zod'
+import type { Role, User } from '@/payload-types'
+import { newUserSchema, USER_STATUSES, userChangesSchema, userStatusSchema } from '@/schemas/user'
+import { Failure } from '@/server/failure'
+import { holders } from '../allow'
+import { endpoint } from '../endpoint'
+import { paging } from '../paging'
+import { recordId } from '../recordId'
+
+const allow = holders('manage_users')
+
+/** A page of the people of the back office, newest first. */
+export const listUsers = endpoint({
+  method: 'get',
+  path: '/admin/users',
+  allow,
+  body: null,
+  query: z.object({
+    ...paging(10),
+    search: z.string().trim().max(200, 'Máximo 200 caracteres').default(''),
+    status: z.enum(['', 'all', ...USER_STATUSES], 'El estado debe ser active o suspended').default('all'),
+  }),
+  async handle({ req, query: { page, limit, search, status } }) {
+    const { docs, totalDocs, totalPages } = await req.payload.find({
+      collection: 'users',
+      where: { and: [matching(search), status && status !== 'all' ? { status: { equals: status } } : {}] },
+      sort: ['-createdAt', '-id'],
+      page,
+      limit,
+      depth: 1,
+      overrideAccess: false,
+      req,
+    })
+    return { users: docs.map(toUserRecord), pagination: { page, limit, total: totalDocs, totalPages } }
+  },
+})
+
+/** One user. */
+export const getUser = endpoint({
+  method: 'get',
+  path: '/admin/users/:id',
+  allow,
+  body: null,
+  query: null,
+  async handle({ req, params }) {
+    return { user: toUserRecord(await found(req, params)) }
+  },
+})
+
+/** Makes a user, who can sign in at once unless made suspended. */
+export const createUser = endpoint({
+  method: 'post',
+  path: '/admin/users',
+  allow,
+  body: newUserSchema,
+  query: null,
+  status: 201,
+  async handle({ req, body }) {
+    const data = { ...body, role: await roleNamed(req, body.role) }
+    const user = await req.payload.create({ collection: 'users', data, depth: 1, overrideAccess: false, req })
+    return { user: toUserRecord(user) }
+  },
+})
+
+/** Changes a user. Fields left out stay, and an empty password means unchanged. */
+export const updateUser = endpoint({
+  method: 'put',
+  path: '/admin/users/:id',
+  allow,
+  body: userChangesSchema,
+  query: null,
+  async handle({ req, params, body: { role, password, ...rest } }) {
+    const changes = { ...rest, ...(password && { password }), ...(role && { role: await roleNamed(req, role) }) }
+    return { user: await change(req, params, changes) }
+  },
+})
+
+/** Suspends or activates a user, and changes nothing else. */
+export const setUserStatus = endpoint({
+  method: 'patch',
+  path: '/admin/users/:id/status',
+  allow,
+  body: userStatusSchema,
+  query: null,
+  handle: async ({ req, params, body }) => ({ user: await change(req, params, body) }),
+})
+
+/** Deletes a user. What they wrote stays and becomes the caller's. */
+export const deleteUser = endpoint({
+  method: 'delete',
+  path: '/admin/users/:id',
+  allow,
+  body: null,
+  query: null,
+  async handle({ req, params }) {
+    const { id } = await found(req, params)
+    await req.payload.delete({ collection: 'users', id, depth: 0, overrideAccess: false, req })
+    return { success: true, message: 'Usuario eliminado' }
+  },
+})
+
+async function change(req: PayloadRequest, params: Record<string, string>, data: Partial<User>) {
+  const { id } = await found(req, params)
+  return toUserRecord(await req.payload.update({ collection: 'users', id, data, depth: 1, overrideAccess: false, req }))
+}
+
+/** The user that an address names, or 404. */
+async function found(req: PayloadRequest, params: Record<string, string>): Promise<User> {
+  const query = { id: recordId(params), depth: 1, disableErrors: true, overrideAccess: false, req } as const
+  const user = await req.payload.findByID({ collection: 'users', ...query })
+  if (!user) throw new Failure('not_found', { message: 'El usuario no existe' })
+  return user
+}
+
+/** `%` and `_` stand for themselves in a search. */
+const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+function matching(search: string): Where {
+  if (!search) return {}
+  const contains = { contains: literal(search) }
+  return { or: [{ username: contains }, { email: contains }, { name: contains }] }
+}
+
+/** The role that a request names. */
+async function roleNamed(req: PayloadRequest, name: string): Promise<number> {
+  const { docs } = await req.payload.find({
+    collection: 'roles',
+    select: { name: true },
+    pagination: false,
+    depth: 0,
+    overrideAccess: false,
+    req,
+  })
+  const role = docs.find((each) => each.name.toLowerCase() === name.toLowerCase())
+  if (!role) throw new Failure('invalid', { errors: [{ field: 'role', message: 'El rol no existe' }] })
+  return role.id
+}
+
+/** A user as the back office shows it; no secret among it. */
+function toUserRecord({ id, username, email, name, avatar, role, status, lastLoginAt, createdAt, updatedAt }: User) {
+  return {
+    id,
+    username,
+    email,
+    name: name ?? '',
+    avatar: avatar ?? '',
+    role: roleName(role),
+    status,
+    lastLoginAt: lastLoginAt ?? null,
+    createdAt,
+    updatedAt,
+  }
+}
+
+/** Role names are written in lower case wherever a user carries one. */
+export const roleName = (role: number | Role): string => (typeof role === 'object' ? role.name.toLowerCase() : '')
