@@ -12,6 +12,8 @@ export const MIB = 1024 * 1024
 export type Call<Body, Query> = { req: PayloadRequest; params: Record<string, string>; body: Body; query: Query }
 
 type Definition<Body extends z.ZodType, Query extends z.ZodType> = {
+  /** What it does, in Spanish: its title in the documentation. */
+  summary: string
   method: Endpoint['method']
   path: `/${string}`
   /** Who may call it. Required, because Payload leaves custom endpoints open to everyone. */
@@ -22,6 +24,8 @@ type Definition<Body extends z.ZodType, Query extends z.ZodType> = {
   query: Query | null
   /** A public read: answered with an `ETag` and shared caches' headers. Everything else is never stored. */
   isPublicRead?: boolean
+  /** The schema of what a success answers. */
+  answer: z.ZodType
   maxBytes?: number
   /** The status of a success, 200 unless given. */
   status?: number
@@ -36,7 +40,7 @@ export function endpoint<Body extends z.ZodType = z.ZodNull, Query extends z.Zod
   return {
     method,
     path,
-    custom: { isContract: true },
+    custom: { call: definition },
     async handler(req) {
       try {
         if (!(await allow(req))) throw new Failure(req.user?.status === 'active' ? 'forbidden' : 'unauthenticated')
@@ -70,7 +74,7 @@ export function parse<Schema extends z.ZodType>(
 }
 
 /** Whether an endpoint was made by `endpoint`. */
-export const isContract = ({ custom }: Endpoint) => custom?.isContract === true
+export const isContract = ({ custom }: Endpoint) => custom?.call !== undefined
 
 export const NO_STORE = { 'Cache-Control': 'no-store' }
 

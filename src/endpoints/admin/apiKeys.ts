@@ -1,19 +1,23 @@
+import { z } from 'zod'
 import type { ApiKey } from '@/payload-types'
 import { apiKeySchema } from '@/schemas/apiKey'
 import { hashOfKey, newKey } from '@/server/apiKey'
 import { Failure } from '@/server/failure'
 import { holders } from '../allow'
+import { apiKeyAnswer, doneAnswer } from '../answers'
 import { endpoint } from '../endpoint'
 
 const allow = holders('manage_api_keys')
 
 /** Every key, newest first. */
 export const listApiKeys = endpoint({
+  summary: 'API keys, de la más nueva a la más vieja',
   method: 'get',
   path: '/blog/admin/api-keys',
   allow,
   body: null,
   query: null,
+  answer: z.object({ apiKeys: z.array(apiKeyAnswer) }),
   async handle({ req }) {
     const { docs } = await req.payload.find({
       collection: 'api-keys',
@@ -29,12 +33,14 @@ export const listApiKeys = endpoint({
 
 /** Makes a key. Its raw text is in this one answer and stored nowhere. */
 export const createApiKey = endpoint({
+  summary: 'Crea una API key; la clave se muestra solo en esta respuesta',
   method: 'post',
   path: '/blog/admin/api-keys',
   allow,
   body: apiKeySchema,
   query: null,
   status: 201,
+  answer: z.object({ apiKey: apiKeyAnswer, rawKey: z.string() }),
   async handle({ req, body }) {
     const rawKey = newKey()
     const key = await req.payload.create({
@@ -50,15 +56,15 @@ export const createApiKey = endpoint({
 
 /** Deletes a key: whatever uses it stops working at once. */
 export const deleteApiKey = endpoint({
+  summary: 'Elimina una API key',
   method: 'delete',
   path: '/blog/admin/api-keys/:id',
   allow,
   body: null,
   query: null,
+  answer: doneAnswer,
   async handle({ req, params }) {
-    const id = Number(params.id)
-    const isId = Number.isSafeInteger(id) && id > 0 && id < 2 ** 31
-    const where = { id: { equals: isId ? id : 0 } }
+    const where = { id: { equals: params.id } }
     const { docs } = await req.payload.delete({ collection: 'api-keys', where, overrideAccess: false, req })
     if (docs.length === 0) throw new Failure('not_found', { message: 'La API key no existe' })
     return { success: true, message: 'API Key eliminada' }

@@ -7,20 +7,24 @@ import {
   logoutOperation,
   type PayloadRequest,
 } from 'payload'
+import { z } from 'zod'
 import type { User } from '@/payload-types'
 import { type LoginInput, loginSchema } from '@/schemas/user'
 import { Failure } from '@/server/failure'
 import { guardLogin } from '@/server/limits'
 import { everyone, session } from '../allow'
+import { doneAnswer, sessionUserAnswer } from '../answers'
 import { endpoint, NO_STORE } from '../endpoint'
 
 /** Opens a session: the token for API clients, the panel's cookie for browsers. Every refusal reads the same. */
 export const login = endpoint({
+  summary: 'Abre una sesión',
   method: 'post',
   path: '/blog/admin/login',
   allow: everyone,
   body: loginSchema,
   query: null,
+  answer: z.object({ token: z.string(), exp: z.int(), user: sessionUserAnswer }),
   async handle({ req, body }) {
     const { token = '', user, exp } = await guardLogin(req, body.username, () => signIn(req, body))
     const { config } = req.payload.collections.users
@@ -38,11 +42,13 @@ export const login = endpoint({
 
 /** Ends the caller's session: its token and cookie are dead at once. */
 export const logout = endpoint({
+  summary: 'Cierra la sesión',
   method: 'post',
   path: '/blog/admin/logout',
   allow: session,
   body: null,
   query: null,
+  answer: doneAnswer,
   async handle({ req }) {
     const collection = req.payload.collections.users
     await logoutOperation({ collection, req })

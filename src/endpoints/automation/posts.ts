@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
 import { splitFrontmatter } from '@/mdx/frontmatter'
 import { validateMdx } from '@/mdx/validate'
 import type { ApiKey, User } from '@/payload-types'
@@ -10,6 +11,7 @@ import { fieldsOfMarkdown, importPost } from '@/server/importPost'
 import { callerAddress, holdLimit } from '@/server/limits'
 import { mdxFailure } from '@/server/mdxFailure'
 import { everyone } from '../allow'
+import { id, time } from '../answers'
 import { contentType, readJson, readText } from '../body'
 import { endpoint, parse } from '../endpoint'
 
@@ -18,12 +20,25 @@ const IGNORED = ['isPublished', 'publishedAt', 'status'] as const
 
 /** Files a draft for a tool. The key is asked for before anything of the body is read. */
 export const createAutomationPost = endpoint({
+  summary: 'Archiva un borrador',
   method: 'post',
   path: '/blog/automation/posts',
   allow: everyone, // the key decides, with codes of its own
   body: null,
   query: null,
   status: 201,
+  answer: z.object({
+    success: z.literal(true),
+    post: z.object({
+      id,
+      slug: z.string(),
+      title: z.string(),
+      isPublished: z.literal(false),
+      editUrl: z.url(),
+      createdAt: time,
+    }),
+    warnings: z.array(z.string()),
+  }),
   async handle({ req }) {
     const key = await authenticate(req)
     await holdLimit(req, 'automation', String(key.id))

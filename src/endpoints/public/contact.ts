@@ -1,16 +1,20 @@
+import { z } from 'zod'
 import { contactRequestSchema } from '@/schemas/contact'
 import { callerAddress, holdLimit } from '@/server/limits'
 import { everyone } from '../allow'
+import { id, time } from '../answers'
 import { endpoint } from '../endpoint'
 
 /** Stores a consultation request. Robots that fill the trap get the same answer and land as spam. */
 export const createContactRequest = endpoint({
+  summary: 'Envía una consulta',
   method: 'post',
   path: '/contact',
   allow: everyone,
   body: contactRequestSchema,
   query: null,
   status: 201,
+  answer: z.object({ success: z.literal(true), message: z.string(), contact: z.object({ id, createdAt: time }) }),
   async handle({ req, body: { website, ...data } }) {
     await holdLimit(req, 'contact', callerAddress(req))
     const { id, createdAt } = await req.payload.create({

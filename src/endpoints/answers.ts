@@ -1,0 +1,85 @@
+import { z } from 'zod'
+
+/** The id of a row. What answers hold is said here once: the documentation is made of it, and a test holds every answer to it. */
+export const id = z.int().positive()
+/** A moment, ISO 8601 in UTC. */
+export const time = z.iso.datetime()
+
+/** Which part of a list an answer is. */
+export const paginationAnswer = z
+  .object({
+    page: z.int().min(1),
+    limit: z.int().min(1).max(100),
+    total: z.int().min(0),
+    totalPages: z.int().min(0),
+  })
+  .meta({ id: 'Pagination' })
+
+/** A thing was done that leaves nothing to show. */
+export const doneAnswer = z.object({ success: z.literal(true), message: z.string() }).meta({ id: 'Done' })
+
+const termRef = { id, name: z.string(), slug: z.string() }
+
+/** An article as readers get it. */
+export const publicPostAnswer = z
+  .object({
+    id,
+    title: z.string(),
+    slug: z.string(),
+    content: z.string(),
+    excerpt: z.string(),
+    featuredImage: z.string(),
+    socialImage: z.string(),
+    metaTitle: z.string(),
+    metaDescription: z.string(),
+    readTimeMinutes: z.int().min(1),
+    viewCount: z.int().min(0),
+    isPublished: z.boolean(),
+    publishedAt: time.nullable(),
+    createdAt: time,
+    updatedAt: time,
+    category: z.object({ ...termRef, postCount: z.int().min(0) }).nullable(),
+    author: z.object({ name: z.string(), avatar: z.string(), username: z.string() }).nullable(),
+    tags: z.array(z.object(termRef)),
+  })
+  .meta({ id: 'PublicPost' })
+
+/** A category with the number of its published articles. */
+export const categoryAnswer = z
+  .object({ ...termRef, postCount: z.int().min(0), createdAt: time })
+  .meta({ id: 'Category' })
+
+/** A tag with the number of its published articles. */
+export const tagAnswer = z.object({ ...termRef, postCount: z.int().min(0) }).meta({ id: 'Tag' })
+
+/** A key without its secret. */
+export const apiKeyAnswer = z
+  .object({
+    id,
+    name: z.string(),
+    start: z.string().nullable(),
+    permissions: z.literal('create_draft'),
+    allowedIps: z.array(z.string()),
+    isActive: z.boolean(),
+    lastUsed: time.nullable(),
+    createdAt: time,
+  })
+  .meta({ id: 'ApiKey' })
+
+/** Who has signed in. */
+export const sessionUserAnswer = z
+  .object({
+    id,
+    username: z.string(),
+    email: z.email(),
+    name: z.string(),
+    avatar: z.string(),
+    role: z.string(),
+    status: z.enum(['active', 'suspended']),
+  })
+  .meta({ id: 'SessionUser' })
+
+/** A fault of a text, and where; both from 1. */
+export const mdxErrorAnswer = z
+  .object({ message: z.string(), line: z.int().min(1), column: z.int().min(1) })
+  .meta({ id: 'MdxError' })
