@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PERMISSION_KEYS } from '@/schemas/role'
 
 /** The id of a row. What answers hold is said here once: the documentation is made of it, and a test holds every answer to it. */
 export const id = z.int().positive()
@@ -83,3 +84,21 @@ export const sessionUserAnswer = z
 export const mdxErrorAnswer = z
   .object({ message: z.string(), line: z.int().min(1), column: z.int().min(1) })
   .meta({ id: 'MdxError' })
+
+/** A person of the back office, for who manages users. */
+export const userAnswer = sessionUserAnswer
+  .extend({ lastLoginAt: time.nullable(), createdAt: time, updatedAt: time })
+  .meta({ id: 'User' })
+
+/** A role and what it grants. */
+export const roleAnswer = z
+  .object({
+    id,
+    name: z.string(),
+    description: z.string(),
+    permissions: z.partialRecord(z.enum(PERMISSION_KEYS), z.boolean()),
+    isActive: z.boolean(),
+    createdAt: time,
+    updatedAt: time,
+  })
+  .meta({ id: 'Role' })

@@ -1,20 +1,25 @@
 import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
 import type { Role } from '@/payload-types'
 import { newRoleSchema, roleChangesSchema } from '@/schemas/role'
 import { Failure } from '@/server/failure'
 import { holders, session } from '../allow'
+import { doneAnswer, roleAnswer } from '../answers'
 import { endpoint } from '../endpoint'
 import { recordId } from '../recordId'
 
 const allow = holders('manage_roles')
+const oneRole = doneAnswer.extend({ role: roleAnswer })
 
 /** Every role; every person of the back office may know what roles there are. */
 export const listRoles = endpoint({
+  summary: 'Roles',
   method: 'get',
   path: '/admin/roles',
   allow: session,
   body: null,
   query: null,
+  answer: z.object({ roles: z.array(roleAnswer) }),
   async handle({ req }) {
     const { docs } = await req.payload.find({
       collection: 'roles',
@@ -30,12 +35,14 @@ export const listRoles = endpoint({
 
 /** Makes a role. */
 export const createRole = endpoint({
+  summary: 'Crea un rol',
   method: 'post',
   path: '/admin/roles',
   allow,
   body: newRoleSchema,
   query: null,
   status: 201,
+  answer: oneRole,
   async handle({ req, body }) {
     const role = await req.payload.create({ collection: 'roles', data: body, depth: 0, overrideAccess: false, req })
     return { success: true, message: 'Rol creado exitosamente', role: toRecord(role) }
@@ -44,11 +51,13 @@ export const createRole = endpoint({
 
 /** Changes a role for everybody who has it, from their next call on. Fields left out stay. */
 export const updateRole = endpoint({
+  summary: 'Cambia un rol; lo que no se envía queda igual',
   method: 'put',
   path: '/admin/roles/:id',
   allow,
   body: roleChangesSchema,
   query: null,
+  answer: oneRole,
   async handle({ req, params, body: data }) {
     const { id } = await found(req, params)
     const role = await req.payload.update({ collection: 'roles', id, data, depth: 0, overrideAccess: false, req })
@@ -58,11 +67,13 @@ export const updateRole = endpoint({
 
 /** Deletes a role that nobody has. */
 export const deleteRole = endpoint({
+  summary: 'Elimina un rol',
   method: 'delete',
   path: '/admin/roles/:id',
   allow,
   body: null,
   query: null,
+  answer: oneRole,
   async handle({ req, params }) {
     const { id } = await found(req, params)
     const role = await req.payload.delete({ collection: 'roles', id, depth: 0, overrideAccess: false, req })

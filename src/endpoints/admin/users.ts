@@ -4,14 +4,17 @@ import type { Role, User } from '@/payload-types'
 import { newUserSchema, USER_STATUSES, userChangesSchema, userStatusSchema } from '@/schemas/user'
 import { Failure } from '@/server/failure'
 import { holders } from '../allow'
+import { doneAnswer, paginationAnswer, userAnswer } from '../answers'
 import { endpoint } from '../endpoint'
 import { paging } from '../paging'
 import { recordId } from '../recordId'
 
 const allow = holders('manage_users')
+const oneUser = z.object({ user: userAnswer })
 
 /** A page of the people of the back office, newest first. */
 export const listUsers = endpoint({
+  summary: 'Usuarios, del más nuevo al más viejo',
   method: 'get',
   path: '/admin/users',
   allow,
@@ -21,6 +24,7 @@ export const listUsers = endpoint({
     search: z.string().trim().max(200, 'Máximo 200 caracteres').default(''),
     status: z.enum(['', 'all', ...USER_STATUSES], 'El estado debe ser active o suspended').default('all'),
   }),
+  answer: z.object({ users: z.array(userAnswer), pagination: paginationAnswer }),
   async handle({ req, query: { page, limit, search, status } }) {
     const { docs, totalDocs, totalPages } = await req.payload.find({
       collection: 'users',
@@ -38,11 +42,13 @@ export const listUsers = endpoint({
 
 /** One user. */
 export const getUser = endpoint({
+  summary: 'Un usuario',
   method: 'get',
   path: '/admin/users/:id',
   allow,
   body: null,
   query: null,
+  answer: oneUser,
   async handle({ req, params }) {
     return { user: toUserRecord(await found(req, params)) }
   },
@@ -50,12 +56,14 @@ export const getUser = endpoint({
 
 /** Makes a user, who can sign in at once unless made suspended. */
 export const createUser = endpoint({
+  summary: 'Crea un usuario',
   method: 'post',
   path: '/admin/users',
   allow,
   body: newUserSchema,
   query: null,
   status: 201,
+  answer: oneUser,
   async handle({ req, body }) {
     const data = { ...body, role: await roleNamed(req, body.role) }
     const user = await req.payload.create({ collection: 'users', data, depth: 1, overrideAccess: false, req })
@@ -65,11 +73,13 @@ export const createUser = endpoint({
 
 /** Changes a user. Fields left out stay, and an empty password means unchanged. */
 export const updateUser = endpoint({
+  summary: 'Cambia un usuario; lo que no se envía queda igual',
   method: 'put',
   path: '/admin/users/:id',
   allow,
   body: userChangesSchema,
   query: null,
+  answer: oneUser,
   async handle({ req, params, body: { role, password, ...rest } }) {
     const changes = { ...rest, ...(password && { password }), ...(role && { role: await roleNamed(req, role) }) }
     return { user: await change(req, params, changes) }
@@ -78,21 +88,25 @@ export const updateUser = endpoint({
 
 /** Suspends or activates a user, and changes nothing else. */
 export const setUserStatus = endpoint({
+  summary: 'Suspende o activa un usuario',
   method: 'patch',
   path: '/admin/users/:id/status',
   allow,
   body: userStatusSchema,
   query: null,
+  answer: oneUser,
   handle: async ({ req, params, body }) => ({ user: await change(req, params, body) }),
 })
 
 /** Deletes a user. What they wrote stays and becomes the caller's. */
 export const deleteUser = endpoint({
+  summary: 'Elimina un usuario',
   method: 'delete',
   path: '/admin/users/:id',
   allow,
   body: null,
   query: null,
+  answer: doneAnswer,
   async handle({ req, params }) {
     const { id } = await found(req, params)
     await req.payload.delete({ collection: 'users', id, depth: 0, overrideAccess: false, req })
