@@ -15,3 +15,4 @@ export type ContactInput = z.infer<typeof contactSchema>
 
 /** The same with the trap that only robots fill. */
 export const contactRequestSchema = contactSchema.extend({ website: z.string().optional() })
+export type ContactRequest = z.infer<typeof contactRequestSchema>

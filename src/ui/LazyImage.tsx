@@ -26,7 +26,7 @@ export function LazyImage({ src, alt, sizes, fallback }: Props) {
   return (
     <div className={`absolute inset-0 ${isLoaded ? '' : 'waiting'}`} ref={place}>
       {isNear ? (
-        <SafeImage alt={alt} fallback={fallback} onSettled={() => setLoaded(true)} sizes={sizes} src={src} />
+        <SafeImage alt={alt} fallback={fallback} onLoaded={() => setLoaded(true)} sizes={sizes} src={src} />
       ) : (
         <noscript>
           {/* biome-ignore lint/performance/noImgElement: nothing of ours runs here */}

@@ -1,6 +1,6 @@
 'use client'
-import Image from 'next/image'
 import { useState } from 'react'
+import { pictureSources } from './pictureSources'
 
 type Props = {
   src: string
@@ -10,40 +10,33 @@ type Props = {
   fallback: string
   /** The picture is the main thing of its page: the browser should ask for it at once. */
   isFirst?: boolean
-  /** Runs when the picture is there, or has failed. */
-  onSettled?: () => void
+  /** Runs when the picture is there. */
+  onLoaded?: () => void
 }
 
-/** Uploads can be had in every size; other pictures come as they are. */
-const isUpload = (src: string) => src.startsWith('/api/media/file/')
-
 /** A picture that fills its (positioned) parent, or a text when it fails. */
-export function SafeImage({ src, alt, fallback, sizes = '100vw', isFirst = false, onSettled }: Props) {
+export function SafeImage({ src, alt, fallback, sizes = '100vw', isFirst = false, onLoaded }: Props) {
   const [hasFailed, setFailed] = useState(false)
-  function fail() {
-    setFailed(true)
-    onSettled?.()
-  }
-
   if (hasFailed) {
     return <p className="absolute inset-0 grid place-items-center bg-sunken p-4 text-center text-muted">{fallback}</p>
   }
   return (
-    <Image
+    // biome-ignore lint/performance/noImgElement: next/image would send every visitor 6 KB of script for what `srcSet` does
+    <img
       alt={alt}
-      className="object-cover"
+      className="absolute inset-0 size-full object-cover"
+      decoding="async"
       fetchPriority={isFirst ? 'high' : undefined}
-      fill
       loading={isFirst ? 'eager' : 'lazy'}
-      onError={fail}
-      onLoad={onSettled}
+      onError={() => setFailed(true)}
+      onLoad={onLoaded}
       ref={(image) => {
-        // A picture that failed before the page came alive has no event left to tell of it.
-        if (image?.complete && image.naturalWidth === 0 && image.currentSrc) fail()
+        // What happened before the page came alive has no event left to tell of it.
+        if (!image?.complete || !image.currentSrc) return
+        if (image.naturalWidth === 0) setFailed(true)
+        else onLoaded?.()
       }}
-      sizes={sizes}
-      src={src}
-      unoptimized={!isUpload(src)}
+      {...pictureSources(src, sizes)}
     />
   )
 }

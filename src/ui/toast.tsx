@@ -1,53 +1,30 @@
 'use client'
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { Toaster, toast } from 'sonner'
-import { useSwipeAway } from './useSwipeAway'
+import { type ComponentType, useEffect, useState } from 'react'
 
-const DURATION_MS = 5000
+export type Notice = { title: string; description: string; isError?: boolean }
 
-type Notice = { title: string; description: string; isError?: boolean }
+/** Few visitors ever see a notice: its code comes when one is likely, not with the page. */
+const loadToaster = () => import('./toaster')
 
-/** Tells the visitor something for five seconds, in the place of what was told before. */
+/** Tells the visitor something for five seconds, in the place of what was told before. Needs `Toasts` on the page. */
 export function notify(notice: Notice): void {
-  toast.dismiss()
-  toast.custom((id) => <Card {...notice} onDismiss={() => toast.dismiss(id)} />, { duration: DURATION_MS })
+  loadToaster()
+    .then(({ show }) => show(notice))
+    .catch(() => undefined) // without a connection there is nothing to say it with
 }
 
-/** Where notices appear. F8 moves the focus there. */
-export function Toasts() {
-  return (
-    <Toaster
-      containerAriaLabel="Notificaciones"
-      hotkey={['F8']}
-      position="bottom-right"
-      swipeDirections={[]}
-      visibleToasts={1}
-    />
-  )
-}
-
-/** A notice that a swipe to the right takes away; a shorter one lets it slide back. */
-function Card({ title, description, isError = false, onDismiss }: Notice & { onDismiss: () => void }) {
-  const Icon = isError ? CircleAlert : CircleCheck
-
-  return (
-    <div
-      className={`flex w-[min(22.5rem,calc(100vw-2rem))] touch-pan-y select-none items-start gap-3 rounded-2xl border bg-surface p-4 font-sans text-text shadow-2xl ${isError ? 'border-danger' : 'border-accent'}`}
-      {...useSwipeAway(onDismiss)}
-    >
-      <Icon aria-hidden className={`mt-0.5 shrink-0 ${isError ? 'text-danger' : 'text-accent'}`} size={22} />
-      <div className="grow">
-        <p className="font-semibold">{title}</p>
-        <p className="text-muted">{description}</p>
-      </div>
-      <button
-        aria-label="Cerrar notificación"
-        className="-m-2 grid size-9 shrink-0 cursor-pointer place-items-center rounded-full text-muted hover:text-text"
-        onClick={onDismiss}
-        type="button"
-      >
-        <X aria-hidden size={18} />
-      </button>
-    </div>
-  )
+/**
+ * Where notices appear.
+ *
+ * @param isLikely whether a notice may come soon; a screen reader must know the place before something is said there
+ */
+export function Toasts({ isLikely }: { isLikely: boolean }) {
+  const [Region, setRegion] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    if (isLikely)
+      loadToaster()
+        .then(({ ToastRegion }) => setRegion(() => ToastRegion))
+        .catch(() => undefined) // asked for again with the first notice
+  }, [isLikely])
+  return Region && <Region />
 }

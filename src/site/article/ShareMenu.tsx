@@ -1,6 +1,6 @@
 'use client'
 import { Link2, Share2, Smartphone } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { BrandIcon } from '@/ui/BrandIcon'
 import { button } from '@/ui/button'
 import { notify, Toasts } from '@/ui/toast'
@@ -14,6 +14,7 @@ const ITEM =
 /** Ways to pass an article on. A disclosure of the browser's own, so that it opens without scripts. */
 export function ShareMenu({ title, url }: { title: string; url: string }) {
   const menu = useRef<HTMLDetailsElement>(null)
+  const [wasOpened, setOpened] = useState(false)
   const canShare = useSyncExternalStore(never, hasNativeShare, () => false)
 
   function close() {
@@ -46,7 +47,7 @@ export function ShareMenu({ title, url }: { title: string; url: string }) {
 
   return (
     <>
-      <details className="relative w-fit" onKeyDown={closeOnEscape} ref={menu}>
+      <details className="relative w-fit" onKeyDown={closeOnEscape} onToggle={() => setOpened(true)} ref={menu}>
         <summary className={`${button('accent')} list-none [&::-webkit-details-marker]:hidden`}>
           <Share2 aria-hidden size={19} />
           Compartir
@@ -76,7 +77,7 @@ export function ShareMenu({ title, url }: { title: string; url: string }) {
           </li>
         </ul>
       </details>
-      <Toasts />
+      <Toasts isLikely={wasOpened} />
     </>
   )
 }

@@ -1,10 +1,8 @@
 'use client'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import type { z } from 'zod'
+import { type Resolver, useForm } from 'react-hook-form'
 import { sendContactRequest } from '@/client/contact'
-import { contactRequestSchema } from '@/schemas/contact'
+import type { ContactRequest } from '@/schemas/contact'
 import { button } from '@/ui/button'
 import { Field } from '@/ui/Field'
 import { notify, Toasts } from '@/ui/toast'
@@ -15,18 +13,30 @@ const FAILED = {
   description: 'Ha ocurrido un error. Por favor, inténtalo de nuevo.',
   isError: true,
 }
-const EMPTY = { nombre: '', email: '', empresa: '', telefono: '', mensaje: '', website: '' }
+const EMPTY: ContactRequest = { nombre: '', email: '', empresa: '', telefono: '', mensaje: '', website: '' }
+
+/** The rules weigh more than the rest of the page's scripts, so they come with the visitor's first step into the form. */
+const loadRules = () => import('./contactRules')
+
+/** Without its rules (the connection went away) the form sends what it has: the server keeps the same ones. */
+const resolver: Resolver<ContactRequest> = async (values, context, options) => {
+  const rules = await loadRules().catch(() => null)
+  return rules ? rules.resolver(values, context, options) : { values, errors: {} }
+}
 
 /** Asks for a consultation. Without JavaScript the browser checks and posts it by itself. */
 export function ContactForm() {
-  const { register, handleSubmit, reset, formState } = useForm<z.input<typeof contactRequestSchema>>({
-    resolver: zodResolver(contactRequestSchema),
-    defaultValues: EMPTY,
-  })
+  const { register, handleSubmit, reset, formState } = useForm<ContactRequest>({ resolver, defaultValues: EMPTY })
   const { errors, isSubmitting } = formState
   const isAlive = useIsAlive()
+  const [wasEntered, setEntered] = useState(false)
 
-  async function submit({ website, ...values }: z.output<typeof contactRequestSchema>) {
+  function enter() {
+    setEntered(true)
+    loadRules().catch(() => undefined) // asked for again when they are needed
+  }
+
+  async function submit({ website, ...values }: ContactRequest) {
     try {
       await sendContactRequest(website ? { ...values, website } : values)
       notify(SENT)
@@ -43,6 +53,7 @@ export function ContactForm() {
         className="grid gap-5 sm:grid-cols-2"
         method="post"
         noValidate={isAlive}
+        onFocus={enter}
         onSubmit={handleSubmit(submit)}
       >
         <Field
@@ -96,7 +107,7 @@ export function ContactForm() {
           {isSubmitting ? 'Enviando...' : 'Enviar consulta'}
         </button>
       </form>
-      <Toasts />
+      <Toasts isLikely={wasEntered} />
     </>
   )
 }
