@@ -1,4 +1,5 @@
-import type { Pagination, PostCard } from '@/domain/publicPost'
+import type { Pagination, PostCard, Term } from '@/domain/publicPost'
+import { writeLocal } from './localCache'
 import { NO_CACHE, request } from './request'
 
 type PostPage = { posts: PostCard[]; pagination: Pagination }
@@ -8,7 +9,9 @@ export async function fetchCards(categorySlug: string): Promise<PostCard[]> {
   const first = await fetchPage(categorySlug, 1)
   const rest = Array.from({ length: Math.max(0, first.pagination.totalPages - 1) }, (_, i) => i + 2)
   const others = await Promise.all(rest.map((page) => fetchPage(categorySlug, page)))
-  return [first, ...others].flatMap(({ posts }) => posts)
+  const posts = [first, ...others].flatMap((page) => page.posts)
+  writeLocal('posts', posts, categorySlug)
+  return posts
 }
 
 function fetchPage(categorySlug: string, page: number): Promise<PostPage> {
@@ -18,7 +21,15 @@ function fetchPage(categorySlug: string, page: number): Promise<PostPage> {
   return request(`/api/blog/posts?${query}`, { headers: NO_CACHE })
 }
 
+/** Every category, also those without articles. */
+export async function fetchCategories(): Promise<Term[]> {
+  const { categories } = await request<{ categories: Term[] }>('/api/blog/categories')
+  writeLocal('categories', categories)
+  return categories
+}
+
 /** Counts a reading of an article. Nobody waits for it, and its failure changes nothing. */
 export function registerView(slug: string): void {
+  if (!navigator.onLine) return // an article that the browser has kept
   request(`/api/blog/posts/${slug}/view`, { method: 'POST' }).catch(() => undefined)
 }

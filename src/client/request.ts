@@ -60,7 +60,7 @@ export async function request<Answer>(
   throw new RequestError(response.status, answer?.message, answer?.errors, answer?.code)
 }
 
-/** Whether the same call may go better later: no connection, the server's own fault, or too slow. */
+/** Whether the same call may go better later: no connection, a token that is gone now, the server's own fault, or too slow. */
 export function mayRetry(error: unknown): boolean {
-  return !(error instanceof RequestError) || error.status >= 500 || error.status === 408
+  return !(error instanceof RequestError) || error.status === 0 || error.status >= 500 || error.status === 408
 }

@@ -9,6 +9,9 @@ export type TeamMember = {
   github: string
 }
 
+/** The service that counts visits. `siteId` is the account's name for the site; an empty address is the service's own. */
+export type Analytics = { provider: 'plausible' | 'umami' | 'ga4'; siteId: string; scriptUrl: string }
+
 /** What the site says about the company. Addresses and images may be empty. */
 export type SiteSettings = {
   brand: string
@@ -20,4 +23,6 @@ export type SiteSettings = {
   team: TeamMember[]
   seoDescription: string
   seoImage: string
+  /** Null unless the settings name a service: then nobody else is asked for anything. */
+  analytics: Analytics | null
 }

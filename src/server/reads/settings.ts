@@ -1,6 +1,7 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
-import type { SiteSettings } from '@/domain/settings'
+import type { Analytics, SiteSettings } from '@/domain/settings'
+import type { Setting } from '@/payload-types'
 import { tags } from '../cacheTags'
 import { cachedByTag } from './cachedByTag'
 
@@ -21,6 +22,7 @@ export const siteSettings = cachedByTag({
       instagramUrl: settings.instagramUrl ?? '',
       seoDescription: settings.seoDescription ?? '',
       seoImage: settings.seoImage ?? '',
+      analytics: analyticsOf(settings),
       team: (settings.team ?? []).map((member) => ({
         name: member.name,
         position: member.position,
@@ -34,8 +36,16 @@ export const siteSettings = cachedByTag({
   },
 })
 
+/** A service counts only when it is told what to count, or where its script lies. */
+function analyticsOf({ analyticsProvider, analyticsId, analyticsUrl }: Setting): Analytics | null {
+  const [siteId, scriptUrl] = [analyticsId?.trim() ?? '', analyticsUrl?.trim() ?? '']
+  if (!analyticsProvider || analyticsProvider === 'none' || (!siteId && !scriptUrl)) return null
+  if (scriptUrl && !/^https?:\/\//.test(scriptUrl)) return null
+  return { provider: analyticsProvider, siteId, scriptUrl }
+}
+
 /** What the pages that are thrown away after a build are made with. */
 function placeholder(): SiteSettings {
   const empty = { phone: '', email: '', location: '', xUrl: '', instagramUrl: '', seoDescription: '', seoImage: '' }
-  return { brand: 'Ozama IA', team: [], ...empty }
+  return { brand: 'Ozama IA', team: [], analytics: null, ...empty }
 }

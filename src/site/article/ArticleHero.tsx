@@ -1,8 +1,8 @@
 import { Clock } from 'lucide-react'
-import Link from 'next/link'
 import type { PublicPost } from '@/domain/publicPost'
 import { SafeImage } from '@/ui/SafeImage'
 import { AuthorLine } from '../blog/AuthorLine'
+import { PageLink } from '../layout/PageLink'
 import { Breadcrumb } from './Breadcrumb'
 
 /** The head of an article: where it belongs, what it is about, who wrote it. */
@@ -14,12 +14,12 @@ export function ArticleHero({ post, brand }: { post: PublicPost; brand: string }
         <div className="wrap pt-8 md:pt-12">
           <Breadcrumb title={title} />
           {category && (
-            <Link
+            <PageLink
               className="mt-8 inline-flex min-h-9 items-center rounded-full bg-amber px-4 font-semibold text-ink text-sm hover:bg-sand"
               href={`/blog/category/${category.slug}`}
             >
               {category.name}
-            </Link>
+            </PageLink>
           )}
           <h1 className="mt-5 max-w-4xl font-extrabold text-[clamp(2.1rem,5.2vw,3.9rem)] leading-[1.06] tracking-[-0.032em]">
             {title}

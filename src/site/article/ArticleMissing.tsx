@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { button } from '@/ui/button'
+import { PageLink } from '../layout/PageLink'
 
 /** Stands where an article does not exist, or no longer. */
 export function ArticleMissing() {
@@ -11,9 +11,9 @@ export function ArticleMissing() {
       <h1 className="mt-4 text-4xl md:text-5xl">Artículo no encontrado</h1>
       <p className="mt-4 text-lg text-muted">El artículo que buscas no existe o ha sido eliminado.</p>
       <p className="mt-8">
-        <Link className={button('accent')} href="/blog">
+        <PageLink className={button('accent')} href="/blog">
           Ver todos los artículos
-        </Link>
+        </PageLink>
       </p>
     </div>
   )

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { truncate } from '@/domain/truncate'
+import { PageLink } from '../layout/PageLink'
 
 const LABEL_LENGTH = 35
 const LINK = 'underline-offset-4 hover:underline'
@@ -10,14 +10,14 @@ export function Breadcrumb({ title }: { title: string }) {
     <nav aria-label="Ruta de navegación" className="text-sand/80 text-sm">
       <ol className="flex flex-wrap gap-x-2 gap-y-1">
         <li>
-          <Link className={LINK} href="/">
+          <PageLink className={LINK} href="/">
             Inicio
-          </Link>
+          </PageLink>
         </li>
         <li className="before:mr-2 before:opacity-60 before:content-['›'/'']">
-          <Link className={LINK} href="/blog">
+          <PageLink className={LINK} href="/blog">
             Blog
-          </Link>
+          </PageLink>
         </li>
         <li aria-current="page" className="before:mr-2 before:opacity-60 before:content-['›'/'']">
           {truncate(title, LABEL_LENGTH)}

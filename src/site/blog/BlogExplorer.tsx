@@ -1,7 +1,9 @@
 'use client'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { clearLocal } from '@/client/localCache'
+import { prefetched } from '@/client/prefetch'
 import { newQueryClient } from '@/client/queryClient'
 import type { PostCard, TermRef } from '@/domain/publicPost'
 import type { BlogView } from './address'
@@ -12,6 +14,7 @@ import { PostGrid } from './PostGrid'
 import { SearchBox } from './SearchBox'
 import { SkeletonGrid } from './SkeletonGrid'
 import { useBlogList } from './useBlogList'
+import { useCategories } from './useCategories'
 
 const SKELETONS = 6
 
@@ -25,7 +28,8 @@ type Props = {
 
 /** Search, categories and cards of the blog. The server sends them filled in; from there the visitor goes on. */
 export function BlogExplorer(props: Props) {
-  const [queryClient] = useState(newQueryClient)
+  const [queryClient] = useState(knowingClient)
+  useEffect(clearLocal, [])
   return (
     <QueryClientProvider client={queryClient}>
       <Explorer {...props} />
@@ -33,8 +37,17 @@ export function BlogExplorer(props: Props) {
   )
 }
 
+/** A query client that knows what was fetched before the list was opened. */
+function knowingClient() {
+  const client = newQueryClient()
+  if (prefetched.posts) client.setQueryData(['blog', 'posts', ''], prefetched.posts)
+  if (prefetched.categories) client.setQueryData(['blog', 'categories'], prefetched.categories)
+  return client
+}
+
 function Explorer({ view, posts, totalPages, categories, brand }: Props) {
   const { search, category, choose, isAsSent, isLoading, shown } = useBlogList(view, posts)
+  const offered = useCategories(categories)
   const box = useRef<HTMLInputElement>(null)
 
   function focusSearch() {
@@ -54,7 +67,7 @@ function Explorer({ view, posts, totalPages, categories, brand }: Props) {
           />
         </div>
         <CategoryBar
-          categories={categories}
+          categories={offered}
           chosen={category}
           onChoose={(slug) => choose({ search, category: slug })}
           search={search}

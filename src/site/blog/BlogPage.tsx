@@ -1,9 +1,7 @@
 import { allCategories, publishedPosts, siteSettings } from '../queries'
-import { type BlogView, parseBlogView } from './address'
+import { type BlogView, PAGE_SIZE, parseBlogView } from './address'
 import { BlogExplorer } from './BlogExplorer'
 import { BlogHeader } from './BlogHeader'
-
-const PAGE_SIZE = 12
 
 /** The list of articles as one address names it. */
 export async function BlogPage({ view }: { view: BlogView }) {

@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { PageLink } from '../layout/PageLink'
 import { PageMissing } from '../layout/PageMissing'
 import { allCategories, publishedPosts, siteSettings } from '../queries'
 import { NotFound } from '../seo/NotFound'
@@ -20,9 +20,9 @@ export async function CategoryPage({ params }: CategoryProps) {
   return (
     <div className="wrap pt-10 pb-28 md:pt-16 md:pb-36">
       <p>
-        <Link className="font-semibold text-accent underline-offset-4 hover:underline" href="/blog">
+        <PageLink className="font-semibold text-accent underline-offset-4 hover:underline" href="/blog">
           ← Todos los artículos
-        </Link>
+        </PageLink>
       </p>
       <h1 className="mt-4 font-extrabold text-[clamp(2.4rem,6vw,4.25rem)] leading-[1.03] tracking-[-0.035em]">
         {category.name}

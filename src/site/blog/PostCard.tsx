@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import type { PostCard as Post } from '@/domain/publicPost'
 import { LazyImage } from '@/ui/LazyImage'
 import { PendingArticle } from '../article/PendingArticle'
+import { PageLink } from '../layout/PageLink'
 import { AuthorLine } from './AuthorLine'
 
 const SIZES = '(width >= 64rem) 24rem, (width >= 40rem) 50vw, 100vw'
@@ -26,10 +26,10 @@ export function PostCard({ post, brand, headingLevel: Heading = 'h2' }: Props) {
           <span className="text-muted">{readTimeMinutes} min de lectura</span>
         </p>
         <Heading className="mt-2.5 text-[1.4rem] leading-snug">
-          <Link className="after:absolute after:inset-0 after:rounded-[1.5rem]" href={`/blog/${slug}`} prefetch={false}>
+          <PageLink className="after:absolute after:inset-0 after:rounded-[1.5rem]" href={`/blog/${slug}`}>
             {title}
             <PendingArticle />
-          </Link>
+          </PageLink>
         </Heading>
         <p className="mt-2.5 mb-6 line-clamp-3 text-muted">{excerpt}</p>
         <div className="mt-auto border-line border-t pt-4">

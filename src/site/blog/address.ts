@@ -10,6 +10,9 @@ export function blogHref({ search, category, page }: Partial<BlogView>): string 
   return query.size > 0 ? `/blog?${query}` : '/blog'
 }
 
+/** Articles on one page of the list. */
+export const PAGE_SIZE = 12
+
 const MAX_PAGE = 10_000
 const MAX_TERM = 200
 

@@ -2,12 +2,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { fetchCards } from '@/client/blog'
+import { readLocal } from '@/client/localCache'
 import { matchesSearch } from '@/domain/postSearch'
 import type { PostCard } from '@/domain/publicPost'
-import { type BlogView, blogHref, parseBlogView } from './address'
+import { type BlogView, blogHref, PAGE_SIZE, parseBlogView } from './address'
 
 const SEARCH_SKELETON_MS = 200
 const MIN_SKELETON_MS = 300
+const KEPT_MS = 15 * 60_000
 
 type Choice = Pick<BlogView, 'search' | 'category'>
 
@@ -15,18 +17,22 @@ type Choice = Pick<BlogView, 'search' | 'category'>
 const FIRST_PAGE = 1
 
 /**
- * The list as the visitor chooses it. Until something is chosen it is what the server sent; from then on the articles of
- * the chosen category are fetched and searched here.
+ * The list as the visitor chooses it. Until something is chosen it is what the server sent; from then on, and when a lost
+ * connection is back, the articles of the chosen category are fetched and searched here.
  */
 export function useBlogList(view: BlogView, posts: PostCard[]) {
   const [choice, setChoice] = useState<BlogView>(view)
   const [isPausing, pause] = usePause()
+  const wasOffline = useWasOffline()
   const { search, category } = choice
   const isAsSent = blogHref(choice) === blogHref(view)
   const { data, isFetching } = useQuery({
     queryKey: ['blog', 'posts', category],
     queryFn: () => fetchCards(category),
-    enabled: !isAsSent,
+    enabled: !isAsSent || wasOffline,
+    staleTime: 0,
+    gcTime: KEPT_MS,
+    placeholderData: () => readLocal<PostCard[]>('posts', category) ?? undefined,
   })
 
   useEffect(() => {
@@ -47,7 +53,14 @@ export function useBlogList(view: BlogView, posts: PostCard[]) {
     choose,
     isAsSent,
     isLoading: isPausing || (!isAsSent && isFetching && !data),
-    shown: isAsSent ? posts : (data ?? []).filter((post) => matchesSearch(post, search)),
+    shown: shownOf(),
+  }
+
+  function shownOf(): PostCard[] {
+    if (!isAsSent) return (data ?? []).filter((post) => matchesSearch(post, search))
+    if (!data || !wasOffline) return posts
+    const found = data.filter((post) => matchesSearch(post, search))
+    return found.slice((view.page - 1) * PAGE_SIZE, view.page * PAGE_SIZE)
   }
 }
 
@@ -60,4 +73,15 @@ function usePause(): [boolean, (ms: number) => void] {
     return () => clearTimeout(timer)
   }, [until])
   return [until !== null, (ms) => setUntil({ ms })]
+}
+
+/** Whether the connection has come back since the page was loaded: what the server sent may be old by then. */
+function useWasOffline(): boolean {
+  const [wasOffline, setWasOffline] = useState(false)
+  useEffect(() => {
+    const note = () => setWasOffline(true)
+    window.addEventListener('online', note)
+    return () => window.removeEventListener('online', note)
+  }, [])
+  return wasOffline
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { button } from '@/ui/button'
+import { PageLink } from '../layout/PageLink'
 import { PageMissing } from '../layout/PageMissing'
 import { NotFound } from '../seo/NotFound'
 import { pageMetadata } from '../seo/pageMetadata'
@@ -17,9 +17,9 @@ export async function PostedAnswerPage({ params }: Props) {
     <div className="wrap grid flex-1 place-content-center justify-items-center py-24 text-center">
       <h1 className="text-4xl md:text-5xl">{title}</h1>
       <p className="mt-4 max-w-md text-lg text-muted">{text}</p>
-      <Link className={`${button('accent')} mt-8`} href="/">
+      <PageLink className={`${button('accent')} mt-8`} href="/">
         Ir al inicio
-      </Link>
+      </PageLink>
     </div>
   )
 }

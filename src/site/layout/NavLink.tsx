@@ -1,8 +1,8 @@
 'use client'
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import type { MouseEvent } from 'react'
 import type { NavEntry } from '../content/navigation'
+import { PageLink } from './PageLink'
 import { SectionLink } from './SectionLink'
 
 type Props = { entry: NavEntry; className?: string; onFollow?: () => void }
@@ -27,8 +27,8 @@ export function NavLink({ entry, className, onFollow }: Props) {
     )
   }
   return (
-    <Link aria-current={isBlog ? 'page' : undefined} className={className} href={entry.href} onClick={follow}>
+    <PageLink aria-current={isBlog ? 'page' : undefined} className={className} href={entry.href} onClick={follow}>
       {entry.label}
-    </Link>
+    </PageLink>
   )
 }

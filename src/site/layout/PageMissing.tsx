@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { button } from '@/ui/button'
 import { BackButton } from './BackButton'
+import { PageLink } from './PageLink'
 import { SectionLink } from './SectionLink'
 
 const HELP = 'font-semibold text-accent underline underline-offset-4 hover:no-underline'
@@ -17,16 +17,16 @@ export function PageMissing() {
         La corriente se llevó esta dirección, o nunca estuvo aquí. Desde estos puntos se llega a todo.
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <Link className={button('accent')} href="/">
+        <PageLink className={button('accent')} href="/">
           Ir al inicio
-        </Link>
+        </PageLink>
         <BackButton />
       </div>
       <ul className="mt-10 flex flex-wrap justify-center gap-x-8 gap-y-3">
         <li>
-          <Link className={HELP} href="/blog">
+          <PageLink className={HELP} href="/blog">
             Leer el blog
-          </Link>
+          </PageLink>
         </li>
         <li>
           <SectionLink className={HELP} section="contacto">

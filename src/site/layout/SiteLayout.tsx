@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { KeepReading } from '../offline/KeepReading'
 import { siteSettings } from '../queries'
 import { Footer } from './Footer'
 import { fontVariables } from './fonts'
 import { NavBar } from './NavBar'
+import { PageViews } from './PageViews'
 import { ScrollMemory } from './ScrollMemory'
 import './site.css'
 import './bar.css'
@@ -31,6 +33,8 @@ export async function SiteLayout({ children }: { children: ReactNode }) {
         </main>
         <Footer settings={settings} />
         <ScrollMemory />
+        <KeepReading />
+        {settings.analytics && <PageViews analytics={settings.analytics} />}
       </body>
     </html>
   )

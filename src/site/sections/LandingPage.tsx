@@ -4,6 +4,7 @@ import { companyData, siteData } from '../seo/siteData'
 import { About } from './About'
 import { Contact } from './Contact'
 import { Hero } from './Hero'
+import { PrefetchBlog } from './PrefetchBlog'
 import { Services } from './Services'
 import { Solutions } from './Solutions'
 import { Team } from './Team'
@@ -21,6 +22,7 @@ export async function LandingPage() {
       <Solutions />
       <Team members={settings.team} />
       <Contact settings={settings} />
+      <PrefetchBlog />
     </>
   )
 }

@@ -1,0 +1,120 @@
+// Keeps articles that were read, for when there is no connection. Pages always come from the network while there is one,
+// so nobody online gets an old version. The panel and the API are none of its business.
+const PAGES = 'paginas-v1'
+const ASSETS = 'recursos-v1'
+const SHELL = 'sin-conexion-v1'
+const OFFLINE = '/sin-conexion'
+const MAX_PAGES = 60
+const MAX_ASSETS = 300
+/** A page that was kept just now, on its way to the visitor, needs no second fetch. */
+const FRESH_MS = 60_000
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepPage(OFFLINE, SHELL, SHELL).then(() => self.skipWaiting()))
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(takeOver())
+})
+
+self.addEventListener('message', (event) => {
+  const { path, pictures = [] } = event.data ?? {}
+  if (typeof path === 'string' && !isOffLimits(path)) event.waitUntil(keepReading(path, pictures))
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin || isOffLimits(pathname) || isFromPanel(request))
+    return
+  if (request.mode === 'navigate') event.respondWith(page(event))
+  else if (pathname.startsWith('/_next/static/')) event.respondWith(unchanging(request))
+  else if (isPicture(pathname)) event.respondWith(picture(request))
+})
+
+const isOffLimits = (pathname) => /^\/(admin|api)(\/|$)/.test(pathname)
+const isPicture = (pathname) =>
+  pathname === '/_next/image' || pathname === '/icon.svg' || pathname.startsWith('/imagenes/')
+const isFromPanel = ({ referrer, mode }) =>
+  mode !== 'navigate' && referrer !== '' && isOffLimits(new URL(referrer, self.location.origin).pathname)
+
+/** Drops the caches of earlier versions of this file and answers for the pages that are open already. */
+async function takeOver() {
+  const names = await caches.keys()
+  const old = names.filter((name) => ![PAGES, ASSETS, SHELL].includes(name))
+  await Promise.all(old.map((name) => caches.delete(name)))
+  await self.registration.navigationPreload?.enable()
+  await self.clients.claim()
+}
+
+/** The network's answer; without a connection the page as it was last read, else the page that says so. */
+async function page({ request, preloadResponse }) {
+  try {
+    const response = (await preloadResponse) ?? (await fetch(request))
+    if (isWholePage(response)) await put(PAGES, MAX_PAGES, request.url, response.clone())
+    else if (response.status === 404 || response.status === 410) await (await caches.open(PAGES)).delete(request.url)
+    return response
+  } catch {
+    return (await caches.match(request.url)) ?? (await caches.match(OFFLINE)) ?? Response.error()
+  }
+}
+
+const isWholePage = (response) =>
+  response.ok && !response.redirected && (response.headers.get('Content-Type') ?? '').startsWith('text/html')
+
+/** Files that are named after their content never change: what is kept is as good as the network's. */
+async function unchanging(request) {
+  const kept = await caches.match(request.url)
+  if (kept) return kept
+  const response = await fetch(request)
+  if (response.ok) await put(ASSETS, MAX_ASSETS, request.url, response.clone())
+  return response
+}
+
+async function picture(request) {
+  try {
+    const response = await fetch(request)
+    if (response.ok) await put(ASSETS, MAX_ASSETS, request.url, response.clone())
+    return response
+  } catch {
+    return (await caches.match(request.url)) ?? Response.error()
+  }
+}
+
+/** Keeps a page that was opened without passing here: by the site's own router, or before this worker was there. */
+async function keepReading(path, pictures) {
+  const kept = await (await caches.open(PAGES)).match(path)
+  if (kept && Date.now() - Date.parse(kept.headers.get('Date') ?? '') < FRESH_MS) return
+  await keepPage(path, PAGES, ASSETS)
+  await Promise.all(pictures.filter((url) => isPicture(new URL(url).pathname)).map((url) => keepAsset(url, ASSETS)))
+}
+
+/** Keeps a page with the scripts, styles and fonts that its markup names. */
+async function keepPage(path, pages, assets) {
+  const url = new URL(path, self.location.origin).href
+  const response = await fetch(url)
+  if (!isWholePage(response)) return
+  const markup = await response.clone().text()
+  const files = new Set(markup.match(/\/_next\/static\/[^"'\\()\s]+/g))
+  await Promise.all([...files].map((file) => keepAsset(new URL(file, url).href, assets)))
+  await put(pages, MAX_PAGES, url, response)
+}
+
+async function keepAsset(url, cacheName) {
+  if (await (await caches.open(cacheName)).match(url)) return
+  const response = await fetch(url).catch(() => null)
+  if (response?.ok) await put(cacheName, MAX_ASSETS, url, response)
+}
+
+/** Puts an answer last in a cache, and drops the first ones beyond the limit. A full disk stops no visitor. */
+async function put(cacheName, limit, url, response) {
+  try {
+    const cache = await caches.open(cacheName)
+    await cache.delete(url)
+    await cache.put(url, response)
+    const keys = await cache.keys()
+    await Promise.all(keys.slice(0, Math.max(0, keys.length - limit)).map((key) => cache.delete(key)))
+  } catch {
+    // Then it is not kept.
+  }
+}

@@ -1,0 +1,72 @@
+const PREFIX = 'blog_'
+const MINUTE_MS = 60_000
+const MAX_BYTES = 50 * 1024 * 1024
+const BYTES_PER_CHARACTER = 2
+
+/** How long each kind of data is kept in this browser. */
+export const LIFETIME_MS = { posts: 15 * MINUTE_MS, categories: 30 * MINUTE_MS, images: 60 * MINUTE_MS } as const
+export type CacheKind = keyof typeof LIFETIME_MS
+
+type Entry<Value> = { value: Value; savedAt: number; lifetimeMs: number }
+
+const keyOf = (kind: CacheKind, name: string) => `${PREFIX}${kind}${name && `_${name}`}`
+
+/** What was kept under a name and is still alive, or null. The value is what the same kind and name was kept with. */
+export function readLocal<Value>(kind: CacheKind, name = ''): Value | null {
+  try {
+    const entry: Entry<Value> | null = JSON.parse(localStorage.getItem(keyOf(kind, name)) ?? 'null')
+    return entry && Date.now() - entry.savedAt < entry.lifetimeMs ? entry.value : null
+  } catch {
+    return null // storage is closed to us, or somebody else wrote there
+  }
+}
+
+/** Keeps a value for the lifetime of its kind. A full or closed storage stops nothing: the value is not kept then. */
+export function writeLocal<Value>(kind: CacheKind, value: Value, name = ''): void {
+  const entry: Entry<Value> = { value, savedAt: Date.now(), lifetimeMs: LIFETIME_MS[kind] }
+  const text = JSON.stringify(entry)
+  try {
+    if (sizeInBytes() + text.length * BYTES_PER_CHARACTER > MAX_BYTES) clearHalf()
+    localStorage.setItem(keyOf(kind, name), text)
+  } catch {
+    // The browser's own limit is usually lower than ours.
+    tryAfterClearing(() => localStorage.setItem(keyOf(kind, name), text))
+  }
+}
+
+/** Forgets all that is kept of the blog, and nothing else. */
+export function clearLocal(): void {
+  try {
+    for (const key of ownKeys()) localStorage.removeItem(key)
+  } catch {
+    // Storage is closed to us: there is nothing to forget.
+  }
+}
+
+function tryAfterClearing(write: () => void): void {
+  try {
+    clearHalf()
+    write()
+  } catch {
+    // Then it is not kept.
+  }
+}
+
+const ownKeys = () => Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))
+
+const sizeInBytes = () =>
+  ownKeys().reduce((sum, key) => sum + (key.length + (localStorage.getItem(key) ?? '').length) * BYTES_PER_CHARACTER, 0)
+
+/** Removes half of the keys, the oldest first. */
+function clearHalf(): void {
+  const keys = ownKeys().sort((a, b) => savedAt(a) - savedAt(b))
+  for (const key of keys.slice(0, Math.ceil(keys.length / 2))) localStorage.removeItem(key)
+}
+
+function savedAt(key: string): number {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? '').savedAt ?? 0
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,9 @@
+'use client'
+import { useEffect } from 'react'
+import { prefetchBlog } from '@/client/prefetch'
+
+/** Fetches the lists of the blog while the landing page is read. */
+export function PrefetchBlog() {
+  useEffect(() => prefetchBlog('low'), [])
+  return null
+}
