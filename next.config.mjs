@@ -11,6 +11,7 @@ const nextConfig = {
   outputFileTracingRoot: root,
   cacheHandler: fileURLToPath(new URL('./src/server/pageCache.mjs', import.meta.url)),
   poweredByHeader: false,
+  compress: false, // done behind the security headers (src/server/guardResponse.mjs), which need the plain page
   reactStrictMode: true,
   typescript: { ignoreBuildErrors: true }, // `npm run types` checks them; a start should not pay for it
   // Panel and site have root layouts of their own; what belongs to neither gets a document of its own.

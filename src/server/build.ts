@@ -38,6 +38,8 @@ const ADDED = [
   ['src/server/preload.mjs', 'src/server/preload.mjs'],
   ['src/server/pageCache.mjs', 'src/server/pageCache.mjs'],
   ['src/server/clientAddress.mjs', 'src/server/clientAddress.mjs'],
+  ['src/server/guardResponse.mjs', 'src/server/guardResponse.mjs'],
+  ['src/server/securityHeaders.mjs', 'src/server/securityHeaders.mjs'],
   ['src/server/seed/posts', 'src/server/seed/posts'],
 ] as const
 

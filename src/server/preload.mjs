@@ -1,13 +1,14 @@
 // Loaded before the server (`node --import`). Next tells a handler nothing of the socket, and any caller can send
-// `X-Forwarded-For`. Every request therefore gets one header that only this file writes.
+// `X-Forwarded-For`. Every request therefore gets one header that only this file writes, and every answer its guards.
 import { IncomingMessage, Server } from 'node:http'
 import { CLIENT_ADDRESS, clientAddress } from './clientAddress.mjs'
+import { guardResponse } from './guardResponse.mjs'
 
 const trustedProxies = Number(process.env.TRUST_PROXY) || 0
 const emit = Server.prototype.emit
 
 Server.prototype.emit = function (event, ...args) {
-  const [request] = args
+  const [request, response] = args
   if (event === 'request' && request instanceof IncomingMessage) {
     const forwardedFor = request.headers['x-forwarded-for']
     request.headers[CLIENT_ADDRESS] = clientAddress({
@@ -15,6 +16,7 @@ Server.prototype.emit = function (event, ...args) {
       forwardedFor: Array.isArray(forwardedFor) ? forwardedFor.join(',') : forwardedFor,
       trustedProxies,
     })
+    guardResponse(request, response)
   }
   return emit.call(this, event, ...args)
 }

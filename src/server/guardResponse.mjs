@@ -1,0 +1,106 @@
+import compression from 'next/dist/compiled/compression/index.js'
+import {
+  EVERYWHERE,
+  isPanel,
+  newNonce,
+  noPagePolicy,
+  panelPolicy,
+  resourcePolicy,
+  sharedPagePolicy,
+} from './securityHeaders.mjs'
+
+const compress = compression()
+const REMEMBERED = 500
+/** Policies of pages by their `ETag`: a page's scripts are hashed once a version, not once a visit. */
+const policies = new Map()
+
+/**
+ * Puts the security headers on an answer, whoever makes it: Next, Payload, a file, an error.
+ *
+ * A page that readers share is held back until it is whole, because the hashes of its scripts stand in a header. It comes
+ * from a cache, whole already; compression therefore happens behind this and not in Next.
+ *
+ * @param {import('node:http').IncomingMessage} request
+ * @param {import('node:http').ServerResponse} response
+ */
+export function guardResponse(request, response) {
+  const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+  const nonce = isPanel(pathname) ? newNonce() : null
+  delete request.headers['content-security-policy'] // Next believes it
+  if (nonce) request.headers['content-security-policy'] = panelPolicy(nonce)
+  compress(request, response, () => undefined)
+  for (const [name, value] of Object.entries(EVERYWHERE)) response.setHeader(name, value)
+  response.setHeader('Cross-Origin-Resource-Policy', resourcePolicy(pathname))
+  holdPages(response, nonce)
+}
+
+function holdPages(response, nonce) {
+  const { writeHead, write, end, flushHeaders } = response
+  const chunks = []
+  let isHeld = false
+
+  const begin = () => {
+    if (response.headersSent || isHeld) return
+    const type = `${response.getHeader('content-type') ?? ''}`
+    const isPage = type.startsWith('text/html')
+    isHeld = isPage && !nonce
+    if (!nonce) forget(response)
+    if (response.statusCode === 304) return // what the reader has keeps the policy that it came with
+    if (!isHeld) response.setHeader('Content-Security-Policy', isPage ? panelPolicy(nonce) : noPagePolicy(type))
+  }
+
+  response.writeHead = (status, ...rest) => {
+    const headers = rest.find((part) => typeof part === 'object') ?? {}
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    response.statusCode = status
+    begin()
+    return isHeld ? response : writeHead.call(response, status)
+  }
+  response.flushHeaders = () => {
+    begin()
+    if (!isHeld) flushHeaders.call(response)
+  }
+  response.write = (chunk, ...rest) => {
+    begin()
+    if (!isHeld) return write.call(response, chunk, ...rest)
+    chunks.push(toBuffer(chunk, rest[0]))
+    rest.find((part) => typeof part === 'function')?.()
+    return true
+  }
+  response.end = (...parts) => {
+    begin()
+    if (!isHeld) return end.apply(response, parts)
+    isHeld = false
+    if (parts[0] && typeof parts[0] !== 'function') chunks.push(toBuffer(parts[0], parts[1]))
+    const page = Buffer.concat(chunks)
+    response.writeHead = writeHead
+    response.setHeader('Content-Security-Policy', policyOf(page, response.getHeader('etag')))
+    return end.call(response, page, ...parts.filter((part) => typeof part === 'function'))
+  }
+}
+
+/**
+ * Takes back what Next and Payload say on every address. A year in shared caches would outlive a change that this process
+ * shows at once; and the question for the preferred colours, which only the panel uses, costs every new visitor a round trip.
+ */
+function forget(response) {
+  response.removeHeader('Accept-CH')
+  response.removeHeader('Critical-CH')
+  if (response.getHeader('cache-control') === 's-maxage=31536000') {
+    response.setHeader('Cache-Control', 'public, max-age=0, s-maxage=1')
+  }
+}
+
+function policyOf(page, etag) {
+  const known = etag && policies.get(etag)
+  if (known) return known
+  const policy = sharedPagePolicy(page.toString())
+  if (etag && page.length > 0) {
+    if (policies.size >= REMEMBERED) policies.delete(policies.keys().next().value)
+    policies.set(etag, policy)
+  }
+  return policy
+}
+
+const toBuffer = (chunk, encoding) =>
+  typeof chunk === 'string' ? Buffer.from(chunk, typeof encoding === 'string' ? encoding : 'utf8') : Buffer.from(chunk)

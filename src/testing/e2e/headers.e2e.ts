@@ -1,0 +1,81 @@
+import { expect, test } from '@playwright/test'
+import { ADMIN, type Site, startSite } from '../site'
+
+const LEAST = 120
+
+/** Every class of answer; each is graded by the published rules of MDN's HTTP Observatory. */
+const CLASSES = {
+  'a page': '/',
+  'a page made on request': '/blog?search=agente',
+  'the login': '/admin/login',
+  'a page that does not exist': '/no-existe',
+  'a call': '/api/blog/posts',
+  'a call without a session': '/api/admin/users',
+  'a call that does not exist': '/api/no-existe',
+  'a feed': '/rss.xml',
+  'a picture': '/imagenes/equipo-1.webp',
+}
+
+test.describe('an https site', () => {
+  let site: Site
+  test.beforeAll(async () => {
+    site = await startSite({ SEED: 'none', SITE_URL: 'https://ozama.example' })
+  })
+  test.afterAll(() => site.stop())
+
+  for (const [name, address] of Object.entries(CLASSES)) {
+    test(`scores ${LEAST} or more with ${name}`, async () => {
+      const { headers } = await fetch(site.url + address)
+      expect(score(headers)).toBeGreaterThanOrEqual(LEAST)
+    })
+  }
+
+  test('gives a session cookie that scripts and plain http never see', async () => {
+    const answer = await fetch(`${site.url}/api/blog/admin/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(ADMIN),
+    })
+    expect(answer.headers.get('set-cookie')).toMatch(/; HttpOnly/)
+    expect(answer.headers.get('set-cookie')).toMatch(/; Secure/)
+    expect(answer.headers.get('set-cookie')).toMatch(/; SameSite=(Lax|Strict)/)
+    expect(score(answer.headers)).toBeGreaterThanOrEqual(LEAST)
+  })
+
+  test('names the scripts of a page one by one, again when the page comes from its cache', async () => {
+    const policies = []
+    for (const _ of [1, 2]) policies.push((await fetch(`${site.url}/`)).headers.get('content-security-policy'))
+    expect(policies[0]).toBe(policies[1])
+    const scripts = /script-src ([^;]*)/.exec(policies[0] ?? '')?.[1]
+    expect(scripts).toMatch(/^'self'( 'sha256-[\w+/=]{44}')+$/)
+  })
+
+  test("doesn't let a visitor choose the policy of the panel", async () => {
+    const answer = await fetch(`${site.url}/admin/login`, {
+      headers: { 'Content-Security-Policy': "script-src 'nonce-mine'" },
+    })
+    expect(answer.headers.get('content-security-policy')).not.toContain('mine')
+    expect(await answer.text()).not.toContain('nonce="mine"')
+  })
+})
+
+/** Points by header, as MDN's HTTP Observatory gives and takes them. */
+function gradesOf(headers: Headers) {
+  const policy = headers.get('content-security-policy') ?? ''
+  const directive = (name: string) => new RegExp(`(^|; )${name} ([^;]*)`).exec(policy)?.[2]
+  const scripts = directive('script-src') ?? directive('default-src') ?? "'unsafe-inline'"
+  const isUnsafe = /'unsafe-(inline|eval)'|(^| )(https?:|\*|data:)( |$)/.test(scripts)
+  const isStrict = !policy.includes("'unsafe-inline'") && directive('default-src') === "'none'"
+  const seconds = Number(/max-age=(\d+)/.exec(headers.get('strict-transport-security') ?? '')?.[1] ?? 0)
+  return {
+    policy: isUnsafe ? -20 : isStrict ? 10 : 0,
+    framing: directive('frame-ancestors') === "'none'" ? 5 : -20,
+    transport: seconds >= 15_768_000 ? 0 : -20,
+    types: headers.get('x-content-type-options') === 'nosniff' ? 0 : -5,
+    referrer: headers.get('referrer-policy') === 'strict-origin-when-cross-origin' ? 5 : 0,
+    resources: headers.get('cross-origin-resource-policy') === 'same-origin' ? 10 : 0,
+    sharing: headers.get('access-control-allow-origin') === '*' ? -50 : 0,
+  }
+}
+
+const score = (headers: Headers) => Object.values(gradesOf(headers)).reduce((sum, points) => sum + points, 100)
