@@ -11,6 +11,8 @@ declare global {
 type Adapter = {
   /** The service's own script, for an account with no script address of its own. */
   scriptUrl: string
+  /** Where its script reports to, besides the script's own origin. */
+  origins: string[]
   attributes: (siteId: string) => Record<string, string>
   /** Runs before the script. */
   prepare?: (siteId: string) => void
@@ -29,16 +31,19 @@ function gtag(..._call: unknown[]) {
 const ADAPTERS: Record<Analytics['provider'], Adapter> = {
   plausible: {
     scriptUrl: 'https://plausible.io/js/script.manual.js',
+    origins: [],
     attributes: (siteId) => ({ 'data-domain': siteId }),
     report: (url) => window.plausible?.('pageview', { u: url }),
   },
   umami: {
     scriptUrl: 'https://cloud.umami.is/script.js',
+    origins: ['https://gateway.umami.is', 'https://api-gateway.umami.dev'],
     attributes: (siteId) => ({ 'data-website-id': siteId, 'data-auto-track': 'false' }),
     report: (url) => window.umami?.track((page) => ({ ...page, url })),
   },
   ga4: {
     scriptUrl: 'https://www.googletagmanager.com/gtag/js',
+    origins: ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'],
     attributes: () => ({}),
     prepare(siteId) {
       gtag('js', new Date())
@@ -46,6 +51,12 @@ const ADAPTERS: Record<Analytics['provider'], Adapter> = {
     },
     report: (url) => gtag('event', 'page_view', { page_location: url }),
   },
+}
+
+/** Whom a page may ask for the service's sake: the content security policy names them and nobody else. */
+export function analyticsOrigins({ provider, scriptUrl }: Analytics): string[] {
+  const { scriptUrl: own, origins } = ADAPTERS[provider]
+  return [new URL(scriptUrl || own).origin, ...origins]
 }
 
 let loaded: Promise<void> | undefined

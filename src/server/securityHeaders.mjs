@@ -62,7 +62,7 @@ export const noPagePolicy = (type) => (type.includes('javascript') ? SCRIPT_POLI
 export const panelPolicy = (nonce) => pagePolicy(` 'nonce-${nonce}'`)
 
 const SCRIPT = /<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g
-const ANALYTICS = /<meta name="analytics-origins" content="(?<origins>[^"]*)"/
+const ANALYTICS = /<meta content="(?<origins>[^"]*)" name="analytics-origins"/ // the layout writes it; authors can't write a meta
 const ORIGIN = /^https?:\/\/[\w*.-]+(:\d+)?$/
 
 /** For a page that many readers share: the hashes of the scripts that are written in it. */

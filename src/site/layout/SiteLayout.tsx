@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { analyticsOrigins } from '@/client/analytics'
 import { KeepReading } from '../offline/KeepReading'
 import { siteSettings } from '../queries'
 import { Footer } from './Footer'
@@ -34,7 +35,12 @@ export async function SiteLayout({ children }: { children: ReactNode }) {
         <Footer settings={settings} />
         <ScrollMemory />
         <KeepReading />
-        {settings.analytics && <PageViews analytics={settings.analytics} />}
+        {settings.analytics && (
+          <>
+            <meta content={analyticsOrigins(settings.analytics).join(' ')} name="analytics-origins" />
+            <PageViews analytics={settings.analytics} />
+          </>
+        )}
       </body>
     </html>
   )
