@@ -13,14 +13,13 @@ import { Roles } from '@/collections/Roles'
 import { seo } from '@/collections/seo'
 import { Tags } from '@/collections/Tags'
 import { Users } from '@/collections/Users'
-import { sharp } from '@/drawing/sharp'
 import { endpoints } from '@/endpoints'
 import { contractErrors } from '@/endpoints/errorResponse'
 import { Settings } from '@/globals/Settings'
+import { UPLOAD_LIMITS } from '@/schemas/media'
 import { databasePool, ownTables } from '@/server/database'
 import { env, isHttps, siteOrigins } from '@/server/env'
 import { mail } from '@/server/mail'
-import { storage } from '@/server/storage'
 
 const root = path.dirname(fileURLToPath(import.meta.url))
 
@@ -41,10 +40,9 @@ export default buildConfig({
     beforeSchemaInit: [ownTables],
     extensions: ['unaccent', 'pg_trgm'],
   }),
-  plugins: [seo, storage],
+  plugins: [seo],
   email: mail,
-  sharp,
-  upload: { limits: { fileSize: 50 * 1024 * 1024 } },
+  upload: { limits: { fileSize: UPLOAD_LIMITS.library.maxBytes } },
   i18n: { supportedLanguages: { es }, fallbackLanguage: 'es', translations: { es: spanish } },
   graphQL: { disable: true },
   telemetry: false,

@@ -1,9 +1,15 @@
 import * as migration_20261120_215343_inicial from './20261120_215343_inicial';
+import * as migration_20261121_003102_archivos from './20261121_003102_archivos';
 
 export const migrations = [
   {
     up: migration_20261120_215343_inicial.up,
     down: migration_20261120_215343_inicial.down,
-    name: '20261120_215343_inicial'
+    name: '20261120_215343_inicial',
+  },
+  {
+    up: migration_20261121_003102_archivos.up,
+    down: migration_20261121_003102_archivos.down,
+    name: '20261121_003102_archivos'
   },
 ];

@@ -32,9 +32,9 @@ self.addEventListener('fetch', (event) => {
   else if (isPicture(pathname)) event.respondWith(picture(request))
 })
 
-const isOffLimits = (pathname) => /^\/(admin|api)(\/|$)/.test(pathname)
+const isOffLimits = (pathname) => /^\/(admin|api(?!\/media\/file\/))(\/|$)/.test(pathname)
 const isPicture = (pathname) =>
-  pathname === '/_next/image' || pathname === '/icon.svg' || pathname.startsWith('/imagenes/')
+  pathname.startsWith('/api/media/file/') || pathname === '/icon.svg' || pathname.startsWith('/imagenes/')
 const isFromPanel = ({ referrer, mode }) =>
   mode !== 'navigate' && referrer !== '' && isOffLimits(new URL(referrer, self.location.origin).pathname)
 

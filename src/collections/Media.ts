@@ -1,32 +1,38 @@
-import { fileTypeFromBuffer } from 'file-type'
-import type { CollectionBeforeChangeHook, CollectionBeforeOperationHook, CollectionConfig } from 'payload'
-import { anyone, requires } from '@/access/can'
-import { sharp } from '@/drawing/sharp'
+import path from 'node:path'
+import type {
+  CollectionAfterDeleteHook,
+  CollectionBeforeChangeHook,
+  CollectionBeforeDeleteHook,
+  CollectionBeforeOperationHook,
+  CollectionConfig,
+} from 'payload'
+import { can, requires, serverOnly } from '@/access/can'
+import type { Media as MediaFile } from '@/payload-types'
+import { mediaSchema } from '@/schemas/media'
 import { mediaDir } from '@/server/env'
 import { Failure } from '@/server/failure'
+import { fileFailure, MIME_TYPES } from '@/server/media/fileType'
+import { serveFile } from '@/server/media/serveFile'
+import { abandonObjects } from '@/server/media/unclaimed'
+import { admit, storeUpload, type Upload } from '@/server/media/upload'
+import { usesOf } from '@/server/media/uses'
+import { acceptsOptional } from './accepts'
 
-const MIME_TYPES = [
-  'image/jpeg',
-  'image/png',
-  'image/gif',
-  'image/webp',
-  'application/pdf',
-  'application/msword',
-  'application/x-cfb', // what the first bytes of a .doc say
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-]
+const stamped = { create: serverOnly, update: serverOnly }
 
-const MAX_BYTES = 5 * 1024 * 1024
-const MAX_PIXELS = 50_000_000
-
-/** Pictures and documents of the blog. The bytes lie in `media/` or in the bucket; a row says what they are. */
+/**
+ * Pictures and documents of the blog: a row says what lies under its key in `MEDIA_DIR` or in the bucket.
+ *
+ * Payload's own storing is off. It removes files before the deletion of their row is certain, and it keeps what a
+ * camera wrote into them.
+ */
 export const Media: CollectionConfig = {
   slug: 'media',
   dbName: 'blog_media',
   labels: { singular: 'Archivo', plural: 'Medios' },
   access: {
-    create: requires('manage_media', 'manage_posts', 'create_posts'),
-    read: anyone,
+    create: requires('manage_media'),
+    read: requires('manage_media', 'manage_posts', 'create_posts', 'edit_own_posts'),
     update: requires('manage_media'),
     delete: requires('manage_media'),
   },
@@ -36,27 +42,23 @@ export const Media: CollectionConfig = {
     listSearchableFields: ['originalName', 'filename', 'alt'],
     hideAPIURL: true,
   },
+  defaultSort: '-createdAt',
   disableDuplicate: true,
   disableBulkEdit: true,
-  hooks: { beforeOperation: [admit], beforeChange: [stampUpload] },
+  endpoints: [{ method: 'get', path: '/file/:filename', handler: serveFile }],
+  hooks: {
+    beforeOperation: [admitUpload],
+    beforeChange: [store],
+    beforeDelete: [refuseIfUsed],
+    afterDelete: [giveUpObjects],
+  },
   upload: {
-    staticDir: mediaDir(),
+    disableLocalStorage: true,
+    staticDir: path.join(mediaDir(), 'payload'), // where Payload would look for files to remove: there are none
     mimeTypes: MIME_TYPES,
     pasteURL: false,
     crop: false,
     focalPoint: false,
-    adminThumbnail: 'thumb',
-    constructorOptions: { limitInputPixels: MAX_PIXELS },
-    imageSizes: [
-      { name: 'thumb', width: 400, withoutEnlargement: true, formatOptions: { format: 'webp' } },
-      { name: 'card', width: 800, withoutEnlargement: true, formatOptions: { format: 'webp' } },
-    ],
-    modifyResponseHeaders: ({ headers }) => {
-      headers.set('X-Content-Type-Options', 'nosniff')
-      headers.set('Cache-Control', 'public, max-age=31536000, immutable')
-      if (!headers.get('content-type')?.startsWith('image/')) headers.set('Content-Disposition', 'attachment')
-      return headers
-    },
   },
   fields: [
     { name: 'mimeType', label: 'Tipo', type: 'text', admin: { hidden: true, disableBulkEdit: true, readOnly: true } },
@@ -64,9 +66,11 @@ export const Media: CollectionConfig = {
       name: 'alt',
       label: 'Texto alternativo',
       type: 'text',
+      validate: acceptsOptional(mediaSchema.shape.alt),
       admin: { description: 'Qué se ve, para quien no lo ve.' },
     },
     { name: 'originalName', label: 'Nombre original', type: 'text', admin: { readOnly: true } },
+    { name: 'isAnimated', type: 'checkbox', defaultValue: false, access: stamped, admin: { hidden: true } },
     {
       name: 'uploadedBy',
       label: 'Subido por',
@@ -79,37 +83,47 @@ export const Media: CollectionConfig = {
   ],
 }
 
-/**
- * Lets in only what the bytes say is allowed, whatever its name, and cleans pictures: turned upright, without what
- * cameras write into them. Runs before the size is noted and anything is stored.
- */
-async function admit({ args, operation, req }: Parameters<CollectionBeforeOperationHook>[0]) {
-  const { file } = req
-  if (operation !== 'create' || !file) return args
-  if (file.size > MAX_BYTES) throw new Failure('payload_too_large', { message: 'El archivo debe ser menor a 5MB' })
-  const type = (await fileTypeFromBuffer(file.data))?.mime ?? ''
-  if (!MIME_TYPES.includes(type)) throw new Failure('unsupported_media_type', { message: UNSUPPORTED })
-  req.context.originalName = file.name.normalize('NFC')
-  file.mimetype = type
-  if (/^image\/(jpeg|png|webp)$/.test(type)) {
-    file.data = await cleaned(file.data)
-    file.size = file.data.length
+/** Checks and cleans what is uploaded before anything is noted or stored. A file is never replaced: its address is in use. */
+async function admitUpload({ args, operation, req }: Parameters<CollectionBeforeOperationHook>[0]) {
+  if (operation === 'update') {
+    if (req.file) throw fileFailure('invalid', 'Un archivo no se puede reemplazar: sube otro')
+    delete req.query?.uploadEdits // Payload would crop the stored file by them
+    return { ...args, data: { alt: (args.data as Partial<MediaFile>).alt } }
   }
+  // Payload asks for the permission after this hook: nobody else's bytes are worth the work.
+  if (operation !== 'create' || !(args.overrideAccess || (await can(req, 'manage_media')))) return args
+  req.context.upload = await admit(req.file, req.context.uploadKind)
   return args
 }
 
-const UNSUPPORTED = 'Formato no soportado: usa imágenes (JPG, PNG, GIF, WebP) o documentos (PDF, DOC, DOCX)'
-
-async function cleaned(picture: Buffer): Promise<Buffer> {
-  try {
-    return await sharp(picture, { animated: true, limitInputPixels: MAX_PIXELS }).rotate().toBuffer()
-  } catch {
-    throw new Failure('invalid', { message: 'La imagen está dañada o es demasiado grande' })
-  }
+/** Stores the objects before the row is written: a row without its object can't come about. */
+async function store({ data, operation, req }: Parameters<CollectionBeforeChangeHook<MediaFile>>[0]) {
+  if (operation !== 'create') return data
+  const upload = req.context.upload as Upload // made by `admitUpload` for this very create
+  await storeUpload(req.payload, upload)
+  const { name: originalName, picture } = upload
+  const size = picture && { width: picture.width, height: picture.height, isAnimated: picture.isAnimated }
+  return { ...data, ...size, originalName, uploadedBy: req.user?.id ?? data.uploadedBy }
 }
 
-function stampUpload({ data, operation, req }: Parameters<CollectionBeforeChangeHook>[0]) {
-  if (operation !== 'create') return data
-  const originalName = req.context.originalName ?? data.filename
-  return { ...data, originalName, uploadedBy: req.user?.id ?? data.uploadedBy }
+/** A file that a post shows stays, unless whoever deletes it insists with `?force=true`. */
+async function refuseIfUsed({ id, req }: Parameters<CollectionBeforeDeleteHook>[0]) {
+  if (req.searchParams?.get('force') === 'true') return
+  const { filename } = await req.payload.findByID({
+    collection: 'media',
+    id,
+    depth: 0,
+    overrideAccess: true, // the caller may delete it
+    req,
+  })
+  const uses = await usesOf(req, filename ?? '')
+  if (uses.length === 0) return
+  const titles = uses.slice(0, 5).map(({ title }) => `«${title}»`)
+  const more = uses.length > titles.length ? ` y ${uses.length - titles.length} más` : ''
+  const posts = uses.length === 1 ? 'el post' : `${uses.length} posts:`
+  throw new Failure('conflict', { message: `El archivo se usa en ${posts} ${titles.join(', ')}${more}` })
+}
+
+async function giveUpObjects({ doc, req }: Parameters<CollectionAfterDeleteHook<MediaFile>>[0]) {
+  if (doc.filename) await abandonObjects(req, doc.filename)
 }

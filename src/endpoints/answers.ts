@@ -102,3 +102,20 @@ export const roleAnswer = z
     updatedAt: time,
   })
   .meta({ id: 'Role' })
+
+/** A file of the library. `path` is its address on this site; only pictures have a size in pixels. */
+export const mediaAnswer = z
+  .object({
+    id,
+    name: z.string(),
+    originalName: z.string(),
+    filename: z.string(),
+    path: z.string(),
+    mimeType: z.string(),
+    size: z.int().min(0),
+    alt: z.string(),
+    width: z.int().min(1).nullable(),
+    height: z.int().min(1).nullable(),
+    createdAt: time,
+  })
+  .meta({ id: 'MediaFile' })

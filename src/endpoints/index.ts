@@ -1,6 +1,7 @@
 import type { Endpoint } from 'payload'
 import { createApiKey, deleteApiKey, listApiKeys } from './admin/apiKeys'
 import { compileSource, parseSource, validateSource } from './admin/mdx'
+import { createMedia, deleteMedia, getMedia, listMedia, updateMedia, uploadImage } from './admin/media'
 import { createRole, deleteRole, listRoles, updateRole } from './admin/roles'
 import { login, logout } from './admin/session'
 import { createUser, deleteUser, getUser, listUsers, setUserStatus, updateUser } from './admin/users'
@@ -37,6 +38,12 @@ export const endpoints: Endpoint[] = [
   validateSource,
   parseSource,
   compileSource,
+  uploadImage,
+  listMedia,
+  getMedia,
+  createMedia,
+  updateMedia,
+  deleteMedia,
   listApiKeys,
   createApiKey,
   deleteApiKey,

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import config from '@payload-config'
 import { getPayload } from 'payload'
 import { env, mediaDir } from './env'
+import { keepSweeping } from './media/unclaimed'
 import { exclusively, migrate } from './migrate'
 import { say, withProgress } from './say'
 import { seed } from './seed/seed'
@@ -15,6 +16,7 @@ async function boot(): Promise<void> {
     await withProgress('Preparando la base de datos', () => migrate(payload))
     return seed(payload)
   })
+  keepSweeping(await getPayload({ config }))
   say(`Ozama IA está en ${SITE_URL} y el panel en ${SITE_URL}/admin`)
   if (credentials) {
     say(`Primer acceso: usuario ${credentials.username}, contraseña ${credentials.password}`)

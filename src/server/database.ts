@@ -1,7 +1,8 @@
 import type { postgresAdapter } from '@payloadcms/db-postgres'
-import { bigint, integer, pgTable, varchar } from 'drizzle-orm/pg-core'
+import { bigint, integer, pgTable, timestamp, varchar } from 'drizzle-orm/pg-core'
 import type { PoolConfig } from 'pg'
 import { LIMITS_TABLE } from './limits'
+import { UNCLAIMED_TABLE } from './media/unclaimed'
 
 /** How the site reaches PostgreSQL. Limits are explicit: pg waits for ever by default. */
 export const databasePool = (): PoolConfig => ({
@@ -22,6 +23,10 @@ export const ownTables: SchemaHook = ({ schema }) => ({
       key: varchar('key', { length: 255 }).primaryKey(),
       points: integer('points').notNull().default(0),
       expire: bigint('expire', { mode: 'number' }),
+    }),
+    [UNCLAIMED_TABLE]: pgTable(UNCLAIMED_TABLE, {
+      key: varchar('key', { length: 255 }).primaryKey(),
+      dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
     }),
   },
 })

@@ -1,25 +1,22 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+
+type Stored = { body: Buffer; type: string }
 
 /** A bucket server as far as the site uses one: put, get, head and delete by path. Stands for a third party. */
 export async function startObjectStore() {
-  const objects = new Map<string, { body: Buffer; type: string }>()
+  const objects = new Map<string, Stored>()
   const server = createServer(async (request, response) => {
     const key = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname.slice(1))
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
-    const object = objects.get(key)
+    const body = await bodyOf(request)
     if (request.method === 'PUT') {
-      objects.set(key, { body: Buffer.concat(chunks), type: request.headers['content-type'] ?? '' })
+      objects.set(key, { body, type: request.headers['content-type'] ?? '' })
       response.setHeader('ETag', '"0"').end()
     } else if (request.method === 'DELETE') {
       objects.delete(key)
       response.writeHead(204).end()
-    } else if (object) {
-      response.writeHead(200, { 'Content-Type': object.type, 'Content-Length': object.body.length, ETag: '"0"' })
-      response.end(request.method === 'HEAD' ? undefined : object.body)
     } else {
-      response.writeHead(404).end()
+      show(response, isBucket(key) ? BUCKET : objects.get(key), request.method === 'HEAD')
     }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -28,4 +25,21 @@ export async function startObjectStore() {
     keys: () => [...objects.keys()],
     stop: () => server.close(),
   }
+}
+
+/** What is asked for to see whether the bucket is there. */
+const BUCKET: Stored = { body: Buffer.alloc(0), type: 'application/xml' }
+const isBucket = (key: string) => !key.includes('/')
+
+function show(response: ServerResponse, object: Stored | undefined, isHead: boolean): void {
+  if (!object) return void response.writeHead(404).end()
+  const { body, type } = object
+  response.writeHead(200, { 'Content-Type': type, 'Content-Length': body.length, ETag: '"0"' })
+  response.end(isHead ? undefined : body)
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks)
 }

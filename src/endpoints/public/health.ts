@@ -1,8 +1,7 @@
-import { access, constants } from 'node:fs/promises'
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { z } from 'zod'
-import { mediaDir } from '@/server/env'
+import { objectStore } from '@/server/media/objectStore'
 import packageJson from '../../../package.json'
 import { everyone } from '../allow'
 import { endpoint, NO_STORE } from '../endpoint'
@@ -19,7 +18,7 @@ export const health = endpoint({
   query: null,
   answer: z.object({ status: state, database: state, storage: state, version: z.string() }),
   async handle({ req }) {
-    const [database, storage] = await Promise.all([stateOf(pingDatabase(req.payload)), stateOf(checkStorage())])
+    const [database, storage] = await Promise.all([stateOf(pingDatabase(req.payload)), stateOf(objectStore().check())])
     const isUp = database === 'ok' && storage === 'ok'
     const report = { status: isUp ? 'ok' : 'down', database, storage, version: packageJson.version }
     return Response.json(report, { status: isUp ? 200 : 503, headers: NO_STORE })
@@ -32,6 +31,3 @@ const stateOf = (check: Promise<unknown>) =>
     () => 'down',
   )
 const pingDatabase = async ({ db }: Payload) => db.drizzle.execute(sql`select 1`)
-const checkStorage = async () => {
-  if (!process.env.S3_BUCKET) await access(mediaDir(), constants.W_OK)
-}

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import type { Env } from '../env'
-import { bucketConfig } from '../storage'
+import { bucketConfig } from '../media/bucketConfig'
 import { BackupError } from './archive'
 
 /** The uploads, wherever they lie. Names are relative, with forward slashes. */

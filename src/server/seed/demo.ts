@@ -97,7 +97,7 @@ async function seedPictures(req: PayloadRequest, uploadedBy: number): Promise<Ma
   return addresses
 }
 
-/** A file left from an earlier database takes the name, so a picture may have got another. */
+/** Every upload gets a key of its own. */
 function withAddresses(source: string, addresses: Map<string, string>): string {
   return source.replace(/\/api\/media\/file\/[\w.-]+/g, (address) => addresses.get(address) ?? address)
 }

@@ -35,4 +35,4 @@ const picturesSoFar = () =>
   performance
     .getEntriesByType('resource')
     .map(({ name }) => name)
-    .filter((url) => url.startsWith(`${window.location.origin}/_next/image`))
+    .filter((url) => url.startsWith(`${window.location.origin}/api/media/file/`))

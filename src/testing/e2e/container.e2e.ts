@@ -68,8 +68,9 @@ test('the image’s server runs on the compose file’s variables alone: another
   const site = `http://127.0.0.1:${port}`
   expect(await (await fetch(`${site}/api/health`)).json()).toMatchObject({ status: 'ok' })
   expect((await fetch(`${site}/blog/que-es-un-agente-de-ia`)).status).toBe(200)
-  expect(store.keys()).toContain('media/portada-que-es-un-agente-de-ia.webp')
-  const picture = await fetch(`${site}/api/media/file/portada-que-es-un-agente-de-ia.webp`)
+  const { featuredImage } = await (await fetch(`${site}/api/blog/posts/que-es-un-agente-de-ia`)).json()
+  expect(store.keys()).toContain(featuredImage.replace('/api/media/file/', 'media/'))
+  const picture = await fetch(`${site}${featuredImage}`)
   expect(picture.headers.get('content-type')).toBe('image/webp')
 
   run.child.kill('SIGTERM')

@@ -1,0 +1,166 @@
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { MEDIA_PATH } from '@/domain/mediaFile'
+import type { Media } from '@/payload-types'
+import { imageUploadSchema, mediaSchema, UPLOAD_LIMITS } from '@/schemas/media'
+import { atMost } from '@/schemas/messages'
+import { Failure } from '@/server/failure'
+import { sweepUnclaimed } from '@/server/media/unclaimed'
+import { usesOf } from '@/server/media/uses'
+import { findMedia } from '@/server/reads/media'
+import { holders, session } from '../allow'
+import { doneAnswer, id, mediaAnswer, paginationAnswer } from '../answers'
+import { endpoint, parse } from '../endpoint'
+import { fileOf, readForm, textsOf } from '../form'
+import { paging } from '../paging'
+import { recordId } from '../recordId'
+
+const manage = holders('manage_media')
+const mayLook = holders('manage_media', 'manage_posts', 'create_posts', 'edit_own_posts')
+
+/** A page of the library, newest first. */
+export const listMedia = endpoint({
+  summary: 'Archivos de la biblioteca, del más nuevo al más viejo',
+  method: 'get',
+  path: '/blog/admin/media',
+  allow: mayLook,
+  body: null,
+  query: z.object({
+    ...paging(100),
+    search: z.string().trim().max(200, atMost(200)).default(''),
+    type: z.enum(['images', 'documents', ''], 'Debe ser images o documents').default(''),
+  }),
+  answer: z.object({ files: z.array(mediaAnswer), pagination: paginationAnswer }),
+  async handle({ req, query }) {
+    const { docs, total } = await findMedia(req, query)
+    const { page, limit } = query
+    return { files: docs.map(toFile), pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } }
+  },
+})
+
+/** A file of the library, with the posts that use it. */
+export const getMedia = endpoint({
+  summary: 'Un archivo y los posts que lo usan',
+  method: 'get',
+  path: '/blog/admin/media/:id',
+  allow: mayLook,
+  body: null,
+  query: null,
+  answer: z.object({ file: mediaAnswer, usedIn: z.array(z.object({ id, title: z.string() })) }),
+  async handle({ req, params }) {
+    const file = await found(req, recordId(params))
+    return { file: toFile(file), usedIn: await usesOf(req, file.filename ?? '') }
+  },
+})
+
+/** Puts one file into the library. */
+export const createMedia = endpoint({
+  summary: 'Sube un archivo a la biblioteca',
+  method: 'post',
+  path: '/blog/admin/media',
+  allow: manage,
+  body: null,
+  query: null,
+  status: 201,
+  answer: z.object({ file: mediaAnswer }),
+  async handle({ req }) {
+    const form = await readForm(req, UPLOAD_LIMITS.library)
+    const data = parse(mediaSchema.partial(), textsOf(form))
+    const file = await fileOf(form, 'file')
+    // Without a transaction: none shall be open while the bytes travel to the store. The row is one statement.
+    const options = { depth: 0, disableTransaction: true, overrideAccess: false, req } as const
+    return { file: toFile(await req.payload.create({ collection: 'media', data: owned(data, req), file, ...options })) }
+  },
+})
+
+/** Changes the alternative text of a file; nothing else of it changes. */
+export const updateMedia = endpoint({
+  summary: 'Cambia el texto alternativo de un archivo',
+  method: 'patch',
+  path: '/blog/admin/media/:id',
+  allow: manage,
+  body: mediaSchema,
+  query: null,
+  answer: z.object({ file: mediaAnswer }),
+  async handle({ req, params, body }) {
+    const { id } = await found(req, recordId(params))
+    const file = await req.payload.update({ collection: 'media', id, data: body, depth: 0, overrideAccess: false, req })
+    return { file: toFile(file) }
+  },
+})
+
+/** Deletes a file. One that a post uses is kept, unless `?force=true`. */
+export const deleteMedia = endpoint({
+  summary: 'Elimina un archivo',
+  method: 'delete',
+  path: '/blog/admin/media/:id',
+  allow: manage,
+  body: null,
+  query: null,
+  answer: doneAnswer,
+  async handle({ req, params }) {
+    const { id } = await found(req, recordId(params))
+    await req.payload.delete({ collection: 'media', id, overrideAccess: false, req })
+    await sweepUnclaimed(req.payload).catch((error) => req.payload.logger.error(error)) // it is tried again later
+    return { success: true, message: 'Archivo eliminado' }
+  },
+})
+
+/** Takes a picture from anybody of the back office, for an article or as an avatar, and answers its address. */
+export const uploadImage = endpoint({
+  summary: 'Sube una imagen y responde su dirección',
+  method: 'post',
+  path: '/upload/image',
+  allow: session,
+  body: null,
+  query: null,
+  status: 201,
+  answer: z.object({ success: z.literal(true), url: z.string() }),
+  async handle({ req }) {
+    const form = await readForm(req, UPLOAD_LIMITS.image)
+    const { name, purpose } = parse(imageUploadSchema, textsOf(form))
+    const file = await fileOf(form, 'image')
+    const { filename } = await req.payload.create({
+      collection: 'media',
+      data: owned({}, req),
+      file: { ...file, name: name || file.name },
+      context: { uploadKind: purpose },
+      depth: 0,
+      disableTransaction: true,
+      overrideAccess: true, // the library is for holders of `manage_media`; a picture through this door is for everybody
+      req,
+    })
+    return { success: true, url: `${MEDIA_PATH}${filename}` }
+  },
+})
+
+async function found(req: PayloadRequest, id: number): Promise<Media> {
+  const options = { depth: 0, disableErrors: true, overrideAccess: false, req } as const
+  const file = await req.payload.findByID({ collection: 'media', id, ...options })
+  if (!file) throw new Failure('not_found', { message: 'El archivo no existe' })
+  return file
+}
+
+const owned = <Data extends object>(data: Data, { user }: { user?: { id: number } | null }) => ({
+  ...data,
+  uploadedBy: user?.id ?? 0,
+})
+
+/** A file as the contract shows it. `path` is its address on this site. */
+function toFile(file: Media) {
+  const { id, originalName, filename, mimeType, filesize, alt, width, height, createdAt } = file
+  const name = originalName ?? filename ?? ''
+  return {
+    id,
+    name,
+    originalName: name,
+    filename: filename ?? '',
+    path: `${MEDIA_PATH}${filename}`,
+    mimeType: mimeType ?? '',
+    size: filesize ?? 0,
+    alt: alt ?? '',
+    width: width ?? null,
+    height: height ?? null,
+    createdAt,
+  }
+}

@@ -1,0 +1,77 @@
+import type { PayloadRequest } from 'payload'
+import { nearestWidth } from '@/domain/mediaFile'
+import type { Media } from '@/payload-types'
+import { objectStore, type StoredObject } from './objectStore'
+import { type PictureFormat, sizeKey } from './picture'
+
+/** A key is never used twice, so a browser may keep its file for ever; what stands between asks again soon, because a file may be deleted. */
+const CACHE = 'public, max-age=31536000, s-maxage=60, immutable'
+
+/**
+ * Sends a file of the library to anybody. `?w=` asks for a still picture in the smallest size of at least that width,
+ * in the best format that the browser takes.
+ */
+export async function serveFile(req: PayloadRequest): Promise<Response> {
+  const key = String(req.routeParams?.filename ?? '')
+  const file = isStorable(key) ? await fileAt(key, req) : undefined
+  if (!file) return missing()
+  const size = sizeFor(file, req)
+  const etag = `"${size?.key ?? key}"`
+  const headers = { ...headersOf(file), ETag: etag, ...(size && { Vary: 'Accept' }) }
+  if (req.headers.get('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers })
+  const sized = size && (await objectStore().read(size.key))
+  if (sized) return answer(sized, { ...headers, 'Content-Type': `image/${size.format}` })
+  const whole = await objectStore().read(key)
+  return whole ? answer(whole, headers) : missing()
+}
+
+async function fileAt(key: string, req: PayloadRequest): Promise<Media | undefined> {
+  const { docs } = await req.payload.find({
+    collection: 'media',
+    where: { filename: { equals: key } },
+    depth: 0,
+    limit: 1,
+    pagination: false,
+    overrideAccess: true, // whoever has the address may see the file; the list of files is not public
+    req,
+  })
+  return docs[0]
+}
+
+function sizeFor({ isAnimated, mimeType, filename }: Media, req: PayloadRequest) {
+  const width = Number(req.searchParams.get('w'))
+  const format = formatFor(req.headers.get('accept') ?? '')
+  if (!(width > 0) || !format || isAnimated || !mimeType?.startsWith('image/') || !filename) return undefined
+  return { key: sizeKey(filename, nearestWidth(width), format), format }
+}
+
+/** Whether PostgreSQL can hold what stands in the address. */
+const isStorable = (key: string) => !key.includes('\u0000') && key.isWellFormed()
+
+const formatFor = (accept: string): PictureFormat | undefined =>
+  (['avif', 'webp'] as const).find((format) => accept.includes(`image/${format}`))
+
+function headersOf({ mimeType, originalName, filename }: Media): Record<string, string> {
+  const type = mimeType ?? 'application/octet-stream'
+  const disposition = type.startsWith('image/') ? 'inline' : 'attachment'
+  const name = encodeURIComponent(originalName ?? '').replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16)}`,
+  )
+  return {
+    'Content-Type': type,
+    'Content-Disposition': `${disposition}; filename="${filename}"; filename*=UTF-8''${name}`,
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': CACHE,
+  }
+}
+
+const answer = ({ stream, bytes }: StoredObject, headers: Record<string, string>) =>
+  new Response(stream, { headers: { ...headers, 'Content-Length': String(bytes) } })
+
+const missing = () =>
+  Response.json(
+    { message: 'El archivo no existe', code: 'not_found' },
+    { status: 404, headers: { 'Cache-Control': 'no-store' } },
+  )

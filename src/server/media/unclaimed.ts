@@ -1,0 +1,52 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload, PayloadRequest } from 'payload'
+import { transactionOf } from '../transaction'
+import { objectStore } from './objectStore'
+import { sizeKeys } from './picture'
+
+/**
+ * Keys whose objects may have no row. A row and its objects can't change in one transaction, and the process may end
+ * between the two at any moment: so a key is noted here before anything is stored, and within the transaction that
+ * deletes its row. Whoever sweeps later asks the row and removes what nobody claims.
+ */
+export const UNCLAIMED_TABLE = 'media_unclaimed'
+
+const table = sql.identifier(UNCLAIMED_TABLE)
+/** Longer than any upload takes: until then the row may still come. */
+const GRACE = '1 hour'
+const SWEEP_EVERY_MS = 60_000
+const BATCH = 100
+
+/** Notes that objects are about to be stored under `key`. Committed at once, whatever becomes of the caller's transaction. */
+export async function expectObjects({ db }: Payload, key: string): Promise<void> {
+  await db.drizzle.execute(
+    sql`insert into ${table} (key, due_at) values (${key}, now() + ${GRACE}::interval) on conflict (key) do nothing`,
+  )
+}
+
+/** Gives the objects under `key` up, in the transaction that deletes their row: with it or not at all. */
+export async function abandonObjects(req: PayloadRequest, key: string): Promise<void> {
+  const connection = (await transactionOf(req)) ?? req.payload.db.drizzle
+  await connection.execute(
+    sql`insert into ${table} (key, due_at) values (${key}, now()) on conflict (key) do update set due_at = now()`,
+  )
+}
+
+/** Removes the objects of keys that are due and have no row. What can't be removed now is tried again later. */
+export async function sweepUnclaimed({ db }: Payload): Promise<void> {
+  const { rows } = await db.drizzle.execute<{ key: string; is_claimed: boolean }>(sql`
+    select u.key, m.id is not null as is_claimed
+    from ${table} u left join blog_media m on m.filename = u.key
+    where u.due_at <= now() order by u.due_at limit ${BATCH}`)
+  for (const { key, is_claimed } of rows) {
+    if (!is_claimed) await objectStore().remove([key, ...sizeKeys(key)])
+    await db.drizzle.execute(sql`delete from ${table} where key = ${key} and due_at <= now()`)
+  }
+}
+
+/** Sweeps now and from time to time, as long as the process runs. */
+export function keepSweeping(payload: Payload): void {
+  const sweep = () => sweepUnclaimed(payload).catch((error) => payload.logger.error(error))
+  void sweep()
+  setInterval(sweep, SWEEP_EVERY_MS).unref()
+}
