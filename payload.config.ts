@@ -20,6 +20,7 @@ import { UPLOAD_LIMITS } from '@/schemas/media'
 import { databasePool, ownTables } from '@/server/database'
 import { env, isHttps, siteOrigins } from '@/server/env'
 import { mail } from '@/server/mail'
+import { postTables } from '@/server/postTables'
 
 const root = path.dirname(fileURLToPath(import.meta.url))
 
@@ -38,6 +39,7 @@ export default buildConfig({
     migrationDir: path.resolve(root, 'migrations'),
     disableCreateDatabase: true,
     beforeSchemaInit: [ownTables],
+    afterSchemaInit: [postTables],
     extensions: ['unaccent', 'pg_trgm'],
   }),
   plugins: [seo],

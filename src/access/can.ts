@@ -58,6 +58,12 @@ export const editablePosts: Access = async ({ req }) => {
   return Boolean(req.user && (await can(req, 'edit_own_posts'))) && { author: { equals: req.user?.id } }
 }
 
+/** Whoever may edit a post may put it in the trash; what lies there is erased for good by editors alone. */
+export const erasablePosts: Access = async ({ req, data }) => {
+  if (data?.deletedAt) return editablePosts({ req })
+  return (await can(req, 'manage_posts')) && { deletedAt: { exists: true } }
+}
+
 /** Readers see what is published, writers also their own, editors everything. */
 export const readablePosts: Access = async ({ req }) => {
   if (await can(req, 'manage_posts')) return true

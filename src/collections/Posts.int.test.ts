@@ -94,7 +94,7 @@ describe('a post', () => {
       token: await login(),
       body: { title: 'Otro', slug, content: 'Texto', _status: 'draft' },
     })
-    expect(status).toBe(400)
+    expect(status).toBe(409)
   })
 
   it('[API-51] keeps its category and its tags from being deleted', async () => {

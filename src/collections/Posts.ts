@@ -1,29 +1,21 @@
-import type {
-  CollectionBeforeChangeHook,
-  CollectionBeforeValidateHook,
-  CollectionConfig,
-  FieldHook,
-  PayloadRequest,
-  TextareaFieldValidation,
-} from 'payload'
+import type { CollectionConfig, FieldHook, PayloadRequest } from 'payload'
 import {
-  can,
   editablePosts,
+  erasablePosts,
   fieldRequires,
   readablePosts,
   readablePostVersions,
   requires,
   serverOnly,
 } from '@/access/can'
-import { freeSlug, slugify } from '@/domain/slug'
-import { outlineOf } from '@/mdx/outline'
-import { validateMdx } from '@/mdx/validate'
 import type { Post } from '@/payload-types'
 import { postSchema } from '@/schemas/post'
 import { tags } from '@/server/cacheTags'
-import { Failure } from '@/server/failure'
 import { refreshes } from '@/server/refresh'
 import { accepts, acceptsOptional } from './accepts'
+import { derive } from './post/derive'
+import { stampPublication } from './post/publication'
+import { openSave, savingOf } from './post/saving'
 import { spanishDate } from './spanishDate'
 
 const rule = postSchema.shape
@@ -51,7 +43,7 @@ export const Posts: CollectionConfig = {
     read: readablePosts,
     readVersions: readablePostVersions,
     update: editablePosts,
-    delete: editablePosts,
+    delete: erasablePosts,
   },
   admin: {
     useAsTitle: 'title',
@@ -62,11 +54,10 @@ export const Posts: CollectionConfig = {
     formatDocURL: ({ doc }) => `/admin/posts/${doc.id}/edit`,
   },
   hooks: {
-    beforeValidate: [fillDerived],
+    beforeOperation: [openSave],
+    beforeValidate: [derive],
     beforeChange: [stampPublication],
-    ...refreshes<Post>(({ doc, previousDoc, req }) =>
-      isDraftSave(req) ? [] : [tags.posts, tags.terms, tags.post(doc.slug), tags.post(previousDoc?.slug ?? doc.slug)],
-    ),
+    ...refreshes<Post>(staleTags),
   },
   fields: [
     { name: 'title', label: 'Título', type: 'text', required: true, validate: accepts(rule.title) },
@@ -75,7 +66,7 @@ export const Posts: CollectionConfig = {
       label: 'Slug',
       type: 'text',
       required: true,
-      unique: true,
+      index: true, // and unique outside of the trash: see `postTables`
       validate: accepts(rule.slug),
       admin: { ...filled, description: 'La dirección del artículo. Vacío: se forma a partir del título.' },
     },
@@ -92,7 +83,7 @@ export const Posts: CollectionConfig = {
       label: 'Contenido MDX',
       type: 'textarea',
       required: true,
-      validate: acceptsContent,
+      validate: accepts(rule.content),
       admin: { rows: 24, className: 'mdx-source', disableListColumn: true, disableListFilter: true },
     },
     {
@@ -164,67 +155,11 @@ export const Posts: CollectionConfig = {
   ],
 }
 
-/** Whether a save makes a version that readers don't see, and leaves the row as it is. */
-function isDraftSave({ query, context }: PayloadRequest): boolean {
-  return query?.draft === 'true' || query?.draft === true || context.isDraftSave === true
-}
-
-/** Drafts are kept as they are; what readers get must be sound. */
-async function acceptsContent(...[value, { data }]: Parameters<TextareaFieldValidation>): Promise<string | true> {
-  const answer = accepts(rule.content)(value)
-  if (answer !== true || (data as Partial<Post>)._status !== 'published') return answer
-  const [fault] = await validateMdx(value ?? '')
-  return fault ? `Línea ${fault.line}: ${fault.message}` : true
-}
-
-/** Fills what a writer may leave out, and what only the server computes. */
-async function fillDerived({ data, operation, req }: Parameters<CollectionBeforeValidateHook<Post>>[0]) {
-  if (!data) return data
-  const { excerpt, readTimeMinutes } = await outlineOf(data.content ?? '')
-  const author = operation === 'create' ? (data.author ?? req.user?.id) : data.author
-  const slug = data.slug || (data.title && (await madeSlug(data.title, req)))
-  return { ...data, author, slug, readTimeMinutes, excerpt: data.excerpt?.trim() || excerpt || data.title }
-}
-
-/** The address made from a title; `-2` and so on where it is taken, by the trash too. */
-function madeSlug(title: string, req: PayloadRequest): Promise<string> {
-  return freeSlug(slugify(title) || 'articulo', async (slug) => {
-    const { totalDocs } = await req.payload.count({
-      collection: 'posts',
-      where: { slug: { equals: slug } },
-      trash: true,
-      overrideAccess: true, // drafts of others take their address too
-      req,
-    })
-    return totalDocs > 0
-  })
-}
-
-/** Keeps `isPublished` equal to the status, sets the first publication date, and lets only editors publish or unpublish. */
-async function stampPublication({ data, originalDoc, req }: Parameters<CollectionBeforeChangeHook<Post>>[0]) {
-  const isPublished = data._status === 'published'
-  if (req.user && !isDraftSave(req) && isPublished !== (await isLive(originalDoc?.id, req))) {
-    if (!(await can(req, 'manage_posts'))) throw new Failure('forbidden')
-  }
-  const publishedAt = data.publishedAt ?? originalDoc?.publishedAt ?? (isPublished ? new Date().toISOString() : null)
-  return { ...data, isPublished, publishedAt }
-}
-
-/** Whether readers see the post now. The hook's `originalDoc` is the newest draft, so the row itself is asked. */
-async function isLive(id: Post['id'] | undefined, req: PayloadRequest): Promise<boolean> {
-  if (id === undefined) return false
-  const post = await req.payload.findByID({
-    collection: 'posts',
-    id,
-    depth: 0,
-    draft: false,
-    trash: true,
-    select: { isPublished: true },
-    disableErrors: true,
-    overrideAccess: true, // a fact about the row, not about the caller
-    req,
-  })
-  return post?.isPublished === true
+/** What readers have of a post, before and after. A draft changes nothing of it. */
+function staleTags({ doc, req }: { doc: Post; req: PayloadRequest }): string[] {
+  const { isDraft, before } = savingOf(req)
+  if (isDraft || !(doc.isPublished || before?.isPublished)) return []
+  return [tags.posts, tags.terms, tags.post(doc.slug), tags.post(before?.slug ?? doc.slug)]
 }
 
 /** Views are counted in the row itself; a save must not write back the number that its form once read. */

@@ -1,14 +1,17 @@
-import {
-  APIError,
-  type CollectionBeforeDeleteHook,
-  type CollectionBeforeValidateHook,
-  type CollectionConfig,
+import { sql } from '@payloadcms/db-postgres'
+import type {
+  CollectionBeforeDeleteHook,
+  CollectionBeforeOperationHook,
+  CollectionBeforeValidateHook,
+  CollectionConfig,
 } from 'payload'
 import { anyone, requires } from '@/access/can'
 import { slugify } from '@/domain/slug'
 import { termSchema } from '@/schemas/post'
 import { tags } from '@/server/cacheTags'
+import { Failure } from '@/server/failure'
 import { refreshes } from '@/server/refresh'
+import { execute } from '@/server/transaction'
 import { accepts } from './accepts'
 
 const rule = termSchema.shape
@@ -16,13 +19,14 @@ type TermConfig = {
   slug: 'categories' | 'tags'
   dbName: string
   labels: { singular: string; plural: string }
-  /** The field of a post that points here. */
-  postField: 'category' | 'tags'
   inUse: string
+  /** What is said of a name, and of a slug, that another one has. */
+  taken: Record<'name' | 'slug', string>
 }
 
 /** What categories and tags have in common: a name, a slug, and that none in use can be deleted. */
-export function termCollection({ slug, dbName, labels, postField, inUse }: TermConfig): CollectionConfig {
+export function termCollection(config: TermConfig): CollectionConfig {
+  const { slug, dbName, labels } = config
   const refreshAll = refreshes(() => [tags.posts, tags.terms])
   return {
     slug,
@@ -39,8 +43,9 @@ export function termCollection({ slug, dbName, labels, postField, inUse }: TermC
     disableDuplicate: true,
     disableBulkEdit: true,
     hooks: {
-      beforeValidate: [fillSlug],
-      beforeDelete: [refuseIfUsed(postField, inUse)],
+      beforeOperation: [ignoreStamps],
+      beforeValidate: [fillSlug, refuseTaken(config)],
+      beforeDelete: [refuseIfUsed(config)],
       ...refreshAll,
     },
     fields: [
@@ -50,15 +55,70 @@ export function termCollection({ slug, dbName, labels, postField, inUse }: TermC
   }
 }
 
-function fillSlug({ data, operation }: Parameters<CollectionBeforeValidateHook>[0]) {
-  return operation === 'create' && data?.name && !data.slug ? { ...data, slug: slugify(data.name) } : data
+/** When a row was made is the server's to say. */
+function ignoreStamps({ args, operation, overrideAccess }: Parameters<CollectionBeforeOperationHook>[0]) {
+  if (overrideAccess || (operation !== 'create' && operation !== 'update')) return args
+  const { id, createdAt, updatedAt, ...data } = args.data as Record<string, unknown>
+  return { ...args, data }
 }
 
-function refuseIfUsed(postField: TermConfig['postField'], message: string): CollectionBeforeDeleteHook {
-  return async ({ id, req }) => {
-    const where = { [postField]: { equals: id } }
-    const everywhere = { where, overrideAccess: true, trash: true, req } // drafts and the trash of others count too
-    const { totalDocs } = await req.payload.count({ collection: 'posts', ...everywhere })
-    if (totalDocs > 0) throw new APIError(message, 409, { code: 'conflict' }, true)
+function fillSlug({ data }: Parameters<CollectionBeforeValidateHook>[0]) {
+  const name = typeof data?.name === 'string' ? data.name.trim() : data?.name
+  return { ...data, name, slug: data?.slug || slugify(String(name ?? '')) }
+}
+
+const LOCKS = { categories: 7_062_004, tags: 7_062_005 } as const
+
+/** One writer of names at a time: of two equal ones at the same moment the second reads that it is taken. */
+function refuseTaken({
+  slug: of,
+  dbName,
+  taken,
+}: Pick<TermConfig, 'slug' | 'dbName' | 'taken'>): CollectionBeforeValidateHook {
+  return async ({ data, originalDoc, req }) => {
+    const { name, slug } = { ...originalDoc, ...data }
+    await execute(req, sql`select pg_advisory_xact_lock(${LOCKS[of]})`)
+    const others = await execute<Record<'name' | 'slug', string>>(
+      req,
+      sql`select name, slug from ${sql.identifier(dbName)}
+        where (name = ${String(name ?? '')} or slug = ${String(slug ?? '')}) and id <> ${originalDoc?.id ?? 0}`,
+    )
+    const faults = FIELDS.filter((field) => others.some((other) => other[field] === { name, slug }[field]))
+    if (faults.length === 0) return data
+    throw new Failure('conflict', { errors: faults.map((field) => ({ field, message: taken[field] })) })
   }
+}
+const FIELDS = ['name', 'slug'] as const
+
+/**
+ * Newest drafts count too, also those of published posts; what lies in the trash does not.
+ *
+ * Locked first, so that no post can come to point here meanwhile.
+ */
+function refuseIfUsed({
+  slug,
+  dbName,
+  inUse,
+}: Pick<TermConfig, 'slug' | 'dbName' | 'inUse'>): CollectionBeforeDeleteHook {
+  return async ({ id, req }) => {
+    await execute(req, sql`select id from ${sql.identifier(dbName)} where id = ${id} for update`)
+    const users = await execute(req, usersOf[slug](id))
+    if (users.length > 0) throw new Failure('conflict', { message: inUse })
+  }
+}
+
+const usersOf = {
+  categories: (id: number | string) => sql`
+    select 1 from blog_posts where category_id = ${id} and deleted_at is null
+    union all
+    select 1 from _blog_posts_v v join blog_posts p on p.id = v.parent_id
+      where v.version_category_id = ${id} and v.latest and p.deleted_at is null
+    limit 1`,
+  tags: (id: number | string) => sql`
+    select 1 from blog_posts_rels r join blog_posts p on p.id = r.parent_id
+      where r.blog_tags_id = ${id} and p.deleted_at is null
+    union all
+    select 1 from _blog_posts_v_rels r join _blog_posts_v v on v.id = r.parent_id join blog_posts p on p.id = v.parent_id
+      where r.blog_tags_id = ${id} and v.latest and p.deleted_at is null
+    limit 1`,
 }

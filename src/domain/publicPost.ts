@@ -24,6 +24,17 @@ export type PublicPost = {
   author: Author | null
   tags: TermRef[]
 }
+/** What the back office sees: the newest draft's values, and what of the post is live. */
+export type AdminPost = PublicPost & {
+  categoryId: number | null
+  tagIds: number[]
+  seoTitle: string
+  authorId: number | null
+  /** The address that readers have, while the post is published; a draft may already have another. */
+  publicSlug: string | null
+  hasUnpublishedChanges: boolean
+  scheduledAt: string | null
+}
 /** What a list shows of an article. */
 export type PostCard = Omit<PublicPost, 'content'>
 export type Pagination = { page: number; limit: number; total: number; totalPages: number }

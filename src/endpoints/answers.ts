@@ -45,13 +45,34 @@ export const publicPostAnswer = z
   })
   .meta({ id: 'PublicPost' })
 
-/** A category with the number of its published articles. */
+/** A post as the back office gets it: with the newest draft's values. */
+export const adminPostAnswer = publicPostAnswer
+  .extend({
+    categoryId: id.nullable(),
+    tagIds: z.array(id),
+    seoTitle: z.string(),
+    authorId: id.nullable(),
+    publicSlug: z.string().nullable(),
+    hasUnpublishedChanges: z.boolean(),
+    scheduledAt: time.nullable(),
+  })
+  .meta({ id: 'AdminPost' })
+
+/** A category with the number of its published articles; in the back office also of all its posts. */
 export const categoryAnswer = z
-  .object({ ...termRef, postCount: z.int().min(0), createdAt: time })
+  .object({
+    ...termRef,
+    postCount: z.int().min(0),
+    createdAt: time,
+    _count: z.object({ posts: z.int().min(0) }).optional(),
+  })
   .meta({ id: 'Category' })
 
 /** A tag with the number of its published articles. */
-export const tagAnswer = z.object({ ...termRef, postCount: z.int().min(0) }).meta({ id: 'Tag' })
+export const tagAnswer = categoryAnswer.partial({ createdAt: true }).meta({ id: 'Tag' })
+
+/** A category or tag as the back office gets it. */
+export const countedTermAnswer = categoryAnswer.required().meta({ id: 'CountedTerm' })
 
 /** A key without its secret. */
 export const apiKeyAnswer = z

@@ -2,8 +2,18 @@ import type { Endpoint } from 'payload'
 import { createApiKey, deleteApiKey, listApiKeys } from './admin/apiKeys'
 import { compileSource, parseSource, validateSource } from './admin/mdx'
 import { createMedia, deleteMedia, getMedia, listMedia, updateMedia, uploadImage } from './admin/media'
+import {
+  createPost,
+  deletePost,
+  getAdminPost,
+  listAdminPosts,
+  publishPost,
+  unpublishPost,
+  updatePost,
+} from './admin/posts'
 import { createRole, deleteRole, listRoles, updateRole } from './admin/roles'
 import { login, logout } from './admin/session'
+import { categoryEndpoints, tagEndpoints } from './admin/terms'
 import { createUser, deleteUser, getUser, listUsers, setUserStatus, updateUser } from './admin/users'
 import { createAutomationPost } from './automation/posts'
 import { createContactRequest } from './public/contact'
@@ -25,6 +35,15 @@ export const endpoints: Endpoint[] = [
   createContactRequest,
   login,
   logout,
+  listAdminPosts,
+  getAdminPost,
+  createPost,
+  updatePost,
+  deletePost,
+  publishPost,
+  unpublishPost,
+  ...categoryEndpoints,
+  ...tagEndpoints,
   listUsers,
   getUser,
   createUser,

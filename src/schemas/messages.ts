@@ -1,3 +1,4 @@
 /** Texts that several forms share. */
 export const SLUG_SHAPE = 'El slug debe contener solo letras minúsculas, números y guiones'
 export const atMost = (characters: number) => `Máximo ${characters} caracteres`
+export const NOT_TEXT = 'Debe ser un texto'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isReservedSlug, SLUG_PATTERN } from '@/domain/slug'
-import { atMost, SLUG_SHAPE } from './messages'
+import { atMost, NOT_TEXT, SLUG_SHAPE } from './messages'
 
 /** The longest MDX source, in characters: beyond it no parser is started. */
 export const MAX_CONTENT = 200_000
@@ -10,31 +10,78 @@ const isImageAddress = (value: string) =>
 
 /** Where a picture is: an http(s) URL, a path of the site, or empty. */
 export const imageAddress = z
-  .string()
+  .string(NOT_TEXT)
   .trim()
   .max(2000, atMost(2000))
   .refine(isImageAddress, 'Debe ser una URL http(s), una ruta del sitio o quedar vacía')
 
 /** What an article's fields may hold. The form, the endpoints and the collection read this one table. */
 export const postSchema = z.object({
-  title: z.string().trim().min(1, 'El título es requerido').max(200, atMost(200)),
+  title: z.string('El título es requerido').trim().min(1, 'El título es requerido').max(200, atMost(200)),
   slug: z
-    .string()
+    .string('El slug es requerido')
     .min(1, 'El slug es requerido')
     .max(200, atMost(200))
     .regex(SLUG_PATTERN, SLUG_SHAPE)
     .refine((slug) => !isReservedSlug(slug), 'Ese slug está reservado'),
-  excerpt: z.string().trim().max(500, atMost(500)),
-  content: z.string().min(1, 'El contenido es requerido').max(MAX_CONTENT, atMost(MAX_CONTENT)),
+  excerpt: z.string(NOT_TEXT).trim().max(500, atMost(500)),
+  content: z
+    .string('El contenido es requerido')
+    .max(MAX_CONTENT, atMost(MAX_CONTENT))
+    .refine((content) => content.trim() !== '', 'El contenido es requerido'),
   featuredImage: imageAddress,
   socialImage: imageAddress,
-  metaTitle: z.string().trim().max(120, atMost(120)),
-  metaDescription: z.string().trim().max(160, atMost(160)),
-  seoTitle: z.string().trim().max(120, atMost(120)),
+  metaTitle: z.string(NOT_TEXT).trim().max(120, atMost(120)),
+  metaDescription: z.string(NOT_TEXT).trim().max(160, atMost(160)),
+  seoTitle: z.string(NOT_TEXT).trim().max(120, atMost(120)),
 })
+
+/** A field that a client may leave out, or empty with null. */
+const emptiable = <Rule extends z.ZodType>(rule: Rule) =>
+  z.preprocess((value) => (value === null ? '' : value), rule.optional())
+const id = (message: string) =>
+  z
+    .number(message)
+    .int(message)
+    .positive(message)
+    .max(2 ** 31 - 1, message)
+
+/** What the contract's calls take of a post: exactly the form's fields. A slug left empty is made from the title. */
+export const postInputSchema = z.object({
+  title: postSchema.shape.title,
+  slug: z.preprocess((value) => value || undefined, postSchema.shape.slug.optional()),
+  excerpt: emptiable(postSchema.shape.excerpt),
+  content: postSchema.shape.content,
+  categoryId: id('La categoría no existe').nullish(),
+  tagIds: z
+    .array(id('Una etiqueta no existe'), 'Debe ser una lista de etiquetas')
+    .max(100, 'Máximo 100 etiquetas')
+    .nullish()
+    .transform((ids) => (ids === null ? [] : ids)),
+  metaTitle: emptiable(postSchema.shape.metaTitle),
+  metaDescription: emptiable(postSchema.shape.metaDescription),
+  seoTitle: emptiable(postSchema.shape.seoTitle),
+  featuredImage: emptiable(postSchema.shape.featuredImage),
+  socialImage: emptiable(postSchema.shape.socialImage),
+  isPublished: z.boolean('Debe ser verdadero o falso').optional(),
+})
+/** A change of a post: what is left out stays. */
+export const postChangeSchema = postInputSchema.partial().extend({
+  /** The `updatedAt` that the change was made from. */
+  baseUpdatedAt: z.iso.datetime({ offset: true, error: 'Debe ser una fecha ISO 8601' }).optional(),
+})
+export type PostChange = z.output<typeof postChangeSchema>
 
 /** A category or a tag. */
 export const termSchema = z.object({
-  name: z.string().trim().min(1, 'El nombre es requerido').max(100, atMost(100)),
-  slug: z.string().min(1, 'El slug es requerido').max(100, atMost(100)).regex(SLUG_PATTERN, SLUG_SHAPE),
+  name: z.string('El nombre es requerido').trim().min(1, 'El nombre es requerido').max(100, atMost(100)),
+  slug: z
+    .string('El slug es requerido')
+    .min(1, 'El slug es requerido')
+    .max(100, atMost(100))
+    .regex(SLUG_PATTERN, SLUG_SHAPE),
+})
+/** What the contract's calls take of it. A slug left empty is made from the name. */
+export const termInputSchema = termSchema.extend({
+  slug: z.preprocess((value) => value || undefined, termSchema.shape.slug.optional()),
 })

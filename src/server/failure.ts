@@ -16,6 +16,7 @@ const FAILURES = {
   not_found: [404, 'El recurso no existe'],
   method_not_allowed: [405, 'Ese método no está disponible en esta dirección'],
   conflict: [409, 'Ya existe un registro con esos datos'],
+  stale_edit: [409, 'Otra persona guardó cambios en este post. Recárgalo antes de guardar los tuyos.'],
   payload_too_large: [413, 'El contenido enviado es demasiado grande'],
   unsupported_media_type: [415, 'El tipo de contenido no es compatible'],
   rate_limited: [429, 'Demasiados intentos. Espera un momento y vuelve a intentarlo.'],

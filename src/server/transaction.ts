@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 
 type Connection = PayloadRequest['payload']['db']['drizzle']
@@ -6,4 +7,13 @@ type Connection = PayloadRequest['payload']['db']['drizzle']
 export async function transactionOf({ payload, transactionID }: PayloadRequest): Promise<Connection | null> {
   const session = payload.db.sessions?.[String(await transactionID)]
   return (session?.db ?? null) as Connection | null // Payload's type leaves open which adapter it is
+}
+
+/** Runs a statement in the transaction of `req`, so that it sees its writes and keeps its locks until its end. */
+export async function execute<Row extends Record<string, unknown>>(
+  req: PayloadRequest,
+  statement: SQL,
+): Promise<Row[]> {
+  const connection = (await transactionOf(req)) ?? req.payload.db.drizzle
+  return (await connection.execute(statement)).rows as Row[] // the statement's own columns
 }

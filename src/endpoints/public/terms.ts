@@ -1,31 +1,40 @@
 import { z } from 'zod'
 import { fold } from '@/domain/fold'
-import { allCategories, allTags } from '@/server/reads/terms'
-import { everyone } from '../allow'
+import type { Term } from '@/domain/publicPost'
+import { allCategories, allTags, countedTerms } from '@/server/reads/terms'
+import { everyone, session } from '../allow'
 import { categoryAnswer, tagAnswer } from '../answers'
-import { endpoint } from '../endpoint'
+import { endpoint, NO_STORE } from '../endpoint'
 
 const publicRead = { method: 'get', allow: everyone, body: null, isPublicRead: true } as const
 
-/** Every category with the number of its published articles. */
+/** Every category with the number of its published articles; for the back office with that of all. */
 export const listCategories = endpoint({
   summary: 'Categorías con su número de artículos',
   ...publicRead,
   path: '/blog/categories',
   query: z.object({ search: z.string().max(100, 'Máximo 100 caracteres').default('') }),
   answer: z.object({ categories: z.array(categoryAnswer) }),
-  async handle({ query }) {
+  async handle({ req, query }) {
     const term = fold(query.search.trim())
-    return { categories: (await allCategories()).filter(({ name }) => fold(name).includes(term)) }
+    const found = <Found extends Term>(terms: Found[]) => terms.filter(({ name }) => fold(name).includes(term))
+    if (session(req)) return notStored({ categories: found(await countedTerms('categories')) })
+    return { categories: found(await allCategories()) }
   },
 })
 
-/** Every tag with the number of its published articles. */
+/** The same for tags. */
 export const listTags = endpoint({
   summary: 'Etiquetas con su número de artículos',
   ...publicRead,
   path: '/blog/tags',
   query: null,
   answer: z.object({ tags: z.array(tagAnswer) }),
-  handle: async () => ({ tags: (await allTags()).map(({ createdAt, ...tag }) => tag) }),
+  async handle({ req }) {
+    if (session(req)) return notStored({ tags: await countedTerms('tags') })
+    return { tags: (await allTags()).map(({ createdAt, ...tag }) => tag) }
+  },
 })
+
+/** What depends on who asks is kept by no cache. */
+const notStored = (answer: object) => Response.json(answer, { headers: NO_STORE })

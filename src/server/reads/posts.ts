@@ -6,6 +6,8 @@ import type { Pagination, PublicPost } from '@/domain/publicPost'
 import { tags } from '../cacheTags'
 import { cachedByTag } from './cachedByTag'
 import { populate, toPublicPost } from './publicPost'
+import { query } from './query'
+import { contains } from './search'
 import { postCounts } from './terms'
 
 export type PostFilter = { categorySlug: string; tag: string; search: string; page: number; limit: number }
@@ -85,21 +87,13 @@ const withTag = (slug: string): SQL =>
         where r.parent_id = p.id and r.path = 'tags' and t.slug = ${slug})`
     : sql`true`
 
-/** Case and accents do not count; `position` knows no wildcards, so the term needs no escaping. */
 const matching = (term: string): SQL =>
-  term
-    ? sql`position(lower(unaccent(${term})) in lower(unaccent(concat_ws(' ', p.title, p.excerpt, c.name, ${tagNames})))) > 0`
-    : sql`true`
+  term ? contains(term, sql`p.title, p.excerpt, c.name, ${tagNames}`) : sql`true`
 
 async function firstPosts(order: SQL, limit: number): Promise<PublicPost[]> {
   return postsById(
     await query<{ id: number }>(sql`select p.id from blog_posts p where ${isPublic} order by ${order} limit ${limit}`),
   )
-}
-
-async function query<Row extends Record<string, unknown>>(statement: SQL): Promise<Row[]> {
-  const payload = await getPayload({ config })
-  return (await payload.db.drizzle.execute(statement)).rows as Row[] // the statement's own columns
 }
 
 /** The articles of `rows`, in their order. */

@@ -1,22 +1,32 @@
-import config from '@payload-config'
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
-import { getPayload } from 'payload'
 import type { Term } from '@/domain/publicPost'
 import { tags } from '../cacheTags'
 import { cachedByTag } from './cachedByTag'
+import { query } from './query'
 
-const isPublic = sql`p.is_published and p.deleted_at is null`
+/** A category or tag as the back office sees it: `_count.posts` counts drafts too. */
+export type CountedTerm = Term & { _count: { posts: number } }
+
+const SELECT = {
+  categories: (where: SQL) => sql`select c.id, c.name, c.slug, c.created_at as "createdAt",
+      count(p.id) filter (where p.is_published)::int as "postCount", count(p.id)::int as "allCount"
+    from blog_categories c left join blog_posts p on p.category_id = c.id and p.deleted_at is null
+    ${where} group by c.id order by c.name, c.id`,
+  tags: (where: SQL) => sql`select c.id, c.name, c.slug, c.created_at as "createdAt",
+      count(p.id) filter (where p.is_published)::int as "postCount", count(p.id)::int as "allCount"
+    from blog_tags c
+    left join blog_posts_rels r on r.blog_tags_id = c.id and r.path = 'tags'
+    left join blog_posts p on p.id = r.parent_id and p.deleted_at is null
+    ${where} group by c.id order by c.name, c.id`,
+} as const
 
 /** Every category by name, with the number of its published articles. */
 export const allCategories = cachedByTag({
   name: 'categories',
   tags: () => [tags.terms],
   whileBuilding: [],
-  load: (): Promise<Term[]> =>
-    terms(sql`select c.id, c.name, c.slug, c.created_at, count(p.id)::int as post_count
-      from blog_categories c left join blog_posts p on p.category_id = c.id and ${isPublic}
-      group by c.id order by c.name, c.id`),
+  load: async (): Promise<Term[]> => (await countedTerms('categories')).map(withoutAll),
 })
 
 /** Every tag by name, with the number of its published articles. */
@@ -24,33 +34,30 @@ export const allTags = cachedByTag({
   name: 'tags',
   tags: () => [tags.terms],
   whileBuilding: [],
-  load: (): Promise<Term[]> =>
-    terms(sql`select t.id, t.name, t.slug, t.created_at, count(p.id)::int as post_count
-      from blog_tags t
-      left join blog_posts_rels r on r.blog_tags_id = t.id and r.path = 'tags'
-      left join blog_posts p on p.id = r.parent_id and ${isPublic}
-      group by t.id order by t.name, t.id`),
+  load: async (): Promise<Term[]> => (await countedTerms('tags')).map(withoutAll),
 })
+
+/** Every category or tag by name, with both counts. Drafts change no cache, so this is read afresh. */
+export const countedTerms = (of: keyof typeof SELECT): Promise<CountedTerm[]> => read(of, sql``)
+
+/** One category or tag with both counts, or null. */
+export const termWithCounts = async (of: keyof typeof SELECT, id: number): Promise<CountedTerm | null> =>
+  (await read(of, sql`where c.id = ${id}`))[0] ?? null
 
 /** The number of published articles by category id. */
 export async function postCounts(): Promise<Map<number, number>> {
   return new Map((await allCategories()).map(({ id, postCount }) => [id, postCount]))
 }
 
-async function terms(statement: SQL): Promise<Term[]> {
-  const payload = await getPayload({ config })
-  const { rows } = await payload.db.drizzle.execute<{
-    id: number
-    name: string
-    slug: string
-    created_at: string
-    post_count: number
-  }>(statement)
-  return rows.map(({ id, name, slug, created_at, post_count }) => ({
-    id,
-    name,
-    slug,
-    postCount: post_count,
-    createdAt: new Date(created_at).toISOString(),
+type Row = { id: number; name: string; slug: string; createdAt: string; postCount: number; allCount: number }
+
+async function read(of: keyof typeof SELECT, where: SQL): Promise<CountedTerm[]> {
+  const rows = await query<Row>(SELECT[of](where))
+  return rows.map(({ createdAt, allCount, ...term }) => ({
+    ...term,
+    createdAt: new Date(createdAt).toISOString(),
+    _count: { posts: allCount },
   }))
 }
+
+const withoutAll = ({ _count, ...term }: CountedTerm): Term => term

@@ -1,0 +1,36 @@
+import type { CollectionBeforeChangeHook } from 'payload'
+import { can } from '@/access/can'
+import { validateMdx } from '@/mdx/validate'
+import type { Post } from '@/payload-types'
+import { Failure } from '@/server/failure'
+import { savingOf } from './saving'
+
+const MOST_FAULTS = 20
+
+/**
+ * Keeps `isPublished` equal to the status and the first date of publication for ever.
+ *
+ * Only editors publish or unpublish; deleting takes an article away from readers too, and is for whoever may edit it.
+ * Drafts are kept as they are; what readers get must be sound.
+ */
+export async function stampPublication({ data, originalDoc, req }: Parameters<CollectionBeforeChangeHook<Post>>[0]) {
+  const { isDraft, before } = savingOf(req)
+  const isPublished = data._status === 'published' && !isDraft
+  const changes = !isDraft && !data.deletedAt && isPublished !== (before?.isPublished ?? false)
+  if (changes && req.user && !(await can(req, 'manage_posts'))) throw new Failure('forbidden')
+  if (isPublished) await refuseFaults(data.content ?? '')
+  const publishedAt = before?.publishedAt ?? originalDoc?.publishedAt ?? data.publishedAt
+  return { ...data, isPublished, publishedAt: publishedAt ?? (isPublished ? new Date().toISOString() : null) }
+}
+
+async function refuseFaults(content: string): Promise<void> {
+  const faults = (await validateMdx(content)).slice(0, MOST_FAULTS)
+  if (faults.length === 0) return
+  const errors = faults.map(({ line, column, message }) => ({
+    field: 'content',
+    message: `Línea ${line}: ${message}`,
+    line,
+    column,
+  }))
+  throw new Failure('mdx_invalid', { errors })
+}

@@ -1,0 +1,100 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { CollectionBeforeOperationHook, PayloadRequest } from 'payload'
+import { editablePosts } from '@/access/can'
+import { Failure } from '@/server/failure'
+import { execute } from '@/server/transaction'
+
+/** A post as it stood when the save began; its row is locked until the save ends. */
+type Before = {
+  id: number
+  /** What readers have: the row. Its newest draft may say something else. */
+  slug: string
+  isPublished: boolean
+  publishedAt: Date | null
+  isTrashed: boolean
+  /** When its newest state was saved, drafts included. */
+  savedAt: Date
+}
+type Saving = { isDraft: boolean; before: Before | null; baseUpdatedAt?: unknown }
+
+declare module 'payload' {
+  interface RequestContext {
+    saving?: Saving
+  }
+}
+
+/** What the save under way is: every hook of it asks here. */
+export function savingOf({ context }: Pick<PayloadRequest, 'context'>): Saving {
+  return context.saving ?? { isDraft: false, before: null }
+}
+
+/** The arguments of Payload's operations that concern a save. */
+type SaveArgs = { id?: number | string; draft?: boolean; trash?: boolean; data?: SaveData }
+type SaveData = Record<string, unknown>
+
+/** Opens a save: locks the post, so that saves of it follow one another, and completes what is asked for. */
+export async function openSave({ args, operation, overrideAccess, req }: Parameters<CollectionBeforeOperationHook>[0]) {
+  if (operation !== 'create' && operation !== 'update' && operation !== 'restoreVersion') return args
+  const { id, draft, trash, data } = args as SaveArgs
+  const before = operation === 'create' ? null : await lock(req, operation === 'update' ? id : await postOf(req, id))
+  if (operation === 'update' && (!before || (before.isTrashed && !trash))) await refuseUnknown(req)
+  const isDraft = draft === true && data?._status !== 'published'
+  req.context.saving = { isDraft, before, baseUpdatedAt: data?.baseUpdatedAt }
+  return data ? { ...args, data: completed(data, { isDraft, before, isTrusted: overrideAccess === true }) } : args
+}
+
+/**
+ * What is stored of what was sent.
+ *
+ * Payload starts every update from the newest draft; without a status it would make that draft's the post's own and
+ * unpublish it. So a status left out is the one that readers see. What lies in the trash is not published.
+ */
+function completed(
+  data: SaveData,
+  { isDraft, before, isTrusted }: Pick<Saving, 'isDraft' | 'before'> & { isTrusted: boolean },
+) {
+  const { baseUpdatedAt, ...sent } = data
+  const { id, createdAt, updatedAt, ...fields } = sent
+  const status = before?.isPublished ? 'published' : 'draft'
+  return {
+    ...(isTrusted ? sent : fields),
+    ...(before && !isDraft && sent._status === undefined && { _status: status }),
+    ...(before && sent.deletedAt ? { _status: 'draft' } : {}),
+  }
+}
+
+async function lock(req: PayloadRequest, id: unknown): Promise<Before | null> {
+  if (!isRowId(id)) return null
+  await execute(req, sql`select id from blog_posts where id = ${id} for update`)
+  // Asked for only now: a statement sees what was there when it began, not when it got the lock.
+  const [row] = await execute<Before>(
+    req,
+    sql`select p.id, p.slug, coalesce(p.is_published, false) as "isPublished", p.published_at as "publishedAt",
+        p.deleted_at is not null as "isTrashed", coalesce(v.version_updated_at, p.updated_at) as "savedAt"
+      from blog_posts p left join _blog_posts_v v on v.parent_id = p.id and v.latest where p.id = ${id}`,
+  )
+  return row ?? null
+}
+
+async function postOf(req: PayloadRequest, versionId: unknown): Promise<number | undefined> {
+  if (!isRowId(versionId)) return undefined
+  const rows = await execute<{ id: number }>(
+    req,
+    sql`select parent_id as id from _blog_posts_v where id = ${versionId}`,
+  )
+  return rows[0]?.id
+}
+
+const isRowId = (id: unknown) => /^[1-9]\d{0,9}$/.test(String(id)) && Number(id) < 2 ** 31
+
+/** Payload answers 403 where access is a condition; but who may edit posts shall read that there is none. */
+async function refuseUnknown(req: PayloadRequest): Promise<void> {
+  if ((await editablePosts({ req })) !== false) throw new Failure('not_found', { message: 'El post no existe' })
+}
+
+/** Refuses a save made from a state that has been changed since. Runs under the lock: of two at once one comes first. */
+export function refuseStale({ context }: PayloadRequest): void {
+  const { before, baseUpdatedAt } = savingOf({ context })
+  if (!before || baseUpdatedAt === undefined || baseUpdatedAt === null) return
+  if (new Date(String(baseUpdatedAt)).getTime() !== new Date(before.savedAt).getTime()) throw new Failure('stale_edit')
+}

@@ -1,0 +1,215 @@
+import { type PayloadRequest, ValidationError } from 'payload'
+import { z } from 'zod'
+import { can } from '@/access/can'
+import type { AdminPost } from '@/domain/publicPost'
+import type { Post } from '@/payload-types'
+import { type PostChange, postChangeSchema, postInputSchema } from '@/schemas/post'
+import { Failure, type FieldError } from '@/server/failure'
+import { adminPost, adminPosts, type Scope } from '@/server/reads/adminPosts'
+import { holders } from '../allow'
+import { adminPostAnswer, doneAnswer, paginationAnswer } from '../answers'
+import { endpoint } from '../endpoint'
+import { paging } from '../paging'
+import { recordId } from '../recordId'
+
+const MISSING = 'El post no existe'
+const MAX_BYTES = 2 * 1024 * 1024
+const writers = holders('manage_posts', 'create_posts', 'edit_own_posts')
+const changers = holders('manage_posts', 'edit_own_posts')
+const byId = { path: '/blog/admin/posts/:id', query: null, body: null } as const
+
+/** Posts of the back office, newest first: everybody's for editors, their own for authors. */
+export const listAdminPosts = endpoint({
+  summary: 'Posts, del más nuevo al más viejo',
+  method: 'get',
+  path: '/blog/admin/posts',
+  allow: writers,
+  body: null,
+  query: z.object({
+    ...paging(100),
+    search: z.string().trim().max(200, 'Máximo 200 caracteres').default(''),
+    status: z.enum(['published', 'draft', 'all', ''], 'El estado debe ser published o draft').default(''),
+    category: z
+      .string()
+      .regex(/^([1-9]\d{0,8}|all)?$/, 'La categoría debe ser un número')
+      .default(''),
+    fields: z.enum(['card', ''], 'Solo se admite card').default(''),
+  }),
+  answer: z.object({
+    posts: z.array(adminPostAnswer.partial({ content: true })),
+    pagination: paginationAnswer,
+    counts: z.object({ published: z.int(), drafts: z.int() }),
+  }),
+  async handle({ req, query: { status, category, fields, ...filter } }) {
+    const { posts, ...rest } = await adminPosts(
+      { ...filter, status: status === 'all' ? '' : status, category: Number(category) || null },
+      await scopeOf(req),
+    )
+    return { posts: fields === 'card' ? posts.map(({ content, ...card }) => card) : posts, ...rest }
+  },
+})
+
+/** One post with its newest draft's values. */
+export const getAdminPost = endpoint({
+  summary: 'Un post con su último borrador',
+  ...byId,
+  method: 'get',
+  allow: writers,
+  answer: adminPostAnswer,
+  handle: async ({ req, params }) => shown(req, recordId(params)),
+})
+
+/** Creates a post by the caller: a draft, or published at once for whoever may. */
+export const createPost = endpoint({
+  summary: 'Crea un post',
+  method: 'post',
+  path: '/blog/admin/posts',
+  allow: holders('manage_posts', 'create_posts'),
+  body: postInputSchema,
+  query: null,
+  maxBytes: MAX_BYTES,
+  status: 201,
+  answer: adminPostAnswer,
+  async handle({ req, body }) {
+    const { id } = await inFormWords(
+      req.payload.create({
+        collection: 'posts',
+        // The collection fills what the form leaves out.
+        data: { ...toPost(body), _status: body.isPublished ? 'published' : 'draft' } as Post,
+        depth: 0,
+        overrideAccess: false,
+        req,
+      }),
+    )
+    return shown(req, id)
+  },
+})
+
+/** Changes a post, or with `autosave` its newest draft alone. */
+export const updatePost = endpoint({
+  summary: 'Cambia un post; lo que no se envía queda igual',
+  ...byId,
+  method: 'put',
+  allow: changers,
+  body: postChangeSchema,
+  query: z.object({ autosave: z.enum(['true', 'false', ''], 'Debe ser true o false').default('') }),
+  maxBytes: MAX_BYTES,
+  answer: adminPostAnswer,
+  handle: ({ req, params, body, query }) =>
+    save(req, recordId(params), {
+      data: toPost(body),
+      isAutosave: query.autosave === 'true',
+      isPublished: body.isPublished,
+    }),
+})
+
+/** Puts a post in the trash. */
+export const deletePost = endpoint({
+  summary: 'Mueve un post a la papelera',
+  ...byId,
+  method: 'delete',
+  allow: changers,
+  answer: doneAnswer,
+  async handle({ req, params }) {
+    await change(req, recordId(params), { deletedAt: new Date().toISOString() })
+    return { success: true, message: 'Post eliminado' }
+  },
+})
+
+/** Shows readers the newest draft. */
+export const publishPost = endpoint({
+  summary: 'Publica un post con su último borrador',
+  ...byId,
+  method: 'post',
+  path: '/blog/admin/posts/:id/publish',
+  allow: holders('manage_posts'),
+  answer: adminPostAnswer,
+  handle: ({ req, params }) => save(req, recordId(params), { isPublished: true }),
+})
+
+/** Takes a post away from readers. */
+export const unpublishPost = endpoint({
+  summary: 'Despublica un post',
+  ...byId,
+  method: 'post',
+  path: '/blog/admin/posts/:id/unpublish',
+  allow: holders('manage_posts'),
+  answer: adminPostAnswer,
+  handle: ({ req, params }) => save(req, recordId(params), { isPublished: false }),
+})
+
+/** Editors see every post, authors their own. */
+async function scopeOf(req: PayloadRequest): Promise<Scope> {
+  return { author: (await can(req, 'manage_posts')) ? null : (req.user?.id ?? 0) }
+}
+
+async function shown(req: PayloadRequest, id: number): Promise<AdminPost> {
+  const post = await adminPost(id, await scopeOf(req))
+  if (!post) throw new Failure('not_found', { message: MISSING })
+  return post
+}
+
+/** `baseUpdatedAt` is no field: the collection compares it and drops it. */
+type PostData = Partial<Post> & Pick<PostChange, 'baseUpdatedAt'>
+type Save = { data?: PostData; isAutosave?: boolean; isPublished?: boolean }
+
+async function save(req: PayloadRequest, id: number, { data, isAutosave = false, isPublished }: Save) {
+  const status =
+    isPublished === undefined || isAutosave ? {} : ({ _status: isPublished ? 'published' : 'draft' } as const)
+  await change(req, id, { ...data, ...status }, isAutosave)
+  return shown(req, id)
+}
+
+const change = (req: PayloadRequest, id: number, data: PostData, isAutosave = false) =>
+  inFormWords(
+    req.payload.update({
+      collection: 'posts',
+      id,
+      data,
+      draft: isAutosave,
+      autosave: isAutosave,
+      depth: 0,
+      overrideAccess: false,
+      req,
+    }),
+  )
+
+const FORM_FIELDS: Record<string, string> = {
+  category: 'categoryId',
+  tags: 'tagIds',
+  'meta.title': 'metaTitle',
+  'meta.description': 'metaDescription',
+}
+
+/** Faults name the fields as the form does. */
+async function inFormWords<Result>(saved: Promise<Result>): Promise<Result> {
+  try {
+    return await saved
+  } catch (error) {
+    const faults = faultsOf(error)
+    if (!faults) throw error
+    const errors = faults.map(({ field, ...fault }) => ({ field: FORM_FIELDS[field] ?? field, ...fault }))
+    throw new Failure(error instanceof Failure ? error.data.code : 'invalid', { errors })
+  }
+}
+
+function faultsOf(error: unknown): FieldError[] | undefined {
+  if (error instanceof Failure) return error.data.errors
+  return error instanceof ValidationError
+    ? error.data.errors.map(({ path, message }) => ({ field: path, message }))
+    : undefined
+}
+
+/** The collection's fields of the contract's. What is left out stays out. */
+function toPost({ categoryId, tagIds, metaTitle, metaDescription, isPublished, ...fields }: PostChange) {
+  const given = {
+    ...fields,
+    category: categoryId,
+    tags: tagIds,
+    meta:
+      metaTitle === undefined && metaDescription === undefined
+        ? undefined
+        : { title: metaTitle, description: metaDescription },
+  }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as PostData
+}

@@ -1,0 +1,126 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { api, login } from '@/testing/api'
+import { createPost } from '@/testing/factories'
+
+let token: string
+beforeAll(async () => {
+  token = await login()
+})
+
+describe.each([
+  ['categories', 'category', 'Categoría eliminada'],
+  ['tags', 'tags', 'Etiqueta eliminada'],
+] as const)('%s', (collection, field, deleted) => {
+  const ADDRESS = `/blog/admin/${collection}`
+  const post = (body: object) => api('POST', ADDRESS, { token, body })
+  const put = (id: number, body: object) => api('PUT', `${ADDRESS}/${id}`, { token, body })
+  const remove = (id: number | string) => api('DELETE', `${ADDRESS}/${id}`, { token })
+  const listed = async () => (await api('GET', `/blog/${collection}`)).body[collection]
+  const used = (id: number, data: object = {}) => createPost({ [field]: field === 'tags' ? [id] : id, ...data })
+
+  it('[API-49] are created, changed and deleted, and the public list follows', async () => {
+    const made = await post({ name: ' Año nuevo ' })
+    expect(made.status).toBe(201)
+    expect(made.body).toEqual({
+      id: expect.any(Number),
+      name: 'Año nuevo',
+      slug: 'anio-nuevo',
+      postCount: 0,
+      createdAt: expect.any(String),
+      _count: { posts: 0 },
+    })
+    const { id } = made.body
+    const changed = await put(id, { name: 'Año viejo', slug: 'viejo' })
+    expect(changed).toMatchObject({ status: 200, body: { id, name: 'Año viejo', slug: 'viejo' } })
+    expect((await put(id, { name: 'Solo el nombre' })).body.slug).toBe('viejo')
+    expect(await listed()).toContainEqual(expect.objectContaining({ id, name: 'Solo el nombre', slug: 'viejo' }))
+    expect(await remove(id)).toMatchObject({ status: 200, body: { success: true, message: deleted } })
+    expect(await listed()).not.toContainEqual(expect.objectContaining({ id }))
+    for (const gone of [id, 0, 'x', 2_000_000_000]) {
+      expect((await remove(gone)).status).toBe(404)
+      expect((await put(gone as number, { name: 'x' })).status).toBe(404)
+    }
+  })
+
+  it.each([
+    ['name', '', 'El nombre es requerido'],
+    ['name', '  ', 'El nombre es requerido'],
+    ['name', 5, 'El nombre es requerido'],
+    ['name', 'a'.repeat(101), 'Máximo 100 caracteres'],
+    ['slug', 'a'.repeat(101), 'Máximo 100 caracteres'],
+    ['slug', 'Con Espacio', 'El slug debe contener solo letras minúsculas, números y guiones'],
+    ['slug', '-a', 'El slug debe contener solo letras minúsculas, números y guiones'],
+  ])('[API-50] refuse %s %j', async (name, value, message) => {
+    const { id } = (await post({ name: `Para ${name} ${message} ${String(value).length}`.slice(0, 90) })).body
+    const body = { name: 'Vale', slug: 'vale', [name]: value }
+    for (const answer of [await post(body), await put(id, { [name]: value })]) {
+      expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: name, message }] } })
+    }
+    await remove(id)
+  })
+
+  it('[API-50] take the longest names, and want a slug for a name without letters', async () => {
+    expect((await post({ name: 'ñ'.repeat(100), slug: 'b'.repeat(100) })).status).toBe(201)
+    expect((await post({ name: '🎉' })).body.errors).toEqual([{ field: 'slug', message: 'El slug es requerido' }])
+  })
+
+  it('[API-51] a taken name or slug is 409, also on a change', async () => {
+    const one = (await post({ name: 'Único', slug: 'unico' })).body
+    const two = (await post({ name: 'Segundo', slug: 'segundo' })).body
+    for (const answer of [
+      await post({ name: 'Único', slug: 'otro' }),
+      await post({ name: 'Otro', slug: 'unico' }),
+      await post({ name: 'Unico' }),
+      await put(two.id, { name: 'Único' }),
+      await put(two.id, { slug: 'unico' }),
+    ]) {
+      expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    }
+    expect((await put(one.id, { name: 'Único', slug: 'unico' })).status).toBe(200)
+  })
+
+  it('[API-89] of equal ones created at the same moment one succeeds', async () => {
+    const statuses = await Promise.all(Array.from({ length: 6 }, async () => (await post({ name: 'A la vez' })).status))
+    expect(statuses.sort()).toEqual([201, 409, 409, 409, 409, 409])
+  })
+
+  it('[API-51] one that posts use cannot be deleted, drafts included', async () => {
+    const draft = (await post({ name: 'Con borrador' })).body
+    const pending = (await post({ name: 'En un cambio pendiente' })).body
+    const trashed = (await post({ name: 'En la papelera' })).body
+    await used(draft.id)
+    const live = await createPost({ _status: 'published' })
+    const body = field === 'tags' ? { tagIds: [pending.id] } : { categoryId: pending.id }
+    await api('PUT', `/blog/admin/posts/${live.id}?autosave=true`, { token, body })
+    const gone = await used(trashed.id)
+    await api('DELETE', `/blog/admin/posts/${gone.id}`, { token })
+    expect(await remove(draft.id)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect((await remove(pending.id)).status).toBe(409)
+    expect((await api('DELETE', `/${collection}/${draft.id}`, { token })).status).toBe(409)
+    expect((await remove(trashed.id)).status).toBe(200)
+  })
+
+  it('[API-51] [API-89] a deletion and a new use at the same moment end in one consistent state', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id } = (await post({ name: `Disputada ${round}` })).body
+      const fields = field === 'tags' ? { tagIds: [id] } : { categoryId: id }
+      const [removed, written] = await Promise.all([
+        remove(id),
+        api('POST', '/blog/admin/posts', { token, body: { title: 'Disputa', content: 'x', ...fields } }),
+      ])
+      expect([`${removed.status} ${written.status}`]).toSatisfy(([pair]) => pair === '200 400' || pair === '409 201')
+    }
+  })
+
+  it('[API-30] counts published posts for readers and all for the back office', async () => {
+    const { id } = (await post({ name: 'Contada' })).body
+    await used(id)
+    await used(id, { _status: 'published' })
+    const mine = await api('GET', `/blog/${collection}`, { token })
+    expect(mine.headers.get('cache-control')).toBe('no-store')
+    expect(mine.body[collection]).toContainEqual(expect.objectContaining({ id, postCount: 1, _count: { posts: 2 } }))
+    const open = (await listed()).find((term: { id: number }) => term.id === id)
+    expect(open).toMatchObject({ postCount: 1 })
+    expect(open).not.toHaveProperty('_count')
+  })
+})

@@ -1,0 +1,73 @@
+import type { Endpoint, PayloadRequest } from 'payload'
+import { termInputSchema } from '@/schemas/post'
+import { Failure } from '@/server/failure'
+import { termWithCounts } from '@/server/reads/terms'
+import { holders } from '../allow'
+import { countedTermAnswer, doneAnswer } from '../answers'
+import { endpoint } from '../endpoint'
+import { recordId } from '../recordId'
+
+const allow = holders('manage_categories')
+
+type Words = { one: string; missing: string; deleted: string }
+
+/** Create, change and delete: categories and tags differ in their words alone. */
+function termEndpoints(collection: 'categories' | 'tags', { one, missing, deleted }: Words): Endpoint[] {
+  const path = `/blog/admin/${collection}` as const
+  const byId = { path: `${path}/:id`, allow, query: null } as const
+  const answer = async (id: number) => {
+    const term = await termWithCounts(collection, id)
+    if (!term) throw new Failure('not_found', { message: missing })
+    return term
+  }
+  const own = (req: PayloadRequest) => ({ collection, depth: 0, overrideAccess: false, req }) as const
+  return [
+    endpoint({
+      summary: `Crea ${one}`,
+      method: 'post',
+      path,
+      allow,
+      body: termInputSchema,
+      query: null,
+      status: 201,
+      answer: countedTermAnswer,
+      handle: async ({ req, body }) =>
+        answer((await req.payload.create({ ...own(req), data: { ...body, slug: body.slug ?? '' } })).id),
+    }),
+    endpoint({
+      summary: `Cambia ${one}`,
+      ...byId,
+      method: 'put',
+      answer: countedTermAnswer,
+      body: termInputSchema.partial(),
+      async handle({ req, params, body }) {
+        const { id } = await answer(recordId(params))
+        await req.payload.update({ ...own(req), id, data: body })
+        return answer(id)
+      },
+    }),
+    endpoint({
+      summary: `Elimina ${one} sin posts`,
+      ...byId,
+      method: 'delete',
+      answer: doneAnswer,
+      body: null,
+      async handle({ req, params }) {
+        const { id } = await answer(recordId(params))
+        await req.payload.delete({ ...own(req), id })
+        return { success: true, message: deleted }
+      },
+    }),
+  ]
+}
+
+export const categoryEndpoints = termEndpoints('categories', {
+  one: 'una categoría',
+  missing: 'La categoría no existe',
+  deleted: 'Categoría eliminada',
+})
+export const tagEndpoints = termEndpoints('tags', {
+  one: 'una etiqueta',
+  missing: 'La etiqueta no existe',
+  deleted: 'Etiqueta eliminada',
+})

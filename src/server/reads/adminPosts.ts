@@ -1,0 +1,106 @@
+import config from '@payload-config'
+import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from 'drizzle-orm'
+import { getPayload } from 'payload'
+import type { AdminPost, Pagination } from '@/domain/publicPost'
+import type { Post } from '@/payload-types'
+import { populate, toPublicPost } from './publicPost'
+import { query } from './query'
+import { contains } from './search'
+import { postCounts } from './terms'
+
+/** Whose posts are seen: everybody's, or those of one author. */
+export type Scope = { author: number | null }
+export type AdminFilter = {
+  search: string
+  status: 'published' | 'draft' | ''
+  category: number | null
+  page: number
+  limit: number
+}
+type AdminPage = { posts: AdminPost[]; pagination: Pagination; counts: { published: number; drafts: number } }
+type Row = {
+  id: number
+  isPublished: boolean
+  viewCount: string
+  publicSlug: string
+  hasDraft: boolean
+}
+
+const notTrashed = sql`p.deleted_at is null`
+const of = ({ author }: Scope): SQL => (author === null ? sql`true` : sql`p.author_id = ${author}`)
+const withNewest = sql`from blog_posts p join _blog_posts_v v on v.parent_id = p.id and v.latest`
+
+/** The post as the back office sees it, or null when there is none in `scope`. */
+export async function adminPost(id: number, scope: Scope): Promise<AdminPost | null> {
+  const rows = await query<Row>(
+    sql`select ${columns} ${withNewest} where p.id = ${id} and ${notTrashed} and ${of(scope)}`,
+  )
+  return (await toAdminPosts(rows))[0] ?? null
+}
+
+/** A page of the posts in `scope`, newest first. Filters look at what the list shows: the newest draft. */
+export async function adminPosts(filter: AdminFilter, scope: Scope): Promise<AdminPage> {
+  const { page, limit } = filter
+  const where = sql.join([notTrashed, of(scope), ...conditions(filter)], sql` and `)
+  const [rows, counted, counts] = await Promise.all([
+    query<Row>(
+      sql`select ${columns} ${withNewest} where ${where} order by p.created_at desc, p.id desc limit ${limit} offset ${(page - 1) * limit}`,
+    ),
+    query<{ total: number }>(sql`select count(*)::int as total ${withNewest} where ${where}`),
+    query<AdminPage['counts']>(sql`select count(*) filter (where p.is_published)::int as published,
+      count(*) filter (where not p.is_published)::int as drafts from blog_posts p where ${notTrashed} and ${of(scope)}`),
+  ])
+  const total = counted[0]?.total ?? 0
+  return {
+    posts: await toAdminPosts(rows),
+    pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
+    counts: counts[0] ?? { published: 0, drafts: 0 },
+  }
+}
+
+const columns = sql`p.id, p.is_published as "isPublished", p.view_count as "viewCount", p.slug as "publicSlug",
+  v.version__status = 'draft' as "hasDraft"`
+
+function conditions({ search, status, category }: AdminFilter): SQL[] {
+  return [
+    ...(search ? [contains(search, sql`v.version_title, v.version_slug, v.version_excerpt`)] : []),
+    ...(status ? [status === 'published' ? sql`p.is_published` : sql`not p.is_published`] : []),
+    ...(category === null ? [] : [sql`v.version_category_id = ${category}`]),
+  ]
+}
+
+async function toAdminPosts(rows: Row[]): Promise<AdminPost[]> {
+  if (rows.length === 0) return []
+  const payload = await getPayload({ config })
+  const { docs } = await payload.find({
+    collection: 'posts',
+    where: { id: { in: rows.map(({ id }) => id) } },
+    draft: true,
+    depth: 1,
+    populate,
+    pagination: false,
+    overrideAccess: true, // the rows were chosen by the caller's scope
+  })
+  const counts = await postCounts()
+  const byId = new Map(docs.map((post) => [post.id, post]))
+  return rows.flatMap((row) => {
+    const post = byId.get(row.id)
+    return post ? [toAdminPost(post, row, counts)] : []
+  })
+}
+
+function toAdminPost(post: Post, row: Row, counts: Map<number, number>): AdminPost {
+  const { isPublished, viewCount, publicSlug, hasDraft } = row
+  const shown = toPublicPost({ ...post, isPublished, viewCount: Number(viewCount) }, counts)
+  return {
+    ...shown,
+    categoryId: shown.category?.id ?? null,
+    tagIds: shown.tags.map(({ id }) => id),
+    seoTitle: post.seoTitle ?? '',
+    authorId: typeof post.author === 'object' ? (post.author?.id ?? null) : post.author,
+    publicSlug: isPublished ? publicSlug : null,
+    hasUnpublishedChanges: isPublished && hasDraft,
+    scheduledAt: null,
+  }
+}
