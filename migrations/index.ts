@@ -1,5 +1,6 @@
 import * as migration_20261120_215343_inicial from './20261120_215343_inicial';
 import * as migration_20261121_003102_archivos from './20261121_003102_archivos';
+import * as migration_20261121_004723_direcciones_y_programacion from './20261121_004723_direcciones_y_programacion';
 
 export const migrations = [
   {
@@ -10,6 +11,11 @@ export const migrations = [
   {
     up: migration_20261121_003102_archivos.up,
     down: migration_20261121_003102_archivos.down,
-    name: '20261121_003102_archivos'
+    name: '20261121_003102_archivos',
+  },
+  {
+    up: migration_20261121_004723_direcciones_y_programacion.up,
+    down: migration_20261121_004723_direcciones_y_programacion.down,
+    name: '20261121_004723_direcciones_y_programacion'
   },
 ];
