@@ -25,6 +25,7 @@ const nextConfig = {
   rewrites: async () => ({
     beforeFiles: [
       ...panelRewrites,
+      { source: '/favicon.ico', destination: '/icon.svg' }, // asked for by browsers that were told of no icon yet
       // A search is answered on request; the list itself stays static.
       ...['search', 'category', 'page'].map((key) => ({
         source: '/blog',

@@ -8,6 +8,7 @@ const SCREENS = [
   ['/admin/settings', '/admin/globals/settings'],
   ['/admin/profile', '/admin/account'],
   ['/admin/contact', '/admin/collections/contact-submissions'],
+  ['/admin/posts/trash', '/admin/collections/posts/trash'],
   ...LISTS.map((slug) => [`/admin/${slug}`, `/admin/collections/${slug}`]),
   ...FORMS.map((slug) => [`/admin/${slug}/new`, `/admin/collections/${slug}/create`]),
 ]

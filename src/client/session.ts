@@ -43,11 +43,21 @@ function expiryMs(token: string): number {
 }
 
 const LOGIN = '/admin/login'
+let hasEnded = false
 
-/** Forgets the session. A screen of the panel gives way to the login, which leads back; it is loaded anew, so nothing of it stays in memory. */
+/** Whether this page is on its way to the login, because its session has ended. */
+export const hasSessionEnded = (): boolean => hasEnded
+
+/**
+ * Ends the session, here and on the server. A screen of the panel gives way to the login, which leads back; it is loaded
+ * anew, so nothing of it stays in memory.
+ */
 export function endSession(): void {
   clearSession()
   const { pathname, search } = window.location
-  if (pathname.startsWith('/admin') && pathname !== LOGIN)
-    window.location.assign(`${LOGIN}?redirect=${encodeURIComponent(pathname + search)}`)
+  if (hasEnded || !pathname.startsWith('/admin') || pathname === LOGIN) return
+  hasEnded = true
+  const leave = () => window.location.assign(`${LOGIN}?redirect=${encodeURIComponent(pathname + search)}`)
+  // While its cookie lives, the login would lead straight back.
+  fetch('/api/blog/admin/logout', { method: 'POST' }).then(leave, leave)
 }

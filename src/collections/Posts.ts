@@ -52,6 +52,12 @@ export const Posts: CollectionConfig = {
     enableListViewSelectAPI: true, // a list must not load every text
     hideAPIURL: true,
     formatDocURL: ({ doc }) => `/admin/posts/${doc.id}/edit`,
+    components: {
+      views: {
+        list: { Component: '/src/admin/posts/PostsList#PostsList' },
+        edit: { default: { Component: '/src/admin/posts/editor/PostEdit#PostEdit' } },
+      },
+    },
   },
   hooks: {
     beforeOperation: [openSave],
@@ -84,7 +90,7 @@ export const Posts: CollectionConfig = {
       type: 'textarea',
       required: true,
       validate: accepts(rule.content),
-      admin: { rows: 24, className: 'mdx-source', disableListColumn: true, disableListFilter: true },
+      admin: { rows: 24, disableListColumn: true, disableListFilter: true },
     },
     {
       name: 'seoTitle',

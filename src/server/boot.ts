@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import config from '@payload-config'
-import { getPayload, type Payload } from 'payload'
-import { pingDatabase } from './database'
+import { getPayload } from 'payload'
 import { env, mediaDir } from './env'
 import { keepSweeping } from './media/unclaimed'
 import { exclusively, migrate } from './migrate'
@@ -15,7 +14,6 @@ async function boot(): Promise<void> {
   const credentials = await exclusively(async () => {
     const payload = await getPayload({ config })
     await withProgress('Preparando la base de datos', () => migrate(payload))
-    Object.assign(globalThis, { [Symbol.for('ozama.databaseAnswers')]: () => answers(payload) }) // for `guardResponse.mjs`
     return seed(payload)
   })
   keepSweeping(await getPayload({ config }))
@@ -25,12 +23,6 @@ async function boot(): Promise<void> {
     say('La contraseña no se muestra de nuevo: guárdala o cámbiala en tu perfil.')
   }
 }
-
-const answers = (payload: Payload) =>
-  pingDatabase(payload).then(
-    () => true,
-    () => false,
-  )
 
 /** Runs `boot`; when it can't, says why in one line and ends the process: half a site must not take requests. */
 export async function bootOrExit(): Promise<void> {

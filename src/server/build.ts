@@ -40,7 +40,6 @@ const ADDED = [
   ['src/server/clientAddress.mjs', 'src/server/clientAddress.mjs'],
   ['src/server/guardResponse.mjs', 'src/server/guardResponse.mjs'],
   ['src/server/securityHeaders.mjs', 'src/server/securityHeaders.mjs'],
-  ['src/server/errorPage.mjs', 'src/server/errorPage.mjs'],
   ['src/server/seed/posts', 'src/server/seed/posts'],
 ] as const
 

@@ -13,10 +13,9 @@ export async function withProgress<Result>(what: string, work: () => Promise<Res
     isSlow = true
   }, 2000)
   try {
-    const result = await work()
-    if (isSlow) say(`${what}: listo en ${seconds()} s`)
-    return result
+    return await work()
   } finally {
     clearInterval(timer)
+    if (isSlow) say(`${what}: listo en ${seconds()} s`)
   }
 }

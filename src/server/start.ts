@@ -86,10 +86,7 @@ async function databaseFor(env: Env, dataDir: string): Promise<{ DATABASE_URL: s
 
 async function ownCluster({ DATA_DIR }: Env, dataDir: string, password: string): Promise<Cluster> {
   const cluster = await startPostgres(dataDir, password)
-  if (await lockDataDir(cluster.url)) {
-    cluster.keepUp(() => lockDataDir(cluster.url)) // the lock has gone with the server that held it
-    return cluster
-  }
+  if (await lockDataDir(cluster.url)) return cluster
   throw new StartError(`Otro proceso ya usa ${DATA_DIR}: detenlo, o usa otra carpeta con DATA_DIR`)
 }
 
@@ -111,12 +108,11 @@ function serve(isDev: boolean, env: NodeJS.ProcessEnv): Promise<void> {
     stdio: ['ignore', isDev ? 'inherit' : 'pipe', 'inherit', 'ipc'],
     detached: true, // Ctrl-C reaches the whole terminal group; only this process shall act on it
   })
-  const up = new Promise<void>((resolve, reject) => {
+  const up = new Promise<void>((resolve) => {
     child.stdout?.on('data', (chunk: Buffer) => showOwnLines(chunk, resolve))
-    child.once('exit', () => reject(new ServerEnded()))
+    child.once('exit', () => resolve())
   })
-  const shown = isDev ? up : withProgress('Iniciando el servidor', () => up)
-  shown.catch(() => undefined) // told below
+  if (!isDev) withProgress('Iniciando el servidor', () => up)
   cleanups.push(() => endChild(child))
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => (code === 0 || isStopping ? resolve() : reject(new ServerEnded())))

@@ -1,11 +1,17 @@
+import { Link } from '@payloadcms/ui'
 import type { ComponentProps } from 'react'
 import styles from './kit.module.css'
 
-type Props = ComponentProps<'button'> & { look?: 'primary' | 'secondary' | 'danger' | 'quiet' }
+type Look = { look?: 'primary' | 'secondary' | 'danger' | 'quiet' }
 
 /** A button of our own screens; it sends no form unless told to. */
-export function Button({ look = 'secondary', className, type = 'button', ...rest }: Props) {
-  return (
-    <button {...rest} className={[styles.button, className].filter(Boolean).join(' ')} data-look={look} type={type} />
-  )
+export function Button({ look = 'secondary', className, type = 'button', ...rest }: ComponentProps<'button'> & Look) {
+  return <button {...rest} className={joined(className)} data-look={look} type={type} />
 }
+
+/** A link to another screen of the panel that looks like a button. */
+export function ButtonLink({ look = 'secondary', className, ...rest }: ComponentProps<typeof Link> & Look) {
+  return <Link prefetch={false} {...rest} className={joined(className)} data-look={look} />
+}
+
+const joined = (className?: string) => [styles.button, className].filter(Boolean).join(' ')

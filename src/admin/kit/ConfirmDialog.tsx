@@ -7,19 +7,28 @@ type Props = {
   title: string
   description: string
   confirmLabel: string
+  cancelLabel?: string
   /** Closes the dialog when it is done; a rejection, already told to the person, leaves it open. */
-  onConfirm: () => Promise<unknown>
+  onConfirm: () => Promise<unknown> | unknown
   onClose: () => void
   returnFocusTo?: RefObject<HTMLElement | null>
 }
 
 /** Asks before something is lost. The harmless answer has the focus. */
-export function ConfirmDialog({ title, description, confirmLabel, onConfirm, onClose, returnFocusTo }: Props) {
+export function ConfirmDialog({
+  title,
+  description,
+  confirmLabel,
+  cancelLabel = 'Cancelar',
+  onConfirm,
+  onClose,
+  returnFocusTo,
+}: Props) {
   const [isBusy, setIsBusy] = useState(false)
 
   async function confirm() {
     setIsBusy(true)
-    const isDone = await onConfirm().then(
+    const isDone = await Promise.resolve(onConfirm()).then(
       () => true,
       () => false,
     )
@@ -32,7 +41,7 @@ export function ConfirmDialog({ title, description, confirmLabel, onConfirm, onC
       description={description}
       footer={
         <>
-          <Button onClick={onClose}>Cancelar</Button>
+          <Button onClick={onClose}>{cancelLabel}</Button>
           <Button disabled={isBusy} look="danger" onClick={confirm}>
             {confirmLabel}
           </Button>

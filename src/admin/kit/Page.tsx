@@ -2,11 +2,13 @@
 import { Gutter, SetStepNav } from '@payloadcms/ui'
 import type { ReactNode } from 'react'
 import styles from './kit.module.css'
+import { useOwnAddress } from './useOwnAddress'
 
 type Props = { title: string; description?: string; actions?: ReactNode; children: ReactNode }
 
 /** The frame of a screen of our own: breadcrumb, heading, actions beside it, content. */
 export function Page({ title, description, actions, children }: Props) {
+  useOwnAddress()
   return (
     <Gutter className={styles.page}>
       <SetStepNav nav={[{ label: title }]} />

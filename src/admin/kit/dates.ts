@@ -8,3 +8,8 @@ export function panelDate(iso: string | null | undefined): string {
   const date = new Date(iso)
   return Number.isNaN(date.getTime()) ? 'Fecha inválida' : DAY.format(date)
 }
+
+const TIME = new Intl.DateTimeFormat('es-ES', { timeZone: TIME_ZONE, timeStyle: 'medium' })
+
+/** `14:05:09`, in the time of Santo Domingo. */
+export const panelTime = (date: Date): string => TIME.format(date)

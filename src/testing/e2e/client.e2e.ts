@@ -167,6 +167,7 @@ test.describe('analytics', () => {
         JSON.stringify(data),
       )
 
+    await panel.goto('/admin/dashboard')
     for (const [provider, code] of SERVICES) {
       script = `{ const report = (name, u) => fetch('${origin}/vista?u=' + encodeURIComponent(u)); ${code} }`
       asked.length = 0

@@ -59,12 +59,15 @@ test('[PUB-24] [ADM-37] [ADM-98] [API-45] [API-73] [PUB-51] the main job: a visi
     const places = ['/blog', '/rss.xml', '/sitemap.xml', '/api/blog/posts?limit=5']
     for (const address of places) expect(await textOf(address)).not.toContain(SLUG)
     await panel.goto('/admin/posts/new')
-    await panel.locator('#field-title').fill(TITLE)
-    await panel.locator('#field-content').fill('## Una historia\n\nDe **Samaná** a Bayahíbe, con ñ y 🍍.')
+    await panel.getByLabel('Título', { exact: true }).fill(TITLE)
+    await panel
+      .getByRole('textbox', { name: 'Contenido' })
+      .fill('## Una historia\n\nDe **Samaná** a Bayahíbe, con ñ y 🍍.')
+    await panel.getByRole('switch', { name: 'Publicado' }).click()
     const saved = panel.waitForResponse(
-      (answer) => answer.url().includes('/api/posts') && answer.request().method() === 'POST',
+      (answer) => answer.url().includes('/api/blog/admin/posts') && answer.request().method() === 'POST',
     )
-    await panel.getByRole('button', { name: /^publicar/i }).click()
+    await panel.getByRole('button', { name: 'Crear Post' }).click()
     expect((await saved).status()).toBe(201)
     // The first request after the answer must show it: no wait, so no machine is too slow for this.
     for (const address of [...places, `/blog/${SLUG}`]) expect(await textOf(address), address).toContain(SLUG)
@@ -104,9 +107,9 @@ test('[PUB-24] [ADM-37] [ADM-98] [API-45] [API-73] [PUB-51] the main job: a visi
     expect((await request.get(`/blog/${post.slug}`)).status()).toBe(404)
 
     await panel.goto('/admin/posts')
-    await panel.getByRole('link', { name: 'Un borrador que llegó de noche' }).click()
+    await panel.getByRole('link', { name: 'Un borrador que llegó de noche', exact: true }).click()
     await expect(panel).toHaveURL(new RegExp(`/admin/posts/${post.id}/edit`))
-    await panel.getByRole('button', { name: /^publicar/i }).click()
+    await panel.getByRole('switch', { name: 'Publicado' }).click()
     await expect(async () => expect(await textOf(`/blog/${post.slug}`)).toContain('n8n')).toPass()
     expect(await textOf('/blog')).toContain(post.slug)
   })

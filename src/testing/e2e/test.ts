@@ -1,37 +1,129 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
+import { PERMISSION_KEYS, type Permission } from '@/schemas/role'
 import { ADMIN } from '../site'
 
+// biome-ignore lint/suspicious/noExplicitAny: an answer is whatever the test then says it must be
+type Answer = any
+/** Calls the API as the administrator; throws what it answers when it refuses. */
+type CallApi = (method: string, path: `/${string}`, body?: unknown) => Promise<Answer>
+
+type Options = {
+  /** What pages of this test may complain of, because it makes it happen. */
+  expectedComplaints: RegExp
+}
 type Fixtures = {
   /** What pages of this test have complained of; none is allowed. */
   complaints: string[]
-  /** A page of somebody who has signed in as the administrator, in a browser of their own. */
+  /** A page of the administrator, signed in, in a browser of their own. */
   panel: Page
+  /** A page of somebody else, signed in: a new person whose role grants exactly `permissions`. */
+  panelOf: (permissions: Permission[]) => Promise<{ page: Page; person: Person }>
+}
+type Person = { username: string; password: string; token: string }
+type WorkerFixtures = {
+  /** A session of the administrator that all tests share; a test that ends one signs in by itself. */
+  token: string
+  callApi: CallApi
 }
 
-export const test = base.extend<Fixtures>({
+let people = 0
+
+export const test = base.extend<Options & Fixtures, WorkerFixtures>({
+  expectedComplaints: [/$^/, { option: true }],
+  token: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its parameters
+    async ({}, use) => {
+      const { token } = await send('POST', '/blog/admin/login', { body: ADMIN })
+      await use(token)
+    },
+    { scope: 'worker' },
+  ],
+  callApi: [
+    async ({ token }, use) => use((method, path, body) => send(method, path, { body, token })),
+    { scope: 'worker' },
+  ],
   complaints: [
-    async ({ context }, use) => {
+    async ({ context, expectedComplaints }, use) => {
       const complaints: string[] = []
       watch(context, complaints)
       await use(complaints)
+      const isExpected = (text: string) => ALWAYS_EXPECTED.test(text) || expectedComplaints.test(text)
       expect(complaints.filter((text) => !isExpected(text))).toEqual([])
     },
     { auto: true },
   ],
-  panel: async ({ browser, complaints, baseURL, viewport }, use) => {
-    const context = await browser.newContext({ baseURL, viewport, locale: 'es-DO' })
-    watch(context, complaints)
-    const page = await context.newPage()
-    await page.goto('/admin/login')
-    await page.getByLabel('Usuario').fill(ADMIN.username)
-    await page.getByLabel('Contraseña', { exact: true }).fill(ADMIN.password)
-    await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
-    await page.waitForURL('**/admin/dashboard')
+  panel: async ({ browser, complaints, contextOptions, viewport, colorScheme, token }, use) => {
+    const page = await openPanel(browser, { ...contextOptions, viewport, colorScheme }, token, complaints)
     await use(page)
-    await context.close()
+    await page.context().close()
+  },
+  panelOf: async ({ browser, complaints, callApi }, use) => {
+    const pages: Page[] = []
+    await use(async (granted) => {
+      const person = await newPerson(callApi, granted)
+      const page = await openPanel(browser, {}, person.token, complaints)
+      pages.push(page)
+      return { page, person }
+    })
+    for (const page of pages) await page.context().close()
   },
 })
+
+/** A page whose browser holds the session's cookie, as after a login. */
+export async function openPanel(
+  browser: Browser,
+  options: BrowserContextOptions,
+  token: string,
+  complaints: string[],
+): Promise<Page> {
+  const baseURL = process.env.E2E_URL
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'es-DO',
+    timezoneId: 'America/Santo_Domingo',
+    ...options,
+  })
+  await context.addCookies([
+    { name: 'payload-token', value: token, url: baseURL ?? '', httpOnly: true, sameSite: 'Lax' },
+  ])
+  watch(context, complaints)
+  return context.newPage()
+}
+
+/** Makes a role that grants exactly `granted` and somebody who has it, and signs them in. */
+async function newPerson(callApi: CallApi, granted: Permission[]): Promise<Person> {
+  const username = `e2e-${process.pid}-${++people}`
+  const password = 'una-clave-de-prueba'
+  const permissions = Object.fromEntries(PERMISSION_KEYS.map((key) => [key, granted.includes(key)]))
+  await callApi('POST', '/admin/roles', { name: username, description: '', permissions })
+  const names = { username, email: `${username}@example.com`, name: '', avatar: '' }
+  await callApi('POST', '/admin/users', { ...names, password, role: username, status: 'active' })
+  const { token } = await send('POST', '/blog/admin/login', { body: { username, password } })
+  return { username, password, token }
+}
+
+async function send(
+  method: string,
+  path: string,
+  { body, token }: { body?: unknown; token?: string },
+): Promise<Answer> {
+  const answer = await fetch(`${process.env.E2E_URL}/api${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  const said = await answer.json()
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(said)}`)
+  return said
+}
 
 /** Notes errors in the console and exceptions of every page of `context`. */
 function watch(context: BrowserContext, complaints: string[]): void {
@@ -42,7 +134,7 @@ function watch(context: BrowserContext, complaints: string[]): void {
 }
 
 /** Chromium itself logs the status of a page that a test asks for on purpose. */
-const isExpected = (text: string) => /status of 404 .*no-existe/.test(text)
+const ALWAYS_EXPECTED = /status of 404 .*no-existe/
 
 /** Asserts that axe finds no violation of WCAG 2.2 AA on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {

@@ -1,0 +1,60 @@
+import { Search } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import styles from './kit.module.css'
+
+/** What narrows a list, in one line over it; under each other on a phone. */
+export function Filters({ children }: { children: ReactNode }) {
+  return (
+    <search aria-label="Filtros" className={styles.filters}>
+      {children}
+    </search>
+  )
+}
+
+type SearchProps = { label: string; value: string; onSearch: (term: string) => void; delayMs?: number }
+
+/** A search box that tells its term once the typing has paused for `delayMs`. */
+export function SearchBox({ label, value, onSearch, delayMs = 300 }: SearchProps) {
+  const [term, setTerm] = useState(value)
+
+  useEffect(() => setTerm(value), [value])
+  useEffect(() => {
+    if (term === value) return
+    const timer = setTimeout(() => onSearch(term), delayMs)
+    return () => clearTimeout(timer)
+  }, [term, value, onSearch, delayMs])
+
+  return (
+    <div className={styles.searchBox}>
+      <Search aria-hidden="true" size={18} />
+      <input
+        aria-label={label}
+        className={styles.input}
+        onChange={({ target }) => setTerm(target.value)}
+        placeholder={`${label}...`}
+        type="search"
+        value={term}
+      />
+    </div>
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  value: string
+  onChoose: (value: string) => void
+  options: [value: string, text: string][]
+}
+
+/** A filter by one of a few values; its name is not shown, because its first option says what it filters. */
+export function FilterSelect({ label, value, onChoose, options }: ChoiceProps) {
+  return (
+    <select aria-label={label} className={styles.input} onChange={({ target }) => onChoose(target.value)} value={value}>
+      {options.map(([key, text]) => (
+        <option key={key} value={key}>
+          {text}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ListViewServerProps } from 'payload'
+import { grantsOf } from '@/access/can'
+import { PostsView } from './PostsView'
+import { TrashView } from './TrashView'
+
+/** The posts' list and their trash, in the place of Payload's; what the person may do is read here. */
+export async function PostsList({ payload, user, viewType }: ListViewServerProps & { viewType?: string }) {
+  const grants = await grantsOf({ payload, user: user ?? null })
+  if (viewType === 'trash') return <TrashView />
+  return (
+    <PostsView
+      canCreate={Boolean(grants.manage_posts || grants.create_posts)}
+      canEdit={Boolean(grants.manage_posts || grants.edit_own_posts)}
+      canPublish={grants.manage_posts === true}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+'use client'
+import { ArrowLeft, RotateCcw, Trash2 } from 'lucide-react'
+import { request } from '@/client/request'
+import { Button, ButtonLink } from '../kit/Button'
+import { panelDate } from '../kit/dates'
+import { EmptyState } from '../kit/EmptyState'
+import { LoadFailed, Loading } from '../kit/Loading'
+import { notify } from '../kit/notify'
+import { Page } from '../kit/Page'
+import { Cell, Table } from '../kit/Table'
+import { useAction } from '../kit/useAction'
+import { useLoaded } from '../kit/useLoaded'
+
+type Trashed = { id: number; title: string; deletedAt: string }
+
+const TRASHED =
+  '/api/posts?trash=true&draft=true&depth=0&limit=100&sort=-deletedAt&where[deletedAt][exists]=true&select[title]=true&select[deletedAt]=true'
+
+/** What was deleted, and the way back: a restored post is a draft again, or published as it was. */
+export function TrashView() {
+  const { data, hasFailed, reload } = useLoaded<{ docs: Trashed[] }>({
+    key: ['posts', 'trash'],
+    path: TRASHED,
+    failure: 'Error al cargar la papelera',
+  })
+  const restoration = useAction({
+    act: ({ id }: Trashed) => request(`/api/posts/${id}?trash=true`, { method: 'PATCH', body: { deletedAt: null } }),
+    failure: 'Error al restaurar post',
+    refreshes: [['posts']],
+    onDone: (_, { title }) => notify('Post restaurado', `«${title}» está otra vez en la lista.`),
+  })
+
+  return (
+    <Page
+      actions={
+        <ButtonLink href="/admin/posts">
+          <ArrowLeft aria-hidden="true" size={17} />
+          Volver a los posts
+        </ButtonLink>
+      }
+      description="Los posts eliminados. Nadie los ve hasta que se restauran."
+      title="Papelera"
+    >
+      {!data && (hasFailed ? <LoadFailed onRetry={reload}>Error al cargar la papelera</LoadFailed> : <Loading />)}
+      {data?.docs.length === 0 && (
+        <EmptyState icon={<Trash2 size={26} />} title="La papelera está vacía">
+          Lo que se elimina de la lista de posts llega aquí.
+        </EmptyState>
+      )}
+      {data && data.docs.length > 0 && (
+        <Table columns={['Título', 'Eliminado', 'Acciones']} label="Posts eliminados">
+          {data.docs.map((post) => (
+            <tr key={post.id}>
+              <Cell column="Título">{post.title}</Cell>
+              <Cell column="Eliminado">{panelDate(post.deletedAt)}</Cell>
+              <Cell column="Acciones">
+                <Button
+                  aria-label={`Restaurar «${post.title}»`}
+                  disabled={restoration.isPending}
+                  onClick={() => restoration.mutate(post)}
+                >
+                  <RotateCcw aria-hidden="true" size={16} />
+                  Restaurar
+                </Button>
+              </Cell>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </Page>
+  )
+}

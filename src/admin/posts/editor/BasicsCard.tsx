@@ -1,0 +1,44 @@
+import { useFormContext } from 'react-hook-form'
+import type { AdminPost } from '@/domain/publicPost'
+import { TextArea } from '../../kit/TextArea'
+import { TextField } from '../../kit/TextField'
+import { Card } from './Card'
+import type { PostForm } from './postForm'
+import { useSlug } from './useSlug'
+
+/** Title, address and excerpt. */
+export function BasicsCard({ post }: { post: AdminPost | undefined }) {
+  const { register, formState, watch } = useFormContext<PostForm>()
+  const { errors } = formState
+  const { followTitle, noteSlug } = useSlug()
+  const willMove = post?.isPublished && watch('slug') !== post.slug
+  return (
+    <Card title="Información básica">
+      <TextField
+        autoComplete="off"
+        error={errors.title?.message}
+        label="Título"
+        {...register('title', { onChange: ({ target }) => followTitle(target.value) })}
+      />
+      <TextField
+        autoCapitalize="none"
+        autoComplete="off"
+        error={errors.slug?.message}
+        hint={
+          willMove
+            ? `La dirección del artículo cambiará: /blog/${post.slug} dejará de ser la suya.`
+            : 'La dirección del artículo. Se forma a partir del título mientras no la cambies.'
+        }
+        label="Slug"
+        spellCheck={false}
+        {...register('slug', { onChange: ({ target }) => noteSlug(target.value) })}
+      />
+      <TextArea
+        error={errors.excerpt?.message}
+        hint="Opcional: vacío, se toma del contenido."
+        label="Extracto"
+        {...register('excerpt')}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,99 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { diffLines } from 'diff'
+import { useState } from 'react'
+import type { AdminPost } from '@/domain/publicPost'
+import { Button } from '../../kit/Button'
+import { copyText } from '../../kit/copyText'
+import { Dialog } from '../../kit/Dialog'
+import { panelDate, panelTime } from '../../kit/dates'
+import { LoadFailed, Loading } from '../../kit/Loading'
+import { getPost } from '../posts'
+import styles from './editor.module.css'
+import type { PostForm } from './postForm'
+
+type Props = {
+  postId: number
+  mine: PostForm
+  onClose: () => void
+  onKeepAsDraft: (theirs: AdminPost) => Promise<void>
+  onOverwrite: (theirs: AdminPost) => Promise<void>
+}
+
+/** Two people have changed the same post: both texts, and what can be done. Whatever is chosen, no text is lost. */
+export function ConflictDialog({ postId, mine, onClose, onKeepAsDraft, onOverwrite }: Props) {
+  const [isComparing, setIsComparing] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const {
+    data: theirs,
+    isError,
+    refetch,
+  } = useQuery({
+    queryKey: ['post', postId, 'theirs'],
+    queryFn: ({ signal }) => getPost(postId, signal),
+    gcTime: 0,
+    staleTime: 0,
+  })
+
+  async function choose(act: (theirs: AdminPost) => Promise<void>) {
+    if (!theirs) return
+    setIsBusy(true)
+    await act(theirs)
+  }
+
+  return (
+    <Dialog
+      description="Otra persona guardó cambios en este post mientras lo editabas. Tu texto sigue en el editor."
+      footer={
+        <>
+          <Button onClick={onClose}>Seguir editando</Button>
+          <Button onClick={() => copyText(mine.content, 'Tu texto está en el portapapeles.')}>Copiar mi texto</Button>
+          <Button disabled={!theirs || isBusy} onClick={() => choose(onKeepAsDraft)} look="primary">
+            Guardar como borrador
+          </Button>
+          <Button disabled={!theirs || isBusy} look="danger" onClick={() => choose(onOverwrite)}>
+            Sobrescribir
+          </Button>
+        </>
+      }
+      isAlert
+      onClose={onClose}
+      title="Hay una versión más nueva"
+    >
+      {isError && <LoadFailed onRetry={refetch}>Error al cargar post</LoadFailed>}
+      {!theirs && !isError && <Loading />}
+      {theirs && (
+        <>
+          <p className={styles.note}>
+            La otra versión se guardó el {panelDate(theirs.updatedAt)}, {panelTime(new Date(theirs.updatedAt))}.
+          </p>
+          <Button aria-expanded={isComparing} onClick={() => setIsComparing(!isComparing)}>
+            Ver diferencias
+          </Button>
+          {isComparing && <Differences mine={mine} theirs={theirs} />}
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+/** What the other text has that mine lacks, and the other way round, line by line. */
+function Differences({ mine, theirs }: { mine: PostForm; theirs: AdminPost }) {
+  const parts = diffLines(`${theirs.title}\n\n${theirs.content}\n`, `${mine.title}\n\n${mine.content}\n`)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section aria-label="Diferencias" className={styles.differences} tabIndex={0}>
+      {parts.map(({ added, removed, value }, place) => {
+        const Mark = added ? 'ins' : removed ? 'del' : 'span'
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts are made anew together
+          <Mark key={place}>
+            {added && <strong>Tu texto</strong>}
+            {removed && <strong>La otra versión</strong>}
+            {value}
+          </Mark>
+        )
+      })}
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { ArrowLeft, ExternalLink, History } from 'lucide-react'
+import { useFormState } from 'react-hook-form'
+import type { AdminPost } from '@/domain/publicPost'
+import { Button, ButtonLink } from '../../kit/Button'
+import { panelTime } from '../../kit/dates'
+import kit from '../../kit/kit.module.css'
+import { PostStatus } from '../PostStatus'
+import styles from './editor.module.css'
+
+type Props = {
+  title: string
+  post: AdminPost | undefined
+  isSaving: boolean
+  isDirty: boolean
+  savedAt: Date | undefined
+}
+
+/** Where one is, how the text stands, and the button that stores it. It stays in sight. */
+export function EditorHeader({ title, post, isSaving, isDirty, savedAt }: Props) {
+  const { isSubmitting } = useFormState()
+  return (
+    <header className={styles.header}>
+      <ButtonLink aria-label="Volver a los posts" className={styles.back} href="/admin/posts" look="quiet">
+        <ArrowLeft aria-hidden="true" size={18} />
+        Volver
+      </ButtonLink>
+      <h1>{title}</h1>
+      {post && <PostStatus post={post} />}
+      <p className={styles.saved} role="status">
+        {isSaving && (
+          <>
+            <span aria-hidden="true" className={kit.spinner} />
+            Guardando...
+          </>
+        )}
+        {!isSaving && isDirty && 'Cambios sin guardar'}
+        {!isSaving && !isDirty && savedAt && `Guardado: ${panelTime(savedAt)}`}
+      </p>
+      <div className={styles.headerActions}>
+        {post && (
+          <ButtonLink href={`/admin/collections/posts/${post.id}/versions`} look="quiet">
+            <History aria-hidden="true" size={17} />
+            Versiones
+          </ButtonLink>
+        )}
+        {post?.isPublished && (
+          <a className={kit.button} data-look="quiet" href={`/blog/${post.slug}`} rel="noopener" target="_blank">
+            <ExternalLink aria-hidden="true" size={17} />
+            Ver en el blog
+          </a>
+        )}
+        <Button disabled={isSubmitting} look="primary" type="submit">
+          {post ? 'Actualizar' : 'Crear Post'}
+        </Button>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { postSchema } from '@/schemas/post'
+import { Button } from '../../kit/Button'
+import { TextField } from '../../kit/TextField'
+import { Card } from './Card'
+import styles from './editor.module.css'
+import type { PostForm } from './postForm'
+
+/** The picture over the article and in lists. */
+export function FeaturedImageCard() {
+  const { register, formState, watch } = useFormContext<PostForm>()
+  const address = watch('featuredImage').trim()
+  return (
+    <Card>
+      <TextField
+        error={formState.errors.featuredImage?.message}
+        inputMode="url"
+        label="Imagen destacada (URL)"
+        placeholder="https://… o /api/media/file/…"
+        {...register('featuredImage')}
+      />
+      {postSchema.shape.featuredImage.safeParse(address).success && address && (
+        <Picture address={address} key={address} />
+      )}
+      <Button disabled>Subir Imagen (Próximamente)</Button>
+    </Card>
+  )
+}
+
+/** The picture itself, or that there is none at its address. */
+function Picture({ address }: { address: string }) {
+  const [hasFailed, setHasFailed] = useState(false)
+  if (hasFailed) return <p className={styles.note}>En esa dirección no hay una imagen.</p>
+  return (
+    // biome-ignore lint/performance/noImgElement: it may come from any site, and is shown to its editor only
+    <img
+      alt="Vista previa de la imagen destacada"
+      className={styles.picture}
+      onError={() => setHasFailed(true)}
+      src={address}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { RotateCcw } from 'lucide-react'
+import { Button } from '../../kit/Button'
+import { panelDate, panelTime } from '../../kit/dates'
+import styles from './editor.module.css'
+
+type Props = { at: number; isOffered: boolean; onTake: () => void; onDiscard: () => void }
+
+/** Unsaved text of an earlier visit: it is there again, or on offer where the post has changed since. */
+export function KeptNotice({ at, isOffered, onTake, onDiscard }: Props) {
+  const when = new Date(at)
+  const date = `${panelDate(when.toISOString())}, ${panelTime(when)}`
+  return (
+    <div className={styles.kept} role="status">
+      <RotateCcw aria-hidden="true" size={18} />
+      <p>
+        {isOffered
+          ? `Tienes un texto sin guardar del ${date}. El post ha cambiado desde entonces.`
+          : `Recuperamos tu texto sin guardar del ${date}.`}
+      </p>
+      {isOffered && <Button onClick={onTake}>Recuperar mi texto</Button>}
+      <Button look="quiet" onClick={onDiscard}>
+        Descartar
+      </Button>
+    </div>
+  )
+}

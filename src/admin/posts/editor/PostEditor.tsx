@@ -1,0 +1,48 @@
+'use client'
+import { SetStepNav } from '@payloadcms/ui'
+import { FormProvider } from 'react-hook-form'
+import { ConfirmDialog } from '../../kit/ConfirmDialog'
+import { MdxCard } from '../mdx/MdxCard'
+import { BasicsCard } from './BasicsCard'
+import { ConflictDialog } from './ConflictDialog'
+import { EditorHeader } from './EditorHeader'
+import styles from './editor.module.css'
+import { KeptNotice } from './KeptNotice'
+import { SeoCard } from './SeoCard'
+import { Sidebar } from './Sidebar'
+import { type EditorOptions, usePostEditor } from './usePostEditor'
+
+/** Everything about one post on one screen: its text, what it is filed under, whether readers see it. */
+export function PostEditor({ canPublish, ...options }: EditorOptions & { canPublish: boolean }) {
+  const editor = usePostEditor(options)
+  const { form, post, revision, leaving, conflict } = editor
+  const title = post ? 'Editar Post' : 'Nuevo Post'
+  return (
+    <FormProvider {...form}>
+      <SetStepNav nav={[{ label: 'Posts', url: '/admin/posts' }, { label: title }]} />
+      <form className={`post-editor ${styles.screen}`} noValidate onSubmit={editor.submit}>
+        <EditorHeader {...editor.status} post={post} title={title} />
+        {editor.kept && <KeptNotice {...editor.kept} />}
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            <BasicsCard key={`basics-${revision}`} post={post} />
+            <MdxCard cleanliness={editor.cleanliness} key={`mdx-${revision}`} postId={post?.id} />
+            <SeoCard />
+          </div>
+          <Sidebar canPublish={canPublish} isPublishing={editor.isPublishing} onPublish={editor.publish} post={post} />
+        </div>
+      </form>
+      {leaving.target && (
+        <ConfirmDialog
+          cancelLabel="Seguir editando"
+          confirmLabel="Salir sin guardar"
+          description="Tu texto se queda en este navegador: lo encontrarás aquí cuando vuelvas."
+          onClose={leaving.stay}
+          onConfirm={leaving.leave}
+          title="¿Salir sin guardar?"
+        />
+      )}
+      {conflict && post && <ConflictDialog {...conflict} postId={post.id} />}
+    </FormProvider>
+  )
+}

@@ -1,0 +1,70 @@
+'use client'
+import { Gutter, useAuth, useDocumentInfo } from '@payloadcms/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { RequestError } from '@/client/request'
+import type { AdminPost } from '@/domain/publicPost'
+import { ButtonLink } from '../../kit/Button'
+import { LoadFailed, Loading } from '../../kit/Loading'
+import { Page } from '../../kit/Page'
+import { getPost } from '../posts'
+import { copyKey, readCopy } from './localCopy'
+import { PostEditor } from './PostEditor'
+
+type Props = { canPublish: boolean }
+type Visit = Props & { id: number | undefined; userId: number | string }
+
+/**
+ * The form of a post, in the place of Payload's own edit view.
+ *
+ * An own form over the contract, because the contract's rules are about typing: what is typed while a save is under way
+ * stays, a save over somebody else's is refused, and nothing unsaved is lost. The generated form takes over what the
+ * server answers, and asks the server at every pause.
+ */
+export function PostEditorView({ canPublish }: Props) {
+  const { id } = useDocumentInfo()
+  const { user } = useAuth()
+  if (!user) return <Loading>Cargando Editor...</Loading>
+  return <LoadedEditor canPublish={canPublish} id={id === undefined ? undefined : Number(id)} userId={user.id} />
+}
+
+function LoadedEditor(visit: Visit) {
+  const { id } = visit
+  // Read once for each visit: what somebody works on must not change under them.
+  const { data, error, refetch } = useQuery({
+    queryKey: ['post', id],
+    queryFn: ({ signal }) => getPost(Number(id), signal),
+    enabled: id !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  })
+  if (error instanceof RequestError && (error.status === 404 || error.status === 403)) return <MissingPost />
+  if (error)
+    return (
+      <Gutter>
+        <LoadFailed onRetry={refetch}>Error al cargar post</LoadFailed>
+      </Gutter>
+    )
+  if (id !== undefined && !data) return <Loading>Cargando Editor...</Loading>
+  return <Opened {...visit} key={id ?? 'new'} loaded={data} />
+}
+
+/** Reads what this browser may have kept once, before there is a form. */
+function Opened({ id, userId, canPublish, loaded }: Visit & { loaded: AdminPost | undefined }) {
+  const copyKeyOf = useCallback((number: number | undefined) => copyKey(userId, number), [userId])
+  const [found] = useState(() => readCopy(copyKeyOf(id)))
+  return <PostEditor canPublish={canPublish} copyKeyOf={copyKeyOf} found={found} loaded={loaded} />
+}
+
+function MissingPost() {
+  return (
+    <Page
+      actions={<ButtonLink href="/admin/posts">Volver a los posts</ButtonLink>}
+      description="No existe, está en la papelera o no tienes permiso para editarlo."
+      title="Post no encontrado"
+    >
+      {null}
+    </Page>
+  )
+}

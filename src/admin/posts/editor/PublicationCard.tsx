@@ -1,0 +1,49 @@
+import { useFormContext } from 'react-hook-form'
+import type { AdminPost } from '@/domain/publicPost'
+import { panelDate } from '../../kit/dates'
+import { Switch } from '../../kit/Switch'
+import { PostStatus } from '../PostStatus'
+import { Card } from './Card'
+import styles from './editor.module.css'
+import type { PostForm } from './postForm'
+
+type Props = {
+  post: AdminPost | undefined
+  canPublish: boolean
+  isPublishing: boolean
+  onPublish: (isPublished: boolean) => void
+}
+
+/** Whether readers see the post; for a stored one the switch acts at once. */
+export function PublicationCard({ post, canPublish, isPublishing, onPublish }: Props) {
+  const isPublished = useFormContext<PostForm>().watch('isPublished')
+  return (
+    <Card title="Publicación">
+      <Switch
+        disabled={!canPublish || isPublishing}
+        hint={canPublish ? undefined : 'Tu rol no permite publicar: alguien del equipo lo hará.'}
+        isOn={isPublished}
+        label="Publicado"
+        onChange={onPublish}
+      />
+      {post && (
+        <dl className={styles.dates}>
+          <div>
+            <dt>Estado</dt>
+            <dd>
+              <PostStatus post={post} />
+            </dd>
+          </div>
+          <div>
+            <dt>Creado</dt>
+            <dd>{panelDate(post.createdAt)}</dd>
+          </div>
+          <div>
+            <dt>Fecha de publicación</dt>
+            <dd>{panelDate(post.publishedAt)}</dd>
+          </div>
+        </dl>
+      )}
+    </Card>
+  )
+}

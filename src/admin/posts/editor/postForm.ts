@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { AdminPost } from '@/domain/publicPost'
+import { postSchema } from '@/schemas/post'
+
+/** What the editor's form holds: the article's own rules, and what it is filed under. */
+export const postFormSchema = postSchema.extend({
+  categoryId: z.number().nullable(),
+  tagIds: z.array(z.number()),
+  isPublished: z.boolean(),
+})
+export type PostForm = z.infer<typeof postFormSchema>
+
+/** An empty form. */
+export const EMPTY_POST: PostForm = {
+  title: '',
+  slug: '',
+  excerpt: '',
+  content: '',
+  categoryId: null,
+  metaTitle: '',
+  metaDescription: '',
+  seoTitle: '',
+  featuredImage: '',
+  socialImage: '',
+  isPublished: false,
+  tagIds: [],
+}
+
+/** A post as the form shows it. */
+export function formOf(post: AdminPost): PostForm {
+  const names = Object.keys(EMPTY_POST) as (keyof PostForm)[] // exactly the form's own keys
+  return Object.fromEntries(names.map((name) => [name, post[name] ?? EMPTY_POST[name]])) as PostForm
+}
+
+/** Whether two forms say the same. Publishing is no text: it happens at once, or with the creation. */
+export const isSameText = (one: PostForm, other: PostForm): boolean => textOf(one) === textOf(other)
+
+const textOf = ({ isPublished, ...text }: PostForm) => JSON.stringify(Object.entries(text).sort())

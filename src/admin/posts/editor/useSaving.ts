@@ -1,0 +1,119 @@
+'use client'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { RequestError } from '@/client/request'
+import type { AdminPost } from '@/domain/publicPost'
+import { createPost, getPost, saveDraftVersion, setPublished, updatePost } from '../posts'
+import { EMPTY_POST, formOf, isSameText, type PostForm, postFormSchema } from './postForm'
+
+/** A save that was refused, because somebody else has changed the post since it was loaded. */
+export const isStaleEdit = (error: unknown) => error instanceof RequestError && error.code === 'stale_edit'
+
+/**
+ * Saves the form. The form belongs to whoever types: no answer of the server is ever written into it.
+ *
+ * Saves run one after another, and each sends what the form holds when its turn comes: text typed meanwhile is never
+ * lost, and never overtaken by what was sent before.
+ */
+export function useSaving(loaded: AdminPost | undefined, form: UseFormReturn<PostForm>) {
+  const [post, setPost] = useState(loaded)
+  const [isSaving, setIsSaving] = useState(false)
+  const [savedAt, setSavedAt] = useState<Date>()
+  /** The post as the server last answered it, and the form that was sent for it. */
+  const stored = useRef({ post: loaded, text: loaded ? formOf(loaded) : EMPTY_POST })
+  const line = useRef<Promise<unknown>>(Promise.resolve())
+  const client = useQueryClient()
+  const { mutateAsync: call } = useMutation({ mutationFn: (act: () => Promise<AdminPost>) => act() })
+
+  const isClean = useCallback(() => isSameText(form.getValues(), stored.current.text), [form])
+  const adopt = useCallback(() => {
+    stored.current.text = structuredClone(form.getValues())
+  }, [form])
+
+  /** Runs `act` when everything before it has ended. It answers the post as it is stored then, if it stored anything. */
+  function enqueue(act: () => Promise<AdminPost | undefined>): Promise<AdminPost | undefined> {
+    const run = async () => {
+      setIsSaving(true)
+      try {
+        const answer = await act()
+        if (answer) note(answer)
+        return answer
+      } finally {
+        setIsSaving(false)
+      }
+    }
+    const next = line.current.then(run, run)
+    line.current = next.catch(() => undefined)
+    return next
+  }
+
+  function note(answer: AdminPost) {
+    stored.current.post = answer
+    setPost(answer)
+    setSavedAt(new Date())
+    void client.invalidateQueries({ queryKey: ['posts'] })
+  }
+
+  /** Sends the form by `send`; what was sent is then what is stored, whatever has been typed since. */
+  async function sending(send: (text: PostForm) => Promise<AdminPost>): Promise<AdminPost> {
+    const text = structuredClone(form.getValues())
+    const answer = await call(() => send(postFormSchema.parse(text)))
+    stored.current.text = text
+    return answer
+  }
+
+  function put(base: AdminPost, { isAutosave }: { isAutosave: boolean }): Promise<AdminPost> {
+    return sending(({ isPublished, ...text }) => {
+      const body = { ...text, ...(!isAutosave && { isPublished }), baseUpdatedAt: base.updatedAt }
+      return updatePost(base.id, body, { isAutosave }).catch((error) => unlessOurs(base.id, text, error))
+    })
+  }
+
+  return {
+    post,
+    isSaving,
+    savedAt,
+    isClean,
+    /** Takes the form as it stands for what is stored. */
+    adopt,
+    create: () => enqueue(() => sending(createPost)),
+    /** Stores the form, for readers too where the post is published; over `theirs`, when that is to be replaced. */
+    update: (theirs?: AdminPost) =>
+      enqueue(async () => {
+        const base = theirs ?? stored.current.post
+        return base && put(base, { isAutosave: false })
+      }),
+    /** Stores the form where readers don't see it. What can't be stored as it stands waits. */
+    autosave: () =>
+      enqueue(async () => {
+        const base = stored.current.post
+        if (!base || isClean() || !postFormSchema.safeParse(form.getValues()).success) return undefined
+        return put(base, { isAutosave: true })
+      }),
+    /** Stores the form as a draft version after `theirs`, which stays in the history. */
+    keepAsDraft: (theirs: AdminPost) => enqueue(() => sending((text) => saveDraftVersion(theirs, text))),
+    /** Shows the post to readers with what the form holds, or takes it away from them. */
+    publish: (isPublished: boolean) =>
+      enqueue(async () => {
+        const base = stored.current.post
+        if (!base) return undefined
+        // The form says already what is to come; the post is saved as it is still.
+        if (isPublished && !isClean()) note(await put(base, { isAutosave: true }))
+        return call(() => setPublished(base.id, isPublished))
+      }),
+    /** Makes the next save one of a text that was begun at `updatedAt`. */
+    baseOn(updatedAt: string | null) {
+      if (stored.current.post && updatedAt) stored.current.post = { ...stored.current.post, updatedAt }
+    },
+  }
+}
+
+/** An answer that got lost makes the second attempt look stale, though what is stored is just what was sent. */
+async function unlessOurs(id: number, sent: Omit<PostForm, 'isPublished'>, error: unknown): Promise<AdminPost> {
+  if (!isStaleEdit(error)) throw error
+  const stored = await getPost(id)
+  const kept = formOf(stored)
+  if (isSameText({ ...kept, ...sent, excerpt: sent.excerpt || kept.excerpt }, kept)) return stored
+  throw error
+}

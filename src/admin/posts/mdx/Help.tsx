@@ -1,0 +1,63 @@
+'use client'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { MDX_COMPONENTS } from '@/mdx/components'
+import styles from './mdx.module.css'
+
+const SYNTAX: [write: string, get: string][] = [
+  ['# Título, ## Sección, ### Apartado', 'Encabezados'],
+  ['**negrita**, *cursiva*, ~~tachado~~', 'Énfasis'],
+  ['[texto](https://ejemplo.com)', 'Enlace'],
+  ['![descripción](/ruta.webp)', 'Imagen'],
+  ['- elemento, 1. elemento, - [ ] tarea', 'Listas'],
+  ['> cita', 'Cita'],
+  ['`código`, ```js … ```', 'Código en línea y en bloque'],
+  ['| A | B |, debajo | - | - |', 'Tabla'],
+  ['Texto[^1], y al final [^1]: nota', 'Nota al pie'],
+  ['---, clave: valor, ---', 'Metadatos (frontmatter), solo al principio'],
+  ['\\{ \\<', 'Llaves y ángulos como texto'],
+]
+
+/** How MDX is written here: Markdown, and the components of the allow-list. */
+export function Help() {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  return (
+    <section className={styles.help}>
+      <h3>
+        <button aria-controls={id} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} type="button">
+          <ChevronDown aria-hidden="true" size={17} />
+          Ayuda de sintaxis MDX
+        </button>
+      </h3>
+      <dl hidden={!isOpen} id={id}>
+        {SYNTAX.map(([write, get]) => (
+          <Entry code={write} key={get}>
+            {get}
+          </Entry>
+        ))}
+        {Object.entries(MDX_COMPONENTS).map(([name, { help, attributes }]) => (
+          <Entry
+            code={`<${name} ${Object.keys(attributes)
+              .map((key) => `${key}="..."`)
+              .join(' ')} />`}
+            key={name}
+          >
+            {help}
+          </Entry>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Entry({ code, children }: { code: string; children: string }) {
+  return (
+    <div>
+      <dt>
+        <code>{code}</code>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

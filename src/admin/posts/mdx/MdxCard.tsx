@@ -1,0 +1,105 @@
+'use client'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { useController } from 'react-hook-form'
+import { Loading } from '../../kit/Loading'
+import type { PostForm } from '../editor/postForm'
+import type { CodeEditorHandle } from './CodeEditor'
+import { Help } from './Help'
+import { bannerOf, pictureAt } from './insertions'
+import styles from './mdx.module.css'
+import { Preview } from './Preview'
+import { Problems } from './Problems'
+import { ReadingFacts } from './ReadingFacts'
+import { RelatedPostDialog } from './RelatedPostDialog'
+import { Toolbar } from './Toolbar'
+import { type Cleanliness, useFrontmatterFill } from './useFrontmatterFill'
+import { useMdxCheck } from './useMdxCheck'
+import { usePictureUpload } from './usePictureUpload'
+import { useSideBySide, ViewTabs } from './ViewTabs'
+
+// The editor is most of this screen's code, and nobody types before the post is there.
+const CodeEditor = lazy(() => import('./CodeEditor'))
+
+/** The article's text: writing and preview, what is wrong with it, and what the server reads out of it. */
+export function MdxCard({ postId, cleanliness }: { postId: number | undefined; cleanliness: Cleanliness }) {
+  const { field, fieldState } = useController<PostForm, 'content'>({ name: 'content' })
+  const [view, setView] = useState<'edit' | 'preview'>('edit')
+  const [isChoosing, setIsChoosing] = useState(false)
+  const [isBeside, setIsBeside] = useSideBySide()
+  const editor = useRef<CodeEditorHandle>(null)
+  const begin = useRef(field.value)
+  const { reading, hasFailed, isCurrent, settled } = useMdxCheck(field.value)
+  const upload = usePictureUpload((address, name) => editor.current?.insert(pictureAt(address, name)))
+  const id = useId()
+  useFrontmatterFill(isCurrent ? reading?.frontmatter : undefined, cleanliness)
+
+  const isEditing = isBeside || view === 'edit'
+  const isPreviewing = isBeside || view === 'preview'
+  return (
+    <section className={styles.card}>
+      <h2>Contenido MDX</h2>
+      <ViewTabs id={id} isBeside={isBeside} onBeside={setIsBeside} onView={setView} view={view} />
+      <Problems
+        hasFailed={hasFailed}
+        onOpen={({ line, column }) => {
+          setView('edit')
+          requestAnimationFrame(() => editor.current?.goTo(line, column))
+        }}
+        problems={reading?.errors ?? []}
+      />
+      <div className={styles.panes} data-beside={isBeside || undefined}>
+        <div aria-labelledby={`${id}-edit`} hidden={!isEditing} id={`${id}-edit-panel`} role="tabpanel">
+          <Toolbar
+            onFiles={upload.take}
+            onInsert={(what) => editor.current?.insert(what)}
+            onRelated={() => setIsChoosing(true)}
+          />
+          <div className={styles.frame} data-invalid={fieldState.invalid || undefined}>
+            <Suspense fallback={<Loading>Cargando Editor...</Loading>}>
+              <CodeEditor
+                describedBy={`${id}-note`}
+                handle={editor}
+                initialText={begin.current}
+                isInvalid={fieldState.invalid}
+                label="Contenido"
+                onChange={field.onChange}
+                onPictures={upload.take}
+                problems={reading?.errors ?? NONE}
+              />
+            </Suspense>
+          </div>
+          <p className={styles.note} id={`${id}-note`}>
+            {fieldState.error && <strong className={styles.error}>{fieldState.error.message}. </strong>}
+            {upload.isPending ? 'Subiendo imagen... ' : 'Pega o suelta una imagen para subirla. '}
+            Para salir del texto con el teclado: Esc y luego Tab.
+          </p>
+        </div>
+        <div
+          aria-labelledby={`${id}-preview`}
+          className={styles.preview}
+          hidden={!isPreviewing}
+          id={`${id}-preview-panel`}
+          role="tabpanel"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a tab's panel without controls is reached itself
+          tabIndex={0}
+        >
+          {isPreviewing && <Preview isValid={isCurrent ? reading?.valid : undefined} source={settled} />}
+        </div>
+      </div>
+      {reading && <ReadingFacts reading={reading} />}
+      <Help />
+      {isChoosing && (
+        <RelatedPostDialog
+          exceptId={postId}
+          onChoose={(slug) => {
+            setIsChoosing(false)
+            editor.current?.insert(bannerOf(slug))
+          }}
+          onClose={() => setIsChoosing(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+const NONE: never[] = []

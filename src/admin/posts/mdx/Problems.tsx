@@ -1,0 +1,40 @@
+import { TriangleAlert } from 'lucide-react'
+import type { MdxError } from '@/mdx/frontmatter'
+import styles from './mdx.module.css'
+
+type Props = { problems: MdxError[]; hasFailed: boolean; onOpen: (problem: MdxError) => void }
+
+/** What the server finds wrong with the text; each fault leads to its line. */
+export function Problems({ problems, hasFailed, onOpen }: Props) {
+  return (
+    <div aria-live="polite">
+      {hasFailed && (
+        <p className={styles.problems}>
+          <TriangleAlert aria-hidden="true" size={18} />
+          Error de conexión al validar el contenido MDX
+        </p>
+      )}
+      {!hasFailed && problems.length > 0 && (
+        <div className={styles.problems}>
+          <TriangleAlert aria-hidden="true" size={18} />
+          <div>
+            <strong>
+              {problems.length === 1
+                ? 'Hay un error en el contenido'
+                : `Hay ${problems.length} errores en el contenido`}
+            </strong>
+            <ul>
+              {problems.map((problem) => (
+                <li key={`${problem.line}:${problem.column}:${problem.message}`}>
+                  <button onClick={() => onOpen(problem)} type="button">
+                    Línea {problem.line}, columna {problem.column}: {problem.message}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

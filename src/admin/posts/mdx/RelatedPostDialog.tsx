@@ -1,0 +1,59 @@
+'use client'
+import { useCallback, useState } from 'react'
+import type { PostCard } from '@/domain/publicPost'
+import { truncate } from '@/domain/truncate'
+import { Badge } from '../../kit/Badge'
+import { Dialog } from '../../kit/Dialog'
+import { SearchBox } from '../../kit/Filters'
+import { LoadFailed, Loading } from '../../kit/Loading'
+import { useLoaded } from '../../kit/useLoaded'
+import styles from './mdx.module.css'
+
+const SHOWN = 20
+const EXCERPT = 120
+const TAGS = 3
+
+type Props = { exceptId: number | undefined; onChoose: (slug: string) => void; onClose: () => void }
+
+/** Chooses a published post, never the one being written. The search is the blog's own: title, excerpt, category, tags. */
+export function RelatedPostDialog({ exceptId, onChoose, onClose }: Props) {
+  const [term, setTerm] = useState('')
+  const search = useCallback((text: string) => setTerm(text.trim()), [])
+  // One more than is shown, because the post itself may be among them.
+  const query = new URLSearchParams({ fields: 'card', limit: String(SHOWN + 1), ...(term && { search: term }) })
+  const { data, hasFailed, isPlaceholderData, reload } = useLoaded<{ posts: PostCard[] }>({
+    key: ['posts', 'published', term],
+    path: `/api/blog/posts?${query}`,
+    failure: 'Error al cargar posts',
+  })
+  const posts = data?.posts.filter(({ id }) => id !== exceptId).slice(0, SHOWN)
+
+  return (
+    <Dialog
+      description="Se inserta como una tarjeta en el lugar del cursor."
+      onClose={onClose}
+      title="Insertar post relacionado"
+    >
+      <SearchBox label="Buscar post" onSearch={search} value={term} />
+      {!posts && (hasFailed ? <LoadFailed onRetry={reload}>Error al cargar posts</LoadFailed> : <Loading />)}
+      {posts?.length === 0 && <p role="status">No hay posts publicados que coincidan.</p>}
+      <ul aria-busy={isPlaceholderData} aria-label="Posts publicados" className={styles.choices}>
+        {posts?.map(({ id, title, slug, excerpt, category, tags }) => (
+          <li key={id}>
+            <button onClick={() => onChoose(slug)} type="button">
+              <strong>{title}</strong>
+              <span>{truncate(excerpt, EXCERPT)}</span>
+              <span className={styles.badges}>
+                {category && <Badge tone="positive">{category.name}</Badge>}
+                {tags.slice(0, TAGS).map((tag) => (
+                  <Badge key={tag.id}>{tag.name}</Badge>
+                ))}
+                {tags.length > TAGS && <Badge>+{tags.length - TAGS}</Badge>}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+import { test as base } from './test'
+
+type Stored = { id: number; slug: string; title: string; edit: string }
+type Fixtures = {
+  /** Stores a post of the administrator: a draft with any text unless told otherwise. */
+  store: (data?: Record<string, unknown>) => Promise<Stored>
+}
+
+export const test = base.extend<Fixtures>({
+  store: async ({ callApi }, use) =>
+    use(async (data = {}) => {
+      const article = { title: unique('Un artículo'), content: 'Un texto que vale la pena.', slug: '', excerpt: '' }
+      const { id, slug, title } = await callApi('POST', '/blog/admin/posts', { ...article, ...data })
+      return { id, slug, title, edit: `/admin/posts/${id}/edit` }
+    }),
+})
+
+let count = 0
+/** `text` with a number that no other test has. */
+export const unique = (text: string) => `${text} ${process.pid}-${++count}`
+
+/** The editor's text. */
+export const content = (page: Page) => page.getByRole('textbox', { name: 'Contenido' })
+/** Where the panel says what happened. */
+export const toast = (page: Page) => page.getByRole('region', { name: /Notificaciones/ })
+
+export { expect } from './test'

@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test'
+import { content, expect, test, toast } from './posts'
+
+const autosaves = (page: Page) => {
+  const bodies: Record<string, unknown>[] = []
+  page.on('request', (call) => {
+    if (call.method() === 'PUT' && call.url().includes('autosave=true')) bodies.push(call.postDataJSON())
+  })
+  return bodies
+}
+
+test('[ADM-43] [ADM-44] thirty seconds after the last change a draft is saved, once, and readers see nothing of it', async ({
+  panel,
+  request,
+  store,
+}) => {
+  const { id, slug, edit } = await store({ isPublished: true })
+  const bodies = autosaves(panel)
+  await panel.clock.install()
+  await panel.goto(edit)
+  await expect(content(panel)).toBeVisible()
+  await panel.clock.fastForward(31_000)
+  expect(bodies).toEqual([]) // nothing was changed
+
+  await panel.getByLabel('Título', { exact: true }).fill('')
+  await panel.clock.fastForward(31_000)
+  expect(bodies).toEqual([]) // no title
+
+  await panel.getByLabel('Título', { exact: true }).fill('Un título en borrador')
+  await panel.clock.fastForward(20_000)
+  await content(panel).fill('Solo un borrador.')
+  await panel.clock.fastForward(20_000)
+  expect(bodies).toEqual([]) // the last change is not old enough
+  await panel.clock.fastForward(11_000)
+  await expect(panel.getByText(/^Guardado: \d/)).toBeVisible()
+  expect(bodies).toHaveLength(1)
+  expect(bodies[0]).toMatchObject({ content: 'Solo un borrador.' })
+  expect(bodies[0]).not.toHaveProperty('isPublished')
+  await expect(panel.getByText('Publicado · cambios sin publicar').first()).toBeVisible()
+  expect(await (await request.get(`/api/blog/posts/${slug}`)).json()).toMatchObject({
+    id,
+    content: 'Un texto que vale la pena.',
+  })
+
+  await panel.clock.fastForward(120_000)
+  expect(bodies).toHaveLength(1)
+})
+
+test('[ADM-44] a new post is not saved by itself', async ({ panel }) => {
+  const calls: string[] = []
+  panel.on('request', (call) => {
+    if (/api\/blog\/admin\/posts/.test(call.url()) && call.method() !== 'GET') calls.push(call.url())
+  })
+  await panel.clock.install()
+  await panel.goto('/admin/posts/new')
+  await panel.getByLabel('Título', { exact: true }).fill('Sin guardar')
+  await content(panel).fill('Nada')
+  await panel.clock.fastForward(120_000)
+  expect(calls).toEqual([])
+})
+
+test('[ADM-45] what is typed while a save is under way stays, and is saved afterwards', async ({
+  panel,
+  store,
+  callApi,
+}) => {
+  const { id, edit } = await store()
+  await panel.goto(edit)
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const texts: string[] = []
+  await panel.route(`**/api/blog/admin/posts/${id}*`, async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    texts.push(route.request().postDataJSON().content)
+    const response = await route.fetch()
+    await answered
+    return route.fulfill({ response })
+  })
+  await content(panel).fill('Uno')
+  await panel.getByRole('button', { name: 'Actualizar' }).click()
+  await expect(panel.getByText('Guardando...')).toBeVisible()
+  await content(panel).press('ControlOrMeta+End')
+  await panel.keyboard.type(' y dos')
+  answer()
+  await expect(toast(panel).getByText('Post actualizado')).toBeVisible()
+  await expect(content(panel)).toHaveText('Uno y dos')
+  await expect(panel.getByText('Cambios sin guardar')).toBeVisible()
+  await panel.getByRole('button', { name: 'Actualizar' }).click()
+  await expect(panel.getByText(/^Guardado: \d/)).toBeVisible()
+  expect(texts).toEqual(['Uno', 'Uno y dos'])
+  expect((await callApi('GET', `/blog/admin/posts/${id}`)).content).toBe('Uno y dos')
+})
+
+test('[ADM-46] a link asks first; a browser that dies gives the text back, of new posts too', async ({
+  panel,
+  store,
+}) => {
+  const { edit } = await store()
+  for (const address of [edit, '/admin/posts/new']) {
+    await panel.goto(address)
+    await content(panel).fill('Todavía sin guardar.')
+    await expect(panel.getByText('Cambios sin guardar')).toBeVisible()
+    await panel.getByRole('link', { name: 'Categorías', exact: true }).click()
+    await panel.getByRole('alertdialog').getByRole('button', { name: 'Seguir editando' }).click()
+    await expect(content(panel)).toHaveText('Todavía sin guardar.')
+    await expect.poll(() => panel.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('Todavía sin guardar.')
+    const again = await panel.context().newPage()
+    await panel.close({ runBeforeUnload: false })
+    await again.goto(address)
+    await expect(content(again)).toHaveText('Todavía sin guardar.')
+    await expect(again.getByText(/^Recuperamos tu texto sin guardar/)).toBeVisible()
+    await again.getByRole('button', { name: 'Descartar' }).click()
+    await expect(content(again)).not.toHaveText('Todavía sin guardar.')
+    await again.getByRole('link', { name: 'Categorías', exact: true }).click()
+    await expect(again).toHaveURL(/\/admin\/categories$/)
+    panel = again
+  }
+})
+
+test('[ADM-46] with nothing unsaved nobody is asked', async ({ panel, store }) => {
+  const { edit } = await store()
+  await panel.goto(edit)
+  await content(panel).fill('Guardado.')
+  await panel.getByRole('button', { name: 'Actualizar' }).click()
+  await expect(toast(panel).getByText('Post actualizado')).toBeVisible()
+  await panel.getByRole('link', { name: 'Volver a los posts' }).click()
+  await expect(panel).toHaveURL(/\/admin\/posts$/)
+})
+
+test.describe('with failing calls', () => {
+  test.use({ expectedComplaints: /status of (401|409)|Mutation failed:|net::ERR_INTERNET_DISCONNECTED/ })
+
+  test('[ADM-47] a session that ends in the middle gives the text back after the login', async ({
+    panelOf,
+    callApi,
+  }) => {
+    const { page, person } = await panelOf(['create_posts', 'edit_own_posts'])
+    await page.goto('/admin/posts/new')
+    await page.getByLabel('Título', { exact: true }).fill('Un título')
+    await content(page).fill('Escrito sin sesión.')
+    const { users } = await callApi('GET', `/admin/users?search=${person.username}`)
+    const suspend = (status: string) => callApi('PATCH', `/admin/users/${users[0].id}/status`, { status })
+    await suspend('suspended')
+    await page.getByRole('button', { name: 'Crear Post' }).click()
+    await expect(page).toHaveURL(/\/admin\/login\?redirect=/)
+    await suspend('active')
+    await page.getByLabel('Usuario').fill(person.username)
+    await page.getByLabel('Contraseña', { exact: true }).fill(person.password)
+    await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+    await expect(page).toHaveURL(/\/admin\/posts\/new$/)
+    await expect(content(page)).toHaveText('Escrito sin sesión.')
+    await expect(page.getByLabel('Título', { exact: true })).toHaveValue('Un título')
+  })
+
+  test('[ADM-46] a lost connection keeps the text, and it can be saved afterwards', async ({ panel, store }) => {
+    const { edit } = await store()
+    await panel.goto(edit)
+    await content(panel).fill('Escrito sin conexión.')
+    await panel.context().setOffline(true)
+    await panel.getByRole('button', { name: 'Actualizar' }).click()
+    await expect(toast(panel).getByText('Error al actualizar post')).toBeVisible()
+    await expect(content(panel)).toHaveText('Escrito sin conexión.')
+    await panel.context().setOffline(false)
+    await panel.getByRole('button', { name: 'Actualizar' }).click()
+    await expect(toast(panel).getByText('Post actualizado')).toBeVisible()
+  })
+
+  test('[ADM-48] two people on one post lose nothing, whatever the second chooses', async ({
+    panel,
+    store,
+    callApi,
+  }) => {
+    const { id, edit } = await store()
+    const stored = async () => (await callApi('GET', `/blog/admin/posts/${id}`)).content
+    await panel.goto(edit)
+    await content(panel).fill('Lo mío.')
+    await callApi('PUT', `/blog/admin/posts/${id}`, { content: 'Lo de otra persona.' })
+    await panel.getByRole('button', { name: 'Actualizar' }).click()
+    const dialog = panel.getByRole('alertdialog', { name: 'Hay una versión más nueva' })
+    await expect(dialog).toBeVisible()
+    expect(await stored()).toBe('Lo de otra persona.')
+    await dialog.getByRole('button', { name: 'Ver diferencias' }).click()
+    await expect(dialog.getByText('Lo de otra persona.')).toBeVisible()
+    await expect(dialog.getByText('Lo mío.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Seguir editando' }).click()
+    await expect(content(panel)).toHaveText('Lo mío.')
+
+    await panel.getByRole('button', { name: 'Actualizar' }).click()
+    await dialog.getByRole('button', { name: 'Guardar como borrador' }).click()
+    await expect(toast(panel).getByText('Guardado como borrador')).toBeVisible()
+    expect(await stored()).toBe('Lo mío.')
+    const versions = await callApi('GET', `/posts/versions?where[parent][equals]=${id}&depth=0&limit=50`)
+    expect(versions.docs.map((one: { version: { content: string } }) => one.version.content)).toContain(
+      'Lo de otra persona.',
+    )
+
+    await callApi('PUT', `/blog/admin/posts/${id}`, { content: 'Otra vez.' })
+    await content(panel).fill('Y lo mío manda.')
+    await panel.getByRole('button', { name: 'Actualizar' }).click()
+    await dialog.getByRole('button', { name: 'Sobrescribir' }).click()
+    await expect(toast(panel).getByText('Post actualizado')).toBeVisible()
+    expect(await stored()).toBe('Y lo mío manda.')
+  })
+})
