@@ -41,6 +41,7 @@ export const Media: CollectionConfig = {
     defaultColumns: ['filename', 'originalName', 'mimeType', 'filesize', 'createdAt'],
     listSearchableFields: ['originalName', 'filename', 'alt'],
     hideAPIURL: true,
+    components: { views: { list: { Component: '/src/admin/media/MediaView#MediaView' } } },
   },
   defaultSort: '-createdAt',
   disableDuplicate: true,

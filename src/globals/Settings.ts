@@ -4,6 +4,8 @@ import { tags } from '@/server/cacheTags'
 import { refresh } from '@/server/refresh'
 import { DEFAULT_TEAM } from './defaults'
 
+const PICTURE_FIELD = '/src/admin/media/PictureField#PictureField'
+
 /** What the site says about the company: brand, contact details, networks, team, analytics, defaults for SEO. */
 export const Settings: GlobalConfig = {
   slug: 'settings',
@@ -51,7 +53,12 @@ export const Settings: GlobalConfig = {
                 { name: 'name', label: 'Nombre', type: 'text', required: true },
                 { name: 'position', label: 'Cargo', type: 'text', required: true },
                 { name: 'description', label: 'Descripción', type: 'textarea', required: true },
-                { name: 'image', label: 'Foto (URL o ruta)', type: 'text' },
+                {
+                  name: 'image',
+                  label: 'Foto (URL o ruta)',
+                  type: 'text',
+                  admin: { components: { Field: PICTURE_FIELD } },
+                },
                 { name: 'linkedin', label: 'LinkedIn', type: 'text' },
                 { name: 'twitter', label: 'X', type: 'text' },
                 { name: 'github', label: 'GitHub', type: 'text' },
@@ -69,7 +76,12 @@ export const Settings: GlobalConfig = {
               defaultValue:
                 'Agentes de IA, consultoría estratégica y automatización para pymes dominicanas: hasta un 35 % más de eficiencia, con resultados en 2-4 semanas.',
             },
-            { name: 'seoImage', label: 'Imagen social por defecto (URL o ruta)', type: 'text' },
+            {
+              name: 'seoImage',
+              label: 'Imagen social por defecto (URL o ruta)',
+              type: 'text',
+              admin: { components: { Field: PICTURE_FIELD } },
+            },
             {
               name: 'analyticsProvider',
               label: 'Analítica',

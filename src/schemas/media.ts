@@ -16,11 +16,16 @@ export const UNSUPPORTED_FILE = 'Formato no soportado: usa imágenes (JPG, PNG, 
 /** The same where only pictures are taken. */
 export const UNSUPPORTED_IMAGE = 'Formato no soportado. Use JPG, PNG, GIF o WebP'
 
+/** What a file chooser offers; what a file really is, is decided by its bytes. */
+export const ACCEPTED_IMAGES = '.jpg,.jpeg,.png,.gif,.webp'
+export const ACCEPTED_FILES = `${ACCEPTED_IMAGES},.pdf,.doc,.docx`
+
 /** A file of the library: what a person may change of it. */
 export const mediaSchema = z.object({ alt: z.string().trim().max(300, atMost(300)) })
 
 /** What goes with a picture that is sent to `POST /api/upload/image`. */
 export const imageUploadSchema = z.object({
   name: z.string().trim().max(255, atMost(255)).optional(),
+  alt: mediaSchema.shape.alt.optional(),
   purpose: z.enum(['image', 'avatar'], 'Debe ser image o avatar').default('image'),
 })

@@ -12,6 +12,8 @@ type Props = {
   footer?: ReactNode
   children?: ReactNode
   isAlert?: boolean
+  /** For what needs room: pictures side by side, two texts. */
+  isWide?: boolean
   /** Gets the focus afterwards when what had it before is gone. */
   returnFocusTo?: RefObject<HTMLElement | null>
 }
@@ -22,7 +24,16 @@ type Props = {
  * It stands on Payload's modal, which traps the focus, gives it back, closes on Escape, and leaves messages visible
  * above it: a native modal `<dialog>` would put them under its backdrop.
  */
-export function Dialog({ title, description, onClose, footer, children, isAlert = false, returnFocusTo }: Props) {
+export function Dialog({
+  title,
+  description,
+  onClose,
+  footer,
+  children,
+  isAlert = false,
+  isWide = false,
+  returnFocusTo,
+}: Props) {
   const slug = useId()
   const { openModal, closeModal } = useModal()
 
@@ -45,7 +56,7 @@ export function Dialog({ title, description, onClose, footer, children, isAlert 
       role={isAlert ? 'alertdialog' : 'dialog'}
       slug={slug}
     >
-      <div className={styles.dialog}>
+      <div className={styles.dialog} data-wide={isWide || undefined}>
         <header className={styles.dialogHeader}>
           <h2 id={`${slug}-title`}>{title}</h2>
           <button aria-label="Cerrar" className={styles.iconButton} onClick={() => closeModal(slug)} type="button">

@@ -299,7 +299,7 @@ describe('deleting a file', () => {
     const { file } = (await send(LIBRARY, await picture('png'), { name: 'borrable.png' })).body
     const stem = file.filename.replace(/\.png$/, '')
     const stored = async () => (await readdir(mediaDir())).filter((name) => name.startsWith(stem))
-    expect(await stored()).toHaveLength(7)
+    expect(await stored()).toHaveLength(6)
     expect((await api('DELETE', `${LIBRARY}/${file.id}`, { token })).body).toEqual({
       success: true,
       message: 'Archivo eliminado',

@@ -118,11 +118,11 @@ export const uploadImage = endpoint({
   answer: z.object({ success: z.literal(true), url: z.string() }),
   async handle({ req }) {
     const form = await readForm(req, UPLOAD_LIMITS.image)
-    const { name, purpose } = parse(imageUploadSchema, textsOf(form))
+    const { name, alt, purpose } = parse(imageUploadSchema, textsOf(form))
     const file = await fileOf(form, 'image')
     const { filename } = await req.payload.create({
       collection: 'media',
-      data: owned({}, req),
+      data: owned({ alt }, req),
       file: { ...file, name: name || file.name },
       context: { uploadKind: purpose },
       depth: 0,

@@ -1,5 +1,5 @@
 import type { Sharp, SharpOptions } from 'sharp'
-import { PICTURE_WIDTHS } from '@/domain/mediaFile'
+import { nearestWidth, PICTURE_WIDTHS } from '@/domain/mediaFile'
 import { sharp } from '@/drawing/sharp'
 import { fileFailure } from './fileType'
 
@@ -9,25 +9,33 @@ const MAX_SECONDS = 30
 
 const READING: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error' }
 
-/** A picture that is safe to publish, and its sizes as `[suffix and ending, bytes]`; a moving one has no sizes. */
+/** A picture that is safe to publish. A moving one is sent as it is: it has no sizes. */
 export type CleanPicture = { data: Buffer; width: number; height: number; isAnimated: boolean }
 
-/** The formats of the sizes; the first that a browser takes is sent. */
-export const FORMATS = {
-  avif: { quality: 55, effort: 2 },
-  webp: { quality: 80 },
-} as const
-export type PictureFormat = keyof typeof FORMATS
+/** How the sizes are made; the first that a browser takes is sent. AVIF takes long, and saves little where it is large. */
+const FORMATS = {
+  avif: { widths: PICTURE_WIDTHS.filter((width) => width <= 800), options: { quality: 55, effort: 2 } },
+  webp: { widths: [...PICTURE_WIDTHS], options: { quality: 80 } },
+}
+type PictureFormat = keyof typeof FORMATS
+const formats: PictureFormat[] = ['avif', 'webp']
+
+/** A size of a still picture that is made when it comes. */
+export type PictureSize = { width: number; format: PictureFormat }
+const SIZES: PictureSize[] = formats.flatMap((format) => FORMATS[format].widths.map((width) => ({ width, format })))
 
 /** The key of a size of the picture at `key`. */
-export const sizeKey = (key: string, width: number, format: PictureFormat) =>
+export const sizeKey = (key: string, { width, format }: PictureSize) =>
   `${key.replace(/\.[a-z]+$/, '')}-${width}.${format}`
 
 /** The keys of all sizes of the picture at `key`. */
-export const sizeKeys = (key: string): string[] =>
-  PICTURE_WIDTHS.flatMap((width) => formats.map((format) => sizeKey(key, width, format)))
+export const sizeKeys = (key: string): string[] => SIZES.map((size) => sizeKey(key, size))
 
-const formats = Object.keys(FORMATS) as PictureFormat[]
+/** The best size that fills `width` pixels for a browser that says it takes `accept`. */
+export function bestSize(width: number, accept: string): PictureSize | undefined {
+  const wanted = nearestWidth(width)
+  return SIZES.find((size) => size.width === wanted && accept.includes(`image/${size.format}`))
+}
 
 /**
  * The picture drawn anew: turned upright, without what the camera wrote into it, and without anything that was
@@ -50,10 +58,10 @@ export async function cleanPicture(source: Buffer, mimeType: string): Promise<Cl
 /** The sizes of a still picture, made once, by the keys that they get. */
 export async function picturesOf(key: string, { data, isAnimated }: CleanPicture): Promise<Map<string, Buffer>> {
   if (isAnimated) return new Map()
-  const sizes = PICTURE_WIDTHS.flatMap((width) => formats.map((format) => ({ width, format })))
-  const made = sizes.map(async ({ width, format }) => {
-    const resized = sharp(data, READING).resize({ width, withoutEnlargement: true })
-    return [sizeKey(key, width, format), await resized.toFormat(format, FORMATS[format]).toBuffer()] as const
+  const made = SIZES.map(async (size) => {
+    const resized = sharp(data, READING).resize({ width: size.width, withoutEnlargement: true })
+    const bytes = await resized.toFormat(size.format, FORMATS[size.format].options).toBuffer()
+    return [sizeKey(key, size), bytes] as const
   })
   return new Map(await Promise.all(made))
 }

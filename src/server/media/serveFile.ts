@@ -1,8 +1,7 @@
 import type { PayloadRequest } from 'payload'
-import { nearestWidth } from '@/domain/mediaFile'
 import type { Media } from '@/payload-types'
 import { objectStore, type StoredObject } from './objectStore'
-import { type PictureFormat, sizeKey } from './picture'
+import { bestSize, sizeKey } from './picture'
 
 /** A key is never used twice, so a browser may keep its file for ever; what stands between asks again soon, because a file may be deleted. */
 const CACHE = 'public, max-age=31536000, s-maxage=60, immutable'
@@ -40,16 +39,13 @@ async function fileAt(key: string, req: PayloadRequest): Promise<Media | undefin
 
 function sizeFor({ isAnimated, mimeType, filename }: Media, req: PayloadRequest) {
   const width = Number(req.searchParams.get('w'))
-  const format = formatFor(req.headers.get('accept') ?? '')
-  if (!(width > 0) || !format || isAnimated || !mimeType?.startsWith('image/') || !filename) return undefined
-  return { key: sizeKey(filename, nearestWidth(width), format), format }
+  if (!(width > 0) || isAnimated || !mimeType?.startsWith('image/') || !filename) return undefined
+  const size = bestSize(width, req.headers.get('accept') ?? '')
+  return size && { key: sizeKey(filename, size), format: size.format }
 }
 
 /** Whether PostgreSQL can hold what stands in the address. */
 const isStorable = (key: string) => !key.includes('\u0000') && key.isWellFormed()
-
-const formatFor = (accept: string): PictureFormat | undefined =>
-  (['avif', 'webp'] as const).find((format) => accept.includes(`image/${format}`))
 
 function headersOf({ mimeType, originalName, filename }: Media): Record<string, string> {
   const type = mimeType ?? 'application/octet-stream'

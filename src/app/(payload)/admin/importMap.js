@@ -4,6 +4,7 @@ import { MetaDescriptionComponent as MetaDescriptionComponent_a8a977ebc872c5d5ea
 import { PreviewComponent as PreviewComponent_a8a977ebc872c5d5ea7ee689724c0860 } from '@payloadcms/plugin-seo/client'
 import { PostEdit as PostEdit_482e5bfc159c0506e30de15af828a38e } from '../../../../src/admin/posts/editor/PostEdit'
 import { PostsList as PostsList_7a3db032d7eda3d3a3245b572e70f438 } from '../../../../src/admin/posts/PostsList'
+import { MediaView as MediaView_8e6658e03146d34c25c61e061d6664eb } from '../../../../src/admin/media/MediaView'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -16,6 +17,7 @@ import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997e
 import { FixedToolbarFeatureClient as FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { PermissionsField as PermissionsField_269985fb9449ff113dee508a392e277b } from '../../../../src/admin/roles/PermissionsField'
 import { ApiKeysView as ApiKeysView_157e66c09c63c8c0c899dbc212339a02 } from '../../../../src/admin/api-keys/ApiKeysView'
+import { PictureField as PictureField_783e0ac1e4ba1efc9ec14241f9085d98 } from '../../../../src/admin/media/PictureField'
 import { Nav as Nav_35768fd2de5a440b21e5aadef478b2e6 } from '../../../../src/admin/nav/Nav'
 import { Mark as Mark_1e8ea81d9928ad140933918e44473f21 } from '../../../../src/admin/nav/Brand'
 import { Brand as Brand_1e8ea81d9928ad140933918e44473f21 } from '../../../../src/admin/nav/Brand'
@@ -37,6 +39,7 @@ export const importMap = {
   "@payloadcms/plugin-seo/client#PreviewComponent": PreviewComponent_a8a977ebc872c5d5ea7ee689724c0860,
   "/src/admin/posts/editor/PostEdit#PostEdit": PostEdit_482e5bfc159c0506e30de15af828a38e,
   "/src/admin/posts/PostsList#PostsList": PostsList_7a3db032d7eda3d3a3245b572e70f438,
+  "/src/admin/media/MediaView#MediaView": MediaView_8e6658e03146d34c25c61e061d6664eb,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#LexicalDiffComponent": LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e,
@@ -49,6 +52,7 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#FixedToolbarFeatureClient": FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "/src/admin/roles/PermissionsField#PermissionsField": PermissionsField_269985fb9449ff113dee508a392e277b,
   "/src/admin/api-keys/ApiKeysView#ApiKeysView": ApiKeysView_157e66c09c63c8c0c899dbc212339a02,
+  "/src/admin/media/PictureField#PictureField": PictureField_783e0ac1e4ba1efc9ec14241f9085d98,
   "/src/admin/nav/Nav#Nav": Nav_35768fd2de5a440b21e5aadef478b2e6,
   "/src/admin/nav/Brand#Mark": Mark_1e8ea81d9928ad140933918e44473f21,
   "/src/admin/nav/Brand#Brand": Brand_1e8ea81d9928ad140933918e44473f21,

@@ -1,0 +1,42 @@
+import { Badge } from '../kit/Badge'
+import { FileActions } from './FileActions'
+import { humanSize, typeLabel } from './fileText'
+import type { MediaFile } from './media'
+import styles from './media.module.css'
+import { Thumbnail } from './Thumbnail'
+
+export type FilesProps = {
+  files: MediaFile[]
+  onPreview: (file: MediaFile) => void
+  /** Missing where the person may not delete. */
+  onDelete?: (file: MediaFile) => void
+}
+
+/** The files as cards. */
+export function FileGrid({ files, onPreview, onDelete }: FilesProps) {
+  return (
+    <ul className={styles.grid}>
+      {files.map((file) => (
+        <li className={styles.card} key={file.id}>
+          <button
+            aria-hidden="true"
+            className={styles.cardPicture}
+            onClick={() => onPreview(file)}
+            tabIndex={-1}
+            type="button"
+          >
+            <Thumbnail file={file} />
+          </button>
+          <div className={styles.cardText}>
+            <h2 title={file.name}>{file.name}</h2>
+            <p>
+              <span>{humanSize(file.size)}</span>
+              <Badge>{typeLabel(file.mimeType)}</Badge>
+            </p>
+          </div>
+          <FileActions file={file} onDelete={onDelete && (() => onDelete(file))} onPreview={() => onPreview(file)} />
+        </li>
+      ))}
+    </ul>
+  )
+}

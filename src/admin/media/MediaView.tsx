@@ -1,0 +1,117 @@
+'use client'
+import { useAuth } from '@payloadcms/ui'
+import { Images, Upload } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from '../kit/Button'
+import { ConfirmDialog } from '../kit/ConfirmDialog'
+import { EmptyState } from '../kit/EmptyState'
+import { LoadFailed, Loading } from '../kit/Loading'
+import { notify } from '../kit/notify'
+import { Page } from '../kit/Page'
+import { useAction } from '../kit/useAction'
+import { useDebounced } from '../kit/useDebounced'
+import { FileGrid } from './FileGrid'
+import { FileTable } from './FileTable'
+import { type Look, MediaToolbar } from './MediaToolbar'
+import { deleteFile, type MediaFile, type MediaType } from './media'
+import styles from './media.module.css'
+import { PreviewDialog } from './PreviewDialog'
+import { UploadDialog } from './UploadDialog'
+import { useMedia } from './useMedia'
+
+const SEARCH_DELAY_MS = 300
+
+/** The library: pictures and documents, and the only place to remove one. Who may only write posts looks, and copies addresses. */
+export function MediaView() {
+  const canManage = useAuth().permissions?.collections?.media?.create === true
+  const [search, setSearch] = useState('')
+  const [type, setType] = useState<MediaType>('')
+  const [look, setLook] = useState<Look>('grid')
+  const [open, setOpen] = useState<'upload' | { preview: MediaFile } | { doomed: MediaFile }>()
+  const uploadButton = useRef<HTMLButtonElement>(null)
+  const library = useMedia({ search: useDebounced(search.trim(), SEARCH_DELAY_MS), type })
+  const { files, total } = library
+  const Files = look === 'grid' ? FileGrid : FileTable
+  const close = () => setOpen(undefined)
+  const startUpload = canManage ? () => setOpen('upload') : undefined
+  const removal = useAction({
+    act: (id: number) => deleteFile(id),
+    failure: 'Error al eliminar archivo',
+    refreshes: [['media']],
+    onDone: () => notify('Archivo eliminado'),
+  })
+
+  return (
+    <Page
+      actions={
+        startUpload && (
+          <Button look="primary" onClick={startUpload} ref={uploadButton}>
+            <Upload aria-hidden="true" size={18} />
+            Subir Archivos
+          </Button>
+        )
+      }
+      description="Imágenes y documentos del blog."
+      title="Medios"
+    >
+      <MediaToolbar look={look} onLook={setLook} onSearch={setSearch} onType={setType} search={search} type={type} />
+      {!files && (library.failure ? <LoadFailed onRetry={library.reload}>{library.failure}</LoadFailed> : <Loading />)}
+      {files?.length === 0 && <NoFiles isFiltered={search !== '' || type !== ''} onUpload={startUpload} />}
+      {files && files.length > 0 && (
+        <div aria-busy={library.isStale}>
+          <Files
+            files={files}
+            onDelete={canManage ? (doomed) => setOpen({ doomed }) : undefined}
+            onPreview={(preview) => setOpen({ preview })}
+          />
+        </div>
+      )}
+      {files && (
+        <footer className={styles.footer}>
+          <p>
+            Mostrando {files.length} de {total} archivos.
+          </p>
+          {library.hasMore && (
+            <Button disabled={library.isFetchingMore} onClick={library.fetchMore}>
+              {library.isFetchingMore ? 'Cargando...' : 'Mostrar más'}
+            </Button>
+          )}
+        </footer>
+      )}
+      {open === 'upload' && <UploadDialog onClose={close} returnFocusTo={uploadButton} />}
+      {typeof open === 'object' && 'preview' in open && (
+        <PreviewDialog canEdit={canManage} file={open.preview} onClose={close} returnFocusTo={uploadButton} />
+      )}
+      {typeof open === 'object' && 'doomed' in open && (
+        <ConfirmDialog
+          confirmLabel="Eliminar"
+          description={`Esta acción no se puede deshacer. Se eliminará «${open.doomed.name}» de forma permanente.`}
+          onClose={close}
+          onConfirm={() => removal.mutateAsync(open.doomed.id)}
+          returnFocusTo={uploadButton}
+          title="¿Eliminar archivo?"
+        />
+      )}
+    </Page>
+  )
+}
+
+function NoFiles({ isFiltered, onUpload }: { isFiltered: boolean; onUpload?: () => void }) {
+  return (
+    <EmptyState
+      action={
+        onUpload && (
+          <Button look="primary" onClick={onUpload}>
+            Subir Primer Archivo
+          </Button>
+        )
+      }
+      icon={<Images size={26} />}
+      title="No hay archivos"
+    >
+      {isFiltered
+        ? 'Ningún archivo coincide con los filtros. Prueba con otra búsqueda o con otro tipo.'
+        : 'Sube imágenes y documentos para usarlos en los artículos.'}
+    </EmptyState>
+  )
+}

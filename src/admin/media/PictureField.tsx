@@ -1,0 +1,37 @@
+'use client'
+import { TextField, useField } from '@payloadcms/ui'
+import { Images } from 'lucide-react'
+import type { TextFieldClientComponent } from 'payload'
+import { useState } from 'react'
+import { Button } from '../kit/Button'
+import { MediaPicker } from './MediaPicker'
+import styles from './media.module.css'
+
+/** The address of a picture: typed, or chosen in the library. */
+export const PictureField: TextFieldClientComponent = (props) => {
+  const { value, setValue, disabled } = useField<string>({ potentiallyStalePath: props.path })
+  const [isChoosing, setIsChoosing] = useState(false)
+  return (
+    <div className={styles.pictureField}>
+      <div className={styles.pictureAddress}>
+        <TextField {...props} />
+      </div>
+      {value && (
+        // biome-ignore lint/performance/noImgElement: the address may be anybody's
+        <img alt="" src={value} />
+      )}
+      <Button disabled={disabled} onClick={() => setIsChoosing(true)}>
+        <Images aria-hidden="true" size={17} />
+        Elegir de la biblioteca
+      </Button>
+      <MediaPicker
+        onChoose={({ url }) => {
+          setValue(url)
+          setIsChoosing(false)
+        }}
+        onClose={() => setIsChoosing(false)}
+        open={isChoosing}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+'use client'
+import { Copy, Download, ExternalLink } from 'lucide-react'
+import { type RefObject, useState } from 'react'
+import { Button } from '../kit/Button'
+import { copyText } from '../kit/copyText'
+import { Dialog } from '../kit/Dialog'
+import { panelDate } from '../kit/dates'
+import kit from '../kit/kit.module.css'
+import { notify } from '../kit/notify'
+import { TextField } from '../kit/TextField'
+import { useAction } from '../kit/useAction'
+import { useLoaded } from '../kit/useLoaded'
+import { humanSize } from './fileText'
+import { absoluteUrl, changeAlt, isImage, type MediaFile, type MediaUse } from './media'
+import styles from './media.module.css'
+
+type Props = {
+  file: MediaFile
+  canEdit: boolean
+  onClose: () => void
+  returnFocusTo: RefObject<HTMLElement | null>
+}
+
+/** A file in full: the picture, what is known of it, its alternative text, and where it is used. */
+export function PreviewDialog({ file, canEdit, onClose, returnFocusTo }: Props) {
+  const { name, path, size, width, height, createdAt } = file
+  const Open = isImage(file) ? ExternalLink : Download
+  return (
+    <Dialog
+      footer={
+        <>
+          <Button onClick={() => copyText(absoluteUrl(file), 'URL copiada al portapapeles.')}>
+            <Copy aria-hidden="true" size={17} />
+            Copiar URL
+          </Button>
+          <a className={kit.button} data-look="secondary" href={path} rel="noopener" target="_blank">
+            <Open aria-hidden="true" size={17} />
+            {isImage(file) ? 'Abrir' : 'Descargar'}
+          </a>
+        </>
+      }
+      isWide
+      onClose={onClose}
+      returnFocusTo={returnFocusTo}
+      title={name}
+    >
+      {isImage(file) ? (
+        // biome-ignore lint/performance/noImgElement: the server has made the size that fits
+        <img alt={file.alt || name} className={styles.preview} src={`${path}?w=1600`} />
+      ) : (
+        <p className={styles.noPreview}>Vista previa no disponible para este tipo de archivo</p>
+      )}
+      <p className={styles.facts}>
+        {[humanSize(size), width && `${width} × ${height} px`, panelDate(createdAt)].filter(Boolean).join(' · ')}
+      </p>
+      {isImage(file) && canEdit && <AltForm file={file} />}
+      <Uses id={file.id} />
+    </Dialog>
+  )
+}
+
+function AltForm({ file }: { file: MediaFile }) {
+  const [alt, setAlt] = useState(file.alt)
+  const change = useAction({
+    act: changeAlt,
+    failure: 'Error al guardar el texto alternativo',
+    refreshes: [['media']],
+    onDone: () => notify('Texto alternativo guardado'),
+  })
+  return (
+    <form
+      className={styles.altForm}
+      onSubmit={(event) => {
+        event.preventDefault()
+        change.mutate({ id: file.id, alt })
+      }}
+    >
+      <div className={styles.altField}>
+        <TextField
+          hint="Qué se ve, para quien no lo ve."
+          label="Texto alternativo"
+          maxLength={300}
+          onChange={({ target }) => setAlt(target.value)}
+          value={alt}
+        />
+      </div>
+      <Button disabled={change.isPending} type="submit">
+        Guardar
+      </Button>
+    </form>
+  )
+}
+
+function Uses({ id }: { id: number }) {
+  const { data } = useLoaded<{ usedIn: MediaUse[] }>({
+    key: ['media', 'file', id],
+    path: `/api/blog/admin/media/${id}`,
+    failure: 'Error al cargar archivos',
+  })
+  if (!data) return null
+  if (data.usedIn.length === 0) return <p className={styles.facts}>Ningún post usa este archivo.</p>
+  return (
+    <section className={styles.uses}>
+      <h3>Se usa en {data.usedIn.length === 1 ? '1 post' : `${data.usedIn.length} posts`}</h3>
+      <ul>
+        {data.usedIn.map((post) => (
+          <li key={post.id}>
+            <a href={`/admin/posts/${post.id}/edit`}>{post.title || 'Sin título'}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { humanSize, typeLabel } from './fileText'
+
+it.each([
+  [0, '0 Bytes'],
+  [1, '1 Bytes'],
+  [1023, '1023 Bytes'],
+  [1024, '1 KB'],
+  [1536, '1,5 KB'],
+  [5 * 1024 * 1024, '5 MB'],
+  [3 * 1024 ** 3, '3 GB'],
+  [5000 * 1024 ** 3, '5000 GB'],
+])('[ADM-86] says of %i bytes: %s', (bytes, text) => {
+  expect(humanSize(bytes)).toBe(text)
+})
+
+it.each([
+  ['image/png', 'PNG'],
+  ['application/pdf', 'PDF'],
+  ['', 'UNKNOWN'],
+  ['image', 'UNKNOWN'],
+])('[ADM-86] names %j %s', (mimeType, label) => {
+  expect(typeLabel(mimeType)).toBe(label)
+})

@@ -1,0 +1,60 @@
+import { request } from '@/client/request'
+import { ACCEPTED_FILES, UNSUPPORTED_FILE, UPLOAD_LIMITS } from '@/schemas/media'
+
+/** A file of the library. `path` is its address on this site. */
+export type MediaFile = {
+  id: number
+  name: string
+  originalName: string
+  filename: string
+  path: string
+  mimeType: string
+  size: number
+  alt: string
+  width: number | null
+  height: number | null
+  createdAt: string
+}
+export type MediaType = '' | 'images' | 'documents'
+export type MediaPage = { files: MediaFile[]; pagination: { page: number; total: number; totalPages: number } }
+/** A post that uses a file. */
+export type MediaUse = { id: number; title: string }
+
+const MEDIA = '/api/blog/admin/media'
+const PAGE_SIZE = 48
+
+export const isImage = ({ mimeType }: Pick<MediaFile, 'mimeType'>) => mimeType.startsWith('image/')
+
+/** A file's address for use anywhere. */
+export const absoluteUrl = ({ path }: Pick<MediaFile, 'path'>) => new URL(path, window.location.origin).href
+
+export function fetchMedia(filter: { search: string; type: MediaType }, page: number, signal: AbortSignal) {
+  const query = new URLSearchParams({ page: String(page), limit: String(PAGE_SIZE) })
+  for (const [name, value] of Object.entries(filter)) if (value) query.set(name, value)
+  return request<MediaPage>(`${MEDIA}?${query}`, { signal })
+}
+
+export function uploadFile(file: File) {
+  const form = new FormData()
+  form.set('file', file)
+  return request<{ file: MediaFile }>(MEDIA, { method: 'POST', body: form })
+}
+
+/** Sends a picture for an article; everybody who writes may. */
+export function uploadImage(file: File) {
+  const form = new FormData()
+  form.set('image', file)
+  return request<{ url: string }>('/api/upload/image', { method: 'POST', body: form })
+}
+
+export const changeAlt = ({ id, alt }: { id: number; alt: string }) =>
+  request<{ file: MediaFile }>(`${MEDIA}/${id}`, { method: 'PATCH', body: { alt } })
+
+export const deleteFile = (id: number) => request(`${MEDIA}/${id}`, { method: 'DELETE' })
+
+/** What is wrong with a file as far as a browser can tell; the server looks at its bytes. */
+export function refusalOf(file: File): string | undefined {
+  if (file.size > UPLOAD_LIMITS.library.maxBytes) return UPLOAD_LIMITS.library.tooLarge
+  const ending = file.name.slice(file.name.lastIndexOf('.')).toLowerCase()
+  return ACCEPTED_FILES.split(',').includes(ending) ? undefined : UNSUPPORTED_FILE
+}

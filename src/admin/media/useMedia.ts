@@ -1,0 +1,35 @@
+'use client'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { notifyError } from '../kit/notify'
+import { fetchMedia, type MediaType } from './media'
+
+const FAILURE = 'Error al cargar archivos'
+
+/** The files of the library that fit `search` and `type`, newest first, a page more with each `fetchMore`. */
+export function useMedia(filter: { search: string; type: MediaType }) {
+  const { data, error, hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: ['media', filter],
+    queryFn: ({ pageParam, signal }) => fetchMedia(filter, pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination: { page, totalPages } }) => (page < totalPages ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  })
+
+  useEffect(() => {
+    if (error) notifyError(error, FAILURE)
+  }, [error])
+
+  // A file that was uploaded meanwhile pushes the last of one page to the next: it must not stand there twice.
+  const files = new Map(data?.pages.flatMap((page) => page.files).map((file) => [file.id, file]))
+  return {
+    files: data && [...files.values()],
+    total: data?.pages.at(-1)?.pagination.total ?? 0,
+    failure: error ? FAILURE : undefined,
+    isStale: isPlaceholderData,
+    hasMore: hasNextPage,
+    isFetchingMore: isFetchingNextPage,
+    fetchMore: () => void fetchNextPage(),
+    reload: () => void refetch(),
+  }
+}
