@@ -14,7 +14,9 @@ import { tags } from '@/server/cacheTags'
 import { refreshes } from '@/server/refresh'
 import { accepts, acceptsOptional } from './accepts'
 import { derive } from './post/derive'
+import { followUp } from './post/followUp'
 import { stampPublication } from './post/publication'
+import { restoreDoor } from './post/restoreDoor'
 import { openSave, savingOf } from './post/saving'
 import { spanishDate } from './spanishDate'
 
@@ -23,6 +25,8 @@ const stamped = { create: serverOnly, update: serverOnly }
 const hidden = { hidden: true } as const
 /** Required in the database but not of a writer: the form shows no asterisk. */
 const filled = { className: 'filled-by-server' } as const
+
+const refreshing = refreshes<Post>(staleTags)
 
 /** Articles of the blog, written in MDX. What readers see is the row; a draft of a published one lives in its versions. */
 export const Posts: CollectionConfig = {
@@ -59,11 +63,13 @@ export const Posts: CollectionConfig = {
       },
     },
   },
+  endpoints: [restoreDoor],
   hooks: {
     beforeOperation: [openSave],
     beforeValidate: [derive],
     beforeChange: [stampPublication],
-    ...refreshes<Post>(staleTags),
+    afterChange: [followUp, ...refreshing.afterChange],
+    afterDelete: refreshing.afterDelete,
   },
   fields: [
     { name: 'title', label: 'Título', type: 'text', required: true, validate: accepts(rule.title) },

@@ -33,7 +33,22 @@ export type AdminPost = PublicPost & {
   /** The address that readers have, while the post is published; a draft may already have another. */
   publicSlug: string | null
   hasUnpublishedChanges: boolean
+  /** When it will be published. */
   scheduledAt: string | null
+  /** Why it was not published when it should have been. */
+  scheduleFailure: string | null
+  deletedAt: string | null
+}
+/** A state of a post that was saved once. */
+export type PostVersion = {
+  id: number
+  title: string
+  createdAt: string
+  /** Whether readers got it. */
+  isPublished: boolean
+  isAutosave: boolean
+  /** Whether it is what the editor shows now. */
+  isNewest: boolean
 }
 /** What a list shows of an article. */
 export type PostCard = Omit<PublicPost, 'content'>

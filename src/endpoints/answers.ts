@@ -55,8 +55,22 @@ export const adminPostAnswer = publicPostAnswer
     publicSlug: z.string().nullable(),
     hasUnpublishedChanges: z.boolean(),
     scheduledAt: time.nullable(),
+    scheduleFailure: z.string().nullable(),
+    deletedAt: time.nullable(),
   })
   .meta({ id: 'AdminPost' })
+
+/** A state of a post that was saved once. */
+export const postVersionAnswer = z
+  .object({
+    id,
+    title: z.string(),
+    createdAt: time,
+    isPublished: z.boolean(),
+    isAutosave: z.boolean(),
+    isNewest: z.boolean(),
+  })
+  .meta({ id: 'PostVersion' })
 
 /** A category with the number of its published articles; in the back office also of all its posts. */
 export const categoryAnswer = z

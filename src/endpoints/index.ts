@@ -2,6 +2,7 @@ import type { Endpoint } from 'payload'
 import { createApiKey, deleteApiKey, listApiKeys } from './admin/apiKeys'
 import { compileSource, parseSource, validateSource } from './admin/mdx'
 import { createMedia, deleteMedia, getMedia, listMedia, updateMedia, uploadImage } from './admin/media'
+import { cancelSchedule, schedulePost } from './admin/postSchedule'
 import {
   createPost,
   deletePost,
@@ -11,11 +12,14 @@ import {
   unpublishPost,
   updatePost,
 } from './admin/posts'
+import { erasePost, listTrashedPosts, restorePost } from './admin/postTrash'
+import { getPostVersion, listPostVersions, restorePostVersion } from './admin/postVersions'
 import { createRole, deleteRole, listRoles, updateRole } from './admin/roles'
 import { login, logout } from './admin/session'
 import { categoryEndpoints, tagEndpoints } from './admin/terms'
 import { createUser, deleteUser, getUser, listUsers, setUserStatus, updateUser } from './admin/users'
 import { createAutomationPost } from './automation/posts'
+import { tick } from './internal/tick'
 import { createContactRequest } from './public/contact'
 import { health } from './public/health'
 import { getPost, listPopular, listPosts, listRecent, listRelated, registerView } from './public/posts'
@@ -36,12 +40,20 @@ export const endpoints: Endpoint[] = [
   login,
   logout,
   listAdminPosts,
+  listTrashedPosts,
+  erasePost,
   getAdminPost,
   createPost,
   updatePost,
   deletePost,
   publishPost,
   unpublishPost,
+  restorePost,
+  schedulePost,
+  cancelSchedule,
+  listPostVersions,
+  getPostVersion,
+  restorePostVersion,
   ...categoryEndpoints,
   ...tagEndpoints,
   listUsers,
@@ -67,4 +79,5 @@ export const endpoints: Endpoint[] = [
   createApiKey,
   deleteApiKey,
   createAutomationPost,
+  tick,
 ]

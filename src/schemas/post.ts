@@ -72,6 +72,15 @@ export const postChangeSchema = postInputSchema.partial().extend({
 })
 export type PostChange = z.output<typeof postChangeSchema>
 
+/** When a post shall be published. */
+export const scheduleSchema = z.object({
+  scheduledAt: z.iso
+    .datetime({ offset: true, error: 'Debe ser una fecha ISO 8601' })
+    .refine((time) => Date.parse(time) > Date.now(), 'La fecha debe estar en el futuro')
+    .refine((time) => Date.parse(time) < Date.now() + TEN_YEARS_MS, 'La fecha está demasiado lejos'),
+})
+const TEN_YEARS_MS = 10 * 366 * 24 * 60 * 60 * 1000
+
 /** A category or a tag. */
 export const termSchema = z.object({
   name: z.string('El nombre es requerido').trim().min(1, 'El nombre es requerido').max(100, atMost(100)),

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import config from '@payload-config'
 import { getPayload } from 'payload'
+import { keepTicking } from './clock'
 import { env, mediaDir } from './env'
 import { keepSweeping } from './media/unclaimed'
 import { exclusively, migrate } from './migrate'
@@ -17,6 +18,7 @@ async function boot(): Promise<void> {
     return seed(payload)
   })
   keepSweeping(await getPayload({ config }))
+  keepTicking(await getPayload({ config }))
   say(`Ozama IA está en ${SITE_URL} y el panel en ${SITE_URL}/admin`)
   if (credentials) {
     say(`Primer acceso: usuario ${credentials.username}, contraseña ${credentials.password}`)

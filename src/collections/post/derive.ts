@@ -15,16 +15,19 @@ export async function derive({ data, operation, originalDoc, req }: Parameters<C
   if (!data) return data
   refuseStale(req)
   const { excerpt, readTimeMinutes } = await outlineOf(data.content ?? '')
-  const author = operation === 'create' ? (data.author ?? req.user?.id) : data.author
+  const { isRestore } = savingOf(req)
+  // An old version brings back the text, not its owner of that time, nor a place in the trash.
+  const author = operation === 'create' ? (data.author ?? req.user?.id) : isRestore ? originalDoc?.author : data.author
+  const kept = isRestore ? { ...data, deletedAt: null } : data
   await checkLinks(req, { ...data, author })
-  const slug = data.deletedAt ? data.slug : await slugFor(req, data, originalDoc)
-  return { ...data, author, slug, readTimeMinutes, excerpt: data.excerpt?.trim() || excerpt || data.title }
+  const slug = kept.deletedAt ? data.slug : await slugFor(req, data, originalDoc)
+  return { ...kept, author, slug, readTimeMinutes, excerpt: data.excerpt?.trim() || excerpt || data.title }
 }
 
 /** The typed slug, which must be free, or one made from the title, with `-2` and so on where that is taken. */
 async function slugFor(req: PayloadRequest, { slug, title }: Partial<Post>, original: Partial<Post> | undefined) {
-  const isRestored = Boolean(original?.deletedAt) // somebody may have taken its address meanwhile
-  if (slug && slug === original?.slug && !isRestored) return slug
+  const isRestored = Boolean(original?.deletedAt) || savingOf(req).isRestore // somebody may have taken its address meanwhile
+  if (slug && slug === original?.slug && !original?.deletedAt) return slug
   if (!slug && !title?.trim()) return slug
   // One writer of addresses at a time: whoever asks for a free one has it until the save ends.
   await execute(req, sql`select pg_advisory_xact_lock(${SLUG_LOCK})`)

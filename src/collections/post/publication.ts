@@ -3,6 +3,7 @@ import { can } from '@/access/can'
 import { validateMdx } from '@/mdx/validate'
 import type { Post } from '@/payload-types'
 import { Failure } from '@/server/failure'
+import { mdxFailure } from '@/server/mdxFailure'
 import { savingOf } from './saving'
 
 const MOST_FAULTS = 20
@@ -18,19 +19,8 @@ export async function stampPublication({ data, originalDoc, req }: Parameters<Co
   const isPublished = data._status === 'published' && !isDraft
   const changes = !isDraft && !data.deletedAt && isPublished !== (before?.isPublished ?? false)
   if (changes && req.user && !(await can(req, 'manage_posts'))) throw new Failure('forbidden')
-  if (isPublished) await refuseFaults(data.content ?? '')
+  const faults = isPublished ? await validateMdx(data.content ?? '') : []
+  if (faults.length > 0) throw mdxFailure('content', faults.slice(0, MOST_FAULTS))
   const publishedAt = before?.publishedAt ?? originalDoc?.publishedAt ?? data.publishedAt
   return { ...data, isPublished, publishedAt: publishedAt ?? (isPublished ? new Date().toISOString() : null) }
-}
-
-async function refuseFaults(content: string): Promise<void> {
-  const faults = (await validateMdx(content)).slice(0, MOST_FAULTS)
-  if (faults.length === 0) return
-  const errors = faults.map(({ line, column, message }) => ({
-    field: 'content',
-    message: `Línea ${line}: ${message}`,
-    line,
-    column,
-  }))
-  throw new Failure('mdx_invalid', { errors })
 }

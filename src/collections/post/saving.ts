@@ -15,7 +15,13 @@ type Before = {
   /** When its newest state was saved, drafts included. */
   savedAt: Date
 }
-type Saving = { isDraft: boolean; before: Before | null; baseUpdatedAt?: unknown }
+type Saving = {
+  isDraft: boolean
+  /** Whether an old version comes back; always as a draft. */
+  isRestore?: boolean
+  before: Before | null
+  baseUpdatedAt?: unknown
+}
 
 declare module 'payload' {
   interface RequestContext {
@@ -38,8 +44,10 @@ export async function openSave({ args, operation, overrideAccess, req }: Paramet
   const { id, draft, trash, data } = args as SaveArgs
   const before = operation === 'create' ? null : await lock(req, operation === 'update' ? id : await postOf(req, id))
   if (operation === 'update' && (!before || (before.isTrashed && !trash))) await refuseUnknown(req)
+  const isRestore = operation === 'restoreVersion'
+  if (isRestore && !draft) throw new Failure('invalid', { message: 'Una versión se restaura como borrador' })
   const isDraft = draft === true && data?._status !== 'published'
-  req.context.saving = { isDraft, before, baseUpdatedAt: data?.baseUpdatedAt }
+  req.context.saving = { isDraft, isRestore, before, baseUpdatedAt: data?.baseUpdatedAt }
   return data ? { ...args, data: completed(data, { isDraft, before, isTrusted: overrideAccess === true }) } : args
 }
 

@@ -1,21 +1,21 @@
-import { type PayloadRequest, ValidationError } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { can } from '@/access/can'
 import type { AdminPost } from '@/domain/publicPost'
 import type { Post } from '@/payload-types'
-import { type PostChange, postChangeSchema, postInputSchema } from '@/schemas/post'
-import { Failure, type FieldError } from '@/server/failure'
+import { postChangeSchema, postInputSchema } from '@/schemas/post'
+import { Failure } from '@/server/failure'
 import { adminPost, adminPosts, type Scope } from '@/server/reads/adminPosts'
 import { holders } from '../allow'
 import { adminPostAnswer, doneAnswer, paginationAnswer } from '../answers'
 import { endpoint } from '../endpoint'
 import { paging } from '../paging'
 import { recordId } from '../recordId'
+import { inFormWords, type PostData, toPost } from './postInput'
 
-const MISSING = 'El post no existe'
 const MAX_BYTES = 2 * 1024 * 1024
-const writers = holders('manage_posts', 'create_posts', 'edit_own_posts')
-const changers = holders('manage_posts', 'edit_own_posts')
+export const writers = holders('manage_posts', 'create_posts', 'edit_own_posts')
+export const changers = holders('manage_posts', 'edit_own_posts')
 const byId = { path: '/blog/admin/posts/:id', query: null, body: null } as const
 
 /** Posts of the back office, newest first: everybody's for editors, their own for authors. */
@@ -56,7 +56,7 @@ export const getAdminPost = endpoint({
   method: 'get',
   allow: writers,
   answer: adminPostAnswer,
-  handle: async ({ req, params }) => shown(req, recordId(params)),
+  handle: async ({ req, params }) => shownPost(req, recordId(params)),
 })
 
 /** Creates a post by the caller: a draft, or published at once for whoever may. */
@@ -81,7 +81,7 @@ export const createPost = endpoint({
         req,
       }),
     )
-    return shown(req, id)
+    return shownPost(req, id)
   },
 })
 
@@ -139,25 +139,28 @@ export const unpublishPost = endpoint({
 })
 
 /** Editors see every post, authors their own. */
-async function scopeOf(req: PayloadRequest): Promise<Scope> {
+export async function scopeOf(req: PayloadRequest): Promise<Scope> {
   return { author: (await can(req, 'manage_posts')) ? null : (req.user?.id ?? 0) }
 }
 
-async function shown(req: PayloadRequest, id: number): Promise<AdminPost> {
-  const post = await adminPost(id, await scopeOf(req))
-  if (!post) throw new Failure('not_found', { message: MISSING })
+/** The post as the caller may see it, or 404. */
+export async function shownPost(
+  req: PayloadRequest,
+  id: number,
+  { isTrashed = false, missing = 'El post no existe' } = {},
+): Promise<AdminPost> {
+  const post = await adminPost(id, await scopeOf(req), isTrashed)
+  if (!post) throw new Failure('not_found', { message: missing })
   return post
 }
 
-/** `baseUpdatedAt` is no field: the collection compares it and drops it. */
-type PostData = Partial<Post> & Pick<PostChange, 'baseUpdatedAt'>
 type Save = { data?: PostData; isAutosave?: boolean; isPublished?: boolean }
 
 async function save(req: PayloadRequest, id: number, { data, isAutosave = false, isPublished }: Save) {
   const status =
     isPublished === undefined || isAutosave ? {} : ({ _status: isPublished ? 'published' : 'draft' } as const)
   await change(req, id, { ...data, ...status }, isAutosave)
-  return shown(req, id)
+  return shownPost(req, id)
 }
 
 const change = (req: PayloadRequest, id: number, data: PostData, isAutosave = false) =>
@@ -173,43 +176,3 @@ const change = (req: PayloadRequest, id: number, data: PostData, isAutosave = fa
       req,
     }),
   )
-
-const FORM_FIELDS: Record<string, string> = {
-  category: 'categoryId',
-  tags: 'tagIds',
-  'meta.title': 'metaTitle',
-  'meta.description': 'metaDescription',
-}
-
-/** Faults name the fields as the form does. */
-async function inFormWords<Result>(saved: Promise<Result>): Promise<Result> {
-  try {
-    return await saved
-  } catch (error) {
-    const faults = faultsOf(error)
-    if (!faults) throw error
-    const errors = faults.map(({ field, ...fault }) => ({ field: FORM_FIELDS[field] ?? field, ...fault }))
-    throw new Failure(error instanceof Failure ? error.data.code : 'invalid', { errors })
-  }
-}
-
-function faultsOf(error: unknown): FieldError[] | undefined {
-  if (error instanceof Failure) return error.data.errors
-  return error instanceof ValidationError
-    ? error.data.errors.map(({ path, message }) => ({ field: path, message }))
-    : undefined
-}
-
-/** The collection's fields of the contract's. What is left out stays out. */
-function toPost({ categoryId, tagIds, metaTitle, metaDescription, isPublished, ...fields }: PostChange) {
-  const given = {
-    ...fields,
-    category: categoryId,
-    tags: tagIds,
-    meta:
-      metaTitle === undefined && metaDescription === undefined
-        ? undefined
-        : { title: metaTitle, description: metaDescription },
-  }
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as PostData
-}

@@ -25,16 +25,21 @@ type Row = {
   viewCount: string
   publicSlug: string
   hasDraft: boolean
+  publishAt: string | null
+  failure: string | null
+  deletedAt: string | null
 }
 
-const notTrashed = sql`p.deleted_at is null`
+const inPlace = sql`p.deleted_at is null`
+const inTrash = sql`p.deleted_at is not null`
 const of = ({ author }: Scope): SQL => (author === null ? sql`true` : sql`p.author_id = ${author}`)
-const withNewest = sql`from blog_posts p join _blog_posts_v v on v.parent_id = p.id and v.latest`
+const withNewest = sql`from blog_posts p join _blog_posts_v v on v.parent_id = p.id and v.latest
+  left join blog_post_schedule s on s.post_id = p.id`
 
 /** The post as the back office sees it, or null when there is none in `scope`. */
-export async function adminPost(id: number, scope: Scope): Promise<AdminPost | null> {
+export async function adminPost(id: number, scope: Scope, isTrashed = false): Promise<AdminPost | null> {
   const rows = await query<Row>(
-    sql`select ${columns} ${withNewest} where p.id = ${id} and ${notTrashed} and ${of(scope)}`,
+    sql`select ${columns} ${withNewest} where p.id = ${id} and ${isTrashed ? inTrash : inPlace} and ${of(scope)}`,
   )
   return (await toAdminPosts(rows))[0] ?? null
 }
@@ -42,25 +47,44 @@ export async function adminPost(id: number, scope: Scope): Promise<AdminPost | n
 /** A page of the posts in `scope`, newest first. Filters look at what the list shows: the newest draft. */
 export async function adminPosts(filter: AdminFilter, scope: Scope): Promise<AdminPage> {
   const { page, limit } = filter
-  const where = sql.join([notTrashed, of(scope), ...conditions(filter)], sql` and `)
+  const where = sql.join([inPlace, of(scope), ...conditions(filter)], sql` and `)
   const [rows, counted, counts] = await Promise.all([
     query<Row>(
       sql`select ${columns} ${withNewest} where ${where} order by p.created_at desc, p.id desc limit ${limit} offset ${(page - 1) * limit}`,
     ),
     query<{ total: number }>(sql`select count(*)::int as total ${withNewest} where ${where}`),
     query<AdminPage['counts']>(sql`select count(*) filter (where p.is_published)::int as published,
-      count(*) filter (where not p.is_published)::int as drafts from blog_posts p where ${notTrashed} and ${of(scope)}`),
+      count(*) filter (where not p.is_published)::int as drafts from blog_posts p where ${inPlace} and ${of(scope)}`),
   ])
-  const total = counted[0]?.total ?? 0
   return {
     posts: await toAdminPosts(rows),
-    pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
+    pagination: pagination(page, limit, counted),
     counts: counts[0] ?? { published: 0, drafts: 0 },
   }
 }
 
+/** A page of what lies in the trash, deleted last first. */
+export async function trashedPosts(
+  { page, limit }: Pick<AdminFilter, 'page' | 'limit'>,
+  scope: Scope,
+): Promise<Omit<AdminPage, 'counts'>> {
+  const where = sql`${inTrash} and ${of(scope)}`
+  const [rows, counted] = await Promise.all([
+    query<Row>(
+      sql`select ${columns} ${withNewest} where ${where} order by p.deleted_at desc, p.id desc limit ${limit} offset ${(page - 1) * limit}`,
+    ),
+    query<{ total: number }>(sql`select count(*)::int as total from blog_posts p where ${where}`),
+  ])
+  return { posts: await toAdminPosts(rows), pagination: pagination(page, limit, counted) }
+}
+
+function pagination(page: number, limit: number, counted: { total: number }[]): Pagination {
+  const total = counted[0]?.total ?? 0
+  return { page, limit, total, totalPages: Math.ceil(total / limit) }
+}
+
 const columns = sql`p.id, p.is_published as "isPublished", p.view_count as "viewCount", p.slug as "publicSlug",
-  v.version__status = 'draft' as "hasDraft"`
+  v.version__status = 'draft' as "hasDraft", s.publish_at as "publishAt", s.failure, p.deleted_at as "deletedAt"`
 
 function conditions({ search, status, category }: AdminFilter): SQL[] {
   return [
@@ -77,6 +101,7 @@ async function toAdminPosts(rows: Row[]): Promise<AdminPost[]> {
     collection: 'posts',
     where: { id: { in: rows.map(({ id }) => id) } },
     draft: true,
+    trash: true,
     depth: 1,
     populate,
     pagination: false,
@@ -91,7 +116,7 @@ async function toAdminPosts(rows: Row[]): Promise<AdminPost[]> {
 }
 
 function toAdminPost(post: Post, row: Row, counts: Map<number, number>): AdminPost {
-  const { isPublished, viewCount, publicSlug, hasDraft } = row
+  const { isPublished, viewCount, publicSlug, hasDraft, publishAt, failure, deletedAt } = row
   const shown = toPublicPost({ ...post, isPublished, viewCount: Number(viewCount) }, counts)
   return {
     ...shown,
@@ -101,6 +126,10 @@ function toAdminPost(post: Post, row: Row, counts: Map<number, number>): AdminPo
     authorId: typeof post.author === 'object' ? (post.author?.id ?? null) : post.author,
     publicSlug: isPublished ? publicSlug : null,
     hasUnpublishedChanges: isPublished && hasDraft,
-    scheduledAt: null,
+    scheduledAt: failure === null ? isoTime(publishAt) : null,
+    scheduleFailure: failure,
+    deletedAt: isoTime(deletedAt),
   }
 }
+
+const isoTime = (time: string | null) => (time === null ? null : new Date(time).toISOString())

@@ -48,6 +48,19 @@ export const publishedPost = cachedByTag({
   },
 })
 
+/** Where the published article is that was once at `slug`, or null. However often it has moved, it is one step. */
+export const movedPost = cachedByTag({
+  name: 'moved-post',
+  tags: (slug) => [tags.post(slug), tags.posts],
+  whileBuilding: null,
+  async load(slug: string): Promise<string | null> {
+    const rows = await query<{ slug: string }>(
+      sql`select p.slug from blog_post_old_slugs o join blog_posts p on p.id = o.post_id where o.slug = ${slug} and ${isPublic}`,
+    )
+    return rows[0]?.slug ?? null
+  },
+})
+
 /** The newest published articles. */
 export const recentPosts = cachedByTag({
   name: 'recent-posts',

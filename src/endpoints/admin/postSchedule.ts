@@ -1,0 +1,44 @@
+import { validateMdx } from '@/mdx/validate'
+import { scheduleSchema } from '@/schemas/post'
+import { mdxFailure } from '@/server/mdxFailure'
+import { cancelPublication, schedulePublication } from '@/server/schedule'
+import { holders } from '../allow'
+import { adminPostAnswer } from '../answers'
+import { endpoint } from '../endpoint'
+import { recordId } from '../recordId'
+import { shownPost } from './posts'
+
+const schedule = {
+  path: '/blog/admin/posts/:id/schedule',
+  allow: holders('manage_posts'),
+  query: null,
+  answer: adminPostAnswer,
+} as const
+
+/** Plans the publication of the newest draft there will be then. What can't be published now is refused at once. */
+export const schedulePost = endpoint({
+  ...schedule,
+  summary: 'Programa la publicación de un post',
+  method: 'put',
+  body: scheduleSchema,
+  async handle({ req, params, body }) {
+    const { id, content } = await shownPost(req, recordId(params))
+    const faults = await validateMdx(content)
+    if (faults.length > 0) throw mdxFailure('content', faults)
+    await schedulePublication(req, id, body.scheduledAt)
+    return shownPost(req, id)
+  },
+})
+
+/** Drops the plan. */
+export const cancelSchedule = endpoint({
+  ...schedule,
+  summary: 'Cancela la publicación programada',
+  method: 'delete',
+  body: null,
+  async handle({ req, params }) {
+    const { id } = await shownPost(req, recordId(params))
+    await cancelPublication(req, id)
+    return shownPost(req, id)
+  },
+})
