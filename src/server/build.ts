@@ -31,6 +31,10 @@ export async function isBuilt(): Promise<boolean> {
 /** What the server needs of what Next puts into the standalone folder. Its trace sees far too much: local uploads too. */
 const TRACED = new Set(['.next', 'node_modules', 'package.json', 'server.js'])
 
+/** The letters of drawn pictures (see `drawing/lettering.ts`): read by path, so no trace finds them. */
+const DRAWN_FONT =
+  'node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2'
+
 /** What it needs besides. */
 const ADDED = [
   ['.next/static', '.next/static'],
@@ -41,6 +45,7 @@ const ADDED = [
   ['src/server/guardResponse.mjs', 'src/server/guardResponse.mjs'],
   ['src/server/securityHeaders.mjs', 'src/server/securityHeaders.mjs'],
   ['src/server/seed/posts', 'src/server/seed/posts'],
+  [DRAWN_FONT, DRAWN_FONT],
 ] as const
 
 /** Builds the site and makes the standalone folder whole. Needs no database. An abort ends it at once. */

@@ -40,7 +40,7 @@ export const siteSettings = cachedByTag({
 function analyticsOf({ analyticsProvider, analyticsId, analyticsUrl }: Setting): Analytics | null {
   const [siteId, scriptUrl] = [analyticsId?.trim() ?? '', analyticsUrl?.trim() ?? '']
   if (!analyticsProvider || analyticsProvider === 'none' || (!siteId && !scriptUrl)) return null
-  if (scriptUrl && !/^https?:\/\//.test(scriptUrl)) return null
+  if (scriptUrl && !(/^https?:\/\//.test(scriptUrl) && URL.canParse(scriptUrl))) return null
   return { provider: analyticsProvider, siteId, scriptUrl }
 }
 

@@ -26,7 +26,7 @@ export async function ArticlePage({ params }: ArticleProps) {
   return (
     <>
       <JsonLd data={articleData(post, brand)} />
-      <JsonLd data={breadcrumbData(post)} />
+      <JsonLd data={breadcrumbData(post.title, `/blog/${post.slug}`)} />
       <ReadingProgress />
       <RegisterView slug={post.slug} />
       <article>

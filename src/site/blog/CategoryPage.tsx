@@ -1,6 +1,8 @@
 import { PageLink } from '../layout/PageLink'
 import { PageMissing } from '../layout/PageMissing'
 import { allCategories, publishedPosts, siteSettings } from '../queries'
+import { breadcrumbData } from '../seo/articleData'
+import { JsonLd } from '../seo/JsonLd'
 import { NotFound } from '../seo/NotFound'
 import { PostGrid } from './PostGrid'
 
@@ -19,6 +21,7 @@ export async function CategoryPage({ params }: CategoryProps) {
   ])
   return (
     <div className="wrap pt-10 pb-28 md:pt-16 md:pb-36">
+      <JsonLd data={breadcrumbData(category.name, `/blog/category/${category.slug}`)} />
       <p>
         <PageLink className="font-semibold text-accent underline-offset-4 hover:underline" href="/blog">
           ← Todos los artículos

@@ -4,7 +4,8 @@ import { SafeImage } from '@/ui/SafeImage'
 import { TEAM } from '../content/landing'
 import { SectionHeading } from './SectionHeading'
 
-const SHOWN = 2
+/** The third place of the team is held free. */
+export const SHOWN_MEMBERS = 2
 
 export function Team({ members }: { members: TeamMember[] }) {
   return (
@@ -12,7 +13,7 @@ export function Team({ members }: { members: TeamMember[] }) {
       <div className="wrap">
         <SectionHeading id="titulo-equipo" intro={TEAM.intro} title={TEAM.title} />
         <ul className="mt-12 grid gap-8 md:grid-cols-2">
-          {members.slice(0, SHOWN).map((member) => (
+          {members.slice(0, SHOWN_MEMBERS).map((member) => (
             <li
               className="overflow-hidden rounded-[1.75rem] border border-line bg-surface shadow-card"
               key={member.name}

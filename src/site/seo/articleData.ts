@@ -1,13 +1,20 @@
-import type { BlogPosting, BreadcrumbList, WithContext } from 'schema-dts'
-import { authorName } from '@/domain/author'
+import type { BlogPosting, BreadcrumbList, Person, WithContext } from 'schema-dts'
+import { authorName, authorTitle } from '@/domain/author'
 import type { PublicPost } from '@/domain/publicPost'
+import type { Picture } from './pageMetadata'
 import { siteUrl } from './siteUrl'
 
-const SOCIAL_SIZE = { width: '1200', height: '630' }
+/** What networks ask for. */
+export const SOCIAL_SIZE = { width: 1200, height: 630 }
 
-/** The picture of an article in social networks: its own, its cover, or the site's. */
-export const articleImage = ({ socialImage, featuredImage }: PublicPost): string =>
-  siteUrl(socialImage || featuredImage || '/imagenes/social.png')
+/** The card that is drawn for an article. Networks keep a picture for its address, so that changes with the article. */
+const cardUrl = ({ slug, updatedAt }: PublicPost) => siteUrl(`/og/${slug}.png?v=${Date.parse(updatedAt).toString(36)}`)
+
+/** The picture of an article in social networks: its own, or the card that is drawn for it. */
+export const articlePicture = (post: PublicPost): Picture =>
+  post.socialImage
+    ? { url: siteUrl(post.socialImage), alt: post.title }
+    : { url: cardUrl(post), alt: post.title, ...SOCIAL_SIZE }
 
 export function articleData(post: PublicPost, brand: string): WithContext<BlogPosting> {
   return {
@@ -20,24 +27,32 @@ export function articleData(post: PublicPost, brand: string): WithContext<BlogPo
     inLanguage: 'es',
     datePublished: post.publishedAt ?? undefined,
     dateModified: post.updatedAt,
-    author: { '@type': post.author ? 'Person' : 'Organization', name: authorName(post.author, brand) },
+    author: authorData(post, brand),
     publisher: {
       '@type': 'Organization',
       name: brand,
       url: siteUrl(),
       logo: { '@type': 'ImageObject', url: siteUrl('/icon.svg') },
     },
-    image: { '@type': 'ImageObject', url: articleImage(post), ...SOCIAL_SIZE },
+    image: { '@type': 'ImageObject', url: cardUrl(post), width: '1200', height: '630' },
     articleSection: post.category?.name,
     keywords: post.tags.map(({ name }) => name).join(', '),
   }
 }
 
-export function breadcrumbData({ title, slug }: PublicPost): WithContext<BreadcrumbList> {
+function authorData({ author }: PublicPost, brand: string): Person | { '@type': 'Organization'; name: string } {
+  const name = authorName(author, brand)
+  if (!author) return { '@type': 'Organization', name }
+  const image = author.avatar ? siteUrl(author.avatar) : undefined
+  return { '@type': 'Person', name, jobTitle: authorTitle(author.username), image }
+}
+
+/** The way from the home page to a page of the blog, whose name and path are the last step. */
+export function breadcrumbData(name: string, path: string): WithContext<BreadcrumbList> {
   const steps = [
     ['Inicio', siteUrl()],
     ['Blog', siteUrl('/blog')],
-    [title, siteUrl(`/blog/${slug}`)],
+    [name, siteUrl(path)],
   ]
   return {
     '@context': 'https://schema.org',

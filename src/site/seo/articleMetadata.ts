@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { authorName } from '@/domain/author'
 import type { ArticleProps } from '../article/ArticlePage'
 import { publishedPost, siteSettings } from '../queries'
-import { articleImage } from './articleData'
+import { articlePicture } from './articleData'
 import { pageMetadata } from './pageMetadata'
 
 export async function articleMetadata({ params }: ArticleProps): Promise<Metadata> {
@@ -18,7 +18,7 @@ export async function articleMetadata({ params }: ArticleProps): Promise<Metadat
     title: post.metaTitle || post.title,
     description: post.metaDescription || post.excerpt,
     path: `/blog/${post.slug}`,
-    image: articleImage(post),
+    picture: articlePicture(post),
     article: {
       publishedTime: post.publishedAt ?? undefined,
       modifiedTime: post.updatedAt,

@@ -1,71 +1,52 @@
 import { Feed } from 'feed'
-import { publishedPosts, recentPosts, siteSettings } from '../queries'
+import { authorName } from '@/domain/author'
+import { recentPosts, siteSettings } from '../queries'
+import { articlePicture } from './articleData'
 import { siteUrl } from './siteUrl'
+import { xmlText } from './xmlText'
 
 const FEED_POSTS = 50
-const PAGE = 100
 
-/** Lets search engines read everything public, and tells them where the map is. */
-export function robotsTxt(): Response {
-  const lines = ['User-agent: *', 'Allow: /', 'Disallow: /admin', '', `Sitemap: ${siteUrl('/sitemap.xml')}`, '']
-  return new Response(lines.join('\n'), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
-}
+/** The newest articles as RSS. */
+export const rssXml = async (): Promise<Response> => feedResponse('application/rss+xml', (await newestPosts()).rss2())
 
-/** The addresses of all public pages. */
-export async function sitemapXml(): Promise<Response> {
-  const posts = await everyPost()
-  const newest = posts
-    .map(({ updatedAt }) => updatedAt)
-    .sort()
-    .at(-1)
-  const entries = [
-    entry('', newest, 'weekly', '1.0'),
-    entry('/blog', newest, 'daily', '0.9'),
-    ...posts.map(({ slug, updatedAt }) => entry(`/blog/${slug}`, updatedAt, 'monthly', '0.8')),
-  ]
-  const body = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
-  return xml('application/xml', `<?xml version="1.0" encoding="UTF-8"?>\n${body}`)
-}
+/** The newest articles as Atom. */
+export const atomXml = async (): Promise<Response> =>
+  feedResponse('application/atom+xml', (await newestPosts()).atom1())
 
-function entry(path: string, modified: string | undefined, frequency: string, priority: string): string {
-  const changed = modified ? `<lastmod>${modified}</lastmod>` : ''
-  // A slug holds no character that XML would need escaped; the site's own address might.
-  const address = siteUrl(path || '/').replace(/&/g, '&amp;')
-  return `  <url><loc>${path ? address : `${address}/`}</loc>${changed}<changefreq>${frequency}</changefreq><priority>${priority}</priority></url>`
-}
+/** The newest articles as a JSON feed. */
+export const feedJson = async (): Promise<Response> =>
+  feedResponse('application/feed+json', (await newestPosts()).json1())
 
-async function everyPost() {
-  const filter = { categorySlug: '', tag: '', search: '', limit: PAGE }
-  const first = await publishedPosts({ ...filter, page: 1 })
-  const rest = Array.from({ length: Math.max(0, first.pagination.totalPages - 1) }, (_, index) => index + 2)
-  const others = await Promise.all(rest.map((page) => publishedPosts({ ...filter, page })))
-  return [first, ...others].flatMap(({ posts }) => posts)
-}
-
-/** The newest articles, for feed readers. */
-export async function rssXml(): Promise<Response> {
+async function newestPosts(): Promise<Feed> {
   const [{ brand, seoDescription }, posts] = await Promise.all([siteSettings(), recentPosts(FEED_POSTS)])
   const feed = new Feed({
-    title: `El blog de ${brand}`,
-    description: seoDescription,
+    title: xmlText(`El blog de ${brand}`),
+    description: xmlText(seoDescription),
     id: siteUrl('/blog'),
     link: siteUrl('/blog'),
     language: 'es',
-    copyright: brand,
-    feedLinks: { rss: siteUrl('/rss.xml') },
+    favicon: siteUrl('/icon.svg'),
+    copyright: xmlText(brand),
+    updated: posts[0] ? new Date(posts[0].publishedAt ?? posts[0].createdAt) : undefined,
+    feedLinks: { rss: siteUrl('/rss.xml'), atom: siteUrl('/atom.xml'), json: siteUrl('/feed.json') },
   })
   for (const post of posts) {
+    const url = siteUrl(`/blog/${post.slug}`)
     feed.addItem({
-      title: post.title,
-      id: siteUrl(`/blog/${post.slug}`),
-      link: siteUrl(`/blog/${post.slug}`),
-      date: new Date(post.publishedAt ?? post.createdAt),
-      description: post.excerpt,
-      category: post.category ? [{ name: post.category.name }] : [],
+      title: xmlText(post.title),
+      id: url,
+      link: url,
+      date: new Date(post.updatedAt),
+      published: new Date(post.publishedAt ?? post.createdAt),
+      description: xmlText(post.excerpt),
+      image: articlePicture(post).url,
+      author: [{ name: xmlText(authorName(post.author, brand)) }],
+      category: [post.category, ...post.tags].flatMap((term) => (term ? [{ name: xmlText(term.name) }] : [])),
     })
   }
-  return xml('application/rss+xml', feed.rss2())
+  return feed
 }
 
-const xml = (type: string, body: string) =>
+const feedResponse = (type: string, body: string) =>
   new Response(body, { headers: { 'Content-Type': `${type}; charset=utf-8` } })

@@ -2,14 +2,23 @@ import type { Metadata } from 'next'
 import { siteSettings } from '../queries'
 import { siteUrl } from './siteUrl'
 
+/** A picture for social networks, by its full address. */
+export type Picture = { url: string; alt: string; width?: number; height?: number }
+
 type Page = {
   title: string
   description: string
   /** The canonical address, without query. */
   path: string
-  /** An address or path; the site's own picture when empty. */
-  image?: string
+  /** The site's own picture when absent. */
+  picture?: Picture
   article?: { publishedTime?: string; modifiedTime: string; authors: string[]; section?: string; tags: string[] }
+}
+
+const FEEDS = {
+  'application/rss+xml': '/rss.xml',
+  'application/atom+xml': '/atom.xml',
+  'application/feed+json': '/feed.json',
 }
 
 /** Title, description, canonical address and the cards of social networks. */
@@ -17,14 +26,14 @@ export async function pageMetadata(page: Page): Promise<Metadata> {
   const { brand, seoImage } = await siteSettings()
   const { title, description, path, article } = page
   const fullTitle = `${title} | ${brand}`
-  const image = page.image || seoImage || '/imagenes/social.png'
+  const picture = page.picture ?? { url: siteUrl(seoImage || '/imagenes/social.png'), alt: brand }
   const shared = { title: fullTitle, description }
-  const openGraph = { ...shared, url: siteUrl(path), siteName: brand, locale: 'es_DO', images: [image] }
+  const openGraph = { ...shared, url: siteUrl(path), siteName: brand, locale: 'es_DO', images: [picture] }
   return {
     title: { absolute: fullTitle },
     description,
-    alternates: { canonical: siteUrl(path), types: { 'application/rss+xml': '/rss.xml' } },
+    alternates: { canonical: siteUrl(path), types: FEEDS },
     openGraph: article ? { ...openGraph, type: 'article', ...article } : { ...openGraph, type: 'website' },
-    twitter: { card: 'summary_large_image', ...shared, images: [image] },
+    twitter: { card: 'summary_large_image', ...shared, images: [picture] },
   }
 }

@@ -11,7 +11,6 @@ export async function rootMetadata(): Promise<Metadata> {
     applicationName: brand,
     icons: { icon: { url: '/icon.svg', type: 'image/svg+xml' } },
     robots: { index: true, follow: true, 'max-image-preview': 'large', 'max-snippet': 160 },
-    alternates: { types: { 'application/rss+xml': '/rss.xml' } },
     formatDetection: { telephone: false, email: false, address: false },
   }
 }

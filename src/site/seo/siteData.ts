@@ -1,5 +1,6 @@
-import type { ProfessionalService, WebSite, WithContext } from 'schema-dts'
-import type { SiteSettings } from '@/domain/settings'
+import type { Person, ProfessionalService, WebSite, WithContext } from 'schema-dts'
+import type { SiteSettings, TeamMember } from '@/domain/settings'
+import { SHOWN_MEMBERS } from '../sections/Team'
 import { siteUrl } from './siteUrl'
 
 /** schema-dts knows no `query-input`, which search engines ask for. */
@@ -28,7 +29,7 @@ export function siteData({ brand }: SiteSettings): WithContext<WebSite> {
 
 /** The company behind the site. */
 export function companyData(settings: SiteSettings): WithContext<ProfessionalService> {
-  const { brand, phone, email, location, xUrl, instagramUrl, seoDescription } = settings
+  const { brand, phone, email, location, xUrl, instagramUrl, seoDescription, team } = settings
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfessionalService',
@@ -41,5 +42,15 @@ export function companyData(settings: SiteSettings): WithContext<ProfessionalSer
     address: { '@type': 'PostalAddress', streetAddress: location, addressCountry: 'DO' },
     areaServed: 'DO',
     sameAs: [xUrl, instagramUrl].filter(Boolean),
+    employee: team.slice(0, SHOWN_MEMBERS).map(personData),
   }
 }
+
+const personData = ({ name, position, description, image, linkedin, twitter, github }: TeamMember): Person => ({
+  '@type': 'Person',
+  name,
+  jobTitle: position,
+  description,
+  image: image ? siteUrl(image) : undefined,
+  sameAs: [linkedin, twitter, github].filter(Boolean),
+})

@@ -1,3 +1,3 @@
-export { robotsTxt as GET } from '@/site/seo/feeds'
+export { robotsTxt as GET } from '@/site/seo/sitemap'
 
 export const dynamic = 'force-static'

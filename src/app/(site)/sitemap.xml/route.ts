@@ -1,3 +1,3 @@
-export { sitemapXml as GET } from '@/site/seo/feeds'
+export { sitemapXml as GET } from '@/site/seo/sitemap'
 
 export const dynamic = 'force-static'

@@ -1,0 +1,9 @@
+import { articlePicture } from '@/site/pictures'
+
+export const dynamic = 'force-static'
+/** Each picture is drawn at its first request. */
+export const generateStaticParams = () => []
+
+type Context = { params: Promise<{ file: string }> }
+
+export const GET = async (_request: Request, { params }: Context) => articlePicture((await params).file)

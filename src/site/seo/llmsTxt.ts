@@ -1,0 +1,35 @@
+import type { PublicPost } from '@/domain/publicPost'
+import { allCategories, siteSettings } from '../queries'
+import { everyPost } from './everyPost'
+import { siteUrl } from './siteUrl'
+
+/** The site for language models: who this is and what can be read, as Markdown (llmstxt.org). */
+export async function llmsTxt(): Promise<Response> {
+  const [settings, categories, posts] = await Promise.all([siteSettings(), allCategories(), everyPost()])
+  const { brand, seoDescription, phone, email, location } = settings
+  const withPosts = categories.filter(({ postCount }) => postCount > 0)
+  const sections = [
+    `# ${brand}`,
+    `> ${seoDescription}`,
+    `Consultoría de inteligencia artificial para pymes de la República Dominicana. La primera consulta, de 30 minutos, es gratis.`,
+    list('Páginas', [
+      link('Inicio', '/', 'servicios, soluciones, equipo y contacto'),
+      link('Blog', '/blog', 'todos los artículos'),
+      ...withPosts.map(({ name, slug }) => link(name, `/blog/category/${slug}`, 'artículos de esta categoría')),
+    ]),
+    list('Artículos', posts.map(articleLink)),
+    list('Contacto', [`- Teléfono: ${phone}`, `- Email: ${email}`, `- Ubicación: ${location}`]),
+    list('Opcional', [
+      link('RSS', '/rss.xml', 'los artículos más recientes'),
+      link('Mapa', '/sitemap.xml', 'todas las direcciones'),
+    ]),
+  ]
+  return new Response(`${sections.join('\n\n')}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+}
+
+const list = (title: string, lines: string[]) => [`## ${title}`, '', ...lines].join('\n')
+const link = (title: string, path: string, note: string) => `- [${inLine(title)}](${siteUrl(path)}): ${inLine(note)}`
+const articleLink = ({ title, slug, excerpt }: PublicPost) => link(title, `/blog/${slug}`, excerpt)
+
+/** A title may hold what would end the link or the line. */
+const inLine = (text: string) => text.replace(/\s+/g, ' ').replace(/[[\]]/g, '\\$&')
