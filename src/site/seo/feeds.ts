@@ -39,7 +39,7 @@ async function newestPosts(): Promise<Feed> {
       link: url,
       date: new Date(post.updatedAt),
       published: new Date(post.publishedAt ?? post.createdAt),
-      description: xmlText(post.excerpt),
+      description: xmlText(post.excerpt).replace(/</g, '&lt;'), // readers take it for HTML
       image: articlePicture(post).url,
       author: [{ name: xmlText(authorName(post.author, brand)) }],
       category: [post.category, ...post.tags].flatMap((term) => (term ? [{ name: xmlText(term.name) }] : [])),
