@@ -29,7 +29,8 @@ self.addEventListener('fetch', (event) => {
     return
   if (request.mode === 'navigate') event.respondWith(page(event))
   else if (pathname.startsWith('/_next/static/')) event.respondWith(unchanging(request))
-  else if (isPicture(pathname)) event.respondWith(picture(request))
+  // Pictures pass by while there is a connection: nothing of theirs can be old, and a detour would only cost time.
+  else if (isPicture(pathname) && !self.navigator.onLine) event.respondWith(keptPicture(request))
 })
 
 const isOffLimits = (pathname) => /^\/(admin|api(?!\/media\/file\/))(\/|$)/.test(pathname)
@@ -71,15 +72,7 @@ async function unchanging(request) {
   return response
 }
 
-async function picture(request) {
-  try {
-    const response = await fetch(request)
-    if (response.ok) await put(ASSETS, MAX_ASSETS, request.url, response.clone())
-    return response
-  } catch {
-    return (await caches.match(request.url)) ?? Response.error()
-  }
-}
+const keptPicture = async (request) => (await caches.match(request.url)) ?? Response.error()
 
 /** Keeps a page that was opened without passing here: by the site's own router, or before this worker was there. */
 async function keepReading(path, pictures) {

@@ -23,7 +23,8 @@ function fetchPage(categorySlug: string, page: number): Promise<PostPage> {
 
 /** Every category, also those without articles. */
 export async function fetchCategories(): Promise<Term[]> {
-  const { categories } = await request<{ categories: Term[] }>('/api/blog/categories')
+  // The answer may be shown stale for a while, which is meant for caches between us and the visitor, not for this one.
+  const { categories } = await request<{ categories: Term[] }>('/api/blog/categories', { headers: NO_CACHE })
   writeLocal('categories', categories)
   return categories
 }

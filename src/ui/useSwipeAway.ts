@@ -2,7 +2,7 @@ import { type PointerEvent, useRef, useState } from 'react'
 
 const SWIPE_PX = 50
 
-/** What makes an element slide away to the right: `onAway` is called after more than 50 px, less lets it slide back. */
+/** What makes an element slide away to the right: `onAway` is called from 50 px on, less lets it slide back. */
 export function useSwipeAway(onAway: () => void) {
   const from = useRef<number | null>(null)
   const [shift, setShift] = useState(0)
@@ -17,14 +17,20 @@ export function useSwipeAway(onAway: () => void) {
     if (from.current !== null) setShift(Math.max(0, clientX - from.current))
   }
 
-  function release() {
+  // The state may be a move behind: the event knows where the finger left.
+  function release({ clientX }: PointerEvent) {
+    if (from.current !== null && clientX - from.current >= SWIPE_PX) onAway()
     from.current = null
-    if (shift > SWIPE_PX) onAway()
-    else setShift(0)
+    setShift(0)
+  }
+
+  function forget() {
+    from.current = null
+    setShift(0)
   }
 
   return {
-    onPointerCancel: release,
+    onPointerCancel: forget,
     onPointerDown: grab,
     onPointerMove: drag,
     onPointerUp: release,
