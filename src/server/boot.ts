@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import config from '@payload-config'
-import { getPayload } from 'payload'
+import { getPayload, type Payload } from 'payload'
 import { keepTicking } from './clock'
+import { pingDatabase } from './database'
 import { env, mediaDir } from './env'
 import { keepSweeping } from './media/unclaimed'
 import { exclusively, migrate } from './migrate'
@@ -15,6 +16,7 @@ async function boot(): Promise<void> {
   const credentials = await exclusively(async () => {
     const payload = await getPayload({ config })
     await withProgress('Preparando la base de datos', () => migrate(payload))
+    Object.assign(globalThis, { [Symbol.for('ozama.databaseAnswers')]: () => answers(payload) }) // for `guardResponse.mjs`
     return seed(payload)
   })
   keepSweeping(await getPayload({ config }))
@@ -25,6 +27,12 @@ async function boot(): Promise<void> {
     say('La contraseña no se muestra de nuevo: guárdala o cámbiala en tu perfil.')
   }
 }
+
+const answers = (payload: Payload) =>
+  pingDatabase(payload).then(
+    () => true,
+    () => false,
+  )
 
 /** Runs `boot`; when it can't, says why in one line and ends the process: half a site must not take requests. */
 export async function bootOrExit(): Promise<void> {

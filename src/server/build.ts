@@ -44,6 +44,7 @@ const ADDED = [
   ['src/server/clientAddress.mjs', 'src/server/clientAddress.mjs'],
   ['src/server/guardResponse.mjs', 'src/server/guardResponse.mjs'],
   ['src/server/securityHeaders.mjs', 'src/server/securityHeaders.mjs'],
+  ['src/server/errorPage.mjs', 'src/server/errorPage.mjs'],
   ['src/server/seed/posts', 'src/server/seed/posts'],
   [DRAWN_FONT, DRAWN_FONT],
 ] as const

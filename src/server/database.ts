@@ -1,5 +1,6 @@
-import type { postgresAdapter } from '@payloadcms/db-postgres'
+import { type postgresAdapter, sql } from '@payloadcms/db-postgres'
 import { bigint, integer, pgTable, timestamp, varchar } from 'drizzle-orm/pg-core'
+import type { Payload } from 'payload'
 import type { PoolConfig } from 'pg'
 import { LIMITS_TABLE } from './limits'
 import { UNCLAIMED_TABLE } from './media/unclaimed'
@@ -11,6 +12,9 @@ export const databasePool = (): PoolConfig => ({
   connectionTimeoutMillis: 10_000,
   statement_timeout: 30_000,
 })
+
+/** Rejects when the database doesn't answer. */
+export const pingDatabase = async ({ db }: Payload) => db.drizzle.execute(sql`select 1`)
 
 type SchemaHook = NonNullable<Parameters<typeof postgresAdapter>[0]['beforeSchemaInit']>[number]
 

@@ -1,4 +1,5 @@
 import compression from 'next/dist/compiled/compression/index.js'
+import { errorPage } from './errorPage.mjs'
 import {
   EVERYWHERE,
   isPanel,
@@ -10,6 +11,8 @@ import {
 } from './securityHeaders.mjs'
 
 const compress = compression()
+/** Set by `boot.ts`: this file runs before there is a connection. */
+const DATABASE_ANSWERS = Symbol.for('ozama.databaseAnswers')
 const REMEMBERED = 500
 /** Policies of pages by their `ETag`: a page's scripts are hashed once a version, not once a visit. */
 const policies = new Map()
@@ -43,7 +46,7 @@ function holdPages(response, nonce) {
     if (response.headersSent || isHeld) return
     const type = `${response.getHeader('content-type') ?? ''}`
     const isPage = type.startsWith('text/html')
-    isHeld = isPage && !nonce
+    isHeld = isPage && (!nonce || response.statusCode >= 500)
     if (!nonce) forget(response)
     if (response.statusCode === 304) return // what the reader has keeps the policy that it came with
     if (!isHeld) response.setHeader('Content-Security-Policy', isPage ? panelPolicy(nonce) : noPagePolicy(type))
@@ -72,11 +75,25 @@ function holdPages(response, nonce) {
     if (!isHeld) return end.apply(response, parts)
     isHeld = false
     if (parts[0] && typeof parts[0] !== 'function') chunks.push(toBuffer(parts[0], parts[1]))
-    const page = Buffer.concat(chunks)
     response.writeHead = writeHead
-    response.setHeader('Content-Security-Policy', policyOf(page, response.getHeader('etag')))
-    return end.call(response, page, ...parts.filter((part) => typeof part === 'function'))
+    const finish = (page) => {
+      response.setHeader('Content-Security-Policy', policyOf(page, response.getHeader('etag')))
+      end.call(response, page, ...parts.filter((part) => typeof part === 'function'))
+    }
+    if (response.statusCode >= 500) explain(response).then(finish)
+    else finish(Buffer.concat(chunks))
+    return response
   }
+}
+
+/** The page of an error in place of Next's empty one, which needs scripts to say anything. */
+async function explain(response) {
+  const isAway = !(await globalThis[DATABASE_ANSWERS]?.())
+  response.statusCode = isAway ? 503 : 500
+  if (isAway) response.setHeader('Retry-After', '5')
+  const page = Buffer.from(errorPage(isAway))
+  response.setHeader('Content-Length', page.length)
+  return page
 }
 
 /**

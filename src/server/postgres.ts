@@ -10,11 +10,18 @@ const USER = 'ozama'
 const READY_MS = 30_000
 const STOP_MS = 1500
 const DEAF_MS = 10_000
+const LOOK_MS = 300
 
 /** The cluster can't be used; the message is the one line that an operator reads. */
 export class PostgresError extends Error {}
 
-export type Cluster = { url: string; stop: () => Promise<void> }
+export type Cluster = {
+  url: string
+  stop: () => Promise<void>
+  /** From now on a server that dies is started again where it was; `started` runs each time it answers again. */
+  keepUp: (started: () => Promise<unknown>) => void
+}
+type Run = (port: number) => ChildProcess
 type Binaries = { postgres: string; initdb: string }
 /** The account that PostgreSQL runs as when the site runs as root, which PostgreSQL itself refuses. */
 type Account = { uid: number; gid: number }
@@ -31,18 +38,19 @@ export async function startPostgres(dataDir: string, password: string): Promise<
   if (!(await exists(path.join(dir, 'PG_VERSION')))) await initialise(dir, binaries, account, password)
   await refuseOtherMajor(dir)
 
-  const left = await runningCluster(dir, password)
+  const run = (port: number) => launch(binaries.postgres, ['-D', dir, '-p', `${port}`, '-k', '', ...OPTIONS], account)
+  const left = await runningCluster(dir, password, run)
   if (left) return left
   await removeStrangersLock(dir)
   const port = await freePort()
-  const child = launch(binaries.postgres, ['-D', dir, '-p', String(port), '-k', '', ...OPTIONS], account)
+  const child = run(port)
   const url = urlOf(port, password)
   const fault = await untilReady(child, url)
   if (!fault) {
     await createDatabase(port, password)
-    return { url, stop: () => stopProcess(child.pid) }
+    return clusterOf({ dir, port, password, pid: child.pid ?? 0, run })
   }
-  const faster = await runningCluster(dir, password) // another start at the same moment
+  const faster = await runningCluster(dir, password, run) // another start at the same moment
   if (faster) return faster
   throw new PostgresError(`PostgreSQL no arrancó: ${fault}`)
 }
@@ -85,6 +93,37 @@ function launch(program: string, args: string[], account: Account | null): Child
   return spawn('setpriv', [...as, program, ...args], options)
 }
 
+type Running = { dir: string; port: number; password: string; pid: number; run: Run }
+
+/** A handle on the server with process `pid`, whoever has started it. */
+function clusterOf({ dir, port, password, pid: first, run }: Running): Cluster {
+  const url = urlOf(port, password)
+  let pid = first
+  let isStopping = false
+  const revive = async (started: () => Promise<unknown>) => {
+    if (isStopping || signal(pid, 0)) return
+    await removeStrangersLock(dir)
+    const child = run(port)
+    if ((await untilReady(child, url)) !== null) return // its last processes are still going: the next turn tries again
+    pid = child.pid ?? 0
+    await started()
+  }
+  return {
+    url,
+    async stop() {
+      isStopping = true
+      await stopProcess(pid)
+    },
+    keepUp(started) {
+      const look = () => revive(started).catch(() => undefined) // the next look tries again
+      const next = () => {
+        if (!isStopping) setTimeout(() => look().then(next), LOOK_MS).unref()
+      }
+      next()
+    },
+  }
+}
+
 /** Makes the cluster beside its place and moves it there whole: a kill, or another start, never meets half of one. */
 async function initialise(dir: string, binaries: Binaries, account: Account | null, password: string): Promise<void> {
   await mkdir(path.dirname(dir), { recursive: true })
@@ -114,14 +153,14 @@ async function refuseOtherMajor(dir: string): Promise<void> {
 }
 
 /** The server whose lock file lies in `dir`, once it answers with our password and is really of that folder. */
-async function runningCluster(dir: string, password: string): Promise<Cluster | null> {
+async function runningCluster(dir: string, password: string, run: Run): Promise<Cluster | null> {
   const deadline = Date.now() + DEAF_MS
   for (;;) {
     const lock = await readFile(path.join(dir, 'postmaster.pid'), 'utf8').catch(() => '')
     const [pid = 0, , , port = 0] = lock.split('\n').map(Number)
     if (port && (await directoryServedAt(port, password)) === dir) {
       await createDatabase(port, password)
-      return { url: urlOf(port, password), stop: () => stopProcess(pid) }
+      return clusterOf({ dir, port, password, pid, run })
     }
     if (!pid || !(await isPostgresOf(pid, dir))) return null
     if (Date.now() > deadline) {

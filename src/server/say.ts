@@ -13,9 +13,10 @@ export async function withProgress<Result>(what: string, work: () => Promise<Res
     isSlow = true
   }, 2000)
   try {
-    return await work()
+    const result = await work()
+    if (isSlow) say(`${what}: listo en ${seconds()} s`)
+    return result
   } finally {
     clearInterval(timer)
-    if (isSlow) say(`${what}: listo en ${seconds()} s`)
   }
 }

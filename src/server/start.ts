@@ -86,7 +86,10 @@ async function databaseFor(env: Env, dataDir: string): Promise<{ DATABASE_URL: s
 
 async function ownCluster({ DATA_DIR }: Env, dataDir: string, password: string): Promise<Cluster> {
   const cluster = await startPostgres(dataDir, password)
-  if (await lockDataDir(cluster.url)) return cluster
+  if (await lockDataDir(cluster.url)) {
+    cluster.keepUp(() => lockDataDir(cluster.url)) // the lock has gone with the server that held it
+    return cluster
+  }
   throw new StartError(`Otro proceso ya usa ${DATA_DIR}: detenlo, o usa otra carpeta con DATA_DIR`)
 }
 
@@ -108,11 +111,12 @@ function serve(isDev: boolean, env: NodeJS.ProcessEnv): Promise<void> {
     stdio: ['ignore', isDev ? 'inherit' : 'pipe', 'inherit', 'ipc'],
     detached: true, // Ctrl-C reaches the whole terminal group; only this process shall act on it
   })
-  const up = new Promise<void>((resolve) => {
+  const up = new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', (chunk: Buffer) => showOwnLines(chunk, resolve))
-    child.once('exit', () => resolve())
+    child.once('exit', () => reject(new ServerEnded()))
   })
-  if (!isDev) withProgress('Iniciando el servidor', () => up)
+  const shown = isDev ? up : withProgress('Iniciando el servidor', () => up)
+  shown.catch(() => undefined) // told below
   cleanups.push(() => endChild(child))
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => (code === 0 || isStopping ? resolve() : reject(new ServerEnded())))

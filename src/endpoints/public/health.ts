@@ -1,6 +1,5 @@
-import { sql } from '@payloadcms/db-postgres'
-import type { Payload } from 'payload'
 import { z } from 'zod'
+import { pingDatabase } from '@/server/database'
 import { objectStore } from '@/server/media/objectStore'
 import packageJson from '../../../package.json'
 import { everyone } from '../allow'
@@ -30,4 +29,3 @@ const stateOf = (check: Promise<unknown>) =>
     () => 'ok',
     () => 'down',
   )
-const pingDatabase = async ({ db }: Payload) => db.drizzle.execute(sql`select 1`)
