@@ -12,7 +12,7 @@ export const Settings: GlobalConfig = {
   label: 'Configuración',
   access: { read: anyone, update: requires('manage_users') },
   admin: { hideAPIURL: true },
-  hooks: { afterChange: [() => refresh([tags.settings])] },
+  hooks: { afterChange: [({ req }) => refresh(req, [tags.settings])] },
   fields: [
     {
       type: 'tabs',

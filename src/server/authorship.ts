@@ -15,7 +15,7 @@ export async function refreshArticlesOf(req: PayloadRequest, author: number): Pr
     overrideAccess: true, // which pages to refresh is nobody's secret
     req,
   })
-  if (docs.length > 0) refresh([tags.posts, ...docs.map(({ slug }) => tags.post(slug))])
+  if (docs.length > 0) await refresh(req, [tags.posts, ...docs.map(({ slug }) => tags.post(slug))])
 }
 
 /** Gives the articles with their versions and the files of `from` to `to`: none of them can be without a person. */

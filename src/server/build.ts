@@ -41,6 +41,7 @@ const ADDED = [
   ['public', 'public'],
   ['src/server/preload.mjs', 'src/server/preload.mjs'],
   ['src/server/pageCache.mjs', 'src/server/pageCache.mjs'],
+  ['src/server/tagListener.mjs', 'src/server/tagListener.mjs'],
   ['src/server/clientAddress.mjs', 'src/server/clientAddress.mjs'],
   ['src/server/guardResponse.mjs', 'src/server/guardResponse.mjs'],
   ['src/server/securityHeaders.mjs', 'src/server/securityHeaders.mjs'],

@@ -1,11 +1,24 @@
+import { sql } from '@payloadcms/db-postgres'
 import { revalidateTag } from 'next/cache'
 import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, PayloadRequest } from 'payload'
+import { execute } from './transaction'
 
 type Changed<Doc> = { doc: Doc; previousDoc?: Doc; req: PayloadRequest }
 
-/** Drops what depends on `tags`: the next request sees the change. */
-export function refresh(tags: Iterable<string>): void {
-  for (const tag of new Set(tags)) {
+const CHANNEL = 'ozama_tags' // heard by `tagListener.mjs`
+
+/**
+ * Drops what depends on `tags`: here the next request sees the change, in every other process the moment it is committed.
+ * PostgreSQL tells them as part of the change itself, so neither happens without the other.
+ */
+export async function refresh(req: PayloadRequest, tags: Iterable<string>): Promise<void> {
+  const names = [...new Set(tags)]
+  if (names.length === 0) return
+  await execute(
+    req,
+    sql`select pg_notify(${CHANNEL}, tag) from jsonb_array_elements_text(${JSON.stringify(names)}) as tag`,
+  )
+  for (const tag of names) {
     try {
       revalidateTag(tag, { expire: 0 })
     } catch {
@@ -20,7 +33,7 @@ export function refreshes<Doc>(tagsOf: (changed: Changed<Doc>) => Iterable<strin
   afterDelete: CollectionAfterDeleteHook[]
 } {
   return {
-    afterChange: [({ doc, previousDoc, req }) => refresh(tagsOf({ doc, previousDoc, req }))],
-    afterDelete: [({ doc, req }) => refresh(tagsOf({ doc, req }))],
+    afterChange: [({ doc, previousDoc, req }) => refresh(req, tagsOf({ doc, previousDoc, req }))],
+    afterDelete: [({ doc, req }) => refresh(req, tagsOf({ doc, req }))],
   }
 }

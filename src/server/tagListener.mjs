@@ -1,0 +1,36 @@
+import pg from 'pg'
+
+/** The channel on which a committed change names each cache tag that it concerns (see `refresh.ts`). */
+const CHANNEL = 'ozama_tags'
+const RETRY_MS = 500
+const CHECK_MS = 15_000
+
+/**
+ * Hears of every change that any process commits to this database, for as long as this one lives.
+ *
+ * @param {{ onTag: (tag: string) => void, onGap: () => void }} listener `onGap` runs when changes may have been
+ *   missed: at the beginning, and after each time the connection was gone
+ */
+export async function listenForTags(listener) {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL, query_timeout: 5000, keepAlive: true })
+  const check = setInterval(() => client.query('select 1').catch(() => client.end()), CHECK_MS)
+  check.unref()
+  let isOver = false
+  const again = () => {
+    if (isOver) return
+    isOver = true
+    clearInterval(check)
+    client.end().catch(() => undefined)
+    setTimeout(() => listenForTags(listener), RETRY_MS).unref()
+  }
+  client.on('error', again)
+  client.on('end', again)
+  client.on('notification', ({ payload = '' }) => listener.onTag(payload))
+  try {
+    await client.connect()
+    await client.query(`listen ${CHANNEL}`)
+    listener.onGap()
+  } catch {
+    again()
+  }
+}

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+import { freePort } from '@/server/postgres'
+import { ADMIN, type Run, runStart, type Site, startSite, untilUp } from '../site'
+
+const SOON = { timeout: 1000, intervals: [50] }
+
+test.describe('two instances on one database', () => {
+  let first: Site
+  let second: Run & { url: string }
+
+  test.beforeAll(async () => {
+    first = await startSite({ SEED: 'none' })
+    const data = path.join(first.dir, 'data')
+    const { databasePassword, payloadSecret } = JSON.parse(await readFile(path.join(data, 'secrets.json'), 'utf8'))
+    const [, , , databasePort] = (await readFile(path.join(data, 'postgres/postmaster.pid'), 'utf8')).split('\n')
+    const port = await freePort()
+    const run = runStart({
+      SEED: 'none',
+      PORT: String(port),
+      SITE_URL: first.url,
+      DATABASE_URL: `postgres://ozama:${databasePassword}@127.0.0.1:${databasePort}/ozama`,
+      PAYLOAD_SECRET: payloadSecret,
+      MEDIA_DIR: path.join(first.dir, 'media'),
+    })
+    await untilUp(run)
+    second = { ...run, url: `http://localhost:${port}` }
+  })
+  test.afterAll(async () => {
+    second.child.kill('SIGTERM')
+    await second.ended
+    await first.stop()
+  })
+
+  async function call(site: { url: string }, method: string, address: string, body?: object, token = '') {
+    const answer = await fetch(site.url + address, {
+      method,
+      headers: {
+        ...(body && { 'Content-Type': 'application/json' }),
+        ...(token && { Authorization: `Bearer ${token}` }),
+      },
+      body: body && JSON.stringify(body),
+    })
+    return { status: answer.status, body: await answer.json() }
+  }
+  const statusOf = async (site: { url: string }, address: string) => (await fetch(site.url + address)).status
+
+  test('[API-45] [API-46] share sessions, and each shows within a second what the other publishes and takes away', async () => {
+    const { token } = (await call(first, 'POST', '/api/blog/admin/login', ADMIN)).body
+    const draft = await call(second, 'POST', '/api/blog/admin/posts', { title: 'A dos voces', content: 'Hola.' }, token)
+    expect(draft.status).toBe(201)
+    const page = '/blog/a-dos-voces'
+    for (const site of [first, second]) {
+      expect(await statusOf(site, page)).toBe(404)
+      expect(await (await fetch(`${site.url}/blog`)).text()).not.toContain('A dos voces')
+    }
+
+    const publish = `/api/blog/admin/posts/${draft.body.id}/publish`
+    expect((await call(first, 'POST', publish, undefined, token)).status).toBe(200)
+    for (const site of [first, second]) {
+      await expect(async () => {
+        expect(await statusOf(site, page)).toBe(200)
+        expect(await (await fetch(`${site.url}/blog`)).text()).toContain('A dos voces')
+        expect((await call(site, 'GET', '/api/blog/posts')).body.posts).toHaveLength(1)
+      }).toPass(SOON)
+    }
+
+    const unpublish = `/api/blog/admin/posts/${draft.body.id}/unpublish`
+    expect((await call(second, 'POST', unpublish, undefined, token)).status).toBe(200)
+    for (const site of [first, second]) {
+      await expect(async () => expect(await statusOf(site, page)).toBe(404)).toPass(SOON)
+    }
+
+    expect((await call(second, 'POST', '/api/blog/admin/logout', undefined, token)).status).toBe(200)
+    expect((await call(first, 'GET', '/api/blog/admin/posts', undefined, token)).status).toBe(401)
+  })
+})
