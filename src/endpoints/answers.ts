@@ -115,9 +115,14 @@ export const sessionUserAnswer = z
   })
   .meta({ id: 'SessionUser' })
 
-/** A fault of a text, and where; both from 1. */
+/** A fault of a text, and where; both from 1. `fix` is the change that mends it: positions in characters, from 0. */
 export const mdxErrorAnswer = z
-  .object({ message: z.string(), line: z.int().min(1), column: z.int().min(1) })
+  .object({
+    message: z.string(),
+    line: z.int().min(1),
+    column: z.int().min(1),
+    fix: z.object({ label: z.string(), from: z.int(), to: z.int(), insert: z.string() }).optional(),
+  })
   .meta({ id: 'MdxError' })
 
 /** A person of the back office, for who manages users. */

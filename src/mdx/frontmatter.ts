@@ -1,46 +1,72 @@
-import { LineCounter, parseDocument } from 'yaml'
+import { parseDocument } from 'yaml'
+import { type Fault, locate, type MdxError } from './errors'
 
 /** What stands between the two `---` lines at the start of a source. */
 export type Frontmatter = Record<string, unknown>
 
-/** A fault in a source: what is wrong, in Spanish, and where (both from 1, frontmatter counted). */
-export type MdxError = { message: string; line: number; column: number }
-
 type Split = { data: Frontmatter; body: string; errors: MdxError[] }
 
-const BLOCK = /^---[ \t]*\r?\n([\s\S]*?)(?:^|\r?\n)---[ \t]*(?:\r?\n|$)/
+const OPENING = /^\uFEFF?---[ \t]*(?:\r\n|\r|\n)/
+const CLOSING = /(?:^|\r\n|\r|\n)---[ \t]*(?=\r|\n|$)/
+/** `---js` and the like: other tools run such a block as code. */
+const OTHER_LANGUAGE = /^\uFEFF?---[ \t]*[a-z]+[ \t]*(?:\r|\n)/i
+const MAX_CHARACTERS = 20_000
 
 /**
  * Separates frontmatter from text.
  *
- * Blank lines take the frontmatter's place in `body`, so that positions in it are positions in the source. YAML is read
- * as plain data: no custom tags, and the library's limit on aliases stays on.
+ * Spaces take the frontmatter's place in `body`, so that positions in it are positions in the source. YAML is read as plain
+ * data: no custom tags, and the library's limit on aliases stays on.
  */
 export function splitFrontmatter(source: string): Split {
-  const match = BLOCK.exec(source)
-  if (!match) return { data: {}, body: source, errors: [] }
-  const body = match[0].replace(/[^\n]/g, '') + source.slice(match[0].length)
-  const lines = new LineCounter()
-  const document = parseDocument(match[1] ?? '', { lineCounter: lines, prettyErrors: false })
+  const opening = OPENING.exec(source)?.[0]
+  if (opening === undefined) return { data: {}, body: source, errors: locate(source, otherLanguage(source)) }
+  const closing = CLOSING.exec(source.slice(opening.length))
+  if (!closing) return { data: {}, body: source, errors: [] } // a line across the page, not a block
+  const length = opening.length + closing.index + closing[0].length
+  const body = source.slice(0, length).replace(/[^\r\n]/g, ' ') + source.slice(length)
+  const { data, faults } = read(source.slice(opening.length, opening.length + closing.index), opening.length)
+  return { data, body, errors: locate(source, faults) }
+}
+
+function otherLanguage(source: string): Fault[] {
+  if (!OTHER_LANGUAGE.test(source)) return []
+  return [{ offset: 0, message: 'Los metadatos (frontmatter) van en YAML, entre dos líneas que solo llevan ---' }]
+}
+
+function read(yaml: string, offset: number): { data: Frontmatter; faults: Fault[] } {
+  const refuse = (message: string, at = offset) => ({ data: {}, faults: [{ offset: at, message }] })
+  if (yaml.length > MAX_CHARACTERS) return refuse('Los metadatos (frontmatter) son demasiado largos')
+  const document = parseDocument(yaml, { prettyErrors: false, logLevel: 'error' })
   const fault = document.errors[0]
-  if (fault) {
-    const { line, col } = lines.linePos(fault.pos[0])
-    return {
-      data: {},
-      body,
-      errors: [{ message: 'Los metadatos (frontmatter) no son YAML válido', line: line + 1, column: col }],
-    }
-  }
+  if (fault) return refuse(EXPLAINED[fault.code] ?? NOT_YAML, offset + placeOfFault(yaml, fault.pos[0]))
   try {
     const data: unknown = document.toJS()
-    if (data === null) return { data: {}, body, errors: [] }
-    if (typeof data === 'object' && !Array.isArray(data)) return { data: data as Frontmatter, body, errors: [] }
+    if (data === null) return { data: {}, faults: [] }
+    if (typeof data === 'object' && !Array.isArray(data)) return { data: plain(data), faults: [] }
   } catch {
     // Too many aliases: an attack, answered like any other broken block.
   }
-  return {
-    data: {},
-    body,
-    errors: [{ message: 'Los metadatos (frontmatter) deben ser pares «clave: valor»', line: 2, column: 1 }],
-  }
+  return refuse('Los metadatos (frontmatter) deben ser pares «clave: valor»')
+}
+
+/** The parser names the end of an unfinished block; an editor looks at the last line that says something. */
+const placeOfFault = (yaml: string, at: number) => Math.min(at, yaml.trimEnd().length)
+
+const NOT_YAML = 'Los metadatos (frontmatter) no son YAML válido'
+
+const EXPLAINED: Record<string, string> = {
+  DUPLICATE_KEY: 'Los metadatos (frontmatter) repiten una clave: deja una sola',
+  TAB_AS_INDENT: 'Los metadatos (frontmatter) no admiten tabulaciones: usa espacios',
+  MISSING_CHAR: 'A los metadatos (frontmatter) les falta una comilla o un corchete de cierre',
+  BAD_INDENT: 'La sangría de los metadatos (frontmatter) no es correcta: alinea las claves y cierra los corchetes',
+  BLOCK_AS_IMPLICIT_KEY:
+    'Los metadatos (frontmatter) no son YAML válido: si un valor lleva dos puntos, escríbelo entre comillas',
+  BLOCK_IN_FLOW: 'Los metadatos (frontmatter) no son YAML válido: falta cerrar un corchete o una llave',
+  MULTILINE_IMPLICIT_KEY: 'Los metadatos (frontmatter) no son YAML válido: falta «:» después de una clave',
+}
+
+/** The data as JSON would carry it: dates as texts, and no key that means something to JavaScript. */
+function plain(data: object): Frontmatter {
+  return JSON.parse(JSON.stringify(data), (key, value) => (key === '__proto__' ? undefined : value))
 }

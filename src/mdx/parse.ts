@@ -1,13 +1,12 @@
 import type { Root } from 'mdast'
-import remarkGfm from 'remark-gfm'
-import remarkMdx from 'remark-mdx'
-import remarkParse from 'remark-parse'
-import { unified } from 'unified'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmFromMarkdown } from 'mdast-util-gfm'
+import { gfm } from 'micromark-extension-gfm'
+import { mdxSyntax } from './syntax/extension'
+import { mdxFromMarkdown } from './syntax/fromMarkdown'
 
-/** The remark plugins of every reader of a source: validation, outline and the public page see one language. */
-export const remarkPlugins = [remarkGfm]
+const extensions = [gfm(), mdxSyntax]
+const mdastExtensions = [gfmFromMarkdown(), mdxFromMarkdown]
 
-const parser = unified().use(remarkParse).use(remarkMdx).use(remarkPlugins)
-
-/** The tree of an MDX text without frontmatter. Throws what the parser throws: see `validate`. */
-export const parseMdx = (body: string): Root => parser.parse(body)
+/** The tree of a text without its frontmatter. Tags stand in it one by one (see `nest`); nothing is thrown, whatever the text. */
+export const parseMdx = (body: string): Root => fromMarkdown(body, { extensions, mdastExtensions })

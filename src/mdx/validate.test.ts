@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { validateMdx } from './validate'
+import { validateMdx } from './read'
 
 describe('validateMdx', () => {
   it('[API-79] accepts Markdown with GFM, frontmatter, code with any signs in it and the banner', async () => {

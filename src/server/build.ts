@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build as bundle } from 'esbuild'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url)) // `import.meta.dirname` came with Node 20.11
 const SOURCES = [
@@ -62,7 +63,24 @@ export async function build(signal?: AbortSignal): Promise<void> {
   await Promise.all(
     ADDED.map(([from, to]) => cp(path.join(ROOT, from), path.join(STANDALONE, to), { recursive: true })),
   )
+  await bundleWorker()
   await writeFile(STAMP, made)
+}
+
+/** Makes one program of the MDX worker and all that it imports: Next knows nothing of it (see `mdx/pool`). */
+async function bundleWorker(): Promise<void> {
+  await bundle({
+    absWorkingDir: ROOT,
+    entryPoints: ['src/mdx/worker.ts'],
+    outdir: path.join(STANDALONE, 'mdx-worker'),
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true, // a grammar of the highlighter is loaded when an article needs it
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    logLevel: 'silent',
+  })
 }
 
 function nextBuild(signal?: AbortSignal): Promise<{ code: number | null; output: string }> {

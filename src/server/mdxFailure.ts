@@ -1,4 +1,4 @@
-import type { MdxError } from '@/mdx/frontmatter'
+import type { MdxError } from '@/mdx/errors'
 import { Failure } from './failure'
 
 /** The refusal of a text with faults: each names its line, for tools that show only the message. */

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionBeforeValidateHook, PayloadRequest } from 'payload'
 import { freeSlug, slugify } from '@/domain/slug'
-import { outlineOf } from '@/mdx/outline'
+import { outlineOf } from '@/mdx/read'
 import type { Post } from '@/payload-types'
 import { Failure } from '@/server/failure'
 import { execute } from '@/server/transaction'

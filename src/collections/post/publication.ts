@@ -1,6 +1,6 @@
 import type { CollectionBeforeChangeHook } from 'payload'
 import { can } from '@/access/can'
-import { validateMdx } from '@/mdx/validate'
+import { validateMdx } from '@/mdx/read'
 import type { Post } from '@/payload-types'
 import { Failure } from '@/server/failure'
 import { mdxFailure } from '@/server/mdxFailure'

@@ -13,7 +13,7 @@ describe('the MDX calls', () => {
 
   it('[API-79] take sound texts', async () => {
     const source = '---\ntitle: Hola\n---\n## Uno\n\nUn **texto**.'
-    expect((await call('validate', source)).body).toEqual({ valid: true, errors: [] })
+    expect((await call('validate', source)).body).toEqual({ valid: true, errors: [], warnings: [] })
     expect((await call('parse', source)).body).toMatchObject({
       frontmatter: { title: 'Hola' },
       headings: [{ depth: 2, text: 'Uno', id: 'uno' }],

@@ -1,16 +1,15 @@
 import { z } from 'zod'
-import { compileMdx } from '@/mdx/compile'
-import { splitFrontmatter } from '@/mdx/frontmatter'
-import { outlineOf } from '@/mdx/outline'
-import { validateMdx } from '@/mdx/validate'
+import { readMdx } from '@/mdx/read'
 import { mdxSchema } from '@/schemas/mdx'
 import { mdxFailure } from '@/server/mdxFailure'
+import { articleOf, withoutArticle } from '@/server/reads/article'
 import { session } from '../allow'
 import { mdxErrorAnswer } from '../answers'
 import { endpoint } from '../endpoint'
 
 const call = { method: 'post', allow: session, body: mdxSchema, query: null } as const
-const verdict = { valid: z.boolean(), errors: z.array(mdxErrorAnswer) }
+const warnings = z.array(mdxErrorAnswer)
+const verdict = { valid: z.boolean(), errors: z.array(mdxErrorAnswer), warnings }
 
 /** Says what is wrong with a text, and where. */
 export const validateSource = endpoint({
@@ -19,8 +18,8 @@ export const validateSource = endpoint({
   path: '/admin/mdx/validate',
   answer: z.object(verdict),
   async handle({ body: { source } }) {
-    const errors = await validateMdx(source)
-    return { valid: errors.length === 0, errors }
+    const { errors, banners } = await readMdx(source, 'outline')
+    return { valid: errors.length === 0, errors, warnings: await withoutArticle(banners) }
   },
 })
 
@@ -37,8 +36,9 @@ export const parseSource = endpoint({
     excerpt: z.string(),
   }),
   async handle({ body: { source } }) {
-    const [errors, outline] = await Promise.all([validateMdx(source), outlineOf(source)])
-    return { frontmatter: splitFrontmatter(source).data, ...outline, valid: errors.length === 0, errors }
+    const { frontmatter, headings, readTimeMinutes, excerpt, errors, banners } = await readMdx(source, 'outline')
+    const warnings = await withoutArticle(banners)
+    return { frontmatter, headings, readTimeMinutes, excerpt, valid: errors.length === 0, errors, warnings }
   },
 })
 
@@ -47,10 +47,10 @@ export const compileSource = endpoint({
   summary: 'Convierte un texto MDX en HTML',
   ...call,
   path: '/admin/mdx/compile',
-  answer: z.object({ html: z.string() }),
+  answer: z.object({ html: z.string(), warnings }),
   async handle({ body: { source } }) {
-    const errors = await validateMdx(source)
+    const { errors, html, warnings } = await articleOf(source)
     if (errors.length > 0) throw mdxFailure('source', errors)
-    return { html: await compileMdx(source) }
+    return { html, warnings }
   },
 })

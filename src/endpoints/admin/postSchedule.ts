@@ -1,4 +1,4 @@
-import { validateMdx } from '@/mdx/validate'
+import { validateMdx } from '@/mdx/read'
 import { scheduleSchema } from '@/schemas/post'
 import { mdxFailure } from '@/server/mdxFailure'
 import { cancelPublication, schedulePublication } from '@/server/schedule'

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { splitFrontmatter } from '@/mdx/frontmatter'
-import { validateMdx } from '@/mdx/validate'
+import { validateMdx } from '@/mdx/read'
 import type { ApiKey, User } from '@/payload-types'
 import { automationPostSchema } from '@/schemas/automation'
 import { hashOfKey, isAddressAllowed, isWellFormedKey } from '@/server/apiKey'

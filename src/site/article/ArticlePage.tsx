@@ -1,5 +1,4 @@
-import { outlineOf } from '@/mdx/outline'
-import { publishedPost, siteSettings } from '../queries'
+import { articleOf, publishedPost, siteSettings } from '../queries'
 import { articleData, breadcrumbData } from '../seo/articleData'
 import { JsonLd } from '../seo/JsonLd'
 import { NotFound } from '../seo/NotFound'
@@ -13,6 +12,7 @@ import { RegisterView } from './RegisterView'
 import { RelatedPosts } from './RelatedPosts'
 import { ShareMenu } from './ShareMenu'
 import { TagList } from './TagList'
+import './article.css'
 
 export type ArticleProps = { params: Promise<{ slug: string }> }
 
@@ -22,7 +22,7 @@ export async function ArticlePage({ params }: ArticleProps) {
   if (!post) return <NotFound page={<ArticleMissing />} />
   const { brand } = settings
   const url = siteUrl(`/blog/${post.slug}`)
-  const headings = (await outlineOf(post.content)).headings.filter(({ depth }) => depth === 2 || depth === 3)
+  const { html, headings } = await articleOf(post.content)
   return (
     <>
       <JsonLd data={articleData(post, brand)} />
@@ -32,9 +32,9 @@ export async function ArticlePage({ params }: ArticleProps) {
       <article>
         <ArticleHero brand={brand} post={post} />
         <div className="wrap article-columns">
-          <Contents headings={headings} />
+          <Contents headings={headings.filter(({ depth }) => depth <= 3)} />
           <div className="min-w-0">
-            <ArticleBody source={post.content} />
+            <ArticleBody html={html} />
             <footer className="mt-14 grid gap-8 border-line border-t pt-8">
               <TagList tags={post.tags} />
               <ShareMenu title={post.title} url={url} />

@@ -1,4 +1,4 @@
-import type { Heading } from '@/mdx/outline'
+import type { Heading } from '@/mdx/render/headings'
 
 const FEWEST = 3
 

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import type { MdxError } from '@/mdx/frontmatter'
+import type { MdxError } from '@/mdx/errors'
 import styles from './mdx.module.css'
 
 type Props = { problems: MdxError[]; hasFailed: boolean; onOpen: (problem: MdxError) => void }

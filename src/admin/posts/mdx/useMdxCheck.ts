@@ -2,8 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { request } from '@/client/request'
-import type { Frontmatter, MdxError } from '@/mdx/frontmatter'
-import type { Outline } from '@/mdx/outline'
+import type { MdxError } from '@/mdx/errors'
+import type { Outline } from '@/mdx/examine'
+import type { Frontmatter } from '@/mdx/frontmatter'
 
 const DEBOUNCE_MS = 500
 const RETRY_MS = 5000

@@ -1,0 +1,62 @@
+import { knownName } from './names'
+
+/** The tags of HTML that an article may use, and the attributes that are kept; any other attribute is dropped. */
+const SAFE: Record<string, readonly string[]> = {
+  a: ['href', 'title'],
+  blockquote: [],
+  col: ['span'],
+  colgroup: ['span'],
+  details: ['open'],
+  img: ['src', 'alt', 'title', 'width', 'height'],
+  li: ['value'],
+  ol: ['start', 'reversed'],
+  td: ['colspan', 'rowspan', 'align'],
+  th: ['colspan', 'rowspan', 'align'],
+  time: ['datetime'],
+  ...Object.fromEntries(
+    `abbr b br caption cite code dd del dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i ins kbd mark p pre q rp rt
+    ruby s samp section small span strong sub summary sup table tbody tfoot thead tr u ul var wbr`
+      .split(/\s+/)
+      .map((name) => [name, []]),
+  ),
+}
+
+/** Tags that only tell how a text looks, or that editors of other programs leave behind: their content stays. */
+const SEEN_THROUGH = new Set('article aside big center font footer header main nobr strike tt'.split(' '))
+const OFFICE = /^(?:o|v|w|m|st1):/
+
+/** Why a tag that everybody knows is not on the list, and what does its work here. */
+const REFUSED: Record<string, string> = {
+  script: 'aquí no se ejecuta código',
+  style: 'el aspecto lo da el sitio',
+  iframe: 'para un video usa <YouTube> o <Vimeo>, y para lo demás un enlace',
+  video: 'para un video usa <YouTube> o <Vimeo>',
+  audio: 'pon un enlace al audio',
+  svg: 'sube la imagen a la biblioteca',
+  form: 'pon un enlace al formulario',
+  button: 'pon un enlace',
+  input: 'para una casilla escribe - [ ]',
+}
+const ALSO_REFUSED = new Set(
+  `applet area base body canvas dialog embed fieldset frame frameset head html link map math meta noscript object optgroup option
+  param picture portal select slot source template textarea title track`.split(/\s+/),
+)
+
+export type HtmlName = 'safe' | 'seen-through' | 'refused' | 'unknown'
+
+/** What happens to a tag of HTML. */
+export function kindOfHtml(written: string): HtmlName {
+  const name = knownName(written)
+  if (Object.hasOwn(SAFE, name)) return 'safe'
+  if (SEEN_THROUGH.has(name) || OFFICE.test(name)) return 'seen-through'
+  return Object.hasOwn(REFUSED, name) || ALSO_REFUSED.has(name) ? 'refused' : 'unknown'
+}
+
+/** The attributes that a safe tag keeps. */
+export const keptAttributes = (name: string): readonly string[] => SAFE[knownName(name)] ?? []
+
+/** What to do instead of a refused tag, when there is something. */
+export const adviceOn = (name: string): string | undefined => REFUSED[knownName(name)]
+
+/** Names of tags for suggestions. */
+export const SAFE_NAMES: readonly string[] = Object.keys(SAFE)

@@ -1,0 +1,80 @@
+import type { Element, ElementContent } from 'hast'
+import { createCssVariablesTheme, createHighlighterCore, type HighlighterCore } from 'shiki/core'
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
+import { h } from './h'
+import { languageOf, loadLanguage } from './languages'
+
+const THEME = 'classes'
+/** Longer blocks and lines are shown without colours: they would take longer to colour than to read. */
+const MAX_CHARACTERS = 20_000
+const MAX_LINE = 1_000
+
+let started: Promise<HighlighterCore> | undefined
+
+function highlighter(): Promise<HighlighterCore> {
+  started ??= createHighlighterCore({
+    engine: createJavaScriptRegexEngine({ forgiving: true }),
+    langs: [],
+    themes: [createCssVariablesTheme({ name: THEME, variablePrefix: '--', fontStyle: false })],
+  })
+  return started
+}
+
+type Block = { text: string; language: string; meta: string }
+
+/** A block of code with its title, a button that copies it, and its lines; coloured when it knows how and `isColoured`. */
+export async function codeBlock({ text, language: written, meta }: Block, isColoured: boolean): Promise<Element> {
+  const language = languageOf(written)
+  const lines = isColoured && language && text.length <= MAX_CHARACTERS ? await colour(text, language) : plain(text)
+  const marked = markedLines(meta)
+  const title = /\btitle\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/.exec(meta)?.slice(1).find(Boolean)
+  return h(
+    'div',
+    { className: ['code-frame'] },
+    title && h('p', { className: ['code-title'] }, title.slice(0, 200)),
+    h('button', { className: ['code-copy'], type: 'button', ariaLive: 'polite' }, 'Copiar'),
+    h(
+      'pre',
+      { className: ['code-block'], tabIndex: 0, ...(language && { dataLanguage: language }) },
+      h(
+        'code',
+        {},
+        lines.map((line, i) => lineOf(line, marked.has(i + 1))),
+      ),
+    ),
+  )
+}
+
+const lineOf = (words: ElementContent[], isMarked: boolean) =>
+  h('span', { className: isMarked ? ['line', 'marked'] : ['line'] }, words, '\n')
+
+const plain = (text: string): ElementContent[][] =>
+  text.split('\n').map((value) => (value ? [{ type: 'text', value }] : []))
+
+/** Numbers of the lines that `{1,3-5}` names. */
+function markedLines(meta: string): Set<number> {
+  const numbers = new Set<number>()
+  for (const part of (/\{([\d,\s-]{1,200})\}/.exec(meta)?.[1] ?? '').split(',')) {
+    const [from = 0, to = from] = part.split('-').map(Number)
+    for (let line = from; line > 0 && line <= Math.min(to, from + 1000); line++) numbers.add(line)
+  }
+  return numbers
+}
+
+/** Colours are classes, not styles: a page may then forbid styles in its markup. */
+async function colour(text: string, language: string): Promise<ElementContent[][]> {
+  const known = await highlighter()
+  if (!known.getLoadedLanguages().includes(language)) await known.loadLanguage(await loadLanguage(language))
+  const { tokens } = known.codeToTokens(text, {
+    lang: language,
+    theme: THEME,
+    tokenizeMaxLineLength: MAX_LINE,
+    tokenizeTimeLimit: 0, // the worker's own limit decides, for the whole text
+  })
+  return tokens.map((line) => line.map(({ content, color }) => word(content, color)))
+}
+
+function word(value: string, color: string | undefined): ElementContent {
+  const kind = /^var\(--token-([a-z-]+)\)$/.exec(color ?? '')?.[1]
+  return kind && value.trim() ? h('span', { className: [`code-${kind}`] }, value) : { type: 'text', value }
+}

@@ -1,0 +1,13 @@
+import type { Element, ElementContent, Properties } from 'hast'
+
+type Child = ElementContent | string | null | undefined | false
+
+/** An element of the article's markup. Texts become text nodes, and what is missing is left out. */
+export function h(tagName: string, properties: Properties, ...children: (Child | Child[])[]): Element {
+  return { type: 'element', tagName, properties, children: children.flat().flatMap(nodeOf) }
+}
+
+function nodeOf(child: Child): ElementContent[] {
+  if (typeof child !== 'string') return child ? [child] : []
+  return child ? [{ type: 'text', value: child }] : []
+}

@@ -1,0 +1,37 @@
+import type { Element, Parents, Root } from 'hast'
+
+/** Elements whose text must not run into that of their neighbours. */
+const APART = /^(?:p|h[1-6]|li|td|th|pre|div|blockquote|figure|figcaption|br|hr|dt|dd|summary|section)$/
+
+/** The words of an article, for reading time and search. */
+export function plainText(tree: Root): string {
+  const parts: string[] = []
+  collect(tree, parts)
+  return joined(parts)
+}
+
+/** The words of its paragraphs, for the excerpt: no headings, lists, tables or code, and no marks of footnotes. */
+export function prose(tree: Root): string {
+  const parts: string[] = []
+  for (const node of tree.children) {
+    if (node.type === 'element' && node.tagName === 'p') collect(withoutNotes(node), parts)
+    parts.push(' ')
+  }
+  return joined(parts)
+}
+
+const joined = (parts: string[]) => parts.join('').replace(/\s+/g, ' ').trim()
+
+const withoutNotes = (paragraph: Element): Element => ({
+  ...paragraph,
+  children: paragraph.children.filter((child) => child.type !== 'element' || child.tagName !== 'sup'),
+})
+
+function collect(parent: Parents, parts: string[]): void {
+  for (const child of parent.children) {
+    if (child.type === 'text') parts.push(child.value)
+    if (child.type !== 'element' || child.properties.dataFootnoteBackref !== undefined) continue
+    collect(child, parts)
+    if (APART.test(child.tagName)) parts.push(' ')
+  }
+}

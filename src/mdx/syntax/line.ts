@@ -1,0 +1,56 @@
+import { markdownLineEnding, markdownSpace } from 'micromark-util-character'
+import type { Code, Construct, Effects, State, TokenizeContext } from 'micromark-util-types'
+import { comment, declaration } from './hidden'
+import { tagOnLine } from './tags'
+
+const LESS = 60
+
+/**
+ * A line of nothing but tags and comments: it ends a paragraph, so that what stands between two such lines is Markdown.
+ *
+ * Text behind a comment that began on an earlier line becomes a paragraph of its own.
+ */
+export const tagLine: Construct = { name: 'tagLine', tokenize: tokenizeTagLine }
+
+function tokenizeTagLine(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+  const firstLine = this.now().line
+  const now = () => this.now().line
+  return between
+
+  function between(code: Code): State | undefined {
+    if (code === null || markdownLineEnding(code)) return ok(code)
+    if (code === LESS) {
+      return effects.attempt([comment, declaration, tagOnLine], between, now() === firstLine ? nok : text)(code)
+    }
+    if (markdownSpace(code)) {
+      effects.enter('whitespace')
+      return space(code)
+    }
+    return now() === firstLine ? nok(code) : text(code)
+  }
+
+  function space(code: Code): State | undefined {
+    if (markdownSpace(code)) {
+      effects.consume(code)
+      return space
+    }
+    effects.exit('whitespace')
+    return between(code)
+  }
+
+  function text(code: Code): State | undefined {
+    effects.enter('paragraph')
+    effects.enter('chunkText', { contentType: 'text' })
+    return inText(code)
+  }
+
+  function inText(code: Code): State | undefined {
+    if (code !== null && !markdownLineEnding(code)) {
+      effects.consume(code)
+      return inText
+    }
+    effects.exit('chunkText')
+    effects.exit('paragraph')
+    return ok(code)
+  }
+}
