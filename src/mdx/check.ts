@@ -64,10 +64,16 @@ function isModuleCode(node: Nodes, parent: Parent | undefined, source: string): 
 
 function braceObjection({ value, position }: Brace): Objection {
   if (isComment(value)) return null
-  const from = position?.start.offset ?? 0
+  const [from, to] = [position?.start.offset ?? 0, position?.end.offset ?? 0]
+  const isWhole = to - from === value.length // over several lines of a quotation the source holds more
   return {
     message: 'Las llaves no se evalúan. Escapa la llave como \\{ o usa comillas invertidas',
-    fix: { label: 'Escapar la llave', from, to: from + 1, insert: '\\{' },
+    fix: {
+      label: 'Escapar la llave',
+      from,
+      to: isWhole ? to : from + 1,
+      insert: isWhole ? value.replaceAll('{', '\\{') : '\\{',
+    },
   }
 }
 

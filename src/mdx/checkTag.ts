@@ -24,7 +24,8 @@ export const elementObjection = (element: TagElement): Objection =>
   unknownObjection(element) ?? attributesObjection(element)
 
 /** Why a name can be no tag here, or null. */
-function unknownObjection({ name, position }: Tag | TagElement): Objection {
+function unknownObjection(node: Tag | TagElement): Objection {
+  const { name, position } = node
   const isComponent = isComponentName(name)
   if (isComponent ? componentRule(name) : kindOfHtml(name) === 'safe' || kindOfHtml(name) === 'seen-through')
     return null
@@ -34,10 +35,9 @@ function unknownObjection({ name, position }: Tag | TagElement): Objection {
   }
   const meant = nearest(name, [...COMPONENTS, ...SAFE_NAMES]) ?? (isComponent ? COMPONENTS[0] : undefined)
   const advice = meant ? `¿Querías decir <${meant}>?` : `Si es texto, escribe \\<${name}`
-  return {
-    message: `La etiqueta <${name}> de la línea ${position?.start.line ?? 1} no existe. ${advice}`,
-    fix: { label: 'Escribirlo como texto', from, to: from + 1, insert: '\\<' },
-  }
+  const message = `La etiqueta <${name}> de la línea ${position?.start.line ?? 1} no existe. ${advice}`
+  const isPair = node.type === 'tagElement' && node.children.length > 0 // its end tag would be left alone
+  return isPair ? message : { message, fix: { label: 'Escribirlo como texto', from, to: from + 1, insert: '\\<' } }
 }
 
 /** What is wrong with a tag that stands without its other half. */

@@ -112,14 +112,16 @@ function tooManyNodes(tree: Root): Fault[] {
   return nodes > LIMITS.nodes ? [{ offset: 0, message: TOO_MANY_PARTS }] : []
 }
 
-/** What can be said of a text that is not parsed. */
+const READ_OF_UNREAD = 5_000
+
+/** What can be said of a text that is not parsed, by its beginning. */
 function unread(source: string, frontmatter: Frontmatter, errors: MdxError[]): Examined {
   const text = source
-    .slice(0, LIMITS.characters)
+    .slice(0, READ_OF_UNREAD)
     .replace(/[#*_`>|<{}[\]]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  const excerpt = truncate(text.slice(0, 4 * EXCERPT_LENGTH), EXCERPT_LENGTH)
+  const excerpt = truncate(text, EXCERPT_LENGTH)
   return {
     frontmatter,
     headings: [],

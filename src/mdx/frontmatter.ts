@@ -10,7 +10,7 @@ const OPENING = /^\uFEFF?---[ \t]*(?:\r\n|\r|\n)/
 const CLOSING = /(?:^|\r\n|\r|\n)---[ \t]*(?=\r|\n|$)/
 /** `---js` and the like: other tools run such a block as code. */
 const OTHER_LANGUAGE = /^\uFEFF?---[ \t]*[a-z]+[ \t]*(?:\r|\n)/i
-const MAX_CHARACTERS = 20_000
+const MAX_CHARACTERS = 10_000
 
 /**
  * Separates frontmatter from text.
@@ -37,6 +37,7 @@ function otherLanguage(source: string): Fault[] {
 function read(yaml: string, offset: number): { data: Frontmatter; faults: Fault[] } {
   const refuse = (message: string, at = offset) => ({ data: {}, faults: [{ offset: at, message }] })
   if (yaml.length > MAX_CHARACTERS) return refuse('Los metadatos (frontmatter) son demasiado largos')
+  if (/[[{]{50}/.test(yaml.replace(/\s/g, ''))) return refuse(NOT_YAML) // nested to exhaust the parser
   const document = parseDocument(yaml, { prettyErrors: false, logLevel: 'error' })
   const fault = document.errors[0]
   if (fault) return refuse(EXPLAINED[fault.code] ?? NOT_YAML, offset + placeOfFault(yaml, fault.pos[0]))

@@ -33,7 +33,7 @@ export interface Brace extends Literal {
 }
 
 /** Whether braces hold nothing but a comment, as MDX writes one. */
-export const isComment = (braces: string): boolean => /^\{\s*\/\*[\s\S]*\*\/\s*\}$/.test(braces)
+export const isComment = (braces: string): boolean => /^\{\s*\/\*(?:(?!\*\/)[\s\S])*\*\/\s*\}$/.test(braces)
 
 type Added = { tag: Tag; tagElement: TagElement; brokenTag: BrokenTag; hidden: Hidden; brace: Brace }
 

@@ -9,6 +9,8 @@ export type Heading = { depth: number; text: string; id: string }
 /** The ids of the page around an article: a heading that took one would lead readers astray. */
 const TAKEN = ['contenido', 'menu', 'etiquetas', 'relacionados', 'contacto', 'inicio', 'footnote-label']
 
+const MAX_ID = 100
+
 /** Gives every heading its id and a link to itself, in place, and returns them in order. Runs before they are dressed. */
 export function nameHeadings(tree: Root): Heading[] {
   const slugger = new GithubSlugger()
@@ -17,7 +19,7 @@ export function nameHeadings(tree: Root): Heading[] {
   walk(tree, (element) => {
     const text = textOf(element).replace(/\s+/g, ' ').trim()
     if (text === '') return
-    const id = slugger.slug(slug(text) || 'seccion')
+    const id = slugger.slug(slug(text.slice(0, MAX_ID)).replace(/^-+/, '') || 'seccion')
     headings.push({ depth: Number(element.tagName[1]), text, id })
     element.properties.id = id
     element.children.push(
