@@ -13,7 +13,6 @@ const FLOORS: Record<string, string[]> = {
   'react-dom': ['19.2.8'],
   sharp: ['0.35.5'],
   'drizzle-orm': ['0.45.2'],
-  'next-mdx-remote': ['6.0.0'],
   'mdast-util-to-hast': ['13.2.1'],
   'js-yaml': ['3.15.2', '4.3.2'],
   yaml: ['1.10.3', '2.8.3'],
