@@ -19,6 +19,8 @@ type TermConfig = {
   slug: 'categories' | 'tags'
   dbName: string
   labels: { singular: string; plural: string }
+  /** The screen in the place of Payload's list. */
+  view: string
   inUse: string
   /** What is said of a name, and of a slug, that another one has. */
   taken: Record<'name' | 'slug', string>
@@ -26,7 +28,7 @@ type TermConfig = {
 
 /** What categories and tags have in common: a name, a slug, and that none in use can be deleted. */
 export function termCollection(config: TermConfig): CollectionConfig {
-  const { slug, dbName, labels } = config
+  const { slug, dbName, labels, view } = config
   const refreshAll = refreshes(() => [tags.posts, tags.terms])
   return {
     slug,
@@ -38,7 +40,12 @@ export function termCollection(config: TermConfig): CollectionConfig {
       update: requires('manage_categories'),
       delete: requires('manage_categories'),
     },
-    admin: { useAsTitle: 'name', defaultColumns: ['name', 'slug', 'createdAt'], hideAPIURL: true },
+    admin: {
+      useAsTitle: 'name',
+      defaultColumns: ['name', 'slug', 'createdAt'],
+      hideAPIURL: true,
+      components: { views: { list: { Component: view } } },
+    },
     defaultSort: 'name',
     disableDuplicate: true,
     disableBulkEdit: true,

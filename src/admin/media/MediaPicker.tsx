@@ -4,12 +4,11 @@ import { useState } from 'react'
 import { ACCEPTED_IMAGES } from '@/schemas/media'
 import { Button } from '../kit/Button'
 import { Dialog } from '../kit/Dialog'
+import { SearchBox } from '../kit/Filters'
 import { LoadFailed, Loading } from '../kit/Loading'
 import { TextField } from '../kit/TextField'
 import { useAction } from '../kit/useAction'
-import { useDebounced } from '../kit/useDebounced'
 import { DropZone } from './DropZone'
-import { SearchBox } from './MediaToolbar'
 import { uploadImage } from './media'
 import styles from './media.module.css'
 import { Thumbnail } from './Thumbnail'
@@ -18,8 +17,6 @@ import { useMedia } from './useMedia'
 /** A picture that was chosen: its address on this site, and what stands for it where it can't be seen. */
 export type ChosenPicture = { url: string; alt: string }
 type Props = { open: boolean; onClose: () => void; onChoose: (picture: ChosenPicture) => void }
-
-const SEARCH_DELAY_MS = 300
 
 /** Asks for a picture of the library, or takes a new one into it. */
 export function MediaPicker({ open, onClose, onChoose }: Props) {
@@ -30,7 +27,7 @@ function PickerDialog({ onClose, onChoose }: Omit<Props, 'open'>) {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<ChosenPicture>()
   const client = useQueryClient()
-  const library = useMedia({ search: useDebounced(search.trim(), SEARCH_DELAY_MS), type: 'images' })
+  const library = useMedia({ search: search.trim(), type: 'images' })
   const upload = useAction({
     act: uploadImage,
     failure: 'Error al subir imagen',
@@ -55,7 +52,7 @@ function PickerDialog({ onClose, onChoose }: Omit<Props, 'open'>) {
       onClose={onClose}
       title="Elegir de la biblioteca"
     >
-      <SearchBox onSearch={setSearch} search={search} />
+      <SearchBox label="Buscar imágenes" onSearch={setSearch} value={search} />
       <Pictures chosen={chosen} library={library} onChoose={setChosen} />
       <DropZone
         accept={ACCEPTED_IMAGES}

@@ -5,31 +5,28 @@ import { useRef, useState } from 'react'
 import { Button } from '../kit/Button'
 import { ConfirmDialog } from '../kit/ConfirmDialog'
 import { EmptyState } from '../kit/EmptyState'
+import kit from '../kit/kit.module.css'
 import { LoadFailed, Loading } from '../kit/Loading'
 import { notify } from '../kit/notify'
 import { Page } from '../kit/Page'
 import { useAction } from '../kit/useAction'
-import { useDebounced } from '../kit/useDebounced'
 import { FileGrid } from './FileGrid'
 import { FileTable } from './FileTable'
 import { type Look, MediaToolbar } from './MediaToolbar'
-import { deleteFile, type MediaFile, type MediaType } from './media'
-import styles from './media.module.css'
+import { deleteFile, type MediaFile } from './media'
 import { PreviewDialog } from './PreviewDialog'
 import { UploadDialog } from './UploadDialog'
 import { useMedia } from './useMedia'
-
-const SEARCH_DELAY_MS = 300
 
 /** The library: pictures and documents, and the only place to remove one. Who may only write posts looks, and copies addresses. */
 export function MediaView() {
   const canManage = useAuth().permissions?.collections?.media?.create === true
   const [search, setSearch] = useState('')
-  const [type, setType] = useState<MediaType>('')
+  const [type, setType] = useState('')
   const [look, setLook] = useState<Look>('grid')
   const [open, setOpen] = useState<'upload' | { preview: MediaFile } | { doomed: MediaFile }>()
   const uploadButton = useRef<HTMLButtonElement>(null)
-  const library = useMedia({ search: useDebounced(search.trim(), SEARCH_DELAY_MS), type })
+  const library = useMedia({ search: search.trim(), type })
   const { files, total } = library
   const Files = look === 'grid' ? FileGrid : FileTable
   const close = () => setOpen(undefined)
@@ -67,7 +64,7 @@ export function MediaView() {
         </div>
       )}
       {files && (
-        <footer className={styles.footer}>
+        <footer className={kit.listFooter}>
           <p>
             Mostrando {files.length} de {total} archivos.
           </p>

@@ -15,7 +15,6 @@ export type MediaFile = {
   height: number | null
   createdAt: string
 }
-export type MediaType = '' | 'images' | 'documents'
 export type MediaPage = { files: MediaFile[]; pagination: { page: number; total: number; totalPages: number } }
 /** A post that uses a file. */
 export type MediaUse = { id: number; title: string }
@@ -28,7 +27,7 @@ export const isImage = ({ mimeType }: Pick<MediaFile, 'mimeType'>) => mimeType.s
 /** A file's address for use anywhere. */
 export const absoluteUrl = ({ path }: Pick<MediaFile, 'path'>) => new URL(path, window.location.origin).href
 
-export function fetchMedia(filter: { search: string; type: MediaType }, page: number, signal: AbortSignal) {
+export function fetchMedia(filter: { search: string; type: string }, page: number, signal: AbortSignal) {
   const query = new URLSearchParams({ page: String(page), limit: String(PAGE_SIZE) })
   for (const [name, value] of Object.entries(filter)) if (value) query.set(name, value)
   return request<MediaPage>(`${MEDIA}?${query}`, { signal })

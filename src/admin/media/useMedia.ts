@@ -2,12 +2,12 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { notifyError } from '../kit/notify'
-import { fetchMedia, type MediaType } from './media'
+import { fetchMedia } from './media'
 
 const FAILURE = 'Error al cargar archivos'
 
 /** The files of the library that fit `search` and `type`, newest first, a page more with each `fetchMore`. */
-export function useMedia(filter: { search: string; type: MediaType }) {
+export function useMedia(filter: { search: string; type: string }) {
   const { data, error, hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: ['media', filter],
     queryFn: ({ pageParam, signal }) => fetchMedia(filter, pageParam, signal),
