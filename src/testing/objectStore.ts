@@ -9,33 +9,36 @@ export async function startObjectStore() {
   const server = createServer(async (request, response) => {
     const key = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname.slice(1))
     const body = await bodyOf(request)
-    if (request.method === 'PUT') {
-      objects.set(key, { body, type: request.headers['content-type'] ?? '' })
-      response.setHeader('ETag', '"0"').end()
-    } else if (request.method === 'DELETE') {
-      objects.delete(key)
-      response.writeHead(204).end()
-    } else {
-      show(response, isBucket(key) ? BUCKET : objects.get(key), request.method === 'HEAD')
-    }
+    const method = request.method ?? ''
+    store.onRequest?.(method, 'before')
+    if (method === 'PUT') objects.set(key, { body, type: request.headers['content-type'] ?? '' })
+    const object = isBucket(key) ? BUCKET : objects.get(key)
+    if (method === 'DELETE') objects.delete(key)
+    store.onRequest?.(method, 'after')
+    answer(response, method, object)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
+  const store = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     keys: () => [...objects.keys()],
+    /** Is told of every request, before and after it is obeyed. */
+    onRequest: undefined as ((method: string, moment: 'before' | 'after') => void) | undefined,
     stop: () => server.close(),
   }
+  return store
 }
 
 /** What is asked for to see whether the bucket is there. */
 const BUCKET: Stored = { body: Buffer.alloc(0), type: 'application/xml' }
-const isBucket = (key: string) => !key.includes('/')
+const isBucket = (key: string) => /^[^/]+\/?$/.test(key)
 
-function show(response: ServerResponse, object: Stored | undefined, isHead: boolean): void {
+function answer(response: ServerResponse, method: string, object: Stored | undefined): void {
+  if (method === 'DELETE') return void response.writeHead(204).end()
   if (!object) return void response.writeHead(404).end()
   const { body, type } = object
+  if (method === 'PUT') return void response.setHeader('ETag', '"0"').end()
   response.writeHead(200, { 'Content-Type': type, 'Content-Length': body.length, ETag: '"0"' })
-  response.end(isHead ? undefined : body)
+  response.end(method === 'HEAD' ? undefined : body)
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {

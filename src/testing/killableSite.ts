@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { freePort, startPostgres } from '@/server/postgres'
+import { picture } from './files'
+import { startObjectStore } from './objectStore'
+import { ADMIN, type Run, runStart, untilUp } from './site'
+
+/** A request of the site to its bucket: the `nth` with that method, before or after the bucket has obeyed it. */
+export type Moment = { method: 'PUT' | 'HEAD' | 'DELETE'; nth: number; isAfter: boolean }
+
+/** A site with a bucket, and with a database that outlives it: it can be killed at a moment of its work and started again. */
+export async function startKillableSite() {
+  const dir = await mkdtemp(path.join(tmpdir(), 'ozama-crash-'))
+  const [database, store, port] = await Promise.all([startPostgres(dir, 'secreto'), startObjectStore(), freePort()])
+  const url = `http://127.0.0.1:${port}`
+  const env = {
+    SEED: 'none',
+    PORT: String(port),
+    SITE_URL: url,
+    DATABASE_URL: database.url,
+    PAYLOAD_SECRET: 'un-secreto-de-prueba-0123456789abcdef',
+    ADMIN_PASSWORD: ADMIN.password,
+    DATA_DIR: path.join(dir, 'data'),
+    S3_BUCKET: 'media',
+    S3_ENDPOINT: store.url,
+    S3_ACCESS_KEY_ID: 'clave',
+    S3_SECRET_ACCESS_KEY: 'secreta',
+  }
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  let run: Run
+  const start = async () => {
+    run = runStart(env)
+    await untilUp(run)
+  }
+  await start()
+
+  return {
+    url,
+    start,
+    keys: () => store.keys().map((key) => key.replace(/^media\//, '')),
+    query: async <Row extends pg.QueryResultRow>(statement: string) => (await client.query<Row>(statement)).rows,
+    upload: () => sendPicture(url),
+    remove: (id: number) => call(url, 'DELETE', `/blog/admin/media/${id}`),
+    /** Does `work` and kills the site with all its processes at `moment` of it. Returns whether the moment came. */
+    async killAt({ method, nth, isAfter }: Moment, work: () => Promise<unknown>): Promise<boolean> {
+      const processes = processesOf(run)
+      let seen = 0
+      store.onRequest = (requested, moment) => {
+        if (requested === method && (moment === 'after') === isAfter) seen += 1
+        if (seen === nth) kill(processes)
+      }
+      await work().catch(() => undefined) // whoever asked is left without an answer
+      if (seen >= nth) await run.ended
+      store.onRequest = undefined
+      return seen >= nth
+    },
+    async stop() {
+      run.child.kill('SIGTERM')
+      await run.ended
+      await client.end()
+      store.stop()
+      await database.stop()
+      await rm(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function sendPicture(url: string) {
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(await picture('png', 60, 40))]), 'Foto.png')
+  const { file } = await call(url, 'POST', '/blog/admin/media', form)
+  return file as { id: number; filename: string; path: string }
+}
+
+async function call(url: string, method: string, address: string, body?: FormData) {
+  const login = await fetch(`${url}/api/blog/admin/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  })
+  const { token } = await login.json()
+  const answer = await fetch(`${url}/api${address}`, { method, body, headers: { Authorization: `Bearer ${token}` } })
+  return answer.json()
+}
+
+/** The start and all that it has started; the server is a process of its own, which would outlive its start for a moment. */
+function processesOf({ child }: Run): number[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+  const lines = stdout.trim().split('\n')
+  const known = lines.map((line) => line.trim().split(/\s+/).map(Number))
+  const below = (parent: number): number[] =>
+    known.flatMap(([pid = 0, ppid]) => (ppid === parent ? [...below(pid), pid] : []))
+  return child.pid === undefined ? [] : [...below(child.pid), child.pid]
+}
+
+function kill(processes: number[]): void {
+  for (const pid of processes.splice(0)) process.kill(pid, 'SIGKILL')
+}
