@@ -634,6 +634,9 @@ export interface Setting {
   seoImage?: string | null;
   analyticsProvider?: ('none' | 'plausible' | 'umami' | 'ga4') | null;
   analyticsId?: string | null;
+  /**
+   * Vacía: la del propio servicio.
+   */
   analyticsUrl?: string | null;
   updatedAt?: string | null;
   createdAt?: string | null;

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { nobody, requires, serverOnly } from '@/access/can'
+import { accepts } from '@/schemas/accepts'
 import { apiKeySchema } from '@/schemas/apiKey'
-import { accepts } from './accepts'
 
 /** Keys of automation tools. Only the hash of a key is stored; the endpoint that makes one is the only way in. */
 export const ApiKeys: CollectionConfig = {

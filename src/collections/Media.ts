@@ -8,6 +8,7 @@ import type {
 } from 'payload'
 import { can, requires, serverOnly } from '@/access/can'
 import type { Media as MediaFile } from '@/payload-types'
+import { acceptsOptional } from '@/schemas/accepts'
 import { mediaSchema } from '@/schemas/media'
 import { mediaDir } from '@/server/env'
 import { Failure } from '@/server/failure'
@@ -16,7 +17,6 @@ import { serveFile } from '@/server/media/serveFile'
 import { abandonObjects } from '@/server/media/unclaimed'
 import { admit, storeUpload, type Upload } from '@/server/media/upload'
 import { usesOf } from '@/server/media/uses'
-import { acceptsOptional } from './accepts'
 
 const stamped = { create: serverOnly, update: serverOnly }
 

@@ -9,10 +9,10 @@ import {
   serverOnly,
 } from '@/access/can'
 import type { Post } from '@/payload-types'
+import { accepts, acceptsOptional } from '@/schemas/accepts'
 import { postSchema } from '@/schemas/post'
 import { tags } from '@/server/cacheTags'
 import { refreshes } from '@/server/refresh'
-import { accepts, acceptsOptional } from './accepts'
 import { derive } from './post/derive'
 import { followUp } from './post/followUp'
 import { stampPublication } from './post/publication'

@@ -10,9 +10,9 @@ import {
 } from 'payload'
 import { requires, signedIn } from '@/access/can'
 import type { Role } from '@/payload-types'
+import { accepts, acceptsOptional } from '@/schemas/accepts'
 import { type Grants, PERMISSION_KEYS, roleSchema } from '@/schemas/role'
 import { Failure } from '@/server/failure'
-import { accepts, acceptsOptional } from './accepts'
 import { grantedBy, keepSomebodyInCharge, refuseToGive, takeTurn } from './privileges'
 
 const rule = roleSchema.shape

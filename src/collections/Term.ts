@@ -7,12 +7,12 @@ import type {
 } from 'payload'
 import { anyone, requires } from '@/access/can'
 import { slugify } from '@/domain/slug'
+import { accepts } from '@/schemas/accepts'
 import { termSchema } from '@/schemas/post'
 import { tags } from '@/server/cacheTags'
 import { Failure } from '@/server/failure'
 import { refreshes } from '@/server/refresh'
 import { execute } from '@/server/transaction'
-import { accepts } from './accepts'
 
 const rule = termSchema.shape
 type TermConfig = {

@@ -1,8 +1,8 @@
 import { seoPlugin } from '@payloadcms/plugin-seo'
 import type { Field } from 'payload'
 import type { Post } from '@/payload-types'
+import { acceptsOptional } from '@/schemas/accepts'
 import { postSchema } from '@/schemas/post'
-import { acceptsOptional } from './accepts'
 
 const labels: Record<string, Partial<Field>> = {
   title: { label: 'Meta título', validate: acceptsOptional(postSchema.shape.metaTitle) } as Partial<Field>,

@@ -1,5 +1,6 @@
 import type { Endpoint } from 'payload'
 import { createApiKey, deleteApiKey, listApiKeys } from './admin/apiKeys'
+import { testMail } from './admin/mailTest'
 import { compileSource, parseSource, validateSource } from './admin/mdx'
 import { createMedia, deleteMedia, getMedia, listMedia, updateMedia, uploadImage } from './admin/media'
 import { cancelSchedule, schedulePost } from './admin/postSchedule'
@@ -66,6 +67,7 @@ export const endpoints: Endpoint[] = [
   createRole,
   updateRole,
   deleteRole,
+  testMail,
   validateSource,
   parseSource,
   compileSource,

@@ -3,6 +3,7 @@ const NAMES: [selector: string, name: string][] = [
   ['section[aria-label^="Notifications"]', 'Avisos'],
   ['[data-sonner-toast] [data-close-button]', 'Cerrar aviso'],
   ['.popup-button:not([aria-label])', 'Más acciones'],
+  ['.array-field__row .collapsible__drag', 'Mover la fila'],
   ['.clickable-arrow--left', 'Página anterior'],
   ['.clickable-arrow--right', 'Página siguiente'],
   ['.date-time-picker__clear-button', 'Borrar la fecha'],

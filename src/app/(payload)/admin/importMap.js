@@ -20,6 +20,7 @@ import { FixedToolbarFeatureClient as FixedToolbarFeatureClient_e70f5e05f09f93e0
 import { PermissionsField as PermissionsField_269985fb9449ff113dee508a392e277b } from '../../../../src/admin/roles/PermissionsField'
 import { ApiKeysView as ApiKeysView_157e66c09c63c8c0c899dbc212339a02 } from '../../../../src/admin/api-keys/ApiKeysView'
 import { PictureField as PictureField_783e0ac1e4ba1efc9ec14241f9085d98 } from '../../../../src/admin/media/PictureField'
+import { MailTest as MailTest_4ba0554c9d4f70474a1fd4f7f1d0f215 } from '../../../../src/admin/settings/MailTest'
 import { Nav as Nav_35768fd2de5a440b21e5aadef478b2e6 } from '../../../../src/admin/nav/Nav'
 import { Mark as Mark_1e8ea81d9928ad140933918e44473f21 } from '../../../../src/admin/nav/Brand'
 import { Brand as Brand_1e8ea81d9928ad140933918e44473f21 } from '../../../../src/admin/nav/Brand'
@@ -57,6 +58,7 @@ export const importMap = {
   "/src/admin/roles/PermissionsField#PermissionsField": PermissionsField_269985fb9449ff113dee508a392e277b,
   "/src/admin/api-keys/ApiKeysView#ApiKeysView": ApiKeysView_157e66c09c63c8c0c899dbc212339a02,
   "/src/admin/media/PictureField#PictureField": PictureField_783e0ac1e4ba1efc9ec14241f9085d98,
+  "/src/admin/settings/MailTest#MailTest": MailTest_4ba0554c9d4f70474a1fd4f7f1d0f215,
   "/src/admin/nav/Nav#Nav": Nav_35768fd2de5a440b21e5aadef478b2e6,
   "/src/admin/nav/Brand#Mark": Mark_1e8ea81d9928ad140933918e44473f21,
   "/src/admin/nav/Brand#Brand": Brand_1e8ea81d9928ad140933918e44473f21,

@@ -1,0 +1,25 @@
+'use client'
+import { Mail } from 'lucide-react'
+import { request } from '@/client/request'
+import { Button } from '../kit/Button'
+import { notify } from '../kit/notify'
+import { useAction } from '../kit/useAction'
+import styles from './settings.module.css'
+
+/** Sends a message to the person's own address, to see whether the site's mail goes out. */
+export function MailTest() {
+  const test = useAction({
+    act: () => request<{ message: string }>('/api/admin/settings/mail-test', { method: 'POST' }),
+    failure: 'Error al enviar el correo de prueba',
+    onDone: ({ message }) => notify('Correo enviado', message),
+  })
+  return (
+    <div className={styles.mailTest}>
+      <Button disabled={test.isPending} onClick={() => test.mutate()}>
+        <Mail aria-hidden="true" size={17} />
+        {test.isPending ? 'Enviando...' : 'Enviar correo de prueba'}
+      </Button>
+      <p>Llega a la dirección de tu propio usuario.</p>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { env } from '@/server/env'
+import { Failure } from '@/server/failure'
+import { holders } from '../allow'
+import { doneAnswer } from '../answers'
+import { endpoint } from '../endpoint'
+
+/** Sends a message to the caller's own address, at once and once: what fails here would fail for a notice too. */
+export const testMail = endpoint({
+  summary: 'Envía un correo de prueba a quien llama',
+  method: 'post',
+  path: '/admin/settings/mail-test',
+  allow: holders('manage_users'),
+  body: null,
+  query: null,
+  answer: doneAnswer,
+  async handle({ req }) {
+    const to = req.user?.email ?? ''
+    if (!env().SMTP_URL) {
+      throw new Failure('conflict', { message: 'No hay servidor de correo: define SMTP_URL y reinicia el sitio' })
+    }
+    try {
+      await req.payload.sendEmail({
+        to,
+        subject: 'Correo de prueba',
+        text: `Si lees esto, el correo de ${env().SITE_URL} funciona.`,
+      })
+    } catch (error) {
+      req.payload.logger.warn(error)
+      throw new Failure('unavailable', { message: 'El servidor de correo no aceptó el mensaje: revisa SMTP_URL' })
+    }
+    return { success: true, message: `Enviado a ${to}` }
+  },
+})
