@@ -17,10 +17,11 @@ import { endpoints } from '@/endpoints'
 import { contractErrors } from '@/endpoints/errorResponse'
 import { Settings } from '@/globals/Settings'
 import { UPLOAD_LIMITS } from '@/schemas/media'
-import { databasePool, ownTables } from '@/server/database'
+import { databasePool, MOST_TRANSACTIONS, ownTables } from '@/server/database'
 import { env, isHttps, siteOrigins } from '@/server/env'
 import { mail } from '@/server/mail'
 import { postTables } from '@/server/postTables'
+import { withTransactionGate } from '@/server/transactionGate'
 
 const root = path.dirname(fileURLToPath(import.meta.url))
 
@@ -32,16 +33,19 @@ export default buildConfig({
   globals: [Settings],
   endpoints,
   hooks: { afterError: [contractErrors] },
-  db: postgresAdapter({
-    pool: databasePool(),
-    idType: 'serial',
-    push: false,
-    migrationDir: path.resolve(root, 'migrations'),
-    disableCreateDatabase: true,
-    beforeSchemaInit: [ownTables],
-    afterSchemaInit: [postTables],
-    extensions: ['unaccent', 'pg_trgm'],
-  }),
+  db: withTransactionGate(
+    postgresAdapter({
+      pool: databasePool(),
+      idType: 'serial',
+      push: false,
+      migrationDir: path.resolve(root, 'migrations'),
+      disableCreateDatabase: true,
+      beforeSchemaInit: [ownTables],
+      afterSchemaInit: [postTables],
+      extensions: ['unaccent', 'pg_trgm'],
+    }),
+    MOST_TRANSACTIONS,
+  ),
   plugins: [seo],
   email: mail,
   upload: { limits: { fileSize: UPLOAD_LIMITS.library.maxBytes } },

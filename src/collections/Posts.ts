@@ -37,7 +37,6 @@ export const Posts: CollectionConfig = {
   lockDocuments: { duration: 300 },
   // Without `validate`, opening the form for a new post would store an empty one.
   versions: { maxPerDoc: 50, drafts: { autosave: { interval: 30_000, showSaveDraftButton: true }, validate: true } },
-  indexes: [{ fields: ['isPublished', 'publishedAt'] }, { fields: ['category', 'isPublished', 'publishedAt'] }],
   defaultSort: '-createdAt',
   enableQueryPresets: false,
   disableDuplicate: true,
@@ -153,13 +152,12 @@ export const Posts: CollectionConfig = {
       access: stamped,
       admin: { position: 'sidebar', readOnly: true, date: spanishDate },
     },
-    { name: 'isPublished', type: 'checkbox', defaultValue: false, index: true, access: stamped, admin: hidden },
+    { name: 'isPublished', type: 'checkbox', defaultValue: false, access: stamped, admin: hidden },
     { name: 'readTimeMinutes', type: 'number', required: true, defaultValue: 1, access: stamped, admin: hidden },
     {
       name: 'viewCount',
       type: 'number',
       defaultValue: 0,
-      index: true,
       access: stamped,
       admin: hidden,
       hooks: { beforeChange: [keepCounted] },

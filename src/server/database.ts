@@ -5,12 +5,16 @@ import type { PoolConfig } from 'pg'
 import { LIMITS_TABLE } from './limits'
 import { UNCLAIMED_TABLE } from './media/unclaimed'
 
+/** How many transactions run at once; as many connections are left for what they, and reads, ask besides. */
+export const MOST_TRANSACTIONS = 10
+
 /** How the site reaches PostgreSQL. Limits are explicit: pg waits for ever by default. */
 export const databasePool = (): PoolConfig => ({
   connectionString: process.env.DATABASE_URL,
-  max: 10,
+  max: 2 * MOST_TRANSACTIONS,
   connectionTimeoutMillis: 10_000,
   statement_timeout: 30_000,
+  options: '-c random_page_cost=1.1', // PostgreSQL's own guess is of disks with heads, and keeps it from its indexes
 })
 
 /** Rejects when the database doesn't answer. */

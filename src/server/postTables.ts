@@ -1,20 +1,33 @@
 import type { postgresAdapter } from '@payloadcms/db-postgres'
-import { sql } from 'drizzle-orm'
+import { getTableName, type SQL, sql } from 'drizzle-orm'
 import { index, integer, pgTable, timestamp, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { searchText } from './reads/search'
 
 type SchemaHook = NonNullable<Parameters<typeof postgresAdapter>[0]['afterSchemaInit']>[number]
 
 /** What belongs to posts beside their fields; no version holds it, so no restored draft brings it back. */
 export const postTables: SchemaHook = ({ schema, extendTable }) => {
-  const { blog_posts: posts, users } = schema.tables
-  if (!posts || !users) throw new Error('The tables of posts and users are not in the schema')
+  const {
+    blog_posts: posts,
+    _blog_posts_v: versions,
+    blog_categories: categories,
+    blog_tags: tags,
+    users,
+  } = schema.tables
+  if (!posts || !versions || !categories || !tags || !users) throw new Error('A table of the blog is not in the schema')
   extendTable({
     table: posts,
     extraConfig: ({ slug, deletedAt }) => ({
+      ...postIndexes,
       // What lies in the trash takes no address.
       slugTaken: uniqueIndex('blog_posts_slug_taken_idx').on(slug).where(sql`${deletedAt} is null`),
     }),
   })
+  extendTable({ table: versions, extraConfig: () => versionIndexes })
+  for (const table of [categories, tags]) {
+    const name = `${getTableName(table)}_search_idx`
+    extendTable({ table, extraConfig: () => ({ [name]: index(name).using('gin', trigrams(sql`name`)) }) })
+  }
   const tables = {
     /** Addresses that a published post once had. */
     blog_post_old_slugs: pgTable(
@@ -45,4 +58,36 @@ export const postTables: SchemaHook = ({ schema, extendTable }) => {
     ),
   }
   return { ...schema, tables: { ...schema.tables, ...tables } }
+}
+
+const isKept = sql`deleted_at is null`
+const isPublic = sql`is_published and deleted_at is null`
+const isNewest = sql`latest`
+/** What `contains` looks into. */
+const trigrams = (...columns: SQL[]): SQL => sql`${searchText(...columns)} gin_trgm_ops`
+
+/** One index for each list, in its order, of just the rows that it may show. */
+const postIndexes = {
+  newest: index('blog_posts_public_idx').on(sql`published_at desc`, sql`id desc`).where(isPublic),
+  ofCategory: index('blog_posts_public_category_idx')
+    .on(sql`category_id`, sql`published_at desc`, sql`id desc`)
+    .where(isPublic),
+  mostRead: index('blog_posts_popular_idx')
+    .on(sql`view_count desc`, sql`published_at desc`, sql`id desc`)
+    .where(isPublic),
+  ofEditors: index('blog_posts_office_idx').on(sql`created_at desc`, sql`id desc`, sql`is_published`).where(isKept),
+  ofAuthor: index('blog_posts_office_author_idx')
+    .on(sql`author_id`, sql`created_at desc`, sql`id desc`, sql`is_published`)
+    .where(isKept),
+  inTrash: index('blog_posts_trash_idx').on(sql`deleted_at desc`, sql`id desc`).where(sql`deleted_at is not null`),
+  found: index('blog_posts_search_idx').using('gin', trigrams(sql`title`, sql`excerpt`)).where(isPublic),
+  alike: index('blog_posts_title_idx').using('gist', sql`title gist_trgm_ops`).where(isPublic), // nearest first
+}
+
+const versionIndexes = {
+  newest: index('_blog_posts_v_newest_idx').on(sql`parent_id`).where(isNewest),
+  ofCategory: index('_blog_posts_v_newest_category_idx').on(sql`version_category_id`).where(isNewest),
+  found: index('_blog_posts_v_search_idx')
+    .using('gin', trigrams(sql`version_title`, sql`version_slug`, sql`version_excerpt`))
+    .where(isNewest),
 }

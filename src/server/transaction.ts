@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { PayloadRequest } from 'payload'
+import { commitTransaction, initTransaction, killTransaction, type PayloadRequest } from 'payload'
 
 type Connection = PayloadRequest['payload']['db']['drizzle']
 
@@ -16,4 +16,17 @@ export async function execute<Row extends Record<string, unknown>>(
 ): Promise<Row[]> {
   const connection = (await transactionOf(req)) ?? req.payload.db.drizzle
   return (await connection.execute(statement)).rows as Row[] // the statement's own columns
+}
+
+/** Runs `work` in a transaction, the request's own where it has one: whole or not at all. */
+export async function inTransaction<Result>(req: PayloadRequest, work: () => Promise<Result>): Promise<Result> {
+  const isOurs = await initTransaction(req)
+  try {
+    const result = await work()
+    if (isOurs) await commitTransaction(req)
+    return result
+  } catch (error) {
+    await killTransaction(req)
+    throw error
+  }
 }

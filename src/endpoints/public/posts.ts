@@ -1,10 +1,20 @@
+import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { can } from '@/access/can'
 import { Failure } from '@/server/failure'
 import { callerAddress, isWithinLimit } from '@/server/limits'
-import { popularPosts, publishedPost, publishedPosts, recentPosts, relatedPosts } from '@/server/reads/posts'
+import {
+  draftPosts,
+  popularPosts,
+  publishedPost,
+  publishedPosts,
+  recentPosts,
+  relatedPosts,
+} from '@/server/reads/posts'
+import { countView, viewsOf } from '@/server/views'
 import { everyone } from '../allow'
 import { paginationAnswer, publicPostAnswer } from '../answers'
-import { endpoint } from '../endpoint'
+import { endpoint, NO_STORE } from '../endpoint'
 import { paging } from '../paging'
 
 const publicRead = { method: 'get', allow: everyone, body: null, isPublicRead: true } as const
@@ -16,13 +26,33 @@ export const listPosts = endpoint({
   summary: 'Artículos publicados, del más nuevo al más viejo',
   ...publicRead,
   path: '/blog/posts',
-  query: z.object({ ...paging(100), categorySlug: text, tag: text, search: text, fields: z.enum(['card']).optional() }),
+  query: z.object({
+    ...paging(100),
+    categorySlug: text,
+    tag: text,
+    search: text,
+    fields: z.string().optional(),
+    published: z.string().optional(),
+  }),
   answer: z.object({ posts: z.array(publicPostAnswer.partial({ content: true })), pagination: paginationAnswer }),
-  async handle({ query: { fields, ...filter } }) {
-    const { posts, pagination } = await publishedPosts(filter)
-    return { posts: fields === 'card' ? posts.map(({ content, ...card }) => card) : posts, pagination }
+  async handle({ req, query: { fields, published, ...filter } }) {
+    const scope = isDraftsAsked(published) ? await draftScope(req) : null
+    const { posts, pagination } = await (scope
+      ? draftPosts(filter, scope, published === 'all')
+      : publishedPosts(filter))
+    const answer = { posts: fields === 'card' ? posts.map(({ content, ...card }) => card) : posts, pagination }
+    return scope ? Response.json(answer, { headers: NO_STORE }) : answer // what depends on who asks is kept by no cache
   },
 })
+
+const isDraftsAsked = (published: string | undefined) => published === 'false' || published === 'all'
+
+/** Whose drafts the caller may read: everybody's, their own, or nobody's. */
+async function draftScope(req: PayloadRequest): Promise<{ author: number | null } | null> {
+  if (await can(req, 'manage_posts')) return { author: null }
+  const isWriter = (await can(req, 'create_posts')) || (await can(req, 'edit_own_posts'))
+  return isWriter && req.user ? { author: req.user.id } : null
+}
 
 /** The most read articles. */
 export const listPopular = endpoint({
@@ -75,23 +105,17 @@ export const registerView = endpoint({
   answer: z.object({ success: z.literal(true), viewCount: z.int().min(0) }),
   async handle({ req, params }) {
     const { id } = await found(params.slug)
-    const data = { viewCount: { $inc: 1 }, updatedAt: null } // null keeps `updatedAt`
     const isNew = await isWithinLimit(req, 'view', `${id}|${callerAddress(req)}`)
-    if (isNew) await req.payload.db.updateOne({ collection: 'posts', id, data, returning: false, req })
-    const { viewCount } = await req.payload.findByID({
-      collection: 'posts',
-      id,
-      depth: 0,
-      select: { viewCount: true },
-      overrideAccess: true, // the number is public
-      req,
-    })
+    const viewCount = await (isNew ? countView(req, id) : viewsOf(req, id))
+    if (viewCount === null) throw missing()
     return { success: true, viewCount }
   },
 })
 
 async function found(slug = '') {
   const post = await publishedPost(slug)
-  if (!post) throw new Failure('not_found', { message: 'Artículo no encontrado' })
+  if (!post) throw missing()
   return post
 }
+
+const missing = () => new Failure('not_found', { message: 'Artículo no encontrado' })

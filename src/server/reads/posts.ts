@@ -7,7 +7,7 @@ import { tags } from '../cacheTags'
 import { cachedByTag } from './cachedByTag'
 import { populate, toPublicPost } from './publicPost'
 import { query } from './query'
-import { contains } from './search'
+import { contains, searchText } from './search'
 import { postCounts } from './terms'
 
 export type PostFilter = { categorySlug: string; tag: string; search: string; page: number; limit: number }
@@ -15,27 +15,50 @@ type PostPage = { posts: PublicPost[]; pagination: Pagination }
 
 const isPublic = sql`p.is_published and p.deleted_at is null`
 const newestFirst = sql`p.published_at desc, p.id desc`
-const tagNames = sql`(select string_agg(t.name, ' ') from blog_posts_rels r join blog_tags t on t.id = r.blog_tags_id
-  where r.parent_id = p.id and r.path = 'tags')`
 
 /** A page of published articles. Unknown filters give an empty list. */
 export const publishedPosts = cachedByTag({
   name: 'published-posts',
   tags: () => [tags.posts, tags.terms],
   whileBuilding: { posts: [], pagination: { page: 1, limit: 100, total: 0, totalPages: 0 } },
-  async load({ categorySlug, tag, search, page, limit }: PostFilter): Promise<PostPage> {
-    const where = sql.join([isPublic, inCategory(categorySlug), withTag(tag), matching(search)], sql` and `)
-    const from = sql`from blog_posts p left join blog_categories c on c.id = p.category_id where ${where}`
-    const [rows, counted] = await Promise.all([
-      query<{ id: number }>(
-        sql`select p.id ${from} order by ${newestFirst} limit ${limit} offset ${(page - 1) * limit}`,
-      ),
-      query<{ total: number }>(sql`select count(*)::int as total ${from}`),
-    ])
-    const total = counted[0]?.total ?? 0
-    return { posts: await postsById(rows), pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } }
-  },
+  load: (filter: PostFilter) => postPage(filter, isPublic, newestFirst),
 })
+
+/** The same of drafts, newest first: everybody's, or those of one author; `withPublished` adds the articles. */
+export function draftPosts(filter: PostFilter, { author }: { author: number | null }, withPublished: boolean) {
+  const mine = sql`not p.is_published and p.deleted_at is null and ${author === null ? sql`true` : sql`p.author_id = ${author}`}`
+  return postPage(filter, withPublished ? sql`((${isPublic}) or (${mine}))` : mine, sql`p.created_at desc, p.id desc`)
+}
+
+async function postPage(filter: PostFilter, visible: SQL, order: SQL): Promise<PostPage> {
+  const { page, limit } = filter
+  const from = sql`from blog_posts p where ${sql.join([visible, ...conditions(filter)], sql` and `)}`
+  const [rows, counted] = await Promise.all([
+    query<{ id: number }>(sql`select p.id ${from} order by ${order} limit ${limit} offset ${(page - 1) * limit}`),
+    query<{ total: number }>(sql`select count(*)::int as total ${from}`),
+  ])
+  const total = counted[0]?.total ?? 0
+  return { posts: await postsById(rows), pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } }
+}
+
+const conditions = ({ categorySlug, tag, search }: PostFilter): SQL[] => [
+  ...(categorySlug ? [sql`p.category_id = (select id from blog_categories where slug = ${categorySlug})`] : []),
+  ...(tag
+    ? [
+        sql`p.id in (select parent_id from blog_posts_rels where path = 'tags' and blog_tags_id = (select id from blog_tags where slug = ${tag}))`,
+      ]
+    : []),
+  ...(search ? [matching(search)] : []),
+]
+
+/** Each part is found by an index of its own. */
+const matching = (term: string): SQL => sql`p.id in (
+  select id from blog_posts where ${contains(searchText(sql`title`, sql`excerpt`), term)} and is_published and deleted_at is null
+  union all
+  select q.id from blog_categories c join blog_posts q on q.category_id = c.id where ${contains(searchText(sql`c.name`), term)}
+  union all
+  select r.parent_id from blog_tags t join blog_posts_rels r on r.blog_tags_id = t.id and r.path = 'tags'
+    where ${contains(searchText(sql`t.name`), term)})`
 
 /** The published article at `slug`, or null. */
 export const publishedPost = cachedByTag({
@@ -73,35 +96,39 @@ export const recentPosts = cachedByTag({
 export const popularPosts = (limit: number): Promise<PublicPost[]> =>
   firstPosts(sql`p.view_count desc, ${newestFirst}`, limit)
 
-/** Up to three published articles that go with the one at `slug`: shared tags, then category, then likeness, then newest. */
+/**
+ * Up to three published articles that go with the one at `slug`: shared tags, then category, then likeness, then newest.
+ *
+ * What may come first is gathered by index before it is ranked, so the cost does not grow with the blog.
+ */
 export const relatedPosts = cachedByTag({
   name: 'related-posts',
   tags: () => [tags.posts, tags.terms],
   whileBuilding: [],
   async load(slug: string): Promise<PublicPost[]> {
     const rows = await query<{ id: number }>(sql`
-      with self as (select id, title, category_id from blog_posts where slug = ${slug} limit 1)
-      select p.id from blog_posts p, self
+      with self as (select p.id, p.title, p.category_id from blog_posts p where p.slug = ${slug} and ${isPublic}),
+      sharing as (
+        select b.parent_id as id, count(*) as shared
+        from blog_posts_rels a join blog_posts_rels b on b.blog_tags_id = a.blog_tags_id and b.path = 'tags'
+        where a.parent_id = (select id from self) and a.path = 'tags'
+        group by b.parent_id order by shared desc limit ${CANDIDATES}),
+      candidates as (
+        select id from sharing
+        union (select p.id from blog_posts p where p.category_id = (select category_id from self) and ${isPublic}
+          order by ${newestFirst} limit ${CANDIDATES})
+        union (select p.id from blog_posts p where ${isPublic}
+          order by p.title <-> (select title from self) limit ${CANDIDATES}))
+      select p.id from candidates join blog_posts p on p.id = candidates.id left join sharing on sharing.id = p.id, self
       where ${isPublic} and p.id <> self.id
-      order by (
-        select count(*) from blog_posts_rels a join blog_posts_rels b on a.blog_tags_id = b.blog_tags_id
-        where a.parent_id = p.id and b.parent_id = self.id and a.path = 'tags' and b.path = 'tags'
-      ) desc, (p.category_id is not distinct from self.category_id) desc, similarity(p.title, self.title) desc, ${newestFirst}
+      order by coalesce(sharing.shared, 0) desc, (p.category_id is not distinct from self.category_id) desc,
+        similarity(p.title, self.title) desc, ${newestFirst}
       limit 3`)
     return postsById(rows)
   },
 })
-
-const inCategory = (slug: string): SQL => (slug ? sql`c.slug = ${slug}` : sql`true`)
-
-const withTag = (slug: string): SQL =>
-  slug
-    ? sql`exists (select 1 from blog_posts_rels r join blog_tags t on t.id = r.blog_tags_id
-        where r.parent_id = p.id and r.path = 'tags' and t.slug = ${slug})`
-    : sql`true`
-
-const matching = (term: string): SQL =>
-  term ? contains(term, sql`p.title, p.excerpt, c.name, ${tagNames}`) : sql`true`
+/** How many of each kind are ranked. */
+const CANDIDATES = 40
 
 async function firstPosts(order: SQL, limit: number): Promise<PublicPost[]> {
   return postsById(

@@ -1,6 +1,14 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 
-/** Whether one of `texts` contains `term`. Case and accents do not count; `position` knows no wildcards, so the term needs no escaping. */
-export const contains = (term: string, texts: SQL): SQL =>
-  sql`position(lower(unaccent(${term})) in lower(unaccent(concat_ws(' ', ${texts})))) > 0`
+/** Several columns as the one text that a search looks into; the indexes of `postTables` hold the very same. */
+export const searchText = (...columns: SQL[]): SQL =>
+  sql`fold_text(${sql.join(
+    columns.map((column) => sql`coalesce(${column}, '')`),
+    sql` || ' ' || `,
+  )})`
+
+/** Whether `text`, folded, contains `term`. Case and accents don't count; what `like` takes for signs stands for itself. */
+export const contains = (text: SQL, term: string): SQL => sql`${text} like '%' || fold_text(${literal(term)}) || '%'`
+
+const literal = (term: string) => term.replace(/[\\%_]/g, '\\$&')

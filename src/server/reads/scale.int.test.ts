@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { api, login } from '@/testing/api'
+import { createUser } from '@/testing/factories'
+import { fillBlog } from '@/testing/scaleFixture'
+import { scannedTables, statementsOf } from '@/testing/statements'
+
+/** Tables that grow with the blog. Categories and roles are few, and always read whole. */
+const GROWING = ['blog_posts', 'blog_posts_rels', '_blog_posts_v', '_blog_posts_v_rels', 'blog_tags', 'users', 'media']
+/** One list with its pages' count, its posts with what they carry along, and who asks. */
+const MOST_STATEMENTS = 15
+
+const OPEN = [
+  '/blog/posts',
+  '/blog/posts?page=40&limit=100&fields=card',
+  '/blog/posts?categorySlug=categoria-7',
+  '/blog/posts?tag=etiqueta-7',
+  `/blog/posts?search=c4ca4238a0b923820dcc509a6f75849b`,
+  '/blog/posts?search=etiqueta 1999',
+  '/blog/posts?search=nada que se parezca',
+  '/blog/posts/popular',
+  '/blog/posts/recent?limit=100',
+  '/blog/posts/articulo-5',
+  '/blog/posts/articulo-5/related',
+  '/blog/categories',
+]
+const OFFICE = [
+  '/blog/admin/posts',
+  '/blog/admin/posts?page=90&limit=100&fields=card',
+  '/blog/admin/posts?status=draft',
+  '/blog/admin/posts?status=published&category=7',
+  '/blog/admin/posts?search=ARTÍCULO 4711 ',
+  '/blog/admin/posts/trash',
+  '/blog/admin/posts/7',
+  '/blog/admin/posts/7/versions',
+  '/blog/posts?published=false&limit=20',
+  '/blog/categories?search=12',
+]
+
+describe('with 10,000 posts, 200 categories, 2,000 tags and 5,000 users', () => {
+  let editor: string
+  let author: string
+  beforeAll(async () => {
+    editor = await login()
+    author = await login((await createUser(['create_posts'])).username, 'password-1')
+    await fillBlog()
+  }, 120_000)
+
+  const check = async (address: string, token?: string, listedWhole: string[] = []) => {
+    const statements = await statementsOf(async () => {
+      const { status, body } = await api('GET', address, { token })
+      expect(status, JSON.stringify(body).slice(0, 200)).toBe(200)
+    })
+    expect(statements.length).toBeLessThanOrEqual(MOST_STATEMENTS)
+    for (const statement of statements) {
+      const scanned = await scannedTables(statement)
+      const growing = scanned.filter((table) => GROWING.includes(table) && !listedWhole.includes(table))
+      expect(growing, statement.text).toEqual([])
+    }
+  }
+
+  it.each(OPEN)('[API-11] answers %s from indexes, in a bounded number of statements', (address) => check(address))
+  it.each(OFFICE)('[API-35] answers %s to an editor likewise', (address) => check(address, editor))
+  it('[API-48] answers an author likewise', () => check('/blog/admin/posts', author))
+  it('[API-30] counts every tag by index, reading only the tags whole', async () => {
+    await check('/blog/tags', undefined, ['blog_tags'])
+    await check('/blog/tags', editor, ['blog_tags'])
+  })
+
+  it('[API-25] [API-22] shows every article exactly once over all pages, newest first', async () => {
+    const pages = await Promise.all(
+      Array.from({ length: 90 }, (_, i) => api('GET', `/blog/posts?fields=card&page=${i + 1}&limit=100`)),
+    )
+    const posts = pages.flatMap(({ body }) => body.posts as { id: number; publishedAt: string }[])
+    expect(new Set(posts.map(({ id }) => id)).size).toBe(9_000)
+    expect(pages[0]?.body.pagination).toEqual({ page: 1, limit: 100, total: 9_000, totalPages: 90 })
+    const dates = posts.map(({ publishedAt }) => publishedAt)
+    expect(dates).toEqual([...dates].sort().reverse())
+  })
+})
