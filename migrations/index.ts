@@ -1,6 +1,7 @@
 import * as migration_20261120_215343_inicial from './20261120_215343_inicial';
 import * as migration_20261121_003102_archivos from './20261121_003102_archivos';
 import * as migration_20261121_004723_direcciones_y_programacion from './20261121_004723_direcciones_y_programacion';
+import * as migration_20261121_013128_indices_de_listas from './20261121_013128_indices_de_listas';
 
 export const migrations = [
   {
@@ -16,6 +17,11 @@ export const migrations = [
   {
     up: migration_20261121_004723_direcciones_y_programacion.up,
     down: migration_20261121_004723_direcciones_y_programacion.down,
-    name: '20261121_004723_direcciones_y_programacion'
+    name: '20261121_004723_direcciones_y_programacion',
+  },
+  {
+    up: migration_20261121_013128_indices_de_listas.up,
+    down: migration_20261121_013128_indices_de_listas.down,
+    name: '20261121_013128_indices_de_listas'
   },
 ];
