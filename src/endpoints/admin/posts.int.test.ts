@@ -28,6 +28,7 @@ const FIELDS = [
   ...['id', 'title', 'slug', 'content', 'excerpt', 'featuredImage', 'socialImage', 'metaTitle', 'metaDescription'],
   ...['readTimeMinutes', 'viewCount', 'isPublished', 'publishedAt', 'createdAt', 'updatedAt', 'category', 'author'],
   ...['tags', 'categoryId', 'tagIds', 'seoTitle', 'authorId', 'hasUnpublishedChanges', 'scheduledAt', 'publicSlug'],
+  ...['scheduleFailure', 'deletedAt'],
 ]
 
 describe('creating a post', () => {
