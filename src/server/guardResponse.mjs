@@ -13,6 +13,8 @@ import {
 const compress = compression()
 /** Set by `boot.ts`: this file runs before there is a connection. */
 const DATABASE_ANSWERS = Symbol.for('ozama.databaseAnswers')
+/** For shared caches: a second, one more while they ask again, and a day in place of an error. */
+const PAGE_CACHE = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=86400'
 const REMEMBERED = 500
 /** Policies of pages by their `ETag`: a page's scripts are hashed once a version, not once a visit. */
 const policies = new Map()
@@ -104,7 +106,7 @@ function forget(response) {
   response.removeHeader('Accept-CH')
   response.removeHeader('Critical-CH')
   if (response.getHeader('cache-control') === 's-maxage=31536000') {
-    response.setHeader('Cache-Control', 'public, max-age=0, s-maxage=1')
+    response.setHeader('Cache-Control', PAGE_CACHE)
   }
 }
 
