@@ -47,6 +47,8 @@ const ADDED = [
   ['src/server/guardResponse.mjs', 'src/server/guardResponse.mjs'],
   ['src/server/securityHeaders.mjs', 'src/server/securityHeaders.mjs'],
   ['src/server/errorPage.mjs', 'src/server/errorPage.mjs'],
+  ['src/server/requestLog.mjs', 'src/server/requestLog.mjs'],
+  ['src/server/unroutable.mjs', 'src/server/unroutable.mjs'],
   ['src/server/seed/posts', 'src/server/seed/posts'],
   [DRAWN_FONT, DRAWN_FONT],
 ] as const

@@ -1,8 +1,11 @@
 // Loaded before the server (`node --import`). Next tells a handler nothing of the socket, and any caller can send
-// `X-Forwarded-For`. Every request therefore gets one header that only this file writes, and every answer its guards.
+// `X-Forwarded-For`. Every request therefore gets one header that only this file writes, a name and its line in the log,
+// and every answer its guards. Here pages, files and calls all pass.
 import { IncomingMessage, Server } from 'node:http'
 import { CLIENT_ADDRESS, clientAddress } from './clientAddress.mjs'
 import { guardResponse } from './guardResponse.mjs'
+import { logRequest } from './requestLog.mjs'
+import { refuse } from './unroutable.mjs'
 
 const trustedProxies = Number(process.env.TRUST_PROXY) || 0
 const emit = Server.prototype.emit
@@ -16,6 +19,8 @@ Server.prototype.emit = function (event, ...args) {
       forwardedFor: Array.isArray(forwardedFor) ? forwardedFor.join(',') : forwardedFor,
       trustedProxies,
     })
+    logRequest(request, response, (line) => process.stdout.write(line))
+    if (refuse(request, response)) return true
     guardResponse(request, response)
   }
   return emit.call(this, event, ...args)

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+
+/** Names a request in logs and answers; a caller may bring its own. */
+export const REQUEST_ID = 'x-request-id'
+
+const WELL_FORMED = /^[\w.-]{8,64}$/
+const MAX_PATH = 200
+
+/**
+ * Gives a request its name, echoes it, and writes one JSON line when the answer is out: never a query, a body, a header
+ * or an address, which are personal data or secrets.
+ *
+ * @param {import('node:http').IncomingMessage} request
+ * @param {import('node:http').ServerResponse} response
+ * @param {(line: string) => void} write
+ */
+export function logRequest(request, response, write) {
+  const start = performance.now()
+  const sent = request.headers[REQUEST_ID]
+  const id = typeof sent === 'string' && WELL_FORMED.test(sent) ? sent : randomUUID()
+  request.headers[REQUEST_ID] = id
+  response.setHeader('X-Request-Id', id)
+  const { method, url = '' } = request // Next rewrites both on the way
+  const path = url.split('?')[0]?.slice(0, MAX_PATH)
+  if (path?.startsWith('/_next/static/')) return
+  response.once('close', () => {
+    const status = response.writableFinished ? response.statusCode : 499 // the caller left before the answer was out
+    const level = status >= 500 ? 'error' : 'info'
+    const ms = Math.round(performance.now() - start)
+    write(
+      `${JSON.stringify({ time: new Date().toISOString(), level, msg: 'request', id, method, path, status, ms })}\n`,
+    )
+  })
+}

@@ -1,0 +1,57 @@
+import { EVERYWHERE, noPagePolicy } from './securityHeaders.mjs'
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+const ALLOW = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
+const METHODS = new Set(ALLOW.split(', '))
+
+const METHOD_NOT_ALLOWED = {
+  message: 'Ese método no está disponible en esta dirección',
+  code: 'method_not_allowed',
+}
+const NOT_FOUND = { message: 'La dirección no existe', code: 'not_found' }
+
+/**
+ * Answers what would end in an error of the framework's: a method that Next doesn't know, an address that is none, and a
+ * call whose address can't be decoded. Says whether it did.
+ *
+ * @param {import('node:http').IncomingMessage} request
+ * @param {import('node:http').ServerResponse} response
+ */
+export function refuse(request, response) {
+  const refusal = refusalOf(request)
+  if (!refusal) return false
+  response.writeHead(refusal.status, {
+    ...EVERYWHERE,
+    'Content-Security-Policy': noPagePolicy(JSON_TYPE),
+    ...refusal.headers,
+    'Content-Type': JSON_TYPE,
+    'Cache-Control': 'no-store',
+  })
+  response.end(JSON.stringify(refusal.body))
+  return true
+}
+
+/**
+ * What to answer instead of letting a request go on, or null when it may.
+ *
+ * @param {{ method?: string, url?: string }} request
+ */
+export function refusalOf({ method = '', url = '' }) {
+  if (!METHODS.has(method)) return { status: 405, headers: { Allow: ALLOW }, body: METHOD_NOT_ALLOWED }
+  const path = url.split('?')[0] ?? ''
+  const isCall = path.startsWith('/api')
+  if (!URL.canParse(url, 'http://localhost') || (isCall && !isDecodable(path))) {
+    return { status: 404, headers: {}, body: NOT_FOUND }
+  }
+  return null
+}
+
+/** @param {string} path */
+function isDecodable(path) {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
