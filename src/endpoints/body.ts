@@ -10,21 +10,33 @@ export const contentType = ({ headers }: Sent) =>
   (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
 /**
- * The request's body as text, read no further than `maxBytes`.
+ * The request's body, read no further than `maxBytes`; beyond it `tooLarge` is thrown.
  *
  * Payload reads JSON bodies without a limit, so the stream is counted here, whatever length the caller declares.
  */
-export async function readText(req: Sent, maxBytes: number): Promise<string> {
-  if (Number(req.headers.get('content-length')) > maxBytes) throw new Failure('payload_too_large')
+export async function readBytes(
+  req: Sent,
+  maxBytes: number,
+  tooLarge = new Failure('payload_too_large'),
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(req.headers.get('content-length')) > maxBytes) throw tooLarge
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of (req.body ?? []) as AsyncIterable<Uint8Array>) {
     bytes += chunk.byteLength
-    if (bytes > maxBytes) throw new Failure('payload_too_large')
+    if (bytes > maxBytes) throw tooLarge
     chunks.push(chunk)
   }
-  const text = decode(Buffer.concat(chunks))
-  if (!isStorable(text)) throw unstorable()
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+/** The same as text that PostgreSQL can hold. */
+export const readText = async (req: Sent, maxBytes: number) => decodeUtf8(await readBytes(req, maxBytes))
+
+/** Text of UTF-8, or a failure for anything else and for characters that PostgreSQL can't hold. */
+export function decodeUtf8(bytes: Uint8Array): string {
+  const text = decode(bytes)
+  refuseUnstorable(text)
   return text
 }
 
@@ -61,7 +73,7 @@ function parseJson(text: string): unknown {
 }
 
 function check(value: unknown, depth: number): void {
-  if (typeof value === 'string' && !isStorable(value)) throw unstorable()
+  if (typeof value === 'string') refuseUnstorable(value)
   if (typeof value !== 'object' || value === null) return
   if (depth > MAX_DEPTH) throw new Failure('invalid', { message: 'El JSON tiene demasiados niveles' })
   Reflect.deleteProperty(value, '__proto__') // an own key here, but whoever copies it sets a prototype
@@ -74,4 +86,7 @@ function check(value: unknown, depth: number): void {
 /** Whether PostgreSQL can hold `text`: neither NUL nor half a character. */
 export const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
 
-const unstorable = () => new Failure('invalid', { message: 'El texto contiene caracteres no permitidos' })
+/** Fails for text that PostgreSQL can't hold. */
+export function refuseUnstorable(text: string): void {
+  if (!isStorable(text)) throw new Failure('invalid', { message: 'El texto contiene caracteres no permitidos' })
+}

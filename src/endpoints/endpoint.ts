@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { Failure, type FailureCode } from '@/server/failure'
-import { readJson } from './body'
+import { isStorable, readJson } from './body'
 import { errorResponse } from './errorResponse'
 import { isRowId } from './routes'
+
+z.config(z.locales.es()) // what no rule has a text of its own for
 
 export const MIB = 1024 * 1024
 
@@ -20,6 +22,10 @@ type Definition<Body extends z.ZodType, Query extends z.ZodType> = {
   allow: (req: PayloadRequest) => boolean | Promise<boolean>
   /** The schema of a JSON body, or null for a call without one or one that reads its own. */
   body: Body | null
+  /** What a call that reads its own body takes, by media type. */
+  bodies?: Record<string, z.ZodType>
+  /** Headers that it heeds, and what for. */
+  headers?: Record<string, string>
   /** The schema of the query parameters, or null for a call without any. Unknown parameters are ignored. */
   query: Query | null
   /** A public read: answered with an `ETag` and shared caches' headers. Everything else is never stored. */
@@ -29,6 +35,8 @@ type Definition<Body extends z.ZodType, Query extends z.ZodType> = {
   maxBytes?: number
   /** The status of a success, 200 unless given. */
   status?: number
+  /** A failure that answers like a success, so that monitors can read what is down. */
+  failsAlike?: number
   handle: (call: Call<z.output<Body>, z.output<Query>>) => Promise<object>
 }
 
@@ -44,7 +52,7 @@ export function endpoint<Body extends z.ZodType = z.ZodNull, Query extends z.Zod
     async handler(req) {
       try {
         if (!(await allow(req))) throw new Failure(req.user?.status === 'active' ? 'forbidden' : 'unauthenticated')
-        if (!isRowId(req.routeParams?.id ?? '1')) throw new Failure('not_found')
+        refuseImpossible(req)
         const answer = await handle({
           req,
           params: req.routeParams as Record<string, string>,
@@ -52,12 +60,21 @@ export function endpoint<Body extends z.ZodType = z.ZodNull, Query extends z.Zod
           body: parse(body, body && (await readJson(req, maxBytes))),
         })
         if (answer instanceof Response) return answer
-        return isPublicRead ? cachedAnswer(req, answer) : Response.json(answer, { status, headers: NO_STORE })
+        // What a session sees may differ, and is nobody else's.
+        return isPublicRead && !req.user
+          ? cachedAnswer(req, answer)
+          : Response.json(answer, { status, headers: NO_STORE })
       } catch (error) {
         return errorResponse(error, req)
       }
     },
   }
+}
+
+/** Refuses what no record can have, before the database does. */
+function refuseImpossible({ routeParams, searchParams }: PayloadRequest): void {
+  if (routeParams?.id !== undefined && !isRowId(routeParams.id)) throw new Failure('not_found')
+  if (![...searchParams.values()].every(isStorable)) throw new Failure('invalid')
 }
 
 /** Parses untrusted input or fails with one message per field. Without a schema nothing is wanted, and null is given. */
@@ -73,8 +90,11 @@ export function parse<Schema extends z.ZodType>(
   })
 }
 
-/** Whether an endpoint was made by `endpoint`. */
-export const isContract = ({ custom }: Endpoint) => custom?.call !== undefined
+/** What a call says of itself, for the documentation. */
+export type Description = Omit<Definition<z.ZodType, z.ZodType>, 'handle'>
+
+/** The description of an endpoint that `endpoint` made, and undefined for one of Payload's own. */
+export const descriptionOf = ({ custom }: Endpoint): Description | undefined => custom?.call
 
 export const NO_STORE = { 'Cache-Control': 'no-store' }
 

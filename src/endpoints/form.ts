@@ -1,7 +1,7 @@
 import type { PayloadRequest, File as UploadedFile } from 'payload'
 import { Failure } from '@/server/failure'
 import { fileFailure } from '@/server/media/fileType'
-import { contentType } from './body'
+import { contentType, readBytes } from './body'
 
 /** What the boundaries and the other fields of a form may take beside its file. */
 const OVERHEAD_BYTES = 64 * 1024
@@ -15,7 +15,7 @@ export async function readForm(
   if (contentType(req) !== 'multipart/form-data') {
     throw new Failure('unsupported_media_type', { message: 'Envía el archivo como multipart/form-data' })
   }
-  const body = await readBytes(req, maxBytes + OVERHEAD_BYTES, tooLarge)
+  const body = await readBytes(req, maxBytes + OVERHEAD_BYTES, fileFailure('payload_too_large', tooLarge))
   try {
     return await new Response(body, { headers: { 'Content-Type': type } }).formData()
   } catch {
@@ -36,15 +36,3 @@ export const textsOf = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 
 const missing = (field: string, message: string) => new Failure('invalid', { errors: [{ field, message }] })
-
-async function readBytes(req: PayloadRequest, maxBytes: number, tooLarge: string): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(req.headers.get('content-length')) > maxBytes) throw fileFailure('payload_too_large', tooLarge)
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of (req.body ?? []) as AsyncIterable<Uint8Array>) {
-    bytes += chunk.byteLength
-    if (bytes > maxBytes) throw fileFailure('payload_too_large', tooLarge)
-    chunks.push(chunk)
-  }
-  return new Uint8Array(Buffer.concat(chunks))
-}

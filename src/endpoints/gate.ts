@@ -4,7 +4,7 @@ import { handleEndpoints } from 'payload'
 import { databaseFailure } from '@/server/databaseFailure'
 import { Failure } from '@/server/failure'
 import { contentType, parseObject, readText } from './body'
-import { isContract, MIB } from './endpoint'
+import { descriptionOf, MIB } from './endpoint'
 import { failureResponse } from './errorResponse'
 import { type Address, addressOf, type Route } from './routes'
 
@@ -60,7 +60,7 @@ async function prepare(request: Request, { address, route, upload }: Place): Pro
   const on = (body: Body, to = method) => new Request(url, { method: to, headers, signal, body, ...HALF_DUPLEX })
   if (method === 'GET' || method === 'HEAD') return on(null, 'GET')
   if (contentType(request) === 'multipart/form-data') return on(counted(request, upload))
-  if (isContract(route.endpoint)) return on(request.body) // it reads its body itself, after asking who calls
+  if (descriptionOf(route.endpoint)) return on(request.body) // it reads its body itself, after asking who calls
   if (isPostedSearch(request, address))
     return new Request(`${url}?${await readText(request, MIB)}`, { headers, signal })
   return on(await generatedBody(request, address))

@@ -23,12 +23,14 @@ import { createAutomationPost } from './automation/posts'
 import { tick } from './internal/tick'
 import { createContactRequest } from './public/contact'
 import { health } from './public/health'
+import { describe } from './public/openapi'
 import { getPost, listPopular, listPosts, listRecent, listRelated, registerView } from './public/posts'
 import { listCategories, listTags } from './public/terms'
 
 /** Every call of the contract, in its order. The first match wins: fixed addresses stand before `:slug`. */
 export const endpoints: Endpoint[] = [
   health,
+  describe(() => endpoints),
   listPosts,
   listPopular,
   listRecent,

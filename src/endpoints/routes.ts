@@ -41,9 +41,9 @@ function paramsOf(pattern: string, path: string): Record<string, string> | null 
   matchers.set(pattern, matches)
   try {
     const found = matches(path)
-    return found ? found.params : null
+    return found && !Object.values(found.params).some((param) => param?.includes('\0')) ? found.params : null
   } catch {
-    return null // a broken escape can be no address
+    return null // a broken escape can be no address, nor NUL
   }
 }
 

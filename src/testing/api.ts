@@ -1,5 +1,9 @@
+import config from '@payload-config'
+import { descriptionOf } from '@/endpoints/endpoint'
 import { handleApi } from '@/endpoints/gate'
+import { addressOf } from '@/endpoints/routes'
 import { CLIENT_ADDRESS } from '@/server/clientAddress.mjs'
+import { expectDocumented } from './contractAnswers'
 
 type Options = {
   /** Sent as JSON; a string is sent as it is. */
@@ -11,7 +15,10 @@ type Options = {
 // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever the test then says it must be
 type Answer = { status: number; headers: Headers; body: any }
 
-/** Calls the real API in process: routing, sessions, access and error shape, without a web server. */
+/**
+ * Calls the real API in process: routing, sessions, access and error shape, without a web server. Throws when a call of the
+ * contract answers what its documentation doesn't say.
+ */
 export async function api(method: string, address: string, { body, token, headers }: Options = {}): Promise<Answer> {
   const request = new Request(`http://localhost:3000/api${address}`, {
     method,
@@ -25,7 +32,10 @@ export async function api(method: string, address: string, { body, token, header
   })
   const response = await handleApi(request)
   const text = await response.text()
-  return { status: response.status, headers: response.headers, body: text && JSON.parse(text) }
+  const answer = { status: response.status, headers: response.headers, body: text && JSON.parse(text) }
+  const route = addressOf(await config, new URL(request.url).pathname.slice('/api'.length)).routes.get(method)
+  if (route && descriptionOf(route.endpoint)) expectDocumented(method, route.endpoint.path, answer.status, answer.body)
+  return answer
 }
 
 /** Signs in by the contract and returns the token. */

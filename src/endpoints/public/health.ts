@@ -15,6 +15,7 @@ export const health = endpoint({
   allow: everyone,
   body: null,
   query: null,
+  failsAlike: 503,
   answer: z.object({ status: state, database: state, storage: state, version: z.string() }),
   async handle({ req }) {
     const [database, storage] = await Promise.all([stateOf(pingDatabase(req.payload)), stateOf(objectStore().check())])

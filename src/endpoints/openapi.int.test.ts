@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { api } from '@/testing/api'
+import { documented, expectDocumented } from '@/testing/contractAnswers'
+import { descriptionOf } from './endpoint'
+import { endpoints } from './index'
+import { openApiPath } from './openapi'
+
+type Operation = { summary: string; operationId: string; security: object[]; requestBody?: object }
+const operations = Object.entries(documented.paths).flatMap(([path, methods]) =>
+  Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({ method, path, operation })),
+)
+
+describe('the OpenAPI document', () => {
+  it('is served with the address of this site', async () => {
+    const { status, headers, body } = await api('GET', '/openapi.json')
+    expect(status).toBe(200)
+    expect(body).toEqual(JSON.parse(JSON.stringify(documented)))
+    expect(body.servers).toEqual([{ url: 'http://localhost:3000' }])
+    expect(headers.get('etag')).toBeTruthy()
+  })
+
+  it('misses no route and invents none', () => {
+    const routes = endpoints.map(({ method, path }) => `${method} ${openApiPath(path)}`)
+    expect(endpoints.every((endpoint) => descriptionOf(endpoint))).toBe(true)
+    expect(operations.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(routes.sort())
+    expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length)
+  })
+
+  it('says of every call that takes a body what it takes', () => {
+    const takesNone = /(publish|logout|view)$/
+    const silent = operations.filter(
+      ({ method, path, operation }) => /post|put|patch/.test(method) && !operation.requestBody && !takesNone.test(path),
+    )
+    expect(silent.map(({ path }) => path)).toEqual([])
+  })
+
+  it('asks for a session wherever the panel is served, and for a key at the automation', () => {
+    const signed = (path: string) =>
+      operations.filter((each) => each.path === path).map((each) => each.operation.security)
+    expect(signed('/api/blog/admin/api-keys')).toEqual([[{ session: [] }], [{ session: [] }]])
+    expect(signed('/api/blog/automation/posts')).toEqual([[{ apiKey: [] }]])
+    expect(signed('/api/contact')).toEqual([[]])
+  })
+
+  it.each([
+    ['GET', '/health', 200, { status: 'ok', database: 'ok', storage: 'ok' }],
+    ['GET', '/health', 200, { status: 'ok', database: 'ok', storage: 'ok', version: '1', more: true }],
+    ['GET', '/health', 204, null],
+    ['POST', '/contact', 400, { error: 'No' }],
+    ['POST', '/contact', 400, { message: 'No', code: 'nobody_knows' }],
+    ['POST', '/contact', 201, { success: true, message: '', contact: { id: '1', createdAt: '2026-01-01T00:00:00Z' } }],
+    ['POST', '/contact', 201, { success: true, message: '', contact: { id: 1, createdAt: 'ayer' } }],
+    ['PUT', '/contact', 200, {}],
+  ])('finds fault with %s %s %i %j', (method, path, status, body) => {
+    expect(() => expectDocumented(method, path, status, body)).toThrow()
+  })
+})

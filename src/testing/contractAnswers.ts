@@ -1,0 +1,32 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { endpoints } from '@/endpoints'
+import { openApiDocument, openApiPath } from '@/endpoints/openapi'
+
+const DOCUMENT = 'openapi.json'
+type Operation = { responses: Record<string, unknown> }
+
+/** The document as it is served. */
+export const documented = openApiDocument(endpoints, 'http://localhost:3000')
+
+const ajv = new Ajv2020({ strict: false, allErrors: true })
+// A CommonJS module: what is called depends on who loads it.
+;(addFormats as unknown as { default?: (ajv: Ajv2020) => void }).default?.(ajv)
+ajv.addSchema({ $id: DOCUMENT, ...documented })
+const validators = new Map<string, ValidateFunction>()
+
+/** Throws when an answer of the contract is not what the OpenAPI document says of it. Calls of Payload's own pass. */
+export function expectDocumented(method: string, path: string, status: number, body: unknown): void {
+  const known = openApiPath(path)
+  const operation = documented.paths[known]?.[method.toLowerCase()] as Operation | undefined
+  if (!operation) throw new Error(`${method} ${known} is not in the OpenAPI document`)
+  const response = String(status) in operation.responses ? String(status) : `${String(status)[0]}XX`
+  if (!operation.responses[response]) throw new Error(`${method} ${known} answers ${status}, which is not documented`)
+  if (status === 304) return
+  const steps = ['paths', known, method.toLowerCase(), 'responses', response, 'content', 'application/json', 'schema']
+  const pointer = steps.map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
+  const validate = validators.get(pointer) ?? ajv.compile({ $ref: `${DOCUMENT}#/${pointer}` })
+  validators.set(pointer, validate)
+  if (validate(body)) return
+  throw new Error(`${method} ${known} answers what the document doesn't say: ${ajv.errorsText(validate.errors)}`)
+}
