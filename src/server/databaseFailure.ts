@@ -5,8 +5,9 @@ const RETRY_AFTER = { 'Retry-After': '5' }
 
 const AWAY = /^(08|40|53|57|58|25006|55P03)/
 const NETWORK = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH)$/
-/** What the driver says without a code. */
-const DRIVER = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+/** What the driver, and Payload in its name, say without a code. */
+const DRIVER =
+  /cannot begin transaction|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
 
 /** What PostgreSQL refused, as a failure of the contract: a value it can't hold, a clash, or that it is away. Null for anything else. */
 export function databaseFailure(error: unknown): Failure | null {

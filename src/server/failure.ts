@@ -17,6 +17,7 @@ const FAILURES = {
   method_not_allowed: [405, 'Ese método no está disponible en esta dirección'],
   conflict: [409, 'Ya existe un registro con esos datos'],
   stale_edit: [409, 'Otra persona guardó cambios en este post. Recárgalo antes de guardar los tuyos.'],
+  idempotency_mismatch: [409, 'Esa Idempotency-Key ya se usó con otro contenido'],
   payload_too_large: [413, 'El contenido enviado es demasiado grande'],
   unsupported_media_type: [415, 'El tipo de contenido no es compatible'],
   rate_limited: [429, 'Demasiados intentos. Espera un momento y vuelve a intentarlo.'],
@@ -24,6 +25,7 @@ const FAILURES = {
   unavailable: [503, 'El servicio no está disponible en este momento'],
 } as const
 export type FailureCode = keyof typeof FAILURES
+export const FAILURE_CODES = Object.keys(FAILURES) as FailureCode[]
 export const isFailureCode = (code: unknown): code is FailureCode =>
   typeof code === 'string' && Object.hasOwn(FAILURES, code)
 /** What is wrong with a field; in a text, also where (both from 1). */

@@ -1,10 +1,14 @@
+import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
-import { fold } from '@/domain/fold'
 import { slugify } from '@/domain/slug'
 import { splitFrontmatter } from '@/mdx/frontmatter'
 import type { Post } from '@/payload-types'
 import type { AutomationPost } from '@/schemas/automation'
 import { Failure } from './failure'
+import { execute } from './transaction'
+
+/** Any number that nothing else in this database locks. */
+const TAG_LOCK = 7_062_004
 
 /** The fields of a Markdown file: its frontmatter, and the rest as content. Broken frontmatter is a failure. */
 export function fieldsOfMarkdown(source: string): Record<string, unknown> {
@@ -14,7 +18,16 @@ export function fieldsOfMarkdown(source: string): Record<string, unknown> {
     throw new Failure('validation_failed', {
       errors: [{ field: 'content', message: `Línea ${fault.line}: ${fault.message}` }],
     })
-  return { ...data, content: body.trim() }
+  return {
+    ...Object.fromEntries(Object.entries(data).map(([field, value]) => [field, plain(value)])),
+    content: body.trim(),
+  }
+}
+
+/** YAML reads `title: 2026` as a number; as metadata it is text all the same. */
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain)
+  return typeof value === 'number' || typeof value === 'bigint' ? String(value) : value
 }
 
 type Import = {
@@ -49,42 +62,45 @@ export async function importPost(req: PayloadRequest, { fields, author, publishe
   })
 }
 
+/** A category by its id, its slug or its name, in this order; case and accents of a name don't count. */
 async function categoryId(req: PayloadRequest, wanted: number | string): Promise<number> {
-  const { docs } = await req.payload.find({
-    collection: 'categories',
-    pagination: false,
-    depth: 0,
-    overrideAccess: true, // categories are public
+  const rows = await execute<{ id: number }>(
     req,
-  })
-  const found = docs.find(
-    ({ id, slug, name }) => id === Number(wanted) || slug === wanted || fold(name) === fold(String(wanted)),
+    sql`select id from blog_categories
+      where id::text = ${String(wanted)} or slug = ${wanted} or lower(unaccent(name)) = lower(unaccent(${wanted}))
+      order by (id::text = ${String(wanted)}) desc, (slug = ${wanted}) desc, id limit 1`,
   )
-  if (found) return found.id
+  if (rows[0]) return rows[0].id
   throw new Failure('validation_failed', { errors: [{ field: 'category', message: 'La categoría no existe' }] })
 }
 
 async function tagIds(req: PayloadRequest, wanted: string[]): Promise<number[]> {
-  const ids: number[] = []
+  if (wanted.length === 0) return []
+  // One importer at a time: of two that bring the same new tag, the second finds it.
+  await execute(req, sql`select pg_advisory_xact_lock(${TAG_LOCK})`)
+  const ids = new Set<number>()
   for (const name of wanted) {
-    const id = await tagId(req, name)
-    if (id !== null && !ids.includes(id)) ids.push(id)
+    const slug = slugify(name)
+    if (slug) ids.add((await knownTag(req, name, slug)) ?? (await newTag(req, name, slug))) // a name without a letter or digit is none
   }
-  return ids
+  return [...ids]
 }
 
-/** The tag of that name or slug, made when there is none. A name without a letter or digit can be no tag. */
-async function tagId(req: PayloadRequest, name: string): Promise<number | null> {
-  const slug = slugify(name)
-  if (!slug) return null
-  const { docs } = await req.payload.find({
+async function knownTag(req: PayloadRequest, name: string, slug: string): Promise<number | undefined> {
+  const rows = await execute<{ id: number }>(
+    req,
+    sql`select id from blog_tags where slug = ${slug} or lower(unaccent(name)) = lower(unaccent(${name}))
+      order by (slug = ${slug}) desc, id limit 1`,
+  )
+  return rows[0]?.id
+}
+
+async function newTag(req: PayloadRequest, name: string, slug: string): Promise<number> {
+  const tag = await req.payload.create({
     collection: 'tags',
-    where: { or: [{ slug: { equals: slug } }, { name: { equals: name } }] },
-    limit: 1,
-    depth: 0,
-    overrideAccess: true, // tags are public
+    data: { name, slug },
+    overrideAccess: true, // an import may bring new tags
     req,
   })
-  const made = { collection: 'tags', data: { name, slug }, overrideAccess: true, req } as const // an import may bring new tags
-  return (docs[0] ?? (await req.payload.create(made))).id
+  return tag.id
 }

@@ -99,7 +99,8 @@ describe('POST /api/blog/automation/posts', () => {
     expect(wrong.body.code).toBe('validation_failed')
     expect(wrong.body.errors.map(({ field }: { field: string }) => field)).toEqual(['title', 'slug'])
     expect(await file('x', { 'Content-Type': 'text/plain' })).toMatchObject({ status: 415 })
-    expect(await file('{')).toMatchObject({ status: 400, body: { code: 'malformed_json' } })
+    for (const broken of ['{', '', '[]', '"x"'])
+      expect(await file(broken)).toMatchObject({ status: 400, body: { code: 'malformed_json' } })
     expect(await file({ title: 'a', content: 'x', category: 'no-existe' })).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'category' }] },
@@ -127,6 +128,32 @@ describe('POST /api/blog/automation/posts', () => {
     })
   })
 
+  it('[API-72] stops at once when its creator is suspended or deleted', async () => {
+    const creator = await createUser(['manage_api_keys'])
+    const token = await login(creator.username, 'password-1')
+    const { body: made } = await api('POST', '/blog/admin/api-keys', { token, body: { name: 'De otra persona' } })
+    const code = async () => (await api('POST', ADDRESS, { token: made.rawKey, body: '{' })).body.code
+    const local = await payload()
+    expect(await code()).toBe('malformed_json')
+    await local.update({ collection: 'users', id: creator.id, data: { status: 'suspended' }, overrideAccess: true })
+    expect(await code()).toBe('key_disabled')
+    await local.update({ collection: 'users', id: creator.id, data: { status: 'active' }, overrideAccess: true })
+    expect((await api('DELETE', `/admin/users/${creator.id}`, { token: await login() })).status).toBe(200)
+    expect(await code()).toBe('key_invalid')
+  })
+
+  it('[API-73] says when the key was last used', async () => {
+    const { id, rawKey: fresh } = await createKey()
+    const token = await login()
+    const lastUsed = async () => {
+      const { body } = await api('GET', '/blog/admin/api-keys', { token })
+      return body.apiKeys.find((key: { id: number }) => key.id === id).lastUsed
+    }
+    expect(await lastUsed()).toBeNull()
+    await api('POST', ADDRESS, { token: fresh, body: { title: 'Con clave nueva', content: 'Texto' } })
+    expect(Date.now() - Date.parse(await lastUsed())).toBeLessThan(60_000)
+  })
+
   it('[API-72] [API-20] opens nothing else', async () => {
     expect((await api('GET', '/blog/admin/api-keys', { token: rawKey })).status).toBe(401)
   })
@@ -138,6 +165,167 @@ describe('POST /api/blog/automation/posts', () => {
       status: 403,
       body: { code: 'ip_not_allowed', message: expect.stringContaining('127.0.0.1') },
     })
+  })
+})
+
+describe('a body', () => {
+  let rawKey: string
+  beforeAll(async () => {
+    rawKey = (await createKey()).rawKey
+    await createTerm('categories', 'Casos de Éxito')
+  })
+  const file = (body: unknown, headers?: Record<string, string>) =>
+    api('POST', ADDRESS, { token: rawKey, body, headers })
+
+  it('[API-78] may be a form, with a Markdown file for its content', async () => {
+    const form = new FormData()
+    form.set('title', 'El del formulario')
+    form.append('tags', 'Uno')
+    form.append('tags', 'Dos')
+    form.set('file', new Blob(['---\ntitle: Otro\nexcerpt: Del archivo\n---\n## Hola\n']), 'borrador.md')
+    const sent = new Request('http://x', { method: 'POST', body: form })
+    const headers = { 'Content-Type': sent.headers.get('content-type') ?? '' }
+    const { status, body } = await file(await sent.text(), headers)
+    expect(status).toBe(201)
+    expect(await post(body.post.id)).toMatchObject({
+      title: 'El del formulario',
+      excerpt: 'Del archivo',
+      content: '## Hola',
+      tags: [{ name: 'Uno' }, { name: 'Dos' }],
+    })
+    expect(await file('no es un formulario', headers)).toMatchObject({ status: 400, body: { code: 'invalid' } })
+  })
+
+  it('[API-75] is warned of what it says in vain, frontmatter too', async () => {
+    const source =
+      '---\ntitle: Ya\nisPublished: true\npublishedAt: 2026-01-01\nstatus: published\nautora: Ana\n---\nTexto'
+    const { body } = await file(source, { 'Content-Type': 'text/markdown' })
+    expect(body.warnings).toEqual([
+      'isPublished se ignora: una API key solo puede crear borradores',
+      'publishedAt se ignora: una API key solo puede crear borradores',
+      'status se ignora: una API key solo puede crear borradores',
+      'autora se ignora: no es un campo de esta llamada',
+    ])
+    expect(await post(body.post.id)).toMatchObject({ _status: 'draft', isPublished: false, publishedAt: null })
+  })
+
+  it('[API-76] names a category by id, slug or name, whatever its case and accents', async () => {
+    const { docs } = await (await payload()).find({
+      collection: 'categories',
+      where: { slug: { equals: 'casos-de-exito' } },
+      overrideAccess: true,
+    })
+    const id = docs[0]?.id
+    for (const category of [id, String(id), 'casos-de-exito', 'Casos de Éxito', 'CASOS DE EXITO']) {
+      const { body } = await file({ title: 'Con categoría', content: 'Texto', category })
+      expect((await post(body.post.id)).category).toMatchObject({ id })
+    }
+  })
+
+  it('[API-74] leaves out what is empty, and takes numbers of YAML as text', async () => {
+    const empty = { title: 'Vacíos', content: 'Texto', slug: '', excerpt: null, category: '', tags: [], metaTitle: ' ' }
+    expect((await file(empty)).body).toMatchObject({ post: { slug: 'vacios' }, warnings: [] })
+    const source = '---\ntitle: 2026\ntags: [2026, IA]\n---\nTexto'
+    const { body } = await file(source, { 'Content-Type': 'text/markdown' })
+    expect(await post(body.post.id)).toMatchObject({ title: '2026', tags: [{ name: '2026' }, { name: 'IA' }] })
+  })
+
+  it.each([
+    ['---\ntitle: [\n---\nTexto'],
+    ['---\n- una\n- lista\n---\nTexto'],
+    [
+      `---\na: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]\nd: [*c,*c,*c,*c,*c,*c,*c,*c,*c]\n---\nTexto`,
+    ],
+    ['---js\nprocess.exit(1)\n---\nTexto'],
+    ['---\ntitle: !!js/function "function(){ process.exit(1) }"\n---\nTexto'],
+    ['---\n__proto__: {isAdmin: true}\nconstructor: {prototype: {isAdmin: true}}\n---\nTexto'],
+  ])('[API-74] with broken or hostile frontmatter does no harm: %j', async (source) => {
+    const { status } = await file(source, { 'Content-Type': 'text/markdown' })
+    expect([201, 400]).toContain(status)
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
+  })
+
+  it('[API-78] of wrong types is refused in Spanish, field by field', async () => {
+    const { status, body } = await file({ title: 5, content: ['x'], excerpt: {}, tags: 7, category: true })
+    expect(status).toBe(400)
+    expect(body.code).toBe('validation_failed')
+    const fields = body.errors.map(({ field }: { field: string }) => field)
+    expect(fields.sort()).toEqual(['category', 'content', 'excerpt', 'tags', 'title'])
+    expect(body.message).not.toMatch(/invalid|expected|required/i)
+  })
+
+  it('[API-78] [API-08] may have 2 MiB and no more', async () => {
+    const between = { title: 'Largo', content: 'x', excerpt: 'a'.repeat(1.5 * 1024 * 1024) }
+    expect((await file(between)).status).toBe(400)
+    expect((await file({ ...between, excerpt: 'a'.repeat(2.1 * 1024 * 1024) })).status).toBe(413)
+    expect((await file('x'.repeat(2.1 * 1024 * 1024), { 'Content-Type': 'text/markdown' })).status).toBe(413)
+  })
+})
+
+describe('many calls at once', () => {
+  let rawKey: string
+  beforeAll(async () => {
+    rawKey = (await createKey()).rawKey
+  })
+  const file = (body: unknown, headers?: Record<string, string>, token = rawKey) =>
+    api('POST', ADDRESS, { token, body, headers })
+  const at = async <Answer>(count: number, call: (i: number) => Promise<Answer>) =>
+    Promise.all(Array.from({ length: count }, (_, i) => call(i)))
+
+  it('[API-76] make no slug twice and each new tag once', async () => {
+    const body = { title: 'A la vez', content: 'Texto', tags: ['Simultánea', 'simultanea', 'Paralela'] }
+    const answers = await at(20, () => file(body))
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
+    expect(new Set(answers.map((answer) => answer.body.post.slug)).size).toBe(20)
+    const { totalDocs } = await (await payload()).count({
+      collection: 'tags',
+      where: { slug: { in: ['simultanea', 'paralela'] } },
+      overrideAccess: true,
+    })
+    expect(totalDocs).toBe(2)
+  })
+
+  it('[API-77] with one Idempotency-Key make one post and get one answer', async () => {
+    const headers = { 'Idempotency-Key': 'corrida-1' }
+    const body = { title: 'Una sola vez', content: 'Texto' }
+    const answers = await at(20, () => file(body, headers))
+    expect(new Set(answers.map((answer) => JSON.stringify([answer.status, answer.body]))).size).toBe(1)
+    expect(answers[0]?.status).toBe(201)
+    expect((await file(body, headers)).body).toEqual(answers[0]?.body)
+    const where = { title: { equals: 'Una sola vez' } }
+    expect((await (await payload()).count({ collection: 'posts', where, overrideAccess: true })).totalDocs).toBe(1)
+  })
+
+  it('[API-77] with one Idempotency-Key and another body are refused, and other keys are not disturbed', async () => {
+    const headers = { 'Idempotency-Key': 'corrida-2' }
+    const first = await file({ title: 'Primera', content: 'Texto' }, headers)
+    expect(await file({ title: 'Segunda', content: 'Texto' }, headers)).toMatchObject({
+      status: 409,
+      body: { code: 'idempotency_mismatch' },
+    })
+    const other = await createKey()
+    const answers = [
+      await file({ title: 'Segunda', content: 'Texto' }, headers, other.rawKey),
+      await file({ title: 'Segunda', content: 'Texto' }, { 'Idempotency-Key': 'corrida-3' }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect(new Set([first, ...answers].map(({ body }) => body.post.id)).size).toBe(3)
+  })
+
+  it('[API-77] may try again what failed, and 24 hours later', async () => {
+    const headers = { 'Idempotency-Key': 'corrida-4' }
+    expect((await file({ title: '', content: 'Texto' }, headers)).status).toBe(400)
+    const first = await file({ title: 'Ahora sí', content: 'Texto' }, headers)
+    expect(first.status).toBe(201)
+    const { drizzle } = (await payload()).db
+    await drizzle.execute(`update idempotency_keys set created_at = now() - interval '25 hours'`)
+    const later = await file({ title: 'Ahora sí', content: 'Texto' }, headers)
+    expect([later.status, later.body.post.id === first.body.post.id]).toEqual([201, false])
+  })
+
+  it.each(['', 'con espacio', 'x'.repeat(201)])('[API-77] refuse %j as a key', async (key) => {
+    const answer = await file({ title: 'a', content: 'x' }, { 'Idempotency-Key': key })
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'Idempotency-Key' }] } })
   })
 })
 

@@ -1,30 +1,35 @@
-import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { splitFrontmatter } from '@/mdx/frontmatter'
 import { validateMdx } from '@/mdx/read'
-import type { ApiKey, User } from '@/payload-types'
+import type { Post } from '@/payload-types'
 import { automationPostSchema } from '@/schemas/automation'
-import { hashOfKey, isAddressAllowed, isWellFormedKey } from '@/server/apiKey'
 import { env } from '@/server/env'
 import { Failure } from '@/server/failure'
-import { fieldsOfMarkdown, importPost } from '@/server/importPost'
-import { callerAddress, holdLimit } from '@/server/limits'
+import { once } from '@/server/idempotency'
+import { importPost } from '@/server/importPost'
 import { mdxFailure } from '@/server/mdxFailure'
-import { everyone } from '../allow'
 import { id, time } from '../answers'
-import { contentType, readJson, readText } from '../body'
 import { endpoint, parse } from '../endpoint'
+import { keyHolderOf, keyHolders } from './keyHolder'
+import { sentFields } from './sentFields'
 
-const MAX_BYTES = 2 * 1024 * 1024
-const IGNORED = ['isPublished', 'publishedAt', 'status'] as const
+/** What a key can't decide: whoever publishes is a person. */
+const IGNORED: readonly string[] = ['isPublished', 'publishedAt', 'status']
+const KNOWN = new Set([...Object.keys(automationPostSchema.shape), ...IGNORED])
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/
 
 /** Files a draft for a tool. The key is asked for before anything of the body is read. */
 export const createAutomationPost = endpoint({
   summary: 'Archiva un borrador',
   method: 'post',
   path: '/blog/automation/posts',
-  allow: everyone, // the key decides, with codes of its own
+  allow: keyHolders,
   body: null,
+  bodies: {
+    'application/json': automationPostSchema,
+    'text/markdown': z.string(),
+    'multipart/form-data': automationPostSchema.extend({ file: z.string() }).partial(),
+  },
+  headers: { 'Idempotency-Key': 'La misma clave con el mismo contenido da la misma respuesta durante 24 horas' },
   query: null,
   status: 201,
   answer: z.object({
@@ -40,64 +45,43 @@ export const createAutomationPost = endpoint({
     warnings: z.array(z.string()),
   }),
   async handle({ req }) {
-    const key = await authenticate(req)
-    await holdLimit(req, 'automation', String(key.id))
-    const sent = await fieldsOf(req)
-    const fields = parse(automationPostSchema, sent, 'validation_failed')
-    const faults = await validateMdx(fields.content)
-    if (faults.length > 0) throw mdxFailure('content', faults)
-    const post = await importPost(req, { fields, author: key.creator.id })
-    await stampUse(req, key.id)
-    return {
-      success: true,
-      post: {
-        id: post.id,
-        slug: post.slug,
-        title: post.title,
-        isPublished: false,
-        editUrl: `${env().SITE_URL}/admin/posts/${post.id}/edit`,
-        createdAt: post.createdAt,
-      },
-      warnings: IGNORED.filter((field) => Object.hasOwn(sent, field)).map(
-        (field) => `${field} se ignora: una API key solo puede crear borradores`,
-      ),
-    }
+    const { keyId, creatorId } = keyHolderOf(req)
+    const key = idempotencyKey(req.headers)
+    const sent = await sentFields(req)
+    return once(req, { caller: `api-key ${keyId}`, key, sent }, async () => {
+      const fields = parse(automationPostSchema, sent, 'validation_failed')
+      const faults = await validateMdx(fields.content)
+      if (faults.length > 0) throw mdxFailure('content', faults)
+      const post = await importPost(req, { fields, author: creatorId })
+      return { success: true, post: toReceipt(post), warnings: warningsOf(sent) }
+    })
   },
 })
 
-/** Who calls: the key's row with its creator. Fails with the code that says what is wrong with the key. */
-async function authenticate(req: PayloadRequest): Promise<ApiKey & { creator: User }> {
-  const raw = /^Bearer\s+(\S+)$/i.exec(req.headers.get('authorization') ?? '')?.[1]
-  if (!raw) throw new Failure('key_missing')
-  if (!isWellFormedKey(raw)) throw new Failure('key_invalid')
-  const { docs } = await req.payload.find({
-    collection: 'api-keys',
-    where: { keyHash: { equals: hashOfKey(raw) } },
-    limit: 1,
-    depth: 1,
-    overrideAccess: true, // there is no user yet: this read is the authentication
-    req,
-  })
-  const key = docs[0]
-  if (!key || typeof key.createdBy !== 'object') throw new Failure('key_invalid')
-  if (!key.isActive || key.createdBy.status !== 'active') throw new Failure('key_disabled')
-  const address = callerAddress(req)
-  if (!isAddressAllowed(address, key.allowedIps ?? [])) {
-    throw new Failure('ip_not_allowed', { message: `La dirección ${address} no está permitida para esta clave` })
-  }
-  return { ...key, creator: key.createdBy }
+function idempotencyKey(headers: Headers): string | null {
+  const key = headers.get('idempotency-key')
+  if (key === null || IDEMPOTENCY_KEY.test(key)) return key
+  const message = 'Debe tener entre 1 y 200 caracteres ASCII, sin espacios'
+  throw new Failure('validation_failed', { errors: [{ field: 'Idempotency-Key', message }] })
 }
 
-/** What was sent, as fields. Frontmatter inside JSON content fills only what the JSON leaves empty. */
-async function fieldsOf(req: PayloadRequest): Promise<Record<string, unknown>> {
-  if (contentType(req) === 'text/markdown') return fieldsOfMarkdown(await readText(req, MAX_BYTES))
-  const json = await readJson(req, MAX_BYTES)
-  if (typeof json.content !== 'string' || splitFrontmatter(json.content).body === json.content) return json
-  const given = Object.entries(json).filter(([field, value]) => field !== 'content' && value !== '' && value !== null)
-  return { ...fieldsOfMarkdown(json.content), ...Object.fromEntries(given) }
-}
+const toReceipt = ({ id, slug, title, createdAt }: Post) => ({
+  id,
+  slug,
+  title,
+  isPublished: false,
+  editUrl: `${env().SITE_URL}/admin/posts/${id}/edit`,
+  createdAt,
+})
 
-async function stampUse({ payload }: PayloadRequest, id: number): Promise<void> {
-  const data = { lastUsed: new Date().toISOString(), updatedAt: null } // null keeps `updatedAt`: a use is no edit
-  await payload.db.updateOne({ collection: 'api-keys', id, data, returning: false })
+/** What was sent in vain. Names that can be no field's are left out rather than repeated. */
+function warningsOf(sent: object): string[] {
+  const names = Object.keys(sent)
+  const unknown = names.filter((name) => !KNOWN.has(name) && /^[A-Za-z_][\w-]{0,39}$/.test(name))
+  return [
+    ...IGNORED.filter((name) => names.includes(name)).map(
+      (name) => `${name} se ignora: una API key solo puede crear borradores`,
+    ),
+    ...unknown.map((name) => `${name} se ignora: no es un campo de esta llamada`),
+  ]
 }

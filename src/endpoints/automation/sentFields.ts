@@ -1,0 +1,73 @@
+import type { PayloadRequest } from 'payload'
+import { splitFrontmatter } from '@/mdx/frontmatter'
+import { Failure } from '@/server/failure'
+import { fieldsOfMarkdown } from '@/server/importPost'
+import { contentType, decodeUtf8, parseObject, readBytes, refuseUnstorable } from '../body'
+
+const MAX_BYTES = 2 * 1024 * 1024
+/** What a form adds around its fields. */
+const FORM_OVERHEAD = 64 * 1024
+/** The part of a form that carries a Markdown file. */
+const FILE = 'file'
+
+type Fields = Record<string, unknown>
+
+/** What a tool sent, as fields: of JSON, of a Markdown file's frontmatter, or of a form with such a file. Empty ones are left out. */
+export async function sentFields(req: PayloadRequest): Promise<Fields> {
+  return withoutEmpty(await read(req))
+}
+
+async function read(req: PayloadRequest): Promise<Fields> {
+  switch (contentType(req)) {
+    case 'application/json':
+      return withFrontmatter(parseObject(await text(req)))
+    case 'text/markdown':
+      return fieldsOfMarkdown(await text(req))
+    case 'multipart/form-data':
+      return withFrontmatter(await formFields(req))
+    default:
+      throw new Failure('unsupported_media_type', {
+        message: 'Envía application/json, text/markdown o multipart/form-data',
+      })
+  }
+}
+
+const text = async (req: PayloadRequest) => decodeUtf8(await readBytes(req, MAX_BYTES))
+
+/** Frontmatter inside the content fills only what the fields leave empty. */
+function withFrontmatter(fields: Fields): Fields {
+  const { content } = fields
+  if (typeof content !== 'string' || splitFrontmatter(content).body === content) return fields
+  const { content: source, ...given } = withoutEmpty(fields)
+  return { ...fieldsOfMarkdown(content), ...given }
+}
+
+const withoutEmpty = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value)))
+
+const isEmpty = (value: unknown) =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0)
+
+/** The fields of a form; several `tags` are a list, and the file is the content. */
+async function formFields(req: PayloadRequest): Promise<Fields> {
+  const body = await readBytes(req, MAX_BYTES + FORM_OVERHEAD)
+  const headers = { 'Content-Type': req.headers.get('content-type') ?? '' }
+  const form = await new Response(body, { headers }).formData().catch(() => {
+    throw new Failure('invalid', { message: 'El cuerpo de la petición no es un formulario válido' })
+  })
+  const fields: Fields = {}
+  for (const name of new Set(form.keys())) {
+    const values = await Promise.all(form.getAll(name).map(textOf))
+    fields[name === FILE ? 'content' : name] = name === 'tags' && values.length > 1 ? values : values.at(-1)
+  }
+  return fields
+}
+
+async function textOf(value: FormDataEntryValue): Promise<string> {
+  if (typeof value !== 'string') return decodeUtf8(new Uint8Array(await value.arrayBuffer()))
+  refuseUnstorable(value)
+  return value
+}
