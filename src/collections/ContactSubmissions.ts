@@ -11,6 +11,9 @@ import {
 import type { CollectionAfterChangeHook, CollectionConfig } from 'payload'
 import { nobody, requires } from '@/access/can'
 import type { ContactSubmission } from '@/payload-types'
+import { contactSchema } from '@/schemas/contact'
+import { queueNotice } from '@/server/contactNotices'
+import { accepts, acceptsOptional } from './accepts'
 
 export const CONTACT_STATUSES = [
   { label: 'Nuevo', value: 'nuevo' },
@@ -32,7 +35,8 @@ const notesEditor = lexicalEditor({
   ],
 })
 
-const sent = { readOnly: true } as const
+const rule = contactSchema.shape
+const sent = { admin: { readOnly: true }, access: { update: () => false } } as const
 
 /** Consultation requests. They arrive through `POST /api/contact` only; what was sent is never changed. */
 export const ContactSubmissions: CollectionConfig = {
@@ -56,18 +60,11 @@ export const ContactSubmissions: CollectionConfig = {
   disableBulkEdit: true,
   hooks: { afterChange: [notify] },
   fields: [
-    { name: 'nombre', label: 'Nombre', type: 'text', required: true, admin: sent, access: { update: () => false } },
-    { name: 'email', label: 'Email', type: 'email', required: true, admin: sent, access: { update: () => false } },
-    { name: 'empresa', label: 'Empresa', type: 'text', admin: sent, access: { update: () => false } },
-    { name: 'telefono', label: 'Teléfono', type: 'text', admin: sent, access: { update: () => false } },
-    {
-      name: 'mensaje',
-      label: 'Mensaje',
-      type: 'textarea',
-      required: true,
-      admin: sent,
-      access: { update: () => false },
-    },
+    { name: 'nombre', label: 'Nombre', type: 'text', required: true, validate: accepts(rule.nombre), ...sent },
+    { name: 'email', label: 'Email', type: 'email', required: true, validate: accepts(rule.email), ...sent },
+    { name: 'empresa', label: 'Empresa', type: 'text', validate: acceptsOptional(rule.empresa), ...sent },
+    { name: 'telefono', label: 'Teléfono', type: 'text', validate: acceptsOptional(rule.telefono), ...sent },
+    { name: 'mensaje', label: 'Mensaje', type: 'textarea', required: true, validate: accepts(rule.mensaje), ...sent },
     {
       name: 'status',
       label: 'Estado',
@@ -82,20 +79,7 @@ export const ContactSubmissions: CollectionConfig = {
   ],
 }
 
-/** Tells the office of a new request. It is stored already: a mail server that is away loses nothing and fails nobody. */
-function notify({ doc, operation, req }: Parameters<CollectionAfterChangeHook<ContactSubmission>>[0]): void {
-  const to = process.env.CONTACT_NOTIFY_TO
-  if (operation !== 'create' || doc.status !== 'nuevo' || !to) return
-  const { nombre, email, empresa, telefono, mensaje } = doc
-  const lines = [
-    `Nombre: ${nombre}`,
-    `Email: ${email}`,
-    `Empresa: ${empresa || '-'}`,
-    `Teléfono: ${telefono || '-'}`,
-    '',
-    mensaje,
-  ]
-  req.payload
-    .sendEmail({ to, subject: 'Nueva consulta desde el sitio', text: lines.join('\n'), replyTo: email })
-    .catch((error: unknown) => req.payload.logger.error({ err: error }, `No se pudo avisar de la consulta ${doc.id}`))
+/** The office is told of every new request that is no spam, by whoever delivers the outbox. */
+async function notify({ doc, operation, req }: Parameters<CollectionAfterChangeHook<ContactSubmission>>[0]) {
+  if (operation === 'create' && doc.status === 'nuevo') await queueNotice(req, doc.id)
 }

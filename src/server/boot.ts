@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import config from '@payload-config'
 import { getPayload, type Payload } from 'payload'
 import { keepTicking } from './clock'
+import { startDelivery } from './contactNotices'
 import { pingDatabase } from './database'
 import { env, mediaDir } from './env'
 import { keepSweeping } from './media/unclaimed'
@@ -19,8 +20,10 @@ async function boot(): Promise<void> {
     Object.assign(globalThis, { [Symbol.for('ozama.databaseAnswers')]: () => answers(payload) }) // for `guardResponse.mjs`
     return seed(payload)
   })
-  keepSweeping(await getPayload({ config }))
-  keepTicking(await getPayload({ config }))
+  const payload = await getPayload({ config })
+  keepSweeping(payload)
+  keepTicking(payload)
+  startDelivery(payload)
   say(`Ozama IA está en ${SITE_URL} y el panel en ${SITE_URL}/admin`)
   if (credentials) {
     say(`Primer acceso: usuario ${credentials.username}, contraseña ${credentials.password}`)

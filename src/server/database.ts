@@ -1,7 +1,9 @@
 import { type postgresAdapter, sql } from '@payloadcms/db-postgres'
-import { bigint, integer, pgTable, timestamp, varchar } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core'
 import type { Payload } from 'payload'
 import type { PoolConfig } from 'pg'
+import { NOTICES_TABLE } from './contactNotices'
+import { IDEMPOTENCY_TABLE } from './idempotency'
 import { LIMITS_TABLE } from './limits'
 import { UNCLAIMED_TABLE } from './media/unclaimed'
 
@@ -36,5 +38,24 @@ export const ownTables: SchemaHook = ({ schema }) => ({
       key: varchar('key', { length: 255 }).primaryKey(),
       dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
     }),
+    [NOTICES_TABLE]: pgTable(
+      NOTICES_TABLE,
+      {
+        submissionId: integer('submission_id').primaryKey(),
+        attempts: integer('attempts').notNull().default(0),
+        nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull().defaultNow(),
+      },
+      (table) => [index('contact_notices_next_attempt_at_idx').on(table.nextAttemptAt)],
+    ),
+    [IDEMPOTENCY_TABLE]: pgTable(
+      IDEMPOTENCY_TABLE,
+      {
+        key: varchar('key', { length: 64 }).primaryKey(),
+        sent: varchar('sent', { length: 64 }).notNull(),
+        answer: text('answer').notNull(),
+        createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+      },
+      (table) => [index('idempotency_keys_created_at_idx').on(table.createdAt)],
+    ),
   },
 })

@@ -7,6 +7,7 @@ import { Failure } from './failure'
 /** How often somebody may do a thing: `points` times in `seconds`. The counts are in PostgreSQL, for all processes and across restarts. */
 const LIMITS = {
   contact: { points: 5, seconds: 60 * 60 },
+  contactOverall: { points: 500, seconds: 60 * 60 },
   automation: { points: 60, seconds: 60 },
   view: { points: 1, seconds: 60 },
   loginFailures: { points: 5, seconds: 24 * 60 * 60 },

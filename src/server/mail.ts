@@ -1,14 +1,18 @@
 import { nodemailerAdapter } from '@payloadcms/email-nodemailer'
 import type { EmailAdapter } from 'payload'
+import { senderOf } from './mailSender'
 
 const { SMTP_URL, MAIL_FROM } = process.env
-const FROM = { defaultFromAddress: MAIL_FROM || 'no-responder@localhost', defaultFromName: 'Ozama IA' }
+const FROM = senderOf(MAIL_FROM)
+
+/** Who answers nothing within this time is away: nobody waits for minutes, as nodemailer would. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 /** Outgoing mail by SMTP. Without a server the log says what would have been sent, but not its text: that may hold secrets. */
 export const mail = SMTP_URL
   ? nodemailerAdapter({
       ...FROM,
-      transportOptions: { url: SMTP_URL },
+      transportOptions: { url: SMTP_URL, ...PATIENCE } as object, // nodemailer takes `url`, its types don't know it
       skipVerify: true, // a mail server that is away must not keep the site from starting
     })
   : logged
@@ -17,7 +21,6 @@ function logged({ payload }: Parameters<EmailAdapter>[0]): ReturnType<EmailAdapt
   return {
     ...FROM,
     name: 'log',
-    sendEmail: async ({ to, subject }) =>
-      payload.logger.info({ to, subject }, 'Correo no enviado: SMTP_URL no está definida'),
+    sendEmail: async ({ subject }) => payload.logger.info({ subject }, 'Correo no enviado: SMTP_URL no está definida'),
   }
 }

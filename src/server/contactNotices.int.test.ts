@@ -1,0 +1,126 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import net from 'node:net'
+import { sql } from '@payloadcms/db-postgres'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { api } from '@/testing/api'
+import { payload } from '@/testing/factories'
+import { deliverNotices } from './contactNotices'
+
+// Before the configuration is read: the mail server's address. It is a port that is free now.
+const port = await vi.hoisted(async () => {
+  const { createServer } = await import('node:net')
+  const probe = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => probe.once('listening', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  process.env.SMTP_URL = `smtp://127.0.0.1:${port}`
+  process.env.MAIL_FROM = 'Ozama <web@ozama.example>'
+  process.env.CONTACT_NOTIFY_TO = 'oficina@ozama.example'
+  return port
+})
+
+let server: SMTPServer | undefined
+let mails: string[] = []
+
+/** A mail server that keeps what it takes. */
+async function startServer(): Promise<void> {
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      let text = ''
+      stream.on('data', (chunk) => {
+        text += chunk
+      })
+      stream.on('end', () => {
+        mails.push(text)
+        done()
+      })
+    },
+  })
+  server.on('error', () => undefined)
+  await once(server.listen(port, '127.0.0.1'), 'listening')
+}
+
+const stopServer = () => new Promise<void>((resolve) => (server ? server.close(resolve) : resolve()))
+
+const request = { nombre: 'Ana Peña', email: 'ana@example.com', mensaje: '¿Cuánto cuesta automatizar las citas?' }
+const send = async (body: object = {}) =>
+  (await api('POST', '/contact', { body: { ...request, ...body } })).body.contact.id
+
+async function outbox() {
+  const { rows } = await (await payload()).db.drizzle.execute(
+    sql`select submission_id as id, attempts, next_attempt_at > now() as "isLater" from contact_notices order by 1`,
+  )
+  return rows
+}
+
+async function makeDue() {
+  await (await payload()).db.drizzle.execute(sql`update contact_notices set next_attempt_at = now()`)
+}
+
+beforeEach(async () => {
+  mails = []
+  await (await payload()).db.drizzle.execute(sql`delete from contact_notices`)
+})
+afterEach(async () => {
+  await stopServer()
+  server = undefined
+})
+
+it('[API-31] a request is in the mail of the office, with an answer going to who asked', async () => {
+  await startServer()
+  const id = await send({ empresa: 'Colmado Peña', telefono: '809-555-0100' })
+  await expect.poll(() => mails.length, { timeout: 10_000 }).toBe(1)
+  const mail = mails[0] ?? ''
+  expect(mail).toMatch(/^From: Ozama <web@ozama\.example>$/m)
+  expect(mail).toMatch(/^To: oficina@ozama\.example$/m)
+  expect(mail).toMatch(/^Reply-To: ana@example\.com$/m)
+  expect(mail).toMatch(new RegExp(`^Message-ID: <consulta-${id}@localhost>$`, 'm'))
+  await expect.poll(outbox, { timeout: 10_000 }).toEqual([])
+})
+
+it('[API-31] a mail server that is away loses nothing: the request is stored, and the notice waits', async () => {
+  const id = await send()
+  await expect.poll(outbox, { timeout: 10_000 }).toEqual([{ id, attempts: 1, isLater: true }])
+  expect(
+    await (await payload()).findByID({ collection: 'contact-submissions', id, overrideAccess: true }),
+  ).toMatchObject(request)
+  await startServer()
+  await deliverNotices(await payload())
+  expect(mails).toEqual([]) // its time has not come
+  await makeDue()
+  await deliverNotices(await payload())
+  expect(mails).toHaveLength(1)
+  expect(await outbox()).toEqual([])
+})
+
+it('[API-31] a server that takes the connection and hangs up is one that is away', async () => {
+  const rude = net.createServer((socket) => socket.destroy())
+  await once(rude.listen(port, '127.0.0.1'), 'listening')
+  const id = await send()
+  await expect.poll(outbox, { timeout: 10_000 }).toEqual([{ id, attempts: 1, isLater: true }])
+  await new Promise((resolve) => rude.close(resolve))
+})
+
+it('[API-31] several deliveries at once send each notice once', async () => {
+  const ids = [await send(), await send(), await send(), await send()]
+  await expect
+    .poll(async () => (await outbox()).every(({ attempts }) => attempts === 1), { timeout: 10_000 })
+    .toBe(true)
+  await startServer()
+  await makeDue()
+  const local = await payload()
+  await Promise.all([1, 2, 3].map(() => deliverNotices(local)))
+  const sent = mails.map((mail) => /consulta-(\d+)@/.exec(mail)?.[1]).sort()
+  expect(sent).toEqual(ids.map(String).sort())
+  expect(await outbox()).toEqual([])
+})
+
+it('[API-31] nobody is told of a robot', async () => {
+  await startServer()
+  await send({ website: 'https://spam.example' })
+  expect(await outbox()).toEqual([])
+})

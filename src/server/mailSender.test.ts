@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { senderOf } from './mailSender'
+
+it.each([
+  ['Ozama <hola@ozama.do>', 'Ozama', 'hola@ozama.do'],
+  ['"Ozama, S.R.L." <hola@ozama.do>', 'Ozama, S.R.L.', 'hola@ozama.do'],
+  ['hola@ozama.do', 'Ozama IA', 'hola@ozama.do'],
+  ['<hola@ozama.do>', 'Ozama IA', 'hola@ozama.do'],
+  ['', 'Ozama IA', 'no-responder@localhost'],
+  [undefined, 'Ozama IA', 'no-responder@localhost'],
+])('reads %j', (from, defaultFromName, defaultFromAddress) => {
+  expect(senderOf(from)).toEqual({ defaultFromName, defaultFromAddress })
+})
