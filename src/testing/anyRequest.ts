@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import type { Endpoint } from 'payload'
+
+/** Texts that have broken something somewhere. */
+const NASTY = [
+  '',
+  ' ',
+  '\u0000',
+  '\ud800',
+  '\u202e',
+  '%',
+  '_',
+  "'; drop table users; --",
+  '#{7*7}',
+  '{{7*7}}',
+  '../../etc/passwd',
+  '<script>alert(1)</script>',
+  '=cmd()',
+  '__proto__',
+  'constructor',
+  'null',
+  'NaN',
+  '-1',
+  '0',
+  '1e309',
+  '2147483648',
+  '9999999999999999999999',
+  '🍍'.repeat(300),
+  'a'.repeat(6000),
+  '---\ntitle: &a [*a]\n---\n',
+  '{process.exit()}',
+]
+
+const text = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...NASTY) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+)
+const number = fc.oneof(fc.constantFrom(0, -0, -1, 1.5, 2 ** 31, 2 ** 53, -(2 ** 63), 1e300), fc.integer())
+const value = fc.letrec((tie) => ({
+  any: fc.oneof(
+    { maxDepth: 3, withCrossShrink: true },
+    text,
+    number,
+    fc.boolean(),
+    fc.constant(null),
+    fc.array(tie('any'), { maxLength: 4 }),
+    fc.dictionary(text, tie('any'), { maxKeys: 4 }),
+  ),
+})).any
+
+const body = (fields: string[]) =>
+  fc.oneof(
+    { weight: 5, arbitrary: fc.dictionary(fields.length > 0 ? fc.constantFrom(...fields) : text, value) },
+    { weight: 1, arbitrary: fc.jsonValue() },
+  )
+
+export type AnyRequest = { address: string; body: unknown; headers: Record<string, string> }
+
+/** Requests to `endpoint` with senseless ids, slugs, queries and bodies; its own `fields` are among what bodies hold. */
+export function anyRequest({ path, method }: Pick<Endpoint, 'path' | 'method'>, fields: string[], query: string[]) {
+  const names = [...path.matchAll(/:\w+/g)].map(([name]) => name)
+  const parameters = query.length > 0 ? fc.dictionary(fc.constantFrom(...query), text, { maxKeys: 4 }) : fc.constant({})
+  return fc
+    .record({
+      values: fc.array(text.filter(Boolean), { minLength: names.length, maxLength: names.length }),
+      query: parameters,
+      body: body(fields),
+    })
+    .map(({ values, query, body }): AnyRequest => {
+      const address = names.reduce((whole, name, i) => whole.replace(name, () => encoded(values[i] ?? '')), path)
+      const search = new URLSearchParams(query as Record<string, string>).toString()
+      const isRead = method === 'get' || method === 'delete'
+      return { address: search ? `${address}?${search}` : address, body: isRead ? undefined : body, headers: {} }
+    })
+}
+
+const encoded = (value: string) => encodeURIComponent(value.toWellFormed())
