@@ -11,9 +11,9 @@ import {
 import type { CollectionAfterChangeHook, CollectionConfig } from 'payload'
 import { nobody, requires } from '@/access/can'
 import type { ContactSubmission } from '@/payload-types'
+import { accepts, acceptsOptional } from '@/schemas/accepts'
 import { contactSchema } from '@/schemas/contact'
 import { queueNotice } from '@/server/contactNotices'
-import { accepts, acceptsOptional } from './accepts'
 
 export const CONTACT_STATUSES = [
   { label: 'Nuevo', value: 'nuevo' },
