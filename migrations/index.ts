@@ -2,6 +2,7 @@ import * as migration_20261120_215343_inicial from './20261120_215343_inicial';
 import * as migration_20261121_003102_archivos from './20261121_003102_archivos';
 import * as migration_20261121_004723_direcciones_y_programacion from './20261121_004723_direcciones_y_programacion';
 import * as migration_20261121_013128_indices_de_listas from './20261121_013128_indices_de_listas';
+import * as migration_20261121_013754_automatizacion from './20261121_013754_automatizacion';
 
 export const migrations = [
   {
@@ -22,6 +23,11 @@ export const migrations = [
   {
     up: migration_20261121_013128_indices_de_listas.up,
     down: migration_20261121_013128_indices_de_listas.down,
-    name: '20261121_013128_indices_de_listas'
+    name: '20261121_013128_indices_de_listas',
+  },
+  {
+    up: migration_20261121_013754_automatizacion.up,
+    down: migration_20261121_013754_automatizacion.down,
+    name: '20261121_013754_automatizacion'
   },
 ];
