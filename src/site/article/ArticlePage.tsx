@@ -1,4 +1,5 @@
-import { articleOf, publishedPost, siteSettings } from '../queries'
+import { permanentRedirect } from 'next/navigation'
+import { articleOf, movedPost, publishedPost, siteSettings } from '../queries'
 import { articleData, breadcrumbData } from '../seo/articleData'
 import { JsonLd } from '../seo/JsonLd'
 import { NotFound } from '../seo/NotFound'
@@ -7,6 +8,7 @@ import { ArticleBody } from './ArticleBody'
 import { ArticleHero } from './ArticleHero'
 import { ArticleMissing } from './ArticleMissing'
 import { Contents } from './Contents'
+import { Neighbours } from './Neighbours'
 import { ReadingProgress } from './ReadingProgress'
 import { RegisterView } from './RegisterView'
 import { RelatedPosts } from './RelatedPosts'
@@ -18,8 +20,13 @@ export type ArticleProps = { params: Promise<{ slug: string }> }
 
 /** One article of the blog. */
 export async function ArticlePage({ params }: ArticleProps) {
-  const [settings, post] = await Promise.all([siteSettings(), publishedPost((await params).slug)])
-  if (!post) return <NotFound page={<ArticleMissing />} />
+  const { slug } = await params
+  const [settings, post] = await Promise.all([siteSettings(), publishedPost(slug)])
+  if (!post) {
+    const movedTo = await movedPost(slug)
+    if (movedTo) permanentRedirect(`/blog/${movedTo}`)
+    return <NotFound page={<ArticleMissing />} />
+  }
   const { brand } = settings
   const url = siteUrl(`/blog/${post.slug}`)
   const { html, headings } = await articleOf(post.content)
@@ -38,6 +45,7 @@ export async function ArticlePage({ params }: ArticleProps) {
             <footer className="mt-14 grid gap-8 border-line border-t pt-8">
               <TagList tags={post.tags} />
               <ShareMenu title={post.title} url={url} />
+              <Neighbours slug={post.slug} />
             </footer>
           </div>
         </div>

@@ -10,7 +10,7 @@ export function ReadingProgress() {
       const { scrollHeight, clientHeight } = document.documentElement
       const share = Math.min(1, Math.max(0, window.scrollY / Math.max(1, scrollHeight - clientHeight)))
       if (!bar.current) return
-      bar.current.style.transform = `scaleX(${share})`
+      bar.current.style.scale = `${share} 1`
       bar.current.ariaValueNow = String(Math.round(share * 100))
     }
     update()

@@ -1,0 +1,362 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { signedIn } from './api'
+import { expect, test } from './test'
+
+const ARTICLE = '/blog/que-es-un-agente-de-ia'
+const SLUG = 'todo-lo-que-cabe-en-un-articulo'
+const TITLE = 'Todo lo que cabe en un artículo, con ñ & <signos>'
+
+const CONTENT = `# Un título del texto
+
+Una **palabra fuerte**, una *con énfasis*, una ~~tachada~~, \`código\` y [un enlace](https://example.com/fuera)[^nota].
+
+## Código
+
+> Una cita.
+
+\`\`\`ts
+const saludo: string = "¡Hola!"
+// una línea que es mucho más ancha que la pantalla de cualquier teléfono, y que no debe ensanchar la página
+export default saludo
+\`\`\`
+
+### Tabla
+
+| Concepto | Precio | Una columna que es ancha |
+|:---------|-------:|:------------------------:|
+| Agente   |    100 | centrada y larga, con muchas palabras |
+
+- uno
+- dos
+
+1. primero
+2. segundo
+
+- [x] hecho
+- [ ] pendiente
+
+<RelatedPostBanner postSlug="que-es-un-agente-de-ia" />
+
+<RelatedPostBanner postSlug="no-existe-ninguno-asi" />
+
+[^nota]: La nota.
+`
+
+/** Publishes the article that holds everything, once. */
+async function published(request: APIRequestContext): Promise<void> {
+  if ((await request.get(`/blog/${SLUG}`)).status() === 200) return
+  const api = await signedIn(request)
+  const { tags } = await (await request.get('/api/blog/tags')).json()
+  await api.post('/api/blog/admin/posts', {
+    title: TITLE,
+    slug: SLUG,
+    excerpt: 'De todo un poco.',
+    content: CONTENT,
+    tagIds: [tags[0].id, tags[1].id],
+    isPublished: true,
+  })
+}
+
+const prose = (page: Page) => page.locator('.prose')
+
+test('[PUB-52] [PUB-53] the hero leads up the way and says what, who, when and how long', async ({ page, request }) => {
+  await published(request)
+  const post = await (await request.get('/api/blog/posts/cuanto-cuesta-un-proyecto-de-ia')).json()
+  await page.goto('/blog/cuanto-cuesta-un-proyecto-de-ia')
+  const way = page.getByRole('navigation', { name: 'Ruta de navegación' })
+  await expect(way.getByRole('link', { name: 'Inicio' })).toHaveAttribute('href', '/')
+  await expect(way.getByRole('link', { name: 'Blog' })).toHaveAttribute('href', '/blog')
+  const label = (await way.getByRole('listitem').last().textContent()) ?? ''
+  expect(label.length).toBeLessThanOrEqual(35)
+  expect(label).toMatch(/…$/)
+  expect(post.title.startsWith(label.slice(0, -1))).toBe(true)
+  const hero = page.getByRole('article').locator('header')
+  await expect(hero.getByRole('link', { name: post.category.name })).toHaveAttribute(
+    'href',
+    `/blog/category/${post.category.slug}`,
+  )
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText([post.title])
+  for (const text of [post.excerpt, post.author.name, `${post.readTimeMinutes} min de lectura`])
+    await expect(
+      hero
+        .getByText(text, { exact: true })
+        .or(hero.getByText(`${text} ·`))
+        .first(),
+    ).toBeVisible()
+  await expect(hero.locator('time')).toHaveText(/^\d{1,2} de [a-z]+, \d{4}$/)
+
+  await page.goto(ARTICLE)
+  const title = await page.getByRole('heading', { level: 1 }).textContent()
+  if (title && title.length <= 35) await expect(way.getByRole('listitem').last()).toHaveText(title)
+  await page.goto(`/blog/${SLUG}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText([TITLE])
+})
+
+test('[PUB-54] a bar fills as the article is read', async ({ page }) => {
+  await page.goto(ARTICLE)
+  const bar = page.getByRole('progressbar', { name: 'Progreso de lectura' })
+  const share = async () => {
+    const width = await bar.evaluate((element) => element.getBoundingClientRect().width)
+    return Math.round((width / (page.viewportSize()?.width ?? 1)) * 100)
+  }
+  const scroll = (part: number) =>
+    page.evaluate((to) => {
+      const { scrollHeight, clientHeight } = document.documentElement
+      window.scrollTo({ top: (scrollHeight - clientHeight) * to, behavior: 'instant' })
+    }, part)
+  expect(await share()).toBe(0)
+  await scroll(0.5)
+  await expect.poll(share).toBe(50)
+  await expect(bar).toHaveAttribute('aria-valuenow', '50')
+  await scroll(1)
+  await expect.poll(share).toBe(100)
+})
+
+test('[PUB-55] [PUB-65] an article that is slow to come shows its skeleton after 400 ms, with 3 places for related ones', async ({
+  page,
+}) => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/_rsc=/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/blog')
+  await page.locator(`a[href="/blog/chatbot-o-agente"]`).click()
+  const skeleton = page.getByRole('status').filter({ hasText: 'Cargando artículo' })
+  await expect(skeleton).toBeAttached()
+  expect(await skeleton.evaluate((element) => getComputedStyle(element).animationDelay)).toBe('0.4s')
+  await expect(skeleton).toHaveCSS('opacity', '1')
+  await expect(skeleton.locator('[data-skeleton]')).toHaveCount(3)
+  answer()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Chatbot')
+  await expect(skeleton).toHaveCount(0)
+
+  const related = page.locator('section', { has: page.locator('#relacionados') }).getByRole('listitem')
+  const delays = await related.evaluateAll((items) => items.map((item) => getComputedStyle(item).animationDelay))
+  expect(delays).toEqual(['0s', '0.09s', '0.18s'])
+  expect(await related.first().evaluate((item) => getComputedStyle(item).animationName)).toBe('rise')
+})
+
+test.describe('the text', () => {
+  test.beforeEach(async ({ page, request }) => {
+    await published(request)
+    await page.goto(`/blog/${SLUG}`)
+  })
+
+  test('[PUB-56] headings that can be linked to, and the words as they are marked, in a readable size and measure', async ({
+    page,
+  }) => {
+    const text = prose(page)
+    await expect(text.getByRole('heading', { level: 2, name: 'Código' })).toHaveAttribute('id', /.+/)
+    await expect(text.getByRole('heading', { level: 3, name: 'Tabla' })).toHaveAttribute('id', 'tabla')
+    await text.getByRole('heading', { level: 3, name: 'Tabla' }).getByRole('link').click()
+    await expect(page).toHaveURL(/#tabla$/)
+    const top = await text.getByRole('heading', { name: 'Tabla' }).evaluate((one) => one.getBoundingClientRect().top)
+    expect(top).toBeGreaterThanOrEqual(72) // not under the bar
+    for (const [selector, words] of [
+      ['strong', 'palabra fuerte'],
+      ['em', 'con énfasis'],
+      ['del', 'tachada'],
+      ['p > code', 'código'],
+      ['blockquote', 'Una cita.'],
+    ] as const)
+      await expect(text.locator(selector).first()).toHaveText(words)
+    await expect(text.locator('ul > li', { hasText: /^uno$/ })).toHaveCSS('list-style-type', 'disc')
+    await expect(text.locator('ol > li', { hasText: /^primero$/ })).toHaveCSS('list-style-type', 'decimal')
+    await expect(text.getByRole('link', { name: 'un enlace' })).toHaveAttribute('href', 'https://example.com/fuera')
+    const { size, width } = await text.evaluate((element) => ({
+      size: Number.parseFloat(getComputedStyle(element).fontSize),
+      width: element.getBoundingClientRect().width,
+    }))
+    expect(size).toBeGreaterThanOrEqual(16)
+    expect(width / size).toBeLessThan(45) // about 90 letters
+  })
+
+  test('[PUB-57] code keeps its lines, in one width and several colours', async ({ page }) => {
+    const code = prose(page).locator('pre')
+    expect(((await code.textContent()) ?? '').trim().split('\n')).toHaveLength(3)
+    await expect(code.locator('code')).toHaveCSS('font-family', /mono/)
+    await expect(code.locator('code')).toHaveCSS('white-space', /^pre/)
+    const colours = await code.locator('span').evaluateAll((all) => all.map((one) => getComputedStyle(one).color))
+    expect(new Set(colours).size).toBeGreaterThan(2)
+  })
+
+  test('[PUB-58] tables scroll by themselves at 320 px, footnotes lead there and back, tasks say how they stand', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    const text = prose(page)
+    const cells = await text
+      .getByRole('columnheader')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).textAlign))
+    expect(cells).toEqual(['left', 'right', 'center'])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    await text.locator('sup a').click()
+    await expect(page).toHaveURL(/#user-content-fn-/)
+    const back = text.locator('.footnotes').getByRole('link', { name: /^Volver a la referencia/ })
+    await expect(back).toBeInViewport()
+    await back.click()
+    await expect(text.locator('sup a')).toBeInViewport()
+    await expect(text.getByRole('checkbox', { name: 'Hecho' })).toBeChecked()
+    await expect(text.getByRole('checkbox', { name: 'Pendiente' })).not.toBeChecked()
+  })
+
+  test('[PUB-59] a banner shows another article and opens it in a new tab; one for a missing post breaks nothing', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const post = await (await request.get('/api/blog/posts/que-es-un-agente-de-ia')).json()
+    const banner = page.getByRole('complementary', { name: 'Artículo relacionado' })
+    await expect(banner).toHaveCount(1)
+    await banner.scrollIntoViewIfNeeded()
+    for (const text of [post.title, post.category.name, `${post.readTimeMinutes} min de lectura`])
+      await expect(banner.getByText(text).first()).toBeVisible()
+    await expect(banner.getByText(post.author.name || post.author.username)).toBeVisible()
+    await expect(banner.locator('img').first()).toBeVisible()
+    const excerpt = (await banner.locator('.banner-excerpt').textContent()) ?? ''
+    expect(excerpt.length).toBeLessThanOrEqual(160)
+    expect(excerpt.endsWith('…')).toBe(post.excerpt.length > 160)
+    const opened = context.waitForEvent('page')
+    await banner.getByRole('link').click()
+    await expect(await opened).toHaveURL(ARTICLE)
+  })
+
+  test('[PUB-60] the tags stand after the text', async ({ page, request }) => {
+    const { tags } = await (await request.get(`/api/blog/posts/${SLUG}`)).json()
+    const section = page.getByRole('region', { name: 'Etiquetas' })
+    await expect(section.getByRole('listitem')).toHaveText(tags.map(({ name }: { name: string }) => name))
+    const [text, below] = await Promise.all([prose(page).boundingBox(), section.boundingBox()])
+    expect(below?.y).toBeGreaterThan((text?.y ?? 0) + (text?.height ?? 0))
+  })
+})
+
+test.describe('sharing', () => {
+  const open = (page: Page) => page.getByText('Compartir', { exact: true }).click()
+  const copy = (page: Page) => page.getByRole('button', { name: 'Copiar enlace' })
+
+  test('[PUB-61] leads to three networks with the title and the whole address', async ({ page, baseURL, request }) => {
+    await published(request)
+    await page.goto(`/blog/${SLUG}`)
+    await open(page)
+    const links = page.getByRole('link', { name: /^Compartir en/ })
+    await expect(links).toHaveText(['Compartir en X', 'Compartir en Facebook', 'Compartir en LinkedIn'])
+    for (const link of await links.all()) {
+      const href = (await link.getAttribute('href')) ?? ''
+      expect(href).toContain(encodeURIComponent(TITLE))
+      expect(href).toContain(encodeURIComponent(`${baseURL}/blog/${SLUG}`))
+    }
+    await expect(page.getByRole('button', { name: 'Compartir con otra app' })).toHaveCount(0)
+  })
+
+  test('[PUB-62] uses what the device has for it', async ({ page, baseURL }) => {
+    await page.addInitScript(() => {
+      navigator.share = async (data) => {
+        Object.assign(window, { shared: data })
+      }
+    })
+    await page.goto(ARTICLE)
+    await open(page)
+    await page.getByRole('button', { name: 'Compartir con otra app' }).click()
+    const title = await page.getByRole('heading', { level: 1 }).textContent()
+    expect(await page.evaluate(() => (window as unknown as { shared: unknown }).shared)).toEqual({
+      title,
+      url: `${baseURL}${ARTICLE}`,
+    })
+  })
+
+  test('[PUB-63] copies the address and says so, or says that it could not', async ({ page, context, baseURL }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto(ARTICLE)
+    await open(page)
+    await copy(page).click()
+    const toasts = page.getByRole('region', { name: /notificaciones/i }).getByRole('listitem')
+    await expect(toasts).toContainText('Enlace copiado')
+    await expect(toasts).toContainText('El enlace del artículo se ha copiado al portapapeles')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${ARTICLE}`)
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('no'))
+    })
+    await open(page)
+    await copy(page).click()
+    await expect(toasts.filter({ hasText: 'No se pudo copiar el enlace' })).toContainText('Error')
+  })
+})
+
+test('[PUB-64] related articles are three at most, nearest first, and open', async ({ page, request }) => {
+  const { posts } = await (await request.get(`/api${ARTICLE.replace('/blog/', '/blog/posts/')}/related`)).json()
+  const { tags } = await (await request.get('/api/blog/posts/que-es-un-agente-de-ia')).json()
+  const shared = (post: { tags: { id: number }[] }) =>
+    post.tags.filter(({ id }) => tags.some((tag: { id: number }) => tag.id === id)).length
+  expect(shared(posts[0])).toBeGreaterThan(0)
+  expect(posts.map(shared)).toEqual(posts.map(shared).sort((a: number, b: number) => b - a))
+  await page.goto(ARTICLE)
+  const cards = page.locator('section', { has: page.locator('#relacionados') }).getByRole('article')
+  await expect(cards).toHaveCount(3)
+  await expect(cards.getByRole('heading')).toHaveText(posts.map(({ title }: { title: string }) => title))
+  expect(posts.map(({ slug }: { slug: string }) => slug)).not.toContain('que-es-un-agente-de-ia')
+  await cards.first().getByRole('link').click()
+  await expect(page).toHaveURL(`/blog/${posts[0].slug}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(posts[0].title)
+})
+
+test('an article leads to the ones before and after it', async ({ page, request }) => {
+  const { posts } = await (await request.get('/api/blog/posts?limit=100')).json()
+  await page.goto(`/blog/${posts[1].slug}`)
+  const ways = page.getByRole('navigation', { name: 'Más artículos' }).getByRole('link')
+  await expect(ways).toHaveCount(2)
+  await expect(ways.nth(0)).toHaveAttribute('href', `/blog/${posts[2].slug}`)
+  await expect(ways.nth(1)).toHaveAttribute('href', `/blog/${posts[0].slug}`)
+  await page.goto(`/blog/${posts.at(-1).slug}`)
+  await expect(ways).toHaveCount(1)
+})
+
+test('[PUB-66] one view is counted per load, none from the list, and its failure is not shown', async ({
+  page,
+  browser,
+  baseURL,
+  complaints,
+}) => {
+  const views: string[] = []
+  const note = (target: Page) =>
+    target.on('request', (request) => {
+      if (/\/view$/.test(request.url()) && request.method() === 'POST') views.push(new URL(request.url()).pathname)
+    })
+  note(page)
+  await page.goto('/blog')
+  await page.getByRole('article').getByRole('link').first().hover()
+  await page.waitForLoadState('networkidle')
+  expect(views).toEqual([])
+  await page.locator('a[href="/blog/chatbot-o-agente"]').click()
+  await expect.poll(() => views).toEqual(['/api/blog/posts/chatbot-o-agente/view'])
+  await page.goto(ARTICLE)
+  await page.evaluate(() => window.scrollTo(0, 5000))
+  await page.waitForLoadState('networkidle')
+  expect(views).toEqual(['/api/blog/posts/chatbot-o-agente/view', '/api/blog/posts/que-es-un-agente-de-ia/view'])
+
+  await page.route('**/view', (route) =>
+    route.fulfill({ status: 500, json: { message: 'Error interno del servidor' } }),
+  )
+  await page.reload()
+  await expect.poll(() => views).toHaveLength(3)
+  await expect(page.getByText('Error interno del servidor')).toHaveCount(0)
+  complaints.length = 0 // the browser itself notes the failed call
+
+  const robot = await browser.newContext({ baseURL, userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
+  const crawled = await robot.newPage()
+  note(crawled)
+  await crawled.goto(ARTICLE)
+  await crawled.waitForLoadState('networkidle')
+  expect(views).toHaveLength(3)
+  await robot.close()
+})
+
+test('[PUB-67] a missing article says so', async ({ page }) => {
+  const answer = await page.goto('/blog/no-existe')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: 'Artículo no encontrado' })).toBeVisible()
+  await expect(page.getByText('El artículo que buscas no existe o ha sido eliminado.')).toBeVisible()
+})
