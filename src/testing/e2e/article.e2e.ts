@@ -1,6 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { signedIn } from './api'
-import { expect, test } from './test'
+import { type CallApi, expect, test } from './test'
 
 const ARTICLE = '/blog/que-es-un-agente-de-ia'
 const SLUG = 'todo-lo-que-cabe-en-un-articulo'
@@ -43,11 +42,10 @@ export default saludo
 `
 
 /** Publishes the article that holds everything, once. */
-async function published(request: APIRequestContext): Promise<void> {
+async function published(request: APIRequestContext, callApi: CallApi): Promise<void> {
   if ((await request.get(`/blog/${SLUG}`)).status() === 200) return
-  const api = await signedIn(request)
   const { tags } = await (await request.get('/api/blog/tags')).json()
-  await api.post('/api/blog/admin/posts', {
+  await callApi('POST', '/blog/admin/posts', {
     title: TITLE,
     slug: SLUG,
     excerpt: 'De todo un poco.',
@@ -59,8 +57,12 @@ async function published(request: APIRequestContext): Promise<void> {
 
 const prose = (page: Page) => page.locator('.prose')
 
-test('[PUB-52] [PUB-53] the hero leads up the way and says what, who, when and how long', async ({ page, request }) => {
-  await published(request)
+test('[PUB-52] [PUB-53] the hero leads up the way and says what, who, when and how long', async ({
+  page,
+  request,
+  callApi,
+}) => {
+  await published(request, callApi)
   const post = await (await request.get('/api/blog/posts/cuanto-cuesta-un-proyecto-de-ia')).json()
   await page.goto('/blog/cuanto-cuesta-un-proyecto-de-ia')
   const way = page.getByRole('navigation', { name: 'Ruta de navegación' })
@@ -141,8 +143,8 @@ test('[PUB-55] [PUB-65] an article that is slow to come shows its skeleton after
 })
 
 test.describe('the text', () => {
-  test.beforeEach(async ({ page, request }) => {
-    await published(request)
+  test.beforeEach(async ({ page, request, callApi }) => {
+    await published(request, callApi)
     await page.goto(`/blog/${SLUG}`)
   })
 
@@ -238,8 +240,13 @@ test.describe('sharing', () => {
   const open = (page: Page) => page.getByText('Compartir', { exact: true }).click()
   const copy = (page: Page) => page.getByRole('button', { name: 'Copiar enlace' })
 
-  test('[PUB-61] leads to three networks with the title and the whole address', async ({ page, baseURL, request }) => {
-    await published(request)
+  test('[PUB-61] leads to three networks with the title and the whole address', async ({
+    page,
+    baseURL,
+    request,
+    callApi,
+  }) => {
+    await published(request, callApi)
     await page.goto(`/blog/${SLUG}`)
     await open(page)
     const links = page.getByRole('link', { name: /^Compartir en/ })

@@ -1,5 +1,4 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { signedIn } from './api'
 import { expect, test } from './test'
 
 const ARTICLE = '/blog/que-es-un-agente-de-ia'
@@ -184,9 +183,9 @@ test('[PUB-74] feeds are well-formed and give title, link, date and excerpt', as
 
 test('[PUB-51] [PUB-67] a publish, a change, a rename, an unpublish and a deletion show everywhere with the next request', async ({
   request,
+  callApi,
 }) => {
-  const api = await signedIn(request)
-  const { id: categoryId } = await api.post('/api/blog/admin/categories', { name: 'Pasajera', slug: 'pasajera' })
+  const { id: categoryId } = await callApi('POST', '/blog/admin/categories', { name: 'Pasajera', slug: 'pasajera' })
   const LISTS = [
     '/blog',
     '/blog?search=fugaz',
@@ -205,7 +204,7 @@ test('[PUB-51] [PUB-67] a publish, a change, a rename, an unpublish and a deleti
   }
   for (const address of places) await textOf(request, address) // whatever can be kept is kept
 
-  const { id } = await api.post('/api/blog/admin/posts', {
+  const { id } = await callApi('POST', '/blog/admin/posts', {
     title: 'Una noticia fugaz',
     slug: 'una-noticia-fugaz',
     excerpt: 'Pasa pronto.',
@@ -215,17 +214,20 @@ test('[PUB-51] [PUB-67] a publish, a change, a rename, an unpublish and a deleti
   await expectEverywhere('una-noticia-fugaz', false)
   expect((await request.get('/blog/una-noticia-fugaz')).status()).toBe(404)
 
-  await api.post(`/api/blog/admin/posts/${id}/publish`)
+  await callApi('POST', `/blog/admin/posts/${id}/publish`)
   await expectEverywhere('una-noticia-fugaz', true)
   expect(await textOf(request, '/blog/una-noticia-fugaz')).toContain('Primera versión.')
 
-  await api.put(`/api/blog/admin/posts/${id}`, { title: 'Una noticia fugaz y corregida', content: 'Segunda versión.' })
+  await callApi('PUT', `/blog/admin/posts/${id}`, {
+    title: 'Una noticia fugaz y corregida',
+    content: 'Segunda versión.',
+  })
   for (const address of places.filter((place) => place !== '/sitemap.xml'))
     expect(await textOf(request, address), address).toContain('Una noticia fugaz y corregida')
   expect(await textOf(request, '/blog/una-noticia-fugaz')).toContain('Segunda versión.')
 
-  await api.put(`/api/blog/admin/posts/${id}`, { slug: 'otra-noticia-fugaz' })
-  await api.put(`/api/blog/admin/posts/${id}`, { slug: 'tercera-noticia-fugaz' })
+  await callApi('PUT', `/blog/admin/posts/${id}`, { slug: 'otra-noticia-fugaz' })
+  await callApi('PUT', `/blog/admin/posts/${id}`, { slug: 'tercera-noticia-fugaz' })
   await expectEverywhere('tercera-noticia-fugaz', true)
   await expectEverywhere('una-noticia-fugaz', false)
   for (const old of ['una-noticia-fugaz', 'otra-noticia-fugaz']) {
@@ -234,12 +236,12 @@ test('[PUB-51] [PUB-67] a publish, a change, a rename, an unpublish and a deleti
     expect(moved.headers().location).toMatch(/\/blog\/tercera-noticia-fugaz$/)
   }
 
-  await api.put(`/api/blog/admin/categories/${categoryId}`, { name: 'Duradera', slug: 'pasajera' })
+  await callApi('PUT', `/blog/admin/categories/${categoryId}`, { name: 'Duradera', slug: 'pasajera' })
   expect(await textOf(request, '/blog/tercera-noticia-fugaz')).toContain('Duradera')
   expect(await textOf(request, '/blog')).toContain('Duradera')
   expect(await textOf(request, '/blog/category/pasajera')).toContain('Duradera')
 
-  await api.post(`/api/blog/admin/posts/${id}/unpublish`)
+  await callApi('POST', `/blog/admin/posts/${id}/unpublish`)
   await expectEverywhere('tercera-noticia-fugaz', false)
   for (const address of ['/blog/tercera-noticia-fugaz', '/blog/una-noticia-fugaz']) {
     const gone = await request.get(address, { maxRedirects: 0 })
@@ -247,11 +249,11 @@ test('[PUB-51] [PUB-67] a publish, a change, a rename, an unpublish and a deleti
     expect(await gone.text()).toContain('Artículo no encontrado')
   }
 
-  await api.post(`/api/blog/admin/posts/${id}/publish`)
+  await callApi('POST', `/blog/admin/posts/${id}/publish`)
   await expectEverywhere('tercera-noticia-fugaz', true)
-  await api.delete(`/api/blog/admin/posts/${id}`)
+  await callApi('DELETE', `/blog/admin/posts/${id}`)
   await expectEverywhere('tercera-noticia-fugaz', false)
   expect((await request.get('/blog/tercera-noticia-fugaz')).status()).toBe(404)
-  await api.delete(`/api/blog/admin/categories/${categoryId}`)
+  await callApi('DELETE', `/blog/admin/categories/${categoryId}`)
   expect((await request.get('/blog/category/pasajera')).status()).toBe(404)
 })

@@ -13,7 +13,7 @@ import { ADMIN } from '../site'
 // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever the test then says it must be
 type Answer = any
 /** Calls the API as the administrator; throws what it answers when it refuses. */
-type CallApi = (method: string, path: `/${string}`, body?: unknown) => Promise<Answer>
+export type CallApi = (method: string, path: `/${string}`, body?: unknown) => Promise<Answer>
 
 type Options = {
   /** What pages of this test may complain of, because it makes it happen. */
