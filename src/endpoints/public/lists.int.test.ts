@@ -1,0 +1,153 @@
+import { sql } from '@payloadcms/db-postgres'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { publicPostAnswer } from '@/endpoints/answers'
+import type { Permission } from '@/schemas/role'
+import { api, login } from '@/testing/api'
+import { createPost, createTerm, createUser, payload } from '@/testing/factories'
+
+type Listed = { id: number; slug: string; title: string }
+const get = (address: string, token?: string) => api('GET', `/blog/posts${address}`, { token })
+const slugs = async (address: string, token?: string): Promise<string[]> =>
+  (await get(address, token)).body.posts.map(({ slug }: Listed) => slug)
+const signIn = async (...granted: Permission[]) => {
+  const user = await createUser(granted)
+  return { id: user.id, token: await login(user.username, 'password-1') }
+}
+const published = (slug: string, data: object = {}) => createPost({ slug, title: slug, _status: 'published', ...data })
+
+describe('the public lists', () => {
+  let token: string
+  let ids: Record<string, number>
+  beforeAll(async () => {
+    token = await login()
+    const [here, there] = [await createTerm('categories', 'Aquí'), await createTerm('categories', 'Allá')]
+    const [one, two, three] = [
+      await createTerm('tags', 'Uno'),
+      await createTerm('tags', 'Dos'),
+      await createTerm('tags', 'Tres'),
+    ]
+    const day = (n: number) => `2026-01-${String(n).padStart(2, '0')}T00:00:00.000Z`
+    const made = [
+      await published('centro', { category: here.id, tags: [one.id, two.id], publishedAt: day(1) }),
+      await published('dos-etiquetas', { category: there.id, tags: [one.id, two.id], publishedAt: day(2) }),
+      await published('una-etiqueta', { category: there.id, tags: [one.id, three.id], publishedAt: day(3) }),
+      await published('misma-categoria', { category: here.id, publishedAt: day(4) }),
+      await published('nada-en-comun', { category: there.id, publishedAt: day(5) }),
+      await published('ni-categoria', { publishedAt: day(6) }),
+      await createPost({ slug: 'borrador', title: 'borrador', category: here.id, tags: [one.id, two.id] }),
+    ]
+    ids = Object.fromEntries(made.map(({ slug, id }) => [slug, id]))
+  })
+
+  it('[API-22] keep an article that is published again in its place', async () => {
+    const before = await slugs('')
+    for (const call of ['unpublish', 'publish']) {
+      await api('POST', `/blog/admin/posts/${ids['misma-categoria']}/${call}`, { token })
+    }
+    expect(await slugs('')).toEqual(before)
+    expect(before).not.toContain('borrador')
+  })
+
+  it('[API-23] give every article whole and nothing of a user but name, avatar and username', async () => {
+    for (const address of ['', '/popular', '/recent', '/centro/related', '?search=centro']) {
+      for (const post of (await get(address)).body.posts) {
+        expect(publicPostAnswer.strict().parse(post)).toEqual(post)
+        expect(Object.keys(post.author).sort()).toEqual(['avatar', 'name', 'username'])
+      }
+    }
+  })
+
+  it('[API-24] hide drafts from everybody who may not read them, whatever the query', async () => {
+    const author = await signIn('create_posts', 'edit_own_posts')
+    for (const query of ['', '?published=false', '?draft=true', '?fields=card&trash=true']) {
+      expect((await get(`/borrador${query}`, author.token)).status).toBe(404)
+    }
+    for (const address of ['/borrador/related', '/no-existe/related']) expect((await get(address)).status).toBe(404)
+    await api('DELETE', `/blog/admin/posts/${(await published('borrado')).id}`, { token })
+    expect((await get('/borrado')).body).toEqual({ message: 'Artículo no encontrado', code: 'not_found' })
+  })
+
+  it('[API-26] show drafts with published=false to who may read them, in no cache', async () => {
+    const author = await signIn('create_posts')
+    const own = await createPost({ author: author.id, slug: 'propio', title: 'propio' })
+    for (const value of ['false', 'all', 'no', '', '1']) {
+      expect(await slugs(`?published=${value}`), value).not.toContain('borrador')
+    }
+    expect(await slugs('?published=false', author.token)).toEqual([own.slug])
+    expect(await slugs('?published=all', author.token)).toEqual(expect.arrayContaining(['propio', 'centro']))
+    expect(await slugs('?published=all', author.token)).not.toContain('borrador')
+    const mine = await get('?published=false', token)
+    expect(mine.body.posts.map(({ slug }: Listed) => slug)).toEqual(['propio', 'borrador'])
+    expect(mine.headers.get('cache-control')).toBe('no-store')
+    expect(await slugs('?published=true', token)).not.toContain('borrador')
+    const [card] = (await get('?fields=card')).body.posts
+    expect(Object.keys(publicPostAnswer.shape).filter((field) => !(field in card))).toEqual(['content'])
+  })
+
+  it('[API-27] name those with more shared tags first, then those of the category, three at most', async () => {
+    expect(await slugs('/centro/related')).toEqual(['dos-etiquetas', 'una-etiqueta', 'misma-categoria'])
+    await api('POST', `/blog/admin/posts/${ids['una-etiqueta']}/unpublish`, { token })
+    expect((await slugs('/centro/related')).slice(0, 2)).toEqual(['dos-etiquetas', 'misma-categoria'])
+    await api('POST', `/blog/admin/posts/${ids['una-etiqueta']}/publish`, { token })
+  })
+
+  it('[API-28] are five long unless told, by views and by date', async () => {
+    for (const [slug, views] of [
+      ['nada-en-comun', 3],
+      ['centro', 2],
+    ] as const) {
+      for (let i = 0; i < views; i++) await api('POST', `/blog/posts/${slug}/view`)
+    }
+    expect((await slugs('/popular')).slice(0, 2)).toEqual(['nada-en-comun', 'centro'])
+    expect(await slugs('/popular')).toHaveLength(5)
+    expect(await slugs('/recent')).toEqual([
+      'ni-categoria',
+      'nada-en-comun',
+      'misma-categoria',
+      'una-etiqueta',
+      'dos-etiquetas',
+    ])
+    expect(await slugs('/popular?limit=2')).toHaveLength(2)
+    for (const address of ['/popular?limit=0', '/recent?limit=101', '/recent?limit=x']) {
+      expect((await get(address)).status).toBe(400)
+    }
+  })
+
+  it('[API-29] count no view by reading, and a view makes no version and no edit', async () => {
+    const state = async () => {
+      const { rows } = await (await payload()).db.drizzle.execute(sql`
+        select p.updated_at, p.view_count, (select count(*) from _blog_posts_v v where v.parent_id = p.id) as versions,
+          (select max(v.updated_at) from _blog_posts_v v where v.parent_id = p.id) as saved
+        from blog_posts p where p.slug = 'ni-categoria'`)
+      return rows[0]
+    }
+    const before = await state()
+    for (const address of ['/ni-categoria', '', '/recent', '/ni-categoria/related']) await get(address)
+    expect(await state()).toEqual(before)
+    const answer = await api('POST', '/blog/posts/ni-categoria/view')
+    expect(answer).toMatchObject({ status: 200, body: { success: true, viewCount: Number(before?.view_count) + 1 } })
+    expect(await state()).toEqual({ ...before, view_count: String(Number(before?.view_count) + 1) })
+    for (const slug of ['borrador', 'borrado', 'no-existe']) {
+      expect((await api('POST', `/blog/posts/${slug}/view`)).status).toBe(404)
+    }
+  })
+
+  it('[API-29] keep views through every kind of save', async () => {
+    const post = await published('contado')
+    const calls: [string, string, object?][] = [
+      ['PUT', '', { title: 'Contado otra vez' }],
+      ['PUT', '?autosave=true', { title: 'Borrador' }],
+      ['POST', '/publish'],
+      ['POST', '/unpublish'],
+      ['POST', '/publish'],
+    ]
+    let views = 0
+    for (const [method, path, body] of calls) {
+      const counted = await api('POST', '/blog/posts/contado/view')
+      if (counted.status === 200) views++
+      const saved = await api(method, `/blog/admin/posts/${post.id}${path}`, { token, body })
+      expect(saved.body.viewCount).toBe(views)
+    }
+    expect((await get('/contado')).body.viewCount).toBe(views)
+  })
+})

@@ -1,0 +1,86 @@
+import { expect, test } from './test'
+
+const PLACES = ['/blog', '/rss.xml', '/sitemap.xml', '/api/blog/posts?limit=100', '/api/blog/posts/recent']
+const SOON = { timeout: 1000, intervals: [50] }
+const POSTS = '/blog/admin/posts' as const
+
+test.describe('what an editor does and what readers see', () => {
+  test('[API-42] an autosave changes no public byte, and never publishes', async ({ request, callApi }) => {
+    const bodies = async (slug: string) => {
+      const answers = await Promise.all([...PLACES, `/blog/${slug}`].map((address) => request.get(address)))
+      return Promise.all(answers.map((answer) => answer.text()))
+    }
+    const made = await callApi('POST', POSTS, { title: 'Intacto', content: 'Igual.', isPublished: true })
+    await expect(async () => expect((await bodies(made.slug)).at(-1)).toContain('Igual.')).toPass(SOON)
+    const before = await bodies(made.slug)
+    const draft = {
+      title: 'Cambiado en secreto',
+      slug: 'cambiado-en-secreto',
+      content: 'Otro texto.',
+      excerpt: 'Otro.',
+    }
+    for (let i = 0; i < 3; i++)
+      await callApi('PUT', `${POSTS}/${made.id}?autosave=true`, { ...draft, metaTitle: `${i}` })
+    expect(await bodies(made.slug)).toEqual(before)
+    expect((await request.get('/blog/cambiado-en-secreto')).status()).toBe(404)
+    await callApi('DELETE', `${POSTS}/${made.id}`)
+  })
+
+  test('[API-45] [API-46] a publication, a change, a renamed category, and the end are everywhere within a second', async ({
+    page,
+    request,
+    callApi,
+  }) => {
+    const text = async (address: string) => (await request.get(address)).text()
+    const everywhere = (word: string, isThere: boolean, places = PLACES) =>
+      Promise.all(
+        places.map((address) =>
+          expect(async () => expect((await text(address)).includes(word), address).toBe(isThere)).toPass(SOON),
+        ),
+      )
+    const category = await callApi('POST', '/blog/admin/categories', { name: 'Recién nombrada' })
+    const title = 'Café & <b>té</b> "a la vez" ]]>'
+    const made = await callApi('POST', POSTS, { title, slug: 'cafe-y-te', content: 'Uno.', categoryId: category.id })
+    await everywhere('cafe-y-te', false)
+
+    await callApi('POST', `${POSTS}/${made.id}/publish`)
+    await everywhere('cafe-y-te', true)
+    for (const address of ['/rss.xml', '/sitemap.xml']) {
+      const elements = await page.evaluate(
+        (xml) => {
+          const names = new DOMParser().parseFromString(xml, 'text/xml').getElementsByTagName('*')
+          return Array.from(names, ({ localName }) => localName)
+        },
+        await text(address),
+      )
+      expect(elements, address).not.toContain('parsererror')
+      expect(elements, address).not.toContain('b')
+    }
+
+    await callApi('PUT', `${POSTS}/${made.id}`, { title: 'Solo café', content: 'Dos.' })
+    await everywhere('Solo café', true, ['/blog', '/rss.xml', '/api/blog/posts', '/blog/cafe-y-te'])
+    await callApi('PUT', `/blog/admin/categories/${category.id}`, { name: 'Con otro nombre' })
+    const named = ['/blog', '/api/blog/posts/cafe-y-te', '/api/blog/categories', '/blog/cafe-y-te']
+    await everywhere('Con otro nombre', true, named)
+
+    await callApi('POST', `${POSTS}/${made.id}/unpublish`)
+    await everywhere('cafe-y-te', false)
+    await callApi('POST', `${POSTS}/${made.id}/publish`)
+    await everywhere('cafe-y-te', true)
+    expect(await callApi('DELETE', `${POSTS}/${made.id}`)).toEqual({ success: true, message: 'Post eliminado' })
+    await everywhere('cafe-y-te', false)
+    expect((await request.get('/blog/cafe-y-te')).status()).toBe(404)
+  })
+
+  test('[API-45] a planned publication comes by itself, pages and all', async ({ request, callApi }) => {
+    const made = await callApi('POST', POSTS, { title: 'A su hora exacta', content: 'Llegó sola.' })
+    expect((await request.get(`/blog/${made.slug}`)).status()).toBe(404)
+    const scheduledAt = new Date(Date.now() + 1000).toISOString()
+    await callApi('PUT', `${POSTS}/${made.id}/schedule`, { scheduledAt })
+    await expect(async () => {
+      expect(await (await request.get('/blog')).text()).toContain(made.slug)
+      expect((await request.get(`/blog/${made.slug}`)).status()).toBe(200)
+    }).toPass({ timeout: 20_000, intervals: [250] })
+    await callApi('DELETE', `${POSTS}/${made.id}`)
+  })
+})
