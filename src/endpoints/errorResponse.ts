@@ -1,4 +1,5 @@
 import { type AfterErrorHook, APIError, Forbidden, type PayloadRequest, ValidationError } from 'payload'
+import { TooBusy } from '@/mdx/pool'
 import { databaseFailure } from '@/server/databaseFailure'
 import { Failure, type FailureCode, isFailureCode } from '@/server/failure'
 import { contentType } from './body'
@@ -56,5 +57,6 @@ function failureOf(error: unknown, req: PayloadRequest): Failure {
     if (isFailureCode(code)) return new Failure(code, { message: error.message })
     return new Failure(CODES[error.status] ?? 'invalid')
   }
+  if (error instanceof TooBusy) return new Failure('unavailable', { headers: { 'Retry-After': '5' } })
   return databaseFailure(error) ?? new Failure('internal')
 }

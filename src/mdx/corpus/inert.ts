@@ -14,7 +14,7 @@ const ATTRIBUTES = new Set(
   data-footnotes data-language data-provider data-slug data-video datetime decoding disabled height href id loading open rel
   reversed role rowspan scope sizes span src srcset start tabindex target title type value width`.split(/\s+/),
 )
-const ADDRESS = /^(?:https?:\/\/|mailto:|tel:|(?![/\\]{2})[^:]*(?:$|[?#/]))/i
+const ADDRESS = /^(?:https?:|mailto:|tel:|(?![/\\]{2})[^:]*(?:$|[?#/]))/i
 
 /** What in `html` is active, or could lead a reader astray; an empty list means that it is safe to show. */
 export function activeContent(html: string): string[] {

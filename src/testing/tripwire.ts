@@ -1,0 +1,51 @@
+import { chromium as browsers } from '@playwright/test'
+import { chromium } from './chromium'
+
+const PAGE = 'http://articulo.test/'
+
+/**
+ * Shows pieces of markup to a real browser without any policy that would protect it, moves the mouse over all of it and
+ * clicks, and returns what ran, asked or led elsewhere; an empty list when nothing did.
+ */
+export async function tripped(pieces: string[]): Promise<string[]> {
+  const browser = await browsers.launch({ executablePath: chromium(), args: ['--no-sandbox'] })
+  const page = await browser.newPage()
+  const found: string[] = []
+  let current = ''
+  await page.route('**/*', (route) => {
+    const [url, resource] = [route.request().url(), route.request().resourceType()]
+    if (url === PAGE) return route.fulfill({ contentType: 'text/html; charset=utf-8', body: current })
+    if (resource !== 'image') found.push(`${resource} ${url} de ${current}`)
+    return route.abort()
+  })
+  page.on('dialog', (dialog) => {
+    found.push(`dialog de ${current}`)
+    dialog.dismiss()
+  })
+  page.on('pageerror', (error) => found.push(`${error.message} de ${current}`))
+  for (const piece of pieces) {
+    current = `<!doctype html><title>artículo</title><main>${piece}</main>`
+    await page.goto(PAGE)
+    found.push(...(await page.evaluate(trip)).map((what) => `${what} de ${piece}`))
+  }
+  await browser.close()
+  return found
+}
+
+/** Runs in the page: does what a reader could do, and looks at what came of it. */
+function trip(): string[] {
+  const found: string[] = []
+  for (const element of document.querySelectorAll<HTMLElement>('main *')) {
+    for (const type of ['mouseover', 'focus', 'toggle', 'animationstart', 'load', 'error']) {
+      element.dispatchEvent(new Event(type, { bubbles: true }))
+    }
+    if (element instanceof HTMLAnchorElement && /^(?:javascript|data|vbscript|blob|file):/i.test(element.protocol)) {
+      found.push(`enlace ${element.href}`)
+    }
+    for (const { name } of element.attributes) if (name.startsWith('on')) found.push(`atributo ${name}`)
+  }
+  if (document.title !== 'artículo') found.push('título cambiado')
+  if (document.baseURI !== location.href) found.push('base cambiada')
+  if (document.head.children.length !== 1) found.push('algo llegó a la cabecera')
+  return found
+}
