@@ -1,8 +1,12 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { request } from '@/client/request'
+import type { MdxError } from '@/mdx/errors'
+import { MdxText } from '@/mdx/MdxText'
 import { Loading } from '../../kit/Loading'
 import styles from './mdx.module.css'
+
+type Compiled = { html: string; warnings: MdxError[] }
 
 type Props = {
   source: string
@@ -10,12 +14,11 @@ type Props = {
   isValid: boolean | undefined
 }
 
-/** The article as readers get it. The markup is the server's own, made from the allow-list's tree: it holds nothing that runs. */
+/** The article as readers get it, and what they don't get of it. */
 export function Preview({ source, isValid }: Props) {
   const { data, isError } = useQuery({
     queryKey: ['mdx', 'html', source],
-    queryFn: ({ signal }) =>
-      request<{ html: string }>('/api/admin/mdx/compile', { method: 'POST', body: { source }, signal }),
+    queryFn: ({ signal }) => request<Compiled>('/api/admin/mdx/compile', { method: 'POST', body: { source }, signal }),
     placeholderData: (before) => before,
     enabled: isValid === true,
     gcTime: 0,
@@ -25,6 +28,20 @@ export function Preview({ source, isValid }: Props) {
     return <p className={styles.nothing}>Corrige los errores de sintaxis para ver la vista previa</p>
   if (isError) return <p className={styles.nothing}>Error de conexión al preparar la vista previa</p>
   if (!data) return <Loading>Preparando la vista previa...</Loading>
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
-  return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: data.html }} />
+  return (
+    <>
+      {data.warnings.length > 0 && (
+        <ul className={styles.warnings}>
+          {data.warnings.map(({ line, column, message }) => (
+            <li key={`${line}:${column}`}>
+              Línea {line}: {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.paper}>
+        <MdxText html={data.html} />
+      </div>
+    </>
+  )
 }
