@@ -16,7 +16,7 @@ import { fileFailure, MIME_TYPES } from '@/server/media/fileType'
 import { serveFile } from '@/server/media/serveFile'
 import { abandonObjects } from '@/server/media/unclaimed'
 import { admit, storeUpload, type Upload } from '@/server/media/upload'
-import { usesOf } from '@/server/media/uses'
+import { inWords, usesOf } from '@/server/media/uses'
 
 const stamped = { create: serverOnly, update: serverOnly }
 
@@ -107,7 +107,7 @@ async function store({ data, operation, req }: Parameters<CollectionBeforeChange
   return { ...data, ...size, originalName, uploadedBy: req.user?.id ?? data.uploadedBy }
 }
 
-/** A file that a post shows stays, unless whoever deletes it insists with `?force=true`. */
+/** A file that something shows stays, unless whoever deletes it insists with `?force=true`. */
 async function refuseIfUsed({ id, req }: Parameters<CollectionBeforeDeleteHook>[0]) {
   if (req.searchParams?.get('force') === 'true') return
   const { filename } = await req.payload.findByID({
@@ -117,12 +117,8 @@ async function refuseIfUsed({ id, req }: Parameters<CollectionBeforeDeleteHook>[
     overrideAccess: true, // the caller may delete it
     req,
   })
-  const uses = await usesOf(req, filename ?? '')
-  if (uses.length === 0) return
-  const titles = uses.slice(0, 5).map(({ title }) => `«${title}»`)
-  const more = uses.length > titles.length ? ` y ${uses.length - titles.length} más` : ''
-  const posts = uses.length === 1 ? 'el post' : `${uses.length} posts:`
-  throw new Failure('conflict', { message: `El archivo se usa en ${posts} ${titles.join(', ')}${more}` })
+  const uses = inWords(await usesOf(req, filename ?? ''))
+  if (uses) throw new Failure('conflict', { message: `El archivo se usa en ${uses}` })
 }
 
 async function giveUpObjects({ doc, req }: Parameters<CollectionAfterDeleteHook<MediaFile>>[0]) {

@@ -11,7 +11,7 @@ import { TextField } from '../kit/TextField'
 import { useAction } from '../kit/useAction'
 import { useLoaded } from '../kit/useLoaded'
 import { humanSize } from './fileText'
-import { absoluteUrl, changeAlt, isImage, type MediaFile, type MediaUse } from './media'
+import { absoluteUrl, changeAlt, isImage, type MediaFile, type MediaUses } from './media'
 import styles from './media.module.css'
 
 type Props = {
@@ -92,21 +92,25 @@ function AltForm({ file }: { file: MediaFile }) {
 }
 
 function Uses({ id }: { id: number }) {
-  const { data } = useLoaded<{ usedIn: MediaUse[] }>({
+  const { data } = useLoaded<MediaUses>({
     key: ['media', 'file', id],
     path: `/api/blog/admin/media/${id}`,
     failure: 'Error al cargar archivos',
   })
   if (!data) return null
-  if (data.usedIn.length === 0) return <p className={styles.facts}>Ningún post usa este archivo.</p>
+  const { usedIn, alsoIn } = data
+  if (usedIn.length + alsoIn.length === 0) return <p className={styles.facts}>Ningún post usa este archivo.</p>
   return (
     <section className={styles.uses}>
-      <h3>Se usa en {data.usedIn.length === 1 ? '1 post' : `${data.usedIn.length} posts`}</h3>
+      <h3>Se usa en</h3>
       <ul>
-        {data.usedIn.map((post) => (
+        {usedIn.map((post) => (
           <li key={post.id}>
             <a href={`/admin/posts/${post.id}/edit`}>{post.title || 'Sin título'}</a>
           </li>
+        ))}
+        {alsoIn.map((place) => (
+          <li key={place}>{place}</li>
         ))}
       </ul>
     </section>

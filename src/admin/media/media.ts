@@ -16,8 +16,8 @@ export type MediaFile = {
   createdAt: string
 }
 export type MediaPage = { files: MediaFile[]; pagination: { page: number; total: number; totalPages: number } }
-/** A post that uses a file. */
-export type MediaUse = { id: number; title: string }
+/** What uses a file: posts, and what else shows it, in words. */
+export type MediaUses = { usedIn: { id: number; title: string }[]; alsoIn: string[] }
 
 const MEDIA = '/api/blog/admin/media'
 const PAGE_SIZE = 48

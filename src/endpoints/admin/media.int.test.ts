@@ -333,6 +333,18 @@ describe('deleting a file', () => {
     },
   )
 
+  it('[API-66] is refused while the settings or an avatar show it', async () => {
+    const { file } = (await send(LIBRARY, await picture('png', 20, 20), { name: 'retrato.png' })).body
+    const { username } = await createUser(['create_posts'], { avatar: file.path })
+    const local = await payload()
+    await local.updateGlobal({ slug: 'settings', data: { seoImage: file.path }, overrideAccess: true })
+    expect(await api('DELETE', `${LIBRARY}/${file.id}`, { token })).toMatchObject({
+      status: 409,
+      body: { message: `El archivo se usa en la configuración y el avatar de ${username}` },
+    })
+    await local.updateGlobal({ slug: 'settings', data: { seoImage: '' }, overrideAccess: true })
+  })
+
   it('[API-66] is refused while only a draft of a published post uses it', async () => {
     const { file } = (await send(LIBRARY, await picture('png', 20, 20), { name: 'borrador.png' })).body
     const { id } = await createPost({ title: 'Con borrador', _status: 'published' })

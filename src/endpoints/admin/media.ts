@@ -38,18 +38,24 @@ export const listMedia = endpoint({
   },
 })
 
-/** A file of the library, with the posts that use it. */
+/** A file of the library, with what uses it. */
 export const getMedia = endpoint({
-  summary: 'Un archivo y los posts que lo usan',
+  summary: 'Un archivo y lo que lo usa',
   method: 'get',
   path: '/blog/admin/media/:id',
   allow: mayLook,
   body: null,
   query: null,
-  answer: z.object({ file: mediaAnswer, usedIn: z.array(z.object({ id, title: z.string() })) }),
+  answer: z.object({
+    file: mediaAnswer,
+    usedIn: z.array(z.object({ id, title: z.string() })),
+    /** What else shows it, in words. */
+    alsoIn: z.array(z.string()),
+  }),
   async handle({ req, params }) {
     const file = await found(req, recordId(params))
-    return { file: toFile(file), usedIn: await usesOf(req, file.filename ?? '') }
+    const { posts, others } = await usesOf(req, file.filename ?? '')
+    return { file: toFile(file), usedIn: posts, alsoIn: others }
   },
 })
 

@@ -2,17 +2,36 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 
 /** A post that shows or links a file, as readers see it or in its newest draft. */
-export type Use = { id: number; title: string }
+type PostUse = { id: number; title: string }
+/** Who would miss a file: posts, and what else shows it, in words. */
+export type Uses = { posts: PostUse[]; others: string[] }
 
-/** The posts that name the file at `key`: as their picture or in their text, drafts and the trash included. */
-export async function usesOf({ payload }: PayloadRequest, key: string): Promise<Use[]> {
-  const { rows } = await payload.db.drizzle.execute<Use>(sql`
-    select p.id, coalesce(p.title, '') as title from blog_posts p
-    where position(${key} in concat_ws(' ', p.featured_image, p.social_image, p.content)) > 0
-      or exists (
-        select 1 from _blog_posts_v v where v.parent_id = p.id and v.latest and position(${key} in
-          concat_ws(' ', v.version_featured_image, v.version_social_image, v.version_content)) > 0
-      )
-    order by p.id`)
-  return rows
+const MAX_NAMED = 5
+
+/** What names the file at `key`: posts as their picture or in their text, drafts and the trash included; the settings; avatars. */
+export async function usesOf({ payload }: PayloadRequest, key: string): Promise<Uses> {
+  const [posts, others] = await Promise.all([
+    payload.db.drizzle.execute<PostUse>(sql`
+      select p.id, coalesce(p.title, '') as title from blog_posts p
+      where position(${key} in concat_ws(' ', p.featured_image, p.social_image, p.content)) > 0
+        or exists (
+          select 1 from _blog_posts_v v where v.parent_id = p.id and v.latest and position(${key} in
+            concat_ws(' ', v.version_featured_image, v.version_social_image, v.version_content)) > 0
+        )
+      order by p.id`),
+    payload.db.drizzle.execute<{ place: string }>(sql`
+      select 'la configuración' as place from settings s where position(${key} in concat_ws(' ', s.seo_image,
+        (select string_agg(t.image, ' ') from settings_team t where t._parent_id = s.id))) > 0
+      union all
+      select 'el avatar de ' || u.username from users u where position(${key} in u.avatar) > 0`),
+  ])
+  return { posts: posts.rows, others: others.rows.map(({ place }) => place) }
+}
+
+/** The uses as the end of a sentence, or nothing when there are none: `el post «Título» y la configuración`. */
+export function inWords({ posts, others }: Uses): string {
+  const titles = posts.slice(0, MAX_NAMED).map(({ title }) => `«${title}»`)
+  const more = posts.length > titles.length ? ` y ${posts.length - titles.length} más` : ''
+  const named = posts.length === 1 ? `el post ${titles[0]}` : `${posts.length} posts: ${titles.join(', ')}${more}`
+  return [...(posts.length > 0 ? [named] : []), ...others].join(' y ')
 }
