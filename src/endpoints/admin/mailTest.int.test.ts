@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { expect, it, vi } from 'vitest'
+import { api, login } from '@/testing/api'
+import { createUser } from '@/testing/factories'
+
+// Before the configuration is read: the mail server's address. It is a port that is free now.
+const port = await vi.hoisted(async () => {
+  const { createServer } = await import('node:net')
+  const probe = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => probe.once('listening', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  process.env.SMTP_URL = `smtp://127.0.0.1:${port}`
+  return port
+})
+
+it('[ADM-96] the mail test reaches the person who asks, and says when it can’t', async () => {
+  const { username, email } = await createUser(['manage_users'])
+  const token = await login(username, 'password-1')
+  const test = () => api('POST', '/admin/settings/mail-test', { token })
+  expect(await test()).toMatchObject({
+    status: 503,
+    body: { code: 'unavailable', message: 'El servidor de correo no aceptó el mensaje: revisa SMTP_URL' },
+  })
+
+  const recipients: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      recipients.push(address)
+      done()
+    },
+  })
+  await once(server.listen(port, '127.0.0.1'), 'listening')
+  expect(await test()).toMatchObject({ status: 200, body: { success: true, message: `Enviado a ${email}` } })
+  expect(recipients).toEqual([email])
+  await new Promise<void>((resolve) => server.close(resolve))
+})

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { api, login } from '@/testing/api'
+import { createUser } from '@/testing/factories'
+
+const SETTINGS = '/globals/settings'
+const MAIL_TEST = '/admin/settings/mail-test'
+
+/** What is kept in the row itself; the team that stands for none has new ids with each answer. */
+const namesOf = ({ team, ...row }: Record<string, unknown>) => row
+
+describe('the settings', () => {
+  it.each([
+    [{ brand: ' ' }, 'brand', 'La marca es requerida'],
+    [{ brand: 'x'.repeat(61) }, 'brand', 'Máximo 60 caracteres'],
+    [{ email: 'nada' }, 'email', 'Email inválido'],
+    [{ xUrl: 'javascript:alert(1)' }, 'xUrl', 'Debe ser una dirección http(s) o quedar vacía'],
+    [{ seoImage: '//otro.example/a.png' }, 'seoImage', 'Debe ser una URL http(s), una ruta del sitio o quedar vacía'],
+    [{ analyticsId: '"><script>' }, 'analyticsId', 'Solo letras, números, puntos y guiones'],
+    [{ analyticsUrl: 'data:text/javascript,1' }, 'analyticsUrl', 'Debe ser una dirección http(s) o quedar vacía'],
+  ])('[ADM-96] refuse %j', async (change, field, message) => {
+    const token = await login()
+    const { body: before } = await api('GET', SETTINGS, { token })
+    const analytics = { analyticsProvider: 'plausible' }
+    const answer = await api('POST', SETTINGS, { token, body: { ...before, ...analytics, ...change } })
+    expect(answer.status).toBe(400)
+    expect(JSON.stringify(answer.body)).toContain(message)
+    expect(JSON.stringify(answer.body)).toContain(field)
+    expect(namesOf((await api('GET', SETTINGS, { token })).body)).toEqual(namesOf(before))
+  })
+
+  it('[ADM-96] are changed by who manages users, and by nobody else', async () => {
+    const other = await login((await createUser(['manage_posts', 'manage_media'])).username, 'password-1')
+    expect((await api('POST', SETTINGS, { token: other, body: { brand: 'Otra' } })).status).toBe(403)
+    expect((await api('POST', SETTINGS, { body: { brand: 'Otra' } })).status).toBe(401)
+    expect((await api('POST', SETTINGS, { token: await login(), body: { brand: 'Otra' } })).body.result.brand).toBe(
+      'Otra',
+    )
+  })
+})
+
+describe('POST /api/admin/settings/mail-test', () => {
+  it('says that there is no mail server, to who manages users', async () => {
+    expect(await api('POST', MAIL_TEST, { token: await login() })).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', message: 'No hay servidor de correo: define SMTP_URL y reinicia el sitio' },
+    })
+    const other = await login((await createUser(['manage_posts'])).username, 'password-1')
+    expect((await api('POST', MAIL_TEST, { token: other })).status).toBe(403)
+    expect((await api('POST', MAIL_TEST)).status).toBe(401)
+  })
+})
