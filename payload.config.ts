@@ -29,6 +29,7 @@ export default buildConfig({
   secret: process.env.PAYLOAD_SECRET ?? '',
   serverURL: isHttps() ? env().SITE_URL : undefined,
   csrf: siteOrigins(),
+  auth: { jwtOrder: ['Bearer'] }, // the panel's cookie has a rule of its own, see `panelCookie`
   collections: [Posts, Categories, Tags, Media, ContactSubmissions, Users, Roles, ApiKeys],
   globals: [Settings],
   endpoints,

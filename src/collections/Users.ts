@@ -1,10 +1,8 @@
 import {
-  APIError,
   type CollectionAfterChangeHook,
-  type CollectionAfterLoginHook,
+  type CollectionAfterMeHook,
   type CollectionBeforeChangeHook,
   type CollectionBeforeDeleteHook,
-  type CollectionBeforeLoginHook,
   type CollectionBeforeOperationHook,
   type CollectionBeforeValidateHook,
   type CollectionConfig,
@@ -12,14 +10,17 @@ import {
   ValidationError,
 } from 'payload'
 import { fieldRequires, requires, serverOnly, visibleUsers } from '@/access/can'
+import { cookieToken, panelCookie } from '@/access/panelCookie'
 import type { User } from '@/payload-types'
 import { accepts, acceptsOptional } from '@/schemas/accepts'
 import { passwordSchema, userSchema } from '@/schemas/user'
 import { handOver, refreshArticlesOf } from '@/server/authorship'
 import { isHttps } from '@/server/env'
 import { Failure, type FieldError } from '@/server/failure'
+import { expiryOf, SESSION_SECONDS } from '@/server/sessions'
 import { closedDoors } from './closedDoors'
 import { grantedBy, idOf, keepSomebodyInCharge, readRole, refuseStronger, refuseToGive, takeTurn } from './privileges'
+import { sessionDoors } from './sessionDoors'
 import { spanishDate } from './spanishDate'
 
 const rule = userSchema.shape
@@ -32,8 +33,9 @@ export const Users: CollectionConfig = {
   labels: { singular: 'Usuario', plural: 'Usuarios' },
   auth: {
     depth: 0,
-    tokenExpiration: 2 * 60 * 60,
+    tokenExpiration: SESSION_SECONDS,
     useSessions: true,
+    strategies: [panelCookie],
     maxLoginAttempts: 0, // a lock on the account alone lets anybody lock its owner out: see `guardLogin`
     loginWithUsername: { allowEmailLogin: false, requireEmail: true },
     cookies: { sameSite: 'Lax', secure: isHttps() },
@@ -55,7 +57,7 @@ export const Users: CollectionConfig = {
   },
   disableDuplicate: true,
   disableBulkEdit: true,
-  endpoints: closedDoors,
+  endpoints: [...sessionDoors, ...closedDoors],
   hooks: {
     beforeOperation: [waitForTurn],
     beforeValidate: [checkPassword, refuseTaken],
@@ -63,8 +65,8 @@ export const Users: CollectionConfig = {
     afterChange: [guardHouse, refreshName],
     beforeDelete: [guardDeletion, handOverContent],
     afterDelete: [({ req }) => keepSomebodyInCharge(req)],
-    beforeLogin: [refuseSuspended],
-    afterLogin: [stampLogin],
+    beforeLogin: [refuseLogin],
+    afterMe: [tellToken],
   },
   fields: [
     {
@@ -214,18 +216,13 @@ async function handOverContent({ id, req }: Parameters<CollectionBeforeDeleteHoo
   if (req.user) await handOver(req, Number(id), req.user.id)
 }
 
-/** The same words as for a wrong password: nobody learns from outside who is suspended. */
-function refuseSuspended({ user }: Parameters<CollectionBeforeLoginHook>[0]) {
-  if (user.status !== 'active')
-    throw new APIError('Usuario o contraseña incorrectos', 401, { code: 'login_failed' }, true)
+/** Payload's own login would write the whole user back: `POST /api/blog/admin/login` is the only one. */
+function refuseLogin() {
+  throw new Failure('login_failed')
 }
 
-async function stampLogin({ user, req }: Parameters<CollectionAfterLoginHook>[0]) {
-  await req.payload.db.updateOne({
-    collection: 'users',
-    id: user.id,
-    data: { lastLoginAt: new Date().toISOString(), updatedAt: null }, // null keeps `updatedAt`: a login is no edit
-    req,
-    returning: false,
-  })
+/** The panel asks here for the token that its cookie holds. */
+function tellToken({ req, response }: Parameters<CollectionAfterMeHook>[0]) {
+  const token = req.user && cookieToken(req)
+  return token && !req.headers.has('Authorization') ? { ...Object(response), token, exp: expiryOf(token) } : response
 }

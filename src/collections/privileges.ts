@@ -4,6 +4,7 @@ import type { Role, User } from '@/payload-types'
 import { type Grants, PERMISSION_KEYS, type Permission } from '@/schemas/role'
 import { Failure } from '@/server/failure'
 import { lockPeople } from '@/server/peopleLock'
+import { transactionOf } from '@/server/transaction'
 
 /** Who can repair everything else; somebody always must be able to. */
 const KEYS_TO_THE_HOUSE: Permission[] = ['manage_users', 'manage_roles']
@@ -23,7 +24,9 @@ export async function takeTurn(req: PayloadRequest, operation: string, args: obj
     throw new Failure('forbidden', { message: 'Usuarios y roles se cambian de uno en uno' })
   if (!changes && operation !== 'create') return
   await grantsOf(req) // read now: whoever holds the lock must not wait for a second connection
-  await lockPeople(req)
+  const transaction = await transactionOf(req)
+  if (!transaction) throw new Error('People are changed inside a transaction only')
+  await lockPeople(transaction)
 }
 
 /** Refuses to give what the caller lacks. Without a caller (the seed, a script) everything may be given. */

@@ -37,7 +37,7 @@ export async function holdLimit(req: PayloadRequest, name: LimitName, who: strin
 }
 
 /**
- * Runs a login for `username` unless it has failed too often from the caller's address.
+ * Checks who `username` is by `login` unless it has failed too often from the caller's address.
  *
  * Account and address count together, so nobody can lock the owner out from elsewhere. From the fifth failure on each
  * one doubles the wait. This protection has no switch.
@@ -49,17 +49,25 @@ export async function guardLogin<Result>(
 ): Promise<Result> {
   const who = `${username.trim().toLowerCase()}|${callerAddress(req)}`
   const [failures, block] = [limiter(req, 'loginFailures'), limiter(req, 'loginBlock')]
-  const blocked = await block.get(keyOf(who))
-  if (blocked && blocked.msBeforeNext > 0) throw tooOften(blocked)
+  const refuseBlocked = async () => {
+    const blocked = await block.get(keyOf(who))
+    if (blocked && blocked.msBeforeNext > 0) throw tooOften(blocked)
+  }
+  await refuseBlocked()
   try {
     const result = await login()
+    await refuseBlocked() // what failed beside it counts: a hundred guesses at once are no way around
     await failures.delete(keyOf(who))
     return result
   } catch (error) {
+    if (error instanceof Failure && error.data.code === 'login_failed') await countFailure()
+    throw error
+  }
+
+  async function countFailure() {
     const { consumedPoints } = await failures.penalty(keyOf(who))
     const excess = consumedPoints - LIMITS.loginFailures.points
     if (excess >= 0) await block.block(keyOf(who), Math.min(LONGEST_BLOCK_SECONDS, BLOCK_SECONDS * 2 ** excess))
-    throw error
   }
 }
 

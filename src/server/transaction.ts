@@ -1,7 +1,8 @@
 import type { SQL } from 'drizzle-orm'
 import { commitTransaction, initTransaction, killTransaction, type PayloadRequest } from 'payload'
 
-type Connection = PayloadRequest['payload']['db']['drizzle']
+/** Runs SQL, inside a transaction or not. */
+export type Connection = Pick<PayloadRequest['payload']['db']['drizzle'], 'execute'>
 
 /** The connection of the request's own transaction, or null outside of one. */
 export async function transactionOf({ payload, transactionID }: PayloadRequest): Promise<Connection | null> {

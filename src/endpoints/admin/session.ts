@@ -1,20 +1,15 @@
-import { pbkdf2 } from 'node:crypto'
-import { promisify } from 'node:util'
-import {
-  APIError,
-  generateExpiredPayloadCookie,
-  generatePayloadCookie,
-  logoutOperation,
-  type PayloadRequest,
-} from 'payload'
+import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { User } from '@/payload-types'
 import { type LoginInput, loginSchema } from '@/schemas/user'
 import { Failure } from '@/server/failure'
 import { guardLogin } from '@/server/limits'
+import { isPasswordOf } from '@/server/password'
+import { endSession, openSession, sessionCookie, sessionIdOf, signToken } from '@/server/sessions'
 import { everyone, session } from '../allow'
 import { doneAnswer, sessionUserAnswer } from '../answers'
 import { endpoint, NO_STORE } from '../endpoint'
+import { roleName } from './users'
 
 /** Opens a session: the token for API clients, the panel's cookie for browsers. Every refusal reads the same. */
 export const login = endpoint({
@@ -26,17 +21,11 @@ export const login = endpoint({
   query: null,
   answer: z.object({ token: z.string(), exp: z.int(), user: sessionUserAnswer }),
   async handle({ req, body }) {
-    const { token = '', user, exp } = await guardLogin(req, body.username, () => signIn(req, body))
-    const { config } = req.payload.collections.users
-    const cookie = generatePayloadCookie({
-      collectionAuthConfig: config.auth,
-      cookiePrefix: req.payload.config.cookiePrefix,
-      token,
-    })
-    return Response.json(
-      { token, exp, user: user && toSessionUser(user) },
-      { headers: { ...NO_STORE, 'Set-Cookie': cookie } },
-    )
+    const user = await guardLogin(req, body.username, () => authenticate(req, body))
+    const sessionId = await openSession(req, user)
+    if (!sessionId) throw new Failure('login_failed') // suspended, or given another password, a moment ago
+    const { token, exp } = await signToken(req, user, sessionId)
+    return withCookie({ token, exp, user: await toSessionUser(req, user) }, sessionCookie(req, token))
   },
 })
 
@@ -50,39 +39,27 @@ export const logout = endpoint({
   query: null,
   answer: doneAnswer,
   async handle({ req }) {
-    const collection = req.payload.collections.users
-    await logoutOperation({ collection, req })
-    const cookie = generateExpiredPayloadCookie({
-      collectionAuthConfig: collection.config.auth,
-      config: req.payload.config,
-      cookiePrefix: req.payload.config.cookiePrefix,
-    })
-    const answer = { success: true, message: 'Sesión cerrada' }
-    return Response.json(answer, { headers: { ...NO_STORE, 'Set-Cookie': cookie } })
+    await endSession(req, req.user?.id ?? 0, sessionIdOf(req))
+    return withCookie({ success: true, message: 'Sesión cerrada' }, sessionCookie(req, null))
   },
 })
 
-/** Checks name and password. Whatever is wrong with them, the answer is the same and takes as long. */
-async function signIn(req: PayloadRequest, data: LoginInput) {
-  try {
-    return await req.payload.login({ collection: 'users', data, depth: 1, req })
-  } catch (error) {
-    if (!(error instanceof APIError) || error.status !== 401) throw error
-    if (!(await isKnown(req, data.username))) await hashInVain(data.password)
-    throw new Failure('login_failed')
-  }
-}
+const withCookie = (answer: object, cookie: string) =>
+  Response.json(answer, { headers: { ...NO_STORE, 'Set-Cookie': cookie } })
 
-async function isKnown({ payload }: PayloadRequest, username: string): Promise<boolean> {
-  const where = { username: { equals: username.trim().toLowerCase() } }
-  return (await payload.count({ collection: 'users', where, overrideAccess: true })).totalDocs > 0 // nobody is signed in yet
+/** Whose name and password these are. Whatever is wrong with them, the answer is the same and takes as long. */
+async function authenticate({ payload }: PayloadRequest, { username, password }: LoginInput): Promise<User> {
+  const where = { username: { equals: username.toLowerCase() } }
+  // Past the Local API, which gives nobody the hash.
+  const user = await payload.db.findOne<User>({ collection: 'users', where })
+  const isRight = await isPasswordOf(user, password)
+  if (!user || !isRight || user.status !== 'active') throw new Failure('login_failed')
+  return user
 }
-
-/** The work of checking a password, which Payload spares itself for unknown names: 600,000 rounds, 32 bytes. */
-const hashInVain = (password: string) => promisify(pbkdf2)(password, 'no salt', 600_000, 32, 'sha256')
 
 /** What the panel keeps of who is signed in; no secret among it. */
-function toSessionUser({ id, username, email, name, avatar, role, status }: User) {
-  const roleName = typeof role === 'object' ? role.name.toLowerCase() : ''
-  return { id, username, email, name: name ?? '', avatar: avatar ?? '', role: roleName, status }
+async function toSessionUser({ payload }: PayloadRequest, { id }: User) {
+  const found = await payload.findByID({ collection: 'users', id, depth: 1, overrideAccess: true }) // one's own account
+  const { username, email, name, avatar, role, status } = found
+  return { id, username, email, name: name ?? '', avatar: avatar ?? '', role: roleName(role), status }
 }

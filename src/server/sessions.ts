@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from '@payloadcms/db-postgres'
+import {
+  generateExpiredPayloadCookie,
+  generatePayloadCookie,
+  getFieldsToSign,
+  jwtSign,
+  type Payload,
+  type PayloadRequest,
+} from 'payload'
+import type { User } from '@/payload-types'
+import { lockPeople } from './peopleLock'
+import type { Connection } from './transaction'
+
+/** How long a session lasts unless it is extended. */
+export const SESSION_SECONDS = 2 * 60 * 60
+
+const expiry = sql`now() + make_interval(secs => ${SESSION_SECONDS})`
+
+/** Which session a request came by; Payload writes it on the user. */
+export const sessionIdOf = ({ user }: PayloadRequest): string => (user && '_sid' in user ? String(user._sid) : '')
+
+/**
+ * Opens a session of `user` beside those that there are, unless the account was suspended or its password changed
+ * since `user` was read. Returns the session's id, or null.
+ */
+export async function openSession({ payload }: PayloadRequest, user: User): Promise<string | null> {
+  const id = randomUUID()
+  return changeSessions(payload, async (transaction) => {
+    const { rows } = await transaction.execute(sql`
+      update users set last_login_at = now()
+      where id = ${user.id} and status = 'active' and hash = ${user.hash} returning id`)
+    if (rows.length === 0) return null
+    await transaction.execute(sql`delete from users_sessions where _parent_id = ${user.id} and expires_at < now()`)
+    await transaction.execute(sql`
+      insert into users_sessions (_order, _parent_id, id, created_at, expires_at)
+      select coalesce(max(_order), 0) + 1, ${user.id}::int, ${id}::varchar, now(), ${expiry}
+      from users_sessions where _parent_id = ${user.id}`)
+    return id
+  })
+}
+
+/** Lets a session last from now on. False when it has been ended meanwhile: nothing revives it. */
+export const extendSession = ({ payload }: PayloadRequest, user: number, session: string): Promise<boolean> =>
+  changeSessions(payload, async (transaction) => {
+    const { rows } = await transaction.execute(sql`
+      update users_sessions set expires_at = ${expiry} where _parent_id = ${user} and id = ${session} returning id`)
+    return rows.length > 0
+  })
+
+/** Ends one session: its token and cookie are dead at once. */
+export const endSession = ({ payload }: PayloadRequest, user: number, session: string): Promise<void> =>
+  changeSessions(payload, async (transaction) => {
+    await transaction.execute(sql`delete from users_sessions where _parent_id = ${user} and id = ${session}`)
+  })
+
+/** Ends all sessions of a user but one. Returns how many. */
+export const endOtherSessions = ({ payload }: PayloadRequest, user: number, session: string): Promise<number> =>
+  changeSessions(payload, async (transaction) => {
+    const { rows } = await transaction.execute(sql`
+      delete from users_sessions where _parent_id = ${user} and id <> ${session} returning id`)
+    return rows.length
+  })
+
+/** Payload would read all sessions and write them back, and lose those that were opened or ended in between. */
+function changeSessions<Result>(payload: Payload, change: (transaction: Connection) => Promise<Result>) {
+  return payload.db.drizzle.transaction(async (transaction) => {
+    await lockPeople(transaction)
+    return change(transaction)
+  })
+}
+
+/** The token of a session, with the second in which it expires. */
+export function signToken({ payload }: PayloadRequest, user: User, sid: string) {
+  const { config } = payload.collections.users
+  const fieldsToSign = getFieldsToSign({ collectionConfig: config, email: user.email, sid, user })
+  return jwtSign({ fieldsToSign, secret: payload.secret, tokenExpiration: SESSION_SECONDS })
+}
+
+/** The second in which a token expires. It must be a sound one. */
+export const expiryOf = (token: string): number =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).exp
+
+/** The panel's cookie: with a token, or, to take it away, without. */
+export function sessionCookie({ payload }: PayloadRequest, token: string | null): string {
+  const { collections, config } = payload
+  const about = { collectionAuthConfig: collections.users.config.auth, cookiePrefix: config.cookiePrefix }
+  return token ? generatePayloadCookie({ ...about, token }) : generateExpiredPayloadCookie({ ...about, config })
+}
