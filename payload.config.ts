@@ -14,6 +14,7 @@ import { seo } from '@/collections/seo'
 import { Tags } from '@/collections/Tags'
 import { Users } from '@/collections/Users'
 import { endpoints } from '@/endpoints'
+import { closeDoors } from '@/endpoints/doors'
 import { contractErrors } from '@/endpoints/errorResponse'
 import { Settings } from '@/globals/Settings'
 import { UPLOAD_LIMITS } from '@/schemas/media'
@@ -25,7 +26,7 @@ import { withTransactionGate } from '@/server/transactionGate'
 
 const root = path.dirname(fileURLToPath(import.meta.url))
 
-export default buildConfig({
+const config = buildConfig({
   secret: process.env.PAYLOAD_SECRET ?? '',
   serverURL: isHttps() ? env().SITE_URL : undefined,
   csrf: siteOrigins(),
@@ -53,7 +54,13 @@ export default buildConfig({
   i18n: { supportedLanguages: { es }, fallbackLanguage: 'es', translations: { es: spanish } },
   graphQL: { disable: true },
   telemetry: false,
-  loggingLevels: { APIError: 'debug', Forbidden: 'debug', NotFound: 'debug', ValidationError: 'debug' }, // refusals, not faults
+  loggingLevels: {
+    APIError: 'debug',
+    Forbidden: 'debug',
+    NotFound: 'debug',
+    QueryError: 'debug',
+    ValidationError: 'debug',
+  }, // refusals, not faults
   defaultDepth: 1,
   maxDepth: 3,
   jobs: { access: { run: () => false, queue: () => false, cancel: () => false } },
@@ -88,3 +95,5 @@ export default buildConfig({
     },
   },
 })
+
+export default config.then(closeDoors)

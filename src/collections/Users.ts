@@ -18,7 +18,6 @@ import { handOver, refreshArticlesOf } from '@/server/authorship'
 import { isHttps } from '@/server/env'
 import { Failure, type FieldError } from '@/server/failure'
 import { expiryOf, SESSION_SECONDS } from '@/server/sessions'
-import { closedDoors } from './closedDoors'
 import { grantedBy, idOf, keepSomebodyInCharge, readRole, refuseStronger, refuseToGive, takeTurn } from './privileges'
 import { sessionDoors } from './sessionDoors'
 import { spanishDate } from './spanishDate'
@@ -57,7 +56,7 @@ export const Users: CollectionConfig = {
   },
   disableDuplicate: true,
   disableBulkEdit: true,
-  endpoints: [...sessionDoors, ...closedDoors],
+  endpoints: sessionDoors,
   hooks: {
     beforeOperation: [waitForTurn],
     beforeValidate: [checkPassword, refuseTaken],

@@ -44,7 +44,7 @@ describe('every address', () => {
     ['PATCH', '/blog/admin/login', 'POST, OPTIONS'],
     ['PUT', '/blog/admin/api-keys', 'GET, POST, HEAD, OPTIONS'],
     ['GET', '/blog/automation/posts', 'POST, OPTIONS'],
-    ['PUT', '/categories', 'GET, POST, PATCH, DELETE, HEAD, OPTIONS'],
+    ['PUT', '/posts', 'POST, GET, PATCH, DELETE, HEAD, OPTIONS'],
   ])('[API-07] %s %s is 405 and says what there is', async (method, address, allow) => {
     const { status, headers, body } = await api(method, address)
     expect(status).toBe(405)

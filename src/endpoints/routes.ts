@@ -30,9 +30,9 @@ function routesAt(endpoints: Endpoint[], path: string, isGenerated: boolean): Ad
   return routes
 }
 
-/** Whether a route is shut (see `closedDoors`), or generated for rows and its id can be none of a row. */
-const isNowhere = ({ endpoint, params }: Route, isGenerated: boolean) =>
-  endpoint.custom?.isClosed === true || (isGenerated && params.id !== undefined && !isRowId(params.id))
+/** Whether a route is generated for rows and its id can be none of a row. */
+const isNowhere = ({ params }: Route, isGenerated: boolean) =>
+  isGenerated && params.id !== undefined && !isRowId(params.id)
 
 const matchers = new Map<string, ReturnType<typeof match<Record<string, string>>>>()
 

@@ -95,30 +95,3 @@ describe('[API-21] the cookie', () => {
     expect((await create(await withCookie({ Origin: origin, 'Sec-Fetch-Site': 'cross-site' }))).status).toBe(401)
   })
 })
-
-it('[API-88] nobody registers or resets from outside', async () => {
-  for (const path of [
-    '/users/first-register',
-    '/users/forgot-password',
-    '/users/reset-password',
-    '/users/verify/abc',
-  ]) {
-    expect(
-      (await api('POST', path, { body: { email: 'a@example.com', username: 'a', password: 'password-1' } })).status,
-    ).toBe(404)
-  }
-  expect((await api('POST', '/graphql', { body: {} })).status).toBe(404)
-})
-
-describe('[API-86] a visitor on the generated routes', () => {
-  it.each(['users', 'roles', 'api-keys', 'contact-submissions'])('reads no %s', async (slug) => {
-    expect((await api('GET', `/${slug}`)).status).toBe(401)
-  })
-
-  it.each(['posts', 'categories', 'users', 'roles', 'api-keys', 'contact-submissions'])(
-    'writes no %s',
-    async (slug) => {
-      expect((await api('POST', `/${slug}`, { body: { name: 'x', title: 'x' } })).status).toBe(401)
-    },
-  )
-})
