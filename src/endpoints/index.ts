@@ -15,6 +15,7 @@ import {
 } from './admin/posts'
 import { erasePost, listTrashedPosts, restorePost } from './admin/postTrash'
 import { getPostVersion, listPostVersions, restorePostVersion } from './admin/postVersions'
+import { endOwnSessions, getProfile, updateProfile } from './admin/profile'
 import { createRole, deleteRole, listRoles, updateRole } from './admin/roles'
 import { login, logout } from './admin/session'
 import { categoryEndpoints, tagEndpoints } from './admin/terms'
@@ -69,7 +70,13 @@ export const endpoints: Endpoint[] = [
   createRole,
   updateRole,
   deleteRole,
+<<<<<<< HEAD
   testMail,
+=======
+  getProfile,
+  updateProfile,
+  endOwnSessions,
+>>>>>>> 96b168f (Let everybody keep their own account: name, picture, password, sessions)
   validateSource,
   parseSource,
   compileSource,

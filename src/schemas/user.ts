@@ -57,3 +57,6 @@ export const userChangesSchema = z
 
 /** What `PATCH /api/admin/users/{id}/status` takes. */
 export const userStatusSchema = z.object({ status })
+
+/** What people change of their own account. */
+export const profileSchema = userChangesSchema.pick({ name: true, avatar: true, password: true })

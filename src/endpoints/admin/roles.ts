@@ -6,6 +6,7 @@ import { Failure } from '@/server/failure'
 import { holders, session } from '../allow'
 import { doneAnswer, roleAnswer } from '../answers'
 import { endpoint } from '../endpoint'
+import { recordId } from '../recordId'
 
 const allow = holders('manage_roles')
 const oneRole = doneAnswer.extend({ role: roleAnswer })
@@ -82,7 +83,7 @@ export const deleteRole = endpoint({
 
 /** The role that an address names, or 404. */
 async function found(req: PayloadRequest, params: Record<string, string>): Promise<Role> {
-  const query = { id: Number(params.id), depth: 0, disableErrors: true, overrideAccess: false, req } as const
+  const query = { id: recordId(params), depth: 0, disableErrors: true, overrideAccess: false, req } as const
   const role = await req.payload.findByID({ collection: 'roles', ...query })
   if (!role) throw new Failure('not_found', { message: 'El rol no existe' })
   return role

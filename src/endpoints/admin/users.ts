@@ -7,6 +7,7 @@ import { holders } from '../allow'
 import { doneAnswer, paginationAnswer, userAnswer } from '../answers'
 import { endpoint } from '../endpoint'
 import { paging } from '../paging'
+import { recordId } from '../recordId'
 
 const allow = holders('manage_users')
 const oneUser = z.object({ user: userAnswer })
@@ -120,7 +121,7 @@ async function change(req: PayloadRequest, params: Record<string, string>, data:
 
 /** The user that an address names, or 404. */
 async function found(req: PayloadRequest, params: Record<string, string>): Promise<User> {
-  const query = { id: Number(params.id), depth: 1, disableErrors: true, overrideAccess: false, req } as const
+  const query = { id: recordId(params), depth: 1, disableErrors: true, overrideAccess: false, req } as const
   const user = await req.payload.findByID({ collection: 'users', ...query })
   if (!user) throw new Failure('not_found', { message: 'El usuario no existe' })
   return user
@@ -151,7 +152,18 @@ async function roleNamed(req: PayloadRequest, name: string): Promise<number> {
 }
 
 /** A user as the back office shows it; no secret among it. */
-function toUserRecord({ id, username, email, name, avatar, role, status, lastLoginAt, createdAt, updatedAt }: User) {
+export function toUserRecord({
+  id,
+  username,
+  email,
+  name,
+  avatar,
+  role,
+  status,
+  lastLoginAt,
+  createdAt,
+  updatedAt,
+}: User) {
   return {
     id,
     username,
