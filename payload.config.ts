@@ -90,6 +90,7 @@ const config = buildConfig({
       graphics: { Logo: '/src/admin/nav/Brand#Brand', Icon: '/src/admin/nav/Brand#Mark' },
       views: {
         login: { Component: '/src/admin/login/LoginView#LoginView' },
+        account: { Component: '/src/admin/profile/ProfileView#ProfileView' },
         dashboard: { Component: '/src/admin/dashboard/DashboardView#DashboardView' },
       },
     },

@@ -231,8 +231,6 @@ export interface User {
   collection: 'users';
 }
 /**
- * Los permisos de cada grupo de personas.
- *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "roles".
  */

@@ -29,8 +29,7 @@ export const Roles: CollectionConfig = {
   },
   admin: {
     useAsTitle: 'name',
-    defaultColumns: ['name', 'description', 'isActive'],
-    description: 'Los permisos de cada grupo de personas.',
+    components: { views: { list: { Component: '/src/admin/roles/RolesList#RolesList' } } },
   },
   defaultSort: 'name',
   disableDuplicate: true,
@@ -51,11 +50,7 @@ export const Roles: CollectionConfig = {
       type: 'json',
       required: true,
       validate: (value) => accepts(rule.permissions)(value ?? {}),
-      admin: {
-        components: { Field: '/src/admin/roles/PermissionsField#PermissionsField' },
-        disableListColumn: true,
-        disableListFilter: true,
-      },
+      admin: { hidden: true },
     },
     { name: 'isActive', label: 'Activo', type: 'checkbox', defaultValue: true },
   ],

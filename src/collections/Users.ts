@@ -49,10 +49,14 @@ export const Users: CollectionConfig = {
   },
   admin: {
     useAsTitle: 'username',
-    defaultColumns: ['username', 'name', 'email', 'role', 'status', 'lastLoginAt'],
-    listSearchableFields: ['username', 'name', 'email'],
     hideAPIURL: true,
     formatDocURL: ({ doc }) => `/admin/users/${doc.id}/edit`,
+    components: {
+      views: {
+        list: { Component: '/src/admin/users/UsersList#UsersList' },
+        edit: { default: { Component: '/src/admin/users/UserEdit#UserEdit' } },
+      },
+    },
   },
   disableDuplicate: true,
   disableBulkEdit: true,

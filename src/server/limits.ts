@@ -60,14 +60,17 @@ export async function guardLogin<Result>(
     await failures.delete(keyOf(who))
     return result
   } catch (error) {
-    if (error instanceof Failure && error.data.code === 'login_failed') await countFailure()
+    if (error instanceof Failure && error.data.code === 'login_failed' && (await countFailure()) > 0)
+      await refuseBlocked()
     throw error
   }
 
-  async function countFailure() {
+  /** How many failures there are beyond those that are free. */
+  async function countFailure(): Promise<number> {
     const { consumedPoints } = await failures.penalty(keyOf(who))
     const excess = consumedPoints - LIMITS.loginFailures.points
     if (excess >= 0) await block.block(keyOf(who), Math.min(LONGEST_BLOCK_SECONDS, BLOCK_SECONDS * 2 ** excess))
+    return excess
   }
 }
 

@@ -55,21 +55,21 @@ describe('[API-13] sessions of one user', () => {
 })
 
 describe('[API-15] refused logins', () => {
-  it('take as long for unknown names as for wrong passwords and suspended users', async () => {
+  it('take as much work for unknown names as for wrong passwords and suspended users', async () => {
     const active = await createUser(['view_analytics'])
     const suspended = await createUser(['view_analytics'], { status: 'suspended' })
     const names = [active.username, suspended.username, 'nadie-con-este-nombre']
-    const times = new Map(names.map((name) => [name, [] as number[]]))
+    const least = new Map<string, number>()
     for (let round = 0; round < 4; round++) {
-      for (const [name, list] of times) {
-        const start = performance.now()
-        const { status } = await signIn({ username: name, password: 'equivocada' }, `198.51.100.${round}`)
-        list.push(performance.now() - start)
+      for (const username of names) {
+        const before = process.cpuUsage() // of all threads: what else the machine does doesn't count
+        const { status } = await signIn({ username, password: 'equivocada' }, `198.51.100.${round}`)
+        const { user } = process.cpuUsage(before)
+        least.set(username, Math.min(user, least.get(username) ?? user))
         expect(status).toBe(401)
       }
     }
-    const best = names.map((name) => Math.min(...(times.get(name) ?? [])))
-    expect(Math.max(...best) / Math.min(...best)).toBeLessThan(1.5)
+    expect(Math.max(...least.values()) / Math.min(...least.values())).toBeLessThan(1.4)
   })
 })
 
@@ -100,11 +100,12 @@ describe('[API-16] after five failures', () => {
     }
   })
 
-  it('a burst of guesses learns nothing from the right one in its middle', async () => {
+  it('also when all come at the same moment', async () => {
     const { username } = await createUser(['view_analytics'])
-    const guesses = Array.from({ length: 20 }, (_, index) => (index === 12 ? 'password-1' : `clave-${index}`))
-    const answers = await Promise.all(guesses.map((password) => signIn({ username, password }, '203.0.113.4')))
-    expect(answers.map(({ status }) => status)).not.toContain(200)
+    const answers = await Promise.all(Array.from({ length: 12 }, () => wrong(username, '203.0.113.4')))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
+    expect((await signIn({ username, password: 'password-1' }, '203.0.113.4')).status).toBe(429)
   })
 })
 

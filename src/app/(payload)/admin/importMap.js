@@ -17,7 +17,9 @@ import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { FixedToolbarFeatureClient as FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
-import { PermissionsField as PermissionsField_269985fb9449ff113dee508a392e277b } from '../../../../src/admin/roles/PermissionsField'
+import { UserEdit as UserEdit_9dba57562312e89043369c38f2f4060b } from '../../../../src/admin/users/UserEdit'
+import { UsersList as UsersList_a88cf9d6f7e9f0c6041896ced7006f1c } from '../../../../src/admin/users/UsersList'
+import { RolesList as RolesList_b5f8d6376e997c33a99fe3eb10ade805 } from '../../../../src/admin/roles/RolesList'
 import { ApiKeysView as ApiKeysView_157e66c09c63c8c0c899dbc212339a02 } from '../../../../src/admin/api-keys/ApiKeysView'
 import { PictureField as PictureField_783e0ac1e4ba1efc9ec14241f9085d98 } from '../../../../src/admin/media/PictureField'
 import { MailTest as MailTest_4ba0554c9d4f70474a1fd4f7f1d0f215 } from '../../../../src/admin/settings/MailTest'
@@ -31,6 +33,7 @@ import { Toasts as Toasts_09564b9351c07bbfc5d31f8e547298c3 } from '../../../../s
 import { OpenNav as OpenNav_7af6e0665faa0211e8aec576fad525b4 } from '../../../../src/admin/nav/OpenNav'
 import { Repairs as Repairs_4b4f57759fe08af57779570a48a95764 } from '../../../../src/admin/kit/Repairs'
 import { LoginView as LoginView_d68334f8c124d58ef908ab64060625f1 } from '../../../../src/admin/login/LoginView'
+import { ProfileView as ProfileView_a72f9bcab9e688fb453f706f8713faa4 } from '../../../../src/admin/profile/ProfileView'
 import { DashboardView as DashboardView_4d31f060d0ebe05e8e8d3bc4abb3ddbd } from '../../../../src/admin/dashboard/DashboardView'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
@@ -55,7 +58,9 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ParagraphFeatureClient": ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#FixedToolbarFeatureClient": FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
-  "/src/admin/roles/PermissionsField#PermissionsField": PermissionsField_269985fb9449ff113dee508a392e277b,
+  "/src/admin/users/UserEdit#UserEdit": UserEdit_9dba57562312e89043369c38f2f4060b,
+  "/src/admin/users/UsersList#UsersList": UsersList_a88cf9d6f7e9f0c6041896ced7006f1c,
+  "/src/admin/roles/RolesList#RolesList": RolesList_b5f8d6376e997c33a99fe3eb10ade805,
   "/src/admin/api-keys/ApiKeysView#ApiKeysView": ApiKeysView_157e66c09c63c8c0c899dbc212339a02,
   "/src/admin/media/PictureField#PictureField": PictureField_783e0ac1e4ba1efc9ec14241f9085d98,
   "/src/admin/settings/MailTest#MailTest": MailTest_4ba0554c9d4f70474a1fd4f7f1d0f215,
@@ -69,6 +74,7 @@ export const importMap = {
   "/src/admin/nav/OpenNav#OpenNav": OpenNav_7af6e0665faa0211e8aec576fad525b4,
   "/src/admin/kit/Repairs#Repairs": Repairs_4b4f57759fe08af57779570a48a95764,
   "/src/admin/login/LoginView#LoginView": LoginView_d68334f8c124d58ef908ab64060625f1,
+  "/src/admin/profile/ProfileView#ProfileView": ProfileView_a72f9bcab9e688fb453f706f8713faa4,
   "/src/admin/dashboard/DashboardView#DashboardView": DashboardView_4d31f060d0ebe05e8e8d3bc4abb3ddbd,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

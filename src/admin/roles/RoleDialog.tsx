@@ -1,0 +1,95 @@
+'use client'
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { RefObject } from 'react'
+import { useForm } from 'react-hook-form'
+import { RequestError } from '@/client/request'
+import { type Grants, PERMISSION_KEYS, PERMISSIONS } from '@/schemas/role'
+import { Button } from '../kit/Button'
+import { Dialog } from '../kit/Dialog'
+import kit from '../kit/kit.module.css'
+import { notify, notifyError } from '../kit/notify'
+import { TextField } from '../kit/TextField'
+import { useAction } from '../kit/useAction'
+import { type RoleForm, type RoleRecord, roleForm, saveRole } from './roles'
+import styles from './roles.module.css'
+
+type Props = {
+  role: RoleRecord | undefined
+  /** What the person at the screen may do, and so may give. */
+  grants: Grants
+  onClose: () => void
+  returnFocusTo: RefObject<HTMLElement | null>
+}
+
+/** Asks for a role's name, description and permissions, and stores them. */
+export function RoleDialog({ role, grants, onClose, returnFocusTo }: Props) {
+  const form = useForm<RoleForm>({
+    resolver: zodResolver(roleForm),
+    defaultValues: {
+      name: role?.name ?? '',
+      description: role?.description ?? '',
+      permissions: Object.fromEntries(PERMISSION_KEYS.map((key) => [key, role?.permissions[key] === true])),
+    },
+  })
+  const { errors } = form.formState
+  const fault = errors.permissions?.message ?? errors.permissions?.root?.message
+  const done = role ? 'Rol actualizado exitosamente' : 'Rol creado exitosamente'
+  const saving = useAction({
+    act: (values: RoleForm) => saveRole(values, role?.id),
+    failure: role ? 'Error al actualizar el rol' : 'Error al crear el rol',
+    refreshes: [['roles']],
+    onDone({ success, message }) {
+      if (!success) return notifyError(null, message)
+      notify(done)
+      onClose()
+    },
+  })
+
+  async function submit(values: RoleForm) {
+    if (saving.isPending) return
+    await saving.mutateAsync(values).catch((error: unknown) => {
+      const taken = error instanceof RequestError && error.errors.find(({ field }) => field === 'name')
+      if (taken) form.setError('name', { message: taken.message })
+    })
+  }
+
+  return (
+    <Dialog onClose={onClose} returnFocusTo={returnFocusTo} title={role ? 'Editar Rol' : 'Crear Nuevo Rol'}>
+      <form className={kit.form} noValidate onSubmit={form.handleSubmit(submit)}>
+        <TextField autoComplete="off" error={errors.name?.message} label="Nombre" {...form.register('name')} />
+        <TextField
+          autoComplete="off"
+          error={errors.description?.message}
+          label="Descripción"
+          {...form.register('description')}
+        />
+        <fieldset aria-describedby="permisos-error" aria-invalid={Boolean(fault)} className={styles.set}>
+          <legend>Permisos</legend>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
+          <ul aria-label="Permisos" className={styles.list} tabIndex={0}>
+            {PERMISSION_KEYS.map((key) => {
+              const isBeyond = !grants[key] && !role?.permissions[key]
+              return (
+                <li key={key}>
+                  <label title={isBeyond ? 'No puedes conceder un permiso que no tienes' : undefined}>
+                    <input disabled={isBeyond} type="checkbox" {...form.register(`permissions.${key}`)} />
+                    {PERMISSIONS[key]}
+                  </label>
+                </li>
+              )
+            })}
+          </ul>
+          <p className={kit.error} id="permisos-error">
+            {fault}
+          </p>
+        </fieldset>
+        <footer className={kit.dialogFooter}>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button disabled={saving.isPending} look="primary" type="submit">
+            {saving.isPending ? 'Guardando...' : role ? 'Guardar cambios' : 'Crear rol'}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,90 @@
+'use client'
+import { useId, useRef, useState } from 'react'
+import { request } from '@/client/request'
+import { ACCEPTED_IMAGES, UNSUPPORTED_IMAGE, UPLOAD_LIMITS } from '@/schemas/media'
+import { Button } from '../kit/Button'
+import kit from '../kit/kit.module.css'
+import { notify, notifyError, saidBy } from '../kit/notify'
+import { Picture } from './Picture'
+import styles from './users.module.css'
+
+const FORMATS = ['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp']
+
+type Props = { avatar: string; name: string; username: string; onChange: (avatar: string) => void }
+
+/** A person's picture: shown, replaced by a file, or taken away. */
+export function AvatarField({ avatar, name, username, onChange }: Props) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [error, setError] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function take(file: File | undefined) {
+    if (!file) return
+    const fault = faultOf(file)
+    setError(fault)
+    if (fault) return
+    setIsBusy(true)
+    try {
+      onChange(await upload(file))
+      notify('Avatar subido')
+    } catch (failure) {
+      const reason = saidBy(failure) ?? 'no hay conexión con el servidor'
+      notifyError(null, `Error al subir avatar: ${reason}`)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <div className={styles.avatarField}>
+      <Picture avatar={avatar} name={name} size="large" username={username || '?'} />
+      <div className={kit.field}>
+        <label htmlFor={id}>Avatar</label>
+        <input
+          accept={ACCEPTED_IMAGES}
+          aria-describedby={`${id}-note`}
+          aria-invalid={Boolean(error)}
+          className={styles.file}
+          disabled={isBusy}
+          id={id}
+          onChange={({ target }) => {
+            void take(target.files?.[0])
+            target.value = '' // the same file may be chosen again
+          }}
+          ref={input}
+          type="file"
+        />
+        <div className={styles.avatarActions}>
+          <Button disabled={isBusy} onClick={() => input.current?.click()}>
+            {isBusy ? 'Subiendo...' : 'Subir avatar'}
+          </Button>
+          {avatar && (
+            <Button look="quiet" onClick={() => onChange('')}>
+              Quitar avatar
+            </Button>
+          )}
+        </div>
+        <p className={error ? kit.error : kit.hint} id={`${id}-note`} role={error ? 'alert' : undefined}>
+          {error || 'JPG, PNG, GIF o WebP, hasta 10MB.'}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** What keeps a file from being an avatar, before anything is sent; the server looks into its bytes. */
+function faultOf({ type, size }: File): string {
+  if (!type.startsWith('image/')) return 'Solo se permiten archivos de imagen'
+  if (!FORMATS.includes(type)) return UNSUPPORTED_IMAGE
+  return size > UPLOAD_LIMITS.avatar.maxBytes ? UPLOAD_LIMITS.avatar.tooLarge : ''
+}
+
+async function upload(file: File): Promise<string> {
+  const form = new FormData()
+  form.append('image', file)
+  form.append('name', file.name)
+  form.append('purpose', 'avatar')
+  const { url } = await request<{ url: string }>('/api/upload/image', { method: 'POST', body: form })
+  return url
+}

@@ -1,0 +1,111 @@
+'use client'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRouter } from 'next/navigation'
+import { useForm } from 'react-hook-form'
+import { RequestError } from '@/client/request'
+import type { Grants } from '@/schemas/role'
+import { Button, ButtonLink } from '../kit/Button'
+import kit from '../kit/kit.module.css'
+import { notify } from '../kit/notify'
+import { Page } from '../kit/Page'
+import { SelectField } from '../kit/SelectField'
+import { TextField } from '../kit/TextField'
+import { useAction } from '../kit/useAction'
+import { grantedKeys, type RoleRecord } from '../roles/roles'
+import { AvatarField } from './AvatarField'
+import { newUserForm, saveUser, type UserForm, type UserRecord, userForm } from './users'
+import styles from './users.module.css'
+
+type Props = { user: UserRecord | undefined; roles: RoleRecord[]; grants: Grants; isOwn: boolean }
+
+/** The form of a new user, or of one that there is. */
+export function UserFormView({ user, roles, grants, isOwn }: Props) {
+  const router = useRouter()
+  const form = useForm<UserForm>({
+    resolver: zodResolver(user ? userForm : newUserForm),
+    defaultValues: { ...EMPTY, ...user, password: '', confirmPassword: '' },
+  })
+  const { errors } = form.formState
+  const saving = useAction({
+    act: (values: UserForm) => saveUser(values, user?.id),
+    failure: user ? 'Error al actualizar usuario' : 'Error al crear usuario',
+    refreshes: [['users']],
+    onDone() {
+      notify(user ? 'Usuario actualizado' : 'Usuario creado')
+      router.push('/admin/users')
+    },
+  })
+  const field = (name: keyof UserForm) => ({ ...form.register(name), error: errors[name]?.message })
+  const [name, username, avatar] = form.watch(['name', 'username', 'avatar'])
+
+  async function submit(values: UserForm) {
+    if (saving.isPending || saving.isSuccess) return
+    await saving.mutateAsync(values).catch((error: unknown) => {
+      const said = error instanceof RequestError ? error.errors : []
+      for (const { field: at, message } of said) form.setError(at as keyof UserForm, { message }) // the contract's names
+    })
+  }
+
+  return (
+    <Page title={user ? 'Editar usuario' : 'Nuevo usuario'}>
+      <form className={styles.form} noValidate onSubmit={form.handleSubmit(submit)}>
+        <AvatarField
+          avatar={avatar}
+          name={name}
+          onChange={(address) => form.setValue('avatar', address, { shouldDirty: true })}
+          username={username}
+        />
+        <TextField autoComplete="off" label="Usuario" {...field('username')} />
+        <TextField autoComplete="off" label="Email" type="email" {...field('email')} />
+        <TextField autoComplete="off" label="Nombre completo" {...field('name')} />
+        <SelectField label="Rol" {...field('role')}>
+          {roles.map((role) => (
+            <RoleOption grants={grants} key={role.id} role={role} />
+          ))}
+        </SelectField>
+        <SelectField
+          disabled={isOwn}
+          hint={isOwn ? 'No puedes suspender tu propia cuenta' : undefined}
+          label="Estado"
+          {...field('status')}
+        >
+          <option value="active">Activo</option>
+          <option value="suspended">Suspendido</option>
+        </SelectField>
+        <TextField
+          autoComplete="new-password"
+          hint={`Mínimo 8 caracteres.${user ? ' Vacía: no cambia. Una nueva cierra sus sesiones.' : ''}`}
+          label="Contraseña"
+          type="password"
+          {...field('password')}
+        />
+        <TextField
+          autoComplete="new-password"
+          label="Confirmar contraseña"
+          type="password"
+          {...field('confirmPassword')}
+        />
+        <footer className={kit.dialogFooter}>
+          <ButtonLink href="/admin/users">Cancelar</ButtonLink>
+          <Button disabled={saving.isPending} look="primary" type="submit">
+            {saving.isPending ? 'Guardando...' : user ? 'Guardar cambios' : 'Crear usuario'}
+          </Button>
+        </footer>
+      </form>
+    </Page>
+  )
+}
+
+const EMPTY = { username: '', email: '', name: '', avatar: '', role: 'author', status: 'active' } as const
+
+/** A role can be given by who has all of its permissions. */
+function RoleOption({ role, grants }: { role: RoleRecord; grants: Grants }) {
+  const isBeyond = grantedKeys(role).some((key) => !grants[key])
+  return (
+    <option disabled={isBeyond} value={role.name.toLowerCase()}>
+      {role.name}
+      {isBeyond && ' (tiene permisos que tú no tienes)'}
+      {!role.isActive && ' (inactivo)'}
+    </option>
+  )
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { request } from '@/client/request'
+import type { Pagination } from '@/domain/publicPost'
+import { newUserSchema, type USER_STATUSES, userSchema } from '@/schemas/user'
+
+export type UserStatus = (typeof USER_STATUSES)[number]
+/** A person of the back office as the contract answers them. */
+export type UserRecord = {
+  id: number
+  username: string
+  email: string
+  name: string
+  avatar: string
+  /** The role's name in lower case. */
+  role: string
+  status: UserStatus
+  lastLoginAt: string | null
+  createdAt: string
+}
+export type UserPage = { users: UserRecord[]; pagination: Pagination }
+/** What narrows the list; empty strings narrow nothing. */
+export type UserFilters = { search: string; status: string; page: number }
+
+const USERS = '/api/admin/users'
+const PAGE_SIZE = 10
+
+export function usersPath({ search, status, page }: UserFilters): `/api/${string}` {
+  const query = new URLSearchParams({ page: String(page), limit: String(PAGE_SIZE) })
+  if (search) query.set('search', search)
+  if (status) query.set('status', status)
+  return `${USERS}?${query}`
+}
+
+export const userPath = (id: number) => `${USERS}/${id}` as const
+
+/** Suspends who is active and activates who is suspended. */
+export const toggleStatus = ({ id, status }: UserRecord) =>
+  request(`${USERS}/${id}/status`, {
+    method: 'PATCH',
+    body: { status: status === 'active' ? 'suspended' : 'active' } satisfies { status: UserStatus },
+  })
+
+export const deleteUser = ({ id }: UserRecord) => request(userPath(id), { method: 'DELETE' })
+
+/** Makes a user, or changes the one with `id`. */
+export const saveUser = ({ confirmPassword, ...body }: UserForm, id: number | undefined) =>
+  id === undefined
+    ? request<{ user: UserRecord }>(USERS, { method: 'POST', body })
+    : request<{ user: UserRecord }>(userPath(id), { method: 'PUT', body })
+
+const MISMATCH = { path: ['confirmPassword'], message: 'Las contraseñas no coinciden' }
+type Passwords = { password: string; confirmPassword: string }
+const areEqual = ({ password, confirmPassword }: Passwords) => password === confirmPassword
+/** A mismatch is said beside what else is wrong, not after it. */
+const always = () => true
+
+const person = { ...userSchema.shape, confirmPassword: z.string() }
+
+/** The form of a new user. */
+export const newUserForm = z
+  .object({
+    ...person,
+    password: newUserSchema.shape.password,
+    confirmPassword: z.string().min(1, 'Confirma la contraseña'),
+  })
+  .refine((form) => !form.confirmPassword || areEqual(form), { ...MISMATCH, when: always })
+
+/** The form of a user that there is: with both passwords empty, theirs stays. */
+export const userForm = z
+  .object({ ...person, password: z.literal('').or(newUserSchema.shape.password) })
+  .refine(areEqual, { ...MISMATCH, when: always })
+
+export type UserForm = z.output<typeof newUserForm>
