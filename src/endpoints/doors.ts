@@ -1,8 +1,8 @@
 import type { Endpoint, PayloadHandler, PayloadRequest, SanitizedConfig } from 'payload'
 import { can } from '@/access/can'
 import { Failure } from '@/server/failure'
-import { isContract } from './endpoint'
 import { errorResponse } from './errorResponse'
+import { endpoints as ownEndpoints } from './index'
 
 /** The calls that Payload's panel makes, by collection or global. Whatever else Payload generates does not exist here. */
 const OPEN: Record<string, string[]> = {
@@ -38,23 +38,23 @@ const LONGEST_LIST = 100
 /** Takes away every generated route that the panel does not need, and asks for a session before all others. */
 export function closeDoors(config: SanitizedConfig): SanitizedConfig {
   for (const { slug, endpoints } of [...config.collections, ...config.globals]) {
-    keep(endpoints || [], (endpoint) => isOpen(endpoint, OPEN[slug]), slug)
+    keep(endpoints || [], OPEN[slug] ?? [], (name) => WITHOUT_SESSION.includes(`${slug} ${name}`))
   }
-  keep(config.endpoints, (endpoint) => isContract(endpoint) || isOpen(endpoint, OPEN_ROOT))
+  const own = ownEndpoints.map(nameOf)
+  keep(config.endpoints, [...own, ...OPEN_ROOT], (name) => own.includes(name))
   guardLocks(config)
   return config
 }
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
-const isOpen = (endpoint: Endpoint, open: string[] = []) => open.includes(nameOf(endpoint))
 
-/** Leaves in `endpoints` what `isKept`, the first of each name: a route of our own stands before Payload's of the same address. */
-function keep(endpoints: Endpoint[], isKept: (endpoint: Endpoint) => boolean, slug = ''): void {
+/** Leaves in `endpoints` what is `open`, the first of each name: a route of our own stands before Payload's of the same address. */
+function keep(endpoints: Endpoint[], open: string[], isFree: (name: string) => boolean): void {
   const kept = new Map<string, Endpoint>()
-  for (const endpoint of endpoints.filter(isKept)) {
+  for (const endpoint of endpoints) {
     const name = nameOf(endpoint)
-    const isFree = isContract(endpoint) || WITHOUT_SESSION.includes(`${slug} ${name}`)
-    if (!kept.has(name)) kept.set(name, isFree ? endpoint : { ...endpoint, handler: withSession(endpoint.handler) })
+    if (!open.includes(name) || kept.has(name)) continue
+    kept.set(name, isFree(name) ? endpoint : { ...endpoint, handler: withSession(endpoint.handler) })
   }
   endpoints.splice(0, endpoints.length, ...kept.values())
 }
