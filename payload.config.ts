@@ -90,7 +90,8 @@ const config = buildConfig({
       graphics: { Logo: '/src/admin/nav/Brand#Brand', Icon: '/src/admin/nav/Brand#Mark' },
       views: {
         login: { Component: '/src/admin/login/LoginView#LoginView' },
-        account: { Component: '/src/admin/profile/ProfileView#ProfileView' },
+        account: { Component: '/src/admin/profile/Profile#Profile' },
+        noAccess: { Component: '/src/admin/nav/NoAccessView#NoAccessView', path: '/sin-permiso', exact: true },
         dashboard: { Component: '/src/admin/dashboard/DashboardView#DashboardView' },
       },
     },

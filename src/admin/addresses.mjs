@@ -1,5 +1,7 @@
 /** Screens of the panel whose address is a collection's list; the address segment is the collection's slug. */
 const LISTS = ['posts', 'categories', 'tags', 'users', 'media', 'api-keys', 'roles']
+/** Collections whose documents are changed in dialogs of their list. */
+const DIALOGS = ['roles', 'api-keys']
 /** Collections whose documents have a form at an address of its own. */
 const FORMS = ['posts', 'users']
 
@@ -22,6 +24,11 @@ export const panelRewrites = [
 
 /** Whoever comes by a generated address (Payload's own links do) is led to the specified one. */
 export const panelRedirects = [
+  ...DIALOGS.map((slug) => ({
+    source: `/admin/collections/${slug}/:document+`,
+    destination: `/admin/${slug}`,
+    permanent: false,
+  })),
   ...SCREENS.map(([destination, source]) => ({ source, destination, permanent: false })),
   ...FORMS.map((slug) => ({
     source: `/admin/collections/${slug}/:id(\\d+)`,

@@ -7,6 +7,10 @@ export const spanish = {
     confirmPassword: 'Confirmar contraseña',
     username: 'Usuario',
   },
+  error: {
+    notAllowedToAccessPage: 'Si lo necesitas, pídeselo a quien gestiona los usuarios.',
+    unauthorized: 'No tienes permiso para ver esta sección',
+  },
   general: {
     adminTheme: 'Tema del panel',
     all: 'Todos los',

@@ -48,11 +48,14 @@ const ALIASES: Record<string, string> = {
   '/admin/collections/contact-submissions': '/admin/contact',
 }
 
-/** The item that `pathname` belongs to: a document belongs to its list, under the specified and the generated address. */
-export function isActive(href: string, pathname: string): boolean {
+/** Whether `href` is the screen of `pathname`. */
+export const isActive = (href: string, pathname: string): boolean => screenOf(pathname) === href
+
+/** The screen that `pathname` belongs to: a document belongs to its list, under the specified and the generated address. */
+export function screenOf(pathname: string): string | undefined {
   const alias = Object.keys(ALIASES).find((path) => pathname === path || (path !== '/admin' && isUnder(path, pathname)))
   const known = alias ? (ALIASES[alias] ?? pathname) : pathname.replace('/admin/collections/', '/admin/')
-  return isUnder(href, known)
+  return NAV_ITEMS.find(({ href }) => isUnder(href, known))?.href
 }
 
 const isUnder = (path: string, pathname: string) => pathname === path || pathname.startsWith(`${path}/`)

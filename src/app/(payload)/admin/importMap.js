@@ -33,7 +33,8 @@ import { Toasts as Toasts_09564b9351c07bbfc5d31f8e547298c3 } from '../../../../s
 import { OpenNav as OpenNav_7af6e0665faa0211e8aec576fad525b4 } from '../../../../src/admin/nav/OpenNav'
 import { Repairs as Repairs_4b4f57759fe08af57779570a48a95764 } from '../../../../src/admin/kit/Repairs'
 import { LoginView as LoginView_d68334f8c124d58ef908ab64060625f1 } from '../../../../src/admin/login/LoginView'
-import { ProfileView as ProfileView_a72f9bcab9e688fb453f706f8713faa4 } from '../../../../src/admin/profile/ProfileView'
+import { Profile as Profile_8c8be0f6c680994b6cf8d52c38822423 } from '../../../../src/admin/profile/Profile'
+import { NoAccessView as NoAccessView_161ee5e14c536ce45142e9bf45e4981e } from '../../../../src/admin/nav/NoAccessView'
 import { DashboardView as DashboardView_4d31f060d0ebe05e8e8d3bc4abb3ddbd } from '../../../../src/admin/dashboard/DashboardView'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
@@ -74,7 +75,8 @@ export const importMap = {
   "/src/admin/nav/OpenNav#OpenNav": OpenNav_7af6e0665faa0211e8aec576fad525b4,
   "/src/admin/kit/Repairs#Repairs": Repairs_4b4f57759fe08af57779570a48a95764,
   "/src/admin/login/LoginView#LoginView": LoginView_d68334f8c124d58ef908ab64060625f1,
-  "/src/admin/profile/ProfileView#ProfileView": ProfileView_a72f9bcab9e688fb453f706f8713faa4,
+  "/src/admin/profile/Profile#Profile": Profile_8c8be0f6c680994b6cf8d52c38822423,
+  "/src/admin/nav/NoAccessView#NoAccessView": NoAccessView_161ee5e14c536ce45142e9bf45e4981e,
   "/src/admin/dashboard/DashboardView#DashboardView": DashboardView_4d31f060d0ebe05e8e8d3bc4abb3ddbd,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

@@ -1,7 +1,7 @@
-import { ButtonLink } from './Button'
-import { Page } from './Page'
+import { ButtonLink } from '../kit/Button'
+import { Page } from '../kit/Page'
 
-/** Stands in the place of a screen that the person's role does not open. */
+/** What a screen says to whom it is closed. */
 export function NoAccess({ title }: { title: string }) {
   return (
     <Page
