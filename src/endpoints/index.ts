@@ -70,13 +70,10 @@ export const endpoints: Endpoint[] = [
   createRole,
   updateRole,
   deleteRole,
-<<<<<<< HEAD
-  testMail,
-=======
   getProfile,
   updateProfile,
   endOwnSessions,
->>>>>>> 96b168f (Let everybody keep their own account: name, picture, password, sessions)
+  testMail,
   validateSource,
   parseSource,
   compileSource,

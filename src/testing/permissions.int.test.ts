@@ -1,3 +1,4 @@
+import '@payload-config' // first: the table of calls is part of it
 import { beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '@/endpoints'
 import { PERMISSION_KEYS, type Permission } from '@/schemas/role'
