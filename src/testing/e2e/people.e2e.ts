@@ -265,7 +265,7 @@ test.describe('the form of a user', () => {
       await expect(toast(panel).getByText('Error al crear usuario')).toBeVisible()
       await expect(panel.getByLabel('Email')).toHaveValue(`x${user.email}`)
       await panel.route('**/api/upload/image', (route) =>
-        route.fulfill({ status: 413, json: { message: 'Es demasiado grande' } }),
+        route.fulfill({ status: 400, json: { message: 'Es demasiado grande' } }),
       )
       await panel.getByLabel('Avatar').setInputFiles('docs/panel.webp')
       await expect(toast(panel).getByText('Error al subir avatar: Es demasiado grande')).toBeVisible()
