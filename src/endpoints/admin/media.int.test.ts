@@ -328,6 +328,7 @@ describe('deleting a file', () => {
         { id: post.id, title: post.title },
       ])
       expect((await api('DELETE', `/media/${file.id}`, { token })).status).toBe(409) // the generated door keeps the rule too
+      for (const force of ['1', 'false']) expect((await remove(`?force=${force}`)).status).toBeGreaterThanOrEqual(400)
       expect((await remove('?force=true')).status).toBe(200)
       expect((await download(file.path)).status).toBe(404)
     },

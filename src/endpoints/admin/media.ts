@@ -103,7 +103,7 @@ export const deleteMedia = endpoint({
   path: '/blog/admin/media/:id',
   allow: manage,
   body: null,
-  query: null,
+  query: z.object({ force: z.enum(['true', 'false'], 'Debe ser true o false').optional() }), // the collection reads it
   answer: doneAnswer,
   async handle({ req, params }) {
     const { id } = await found(req, recordId(params))
