@@ -42,14 +42,19 @@ type SaveData = Record<string, unknown>
 export async function openSave({ args, operation, overrideAccess, req }: Parameters<CollectionBeforeOperationHook>[0]) {
   if (operation !== 'create' && operation !== 'update' && operation !== 'restoreVersion') return args
   const { id, draft, trash, data } = args as SaveArgs
-  const before = operation === 'create' ? null : await lock(req, operation === 'update' ? id : await postOf(req, id))
-  if (operation === 'update' && (!before || (before.isTrashed && !trash))) await refuseUnknown(req)
   const isRestore = operation === 'restoreVersion'
   if (isRestore && !draft) throw new Failure('invalid', { message: 'Una versión se restaura como borrador' })
+  // Whoever may change no post at all locks none, and learns nothing of what there is: Payload refuses.
+  if (operation !== 'create' && !overrideAccess && (await editablePosts({ req })) === false) return args
+  const before = operation === 'create' ? null : await lock(req, isRestore ? await postOf(req, id) : id)
+  // Payload answers 403 where access is a condition, also when there is no such post.
+  if (operation === 'update' && (!before || (before.isTrashed && !trash)))
+    throw new Failure('not_found', { message: MISSING })
   const isDraft = draft === true && data?._status !== 'published'
   req.context.saving = { isDraft, isRestore, before, baseUpdatedAt: data?.baseUpdatedAt }
   return data ? { ...args, data: completed(data, { isDraft, before, isTrusted: overrideAccess === true }) } : args
 }
+const MISSING = 'El post no existe'
 
 /**
  * What is stored of what was sent.
@@ -94,11 +99,6 @@ async function postOf(req: PayloadRequest, versionId: unknown): Promise<number |
 }
 
 const isRowId = (id: unknown) => /^[1-9]\d{0,9}$/.test(String(id)) && Number(id) < 2 ** 31
-
-/** Payload answers 403 where access is a condition; but who may edit posts shall read that there is none. */
-async function refuseUnknown(req: PayloadRequest): Promise<void> {
-  if ((await editablePosts({ req })) !== false) throw new Failure('not_found', { message: 'El post no existe' })
-}
 
 /** Refuses a save made from a state that has been changed since. Runs under the lock: of two at once one comes first. */
 export function refuseStale({ context }: PayloadRequest): void {

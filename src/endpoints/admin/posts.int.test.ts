@@ -306,6 +306,17 @@ describe('publishing', () => {
   })
 })
 
+it('[API-08] [API-47] a text between 1 and 2 MiB is kept as a draft, but is too long for readers', async () => {
+  const content = 'palabra larga '.repeat(110_000)
+  const made = await make({ title: 'Larguísimo', content })
+  expect(made.content).toHaveLength(content.length)
+  expect(made.readTimeMinutes).toBeGreaterThan(1)
+  expect(Array.from(made.excerpt).length).toBeLessThanOrEqual(500)
+  expect((await api('POST', `${ADDRESS}/${made.id}/publish`, { token })).body.code).toBe('mdx_invalid')
+  const tooLarge = { title: 'x', content: 'a'.repeat(2.1 * 1024 * 1024) }
+  expect((await api('POST', ADDRESS, { token, body: tooLarge })).status).toBe(413)
+})
+
 describe('[API-48] with own posts only', () => {
   it('a person sees own posts, in the list and alone', async () => {
     const author = await signIn('create_posts')
