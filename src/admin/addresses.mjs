@@ -20,6 +20,7 @@ export const panelRewrites = [
   { source: '/admin/dashboard', destination: '/admin' },
   ...SCREENS.map(([source, destination]) => ({ source, destination })),
   ...FORMS.map((slug) => ({ source: `/admin/${slug}/:id(\\d+)/edit`, destination: `/admin/collections/${slug}/:id` })),
+  { source: '/admin/posts/:id(\\d+)/versions', destination: '/admin/collections/posts/:id/versions' },
 ]
 
 /** Whoever comes by a generated address (Payload's own links do) is led to the specified one. */
@@ -35,6 +36,11 @@ export const panelRedirects = [
     destination: `/admin/${slug}/:id/edit`,
     permanent: false,
   })),
+  {
+    source: '/admin/collections/posts/:id(\\d+)/versions',
+    destination: '/admin/posts/:id/versions',
+    permanent: false,
+  },
 ]
 
 /**

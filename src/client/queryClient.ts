@@ -4,7 +4,6 @@ import { mayRetry } from './request'
 const MINUTE_MS = 60_000
 const MAX_DELAY_MS = 30_000
 const retryDelay = (attempt: number) => Math.min(1000 * 2 ** attempt, MAX_DELAY_MS)
-const retryUpTo = (times: number) => (failures: number, error: unknown) => failures < times && mayRetry(error)
 
 /**
  * Keeps what was read: fresh for five minutes, gone after ten. Errors of the caller's own making are not tried again.
@@ -24,9 +23,9 @@ export const newQueryClient = (): QueryClient =>
         networkMode: 'always',
         refetchOnWindowFocus: false,
         refetchOnReconnect: 'always',
-        retry: retryUpTo(2),
+        retry: (failures, error) => failures < 2 && mayRetry(error),
         retryDelay,
       },
-      mutations: { networkMode: 'always', retry: retryUpTo(1), retryDelay },
+      mutations: { networkMode: 'always', retry: false }, // see `change`, which knows the second attempt from a new call
     },
   })

@@ -1,4 +1,4 @@
-import { endSession, hasExpiredToken, sessionToken } from './session'
+import { endSession, hasExpiredToken, hasSessionEnded, sessionToken } from './session'
 
 export type FieldError = { field: string; message: string }
 
@@ -38,7 +38,7 @@ export async function request<Answer>(
   path: `/api/${string}`,
   { method = 'GET', body, headers, signal }: Options = {},
 ): Promise<Answer> {
-  if (hasExpiredToken()) {
+  if (hasExpiredToken() || hasSessionEnded()) {
     endSession()
     throw new RequestError(0, 'Token expired')
   }
@@ -50,6 +50,7 @@ export async function request<Answer>(
     headers: {
       ...(!isForm && { 'Content-Type': 'application/json' }), // the browser names a form's boundary itself
       ...(token && { Authorization: `Bearer ${token}`, ...NO_CACHE }),
+      ...(changeKey && { 'Idempotency-Key': changeKey }),
       ...headers,
     },
     body: body === undefined || isForm ? body : JSON.stringify(body),
@@ -63,4 +64,33 @@ export async function request<Answer>(
 /** Whether the same call may go better later: no connection, a token that is gone now, the server's own fault, or too slow. */
 export function mayRetry(error: unknown): boolean {
   return !(error instanceof RequestError) || error.status === 0 || error.status >= 500 || error.status === 408
+}
+
+const RETRY_MS = 1000
+/** The key of the change that is being called. */
+let changeKey: string | undefined
+
+/**
+ * Makes a change, and once more after a second when the first attempt failed for no fault of its own.
+ *
+ * Both attempts bear one key, by which the server knows the second: what was made, though its answer got lost, is not made
+ * twice. `act` is to call `request` before it waits for anything.
+ */
+export async function change<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+  const key = crypto.getRandomValues(new Uint32Array(4)).join('-')
+  const attempt = () => {
+    changeKey = key
+    try {
+      return act()
+    } finally {
+      changeKey = undefined
+    }
+  }
+  try {
+    return await attempt()
+  } catch (error) {
+    if (!mayRetry(error)) throw error
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+    return attempt()
+  }
 }

@@ -1,5 +1,6 @@
 const TOKEN = 'admin_token'
 const USER = 'admin_user'
+let hasEnded = false
 
 /** What the panel keeps of who is signed in; no secret among it. */
 export type SessionUser = {
@@ -15,6 +16,7 @@ export type SessionUser = {
 
 /** Keeps the session for this tab: the HttpOnly cookie stays the real one, this is its mirror. */
 export function storeSession(token: string, user: SessionUser): void {
+  if (hasEnded) return // the page is on its way to the login
   sessionStorage.setItem(TOKEN, token)
   sessionStorage.setItem(USER, JSON.stringify(user))
 }
@@ -43,7 +45,6 @@ function expiryMs(token: string): number {
 }
 
 const LOGIN = '/admin/login'
-let hasEnded = false
 
 /** Whether this page is on its way to the login, because its session has ended. */
 export const hasSessionEnded = (): boolean => hasEnded

@@ -58,7 +58,10 @@ export const Posts: CollectionConfig = {
     components: {
       views: {
         list: { Component: '/src/admin/posts/PostsList#PostsList' },
-        edit: { default: { Component: '/src/admin/posts/editor/PostEdit#PostEdit' } },
+        edit: {
+          default: { Component: '/src/admin/posts/editor/PostEdit#PostEdit' },
+          versions: { Component: '/src/admin/posts/versions/VersionsView#VersionsView' },
+        },
       },
     },
   },

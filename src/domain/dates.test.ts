@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { longDate } from './dates'
+import { longDate, momentInSantoDomingo } from './dates'
 
 it('[PUB-49] writes dates in Spanish, in the time of Santo Domingo', () => {
   expect(longDate('2026-11-20T13:00:00.000Z')).toBe('20 de noviembre, 2026')
@@ -8,4 +8,8 @@ it('[PUB-49] writes dates in Spanish, in the time of Santo Domingo', () => {
 
 it.each([null, undefined, '', 'ayer'])('[PUB-49] says that %j is no date', (value) => {
   expect(longDate(value)).toBe('Fecha no disponible')
+})
+
+it('reads a clock in Santo Domingo', () => {
+  expect(momentInSantoDomingo('2026-07-01T22:30')).toBe('2026-07-02T02:30:00.000Z')
 })

@@ -1,6 +1,12 @@
 /** Where the company works: every date on screen is of this zone, for every visitor. */
 export const TIME_ZONE = 'America/Santo_Domingo'
 
+/** The zone's distance from UTC, the same all year. */
+const OFFSET = '-04:00'
+
+/** The moment that a clock in Santo Domingo shows as `local` (`2026-11-20T10:30`), as ISO 8601 in UTC. */
+export const momentInSantoDomingo = (local: string): string => new Date(`${local}${OFFSET}`).toISOString()
+
 const LONG = new Intl.DateTimeFormat('es', { timeZone: TIME_ZONE, day: 'numeric', month: 'long', year: 'numeric' })
 
 /** `20 de noviembre, 2026`, or `Fecha no disponible` for a missing or invalid date. */

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { Failure, type FailureCode } from '@/server/failure'
 import { isStorable, readJson } from './body'
 import { errorResponse } from './errorResponse'
+import { onceASession } from './repeats'
 import { isRowId } from './routes'
 
 z.config(z.locales.es()) // what no rule has a text of its own for
@@ -53,12 +54,13 @@ export function endpoint<Body extends z.ZodType = z.ZodNull, Query extends z.Zod
       try {
         if (!(await allow(req))) throw new Failure(req.user?.status === 'active' ? 'forbidden' : 'unauthenticated')
         refuseImpossible(req)
-        const answer = await handle({
+        const call = {
           req,
           params: req.routeParams as Record<string, string>,
           query: parse(query, Object.fromEntries(req.searchParams)),
           body: parse(body, body && (await readJson(req, maxBytes))),
-        })
+        }
+        const answer = await onceASession(req, () => handle(call))
         if (answer instanceof Response) return answer
         // What a session sees may differ, and is nobody else's.
         return isPublicRead && !req.user

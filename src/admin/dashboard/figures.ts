@@ -35,7 +35,7 @@ export async function readFigures(req: PayloadRequest): Promise<Figures> {
     count('posts', own),
     count('posts', published),
     count('categories'),
-    grants.manage_users ? count('users', { status: { equals: 'active' } }) : null,
+    grants.manage_users ? count('users') : null,
     readRecent(req, own),
     grants.view_analytics ? readMostRead(req, published) : null,
   ])

@@ -1,5 +1,6 @@
 'use client'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { change } from '@/client/request'
 import { notifyError } from './notify'
 
 type Options<Input, Answer> = {
@@ -16,7 +17,7 @@ type Options<Input, Answer> = {
 export function useAction<Input = void, Answer = unknown>({ act, failure, refreshes, onDone }: Options<Input, Answer>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: act,
+    mutationFn: (input: Input) => change(() => act(input)),
     onError: (error) => notifyError(error, failure),
     onSuccess: async (answer, input) => {
       await Promise.all((refreshes ?? []).map((queryKey) => client.invalidateQueries({ queryKey })))

@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useAuth } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import type { ClientUser } from 'payload'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { RequestError, request } from '@/client/request'
 import { type SessionUser, storeSession } from '@/client/session'
@@ -22,7 +23,9 @@ export function LoginForm({ target }: { target: string }) {
   const router = useRouter()
   const { setUser } = useAuth()
   const { register, handleSubmit, formState } = useForm<LoginInput>({ resolver: zodResolver(loginSchema) })
-  const { errors, isSubmitting } = formState
+  const { errors } = formState
+  const [isIn, setIsIn] = useState(false)
+  const isPending = formState.isSubmitting || isIn
 
   async function signIn(values: LoginInput) {
     try {
@@ -31,6 +34,7 @@ export function LoginForm({ target }: { target: string }) {
       // Payload's user is a whole document; its screens read the role and the rest afresh from the server.
       setUser({ user: { ...user, collection: 'users' } as unknown as ClientUser, token, exp })
       notify('Inicio de sesión exitoso', 'Bienvenido al panel de administración')
+      setIsIn(true) // until the next screen is there
       router.push(target)
     } catch (error) {
       // Too many attempts is worth knowing; every other refusal reads the same.
@@ -51,8 +55,8 @@ export function LoginForm({ target }: { target: string }) {
         {...register('username')}
       />
       <PasswordField error={errors.password?.message} {...register('password')} />
-      <Button className={styles.submit} disabled={isSubmitting} look="primary" type="submit">
-        {isSubmitting ? 'Iniciando sesión...' : 'Iniciar Sesión'}
+      <Button className={styles.submit} disabled={isPending} look="primary" type="submit">
+        {isPending ? 'Iniciando sesión...' : 'Iniciar Sesión'}
       </Button>
     </form>
   )

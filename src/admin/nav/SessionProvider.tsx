@@ -1,7 +1,7 @@
 'use client'
 import { useAuth } from '@payloadcms/ui'
 import { type ReactNode, useEffect } from 'react'
-import { clearSession } from '@/client/session'
+import { clearSession, sessionToken } from '@/client/session'
 import styles from '../kit/kit.module.css'
 
 /** Says that the session is being checked, and forgets this tab's copy of it as soon as there is none. */
@@ -11,6 +11,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!user) clearSession()
   }, [user])
+
+  useEffect(() => {
+    // A page that the browser kept and shows again knows nothing of a logout since.
+    const leave = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && !sessionToken()) window.location.reload()
+    }
+    window.addEventListener('pageshow', leave)
+    return () => window.removeEventListener('pageshow', leave)
+  }, [])
 
   return (
     <>

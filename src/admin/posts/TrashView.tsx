@@ -1,6 +1,6 @@
 'use client'
 import { ArrowLeft, RotateCcw, Trash2 } from 'lucide-react'
-import { request } from '@/client/request'
+import type { AdminPost } from '@/domain/publicPost'
 import { Button, ButtonLink } from '../kit/Button'
 import { panelDate } from '../kit/dates'
 import { EmptyState } from '../kit/EmptyState'
@@ -10,24 +10,20 @@ import { Page } from '../kit/Page'
 import { Cell, Table } from '../kit/Table'
 import { useAction } from '../kit/useAction'
 import { useLoaded } from '../kit/useLoaded'
+import { restorePost } from './posts'
 
-type Trashed = { id: number; title: string; deletedAt: string }
-
-const TRASHED =
-  '/api/posts?trash=true&draft=true&depth=0&limit=100&sort=-deletedAt&where[deletedAt][exists]=true&select[title]=true&select[deletedAt]=true'
-
-/** What was deleted, and the way back: a restored post is a draft again, or published as it was. */
+/** What was deleted, and the way back: a restored post is a draft. */
 export function TrashView() {
-  const { data, hasFailed, reload } = useLoaded<{ docs: Trashed[] }>({
+  const { data, hasFailed, reload } = useLoaded<{ posts: AdminPost[] }>({
     key: ['posts', 'trash'],
-    path: TRASHED,
+    path: '/api/blog/admin/posts/trash',
     failure: 'Error al cargar la papelera',
   })
   const restoration = useAction({
-    act: ({ id }: Trashed) => request(`/api/posts/${id}?trash=true`, { method: 'PATCH', body: { deletedAt: null } }),
+    act: ({ id }: AdminPost) => restorePost(id),
     failure: 'Error al restaurar post',
     refreshes: [['posts']],
-    onDone: (_, { title }) => notify('Post restaurado', `«${title}» está otra vez en la lista.`),
+    onDone: (_, { title }) => notify('Post restaurado', `«${title}» está otra vez en la lista, como borrador.`),
   })
 
   return (
@@ -42,14 +38,14 @@ export function TrashView() {
       title="Papelera"
     >
       {!data && (hasFailed ? <LoadFailed onRetry={reload}>Error al cargar la papelera</LoadFailed> : <Loading />)}
-      {data?.docs.length === 0 && (
+      {data?.posts.length === 0 && (
         <EmptyState icon={<Trash2 size={26} />} title="La papelera está vacía">
           Lo que se elimina de la lista de posts llega aquí.
         </EmptyState>
       )}
-      {data && data.docs.length > 0 && (
+      {data && data.posts.length > 0 && (
         <Table columns={['Título', 'Eliminado', 'Acciones']} label="Posts eliminados">
-          {data.docs.map((post) => (
+          {data.posts.map((post) => (
             <tr key={post.id}>
               <Cell column="Título">{post.title}</Cell>
               <Cell column="Eliminado">{panelDate(post.deletedAt)}</Cell>

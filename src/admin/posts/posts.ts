@@ -1,5 +1,5 @@
 import { request } from '@/client/request'
-import type { AdminPost, Pagination } from '@/domain/publicPost'
+import type { AdminPost, Pagination, PublicPost } from '@/domain/publicPost'
 
 /** A post as the list has it. */
 export type ListedPost = Omit<AdminPost, 'content'>
@@ -34,6 +34,7 @@ const PAGE_SIZE = 20
 
 export const getPost = (id: number, signal?: AbortSignal) => request<AdminPost>(`${POSTS}/${id}`, { signal })
 export const createPost = (body: PostText) => request<AdminPost>(POSTS, { method: 'POST', body })
+export const restorePost = (id: number) => request<AdminPost>(`${POSTS}/${id}/restore`, { method: 'POST' })
 export const deletePost = (id: number) => request(`${POSTS}/${id}`, { method: 'DELETE' })
 
 /** Stores a change of a post. An autosave makes a draft that readers don't see. */
@@ -43,6 +44,21 @@ export const updatePost = (id: number, body: object, { isAutosave = false } = {}
 /** Shows a post to readers, or takes it away from them. */
 export const setPublished = (id: number, isPublished: boolean) =>
   request<AdminPost>(`${POSTS}/${id}/${isPublished ? 'publish' : 'unpublish'}`, { method: 'POST' })
+
+/** Plans the publication for `scheduledAt`, ISO 8601; null drops the plan. */
+export const schedulePost = (id: number, scheduledAt: string | null) =>
+  request<AdminPost>(
+    `${POSTS}/${id}/schedule`,
+    scheduledAt ? { method: 'PUT', body: { scheduledAt } } : { method: 'DELETE' },
+  )
+
+/** The address of a post's saved states. */
+export const versionsPath = (id: number): `/api/${string}` => `${POSTS}/${id}/versions?limit=50`
+export const getVersion = (id: number, version: number, signal?: AbortSignal) =>
+  request<PublicPost>(`${POSTS}/${id}/versions/${version}`, { signal })
+/** Makes a saved state the newest draft. */
+export const restoreVersion = (id: number, version: number) =>
+  request<AdminPost>(`${POSTS}/${id}/versions/${version}/restore`, { method: 'POST' })
 
 /** Stores a text as a draft of its own after `theirs`: what somebody else has saved stays in the post's history. */
 export async function saveDraftVersion(theirs: AdminPost, text: PostText): Promise<AdminPost> {

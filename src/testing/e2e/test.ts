@@ -60,8 +60,8 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  panel: async ({ browser, complaints, contextOptions, viewport, colorScheme, token }, use) => {
-    const page = await openPanel(browser, { ...contextOptions, viewport, colorScheme }, token, complaints)
+  panel: async ({ browser, complaints, contextOptions, viewport, colorScheme, locale, token }, use) => {
+    const page = await openPanel(browser, { ...contextOptions, viewport, colorScheme, locale }, token, complaints)
     await use(page)
     await page.context().close()
   },

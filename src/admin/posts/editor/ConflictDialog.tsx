@@ -1,6 +1,5 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { diffLines } from 'diff'
 import { useState } from 'react'
 import type { AdminPost } from '@/domain/publicPost'
 import { Button } from '../../kit/Button'
@@ -8,6 +7,7 @@ import { copyText } from '../../kit/copyText'
 import { Dialog } from '../../kit/Dialog'
 import { panelDate, panelTime } from '../../kit/dates'
 import { LoadFailed, Loading } from '../../kit/Loading'
+import { Differences } from '../Differences'
 import { getPost } from '../posts'
 import styles from './editor.module.css'
 import type { PostForm } from './postForm'
@@ -70,30 +70,11 @@ export function ConflictDialog({ postId, mine, onClose, onKeepAsDraft, onOverwri
           <Button aria-expanded={isComparing} onClick={() => setIsComparing(!isComparing)}>
             Ver diferencias
           </Button>
-          {isComparing && <Differences mine={mine} theirs={theirs} />}
+          {isComparing && (
+            <Differences from={{ name: 'La otra versión', text: theirs }} to={{ name: 'Tu texto', text: mine }} />
+          )}
         </>
       )}
     </Dialog>
-  )
-}
-
-/** What the other text has that mine lacks, and the other way round, line by line. */
-function Differences({ mine, theirs }: { mine: PostForm; theirs: AdminPost }) {
-  const parts = diffLines(`${theirs.title}\n\n${theirs.content}\n`, `${mine.title}\n\n${mine.content}\n`)
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section aria-label="Diferencias" className={styles.differences} tabIndex={0}>
-      {parts.map(({ added, removed, value }, place) => {
-        const Mark = added ? 'ins' : removed ? 'del' : 'span'
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts are made anew together
-          <Mark key={place}>
-            {added && <strong>Tu texto</strong>}
-            {removed && <strong>La otra versión</strong>}
-            {value}
-          </Mark>
-        )
-      })}
-    </section>
   )
 }

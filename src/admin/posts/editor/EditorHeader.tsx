@@ -38,7 +38,7 @@ export function EditorHeader({ title, post, isSaving, isDirty, savedAt }: Props)
       </p>
       <div className={styles.headerActions}>
         {post && (
-          <ButtonLink href={`/admin/collections/posts/${post.id}/versions`} look="quiet">
+          <ButtonLink href={`/admin/posts/${post.id}/versions`} look="quiet">
             <History aria-hidden="true" size={17} />
             Versiones
           </ButtonLink>

@@ -5,11 +5,12 @@ import { Button } from '../../kit/Button'
 import { TextField } from '../../kit/TextField'
 import { Card } from './Card'
 import styles from './editor.module.css'
+import { LibraryButton } from './LibraryButton'
 import type { PostForm } from './postForm'
 
 /** The picture over the article and in lists. */
 export function FeaturedImageCard() {
-  const { register, formState, watch } = useFormContext<PostForm>()
+  const { register, formState, watch, setValue } = useFormContext<PostForm>()
   const address = watch('featuredImage').trim()
   return (
     <Card>
@@ -23,6 +24,9 @@ export function FeaturedImageCard() {
       {postSchema.shape.featuredImage.safeParse(address).success && address && (
         <Picture address={address} key={address} />
       )}
+      <LibraryButton
+        onChoose={({ url }) => setValue('featuredImage', url, { shouldDirty: true, shouldValidate: true })}
+      />
       <Button disabled>Subir Imagen (Próximamente)</Button>
     </Card>
   )

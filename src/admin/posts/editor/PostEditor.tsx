@@ -20,7 +20,7 @@ export function PostEditor({ canPublish, ...options }: EditorOptions & { canPubl
   return (
     <FormProvider {...form}>
       <SetStepNav nav={[{ label: 'Posts', url: '/admin/posts' }, { label: title }]} />
-      <form className={`post-editor ${styles.screen}`} noValidate onSubmit={editor.submit}>
+      <form className={styles.screen} noValidate onSubmit={editor.submit}>
         <EditorHeader {...editor.status} post={post} title={title} />
         {editor.kept && <KeptNotice {...editor.kept} />}
         <div className={styles.columns}>
@@ -29,7 +29,13 @@ export function PostEditor({ canPublish, ...options }: EditorOptions & { canPubl
             <MdxCard cleanliness={editor.cleanliness} key={`mdx-${revision}`} postId={post?.id} />
             <SeoCard />
           </div>
-          <Sidebar canPublish={canPublish} isPublishing={editor.isPublishing} onPublish={editor.publish} post={post} />
+          <Sidebar
+            canPublish={canPublish}
+            isPublishing={editor.isPublishing}
+            onPublish={editor.publish}
+            onSchedule={editor.schedule}
+            post={post}
+          />
         </div>
       </form>
       {leaving.target && (

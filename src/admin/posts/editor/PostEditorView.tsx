@@ -1,7 +1,7 @@
 'use client'
 import { Gutter, useAuth, useDocumentInfo } from '@payloadcms/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import { RequestError } from '@/client/request'
 import type { AdminPost } from '@/domain/publicPost'
 import { ButtonLink } from '../../kit/Button'
@@ -24,9 +24,15 @@ type Visit = Props & { id: number | undefined; userId: number | string }
 export function PostEditorView({ canPublish }: Props) {
   const { id } = useDocumentInfo()
   const { user } = useAuth()
-  if (!user) return <Loading>Cargando Editor...</Loading>
+  // What this browser kept is unknown to the server that renders the page.
+  const isInBrowser = useSyncExternalStore(NEVER_CHANGES, yes, no)
+  if (!user || !isInBrowser) return <Loading>Cargando Editor...</Loading>
   return <LoadedEditor canPublish={canPublish} id={id === undefined ? undefined : Number(id)} userId={user.id} />
 }
+
+const NEVER_CHANGES = () => () => {}
+const yes = () => true
+const no = () => false
 
 function LoadedEditor(visit: Visit) {
   const { id } = visit

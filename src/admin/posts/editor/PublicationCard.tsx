@@ -6,16 +6,18 @@ import { PostStatus } from '../PostStatus'
 import { Card } from './Card'
 import styles from './editor.module.css'
 import type { PostForm } from './postForm'
+import { Schedule } from './Schedule'
 
 type Props = {
   post: AdminPost | undefined
   canPublish: boolean
   isPublishing: boolean
   onPublish: (isPublished: boolean) => void
+  onSchedule: (scheduledAt: string | null) => void
 }
 
 /** Whether readers see the post; for a stored one the switch acts at once. */
-export function PublicationCard({ post, canPublish, isPublishing, onPublish }: Props) {
+export function PublicationCard({ post, canPublish, isPublishing, onPublish, onSchedule }: Props) {
   const isPublished = useFormContext<PostForm>().watch('isPublished')
   return (
     <Card title="Publicación">
@@ -44,6 +46,7 @@ export function PublicationCard({ post, canPublish, isPublishing, onPublish }: P
           </div>
         </dl>
       )}
+      {post && canPublish && !post.isPublished && <Schedule onSchedule={onSchedule} post={post} />}
     </Card>
   )
 }

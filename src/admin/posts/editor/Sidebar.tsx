@@ -14,6 +14,7 @@ type Props = {
   canPublish: boolean
   isPublishing: boolean
   onPublish: (isPublished: boolean) => void
+  onSchedule: (scheduledAt: string | null) => void
 }
 
 /** What stands beside the text: publication, category, tags, picture. */

@@ -43,12 +43,18 @@ export function useLeaveGuard(isClean: () => boolean) {
 }
 
 /** Whether the page stays where it is: another tab, a download, a place on this very page. */
-const opensElsewhere = (event: MouseEvent, { target, href, pathname, hash, download }: HTMLAnchorElement) =>
-  event.ctrlKey ||
-  event.metaKey ||
-  event.shiftKey ||
-  event.button !== 0 ||
-  target === '_blank' ||
-  Boolean(download) ||
-  !href ||
-  (pathname === window.location.pathname && hash !== '')
+const opensElsewhere = (event: MouseEvent, link: HTMLAnchorElement) => {
+  const { target, href, pathname, hash, download } = link
+  const isInPreview = link.closest('.prose') !== null
+  return (
+    event.ctrlKey ||
+    event.metaKey ||
+    event.shiftKey ||
+    event.button !== 0 ||
+    target === '_blank' ||
+    isInPreview ||
+    Boolean(download) ||
+    !href ||
+    (pathname === window.location.pathname && hash !== '')
+  )
+}

@@ -27,6 +27,7 @@ const FAILURES = {
   create: 'Error al crear post',
   update: 'Error al actualizar post',
   publish: 'Error al cambiar estado de publicación',
+  schedule: 'Error al programar la publicación',
 }
 const INVALID = {
   title: 'Error de validación',
@@ -117,6 +118,12 @@ export function usePostEditor({ loaded, copyKeyOf, found }: EditorOptions) {
     notify(isPublished ? 'Post publicado' : 'Post despublicado')
   }
 
+  async function schedule(scheduledAt: string | null) {
+    if (scheduledAt && !(await form.trigger())) return say(INVALID)
+    if (await attempt('schedule', () => saving.schedule(scheduledAt)))
+      notify(scheduledAt ? 'Publicación programada' : 'Programación cancelada')
+  }
+
   /** Puts another text into the form, which is then shown anew. */
   function replaceText(text: PostForm) {
     form.reset(text)
@@ -159,6 +166,7 @@ export function usePostEditor({ loaded, copyKeyOf, found }: EditorOptions) {
     revision,
     submit,
     publish,
+    schedule,
     isPublishing,
     leaving,
     kept,

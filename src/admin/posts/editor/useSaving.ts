@@ -2,9 +2,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { RequestError } from '@/client/request'
+import { change, RequestError } from '@/client/request'
 import type { AdminPost } from '@/domain/publicPost'
-import { createPost, getPost, saveDraftVersion, setPublished, updatePost } from '../posts'
+import { createPost, getPost, saveDraftVersion, schedulePost, setPublished, updatePost } from '../posts'
 import { EMPTY_POST, formOf, isSameText, type PostForm, postFormSchema } from './postForm'
 
 /** A save that was refused, because somebody else has changed the post since it was loaded. */
@@ -24,7 +24,7 @@ export function useSaving(loaded: AdminPost | undefined, form: UseFormReturn<Pos
   const stored = useRef({ post: loaded, text: loaded ? formOf(loaded) : EMPTY_POST })
   const line = useRef<Promise<unknown>>(Promise.resolve())
   const client = useQueryClient()
-  const { mutateAsync: call } = useMutation({ mutationFn: (act: () => Promise<AdminPost>) => act() })
+  const { mutateAsync: call } = useMutation({ mutationFn: (act: () => Promise<AdminPost>) => change(act) })
 
   const isClean = useCallback(() => isSameText(form.getValues(), stored.current.text), [form])
   const adopt = useCallback(() => {
@@ -101,6 +101,14 @@ export function useSaving(loaded: AdminPost | undefined, form: UseFormReturn<Pos
         // The form says already what is to come; the post is saved as it is still.
         if (isPublished && !isClean()) note(await put(base, { isAutosave: true }))
         return call(() => setPublished(base.id, isPublished))
+      }),
+    /** Plans the publication of what the form holds, or drops the plan. */
+    schedule: (scheduledAt: string | null) =>
+      enqueue(async () => {
+        const base = stored.current.post
+        if (!base) return undefined
+        if (scheduledAt && !isClean()) note(await put(base, { isAutosave: true }))
+        return call(() => schedulePost(base.id, scheduledAt))
       }),
     /** Makes the next save one of a text that was begun at `updatedAt`. */
     baseOn(updatedAt: string | null) {

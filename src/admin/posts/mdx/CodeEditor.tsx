@@ -1,6 +1,6 @@
 'use client'
-import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
-import { markdown, markdownLanguage } from '@codemirror/lang-markdown'
+import { defaultKeymap, history, historyKeymap, indentWithTab, insertNewline } from '@codemirror/commands'
+import { insertNewlineContinueMarkup, markdown, markdownLanguage } from '@codemirror/lang-markdown'
 import { syntaxHighlighting } from '@codemirror/language'
 import { lintGutter, setDiagnostics } from '@codemirror/lint'
 import { EditorState, type Text } from '@codemirror/state'
@@ -47,14 +47,14 @@ export default function CodeEditor({ initialText, onChange, onPictures, problems
         history(),
         drawSelection(),
         lintGutter(),
-        markdown({ base: markdownLanguage }),
+        markdown({ base: markdownLanguage, addKeymap: false }),
         syntaxHighlighting(highlighting),
         theme,
         SPANISH,
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({ 'aria-label': begin.current.label, spellcheck: 'true', lang: 'es' }),
         pictures((files) => calls.current.onPictures(files)),
-        keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
+        keymap.of([...ENTER, ...defaultKeymap, ...historyKeymap, indentWithTab]),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) calls.current.onChange(update.state.doc.toString())
         }),
@@ -86,6 +86,9 @@ export default function CodeEditor({ initialText, onChange, onPictures, problems
 
   return <div ref={parent} />
 }
+
+/** What is typed stands as it is typed; who wants the list or the quote to go on holds Shift. */
+const ENTER = [{ key: 'Enter', run: insertNewline, shift: insertNewlineContinueMarkup }]
 
 const SPANISH = EditorState.phrases.of({ Diagnostics: 'Errores', 'No diagnostics': 'Sin errores' })
 

@@ -10,6 +10,7 @@ const SYNTAX: [write: string, get: string][] = [
   ['[texto](https://ejemplo.com)', 'Enlace'],
   ['![descripción](/ruta.webp)', 'Imagen'],
   ['- elemento, 1. elemento, - [ ] tarea', 'Listas'],
+  ['Mayús + Intro', 'Sigue la lista o la cita en la línea siguiente'],
   ['> cita', 'Cita'],
   ['`código`, ```js … ```', 'Código en línea y en bloque'],
   ['| A | B |, debajo | - | - |', 'Tabla'],
@@ -36,14 +37,11 @@ export function Help() {
             {get}
           </Entry>
         ))}
-        {Object.entries(MDX_COMPONENTS).map(([name, { help, attributes }]) => (
-          <Entry
-            code={`<${name} ${Object.keys(attributes)
-              .map((key) => `${key}="..."`)
-              .join(' ')} />`}
-            key={name}
-          >
-            {help}
+        {Object.entries(MDX_COMPONENTS).map(([name, { help, snippet, attributes }]) => (
+          <Entry code={snippet} key={name}>
+            {`${help} ${Object.entries(attributes)
+              .map(([attribute, rule]) => `${attribute}: ${rule.help}`)
+              .join(' ')}`}
           </Entry>
         ))}
       </dl>

@@ -2,10 +2,11 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { Loading } from '../../kit/Loading'
+import { MediaPicker } from '../../media/MediaPicker'
 import type { PostForm } from '../editor/postForm'
 import type { CodeEditorHandle } from './CodeEditor'
 import { Help } from './Help'
-import { bannerOf, pictureAt } from './insertions'
+import { bannerOf, type Insertion, pictureAt } from './insertions'
 import styles from './mdx.module.css'
 import { Preview } from './Preview'
 import { Problems } from './Problems'
@@ -25,6 +26,7 @@ export function MdxCard({ postId, cleanliness }: { postId: number | undefined; c
   const { field, fieldState } = useController<PostForm, 'content'>({ name: 'content' })
   const [view, setView] = useState<'edit' | 'preview'>('edit')
   const [isChoosing, setIsChoosing] = useState(false)
+  const [isPicking, setIsPicking] = useState(false)
   const [isBeside, setIsBeside] = useSideBySide()
   const editor = useRef<CodeEditorHandle>(null)
   const begin = useRef(field.value)
@@ -32,6 +34,9 @@ export function MdxCard({ postId, cleanliness }: { postId: number | undefined; c
   const upload = usePictureUpload((address, name) => editor.current?.insert(pictureAt(address, name)))
   const id = useId()
   useFrontmatterFill(isCurrent ? reading?.frontmatter : undefined, cleanliness)
+
+  /** Inserts once the dialog has given the focus back. */
+  const insert = (what: Insertion) => requestAnimationFrame(() => editor.current?.insert(what))
 
   const isEditing = isBeside || view === 'edit'
   const isPreviewing = isBeside || view === 'preview'
@@ -46,12 +51,14 @@ export function MdxCard({ postId, cleanliness }: { postId: number | undefined; c
           requestAnimationFrame(() => editor.current?.goTo(line, column))
         }}
         problems={reading?.errors ?? []}
+        warnings={reading?.warnings ?? []}
       />
       <div className={styles.panes} data-beside={isBeside || undefined}>
         <div aria-labelledby={`${id}-edit`} hidden={!isEditing} id={`${id}-edit-panel`} role="tabpanel">
           <Toolbar
             onFiles={upload.take}
             onInsert={(what) => editor.current?.insert(what)}
+            onLibrary={() => setIsPicking(true)}
             onRelated={() => setIsChoosing(true)}
           />
           <div className={styles.frame} data-invalid={fieldState.invalid || undefined}>
@@ -88,12 +95,20 @@ export function MdxCard({ postId, cleanliness }: { postId: number | undefined; c
       </div>
       {reading && <ReadingFacts reading={reading} />}
       <Help />
+      <MediaPicker
+        onChoose={({ url, alt }) => {
+          setIsPicking(false)
+          insert(pictureAt(url, alt || 'Descripción de la imagen'))
+        }}
+        onClose={() => setIsPicking(false)}
+        open={isPicking}
+      />
       {isChoosing && (
         <RelatedPostDialog
           exceptId={postId}
           onChoose={(slug) => {
             setIsChoosing(false)
-            editor.current?.insert(bannerOf(slug))
+            insert(bannerOf(slug))
           }}
           onClose={() => setIsChoosing(false)}
         />

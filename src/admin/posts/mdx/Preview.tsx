@@ -40,8 +40,11 @@ export function Preview({ source, isValid }: Props) {
         </ul>
       )}
       <div className={styles.paper}>
-        <MdxText html={data.html} />
+        <MdxText html={data.html} open={openApart} />
       </div>
     </>
   )
 }
+
+/** A link of the preview must not take anybody away from their text. */
+const openApart = (href: string) => void window.open(href, '_blank', 'noopener')

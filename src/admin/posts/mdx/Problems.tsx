@@ -2,10 +2,10 @@ import { TriangleAlert } from 'lucide-react'
 import type { MdxError } from '@/mdx/errors'
 import styles from './mdx.module.css'
 
-type Props = { problems: MdxError[]; hasFailed: boolean; onOpen: (problem: MdxError) => void }
+type Props = { problems: MdxError[]; warnings: MdxError[]; hasFailed: boolean; onOpen: (problem: MdxError) => void }
 
 /** What the server finds wrong with the text; each fault leads to its line. */
-export function Problems({ problems, hasFailed, onOpen }: Props) {
+export function Problems({ problems, warnings, hasFailed, onOpen }: Props) {
   return (
     <div aria-live="polite">
       {hasFailed && (
@@ -34,6 +34,15 @@ export function Problems({ problems, hasFailed, onOpen }: Props) {
             </ul>
           </div>
         </div>
+      )}
+      {!hasFailed && warnings.length > 0 && (
+        <ul aria-label="Avisos" className={styles.warnings}>
+          {warnings.map(({ line, column, message }) => (
+            <li key={`${line}:${column}`}>
+              Línea {line}: {message}
+            </li>
+          ))}
+        </ul>
       )}
     </div>
   )

@@ -1,7 +1,19 @@
 'use client'
-import { Braces, Heading2, Image, ImagePlus, Link2, List, type LucideIcon, Newspaper, SquareCode } from 'lucide-react'
+import {
+  Braces,
+  Heading2,
+  Image,
+  Images,
+  ImageUp,
+  Link2,
+  List,
+  type LucideIcon,
+  Newspaper,
+  SquareCode,
+} from 'lucide-react'
 import { useRef } from 'react'
-import { INSERTIONS, type Insertion } from './insertions'
+import { componentRule, MDX_COMPONENTS } from '@/mdx/components'
+import { INSERTIONS, type Insertion, snippetOf } from './insertions'
 import styles from './mdx.module.css'
 
 const BUTTONS: [label: string, icon: LucideIcon, insertion: Insertion][] = [
@@ -13,19 +25,26 @@ const BUTTONS: [label: string, icon: LucideIcon, insertion: Insertion][] = [
   ['Lista', List, INSERTIONS.list],
 ]
 
-type Props = { onInsert: (insertion: Insertion) => void; onRelated: () => void; onFiles: (files: File[]) => void }
+type Props = {
+  onInsert: (insertion: Insertion) => void
+  onRelated: () => void
+  onLibrary: () => void
+  onFiles: (files: File[]) => void
+}
 
 /** What can be inserted into the text. */
-export function Toolbar({ onInsert, onRelated, onFiles }: Props) {
+export function Toolbar({ onInsert, onRelated, onLibrary, onFiles }: Props) {
   const picker = useRef<HTMLInputElement>(null)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would want a visible legend
     <div aria-label="Insertar en el texto" className={styles.toolbar} role="group">
       {BUTTONS.map(([label, Icon, insertion]) => (
-        <ToolButton icon={Icon} key={label} label={label} onClick={() => onInsert(insertion)} />
+        <ToolButton icon={Icon} isInserting key={label} label={label} onClick={() => onInsert(insertion)} />
       ))}
+      <ComponentMenu onInsert={onInsert} />
       <ToolButton icon={Newspaper} label="Post relacionado" onClick={onRelated} />
-      <ToolButton icon={ImagePlus} label="Subir foto" onClick={() => picker.current?.click()} />
+      <ToolButton icon={ImageUp} label="Subir foto" onClick={() => picker.current?.click()} />
+      <ToolButton icon={Images} label="Biblioteca" onClick={onLibrary} />
       <input
         accept="image/jpeg,image/png,image/gif,image/webp"
         aria-label="Foto para el texto"
@@ -42,12 +61,44 @@ export function Toolbar({ onInsert, onRelated, onFiles }: Props) {
   )
 }
 
-function ToolButton({ label, icon: Icon, onClick }: { label: string; icon: LucideIcon; onClick: () => void }) {
+/** The components of the allow-list; the banner has a button of its own, which looks for the article too. */
+function ComponentMenu({ onInsert }: Pick<Props, 'onInsert'>) {
+  return (
+    <select
+      aria-label="Insertar componente"
+      className={styles.component}
+      onChange={({ target }) => {
+        const rule = componentRule(target.value)
+        if (rule) onInsert(snippetOf(rule.snippet))
+      }}
+      value=""
+    >
+      <option value="">Componente…</option>
+      {Object.entries(MDX_COMPONENTS)
+        .filter(([name]) => name !== 'RelatedPostBanner')
+        .map(([name, { label }]) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+    </select>
+  )
+}
+
+type ToolProps = {
+  label: string
+  icon: LucideIcon
+  onClick: () => void
+  /** The text keeps its focus and its selection; a button that opens something takes the focus, and gets it back. */
+  isInserting?: boolean
+}
+
+function ToolButton({ label, icon: Icon, onClick, isInserting = false }: ToolProps) {
   return (
     <button
       className={styles.tool}
       onClick={onClick}
-      onMouseDown={(event) => event.preventDefault()} // the text keeps its focus and its selection
+      onMouseDown={isInserting ? (event) => event.preventDefault() : undefined}
       type="button"
     >
       <Icon aria-hidden="true" size={16} />

@@ -10,7 +10,12 @@ const DEBOUNCE_MS = 500
 const RETRY_MS = 5000
 
 /** What the server makes of a text. */
-export type MdxReading = Outline & { frontmatter: Frontmatter; valid: boolean; errors: MdxError[] }
+export type MdxReading = Outline & {
+  frontmatter: Frontmatter
+  valid: boolean
+  errors: MdxError[]
+  warnings: MdxError[]
+}
 
 /**
  * The server's reading of `source`, half a second after the last change of it.

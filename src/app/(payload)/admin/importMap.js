@@ -3,6 +3,7 @@ import { MetaTitleComponent as MetaTitleComponent_a8a977ebc872c5d5ea7ee689724c08
 import { MetaDescriptionComponent as MetaDescriptionComponent_a8a977ebc872c5d5ea7ee689724c0860 } from '@payloadcms/plugin-seo/client'
 import { PreviewComponent as PreviewComponent_a8a977ebc872c5d5ea7ee689724c0860 } from '@payloadcms/plugin-seo/client'
 import { PostEdit as PostEdit_482e5bfc159c0506e30de15af828a38e } from '../../../../src/admin/posts/editor/PostEdit'
+import { VersionsView as VersionsView_9705df2374624ef515035a36ea282a57 } from '../../../../src/admin/posts/versions/VersionsView'
 import { PostsList as PostsList_7a3db032d7eda3d3a3245b572e70f438 } from '../../../../src/admin/posts/PostsList'
 import { CategoriesView as CategoriesView_fecc04f12c63e4474b3f15b1b63e3337 } from '../../../../src/admin/terms/TermsView'
 import { TagsView as TagsView_fecc04f12c63e4474b3f15b1b63e3337 } from '../../../../src/admin/terms/TermsView'
@@ -45,6 +46,7 @@ export const importMap = {
   "@payloadcms/plugin-seo/client#MetaDescriptionComponent": MetaDescriptionComponent_a8a977ebc872c5d5ea7ee689724c0860,
   "@payloadcms/plugin-seo/client#PreviewComponent": PreviewComponent_a8a977ebc872c5d5ea7ee689724c0860,
   "/src/admin/posts/editor/PostEdit#PostEdit": PostEdit_482e5bfc159c0506e30de15af828a38e,
+  "/src/admin/posts/versions/VersionsView#VersionsView": VersionsView_9705df2374624ef515035a36ea282a57,
   "/src/admin/posts/PostsList#PostsList": PostsList_7a3db032d7eda3d3a3245b572e70f438,
   "/src/admin/terms/TermsView#CategoriesView": CategoriesView_fecc04f12c63e4474b3f15b1b63e3337,
   "/src/admin/terms/TermsView#TagsView": TagsView_fecc04f12c63e4474b3f15b1b63e3337,

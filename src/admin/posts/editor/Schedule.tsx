@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { momentInSantoDomingo } from '@/domain/dates'
+import type { AdminPost } from '@/domain/publicPost'
+import { Button } from '../../kit/Button'
+import { panelDate, panelTime } from '../../kit/dates'
+import { TextField } from '../../kit/TextField'
+import styles from './editor.module.css'
+
+type Props = { post: AdminPost; onSchedule: (scheduledAt: string | null) => void }
+
+/** When the post will be published by itself, by the clock of Santo Domingo. */
+export function Schedule({ post: { scheduledAt, scheduleFailure }, onSchedule }: Props) {
+  const [local, setLocal] = useState('')
+  if (scheduledAt)
+    return (
+      <>
+        <p className={styles.note}>
+          Se publicará el {panelDate(scheduledAt)}, {panelTime(new Date(scheduledAt))}.
+        </p>
+        <Button onClick={() => onSchedule(null)}>Cancelar programación</Button>
+      </>
+    )
+  return (
+    <>
+      {scheduleFailure && (
+        <p className={styles.failure} role="alert">
+          No se publicó a su hora: {scheduleFailure}
+        </p>
+      )}
+      <TextField
+        hint="Hora de Santo Domingo."
+        label="Publicar el"
+        onChange={({ target }) => setLocal(target.value)}
+        type="datetime-local"
+        value={local}
+      />
+      <Button disabled={!local} onClick={() => onSchedule(momentInSantoDomingo(local))}>
+        Programar
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+'use client'
+import { useDocumentInfo } from '@payloadcms/ui'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import type { PostVersion } from '@/domain/publicPost'
+import { Badge } from '../../kit/Badge'
+import { ButtonLink } from '../../kit/Button'
+import { panelDate, panelTime } from '../../kit/dates'
+import { LoadFailed, Loading } from '../../kit/Loading'
+import { Page } from '../../kit/Page'
+import { useLoaded } from '../../kit/useLoaded'
+import { versionsPath } from '../posts'
+import styles from '../posts.module.css'
+import { Comparison } from './Comparison'
+
+/** The saved states of a post: what each changed, and the way back to it. It takes the place of Payload's own. */
+export function VersionsView() {
+  const postId = Number(useDocumentInfo().id)
+  const [chosen, setChosen] = useState<number>()
+  const { data, hasFailed, reload } = useLoaded<{ versions: PostVersion[] }>({
+    key: ['post', postId, 'versions'],
+    path: versionsPath(postId),
+    failure: 'Error al cargar versiones',
+  })
+  const edit = `/admin/posts/${postId}/edit`
+  const newest = data?.versions.find(({ isNewest }) => isNewest)
+  return (
+    <div className="post-editor">
+      <Page
+        actions={
+          <ButtonLink href={edit}>
+            <ArrowLeft aria-hidden="true" size={17} />
+            Volver al editor
+          </ButtonLink>
+        }
+        description="Cada vez que se guarda queda una versión. Elige una para compararla con la actual."
+        title="Versiones"
+      >
+        {!data && (hasFailed ? <LoadFailed onRetry={reload}>Error al cargar versiones</LoadFailed> : <Loading />)}
+        {data && (
+          <div className={styles.versions}>
+            <ul aria-label="Versiones" className={styles.versionList}>
+              {data.versions.map((version) => (
+                <li key={version.id}>
+                  <button aria-pressed={chosen === version.id} onClick={() => setChosen(version.id)} type="button">
+                    <time dateTime={version.createdAt}>
+                      {panelDate(version.createdAt)}, {panelTime(new Date(version.createdAt))}
+                    </time>
+                    <span>
+                      <Badge tone={version.isPublished ? 'positive' : 'neutral'}>
+                        {version.isPublished ? 'Publicada' : version.isAutosave ? 'Autoguardado' : 'Borrador'}
+                      </Badge>
+                      {version.isNewest && <Badge tone="strong">Actual</Badge>}
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+            {chosen !== undefined && newest && (
+              <Comparison
+                isNewest={chosen === newest.id}
+                key={chosen}
+                newestId={newest.id}
+                postId={postId}
+                versionId={chosen}
+              />
+            )}
+          </div>
+        )}
+      </Page>
+    </div>
+  )
+}

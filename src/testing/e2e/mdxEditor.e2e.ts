@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test'
+import { content, expect, test, toast, unique } from './posts'
+
+const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+/** The text as it is stored in the form: what the editor shows, line by line. */
+const textOf = async (page: Page) => (await content(page).locator('.cm-line').allTextContents()).join('\n')
+
+test('[ADM-49] [ADM-107] the tabs keep the text, the text is high enough, and the keyboard leaves it by Esc, Tab', async ({
+  panel,
+}) => {
+  await panel.goto('/admin/posts/new')
+  await content(panel).click()
+  await panel.keyboard.type('Uno\n\tdos')
+  expect(await textOf(panel)).toContain('dos')
+  expect((await content(panel).boundingBox())?.height).toBeGreaterThanOrEqual(500)
+  await panel.getByRole('tab', { name: 'Vista previa' }).click()
+  await expect(panel.getByRole('tabpanel', { name: 'Vista previa' }).getByText('Uno')).toBeVisible()
+  await panel.getByRole('tab', { name: 'Editar' }).click()
+  expect(await textOf(panel)).toContain('dos')
+  await content(panel).focus()
+  await panel.keyboard.press('Tab')
+  await expect(content(panel)).toBeFocused()
+  await panel.keyboard.press('Escape')
+  await panel.keyboard.press('Tab')
+  await expect(content(panel)).not.toBeFocused()
+})
+
+test('[ADM-50] [ADM-51] [ADM-52] [ADM-55] [ADM-62] the toolbar inserts, and what is read out of the text is shown', async ({
+  panel,
+}) => {
+  await panel.goto('/admin/posts/new')
+  await content(panel).click()
+  await panel.keyboard.type('Antes después')
+  for (let step = 0; step < 'después'.length; step++) await panel.keyboard.press('Shift+ArrowLeft')
+  await tool(panel, 'Enlace').click()
+  expect(await textOf(panel)).toBe('Antes [después](https://ejemplo.com)')
+  await expect(content(panel)).toBeFocused()
+  await panel.keyboard.press('ControlOrMeta+End')
+  for (const [name, inserted] of [
+    ['Encabezado', '## Encabezado'],
+    ['Imagen', '![Descripción de la imagen](/ruta-de-la-imagen.webp)'],
+    ['Lista', '- Elemento'],
+    ['Bloque de código', '```'],
+  ] as const) {
+    await tool(panel, name).click()
+    expect(await textOf(panel)).toContain(inserted)
+    await expect(content(panel)).toBeFocused()
+    await panel.keyboard.press('ControlOrMeta+End')
+  }
+  await panel.keyboard.type('\n\n### Otro nivel')
+  await tool(panel, 'Frontmatter').click()
+  const text = await textOf(panel)
+  for (const key of ['title', 'excerpt', 'publishedAt', 'featuredImage', 'metaTitle', 'metaDescription'])
+    expect(text).toMatch(new RegExp(`^${key}: `, 'm'))
+  expect(text).toMatch(/^category: tecnologia$/m)
+  expect(text).toMatch(/- ia\n {2}- automatizacion/)
+
+  await expect(panel.getByRole('heading', { name: 'Metadatos' })).toBeVisible()
+  await expect(panel.getByRole('definition').filter({ hasText: 'ia, automatizacion' })).toBeVisible()
+  await expect(panel.getByText('Tiempo de lectura: 1 minuto')).toBeVisible()
+  await expect(panel.getByText('2 encabezados')).toBeVisible()
+  await expect(panel.getByText('Extracto generado')).toBeVisible()
+  const contents = panel.getByRole('listitem').filter({ hasText: /^(Encabezado|Otro nivel)$/ })
+  await expect(contents).toHaveCount(2)
+  const [first, second] = await contents.evaluateAll((items) =>
+    items.map((item) => Number.parseFloat(getComputedStyle(item).paddingInlineStart)),
+  )
+  expect(second).toBeGreaterThan(first ?? 0)
+})
+
+test('[ADM-62] the frontmatter fills empty fields only', async ({ panel }) => {
+  await panel.goto('/admin/posts/new')
+  await panel.getByLabel('Extracto').fill('Mi extracto')
+  await content(panel).fill(
+    '---\ntitle: Del frontmatter\nexcerpt: Otro extracto\nmetaTitle: Meta\nmetaDescription: Descripción\nfeaturedImage: /icon.svg\n---\n\nTexto',
+  )
+  await expect(panel.getByLabel('Título', { exact: true })).toHaveValue('Del frontmatter')
+  await expect(panel.getByLabel('Slug')).toHaveValue('del-frontmatter')
+  await expect(panel.getByLabel('Meta título')).toHaveValue('Meta')
+  await expect(panel.getByLabel('Meta descripción')).toHaveValue('Descripción')
+  await expect(panel.getByLabel('Imagen destacada')).toHaveValue('/icon.svg')
+  await expect(panel.getByLabel('Extracto')).toHaveValue('Mi extracto')
+})
+
+test('[ADM-53] [ADM-56] [ADM-57] faults are named with their line, lead there, and stop the preview, not the saving', async ({
+  panel,
+}) => {
+  await panel.goto('/admin/posts/new')
+  const runs = '<img src="x" onerror="window.hasRun=1" /> <script>window.hasRun=1</script> {window.hasRun=1}'
+  await content(panel).fill(`---\ntitle: <b onclick="window.hasRun=1">t</b>\n---\n\n## Hola ${runs}\n\nMal: <Foo />`)
+  const fault = panel.getByRole('button', { name: /^Línea 7, columna 6: .*Foo/ })
+  await expect(fault).toBeVisible()
+  await panel.getByRole('tab', { name: 'Vista previa' }).click()
+  await expect(panel.getByText('Corrige los errores de sintaxis para ver la vista previa')).toBeVisible()
+  await fault.click()
+  await expect(content(panel)).toBeFocused()
+  await panel.keyboard.press('Shift+End')
+  await panel.keyboard.type('nada')
+  await expect(fault).toHaveCount(0)
+  await panel.getByLabel('Título', { exact: true }).fill(unique('Con errores'))
+  await panel.getByRole('button', { name: 'Crear Post' }).click()
+  await expect(panel).toHaveURL(/\/edit$/)
+  await expect(content(panel)).toContainText('Mal: nada')
+
+  await content(panel).fill('## Bien\n\nUn **texto** con [enlace](/blog).')
+  await panel.getByRole('tab', { name: 'Vista previa' }).click()
+  const preview = panel.getByRole('tabpanel', { name: 'Vista previa' })
+  await expect(preview.getByRole('heading', { name: 'Bien' })).toBeVisible()
+  await expect(preview.locator('strong')).toHaveText('texto')
+  await expect(panel.getByText(/^Línea \d/)).toHaveCount(0)
+  expect(await panel.evaluate(() => 'hasRun' in window)).toBe(false)
+})
+
+test('[ADM-58] the help opens and says so', async ({ panel }) => {
+  await panel.goto('/admin/posts/new')
+  const help = panel.getByRole('button', { name: 'Ayuda de sintaxis MDX' })
+  await expect(help).toHaveAttribute('aria-expanded', 'false')
+  await help.click()
+  await expect(help).toHaveAttribute('aria-expanded', 'true')
+  await expect(panel.getByText('<RelatedPostBanner postSlug="…" />')).toBeVisible()
+})
+
+test('[ADM-59] [ADM-60] [ADM-61] a related post is looked for, chosen, and shown as a card', async ({
+  panel,
+  store,
+  callApi,
+}) => {
+  const { tags } = await callApi('GET', '/blog/tags')
+  const tagIds = tags.slice(0, 5).map(({ id }: { id: number }) => id)
+  const excerpt = `${'palabra '.repeat(20)}fin`
+  const other = await store({ isPublished: true, tagIds, excerpt })
+  const draft = await store()
+  const self = await store({ isPublished: true })
+  await panel.goto(self.edit)
+  await content(panel).click()
+  await tool(panel, 'Post relacionado').click()
+  const dialog = panel.getByRole('dialog')
+  const offered = dialog.getByRole('listitem')
+  await expect(offered.first()).toBeVisible()
+  expect(await offered.count()).toBeLessThanOrEqual(20)
+  await expect(offered.filter({ hasText: other.title })).toBeVisible()
+  for (const { title } of [draft, self]) await expect(offered.filter({ hasText: title })).toHaveCount(0)
+  const card = offered.filter({ hasText: other.title })
+  await expect(card.getByText(/^(palabra ?)+…$/)).toBeVisible()
+  await expect(card.getByText(`+${tagIds.length - 3}`, { exact: true })).toBeVisible()
+  await dialog.getByRole('searchbox').fill('no hay nada así')
+  await expect(dialog.getByText('No hay posts publicados que coincidan.')).toBeVisible()
+  await dialog.getByRole('searchbox').fill(other.title.toLocaleUpperCase('es'))
+  await expect(offered).toHaveCount(1)
+  await card.getByRole('button').click()
+  await expect(dialog).toHaveCount(0)
+  expect(await textOf(panel)).toContain(`<RelatedPostBanner postSlug="${other.slug}" />`)
+  await panel.getByRole('tab', { name: 'Vista previa' }).click()
+  await expect(panel.getByRole('tabpanel', { name: 'Vista previa' }).getByText(other.title)).toBeVisible()
+})
+
+test('a picture that is pasted is uploaded and inserted', async ({ panel, request }) => {
+  await panel.goto('/admin/posts/new')
+  await content(panel).click()
+  await panel.evaluate(async () => {
+    const canvas = new OffscreenCanvas(4, 4)
+    canvas.getContext('2d')?.fillRect(0, 0, 4, 4)
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([await canvas.convertToBlob()], 'un gráfico (1).png', { type: 'image/png' }))
+    const event = new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(event)
+  })
+  await expect(toast(panel).getByText('Archivo subido')).toBeVisible()
+  const [, address = ''] = /^!\[un gráfico \(1\)\]\((\S+)\)$/.exec(await textOf(panel)) ?? []
+  expect((await request.get(address)).headers()['content-type']).toContain('image/')
+})
+
+test.describe('without a connection', () => {
+  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
+
+  test('[ADM-54] [ADM-57] the check waits half a second, says that it can not be made, and recovers', async ({
+    panel,
+  }) => {
+    await panel.goto('/admin/posts/new')
+    let checks = 0
+    await panel.route('**/api/admin/mdx/validate', (route) => {
+      checks += 1
+      return route.abort()
+    })
+    await content(panel).click()
+    await panel.keyboard.type('Se escribe sin parar', { delay: 20 })
+    await expect(panel.getByText('Error de conexión al validar el contenido MDX')).toBeVisible()
+    expect(checks).toBe(1)
+    await expect(content(panel)).toHaveText('Se escribe sin parar')
+    await panel.unroute('**/api/admin/mdx/validate')
+    await panel.keyboard.type('!')
+    await expect(panel.getByText('Error de conexión al validar el contenido MDX')).toHaveCount(0)
+  })
+})

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { content, expect, test } from './posts'
+import { expectAccessible } from './test'
+import { englishOn } from './words'
+
+/** Every screen of the panel, with the buttons on it that open something: what they open is looked at too. */
+const SCREENS: [address: string, ...opens: RegExp[]][] = [
+  ['/admin/dashboard'],
+  ['/admin/posts', /^Eliminar/],
+  ['/admin/posts/trash'],
+  ['/admin/posts/new', /^Post relacionado$/, /^Elegir de la biblioteca$/],
+  ['/admin/categories', /^(Nueva|Crear)/],
+  ['/admin/tags', /^(Nueva|Crear)/],
+  ['/admin/users'],
+  ['/admin/users/new'],
+  ['/admin/media', /^Subir/],
+  ['/admin/api-keys', /^Crear API Key/],
+  ['/admin/roles'],
+  ['/admin/contact'],
+  ['/admin/settings'],
+  ['/admin/profile'],
+]
+
+/** Waits until a screen has stopped loading. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.getByText(/^(Cargando|Verificando)/)).toHaveCount(0)
+}
+
+const isTooWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme}`, () => {
+    // Contrast is measured on what has arrived.
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('[ADM-106] [ADM-108] no screen and no dialog keeps anybody out', async ({ panel }) => {
+      test.setTimeout(180_000)
+      const outside: string[] = []
+      panel.on('request', (call) => {
+        if (new URL(call.url()).origin !== new URL(process.env.E2E_URL ?? '').origin) outside.push(call.url())
+      })
+      for (const [address, ...opens] of SCREENS) {
+        await test.step(address, async () => {
+          await panel.goto(address)
+          await settled(panel)
+          await expectAccessible(panel)
+          for (const name of opens) {
+            const opener = panel.getByRole('button', { name }).first()
+            await opener.click({ timeout: 10_000 })
+            const dialog = panel.locator('[role=dialog], [role=alertdialog]').last()
+            await expect(dialog).toBeVisible()
+            await expect(dialog.locator(':focus')).toHaveCount(1)
+            await expectAccessible(panel)
+            await panel.keyboard.press('Escape')
+            await expect(dialog).toHaveCount(0)
+            await expect(opener).toBeFocused()
+          }
+        })
+      }
+      expect(outside.filter((url) => !url.startsWith('data:') && !url.startsWith('blob:'))).toEqual([])
+    })
+
+    test('[ADM-106] the editor with faults, with its preview and its help', async ({ panel, store }) => {
+      const { edit } = await store({
+        content:
+          '---\ntitle: Uno\n---\n\n## Sección\n\nUn [enlace](/blog), `código`.\n\n| A | B |\n| - | - |\n| 1 | 2 |\n\n> Cita',
+        isPublished: true,
+      })
+      await panel.goto(edit)
+      await expect(panel.getByText('Extracto generado')).toBeVisible()
+      await panel.getByRole('button', { name: 'Ayuda de sintaxis MDX' }).click()
+      await expectAccessible(panel)
+      await panel.getByRole('tab', { name: 'Vista previa' }).click()
+      await expect(panel.getByRole('tabpanel', { name: 'Vista previa' }).getByText('Sección')).toBeVisible()
+      await expectAccessible(panel)
+      await panel.getByRole('tab', { name: 'Editar' }).click()
+      await content(panel).fill('Mal: <Foo />')
+      await expect(panel.getByText(/^Línea 1/)).toBeVisible()
+      await panel.getByLabel('Título', { exact: true }).fill('')
+      await panel.getByRole('button', { name: 'Actualizar' }).click()
+      await expect(panel.getByText('El título es requerido')).toBeVisible()
+      await expectAccessible(panel)
+    })
+  })
+}
+
+for (const [what, viewport] of [
+  ['on a phone of 375 px', { width: 375, height: 700 }],
+  ['at 200 % zoom', { width: 640, height: 450 }],
+] as const) {
+  test.describe(what, () => {
+    test.use({ viewport, locale: 'en-US' })
+
+    test(`[ADM-105] [ADM-106] [ADM-109] every screen is Spanish, no screen scrolls sideways, the menu opens, a post can be created`, async ({
+      panel,
+    }) => {
+      test.setTimeout(120_000)
+      for (const [address] of SCREENS) {
+        await panel.goto(address)
+        await settled(panel)
+        expect(await isTooWide(panel), address).toBe(false)
+        await expect(panel).toHaveURL(({ pathname }) => pathname === address)
+        await expect(panel.locator('html')).toHaveAttribute('lang', 'es')
+        // Payload's own markup gets its names once the page is alive.
+        await expect.poll(() => englishOn(panel), address).toEqual([])
+      }
+      await panel.goto('/admin/dashboard')
+      await panel.getByRole('button', { name: /menú/i }).first().click()
+      await panel.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Posts' }).click()
+      await panel.getByRole('link', { name: 'Nuevo post' }).click()
+      await panel.getByLabel('Título', { exact: true }).fill(`Desde el teléfono ${viewport.width}`)
+      await content(panel).fill('Texto')
+      await panel.getByRole('button', { name: 'Crear Post' }).click()
+      await expect(panel).toHaveURL(/\/admin\/posts\/\d+\/edit$/)
+      await expect(content(panel)).toHaveText('Texto')
+      expect(await isTooWide(panel)).toBe(false)
+    })
+  })
+}
