@@ -4,11 +4,11 @@ import pg from 'pg'
 const SIZE = { users: 5_000, categories: 200, tags: 2_000, posts: 10_000 } as const
 
 /** Fills the database of this test file with a blog as large as any, in a few seconds. Nine of ten posts are published. */
-export async function fillBlog(): Promise<void> {
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
+export async function fillBlog(posts: number = SIZE.posts, connectionString = process.env.DATABASE_URL): Promise<void> {
+  const client = new pg.Client({ connectionString })
   await client.connect()
   try {
-    for (const statement of STATEMENTS) await client.query(statement)
+    for (const statement of statements(posts)) await client.query(statement)
   } finally {
     await client.end()
   }
@@ -19,7 +19,7 @@ const term = (table: string, name: string, slug: string, size: number) =>
 
 const TOPICS = `array['ventas', 'facturas', 'citas', 'reservas', 'inventario', 'chatbots', 'correos', 'informes']`
 
-const STATEMENTS = [
+const statements = (posts: number) => [
   `insert into users (username, email, role_id, status)
     select 'persona-' || i, 'persona-' || i || '@example.com', (select min(id) from roles), 'active'
     from generate_series(1, ${SIZE.users}) i`,
@@ -35,7 +35,7 @@ const STATEMENTS = [
       i % 10 <> 0, (case when i % 10 <> 0 then 'published' else 'draft' end)::enum_blog_posts_status,
       case when i % 10 <> 0 then now() - i * interval '1 hour' end,
       now() - i * interval '1 hour', now() - i * interval '1 hour', i % 1000, 5
-    from generate_series(1, ${SIZE.posts}) i`,
+    from generate_series(1, ${posts}) i`,
   `insert into blog_posts_rels (parent_id, path, "order", blog_tags_id)
     select p.id, 'tags', k, (select min(id) from blog_tags) + (p.id * 7 + k * 131) % ${SIZE.tags}
     from blog_posts p, generate_series(1, 3) k`,

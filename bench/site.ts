@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fillBlog } from '@/testing/scaleFixture'
+import { ADMIN, type Site, startSite } from '@/testing/site'
+
+/** A production site with `posts` articles of about 3 KB, and how long it took to answer for the first time. */
+export type BenchSite = Site & { startSeconds: number; call: Call }
+type Call = (method: string, address: string, body?: unknown, token?: string) => Promise<Record<string, string>>
+
+export async function siteWith(posts: number): Promise<BenchSite> {
+  const began = performance.now()
+  const site = await startSite({ SEED: 'none', RATE_LIMIT: 'off' })
+  await fetch(`${site.url}/blog`)
+  const startSeconds = (performance.now() - began) / 1000
+  await fillBlog(posts, await databaseOf(site.dir))
+  const call = callsTo(site.url)
+  // The rows came past the site: one change through its own door refreshes every list.
+  const { token } = await call('POST', '/api/blog/admin/login', ADMIN)
+  await call('PUT', '/api/blog/admin/posts/1', { title: 'Artículo 1 sobre ventas' }, token)
+  return { ...site, startSeconds, call }
+}
+
+async function databaseOf(dir: string): Promise<string> {
+  const { databasePassword } = JSON.parse(await readFile(path.join(dir, 'data/secrets.json'), 'utf8'))
+  const [, , , port] = (await readFile(path.join(dir, 'data/postgres/postmaster.pid'), 'utf8')).split('\n')
+  return `postgres://ozama:${databasePassword}@127.0.0.1:${port}/ozama`
+}
+
+const callsTo =
+  (url: string): Call =>
+  async (method, address, body, token) => {
+    const answer = await fetch(url + address, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`${method} ${address}: ${answer.status} ${await answer.text()}`)
+    return answer.json()
+  }
