@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { build, isBuilt } from '@/server/build'
 import { fillBlog } from '@/testing/scaleFixture'
 import { ADMIN, type Site, startSite } from '@/testing/site'
 
@@ -8,6 +9,7 @@ export type BenchSite = Site & { startSeconds: number; call: Call }
 type Call = (method: string, address: string, body?: unknown, token?: string) => Promise<Record<string, string>>
 
 export async function siteWith(posts: number): Promise<BenchSite> {
+  if (!(await isBuilt())) await build()
   const began = performance.now()
   const site = await startSite({ SEED: 'none', RATE_LIMIT: 'off' })
   await fetch(`${site.url}/blog`)

@@ -1,5 +1,6 @@
 import compression from 'next/dist/compiled/compression/index.js'
 import { errorPage } from './errorPage.mjs'
+import { codedFor, versionOf } from './pageVersions.mjs'
 import {
   EVERYWHERE,
   isPanel,
@@ -15,9 +16,6 @@ const compress = compression()
 const DATABASE_ANSWERS = Symbol.for('ozama.databaseAnswers')
 /** For shared caches: a second, one more while they ask again, and a day in place of an error. */
 const PAGE_CACHE = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=86400'
-const REMEMBERED = 500
-/** Policies of pages by their `ETag`: a page's scripts are hashed once a version, not once a visit. */
-const policies = new Map()
 
 /**
  * Puts the security headers on an answer, whoever makes it: Next, Payload, a file, an error.
@@ -36,10 +34,10 @@ export function guardResponse(request, response) {
   compress(request, response, () => undefined)
   for (const [name, value] of Object.entries(EVERYWHERE)) response.setHeader(name, value)
   response.setHeader('Cross-Origin-Resource-Policy', resourcePolicy(pathname))
-  holdPages(response, nonce)
+  holdPages(response, nonce, `${request.headers['accept-encoding'] ?? ''}`)
 }
 
-function holdPages(response, nonce) {
+function holdPages(response, nonce, accepted) {
   const { writeHead, write, end, flushHeaders } = response
   const chunks = []
   let isHeld = false
@@ -69,19 +67,16 @@ function holdPages(response, nonce) {
     begin()
     if (!isHeld) return write.call(response, chunk, ...rest)
     chunks.push(toBuffer(chunk, rest[0]))
-    rest.find((part) => typeof part === 'function')?.()
+    rest.find(isFunction)?.()
     return true
   }
   response.end = (...parts) => {
     begin()
     if (!isHeld) return end.apply(response, parts)
     isHeld = false
-    if (parts[0] && typeof parts[0] !== 'function') chunks.push(toBuffer(parts[0], parts[1]))
+    if (parts[0] && !isFunction(parts[0])) chunks.push(toBuffer(parts[0], parts[1]))
     response.writeHead = writeHead
-    const finish = (page) => {
-      response.setHeader('Content-Security-Policy', policyOf(page, response.getHeader('etag')))
-      end.call(response, page, ...parts.filter((part) => typeof part === 'function'))
-    }
+    const finish = (page) => end.call(response, dress(response, page, accepted), ...parts.filter(isFunction))
     if (response.statusCode >= 500) explain(response).then(finish)
     else finish(Buffer.concat(chunks))
     return response
@@ -110,16 +105,22 @@ function forget(response) {
   }
 }
 
-function policyOf(page, etag) {
-  const known = etag && policies.get(etag)
-  if (known) return known
-  const policy = sharedPagePolicy(page.toString())
-  if (etag && page.length > 0) {
-    if (policies.size >= REMEMBERED) policies.delete(policies.keys().next().value)
-    policies.set(etag, policy)
+/** Gives a whole page its policy, and answers its bytes as the reader can take them. */
+function dress(response, page, accepted) {
+  const etag = response.getHeader('etag')
+  if (!etag || page.length === 0) {
+    response.setHeader('Content-Security-Policy', sharedPagePolicy(page.toString()))
+    return page
   }
-  return policy
+  const version = versionOf(etag, page)
+  const { bytes, coding } = codedFor(version, page, accepted)
+  response.setHeader('Content-Security-Policy', version.policy)
+  response.setHeader('Content-Length', bytes.length)
+  if (coding) response.setHeader('Content-Encoding', coding)
+  response.appendHeader('Vary', 'Accept-Encoding')
+  return bytes
 }
 
+const isFunction = (part) => typeof part === 'function'
 const toBuffer = (chunk, encoding) =>
   typeof chunk === 'string' ? Buffer.from(chunk, typeof encoding === 'string' ? encoding : 'utf8') : Buffer.from(chunk)

@@ -50,6 +50,18 @@ test.describe('an https site', () => {
     expect(scripts).toMatch(/^'self'( 'sha256-[\w+/=]{44}')+$/)
   })
 
+  test('sends a page as each reader can take it, and it is the same page', async () => {
+    const plain = await (await fetch(`${site.url}/`, { headers: { 'Accept-Encoding': 'identity' } })).text()
+    for (const coding of ['gzip', 'br']) {
+      await expect(async () => {
+        const answer = await fetch(`${site.url}/`, { headers: { 'Accept-Encoding': coding } })
+        expect(answer.headers.get('content-encoding')).toBe(coding)
+        expect(answer.headers.get('vary')).toMatch(/accept-encoding/i)
+        expect(await answer.text()).toBe(plain)
+      }).toPass({ timeout: 5000 }) // brotli is made beside the first answers
+    }
+  })
+
   test("doesn't let a visitor choose the policy of the panel", async () => {
     const answer = await fetch(`${site.url}/admin/login`, {
       headers: { 'Content-Security-Policy': "script-src 'nonce-mine'" },
