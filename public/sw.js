@@ -18,8 +18,8 @@ self.addEventListener('activate', (event) => {
 })
 
 self.addEventListener('message', (event) => {
-  const { path, pictures = [] } = event.data ?? {}
-  if (typeof path === 'string' && !isOffLimits(path)) event.waitUntil(keepReading(path, pictures))
+  const { path } = event.data ?? {}
+  if (typeof path === 'string' && !isOffLimits(path)) event.waitUntil(keepReading(path))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -33,9 +33,8 @@ self.addEventListener('fetch', (event) => {
   else if (isPicture(pathname) && !self.navigator.onLine) event.respondWith(keptPicture(request))
 })
 
-const isOffLimits = (pathname) => /^\/(admin|api(?!\/media\/file\/))(\/|$)/.test(pathname)
-const isPicture = (pathname) =>
-  pathname.startsWith('/api/media/file/') || pathname === '/icon.svg' || pathname.startsWith('/imagenes/')
+const isOffLimits = (pathname) => /^\/(admin|api)(\/|$)/.test(pathname)
+const isPicture = (pathname) => pathname === '/icon.svg' || pathname.startsWith('/imagenes/')
 const isFromPanel = ({ referrer, mode }) =>
   mode !== 'navigate' && referrer !== '' && isOffLimits(new URL(referrer, self.location.origin).pathname)
 
@@ -75,11 +74,10 @@ async function unchanging(request) {
 const keptPicture = async (request) => (await caches.match(request.url)) ?? Response.error()
 
 /** Keeps a page that was opened without passing here: by the site's own router, or before this worker was there. */
-async function keepReading(path, pictures) {
+async function keepReading(path) {
   const kept = await (await caches.open(PAGES)).match(path)
   if (kept && Date.now() - Date.parse(kept.headers.get('Date') ?? '') < FRESH_MS) return
   await keepPage(path, PAGES, ASSETS)
-  await Promise.all(pictures.filter((url) => isPicture(new URL(url).pathname)).map((url) => keepAsset(url, ASSETS)))
 }
 
 /** Keeps a page with the scripts, styles and fonts that its markup names. */

@@ -21,7 +21,7 @@ export function KeepReading() {
     if (!ARTICLE.test(pathname) || !('serviceWorker' in navigator) || !mayPrefetch()) return
     let isLeft = false
     navigator.serviceWorker.ready.then(({ active }) => {
-      if (!isLeft) active?.postMessage({ path: pathname, pictures: picturesSoFar() })
+      if (!isLeft) active?.postMessage({ path: pathname })
     })
     return () => {
       isLeft = true
@@ -30,9 +30,3 @@ export function KeepReading() {
 
   return null
 }
-
-const picturesSoFar = () =>
-  performance
-    .getEntriesByType('resource')
-    .map(({ name }) => name)
-    .filter((url) => url.startsWith(`${window.location.origin}/api/media/file/`))
