@@ -20,7 +20,7 @@ export async function derive({ data, operation, originalDoc, req }: Parameters<C
   const author = operation === 'create' ? (data.author ?? req.user?.id) : isRestore ? originalDoc?.author : data.author
   const kept = isRestore ? { ...data, deletedAt: null } : data
   await checkLinks(req, { ...data, author })
-  const slug = kept.deletedAt ? data.slug : await slugFor(req, data, originalDoc)
+  const slug = kept.deletedAt && data.slug ? data.slug : await slugFor(req, data, originalDoc)
   return { ...kept, author, slug, readTimeMinutes, excerpt: data.excerpt?.trim() || excerpt || data.title }
 }
 
