@@ -10,6 +10,7 @@ import { Page } from '../kit/Page'
 import { useAction } from '../kit/useAction'
 import { useLoaded } from '../kit/useLoaded'
 import { ApiKeyCard } from './ApiKeyCard'
+import { AutomationGuide } from './AutomationGuide'
 import { type ApiKeyRecord, deleteApiKey, type NewApiKey } from './apiKeys'
 import styles from './apiKeys.module.css'
 import { CreateKeyDialog } from './CreateKeyDialog'
@@ -78,6 +79,7 @@ export function ApiKeysView() {
           </p>
         </>
       )}
+      {data && <AutomationGuide />}
       {isCreating && <CreateKeyDialog onClose={() => setIsCreating(false)} onCreated={onCreated} />}
       {created && <NewKeyDialog created={created} onClose={() => setCreated(undefined)} returnFocusTo={createButton} />}
       {doomed && (

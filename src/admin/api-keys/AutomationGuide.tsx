@@ -1,0 +1,78 @@
+'use client'
+import { Download } from 'lucide-react'
+import workflow from '../../../docs/n8n-borrador.json'
+import { Button } from '../kit/Button'
+import { curlOfJson, curlOfMarkdown, workflowFor } from './examples'
+import styles from './guide.module.css'
+
+const FIELDS: [name: string, meaning: string][] = [
+  ['title *', 'El título, hasta 200 caracteres.'],
+  ['content *', 'El texto en MDX, hasta 200,000 caracteres.'],
+  ['slug', 'La dirección; vacío se forma del título.'],
+  ['excerpt', 'Hasta 500 caracteres; vacío se toma del texto.'],
+  ['category', 'El id, el slug o el nombre de una categoría que existe.'],
+  ['tags', 'Una lista o un texto separado por comas; las que no existen se crean.'],
+  ['featuredImage, socialImage', 'Una URL http(s) o una ruta del sitio.'],
+  ['metaTitle, metaDescription, seoTitle', 'Para buscadores: hasta 120, 160 y 120 caracteres.'],
+]
+
+/** How a tool files drafts: the call, examples that carry this site's address, and the workflow for n8n. */
+export function AutomationGuide() {
+  const { origin } = window.location
+  return (
+    <section aria-labelledby="automation" className={styles.guide}>
+      <h2 id="automation">Automatización</h2>
+      <p>
+        Una herramienta archiva borradores con <code>POST {origin}/api/blog/automation/posts</code> y una API key en la
+        cabecera <code>Authorization: Bearer</code>. Alguien del equipo los revisa y los publica.
+      </p>
+      <h3>Con curl, en JSON</h3>
+      <Example label="Ejemplo de curl con JSON" text={curlOfJson(origin)} />
+      <h3>Con curl, un archivo Markdown</h3>
+      <p>Los metadatos (frontmatter) del archivo son los campos, y lo demás es el contenido.</p>
+      <Example label="Ejemplo de curl con Markdown" text={curlOfMarkdown(origin)} />
+      <h3>Con n8n</h3>
+      <p>
+        Importa el flujo y crea una credencial «Header Auth» con el nombre <code>Authorization</code> y el valor{' '}
+        <code>Bearer tu-clave</code>. Reintentar una ejecución no crea un segundo borrador: el flujo envía su número en{' '}
+        <code>Idempotency-Key</code>.
+      </p>
+      <Button onClick={() => download('n8n-borrador.json', workflowFor(workflow, origin))}>
+        <Download aria-hidden="true" size={17} />
+        Descargar flujo de n8n
+      </Button>
+      <h3>Campos</h3>
+      <dl className={styles.fields}>
+        {FIELDS.map(([name, meaning]) => (
+          <div key={name}>
+            <dt>
+              <code>{name}</code>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        Si algo falta o está mal, la respuesta lo dice en español, campo por campo. Toda la API está descrita en{' '}
+        <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).
+      </p>
+    </section>
+  )
+}
+
+function Example({ label, text }: { label: string; text: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section aria-label={label} className={styles.example} tabIndex={0}>
+      <pre>
+        <code>{text}</code>
+      </pre>
+    </section>
+  )
+}
+
+function download(filename: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  Object.assign(document.createElement('a'), { href: url, download: filename }).click()
+  setTimeout(() => URL.revokeObjectURL(url), 1000) // the browser still has to read it
+}
