@@ -286,21 +286,7 @@ export interface ContactSubmission {
   telefono?: string | null;
   mensaje: string;
   status: 'nuevo' | 'en_curso' | 'respondido' | 'archivado' | 'spam';
-  notes?: {
-    root: {
-      type: string;
-      children: {
-        type: any;
-        version: number;
-        [k: string]: unknown;
-      }[];
-      direction: ('ltr' | 'rtl') | null;
-      format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
-      indent: number;
-      version: number;
-    };
-    [k: string]: unknown;
-  } | null;
+  notes?: string | null;
   updatedAt: string;
   createdAt: string;
 }

@@ -21,6 +21,7 @@ export const panelRewrites = [
   ...SCREENS.map(([source, destination]) => ({ source, destination })),
   ...FORMS.map((slug) => ({ source: `/admin/${slug}/:id(\\d+)/edit`, destination: `/admin/collections/${slug}/:id` })),
   { source: '/admin/posts/:id(\\d+)/versions', destination: '/admin/collections/posts/:id/versions' },
+  { source: '/admin/contact/:id(\\d+)', destination: '/admin/collections/contact-submissions/:id' },
 ]
 
 /** Whoever comes by a generated address (Payload's own links do) is led to the specified one. */
@@ -41,6 +42,7 @@ export const panelRedirects = [
     destination: '/admin/posts/:id/versions',
     permanent: false,
   },
+  { source: '/admin/collections/contact-submissions/:id(\\d+)', destination: '/admin/contact/:id', permanent: false },
 ]
 
 /**

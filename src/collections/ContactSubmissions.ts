@@ -1,39 +1,10 @@
-import {
-  BoldFeature,
-  FixedToolbarFeature,
-  ItalicFeature,
-  LinkFeature,
-  lexicalEditor,
-  OrderedListFeature,
-  ParagraphFeature,
-  UnorderedListFeature,
-} from '@payloadcms/richtext-lexical'
 import type { CollectionAfterChangeHook, CollectionConfig } from 'payload'
 import { nobody, requires } from '@/access/can'
 import type { ContactSubmission } from '@/payload-types'
 import { accepts, acceptsOptional } from '@/schemas/accepts'
 import { contactSchema } from '@/schemas/contact'
+import { CONTACT_STATUS_KEYS, CONTACT_STATUSES, contactRequestChanges } from '@/schemas/contactRequest'
 import { queueNotice } from '@/server/contactNotices'
-
-export const CONTACT_STATUSES = [
-  { label: 'Nuevo', value: 'nuevo' },
-  { label: 'En curso', value: 'en_curso' },
-  { label: 'Respondido', value: 'respondido' },
-  { label: 'Archivado', value: 'archivado' },
-  { label: 'Spam', value: 'spam' },
-] as const
-
-const notesEditor = lexicalEditor({
-  features: [
-    FixedToolbarFeature(),
-    ParagraphFeature(),
-    BoldFeature(),
-    ItalicFeature(),
-    UnorderedListFeature(),
-    OrderedListFeature(),
-    LinkFeature(),
-  ],
-})
 
 const rule = contactSchema.shape
 const sent = { admin: { readOnly: true }, access: { update: () => false } } as const
@@ -54,6 +25,12 @@ export const ContactSubmissions: CollectionConfig = {
     defaultColumns: ['nombre', 'email', 'empresa', 'status', 'createdAt'],
     listSearchableFields: ['nombre', 'email', 'empresa', 'mensaje'],
     hideAPIURL: true,
+    components: {
+      views: {
+        list: { Component: '/src/admin/contact/ContactView#ContactView' },
+        edit: { default: { Component: '/src/admin/contact/RequestView#RequestView' } },
+      },
+    },
   },
   defaultSort: '-createdAt',
   disableDuplicate: true,
@@ -72,10 +49,15 @@ export const ContactSubmissions: CollectionConfig = {
       required: true,
       index: true,
       defaultValue: 'nuevo',
-      options: [...CONTACT_STATUSES],
+      options: CONTACT_STATUS_KEYS.map((value) => ({ value, label: CONTACT_STATUSES[value] })),
       admin: { position: 'sidebar' },
     },
-    { name: 'notes', label: 'Notas internas', type: 'richText', editor: notesEditor },
+    {
+      name: 'notes',
+      label: 'Notas internas',
+      type: 'textarea',
+      validate: acceptsOptional(contactRequestChanges.shape.notes),
+    },
   ],
 }
 

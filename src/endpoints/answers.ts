@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CONTACT_STATUS_KEYS } from '@/schemas/contactRequest'
 import { PERMISSION_KEYS } from '@/schemas/role'
 
 /** The id of a row. What answers hold is said here once: the documentation is made of it, and a test holds every answer to it. */
@@ -159,3 +160,18 @@ export const mediaAnswer = z
     createdAt: time,
   })
   .meta({ id: 'MediaFile' })
+
+/** A consultation request with everything that was sent; what was left out is empty. */
+export const contactRequestAnswer = z
+  .object({
+    id,
+    nombre: z.string(),
+    email: z.email(),
+    empresa: z.string(),
+    telefono: z.string(),
+    mensaje: z.string(),
+    status: z.enum(CONTACT_STATUS_KEYS),
+    notes: z.string(),
+    createdAt: time,
+  })
+  .meta({ id: 'ContactRequest' })

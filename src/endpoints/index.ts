@@ -1,5 +1,12 @@
 import type { Endpoint } from 'payload'
 import { createApiKey, deleteApiKey, listApiKeys } from './admin/apiKeys'
+import {
+  deleteContactRequest,
+  exportContactRequests,
+  getContactRequest,
+  listContactRequests,
+  updateContactRequest,
+} from './admin/contact'
 import { testMail } from './admin/mailTest'
 import { compileSource, parseSource, validateSource } from './admin/mdx'
 import { createMedia, deleteMedia, getMedia, listMedia, updateMedia, uploadImage } from './admin/media'
@@ -87,5 +94,10 @@ export const endpoints: Endpoint[] = [
   createApiKey,
   deleteApiKey,
   createAutomationPost,
+  listContactRequests,
+  exportContactRequests,
+  getContactRequest,
+  updateContactRequest,
+  deleteContactRequest,
   tick,
 ]

@@ -4,6 +4,7 @@ import { ExternalLink } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { isActive, NAV_ITEMS } from './items'
 import styles from './nav.module.css'
+import { UnreadCount } from './UnreadCount'
 
 /** The sidebar's links to the screens in `open`, and the one out to the blog. */
 export function NavLinks({ open }: { open: string[] }) {
@@ -20,6 +21,7 @@ export function NavLinks({ open }: { open: string[] }) {
           >
             <Icon aria-hidden="true" size={18} />
             {label}
+            {href === '/admin/contact' && <UnreadCount />}
           </Link>
         </li>
       ))}

@@ -1,0 +1,81 @@
+'use client'
+import { useDocumentInfo } from '@payloadcms/ui'
+import { useRouter } from 'next/navigation'
+import { useRef, useState } from 'react'
+import { RequestError } from '@/client/request'
+import { Button, ButtonLink } from '../kit/Button'
+import { ConfirmDialog } from '../kit/ConfirmDialog'
+import { LoadFailed, Loading } from '../kit/Loading'
+import { notify } from '../kit/notify'
+import { Page } from '../kit/Page'
+import { useAction } from '../kit/useAction'
+import { useLoaded } from '../kit/useLoaded'
+import { type ContactRequest, deleteRequest, requestPath } from './contact'
+import { Handling } from './Handling'
+import { SentFacts } from './SentFacts'
+
+/** One consultation request, in the place of Payload's own form: everything that was sent, and what the office does with it. */
+export function RequestView() {
+  const { id } = useDocumentInfo()
+  const { data, error, reload } = useLoaded<{ request: ContactRequest }>({
+    key: ['contact', 'one', id],
+    path: requestPath(id ?? ''),
+    failure: 'Error al cargar consulta',
+    enabled: id !== undefined,
+  })
+  if (error instanceof RequestError && error.status === 404) return <Missing />
+  if (error) return <LoadFailed onRetry={reload}>Error al cargar consulta</LoadFailed>
+  return data ? <Opened request={data.request} /> : <Loading />
+}
+
+function Opened({ request }: { request: ContactRequest }) {
+  const router = useRouter()
+  const [isDoomed, setIsDoomed] = useState(false)
+  const deleteButton = useRef<HTMLButtonElement>(null)
+  const removal = useAction({
+    act: () => deleteRequest(request.id),
+    failure: 'Error al eliminar consulta',
+    refreshes: [['contact']],
+    onDone: () => {
+      notify('Consulta eliminada')
+      router.push('/admin/contact')
+    },
+  })
+
+  return (
+    <Page
+      actions={
+        <>
+          <ButtonLink href="/admin/contact">Volver a las consultas</ButtonLink>
+          <Button look="danger" onClick={() => setIsDoomed(true)} ref={deleteButton}>
+            Eliminar
+          </Button>
+        </>
+      }
+      title={`Consulta de ${request.nombre}`}
+    >
+      <SentFacts request={request} />
+      <Handling request={request} />
+      {isDoomed && (
+        <ConfirmDialog
+          confirmLabel="Eliminar"
+          description={`Se borrará todo lo que envió ${request.nombre}. Esta acción no se puede deshacer.`}
+          onClose={() => setIsDoomed(false)}
+          onConfirm={() => removal.mutateAsync()}
+          returnFocusTo={deleteButton}
+          title="¿Eliminar consulta?"
+        />
+      )}
+    </Page>
+  )
+}
+
+const Missing = () => (
+  <Page
+    actions={<ButtonLink href="/admin/contact">Volver a las consultas</ButtonLink>}
+    description="No existe o fue eliminada."
+    title="Consulta no encontrada"
+  >
+    {null}
+  </Page>
+)

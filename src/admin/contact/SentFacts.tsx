@@ -1,0 +1,35 @@
+import { panelDate, panelTime } from '../kit/dates'
+import type { ContactRequest } from './contact'
+import styles from './contact.module.css'
+
+/** Everything that the visitor sent, as text. */
+export function SentFacts({ request }: { request: ContactRequest }) {
+  const { nombre, email, empresa, telefono, mensaje, createdAt } = request
+  return (
+    <section aria-labelledby="sent" className={styles.card}>
+      <h2 id="sent">Lo que envió</h2>
+      <dl className={styles.facts}>
+        <Fact label="Nombre">{nombre}</Fact>
+        <Fact label="Email">
+          <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
+        </Fact>
+        <Fact label="Teléfono">{telefono || 'No lo dijo'}</Fact>
+        <Fact label="Empresa">{empresa || 'No la dijo'}</Fact>
+        <Fact label="Recibida">
+          <time dateTime={createdAt}>
+            {panelDate(createdAt)}, {panelTime(new Date(createdAt))}
+          </time>
+        </Fact>
+      </dl>
+      <h3>Mensaje</h3>
+      <p className={styles.message}>{mensaje}</p>
+    </section>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,47 @@
+import { request } from '@/client/request'
+import type { Pagination } from '@/domain/publicPost'
+import type { ContactStatus } from '@/schemas/contactRequest'
+
+/** A consultation request as the office sees it; what the visitor left out is empty. */
+export type ContactRequest = {
+  id: number
+  nombre: string
+  email: string
+  empresa: string
+  telefono: string
+  mensaje: string
+  status: ContactStatus
+  notes: string
+  createdAt: string
+}
+export type ContactPage = {
+  requests: ContactRequest[]
+  pagination: Pagination
+  counts: Partial<Record<ContactStatus, number>>
+}
+
+/** What narrows the list; without a status it shows all but spam. */
+export type ContactFilters = { search: string; status: string; page: number }
+
+const CONTACT = '/api/admin/contact'
+
+/** The address of one page of the list. */
+export const contactPath = ({ search, status, page }: ContactFilters): `/api/${string}` =>
+  `${CONTACT}?${queryOf({ search, status, page: String(page) })}`
+export const requestPath = (id: number | string): `/api/${string}` => `${CONTACT}/${id}`
+
+export const changeRequest = (id: number, body: { status?: ContactStatus; notes?: string }) =>
+  request<{ request: ContactRequest }>(requestPath(id), { method: 'PATCH', body })
+export const deleteRequest = (id: number) => request(requestPath(id), { method: 'DELETE' })
+
+/** Gives the browser what the filters show as a CSV file. */
+export async function downloadCsv({ search, status }: ContactFilters): Promise<void> {
+  const path = `${CONTACT}/export?${queryOf({ search, status })}` as const
+  const { filename, csv } = await request<{ filename: string; csv: string }>(path)
+  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
+  Object.assign(document.createElement('a'), { href: url, download: filename }).click()
+  setTimeout(() => URL.revokeObjectURL(url), 1000) // the browser still has to read it
+}
+
+const queryOf = (filters: Record<string, string>) =>
+  new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''))

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { toCsv } from './csv'
+
+it('[ADM-98] quotes what needs it and keeps accents and line breaks', () => {
+  expect(
+    toCsv([
+      ['Nombre', 'Mensaje'],
+      ['Ñico "El Rápido"', 'Uno,\ndos'],
+    ]),
+  ).toBe('\uFEFF"Nombre","Mensaje"\r\n"Ñico ""El Rápido""","Uno,\ndos"\r\n')
+})
+
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('[ADM-98] lets no spreadsheet run %j', (text) => {
+  expect(toCsv([[text]])).toBe(`\uFEFF"'${text}"\r\n`)
+})

@@ -1,0 +1,126 @@
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { toCsv } from '@/domain/csv'
+import type { ContactSubmission } from '@/payload-types'
+import { CONTACT_STATUS_KEYS, CONTACT_STATUSES, contactRequestChanges } from '@/schemas/contactRequest'
+import { atMost } from '@/schemas/messages'
+import { Failure } from '@/server/failure'
+import { contactCounts, findContactRequests } from '@/server/reads/contactRequests'
+import { holders } from '../allow'
+import { contactRequestAnswer, doneAnswer, paginationAnswer } from '../answers'
+import { endpoint } from '../endpoint'
+import { paging } from '../paging'
+
+const allow = holders('manage_users')
+const filter = {
+  search: z.string().trim().max(200, atMost(200)).default(''),
+  status: z.enum([...CONTACT_STATUS_KEYS, ''], 'El estado no existe').default(''),
+}
+const one = z.object({ request: contactRequestAnswer })
+const count = z.int().min(0)
+/** More than an office reads; beyond it an export names a status or a word. */
+const MAX_EXPORTED = 10_000
+
+/** Consultation requests, newest first; spam only when it is asked for. */
+export const listContactRequests = endpoint({
+  summary: 'Consultas recibidas, de la más nueva a la más vieja',
+  method: 'get',
+  path: '/admin/contact',
+  allow,
+  body: null,
+  query: z.object({ ...paging(20), ...filter }),
+  answer: z.object({
+    requests: z.array(contactRequestAnswer),
+    pagination: paginationAnswer,
+    counts: z.partialRecord(z.enum(CONTACT_STATUS_KEYS), count),
+  }),
+  async handle({ req, query }) {
+    const [{ requests, pagination }, counts] = await Promise.all([findContactRequests(req, query), contactCounts(req)])
+    return { requests: requests.map(toRecord), pagination, counts }
+  },
+})
+
+/** The same requests as a table for a spreadsheet. */
+export const exportContactRequests = endpoint({
+  summary: 'Consultas recibidas, como CSV',
+  method: 'get',
+  path: '/admin/contact/export',
+  allow,
+  body: null,
+  query: z.object(filter),
+  answer: z.object({ filename: z.string(), csv: z.string() }),
+  async handle({ req, query }) {
+    const { requests } = await findContactRequests(req, { ...query, page: 1, limit: MAX_EXPORTED })
+    const rows = requests
+      .map(toRecord)
+      .map(({ createdAt, status, nombre, email, empresa, telefono, mensaje, notes }) => [
+        createdAt,
+        CONTACT_STATUSES[status],
+        nombre,
+        email,
+        empresa,
+        telefono,
+        mensaje,
+        notes,
+      ])
+    const heads = ['Recibida', 'Estado', 'Nombre', 'Email', 'Empresa', 'Teléfono', 'Mensaje', 'Notas internas']
+    return { filename: `consultas-${new Date().toISOString().slice(0, 10)}.csv`, csv: toCsv([heads, ...rows]) }
+  },
+})
+
+/** One request with everything that was sent. */
+export const getContactRequest = endpoint({
+  summary: 'Una consulta',
+  method: 'get',
+  path: '/admin/contact/:id',
+  allow,
+  body: null,
+  query: null,
+  answer: one,
+  handle: async ({ req, params }) => ({ request: toRecord(await found(req, Number(params.id))) }),
+})
+
+/** Changes the status or the notes. What was sent stays as it is. */
+export const updateContactRequest = endpoint({
+  summary: 'Cambia el estado o las notas de una consulta',
+  method: 'patch',
+  path: '/admin/contact/:id',
+  allow,
+  body: contactRequestChanges,
+  query: null,
+  answer: one,
+  async handle({ req, params, body: data }) {
+    const { id } = await found(req, Number(params.id))
+    const options = { collection: 'contact-submissions', id, data, depth: 0, overrideAccess: false, req } as const
+    return { request: toRecord(await req.payload.update(options)) }
+  },
+})
+
+/** Deletes a request for good: people may ask for that. */
+export const deleteContactRequest = endpoint({
+  summary: 'Elimina una consulta',
+  method: 'delete',
+  path: '/admin/contact/:id',
+  allow,
+  body: null,
+  query: null,
+  answer: doneAnswer,
+  async handle({ req, params }) {
+    const { id } = await found(req, Number(params.id))
+    await req.payload.delete({ collection: 'contact-submissions', id, depth: 0, overrideAccess: false, req })
+    return { success: true, message: 'Consulta eliminada' }
+  },
+})
+
+/** The request of that id, or 404. */
+async function found(req: PayloadRequest, id: number): Promise<ContactSubmission> {
+  const query = { id, depth: 0, disableErrors: true, overrideAccess: false, req } as const
+  const request = await req.payload.findByID({ collection: 'contact-submissions', ...query })
+  if (!request) throw new Failure('not_found', { message: 'La consulta no existe' })
+  return request
+}
+
+function toRecord({ id, nombre, email, empresa, telefono, mensaje, status, notes, createdAt }: ContactSubmission) {
+  const optional = { empresa: empresa ?? '', telefono: telefono ?? '', notes: notes ?? '' }
+  return { id, nombre, email, mensaje, status, createdAt, ...optional }
+}
