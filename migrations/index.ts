@@ -3,6 +3,7 @@ import * as migration_20261121_003102_archivos from './20261121_003102_archivos'
 import * as migration_20261121_004723_direcciones_y_programacion from './20261121_004723_direcciones_y_programacion';
 import * as migration_20261121_013128_indices_de_listas from './20261121_013128_indices_de_listas';
 import * as migration_20261121_013754_automatizacion from './20261121_013754_automatizacion';
+import * as migration_20261121_014518_notas_de_consultas from './20261121_014518_notas_de_consultas';
 
 export const migrations = [
   {
@@ -28,6 +29,11 @@ export const migrations = [
   {
     up: migration_20261121_013754_automatizacion.up,
     down: migration_20261121_013754_automatizacion.down,
-    name: '20261121_013754_automatizacion'
+    name: '20261121_013754_automatizacion',
+  },
+  {
+    up: migration_20261121_014518_notas_de_consultas.up,
+    down: migration_20261121_014518_notas_de_consultas.down,
+    name: '20261121_014518_notas_de_consultas'
   },
 ];
