@@ -181,3 +181,58 @@ describe('every error', () => {
     expect(errors[0].data.errors[0]).toMatchObject({ path: 'name', message: expect.any(String) })
   })
 })
+
+describe('every answer', () => {
+  it('[API-10] is JSON, deletions too, and deleting twice is 404', async () => {
+    const token = await login()
+    const category = await api('POST', '/blog/admin/categories', {
+      token,
+      body: { name: 'Por borrar', slug: 'por-borrar' },
+    })
+    const key = await api('POST', '/blog/admin/api-keys', { token, body: { name: 'Por borrar' } })
+    const { id: post } = await createPost()
+    const addresses = [
+      `/blog/admin/categories/${category.body.id}`,
+      `/blog/admin/api-keys/${key.body.apiKey.id}`,
+      `/blog/admin/posts/${post}`,
+    ]
+    for (const address of addresses) {
+      const first = await api('DELETE', address, { token })
+      expect(first).toMatchObject({ status: 200, body: { success: true, message: expect.any(String) } })
+      expect(first.headers.get('content-type')).toBe('application/json; charset=utf-8')
+      expect((await api('DELETE', address, { token })).status, address).toBe(404)
+    }
+  })
+
+  it('[API-12] of a public read may be shared, sets no cookie, and follows the content; every other is kept by nobody', async () => {
+    const { slug } = await createPost({ _status: 'published' })
+    for (const address of [
+      '/blog/posts',
+      `/blog/posts/${slug}`,
+      '/blog/posts/popular',
+      '/blog/categories',
+      '/blog/tags',
+    ]) {
+      const { headers } = await api('GET', address)
+      expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=600')
+      expect(headers.get('set-cookie')).toBeNull()
+      const etag = headers.get('etag') ?? ''
+      expect(await api('GET', address, { headers: { 'If-None-Match': etag } })).toMatchObject({ status: 304, body: '' })
+    }
+    const before = (await api('GET', '/blog/posts')).headers.get('etag')
+    await createPost({ _status: 'published' })
+    expect((await api('GET', '/blog/posts')).headers.get('etag')).not.toBe(before)
+
+    const token = await login()
+    for (const [method, address] of [
+      ['GET', '/blog/admin/posts'],
+      ['GET', '/admin/users'],
+      ['GET', '/posts'],
+      ['GET', '/blog/posts/no-existe'],
+      ['POST', `/blog/posts/${slug}/view`],
+      ['GET', '/health'],
+    ] as const) {
+      expect((await api(method, address, { token })).headers.get('cache-control'), address).toBe('no-store')
+    }
+  })
+})

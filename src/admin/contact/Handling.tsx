@@ -24,7 +24,7 @@ export function Handling({ request: { id, status, notes } }: { request: ContactR
   const save = useAction({
     act: (changes: Changes) => changeRequest(id, changes),
     failure: 'Error al actualizar consulta',
-    refreshes: [['contact']],
+    refreshes: [['contact'], ['contact-request']],
     onDone: () => notify('Consulta actualizada'),
   })
 

@@ -18,7 +18,7 @@ import { SentFacts } from './SentFacts'
 export function RequestView() {
   const { id } = useDocumentInfo()
   const { data, error, reload } = useLoaded<{ request: ContactRequest }>({
-    key: ['contact', 'one', id],
+    key: ['contact-request', id],
     path: requestPath(id ?? ''),
     failure: 'Error al cargar consulta',
     enabled: id !== undefined,

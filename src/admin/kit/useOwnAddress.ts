@@ -8,10 +8,18 @@ const FOREIGN = ['limit', 'sort', 'depth', 'columns', 'queryByGroup']
 /** Keeps a screen's address what it is specified to be. */
 export function useOwnAddress(): void {
   const params = useSearchParams()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the router's word for a new address is what starts this
   useEffect(() => {
-    const own = new URLSearchParams(params)
-    for (const name of FOREIGN) own.delete(name)
-    if (own.size === params.size) return
-    window.history.replaceState(null, '', own.size > 0 ? `?${own}` : window.location.pathname)
+    clean()
+    const timer = setTimeout(clean) // on the first load the frame writes without the router knowing, after this
+    return () => clearTimeout(timer)
   }, [params])
+}
+
+function clean(): void {
+  const written = new URLSearchParams(window.location.search)
+  const own = new URLSearchParams(written)
+  for (const name of FOREIGN) own.delete(name)
+  if (own.size === written.size) return
+  window.history.replaceState(null, '', own.size > 0 ? `?${own}` : window.location.pathname)
 }

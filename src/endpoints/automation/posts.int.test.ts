@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { hashOfKey } from '@/server/apiKey'
 import { api, login } from '@/testing/api'
 import { createTerm, createUser, payload } from '@/testing/factories'
 
@@ -371,6 +372,39 @@ describe('the calls of API keys', () => {
       expect(JSON.stringify(body)).not.toMatch(/keyHash|[0-9a-f]{64}/)
     }
     expect((await api('POST', '/api-keys', { token, body: { name: 'x' } })).status).toBe(404)
+  })
+
+  it('[API-70] let nobody filter or sort by the hash, select, copy or change it', async () => {
+    const { id, rawKey } = await createKey()
+    const hash = hashOfKey(rawKey)
+    const token = await login()
+    const all = (await api('GET', '/api-keys?limit=100', { token })).body.totalDocs
+    for (const where of [
+      `where[keyHash][equals]=${hash}`,
+      'where[keyHash][like]=a',
+      'where[or][0][keyHash][exists]=true',
+    ]) {
+      const { status, body } = await api('GET', `/api-keys?${where}`, { token })
+      expect(status === 200 ? body.totalDocs : status, where).toBe(400)
+      expect((await api('GET', `/api-keys/count?${where}`, { token })).status, where).toBe(400)
+    }
+    expect(all).toBeGreaterThan(0)
+    const ids = async (query: string) =>
+      (await api('GET', `/api-keys?limit=100&${query}`, { token })).body.docs?.map((key: { id: number }) => key.id)
+    expect(await ids('sort=keyHash')).toEqual(await ids('sort=-keyHash'))
+    for (const query of ['select[keyHash]=true', 'depth=3', 'draft=true', 'populate[users][keyHash]=true']) {
+      const answer = await api('GET', `/api-keys/${id}?${query}`, { token })
+      expect(JSON.stringify(answer.body), query).not.toMatch(/keyHash|[0-9a-f]{64}/)
+    }
+    for (const [method, address] of [
+      ['POST', `/api-keys/${id}/duplicate`],
+      ['PATCH', `/api-keys/${id}`],
+      ['PATCH', `/api-keys?where[id][equals]=${id}`],
+    ] as const) {
+      const answer = await api(method, address, { token, body: { keyHash: hash, isActive: true } })
+      expect(answer.status, address).toBeGreaterThanOrEqual(400)
+      expect(JSON.stringify(answer.body)).not.toContain(hash)
+    }
   })
 
   it('[API-61] need manage_api_keys', async () => {
