@@ -17,6 +17,14 @@ import { SentFacts } from './SentFacts'
 /** One consultation request, in the place of Payload's own form: everything that was sent, and what the office does with it. */
 export function RequestView() {
   const { id } = useDocumentInfo()
+  return (
+    <div className="own-form">
+      <Loaded id={id} />
+    </div>
+  )
+}
+
+function Loaded({ id }: { id: number | string | undefined }) {
   const { data, error, reload } = useLoaded<{ request: ContactRequest }>({
     key: ['contact-request', id],
     path: requestPath(id ?? ''),

@@ -18,6 +18,7 @@ test.describe('[ADM-98] the inbox', () => {
 
     await panel.getByRole('link', { name: nombre }).click()
     await expect(panel).toHaveURL(/\/admin\/contact\/\d+$/)
+    await expect(panel.getByRole('heading', { level: 1 })).toHaveText(`Consulta de ${nombre}`)
     for (const text of [nombre, 'ramona@example.com', 'Ferretería Núñez', '809-555-0123'])
       await expect(panel.getByRole('definition').filter({ hasText: text })).toBeVisible()
     await expect(panel.getByText('<script>alert(1)</script>')).toBeVisible()

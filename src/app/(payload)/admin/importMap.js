@@ -8,16 +8,8 @@ import { PostsList as PostsList_7a3db032d7eda3d3a3245b572e70f438 } from '../../.
 import { CategoriesView as CategoriesView_fecc04f12c63e4474b3f15b1b63e3337 } from '../../../../src/admin/terms/TermsView'
 import { TagsView as TagsView_fecc04f12c63e4474b3f15b1b63e3337 } from '../../../../src/admin/terms/TermsView'
 import { MediaView as MediaView_8e6658e03146d34c25c61e061d6664eb } from '../../../../src/admin/media/MediaView'
-import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
-import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
-import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
-import { LinkFeatureClient as LinkFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
-import { OrderedListFeatureClient as OrderedListFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
-import { UnorderedListFeatureClient as UnorderedListFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
-import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
-import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
-import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
-import { FixedToolbarFeatureClient as FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
+import { RequestView as RequestView_cf076ad2133d8d964a5b5cefa10919f0 } from '../../../../src/admin/contact/RequestView'
+import { ContactView as ContactView_26315f9c5f1d8f673e2e26dd9f56eace } from '../../../../src/admin/contact/ContactView'
 import { UserEdit as UserEdit_9dba57562312e89043369c38f2f4060b } from '../../../../src/admin/users/UserEdit'
 import { UsersList as UsersList_a88cf9d6f7e9f0c6041896ced7006f1c } from '../../../../src/admin/users/UsersList'
 import { RolesList as RolesList_b5f8d6376e997c33a99fe3eb10ade805 } from '../../../../src/admin/roles/RolesList'
@@ -51,16 +43,8 @@ export const importMap = {
   "/src/admin/terms/TermsView#CategoriesView": CategoriesView_fecc04f12c63e4474b3f15b1b63e3337,
   "/src/admin/terms/TermsView#TagsView": TagsView_fecc04f12c63e4474b3f15b1b63e3337,
   "/src/admin/media/MediaView#MediaView": MediaView_8e6658e03146d34c25c61e061d6664eb,
-  "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
-  "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
-  "@payloadcms/richtext-lexical/rsc#LexicalDiffComponent": LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e,
-  "@payloadcms/richtext-lexical/client#LinkFeatureClient": LinkFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
-  "@payloadcms/richtext-lexical/client#OrderedListFeatureClient": OrderedListFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
-  "@payloadcms/richtext-lexical/client#UnorderedListFeatureClient": UnorderedListFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
-  "@payloadcms/richtext-lexical/client#BoldFeatureClient": BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
-  "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
-  "@payloadcms/richtext-lexical/client#ParagraphFeatureClient": ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
-  "@payloadcms/richtext-lexical/client#FixedToolbarFeatureClient": FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
+  "/src/admin/contact/RequestView#RequestView": RequestView_cf076ad2133d8d964a5b5cefa10919f0,
+  "/src/admin/contact/ContactView#ContactView": ContactView_26315f9c5f1d8f673e2e26dd9f56eace,
   "/src/admin/users/UserEdit#UserEdit": UserEdit_9dba57562312e89043369c38f2f4060b,
   "/src/admin/users/UsersList#UsersList": UsersList_a88cf9d6f7e9f0c6041896ced7006f1c,
   "/src/admin/roles/RolesList#RolesList": RolesList_b5f8d6376e997c33a99fe3eb10ade805,
