@@ -89,6 +89,12 @@ const MATRIX: Record<string, Row> = {
   'POST /blog/admin/api-keys': ['manage_api_keys'],
   'DELETE /blog/admin/api-keys/:id': ['manage_api_keys'],
 
+  'GET /admin/contact': ['manage_users'],
+  'GET /admin/contact/export': ['manage_users'],
+  'GET /admin/contact/:id': ['manage_users'],
+  'PATCH /admin/contact/:id': ['manage_users'],
+  'DELETE /admin/contact/:id': ['manage_users'],
+
   'POST /blog/automation/posts': 'API keys',
   'POST /internal/tick': 'the server itself',
 }
