@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const PATIENCE_MS = 200_000 // see `payloadCli.ts`
 const MIGRATIONS = path.join(ROOT, 'migrations')
 
 function payloadCli(...args: string[]): string {
@@ -16,24 +17,32 @@ function payloadCli(...args: string[]): string {
 it.each([
   ['generate:types', 'src/payload-types.ts'],
   ['generate:importmap', 'src/app/(payload)/admin/importMap.js'],
-])('what %s writes is committed as it is now', async (command, name) => {
-  const file = path.join(ROOT, name)
-  const committed = await readFile(file, 'utf8')
-  try {
-    await writeFile(file, '') // so that a command which writes nothing fails here
-    payloadCli(command)
-    expect(await readFile(file, 'utf8')).toBe(committed)
-  } finally {
-    await writeFile(file, committed)
-  }
-})
+])(
+  'what %s writes is committed as it is now',
+  async (command, name) => {
+    const file = path.join(ROOT, name)
+    const committed = await readFile(file, 'utf8')
+    try {
+      await writeFile(file, '') // so that a command which writes nothing fails here
+      payloadCli(command)
+      expect(await readFile(file, 'utf8')).toBe(committed)
+    } finally {
+      await writeFile(file, committed)
+    }
+  },
+  PATIENCE_MS,
+)
 
-it('the migrations make the schema that the configuration asks for', async () => {
-  const [before, index] = [await readdir(MIGRATIONS), await readFile(path.join(MIGRATIONS, 'index.ts'), 'utf8')]
-  const said = payloadCli('migrate:create', 'prueba', '--skip-empty')
-  const made = (await readdir(MIGRATIONS)).filter((name) => !before.includes(name))
-  await Promise.all(made.map((name) => rm(path.join(MIGRATIONS, name))))
-  await writeFile(path.join(MIGRATIONS, 'index.ts'), index)
-  expect(said).toContain('Migration DOWN statements generation complete') // it compared to the end
-  expect(made).toEqual([])
-})
+it(
+  'the migrations make the schema that the configuration asks for',
+  async () => {
+    const [before, index] = [await readdir(MIGRATIONS), await readFile(path.join(MIGRATIONS, 'index.ts'), 'utf8')]
+    const said = payloadCli('migrate:create', 'prueba', '--skip-empty')
+    const made = (await readdir(MIGRATIONS)).filter((name) => !before.includes(name))
+    await Promise.all(made.map((name) => rm(path.join(MIGRATIONS, name))))
+    await writeFile(path.join(MIGRATIONS, 'index.ts'), index)
+    expect(said).toContain('Migration DOWN statements generation complete') // it compared to the end
+    expect(made).toEqual([])
+  },
+  PATIENCE_MS,
+)

@@ -1,10 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
-import { KEEP_ALIVE } from '@/server/payloadCli'
+import { runTranslated } from '@/server/payloadCli'
 import { startPostgres } from '@/server/postgres'
 
 declare module 'vitest' {
@@ -21,11 +20,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   const dir = await mkdtemp(path.join(tmpdir(), 'ozama-int-'))
   const cluster = await startPostgres(dir, 'test')
   const env = { ...process.env, ...TEST_ENV, DATABASE_URL: cluster.url }
-  const made = spawnSync(process.execPath, [...KEEP_ALIVE, '--import', 'tsx', PREPARE], {
-    env,
-    encoding: 'utf8',
-    timeout: 120_000,
-  })
+  const made = runTranslated(['--import', 'tsx', PREPARE], { env })
   if (made.status !== 0) {
     throw new Error(
       `The template database could not be made (${made.status ?? made.signal}): ${made.stdout}${made.stderr}`,
