@@ -378,23 +378,22 @@ describe('the calls of API keys', () => {
     const { id, rawKey } = await createKey()
     const hash = hashOfKey(rawKey)
     const token = await login()
-    const all = (await api('GET', '/api-keys?limit=100', { token })).body.totalDocs
-    for (const where of [
+    for (const query of [
       `where[keyHash][equals]=${hash}`,
       'where[keyHash][like]=a',
-      'where[or][0][keyHash][exists]=true',
+      'sort=keyHash',
+      'select[keyHash]=true',
     ]) {
-      const { status, body } = await api('GET', `/api-keys?${where}`, { token })
-      expect(status === 200 ? body.totalDocs : status, where).toBe(400)
-      expect((await api('GET', `/api-keys/count?${where}`, { token })).status, where).toBe(400)
-    }
-    expect(all).toBeGreaterThan(0)
-    const ids = async (query: string) =>
-      (await api('GET', `/api-keys?limit=100&${query}`, { token })).body.docs?.map((key: { id: number }) => key.id)
-    expect(await ids('sort=keyHash')).toEqual(await ids('sort=-keyHash'))
-    for (const query of ['select[keyHash]=true', 'depth=3', 'draft=true', 'populate[users][keyHash]=true']) {
-      const answer = await api('GET', `/api-keys/${id}?${query}`, { token })
-      expect(JSON.stringify(answer.body), query).not.toMatch(/keyHash|[0-9a-f]{64}/)
+      for (const address of [`/api-keys?${query}`, `/api-keys/count?${query}`, `/api-keys/${id}?${query}`]) {
+        expect((await api('GET', address, { token })).status, address).toBe(404) // the panel asks the contract
+      }
+      const { status, body } = await api('GET', `/blog/admin/api-keys?${query}`, { token })
+      expect(status, query).toBe(200)
+      expect(
+        body.apiKeys.map((key: { id: number }) => key.id),
+        query,
+      ).toContain(id) // unknown parameters filter nothing
+      expect(JSON.stringify(body), query).not.toMatch(/keyHash|[0-9a-f]{64}/)
     }
     for (const [method, address] of [
       ['POST', `/api-keys/${id}/duplicate`],
