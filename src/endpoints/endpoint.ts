@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { pingDatabase } from '@/server/database'
 import { Failure, type FailureCode } from '@/server/failure'
 import { isStorable, readJson } from './body'
 import { errorResponse } from './errorResponse'
@@ -52,7 +53,7 @@ export function endpoint<Body extends z.ZodType = z.ZodNull, Query extends z.Zod
     custom: { call: definition },
     async handler(req) {
       try {
-        if (!(await allow(req))) throw new Failure(req.user?.status === 'active' ? 'forbidden' : 'unauthenticated')
+        if (!(await allow(req))) throw await refusalOf(req)
         refuseImpossible(req)
         const call = {
           req,
@@ -71,6 +72,13 @@ export function endpoint<Body extends z.ZodType = z.ZodNull, Query extends z.Zod
       }
     },
   }
+}
+
+/** Why `req` may not call: while the database is away nobody can tell who it is, and a session must not seem over. */
+async function refusalOf({ payload, user }: PayloadRequest): Promise<Failure> {
+  if (user?.status === 'active') return new Failure('forbidden')
+  await pingDatabase(payload)
+  return new Failure('unauthenticated')
 }
 
 /** Refuses what no record can have, before the database does. */

@@ -1,7 +1,7 @@
 import { type postgresAdapter, sql } from '@payloadcms/db-postgres'
 import { bigint, index, integer, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core'
 import type { Payload } from 'payload'
-import type { PoolConfig } from 'pg'
+import pg, { type PoolConfig } from 'pg'
 import { NOTICES_TABLE } from './contactNotices'
 import { IDEMPOTENCY_TABLE } from './idempotency'
 import { LIMITS_TABLE } from './limits'
@@ -10,8 +10,17 @@ import { UNCLAIMED_TABLE } from './media/unclaimed'
 /** How many transactions run at once; as many connections are left for what they, and reads, ask besides. */
 export const MOST_TRANSACTIONS = 10
 
+/** The pool listens only while a connection is idle; one that breaks in the midst of work would end the whole process. */
+class SteadyClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    this.on('error', () => undefined) // whoever waits for an answer hears of it
+  }
+}
+
 /** How the site reaches PostgreSQL. Limits are explicit: pg waits for ever by default. */
 export const databasePool = (): PoolConfig => ({
+  Client: SteadyClient,
   connectionString: process.env.DATABASE_URL,
   max: 2 * MOST_TRANSACTIONS,
   connectionTimeoutMillis: 10_000,

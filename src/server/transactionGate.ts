@@ -17,27 +17,53 @@ export function withTransactionGate<Adapter extends BaseDatabaseAdapter>(
       const { beginTransaction, commitTransaction, rollbackTransaction } = db
       const gate = gateFor(most)
       const open = new Set<number | string>()
+      const outcomes = new Map<number | string, Promise<unknown>>()
       const leave = async (id: Parameters<typeof commitTransaction>[0]) => {
+        outcomes.delete(await id)
         if (open.delete(await id)) gate.leave()
       }
       return Object.assign(db, {
         async beginTransaction(options?: Record<string, unknown>) {
           await gate.enter()
-          const id = await beginTransaction.call(db, options).catch((error) => {
+          const { watched, outcome } = watch(db)
+          const id = await beginTransaction.call(watched, options).catch((error) => {
             gate.leave()
             throw error
           })
           if (id === null) gate.leave()
-          else open.add(id)
+          else {
+            open.add(id)
+            outcomes.set(id, outcome())
+          }
           return id
         },
-        commitTransaction: (id: Parameters<typeof commitTransaction>[0]) =>
-          commitTransaction.call(db, id).finally(() => leave(id)),
+        async commitTransaction(id: Parameters<typeof commitTransaction>[0]) {
+          const outcome = outcomes.get(await id)
+          await commitTransaction.call(db, id).finally(() => leave(id))
+          await outcome // fails when PostgreSQL didn't commit
+        },
         rollbackTransaction: (id: Parameters<typeof rollbackTransaction>[0]) =>
           rollbackTransaction.call(db, id).finally(() => leave(id)),
       })
     },
   }
+}
+
+type Transact = (...args: unknown[]) => Promise<unknown>
+
+/**
+ * The adapter as its own `beginTransaction` shall see it, and what becomes of the transaction that it begins.
+ *
+ * Payload forgets a COMMIT that fails, and would tell whoever wrote that all is well.
+ */
+function watch<Db extends object>(db: Db): { watched: Db; outcome: () => Promise<unknown> } {
+  const { drizzle } = db as { drizzle: { transaction: Transact } } // Payload's base type leaves open which adapter it is
+  let outcome: Promise<unknown> = Promise.resolve()
+  const transaction: Transact = (...args) => {
+    outcome = drizzle.transaction(...args)
+    return outcome
+  }
+  return { watched: Object.create(db, { drizzle: { value: { transaction } } }) as Db, outcome: () => outcome }
 }
 
 function gateFor(most: number) {

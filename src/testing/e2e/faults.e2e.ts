@@ -23,6 +23,7 @@ test.describe('when PostgreSQL is killed', () => {
   test('cached pages stay, everything else says 503 and when to come back, and nothing is lost', async () => {
     expect((await ask('Esta consulta no se pierde.')).status).toBe(201)
     expect((await fetch(`${site.url}/`)).status).toBe(200)
+    const { token: session } = await (await send('/api/blog/admin/login', ADMIN)).json()
     const lock = await readFile(path.join(site.dir, 'data/postgres/postmaster.pid'), 'utf8')
     process.kill(Number(lock.split('\n')[0]), 'SIGKILL')
     const killedAt = Date.now()
@@ -30,7 +31,8 @@ test.describe('when PostgreSQL is killed', () => {
     expect((await fetch(`${site.url}/`)).status).toBe(200)
     const call = await ask('Esta llega tarde, o a tiempo.')
     const page = await fetch(`${site.url}/blog`)
-    for (const answer of [call, page].filter(({ status }) => status !== 200 && status !== 201)) {
+    const roles = await fetch(`${site.url}/api/admin/roles`, { headers: { Authorization: `Bearer ${session}` } })
+    for (const answer of [call, page, roles].filter(({ status }) => status !== 200 && status !== 201)) {
       expect(answer.status).toBe(503)
       expect(answer.headers.get('retry-after')).toBe('5')
       expect(await answer.text()).toContain('no está disponible en este momento')
