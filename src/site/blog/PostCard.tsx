@@ -12,7 +12,7 @@ type Props = { post: Post; brand: string; headingLevel?: 'h2' | 'h3' }
 export function PostCard({ post, brand, headingLevel: Heading = 'h2' }: Props) {
   const { title, slug, excerpt, featuredImage, category, author, publishedAt, readTimeMinutes } = post
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-[1.5rem] border border-line bg-surface shadow-card transition-[border-color,transform] duration-200 focus-within:border-accent hover:border-accent motion-safe:hover:-translate-y-1">
+    <article className="group relative flex h-full flex-col overflow-hidden wrap-anywhere rounded-[1.5rem] border border-line bg-surface shadow-card transition-[border-color,transform] duration-200 focus-within:border-accent hover:border-accent motion-safe:hover:-translate-y-1">
       <div className="relative aspect-[16/9] overflow-hidden bg-sunken">
         {featuredImage ? (
           <LazyImage alt="" fallback="Sin imagen" sizes={SIZES} src={featuredImage} />

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from './test'
+import { expect, test } from './posts'
+import { expectAccessible } from './test'
 import { englishOn } from './words'
 
 const PUBLIC = [
@@ -44,6 +45,17 @@ for (const width of WIDTHS) {
     }
   })
 }
+
+test('[PUB-84] a word without an end breaks where the screen ends', async ({ page, store, callApi }) => {
+  const word = 'Electroencefalografista'.repeat(6)
+  const { id, slug } = await store({ title: word, excerpt: word, content: `${word}\n\n## ${word}`, isPublished: true })
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const address of ['/blog', `/blog/${slug}`, '/blog?search=electro', '/blog/que-es-un-agente-de-ia']) {
+    await page.goto(address)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(320)
+  }
+  await callApi('DELETE', `/blog/admin/posts/${id}`)
+})
 
 test('[ADM-01] whoever has no session is led to the login, and gets nothing of what lies behind', async ({
   page,
