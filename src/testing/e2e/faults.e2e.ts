@@ -43,10 +43,10 @@ test.describe('when PostgreSQL is killed', () => {
       intervals: [100],
     })
     const { token } = await (await send('/api/blog/admin/login', ADMIN)).json()
-    const list = await fetch(`${site.url}/api/contact-submissions`, { headers: { Authorization: `Bearer ${token}` } })
-    const messages = (await list.json()).docs.map(({ mensaje }: { mensaje: string }) => mensaje)
-    expect(messages).toContain('Esta consulta no se pierde.')
-    expect(messages.includes('Esta llega tarde, o a tiempo.')).toBe(call.status === 201)
+    const headers = { Authorization: `Bearer ${token}` }
+    const { csv } = await (await fetch(`${site.url}/api/admin/contact/export`, { headers })).json()
+    expect(csv).toContain('Esta consulta no se pierde.')
+    expect(csv.includes('Esta llega tarde, o a tiempo.')).toBe(call.status === 201)
     expect((await fetch(`${site.url}/blog`)).status).toBe(200)
   })
 })

@@ -32,14 +32,16 @@ test.describe('the users’ list', () => {
     for (const text of ['Ana Ñandú', 'AÑ', user.email, 'author', 'Activo', 'Nunca']) {
       await expect(line.getByText(text, { exact: true })).toBeVisible()
     }
-    const admin = row(panel, 'admin@ozama-ia.example')
     const emphasis = (badge: ReturnType<Page['getByText']>) =>
       badge.evaluate((element) => getComputedStyle(element).backgroundColor)
-    expect(await emphasis(admin.getByText('admin', { exact: true }).last())).not.toBe(
-      await emphasis(line.getByText('author', { exact: true })),
-    )
+    const plain = await emphasis(line.getByText('author', { exact: true }))
+    const search = panel.getByRole('searchbox', { name: 'Buscar usuarios' })
+    await search.fill('admin@ozama-ia.example') // other tests have filled the first page
+    const admin = row(panel, 'admin@ozama-ia.example')
+    expect(await emphasis(admin.getByText('admin', { exact: true }).last())).not.toBe(plain)
     await expect(admin.getByRole('button', { name: 'Suspender admin' })).toBeDisabled()
     await expect(admin.getByRole('button', { name: 'Eliminar admin' })).toBeDisabled()
+    await search.fill(user.username)
 
     await line.getByRole('button', { name: `Suspender ${user.username}` }).click()
     await expect(toast(panel).getByText('Estado actualizado')).toBeVisible()
@@ -458,21 +460,24 @@ test.describe('[ADM-99] without the permission', () => {
     await expect(dialog.getByLabel('Gestión de Posts')).toBeDisabled()
   })
 
-  test('a permission that is taken away while one works shows the server’s words', async ({ panelOf, callApi }) => {
-    const user = newUser()
-    await callApi('POST', '/admin/users', user)
-    const { page, person } = await panelOf(['manage_users', 'create_posts', 'edit_own_posts'])
-    await page.goto('/admin/users')
-    await expect(row(page, user.username)).toBeVisible()
-    const { roles } = await callApi('GET', '/admin/roles')
-    const role = roles.find(({ name }: { name: string }) => name === person.username)
-    await callApi('PUT', `/admin/roles/${role.id}`, { permissions: { create_posts: true } })
-    await row(page, user.username)
-      .getByRole('button', { name: /^Suspender/ })
-      .click()
-    await expect(toast(page).getByText('No tienes permiso para realizar esta acción')).toBeVisible()
-    await expect(page).toHaveURL(/\/admin\/users/)
-    await expect(page.getByRole('button', { name: /menú de usuario/ })).toBeVisible()
+  test.describe('taken away while one works', () => {
+    test.use({ expectedComplaints: /status of 40[34]|Mutation failed:/ })
+    test('shows the server’s words', async ({ panelOf, callApi }) => {
+      const user = newUser()
+      await callApi('POST', '/admin/users', user)
+      const { page, person } = await panelOf(['manage_users', 'create_posts', 'edit_own_posts'])
+      await page.goto('/admin/users')
+      await expect(row(page, user.username)).toBeVisible()
+      const { roles } = await callApi('GET', '/admin/roles')
+      const role = roles.find(({ name }: { name: string }) => name === person.username)
+      await callApi('PUT', `/admin/roles/${role.id}`, { permissions: { create_posts: true } })
+      await row(page, user.username)
+        .getByRole('button', { name: /^Suspender/ })
+        .click()
+      await expect(toast(page).getByText('No tienes permiso para realizar esta acción')).toBeVisible()
+      await expect(page).toHaveURL(/\/admin\/users/)
+      await expect(page.getByRole('button', { name: /menú de usuario/ })).toBeVisible()
+    })
   })
 })
 

@@ -127,9 +127,12 @@ for (const { address, title, one, lower, ids } of SCREENS) {
   })
 }
 
-test('[ADM-63] without the permission the lists can be read and not changed', async ({ panelOf }) => {
+test('[ADM-99] without the permission the screens say so, and show nothing', async ({ panelOf }) => {
   const { page } = await panelOf(['create_posts'])
-  await page.goto('/admin/categories')
-  await expect(page.getByRole('table', { name: 'Categorías' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /Nueva Categoría|^Editar|^Eliminar/ })).toHaveCount(0)
+  for (const address of ['/admin/categories', '/admin/tags']) {
+    await page.goto(address)
+    await expect(page.getByText('No tienes permiso para ver esta sección.')).toBeVisible()
+    await expect(page.getByRole('table')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^(Nueva|Editar|Eliminar)/ })).toHaveCount(0)
+  }
 })
