@@ -48,6 +48,7 @@ const ADDED = [
   ['src/server/securityHeaders.mjs', 'src/server/securityHeaders.mjs'],
   ['src/server/errorPage.mjs', 'src/server/errorPage.mjs'],
   ['src/server/pageVersions.mjs', 'src/server/pageVersions.mjs'],
+  ['src/server/textOnce.mjs', 'src/server/textOnce.mjs'],
   ['src/server/requestLog.mjs', 'src/server/requestLog.mjs'],
   ['src/server/unroutable.mjs', 'src/server/unroutable.mjs'],
   ['src/server/seed/posts', 'src/server/seed/posts'],

@@ -113,7 +113,7 @@ function dress(response, page, accepted) {
     return page
   }
   const version = versionOf(etag, page)
-  const { bytes, coding } = codedFor(version, page, accepted)
+  const { bytes, coding } = codedFor(version, accepted)
   response.setHeader('Content-Security-Policy', version.policy)
   response.setHeader('Content-Length', bytes.length)
   if (coding) response.setHeader('Content-Encoding', coding)
