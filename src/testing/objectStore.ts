@@ -3,42 +3,85 @@ import type { AddressInfo } from 'node:net'
 
 type Stored = { body: Buffer; type: string }
 
-/** A bucket server as far as the site uses one: put, get, head and delete by path. Stands for a third party. */
+/**
+ * How the store fails: it takes a request and never answers, answers 500, says that it has stored what it has not or only
+ * half of it, or stops in the midst of an object that it sends.
+ */
+export type Fault = 'silent' | 'failing' | 'forgetful' | 'halving' | 'stalling'
+
+/** A bucket server as far as the site uses one: put, get, head, list and delete by path. Stands for a third party. */
 export async function startObjectStore() {
   const objects = new Map<string, Stored>()
   const server = createServer(async (request, response) => {
-    const key = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname.slice(1))
+    const address = new URL(request.url ?? '/', 'http://localhost')
+    const key = decodeURIComponent(address.pathname.slice(1))
     const body = await bodyOf(request)
     const method = request.method ?? ''
+    const { fault } = store
+    if (fault === 'silent' || fault === 'failing') return fail(response, fault)
     store.onRequest?.(method, 'before')
-    if (method === 'PUT') objects.set(key, { body, type: request.headers['content-type'] ?? '' })
-    const object = isBucket(key) ? BUCKET : objects.get(key)
+    if (method === 'PUT') keep(objects, key, { body, type: request.headers['content-type'] ?? '' }, fault)
+    const object = isBucket(key) ? bucket(objects, address) : objects.get(key)
     if (method === 'DELETE') objects.delete(key)
     store.onRequest?.(method, 'after')
-    answer(response, method, object)
+    answer(response, { method, object, fault })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const store = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     keys: () => [...objects.keys()],
+    typeOf: (key: string) => objects.get(key)?.type,
+    /** How many connections are open. */
+    connections: () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count))),
+    fault: undefined as Fault | undefined,
     /** Is told of every request, before and after it is obeyed. */
     onRequest: undefined as ((method: string, moment: 'before' | 'after') => void) | undefined,
-    stop: () => server.close(),
+    stop() {
+      server.close()
+      server.closeAllConnections()
+    },
   }
   return store
 }
 
-/** What is asked for to see whether the bucket is there. */
-const BUCKET: Stored = { body: Buffer.alloc(0), type: 'application/xml' }
+function keep(objects: Map<string, Stored>, key: string, { body, type }: Stored, fault: Fault | undefined): void {
+  if (fault !== 'forgetful') objects.set(key, { body: fault === 'halving' ? half(body) : body, type })
+}
+
+function fail(response: ServerResponse, fault: 'silent' | 'failing'): void {
+  if (fault === 'failing') response.writeHead(500).end()
+}
+
+const half = (body: Buffer) => body.subarray(body.length / 2)
+
+const PAGE = 4
 const isBucket = (key: string) => /^[^/]+\/?$/.test(key)
 
-function answer(response: ServerResponse, method: string, object: Stored | undefined): void {
+/** What is in the bucket, a few objects at a time, from where the last answer left off. */
+function bucket(objects: Map<string, Stored>, { pathname, searchParams }: URL): Stored {
+  const prefix = pathname.slice(1).replace(/\/?$/, '/')
+  const keys = [...objects.keys()].filter((key) => key.startsWith(prefix)).sort()
+  const from = Number(searchParams.get('continuation-token') ?? 0)
+  const entries = keys.slice(from, from + PAGE).map((key) => {
+    const size = objects.get(key)?.body.length
+    return `<Contents><Key>${key.slice(prefix.length)}</Key><Size>${size}</Size></Contents>`
+  })
+  const next = from + PAGE < keys.length ? `<NextContinuationToken>${from + PAGE}</NextContinuationToken>` : ''
+  const body = Buffer.from(`<ListBucketResult>${entries.join('')}${next}</ListBucketResult>`)
+  return { body, type: 'application/xml' }
+}
+
+type Answer = { method: string; object: Stored | undefined; fault: Fault | undefined }
+
+function answer(response: ServerResponse, { method, object, fault }: Answer): void {
   if (method === 'DELETE') return void response.writeHead(204).end()
+  if (method === 'PUT') return void response.setHeader('ETag', '"0"').end()
   if (!object) return void response.writeHead(404).end()
   const { body, type } = object
-  if (method === 'PUT') return void response.setHeader('ETag', '"0"').end()
   response.writeHead(200, { 'Content-Type': type, 'Content-Length': body.length, ETag: '"0"' })
-  response.end(method === 'HEAD' ? undefined : body)
+  if (method === 'HEAD') response.end()
+  else if (fault === 'stalling') response.write(half(body))
+  else response.end(body)
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {

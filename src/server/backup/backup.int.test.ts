@@ -8,6 +8,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sharp } from '@/drawing/sharp'
 import { createPost, createTerm, payload } from '@/testing/factories'
+import { startObjectStore } from '@/testing/objectStore'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -126,6 +127,27 @@ describe('a backup', () => {
     expect(await filesOf(target.MEDIA_DIR)).toEqual(await filesOf(media))
     const again = await run('restore', archive, target)
     expect(again).toEqual({ code: 1, output: expect.stringMatching(/^La base de datos no está vacía: /) })
+  })
+
+  it('goes into a bucket as well, and comes back from there', async () => {
+    const store = await startObjectStore()
+    const bucket = { S3_BUCKET: 'media', S3_ENDPOINT: store.url, S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }
+    const files = await filesOf(media)
+    try {
+      const target = { ...(await emptyInstallation()), ...bucket }
+      expect(await run('restore', archive, target)).toMatchObject({ code: 0 })
+      expect(store.keys().sort()).toEqual(Object.keys(files).map((name) => `media/${name}`))
+      expect(new Set(store.keys().map(store.typeOf))).toEqual(new Set(['image/png', 'image/webp', 'image/avif']))
+      expect(await readdir(target.MEDIA_DIR)).toEqual([])
+
+      const fromBucket = path.join(dir, 'del-bucket.tar.gz')
+      expect(await run('backup', fromBucket, target)).toMatchObject({ code: 0 })
+      const back = await emptyInstallation()
+      expect(await run('restore', fromBucket, back)).toMatchObject({ code: 0 })
+      expect(await filesOf(back.MEDIA_DIR)).toEqual(files)
+    } finally {
+      store.stop()
+    }
   })
 
   it.each([

@@ -1,13 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
 import pg from 'pg'
 import type { Env } from '../env'
 import { openDatabase } from '../installation'
+import { isKey } from '../media/fileName'
+import { objectStore } from '../media/objectStore'
 import { say } from '../say'
 import { type Add, BackupError, type Manifest, writeArchive } from './archive'
 import { runCommand } from './command'
-import { type Objects, objectsOf } from './objects'
 import { dumpTables } from './tables'
 
 const ATTEMPTS = 3
@@ -17,7 +20,7 @@ async function backup(env: Env, file: string): Promise<void> {
   const database = await openDatabase(env)
   try {
     for (let attempt = 1; ; attempt++) {
-      const { manifest, missing } = await snapshot(database.url, objectsOf(env), file)
+      const { manifest, missing } = await snapshot(database.url, file)
       if (missing.length === 0 || attempt === ATTEMPTS) return report(file, manifest, missing)
     }
   } finally {
@@ -26,7 +29,7 @@ async function backup(env: Env, file: string): Promise<void> {
 }
 
 /** The tables first, then the uploads: one made in between is too many and does no harm, one deleted in between is missing. */
-async function snapshot(url: string, objects: Objects, file: string) {
+async function snapshot(url: string, file: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect().catch((error: Error) => {
     throw new BackupError(`la base de datos no responde (${error.message})`)
@@ -38,8 +41,8 @@ async function snapshot(url: string, objects: Objects, file: string) {
       await client.query('begin isolation level repeatable read read only')
       const madeAt = new Date().toISOString()
       const dump = await dumpTables(client, dir, add)
-      const stored = await addObjects(objects, add)
-      missing = (await expectedObjects(client)).filter((name) => !stored.some((key) => key.endsWith(name)))
+      const stored = await addObjects(add)
+      missing = (await expectedObjects(client)).filter((key) => !stored.has(key))
       return { madeAt, ...dump }
     })
     return { manifest, missing }
@@ -49,12 +52,13 @@ async function snapshot(url: string, objects: Objects, file: string) {
   }
 }
 
-async function addObjects(objects: Objects, add: Add): Promise<string[]> {
-  const stored: string[] = []
-  for (const { name, bytes } of await objects.list()) {
-    const source = await objects.read(name)
-    await add(`media/${name}`, bytes, source)
-    stored.push(name)
+async function addObjects(add: Add): Promise<Set<string>> {
+  const stored = new Set<string>()
+  for (const { key } of await objectStore().list()) {
+    const object = isKey(key) ? await objectStore().read(key) : null
+    if (!object) continue // somebody else's, or removed since it was listed
+    await add(`media/${key}`, object.bytes, Readable.fromWeb(object.stream as ReadableStream)) // Node's own type of it
+    stored.add(key)
   }
   return stored
 }

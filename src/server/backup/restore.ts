@@ -1,11 +1,14 @@
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import pg from 'pg'
 import type { Env } from '../env'
 import { openDatabase } from '../installation'
+import { isKey } from '../media/fileName'
+import { mimeTypeOf } from '../media/fileType'
+import { objectStore } from '../media/objectStore'
 import { say } from '../say'
 import { BackupError, type Manifest, readArchive } from './archive'
 import { runCommand } from './command'
-import { type Objects, objectsOf } from './objects'
 import { emptyTables, loadSequences, loadTable } from './tables'
 
 /** Fills an empty installation from an archive, wholly or not at all. */
@@ -15,14 +18,14 @@ async function restore(env: Env, file: string): Promise<void> {
   try {
     if (database.isInUse) throw new BackupError('El sitio está en marcha: detenlo antes de restaurar')
     await refuseUsed(database.url)
-    await refuseOtherFiles(objectsOf(env), manifest)
+    await refuseOtherFiles(manifest)
     Object.assign(process.env, {
       DATABASE_URL: database.url,
       PAYLOAD_SECRET: env.PAYLOAD_SECRET ?? 'only-for-the-migrations-never-used-to-sign',
     })
     const { migrateTo } = await import('./schema') // reads the configuration, which reads those variables
     await migrateTo(manifest.migrations)
-    await fill(database.url, objectsOf(env), file, manifest)
+    await fill(database.url, file, manifest)
     await migrateTo('newest')
     say(`Restaurada la copia del ${manifest.madeAt}. Inicia el sitio con npm start.`)
   } finally {
@@ -39,23 +42,26 @@ async function refuseUsed(url: string): Promise<void> {
 }
 
 /** A file of the same name may be there from a restore that was cut short; another one is somebody's. */
-async function refuseOtherFiles(objects: Objects, { entries }: Manifest): Promise<void> {
-  const others = (await objects.list()).filter(({ name, bytes }) => {
-    const ours = entries[`media/${name}`]
+async function refuseOtherFiles({ entries }: Manifest): Promise<void> {
+  const stray = Object.keys(entries).find((name) => name.startsWith('media/') && !isKey(keyOf(name)))
+  if (stray) throw new BackupError(`La copia nombra un archivo de fuera: ${stray}`)
+  const others = (await objectStore().list()).filter(({ key, bytes }) => {
+    const ours = entries[`media/${key}`]
     return ours !== undefined && ours.bytes !== bytes
   })
   if (others.length === 0) return
-  throw new BackupError(`Ya hay otros archivos con esos nombres: ${others.map(({ name }) => name).join(', ')}`)
+  throw new BackupError(`Ya hay otros archivos con esos nombres: ${others.map(({ key }) => key).join(', ')}`)
 }
 
-async function fill(url: string, objects: Objects, file: string, manifest: Manifest): Promise<void> {
+const keyOf = (entry: string) => entry.slice(entry.indexOf('/') + 1)
+
+async function fill(url: string, file: string, manifest: Manifest): Promise<void> {
   await connected(url, async (client) => {
     await client.query('begin')
     await emptyTables(client, Object.keys(manifest.tables)) // of what migrations have put there
     await readArchive(file, async (entry, source) => {
-      const [kind, ...rest] = entry.split('/')
-      const name = rest.join('/')
-      if (kind === 'media') await objects.write(name, manifest.entries[entry]?.bytes ?? 0, source)
+      const name = keyOf(entry)
+      if (entry.startsWith('media/')) await objectStore().put(name, await buffer(source), mimeTypeOf(name))
       else await loadTable(client, name, manifest.tables[name]?.columns ?? [], source)
     })
     await loadSequences(client, manifest.sequences)

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { access, constants, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { mediaDir } from '../env'
@@ -9,10 +9,12 @@ import type { ObjectStore } from './objectStore'
 export function diskStore(): ObjectStore {
   const dir = mediaDir()
   const fileOf = (key: string) => path.join(dir, path.basename(key))
+  const partialOf = (key: string) => path.join(dir, `.${path.basename(key)}.parte`)
+  const isPartial = (name: string) => name.startsWith('.')
   return {
     async put(key, data) {
       await mkdir(dir, { recursive: true })
-      const partial = path.join(dir, `.${path.basename(key)}.parte`)
+      const partial = partialOf(key)
       try {
         const file = await open(partial, 'w')
         try {
@@ -33,8 +35,13 @@ export function diskStore(): ObjectStore {
       const stream = Readable.toWeb(createReadStream(fileOf(key))) as ReadableStream<Uint8Array> // Node's own type of the same thing
       return { stream, bytes: found.size }
     },
+    async list() {
+      const entries = await readdir(dir, { withFileTypes: true }).catch(() => []) // nothing was ever stored
+      const keys = entries.filter((entry) => entry.isFile() && !isPartial(entry.name)).map(({ name }) => name)
+      return Promise.all(keys.map(async (key) => ({ key, bytes: (await stat(fileOf(key))).size })))
+    },
     async remove(keys) {
-      const names = keys.flatMap((key) => [fileOf(key), path.join(dir, `.${path.basename(key)}.parte`)])
+      const names = keys.flatMap((key) => [fileOf(key), partialOf(key)])
       await Promise.all(names.map((name) => rm(name, { force: true })))
     },
     check: () => access(dir, constants.W_OK),

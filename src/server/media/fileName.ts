@@ -29,6 +29,9 @@ export function newKey(name: string, { endings }: FileType): string {
   return `${readable}-${randomBytes(6).toString('hex')}.${endings[0]}`
 }
 
+/** Whether the library could have made such a key; a bucket may hold other things too. */
+export const isKey = (key: string): boolean => /^[a-z0-9][a-z0-9.-]*$/.test(key)
+
 function split(name: string): { stem: string; ending: string } {
   const dot = name.lastIndexOf('.')
   return dot > 0 ? { stem: name.slice(0, dot), ending: name.slice(dot + 1) } : { stem: name, ending: '' }

@@ -38,6 +38,13 @@ const TYPES: Record<string, Known> = {
 /** The types that Payload shall let pass; the bytes of a .doc have a name of their own. */
 export const MIME_TYPES = [...new Set([...Object.keys(TYPES), ...Object.values(TYPES).map(({ mimeType }) => mimeType)])]
 
+/** What an object of the library is, by the ending that its key was given; sizes of pictures among them. */
+export function mimeTypeOf(key: string): string {
+  const ending = key.split('.').at(-1) ?? ''
+  const type = Object.values(TYPES).find(({ endings }) => endings.includes(ending))
+  return type?.mimeType ?? `image/${ending}`
+}
+
 /** What `data` is, by its bytes alone. Fails for everything that the library doesn't take. */
 export async function fileTypeOf(data: Buffer, isImageOnly: boolean): Promise<FileType> {
   if (data.length === 0) throw fileFailure('invalid', 'El archivo está vacío')

@@ -10,6 +10,8 @@ export type ObjectStore = {
   put: (key: string, data: Buffer, mimeType: string) => Promise<void>
   /** Null when there is nothing under `key`. */
   read: (key: string) => Promise<StoredObject | null>
+  /** Everything that is stored, with its length. */
+  list: () => Promise<{ key: string; bytes: number }[]>
   /** Removes what is there; what is not there is no fault. */
   remove: (keys: string[]) => Promise<void>
   /** Fails when nothing could be stored now. */

@@ -1,0 +1,24 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { bucketConfig } from './bucketConfig'
+
+afterEach(() => vi.unstubAllEnvs())
+
+it('heeds variables that come after its import, as those of `.env` do', () => {
+  vi.stubEnv('S3_ENDPOINT', 'http://localhost:7070')
+  vi.stubEnv('S3_REGION', '')
+  vi.stubEnv('S3_ACCESS_KEY_ID', 'clave')
+  vi.stubEnv('S3_SECRET_ACCESS_KEY', 'secreta')
+  expect(bucketConfig()).toMatchObject({
+    endpoint: 'http://localhost:7070',
+    forcePathStyle: true,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'clave', secretAccessKey: 'secreta' },
+  })
+})
+
+it('asks Amazon by its own addresses when no endpoint is named', () => {
+  vi.stubEnv('S3_ENDPOINT', '')
+  vi.stubEnv('S3_REGION', 'sa-east-1')
+  expect(bucketConfig()).not.toHaveProperty('endpoint')
+  expect(bucketConfig()).toMatchObject({ region: 'sa-east-1' })
+})
