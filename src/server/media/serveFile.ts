@@ -2,6 +2,7 @@ import type { PayloadRequest } from 'payload'
 import type { Media } from '@/payload-types'
 import { objectStore, type StoredObject } from './objectStore'
 import { bestSize, sizeKey } from './picture'
+import { storeFailure } from './storeFailure'
 
 /** A key is never used twice, so a browser may keep its file for ever; what stands between asks again soon, because a file may be deleted. */
 const CACHE = 'public, max-age=31536000, s-maxage=60, immutable'
@@ -18,11 +19,22 @@ export async function serveFile(req: PayloadRequest): Promise<Response> {
   const etag = `"${size?.key ?? key}"`
   const headers = { ...headersOf(file), ETag: etag, ...(size && { Vary: 'Accept' }) }
   if (req.headers.get('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers })
-  const sized = size && (await objectStore().read(size.key))
+  const sized = size && (await stored(size.key, req))
   if (sized) return answer(sized, { ...headers, 'Content-Type': `image/${size.format}` })
-  const whole = await objectStore().read(key)
+  const whole = await stored(key, req)
+  if (whole && whole.bytes !== file.filesize) {
+    await whole.stream.cancel()
+    throw storeFailure(req.payload, new Error(`The store holds ${whole.bytes} bytes of ${key}`)) // kept for a year otherwise
+  }
   return whole ? answer(whole, headers) : missing()
 }
+
+const stored = (key: string, { payload }: PayloadRequest): Promise<StoredObject | null> =>
+  objectStore()
+    .read(key)
+    .catch((error: unknown) => {
+      throw storeFailure(payload, error)
+    })
 
 async function fileAt(key: string, req: PayloadRequest): Promise<Media | undefined> {
   const { docs } = await req.payload.find({

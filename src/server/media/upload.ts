@@ -1,10 +1,10 @@
 import type { Payload, PayloadRequest } from 'payload'
 import { UPLOAD_LIMITS, type UploadKind } from '@/schemas/media'
-import { Failure } from '../failure'
 import { displayName, newKey } from './fileName'
-import { fileFailure, fileTypeOf } from './fileType'
+import { fileFailure, fileTypeOf, mimeTypeOf } from './fileType'
 import { objectStore } from './objectStore'
 import { type CleanPicture, cleanPicture, picturesOf } from './picture'
+import { storeFailure } from './storeFailure'
 import { expectObjects } from './unclaimed'
 
 /** A file that may be stored: its name for people, its key, and its bytes. */
@@ -40,13 +40,9 @@ export async function storeUpload(payload: Payload, { key, mimeType, data, pictu
   const sizes = picture ? await picturesOf(key, picture) : new Map<string, Buffer>()
   await expectObjects(payload, key)
   try {
-    await objectStore().put(key, data, mimeType)
-    const puts = [...sizes].map(([name, size]) => objectStore().put(name, size, `image/${name.split('.').at(-1)}`))
-    await Promise.all(puts)
+    const puts = [...sizes].map(([name, size]) => objectStore().put(name, size, mimeTypeOf(name)))
+    await Promise.all([objectStore().put(key, data, mimeType), ...puts])
   } catch (error) {
-    payload.logger.error(error)
-    throw new Failure('unavailable', {
-      message: 'El almacén de archivos no responde. Inténtalo de nuevo en un momento.',
-    })
+    throw storeFailure(payload, error)
   }
 }
