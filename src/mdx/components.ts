@@ -4,7 +4,17 @@ import { isSafeImageUrl } from './url'
 import { vimeoId, youTubeId } from './videos'
 
 /** An attribute of a component: which values it takes, and what an editor reads about it. */
-type AttributeRule = { value: z.ZodType<string>; help: string; isOptional?: true }
+type AttributeRule = {
+  /** The name of its field in the editor's form. */
+  label: string
+  value: z.ZodType<string>
+  help: string
+  isOptional?: true
+  /** The values that there are, with the words for each; without them it is free text. */
+  choices?: Record<string, string>
+  /** It is the address of a picture, which the library may give. */
+  isPicture?: true
+}
 
 type ComponentRule = {
   /** The name in the menu of the editor. */
@@ -13,7 +23,7 @@ type ComponentRule = {
   /** Whether Markdown stands between its tags. */
   hasContent: boolean
   attributes: Record<string, AttributeRule>
-  /** What the menu inserts. `…` marks what is to be written over. */
+  /** How it is written; `…` marks what is to be filled in. */
   snippet: string
 }
 
@@ -30,6 +40,7 @@ export const MDX_COMPONENTS = {
     hasContent: false,
     attributes: {
       postSlug: {
+        label: 'Slug',
         value: z.string().max(200).regex(SLUG_PATTERN, 'debe ser el slug de un artículo, como «que-es-un-agente»'),
         help: 'El slug del artículo.',
       },
@@ -42,11 +53,13 @@ export const MDX_COMPONENTS = {
     hasContent: true,
     attributes: {
       type: {
+        label: 'Tipo',
         value: z.enum(keysOf(CALLOUTS), 'debe ser info, consejo, aviso o peligro'),
         help: 'info, consejo, aviso o peligro. Sin él es info.',
         isOptional: true,
+        choices: CALLOUTS,
       },
-      title: { value: words, help: 'El título del recuadro.', isOptional: true },
+      title: { label: 'Título', value: words, help: 'El título del recuadro.', isOptional: true },
     },
     snippet: '<Callout type="consejo" title="…">\n\nEscribe aquí.\n\n</Callout>',
   },
@@ -56,14 +69,17 @@ export const MDX_COMPONENTS = {
     hasContent: false,
     attributes: {
       src: {
+        label: 'Imagen',
         value: z.string().refine(isSafeImageUrl, 'debe ser una dirección http(s) o una ruta del sitio'),
         help: 'La dirección de la imagen.',
+        isPicture: true,
       },
       alt: {
+        label: 'Texto alternativo',
         value: z.string().max(300, 'tiene más de 300 caracteres'),
         help: 'Lo que se ve en ella, para quien no puede verla.',
       },
-      caption: { value: words, help: 'El pie de foto.', isOptional: true },
+      caption: { label: 'Pie de foto', value: words, help: 'El pie de foto.', isOptional: true },
     },
     snippet: '<Figure src="…" alt="…" caption="…" />',
   },
@@ -73,10 +89,11 @@ export const MDX_COMPONENTS = {
     hasContent: false,
     attributes: {
       id: {
+        label: 'Video',
         value: z.string().refine((text) => youTubeId(text) !== null, 'debe ser la dirección o el código de un video'),
         help: 'La dirección del video o su código de 11 signos.',
       },
-      title: { value: words, help: 'De qué trata el video.' },
+      title: { label: 'Título', value: words, help: 'De qué trata el video.' },
     },
     snippet: '<YouTube id="…" title="…" />',
   },
@@ -86,10 +103,11 @@ export const MDX_COMPONENTS = {
     hasContent: false,
     attributes: {
       id: {
+        label: 'Video',
         value: z.string().refine((text) => vimeoId(text) !== null, 'debe ser la dirección o el número de un video'),
         help: 'La dirección del video o su número.',
       },
-      title: { value: words, help: 'De qué trata el video.' },
+      title: { label: 'Título', value: words, help: 'De qué trata el video.' },
     },
     snippet: '<Vimeo id="…" title="…" />',
   },

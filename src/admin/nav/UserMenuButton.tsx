@@ -5,8 +5,9 @@ import { useEffect } from 'react'
 import { request } from '@/client/request'
 import { clearSession, type SessionUser, storeSession } from '@/client/session'
 import { initials } from '@/domain/author'
+import menu from '../kit/menu.module.css'
+import { useMenu } from '../kit/useMenu'
 import styles from './nav.module.css'
-import { useMenu } from './useMenu'
 
 type Props = { user: SessionUser; roleName: string; canConfigure: boolean }
 
@@ -41,18 +42,18 @@ export function UserMenuButton({ user, roleName, canConfigure }: Props) {
         <span className={styles.hidden}>, menú de usuario</span>
       </button>
       {isOpen && (
-        <div aria-label="Menú de usuario" className={styles.menu} role="menu">
-          <Link className={styles.menuItem} href="/admin/profile" onClick={close} prefetch={false} role="menuitem">
+        <div aria-label="Menú de usuario" className={menu.menu} role="menu">
+          <Link className={menu.menuItem} href="/admin/profile" onClick={close} prefetch={false} role="menuitem">
             <UserRound aria-hidden="true" size={17} />
             Perfil
           </Link>
           {canConfigure && (
-            <Link className={styles.menuItem} href="/admin/settings" onClick={close} prefetch={false} role="menuitem">
+            <Link className={menu.menuItem} href="/admin/settings" onClick={close} prefetch={false} role="menuitem">
               <Settings aria-hidden="true" size={17} />
               Configuración
             </Link>
           )}
-          <button className={styles.menuItem} onClick={signOut} role="menuitem" type="button">
+          <button className={menu.menuItem} onClick={signOut} role="menuitem" type="button">
             <LogOut aria-hidden="true" size={17} />
             Cerrar Sesión
           </button>

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { content, expect, test, toast, unique } from './posts'
+import { content, expect, linesOf, test, toast, unique } from './posts'
 
 const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-/** The text as it is stored in the form: what the editor shows, line by line. */
-const textOf = async (page: Page) => (await content(page).locator('.cm-line').allTextContents()).join('\n')
+const textOf = async (page: Page) => (await linesOf(page)).join('\n')
 
 test('[ADM-49] [ADM-107] the tabs keep the text, the text is high enough, and the keyboard leaves it by Esc, Tab', async ({
   panel,

@@ -22,6 +22,8 @@ export const unique = (text: string) => `${text} ${process.pid}-${++count}`
 
 /** The editor's text. */
 export const content = (page: Page) => page.getByRole('textbox', { name: 'Contenido' })
+/** What the editor shows of its text, line by line. */
+export const linesOf = (page: Page) => content(page).locator('.cm-line').allTextContents()
 /** Where the panel says what happened. */
 export const toast = (page: Page) => page.getByRole('region', { name: /Notificaciones/ })
 

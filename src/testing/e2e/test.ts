@@ -136,9 +136,10 @@ function watch(context: BrowserContext, complaints: string[]): void {
 /** Chromium itself logs the status of a page that a test asks for on purpose. */
 const ALWAYS_EXPECTED = /status of 404 .*no-existe/
 
-/** Asserts that axe finds no violation of WCAG 2.2 AA on the page as it stands. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** Asserts that axe finds no violation of WCAG 2.2 AA on the page as it stands, or in the part of it at `within`. */
+export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
+    .include(within)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([])

@@ -2,28 +2,22 @@
 import { defaultKeymap, history, historyKeymap, indentWithTab, insertNewline } from '@codemirror/commands'
 import { insertNewlineContinueMarkup, markdown, markdownLanguage } from '@codemirror/lang-markdown'
 import { syntaxHighlighting } from '@codemirror/language'
-import { lintGutter, setDiagnostics } from '@codemirror/lint'
-import { EditorState, type Text } from '@codemirror/state'
+import { lintGutter } from '@codemirror/lint'
+import { EditorState } from '@codemirror/state'
 import { drawSelection, EditorView, keymap } from '@codemirror/view'
 import { type RefObject, useEffect, useRef } from 'react'
-import type { MdxError } from '@/mdx/errors'
+import { type CodeEditorHandle, handleOf } from './codeHandle'
 import { pictures } from './codePictures'
+import { type Checked, marked } from './codeProblems'
 import { highlighting, theme } from './codeTheme'
-import { changeFor, type Insertion } from './insertions'
-
-/** What others may do with the text: they never replace it as a whole. */
-export type CodeEditorHandle = {
-  insert: (insertion: Insertion) => void
-  focus: () => void
-  goTo: (line: number, column: number) => void
-}
 
 type Props = {
   /** The text to begin with. What is typed later belongs to the editor alone. */
   initialText: string
   onChange: (text: string) => void
   onPictures: (files: File[]) => void
-  problems: MdxError[]
+  /** What the server says of the text, once it does. */
+  checked: Checked | undefined
   label: string
   isInvalid: boolean
   describedBy: string
@@ -31,7 +25,7 @@ type Props = {
 }
 
 /** The MDX text. Tab indents; Escape and then Tab leaves the field. */
-export default function CodeEditor({ initialText, onChange, onPictures, problems, handle, ...names }: Props) {
+export default function CodeEditor({ initialText, onChange, onPictures, checked, handle, ...names }: Props) {
   const parent = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const calls = useRef({ onChange, onPictures })
@@ -69,14 +63,8 @@ export default function CodeEditor({ initialText, onChange, onPictures, problems
   }, [handle])
 
   useEffect(() => {
-    const editor = view.current
-    if (!editor) return
-    const marks = problems.map(({ line, column, message }) => {
-      const from = offsetOf(editor.state.doc, line, column)
-      return { from, to: Math.min(from + 1, editor.state.doc.length), severity: 'error' as const, message }
-    })
-    editor.dispatch(setDiagnostics(editor.state, marks))
-  }, [problems])
+    view.current?.dispatch(marked(view.current, checked))
+  }, [checked])
 
   useEffect(() => {
     const content = view.current?.contentDOM
@@ -91,30 +79,3 @@ export default function CodeEditor({ initialText, onChange, onPictures, problems
 const ENTER = [{ key: 'Enter', run: insertNewline, shift: insertNewlineContinueMarkup }]
 
 const SPANISH = EditorState.phrases.of({ Diagnostics: 'Errores', 'No diagnostics': 'Sin errores' })
-
-/** The place of a line and a column (both from 1) in `doc`, or the nearest that there is. */
-function offsetOf(doc: Text, line: number, column: number): number {
-  const { from, to } = doc.line(Math.min(Math.max(line, 1), doc.lines))
-  return Math.min(from + Math.max(column, 1) - 1, to)
-}
-
-function handleOf(view: EditorView): CodeEditorHandle {
-  return {
-    focus: () => view.focus(),
-    insert(insertion) {
-      const { from, to } = view.state.selection.main
-      const change = changeFor(view.state.doc.toString(), from, to, insertion)
-      view.dispatch({
-        changes: { from: change.from, to: change.to, insert: change.insert },
-        selection: { anchor: change.selectFrom, head: change.selectTo },
-        scrollIntoView: true,
-      })
-      view.focus()
-    },
-    goTo(line, column) {
-      const anchor = offsetOf(view.state.doc, line, column)
-      view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) })
-      view.focus()
-    },
-  }
-}

@@ -2,16 +2,15 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { Loading } from '../../kit/Loading'
-import { MediaPicker } from '../../media/MediaPicker'
 import type { PostForm } from '../editor/postForm'
-import type { CodeEditorHandle } from './CodeEditor'
+import type { CodeEditorHandle } from './codeHandle'
 import { Help } from './Help'
-import { bannerOf, type Insertion, pictureAt } from './insertions'
+import { InsertDialogs, type InsertQuestion } from './InsertDialogs'
+import { pictureAt } from './insertions'
 import styles from './mdx.module.css'
 import { Preview } from './Preview'
 import { Problems } from './Problems'
 import { ReadingFacts } from './ReadingFacts'
-import { RelatedPostDialog } from './RelatedPostDialog'
 import { Toolbar } from './Toolbar'
 import { type Cleanliness, useFrontmatterFill } from './useFrontmatterFill'
 import { useMdxCheck } from './useMdxCheck'
@@ -25,18 +24,14 @@ const CodeEditor = lazy(() => import('./CodeEditor'))
 export function MdxCard({ postId, cleanliness }: { postId: number | undefined; cleanliness: Cleanliness }) {
   const { field, fieldState } = useController<PostForm, 'content'>({ name: 'content' })
   const [view, setView] = useState<'edit' | 'preview'>('edit')
-  const [isChoosing, setIsChoosing] = useState(false)
-  const [isPicking, setIsPicking] = useState(false)
+  const [question, setQuestion] = useState<InsertQuestion>()
   const [isBeside, setIsBeside] = useSideBySide()
   const editor = useRef<CodeEditorHandle>(null)
   const begin = useRef(field.value)
-  const { reading, hasFailed, isCurrent, settled } = useMdxCheck(field.value)
+  const { reading, hasFailed, isCurrent } = useMdxCheck(field.value)
   const upload = usePictureUpload((address, name) => editor.current?.insert(pictureAt(address, name)))
   const id = useId()
   useFrontmatterFill(isCurrent ? reading?.frontmatter : undefined, cleanliness)
-
-  /** Inserts once the dialog has given the focus back. */
-  const insert = (what: Insertion) => requestAnimationFrame(() => editor.current?.insert(what))
 
   const isEditing = isBeside || view === 'edit'
   const isPreviewing = isBeside || view === 'preview'
@@ -45,7 +40,12 @@ export function MdxCard({ postId, cleanliness }: { postId: number | undefined; c
       <h2>Contenido MDX</h2>
       <ViewTabs id={id} isBeside={isBeside} onBeside={setIsBeside} onView={setView} view={view} />
       <Problems
+        canMend={isCurrent}
         hasFailed={hasFailed}
+        onMend={(fixes) => {
+          setView('edit')
+          requestAnimationFrame(() => reading && editor.current?.mend(reading.source, fixes))
+        }}
         onOpen={({ line, column }) => {
           setView('edit')
           requestAnimationFrame(() => editor.current?.goTo(line, column))
@@ -55,15 +55,11 @@ export function MdxCard({ postId, cleanliness }: { postId: number | undefined; c
       />
       <div className={styles.panes} data-beside={isBeside || undefined}>
         <div aria-labelledby={`${id}-edit`} hidden={!isEditing} id={`${id}-edit-panel`} role="tabpanel">
-          <Toolbar
-            onFiles={upload.take}
-            onInsert={(what) => editor.current?.insert(what)}
-            onLibrary={() => setIsPicking(true)}
-            onRelated={() => setIsChoosing(true)}
-          />
+          <Toolbar onAsk={setQuestion} onFiles={upload.take} onInsert={(what) => editor.current?.insert(what)} />
           <div className={styles.frame} data-invalid={fieldState.invalid || undefined}>
             <Suspense fallback={<Loading>Cargando Editor...</Loading>}>
               <CodeEditor
+                checked={reading}
                 describedBy={`${id}-note`}
                 handle={editor}
                 initialText={begin.current}
@@ -71,7 +67,6 @@ export function MdxCard({ postId, cleanliness }: { postId: number | undefined; c
                 label="Contenido"
                 onChange={field.onChange}
                 onPictures={upload.take}
-                problems={reading?.errors ?? NONE}
               />
             </Suspense>
           </div>
@@ -90,31 +85,19 @@ export function MdxCard({ postId, cleanliness }: { postId: number | undefined; c
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a tab's panel without controls is reached itself
           tabIndex={0}
         >
-          {isPreviewing && <Preview isValid={isCurrent ? reading?.valid : undefined} source={settled} />}
+          {isPreviewing && (
+            <Preview isValid={isCurrent ? reading?.valid : undefined} source={reading?.source ?? field.value} />
+          )}
         </div>
       </div>
       {reading && <ReadingFacts reading={reading} />}
       <Help />
-      <MediaPicker
-        onChoose={({ url, alt }) => {
-          setIsPicking(false)
-          insert(pictureAt(url, alt || 'Descripción de la imagen'))
-        }}
-        onClose={() => setIsPicking(false)}
-        open={isPicking}
+      <InsertDialogs
+        onClose={() => setQuestion(undefined)}
+        onInsert={(what) => editor.current?.insert(what)}
+        postId={postId}
+        question={question}
       />
-      {isChoosing && (
-        <RelatedPostDialog
-          exceptId={postId}
-          onChoose={(slug) => {
-            setIsChoosing(false)
-            insert(bannerOf(slug))
-          }}
-          onClose={() => setIsChoosing(false)}
-        />
-      )}
     </section>
   )
 }
-
-const NONE: never[] = []

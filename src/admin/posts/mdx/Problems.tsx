@@ -1,11 +1,21 @@
-import { TriangleAlert } from 'lucide-react'
-import type { MdxError } from '@/mdx/errors'
+import { TriangleAlert, Wrench } from 'lucide-react'
+import type { MdxError, MdxFix } from '@/mdx/errors'
+import { Button } from '../../kit/Button'
 import styles from './mdx.module.css'
 
-type Props = { problems: MdxError[]; warnings: MdxError[]; hasFailed: boolean; onOpen: (problem: MdxError) => void }
+type Props = {
+  problems: MdxError[]
+  warnings: MdxError[]
+  hasFailed: boolean
+  onOpen: (problem: MdxError) => void
+  onMend: (fixes: MdxFix[]) => void
+  /** The problems are those of the text as it stands. */
+  canMend: boolean
+}
 
-/** What the server finds wrong with the text; each fault leads to its line. */
-export function Problems({ problems, warnings, hasFailed, onOpen }: Props) {
+/** What the server finds wrong with the text; each fault leads to its line, and is mended where there is a way. */
+export function Problems({ problems, warnings, hasFailed, onOpen, onMend, canMend }: Props) {
+  const fixes = problems.flatMap(({ fix }) => fix ?? [])
   return (
     <div aria-live="polite">
       {hasFailed && (
@@ -29,9 +39,11 @@ export function Problems({ problems, warnings, hasFailed, onOpen }: Props) {
                   <button onClick={() => onOpen(problem)} type="button">
                     Línea {problem.line}, columna {problem.column}: {problem.message}
                   </button>
+                  {problem.fix && <Mend canMend={canMend} fixes={[problem.fix]} onMend={onMend} />}
                 </li>
               ))}
             </ul>
+            {fixes.length > 1 && <Mend canMend={canMend} fixes={fixes} onMend={onMend} />}
           </div>
         </div>
       )}
@@ -45,5 +57,14 @@ export function Problems({ problems, warnings, hasFailed, onOpen }: Props) {
         </ul>
       )}
     </div>
+  )
+}
+
+function Mend({ fixes, onMend, canMend }: Pick<Props, 'onMend' | 'canMend'> & { fixes: MdxFix[] }) {
+  return (
+    <Button className={styles.mend} disabled={!canMend} onClick={() => onMend(fixes)}>
+      <Wrench aria-hidden="true" size={15} />
+      {fixes.length > 1 ? `Corregir los ${fixes.length} de una vez` : fixes[0]?.label}
+    </Button>
   )
 }

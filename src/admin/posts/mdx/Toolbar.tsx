@@ -12,8 +12,9 @@ import {
   SquareCode,
 } from 'lucide-react'
 import { useRef } from 'react'
-import { componentRule, MDX_COMPONENTS } from '@/mdx/components'
-import { INSERTIONS, type Insertion, snippetOf } from './insertions'
+import { ComponentMenu } from './ComponentMenu'
+import type { InsertQuestion } from './InsertDialogs'
+import { INSERTIONS, type Insertion } from './insertions'
 import styles from './mdx.module.css'
 
 const BUTTONS: [label: string, icon: LucideIcon, insertion: Insertion][] = [
@@ -27,13 +28,13 @@ const BUTTONS: [label: string, icon: LucideIcon, insertion: Insertion][] = [
 
 type Props = {
   onInsert: (insertion: Insertion) => void
-  onRelated: () => void
-  onLibrary: () => void
+  /** Asks something first. */
+  onAsk: (question: InsertQuestion) => void
   onFiles: (files: File[]) => void
 }
 
 /** What can be inserted into the text. */
-export function Toolbar({ onInsert, onRelated, onLibrary, onFiles }: Props) {
+export function Toolbar({ onInsert, onAsk, onFiles }: Props) {
   const picker = useRef<HTMLInputElement>(null)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would want a visible legend
@@ -41,10 +42,10 @@ export function Toolbar({ onInsert, onRelated, onLibrary, onFiles }: Props) {
       {BUTTONS.map(([label, Icon, insertion]) => (
         <ToolButton icon={Icon} isInserting key={label} label={label} onClick={() => onInsert(insertion)} />
       ))}
-      <ComponentMenu onInsert={onInsert} />
-      <ToolButton icon={Newspaper} label="Post relacionado" onClick={onRelated} />
+      <ComponentMenu onChoose={(component) => onAsk({ component })} />
+      <ToolButton icon={Newspaper} label="Post relacionado" onClick={() => onAsk('related')} />
       <ToolButton icon={ImageUp} label="Subir foto" onClick={() => picker.current?.click()} />
-      <ToolButton icon={Images} label="Biblioteca" onClick={onLibrary} />
+      <ToolButton icon={Images} label="Biblioteca" onClick={() => onAsk('library')} />
       <input
         accept="image/jpeg,image/png,image/gif,image/webp"
         aria-label="Foto para el texto"
@@ -58,30 +59,6 @@ export function Toolbar({ onInsert, onRelated, onLibrary, onFiles }: Props) {
         type="file"
       />
     </div>
-  )
-}
-
-/** The components of the allow-list; the banner has a button of its own, which looks for the article too. */
-function ComponentMenu({ onInsert }: Pick<Props, 'onInsert'>) {
-  return (
-    <select
-      aria-label="Insertar componente"
-      className={styles.component}
-      onChange={({ target }) => {
-        const rule = componentRule(target.value)
-        if (rule) onInsert(snippetOf(rule.snippet))
-      }}
-      value=""
-    >
-      <option value="">Componente…</option>
-      {Object.entries(MDX_COMPONENTS)
-        .filter(([name]) => name !== 'RelatedPostBanner')
-        .map(([name, { label }]) => (
-          <option key={name} value={name}>
-            {label}
-          </option>
-        ))}
-    </select>
   )
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bannerOf, changeFor, INSERTIONS, type Insertion, pictureAt, snippetOf } from './insertions'
+import { bannerOf, changeFor, INSERTIONS, type Insertion, pictureAt } from './insertions'
 
 const apply = (text: string, from: number, to: number, insertion: Insertion) => {
   const change = changeFor(text, from, to, insertion)
@@ -26,13 +26,6 @@ describe('changeFor', () => {
 
   it('[ADM-61] writes the banner of a post', () => {
     expect(apply('', 0, 0, bannerOf('a-b')).result).toBe('<RelatedPostBanner postSlug="a-b" />')
-  })
-
-  it('writes a component and selects what is to be written over', () => {
-    expect(apply('', 0, 0, snippetOf('<Figure src="…" alt="…" />'))).toEqual({
-      result: '<Figure src="…" alt="…" />',
-      selected: '…',
-    })
   })
 
   it('writes a picture whose name holds signs of Markdown', () => {

@@ -48,12 +48,6 @@ export const bannerOf = (slug: string): Insertion => ({
   isBlock: true,
 })
 
-/** A component as its table writes it; `…` marks what is to be written over, the first one is selected. */
-export function snippetOf(snippet: string): Insertion {
-  const [before = '', ...after] = snippet.split('…')
-  return { before, sample: after.length > 0 ? '…' : '', after: after.join('…'), isBlock: true }
-}
-
 /** A change of a text, as `[from, to)` replaced by `insert`, and what is selected then. */
 export type Change = { from: number; to: number; insert: string; selectFrom: number; selectTo: number }
 

@@ -11,6 +11,8 @@ const RETRY_MS = 5000
 
 /** What the server makes of a text. */
 export type MdxReading = Outline & {
+  /** The text that was read, its lines ended as the editor ends them: the places of fixes count in it. */
+  source: string
   frontmatter: Frontmatter
   valid: boolean
   errors: MdxError[]
@@ -18,11 +20,12 @@ export type MdxReading = Outline & {
 }
 
 /**
- * The server's reading of `source`, half a second after the last change of it.
+ * The server's reading of `text`, half a second after the last change of it.
  *
  * `isCurrent` says whether the reading is that of the text as it stands now; until then the one before stays.
  */
-export function useMdxCheck(source: string) {
+export function useMdxCheck(text: string) {
+  const source = text.replace(/\r\n?/g, '\n')
   const settled = useSettled(source)
   const { data, isError } = useQuery({
     queryKey: ['mdx', 'reading', settled],
@@ -34,12 +37,11 @@ export function useMdxCheck(source: string) {
     gcTime: 0,
     enabled: settled.trim() !== '',
   })
-  const isBlank = settled.trim() === ''
+  const isBlank = source.trim() === ''
   return {
     reading: isBlank ? undefined : data,
     hasFailed: !isBlank && isError,
-    isCurrent: settled === source && data !== undefined && !isError,
-    settled,
+    isCurrent: data?.source === source && !isError,
   }
 }
 
@@ -49,7 +51,7 @@ async function readMdx(source: string, signal: AbortSignal): Promise<MdxReading>
     request<Pick<MdxReading, 'valid' | 'errors'>>('/api/admin/mdx/validate', call),
     request<MdxReading>('/api/admin/mdx/parse', call),
   ])
-  return { ...reading, valid, errors }
+  return { ...reading, source, valid, errors }
 }
 
 function useSettled(source: string): string {

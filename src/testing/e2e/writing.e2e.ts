@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { content, expect, linesOf, test } from './posts'
+import { expectAccessible } from './test'
+
+/** Opens an empty editor and waits until it can be typed in. */
+async function begin(page: Page): Promise<void> {
+  await page.goto('/admin/posts/new')
+  await content(page).click()
+}
+
+test.describe('what the toolbar asks first', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('[ADM-50] [ADM-107] a component is chosen, described and written by keyboard alone, and undone as one step', async ({
+    panel,
+  }) => {
+    await begin(panel)
+    await panel.keyboard.type('Ojo con esto.')
+    await panel.keyboard.press('ControlOrMeta+a')
+    await panel.getByRole('button', { name: 'Componente' }).focus()
+    await panel.keyboard.press('Enter')
+    const menu = panel.getByRole('menu', { name: 'Insertar componente' })
+    await expect(menu.getByRole('menuitem')).toHaveText([
+      'Recuadro',
+      'Imagen con pie',
+      'Video de YouTube',
+      'Video de Vimeo',
+    ])
+    await expect(menu.getByRole('menuitem', { name: 'Recuadro' })).toBeFocused()
+    await expectAccessible(panel, '[role=menu]')
+    await panel.keyboard.press('Enter')
+    const dialog = panel.getByRole('dialog', { name: 'Insertar: Recuadro' })
+    await expect(dialog.getByLabel('Tipo')).toBeFocused()
+    await expectAccessible(panel)
+    await panel.keyboard.press('ArrowDown')
+    await panel.keyboard.press('Tab')
+    await panel.keyboard.type('Dicho "así"')
+    await panel.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(content(panel)).toBeFocused()
+    expect(await linesOf(panel)).toEqual([
+      '<Callout type="consejo" title="Dicho &quot;así&quot;">',
+      '',
+      'Ojo con esto.',
+      '',
+      '</Callout>',
+    ])
+    await expect(panel).toHaveURL(/\/new$/) // the article's own form was not sent
+    await panel.keyboard.press('ControlOrMeta+z')
+    expect(await linesOf(panel)).toEqual(['Ojo con esto.'])
+  })
+
+  test('a video is checked before it is written; a picture comes from the library', async ({ panel }) => {
+    await begin(panel)
+    await panel.getByRole('button', { name: 'Componente' }).click()
+    await panel.getByRole('menuitem', { name: 'Video de YouTube' }).click()
+    const video = panel.getByRole('dialog', { name: 'Insertar: Video de YouTube' })
+    await video.getByLabel('Video').fill('no es un video')
+    await video.getByRole('button', { name: 'Insertar' }).click()
+    await expect(video.getByText('Este campo debe ser la dirección o el código de un video')).toBeVisible()
+    await expect(video.getByText('Este campo no puede quedar vacío')).toBeVisible()
+    await expectAccessible(panel)
+    await video.getByLabel('Video').fill('https://youtu.be/dQw4w9WgXcQ')
+    await video.getByLabel('Título').fill('Una demostración')
+    await video.getByRole('button', { name: 'Insertar' }).click()
+    await expect(content(panel)).toContainText('<YouTube id="https://youtu.be/dQw4w9WgXcQ" title="Una demostración" />')
+
+    await panel.getByRole('button', { name: 'Componente' }).click()
+    await panel.getByRole('menuitem', { name: 'Imagen con pie' }).click()
+    const figure = panel.getByRole('dialog', { name: 'Insertar: Imagen con pie' })
+    await figure.getByRole('button', { name: 'Elegir de la biblioteca' }).click()
+    const library = panel.getByRole('dialog', { name: 'Elegir de la biblioteca' })
+    await library.locator('button[aria-pressed]').first().click()
+    await library.getByRole('button', { name: 'Elegir', exact: true }).click()
+    await expect(library).toHaveCount(0)
+    await expect(figure.getByLabel('Imagen', { exact: true })).toHaveValue(/^\/api\/media\/file\//)
+    await figure.getByLabel('Texto alternativo').fill('Lo que se ve')
+    await figure.getByRole('button', { name: 'Insertar' }).click()
+    await expect(content(panel)).toContainText('alt="Lo que se ve"')
+    await expect(panel.getByText('0 encabezados')).toBeVisible()
+    await expect(panel.getByText(/^Línea \d/)).toHaveCount(0)
+  })
+})
+
+test('[ADM-53] what is wrong is mended by a press, one fault or all of them, and undone as one step', async ({
+  panel,
+}) => {
+  await begin(panel)
+  await content(panel).fill('Uno {a}, <Nada /> y <YouTube id="dQw4w9WgXcQ" title="t">')
+  const fault = panel.getByRole('listitem').filter({ hasText: 'Las llaves no se evalúan' })
+  await fault.getByRole('button', { name: 'Escapar la llave' }).click()
+  await expect(content(panel)).toBeFocused()
+  expect(await linesOf(panel)).toEqual(['Uno \\{a}, <Nada /> y <YouTube id="dQw4w9WgXcQ" title="t">'])
+  await panel.getByRole('button', { name: 'Corregir los 2 de una vez' }).click()
+  const mended = 'Uno \\{a}, \\<Nada /> y <YouTube id="dQw4w9WgXcQ" title="t" />'
+  await expect.poll(() => linesOf(panel)).toEqual([mended])
+  await expect(panel.getByText(/^Línea \d/)).toHaveCount(0)
+  await panel.keyboard.press('ControlOrMeta+z')
+  await expect(panel.getByRole('button', { name: 'Corregir los 2 de una vez' })).toBeVisible()
+  await panel.locator('.cm-lintRange').first().hover()
+  await panel.locator('.cm-tooltip').getByRole('button', { name: 'Escribirlo como texto' }).click()
+  expect(await linesOf(panel)).toEqual(['Uno \\{a}, \\<Nada /> y <YouTube id="dQw4w9WgXcQ" title="t">'])
+})
