@@ -2,6 +2,15 @@ import type { Page } from '@playwright/test'
 import { content, expect, linesOf, test } from './posts'
 import { expectAccessible } from './test'
 
+/** Puts a text on the clipboard, dressed and bare, as programs do. */
+async function copy(page: Page, kinds: Record<string, string>): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate(async (data) => {
+    const blobs = Object.entries(data).map(([type, text]) => [type, new Blob([text], { type })])
+    await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))])
+  }, kinds)
+}
+
 /** Opens an empty editor and waits until it can be typed in. */
 async function begin(page: Page): Promise<void> {
   await page.goto('/admin/posts/new')
@@ -100,4 +109,40 @@ test('[ADM-53] what is wrong is mended by a press, one fault or all of them, and
   await panel.locator('.cm-lintRange').first().hover()
   await panel.locator('.cm-tooltip').getByRole('button', { name: 'Escribirlo como texto' }).click()
   expect(await linesOf(panel)).toEqual(['Uno \\{a}, \\<Nada /> y <YouTube id="dQw4w9WgXcQ" title="t">'])
+})
+
+test.describe('pasting', () => {
+  const html = '<h2>Un título</h2><p>Con <b>peso</b> y {llaves}.</p><ul><li>Uno</li><li>Dos</li></ul>'
+  const plain = 'Un título\nCon peso y {llaves}.\nUno\nDos'
+  const markdown = ['## Un título', '', 'Con **peso** y \\{llaves}.', '', '- Uno', '- Dos']
+
+  test('a dressed text comes as Markdown, where the cursor is, and goes as one step', async ({ panel }) => {
+    await begin(panel)
+    await copy(panel, { 'text/html': html, 'text/plain': plain })
+    await panel.keyboard.type('Antes. ')
+    await panel.keyboard.press('ControlOrMeta+v')
+    await expect.poll(() => linesOf(panel)).toEqual(['Antes. ', '', ...markdown])
+    await panel.keyboard.type(' y tres')
+    await panel.keyboard.press('ControlOrMeta+z')
+    expect(await linesOf(panel)).toEqual(['Antes. ', '', ...markdown])
+    await panel.keyboard.press('ControlOrMeta+z')
+    expect(await linesOf(panel)).toEqual(['Antes. '])
+  })
+
+  test('Ctrl+Shift+V and code get the bare text; an address makes a link of the words chosen', async ({ panel }) => {
+    await begin(panel)
+    await copy(panel, { 'text/html': html, 'text/plain': plain })
+    await panel.keyboard.press('ControlOrMeta+Shift+v')
+    await expect.poll(() => linesOf(panel)).toEqual(plain.split('\n'))
+    await content(panel).fill('```html\n\n```')
+    await panel.keyboard.press('ControlOrMeta+Home')
+    await panel.keyboard.press('ArrowDown')
+    await panel.keyboard.press('ControlOrMeta+v')
+    await expect.poll(() => linesOf(panel)).toEqual(['```html', ...plain.split('\n'), '```'])
+    await content(panel).fill('aquí')
+    await copy(panel, { 'text/plain': 'https://ejemplo.com/a' })
+    await panel.keyboard.press('ControlOrMeta+a')
+    await panel.keyboard.press('ControlOrMeta+v')
+    await expect.poll(() => linesOf(panel)).toEqual(['[aquí](https://ejemplo.com/a)'])
+  })
 })

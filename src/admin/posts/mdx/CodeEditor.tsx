@@ -10,6 +10,7 @@ import { type CodeEditorHandle, handleOf } from './codeHandle'
 import { pictures } from './codePictures'
 import { type Checked, marked } from './codeProblems'
 import { highlighting, theme } from './codeTheme'
+import { pasting } from './paste/codePaste'
 
 type Props = {
   /** The text to begin with. What is typed later belongs to the editor alone. */
@@ -48,6 +49,7 @@ export default function CodeEditor({ initialText, onChange, onPictures, checked,
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({ 'aria-label': begin.current.label, spellcheck: 'true', lang: 'es' }),
         pictures((files) => calls.current.onPictures(files)),
+        pasting(),
         keymap.of([...ENTER, ...defaultKeymap, ...historyKeymap, indentWithTab]),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) calls.current.onChange(update.state.doc.toString())

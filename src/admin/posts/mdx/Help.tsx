@@ -16,6 +16,9 @@ const SYNTAX: [write: string, get: string][] = [
   ['| A | B |, debajo | - | - |', 'Tabla'],
   ['Texto[^1], y al final [^1]: nota', 'Nota al pie'],
   ['---, clave: valor, ---', 'Metadatos (frontmatter), solo al principio'],
+  ['Ctrl + V', 'Lo que se copia de Word, Google Docs o una web llega como Markdown'],
+  ['Ctrl + Mayús + V', 'Pega solo el texto, sin formato'],
+  ['Ctrl + V sobre palabras elegidas', 'Si es una dirección, hace de ellas un enlace'],
   ['\\{ \\<', 'Llaves y ángulos como texto'],
 ]
 

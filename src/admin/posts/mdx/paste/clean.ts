@@ -1,0 +1,134 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { isSafeImageUrl } from '@/mdx/url'
+import { isDead, straighten } from './links'
+
+const DROPPED = new Set(['style', 'script', 'meta', 'link', 'title', 'head', 'noscript', 'template', 'colgroup'])
+const SAME_AS: Record<string, string> = { b: 'strong', i: 'em', s: 'del', strike: 'del' }
+const MARKS = new Set(['strong', 'em', 'del'])
+const BLOCK = /^(?:p|div|h[1-6]|ul|ol|table|blockquote|pre|hr|figure|section|article)$/
+/** What is something though nothing stands in it. */
+const VOID = new Set(['br', 'hr', 'input', 'iframe', 'audio', 'video', 'td', 'th'])
+const HEADING = /^h[1-6]$/
+const LISTS = new Set(['ul', 'ol'])
+
+/** Leaves of a pasted tree what an article keeps: structure, emphasis, links, and pictures that readers can load. */
+export function clean(parent: Root | Element): void {
+  const children = (parent.children as ElementContent[]).flatMap(cleaned) // a fragment holds no doctype
+  parent.children = merged(withoutGaps(isElement(parent) && LISTS.has(parent.tagName) ? intoItems(children) : children))
+}
+
+const isElement = (node: Root | ElementContent): node is Element => node.type === 'element'
+const isMark = (node: ElementContent): node is Element => isElement(node) && MARKS.has(node.tagName)
+const styleOf = ({ properties }: Element) => String(properties.style ?? '')
+const element = (tagName: string, children: ElementContent[]): Element => ({
+  type: 'element',
+  tagName,
+  properties: {},
+  children,
+})
+
+/** What stays of a node: nothing where it is only dirt, its content where its shell is. */
+function cleaned(node: ElementContent): ElementContent[] {
+  if (node.type === 'text') return [{ type: 'text', value: withSpaces(node.value) }]
+  if (!isElement(node) || DROPPED.has(node.tagName)) return []
+  const own = withMarks({ ...node, tagName: SAME_AS[node.tagName] ?? node.tagName })
+  clean(own)
+  straighten(own)
+  if (isShell(own)) return own.children
+  if (isEmpty(own)) return isInline(own) ? own.children : []
+  if (own.tagName === 'table') giveHead(own)
+  if (own.tagName === 'li') own.children = tight(own.children)
+  if (HEADING.test(own.tagName))
+    own.children = own.children.flatMap((child) => (isMark(child) ? child.children : child))
+  return isInline(own) ? withoutEdges(own) : [own]
+}
+
+const withSpaces = (text: string) => text.replace(/[\u200b\ufeff]/g, '').replaceAll('\u00a0', ' ')
+
+/** Emphasis and links stand between words. */
+const isInline = ({ tagName }: Element) => MARKS.has(tagName) || tagName === 'a'
+
+/** Whether nobody would see a node, or nobody could load it. */
+function isEmpty({ tagName, properties, children }: Element): boolean {
+  if (tagName === 'img') return !isSafeImageUrl(String(properties.src ?? ''))
+  return !VOID.has(tagName) && children.every((child) => child.type === 'text' && child.value.trim() === '')
+}
+
+/** Google Docs says by styles what is bold, in italics or struck out. */
+function withMarks(node: Element): Element {
+  if (node.tagName !== 'span') return node
+  const style = styleOf(node)
+  const names = [
+    ...(/font-weight:\s*(?:bold|[6-9]00)/.test(style) ? ['strong'] : []),
+    ...(/font-style:\s*italic/.test(style) ? ['em'] : []),
+    ...(/text-decoration[^;]*line-through/.test(style) ? ['del'] : []),
+  ]
+  return element(
+    'span',
+    names.reduceRight((inner, name) => [element(name, inner)], node.children),
+  )
+}
+
+/** Whether only the content of a node matters: a dress without meaning, Google's frame in bold, a link to nowhere. */
+function isShell(node: Element): boolean {
+  const { tagName } = node
+  if (tagName === 'span' || tagName === 'font' || tagName.includes(':')) return true
+  return (tagName === 'strong' && /font-weight:\s*(?:normal|400)/.test(styleOf(node))) || isDead(node)
+}
+
+/** Spaces at the edges of emphasis and links go outside: Markdown has no emphasis that ends with one. */
+function withoutEdges(node: Element): ElementContent[] {
+  const space: ElementContent = { type: 'text', value: ' ' }
+  const hasBefore = trimmed(node.children.at(0), /^\s+/)
+  const hasAfter = trimmed(node.children.at(-1), /\s+$/)
+  return [...(hasBefore ? [space] : []), node, ...(hasAfter ? [{ ...space }] : [])]
+}
+
+function trimmed(node: ElementContent | undefined, pattern: RegExp): boolean {
+  if (node?.type !== 'text' || !pattern.test(node.value)) return false
+  node.value = node.value.replace(pattern, '')
+  return true
+}
+
+/** Emphasis that programs cut into pieces is one again. */
+function merged(children: ElementContent[]): ElementContent[] {
+  const whole: ElementContent[] = []
+  for (const child of children) {
+    const before = whole.at(-1)
+    if (before && isMark(before) && isMark(child) && before.tagName === child.tagName)
+      before.children = merged([...before.children, ...child.children])
+    else whole.push(child)
+  }
+  return whole
+}
+
+/** A list that stands between two items belongs to the one before it. */
+function intoItems(children: ElementContent[]): ElementContent[] {
+  const items: ElementContent[] = []
+  for (const child of children) {
+    const before = items.findLast(isElement)
+    if (isElement(child) && LISTS.has(child.tagName) && before?.tagName === 'li') before.children.push(child)
+    else items.push(child)
+  }
+  return items
+}
+
+/** Markdown's tables have a head: where none is marked, the first row is it. */
+function giveHead(table: Element): void {
+  const rows = table.children.filter(isElement).flatMap((part) => (part.tagName === 'tr' ? part : part.children))
+  const [first] = rows.filter(isElement)
+  for (const cell of first?.children ?? []) if (isElement(cell)) cell.tagName = 'th'
+}
+
+/** Breaks between blocks only keep them apart, as they are anyway. */
+const withoutGaps = (children: ElementContent[]): ElementContent[] =>
+  children.some((child) => isElement(child) && BLOCK.test(child.tagName))
+    ? children.filter((child) => !isElement(child) || child.tagName !== 'br')
+    : children
+
+/** An item of one paragraph is that paragraph's words: else blank lines would part the items. */
+function tight(children: ElementContent[]): ElementContent[] {
+  const paragraphs = children.filter((child) => isElement(child) && child.tagName === 'p')
+  if (paragraphs.length !== 1) return children
+  return children.flatMap((child) => (isElement(child) && child.tagName === 'p' ? child.children : child))
+}

@@ -1,0 +1,67 @@
+import { syntaxTree } from '@codemirror/language'
+import type { EditorState } from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
+import { insertInto } from '../codeHandle'
+import { isDressed } from './isDressed'
+
+// Most of its weight is HTML's grammar; who never pastes needs none of it.
+const converter = () => import('./markdownOf')
+
+/**
+ * Pastes what comes with headings, lists or links as Markdown, and an address over selected words as their link.
+ *
+ * Ctrl+Shift+V, code editors and places within code get the bare text, as CodeMirror pastes it.
+ */
+export function pasting() {
+  let isPlain = false
+  return EditorView.domEventHandlers({
+    keydown(event) {
+      if (event.key.toLowerCase() === 'v') isPlain = event.shiftKey
+    },
+    focus: () => void converter().catch(() => undefined), // that it can't be had is said when it is needed
+    paste(event, view) {
+      const data = event.clipboardData
+      const wantsPlain = isPlain
+      isPlain = false
+      if (!data || wantsPlain || isInCode(view.state)) return false
+      const plain = data.getData('text/plain')
+      if (pasteLink(view, plain.trim())) return true
+      const html = data.getData('text/html')
+      if (data.types.includes('vscode-editor-data') || !isDressed(html, plain)) return false
+      event.preventDefault()
+      void converter().then(
+        ({ markdownOf }) => insertPasted(view, markdownOf(html) || plain),
+        () => insertPasted(view, plain),
+      )
+      return true
+    },
+  })
+}
+
+const BLOCK = /\n|^(?:#{1,6} |[-*>] |\d+\. |\||```)/
+
+const insertPasted = (view: EditorView, text: string) =>
+  insertInto(view, { before: text, sample: '', after: '', isBlock: BLOCK.test(text) })
+
+function pasteLink(view: EditorView, address: string): boolean {
+  const { from, to, empty } = view.state.selection.main
+  const chosen = view.state.sliceDoc(from, to)
+  if (empty || /[\n[\]]/.test(chosen) || !/^https?:\/\/[^\s<>]+$/.test(address) || URL.canParse(chosen)) return false
+  const after = `](${address.replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'))})`
+  insertInto(view, { before: '[', sample: '', after })
+  return true
+}
+
+const CODE = new Set(['FencedCode', 'CodeBlock', 'InlineCode'])
+
+/** Whether the cursor stands in code or in the frontmatter, where signs of Markdown mean nothing. */
+function isInCode(state: EditorState): boolean {
+  const { from } = state.selection.main
+  const before = state.sliceDoc(0, from)
+  if (before.startsWith('---\n') && !/\n---\s*\n/.test(before)) return true
+  for (let node = syntaxTree(state).resolveInner(from, -1); ; ) {
+    if (CODE.has(node.name)) return true
+    if (!node.parent) return false
+    node = node.parent
+  }
+}

@@ -1,0 +1,23 @@
+import type { Element } from 'hast'
+import { isSafeUrl } from '@/mdx/url'
+
+/** Takes the way round by a search engine out of a link, and what would be a brace of ours out of any address. */
+export function straighten({ properties }: Element): void {
+  for (const name of ['href', 'src']) {
+    const written = properties[name]
+    if (typeof written !== 'string') continue
+    properties[name] = direct(written.trim()).replaceAll('{', '%7B').replaceAll('}', '%7D')
+  }
+}
+
+function direct(address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  const isRedirect = url?.hostname === 'www.google.com' && url.pathname === '/url'
+  return (isRedirect && url?.searchParams.get('q')) || address
+}
+
+/** Whether a link leads nowhere from an article: to a place of the page that it comes from, to a file, to code. */
+export function isDead({ tagName, properties }: Element): boolean {
+  const href = String(properties.href ?? '')
+  return tagName === 'a' && (href === '' || href.startsWith('#') || !isSafeUrl(href))
+}

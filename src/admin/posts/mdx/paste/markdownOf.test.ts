@@ -1,0 +1,106 @@
+import type { ElementContent } from 'hast'
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
+import { describe, expect, it } from 'vitest'
+import { examine } from '@/mdx/examine'
+import { isDressed } from './isDressed'
+import { markdownOfTree } from './markdownOf'
+
+const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{margin:0}</style></head><body lang=ES>
+<!--StartFragment--><h2><b>Cómo empezar</b><o:p></o:p></h2>
+<p class=MsoNormal>La <b>IA </b>no es <i>magia</i>: cuesta &lt; 50 y usa {llaves}.<o:p></o:p></p>
+<p class=MsoNormal><o:p>&nbsp;</o:p></p>
+<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>Primero</p>
+<p class=MsoListParagraphCxSpMiddle style='mso-list:l0 level2 lfo1'><span><span style='mso-list:Ignore'>o<span>&nbsp;&nbsp; </span></span></span>Dentro</p>
+<p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp; </span></span>Segundo</p>
+<p class=MsoListParagraphCxSpFirst style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>1.<span>&nbsp; </span></span>Uno</p>
+<p class=MsoListParagraphCxSpLast style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>2.<span>&nbsp; </span></span>Dos</p>
+<table class=MsoTableGrid><tr><td><p class=MsoNormal>A</p></td><td><p class=MsoNormal>B</p></td></tr><tr><td><p>1</p></td><td><p>2</p></td></tr></table>
+<p><img src="file:///C:/Users/a/clip_image001.png"><a href="#_Toc1">Ir</a> <a href="https://ejemplo.com/a"><span style='color:blue'><u>un enlace</u></span></a></p><!--EndFragment--></body></html>`
+const GOOGLE = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><h1 dir="ltr"><span style="font-weight:400">Título</span></h1><p dir="ltr"><span style="font-weight:400">Un </span><span style="font-weight:700;font-style:italic">texto</span><span style="font-weight:700"> y más</span><span> fin.</span></p><br /><ul><li dir="ltr" aria-level="1"><p dir="ltr" role="presentation"><span>Uno</span></p></li><ul><li><p><span>Anidado</span></p></li></ul><li><p><span>Dos</span></p></li></ul><p><a href="https://www.google.com/url?q=https://x.do/b&sa=D"><span>x</span></a></p></b>`
+
+/** Reads HTML as a browser does, without one. */
+const markdownOf = (html: string) =>
+  markdownOfTree({ type: 'root', children: parseFragment(html).childNodes.map(toHast) })
+
+const PROPERTIES: Record<string, (value: string) => [name: string, value: string[] | boolean]> = {
+  class: (value) => ['className', value.split(' ')],
+  checked: () => ['checked', true],
+}
+
+function toHast(node: DefaultTreeAdapterTypes.ChildNode): ElementContent {
+  if (!('tagName' in node))
+    return 'value' in node ? { type: 'text', value: node.value } : { type: 'comment', value: '' }
+  const properties = Object.fromEntries(node.attrs.map(({ name, value }) => PROPERTIES[name]?.(value) ?? [name, value]))
+  return { type: 'element', tagName: node.tagName, properties, children: node.childNodes.map(toHast) }
+}
+
+describe('markdownOf', () => {
+  it('reads what Word puts on the clipboard: lists that are paragraphs, tables, leftovers of Office', () => {
+    expect(markdownOf(WORD)).toBe(`## Cómo empezar
+
+La **IA** no es *magia*: cuesta < 50 y usa \\{llaves}.
+
+- Primero
+  - Dentro
+- Segundo
+
+1. Uno
+2. Dos
+
+| A | B |
+| - | - |
+| 1 | 2 |
+
+Ir [un enlace](https://ejemplo.com/a)`)
+  })
+
+  it('reads what Google Docs puts there: emphasis in styles, lists between items, links by way of a search', () => {
+    expect(markdownOf(GOOGLE)).toBe(`# Título
+
+Un **_texto_** **y más** fin.
+
+- Uno
+  - Anidado
+- Dos
+
+[x](https://x.do/b)`)
+  })
+
+  it('reads a piece of a web page', () => {
+    const html = `<div><p>Usa <code>x {y}</code> y <a href="https://a.do/(1)">esto</a>.</p><pre><code class="language-js">const a = {}</code></pre>
+      <blockquote><p>cita</p></blockquote><ul><li><input type="checkbox" checked> hecho</li></ul><p>a<br>b</p><script>alert(1)</script>
+      <p onclick="alert(1)"><a href="javascript:alert(1)">nada</a> <img src="data:image/png;base64,AA"> https://a.do y 5 * 3</p></div>`
+    expect(markdownOf(html)).toBe(`Usa \`x {y}\` y [esto](https://a.do/\\(1\\)).
+
+\`\`\`js
+const a = {}
+\`\`\`
+
+> cita
+
+- [x] hecho
+
+a\\
+b
+
+nada https://a.do y 5 \\* 3`)
+  })
+
+  it('writes nothing that the check of the text finds wrong', async () => {
+    const signs = '<p>Si a &lt;b y &lt;Foo&gt; o {x} & <em>c </em>&copy; [d] `e` | f</p>'
+    for (const html of [WORD, GOOGLE, signs]) {
+      const { errors } = await examine(markdownOf(html), 'outline')
+      expect(errors.map(({ message }) => message)).toEqual([])
+    }
+  })
+})
+
+describe('isDressed', () => {
+  it('leaves alone what is text, or Markdown already', () => {
+    expect(isDressed('<span style="color:red">una palabra</span>', 'una palabra')).toBe(false)
+    expect(isDressed('<h2>Título</h2>', '## Título')).toBe(false)
+    expect(isDressed('', 'texto')).toBe(false)
+    expect(isDressed('<h2>Título</h2><p>Texto</p>', 'Título\nTexto')).toBe(true)
+    expect(isDressed('<p>Uno</p><p>Dos</p>', 'Uno\nDos')).toBe(true)
+  })
+})
