@@ -28,7 +28,6 @@ import { login, logout } from './admin/session'
 import { categoryEndpoints, tagEndpoints } from './admin/terms'
 import { createUser, deleteUser, getUser, listUsers, setUserStatus, updateUser } from './admin/users'
 import { createAutomationPost } from './automation/posts'
-import { tick } from './internal/tick'
 import { createContactRequest } from './public/contact'
 import { health } from './public/health'
 import { describe } from './public/openapi'
@@ -99,5 +98,4 @@ export const endpoints: Endpoint[] = [
   getContactRequest,
   updateContactRequest,
   deleteContactRequest,
-  tick,
 ]

@@ -1,11 +1,10 @@
 import { sql } from '@payloadcms/db-postgres'
 import { revalidateTag } from 'next/cache'
 import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, PayloadRequest } from 'payload'
+import { TAG_CHANNEL } from './tagListener.mjs'
 import { execute } from './transaction'
 
 type Changed<Doc> = { doc: Doc; previousDoc?: Doc; req: PayloadRequest }
-
-const CHANNEL = 'ozama_tags' // heard by `tagListener.mjs`
 
 /**
  * Drops what depends on `tags`: here the next request sees the change, in every other process the moment it is committed.
@@ -16,7 +15,7 @@ export async function refresh(req: PayloadRequest, tags: Iterable<string>): Prom
   if (names.length === 0) return
   await execute(
     req,
-    sql`select pg_notify(${CHANNEL}, tag) from jsonb_array_elements_text(${JSON.stringify(names)}) as tag`,
+    sql`select pg_notify(${TAG_CHANNEL}, tag) from jsonb_array_elements_text(${JSON.stringify(names)}) as tag`,
   )
   for (const tag of names) {
     try {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** The channel on which a committed change names each cache tag that it concerns (see `refresh.ts`). */
-const CHANNEL = 'ozama_tags'
+export const TAG_CHANNEL = 'ozama_tags'
 const RETRY_MS = 500
 const CHECK_MS = 15_000
 
@@ -28,7 +28,7 @@ export async function listenForTags(listener) {
   client.on('notification', ({ payload = '' }) => listener.onTag(payload))
   try {
     await client.connect()
-    await client.query(`listen ${CHANNEL}`)
+    await client.query(`listen ${TAG_CHANNEL}`)
     listener.onGap()
   } catch {
     again()

@@ -6,7 +6,7 @@ import { api, login } from './api'
 import { createPost, createUser, payload } from './factories'
 
 /** Who a call is open to. */
-type Who = 'everybody' | 'every session' | 'API keys' | 'the server itself' | Permission[]
+type Who = 'everybody' | 'every session' | 'API keys' | Permission[]
 /** The same for a call on a post, by whose it is. */
 type Row = Who | { own: Permission[]; foreign: Permission[] }
 
@@ -96,11 +96,10 @@ const MATRIX: Record<string, Row> = {
   'DELETE /admin/contact/:id': ['manage_users'],
 
   'POST /blog/automation/posts': 'API keys',
-  'POST /internal/tick': 'the server itself',
 }
 
 const calls = endpoints.map(({ method, path }) => `${method.toUpperCase()} ${path}`)
-const isAdmin = (row: Row) => row !== 'everybody' && row !== 'API keys' && row !== 'the server itself'
+const isAdmin = (row: Row) => row !== 'everybody' && row !== 'API keys'
 const adminCalls = calls.filter((call) => isAdmin(MATRIX[call] ?? []))
 
 type Holder = { id: number; token: string }
@@ -220,5 +219,4 @@ describe('[API-61] [API-19] with one permission alone, and with an inactive role
 it('[API-61] [API-72] an API key opens the automation call and nothing else', async () => {
   expect((await attempt('POST /blog/automation/posts', apiKey)).body.code).toBe('validation_failed')
   expect((await attempt('POST /blog/automation/posts', await login())).status).toBe(401)
-  expect((await attempt('POST /internal/tick', await login())).status).toBe(404)
 })

@@ -1,7 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Permission } from '@/schemas/role'
-import { tickToken } from '@/server/clock'
 import { movedPost } from '@/server/reads/posts'
 import { publishDue } from '@/server/schedule'
 import { api, login } from '@/testing/api'
@@ -227,11 +226,5 @@ describe('a planned publication', () => {
       'Quien programó la publicación ya no puede publicar',
     )
     expect((await plan(orphan.id)).body).toMatchObject({ scheduledAt: expect.any(String), scheduleFailure: null })
-  })
-
-  it('[API-88] runs by a call that only the server itself can make', async () => {
-    expect((await api('POST', '/internal/tick')).status).toBe(404)
-    expect((await api('POST', '/internal/tick', { token })).status).toBe(404)
-    expect((await api('POST', '/internal/tick', { token: tickToken() })).body).toEqual({ published: 0 })
   })
 })

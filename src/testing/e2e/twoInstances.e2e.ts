@@ -75,4 +75,19 @@ test.describe('two instances on one database', () => {
     expect((await call(second, 'POST', '/api/blog/admin/logout', undefined, token)).status).toBe(200)
     expect((await call(first, 'GET', '/api/blog/admin/posts', undefined, token)).status).toBe(401)
   })
+
+  test('[API-45] show both what one of them publishes at its hour', async () => {
+    const { token } = (await call(first, 'POST', '/api/blog/admin/login', ADMIN)).body
+    const { id } = (await call(first, 'POST', '/api/blog/admin/posts', { title: 'A su hora', content: 'Ya.' }, token))
+      .body
+    const shown = async (site: { url: string }) =>
+      (await (await fetch(`${site.url}/blog`)).text()).includes('A su hora')
+    expect([await shown(first), await shown(second)]).toEqual([false, false])
+    const scheduledAt = new Date(Date.now() + 1000).toISOString()
+    expect((await call(first, 'PUT', `/api/blog/admin/posts/${id}/schedule`, { scheduledAt }, token)).status).toBe(200)
+    await expect(async () => {
+      expect([await shown(first), await shown(second)]).toEqual([true, true])
+      expect([await statusOf(first, '/blog/a-su-hora'), await statusOf(second, '/blog/a-su-hora')]).toEqual([200, 200])
+    }).toPass({ timeout: 30_000, intervals: [250] })
+  })
 })
