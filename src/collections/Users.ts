@@ -17,7 +17,7 @@ import { passwordSchema, userSchema } from '@/schemas/user'
 import { handOver, refreshArticlesOf } from '@/server/authorship'
 import { isHttps } from '@/server/env'
 import { Failure, type FieldError } from '@/server/failure'
-import { expiryOf, SESSION_SECONDS } from '@/server/sessions'
+import { ensureNobody, expiryOf, SESSION_SECONDS } from '@/server/sessions'
 import { grantedBy, idOf, keepSomebodyInCharge, readRole, refuseStronger, refuseToGive, takeTurn } from './privileges'
 import { sessionDoors } from './sessionDoors'
 import { spanishDate } from './spanishDate'
@@ -224,8 +224,9 @@ function refuseLogin() {
   throw new Failure('login_failed')
 }
 
-/** The panel asks here for the token that its cookie holds. */
-function tellToken({ req, response }: Parameters<CollectionAfterMeHook>[0]) {
+/** The panel asks here for the token that its cookie holds. It would take an answer without a user for the session's end. */
+async function tellToken({ req, response }: Parameters<CollectionAfterMeHook>[0]) {
+  if (!req.user) await ensureNobody(req)
   const token = req.user && cookieToken(req)
   return token && !req.headers.has('Authorization') ? { ...Object(response), token, exp: expiryOf(token) } : response
 }

@@ -1,6 +1,6 @@
 import type { Endpoint, PayloadHandler, PayloadRequest, SanitizedConfig } from 'payload'
 import { can } from '@/access/can'
-import { Failure } from '@/server/failure'
+import { refusalOf } from './endpoint'
 import { errorResponse } from './errorResponse'
 import { endpoints as ownEndpoints } from './index'
 
@@ -62,8 +62,8 @@ function keep(endpoints: Endpoint[], open: string[], isFree: (name: string) => b
 const withSession =
   (handler: PayloadHandler): PayloadHandler =>
   async (req) => {
-    if (req.user?.status !== 'active') return errorResponse(new Failure('unauthenticated'), req)
-    return handler(limited(req))
+    if (req.user?.status === 'active') return handler(limited(req))
+    return errorResponse(await refusalOf(req).catch((error: unknown) => error), req)
   }
 
 /** A list holds a hundred entries at most, whatever is asked for: Payload takes 0 for all. */

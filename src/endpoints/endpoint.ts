@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { pingDatabase } from '@/server/database'
 import { Failure, type FailureCode } from '@/server/failure'
+import { ensureNobody } from '@/server/sessions'
 import { isStorable, readJson } from './body'
 import { errorResponse } from './errorResponse'
 import { onceASession } from './repeats'
@@ -74,10 +74,10 @@ export function endpoint<Body extends z.ZodType = z.ZodNull, Query extends z.Zod
   }
 }
 
-/** Why `req` may not call: while the database is away nobody can tell who it is, and a session must not seem over. */
-async function refusalOf({ payload, user }: PayloadRequest): Promise<Failure> {
-  if (user?.status === 'active') return new Failure('forbidden')
-  await pingDatabase(payload)
+/** Why `req` may not call. Fails itself while nobody can tell who it is: a session must not seem over. */
+export async function refusalOf(req: PayloadRequest): Promise<Failure> {
+  if (req.user?.status === 'active') return new Failure('forbidden')
+  if (!req.user) await ensureNobody(req)
   return new Failure('unauthenticated')
 }
 

@@ -1,6 +1,6 @@
 import { type AfterErrorHook, APIError, Forbidden, type PayloadRequest, ValidationError } from 'payload'
 import { TooBusy } from '@/mdx/pool'
-import { databaseFailure } from '@/server/databaseFailure'
+import { databaseFailure, unavailable } from '@/server/databaseFailure'
 import { Failure, type FailureCode, isFailureCode } from '@/server/failure'
 import { contentType } from './body'
 import { NO_STORE } from './endpoint'
@@ -57,6 +57,6 @@ function failureOf(error: unknown, req: PayloadRequest): Failure {
     if (isFailureCode(code)) return new Failure(code, { message: error.message })
     return new Failure(CODES[error.status] ?? 'invalid')
   }
-  if (error instanceof TooBusy) return new Failure('unavailable', { headers: { 'Retry-After': '5' } })
+  if (error instanceof TooBusy) return unavailable()
   return databaseFailure(error) ?? new Failure('internal')
 }

@@ -1,7 +1,7 @@
 import { Failure } from './failure'
 
-/** Seconds after which a caller may try again: a database that was restarted is back by then. */
-const RETRY_AFTER = { 'Retry-After': '5' }
+/** What can't be done now, with the seconds after which a caller may try again: a database that was restarted is back by then. */
+export const unavailable = () => new Failure('unavailable', { headers: { 'Retry-After': '5' } })
 
 const AWAY = /^(08|40|53|57|58|25006|55P03)/
 const NETWORK = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH)$/
@@ -14,7 +14,7 @@ export function databaseFailure(error: unknown): Failure | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
     if (AWAY.test(code) || NETWORK.test(code) || DRIVER.test(cause.message)) {
-      return new Failure('unavailable', { headers: RETRY_AFTER })
+      return unavailable()
     }
     if (code === '23505') return new Failure('conflict')
     if (code === '23503')

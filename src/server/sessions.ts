@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import {
+  executeAuthStrategies,
   generateExpiredPayloadCookie,
   generatePayloadCookie,
   getFieldsToSign,
@@ -9,6 +10,8 @@ import {
   type PayloadRequest,
 } from 'payload'
 import type { User } from '@/payload-types'
+import { pingDatabase } from './database'
+import { unavailable } from './databaseFailure'
 import { lockPeople } from './peopleLock'
 import type { Connection } from './transaction'
 
@@ -19,6 +22,16 @@ const expiry = sql`now() + make_interval(secs => ${SESSION_SECONDS})`
 
 /** Which session a request came by; Payload writes it on the user. */
 export const sessionIdOf = ({ user }: PayloadRequest): string => (user && '_sid' in user ? String(user._sid) : '')
+
+/**
+ * Makes sure that a request without a user comes from nobody, or fails with 503: Payload takes every session for over
+ * while the database is away, and whoever believes it logs out.
+ */
+export async function ensureNobody(req: PayloadRequest): Promise<void> {
+  await pingDatabase(req.payload)
+  const { user } = await executeAuthStrategies({ headers: req.headers, payload: req.payload, req })
+  if (user) throw unavailable() // the connection broke that was asked first
+}
 
 /**
  * Opens a session of `user` beside those that there are, unless the account was suspended or its password changed

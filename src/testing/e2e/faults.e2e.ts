@@ -31,8 +31,13 @@ test.describe('when PostgreSQL is killed', () => {
     expect((await fetch(`${site.url}/`)).status).toBe(200)
     const call = await ask('Esta llega tarde, o a tiempo.')
     const page = await fetch(`${site.url}/blog`)
-    const roles = await fetch(`${site.url}/api/admin/roles`, { headers: { Authorization: `Bearer ${session}` } })
-    for (const answer of [call, page, roles].filter(({ status }) => status !== 200 && status !== 201)) {
+    const signed = { headers: { Authorization: `Bearer ${session}` } }
+    const inside = ['/api/admin/roles', '/api/posts', '/api/users/me'].map((address) =>
+      fetch(site.url + address, signed),
+    )
+    for (const answer of [call, page, ...(await Promise.all(inside))].filter(
+      ({ status }) => status !== 200 && status !== 201,
+    )) {
       expect(answer.status).toBe(503)
       expect(answer.headers.get('retry-after')).toBe('5')
       expect(await answer.text()).toContain('no está disponible en este momento')
