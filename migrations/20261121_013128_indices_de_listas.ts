@@ -1,10 +1,12 @@
 import { MigrateUpArgs, MigrateDownArgs, sql } from '@payloadcms/db-postgres'
 
 export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
-  // Immutable, because an index holds what it gives: the dictionary is named and never changes.
+  // Immutable, because an index holds what it gives: the dictionary is named and never changes. Its body is bound here and
+  // now, wherever the extension lies. It once named `public`, and so could not be run where that is another schema; where
+  // it could, it made the very same function.
   await db.execute(sql`
    CREATE FUNCTION public.fold_text(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-     AS $fold$ SELECT lower(public.unaccent('public.unaccent'::regdictionary, $1)) $fold$;
+     RETURN lower(unaccent('unaccent'::regdictionary, $1));
   DROP INDEX "blog_posts_is_published_idx";
   DROP INDEX "blog_posts_view_count_idx";
   DROP INDEX "isPublished_publishedAt_idx";

@@ -18,6 +18,15 @@ class SteadyClient extends pg.Client {
   }
 }
 
+/**
+ * Looks for tables in `public` and for functions wherever an administrator has put the extensions, whatever path the
+ * role or the database brings along.
+ */
+const setPath = (client: pg.ClientBase) =>
+  client.query(`select set_config('search_path', concat_ws(', ', 'public', string_agg(distinct quote_ident(nspname), ', ')), false)
+    from pg_extension join pg_namespace n on n.oid = extnamespace
+    where extname in ('unaccent', 'pg_trgm') and nspname <> 'public'`)
+
 /** How the site reaches PostgreSQL. Limits are explicit: pg waits for ever by default. */
 export const databasePool = (): PoolConfig => ({
   Client: SteadyClient,
@@ -25,6 +34,7 @@ export const databasePool = (): PoolConfig => ({
   max: 2 * MOST_TRANSACTIONS,
   connectionTimeoutMillis: 10_000,
   statement_timeout: 30_000,
+  onConnect: setPath,
   options: '-c random_page_cost=1.1', // PostgreSQL's own guess is of disks with heads, and keeps it from its indexes
 })
 

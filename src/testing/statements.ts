@@ -4,7 +4,7 @@ import { databasePool } from '@/server/database'
 /** A statement as it was sent to PostgreSQL. */
 export type Statement = { text: string; values: unknown[] }
 
-/** What `work` sends to PostgreSQL, transactions' own words left out. */
+/** What `work` sends to PostgreSQL, the words of transactions and of new connections left out. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const sent: Statement[] = []
   const { query } = pg.Client.prototype
@@ -12,7 +12,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
     const [config, values] = args as [string | { text: string; values?: unknown[] }, unknown]
     const text = typeof config === 'string' ? config : config.text
     const given = Array.isArray(values) ? values : typeof config === 'object' ? (config.values ?? []) : []
-    if (!/^(begin|commit|rollback)/i.test(text)) sent.push({ text, values: given })
+    if (!/^(begin|commit|rollback|select set_config\('search_path')/i.test(text)) sent.push({ text, values: given })
     return Reflect.apply(query, this, args)
   } as typeof query
   try {
