@@ -34,8 +34,9 @@ export function AutomationGuide() {
       <h3>Con n8n</h3>
       <p>
         Importa el flujo y crea una credencial «Header Auth» con el nombre <code>Authorization</code> y el valor{' '}
-        <code>Bearer tu-clave</code>. Reintentar una ejecución no crea un segundo borrador: el flujo envía su número en{' '}
-        <code>Idempotency-Key</code>.
+        <code>Bearer tu-clave</code>. Repetir una ejecución no crea un segundo borrador: la <code>Idempotency-Key</code>{' '}
+        que envía el flujo sale del contenido. Si el sitio no responde, el flujo lo intenta cinco veces; después termina
+        con error y, si activas su nodo de correo, avisa al equipo.
       </p>
       <Button onClick={() => download('n8n-borrador.json', workflowFor(workflow, origin))}>
         <Download aria-hidden="true" size={17} />

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
@@ -7,7 +8,10 @@ import { createTerm, payload } from '@/testing/factories'
 const WORKFLOW = fileURLToPath(new URL('../../../docs/n8n-borrador.json', import.meta.url))
 
 type Node = {
+  name: string
   type: string
+  retryOnFail?: boolean
+  onError?: string
   parameters: {
     method?: string
     url?: string
@@ -17,25 +21,32 @@ type Node = {
   }
 }
 
-/** The request that n8n makes of the workflow, its three expressions put in as n8n does. */
-async function requestOf(execution: string) {
-  const { nodes } = JSON.parse(await readFile(WORKFLOW, 'utf8')) as { nodes: Node[] }
+const KEY = "{{ JSON.stringify($json).hash('sha256') }}"
+
+type Workflow = { nodes: Node[]; connections: Record<string, { main: { node: string }[][] }> }
+const workflow = async () => JSON.parse(await readFile(WORKFLOW, 'utf8')) as Workflow
+
+/** The request that n8n makes of the workflow, its expressions put in as n8n does. */
+async function requestOf() {
+  const { nodes } = await workflow()
   const parametersOf = (type: string) => nodes.find((node) => node.type === `n8n-nodes-base.${type}`)?.parameters ?? {}
   const { method = '', url = '', jsonBody, headerParameters } = parametersOf('httpRequest')
   expect(jsonBody).toBe('={{ JSON.stringify($json) }}')
-  const fill = (value: string) => value.replace(/^=/, '').replace('{{ $execution.id }}', execution)
+  const body = JSON.stringify(JSON.parse(parametersOf('set').jsonOutput ?? ''))
+  const fill = (value: string) => value.replace(/^=/, '').replace(KEY, createHash('sha256').update(body).digest('hex'))
   return {
     method,
     url: new URL(url),
     headers: Object.fromEntries((headerParameters?.parameters ?? []).map(({ name, value }) => [name, fill(value)])),
-    body: JSON.stringify(JSON.parse(parametersOf('set').jsonOutput ?? '')),
+    body,
   }
 }
 
-it('[API-73] [API-77] the n8n workflow in docs files its draft, and a retry of the same execution files no second one', async () => {
+it('[API-73] [API-77] the n8n workflow in docs files its draft, and who runs it again files no second one', async () => {
   await createTerm('categories', 'Automatización')
   const created = await api('POST', '/blog/admin/api-keys', { token: await login(), body: { name: 'n8n-production' } })
-  const { method, url, headers, body } = await requestOf('231')
+  const { method, url, headers, body } = await requestOf()
+  expect(headers['Idempotency-Key']).toMatch(/^n8n-[0-9a-f]{64}$/)
   expect(url.pathname).toBe('/api/blog/automation/posts')
   const send = () => api(method, url.pathname.slice('/api'.length), { token: created.body.rawKey, headers, body })
 
@@ -57,4 +68,13 @@ it('[API-73] [API-77] the n8n workflow in docs files its draft, and a retry of t
     category: { slug: 'automatizacion' },
     tags: tags.map((name: string) => ({ name })),
   })
+})
+
+it('the n8n workflow tries again, and ends with an error that says why when nobody watches', async () => {
+  const { nodes, connections } = await workflow()
+  const call = nodes.find(({ type }) => type === 'n8n-nodes-base.httpRequest')
+  expect(call).toMatchObject({ retryOnFail: true, onError: 'continueErrorOutput' })
+  const [, failed] = connections[call?.name ?? '']?.main ?? []
+  const next = (failed ?? []).map(({ node }) => nodes.find(({ name }) => name === node)?.type)
+  expect(next).toEqual(['n8n-nodes-base.emailSend', 'n8n-nodes-base.stopAndError'])
 })
