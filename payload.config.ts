@@ -21,6 +21,7 @@ import { UPLOAD_LIMITS } from '@/schemas/media'
 import { databasePool, MOST_TRANSACTIONS, ownTables } from '@/server/database'
 import { env, isHttps, siteOrigins } from '@/server/env'
 import { mail } from '@/server/mail'
+import { officeIndexes } from '@/server/officeIndexes'
 import { postTables } from '@/server/postTables'
 import { withTransactionGate } from '@/server/transactionGate'
 
@@ -43,7 +44,7 @@ const config = buildConfig({
       migrationDir: path.resolve(root, 'migrations'),
       disableCreateDatabase: true,
       beforeSchemaInit: [ownTables],
-      afterSchemaInit: [postTables],
+      afterSchemaInit: [postTables, officeIndexes],
       extensions: ['unaccent', 'pg_trgm'],
     }),
     MOST_TRANSACTIONS,

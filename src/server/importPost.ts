@@ -5,6 +5,7 @@ import { splitFrontmatter } from '@/mdx/frontmatter'
 import type { Post } from '@/payload-types'
 import type { AutomationPost } from '@/schemas/automation'
 import { Failure } from './failure'
+import { searchText } from './reads/search'
 import { execute } from './transaction'
 
 /** Any number that nothing else in this database locks. */
@@ -67,7 +68,7 @@ async function categoryId(req: PayloadRequest, wanted: number | string): Promise
   const rows = await execute<{ id: number }>(
     req,
     sql`select id from blog_categories
-      where id::text = ${String(wanted)} or slug = ${wanted} or lower(unaccent(name)) = lower(unaccent(${wanted}))
+      where id::text = ${String(wanted)} or slug = ${wanted} or ${searchText(sql`name`)} = fold_text(${wanted})
       order by (id::text = ${String(wanted)}) desc, (slug = ${wanted}) desc, id limit 1`,
   )
   if (rows[0]) return rows[0].id
@@ -89,7 +90,7 @@ async function tagIds(req: PayloadRequest, wanted: string[]): Promise<number[]> 
 async function knownTag(req: PayloadRequest, name: string, slug: string): Promise<number | undefined> {
   const rows = await execute<{ id: number }>(
     req,
-    sql`select id from blog_tags where slug = ${slug} or lower(unaccent(name)) = lower(unaccent(${name}))
+    sql`select id from blog_tags where slug = ${slug} or ${searchText(sql`name`)} = fold_text(${name})
       order by (slug = ${slug}) desc, id limit 1`,
   )
   return rows[0]?.id

@@ -1,7 +1,7 @@
 import type { postgresAdapter } from '@payloadcms/db-postgres'
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import { index, integer, pgTable, timestamp, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
-import { searchText } from './reads/search'
+import { searchText, trigramsOf } from './reads/search'
 
 type SchemaHook = NonNullable<Parameters<typeof postgresAdapter>[0]['afterSchemaInit']>[number]
 
@@ -63,8 +63,7 @@ export const postTables: SchemaHook = ({ schema, extendTable }) => {
 const isKept = sql`deleted_at is null`
 const isPublic = sql`is_published and deleted_at is null`
 const isNewest = sql`latest`
-/** What `contains` looks into. */
-const trigrams = (...columns: SQL[]): SQL => sql`${searchText(...columns)} gin_trgm_ops`
+const trigrams = (...columns: SQL[]) => trigramsOf(searchText(...columns))
 
 /** One index for each list, in its order, of just the rows that it may show. */
 const postIndexes = {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** How much there is: what the promise about lists is measured with. */
-const SIZE = { users: 5_000, categories: 200, tags: 2_000, posts: 10_000 } as const
+const SIZE = { users: 5_000, media: 5_000, requests: 5_000, categories: 200, tags: 2_000, posts: 10_000 } as const
 
 /** Fills the database of this test file with a blog as large as any, in a few seconds. Nine of ten posts are published. */
 export async function fillBlog(posts: number = SIZE.posts, connectionString = process.env.DATABASE_URL): Promise<void> {
@@ -20,9 +20,19 @@ const term = (table: string, name: string, slug: string, size: number) =>
 const TOPICS = `array['ventas', 'facturas', 'citas', 'reservas', 'inventario', 'chatbots', 'correos', 'informes']`
 
 const statements = (posts: number) => [
-  `insert into users (username, email, role_id, status)
-    select 'persona-' || i, 'persona-' || i || '@example.com', (select min(id) from roles), 'active'
+  `insert into users (username, email, name, role_id, status, created_at)
+    select 'persona-' || i, 'persona-' || i || '@example.com', 'Peña ' || md5(i::text), (select min(id) from roles),
+      (case when i % 50 <> 0 then 'active' else 'suspended' end)::enum_users_status, now() - i * interval '1 hour'
     from generate_series(1, ${SIZE.users}) i`,
+  `insert into blog_media (original_name, filename, alt, mime_type, filesize, uploaded_by_id, created_at)
+    select 'Informe de persona-' || i, 'informe-' || i || '.jpg', 'Descripción ' || md5(i::text),
+      case when i % 10 <> 0 then 'image/jpeg' else 'application/pdf' end, 1000, (select min(id) from users),
+      now() - i * interval '1 hour'
+    from generate_series(1, ${SIZE.media}) i`,
+  `insert into contact_submissions (nombre, email, mensaje, status, created_at)
+    select 'Ana Peña', 'persona-' || i || '@example.com', md5(i::text) || ' ' || md5((i * 7)::text),
+      (case when i % 20 <> 0 then 'nuevo' else 'spam' end)::enum_contact_submissions_status, now() - i * interval '1 hour'
+    from generate_series(1, ${SIZE.requests}) i`,
   term('blog_categories', 'Categoría', 'categoria', SIZE.categories),
   term('blog_tags', 'Etiqueta', 'etiqueta', SIZE.tags),
   `insert into blog_posts (title, slug, excerpt, content, category_id, author_id, is_published, _status, published_at,

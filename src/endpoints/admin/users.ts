@@ -1,8 +1,9 @@
-import type { PayloadRequest, Where } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { Role, User } from '@/payload-types'
 import { newUserSchema, USER_STATUSES, userChangesSchema, userStatusSchema } from '@/schemas/user'
 import { Failure } from '@/server/failure'
+import { findUsers } from '@/server/reads/users'
 import { holders } from '../allow'
 import { doneAnswer, paginationAnswer, userAnswer } from '../answers'
 import { endpoint } from '../endpoint'
@@ -25,18 +26,10 @@ export const listUsers = endpoint({
     status: z.enum(['', 'all', ...USER_STATUSES], 'El estado debe ser active o suspended').default('all'),
   }),
   answer: z.object({ users: z.array(userAnswer), pagination: paginationAnswer }),
-  async handle({ req, query: { page, limit, search, status } }) {
-    const { docs, totalDocs, totalPages } = await req.payload.find({
-      collection: 'users',
-      where: { and: [matching(search), status && status !== 'all' ? { status: { equals: status } } : {}] },
-      sort: ['-createdAt', '-id'],
-      page,
-      limit,
-      depth: 1,
-      overrideAccess: false,
-      req,
-    })
-    return { users: docs.map(toUserRecord), pagination: { page, limit, total: totalDocs, totalPages } }
+  async handle({ req, query }) {
+    const { docs, total } = await findUsers(req, query)
+    const { page, limit } = query
+    return { users: docs.map(toUserRecord), pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } }
   },
 })
 
@@ -125,15 +118,6 @@ async function found(req: PayloadRequest, params: Record<string, string>): Promi
   const user = await req.payload.findByID({ collection: 'users', ...query })
   if (!user) throw new Failure('not_found', { message: 'El usuario no existe' })
   return user
-}
-
-/** `%` and `_` stand for themselves in a search. */
-const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-
-function matching(search: string): Where {
-  if (!search) return {}
-  const contains = { contains: literal(search) }
-  return { or: [{ username: contains }, { email: contains }, { name: contains }] }
 }
 
 /** The role that a request names. */

@@ -1,41 +1,25 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
-import type { ContactSubmission } from '@/payload-types'
 import type { ContactStatus } from '@/schemas/contactRequest'
+import { type Page, pageOf } from './page'
+import { contains, searchText } from './search'
 
-export type ContactFilter = {
+export type ContactFilter = Page & {
   search: string
   /** Empty: all but spam, which stands apart. */
   status: ContactStatus | ''
-  page: number
-  limit: number
 }
 
-/** A page of the consultation requests, newest first, for whoever may read them. */
+/** What a search among requests looks into. */
+export const contactText = searchText(sql`nombre`, sql`email`, sql`empresa`, sql`telefono`, sql`mensaje`)
+
+/** A page of the consultation requests, newest first, for whoever may read them. Case and accents don't count in a search. */
 export async function findContactRequests(req: PayloadRequest, { search, status, page, limit }: ContactFilter) {
-  const { drizzle } = req.payload.db
-  const where = sql`${status ? sql`c.status = ${status}` : sql`c.status <> 'spam'`} and ${matching(search)}`
-  const [found, counted] = await Promise.all([
-    drizzle.execute<{ id: number }>(sql`select c.id from contact_submissions c where ${where}
-      order by c.created_at desc, c.id desc limit ${limit} offset ${(page - 1) * limit}`),
-    drizzle.execute<{ total: number }>(sql`select count(*)::int as total from contact_submissions c where ${where}`),
-  ])
-  const total = counted.rows[0]?.total ?? 0
-  return {
-    requests: await byIds(
-      req,
-      found.rows.map(({ id }) => id),
-    ),
-    pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
-  }
+  const hasStatus = status ? sql`status = ${status}` : sql`status <> 'spam'`
+  const where = search ? sql`${hasStatus} and ${contains(contactText, search)}` : hasStatus
+  const { docs, total } = await pageOf(req, 'contact-submissions', { where, page, limit })
+  return { requests: docs, pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } }
 }
-
-/** Case and accents don't count; `position` knows no wildcards, so the term needs no escaping. */
-const matching = (term: string) =>
-  term
-    ? sql`position(lower(unaccent(${term})) in
-        lower(unaccent(concat_ws(' ', c.nombre, c.email, c.empresa, c.telefono, c.mensaje)))) > 0`
-    : sql`true`
 
 /** How many requests have each status; one that none has is left out. */
 export async function contactCounts(req: PayloadRequest): Promise<Partial<Record<ContactStatus, number>>> {
@@ -43,18 +27,4 @@ export async function contactCounts(req: PayloadRequest): Promise<Partial<Record
     sql`select status, count(*)::int as count from contact_submissions group by status`,
   )
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
-}
-
-async function byIds(req: PayloadRequest, ids: number[]): Promise<ContactSubmission[]> {
-  if (ids.length === 0) return []
-  const { docs } = await req.payload.find({
-    collection: 'contact-submissions',
-    where: { id: { in: ids } },
-    depth: 0,
-    pagination: false,
-    overrideAccess: false,
-    req,
-  })
-  const byId = new Map(docs.map((request) => [request.id, request]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
 }

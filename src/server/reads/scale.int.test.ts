@@ -5,7 +5,16 @@ import { fillBlog } from '@/testing/scaleFixture'
 import { scannedTables, statementsOf } from '@/testing/statements'
 
 /** Tables that grow with the blog. Categories and roles are few, and always read whole. */
-const GROWING = ['blog_posts', 'blog_posts_rels', '_blog_posts_v', '_blog_posts_v_rels', 'blog_tags', 'users', 'media']
+const GROWING = [
+  'blog_posts',
+  'blog_posts_rels',
+  '_blog_posts_v',
+  '_blog_posts_v_rels',
+  'blog_tags',
+  'users',
+  'blog_media',
+  'contact_submissions',
+]
 /** One list with its pages' count, its posts with what they carry along, and who asks. */
 const MOST_STATEMENTS = 15
 
@@ -36,7 +45,23 @@ const OFFICE = [
   '/blog/categories?search=12',
 ]
 
-describe('with 10,000 posts, 200 categories, 2,000 tags and 5,000 users', () => {
+const LISTS = ['/admin/users', '/blog/admin/media', '/admin/contact']
+const PEOPLE = [
+  ...LISTS,
+  ...LISTS.map((list) => `${list}?page=50&limit=100`),
+  ...LISTS.map((list) => `${list}?search=PERSÓNA-4711`),
+  ...LISTS.map((list) => `${list}?search=nada que se parezca`),
+  '/admin/users?status=suspended',
+  '/admin/users?status=active&page=40',
+  '/admin/users?status=active&search=persona-47',
+  '/blog/admin/media?type=images',
+  '/blog/admin/media?type=documents',
+  '/blog/admin/media?type=documents&search=informe',
+  '/admin/contact?status=spam',
+  '/admin/contact?status=nuevo&search=persona-47',
+]
+
+describe('with 10,000 posts, 200 categories, 2,000 tags, 5,000 users, files and consultation requests', () => {
   let editor: string
   let author: string
   beforeAll(async () => {
@@ -60,6 +85,7 @@ describe('with 10,000 posts, 200 categories, 2,000 tags and 5,000 users', () => 
 
   it.each(OPEN)('[API-11] answers %s from indexes, in a bounded number of statements', (address) => check(address))
   it.each(OFFICE)('[API-35] answers %s to an editor likewise', (address) => check(address, editor))
+  it.each(PEOPLE)('[API-52] answers %s to an administrator likewise', (address) => check(address, editor))
   it('[API-48] answers an author likewise', () => check('/blog/admin/posts', author))
   it('[API-30] counts every tag by index, reading only the tags whole', async () => {
     await check('/blog/tags', undefined, ['blog_tags'])

@@ -1,0 +1,17 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import type { USER_STATUSES } from '@/schemas/user'
+import { type Page, pageOf } from './page'
+import { contains, searchText } from './search'
+
+export type UserFilter = Page & { search: string; status: (typeof USER_STATUSES)[number] | 'all' | '' }
+
+/** What a search among people looks into. */
+export const userText = searchText(sql`username`, sql`email`, sql`name`)
+
+/** A page of the people of the back office, with their roles, newest first, for whoever may read them. */
+export function findUsers(req: PayloadRequest, { search, status, ...page }: UserFilter) {
+  const hasStatus = status && status !== 'all' ? sql`status = ${status}` : sql`true`
+  const where = search ? sql`${hasStatus} and ${contains(userText, search)}` : hasStatus
+  return pageOf(req, 'users', { where, ...page, depth: 1 })
+}
