@@ -35,9 +35,12 @@ describe('the limits', () => {
 
   it('[API-90] take 60 calls a minute from one key', async () => {
     const { body } = await api('POST', '/blog/admin/api-keys', { token: await login(), body: { name: 'n8n' } })
-    const answers = await times(61, () => api('POST', '/blog/automation/posts', { token: body.rawKey, body: '{' }))
-    expect(answers.slice(0, 60).every(({ status }) => status === 400)).toBe(true)
-    expect(answers[60]?.status).toBe(429)
+    // At once: one after the other they could take more than the minute, on a machine that has other work.
+    const calls = Array.from({ length: 61 }, () =>
+      api('POST', '/blog/automation/posts', { token: body.rawKey, body: '{' }),
+    )
+    const statuses = (await Promise.all(calls)).map(({ status }) => status).sort()
+    expect(statuses).toEqual([...Array(60).fill(400), 429])
   })
 })
 
