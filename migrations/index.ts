@@ -4,6 +4,7 @@ import * as migration_20261121_004723_direcciones_y_programacion from './2026112
 import * as migration_20261121_013128_indices_de_listas from './20261121_013128_indices_de_listas';
 import * as migration_20261121_013754_automatizacion from './20261121_013754_automatizacion';
 import * as migration_20261121_014518_notas_de_consultas from './20261121_014518_notas_de_consultas';
+import * as migration_20261121_033920_indices_de_oficina from './20261121_033920_indices_de_oficina';
 
 export const migrations = [
   {
@@ -34,6 +35,11 @@ export const migrations = [
   {
     up: migration_20261121_014518_notas_de_consultas.up,
     down: migration_20261121_014518_notas_de_consultas.down,
-    name: '20261121_014518_notas_de_consultas'
+    name: '20261121_014518_notas_de_consultas',
+  },
+  {
+    up: migration_20261121_033920_indices_de_oficina.up,
+    down: migration_20261121_033920_indices_de_oficina.down,
+    name: '20261121_033920_indices_de_oficina'
   },
 ];
