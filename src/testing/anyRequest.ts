@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Endpoint } from 'payload'
 
 /** Texts that have broken something somewhere. */
-const NASTY = [
+export const NASTY = [
   '',
   ' ',
   '\u0000',

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -6,6 +5,7 @@ import pg from 'pg'
 import { freePort, startPostgres } from '@/server/postgres'
 import { picture } from './files'
 import { startObjectStore } from './objectStore'
+import { killAll, processesOf } from './processes'
 import { ADMIN, type Run, runStart, untilUp } from './site'
 
 /** A request of the site to its bucket: the `nth` with that method, before or after the bucket has obeyed it. */
@@ -51,7 +51,7 @@ export async function startKillableSite() {
       let seen = 0
       store.onRequest = (requested, moment) => {
         if (requested === method && (moment === 'after') === isAfter) seen += 1
-        if (seen === nth) kill(processes)
+        if (seen === nth) killAll(processes)
       }
       await work().catch(() => undefined) // whoever asked is left without an answer
       if (seen >= nth) await run.ended
@@ -85,18 +85,4 @@ async function call(url: string, method: string, address: string, body?: FormDat
   const { token } = await login.json()
   const answer = await fetch(`${url}/api${address}`, { method, body, headers: { Authorization: `Bearer ${token}` } })
   return answer.json()
-}
-
-/** The start and all that it has started; the server is a process of its own, which would outlive its start for a moment. */
-function processesOf({ child }: Run): number[] {
-  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
-  const lines = stdout.trim().split('\n')
-  const known = lines.map((line) => line.trim().split(/\s+/).map(Number))
-  const below = (parent: number): number[] =>
-    known.flatMap(([pid = 0, ppid]) => (ppid === parent ? [...below(pid), pid] : []))
-  return child.pid === undefined ? [] : [...below(child.pid), child.pid]
-}
-
-function kill(processes: number[]): void {
-  for (const pid of processes.splice(0)) process.kill(pid, 'SIGKILL')
 }

@@ -1,0 +1,83 @@
+import { changedTables, digestOf, guardedTables } from './digest'
+import type { Group, Input } from './group'
+import { judge, newResult, type Result } from './judge'
+import { randomOf, some } from './random'
+import { isWrite } from './routes'
+import type { Answer } from './send'
+import { serverOf } from './server'
+import { bearer, type World } from './world'
+
+type Options = { inputs: number; seed: number; onResult?: (result: Result) => Promise<void> | void }
+
+const WINDOW = 40
+const AT_ONCE = 4
+
+/** Attacks a site by every group in turn, with about `inputs` requests in all. The same seed sends the same ones. */
+export async function attack(world: World, groups: Group[], { inputs, seed, onResult }: Options): Promise<Result[]> {
+  const tables = await guardedTables(world.database)
+  const shares = groups.reduce((sum, { share }) => sum + share, 0)
+  const results: Result[] = []
+  for (const group of groups) {
+    const random = randomOf(seed)
+    await world.signIn()
+    const all = await group.inputs(world, random)
+    const chosen = some(all, Math.ceil((inputs * group.share) / shares), random)
+    const result = newResult(group.name)
+    const server = await serverOf(world)
+    for (let i = 0; i < chosen.length; i += WINDOW) await sendWindow(world, tables, chosen.slice(i, i + WINDOW), result)
+    const said = await server.changesSince()
+    result.restarts += said.restarts
+    result.faults.push(...said.faults)
+    results.push(result)
+    await onResult?.(result)
+  }
+  return results
+}
+
+/**
+ * Sends a few requests at once, between two digests of all tables. Where something was accepted and the tables differ,
+ * the refused ones are sent once more, one by one: what is refused, or only reads, may change nothing.
+ */
+async function sendWindow(world: World, tables: string[], inputs: Input[], result: Result): Promise<void> {
+  const before = await digestOf(world.database, tables)
+  const quiet: Input[] = []
+  const queue = [...inputs]
+  const worker = async () => {
+    for (let input = queue.shift(); input; input = queue.shift()) {
+      const answer = await judged(world, input, result)
+      if (!isAccepted(input, answer)) quiet.push(input)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  const changed = changedTables(before, await digestOf(world.database, tables))
+  if (changed.length === 0) return
+  const found = result.changed
+  for (const input of quiet) await sendAlone(world, tables, input, result)
+  if (quiet.length < inputs.length || result.changed > found) return
+  result.changed += 1 // it happens once only: whichever it was, none of these may
+  result.faults.push(`${changed.join(', ')} changed by one of ${quiet.map(inWords).join('; ')}`)
+}
+
+async function sendAlone(world: World, tables: string[], input: Input, result: Result): Promise<void> {
+  const before = await digestOf(world.database, tables)
+  const answer = await judged(world, input, result)
+  const changed = changedTables(before, await digestOf(world.database, tables))
+  if (changed.length === 0 || isAccepted(input, answer)) return
+  result.changed += 1
+  result.faults.push(`${answer.status} changed ${changed.join(', ')}: ${inWords(input)}`)
+}
+
+async function judged(world: World, input: Input, result: Result): Promise<Answer> {
+  const answer = await world.send({ ...input, headers: { ...bearer(world.tokens[input.as]), ...input.headers } })
+  result.inputs += 1
+  for (const { kind, what } of await judge(world, input, answer)) {
+    result[kind] += 1
+    result.faults.push(`${what}: ${inWords(input)} -> ${answer.status} ${answer.text.slice(0, 200)}`)
+  }
+  return answer
+}
+
+const isAccepted = (input: Input, { status }: Answer) => isWrite(input) && status >= 200 && status < 400
+
+const inWords = ({ as, method, path, headers = {}, body = '' }: Input) =>
+  `${as} ${method} ${path.slice(0, 200)} ${JSON.stringify(headers).slice(0, 300)} ${String(body).slice(0, 200)}`

@@ -1,0 +1,83 @@
+import type { Group, Input } from '../group'
+import { endsSession, holderOf, JSON_TYPE, realAddress, soundBody } from './targets'
+
+const MIB = 1024 * 1024
+const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
+const json = (text: string | Buffer, type = 'application/json') => ({ body: text, headers: { 'Content-Type': type } })
+
+/** Bodies that are none, or not what they say. None may be taken. */
+const BAD: Pick<Input, 'body' | 'headers'>[] = [
+  ...['', '[]', '"x"', '123', 'null', 'true', '{', '{"a":1,}', "{'a':1}", '{"a":1}x', 'NaN', '{"a":NaN}'].map((text) =>
+    json(text),
+  ),
+  ...['{"a":01}', '{"a":1e}', '\u0000', '\ufeff', '{"a":"\u0000"}', '{"a":"\t"}', '{"a":"\\ud800"}', '<a/>'].map(
+    (text) => json(text),
+  ),
+  ...[33, 1_000, 10_000, 100_000].flatMap((depth) => [json(nested(depth)), json(`{"title":${nested(depth)}}`)]),
+  ...['{"a":'.repeat(20_000), '['.repeat(400_000)].map((text) => json(text)),
+  json(Buffer.from([0xff, 0xfe, 0x7b, 0x7d])),
+  json(Buffer.from('{"a":"\xc3\x28"}', 'latin1')),
+  json(Buffer.from('{"title":"a"}', 'utf16le')),
+  json(`{"title":"${'a'.repeat(3 * MIB)}"}`),
+  ...['text/plain', 'application/xml', 'text/html', 'application/json5', 'x', 'application/x-www-form-urlencoded'].map(
+    (type) => json('{}', type),
+  ),
+  ...[
+    'multipart/form-data',
+    'multipart/form-data; boundary=',
+    `multipart/form-data; boundary=${'a'.repeat(9_000)}`,
+  ].map((type) => json('--x--', type)),
+  json(`multipart`, `multipart/form-data;${' ;'.repeat(4_000)}`),
+  { body: '{}' },
+  { body: 'x', headers: { ...JSON_TYPE, 'Content-Encoding': 'gzip' } },
+]
+
+/** Objects that are odd; a route may take what it knows of them. */
+const ODD: ((sound: Record<string, unknown>) => string)[] = [
+  () => '{"__proto__":{"isAdmin":true}}',
+  () => '{"constructor":{"prototype":{"isAdmin":true}}}',
+  () => '{"slug":"a","slug":"b","title":"a","title":["b"]}',
+  () => JSON.stringify(Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`k${i}`, i]))),
+  (sound) =>
+    `${JSON.stringify(sound).slice(0, -1)}${Object.keys(sound).length > 0 ? ',' : ''}"__proto__":{"role":"admin"}}`,
+  (sound) =>
+    JSON.stringify({
+      ...sound,
+      id: 1,
+      role: 'admin',
+      status: 'active',
+      viewCount: 1e6,
+      authorId: 1,
+      _status: 'published',
+    }),
+  (sound) =>
+    JSON.stringify({
+      ...sound,
+      permissions: { manage_users: true, __proto__: 1 },
+      createdBy: 1,
+      keyHash: 'x',
+      hash: 'x',
+    }),
+]
+
+/** Bodies of the wrong shape, size, depth or type to every call that takes one, and bodies to those that take none. */
+export const bodies: Group = {
+  name: 'bodies',
+  share: 10,
+  inputs: (world) =>
+    world.routes
+      .filter((route) => route.method !== 'GET' && !endsSession(route))
+      .flatMap((route) => {
+        const base = { as: holderOf(route), method: route.method, path: realAddress(route, world) }
+        const takesJson = route.fields !== null
+        const bad = BAD.map((sent): Input => ({ ...base, ...sent, mustFail: takesJson && !isMarkdown(route.path) }))
+        const odd = ODD.map((make): Input => ({ ...base, ...json(make(soundBody(route))) }))
+        // A call without a body would be obeyed: it is sent by somebody who has no right to it.
+        return takesJson || route.isUpload
+          ? [...bad, ...odd]
+          : bad.map((input) => ({ ...input, as: 'reader' as const }))
+      }),
+}
+
+/** The automation call takes Markdown too: an odd text is a text. */
+const isMarkdown = (path: string) => path.includes('/automation/')

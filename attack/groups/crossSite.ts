@@ -1,0 +1,62 @@
+import type { Group, Input } from '../group'
+import { isWrite } from '../routes'
+import { JSON_TYPE, realAddress, soundBody } from './targets'
+
+/** Where a foreign page could say it comes from. */
+const ORIGINS = ['https://evil.example', 'null', '', 'http://localhost', 'http://localhost:1', 'https://localhost']
+const HOSTS = [
+  'http://evil.localhost',
+  'http://localhost.evil.example',
+  'file://',
+  'http://127.0.0.1:1',
+  'chrome-extension://x',
+]
+
+/** Every write with the administrator's cookie, from the page of somebody else. None is obeyed. */
+export const crossSite: Group = {
+  name: 'cross-site writes',
+  share: 4,
+  inputs: (world) => {
+    const { host } = new URL(world.site.url)
+    const origins = [
+      ...ORIGINS,
+      ...HOSTS,
+      `https://${host}`,
+      `http://${host}.evil.example`,
+      `http://evil.example/${host}`,
+      `http://${host}@evil.example`,
+    ]
+    const cookie = { Cookie: `payload-token=${world.tokens.admin}` }
+    const types = [JSON_TYPE, { 'Content-Type': 'text/plain' }, { 'Content-Type': 'application/x-www-form-urlencoded' }]
+    const generated = [
+      '/api/posts',
+      '/api/users/logout',
+      '/api/users/refresh-token',
+      '/api/globals/settings',
+      '/api/payload-preferences/x',
+    ]
+    const targets = [
+      // What is open to everybody is no more open with a cookie.
+      ...world.routes
+        .filter((route) => isWrite(route) && !route.isOpen)
+        .map((route) => ({
+          method: route.method,
+          path: realAddress(route, world),
+          body: JSON.stringify(soundBody(route)),
+        })),
+      ...generated.map((path) => ({ method: 'POST', path, body: '{}' })),
+    ]
+    return targets.flatMap((target) =>
+      origins.flatMap((origin) =>
+        types.map(
+          (type): Input => ({
+            as: 'nobody',
+            ...target,
+            headers: { ...cookie, ...type, ...(origin && { Origin: origin }), 'Sec-Fetch-Site': 'cross-site' },
+            mustFail: true,
+          }),
+        ),
+      ),
+    )
+  },
+}

@@ -1,0 +1,28 @@
+import type { Group } from '../group'
+import type { Route } from '../routes'
+import { VALUES } from '../values'
+import { endsSession, holderOf, JSON_TYPE, realAddress, soundBody } from './targets'
+
+/** Every field of every call with every value that it can't have, in a body that is sound otherwise. */
+export const fields: Group = {
+  name: 'fields',
+  share: 25,
+  inputs: (world) =>
+    world.routes
+      .filter((route) => route.fields && !endsSession(route))
+      .flatMap((route) =>
+        [...fieldsOf(route), 'id', 'unknown'].flatMap((field) =>
+          VALUES.map((value) => ({
+            as: holderOf(route),
+            method: route.method,
+            path: realAddress(route, world),
+            headers: { ...JSON_TYPE, 'X-Forwarded-For': '203.0.113.7' },
+            body: JSON.stringify({ ...soundBody(route), [field]: value }),
+          })),
+        ),
+      ),
+}
+
+/** A new password of one's own would be taken, and whoever attacks could not sign in again. */
+const fieldsOf = ({ path, fields: all }: Route) =>
+  (all ?? []).filter((field) => field !== 'password' || !path.endsWith('/profile'))

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { anyDocument, CORPUS } from '@/mdx/corpus/documents'
+import { BOMBS } from '@/mdx/corpus/hostile'
+import { activeContent } from '@/mdx/corpus/inert'
+import type { Group, Input } from '../group'
+import type { Answer } from '../send'
+import { JSON_TYPE } from './targets'
+
+const CALLS = ['validate', 'parse', 'compile']
+const AT_RANDOM = 500
+
+/** Texts that are to run, to break the page, or to exhaust the reader; what is shown of them is inert. */
+export const mdx: Group = {
+  name: 'MDX',
+  share: 10,
+  inputs: (_, random) => {
+    const seed = Math.floor(random() * 2 ** 31)
+    const texts = [...CORPUS, ...Object.values(BOMBS), ...fc.sample(anyDocument, { numRuns: AT_RANDOM, seed })]
+    return texts.flatMap((content) => [
+      ...CALLS.map(
+        (call): Input => ({
+          as: 'author',
+          method: 'POST',
+          path: `/api/admin/mdx/${call}`,
+          headers: JSON_TYPE,
+          body: JSON.stringify({ content, source: content }),
+          check: isInert,
+        }),
+      ),
+      ...drafts(content),
+    ])
+  },
+}
+
+/** The same text as a draft of an author and of a tool. */
+const drafts = (content: string): Input[] => [
+  {
+    as: 'author',
+    method: 'POST',
+    path: '/api/blog/admin/posts',
+    headers: JSON_TYPE,
+    body: JSON.stringify({ title: 'Hostil', content }),
+  },
+  {
+    as: 'key',
+    method: 'POST',
+    path: '/api/blog/automation/posts',
+    headers: { 'Content-Type': 'text/markdown' },
+    body: content,
+  },
+]
+
+function isInert({ text }: Answer): string | null {
+  const { html = '' } = JSON.parse(text) as { html?: string }
+  const active = activeContent(html)
+  return active.length > 0 ? `shows ${active.join(', ')}` : null
+}

@@ -1,0 +1,46 @@
+import { leaksIn } from './canaries'
+import type { Input } from './group'
+import type { Answer } from './send'
+import type { World } from './world'
+
+/** What came of a group: how many requests, what was wrong with their answers, and the faults in words. */
+export type Result = Record<Kind, number> & {
+  name: string
+  inputs: number
+  /** Refused or reading requests that changed a row. */
+  changed: number
+  restarts: number
+  faults: string[]
+}
+/** What can be wrong with an answer: a server's fault, something given away, a success that may not be, anything else. */
+type Kind = 'broken' | 'leaks' | 'accepted' | 'odd'
+
+export const newResult = (name: string): Result => ({
+  name,
+  inputs: 0,
+  broken: 0,
+  leaks: 0,
+  accepted: 0,
+  odd: 0,
+  changed: 0,
+  restarts: 0,
+  faults: [],
+})
+
+const SLOWEST_MS = 10_000
+
+/** Everything that is wrong with an answer; an empty list when it is as it must be. */
+export async function judge(world: World, input: Input, answer: Answer): Promise<{ kind: Kind; what: string }[]> {
+  const { status, ms } = answer
+  const said = await input.check?.(answer)
+  return [
+    ...(status >= 500 ? [{ kind: 'broken' as const, what: `a fault of the server` }] : []),
+    ...leaksIn(answer, input.as, input, world.canaries).map((what) => ({
+      kind: 'leaks' as const,
+      what: `gave away ${what}`,
+    })),
+    ...(input.mustFail && status >= 200 && status < 300 ? [{ kind: 'accepted' as const, what: 'accepted' }] : []),
+    ...(ms > SLOWEST_MS ? [{ kind: 'odd' as const, what: `took ${Math.round(ms)} ms` }] : []),
+    ...(said ? [{ kind: 'odd' as const, what: said }] : []),
+  ]
+}

@@ -1,0 +1,55 @@
+import { type Sent, send } from './send'
+
+/** A call of the contract as its own documentation gives it. */
+export type Route = {
+  method: string
+  /** With its parameters in braces: `/api/blog/posts/{slug}`. */
+  path: string
+  /** The fields of its JSON body; null when it takes none. */
+  fields: string[] | null
+  /** Whether it takes a form with a file. */
+  isUpload: boolean
+  /** Its query parameters. */
+  query: string[]
+  isOpen: boolean
+}
+
+type Schema = { $ref?: string; properties?: Record<string, Schema>; allOf?: Schema[]; anyOf?: Schema[] }
+type Operation = {
+  parameters: { name: string; in: string }[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  security: unknown[]
+}
+type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Schema> } }
+
+/** Every call of the contract: the site at `url` tells them itself. */
+export async function readRoutes(url: string): Promise<Route[]> {
+  const { text } = await send(url, { method: 'GET', path: '/api/openapi.json' })
+  const { paths, components } = JSON.parse(text) as Document
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { parameters, requestBody, security }]) => {
+      const json = requestBody?.content['application/json']?.schema
+      return {
+        method: method.toUpperCase(),
+        path,
+        fields: json ? fieldsOf(json, components.schemas) : null,
+        isUpload: requestBody !== undefined && 'multipart/form-data' in requestBody.content,
+        query: parameters.filter((each) => each.in === 'query').map(({ name }) => name),
+        isOpen: security.length === 0,
+      }
+    }),
+  )
+}
+
+function fieldsOf({ $ref, properties = {}, allOf = [], anyOf = [] }: Schema, known: Record<string, Schema>): string[] {
+  const referred = known[$ref?.split('/').at(-1) ?? '']
+  const parts = [...allOf, ...anyOf, ...(referred ? [referred] : [])]
+  return [...Object.keys(properties), ...parts.flatMap((part) => fieldsOf(part, known))]
+}
+
+/** Whether a route may change something. */
+export const isWrite = ({ method }: Pick<Sent, 'method'>) => !['GET', 'HEAD', 'OPTIONS'].includes(method)
+
+/** The address of a route; `values` stand for its parameters as they are. */
+export const addressOf = ({ path }: Route, values: Record<string, string>) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')

@@ -1,0 +1,74 @@
+import { build, isBuilt } from '@/server/build'
+import { attack } from './attack'
+import { GROUPS } from './groups'
+import type { Result } from './judge'
+import { p95, startVisitors } from './visitors'
+import { startWorld } from './world'
+
+// `npm run attack`: sends 26,000 hostile requests to a production build of its own and looks at what came of each;
+// `-- --inputs 2000`, `-- --seed 7`. Visitors who mean no harm read pages meanwhile. Ends with 1 when anything was wrong.
+
+const option = (name: string, fallback: number) =>
+  Number(process.argv[process.argv.indexOf(`--${name}`) + 1] || fallback)
+const has = (name: string) => process.argv.includes(`--${name}`)
+const seed = has('seed') ? option('seed', 0) : Date.now() % 2 ** 31
+const inputs = has('inputs') ? option('inputs', 0) : 26_000
+const MOST_TIMES = 2
+
+if (!(await isBuilt())) await build()
+const world = await startWorld()
+const visitors = startVisitors(world.site.url)
+const began = Date.now()
+let faults = 0
+try {
+  print(`Seed ${seed}\n`)
+  print('| attack | inputs | 5xx | leaks | rows changed by refused | accepted that must not | other | restarts |')
+  print('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |')
+  await visitors.calm()
+  visitors.visits.calm.length = 0 // the first visit renders the pages
+  const results = await attack(world, GROUPS, {
+    inputs,
+    seed,
+    onResult(result) {
+      printRow(result)
+      return visitors.calm()
+    },
+  })
+  printRow(sum(results))
+  for (const { name, faults: said } of results) for (const fault of said.slice(0, 10)) print(`- ${name}: ${fault}`)
+  faults = results.reduce((count, result) => count + result.faults.length, 0)
+} finally {
+  visitors.stop()
+  await world.stop()
+}
+const { calm, attacked, refused } = visitors.visits
+const [before, during] = [p95(calm), p95(attacked)]
+const isSlow = during > MOST_TIMES * before
+print(
+  `\nVisitors: p95 ${before.toFixed(1)} ms in ${calm.length} calm visits, ${during.toFixed(1)} ms in ${attacked.length} under attack (${(during / before).toFixed(2)} times); ${refused} without their page`,
+)
+print(`${Math.round((Date.now() - began) / 1000)} s; ${faults} faults`)
+process.exit(faults > 0 || isSlow || refused > 0 ? 1 : 0)
+
+function printRow({ name, inputs: sent, broken, leaks, changed, accepted, odd, restarts }: Result): void {
+  print(`| ${[name, sent, broken, leaks, changed, accepted, odd, restarts].join(' | ')} |`)
+}
+
+function sum(results: Result[]): Result {
+  const total = (pick: (result: Result) => number) => results.reduce((count, result) => count + pick(result), 0)
+  return {
+    name: '**all**',
+    inputs: total((result) => result.inputs),
+    broken: total((result) => result.broken),
+    leaks: total((result) => result.leaks),
+    accepted: total((result) => result.accepted),
+    odd: total((result) => result.odd),
+    changed: total((result) => result.changed),
+    restarts: total((result) => result.restarts),
+    faults: [],
+  }
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,76 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Answer, send } from '../attack/send'
+import type { Entry } from './journal'
+import type { Kind, KindName } from './kinds'
+import type { Rig } from './rig'
+
+const PAUSE_MS = 20
+const AGAIN_MS = 100
+const PATIENCE_MS = 12_000
+const MOST_REPEATS = 200
+
+let written = 0
+
+/** People and tools who write without a pause, each kind after the other, and somebody who reads; with a journal of it all. */
+export function startLoad({ urls }: Rig, kinds: Kind[]) {
+  let isOver = false
+  const journal = new Map<KindName, Entry[]>(kinds.map(({ name }) => [name, []]))
+  /** When each kind last got a yes. */
+  const lastYes = new Map<KindName, number>()
+  /** Answers that were neither a yes nor a clear no. */
+  const unclear: string[] = []
+  /** Cached pages that were refused. */
+  const pagesDown: string[] = []
+  let turn = 0
+  const anyUrl = () => urls[turn++ % urls.length] ?? ''
+
+  async function writeAll(kind: Kind): Promise<void> {
+    while (!isOver) {
+      const entry = { token: `w-${process.pid}-${++written}`, isAcknowledged: false }
+      journal.get(kind.name)?.push(entry)
+      for (let left = kind.isRepeated ? MOST_REPEATS : 1; left > 0 && !entry.isAcknowledged; left--) {
+        entry.isAcknowledged = await writeOnce(kind, entry.token)
+        if (!entry.isAcknowledged) await wait(AGAIN_MS)
+      }
+      await wait(PAUSE_MS)
+    }
+  }
+
+  /** Whether the site said yes. */
+  async function writeOnce({ name, write }: Kind, token: string): Promise<boolean> {
+    const answer = await write(anyUrl(), token)
+    const { status, ms, text } = answer
+    const isYes = status === 200 || status === 201
+    if (isYes) lastYes.set(name, Date.now())
+    else if (!isClear(answer)) unclear.push(`${name}: ${status} in ${Math.round(ms)} ms ${text.slice(0, 120)}`)
+    return isYes
+  }
+
+  async function readAll(): Promise<void> {
+    while (!isOver) {
+      const { status, text } = await send(anyUrl(), { method: 'GET', path: '/' })
+      if (status !== 200 && status !== 0) pagesDown.push(`${status} ${text.slice(0, 80)}`)
+      await wait(PAUSE_MS)
+    }
+  }
+
+  const working = [...kinds.map(writeAll), readAll()]
+  return {
+    journal,
+    lastYes,
+    unclear,
+    pagesDown,
+    /** Lets what is under way come to its end. */
+    async stop() {
+      isOver = true
+      await Promise.all(working)
+    },
+  }
+}
+export type Load = ReturnType<typeof startLoad>
+
+/** A yes, a connection that broke, or a no that says when to come back. */
+function isClear({ status, headers, ms }: Answer): boolean {
+  if (ms > PATIENCE_MS) return false
+  return status === 0 || (status === 503 && headers['retry-after'] !== undefined)
+}

@@ -1,0 +1,78 @@
+import type { AddressInfo } from 'node:net'
+import net from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** What happens to what passes: nothing, a pause before each piece, no answer at all, or no connection. */
+export type Weather = { kind: 'fair' } | { kind: 'slow'; delayMs: number } | { kind: 'silent' } | { kind: 'down' }
+/** Where the next COMMIT is cut off: before the server hears of it, or before its answer is told. */
+export type Cut = 'before' | 'after'
+
+const FAIR: Weather = { kind: 'fair' }
+const COMMIT = /commit/i
+
+/** A connection between the site and something that it needs, which can be made as bad as any network. */
+export async function startProxy(portOf: () => number) {
+  let weather = FAIR
+  const cuts: Cut[] = []
+  const pairs = new Set<net.Socket>()
+
+  const server = net.createServer((site) => {
+    if (weather.kind === 'down') return void site.destroy()
+    const service = net.connect(portOf(), '127.0.0.1')
+    const end = () => [site, service].forEach((socket) => void socket.destroy())
+    let isDoomed = false
+    for (const socket of [site, service]) {
+      pairs.add(socket)
+      socket.on('error', end).on('close', () => {
+        pairs.delete(socket)
+        end()
+      })
+    }
+    const towards = (target: net.Socket) =>
+      inTurn(async (piece) => {
+        if (weather.kind === 'slow') await wait(weather.delayMs)
+        while (weather.kind === 'silent') await wait(50)
+        if (!target.destroyed) target.write(piece)
+      })
+    const [ask, tell] = [towards(service), towards(site)]
+    site.on('data', (piece) => {
+      const cut = COMMIT.test(piece.toString('latin1')) ? cuts.shift() : undefined
+      if (cut === 'before') return end()
+      isDoomed ||= cut === 'after'
+      ask(piece)
+    })
+    service.on('data', (piece) => (isDoomed ? end() : tell(piece)))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as AddressInfo).port, // it listens on a port, not on a pipe
+    /** From now on; what is connected already feels it too. */
+    set(next: Weather) {
+      weather = next
+      if (next.kind === 'down') this.cutAll()
+    },
+    cutAll() {
+      for (const socket of pairs) socket.destroy()
+    },
+    /** The next COMMIT is cut off. */
+    cutCommit: (cut: Cut) => cuts.push(cut),
+    /** How many are still to be cut. */
+    pending: () => cuts.length,
+    heal() {
+      weather = FAIR
+      cuts.length = 0
+    },
+    stop() {
+      server.close()
+      for (const socket of pairs) socket.destroy()
+    },
+  }
+}
+
+/** Does `work` with each piece after it has been done with the one before. */
+function inTurn(work: (piece: Buffer) => Promise<void>): (piece: Buffer) => void {
+  let last = Promise.resolve()
+  return (piece) => {
+    last = last.then(() => work(piece))
+  }
+}
