@@ -15,6 +15,8 @@ export type Fault = {
   needsMount?: boolean
   /** Whether pages that readers have seen stay up. */
   keepsPages: boolean
+  /** Whether its end is a start of the site, which then counts in the time that it takes to be back. */
+  isRestart?: boolean
   /** How long it lasts. */
   lastsMs: number
   /** Makes it happen, and answers how to end it; that resolves when what failed is there again. */

@@ -47,10 +47,9 @@ export async function runFault(fault: Fault, rounds: number): Promise<Outcome> {
         await wait(BEFORE_MS + Math.random() * CHANCE_MS)
         const end = await fault.strike(rig)
         await wait(fault.lastsMs)
-        // A site that was killed is back when it has been started; what it needs, from the moment that it is there.
-        const since = fault.kills > 0 && !fault.keepsPages ? Date.now() : undefined
+        const began = Date.now()
         await end()
-        outcome.recoveries.push(await allSayYes(load, kinds, since ?? Date.now()))
+        outcome.recoveries.push(await allSayYes(load, kinds, fault.isRestart ? began : Date.now()))
         await wait(AFTER_MS)
       } finally {
         await load.stop()

@@ -11,6 +11,7 @@ export const siteFaults: Fault[] = [
       kinds: [kind],
       kills: 1,
       keepsPages: false,
+      isRestart: true,
       lastsMs: 0,
       async strike({ kill, start }) {
         await kill()
@@ -25,6 +26,7 @@ export const siteFaults: Fault[] = [
     kinds: ['save', 'publish', 'automation', 'contact'],
     kills: 1,
     keepsPages: false,
+    isRestart: true,
     lastsMs: 0,
     async strike({ kill, start }) {
       await kill(1)
@@ -38,6 +40,7 @@ export const siteFaults: Fault[] = [
     kinds: [...KINDS],
     kills: 0,
     keepsPages: false,
+    isRestart: true,
     lastsMs: 0,
     async strike({ terminate, start }) {
       await terminate()

@@ -51,7 +51,7 @@ const SCENES: [name: string, rounds: number, kills: number, scene: Scene][] = [
       const client = await query()
       await client.query(failAt(1 + Math.floor(Math.random() * STATEMENTS)))
       const { run } = await start()
-      const code = await run.ended
+      const code = await Promise.race([run.ended, untilUp(run).then(() => 'no code: it is up')])
       if (code !== 1) throw new Error(`ended with ${code} where its migration failed: ${run.output()}`)
       await client.query('drop event trigger mishap')
       await client.query('drop function mishap; drop sequence mishaps')
@@ -62,14 +62,15 @@ const SCENES: [name: string, rounds: number, kills: number, scene: Scene][] = [
 ]
 
 /** Fewer than all migrations have. */
-const STATEMENTS = 60
+const STATEMENTS = 100
 
 /** Lets the nth statement of the schema fail. A sequence counts on although the transaction is undone. */
 const failAt = (nth: number) => `
   create sequence mishaps;
   create function mishap() returns event_trigger language plpgsql as
     $$ begin if nextval('mishaps') = ${nth} then raise exception 'mishap'; end if; end $$;
-  create event trigger mishap on ddl_command_start execute function mishap()`
+  create event trigger mishap on ddl_command_start when tag in ('CREATE TABLE', 'CREATE INDEX', 'ALTER TABLE')
+    execute function mishap()`
 
 async function untilMigrating(query: Stage['query'], { output }: Run): Promise<void> {
   const client = await query()
