@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { content, expect, linesOf, test } from './posts'
+import { content, expect, linesOf, test, toast, unique } from './posts'
 import { expectAccessible } from './test'
 
 /** Puts a text on the clipboard, dressed and bare, as programs do. */
@@ -145,4 +145,52 @@ test.describe('pasting', () => {
     await panel.keyboard.press('ControlOrMeta+v')
     await expect.poll(() => linesOf(panel)).toEqual(['[aquí](https://ejemplo.com/a)'])
   })
+})
+
+test('[ADM-37] [ADM-45] a creation takes nothing away from who goes on typing: text, cursor, undo, and the way back', async ({
+  panel,
+  callApi,
+}) => {
+  await begin(panel)
+  const title = unique('Escrito de corrido')
+  await panel.getByLabel('Título', { exact: true }).fill(title)
+  await content(panel).click()
+  await panel.keyboard.type('Uno')
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await panel.route('**/api/blog/admin/posts', async (route) => {
+    const response = await route.fetch()
+    await answered
+    return route.fulfill({ response })
+  })
+  await panel.keyboard.press('ControlOrMeta+s')
+  await expect(panel.getByText('Guardando...')).toBeVisible()
+  await panel.keyboard.type(' dos')
+  answer()
+  await expect(panel).toHaveURL(/\/admin\/posts\/\d+\/edit$/)
+  await expect(panel.getByRole('heading', { level: 1, name: 'Editar Post' })).toBeVisible()
+  await expect(content(panel)).toBeFocused()
+  await panel.keyboard.type(' tres')
+  expect(await linesOf(panel)).toEqual(['Uno dos tres'])
+  for (let step = 0; step < 5; step++) await panel.keyboard.press('ControlOrMeta+z') // as many as it may have come in
+  expect(await linesOf(panel)).toEqual([''])
+  for (let step = 0; step < 5; step++) await panel.keyboard.press('ControlOrMeta+y')
+  await expect(panel).toHaveTitle(/^Editar/)
+  await panel.unroute('**/api/blog/admin/posts')
+  await panel.keyboard.press('ControlOrMeta+s')
+  await expect(toast(panel).getByText('Post actualizado')).toBeVisible()
+  const id = Number(/posts\/(\d+)/.exec(panel.url())?.[1])
+  expect(await callApi('GET', `/blog/admin/posts/${id}`)).toMatchObject({ title, content: 'Uno dos tres' })
+
+  await panel.getByRole('link', { name: 'Volver a los posts' }).click()
+  await expect(panel.getByRole('link', { name: title, exact: true })).toBeVisible()
+  await panel.goBack()
+  await expect(panel).toHaveURL(/\/edit$/)
+  await expect(content(panel)).toHaveText('Uno dos tres')
+  await expect(panel.getByRole('heading', { level: 1, name: 'Editar Post' })).toBeVisible()
+  await panel.getByRole('link', { name: 'Volver a los posts' }).click()
+  await panel.getByRole('link', { name: 'Nuevo post' }).click()
+  await expect(panel.getByLabel('Título', { exact: true })).toHaveValue('')
 })

@@ -1,6 +1,7 @@
 'use client'
 import { Gutter, useAuth, useDocumentInfo } from '@payloadcms/ui'
 import { useQuery } from '@tanstack/react-query'
+import { usePathname } from 'next/navigation'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { RequestError } from '@/client/request'
 import type { AdminPost } from '@/domain/publicPost'
@@ -12,7 +13,7 @@ import { copyKey, readCopy } from './localCopy'
 import { PostEditor } from './PostEditor'
 
 type Props = { canPublish: boolean }
-type Visit = Props & { id: number | undefined; userId: number | string }
+type Visit = Props & { userId: number | string }
 
 /**
  * The form of a post, in the place of Payload's own edit view.
@@ -23,19 +24,27 @@ type Visit = Props & { id: number | undefined; userId: number | string }
  */
 export function PostEditorView({ canPublish }: Props) {
   const { id } = useDocumentInfo()
+  const address = usePathname()
   const { user } = useAuth()
   // What this browser kept is unknown to the server that renders the page.
   const isInBrowser = useSyncExternalStore(NEVER_CHANGES, yes, no)
   if (!user || !isInBrowser) return <Loading>Cargando Editor...</Loading>
-  return <LoadedEditor canPublish={canPublish} id={id === undefined ? undefined : Number(id)} userId={user.id} />
+  const begun = idIn(address) ?? (id === undefined ? undefined : Number(id))
+  return <LoadedEditor begun={begun} canPublish={canPublish} key={id ?? 'new'} userId={user.id} />
 }
+
+/**
+ * The post of an edit page's address. Whoever comes back to one that was created here finds the frame of a new post around
+ * it, because a creation changes nothing but the address.
+ */
+const idIn = (address: string) => Number(/^\/admin\/posts\/(\d+)\/edit$/.exec(address)?.[1]) || undefined
 
 const NEVER_CHANGES = () => () => {}
 const yes = () => true
 const no = () => false
 
-function LoadedEditor(visit: Visit) {
-  const { id } = visit
+function LoadedEditor({ begun, ...visit }: Visit & { begun: number | undefined }) {
+  const [id] = useState(begun) // a creation gives the address another, and the screen stays what it is
   // Read once for each visit: what somebody works on must not change under them.
   const { data, error, refetch } = useQuery({
     queryKey: ['post', id],
@@ -53,11 +62,11 @@ function LoadedEditor(visit: Visit) {
       </Gutter>
     )
   if (id !== undefined && !data) return <Loading>Cargando Editor...</Loading>
-  return <Opened {...visit} key={id ?? 'new'} loaded={data} />
+  return <Opened {...visit} id={id} loaded={data} />
 }
 
 /** Reads what this browser may have kept once, before there is a form. */
-function Opened({ id, userId, canPublish, loaded }: Visit & { loaded: AdminPost | undefined }) {
+function Opened({ id, userId, canPublish, loaded }: Visit & { id: number | undefined; loaded: AdminPost | undefined }) {
   const copyKeyOf = useCallback((number: number | undefined) => copyKey(userId, number), [userId])
   const [found] = useState(() => readCopy(copyKeyOf(id)))
   return <PostEditor canPublish={canPublish} copyKeyOf={copyKeyOf} found={found} loaded={loaded} />

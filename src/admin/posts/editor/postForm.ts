@@ -36,3 +36,10 @@ export function formOf(post: AdminPost): PostForm {
 export const isSameText = (one: PostForm, other: PostForm): boolean => textOf(one) === textOf(other)
 
 const textOf = ({ isPublished, ...text }: PostForm) => JSON.stringify(Object.entries(text).sort())
+
+/** Said when a form is sent that breaks its rules; each broken one is said at its field. */
+export const INVALID = {
+  title: 'Error de validación',
+  description: 'Por favor corrige los errores en el formulario.',
+  isError: true,
+}

@@ -2,7 +2,14 @@
 import { useState } from 'react'
 import type { AdminPost } from '@/domain/publicPost'
 import type { LocalCopy } from './localCopy'
-import { EMPTY_POST, formOf, isSameText } from './postForm'
+import { EMPTY_POST, formOf, isSameText, type PostForm } from './postForm'
+
+type Choices = {
+  /** The text comes into the form; it changes what was stored at `base`. */
+  onTake: (text: PostForm, base: string | null) => void
+  /** It is given up; where it was in the form already, `stored` takes its place. */
+  onDiscard: (stored: PostForm | undefined) => void
+}
 
 /**
  * What becomes of unsaved text that this browser kept of an earlier visit.
@@ -14,17 +21,30 @@ export function useRecovery(found: LocalCopy | null, loaded: AdminPost | undefin
   const stored = loaded ? formOf(loaded) : EMPTY_POST
   const [kept, setKept] = useState(() => (found && !isSameText(found.values, stored) ? found : null))
   const [isOffered, setIsOffered] = useState(kept !== null && kept.base !== (loaded?.updatedAt ?? null))
+
+  /** The text is saved or given up. */
+  function settle() {
+    setKept(null)
+    setIsOffered(false)
+  }
+
   return {
-    kept,
     isOffered,
     begin: kept && !isOffered ? { ...kept.values, isPublished: stored.isPublished } : stored,
-    stored,
-    /** The offer was taken. */
-    take: () => setIsOffered(false),
-    /** The text is saved or given up. */
-    settle() {
-      setKept(null)
-      setIsOffered(false)
-    },
+    settle,
+    /** What is said of the text and can be done with it, as long as there is one. */
+    notice: ({ onTake, onDiscard }: Choices) =>
+      kept && {
+        at: kept.at,
+        isOffered,
+        onTake() {
+          onTake({ ...kept.values, isPublished: stored.isPublished }, kept.base)
+          setIsOffered(false)
+        },
+        onDiscard() {
+          onDiscard(isOffered ? undefined : stored)
+          settle()
+        },
+      },
   }
 }

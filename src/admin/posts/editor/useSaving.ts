@@ -10,6 +10,8 @@ import { EMPTY_POST, formOf, isSameText, type PostForm, postFormSchema } from '.
 /** A save that was refused, because somebody else has changed the post since it was loaded. */
 export const isStaleEdit = (error: unknown) => error instanceof RequestError && error.code === 'stale_edit'
 
+export type Saving = ReturnType<typeof useSaving>
+
 /**
  * Saves the form. The form belongs to whoever types: no answer of the server is ever written into it.
  *
