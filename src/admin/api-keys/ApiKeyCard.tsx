@@ -1,7 +1,7 @@
 import { KeyRound, Trash2 } from 'lucide-react'
 import { Badge } from '../kit/Badge'
 import { panelDate } from '../kit/dates'
-import kit from '../kit/kit.module.css'
+import { IconButton } from '../kit/IconButton'
 import type { ApiKeyRecord } from './apiKeys'
 import styles from './apiKeys.module.css'
 
@@ -18,9 +18,7 @@ export function ApiKeyCard({ apiKey, onDelete }: Props) {
         </span>
         <h2>{name}</h2>
         <Badge tone={isActive ? 'positive' : 'neutral'}>{isActive ? 'Activa' : 'Inactiva'}</Badge>
-        <button aria-label={`Eliminar API key ${name}`} className={kit.iconButton} onClick={onDelete} type="button">
-          <Trash2 aria-hidden="true" size={17} />
-        </button>
+        <IconButton icon={Trash2} label={`Eliminar API key ${name}`} onClick={onDelete} />
       </header>
       <dl className={styles.facts}>
         <Fact label="Clave">{start ? <code>{start}…</code> : '—'}</Fact>

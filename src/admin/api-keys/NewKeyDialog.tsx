@@ -4,7 +4,7 @@ import { type RefObject, useState } from 'react'
 import { Button } from '../kit/Button'
 import { copyText } from '../kit/copyText'
 import { Dialog } from '../kit/Dialog'
-import kit from '../kit/kit.module.css'
+import { IconButton } from '../kit/IconButton'
 import type { NewApiKey } from './apiKeys'
 import styles from './apiKeys.module.css'
 
@@ -31,22 +31,16 @@ export function NewKeyDialog({ created: { apiKey, rawKey }, onClose, returnFocus
       </p>
       <div className={styles.secret}>
         {isShown ? <code>{rawKey}</code> : <Masked />}
-        <button
-          aria-label={isShown ? 'Ocultar clave' : 'Mostrar clave'}
-          className={kit.iconButton}
+        <IconButton
+          icon={Icon}
+          label={isShown ? 'Ocultar clave' : 'Mostrar clave'}
           onClick={() => setIsShown(!isShown)}
-          type="button"
-        >
-          <Icon aria-hidden="true" size={18} />
-        </button>
-        <button
-          aria-label="Copiar clave"
-          className={kit.iconButton}
+        />
+        <IconButton
+          icon={Copy}
+          label="Copiar clave"
           onClick={() => copyText(rawKey, 'API key copiada al portapapeles.')}
-          type="button"
-        >
-          <Copy aria-hidden="true" size={18} />
-        </button>
+        />
       </div>
       <section className={styles.usage}>
         <h3>Cómo se usa</h3>

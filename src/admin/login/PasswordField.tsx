@@ -1,7 +1,7 @@
 'use client'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import kit from '../kit/kit.module.css'
+import { IconButton } from '../kit/IconButton'
 import { TextField } from '../kit/TextField'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'suffix'>
@@ -16,14 +16,11 @@ export function PasswordField(props: Props) {
       autoComplete="current-password"
       label="Contraseña"
       suffix={
-        <button
-          aria-label={isShown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
-          className={kit.iconButton}
+        <IconButton
+          icon={Icon}
+          label={isShown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
           onClick={() => setIsShown(!isShown)}
-          type="button"
-        >
-          <Icon aria-hidden="true" size={18} />
-        </button>
+        />
       }
       type={isShown ? 'text' : 'password'}
     />

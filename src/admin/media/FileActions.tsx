@@ -1,6 +1,6 @@
 import { Copy, Download, ExternalLink, Eye, Trash2 } from 'lucide-react'
 import { copyText } from '../kit/copyText'
-import kit from '../kit/kit.module.css'
+import { IconButton, IconLinkOut } from '../kit/IconButton'
 import { absoluteUrl, isImage, type MediaFile } from './media'
 import styles from './media.module.css'
 
@@ -12,31 +12,14 @@ export function FileActions({ file, onPreview, onDelete }: Props) {
   const Open = isImage(file) ? ExternalLink : Download
   return (
     <div className={styles.fileActions}>
-      <button aria-label={`Vista previa de ${name}`} className={kit.iconButton} onClick={onPreview} type="button">
-        <Eye aria-hidden="true" size={17} />
-      </button>
-      <button
-        aria-label={`Copiar URL de ${name}`}
-        className={kit.iconButton}
+      <IconButton icon={Eye} label={`Vista previa de ${name}`} onClick={onPreview} />
+      <IconButton
+        icon={Copy}
+        label={`Copiar URL de ${name}`}
         onClick={() => copyText(absoluteUrl(file), 'URL copiada al portapapeles.')}
-        type="button"
-      >
-        <Copy aria-hidden="true" size={17} />
-      </button>
-      <a
-        aria-label={`${isImage(file) ? 'Abrir' : 'Descargar'} ${name}`}
-        className={kit.iconButton}
-        href={path}
-        rel="noopener"
-        target="_blank"
-      >
-        <Open aria-hidden="true" size={17} />
-      </a>
-      {onDelete && (
-        <button aria-label={`Eliminar ${name}`} className={kit.iconButton} onClick={onDelete} type="button">
-          <Trash2 aria-hidden="true" size={17} />
-        </button>
-      )}
+      />
+      <IconLinkOut icon={Open} label={`${isImage(file) ? 'Abrir' : 'Descargar'} ${name}`} href={path} />
+      {onDelete && <IconButton icon={Trash2} label={`Eliminar ${name}`} onClick={onDelete} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { LayoutGrid, List } from 'lucide-react'
 import { FilterSelect, Filters, SearchBox } from '../kit/Filters'
-import kit from '../kit/kit.module.css'
+import { IconButton } from '../kit/IconButton'
 import styles from './media.module.css'
 
 export type Look = 'grid' | 'list'
@@ -36,17 +36,7 @@ export function MediaToolbar({ search, onSearch, type, onType, look, onLook }: P
       <fieldset className={styles.looks}>
         <legend>Vista</legend>
         {LOOKS.map(({ look: each, label, Icon }) => (
-          <button
-            aria-label={label}
-            aria-pressed={look === each}
-            className={kit.iconButton}
-            key={each}
-            onClick={() => onLook(each)}
-            title={label}
-            type="button"
-          >
-            <Icon aria-hidden="true" size={18} />
-          </button>
+          <IconButton icon={Icon} label={label} aria-pressed={look === each} key={each} onClick={() => onLook(each)} />
         ))}
       </fieldset>
     </Filters>

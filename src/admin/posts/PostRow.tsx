@@ -1,6 +1,7 @@
 import { Link } from '@payloadcms/ui'
 import { ExternalLink, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { panelDate } from '../kit/dates'
+import { IconButton, IconLink, IconLinkOut } from '../kit/IconButton'
 import kit from '../kit/kit.module.css'
 import { Cell } from '../kit/Table'
 import { PostStatus } from './PostStatus'
@@ -46,51 +47,24 @@ export function PostRow({ post, canEdit, canPublish, isBusy, onToggle, onDelete 
       <Cell column={ACTIONS}>
         <div className={kit.rowActions}>
           {isPublished && (
-            <a
-              aria-label={`Ver «${title}» en el blog`}
-              className={kit.iconButton}
+            <IconLinkOut
+              icon={ExternalLink}
+              label={`Ver «${title}» en el blog`}
               href={`/blog/${slug}`}
-              rel="noopener"
-              target="_blank"
               title="Ver en el blog"
-            >
-              <ExternalLink aria-hidden="true" size={17} />
-            </a>
+            />
           )}
-          {canEdit && (
-            <Link
-              aria-label={`Editar «${title}»`}
-              className={kit.iconButton}
-              href={edit}
-              prefetch={false}
-              title="Editar"
-            >
-              <Pencil aria-hidden="true" size={17} />
-            </Link>
-          )}
+          {canEdit && <IconLink icon={Pencil} label={`Editar «${title}»`} href={edit} title="Editar" />}
           {canPublish && (
-            <button
-              aria-label={`${toggle} «${title}»`}
-              className={kit.iconButton}
+            <IconButton
+              icon={ToggleIcon}
+              label={`${toggle} «${title}»`}
               disabled={isBusy}
               onClick={onToggle}
               title={toggle}
-              type="button"
-            >
-              <ToggleIcon aria-hidden="true" size={17} />
-            </button>
+            />
           )}
-          {canEdit && (
-            <button
-              aria-label={`Eliminar «${title}»`}
-              className={kit.iconButton}
-              onClick={onDelete}
-              title="Eliminar"
-              type="button"
-            >
-              <Trash2 aria-hidden="true" size={17} />
-            </button>
-          )}
+          {canEdit && <IconButton icon={Trash2} label={`Eliminar «${title}»`} onClick={onDelete} title="Eliminar" />}
         </div>
       </Cell>
     </tr>

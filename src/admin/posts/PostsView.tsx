@@ -1,12 +1,12 @@
 'use client'
 import { FileText, Plus, Trash2 } from 'lucide-react'
-import { useSearchParams } from 'next/navigation'
 import { useRef, useState } from 'react'
 import { ButtonLink } from '../kit/Button'
 import { ConfirmDialog } from '../kit/ConfirmDialog'
 import { EmptyState } from '../kit/EmptyState'
 import kit from '../kit/kit.module.css'
 import { LoadFailed, Loading } from '../kit/Loading'
+import { Missing } from '../kit/Missing'
 import { notify } from '../kit/notify'
 import { Page } from '../kit/Page'
 import { Pager } from '../kit/Pager'
@@ -22,7 +22,6 @@ type Props = { canCreate: boolean; canEdit: boolean; canPublish: boolean }
 
 /** Every post that the person may work on: search, filters, and what can be done with each. */
 export function PostsView({ canCreate, canEdit, canPublish }: Props) {
-  const missing = useSearchParams().get('notFound')
   const { filters, change, isFiltered } = usePostFilters()
   const { data, hasFailed, isPlaceholderData, reload } = useLoaded<PostPage>({
     key: ['posts', filters],
@@ -64,11 +63,7 @@ export function PostsView({ canCreate, canEdit, canPublish }: Props) {
       title="Posts"
     >
       <div ref={top} tabIndex={-1}>
-        {missing && (
-          <p className={kit.notice} role="alert">
-            Ese post no existe, ya no está disponible o no tienes permiso para verlo.
-          </p>
-        )}
+        <Missing>Ese post no existe, ya no está disponible o no tienes permiso para verlo.</Missing>
         <PostFilterBar change={change} filters={filters} />
         {!data && (hasFailed ? <LoadFailed onRetry={reload}>Error al cargar posts</LoadFailed> : <Loading />)}
         {data?.posts.length === 0 && (

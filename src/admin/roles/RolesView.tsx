@@ -5,6 +5,7 @@ import { type Grants, PERMISSIONS } from '@/schemas/role'
 import { Badge } from '../kit/Badge'
 import { Button } from '../kit/Button'
 import { EmptyState } from '../kit/EmptyState'
+import { IconButton } from '../kit/IconButton'
 import kit from '../kit/kit.module.css'
 import { LoadFailed, Loading } from '../kit/Loading'
 import { notify, notifyError } from '../kit/notify'
@@ -103,25 +104,14 @@ function RoleRow({ role, isBusy, onEdit, onDelete }: RowProps) {
       </Cell>
       <Cell column={actions}>
         <div className={kit.rowActions}>
-          <button
-            aria-label={`Editar ${role.name}`}
-            className={kit.iconButton}
-            onClick={() => onEdit(role)}
-            title="Editar"
-            type="button"
-          >
-            <Pencil aria-hidden="true" size={17} />
-          </button>
-          <button
-            aria-label={`Eliminar ${role.name}`}
-            className={kit.iconButton}
+          <IconButton icon={Pencil} label={`Editar ${role.name}`} onClick={() => onEdit(role)} title="Editar" />
+          <IconButton
+            icon={Trash2}
+            label={`Eliminar ${role.name}`}
             disabled={isBusy}
             onClick={() => onDelete(role)}
             title="Eliminar"
-            type="button"
-          >
-            <Trash2 aria-hidden="true" size={17} />
-          </button>
+          />
         </div>
       </Cell>
     </tr>

@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { panelDate } from '../kit/dates'
+import { IconButton } from '../kit/IconButton'
 import kit from '../kit/kit.module.css'
 import { Cell, Table } from '../kit/Table'
 import type { ListedTerm, TermWords } from './terms'
@@ -30,25 +31,14 @@ export function TermTable({ words, terms, canManage, onEdit, onDelete }: Props) 
           {canManage && (
             <Cell column={ACTIONS}>
               <div className={kit.rowActions}>
-                <button
-                  aria-label={`Editar ${term.name}`}
-                  className={kit.iconButton}
-                  onClick={() => onEdit(term)}
-                  title="Editar"
-                  type="button"
-                >
-                  <Pencil aria-hidden="true" size={17} />
-                </button>
-                <button
-                  aria-label={`Eliminar ${term.name}`}
-                  className={kit.iconButton}
+                <IconButton icon={Pencil} label={`Editar ${term.name}`} onClick={() => onEdit(term)} title="Editar" />
+                <IconButton
+                  icon={Trash2}
+                  label={`Eliminar ${term.name}`}
                   disabled={term._count.posts > 0}
                   onClick={() => onDelete(term)}
                   title={term._count.posts > 0 ? words.hasPosts : 'Eliminar'}
-                  type="button"
-                >
-                  <Trash2 aria-hidden="true" size={17} />
-                </button>
+                />
               </div>
             </Cell>
           )}

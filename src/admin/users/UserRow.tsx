@@ -1,7 +1,7 @@
-import { Link } from '@payloadcms/ui'
 import { Pencil, Trash2, UserCheck, UserX } from 'lucide-react'
 import { Badge } from '../kit/Badge'
 import { panelDate } from '../kit/dates'
+import { IconButton, IconLink } from '../kit/IconButton'
 import kit from '../kit/kit.module.css'
 import { Cell } from '../kit/Table'
 import { Picture } from './Picture'
@@ -42,35 +42,21 @@ export function UserRow({ user, isOwn, isBusy, onToggle, onDelete }: Props) {
       <Cell column={CREATED}>{panelDate(createdAt)}</Cell>
       <Cell column={ACTIONS}>
         <div className={kit.rowActions}>
-          <Link
-            aria-label={`Editar ${username}`}
-            className={kit.iconButton}
-            href={`/admin/users/${id}/edit`}
-            prefetch={false}
-            title="Editar"
-          >
-            <Pencil aria-hidden="true" size={17} />
-          </Link>
-          <button
-            aria-label={`${toggle} ${username}`}
-            className={kit.iconButton}
+          <IconLink icon={Pencil} label={`Editar ${username}`} href={`/admin/users/${id}/edit`} title="Editar" />
+          <IconButton
+            icon={ToggleIcon}
+            label={`${toggle} ${username}`}
             disabled={isBusy || isOwn}
             onClick={onToggle}
             title={isOwn ? 'No puedes suspender tu propia cuenta' : toggle}
-            type="button"
-          >
-            <ToggleIcon aria-hidden="true" size={17} />
-          </button>
-          <button
-            aria-label={`Eliminar ${username}`}
-            className={kit.iconButton}
+          />
+          <IconButton
+            icon={Trash2}
+            label={`Eliminar ${username}`}
             disabled={isOwn}
             onClick={onDelete}
             title={isOwn ? 'No puedes eliminar tu propia cuenta' : 'Eliminar'}
-            type="button"
-          >
-            <Trash2 aria-hidden="true" size={17} />
-          </button>
+          />
         </div>
       </Cell>
     </tr>

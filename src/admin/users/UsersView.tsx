@@ -1,6 +1,5 @@
 'use client'
 import { Plus, RefreshCw, Users } from 'lucide-react'
-import { useSearchParams } from 'next/navigation'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { RequestError } from '@/client/request'
 import { Button, ButtonLink } from '../kit/Button'
@@ -9,6 +8,7 @@ import { EmptyState } from '../kit/EmptyState'
 import { FilterSelect, Filters, SearchBox } from '../kit/Filters'
 import kit from '../kit/kit.module.css'
 import { LoadFailed, Loading } from '../kit/Loading'
+import { Missing } from '../kit/Missing'
 import { notify } from '../kit/notify'
 import { Page } from '../kit/Page'
 import { Pager } from '../kit/Pager'
@@ -23,7 +23,6 @@ const SESSION_ENDED = 'Sesión expirada. Por favor, inicia sesión nuevamente.'
 
 /** The people of the back office: who they are, whether they may come in, when they last did. */
 export function UsersView({ ownId }: { ownId: number }) {
-  const missing = useSearchParams().get('notFound')
   const [filters, setFilters] = useState<UserFilters>({ search: '', status: '', page: 1 })
   const [doomed, setDoomed] = useState<UserRecord>()
   const top = useRef<HTMLDivElement>(null)
@@ -72,11 +71,7 @@ export function UsersView({ ownId }: { ownId: number }) {
       title="Usuarios"
     >
       <div ref={top} tabIndex={-1}>
-        {missing && (
-          <p className={kit.notice} role="status">
-            El usuario no existe o fue eliminado.
-          </p>
-        )}
+        <Missing>El usuario no existe o fue eliminado.</Missing>
         <Filters>
           <SearchBox delayMs={SEARCH_DELAY_MS} label="Buscar usuarios" onSearch={search} value={filters.search} />
           <FilterSelect
