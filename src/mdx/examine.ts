@@ -22,13 +22,12 @@ const EXCERPT_LENGTH = 280
 /** A banner of a text and its place: whether its article is there, only the database knows. */
 export type Banner = { slug: string; line: number; column: number }
 
-/** What is derived from a text, sound or not. `text` is all its words. */
+/** What is derived from a text, sound or not. */
 export type Outline = {
   frontmatter: Frontmatter
   headings: Heading[]
   excerpt: string
   readTimeMinutes: number
-  text: string
 }
 
 /** All that is known of a text. `html` has places for the banners' articles, and is empty unless it was asked for. */
@@ -67,9 +66,7 @@ export async function examine(source: string, wanted: Wanted): Promise<Examined>
 
 async function render(tree: Root, wanted: Wanted): Promise<Omit<Examined, 'errors' | 'banners' | 'frontmatter'>> {
   const markup = toTree(tree)
-  const text = plainText(markup)
-  const headings = nameHeadings(markup)
-  const outline = { headings, text, readTimeMinutes: readTimeMinutes(text) }
+  const outline = { readTimeMinutes: readTimeMinutes(plainText(markup)), headings: nameHeadings(markup) }
   dress(markup)
   const excerpt = truncate(prose(markup), EXCERPT_LENGTH)
   if (wanted === 'outline') return { ...outline, excerpt, html: '' }
@@ -126,7 +123,6 @@ function unread(source: string, frontmatter: Frontmatter, errors: MdxError[]): E
     frontmatter,
     headings: [],
     excerpt,
-    text,
     readTimeMinutes: readTimeMinutes(text),
     errors,
     banners: [],

@@ -46,7 +46,6 @@ function tooSlow(source: string): Examined {
     headings: [],
     excerpt: '',
     readTimeMinutes: 1,
-    text: '',
     banners: [],
     html: '',
     errors: [...errors, { message: TOO_SLOW, line: 1, column: 1 }],

@@ -1,5 +1,5 @@
 'use client'
-import { type RefObject, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { Button } from './Button'
 import { Dialog } from './Dialog'
 
@@ -12,6 +12,8 @@ type Props = {
   onConfirm: () => Promise<unknown> | unknown
   onClose: () => void
   returnFocusTo?: RefObject<HTMLElement | null>
+  /** What there is to know before one answers. */
+  children?: ReactNode
 }
 
 /** Asks before something is lost. The harmless answer has the focus. */
@@ -23,6 +25,7 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
   returnFocusTo,
+  children,
 }: Props) {
   const [isBusy, setIsBusy] = useState(false)
 
@@ -51,6 +54,8 @@ export function ConfirmDialog({
       onClose={onClose}
       returnFocusTo={returnFocusTo}
       title={title}
-    />
+    >
+      {children}
+    </Dialog>
   )
 }

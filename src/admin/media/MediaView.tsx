@@ -3,17 +3,15 @@ import { useAuth } from '@payloadcms/ui'
 import { Images, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '../kit/Button'
-import { ConfirmDialog } from '../kit/ConfirmDialog'
 import { EmptyState } from '../kit/EmptyState'
 import kit from '../kit/kit.module.css'
 import { LoadFailed, Loading } from '../kit/Loading'
-import { notify } from '../kit/notify'
 import { Page } from '../kit/Page'
-import { useAction } from '../kit/useAction'
+import { DeleteFileDialog } from './DeleteFileDialog'
 import { FileGrid } from './FileGrid'
 import { FileTable } from './FileTable'
 import { type Look, MediaToolbar } from './MediaToolbar'
-import { deleteFile, type MediaFile } from './media'
+import type { MediaFile } from './media'
 import { PreviewDialog } from './PreviewDialog'
 import { UploadDialog } from './UploadDialog'
 import { useMedia } from './useMedia'
@@ -31,12 +29,6 @@ export function MediaView() {
   const Files = look === 'grid' ? FileGrid : FileTable
   const close = () => setOpen(undefined)
   const startUpload = canManage ? () => setOpen('upload') : undefined
-  const removal = useAction({
-    act: (id: number) => deleteFile(id),
-    failure: 'Error al eliminar archivo',
-    refreshes: [['media']],
-    onDone: () => notify('Archivo eliminado'),
-  })
 
   return (
     <Page
@@ -80,14 +72,7 @@ export function MediaView() {
         <PreviewDialog canEdit={canManage} file={open.preview} onClose={close} returnFocusTo={uploadButton} />
       )}
       {typeof open === 'object' && 'doomed' in open && (
-        <ConfirmDialog
-          confirmLabel="Eliminar"
-          description={`Esta acción no se puede deshacer. Se eliminará «${open.doomed.name}» de forma permanente.`}
-          onClose={close}
-          onConfirm={() => removal.mutateAsync(open.doomed.id)}
-          returnFocusTo={uploadButton}
-          title="¿Eliminar archivo?"
-        />
+        <DeleteFileDialog file={open.doomed} onClose={close} returnFocusTo={uploadButton} />
       )}
     </Page>
   )

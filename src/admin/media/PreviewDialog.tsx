@@ -9,10 +9,10 @@ import kit from '../kit/kit.module.css'
 import { notify } from '../kit/notify'
 import { TextField } from '../kit/TextField'
 import { useAction } from '../kit/useAction'
-import { useLoaded } from '../kit/useLoaded'
 import { humanSize } from './fileText'
-import { absoluteUrl, changeAlt, isImage, type MediaFile, type MediaUses } from './media'
+import { absoluteUrl, changeAlt, isImage, type MediaFile } from './media'
 import styles from './media.module.css'
+import { Uses } from './Uses'
 
 type Props = {
   file: MediaFile
@@ -88,31 +88,5 @@ function AltForm({ file }: { file: MediaFile }) {
         Guardar
       </Button>
     </form>
-  )
-}
-
-function Uses({ id }: { id: number }) {
-  const { data } = useLoaded<MediaUses>({
-    key: ['media', 'file', id],
-    path: `/api/blog/admin/media/${id}`,
-    failure: 'Error al cargar archivos',
-  })
-  if (!data) return null
-  const { usedIn, alsoIn } = data
-  if (usedIn.length + alsoIn.length === 0) return <p className={styles.facts}>Ningún post usa este archivo.</p>
-  return (
-    <section className={styles.uses}>
-      <h3>Se usa en</h3>
-      <ul>
-        {usedIn.map((post) => (
-          <li key={post.id}>
-            <a href={`/admin/posts/${post.id}/edit`}>{post.title || 'Sin título'}</a>
-          </li>
-        ))}
-        {alsoIn.map((place) => (
-          <li key={place}>{place}</li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -49,7 +49,9 @@ export function uploadImage(file: File) {
 export const changeAlt = ({ id, alt }: { id: number; alt: string }) =>
   request<{ file: MediaFile }>(`${MEDIA}/${id}`, { method: 'PATCH', body: { alt } })
 
-export const deleteFile = (id: number) => request(`${MEDIA}/${id}`, { method: 'DELETE' })
+/** Deletes a file; one that something shows only when it is forced. */
+export const deleteFile = (id: number, { isForced }: { isForced: boolean }) =>
+  request(`${MEDIA}/${id}${isForced ? '?force=true' : ''}`, { method: 'DELETE' })
 
 /** What is wrong with a file as far as a browser can tell; the server looks at its bytes. */
 export function refusalOf(file: File): string | undefined {

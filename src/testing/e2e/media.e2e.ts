@@ -195,19 +195,21 @@ test.describe('when the server refuses or fails', () => {
     await askFor()
     await question.getByRole('button', { name: 'Eliminar' }).click()
     await expect(panel.getByText(`El archivo se usa en el post «${title}»`)).toBeVisible()
+    await expect(question.getByRole('link', { name: title })).toBeVisible()
+    await expect(question.getByRole('button', { name: 'Borrar de todos modos' })).toBeEnabled()
     await question.getByRole('button', { name: 'Cancelar' }).click()
     await expect(doomed).toBeVisible()
-    await callApi('PUT', `/blog/admin/posts/${post.id}`, { content: 'Sin imagen.' })
-
     await panel.route('**/api/blog/admin/media/*', (route) => route.fulfill({ status: 500, body: 'x' }))
     await askFor()
     await question.getByRole('button', { name: 'Eliminar' }).click()
     await expect(panel.getByText('Error al eliminar archivo')).toBeVisible()
     await panel.unroute('**/api/blog/admin/media/*')
     await question.getByRole('button', { name: 'Eliminar' }).click()
+    await question.getByRole('button', { name: 'Borrar de todos modos' }).click()
     await expect(panel.getByText('Archivo eliminado')).toBeVisible()
     await expect(question).toBeHidden()
     await expect(doomed).toHaveCount(0)
+    await callApi('DELETE', `/blog/admin/posts/${post.id}`)
   })
 
   test('[ADM-80] a list that can’t be read says so and can be asked for again', async ({ panel }) => {

@@ -1,0 +1,51 @@
+'use client'
+import { type RefObject, useState } from 'react'
+import { RequestError } from '@/client/request'
+import { ConfirmDialog } from '../kit/ConfirmDialog'
+import { notify } from '../kit/notify'
+import { useAction } from '../kit/useAction'
+import { deleteFile, type MediaFile } from './media'
+import styles from './media.module.css'
+import { Uses } from './Uses'
+
+type Props = { file: MediaFile; onClose: () => void; returnFocusTo: RefObject<HTMLElement | null> }
+
+/** Asks before a file is deleted, and once more, with all that shows it, when it is in use. */
+export function DeleteFileDialog({ file: { id, name }, onClose, returnFocusTo }: Props) {
+  const [isUsed, setIsUsed] = useState(false)
+  const removal = useAction({
+    act: () => deleteFile(id, { isForced: isUsed }),
+    failure: 'Error al eliminar archivo',
+    refreshes: [['media']],
+    onDone: () => notify('Archivo eliminado'),
+  })
+
+  async function confirm() {
+    try {
+      await removal.mutateAsync()
+    } catch (error) {
+      if (error instanceof RequestError && error.status === 409) setIsUsed(true)
+      throw error // the dialog stays
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      confirmLabel={isUsed ? 'Borrar de todos modos' : 'Eliminar'}
+      description={`Esta acción no se puede deshacer. Se eliminará «${name}» de forma permanente.`}
+      onClose={onClose}
+      onConfirm={confirm}
+      returnFocusTo={returnFocusTo}
+      title="¿Eliminar archivo?"
+    >
+      {isUsed && (
+        <>
+          <p className={styles.inUse} role="status">
+            Este archivo está en uso. Si lo borras, donde ahora se ve quedará un hueco.
+          </p>
+          <Uses id={id} />
+        </>
+      )}
+    </ConfirmDialog>
+  )
+}
