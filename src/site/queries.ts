@@ -1,6 +1,6 @@
 /** What pages read. Every answer is kept until a change in the panel refreshes it. */
 export { articleOf } from '@/server/reads/article'
 export { neighbours } from '@/server/reads/neighbours'
-export { movedPost, publishedPost, publishedPosts, recentPosts, relatedPosts } from '@/server/reads/posts'
+export { movedPost, publishedPost, publishedPosts, recentPosts, relatedPosts, seoTitleOf } from '@/server/reads/posts'
 export { siteSettings } from '@/server/reads/settings'
 export { allCategories } from '@/server/reads/terms'

@@ -71,6 +71,19 @@ export const publishedPost = cachedByTag({
   },
 })
 
+/** The title under which the article at `slug` is shared, empty when it has none of its own. It is in no public answer. */
+export const seoTitleOf = cachedByTag({
+  name: 'seo-title',
+  tags: (slug) => [tags.post(slug)],
+  whileBuilding: '',
+  async load(slug: string): Promise<string> {
+    const rows = await query<{ title: string }>(
+      sql`select coalesce(p.seo_title, '') as title from blog_posts p where ${isPublic} and p.slug = ${slug}`,
+    )
+    return rows[0]?.title.trim() ?? ''
+  },
+})
+
 /** Where the published article is that was once at `slug`, or null. However often it has moved, it is one step. */
 export const movedPost = cachedByTag({
   name: 'moved-post',

@@ -1,12 +1,13 @@
 import type { Metadata } from 'next'
 import { authorName } from '@/domain/author'
 import type { ArticleProps } from '../article/ArticlePage'
-import { publishedPost, siteSettings } from '../queries'
+import { publishedPost, seoTitleOf, siteSettings } from '../queries'
 import { articlePicture } from './articleData'
 import { pageMetadata } from './pageMetadata'
 
 export async function articleMetadata({ params }: ArticleProps): Promise<Metadata> {
-  const [{ brand }, post] = await Promise.all([siteSettings(), publishedPost((await params).slug)])
+  const { slug } = await params
+  const [{ brand }, post, sharedTitle] = await Promise.all([siteSettings(), publishedPost(slug), seoTitleOf(slug)])
   if (!post) {
     return {
       title: { absolute: `Artículo no encontrado | ${brand}` },
@@ -16,6 +17,7 @@ export async function articleMetadata({ params }: ArticleProps): Promise<Metadat
   }
   return pageMetadata({
     title: post.metaTitle || post.title,
+    sharedTitle,
     description: post.metaDescription || post.excerpt,
     path: `/blog/${post.slug}`,
     picture: articlePicture(post),

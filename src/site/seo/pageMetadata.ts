@@ -7,6 +7,8 @@ export type Picture = { url: string; alt: string; width?: number; height?: numbe
 
 type Page = {
   title: string
+  /** The title of the cards of social networks, where it is another. */
+  sharedTitle?: string
   description: string
   /** The canonical address, without query. */
   path: string
@@ -27,7 +29,7 @@ export async function pageMetadata(page: Page): Promise<Metadata> {
   const { title, description, path, article } = page
   const fullTitle = `${title} | ${brand}`
   const picture = page.picture ?? { url: siteUrl(seoImage || '/imagenes/social.png'), alt: brand }
-  const shared = { title: fullTitle, description }
+  const shared = { title: page.sharedTitle ? `${page.sharedTitle} | ${brand}` : fullTitle, description }
   const openGraph = { ...shared, url: siteUrl(path), siteName: brand, locale: 'es_DO', images: [picture] }
   return {
     title: { absolute: fullTitle },

@@ -73,25 +73,25 @@ test('[PUB-68] [PUB-69] [PUB-72] every page says what it is, where it is, and ho
   expect(titles.size).toBe(PAGES.length - 1) // a search is a view of the list
 })
 
-test('[PUB-68] an article uses its own title and description for search engines, else those it has', async ({
+test('[PUB-68] [ADM-31] an article uses its own titles and description for search engines and networks, else those it has', async ({
   page,
-  request,
   callApi,
 }) => {
-  const plain = { title: 'Sin textos para buscadores', content: 'Hola.', excerpt: 'Solo lo suyo.', isPublished: true }
-  const without = await callApi('POST', '/blog/admin/posts', plain)
-  const { posts } = await (await request.get('/api/blog/posts?limit=100')).json()
-  type Post = { slug: string; title: string; excerpt: string; metaTitle: string; metaDescription: string }
-  const withOwn = posts.find(({ metaTitle, metaDescription }: Post) => metaTitle && metaDescription)
-  for (const [post, title, description] of [
-    [withOwn, withOwn.metaTitle, withOwn.metaDescription],
-    [without, without.title, without.excerpt],
-  ]) {
-    await page.goto(`/blog/${post.slug}`)
+  const plain = { title: 'Con los suyos', content: 'Hola.', excerpt: 'Solo lo suyo.', isPublished: true }
+  const meant = { metaTitle: 'Para buscadores', metaDescription: 'Lo que un buscador dice de él.' }
+  for (const [own, title, sharedTitle, description] of [
+    [{}, plain.title, plain.title, plain.excerpt],
+    [meant, meant.metaTitle, meant.metaTitle, meant.metaDescription],
+    [{ ...meant, seoTitle: 'Para redes' }, meant.metaTitle, 'Para redes', meant.metaDescription],
+    [{ seoTitle: 'Para redes' }, plain.title, 'Para redes', plain.excerpt],
+  ] as const) {
+    const { id, slug } = await callApi('POST', '/blog/admin/posts', { ...plain, ...own })
+    await page.goto(`/blog/${slug}`)
     expect(await page.title()).toBe(`${title} | Ozama IA`)
     expect(await meta(page, 'description')).toBe(description)
+    for (const name of ['og:title', 'twitter:title']) expect(await meta(page, name)).toBe(`${sharedTitle} | Ozama IA`)
+    await callApi('DELETE', `/blog/admin/posts/${id}`)
   }
-  await callApi('DELETE', `/blog/admin/posts/${without.id}`)
 })
 
 test('[PUB-70] [PUB-71] structured data of the site, its people and its articles', async ({

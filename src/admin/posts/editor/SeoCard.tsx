@@ -17,7 +17,7 @@ export function SeoCard() {
       <TextField
         autoComplete="off"
         error={errors.seoTitle?.message}
-        hint={counted(seoTitle, LIMITS.title, 'Para redes sociales; vacío, el título.')}
+        hint={counted(seoTitle, LIMITS.title, 'Para redes sociales; vacío, el meta título.')}
         label="Título SEO"
         maxLength={LIMITS.title}
         {...register('seoTitle')}
