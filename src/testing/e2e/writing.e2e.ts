@@ -111,6 +111,22 @@ test('[ADM-53] what is wrong is mended by a press, one fault or all of them, and
   expect(await linesOf(panel)).toEqual(['Uno \\{a}, \\<Nada /> y <YouTube id="dQw4w9WgXcQ" title="t">'])
 })
 
+test('[ADM-107] the keys of every word processor set signs and take them away again', async ({ panel }) => {
+  await begin(panel)
+  await panel.keyboard.type('una palabra')
+  await panel.keyboard.press('ControlOrMeta+Shift+ArrowLeft')
+  for (const [key, marked] of [
+    ['b', 'una **palabra**'],
+    ['i', 'una *palabra*'],
+    ['k', 'una [palabra](https://ejemplo.com)'],
+  ] as const) {
+    await panel.keyboard.press(`ControlOrMeta+${key}`)
+    expect(await linesOf(panel)).toEqual([marked])
+    await panel.keyboard.press(`ControlOrMeta+${key}`)
+    expect(await linesOf(panel)).toEqual(['una palabra'])
+  }
+})
+
 test.describe('pasting', () => {
   const html = '<h2>Un título</h2><p>Con <b>peso</b> y {llaves}.</p><ul><li>Uno</li><li>Dos</li></ul>'
   const plain = 'Un título\nCon peso y {llaves}.\nUno\nDos'

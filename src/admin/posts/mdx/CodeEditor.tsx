@@ -7,6 +7,7 @@ import { EditorState } from '@codemirror/state'
 import { drawSelection, EditorView, keymap } from '@codemirror/view'
 import { type RefObject, useEffect, useRef } from 'react'
 import { type CodeEditorHandle, handleOf } from './codeHandle'
+import { codeKeys } from './codeKeys'
 import { pictures } from './codePictures'
 import { type Checked, marked } from './codeProblems'
 import { highlighting, theme } from './codeTheme'
@@ -47,10 +48,11 @@ export default function CodeEditor({ initialText, onChange, onPictures, checked,
         theme,
         SPANISH,
         EditorView.lineWrapping,
+        EditorView.scrollMargins.of(() => ({ top: COVERED_PX, bottom: 16 })),
         EditorView.contentAttributes.of({ 'aria-label': begin.current.label, spellcheck: 'true', lang: 'es' }),
         pictures((files) => calls.current.onPictures(files)),
         pasting(),
-        keymap.of([...ENTER, ...defaultKeymap, ...historyKeymap, indentWithTab]),
+        keymap.of([...codeKeys, ...ENTER, ...defaultKeymap, ...historyKeymap, indentWithTab]),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) calls.current.onChange(update.state.doc.toString())
         }),
@@ -79,5 +81,8 @@ export default function CodeEditor({ initialText, onChange, onPictures, checked,
 
 /** What is typed stands as it is typed; who wants the list or the quote to go on holds Shift. */
 const ENTER = [{ key: 'Enter', run: insertNewline, shift: insertNewlineContinueMarkup }]
+
+/** What the header and the toolbar cover of the page: the cursor's line does not go under them. */
+const COVERED_PX = 150
 
 const SPANISH = EditorState.phrases.of({ Diagnostics: 'Errores', 'No diagnostics': 'Sin errores' })

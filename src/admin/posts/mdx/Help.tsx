@@ -6,8 +6,8 @@ import styles from './mdx.module.css'
 
 const SYNTAX: [write: string, get: string][] = [
   ['# Título, ## Sección, ### Apartado', 'Encabezados'],
-  ['**negrita**, *cursiva*, ~~tachado~~', 'Énfasis'],
-  ['[texto](https://ejemplo.com)', 'Enlace'],
+  ['**negrita**, *cursiva*, ~~tachado~~', 'Énfasis (Ctrl + B, Ctrl + I)'],
+  ['[texto](https://ejemplo.com)', 'Enlace (Ctrl + K)'],
   ['![descripción](/ruta.webp)', 'Imagen'],
   ['- elemento, 1. elemento, - [ ] tarea', 'Listas'],
   ['Mayús + Intro', 'Sigue la lista o la cita en la línea siguiente'],
@@ -16,6 +16,7 @@ const SYNTAX: [write: string, get: string][] = [
   ['| A | B |, debajo | - | - |', 'Tabla'],
   ['Texto[^1], y al final [^1]: nota', 'Nota al pie'],
   ['---, clave: valor, ---', 'Metadatos (frontmatter), solo al principio'],
+  ['Ctrl + S', 'Guarda, como el botón de arriba'],
   ['Ctrl + V', 'Lo que se copia de Word, Google Docs o una web llega como Markdown'],
   ['Ctrl + Mayús + V', 'Pega solo el texto, sin formato'],
   ['Ctrl + V sobre palabras elegidas', 'Si es una dirección, hace de ellas un enlace'],

@@ -1,29 +1,35 @@
 'use client'
 import {
+  Bold,
   Braces,
   Heading2,
   Image,
   Images,
   ImageUp,
+  Italic,
   Link2,
   List,
   type LucideIcon,
   Newspaper,
+  Quote,
   SquareCode,
 } from 'lucide-react'
-import { useRef } from 'react'
+import { type ComponentProps, type MouseEvent, useRef } from 'react'
 import { ComponentMenu } from './ComponentMenu'
 import type { InsertQuestion } from './InsertDialogs'
 import { INSERTIONS, type Insertion } from './insertions'
 import styles from './mdx.module.css'
 
-const BUTTONS: [label: string, icon: LucideIcon, insertion: Insertion][] = [
-  ['Frontmatter', Braces, INSERTIONS.frontmatter],
+/** What Markdown has signs for. The keys are those of `codeKeys`. */
+const SIGNS: [label: string, icon: LucideIcon, insertion: Insertion, keys?: string][] = [
+  ['Negrita', Bold, INSERTIONS.bold, 'Ctrl+B'],
+  ['Cursiva', Italic, INSERTIONS.italic, 'Ctrl+I'],
   ['Encabezado', Heading2, INSERTIONS.heading],
-  ['Bloque de código', SquareCode, INSERTIONS.code],
-  ['Imagen', Image, INSERTIONS.image],
-  ['Enlace', Link2, INSERTIONS.link],
   ['Lista', List, INSERTIONS.list],
+  ['Cita', Quote, INSERTIONS.quote],
+  ['Enlace', Link2, INSERTIONS.link, 'Ctrl+K'],
+  ['Imagen', Image, INSERTIONS.image],
+  ['Bloque de código', SquareCode, INSERTIONS.code],
 ]
 
 type Props = {
@@ -39,9 +45,26 @@ export function Toolbar({ onInsert, onAsk, onFiles }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would want a visible legend
     <div aria-label="Insertar en el texto" className={styles.toolbar} role="group">
-      {BUTTONS.map(([label, Icon, insertion]) => (
-        <ToolButton icon={Icon} isInserting key={label} label={label} onClick={() => onInsert(insertion)} />
+      {SIGNS.map(([label, Icon, insertion, keys]) => (
+        <button
+          aria-label={label}
+          className={styles.tool}
+          data-icon
+          key={label}
+          onClick={() => onInsert(insertion)}
+          onMouseDown={keepFocus}
+          title={keys ? `${label} (${keys})` : label}
+          type="button"
+        >
+          <Icon aria-hidden="true" size={16} />
+        </button>
       ))}
+      <ToolButton
+        icon={Braces}
+        label="Frontmatter"
+        onClick={() => onInsert(INSERTIONS.frontmatter)}
+        onMouseDown={keepFocus}
+      />
       <ComponentMenu onChoose={(component) => onAsk({ component })} />
       <ToolButton icon={Newspaper} label="Post relacionado" onClick={() => onAsk('related')} />
       <ToolButton icon={ImageUp} label="Subir foto" onClick={() => picker.current?.click()} />
@@ -62,24 +85,14 @@ export function Toolbar({ onInsert, onAsk, onFiles }: Props) {
   )
 }
 
-type ToolProps = {
-  label: string
-  icon: LucideIcon
-  onClick: () => void
-  /** The text keeps its focus and its selection; a button that opens something takes the focus, and gets it back. */
-  isInserting?: boolean
-}
+/** The text keeps its focus and its selection; a button that opens something takes the focus, and gets it back. */
+const keepFocus = (event: MouseEvent) => event.preventDefault()
 
-function ToolButton({ label, icon: Icon, onClick, isInserting = false }: ToolProps) {
-  return (
-    <button
-      className={styles.tool}
-      onClick={onClick}
-      onMouseDown={isInserting ? (event) => event.preventDefault() : undefined}
-      type="button"
-    >
-      <Icon aria-hidden="true" size={16} />
-      {label}
-    </button>
-  )
-}
+type ToolProps = ComponentProps<'button'> & { label: string; icon: LucideIcon }
+
+const ToolButton = ({ label, icon: Icon, ...rest }: ToolProps) => (
+  <button {...rest} className={styles.tool} type="button">
+    <Icon aria-hidden="true" size={16} />
+    {label}
+  </button>
+)

@@ -18,6 +18,7 @@ describe('changeFor', () => {
   it('[ADM-50] takes the selection into what is inserted', () => {
     expect(apply('Mira este sitio.', 5, 15, INSERTIONS.link).result).toBe('Mira [este sitio](https://ejemplo.com).')
     expect(apply('uno\ndos', 0, 7, INSERTIONS.list).result).toBe('- uno\n- dos')
+    expect(apply('uno\ndos', 0, 7, INSERTIONS.quote).result).toBe('> uno\n> dos')
   })
 
   it('[ADM-51] puts the frontmatter first, wherever the cursor is', () => {

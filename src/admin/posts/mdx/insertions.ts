@@ -26,11 +26,14 @@ tags:
 /** What the toolbar's buttons insert. */
 export const INSERTIONS = {
   frontmatter: { before: FRONTMATTER, sample: '', after: '', isAtStart: true },
+  bold: { before: '**', sample: 'negrita', after: '**' },
+  italic: { before: '*', sample: 'cursiva', after: '*' },
   heading: { before: '## ', sample: 'Encabezado', after: '', isBlock: true },
   code: { before: '```js\n', sample: 'código', after: '\n```', isBlock: true },
   image: { before: '![', sample: 'Descripción de la imagen', after: '](/ruta-de-la-imagen.webp)' },
   link: { before: '[', sample: 'Texto del enlace', after: '](https://ejemplo.com)' },
   list: { before: '- ', sample: 'Elemento', after: '', isBlock: true },
+  quote: { before: '> ', sample: 'Cita', after: '', isBlock: true },
 } as const satisfies Record<string, Insertion>
 
 /** The picture at `address`; whoever writes says what it shows. */
@@ -71,9 +74,11 @@ export function changeFor(text: string, from: number, to: number, insertion: Ins
   }
 }
 
-/** Every chosen line becomes a list's item; other marks go around the whole. */
+const OF_EACH_LINE: readonly string[] = [INSERTIONS.list.before, INSERTIONS.quote.before]
+
+/** Every chosen line becomes a list's item or a quotation's line; other marks go around the whole. */
 function wrapped(chosen: string, before: string, after: string): string {
-  return before === INSERTIONS.list.before ? chosen.replace(/^/gm, before) : before + chosen + after
+  return OF_EACH_LINE.includes(before) ? chosen.replace(/^/gm, before) : before + chosen + after
 }
 
 /** What separates a block from the text before it. */
