@@ -35,7 +35,9 @@ export function PostRow({ post, canEdit, canPublish, isBusy, onToggle, onDelete 
         </Link>
         <p className={styles.excerpt}>{excerpt}</p>
       </Cell>
-      <Cell column={CATEGORY}>{category?.name ?? 'Sin categoría'}</Cell>
+      <Cell column={CATEGORY}>
+        <span className={styles.category}>{category?.name ?? 'Sin categoría'}</span>
+      </Cell>
       <Cell column={STATUS}>
         <PostStatus post={post} />
       </Cell>

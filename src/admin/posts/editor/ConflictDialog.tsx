@@ -57,6 +57,7 @@ export function ConflictDialog({ postId, mine, onClose, onKeepAsDraft, onOverwri
         </>
       }
       isAlert
+      isWide
       onClose={onClose}
       title="Hay una versión más nueva"
     >
