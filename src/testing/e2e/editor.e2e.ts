@@ -1,4 +1,4 @@
-import { content, expect, test, toast, unique } from './posts'
+import { content, expect, hold, test, toast, unique } from './posts'
 
 test.describe('writing', () => {
   test('[ADM-29] [ADM-30] [ADM-31] [ADM-35] [ADM-36] [ADM-37] a new post keeps every field', async ({ panel }) => {
@@ -37,12 +37,10 @@ test.describe('writing', () => {
     await expect(toast(panel).getByText('Post creado')).toBeVisible()
     await expect(toast(panel).getByText('El post ha sido creado exitosamente.')).toBeVisible()
     await expect(panel).toHaveURL(/\/admin\/posts\/\d+\/edit$/)
-    await panel.route('**/api/blog/admin/posts/*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 500))
-      await route.continue()
-    })
+    const goOn = await hold(panel, '**/api/blog/admin/posts/*')
     await panel.reload()
     await expect(panel.getByText('Cargando Editor...').first()).toBeVisible()
+    goOn()
     await expect(panel.getByRole('heading', { level: 1, name: 'Editar Post' })).toBeVisible()
     await expect(panel.getByRole('button', { name: 'Actualizar' })).toBeVisible()
     await expect(panel.getByLabel('Título', { exact: true })).toHaveValue(`${title}!`)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { content, expect, linesOf, test, toast, unique } from './posts'
+import { content, expect, linesOf, test, tickUntil, toast, unique } from './posts'
+import { stopClock } from './test'
 
 const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const textOf = async (page: Page) => (await linesOf(page)).join('\n')
@@ -175,6 +176,7 @@ test.describe('without a connection', () => {
   test('[ADM-54] [ADM-57] the check waits half a second, says that it can not be made, and recovers', async ({
     panel,
   }) => {
+    await panel.clock.install()
     await panel.goto('/admin/posts/new')
     let checks = 0
     await panel.route('**/api/admin/mdx/validate', (route) => {
@@ -182,10 +184,15 @@ test.describe('without a connection', () => {
       return route.abort()
     })
     await content(panel).click()
-    await panel.keyboard.type('Se escribe sin parar', { delay: 20 })
-    await expect(panel.getByText('Error de conexión al validar el contenido MDX')).toBeVisible()
-    expect(checks).toBe(1)
+    await stopClock(panel)
+    await panel.keyboard.type('Se escribe sin parar')
     await expect(content(panel)).toHaveText('Se escribe sin parar')
+    await expect(panel.getByText('Cambios sin guardar')).toBeVisible() // the form has it
+    await panel.clock.runFor(450)
+    expect(checks).toBe(0)
+    await tickUntil(panel, () => expect(checks).toBe(1))
+    await panel.clock.resume()
+    await expect(panel.getByText('Error de conexión al validar el contenido MDX')).toBeVisible()
     await panel.unroute('**/api/admin/mdx/validate')
     await panel.keyboard.type('!')
     await expect(panel.getByText('Error de conexión al validar el contenido MDX')).toHaveCount(0)

@@ -1,5 +1,6 @@
 import { ADMIN } from '../site'
-import { expect, test, toast, unique } from './posts'
+import { expect, hold, test, tickUntil, toast, unique } from './posts'
+import { stopClock } from './test'
 
 const fakeToken = (exp: number) => `x.${Buffer.from(JSON.stringify({ exp })).toString('base64url')}.x`
 
@@ -32,15 +33,13 @@ test.describe('the session', () => {
 
     await page.getByLabel('Usuario').fill(ADMIN.username)
     await password.fill(ADMIN.password)
-    await page.route('**/api/blog/admin/login', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 300))
-      await route.continue()
-    })
+    const goOn = await hold(page, '**/api/blog/admin/login')
     calls.length = 0
     await submit.click()
     await expect(submit).toHaveText('Iniciando sesión...')
     await expect(submit).toBeDisabled()
     await password.press('Enter')
+    goOn()
     await expect(toast(page).getByText('Inicio de sesión exitoso')).toBeVisible()
     await expect(toast(page).getByText('Bienvenido al panel de administración')).toBeVisible()
     await expect(page).toHaveURL(/\/admin\/dashboard$/)
@@ -277,24 +276,31 @@ test.describe('failures', () => {
     let calls = 0
     let status = 500
     await panel.clock.install()
-    await panel.route('**/api/blog/admin/posts?*', (route) => {
+    let goOn = () => {}
+    const isStopped = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    await panel.route('**/api/blog/admin/posts?*', async (route) => {
       calls += 1
+      await isStopped
       return route.fulfill({ status, contentType: 'text/html', body: 'Ups' })
     })
     await panel.goto('/admin/posts')
-    await expect.poll(() => calls).toBe(1)
-    await panel.clock.runFor(900)
-    expect(calls).toBe(1)
-    await panel.clock.runFor(200)
-    await expect.poll(() => calls).toBe(2)
-    await panel.clock.runFor(2100)
-    await expect.poll(() => calls).toBe(3)
+    await expect.poll(() => calls).toBeGreaterThan(0)
+    await stopClock(panel)
+    const first = calls
+    goOn()
+    const second = await tickUntil(panel, () => expect(calls).toBe(first + 1))
+    expect(second).toBeGreaterThanOrEqual(1000)
+    const third = await tickUntil(panel, () => expect(calls).toBe(first + 2))
+    expect(second + third).toBeGreaterThanOrEqual(3000) // a tick may be shared by both
+    await panel.clock.resume()
     await expect(toast(panel).getByText('Error al cargar posts')).toBeVisible()
     status = 404
     await panel.getByRole('button', { name: 'Reintentar' }).click()
-    await expect.poll(() => calls).toBe(4)
+    await expect.poll(() => calls).toBe(first + 3)
     await panel.clock.runFor(10_000)
-    expect(calls).toBe(4)
+    expect(calls).toBe(first + 3)
     await panel.unroute('**/api/blog/admin/posts?*')
     await panel.getByRole('button', { name: 'Reintentar' }).click()
     await expect(panel.getByRole('table', { name: 'Posts' })).toBeVisible()
@@ -309,12 +315,21 @@ test('[ADM-101] one toast at a time, for five seconds; a swipe of more than 50 p
   await panel.goto(`/admin/posts?buscar=${encodeURIComponent(title)}`)
   const row = panel.getByRole('row').filter({ hasText: title })
   const toggle = row.getByRole('button', { name: /ublicar «/ })
+  await expect(toggle).toBeVisible()
   await panel.clock.install()
+  await stopClock(panel)
   const toasts = toast(panel).getByRole('listitem')
-  await toggle.click()
-  await expect(toasts).toContainText('Post publicado')
-  await toggle.click()
-  await expect(toasts.filter({ hasText: 'Post despublicado' })).toBeVisible()
+  /** Presses the button and lets the clock go on until it says `text` and can be pressed again. */
+  const pressUntil = async (text: string) => {
+    await toggle.click()
+    await tickUntil(panel, async () => {
+      expect(await toasts.filter({ hasText: text }).count()).toBe(1)
+      expect(await toggle.isEnabled()).toBe(true)
+    })
+  }
+  const noToast = async () => expect(await toasts.count()).toBe(0)
+  await pressUntil('Post publicado')
+  await pressUntil('Post despublicado')
   await panel.clock.runFor(400)
   await expect(toasts).toHaveCount(1)
   await panel.keyboard.press('F8')
@@ -333,16 +348,13 @@ test('[ADM-101] one toast at a time, for five seconds; a swipe of more than 50 p
   await panel.clock.runFor(400)
   await expect(toasts).toHaveCount(1)
   await swipe(60)
-  await panel.clock.runFor(400)
-  await expect(toasts).toHaveCount(0)
+  expect(await tickUntil(panel, noToast)).toBeLessThan(2000)
   await panel.mouse.move(10, 10)
 
-  await toggle.click()
-  await expect(toasts).toHaveCount(1)
+  await pressUntil('Post publicado')
   await panel.clock.runFor(4500)
   await expect(toasts).toHaveCount(1)
-  await panel.clock.runFor(1500)
-  await expect(toasts).toHaveCount(0)
+  expect(await tickUntil(panel, noToast)).toBeLessThan(1500)
 })
 
 test.describe('what is not there', () => {

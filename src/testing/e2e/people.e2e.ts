@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test, toast, unique } from './posts'
-import { expectAccessible } from './test'
+import { expect, hold, test, tickUntil, toast, unique } from './posts'
+import { expectAccessible, stopClock } from './test'
 
 const nameOf = (text: string) => unique(text).toLowerCase().replace(/\W+/g, '-')
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
@@ -67,10 +67,19 @@ test.describe('the users’ list', () => {
     const mark = nameOf('pagina')
     for (let index = 0; index < 23; index++) await callApi('POST', '/admin/users', newUser(`${mark}-${index}`))
     const { user } = await callApi('POST', '/admin/users', { ...newUser(`${mark}-x`), status: 'suspended' })
+    await panel.clock.install()
     await panel.goto('/admin/users')
+    await expect(panel.getByRole('table')).toBeVisible()
     const asked: string[] = []
     panel.on('request', (request) => request.url().includes('search=') && asked.push(request.url()))
-    await panel.getByRole('searchbox', { name: 'Buscar usuarios' }).pressSequentially(mark, { delay: 20 })
+    const search = panel.getByRole('searchbox', { name: 'Buscar usuarios' })
+    await stopClock(panel)
+    await search.pressSequentially(mark)
+    await expect(search).toHaveValue(mark)
+    await panel.clock.runFor(450)
+    expect(asked).toEqual([])
+    await tickUntil(panel, () => expect(asked).toHaveLength(1))
+    await panel.clock.resume()
     await expect(panel.getByText('Mostrando 1 a 10 de 24 usuarios')).toBeVisible()
     expect(asked).toHaveLength(1)
     const pages = panel.getByRole('navigation', { name: 'Páginas' })
@@ -121,12 +130,10 @@ test.describe('the users’ list', () => {
           json: { message: 'Sesión expirada. Por favor, inicia sesión nuevamente.', code: 'unauthenticated' },
         }),
       )
-      await page.route('**/api/blog/admin/logout', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 1000)) // so that the message can be read
-        await route.continue()
-      })
+      const goOn = await hold(page, '**/api/blog/admin/logout') // so that the message can be read
       await page.getByRole('button', { name: 'Actualizar lista' }).click()
       await expect(page.getByText('Sesión expirada. Por favor, inicia sesión nuevamente.').first()).toBeVisible()
+      goOn()
       await expect(page).toHaveURL(/\/admin\/login/)
     })
   })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { test as base } from './test'
+import { test as base, expect } from './test'
 
 type Stored = { id: number; slug: string; title: string; edit: string }
 type Fixtures = {
@@ -19,6 +19,31 @@ export const test = base.extend<Fixtures>({
 let count = 0
 /** `text` with a number that no other test has. */
 export const unique = (text: string) => `${text} ${process.pid}-${++count}`
+
+/** Lets calls to `url` wait until what it answers is called: what is shown meanwhile can be looked at in peace. */
+export async function hold(page: Page, url: string): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(url, async (route) => {
+    await released
+    await route.fallback()
+  })
+  return () => release()
+}
+
+/** Lets the stopped clock of `page` go on by small steps until `check` passes. Answers how long it took, by that clock. */
+export async function tickUntil(page: Page, check: () => unknown): Promise<number> {
+  let ms = 0
+  await expect(async () => {
+    ms += TICK_MS
+    await page.clock.runFor(TICK_MS)
+    await check()
+  }).toPass({ intervals: [20] })
+  return ms
+}
+const TICK_MS = 50
 
 /** The editor's text. */
 export const content = (page: Page) => page.getByRole('textbox', { name: 'Contenido' })
