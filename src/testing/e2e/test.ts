@@ -138,12 +138,26 @@ const ALWAYS_EXPECTED = /status of 404 .*no-existe/
 
 /** Asserts that axe finds no violation of WCAG 2.2 AA on the page as it stands, or in the part of it at `within`. */
 export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
+  await atRest(page)
   const { violations } = await new AxeBuilder({ page })
     .include(within)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([])
 }
+
+/** Waits until nothing fades or moves any more: contrast is that of the end. */
+const atRest = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          document
+            .getAnimations()
+            .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY).length,
+      ),
+    )
+    .toBe(0)
 
 /** Stops the page's clock: from now on time passes only by `page.clock.runFor`. The clock was installed before the page was opened. */
 export async function stopClock(page: Page): Promise<void> {

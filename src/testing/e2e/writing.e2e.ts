@@ -106,8 +106,13 @@ test('[ADM-53] what is wrong is mended by a press, one fault or all of them, and
   await expect(panel.getByText(/^Línea \d/)).toHaveCount(0)
   await panel.keyboard.press('ControlOrMeta+z')
   await expect(panel.getByRole('button', { name: 'Corregir los 2 de una vez' })).toBeVisible()
-  await panel.locator('.cm-lintRange').first().hover()
-  await panel.locator('.cm-tooltip').getByRole('button', { name: 'Escribirlo como texto' }).click()
+  const inText = panel.locator('.cm-tooltip').getByRole('button', { name: 'Escribirlo como texto' })
+  await expect(async () => {
+    await panel.mouse.move(1, 1) // the list of faults moves the text while it comes
+    await panel.locator('.cm-lintRange').first().hover()
+    await expect(inText).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await inText.click()
   expect(await linesOf(panel)).toEqual(['Uno \\{a}, \\<Nada /> y <YouTube id="dQw4w9WgXcQ" title="t">'])
 })
 
