@@ -5,6 +5,7 @@ import { es } from '@payloadcms/translations/languages/es'
 import { buildConfig } from 'payload'
 import { spanish } from '@/admin/spanish'
 import { ApiKeys } from '@/collections/ApiKeys'
+import { Audit } from '@/collections/Audit'
 import { Categories } from '@/collections/Categories'
 import { ContactSubmissions } from '@/collections/ContactSubmissions'
 import { Media } from '@/collections/Media'
@@ -18,6 +19,7 @@ import { closeDoors } from '@/endpoints/doors'
 import { contractErrors } from '@/endpoints/errorResponse'
 import { Settings } from '@/globals/Settings'
 import { UPLOAD_LIMITS } from '@/schemas/media'
+import { auditIndexes } from '@/server/audit/indexes'
 import { databasePool, MOST_TRANSACTIONS, ownTables } from '@/server/database'
 import { env, isHttps, siteOrigins } from '@/server/env'
 import { mail } from '@/server/mail'
@@ -32,7 +34,7 @@ const config = buildConfig({
   serverURL: isHttps() ? env().SITE_URL : undefined,
   csrf: siteOrigins(),
   auth: { jwtOrder: ['Bearer'] }, // the panel's cookie has a rule of its own, see `panelCookie`
-  collections: [Posts, Categories, Tags, Media, ContactSubmissions, Users, Roles, ApiKeys],
+  collections: [Posts, Categories, Tags, Media, ContactSubmissions, Users, Roles, ApiKeys, Audit],
   globals: [Settings],
   endpoints,
   hooks: { afterError: [contractErrors] },
@@ -44,7 +46,7 @@ const config = buildConfig({
       migrationDir: path.resolve(root, 'migrations'),
       disableCreateDatabase: true,
       beforeSchemaInit: [ownTables],
-      afterSchemaInit: [postTables, officeIndexes],
+      afterSchemaInit: [postTables, officeIndexes, auditIndexes],
       extensions: ['unaccent', 'pg_trgm'],
     }),
     MOST_TRANSACTIONS,

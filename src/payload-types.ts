@@ -75,6 +75,7 @@ export interface Config {
     users: User;
     roles: Role;
     'api-keys': ApiKey;
+    audit: Audit;
     'payload-kv': PayloadKv;
     'payload-locked-documents': PayloadLockedDocument;
     'payload-preferences': PayloadPreference;
@@ -90,6 +91,7 @@ export interface Config {
     users: UsersSelect<false> | UsersSelect<true>;
     roles: RolesSelect<false> | RolesSelect<true>;
     'api-keys': ApiKeysSelect<false> | ApiKeysSelect<true>;
+    audit: AuditSelect<false> | AuditSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-locked-documents': PayloadLockedDocumentsSelect<false> | PayloadLockedDocumentsSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
@@ -306,6 +308,34 @@ export interface ApiKey {
   createdBy: number | User;
   updatedAt: string;
   createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "audit".
+ */
+export interface Audit {
+  id: number;
+  createdAt: string;
+  action: string;
+  kind: string;
+  documentId?: number | null;
+  title?: string | null;
+  changes:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  actorId?: number | null;
+  actorName?: string | null;
+  means: string;
+  credential?: string | null;
+  address?: string | null;
+  userAgent?: string | null;
+  requestId?: string | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -546,6 +576,25 @@ export interface ApiKeysSelect<T extends boolean = true> {
   createdBy?: T;
   updatedAt?: T;
   createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "audit_select".
+ */
+export interface AuditSelect<T extends boolean = true> {
+  createdAt?: T;
+  action?: T;
+  kind?: T;
+  documentId?: T;
+  title?: T;
+  changes?: T;
+  actorId?: T;
+  actorName?: T;
+  means?: T;
+  credential?: T;
+  address?: T;
+  userAgent?: T;
+  requestId?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { nobody, requires, serverOnly } from '@/access/can'
 import { accepts } from '@/schemas/accepts'
 import { apiKeySchema } from '@/schemas/apiKey'
+import { audits } from '@/server/audit/hooks'
 
 /** Keys of automation tools. Only the hash of a key is stored; the endpoint that makes one is the only way in. */
 export const ApiKeys: CollectionConfig = {
@@ -22,6 +23,7 @@ export const ApiKeys: CollectionConfig = {
   defaultSort: '-createdAt',
   disableDuplicate: true,
   disableBulkEdit: true,
+  hooks: audits('api-keys'),
   fields: [
     { name: 'name', label: 'Nombre', type: 'text', required: true, validate: accepts(apiKeySchema.shape.name) },
     {

@@ -4,9 +4,11 @@ import type { ContactSubmission } from '@/payload-types'
 import { accepts, acceptsOptional } from '@/schemas/accepts'
 import { contactSchema } from '@/schemas/contact'
 import { CONTACT_STATUS_KEYS, CONTACT_STATUSES, contactRequestChanges } from '@/schemas/contactRequest'
+import { audits } from '@/server/audit/hooks'
 import { queueNotice } from '@/server/contactNotices'
 
 const rule = contactSchema.shape
+const auditing = audits('contact-submissions')
 const sent = { admin: { readOnly: true }, access: { update: () => false } } as const
 
 /** Consultation requests. They arrive through `POST /api/contact` only; what was sent is never changed. */
@@ -35,7 +37,7 @@ export const ContactSubmissions: CollectionConfig = {
   defaultSort: '-createdAt',
   disableDuplicate: true,
   disableBulkEdit: true,
-  hooks: { afterChange: [notify] },
+  hooks: { afterChange: [notify, ...auditing.afterChange], afterDelete: auditing.afterDelete },
   fields: [
     { name: 'nombre', label: 'Nombre', type: 'text', required: true, validate: accepts(rule.nombre), ...sent },
     { name: 'email', label: 'Email', type: 'email', required: true, validate: accepts(rule.email), ...sent },

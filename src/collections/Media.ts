@@ -10,6 +10,7 @@ import { can, requires, serverOnly } from '@/access/can'
 import type { Media as MediaFile } from '@/payload-types'
 import { acceptsOptional } from '@/schemas/accepts'
 import { mediaSchema } from '@/schemas/media'
+import { audits } from '@/server/audit/hooks'
 import { mediaDir } from '@/server/env'
 import { Failure } from '@/server/failure'
 import { fileFailure, MIME_TYPES } from '@/server/media/fileType'
@@ -18,6 +19,7 @@ import { abandonObjects } from '@/server/media/unclaimed'
 import { admit, storeUpload, type Upload } from '@/server/media/upload'
 import { inWords, usesOf } from '@/server/media/uses'
 
+const auditing = audits('media')
 const stamped = { create: serverOnly, update: serverOnly }
 
 /**
@@ -50,8 +52,9 @@ export const Media: CollectionConfig = {
   hooks: {
     beforeOperation: [admitUpload],
     beforeChange: [store],
+    afterChange: auditing.afterChange,
     beforeDelete: [refuseIfUsed],
-    afterDelete: [giveUpObjects],
+    afterDelete: [giveUpObjects, ...auditing.afterDelete],
   },
   upload: {
     disableLocalStorage: true,

@@ -11,8 +11,10 @@ import {
 import type { Post } from '@/payload-types'
 import { accepts, acceptsOptional } from '@/schemas/accepts'
 import { postSchema } from '@/schemas/post'
+import { audits } from '@/server/audit/hooks'
 import { tags } from '@/server/cacheTags'
 import { refreshes } from '@/server/refresh'
+import { auditSave, rememberShown } from './post/auditSave'
 import { derive } from './post/derive'
 import { followUp } from './post/followUp'
 import { stampPublication } from './post/publication'
@@ -69,9 +71,9 @@ export const Posts: CollectionConfig = {
   hooks: {
     beforeOperation: [openSave],
     beforeValidate: [derive],
-    beforeChange: [stampPublication],
-    afterChange: [followUp, ...refreshing.afterChange],
-    afterDelete: refreshing.afterDelete,
+    beforeChange: [stampPublication, rememberShown],
+    afterChange: [followUp, ...refreshing.afterChange, auditSave],
+    afterDelete: [...refreshing.afterDelete, ...audits('posts').afterDelete],
   },
   fields: [
     { name: 'title', label: 'Título', type: 'text', required: true, validate: accepts(rule.title) },

@@ -12,10 +12,12 @@ import { requires, signedIn } from '@/access/can'
 import type { Role } from '@/payload-types'
 import { accepts, acceptsOptional } from '@/schemas/accepts'
 import { type Grants, PERMISSION_KEYS, roleSchema } from '@/schemas/role'
+import { audits } from '@/server/audit/hooks'
 import { Failure } from '@/server/failure'
 import { grantedBy, keepSomebodyInCharge, refuseToGive, takeTurn } from './privileges'
 
 const rule = roleSchema.shape
+const auditing = audits('roles')
 
 /** What groups of people may do: a name and the permissions that it grants. An inactive role grants nothing. */
 export const Roles: CollectionConfig = {
@@ -38,8 +40,9 @@ export const Roles: CollectionConfig = {
     beforeOperation: [waitForTurn],
     beforeValidate: [complete],
     beforeChange: [guardGrants],
-    afterChange: [guardHouse],
+    afterChange: [guardHouse, ...auditing.afterChange],
     beforeDelete: [refuseIfUsed],
+    afterDelete: auditing.afterDelete,
   },
   fields: [
     { name: 'name', label: 'Nombre', type: 'text', required: true, unique: true, validate: accepts(rule.name) },

@@ -9,6 +9,7 @@ import { anyone, requires } from '@/access/can'
 import { slugify } from '@/domain/slug'
 import { accepts } from '@/schemas/accepts'
 import { termSchema } from '@/schemas/post'
+import { audits } from '@/server/audit/hooks'
 import { tags } from '@/server/cacheTags'
 import { Failure } from '@/server/failure'
 import { refreshes } from '@/server/refresh'
@@ -30,6 +31,7 @@ type TermConfig = {
 export function termCollection(config: TermConfig): CollectionConfig {
   const { slug, dbName, labels, view } = config
   const refreshAll = refreshes(() => [tags.posts, tags.terms])
+  const auditing = audits(slug)
   return {
     slug,
     dbName,
@@ -53,7 +55,8 @@ export function termCollection(config: TermConfig): CollectionConfig {
       beforeOperation: [ignoreStamps],
       beforeValidate: [fillSlug, refuseTaken(config)],
       beforeDelete: [refuseIfUsed(config)],
-      ...refreshAll,
+      afterChange: [...refreshAll.afterChange, ...auditing.afterChange],
+      afterDelete: [...refreshAll.afterDelete, ...auditing.afterDelete],
     },
     fields: [
       { name: 'name', label: 'Nombre', type: 'text', required: true, unique: true, validate: accepts(rule.name) },

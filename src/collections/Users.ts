@@ -14,6 +14,7 @@ import { cookieToken, panelCookie } from '@/access/panelCookie'
 import type { User } from '@/payload-types'
 import { accepts, acceptsOptional } from '@/schemas/accepts'
 import { passwordSchema, userSchema } from '@/schemas/user'
+import { audits } from '@/server/audit/hooks'
 import { handOver, refreshArticlesOf } from '@/server/authorship'
 import { isHttps } from '@/server/env'
 import { Failure, type FieldError } from '@/server/failure'
@@ -23,6 +24,7 @@ import { sessionDoors } from './sessionDoors'
 import { spanishDate } from './spanishDate'
 
 const rule = userSchema.shape
+const auditing = audits('users')
 const managed = { create: fieldRequires('manage_users'), update: fieldRequires('manage_users') }
 const stamped = { create: serverOnly, update: serverOnly }
 
@@ -65,9 +67,9 @@ export const Users: CollectionConfig = {
     beforeOperation: [waitForTurn],
     beforeValidate: [checkPassword, refuseTaken],
     beforeChange: [guardAccount],
-    afterChange: [guardHouse, refreshName],
-    beforeDelete: [guardDeletion, handOverContent],
-    afterDelete: [({ req }) => keepSomebodyInCharge(req)],
+    afterChange: [guardHouse, refreshName, ...auditing.afterChange],
+    beforeDelete: [guardDeletion],
+    afterDelete: [({ req }) => keepSomebodyInCharge(req), ...auditing.afterDelete],
     beforeLogin: [refuseLogin],
     afterMe: [tellToken],
   },
@@ -209,14 +211,16 @@ async function guardDeletion({ id, req }: Parameters<CollectionBeforeDeleteHook>
     overrideAccess: true, // what the account holds decides, not whether the caller sees it
     req,
   })
-  if (doomed) await refuseStronger(req, doomed)
+  if (!doomed) return
+  await refuseStronger(req, doomed)
+  await handOverContent(req, doomed)
 }
 
 /** Whoever deletes a user takes over what they wrote and uploaded; their API keys stop working with them. */
-async function handOverContent({ id, req }: Parameters<CollectionBeforeDeleteHook>[0]) {
-  const where = { createdBy: { equals: id } }
+async function handOverContent(req: PayloadRequest, doomed: User) {
+  const where = { createdBy: { equals: doomed.id } }
   await req.payload.delete({ collection: 'api-keys', where, overrideAccess: true, req }) // keys go with their creator
-  if (req.user) await handOver(req, Number(id), req.user.id)
+  if (req.user) await handOver(req, doomed, req.user.id)
 }
 
 /** Payload's own login would write the whole user back: `POST /api/blog/admin/login` is the only one. */

@@ -1,7 +1,8 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 import type { User } from '@/payload-types'
 import { Failure } from '@/server/failure'
-import { endSession, extendSession, sessionCookie, sessionIdOf, signToken } from '@/server/sessions'
+import { sessionIdOf } from '@/server/sessionId'
+import { endSession, extendSession, sessionCookie, signToken } from '@/server/sessions'
 
 /** The calls by which Payload's panel keeps and leaves its session, in its own shapes; they stand before Payload's. */
 export const sessionDoors: Endpoint[] = [
@@ -22,7 +23,7 @@ export const sessionDoors: Endpoint[] = [
     method: 'post',
     path: '/logout',
     async handler(req) {
-      await endSession(req, signedIn(req).id, sessionIdOf(req))
+      await endSession(req, signedIn(req), sessionIdOf(req))
       return withCookie({ message: 'Sesión cerrada' }, req, null)
     },
   },

@@ -1,5 +1,6 @@
 import type { Endpoint } from 'payload'
 import { createApiKey, deleteApiKey, listApiKeys } from './admin/apiKeys'
+import { exportAudit, listAudit } from './admin/audit'
 import {
   deleteContactRequest,
   exportContactRequests,
@@ -98,4 +99,6 @@ export const endpoints: Endpoint[] = [
   getContactRequest,
   updateContactRequest,
   deleteContactRequest,
+  listAudit,
+  exportAudit,
 ]

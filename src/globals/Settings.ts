@@ -3,6 +3,7 @@ import { anyone, requires } from '@/access/can'
 import type { Setting } from '@/payload-types'
 import { accepts, acceptsOptional } from '@/schemas/accepts'
 import { settingsSchema, teamMemberSchema } from '@/schemas/settings'
+import { auditsSettings } from '@/server/audit/hooks'
 import { tags } from '@/server/cacheTags'
 import { refresh } from '@/server/refresh'
 import { DEFAULT_TEAM } from './defaults'
@@ -17,7 +18,7 @@ export const Settings: GlobalConfig = {
   label: 'Configuración',
   access: { read: anyone, update: requires('manage_users') },
   admin: { hideAPIURL: true },
-  hooks: { afterChange: [({ req }) => refresh(req, [tags.settings])] },
+  hooks: { afterChange: [({ req }) => refresh(req, [tags.settings]), auditsSettings] },
   fields: [
     {
       type: 'group',

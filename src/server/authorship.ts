@@ -1,8 +1,10 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
+import type { User } from '@/payload-types'
+import { record } from './audit/record'
 import { tags } from './cacheTags'
 import { refresh } from './refresh'
-import { transactionOf } from './transaction'
+import { execute } from './transaction'
 
 /** Refreshes what shows the name of an author: their articles, and every list that names them. */
 export async function refreshArticlesOf(req: PayloadRequest, author: number): Promise<void> {
@@ -19,10 +21,22 @@ export async function refreshArticlesOf(req: PayloadRequest, author: number): Pr
 }
 
 /** Gives the articles with their versions and the files of `from` to `to`: none of them can be without a person. */
-export async function handOver(req: PayloadRequest, from: number, to: number): Promise<void> {
-  const connection = (await transactionOf(req)) ?? req.payload.db.drizzle
-  await refreshArticlesOf(req, from)
-  await connection.execute(sql`update blog_posts set author_id = ${to} where author_id = ${from}`)
-  await connection.execute(sql`update _blog_posts_v set version_author_id = ${to} where version_author_id = ${from}`)
-  await connection.execute(sql`update blog_media set uploaded_by_id = ${to} where uploaded_by_id = ${from}`)
+export async function handOver(req: PayloadRequest, from: Pick<User, 'id' | 'username'>, to: number): Promise<void> {
+  const { id: documentId, username: title } = from
+  await refreshArticlesOf(req, documentId)
+  const posts = await execute(
+    req,
+    sql`update blog_posts set author_id = ${to} where author_id = ${documentId} returning id`,
+  )
+  await execute(req, sql`update _blog_posts_v set version_author_id = ${to} where version_author_id = ${documentId}`)
+  const media = await execute(
+    req,
+    sql`update blog_media set uploaded_by_id = ${to} where uploaded_by_id = ${documentId} returning id`,
+  )
+  if (posts.length + media.length === 0) return
+  const changes = [
+    { field: 'posts', after: posts.length },
+    { field: 'media', after: media.length },
+  ]
+  await record(req, { action: 'takeOver', kind: 'users', documentId, title, changes })
 }

@@ -12,6 +12,7 @@ const LIMITS = {
   view: { points: 1, seconds: 60 },
   loginFailures: { points: 5, seconds: 24 * 60 * 60 },
   loginBlock: { points: 1, seconds: 1 },
+  loginEntries: { points: 100, seconds: 60 * 60 },
 } as const
 type LimitName = keyof typeof LIMITS
 

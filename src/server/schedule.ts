@@ -8,24 +8,33 @@ import {
   type Payload,
   type PayloadRequest,
 } from 'payload'
+import { record } from './audit/record'
 import { Failure } from './failure'
-import { execute } from './transaction'
+import { execute, inTransaction } from './transaction'
 
+type Planned = { id: number; title: string }
 type Due = { id: number; userId: number | null }
 const isDue = sql`s.publish_at <= now() and s.failure is null`
 
 /** Plans the publication of a post's newest draft in the name of the caller; a later plan replaces it. */
-export async function schedulePublication(req: PayloadRequest, id: number, publishAt: string): Promise<void> {
-  await execute(
-    req,
-    sql`insert into blog_post_schedule (post_id, publish_at, user_id) values (${id}, ${publishAt}, ${req.user?.id ?? null})
-      on conflict (post_id) do update set publish_at = excluded.publish_at, user_id = excluded.user_id, failure = null`,
-  )
+export async function schedulePublication(req: PayloadRequest, { id, title }: Planned, publishAt: string) {
+  await inTransaction(req, async () => {
+    await execute(
+      req,
+      sql`insert into blog_post_schedule (post_id, publish_at, user_id) values (${id}, ${publishAt}, ${req.user?.id ?? null})
+        on conflict (post_id) do update set publish_at = excluded.publish_at, user_id = excluded.user_id, failure = null`,
+    )
+    const changes = [{ field: 'scheduledAt', after: publishAt }]
+    await record(req, { action: 'schedule', kind: 'posts', documentId: id, title, changes })
+  })
 }
 
 /** Drops the plan, if there is one. */
-export async function cancelPublication(req: PayloadRequest, id: number): Promise<void> {
-  await execute(req, sql`delete from blog_post_schedule where post_id = ${id}`)
+export async function cancelPublication(req: PayloadRequest, { id, title }: Planned) {
+  await inTransaction(req, async () => {
+    const rows = await execute(req, sql`delete from blog_post_schedule where post_id = ${id} returning post_id`)
+    if (rows.length > 0) await record(req, { action: 'unschedule', kind: 'posts', documentId: id, title })
+  })
 }
 
 /** Whether a publication waits to be made. */
@@ -83,6 +92,7 @@ async function publish(req: PayloadRequest, { id, userId }: Due): Promise<void> 
   })
   if (!user) throw new Failure('forbidden')
   req.user = { ...user, collection: 'users' }
+  req.context.actor = { id: user.id, name: user.username, means: 'schedule', credential: null }
   const data = { _status: 'published' } as const
   await req.payload.update({ collection: 'posts', id, data, depth: 0, overrideAccess: false, req })
 }

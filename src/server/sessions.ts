@@ -10,6 +10,7 @@ import {
   type PayloadRequest,
 } from 'payload'
 import type { User } from '@/payload-types'
+import { bySession, record } from './audit/record'
 import { pingDatabase } from './database'
 import { unavailable } from './databaseFailure'
 import { lockPeople } from './peopleLock'
@@ -19,9 +20,6 @@ import type { Connection } from './transaction'
 export const SESSION_SECONDS = 2 * 60 * 60
 
 const expiry = sql`now() + make_interval(secs => ${SESSION_SECONDS})`
-
-/** Which session a request came by; Payload writes it on the user. */
-export const sessionIdOf = ({ user }: PayloadRequest): string => (user && '_sid' in user ? String(user._sid) : '')
 
 /**
  * Makes sure that a request without a user comes from nobody, or fails with 503: Payload takes every session for over
@@ -37,9 +35,9 @@ export async function ensureNobody(req: PayloadRequest): Promise<void> {
  * Opens a session of `user` beside those that there are, unless the account was suspended or its password changed
  * since `user` was read. Returns the session's id, or null.
  */
-export async function openSession({ payload }: PayloadRequest, user: User): Promise<string | null> {
+export async function openSession(req: PayloadRequest, user: User): Promise<string | null> {
   const id = randomUUID()
-  return changeSessions(payload, async (transaction) => {
+  return changeSessions(req.payload, async (transaction) => {
     const { rows } = await transaction.execute(sql`
       update users set last_login_at = now()
       where id = ${user.id} and status = 'active' and hash = ${user.hash} returning id`)
@@ -49,6 +47,8 @@ export async function openSession({ payload }: PayloadRequest, user: User): Prom
       insert into users_sessions (_order, _parent_id, id, created_at, expires_at)
       select coalesce(max(_order), 0) + 1, ${user.id}::int, ${id}::varchar, now(), ${expiry}
       from users_sessions where _parent_id = ${user.id}`)
+    const { id: documentId, username: title } = user
+    await record(req, { action: 'login', kind: 'sessions', documentId, title, actor: bySession(user, id) }, transaction)
     return id
   })
 }
@@ -62,16 +62,23 @@ export const extendSession = ({ payload }: PayloadRequest, user: number, session
   })
 
 /** Ends one session: its token and cookie are dead at once. */
-export const endSession = ({ payload }: PayloadRequest, user: number, session: string): Promise<void> =>
-  changeSessions(payload, async (transaction) => {
-    await transaction.execute(sql`delete from users_sessions where _parent_id = ${user} and id = ${session}`)
+export const endSession = (req: PayloadRequest, user: User, session: string): Promise<void> =>
+  changeSessions(req.payload, async (transaction) => {
+    const { rows } = await transaction.execute(sql`
+      delete from users_sessions where _parent_id = ${user.id} and id = ${session} returning id`)
+    if (rows.length === 0) return
+    await record(req, { action: 'logout', kind: 'sessions', documentId: user.id, title: user.username }, transaction)
   })
 
 /** Ends all sessions of a user but one. Returns how many. */
-export const endOtherSessions = ({ payload }: PayloadRequest, user: number, session: string): Promise<number> =>
-  changeSessions(payload, async (transaction) => {
+export const endOtherSessions = (req: PayloadRequest, user: User, session: string): Promise<number> =>
+  changeSessions(req.payload, async (transaction) => {
     const { rows } = await transaction.execute(sql`
-      delete from users_sessions where _parent_id = ${user} and id <> ${session} returning id`)
+      delete from users_sessions where _parent_id = ${user.id} and id <> ${session} returning id`)
+    if (rows.length === 0) return 0
+    const changes = [{ field: 'sessions', before: rows.length, after: 0 }]
+    const { id: documentId, username: title } = user
+    await record(req, { action: 'endSessions', kind: 'sessions', documentId, title, changes }, transaction)
     return rows.length
   })
 

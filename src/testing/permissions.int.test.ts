@@ -95,6 +95,9 @@ const MATRIX: Record<string, Row> = {
   'PATCH /admin/contact/:id': ['manage_users'],
   'DELETE /admin/contact/:id': ['manage_users'],
 
+  'GET /admin/audit': ['manage_users'],
+  'GET /admin/audit/export': ['manage_users'],
+
   'POST /blog/automation/posts': 'API keys',
 }
 

@@ -4,6 +4,7 @@ import { Download, MessageSquare } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { CONTACT_STATUS_KEYS, CONTACT_STATUSES, type ContactStatus } from '@/schemas/contactRequest'
 import { Button } from '../kit/Button'
+import { downloadCsv } from '../kit/csv'
 import { panelDate } from '../kit/dates'
 import { EmptyState } from '../kit/EmptyState'
 import { FilterSelect, Filters, SearchBox } from '../kit/Filters'
@@ -14,7 +15,7 @@ import { Pager } from '../kit/Pager'
 import { Cell, Table } from '../kit/Table'
 import { useAction } from '../kit/useAction'
 import { useLoaded } from '../kit/useLoaded'
-import { type ContactFilters, type ContactPage, contactPath, downloadCsv } from './contact'
+import { type ContactFilters, type ContactPage, contactExport, contactPath } from './contact'
 import styles from './contact.module.css'
 import { StatusBadge } from './StatusBadge'
 
@@ -31,7 +32,7 @@ export function ContactView() {
     path: contactPath(filters),
     failure: 'Error al cargar consultas',
   })
-  const download = useAction({ act: () => downloadCsv(filters), failure: 'Error al exportar consultas' })
+  const download = useAction({ act: () => downloadCsv(contactExport(filters)), failure: 'Error al exportar consultas' })
   const isFiltered = filters.search !== '' || filters.status !== ''
 
   return (

@@ -1,4 +1,5 @@
 import { panelDate, panelTime } from '../kit/dates'
+import { Fact, Facts } from '../kit/Facts'
 import type { ContactRequest } from './contact'
 import styles from './contact.module.css'
 
@@ -8,7 +9,7 @@ export function SentFacts({ request }: { request: ContactRequest }) {
   return (
     <section aria-labelledby="sent" className={styles.card}>
       <h2 id="sent">Lo que envió</h2>
-      <dl className={styles.facts}>
+      <Facts>
         <Fact label="Nombre">{nombre}</Fact>
         <Fact label="Email">
           <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
@@ -20,16 +21,9 @@ export function SentFacts({ request }: { request: ContactRequest }) {
             {panelDate(createdAt)}, {panelTime(new Date(createdAt))}
           </time>
         </Fact>
-      </dl>
+      </Facts>
       <h3>Mensaje</h3>
       <p className={styles.message}>{mensaje}</p>
     </section>
   )
 }
-
-const Fact = ({ label, children }: { label: string; children: React.ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-)

@@ -1,6 +1,7 @@
 import { request } from '@/client/request'
 import type { Pagination } from '@/domain/publicPost'
 import type { ContactStatus } from '@/schemas/contactRequest'
+import { queryOf } from '../kit/csv'
 
 /** A consultation request as the office sees it; what the visitor left out is empty. */
 export type ContactRequest = {
@@ -34,14 +35,6 @@ export const changeRequest = (id: number, body: { status?: ContactStatus; notes?
   request<{ request: ContactRequest }>(requestPath(id), { method: 'PATCH', body })
 export const deleteRequest = (id: number) => request(requestPath(id), { method: 'DELETE' })
 
-/** Gives the browser what the filters show as a CSV file. */
-export async function downloadCsv({ search, status }: ContactFilters): Promise<void> {
-  const path = `${CONTACT}/export?${queryOf({ search, status })}` as const
-  const { filename, csv } = await request<{ filename: string; csv: string }>(path)
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
-  Object.assign(document.createElement('a'), { href: url, download: filename }).click()
-  setTimeout(() => URL.revokeObjectURL(url), 1000) // the browser still has to read it
-}
-
-const queryOf = (filters: Record<string, string>) =>
-  new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''))
+/** Where all that the filters show is one CSV file. */
+export const contactExport = ({ search, status }: ContactFilters): `/api/${string}` =>
+  `${CONTACT}/export?${queryOf({ search, status })}`

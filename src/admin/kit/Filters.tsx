@@ -58,3 +58,30 @@ export function FilterSelect({ label, value, onChoose, options }: ChoiceProps) {
     </select>
   )
 }
+
+type DaysProps = { from: string; to: string; onChoose: (days: { from?: string; to?: string }) => void }
+
+/** A filter by days, both included; the browser asks for a day in its own way, which says nothing of what it is for. */
+export function DayFilter({ from, to, onChoose }: DaysProps) {
+  return (
+    <div className={styles.days}>
+      <Day label="Desde" onChoose={(day) => onChoose({ from: day })} value={from} />
+      <Day label="Hasta" onChoose={(day) => onChoose({ to: day })} value={to} />
+    </div>
+  )
+}
+
+function Day({ label, value, onChoose }: { label: string; value: string; onChoose: (day: string) => void }) {
+  return (
+    <label>
+      <span>{label}</span>
+      <input
+        className={styles.input}
+        max="9999-12-31"
+        onChange={({ target }) => onChoose(target.value)}
+        type="date"
+        value={value}
+      />
+    </label>
+  )
+}

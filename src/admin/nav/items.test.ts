@@ -20,6 +20,7 @@ describe('openTo', () => {
       '/admin/api-keys',
       '/admin/roles',
       '/admin/contact',
+      '/admin/audit',
       '/admin/settings',
     ])
   })

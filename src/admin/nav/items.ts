@@ -6,6 +6,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   MessageSquare,
+  ScrollText,
   Settings,
   ShieldCheck,
   Tag,
@@ -34,6 +35,7 @@ export const NAV_ITEMS: NavItem[] = [
   { href: '/admin/api-keys', label: 'API Keys', icon: KeyRound, needs: ['manage_api_keys'] },
   { href: '/admin/roles', label: 'Roles', icon: ShieldCheck, needs: ['manage_roles'] },
   { href: '/admin/contact', label: 'Consultas', icon: MessageSquare, needs: ['manage_users'] },
+  { href: '/admin/audit', label: 'Auditoría', icon: ScrollText, needs: ['manage_users'] },
   { href: '/admin/settings', label: 'Configuración', icon: Settings, needs: ['manage_users'] },
 ]
 

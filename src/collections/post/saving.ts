@@ -17,9 +17,13 @@ type Before = {
 }
 type Saving = {
   isDraft: boolean
+  /** Whether the editor saves by itself; only with a draft nobody has asked for it. */
+  isAutosave?: boolean
   /** Whether an old version comes back; always as a draft. */
   isRestore?: boolean
   before: Before | null
+  /** What readers had, where the save changes it. */
+  shown?: Record<string, unknown> | null
   baseUpdatedAt?: unknown
 }
 
@@ -35,13 +39,13 @@ export function savingOf({ context }: Pick<PayloadRequest, 'context'>): Saving {
 }
 
 /** The arguments of Payload's operations that concern a save. */
-type SaveArgs = { id?: number | string; draft?: boolean; trash?: boolean; data?: SaveData }
+type SaveArgs = { id?: number | string; draft?: boolean; autosave?: boolean; trash?: boolean; data?: SaveData }
 type SaveData = Record<string, unknown>
 
 /** Opens a save: locks the post, so that saves of it follow one another, and completes what is asked for. */
 export async function openSave({ args, operation, overrideAccess, req }: Parameters<CollectionBeforeOperationHook>[0]) {
   if (operation !== 'create' && operation !== 'update' && operation !== 'restoreVersion') return args
-  const { id, draft, trash, data } = args as SaveArgs
+  const { id, draft, autosave, trash, data } = args as SaveArgs
   const isRestore = operation === 'restoreVersion'
   if (isRestore && !draft) throw new Failure('invalid', { message: 'Una versión se restaura como borrador' })
   // Whoever may change no post at all locks none, and learns nothing of what there is: Payload refuses.
@@ -51,7 +55,7 @@ export async function openSave({ args, operation, overrideAccess, req }: Paramet
   if (operation === 'update' && (!before || (before.isTrashed && !trash)))
     throw new Failure('not_found', { message: MISSING })
   const isDraft = draft === true && data?._status !== 'published'
-  req.context.saving = { isDraft, isRestore, before, baseUpdatedAt: data?.baseUpdatedAt }
+  req.context.saving = { isDraft, isAutosave: autosave === true, isRestore, before, baseUpdatedAt: data?.baseUpdatedAt }
   return data ? { ...args, data: completed(data, { isDraft, before, isTrusted: overrideAccess === true }) } : args
 }
 const MISSING = 'El post no existe'

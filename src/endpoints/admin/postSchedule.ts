@@ -22,11 +22,11 @@ export const schedulePost = endpoint({
   method: 'put',
   body: scheduleSchema,
   async handle({ req, params, body }) {
-    const { id, content } = await shownPost(req, recordId(params))
-    const faults = await validateMdx(content)
+    const post = await shownPost(req, recordId(params))
+    const faults = await validateMdx(post.content)
     if (faults.length > 0) throw mdxFailure('content', faults)
-    await schedulePublication(req, id, body.scheduledAt)
-    return shownPost(req, id)
+    await schedulePublication(req, post, body.scheduledAt)
+    return shownPost(req, post.id)
   },
 })
 
@@ -37,8 +37,8 @@ export const cancelSchedule = endpoint({
   method: 'delete',
   body: null,
   async handle({ req, params }) {
-    const { id } = await shownPost(req, recordId(params))
-    await cancelPublication(req, id)
-    return shownPost(req, id)
+    const post = await shownPost(req, recordId(params))
+    await cancelPublication(req, post)
+    return shownPost(req, post.id)
   },
 })

@@ -1,8 +1,10 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
+import type { User } from '@/payload-types'
 import { profileSchema } from '@/schemas/user'
 import { Failure } from '@/server/failure'
-import { endOtherSessions, sessionIdOf } from '@/server/sessions'
+import { sessionIdOf } from '@/server/sessionId'
+import { endOtherSessions } from '@/server/sessions'
 import { session } from '../allow'
 import { doneAnswer, time, userAnswer } from '../answers'
 import { endpoint } from '../endpoint'
@@ -31,7 +33,7 @@ export const updateProfile = endpoint({
   answer,
   async handle({ req, body: { password, ...rest } }) {
     const data = { ...rest, ...(password && { password }) }
-    await req.payload.update({ collection: 'users', id: ownId(req), data, depth: 0, overrideAccess: false, req })
+    await req.payload.update({ collection: 'users', id: own(req).id, data, depth: 0, overrideAccess: false, req })
     return ownAccount(req)
   },
 })
@@ -46,19 +48,19 @@ export const endOwnSessions = endpoint({
   query: null,
   answer: doneAnswer,
   async handle({ req }) {
-    const ended = await endOtherSessions(req, ownId(req), sessionIdOf(req))
+    const ended = await endOtherSessions(req, own(req), sessionIdOf(req))
     return { success: true, message: ended === 1 ? 'Se cerró otra sesión' : `Se cerraron ${ended} sesiones` }
   },
 })
 
-function ownId({ user }: PayloadRequest): number {
+function own({ user }: PayloadRequest): User {
   if (!user) throw new Failure('unauthenticated')
-  return user.id
+  return user
 }
 
 async function ownAccount(req: PayloadRequest): Promise<z.output<typeof answer>> {
-  const own = { collection: 'users', id: ownId(req), depth: 1, overrideAccess: false, req } as const
-  const user = await req.payload.findByID(own)
+  const account = { collection: 'users', id: own(req).id, depth: 1, overrideAccess: false, req } as const
+  const user = await req.payload.findByID(account)
   const now = new Date().toISOString()
   const sessions = (user.sessions ?? [])
     .filter(({ expiresAt }) => expiresAt > now)

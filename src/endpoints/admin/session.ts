@@ -2,10 +2,12 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { User } from '@/payload-types'
 import { type LoginInput, loginSchema } from '@/schemas/user'
+import { recordLoginFailure } from '@/server/audit/loginFailure'
 import { Failure } from '@/server/failure'
 import { guardLogin } from '@/server/limits'
 import { isPasswordOf } from '@/server/password'
-import { endSession, openSession, sessionCookie, sessionIdOf, signToken } from '@/server/sessions'
+import { sessionIdOf } from '@/server/sessionId'
+import { endSession, openSession, sessionCookie, signToken } from '@/server/sessions'
 import { everyone, session } from '../allow'
 import { doneAnswer, sessionUserAnswer } from '../answers'
 import { endpoint, NO_STORE } from '../endpoint'
@@ -39,7 +41,7 @@ export const logout = endpoint({
   query: null,
   answer: doneAnswer,
   async handle({ req }) {
-    await endSession(req, req.user?.id ?? 0, sessionIdOf(req))
+    if (req.user) await endSession(req, req.user, sessionIdOf(req))
     return withCookie({ success: true, message: 'Sesión cerrada' }, sessionCookie(req, null))
   },
 })
@@ -48,13 +50,14 @@ const withCookie = (answer: object, cookie: string) =>
   Response.json(answer, { headers: { ...NO_STORE, 'Set-Cookie': cookie } })
 
 /** Whose name and password these are. Whatever is wrong with them, the answer is the same and takes as long. */
-async function authenticate({ payload }: PayloadRequest, { username, password }: LoginInput): Promise<User> {
+async function authenticate(req: PayloadRequest, { username, password }: LoginInput): Promise<User> {
   const where = { username: { equals: username.toLowerCase() } }
   // Past the Local API, which gives nobody the hash.
-  const user = await payload.db.findOne<User>({ collection: 'users', where })
+  const user = await req.payload.db.findOne<User>({ collection: 'users', where })
   const isRight = await isPasswordOf(user, password)
-  if (!user || !isRight || user.status !== 'active') throw new Failure('login_failed')
-  return user
+  if (user && isRight && user.status === 'active') return user
+  await recordLoginFailure(req, user, isRight ? 'suspended' : 'password')
+  throw new Failure('login_failed')
 }
 
 /** What the panel keeps of who is signed in; no secret among it. */

@@ -1,10 +1,11 @@
 import type { PayloadRequest } from 'payload'
 import { hashOfKey, isAddressAllowed, isWellFormedKey } from '@/server/apiKey'
+import type { Actor } from '@/server/audit/record'
 import { Failure } from '@/server/failure'
 import { callerAddress, holdLimit } from '@/server/limits'
 
 /** Who calls with a key: its row, and who made it. */
-export type KeyHolder = { keyId: number; creatorId: number }
+export type KeyHolder = { keyId: number; creatorId: number; actor: Actor }
 
 const holders = new WeakMap<PayloadRequest, KeyHolder>()
 
@@ -13,6 +14,7 @@ export async function keyHolders(req: PayloadRequest): Promise<boolean> {
   const holder = await authenticate(req)
   await holdLimit(req, 'automation', String(holder.keyId))
   await stampUse(req, holder)
+  req.context.actor = holder.actor
   holders.set(req, holder)
   return true
 }
@@ -43,7 +45,9 @@ async function authenticate(req: PayloadRequest): Promise<KeyHolder> {
   if (!isAddressAllowed(address, key.allowedIps ?? [])) {
     throw new Failure('ip_not_allowed', { message: `La dirección ${address} no está permitida para esta clave` })
   }
-  return { keyId: key.id, creatorId: key.createdBy.id }
+  const { id, username } = key.createdBy
+  const actor = { id, name: username, means: 'apiKey', credential: `${key.name} (n.º ${key.id})` } as const
+  return { keyId: key.id, creatorId: id, actor }
 }
 
 async function stampUse({ payload }: PayloadRequest, { keyId: id }: KeyHolder): Promise<void> {

@@ -17,6 +17,7 @@ const SCREENS: [address: string, ...opens: RegExp[]][] = [
   ['/admin/api-keys', /^Crear API Key/],
   ['/admin/roles'],
   ['/admin/contact'],
+  ['/admin/audit', /^Entró$/],
   ['/admin/settings'],
   ['/admin/profile'],
 ]

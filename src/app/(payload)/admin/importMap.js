@@ -14,6 +14,7 @@ import { UserEdit as UserEdit_9dba57562312e89043369c38f2f4060b } from '../../../
 import { UsersList as UsersList_a88cf9d6f7e9f0c6041896ced7006f1c } from '../../../../src/admin/users/UsersList'
 import { RolesList as RolesList_b5f8d6376e997c33a99fe3eb10ade805 } from '../../../../src/admin/roles/RolesList'
 import { ApiKeysView as ApiKeysView_157e66c09c63c8c0c899dbc212339a02 } from '../../../../src/admin/api-keys/ApiKeysView'
+import { AuditView as AuditView_51aa44f9b3da90ed5af98618a302f951 } from '../../../../src/admin/audit/AuditView'
 import { PictureField as PictureField_783e0ac1e4ba1efc9ec14241f9085d98 } from '../../../../src/admin/media/PictureField'
 import { MailTest as MailTest_4ba0554c9d4f70474a1fd4f7f1d0f215 } from '../../../../src/admin/settings/MailTest'
 import { Nav as Nav_35768fd2de5a440b21e5aadef478b2e6 } from '../../../../src/admin/nav/Nav'
@@ -49,6 +50,7 @@ export const importMap = {
   "/src/admin/users/UsersList#UsersList": UsersList_a88cf9d6f7e9f0c6041896ced7006f1c,
   "/src/admin/roles/RolesList#RolesList": RolesList_b5f8d6376e997c33a99fe3eb10ade805,
   "/src/admin/api-keys/ApiKeysView#ApiKeysView": ApiKeysView_157e66c09c63c8c0c899dbc212339a02,
+  "/src/admin/audit/AuditView#AuditView": AuditView_51aa44f9b3da90ed5af98618a302f951,
   "/src/admin/media/PictureField#PictureField": PictureField_783e0ac1e4ba1efc9ec14241f9085d98,
   "/src/admin/settings/MailTest#MailTest": MailTest_4ba0554c9d4f70474a1fd4f7f1d0f215,
   "/src/admin/nav/Nav#Nav": Nav_35768fd2de5a440b21e5aadef478b2e6,

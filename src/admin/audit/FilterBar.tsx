@@ -1,0 +1,33 @@
+import { useCallback } from 'react'
+import { AUDIT_ACTIONS, AUDIT_KINDS, type AuditAction, type AuditFilter, type AuditKind } from '@/schemas/audit'
+import { Button } from '../kit/Button'
+import { DayFilter, FilterSelect, Filters, SearchBox } from '../kit/Filters'
+import { ALL } from './audit'
+
+type Props = { filter: AuditFilter; onNarrow: (filter: AuditFilter) => void }
+
+/** What narrows the log: words, what was done, to what kind of document, and when. */
+export function FilterBar({ filter, onNarrow }: Props) {
+  const change = (next: Partial<AuditFilter>) => onNarrow({ ...filter, ...next })
+  const search = useCallback((term: string) => onNarrow({ ...filter, search: term.trim() }), [filter, onNarrow])
+  const isNarrowed = Object.values(filter).some(Boolean)
+  return (
+    <Filters>
+      <SearchBox label="Buscar en la auditoría" onSearch={search} value={filter.search} />
+      <FilterSelect
+        label="Acción"
+        onChoose={(action) => change({ action: action as AuditAction | '' })}
+        options={[['', 'Todas las acciones'], ...Object.entries(AUDIT_ACTIONS)]}
+        value={filter.action}
+      />
+      <FilterSelect
+        label="Tipo"
+        onChoose={(kind) => change({ kind: kind as AuditKind | '' })}
+        options={[['', 'Todos los tipos'], ...Object.entries(AUDIT_KINDS)]}
+        value={filter.kind}
+      />
+      <DayFilter from={filter.from} onChoose={change} to={filter.to} />
+      {isNarrowed && <Button onClick={() => onNarrow(ALL)}>Quitar filtros</Button>}
+    </Filters>
+  )
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { toCsv } from '@/domain/csv'
+import { AUDIT_ACTIONS, AUDIT_KINDS, AUDIT_MEANS, type AuditEntry, auditEntry, auditFilter } from '@/schemas/audit'
+import { changeInWords } from '@/schemas/auditWords'
+import { auditEntries, MOST_ENTRIES } from '@/server/reads/auditLog'
+import { holders } from '../allow'
+import { paginationAnswer } from '../answers'
+import { endpoint } from '../endpoint'
+import { paging } from '../paging'
+
+const allow = holders('manage_users')
+
+/** The audit log, newest first. */
+export const listAudit = endpoint({
+  summary: `Auditoría: quién hizo qué, de lo más nuevo a lo más viejo, hasta ${MOST_ENTRIES} entradas`,
+  method: 'get',
+  path: '/admin/audit',
+  allow,
+  body: null,
+  query: z.object({ ...paging(20), ...auditFilter }),
+  answer: z.object({
+    entries: z.array(auditEntry),
+    pagination: paginationAnswer,
+    /** Whether there are older ones still: naming days leads to them. */
+    hasMore: z.boolean(),
+  }),
+  async handle({ query }) {
+    const { entries, total, hasMore } = await auditEntries(query)
+    const { page, limit } = query
+    const pagination = { page, limit, total, totalPages: Math.ceil(total / limit) }
+    return { entries, pagination, hasMore }
+  },
+})
+
+const HEADS = [
+  'Fecha',
+  'Persona',
+  'Acción',
+  'Tipo',
+  'Número',
+  'Documento',
+  'Cambios',
+  'Medio',
+  'Credencial',
+  'Dirección',
+]
+
+/** The same entries as a table for a spreadsheet, the newest `MOST_ENTRIES` of them. */
+export const exportAudit = endpoint({
+  summary: `Auditoría, como CSV: las ${MOST_ENTRIES} entradas más nuevas que cumplan el filtro`,
+  method: 'get',
+  path: '/admin/audit/export',
+  allow,
+  body: null,
+  query: z.object(auditFilter),
+  answer: z.object({ filename: z.string(), csv: z.string() }),
+  async handle({ query }) {
+    const { entries } = await auditEntries({ ...query, page: 1, limit: MOST_ENTRIES })
+    const filename = `auditoria-${new Date().toISOString().slice(0, 10)}.csv`
+    return { filename, csv: toCsv([HEADS, ...entries.map(toCells)]) }
+  },
+})
+
+const toCells = (entry: AuditEntry) => [
+  entry.createdAt,
+  entry.actorName ?? '',
+  AUDIT_ACTIONS[entry.action],
+  AUDIT_KINDS[entry.kind],
+  entry.documentId === null ? '' : String(entry.documentId),
+  entry.title ?? '',
+  entry.changes.map(changeInWords).join('; '),
+  AUDIT_MEANS[entry.means],
+  entry.credential ?? '',
+  entry.address ?? '',
+]
