@@ -160,6 +160,7 @@ export interface Post {
   isPublished?: boolean | null;
   readTimeMinutes: number;
   viewCount?: number | null;
+  savedBy?: string | null;
   meta?: {
     title?: string | null;
     description?: string | null;
@@ -454,6 +455,7 @@ export interface PostsSelect<T extends boolean = true> {
   isPublished?: T;
   readTimeMinutes?: T;
   viewCount?: T;
+  savedBy?: T;
   meta?:
     | T
     | {

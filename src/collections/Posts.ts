@@ -14,7 +14,7 @@ import { postSchema } from '@/schemas/post'
 import { audits } from '@/server/audit/hooks'
 import { tags } from '@/server/cacheTags'
 import { refreshes } from '@/server/refresh'
-import { auditSave, rememberShown } from './post/auditSave'
+import { auditSave, rememberShown, stampSaver } from './post/auditSave'
 import { derive } from './post/derive'
 import { followUp } from './post/followUp'
 import { stampPublication } from './post/publication'
@@ -71,7 +71,7 @@ export const Posts: CollectionConfig = {
   hooks: {
     beforeOperation: [openSave],
     beforeValidate: [derive],
-    beforeChange: [stampPublication, rememberShown],
+    beforeChange: [stampPublication, stampSaver, rememberShown],
     afterChange: [followUp, ...refreshing.afterChange, auditSave],
     afterDelete: [...refreshing.afterDelete, ...audits('posts').afterDelete],
   },
@@ -167,6 +167,7 @@ export const Posts: CollectionConfig = {
       admin: hidden,
       hooks: { beforeChange: [keepCounted] },
     },
+    { name: 'savedBy', type: 'text', hidden: true, access: stamped }, // a name: it stays when its person goes
   ],
 }
 

@@ -49,6 +49,8 @@ export type PostVersion = {
   isAutosave: boolean
   /** Whether it is what the editor shows now. */
   isNewest: boolean
+  /** The username of then; nothing where the server made it, or before that was noted. */
+  savedBy: string | null
 }
 /** What a list shows of an article. */
 export type PostCard = Omit<PublicPost, 'content'>

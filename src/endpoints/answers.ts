@@ -70,6 +70,7 @@ export const postVersionAnswer = z
     isPublished: z.boolean(),
     isAutosave: z.boolean(),
     isNewest: z.boolean(),
+    savedBy: z.string().nullable(),
   })
   .meta({ id: 'PostVersion' })
 

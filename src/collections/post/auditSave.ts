@@ -2,7 +2,14 @@ import type { CollectionAfterChangeHook, CollectionBeforeChangeHook } from 'payl
 import type { Post } from '@/payload-types'
 import type { AuditAction } from '@/schemas/audit'
 import { recordChange } from '@/server/audit/hooks'
+import { actorOf } from '@/server/audit/record'
 import { savingOf } from './saving'
+
+/** Notes on every version whose it is, autosaves too. */
+export const stampSaver = ({ data, req }: Parameters<CollectionBeforeChangeHook<Post>>[0]) => ({
+  ...data,
+  savedBy: actorOf(req).name,
+})
 
 /** Keeps what readers have until the save is done; Payload itself compares with the newest draft. */
 export async function rememberShown({ data, operation, req }: Parameters<CollectionBeforeChangeHook<Post>>[0]) {

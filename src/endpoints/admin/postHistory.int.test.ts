@@ -29,9 +29,9 @@ describe('[API-43] the versions of a post', () => {
     const { body } = await call('GET', `/${id}/versions`)
     const flags = body.versions.map(({ id, createdAt, ...rest }: { id: number; createdAt: string }) => rest)
     expect(flags).toEqual([
-      { title: 'Tres', isPublished: false, isAutosave: true, isNewest: true },
-      { title: 'Dos', isPublished: true, isAutosave: false, isNewest: false },
-      { title: 'Uno', isPublished: true, isAutosave: false, isNewest: false },
+      { title: 'Tres', isPublished: false, isAutosave: true, isNewest: true, savedBy: 'admin' },
+      { title: 'Dos', isPublished: true, isAutosave: false, isNewest: false, savedBy: 'admin' },
+      { title: 'Uno', isPublished: true, isAutosave: false, isNewest: false, savedBy: 'admin' },
     ])
     expect(body.pagination).toEqual({ page: 1, limit: 20, total: 3, totalPages: 1 })
     const first = body.versions[2].id
@@ -45,6 +45,23 @@ describe('[API-43] the versions of a post', () => {
     expect((await api('GET', `/blog/posts/${slug}`)).body.title).toBe('Dos')
     await call('POST', `/${id}/publish`)
     expect((await api('GET', `/blog/posts/${slug}`)).body.title).toBe('Uno')
+  })
+
+  it('say who saved them, whoever wrote the post, and tell readers nothing of it', async () => {
+    const author = await createUser(['create_posts', 'edit_own_posts'])
+    const own = await login(author.username, 'password-1')
+    const { id, slug } = await make({}, own)
+    await call('PUT', `/${id}?autosave=true`, { title: 'Corregido', savedBy: 'otra persona' })
+    await api('PATCH', `/posts/${id}?draft=true`, { token: own, body: { title: 'Mío otra vez', savedBy: 'nadie' } })
+    await call('POST', `/${id}/publish`)
+    const { versions } = (await call('GET', `/${id}/versions`)).body
+    expect(versions.map(({ savedBy }: { savedBy: string }) => savedBy).slice(0, 3)).toEqual([
+      'admin',
+      author.username,
+      'admin',
+    ])
+    for (const address of [`/blog/posts/${slug}`, `/posts/${id}`, `/posts/versions?where[parent][equals]=${id}`])
+      expect(JSON.stringify((await api('GET', address, { token })).body), address).not.toContain('savedBy')
   })
 
   it('come back as drafts through the generated route too, whatever it asks', async () => {

@@ -47,7 +47,8 @@ export async function record(req: PayloadRequest, deed: Deed, connection?: Conne
       ${req.headers.get(REQUEST_ID)})`)
 }
 
-function actorOf(req: PayloadRequest): Actor {
+/** Who acts: the holder of a key, whoever planned it, somebody signed in, or nobody by name. */
+export function actorOf(req: PayloadRequest): Actor {
   const { user, context } = req
   if (context.actor) return context.actor
   if (user) return bySession(user, sessionIdOf(req))

@@ -14,7 +14,7 @@ export async function postVersions(
   const [rows, counted] = await Promise.all([
     query<PostVersion>(sql`
       select id, coalesce(version_title, '') as title, updated_at as "createdAt", coalesce(version_is_published, false) as "isPublished",
-        coalesce(autosave, false) as "isAutosave", coalesce(latest, false) as "isNewest"
+        coalesce(autosave, false) as "isAutosave", coalesce(latest, false) as "isNewest", version_saved_by as "savedBy"
       from _blog_posts_v where parent_id = ${post} order by updated_at desc, id desc limit ${limit} offset ${(page - 1) * limit}`),
     query<{ total: number }>(sql`select count(*)::int as total from _blog_posts_v where parent_id = ${post}`),
   ])

@@ -219,6 +219,7 @@ test('earlier versions are compared with the newest and come back as drafts', as
   await panel.goto(edit)
   await panel.getByRole('link', { name: 'Versiones' }).click()
   await expect(panel).toHaveURL(new RegExp(`/admin/posts/${id}/versions$`))
+  await expect(panel.getByText('Guardado por admin').first()).toBeVisible()
   await panel.getByRole('list', { name: 'Versiones' }).getByRole('button').last().click()
   const differences = panel.getByRole('region', { name: 'Diferencias' })
   await expect(differences).toContainText('Como era antes.')

@@ -46,6 +46,7 @@ export function VersionsView() {
                     <time dateTime={version.createdAt}>
                       {panelDate(version.createdAt)}, {panelTime(new Date(version.createdAt))}
                     </time>
+                    {version.savedBy && <span className={styles.savedBy}>Guardado por {version.savedBy}</span>}
                     <span>
                       <Badge tone={version.isPublished ? 'positive' : 'neutral'}>
                         {version.isPublished ? 'Publicada' : version.isAutosave ? 'Autoguardado' : 'Borrador'}
