@@ -22,7 +22,7 @@ export function EntryRow({ entry, onOpen }: { entry: AuditEntry; onOpen: () => v
         </time>
       </Cell>
       <Cell column={WHO}>
-        {actorInWords(entry)}
+        <p className={styles.person}>{actorInWords(entry)}</p>
         {(means === 'apiKey' || means === 'schedule') && <p className={styles.more}>{meansInWords(entry)}</p>}
       </Cell>
       <Cell column={WHAT}>
