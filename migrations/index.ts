@@ -5,6 +5,7 @@ import * as migration_20261121_013128_indices_de_listas from './20261121_013128_
 import * as migration_20261121_013754_automatizacion from './20261121_013754_automatizacion';
 import * as migration_20261121_014518_notas_de_consultas from './20261121_014518_notas_de_consultas';
 import * as migration_20261121_033920_indices_de_oficina from './20261121_033920_indices_de_oficina';
+import * as migration_20261121_044330_auditoria from './20261121_044330_auditoria';
 
 export const migrations = [
   {
@@ -40,6 +41,11 @@ export const migrations = [
   {
     up: migration_20261121_033920_indices_de_oficina.up,
     down: migration_20261121_033920_indices_de_oficina.down,
-    name: '20261121_033920_indices_de_oficina'
+    name: '20261121_033920_indices_de_oficina',
+  },
+  {
+    up: migration_20261121_044330_auditoria.up,
+    down: migration_20261121_044330_auditoria.down,
+    name: '20261121_044330_auditoria'
   },
 ];
