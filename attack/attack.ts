@@ -7,13 +7,17 @@ import type { Answer } from './send'
 import { serverOf } from './server'
 import { bearer, type World } from './world'
 
-type Options = { inputs: number; seed: number; onResult?: (result: Result) => Promise<void> | void }
+type Options = { inputs: number; seed: number; isAlone: boolean; onResult?: (result: Result) => Promise<void> | void }
 
 const WINDOW = 40
-const AT_ONCE = 4
+const AT_ONCE = 2
 
 /** Attacks a site by every group in turn, with about `inputs` requests in all. The same seed sends the same ones. */
-export async function attack(world: World, groups: Group[], { inputs, seed, onResult }: Options): Promise<Result[]> {
+export async function attack(
+  world: World,
+  groups: Group[],
+  { inputs, seed, isAlone, onResult }: Options,
+): Promise<Result[]> {
   const tables = await guardedTables(world.database)
   const shares = groups.reduce((sum, { share }) => sum + share, 0)
   const results: Result[] = []
@@ -22,7 +26,7 @@ export async function attack(world: World, groups: Group[], { inputs, seed, onRe
     await world.signIn()
     const all = await group.inputs(world, random)
     const chosen = some(all, Math.ceil((inputs * group.share) / shares), random)
-    const result = newResult(group.name)
+    const result = newResult(group.name, isAlone)
     const server = await serverOf(world)
     for (let i = 0; i < chosen.length; i += WINDOW) await sendWindow(world, tables, chosen.slice(i, i + WINDOW), result)
     const said = await server.changesSince()
@@ -70,7 +74,7 @@ async function sendAlone(world: World, tables: string[], input: Input, result: R
 async function judged(world: World, input: Input, result: Result): Promise<Answer> {
   const answer = await world.send({ ...input, headers: { ...bearer(world.tokens[input.as]), ...input.headers } })
   result.inputs += 1
-  for (const { kind, what } of await judge(world, input, answer)) {
+  for (const { kind, what } of await judge(world, input, answer, result.isAlone)) {
     result[kind] += 1
     result.faults.push(`${what}: ${inWords(input)} -> ${answer.status} ${answer.text.slice(0, 200)}`)
   }

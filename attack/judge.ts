@@ -10,13 +10,16 @@ export type Result = Record<Kind, number> & {
   /** Refused or reading requests that changed a row. */
   changed: number
   restarts: number
+  /** Whether nothing else runs on the machine. */
+  isAlone: boolean
   faults: string[]
 }
 /** What can be wrong with an answer: a server's fault, something given away, a success that may not be, anything else. */
 type Kind = 'broken' | 'leaks' | 'accepted' | 'odd'
 
-export const newResult = (name: string): Result => ({
+export const newResult = (name: string, isAlone: boolean): Result => ({
   name,
+  isAlone,
   inputs: 0,
   broken: 0,
   leaks: 0,
@@ -29,18 +32,27 @@ export const newResult = (name: string): Result => ({
 
 const SLOWEST_MS = 10_000
 
-/** Everything that is wrong with an answer; an empty list when it is as it must be. */
-export async function judge(world: World, input: Input, answer: Answer): Promise<{ kind: Kind; what: string }[]> {
-  const { status, ms } = answer
+/**
+ * Everything that is wrong with an answer; an empty list when it is as it must be. Only on a machine of its own (`isAlone`)
+ * is it a fault to be slow, or too busy for a moment.
+ */
+export async function judge(
+  world: World,
+  input: Input,
+  answer: Answer,
+  isAlone: boolean,
+): Promise<{ kind: Kind; what: string }[]> {
+  const { status, ms, headers } = answer
+  const isBusy = status === 503 && headers['retry-after'] !== undefined
   const said = await input.check?.(answer)
   return [
-    ...(status >= 500 ? [{ kind: 'broken' as const, what: `a fault of the server` }] : []),
+    ...(status >= 500 && (isAlone || !isBusy) ? [{ kind: 'broken' as const, what: `a fault of the server` }] : []),
     ...leaksIn(answer, input.as, input, world.canaries).map((what) => ({
       kind: 'leaks' as const,
       what: `gave away ${what}`,
     })),
     ...(input.mustFail && status >= 200 && status < 300 ? [{ kind: 'accepted' as const, what: 'accepted' }] : []),
-    ...(ms > SLOWEST_MS ? [{ kind: 'odd' as const, what: `took ${Math.round(ms)} ms` }] : []),
+    ...(isAlone && ms > SLOWEST_MS ? [{ kind: 'odd' as const, what: `took ${Math.round(ms)} ms` }] : []),
     ...(said ? [{ kind: 'odd' as const, what: said }] : []),
   ]
 }

@@ -1,7 +1,7 @@
 import { build, isBuilt } from '@/server/build'
 import { attack } from './attack'
 import { GROUPS } from './groups'
-import type { Result } from './judge'
+import { newResult, type Result } from './judge'
 import { p95, startVisitors } from './visitors'
 import { startWorld } from './world'
 
@@ -29,6 +29,7 @@ try {
   const results = await attack(world, GROUPS, {
     inputs,
     seed,
+    isAlone: true,
     onResult(result) {
       printRow(result)
       return visitors.calm()
@@ -54,19 +55,12 @@ function printRow({ name, inputs: sent, broken, leaks, changed, accepted, odd, r
   print(`| ${[name, sent, broken, leaks, changed, accepted, odd, restarts].join(' | ')} |`)
 }
 
+const COUNTS = ['inputs', 'broken', 'leaks', 'changed', 'accepted', 'odd', 'restarts'] as const
+
 function sum(results: Result[]): Result {
-  const total = (pick: (result: Result) => number) => results.reduce((count, result) => count + pick(result), 0)
-  return {
-    name: '**all**',
-    inputs: total((result) => result.inputs),
-    broken: total((result) => result.broken),
-    leaks: total((result) => result.leaks),
-    accepted: total((result) => result.accepted),
-    odd: total((result) => result.odd),
-    changed: total((result) => result.changed),
-    restarts: total((result) => result.restarts),
-    faults: [],
-  }
+  const all = newResult('**all**', true)
+  for (const result of results) for (const name of COUNTS) all[name] += result[name]
+  return all
 }
 
 function print(line: string): void {

@@ -5,6 +5,7 @@ import { freePort } from '@/server/postgres'
 import { startObjectStore } from '@/testing/objectStore'
 import { killAll, processesOf } from '@/testing/processes'
 import { ADMIN, type Run, runStart, untilUp } from '@/testing/site'
+import { cleanup } from './cleanups'
 import { startDatabase } from './database'
 import { startMailServer } from './mail'
 import { startProxy } from './proxy'
@@ -78,7 +79,7 @@ export async function startRig({ withStore = false, smallDisk, sites = 1 }: RigO
     kill: (which = 0) => end(which, (run) => killAll(processesOf(run))),
     /** Asks a site to end, as a host does that is going down. */
     terminate: (which = 0) => end(which, ({ child }) => child.kill('SIGTERM')),
-    async stop() {
+    stop: cleanup(async () => {
       for (const which of ports.keys()) await end(which, ({ child }) => child.kill('SIGTERM'))
       databaseProxy.stop()
       storeProxy.stop()
@@ -87,7 +88,8 @@ export async function startRig({ withStore = false, smallDisk, sites = 1 }: RigO
       await database.stop()
       await disk?.unmount()
       await rm(dir, { recursive: true, force: true })
-    },
+    }),
   }
 }
+/** A site with everything that it needs, as it runs. */
 export type Rig = Awaited<ReturnType<typeof startRig>>

@@ -49,6 +49,7 @@ async function report(
   if (needsMount && !mayMount) return print(`| ${name} | skipped: this account may not mount a disk |`)
   const outcome = await run(Math.min(most, Number(rounds ?? most)))
   outcomes.push(outcome)
+  for (const line of faultsOf(outcome)) process.stderr.write(`  ${line}\n`)
   const times = outcome.recoveries
   const recovery = times.length > 0 ? [Math.round(median(times)), Math.round(Math.max(...times))] : ['-', '-']
   const { rounds: done, kills, acknowledged, lost, torn, doubled } = outcome

@@ -50,7 +50,8 @@ const drafts = (content: string): Input[] => [
   },
 ]
 
-function isInert({ text }: Answer): string | null {
+function isInert({ status, text }: Answer): string | null {
+  if (status !== 200) return null
   const { html = '' } = JSON.parse(text) as { html?: string }
   const active = activeContent(html)
   return active.length > 0 ? `shows ${active.join(', ')}` : null

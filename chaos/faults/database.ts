@@ -20,7 +20,7 @@ const CUTS = 6
 
 /** PostgreSQL, and the way to it. */
 export const databaseFaults: Fault[] = [
-  { name: 'PostgreSQL killed', rounds: 25, rig: {}, kills: 1, keepsPages: true, lastsMs: 300, strike: kill('SIGKILL') },
+  { name: 'PostgreSQL killed', rounds: 30, rig: {}, kills: 1, keepsPages: true, lastsMs: 300, strike: kill('SIGKILL') },
   {
     name: 'PostgreSQL killed while publishing',
     rounds: 15,

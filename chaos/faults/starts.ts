@@ -6,6 +6,7 @@ import { freePort } from '@/server/postgres'
 import { killAll, processesOf } from '@/testing/processes'
 import { ADMIN, type Run, runStart, untilUp } from '@/testing/site'
 import { send } from '../../attack/send'
+import { cleanup } from '../cleanups'
 import { type Database, startDatabase } from '../database'
 import { NO_VERDICT } from '../journal'
 import type { Outcome } from '../runFault'
@@ -129,6 +130,11 @@ async function play(name: string, kills: number, scene: Scene, rounds: number): 
       await ended
     }
   }
+  const stop = cleanup(async () => {
+    await end()
+    await database.stop()
+    await rm(dir, { recursive: true, force: true })
+  })
   try {
     const sound = await stageOf('sound')
     await timed(Date.now(), [await sound.start()])
@@ -150,9 +156,7 @@ async function play(name: string, kills: number, scene: Scene, rounds: number): 
     }
     return outcome
   } finally {
-    await end()
-    await database.stop()
-    await rm(dir, { recursive: true, force: true })
+    await stop()
   }
 }
 
