@@ -146,18 +146,14 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([])
 }
 
-/** Waits until nothing fades or moves any more: contrast is that of the end. */
-const atRest = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          document
-            .getAnimations()
-            .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY).length,
-      ),
-    )
-    .toBe(0)
+/** Waits until nothing fades or moves any more: contrast is that of the end. What turns for ever is not waited for. */
+const atRest = (page: Page) => expect.poll(() => page.evaluate(countMoving)).toBe(0)
+
+const countMoving = () =>
+  document.getAnimations().filter(({ playState, timeline, effect }) => {
+    const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
+    return playState === 'running' && timeline instanceof DocumentTimeline && !isEndless
+  }).length
 
 /** Stops the page's clock: from now on time passes only by `page.clock.runFor`. The clock was installed before the page was opened. */
 export async function stopClock(page: Page): Promise<void> {
