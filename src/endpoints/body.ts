@@ -3,7 +3,7 @@ import { Failure } from '@/server/failure'
 const MAX_DEPTH = 32
 
 /** What a body is read from: Payload's request and the plain one alike. */
-type Sent = { headers: Headers; body?: unknown }
+export type Sent = { headers: Headers; body?: unknown }
 
 /** The media type of a request, lower case and without parameters. */
 export const contentType = ({ headers }: Sent) =>

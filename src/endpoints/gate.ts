@@ -3,9 +3,10 @@ import config from '@payload-config'
 import { handleEndpoints } from 'payload'
 import { databaseFailure } from '@/server/databaseFailure'
 import { Failure } from '@/server/failure'
-import { contentType, parseObject, readText } from './body'
+import { contentType, parseObject, readText, type Sent } from './body'
 import { descriptionOf, MIB } from './endpoint'
 import { failureResponse } from './errorResponse'
+import { type Body, type Incoming, incoming } from './incoming'
 import { type Address, addressOf, type Route } from './routes'
 
 const API = '/api'
@@ -18,21 +19,22 @@ const OVERRIDES = [PANEL_OVERRIDE, 'X-HTTP-Method-Override']
 /** A body that streams needs it; TypeScript's types of the platform don't know it. */
 const HALF_DUPLEX = { duplex: 'half' }
 
-type Body = ReadableStream<Uint8Array> | string | null
-
 /** Answers any call under `/api`: the contract's own and those that Payload generates obey the same rules of the wire. */
 export async function handleApi(request: Request): Promise<Response> {
+  const sent = incoming(request.body, MAX_UPLOAD)
   try {
-    return seal(await answer(request))
+    return seal(await answer(request, sent))
   } catch (error) {
     if (error instanceof Failure) return seal(failureResponse(error))
     const away = databaseFailure(error)
     if (!away) process.stderr.write(`${inspect(error)}\n`)
     return seal(failureResponse(away ?? new Failure('internal')))
+  } finally {
+    await sent.finish()
   }
 }
 
-async function answer(request: Request): Promise<Response> {
+async function answer(request: Request, sent: Incoming): Promise<Response> {
   const sanitized = await config
   const address = addressOf(sanitized, new URL(request.url).pathname.slice(API.length))
   const methods = [...address.routes.keys()]
@@ -41,29 +43,33 @@ async function answer(request: Request): Promise<Response> {
   if (request.method === 'OPTIONS') return Response.json({ methods }, { headers: { Allow } })
   const route = address.routes.get(request.method === 'HEAD' ? 'GET' : request.method)
   if (!route) throw new Failure('method_not_allowed', { headers: { Allow } })
-  const upload = { isTooLarge: false }
   const response = await handleEndpoints({
     config: sanitized,
-    request: await prepare(request, { address, route, upload }),
+    request: await prepare(request, { address, route, sent }),
   })
-  if (upload.isTooLarge) throw new Failure('payload_too_large')
+  if (sent.isTooLarge()) throw new Failure('payload_too_large') // Payload reports it as a fault
   return request.method === 'HEAD' ? new Response(null, response) : response
 }
 
-type Place = { address: Address; route: Route; upload: { isTooLarge: boolean } }
+type Place = { address: Address; route: Route; sent: Incoming }
 
 /** The request as it may go on: its body is limited, and no header changes its method but the panel's own search. */
-async function prepare(request: Request, { address, route, upload }: Place): Promise<Request> {
+async function prepare(request: Request, { address, route, sent }: Place): Promise<Request> {
   const { url, method, signal } = request
   const headers = new Headers(request.headers)
   for (const name of OVERRIDES) headers.delete(name)
-  const on = (body: Body, to = method) => new Request(url, { method: to, headers, signal, body, ...HALF_DUPLEX })
+  const on = (body: Body | string, to = method) =>
+    new Request(url, { method: to, headers, signal, body, ...HALF_DUPLEX })
   if (method === 'GET' || method === 'HEAD') return on(null, 'GET')
-  if (contentType(request) === 'multipart/form-data') return on(counted(request, upload))
-  if (descriptionOf(route.endpoint)) return on(request.body) // it reads its body itself, after asking who calls
-  if (isPostedSearch(request, address))
-    return new Request(`${url}?${await readText(request, MIB)}`, { headers, signal })
-  return on(await generatedBody(request, address))
+  if (contentType(request) === 'multipart/form-data') {
+    if (Number(headers.get('content-length')) > MAX_UPLOAD) throw new Failure('payload_too_large')
+    return on(sent.body)
+  }
+  if (descriptionOf(route.endpoint)) return on(sent.body) // it reads its body itself, after asking who calls
+  if (isPostedSearch(request, address)) {
+    return new Request(`${url}?${await readText({ headers, body: sent.body }, MIB)}`, { headers, signal })
+  }
+  return on(await generatedBody({ headers, body: sent.body }, address))
 }
 
 /** The panel asks for lists by POST where the filter may be too long for an address. */
@@ -75,27 +81,12 @@ const isPostedSearch = (request: Request, { collection, routes }: Address) =>
   contentType(request) === 'application/x-www-form-urlencoded'
 
 /** The body of a call to one of Payload's own routes, which would read JSON of any size and ignore other types. */
-async function generatedBody(request: Request, { collection = '' }: Address): Promise<string | null> {
+async function generatedBody(request: Sent, { collection = '' }: Address): Promise<string | null> {
   const type = contentType(request)
   if (type && type !== 'application/json') throw new Failure('unsupported_media_type')
   const text = await readText(request, MAX_JSON[collection] ?? MIB)
   if (text && !type) throw new Failure('unsupported_media_type')
   return text ? JSON.stringify(parseObject(text)) : null
-}
-
-/** A body that ends with an error beyond the largest upload, and says so in `upload`: Payload reports it as a fault. */
-function counted({ body, headers }: Request, upload: Place['upload']): Body {
-  if (Number(headers.get('content-length')) > MAX_UPLOAD) throw new Failure('payload_too_large')
-  let bytes = 0
-  const limit = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      bytes += chunk.byteLength
-      upload.isTooLarge = bytes > MAX_UPLOAD
-      if (upload.isTooLarge) controller.error(new Failure('payload_too_large'))
-      else controller.enqueue(chunk)
-    },
-  })
-  return body?.pipeThrough(limit) ?? null
 }
 
 /** What every answer says: JSON is UTF-8, and nothing is kept unless the call says otherwise. */
