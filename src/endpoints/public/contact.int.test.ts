@@ -37,6 +37,24 @@ describe('POST /api/contact', () => {
     )
   })
 
+  it('[API-32] says the same of what is missing or no text, and takes an empty field however it is empty', async () => {
+    for (const nothing of [undefined, null, 5, ['ab'], {}]) {
+      const { status, body } = await api('POST', '/contact', {
+        body: { nombre: nothing, email: nothing, mensaje: nothing },
+      })
+      expect(status).toBe(400)
+      expect(body.errors.map(({ message }: { message: string }) => message)).toEqual([
+        'El nombre debe tener al menos 2 caracteres',
+        'Introduce un email válido',
+        'El mensaje debe tener al menos 10 caracteres',
+      ])
+    }
+    const body = { ...request, email: ' ana@example.com ', empresa: null, telefono: '', website: null }
+    const { status, body: made } = await api('POST', '/contact', { body })
+    expect(status).toBe(201)
+    expect((await stored(made.contact.id)).email).toBe('ana@example.com')
+  })
+
   it.each([
     ['nombre', 'a'.repeat(120), 'a'.repeat(121)],
     ['empresa', 'a'.repeat(120), 'a'.repeat(121)],
