@@ -35,7 +35,8 @@ export function hasExpiredToken(): boolean {
   return token !== null && !(expiryMs(token) > Date.now())
 }
 
-function expiryMs(token: string): number {
+/** When a token expires, in milliseconds since 1970; NaN when it can't be read. */
+export function expiryMs(token: string): number {
   try {
     const claims = JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')))
     return Number(claims.exp) * 1000

@@ -6,7 +6,7 @@ import type { ClientUser } from 'payload'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { RequestError, request } from '@/client/request'
-import { type SessionUser, storeSession } from '@/client/session'
+import { expiryMs, type SessionUser, storeSession } from '@/client/session'
 import { type LoginInput, loginSchema } from '@/schemas/user'
 import { Button } from '../kit/Button'
 import { notify } from '../kit/notify'
@@ -15,8 +15,7 @@ import { say } from '../kit/Toasts'
 import styles from './login.module.css'
 import { PasswordField } from './PasswordField'
 
-/** `exp` is the end of the session, in seconds since 1970. */
-type Opened = { token: string; exp: number; user: SessionUser }
+type Opened = { token: string; user: SessionUser }
 
 /** Signs in and goes on to `target`. Every refusal reads the same, whatever its reason. */
 export function LoginForm({ target }: { target: string }) {
@@ -29,9 +28,10 @@ export function LoginForm({ target }: { target: string }) {
 
   async function signIn(values: LoginInput) {
     try {
-      const { token, exp, user } = await request<Opened>('/api/blog/admin/login', { method: 'POST', body: values })
+      const { token, user } = await request<Opened>('/api/blog/admin/login', { method: 'POST', body: values })
       storeSession(token, user)
       // Payload's user is a whole document; its screens read the role and the rest afresh from the server.
+      const exp = expiryMs(token) / 1000
       setUser({ user: { ...user, collection: 'users' } as unknown as ClientUser, token, exp })
       notify('Inicio de sesión exitoso', 'Bienvenido al panel de administración')
       setIsIn(true) // until the next screen is there

@@ -9,6 +9,7 @@ describe('POST /api/blog/admin/login', () => {
     })
 
     expect(status).toBe(200)
+    expect(Object.keys(body)).toEqual(['token', 'user'])
     expect(body.user).toEqual({
       id: expect.any(Number),
       username: 'admin',

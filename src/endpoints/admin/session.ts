@@ -21,13 +21,13 @@ export const login = endpoint({
   allow: everyone,
   body: loginSchema,
   query: null,
-  answer: z.object({ token: z.string(), exp: z.int(), user: sessionUserAnswer }),
+  answer: z.object({ token: z.string(), user: sessionUserAnswer }),
   async handle({ req, body }) {
     const user = await guardLogin(req, body.username, () => authenticate(req, body))
     const sessionId = await openSession(req, user)
     if (!sessionId) throw new Failure('login_failed') // suspended, or given another password, a moment ago
-    const { token, exp } = await signToken(req, user, sessionId)
-    return withCookie({ token, exp, user: await toSessionUser(req, user) }, sessionCookie(req, token))
+    const { token } = await signToken(req, user, sessionId)
+    return withCookie({ token, user: await toSessionUser(req, user) }, sessionCookie(req, token))
   },
 })
 
