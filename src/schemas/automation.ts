@@ -3,7 +3,7 @@ import { atMost } from './messages'
 import { postSchema } from './post'
 
 const rule = postSchema.shape
-const tagName = z.string().trim().min(1).max(100, atMost(100))
+const tagName = z.string().trim().max(100, atMost(100))
 
 /** A draft that a tool files: what `POST /api/blog/automation/posts` takes, and what an imported file holds. */
 export const automationPostSchema = z.object({
@@ -16,7 +16,7 @@ export const automationPostSchema = z.object({
     .optional(),
   tags: z
     .union([z.array(tagName), z.string()], 'Debe ser una lista o un texto separado por comas')
-    .transform((tags) => (typeof tags === 'string' ? tags.split(',').map((tag) => tag.trim()) : tags).filter(Boolean))
+    .transform((tags) => (typeof tags === 'string' ? tags.split(',') : tags).filter((tag) => tag.trim() !== ''))
     .pipe(z.array(tagName).max(30, 'Máximo 30 etiquetas'))
     .optional(),
   featuredImage: rule.featuredImage.optional(),

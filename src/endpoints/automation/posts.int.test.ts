@@ -194,7 +194,13 @@ describe('a body', () => {
       content: '## Hola',
       tags: [{ name: 'Uno' }, { name: 'Dos' }],
     })
-    expect(await file('no es un formulario', headers)).toMatchObject({ status: 400, body: { code: 'invalid' } })
+    form.delete('file')
+    form.set('content', 'Texto')
+    const without = new Request('http://x', { method: 'POST', body: form })
+    for (const text of ['no es un formulario', await without.text()]) {
+      const type = without.headers.get('content-type') ?? ''
+      expect(await file(text, { 'Content-Type': type })).toMatchObject({ status: 415 })
+    }
   })
 
   it('[API-75] is warned of what it says in vain, frontmatter too', async () => {
@@ -224,6 +230,8 @@ describe('a body', () => {
   })
 
   it('[API-74] leaves out what is empty, and takes numbers of YAML as text', async () => {
+    const blanks = await file({ title: 'Huecos', content: 'Texto', tags: ['', ' ', 'IA'] })
+    expect((await post(blanks.body.post.id)).tags).toMatchObject([{ name: 'IA' }])
     const empty = { title: 'Vacíos', content: 'Texto', slug: '', excerpt: null, category: '', tags: [], metaTitle: ' ' }
     expect((await file(empty)).body).toMatchObject({ post: { slug: 'vacios' }, warnings: [] })
     const source = '---\ntitle: 2026\ntags: [2026, IA]\n---\nTexto'
@@ -352,6 +360,16 @@ describe('the calls of API keys', () => {
     })
     expect((await api('DELETE', `/blog/admin/api-keys/${body.apiKey.id}`, { token })).status).toBe(404)
   })
+
+  it.each(['1.2.3', '127.1', '01.2.3.4', '0x7f.0.0.1', '2130706433', '10.0/8', '1.2.3.4/33', '::1/129', '', 5])(
+    '[API-69] refuse %j as an address',
+    async (address) => {
+      const body = { name: 'Una', allowedIps: ['10.0.0.0/8', '2001:db8::/32', '::ffff:10.0.0.1', address] }
+      const answer = await api('POST', '/blog/admin/api-keys', { token: await login(), body })
+      expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'allowedIps.3' }] } })
+      expect(answer.body.errors).toHaveLength(1)
+    },
+  )
 
   it('[API-69] refuse what is no name and no address', async () => {
     const { status, body } = await api('POST', '/blog/admin/api-keys', {

@@ -26,11 +26,14 @@ async function read(req: PayloadRequest): Promise<Fields> {
     case 'multipart/form-data':
       return withFrontmatter(await formFields(req))
     default:
-      throw new Failure('unsupported_media_type', {
-        message: 'Envía application/json, text/markdown o multipart/form-data',
-      })
+      throw unsupported()
   }
 }
+
+const unsupported = () =>
+  new Failure('unsupported_media_type', {
+    message: 'Envía application/json, text/markdown, o multipart/form-data con un archivo Markdown en «file»',
+  })
 
 const text = async (req: PayloadRequest) => decodeUtf8(await readBytes(req, MAX_BYTES))
 
@@ -51,13 +54,14 @@ const isEmpty = (value: unknown) =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0)
 
-/** The fields of a form; several `tags` are a list, and the file is the content. */
+/** The fields of a form, which is taken only around a file, its content; several `tags` are a list. */
 async function formFields(req: PayloadRequest): Promise<Fields> {
   const body = await readBytes(req, MAX_BYTES + FORM_OVERHEAD)
   const headers = { 'Content-Type': req.headers.get('content-type') ?? '' }
   const form = await new Response(body, { headers }).formData().catch(() => {
-    throw new Failure('invalid', { message: 'El cuerpo de la petición no es un formulario válido' })
+    throw unsupported()
   })
+  if (!form.has(FILE)) throw unsupported()
   const fields: Fields = {}
   for (const name of new Set(form.keys())) {
     const values = await Promise.all(form.getAll(name).map(textOf))
