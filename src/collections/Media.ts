@@ -60,6 +60,7 @@ export const Media: CollectionConfig = {
     disableLocalStorage: true,
     staticDir: path.join(mediaDir(), 'payload'), // where Payload would look for files to remove: there are none
     mimeTypes: MIME_TYPES,
+    allowRestrictedFileTypes: true, // `admit` has decided by the bytes; Payload would refuse a PDF for what its end lacks
     pasteURL: false,
     crop: false,
     focalPoint: false,

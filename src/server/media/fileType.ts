@@ -7,31 +7,31 @@ export type FileType = { mimeType: string; endings: [string, ...string[]] }
 
 type Known = FileType & {
   /** What is asked beyond the first bytes, where several kinds of file share them. */
-  isSound?: (data: Buffer) => boolean
-  damaged?: string
+  isMeant?: (data: Buffer) => boolean
 }
+
+const utf16 = (name: string) => Buffer.from(name, 'utf16le')
+/** What marks a compound file as a spreadsheet, slides, a drawing, a mail, or an installer. */
+const NO_DOCUMENT = [
+  ...['Workbook', 'PowerPoint Document', 'VisioDocument', '__properties_version1.0'].map(utf16),
+  Buffer.from('84100c0000000000c000000000000046', 'hex'),
+]
 
 const TYPES: Record<string, Known> = {
   'image/jpeg': { mimeType: 'image/jpeg', endings: ['jpg', 'jpeg', 'jfif'] },
   'image/png': { mimeType: 'image/png', endings: ['png'] },
   'image/gif': { mimeType: 'image/gif', endings: ['gif'] },
   'image/webp': { mimeType: 'image/webp', endings: ['webp'] },
-  'application/pdf': {
-    mimeType: 'application/pdf',
-    endings: ['pdf'],
-    isSound: endsAsPdf,
-    damaged: 'El PDF está dañado o incompleto',
-  },
-  // Spreadsheets and installers begin with the same bytes as a .doc.
+  'application/pdf': { mimeType: 'application/pdf', endings: ['pdf'] },
   'application/x-cfb': {
     mimeType: 'application/msword',
     endings: ['doc'],
-    isSound: (data) => data.includes(Buffer.from('WordDocument', 'utf16le')),
+    isMeant: (data) => data.includes(utf16('WordDocument')) || !NO_DOCUMENT.some((mark) => data.includes(mark)),
   },
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {
     mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     endings: ['docx'],
-    isSound: (data) => data.includes('word/document.xml'),
+    isMeant: (data) => data.includes('word/document.xml'),
   },
 }
 
@@ -52,19 +52,10 @@ export async function fileTypeOf(data: Buffer, isImageOnly: boolean): Promise<Fi
   const type = TYPES[detected?.mime ?? '']
   if (isImageOnly && !type?.mimeType.startsWith('image/'))
     throw fileFailure('unsupported_media_type', UNSUPPORTED_IMAGE)
-  if (!type) throw fileFailure('unsupported_media_type', UNSUPPORTED_FILE)
-  if (type.isSound?.(data) === false) {
-    throw fileFailure(type.damaged ? 'invalid' : 'unsupported_media_type', type.damaged ?? UNSUPPORTED_FILE)
-  }
+  if (!type || type.isMeant?.(data) === false) throw fileFailure('unsupported_media_type', UNSUPPORTED_FILE)
   return type
 }
 
 /** A refusal of the file that was sent. */
 export const fileFailure = (code: 'invalid' | 'unsupported_media_type' | 'payload_too_large', message: string) =>
   new Failure(code, { message, errors: [{ field: 'file', message }] })
-
-/** Whether the end of a PDF is there: Payload asks for it too, in English. */
-function endsAsPdf(data: Buffer): boolean {
-  const end = data.subarray(-1024).toString('latin1')
-  return end.includes('%%EOF') && end.includes('xref')
-}
