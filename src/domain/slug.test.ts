@@ -9,6 +9,7 @@ describe('slugify', () => {
     ['Los años de la piña', 'los-anios-de-la-pina'],
     ['Agente 🎯 a la primera', 'agente-a-la-primera'],
     ['--a--b--', 'a-b'],
+    ['Straße, œuvre y Łódź', 'strasse-oeuvre-y-lodz'],
     ['日本語 🎉', ''],
   ])('[API-37] makes the address of %j', (title, slug) => {
     expect(slugify(title)).toBe(slug)

@@ -7,6 +7,9 @@ export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 /** Whether `slug` is an address that no article may take. */
 export const isReservedSlug = (slug: string): boolean => RESERVED.has(slug)
 
+/** Letters that no accent makes, as they are written without them. */
+const SPELT: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' }
+
 /**
  * Makes the address of a title: `¿Qué es la automatización?` becomes `que-es-la-automatizacion`.
  *
@@ -18,6 +21,7 @@ export function slugify(text: string): string {
     .normalize('NFC')
     .toLowerCase()
     .replace(/(?<!\p{L})año(s?)(?!\p{L})/gu, 'anio$1')
+    .replace(/[ßæœøłđ]/g, (letter) => SPELT[letter] ?? '')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .trim()

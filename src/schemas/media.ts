@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { atMost } from './messages'
+import { atMost, NOT_TEXT } from './messages'
 
 const MIB = 1024 * 1024
 
@@ -21,7 +21,7 @@ export const ACCEPTED_IMAGES = '.jpg,.jpeg,.png,.gif,.webp'
 export const ACCEPTED_FILES = `${ACCEPTED_IMAGES},.pdf,.doc,.docx`
 
 /** A file of the library: what a person may change of it. */
-export const mediaSchema = z.object({ alt: z.string().trim().max(300, atMost(300)) })
+export const mediaSchema = z.object({ alt: z.string(NOT_TEXT).trim().max(300, atMost(300)) })
 
 /** What goes with a picture that is sent to `POST /api/upload/image`. */
 export const imageUploadSchema = z.object({

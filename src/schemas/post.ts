@@ -36,6 +36,7 @@ export const postSchema = z.object({
   seoTitle: z.string(NOT_TEXT).trim().max(120, atMost(120)),
 })
 
+const missingWhenEmpty = (value: unknown) => (value === '' || value === null ? undefined : value)
 /** A field that a client may leave out, or empty with null. */
 const emptiable = <Rule extends z.ZodType>(rule: Rule) =>
   z.preprocess((value) => (value === null ? '' : value), rule.optional())
@@ -49,7 +50,7 @@ const id = (message: string) =>
 /** What the contract's calls take of a post: exactly the form's fields. A slug left empty is made from the title. */
 export const postInputSchema = z.object({
   title: postSchema.shape.title,
-  slug: z.preprocess((value) => value || undefined, postSchema.shape.slug.optional()),
+  slug: z.preprocess(missingWhenEmpty, postSchema.shape.slug.optional()),
   excerpt: emptiable(postSchema.shape.excerpt),
   content: postSchema.shape.content,
   categoryId: id('La categoría no existe').nullish(),
@@ -92,5 +93,5 @@ export const termSchema = z.object({
 })
 /** What the contract's calls take of it. A slug left empty is made from the name. */
 export const termInputSchema = termSchema.extend({
-  slug: z.preprocess((value) => value || undefined, termSchema.shape.slug.optional()),
+  slug: z.preprocess(missingWhenEmpty, termSchema.shape.slug.optional()),
 })

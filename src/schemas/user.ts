@@ -47,6 +47,7 @@ export const newUserSchema = z.object({
 
 const unchangedWhenEmpty = z
   .string('La contraseña debe ser un texto')
+  .nullable()
   .transform((password) => password || undefined)
   .pipe(passwordSchema.optional())
 

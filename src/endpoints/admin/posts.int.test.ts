@@ -126,6 +126,8 @@ describe('creating a post', () => {
     ['categoryId', 'x', 'La categoría no existe'],
     ['tagIds', [UNKNOWN], 'Una etiqueta no existe'],
     ['tagIds', 'x', 'Debe ser una lista de etiquetas'],
+    ['slug', false, 'El slug es requerido'],
+    ['slug', 0, 'El slug es requerido'],
     ['isPublished', 'yes', 'Debe ser verdadero o falso'],
   ])('[API-36] [API-03] refuses %s %j on creation and on change', async (field, value, message) => {
     const required = { title: 'Un título', content: 'Texto' }

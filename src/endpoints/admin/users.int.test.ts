@@ -84,7 +84,7 @@ describe('[API-52] users', () => {
     expect((await list(`search=${mark}&status=active`)).pagination.total).toBe(11)
     expect(idsOf(await list(`search=${encodeURIComponent(made[3]?.email.toUpperCase() ?? '')}`))).toEqual([made[3]?.id])
     expect((await list(`search=${encodeURIComponent(`${mark} 100%_`)}`)).pagination.total).toBe(12)
-    expect((await list(`search=${mark}_100`)).pagination.total).toBe(0)
+    expect((await list(`search=${mark}_100`)).pagination).toEqual({ page: 1, limit: 10, total: 0, totalPages: 0 })
     expect((await api('GET', '/admin/users?status=x', { token: admin })).status).toBe(400)
   })
 
