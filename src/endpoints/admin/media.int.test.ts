@@ -443,12 +443,11 @@ describe('the generated door', () => {
     expect((await send('/media', await picture('png', 20, 20), { name: 'Ñ.png' })).body.doc.originalName).toBe('Ñ.png')
     const refused = [
       await send('/media', '<p>x</p>', { name: 'a.png' }),
-      await send('/media', '%PDF-1.7 x', { name: 'a.pdf' }),
       await send('/media', pdf(5 * MIB + 1), { name: 'a.pdf' }),
       await send('/media', '', { name: 'a.png' }),
     ]
-    expect(refused.map(({ status }) => status)).toEqual([415, 400, 413, 400])
-    for (const { body } of refused) expect(messagesOf(body)).toMatch(/formato|dañado|grande|vacío/i)
+    expect(refused.map(({ status }) => status)).toEqual([415, 413, 400])
+    for (const { body } of refused) expect(messagesOf(body)).toMatch(/formato|grande|vacío/i)
   })
 
   it('replaces no file and changes nothing but the alternative text', async () => {

@@ -3,16 +3,17 @@ import { authorName } from '@/domain/author'
 import { recentPosts, siteSettings } from '../queries'
 import { articlePicture } from './articleData'
 import { siteUrl } from './siteUrl'
-import { xmlText } from './xmlText'
+import { escapedXml, xmlText } from './xmlText'
 
 const FEED_POSTS = 50
 
 /** The newest articles as RSS. */
-export const rssXml = async (): Promise<Response> => feedResponse('application/rss+xml', (await newestPosts()).rss2())
+export const rssXml = async (): Promise<Response> =>
+  feedResponse('application/rss+xml', escaped((await newestPosts()).rss2()))
 
 /** The newest articles as Atom. */
 export const atomXml = async (): Promise<Response> =>
-  feedResponse('application/atom+xml', (await newestPosts()).atom1())
+  feedResponse('application/atom+xml', escaped((await newestPosts()).atom1()))
 
 /** The newest articles as a JSON feed. */
 export const feedJson = async (): Promise<Response> =>
@@ -47,6 +48,9 @@ async function newestPosts(): Promise<Feed> {
   }
   return feed
 }
+
+/** What the library puts into CDATA sections, escaped as everything else: half the readers search a feed without parsing it. */
+const escaped = (xml: string) => xml.replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, (_, text: string) => escapedXml(text))
 
 const feedResponse = (type: string, body: string) =>
   new Response(body, { headers: { 'Content-Type': `${type}; charset=utf-8` } })

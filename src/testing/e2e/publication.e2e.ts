@@ -55,6 +55,7 @@ test.describe('what an editor does and what readers see', () => {
       )
       expect(elements, address).not.toContain('parsererror')
       expect(elements, address).not.toContain('b')
+      expect(await text(address), address).not.toContain('<b>')
     }
 
     await callApi('PUT', `${POSTS}/${made.id}`, { title: 'Solo café', content: 'Dos.' })
