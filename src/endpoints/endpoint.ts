@@ -95,9 +95,12 @@ export function parse<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const parsed = (schema ?? z.null()).safeParse(schema && input)
   if (parsed.success) return parsed.data as z.output<Schema>
-  throw new Failure(code, {
-    errors: parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message })),
-  })
+  const messages = new Map<string, string>()
+  for (const { path, message } of parsed.error.issues) {
+    const field = path.join('.')
+    if (!messages.has(field)) messages.set(field, message) // what isn't even a text need not hear that it is too short
+  }
+  throw new Failure(code, { errors: Array.from(messages, ([field, message]) => ({ field, message })) })
 }
 
 /** What a call says of itself, for the documentation. */
