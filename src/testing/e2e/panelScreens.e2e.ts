@@ -19,7 +19,7 @@ const SCREENS: [address: string, ...opens: RegExp[]][] = [
   ['/admin/users/new'],
   ['/admin/media', /^Subir/],
   ['/admin/api-keys', /^Crear API Key/],
-  ['/admin/roles'],
+  ['/admin/roles', /^Nuevo rol$/],
   ['/admin/contact'],
   ['/admin/audit', ANY_DEED],
   ['/admin/settings'],
@@ -38,7 +38,11 @@ const isTooWide = (page: Page) =>
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme}`, () => {
     // Contrast is measured on what has arrived.
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({
+      colorScheme,
+      contextOptions: { reducedMotion: 'reduce' },
+      expectedComplaints: /status of 409|Mutation failed:/,
+    })
 
     test('[ADM-106] [ADM-108] no screen and no dialog keeps anybody out', async ({ panel }) => {
       test.setTimeout(180_000)
@@ -65,6 +69,29 @@ for (const colorScheme of ['light', 'dark'] as const) {
         })
       }
       expect(outside.filter((url) => !url.startsWith('data:') && !url.startsWith('blob:'))).toEqual([])
+    })
+
+    test('[ADM-106] what two texts differ in: the versions, and the question when somebody else has saved', async ({
+      panel,
+      store,
+      callApi,
+    }) => {
+      const { id, edit } = await store({ content: 'Como era antes.' })
+      await callApi('PUT', `/blog/admin/posts/${id}`, { content: 'Como es ahora.' })
+      await panel.goto(`/admin/posts/${id}/versions`)
+      await panel.getByRole('list', { name: 'Versiones' }).getByRole('button').last().click()
+      await expect(panel.getByRole('region', { name: 'Diferencias' })).toBeVisible()
+      await expectAccessible(panel)
+
+      await panel.goto(edit)
+      await content(panel).fill('Lo mío.')
+      await callApi('PUT', `/blog/admin/posts/${id}`, { content: 'Lo de otra persona.' })
+      await panel.getByRole('button', { name: 'Actualizar' }).click()
+      const dialog = panel.getByRole('alertdialog', { name: 'Hay una versión más nueva' })
+      await dialog.getByRole('button', { name: 'Ver diferencias' }).click()
+      await expect(dialog.getByText('Lo de otra persona.')).toBeVisible()
+      await expectAccessible(panel)
+      expect(await englishOn(panel)).toEqual([])
     })
 
     test('[ADM-106] the editor with faults, with its preview and its help', async ({ panel, store }) => {
