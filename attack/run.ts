@@ -14,6 +14,7 @@ const has = (name: string) => process.argv.includes(`--${name}`)
 const seed = has('seed') ? option('seed', 0) : Date.now() % 2 ** 31
 const inputs = has('inputs') ? option('inputs', 0) : 26_000
 const MOST_TIMES = 2
+const COUNTS = ['inputs', 'broken', 'leaks', 'changed', 'accepted', 'odd', 'restarts'] as const
 
 if (!(await isBuilt())) await build()
 const world = await startWorld()
@@ -54,8 +55,6 @@ process.exit(faults > 0 || isSlow || refused > 0 ? 1 : 0)
 function printRow({ name, inputs: sent, broken, leaks, changed, accepted, odd, restarts }: Result): void {
   print(`| ${[name, sent, broken, leaks, changed, accepted, odd, restarts].join(' | ')} |`)
 }
-
-const COUNTS = ['inputs', 'broken', 'leaks', 'changed', 'accepted', 'odd', 'restarts'] as const
 
 function sum(results: Result[]): Result {
   const all = newResult('**all**', true)
