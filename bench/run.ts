@@ -5,7 +5,7 @@ import { type BenchSite, siteWith } from './site'
 
 const SIZES = (process.argv[2] ?? '200,10000').split(',').map(Number)
 const ARTICLE = '/blog/articulo-7'
-const STATIC = '/sin-conexion' // Next's own page without a read: what its server can do here
+const STATIC = '/sin-conexion?next' // Next's own page without a read; its query keeps it out of what the site answers from memory
 
 const PUBLIC: Record<string, string> = {
   landing: '/',

@@ -32,6 +32,8 @@ type Definition<Body extends z.ZodType, Query extends z.ZodType> = {
   query: Query | null
   /** A public read: answered with an `ETag` and shared caches' headers. Everything else is never stored. */
   isPublicRead?: boolean
+  /** A public read whose answer changes without a change that refreshes caches: it is made for each caller. */
+  isLive?: boolean
   /** The schema of what a success answers. */
   answer: z.ZodType
   maxBytes?: number
@@ -65,7 +67,7 @@ export function endpoint<Body extends z.ZodType = z.ZodNull, Query extends z.Zod
         if (answer instanceof Response) return answer
         // What a session sees may differ, and is nobody else's.
         return isPublicRead && !req.user
-          ? cachedAnswer(req, answer)
+          ? cachedAnswer(req, answer, definition)
           : Response.json(answer, { status, headers: NO_STORE })
       } catch (error) {
         return errorResponse(error, req)
@@ -113,11 +115,14 @@ export const NO_STORE = { 'Cache-Control': 'no-store' }
 
 const PUBLIC_READ = { 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' }
 
+/** For the server, which keeps the answer until then (`keptAnswers.mjs`). */
+const UNTIL_CHANGE = { 'X-Until-Change': '1' }
+
 /** An answer that follows its content: a caller who has it already gets 304. */
-function cachedAnswer(req: PayloadRequest, answer: object): Response {
+function cachedAnswer(req: PayloadRequest, answer: object, { isLive }: { isLive?: boolean }): Response {
   const text = JSON.stringify(answer)
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
-  const headers = { ...PUBLIC_READ, ETag: etag }
+  const headers = { ...PUBLIC_READ, ...(!isLive && UNTIL_CHANGE), ETag: etag }
   if (req.headers.get('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers })
   return new Response(text, { headers: { ...headers, 'Content-Type': 'application/json' } })
 }

@@ -1,6 +1,6 @@
 import compression from 'next/dist/compiled/compression/index.js'
 import { errorPage } from './errorPage.mjs'
-import { codedFor, versionOf } from './pageVersions.mjs'
+import { finish, placeOf, readerOf, UNTIL_CHANGE } from './keptAnswers.mjs'
 import {
   EVERYWHERE,
   isPanel,
@@ -14,14 +14,18 @@ import {
 const compress = compression()
 /** Set by `boot.ts`: this file runs before there is a connection. */
 const DATABASE_ANSWERS = Symbol.for('ozama.databaseAnswers')
+/** What Next says of an answer that holds until a tag is refreshed. */
+const NEXT_UNTIL_CHANGE = 's-maxage=31536000'
 /** For shared caches: a second, one more while they ask again, and a day in place of an error. */
 const PAGE_CACHE = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=86400'
+
+const TEXT = /^text\/|[/+](json|xml)/
 
 /**
  * Puts the security headers on an answer, whoever makes it: Next, Payload, a file, an error.
  *
- * A page that readers share is held back until it is whole, because the hashes of its scripts stand in a header. It comes
- * from a cache, whole already; compression therefore happens behind this and not in Next.
+ * A page that readers share is held back until it is whole, because the hashes of its scripts stand in a header; so is
+ * every answer that holds until something changes, to be kept. Compression therefore happens behind this and not in Next.
  *
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
@@ -34,20 +38,21 @@ export function guardResponse(request, response) {
   compress(request, response, () => undefined)
   for (const [name, value] of Object.entries(EVERYWHERE)) response.setHeader(name, value)
   response.setHeader('Cross-Origin-Resource-Policy', resourcePolicy(pathname))
-  holdPages(response, nonce, `${request.headers['accept-encoding'] ?? ''}`)
+  holdShared(response, nonce, { reader: readerOf(request), place: placeOf(request) }) // Next changes the request
 }
 
-function holdPages(response, nonce, accepted) {
+function holdShared(response, nonce, { reader, place }) {
   const { writeHead, write, end, flushHeaders } = response
   const chunks = []
   let isHeld = false
+  let isKept = false
 
   const begin = () => {
     if (response.headersSent || isHeld) return
     const type = `${response.getHeader('content-type') ?? ''}`
     const isPage = type.startsWith('text/html')
-    isHeld = isPage && (!nonce || response.statusCode >= 500)
-    if (!nonce) forget(response)
+    isKept = !nonce && holdsUntilChange(response) && response.statusCode === 200 && TEXT.test(type)
+    isHeld = isKept || (isPage && (!nonce || response.statusCode >= 500))
     if (response.statusCode === 304) return // what the reader has keeps the policy that it came with
     if (!isHeld) response.setHeader('Content-Security-Policy', isPage ? panelPolicy(nonce) : noPagePolicy(type))
   }
@@ -76,9 +81,12 @@ function holdPages(response, nonce, accepted) {
     isHeld = false
     if (parts[0] && !isFunction(parts[0])) chunks.push(toBuffer(parts[0], parts[1]))
     response.writeHead = writeHead
-    const finish = (page) => end.call(response, dress(response, page, accepted), ...parts.filter(isFunction))
-    if (response.statusCode >= 500) explain(response).then(finish)
-    else finish(Buffer.concat(chunks))
+    const send = (bytes) => end.call(response, bytes, ...parts.filter(isFunction))
+    const body = Buffer.concat(chunks)
+    if (response.statusCode >= 500) explain(response).then((page) => send(withPolicy(response, page)))
+    else if (body.length > 0 && (isKept || response.hasHeader('etag'))) {
+      send(finish(response, body, { reader, place: isKept ? place : null }))
+    } else send(withPolicy(response, body))
     return response
   }
 }
@@ -94,31 +102,25 @@ async function explain(response) {
 }
 
 /**
- * Takes back what Next and Payload say on every address. A year in shared caches would outlive a change that this process
- * shows at once; and the question for the preferred colours, which only the panel uses, costs every new visitor a round trip.
+ * Takes back what Next and Payload say on every address, and says whether the answer holds until something changes. A year
+ * in shared caches would outlive a change that this process shows at once; and the question for the preferred colours,
+ * which only the panel uses, costs every new visitor a round trip.
  */
-function forget(response) {
+function holdsUntilChange(response) {
   response.removeHeader('Accept-CH')
   response.removeHeader('Critical-CH')
-  if (response.getHeader('cache-control') === 's-maxage=31536000') {
-    response.setHeader('Cache-Control', PAGE_CACHE)
-  }
+  const isCall = response.hasHeader(UNTIL_CHANGE)
+  response.removeHeader(UNTIL_CHANGE)
+  if (response.getHeader('cache-control') !== NEXT_UNTIL_CHANGE) return isCall
+  response.setHeader('Cache-Control', PAGE_CACHE)
+  return response.getHeader('x-nextjs-cache') !== 'STALE'
 }
 
-/** Gives a whole page its policy, and answers its bytes as the reader can take them. */
-function dress(response, page, accepted) {
-  const etag = response.getHeader('etag')
-  if (!etag || page.length === 0) {
-    response.setHeader('Content-Security-Policy', sharedPagePolicy(page.toString()))
-    return page
-  }
-  const version = versionOf(etag, page)
-  const { bytes, coding } = codedFor(version, accepted)
-  response.setHeader('Content-Security-Policy', version.policy)
-  response.setHeader('Content-Length', bytes.length)
-  if (coding) response.setHeader('Content-Encoding', coding)
-  response.appendHeader('Vary', 'Accept-Encoding')
-  return bytes
+/** Gives a page that is made for one reader its policy. Of one that is only asked about the length is not known. */
+function withPolicy(response, page) {
+  if (page.length === 0) response.removeHeader('Content-Length')
+  response.setHeader('Content-Security-Policy', sharedPagePolicy(page.toString()))
+  return page
 }
 
 const isFunction = (part) => typeof part === 'function'

@@ -1,8 +1,10 @@
 import FileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
 import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
+import { forgetAnswers } from './keptAnswers.mjs'
 import { listenForTags } from './tagListener.mjs'
 
-const SLOWEST_RENDER_MS = 2000
+/** A page whose rendering began before a change may be stored, or joined by a reader, after it: it is dropped again then. */
+const AGAIN_MS = [100, 400, 900, 2000]
 
 let trustedSince = Date.now()
 
@@ -17,21 +19,28 @@ export default class PageCache extends (FileSystemCache.default ?? FileSystemCac
     const entry = await super.get(...args)
     return entry && (entry.lastModified ?? 0) >= trustedSince ? entry : null
   }
+
+  revalidateTag(...args) {
+    const done = super.revalidateTag(...args)
+    forgetAnswers()
+    return done
+  }
 }
 
 const expire = (tag) => {
   tagsManifest.set(tag, { ...tagsManifest.get(tag), expired: performance.timeOrigin + performance.now() })
+  forgetAnswers()
 }
 
 if (process.env.DATABASE_URL && process.env.NEXT_PHASE !== 'phase-production-build') {
   listenForTags({
     onTag(tag) {
       expire(tag)
-      // A page whose rendering began before the change may be stored after it.
-      setTimeout(expire, SLOWEST_RENDER_MS, tag).unref()
+      for (const delayMs of AGAIN_MS) setTimeout(expire, delayMs, tag).unref()
     },
     onGap() {
       trustedSince = Date.now()
+      forgetAnswers()
     },
   })
 }

@@ -4,6 +4,7 @@
 import { IncomingMessage, Server } from 'node:http'
 import { CLIENT_ADDRESS, clientAddress } from './clientAddress.mjs'
 import { guardResponse } from './guardResponse.mjs'
+import { answerKept } from './keptAnswers.mjs'
 import { logRequest } from './requestLog.mjs'
 import { refuse } from './unroutable.mjs'
 
@@ -20,7 +21,7 @@ Server.prototype.emit = function (event, ...args) {
       trustedProxies,
     })
     logRequest(request, response, (line) => process.stdout.write(line))
-    if (refuse(request, response)) return true
+    if (refuse(request, response) || answerKept(request, response)) return true
     guardResponse(request, response)
   }
   return emit.call(this, event, ...args)

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 const isHttps = process.env.SITE_URL?.startsWith('https://') ?? false
-const isDevelopment = process.env.NODE_ENV === 'development' // its scripts are evaluated from text
+/** Whether the sources change while this runs; scripts are then evaluated from text. */
+export const isDevelopment = process.env.NODE_ENV === 'development'
 
 /** What every answer carries, whatever it is. */
 export const EVERYWHERE = {

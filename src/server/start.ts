@@ -95,7 +95,8 @@ async function ownCluster({ DATA_DIR }: Env, dataDir: string, password: string):
 
 /** Runs the server until it ends or somebody ends it. It migrates and seeds by itself before it listens (see `boot.ts`). */
 function serve(isDev: boolean, env: NodeJS.ProcessEnv): Promise<void> {
-  const preload = pathToFileURL(path.join(ROOT, 'src/server/preload.mjs')).href
+  // The copy beside the server: what it keeps is dropped by Next's page cache, which is loaded from there.
+  const preload = pathToFileURL(path.join(isDev ? ROOT : STANDALONE, 'src/server/preload.mjs')).href
   const next = [
     path.join(ROOT, 'node_modules/next/dist/bin/next'),
     'dev',

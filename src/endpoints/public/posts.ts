@@ -58,6 +58,7 @@ async function draftScope(req: PayloadRequest): Promise<{ author: number | null 
 export const listPopular = endpoint({
   summary: 'Artículos más leídos',
   ...publicRead,
+  isLive: true, // views refresh no cache
   path: '/blog/posts/popular',
   query: z.object({ limit: paging(5).limit }),
   answer: postsAnswer,

@@ -62,6 +62,22 @@ test.describe('an https site', () => {
     }
   })
 
+  test('[API-12] says of everything that it sends again whether it has changed', async () => {
+    for (const address of ['/', '/blog', '/rss.xml', '/sitemap.xml', '/api/blog/posts', '/api/blog/categories']) {
+      const etags = []
+      for (const _ of [1, 2]) {
+        const { headers } = await fetch(site.url + address)
+        etags.push(headers.get('etag'))
+        expect(headers.has('x-until-change'), address).toBe(false)
+      }
+      expect(etags[0], address).toMatch(/^"[^"]+"$/)
+      expect(etags[1], address).toBe(etags[0])
+      const unchanged = await fetch(site.url + address, { headers: { 'If-None-Match': `${etags[0]}` } })
+      expect(unchanged.status, address).toBe(304)
+      expect(await unchanged.text()).toBe('')
+    }
+  })
+
   test("doesn't let a visitor choose the policy of the panel", async () => {
     const answer = await fetch(`${site.url}/admin/login`, {
       headers: { 'Content-Security-Policy': "script-src 'nonce-mine'" },

@@ -84,4 +84,29 @@ test.describe('what an editor does and what readers see', () => {
     }).toPass({ timeout: 20_000, intervals: [250] })
     await callApi('DELETE', `${POSTS}/${made.id}`)
   })
+
+  test('[API-12] [API-45] what many read without a pause follows every change too', async ({ request, callApi }) => {
+    const title = (turn: number) => `Leído sin cesar ${process.pid}, vez ${turn}`
+    const article = { title: title(0), content: 'Hola.', isPublished: true }
+    const { id, slug } = await callApi('POST', POSTS, article)
+    const addresses = [`/blog/${slug}`, '/blog', '/rss.xml', `/api/blog/posts/${slug}`, '/api/blog/posts?limit=5']
+    const text = async (address: string) => (await request.get(address)).text()
+    let isOver = false
+    const readers = addresses.map(async (address) => {
+      while (!isOver) await text(address)
+    })
+    try {
+      for (let turn = 1; turn <= 5; turn++) {
+        await callApi('PUT', `${POSTS}/${id}`, { title: title(turn) })
+        for (const address of addresses) {
+          const isNew = async () => (await text(address)).includes(title(turn))
+          await expect.poll(isNew, { message: address, intervals: [50] }).toBe(true)
+        }
+      }
+    } finally {
+      isOver = true
+      await Promise.all(readers)
+    }
+    await callApi('DELETE', `${POSTS}/${id}`)
+  })
 })

@@ -1,0 +1,72 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { beforeEach, expect, it } from 'vitest'
+import { answerKept, finish, forgetAnswers, placeOf, readerOf } from './keptAnswers.mjs'
+
+const PAGE = 'Todo lo que se lee. '.repeat(20)
+
+type Asked = { url?: string; method?: string; headers?: Record<string, string> }
+
+function asked({ url = '/blog', method = 'GET', headers = {} }: Asked): IncomingMessage {
+  return Object.assign(new IncomingMessage(new Socket()), { url, method, headers })
+}
+
+/** Makes the answer to `request`, as the server does when nothing is kept; `during` happens meanwhile. */
+function make(request: IncomingMessage, during = () => {}): ServerResponse {
+  const response = new ServerResponse(request)
+  const place = placeOf(request)
+  response.setHeader('content-type', 'text/plain')
+  during()
+  finish(response, Buffer.from(PAGE), { reader: readerOf(request), place })
+  return response
+}
+
+/** What `request` gets of what is kept, or null when it has to be made. */
+function keptFor(request: IncomingMessage): ServerResponse | null {
+  const response = new ServerResponse(request)
+  return answerKept(request, response) ? response : null
+}
+
+beforeEach(forgetAnswers)
+
+it('answers again what it has made once, and nothing to whoever has it', () => {
+  const etag = `${make(asked({})).getHeader('etag')}`
+  const again = keptFor(asked({ headers: { 'accept-encoding': 'gzip' } }))
+  expect(again?.getHeaders()).toMatchObject({ etag, 'content-encoding': 'gzip', 'content-type': 'text/plain' })
+  const known = keptFor(asked({ headers: { 'if-none-match': `W/"x", ${etag}` } }))
+  expect(known?.statusCode).toBe(304)
+  expect(known?.hasHeader('content-length')).toBe(false)
+})
+
+it('forgets everything at a change, and never keeps what was asked for before it', () => {
+  make(asked({}))
+  forgetAnswers()
+  expect(keptFor(asked({}))).toBeNull()
+  make(asked({}), forgetAnswers)
+  expect(keptFor(asked({}))).toBeNull()
+})
+
+it.each<Asked>([
+  { method: 'HEAD' },
+  { method: 'POST' },
+  { headers: { rsc: '1' } },
+  { headers: { range: 'bytes=0-9' } },
+  { url: '/blog?utm_source=x' },
+  { url: '/api/blog/posts', headers: { cookie: 'payload-token=x' } },
+  { url: '/api/blog/posts', headers: { authorization: 'Bearer x' } },
+  { url: '/api/blog/posts', headers: { origin: 'https://example.com' } },
+])('neither keeps nor answers %j', (special) => {
+  make(asked({ url: special.url }))
+  expect(keptFor(asked(special))).toBeNull()
+  forgetAnswers()
+  make(asked(special))
+  expect(keptFor(asked({ url: special.url }))).toBeNull()
+})
+
+it('keeps a page for readers with a cookie too, and a call with its query', () => {
+  make(asked({}))
+  expect(keptFor(asked({ headers: { cookie: 'a=b' } }))).not.toBeNull()
+  make(asked({ url: '/api/blog/posts?limit=20' }))
+  expect(keptFor(asked({ url: '/api/blog/posts?limit=20' }))).not.toBeNull()
+  expect(keptFor(asked({ url: '/api/blog/posts?limit=21' }))).toBeNull()
+})
