@@ -1,11 +1,13 @@
 import type { PublicPost } from '@/domain/publicPost'
-import { allCategories, siteSettings } from '../queries'
-import { everyPost } from './everyPost'
+import { allCategories, recentPosts, siteSettings } from '../queries'
 import { siteUrl } from './siteUrl'
+
+/** Enough to choose from; the map has the others. */
+const MOST_POSTS = 200
 
 /** The site for language models: who this is and what can be read, as Markdown (llmstxt.org). */
 export async function llmsTxt(): Promise<Response> {
-  const [settings, categories, posts] = await Promise.all([siteSettings(), allCategories(), everyPost()])
+  const [settings, categories, posts] = await Promise.all([siteSettings(), allCategories(), recentPosts(MOST_POSTS)])
   const { brand, seoDescription, phone, email, location } = settings
   const withPosts = categories.filter(({ postCount }) => postCount > 0)
   const sections = [

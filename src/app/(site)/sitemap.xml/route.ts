@@ -1,3 +1,5 @@
-export { sitemapXml as GET } from '@/site/seo/sitemap'
+import { sitemapXml } from '@/site/seo/sitemap'
 
 export const dynamic = 'force-static'
+
+export const GET = () => sitemapXml()
