@@ -46,7 +46,7 @@ function Steps() {
           >
             {index + 1}
           </span>
-          <h3 className="mt-5 text-2xl md:text-3xl">{title}</h3>
+          <h3 className="mt-5 text-2xl lg:text-3xl">{title}</h3>
           <p className="mt-3 max-w-sm text-muted">{text}</p>
         </li>
       ))}

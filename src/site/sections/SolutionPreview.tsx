@@ -68,7 +68,7 @@ export function SolutionPreview({ id }: { id: keyof typeof PREVIEWS }) {
   return (
     <div
       aria-hidden
-      className="grid h-64 content-center rounded-[1.75rem] border border-line bg-[linear-gradient(160deg,var(--sunken),color-mix(in_srgb,var(--color-aqua)_26%,var(--sunken)))] p-6"
+      className="grid min-h-64 content-center rounded-[1.75rem] border border-line bg-[linear-gradient(160deg,var(--sunken),color-mix(in_srgb,var(--color-aqua)_26%,var(--sunken)))] p-4 sm:p-6"
     >
       {PREVIEWS[id]}
     </div>

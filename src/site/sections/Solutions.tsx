@@ -12,7 +12,10 @@ export function Solutions() {
         <SectionHeading id="titulo-soluciones" intro={SOLUTIONS.intro} title={SOLUTIONS.title} />
         <div className="mt-12 grid gap-x-8 gap-y-14 md:grid-cols-2 lg:grid-cols-3 lg:gap-y-0">
           {SOLUTIONS.cards.map(({ id, title, description, features }) => (
-            <article className="lg:row-span-4 lg:grid lg:grid-rows-subgrid" key={id}>
+            <article
+              className="md:last:col-span-2 lg:row-span-4 lg:grid lg:grid-rows-subgrid lg:last:col-span-1"
+              key={id}
+            >
               <SolutionPreview id={id} />
               <h3 className="mt-7 text-2xl">{title}</h3>
               <p className="mt-3 text-muted">{description}</p>
