@@ -3,43 +3,60 @@ import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manife
 import { forgetAnswers } from './keptAnswers.mjs'
 import { listenForTags } from './tagListener.mjs'
 
-/** A page whose rendering began before a change may be stored, or joined by a reader, after it: it is dropped again then. */
+const isBuild = process.env.NEXT_PHASE === 'phase-production-build'
+const MOST_BEGUN = 1000
+/** A reader may join a rendering that began before a change and ends after it: what was kept of it goes then. */
 const AGAIN_MS = [100, 400, 900, 2000]
 
 let trustedSince = Date.now()
+let changes = 0
+/** @type {Map<string, number>} how many changes there had been when the rendering or reading of a key began */
+const begun = new Map()
 
 /**
  * Next's own page cache, less what this process can't vouch for.
  *
  * Pages are built without a database, and a process that dies between a change and the next visit leaves an old page on
  * disk. So a page counts only when this process has rendered it while it heard of changes; the first visitor waits for it.
+ * What began before a change and ended after it is not stored.
  */
 export default class PageCache extends (FileSystemCache.default ?? FileSystemCache) {
-  async get(...args) {
-    const entry = await super.get(...args)
-    return entry && (entry.lastModified ?? 0) >= trustedSince ? entry : null
+  async get(key, ...rest) {
+    const before = changes
+    const entry = await super.get(key, ...rest)
+    if (entry && (entry.lastModified ?? 0) >= trustedSince) return entry
+    if (begun.size >= MOST_BEGUN) begun.delete(begun.keys().next().value ?? '')
+    if (!begun.has(key)) begun.set(key, before)
+    return null
+  }
+
+  async set(key, ...rest) {
+    const isSound = isBuild || begun.get(key) === changes
+    begun.delete(key)
+    if (isSound) await super.set(key, ...rest)
   }
 
   revalidateTag(...args) {
+    changes++
     const done = super.revalidateTag(...args)
     forgetAnswers()
     return done
   }
 }
 
-const expire = (tag) => {
+function expire(tag) {
+  changes++
   tagsManifest.set(tag, { ...tagsManifest.get(tag), expired: performance.timeOrigin + performance.now() })
   forgetAnswers()
+  for (const delayMs of AGAIN_MS) setTimeout(forgetAnswers, delayMs).unref()
 }
 
-if (process.env.DATABASE_URL && process.env.NEXT_PHASE !== 'phase-production-build') {
+if (process.env.DATABASE_URL && !isBuild) {
   listenForTags({
-    onTag(tag) {
-      expire(tag)
-      for (const delayMs of AGAIN_MS) setTimeout(expire, delayMs, tag).unref()
-    },
+    onTag: expire,
     onGap() {
       trustedSince = Date.now()
+      changes++
       forgetAnswers()
     },
   })
