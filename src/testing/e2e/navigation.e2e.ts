@@ -13,6 +13,14 @@ const openMenu = (page: Page) => page.getByRole('button', { name: 'Abrir menú' 
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
 const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
 
+/** Waits until the page has heard of a scroll: scripts may still be on their way when the browser calls it loaded. */
+async function awake(page: Page) {
+  await scrollTo(page, 200)
+  await expect(bar(page)).toHaveAttribute('data-translucent', 'true')
+  await scrollTo(page, 0)
+  await expect(bar(page)).toHaveAttribute('data-translucent', 'false')
+}
+
 /** How far the section is from the top of the window. */
 const topOf = (page: Page, section: string) =>
   page.evaluate((id) => Math.round(document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN), section)
@@ -67,6 +75,7 @@ test.describe('on a desktop', () => {
   test('[PUB-04] [PUB-05] the bar turns translucent after 100 px and never hides', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
+    await awake(page)
     await stopClock(page)
     const look = () =>
       bar(page).evaluate((element) => {
@@ -154,8 +163,9 @@ test.describe('on a desktop', () => {
       ['/', 1500],
     ] as const) {
       await page.goto(address)
+      await awake(page)
       await scrollTo(page, y)
-      await page.evaluate(() => new Promise(requestAnimationFrame))
+      await expect(bar(page)).toHaveAttribute('data-translucent', 'true') // the place has been noted too
       if (address === '/blog') await page.getByRole('article').getByRole('link').nth(4).click()
       else await links(page).getByRole('link', { name: 'Blog' }).click()
       await expect(page).not.toHaveURL(address)
@@ -224,12 +234,14 @@ test.describe('on a phone', () => {
   }) => {
     await page.clock.install()
     await page.goto('/blog')
+    await awake(page)
     await stopClock(page)
     expect(await bar(page).evaluate((element) => getComputedStyle(element).transitionDuration)).toMatch(/^0\.4s/)
     await scrollTo(page, 50)
     await page.clock.runFor(5000)
     expect(await isHidden(page)).toBe(false)
     await scrollTo(page, 120)
+    await expect(bar(page)).toHaveAttribute('data-translucent', 'true') // it has heard of it: now it counts
     await page.clock.runFor(780)
     expect(await bar(page).getAttribute('data-hidden')).toBe('false')
     await page.clock.runFor(40)
@@ -292,6 +304,7 @@ test('[PUB-87] with reduced motion nothing scrolls smoothly and nothing moves wi
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto')
   }
   await page.goto('/')
+  await awake(page)
   await links(page).getByRole('link', { name: 'Equipo' }).click()
   expect(Math.abs((await topOf(page, 'equipo')) - OFFSET_PX)).toBeLessThanOrEqual(1) // there at once
 })
