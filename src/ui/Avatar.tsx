@@ -7,7 +7,7 @@ export function Avatar({ letters, image, size = 'small' }: Props) {
   return (
     <span
       aria-hidden="true"
-      className={`relative grid shrink-0 place-items-center overflow-hidden rounded-full bg-river font-semibold text-sand ${SIZES[size]}`}
+      className={`relative grid shrink-0 place-items-center overflow-hidden rounded-full bg-river in-[.on-dark]:bg-green-deep font-semibold text-sand ${SIZES[size]}`}
     >
       {letters}
       {image && (

@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react'
 /** The service worker's cache of pages; its name is repeated there, because a worker shares no code with the pages. */
 const PAGES = 'paginas-v1'
 const ARTICLE = /^\/blog\/[^/]+$/
+/** What every page's title ends with. */
+const BRAND = / \| [^|]*$/
 
 type Kept = { href: string; title: string }
 
@@ -41,7 +43,7 @@ async function keptArticles(): Promise<Kept[]> {
     requests.map(async (request) => {
       const markup = (await (await cache.match(request))?.text()) ?? ''
       const { title } = new DOMParser().parseFromString(markup, 'text/html')
-      return { href: new URL(request.url).pathname, title }
+      return { href: new URL(request.url).pathname, title: title.replace(BRAND, '') }
     }),
   )
 }
