@@ -7,9 +7,10 @@ import { startSite } from './site'
 const RUNS = 3
 const PAGES = ['/', '/blog', '/blog/que-es-un-agente-de-ia']
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
+const TIMES = { 'largest-contentful-paint': 'LCP', 'total-blocking-time': 'TBT' }
 
-/** The scores of one visit on a simulated cheap phone, from 0 to 100 in the order of `CATEGORIES`. */
-async function visit(url: string): Promise<number[]> {
+/** What one visit on a simulated cheap phone gives: scores from 0 to 100, times in milliseconds. */
+async function visit(url: string): Promise<Record<string, number>> {
   const port = await freePort()
   const chrome = await browser.launch({
     executablePath: chromium(),
@@ -18,7 +19,11 @@ async function visit(url: string): Promise<number[]> {
   const result = await lighthouse(url, { port, onlyCategories: CATEGORIES, logLevel: 'error' })
   await chrome.close()
   if (!result) throw new Error(`Lighthouse says nothing of ${url}`)
-  return CATEGORIES.map((name) => Math.round((result.lhr.categories[name]?.score ?? 0) * 100))
+  const { categories, audits } = result.lhr
+  return Object.fromEntries([
+    ...CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]),
+    ...Object.entries(TIMES).map(([audit, name]) => [name, Math.round(audits[audit]?.numericValue ?? Number.NaN)]),
+  ])
 }
 
 const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)]
@@ -28,10 +33,12 @@ const site = await startSite()
 try {
   for (const address of PAGES) {
     await fetch(site.url + address) // a page is made at its first visit
-    const runs: number[][] = []
+    const runs: Record<string, number>[] = []
     for (let run = 0; run < RUNS; run++) runs.push(await visit(site.url + address))
-    const scores = CATEGORIES.map((name, place) => `${name} ${median(runs.map((scored) => scored[place] ?? 0))}`)
-    process.stdout.write(`${address.padEnd(32)} ${scores.join(' · ')}\n`)
+    const of = (name: string) => median(runs.map((seen) => seen[name] ?? Number.NaN))
+    const scores = CATEGORIES.map((name) => `${name} ${of(name)}`)
+    const times = Object.values(TIMES).map((name) => `${name} ${of(name)} ms`)
+    process.stdout.write(`${address.padEnd(32)} ${[...scores, ...times].join(' · ')}\n`)
   }
 } finally {
   await site.stop()
