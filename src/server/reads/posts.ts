@@ -127,21 +127,22 @@ export const relatedPosts = cachedByTag({
         where a.parent_id = (select id from self) and a.path = 'tags'
         group by b.parent_id order by shared desc limit ${CANDIDATES}),
       candidates as (
-        select id from sharing
-        union (select p.id from blog_posts p where p.category_id = (select category_id from self) and ${isPublic}
-          order by ${newestFirst} limit ${CANDIDATES})
-        union (select p.id from blog_posts p where ${isPublic}
-          order by p.title <-> (select title from self) limit ${CANDIDATES}))
-      select p.id from candidates join blog_posts p on p.id = candidates.id left join sharing on sharing.id = p.id, self
-      where ${isPublic} and p.id <> self.id
+        select ${ranked} from sharing join blog_posts p on p.id = sharing.id where ${isPublic}
+        union (select ${ranked} from blog_posts p
+          where p.category_id = (select category_id from self) and ${isPublic} order by ${newestFirst} limit ${CANDIDATES})
+        union (select ${ranked} from blog_posts p where ${isPublic} order by ${newestFirst} limit ${NEWEST}))
+      select p.id from candidates p left join sharing on sharing.id = p.id, self where p.id <> self.id
       order by coalesce(sharing.shared, 0) desc, (p.category_id is not distinct from self.category_id) desc,
         similarity(p.title, self.title) desc, ${newestFirst}
       limit 3`)
     return postsById(rows)
   },
 })
-/** How many of each kind are ranked. */
+const ranked = sql`p.id, p.title, p.category_id, p.published_at`
+/** How many that share a tag, and how many of the category, are ranked. */
 const CANDIDATES = 40
+/** How many of the newest are looked at for a like title. No index finds the likest of all in less time than reading them. */
+const NEWEST = 500
 
 async function firstPosts(order: SQL, limit: number): Promise<PublicPost[]> {
   return postsById(
