@@ -6,6 +6,7 @@ import * as migration_20261121_013754_automatizacion from './20261121_013754_aut
 import * as migration_20261121_014518_notas_de_consultas from './20261121_014518_notas_de_consultas';
 import * as migration_20261121_033920_indices_de_oficina from './20261121_033920_indices_de_oficina';
 import * as migration_20261121_044330_auditoria from './20261121_044330_auditoria';
+import * as migration_20261121_045803_sin_indice_de_titulos from './20261121_045803_sin_indice_de_titulos';
 
 export const migrations = [
   {
@@ -46,6 +47,11 @@ export const migrations = [
   {
     up: migration_20261121_044330_auditoria.up,
     down: migration_20261121_044330_auditoria.down,
-    name: '20261121_044330_auditoria'
+    name: '20261121_044330_auditoria',
+  },
+  {
+    up: migration_20261121_045803_sin_indice_de_titulos.up,
+    down: migration_20261121_045803_sin_indice_de_titulos.down,
+    name: '20261121_045803_sin_indice_de_titulos'
   },
 ];

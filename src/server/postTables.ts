@@ -80,7 +80,6 @@ const postIndexes = {
     .where(isKept),
   inTrash: index('blog_posts_trash_idx').on(sql`deleted_at desc`, sql`id desc`).where(sql`deleted_at is not null`),
   found: index('blog_posts_search_idx').using('gin', trigrams(sql`title`, sql`excerpt`)).where(isPublic),
-  alike: index('blog_posts_title_idx').using('gist', sql`title gist_trgm_ops`).where(isPublic), // nearest first
 }
 
 const versionIndexes = {
