@@ -55,12 +55,14 @@ test.describe('the edge', () => {
     expect(await states('/blog?search=agente')).not.toContain('HIT')
   })
 
-  test('shows a change within two seconds', async ({ callApi, store }) => {
+  test('shows a change after two seconds at most', async ({ callApi, store }) => {
     const { id, slug } = await store({ isPublished: true, title: 'Antes del borde' })
     const page = async () => (await fetch(`${edge}/blog/${slug}`)).text()
     await expect.poll(page).toContain('Antes del borde')
     expect(await page()).toContain('Antes del borde')
     await callApi('PUT', `/blog/admin/posts/${id}`, { title: 'Después del borde' })
-    await expect.poll(page, { timeout: 2000, intervals: [100] }).toContain('Después del borde')
+    // nginx counts in whole seconds: what may be kept for one is kept for less than two.
+    await new Promise((resolve) => setTimeout(resolve, 2000))
+    expect(await page()).toContain('Después del borde')
   })
 })

@@ -11,7 +11,14 @@ const links = (page: Page) => page.getByRole('navigation', { name: 'Principal' }
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menú' })
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Abrir menú' }).click()
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
-const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
+/** Scrolls, and waits until the page has been told of it: its listener, there before ours, has set its timer. */
+const scrollTo = (page: Page, y: number) =>
+  page.evaluate(async (top) => {
+    const told = new Promise((resolve) => window.addEventListener('scroll', resolve, { once: true }))
+    const from = window.scrollY
+    window.scrollTo({ top, behavior: 'instant' })
+    if (window.scrollY !== from) await told
+  }, y)
 
 /** Waits until the page has heard of a scroll: scripts may still be on their way when the browser calls it loaded. */
 async function awake(page: Page) {
