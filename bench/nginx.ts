@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -7,8 +7,6 @@ import { gzipSync } from 'node:zlib'
 import { freePort } from '@/server/postgres'
 
 const TEMPLATE = fileURLToPath(new URL('../edge/nginx.conf.template', import.meta.url))
-
-export const hasNginx = spawnSync('nginx', ['-v']).status === 0
 
 export type Nginx = { fileUrl: string; edgeUrl: string; stop: () => Promise<void> }
 

@@ -1,6 +1,6 @@
 import { ADMIN } from '@/testing/site'
-import { drive, type Figures, median, memoryOf, type Target } from './load'
-import { hasNginx, startNginx } from './nginx'
+import { drive, type Figures, has, median, memoryOf, type Target } from './load'
+import { startNginx } from './nginx'
 import { type BenchSite, siteWith } from './site'
 
 const SIZES = (process.argv[2] ?? '200,10000').split(',').map(Number)
@@ -24,6 +24,11 @@ const ON_REQUEST: Record<string, string> = {
   sitemap: '/sitemap.xml',
 }
 
+if (!has('wrk')) {
+  process.stderr.write('The benchmark needs wrk, the load generator: apt-get install wrk (or brew install wrk)\n')
+  process.exit(1)
+}
+
 const bySize = new Map<number, Map<string, Figures>>()
 for (const posts of SIZES) {
   const site = await siteWith(posts)
@@ -31,7 +36,7 @@ for (const posts of SIZES) {
   print(`\n## ${posts} articles\n`)
   const targets = [...toTargets(site.url, PUBLIC), ...toTargets(site.url, ON_REQUEST)]
   const page = await (await fetch(site.url + ARTICLE)).text()
-  const nginx = hasNginx ? await startNginx(page, new URL(site.url).host) : null
+  const nginx = has('nginx') ? await startNginx(page, new URL(site.url).host) : null
   if (!nginx) print('nginx is not installed: no ratio to it, and no edge\n')
   const baseline = [{ name: 'static page of Next', url: site.url + STATIC }]
   const edge = nginx
@@ -71,7 +76,7 @@ function printFigures(figures: Map<string, Figures>): void {
   print('| | requests/s | p50 ms | p99 ms | of Next’s static page | of nginx |')
   print('| --- | ---: | ---: | ---: | ---: | ---: |')
   for (const [name, { rate, p50, p99 }] of figures) {
-    const cells = [name, Math.round(rate), p50, p99, (rate / plain).toFixed(2), nginx ? (rate / nginx).toFixed(3) : '-']
+    const cells = [name, Math.round(rate), p50.toFixed(1), p99.toFixed(1), (rate / plain).toFixed(2), nginx ? (rate / nginx).toFixed(3) : '-']
     print(`| ${cells.join(' | ')} |`)
   }
 }

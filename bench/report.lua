@@ -1,0 +1,7 @@
+-- What wrk has seen, as one line of JSON: milliseconds, and answers of 400 and above as `refused`.
+done = function(summary, latency)
+  local failed = summary.errors
+  io.write(string.format('{"rate":%f,"p50":%f,"p99":%f,"errors":%d,"refused":%d}\n',
+    summary.requests / summary.duration * 1e6, latency:percentile(50) / 1000, latency:percentile(99) / 1000,
+    failed.connect + failed.read + failed.write + failed.timeout, failed.status))
+end
