@@ -1,6 +1,11 @@
-import { ADMIN } from '@/testing/site'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { freePort } from '@/server/postgres'
+import { hasNginx, startEdge } from '@/testing/edge'
+import { ADMIN, startBeside } from '@/testing/site'
 import { drive, type Figures, has, memoryOf, type Target } from './load'
-import { startNginx } from './nginx'
 import { type BenchSite, buildAnew, siteWith } from './site'
 import { print, printTable } from './table'
 import { folderSize, weigh } from './weight'
@@ -37,14 +42,13 @@ for (const posts of SIZES) {
   print(`\n## ${posts} articles`)
   const site = await siteWith(posts)
   const memoryAtRest = memoryOf(site.child.pid)
-  const page = await (await fetch(site.url + ARTICLE)).text()
-  const nginx = has('nginx') ? await startNginx(page, new URL(site.url).host) : null
+  const nginx = hasNginx ? await startNginx(site) : null
   if (!nginx) print('\nnginx is not installed: no ratio to it, and no edge')
 
   const edge: Target[] = nginx
     ? [
         { name: 'nginx, the same bytes', url: nginx.fileUrl },
-        ...EDGE.map((name) => ({ name: `${name}, through the edge`, url: nginx.edgeUrl + PUBLIC[name] })),
+        ...EDGE.map((name) => ({ name: `${name}, through the edge`, url: nginx.url + PUBLIC[name] })),
       ]
     : []
   const targets = Object.entries(PUBLIC).map(([name, address]) => ({ name, url: site.url + address }))
@@ -59,11 +63,11 @@ for (const posts of SIZES) {
   printFigures(figures)
   print(`\nMemory of the server: ${memoryAtRest} MB at rest, ${memoryOf(site.child.pid)} MB after the load`)
 
-  const second = await site.startAnother()
+  const second = await startBeside(site, { RATE_LIMIT: 'off' })
   await printWriters(site, {
     'the same instance': site.url,
     'another instance': second.url,
-    ...(nginx && { 'the edge': nginx.edgeUrl }),
+    ...(nginx && { 'the edge': nginx.url }),
   })
   await second.stop()
   if (posts === SIZES[0]) await printSizes(site)
@@ -71,6 +75,22 @@ for (const posts of SIZES) {
   await site.stop()
 }
 if (SIZES.length > 1) printGrowth()
+
+/** The edge of `site`, and beside it, in the same nginx, its article as a compressed file. */
+async function startNginx(site: BenchSite) {
+  const dir = await mkdtemp(path.join(tmpdir(), 'ozama-bench-'))
+  const page = Buffer.from(await (await fetch(site.url + ARTICLE)).arrayBuffer())
+  await writeFile(path.join(dir, 'page.html'), page)
+  await writeFile(path.join(dir, 'page.html.gz'), gzipSync(page))
+  const listen = `127.0.0.1:${await freePort()}`
+  const files = `server { listen ${listen}; root ${dir}; gzip_static on; types { text/html html; } }`
+  const edge = await startEdge([site.url], files)
+  const stop = async () => {
+    await edge.stop()
+    await rm(dir, { recursive: true })
+  }
+  return { url: edge.url, fileUrl: `http://${listen}/page.html`, stop }
+}
 
 /** The same call by somebody who has the answer already. */
 async function unchanged(site: BenchSite, name: string): Promise<Target> {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,10 @@ const READY = 'Ozama IA está en'
 
 /** A process of the site: what it printed so far, and how it ended once it has. */
 export type Run = { child: ChildProcess; output: () => string; ended: Promise<number | null> }
-export type Site = Run & { url: string; dir: string; stop: () => Promise<void> }
+/** A running site; `stop` ends it in order. */
+export type Instance = Run & { url: string; stop: () => Promise<void> }
+/** One with data of its own, which `stop` removes. */
+export type Site = Instance & { dir: string }
 
 type Program = { command: string; arguments: string[]; cwd: string }
 /** What `npm start` runs, without npm around it. */
@@ -60,6 +63,34 @@ export async function startSite(env: Record<string, string> = {}, program = STAR
     await rm(dir, { recursive: true, force: true })
   }
   return { ...run, url: `http://localhost:${port}`, dir, stop }
+}
+
+/** Where the embedded database of `site` is reached, and what signs its sessions. */
+export async function databaseOf({ dir }: Pick<Site, 'dir'>): Promise<{ url: string; payloadSecret: string }> {
+  const data = path.join(dir, 'data')
+  const { databasePassword, payloadSecret } = JSON.parse(await readFile(path.join(data, 'secrets.json'), 'utf8'))
+  const [, , , port] = (await readFile(path.join(data, 'postgres/postmaster.pid'), 'utf8')).split('\n')
+  return { url: `postgres://ozama:${databasePassword}@127.0.0.1:${port}/ozama`, payloadSecret }
+}
+
+/** Starts another instance on the database and the uploads of `site`, on `port` or a free one. */
+export async function startBeside(site: Site, env: Record<string, string> = {}, port?: string): Promise<Instance> {
+  const own = port ?? String(await freePort())
+  const { url, payloadSecret } = await databaseOf(site)
+  const run = runStart({
+    PORT: own,
+    SITE_URL: site.url,
+    DATABASE_URL: url,
+    PAYLOAD_SECRET: payloadSecret,
+    MEDIA_DIR: path.join(site.dir, 'media'),
+    ...env,
+  })
+  await untilUp(run)
+  const stop = async () => {
+    run.child.kill('SIGTERM')
+    await run.ended
+  }
+  return { ...run, url: `http://localhost:${own}`, stop }
 }
 
 /** The first administrator of every site that a test starts. */

@@ -1,35 +1,18 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { expect, test } from '@playwright/test'
-import { freePort } from '@/server/postgres'
-import { ADMIN, type Run, runStart, type Site, startSite, untilUp } from '../site'
+import { ADMIN, type Instance, type Site, startBeside, startSite } from '../site'
 
 const SOON = { timeout: 1000, intervals: [50] }
 
 test.describe('two instances on one database', () => {
   let first: Site
-  let second: Run & { url: string }
+  let second: Instance
 
   test.beforeAll(async () => {
     first = await startSite({ SEED: 'none' })
-    const data = path.join(first.dir, 'data')
-    const { databasePassword, payloadSecret } = JSON.parse(await readFile(path.join(data, 'secrets.json'), 'utf8'))
-    const [, , , databasePort] = (await readFile(path.join(data, 'postgres/postmaster.pid'), 'utf8')).split('\n')
-    const port = await freePort()
-    const run = runStart({
-      SEED: 'none',
-      PORT: String(port),
-      SITE_URL: first.url,
-      DATABASE_URL: `postgres://ozama:${databasePassword}@127.0.0.1:${databasePort}/ozama`,
-      PAYLOAD_SECRET: payloadSecret,
-      MEDIA_DIR: path.join(first.dir, 'media'),
-    })
-    await untilUp(run)
-    second = { ...run, url: `http://localhost:${port}` }
+    second = await startBeside(first, { SEED: 'none' })
   })
   test.afterAll(async () => {
-    second.child.kill('SIGTERM')
-    await second.ended
+    await second.stop()
     await first.stop()
   })
 
