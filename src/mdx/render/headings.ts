@@ -7,7 +7,7 @@ import { h } from './h'
 export type Heading = { depth: number; text: string; id: string }
 
 /** The ids of the page around an article: a heading that took one would lead readers astray. */
-const TAKEN = ['contenido', 'menu', 'etiquetas', 'relacionados', 'contacto', 'inicio', 'footnote-label']
+const TAKEN = ['contenido', 'menu', 'etiquetas', 'relacionados', 'compartir', 'contacto', 'inicio', 'footnote-label']
 
 const MAX_ID = 100
 
@@ -22,9 +22,8 @@ export function nameHeadings(tree: Root): Heading[] {
     const id = slugger.slug(slug(text.slice(0, MAX_ID)).replace(/^-+/, '') || 'seccion')
     headings.push({ depth: Number(element.tagName[1]), text, id })
     element.properties.id = id
-    element.children.push(
-      h('a', { ariaLabel: 'Enlace a esta sección', className: ['heading-link'], href: `#${id}` }, '#'),
-    )
+    element.properties.ariaLabel = text // the link inside would be read as a part of its name
+    element.children.push(h('a', { ariaLabel: 'Enlace a esta sección', className: ['heading-link'], href: `#${id}` }))
   })
   return headings
 }

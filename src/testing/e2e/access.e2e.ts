@@ -111,7 +111,7 @@ test.describe('[PUB-86] by keyboard alone', () => {
     await page.getByRole('article').getByRole('link').first().focus()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/blog\/[a-z0-9-]+$/)
-    const share = page.locator('summary', { hasText: 'Compartir' })
+    const share = page.getByRole('button', { name: 'Compartir', exact: true })
     await share.focus()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')

@@ -154,7 +154,8 @@ test.describe('the text', () => {
   }) => {
     const text = prose(page)
     await expect(text.getByRole('heading', { level: 2, name: 'Código' })).toHaveAttribute('id', /.+/)
-    await expect(text.getByRole('heading', { level: 3, name: 'Tabla' })).toHaveAttribute('id', 'tabla')
+    await expect(text.getByRole('heading', { level: 3, name: 'Tabla', exact: true })).toHaveAttribute('id', 'tabla')
+    await expect(text.getByRole('heading', { level: 3, name: 'Tabla' })).toHaveText('Tabla')
     await text.getByRole('heading', { level: 3, name: 'Tabla' }).getByRole('link').click()
     await expect(page).toHaveURL(/#tabla$/)
     const top = await text.getByRole('heading', { name: 'Tabla' }).evaluate((one) => one.getBoundingClientRect().top)
@@ -238,7 +239,7 @@ test.describe('the text', () => {
 })
 
 test.describe('sharing', () => {
-  const open = (page: Page) => page.getByText('Compartir', { exact: true }).click()
+  const open = (page: Page) => page.getByRole('button', { name: 'Compartir', exact: true }).click()
   const copy = (page: Page) => page.getByRole('button', { name: 'Copiar enlace' })
 
   test('[PUB-61] leads to three networks with the title and the whole address', async ({
@@ -249,7 +250,10 @@ test.describe('sharing', () => {
   }) => {
     await published(request, callApi)
     await page.goto(`/blog/${SLUG}`)
-    await open(page)
+    const menu = page.getByRole('button', { name: 'Compartir', exact: true })
+    await expect(menu).toHaveAttribute('aria-expanded', 'false')
+    await menu.click()
+    await expect(menu).toHaveAttribute('aria-expanded', 'true')
     const links = page.getByRole('link', { name: /^Compartir en/ })
     await expect(links).toHaveText(['Compartir en X', 'Compartir en Facebook', 'Compartir en LinkedIn'])
     for (const link of await links.all()) {
