@@ -30,39 +30,41 @@ export function Footer({ settings }: { settings: SiteSettings }) {
             {instagramUrl && <Network href={instagramUrl} label={`${brand} en Instagram`} name="instagram" />}
           </ul>
         </div>
-        <Group title="Servicios">
-          {FOOTER_SERVICES.map((service) => (
-            <li key={service}>
-              <SectionLink className={LINK} section="servicios">
-                {service}
+        <nav aria-label="Pie de página" className="contents">
+          <Group title="Servicios">
+            {FOOTER_SERVICES.map((service) => (
+              <li key={service}>
+                <SectionLink className={LINK} section="servicios">
+                  {service}
+                </SectionLink>
+              </li>
+            ))}
+          </Group>
+          <Group title="Empresa">
+            {FOOTER_COMPANY.map((entry) => (
+              <li key={entry.label}>
+                <NavLink className={LINK} entry={entry} />
+              </li>
+            ))}
+          </Group>
+          <Group title="Contacto">
+            <li>
+              <a className={LINK} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+                {phone}
+              </a>
+            </li>
+            <li>
+              <a className={LINK} href={`mailto:${email}`}>
+                {email}
+              </a>
+            </li>
+            <li>
+              <SectionLink className={LINK} section="contacto">
+                {location}
               </SectionLink>
             </li>
-          ))}
-        </Group>
-        <Group title="Empresa">
-          {FOOTER_COMPANY.map((entry) => (
-            <li key={entry.label}>
-              <NavLink className={LINK} entry={entry} />
-            </li>
-          ))}
-        </Group>
-        <Group title="Contacto">
-          <li>
-            <a className={LINK} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-              {phone}
-            </a>
-          </li>
-          <li>
-            <a className={LINK} href={`mailto:${email}`}>
-              {email}
-            </a>
-          </li>
-          <li>
-            <SectionLink className={LINK} section="contacto">
-              {location}
-            </SectionLink>
-          </li>
-        </Group>
+          </Group>
+        </nav>
       </div>
       <div className="border-white/12 border-t">
         <p className="wrap py-6 text-sand/70 text-sm">
@@ -75,10 +77,10 @@ export function Footer({ settings }: { settings: SiteSettings }) {
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <nav aria-label={title}>
+    <div>
       <h2 className="font-sans font-semibold text-aqua text-sm tracking-normal">{title}</h2>
       <ul className="mt-4 grid gap-3">{children}</ul>
-    </nav>
+    </div>
   )
 }
 

@@ -7,19 +7,11 @@ import { Current } from './Current'
 
 export function Hero() {
   return (
-    <section
-      aria-labelledby="titulo-inicio"
-      className="on-dark relative overflow-hidden bg-deep text-sand"
-      id="inicio"
-      tabIndex={-1}
-    >
+    <section className="on-dark relative overflow-hidden bg-deep text-sand" id="inicio" tabIndex={-1}>
       <Current />
       <div className="wrap relative grid gap-14 pt-14 pb-24 md:pt-20 md:pb-32 lg:grid-cols-[1.3fr_1fr] lg:items-center lg:gap-16 lg:pt-24 lg:pb-40">
         <div>
-          <h1
-            className="font-extrabold text-[clamp(2.5rem,6.2vw,4.4rem)] leading-[1.02] tracking-[-0.035em]"
-            id="titulo-inicio"
-          >
+          <h1 className="font-extrabold text-[clamp(2.5rem,6.2vw,4.4rem)] leading-[1.02] tracking-[-0.035em]">
             {HERO.opening} <span className="text-aqua lg:block">{HERO.closing}</span>
           </h1>
           <p className="mt-6 max-w-xl text-lg text-sand/85 md:text-xl">{HERO.subtitle}</p>
