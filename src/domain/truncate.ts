@@ -4,5 +4,5 @@ export function truncate(text: string, max: number): string {
   if (characters.length <= max) return text
   const cut = characters.slice(0, max - 1).join('')
   const lastSpace = cut.lastIndexOf(' ')
-  return `${(lastSpace > max * 0.7 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`
+  return `${(lastSpace > max * 0.85 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`
 }
