@@ -50,7 +50,7 @@ export const panelRedirects = [
  * forged or dead cookie may see is decided by the screens themselves.
  */
 export const loginRedirects = [
-  { source: '/admin', path: '/admin' },
+  { source: '/admin', path: '/admin/dashboard' },
   { source: '/admin/:path((?!login).*)', path: '/admin/:path' },
 ].map(({ source, path }) => ({
   source,

@@ -45,7 +45,8 @@ export function expiryMs(token: string): number {
   }
 }
 
-const LOGIN = '/admin/login'
+/** The address of the login. */
+export const LOGIN = '/admin/login'
 
 /** Whether this page is on its way to the login, because its session has ended. */
 export const hasSessionEnded = (): boolean => hasEnded

@@ -3,10 +3,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useAuth } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import type { ClientUser } from 'payload'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { RequestError, request } from '@/client/request'
-import { expiryMs, type SessionUser, storeSession } from '@/client/session'
+import { clearSession, expiryMs, LOGIN, type SessionUser, storeSession } from '@/client/session'
 import { type LoginInput, loginSchema } from '@/schemas/user'
 import { Button } from '../kit/Button'
 import { notify } from '../kit/notify'
@@ -24,7 +24,14 @@ export function LoginForm({ target }: { target: string }) {
   const { register, handleSubmit, formState } = useForm<LoginInput>({ resolver: zodResolver(loginSchema) })
   const { errors } = formState
   const [isIn, setIsIn] = useState(false)
+  const [goal] = useState(target)
   const isPending = formState.isSubmitting || isIn
+
+  useEffect(() => {
+    clearSession() // of a session that has ended in another tab
+    // The specified address; where to go on is known by now. The state is Next's, which needs it on the way back.
+    window.history.replaceState(window.history.state, '', LOGIN)
+  }, [])
 
   async function signIn(values: LoginInput) {
     try {
@@ -35,7 +42,7 @@ export function LoginForm({ target }: { target: string }) {
       setUser({ user: { ...user, collection: 'users' } as unknown as ClientUser, token, exp })
       notify('Inicio de sesión exitoso', 'Bienvenido al panel de administración')
       setIsIn(true) // until the next screen is there
-      router.push(target)
+      router.push(goal)
     } catch (error) {
       // Too many attempts is worth knowing; every other refusal reads the same.
       const isTooMany = error instanceof RequestError && error.status === 429

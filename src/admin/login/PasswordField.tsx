@@ -1,7 +1,7 @@
 'use client'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { IconButton } from '../kit/IconButton'
+import kit from '../kit/kit.module.css'
 import { TextField } from '../kit/TextField'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'suffix'>
@@ -16,11 +16,10 @@ export function PasswordField(props: Props) {
       autoComplete="current-password"
       label="Contraseña"
       suffix={
-        <IconButton
-          icon={Icon}
-          label={isShown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
-          onClick={() => setIsShown(!isShown)}
-        />
+        <button className={kit.iconButton} onClick={() => setIsShown(!isShown)} type="button">
+          <Icon aria-hidden="true" size={18} />
+          <span className={kit.unseen}>{isShown ? 'Ocultar contraseña' : 'Mostrar contraseña'}</span>
+        </button>
       }
       type={isShown ? 'text' : 'password'}
     />

@@ -20,7 +20,7 @@ test.describe('the session', () => {
     await expect(page.getByText('Usuario es requerido')).toBeVisible()
     await expect(page.getByText('Contraseña es requerida')).toBeVisible()
     expect(calls).toEqual([])
-    const password = page.getByLabel('Contraseña', { exact: true })
+    const password = page.getByLabel('Contraseña') // the only thing so labelled: its toggle is a button
     await page.getByLabel('Usuario').fill('nadie')
     await password.fill('mal')
     await page.getByRole('button', { name: 'Mostrar contraseña' }).click()
@@ -209,7 +209,7 @@ test('[ADM-26] [ADM-27] a row publishes, unpublishes, and goes to the trash and 
   expect((await request.get(`/blog/${slug}`)).status()).toBe(404)
 
   await row.getByRole('button', { name: /^Eliminar/ }).click()
-  const dialog = panel.getByRole('alertdialog', { name: '¿Eliminar post?' })
+  const dialog = panel.getByRole('dialog', { name: '¿Eliminar post?' })
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await expect(row).toBeVisible()
   await row.getByRole('button', { name: /^Eliminar/ }).click()
