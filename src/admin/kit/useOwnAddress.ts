@@ -11,8 +11,9 @@ export function useOwnAddress(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the router's word for a new address is what starts this
   useEffect(() => {
     clean()
-    const timer = setTimeout(clean) // on the first load the frame writes without the router knowing, after this
-    return () => clearTimeout(timer)
+    // On the first load the frame writes without the router knowing, and no moment is sure to come after that.
+    window.navigation?.addEventListener('currententrychange', clean)
+    return () => window.navigation?.removeEventListener('currententrychange', clean)
   }, [params])
 }
 
@@ -21,5 +22,6 @@ function clean(): void {
   const own = new URLSearchParams(written)
   for (const name of FOREIGN) own.delete(name)
   if (own.size === written.size) return
-  window.history.replaceState(null, '', own.size > 0 ? `?${own}` : window.location.pathname)
+  // Next passes over an entry without a state when somebody goes back to it: the address changes, the screen doesn't.
+  window.history.replaceState({}, '', own.size > 0 ? `?${own}` : window.location.pathname)
 }

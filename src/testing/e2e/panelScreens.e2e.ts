@@ -54,6 +54,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await test.step(address, async () => {
           await panel.goto(address)
           await settled(panel)
+          await expect(panel).toHaveURL(address) // and nothing behind it
           await expectAccessible(panel)
           for (const name of opens) {
             const opener = panel.getByRole('button', { name }).first()
