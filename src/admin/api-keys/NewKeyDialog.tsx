@@ -45,7 +45,7 @@ export function NewKeyDialog({ created: { apiKey, rawKey }, onClose, returnFocus
       <section className={styles.usage}>
         <h3>Cómo se usa</h3>
         <pre>
-          <code>{`POST ${window.location.origin}/api/blog/automation/posts\nAuthorization: Bearer <tu clave>`}</code>
+          <code>{`POST /api/blog/automation/posts\nHost: ${window.location.host}\nAuthorization: Bearer <tu clave>`}</code>
         </pre>
         <p>La clave solo puede crear posts sin publicar: alguien del equipo los revisa y los publica.</p>
       </section>

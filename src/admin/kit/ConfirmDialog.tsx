@@ -50,7 +50,6 @@ export function ConfirmDialog({
           </Button>
         </>
       }
-      isAlert
       onClose={onClose}
       returnFocusTo={returnFocusTo}
       title={title}

@@ -11,7 +11,6 @@ type Props = {
   onClose: () => void
   footer?: ReactNode
   children?: ReactNode
-  isAlert?: boolean
   /** For what needs room: pictures side by side, two texts. */
   isWide?: boolean
   /** Gets the focus afterwards when what had it before is gone. */
@@ -24,16 +23,7 @@ type Props = {
  * It stands on Payload's modal, which traps the focus, gives it back, closes on Escape, and leaves messages visible
  * above it: a native modal `<dialog>` would put them under its backdrop.
  */
-export function Dialog({
-  title,
-  description,
-  onClose,
-  footer,
-  children,
-  isAlert = false,
-  isWide = false,
-  returnFocusTo,
-}: Props) {
+export function Dialog({ title, description, onClose, footer, children, isWide = false, returnFocusTo }: Props) {
   const slug = useId()
   const { openModal, closeModal } = useModal()
 
@@ -53,7 +43,7 @@ export function Dialog({
         escapeDeactivates: false, // Payload closes the latest dialog itself
       }}
       onExited={onClose}
-      role={isAlert ? 'alertdialog' : 'dialog'}
+      role="dialog"
       slug={slug}
     >
       <div className={styles.dialog} data-wide={isWide || undefined}>

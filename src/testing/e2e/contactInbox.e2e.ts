@@ -54,7 +54,7 @@ test.describe('[ADM-98] the inbox', () => {
 
     await panel.getByRole('link', { name: robot }).click()
     await panel.getByRole('button', { name: 'Eliminar' }).click()
-    await panel.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click()
+    await panel.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
     await expect(toast(panel).getByText('Consulta eliminada')).toBeVisible()
     await expect(panel).toHaveURL(/\/admin\/contact$/)
   })

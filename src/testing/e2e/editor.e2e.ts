@@ -80,7 +80,7 @@ test.describe('writing', () => {
     await expect(toast(panel).getByText('Error de validación')).toBeVisible()
     await expect(toast(panel).getByText('Por favor corrige los errores en el formulario.')).toBeVisible()
     for (const message of ['El título es requerido', 'El slug es requerido', 'El contenido es requerido'])
-      await expect(panel.getByText(message)).toBeVisible()
+      await expect(panel.getByText(message, { exact: true })).toBeVisible()
     for (const field of [panel.getByLabel('Título', { exact: true }), panel.getByLabel('Slug'), content(panel)])
       await expect(field).toHaveAttribute('aria-invalid', 'true')
     await panel.getByLabel('Título', { exact: true }).fill('t'.repeat(201))

@@ -180,7 +180,7 @@ test.describe('when the server refuses or fails', () => {
   test('[ADM-85] a file is deleted after a question; one that a post uses is kept', async ({ panel, callApi }) => {
     await upload(panel, await png('Bórrame.png'))
     const doomed = itemOf(panel, 'Bórrame.png')
-    const question = panel.getByRole('alertdialog', { name: '¿Eliminar archivo?' })
+    const question = panel.getByRole('dialog', { name: '¿Eliminar archivo?' })
     const askFor = async () => {
       await doomed.getByRole('button', { name: 'Eliminar Bórrame.png' }).click()
       await expect(question).toContainText('Esta acción no se puede deshacer')

@@ -59,7 +59,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           for (const name of opens) {
             const opener = panel.getByRole('button', { name }).first()
             await opener.click({ timeout: 10_000 })
-            const dialog = panel.locator('[role=dialog], [role=alertdialog]').last()
+            const dialog = panel.getByRole('dialog').last()
             await expect(dialog).toBeVisible()
             await expect(dialog.locator(':focus')).toHaveCount(1)
             await expectAccessible(panel)
@@ -88,7 +88,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await content(panel).fill('Lo mío.')
       await callApi('PUT', `/blog/admin/posts/${id}`, { content: 'Lo de otra persona.' })
       await panel.getByRole('button', { name: 'Actualizar' }).click()
-      const dialog = panel.getByRole('alertdialog', { name: 'Hay una versión más nueva' })
+      const dialog = panel.getByRole('dialog', { name: 'Hay una versión más nueva' })
       await dialog.getByRole('button', { name: 'Ver diferencias' }).click()
       await expect(dialog.getByText('Lo de otra persona.')).toBeVisible()
       await expectAccessible(panel)

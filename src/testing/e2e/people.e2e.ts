@@ -51,7 +51,7 @@ test.describe('the users’ list', () => {
     await expect(line.getByText('Activo', { exact: true })).toBeVisible()
 
     await line.getByRole('button', { name: `Eliminar ${user.username}` }).click()
-    const dialog = panel.getByRole('alertdialog', { name: '¿Eliminar usuario?' })
+    const dialog = panel.getByRole('dialog', { name: '¿Eliminar usuario?' })
     await expectAccessible(panel)
     await dialog.getByRole('button', { name: 'Cancelar' }).click()
     await expect(line).toBeVisible()
@@ -110,7 +110,7 @@ test.describe('the users’ list', () => {
       await expect(toast(panel).getByText('Error al cambiar estado del usuario')).toBeVisible()
       await expect(line.getByText('Activo', { exact: true })).toBeVisible()
       await line.getByRole('button', { name: /^Eliminar/ }).click()
-      await panel.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click()
+      await panel.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
       await expect(toast(panel).getByText('Error al eliminar usuario')).toBeVisible()
       await panel.unrouteAll()
       await panel.route('**/api/admin/users?**', (route) => route.fulfill({ status: 400, json: {} }))

@@ -104,7 +104,7 @@ for (const { address, title, one, lower, ids } of SCREENS) {
       await expect(dialog).toBeHidden()
 
       const renewed = row(panel, `Renovada ${lower}`)
-      const question = panel.getByRole('alertdialog', { name: `¿Eliminar ${lower}?` })
+      const question = panel.getByRole('dialog', { name: `¿Eliminar ${lower}?` })
       await renewed.getByRole('button', { name: /^Eliminar/ }).click()
       await question.getByRole('button', { name: 'Cancelar' }).click()
       await expect(renewed).toBeVisible()

@@ -56,7 +56,6 @@ export function ConflictDialog({ postId, mine, onClose, onKeepAsDraft, onOverwri
           </Button>
         </>
       }
-      isAlert
       isWide
       onClose={onClose}
       title="Hay una versión más nueva"

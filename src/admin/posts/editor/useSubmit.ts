@@ -52,7 +52,7 @@ export function useSubmit(
     const saveByKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault() // the browser would save the page
-      const isAsking = document.querySelector('[role=dialog], [role=alertdialog]') !== null
+      const isAsking = document.querySelector('[role=dialog]') !== null
       if (!isAsking) void latest.current()
     }
     window.addEventListener('keydown', saveByKey)

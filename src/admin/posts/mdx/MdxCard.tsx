@@ -71,7 +71,7 @@ export function MdxCard({ postId, cleanliness }: { postId: number | undefined; c
             </Suspense>
           </div>
           <p className={styles.note} id={`${id}-note`}>
-            {fieldState.error && <strong className={styles.error}>{fieldState.error.message}. </strong>}
+            {fieldState.error && <strong className={styles.error}>{fieldState.error.message}</strong>}
             {upload.isPending ? 'Subiendo imagen... ' : 'Pega o suelta una imagen para subirla. '}
             Para salir del texto con el teclado: Esc y luego Tab.
           </p>
