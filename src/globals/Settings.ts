@@ -85,7 +85,7 @@ export const Settings: GlobalConfig = {
           type: 'textarea',
           validate: acceptsOptional(rule.seoDescription),
           defaultValue:
-            'Agentes de IA, consultoría estratégica y automatización para pymes dominicanas: hasta un 35 % más de eficiencia, con resultados en 2-4 semanas.',
+            'Agentes de IA, consultoría estratégica y automatización para pymes dominicanas: hasta un 35% más de eficiencia, con resultados en 2-4 semanas.',
         },
         optional('seoImage', 'Imagen social por defecto (URL o ruta)', {
           admin: { components: { Field: PICTURE_FIELD } },
