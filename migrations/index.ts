@@ -7,6 +7,7 @@ import * as migration_20261121_014518_notas_de_consultas from './20261121_014518
 import * as migration_20261121_033920_indices_de_oficina from './20261121_033920_indices_de_oficina';
 import * as migration_20261121_044330_auditoria from './20261121_044330_auditoria';
 import * as migration_20261121_045803_sin_indice_de_titulos from './20261121_045803_sin_indice_de_titulos';
+import * as migration_20261121_050827_descripcion_con_35 from './20261121_050827_descripcion_con_35';
 
 export const migrations = [
   {
@@ -52,6 +53,11 @@ export const migrations = [
   {
     up: migration_20261121_045803_sin_indice_de_titulos.up,
     down: migration_20261121_045803_sin_indice_de_titulos.down,
-    name: '20261121_045803_sin_indice_de_titulos'
+    name: '20261121_045803_sin_indice_de_titulos',
+  },
+  {
+    up: migration_20261121_050827_descripcion_con_35.up,
+    down: migration_20261121_050827_descripcion_con_35.down,
+    name: '20261121_050827_descripcion_con_35'
   },
 ];
