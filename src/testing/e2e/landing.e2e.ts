@@ -286,10 +286,13 @@ test.describe('toasts', () => {
     // The page draws by itself between two turns of the clock: how many it takes is the machine's.
     const turnUntil = (count: number) =>
       expect
-        .poll(async () => {
-          await page.clock.runFor(10)
-          return toasts(page).count()
-        })
+        .poll(
+          async () => {
+            await page.clock.runFor(10)
+            return toasts(page).count()
+          },
+          { intervals: [10] },
+        )
         .toBe(count)
     await stopClock(page) // after a minute, so what was told is on its way out
     await turnUntil(0)
