@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import net from 'node:net'
 import { sql } from '@payloadcms/db-postgres'
+import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { api } from '@/testing/api'
@@ -105,18 +106,55 @@ it('[API-31] a server that takes the connection and hangs up is one that is away
   await new Promise((resolve) => rude.close(resolve))
 })
 
-it('[API-31] several deliveries at once send each notice once', async () => {
-  const ids = [await send(), await send(), await send(), await send()]
-  await expect
-    .poll(async () => (await outbox()).every(({ attempts }) => attempts === 1), { timeout: 10_000 })
-    .toBe(true)
-  await startServer()
+/** Some that wait for a mail server that is away. */
+async function waitingNotices(count: number): Promise<number[]> {
+  const ids = []
+  for (let i = 0; i < count; i++) ids.push(await send())
+  await deliverNotices(await payload()) // its turn comes when every earlier one has ended
   await makeDue()
+  return ids
+}
+const sentIds = () => mails.map((mail) => Number(/consulta-(\d+)@/.exec(mail)?.[1])).sort()
+
+it('[API-31] several deliveries at once send each notice once', async () => {
+  const ids = await waitingNotices(4)
+  await startServer()
   const local = await payload()
   await Promise.all([1, 2, 3].map(() => deliverNotices(local)))
-  const sent = mails.map((mail) => /consulta-(\d+)@/.exec(mail)?.[1]).sort()
-  expect(sent).toEqual(ids.map(String).sort())
+  expect(sentIds()).toEqual(ids.sort())
   expect(await outbox()).toEqual([])
+})
+
+it('[API-31] what another process is sending is left to it', async () => {
+  const [first, second] = await waitingNotices(2)
+  await startServer()
+  const other = new pg.Client({ connectionString: process.env.DATABASE_URL })
+  await other.connect()
+  await other.query('begin')
+  await other.query('select 1 from contact_notices where submission_id = $1 for update', [first])
+  await deliverNotices(await payload())
+  expect(sentIds()).toEqual([second])
+  await other.query('rollback') // as when it dies
+  await other.end()
+  await deliverNotices(await payload())
+  expect(sentIds()).toEqual([first, second])
+})
+
+it('[API-31] a mail server that thinks for long keeps nobody waiting, and one connection', async () => {
+  const silent = net.createServer(() => undefined)
+  const sockets: net.Socket[] = []
+  silent.on('connection', (socket) => sockets.push(socket))
+  await once(silent.listen(port, '127.0.0.1'), 'listening')
+  for (let i = 0; i < 5; i++) await send()
+  await expect.poll(() => sockets.length, { timeout: 10_000 }).toBe(1)
+  const { rows } = await (await payload()).db.drizzle.execute(
+    sql`select 1 from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
+  )
+  expect(rows).toHaveLength(1)
+  for (const socket of sockets) socket.destroy()
+  await new Promise((resolve) => silent.close(resolve))
+  await deliverNotices(await payload()) // nobody is there: the others fail soon
+  expect(await outbox()).toHaveLength(5)
 })
 
 it('[API-31] nobody is told of a robot', async () => {

@@ -26,13 +26,28 @@ export async function queueNotice(req: PayloadRequest, submissionId: number): Pr
     await execute(req, sql`insert into contact_notices (submission_id) values (${submissionId})`)
 }
 
+let running: Promise<void> = Promise.resolve()
+let waiting: Promise<void> | undefined
+
 /**
- * Sends what is due, one after the other, until one fails or none is left.
+ * Sends what is due, one after the other, until one fails or none is left. One delivery runs at a time in a process, and
+ * holds one connection, however slow the mail server is; who calls meanwhile gets the next.
  *
- * A notice stays locked while it is sent and goes with the success, so several processes send each one once. A process
- * that dies in between leaves it to be sent again, under the same message id.
+ * A notice stays locked while it is sent and goes with the success, so several processes send each one once. A process that
+ * dies in between leaves it to be sent again, under the same message id: whether the mail server had taken it nobody knows.
  */
-export async function deliverNotices(payload: Payload): Promise<void> {
+export function deliverNotices(payload: Payload): Promise<void> {
+  waiting ??= running
+    .catch(() => undefined)
+    .then(() => {
+      waiting = undefined
+      running = deliverAll(payload)
+      return running
+    })
+  return waiting
+}
+
+async function deliverAll(payload: Payload): Promise<void> {
   while (await deliverNext(payload)) {
     // until there is nothing left to send
   }

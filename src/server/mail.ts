@@ -5,8 +5,11 @@ import { senderOf } from './mailSender'
 const { SMTP_URL, MAIL_FROM } = process.env
 const FROM = senderOf(MAIL_FROM)
 
-/** Who answers nothing within this time is away: nobody waits for minutes, as nodemailer would. */
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+/**
+ * Who greets nobody within this time is away. One that has a mail in hand may think about it for longer: whoever hangs up
+ * on it would send the same mail again and again.
+ */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 }
 
 /** Outgoing mail by SMTP. Without a server the log says what would have been sent, but not its text: that may hold secrets. */
 export const mail = SMTP_URL

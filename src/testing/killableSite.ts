@@ -12,7 +12,7 @@ import { ADMIN, type Run, runStart, untilUp } from './site'
 export type Moment = { method: 'PUT' | 'HEAD' | 'DELETE'; nth: number; isAfter: boolean }
 
 /** A site with a bucket, and with a database that outlives it: it can be killed at a moment of its work and started again. */
-export async function startKillableSite() {
+export async function startKillableSite(variables: Record<string, string> = {}) {
   const dir = await mkdtemp(path.join(tmpdir(), 'ozama-crash-'))
   const [database, store, port] = await Promise.all([startPostgres(dir, 'secreto'), startObjectStore(), freePort()])
   const url = `http://127.0.0.1:${port}`
@@ -28,6 +28,7 @@ export async function startKillableSite() {
     S3_ENDPOINT: store.url,
     S3_ACCESS_KEY_ID: 'clave',
     S3_SECRET_ACCESS_KEY: 'secreta',
+    ...variables,
   }
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
@@ -45,6 +46,11 @@ export async function startKillableSite() {
     query: async <Row extends pg.QueryResultRow>(statement: string) => (await client.query<Row>(statement)).rows,
     upload: () => sendPicture(url),
     remove: (id: number) => call(url, 'DELETE', `/blog/admin/media/${id}`),
+    /** Kills the site with all its processes, now. */
+    async kill() {
+      killAll(processesOf(run))
+      await run.ended
+    },
     /** Does `work` and kills the site with all its processes at `moment` of it. Returns whether the moment came. */
     async killAt({ method, nth, isAfter }: Moment, work: () => Promise<unknown>): Promise<boolean> {
       const processes = processesOf(run)

@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test'
+import { startKillableSite } from '../killableSite'
+import { type Silence, startMailServer } from '../mailServer'
+
+let mails: Awaited<ReturnType<typeof startMailServer>>
+let site: Awaited<ReturnType<typeof startKillableSite>>
+
+/** Asks for a consultation, and says under which number it was stored. */
+async function ask(): Promise<number> {
+  const answer = await fetch(`${site.url}/api/contact`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ nombre: 'Ana Peña', email: 'ana@example.com', mensaje: '¿Cuánto cuesta automatizar?' }),
+  })
+  expect(answer.status).toBe(201)
+  return (await answer.json()).contact.id
+}
+
+const copiesOf = (id: number) => mails.kept.filter((mail) => mail.includes(`Message-ID: <consulta-${id}@`)).length
+const waiting = async () => (await site.query('select submission_id from contact_notices')).length
+
+test.describe('[API-31] no notice of a request is lost when the process is killed', () => {
+  test.beforeAll(async () => {
+    mails = await startMailServer()
+    site = await startKillableSite({
+      SMTP_URL: mails.url,
+      CONTACT_NOTIFY_TO: 'oficina@ozama.example',
+      RATE_LIMIT: 'off',
+    })
+  })
+  test.afterAll(async () => {
+    await site.stop()
+    await mails.stop()
+  })
+
+  const MOMENTS: [silence: Silence, copies: number, what: string][] = [
+    ['at once', 1, 'and none is sent twice, with the request stored and nothing sent'],
+    ['before it keeps a mail', 1, 'and none is sent twice, with the mail on its way'],
+    // Whoever dies before the mail server's word can't know it: the second copy bears the same Message-ID.
+    ['after it has kept a mail', 2, 'with the mail taken and nobody told'],
+  ]
+  for (const [silence, copies, what] of MOMENTS) {
+    test(what, async () => {
+      mails.silence = silence
+      const before = mails.heard[silence]
+      const id = await ask()
+      await expect.poll(() => mails.heard[silence]).toBeGreaterThan(before)
+      expect(await waiting()).toBe(1)
+      await site.kill()
+      mails.silence = undefined
+      await site.start()
+      await expect.poll(waiting).toBe(0)
+      expect(copiesOf(id)).toBe(copies)
+    })
+  }
+})
