@@ -16,11 +16,12 @@ test.describe('two instances on one database', () => {
     await first.stop()
   })
 
-  async function call(site: { url: string }, method: string, address: string, body?: object, token = '') {
+  async function call(site: { url: string }, method: string, address: string, body?: object, token = '', key = '') {
     const answer = await fetch(site.url + address, {
       method,
       headers: {
         ...(body && { 'Content-Type': 'application/json' }),
+        ...(key && { 'Idempotency-Key': key }),
         ...(token && { Authorization: `Bearer ${token}` }),
       },
       body: body && JSON.stringify(body),
@@ -72,5 +73,29 @@ test.describe('two instances on one database', () => {
       expect([await shown(first), await shown(second)]).toEqual([true, true])
       expect([await statusOf(first, '/blog/a-su-hora'), await statusOf(second, '/blog/a-su-hora')]).toEqual([200, 200])
     }).toPass({ timeout: 30_000, intervals: [250] })
+  })
+
+  test('[API-77] [ADM-103] make once what is sent to both under one key, and answer alike', async () => {
+    const { token } = (await call(first, 'POST', '/api/blog/admin/login', ADMIN)).body
+    const apiKey = await call(first, 'POST', '/api/blog/admin/api-keys', { name: 'dos-instancias' }, token)
+    const ways = [
+      { address: '/api/blog/admin/posts', as: token },
+      { address: '/api/blog/automation/posts', as: apiKey.body.rawKey },
+    ]
+    for (const { address, as } of ways) {
+      const title = `Una sola vez por ${address}`
+      const send = (site: { url: string }) => call(site, 'POST', address, { title, content: 'Hola.' }, as, 'la-misma')
+      const answers = await Promise.all([send(first), send(second), send(first), send(second)])
+      for (const answer of answers) expect(answer).toEqual({ status: 201, body: answers[0]?.body })
+      expect(await send(second)).toEqual(answers[0])
+      const found = await call(
+        second,
+        'GET',
+        `/api/blog/admin/posts?search=${encodeURIComponent(title)}`,
+        undefined,
+        token,
+      )
+      expect(found.body.posts).toHaveLength(1)
+    }
   })
 })
