@@ -1,7 +1,7 @@
 /** Screens of the panel whose address is a collection's list; the address segment is the collection's slug. */
 const LISTS = ['posts', 'categories', 'tags', 'users', 'media', 'api-keys', 'roles', 'audit']
 /** Collections whose documents are shown in dialogs of their list. */
-const DIALOGS = ['roles', 'api-keys', 'audit']
+const DIALOGS = ['categories', 'tags', 'media', 'roles', 'api-keys', 'audit']
 /** Collections whose documents have a form at an address of its own. */
 const FORMS = ['posts', 'users']
 
@@ -38,7 +38,7 @@ export const panelRedirects = [
     permanent: false,
   })),
   {
-    source: '/admin/collections/posts/:id(\\d+)/versions',
+    source: '/admin/collections/posts/:id(\\d+)/versions/:version*',
     destination: '/admin/posts/:id/versions',
     permanent: false,
   },

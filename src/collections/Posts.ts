@@ -18,7 +18,6 @@ import { auditSave, rememberShown, stampSaver } from './post/auditSave'
 import { derive } from './post/derive'
 import { followUp } from './post/followUp'
 import { stampPublication } from './post/publication'
-import { restoreDoor } from './post/restoreDoor'
 import { openSave, savingOf } from './post/saving'
 import { spanishDate } from './spanishDate'
 
@@ -67,7 +66,6 @@ export const Posts: CollectionConfig = {
       },
     },
   },
-  endpoints: [restoreDoor],
   hooks: {
     beforeOperation: [openSave],
     beforeValidate: [derive],

@@ -8,22 +8,21 @@ import { endpoints as ownEndpoints } from './index'
 
 /** Every generated route that there is: a new one of Payload, of a plugin or of a collection fails the test below. */
 const KNOWN = {
-  posts:
-    'post /, delete /, delete /:id, post /access/:id?, get /versions, get /, get /:id, get /versions/:id, post /versions/:id, patch /, patch /:id',
-  categories: 'post /, delete /:id, post /access/:id?, get /, get /:id, patch /:id',
-  tags: 'post /, delete /:id, post /access/:id?, get /, get /:id, patch /:id',
-  media: 'get /file/:filename, post /, delete /:id, post /access/:id?, get /, get /:id, patch /:id',
-  'contact-submissions': 'delete /:id, post /access/:id?, get /:id, patch /:id',
-  users: 'post /refresh-token, post /logout, get /me, post /access/:id?, get /, get /:id',
+  posts: 'patch /:id',
+  categories: '',
+  tags: '',
+  media: 'get /file/:filename',
+  'contact-submissions': '',
+  users: 'post /refresh-token, post /logout, get /me',
   roles: '',
   'api-keys': '',
   audit: '',
   'payload-kv': '',
   'payload-locked-documents': 'delete /:id, get /, patch /:id',
-  'payload-preferences': 'get /:key, delete /:key, post /:key',
+  'payload-preferences': 'get /:key, post /:key',
   'payload-migrations': '',
   settings: 'post /access, get /, post /',
-  '': 'post /plugin-seo/generate-title, post /plugin-seo/generate-description, get /access',
+  '': 'get /access',
 }
 
 /** What answers without a session. */
@@ -88,8 +87,28 @@ describe('[API-88] the generated routes', () => {
     ['PATCH', '/audit/1'],
     ['DELETE', '/audit/1'],
     ['POST', '/api-keys'],
+    ['GET', '/users'],
+    ['GET', '/users/1'],
+    ['POST', '/users/access/1'],
+    ['GET', '/posts'],
+    ['POST', '/posts'],
+    ['GET', '/posts/1'],
+    ['DELETE', '/posts/1'],
+    ['PATCH', '/posts'],
+    ['DELETE', '/posts'],
     ['GET', '/posts/count'],
+    ['GET', '/posts/versions'],
+    ['POST', '/posts/versions/1'],
+    ['POST', '/posts/1/duplicate'],
+    ['GET', '/categories'],
+    ['POST', '/categories'],
+    ['PATCH', '/tags/1'],
+    ['GET', '/media'],
+    ['POST', '/media'],
+    ['PATCH', '/media/1'],
     ['GET', '/contact-submissions'],
+    ['POST', '/contact-submissions'],
+    ['PATCH', '/contact-submissions/1'],
     ['GET', '/media/paste-url/1'],
     ['GET', '/payload-kv'],
     ['GET', '/payload-jobs'],
@@ -112,7 +131,7 @@ describe('[API-88] the generated routes', () => {
   it('keep their method, whatever a header says', async () => {
     for (const name of ['X-HTTP-Method-Override', 'X-Payload-HTTP-Method-Override', 'X-Method-Override']) {
       const headers = { [name]: 'DELETE' }
-      expect((await api('GET', `/posts/${draft.id}`, { token: admin, headers })).body.id).toBe(draft.id)
+      expect((await api('GET', '/users/me', { token: admin, headers })).body.user.username).toBe('admin')
       const asGet = { [name]: 'GET' }
       expect((await api('POST', '/blog/admin/logout', { headers: asGet })).status).toBe(401)
     }
@@ -142,56 +161,57 @@ describe('[API-86] a visitor', () => {
 describe('[API-87] an author', () => {
   const asAuthor = (method: string, address: string, body?: object) =>
     api(method, address, { token: authorToken, body })
+  /** What a screen of the panel would read for `user`. */
+  const find = async (collection: 'users' | 'posts', query: object, user = author) =>
+    (await payload()).find({
+      ...query,
+      collection,
+      pagination: false,
+      user: { ...user, collection: 'users' },
+      overrideAccess: false,
+    })
 
   it('sees no other user, no foreign draft, no hidden field', async () => {
-    const users = (await asAuthor('GET', '/users?limit=0&depth=3')).body.docs
-    expect(users.map(({ id }: User) => id)).toEqual([author.id])
-    const posts = (await asAuthor('GET', '/posts?limit=0&draft=true&trash=true&depth=3')).body
+    expect((await find('users', { depth: 3 })).docs.map(({ id }) => id)).toEqual([author.id])
+    const posts = await find('posts', { draft: true, trash: true, depth: 3 })
     expect(JSON.stringify(posts)).not.toMatch(/borrador secreto|"(hash|salt|password|email|sessions)":/)
-    expect((await asAuthor('GET', `/posts/${draft.id}?draft=true`)).status).toBe(404)
   })
 
   it.each([
-    'users?where[hash][like]=pbkdf2',
-    'users?where[salt][exists]=true',
-    'users?where[resetPasswordToken][exists]=true',
-    'users?where[sessions.id][exists]=true',
-    'posts?where[author.hash][like]=pbkdf2',
-    'posts?where[author.salt][exists]=true',
-    'posts?where[or][0][author.hash][like]=p',
-  ])('learns nothing of a hidden field by asking %s', async (address) => {
-    const [name, query] = address.split('?')
-    for (const token of [authorToken, admin]) {
-      const { status, body } = await api('GET', `/${name}?${query}`, { token })
-      expect(status === 400 || body.docs?.length === 0, JSON.stringify(body).slice(0, 300)).toBe(true)
-    }
+    ['users', { hash: { like: 'pbkdf2' } }],
+    ['users', { salt: { exists: true } }],
+    ['users', { resetPasswordToken: { exists: true } }],
+    ['users', { 'sessions.id': { exists: true } }],
+    ['posts', { 'author.hash': { like: 'pbkdf2' } }],
+    ['posts', { 'author.salt': { exists: true } }],
+    ['posts', { or: [{ 'author.hash': { like: 'p' } }] }],
+    ['posts', { 'author.email': { like: 'admin' } }],
+    ['posts', { 'author.status': { equals: 'active' } }],
+  ] as const)('learns nothing of a hidden field by asking %s for %j', async (collection, where) => {
+    const found = await find(collection, { where, draft: true }).catch(() => ({ docs: [] })) // refused
+    expect(found.docs).toEqual([])
   })
 
-  it.each(['sort=hash', 'sort=-author.hash', 'select[hash]=true&select[salt]=true', 'populate[users][hash]=true'])(
-    'nor by %s',
-    async (query) => {
-      for (const path of ['/users', '/posts']) {
-        const { body } = await api('GET', `${path}?${query}&depth=2`, { token: admin })
-        expect(JSON.stringify(body)).not.toMatch(/pbkdf2|"(hash|salt)":/)
-      }
-    },
-  )
-
-  it('is told of other people neither by filter nor by order', async () => {
-    for (const query of ['where[author.email][like]=admin', 'where[author.status][equals]=active']) {
-      const { status, body } = await asAuthor('GET', `/posts?${query}&draft=true`)
-      expect(status === 400 || body.docs.length === 0, JSON.stringify(body).slice(0, 300)).toBe(true)
+  it.each([
+    { sort: 'hash' },
+    { sort: '-author.hash' },
+    { select: { hash: true } },
+    { populate: { users: { hash: true } } },
+  ])('nor by %j', async (query) => {
+    for (const collection of ['users', 'posts'] as const) {
+      const found = await find(collection, { ...query, depth: 2 }).catch(() => null)
+      expect(JSON.stringify(found)).not.toMatch(/pbkdf2|"(hash|salt)":/)
     }
   })
 
   it('publishes, changes and deletes nothing that is not theirs', async () => {
-    const own = (await asAuthor('POST', '/posts?draft=true', { title: 'Mío', content: 'Texto', _status: 'draft' })).body
-    expect(own.doc.author.id ?? own.doc.author).toBe(author.id)
-    expect((await asAuthor('PATCH', `/posts/${own.doc.id}`, { _status: 'published' })).status).toBe(403)
-    await asAuthor('PATCH', `/posts/${own.doc.id}?draft=true`, { author: 1, viewCount: 99, isPublished: true })
+    const own = (await asAuthor('POST', '/blog/admin/posts', { title: 'Mío', content: 'Texto' })).body
+    expect(own.authorId).toBe(author.id)
+    expect((await asAuthor('PATCH', `/posts/${own.id}`, { _status: 'published' })).status).toBe(403)
+    await asAuthor('PATCH', `/posts/${own.id}?draft=true`, { author: 1, viewCount: 99, isPublished: true })
     const kept = await (await payload()).findByID({
       collection: 'posts',
-      id: own.doc.id,
+      id: own.id,
       depth: 0,
       draft: true,
       overrideAccess: true,
@@ -200,17 +220,9 @@ describe('[API-87] an author', () => {
     for (const [method, address, body] of [
       ['PATCH', `/posts/${draft.id}`, { title: 'Tomado' }],
       ['PATCH', `/posts/${draft.id}?draft=true&autosave=true`, { title: 'Tomado' }],
-      ['PATCH', `/posts?where[id][equals]=${draft.id}`, { title: 'Tomado' }],
-      ['DELETE', `/posts/${draft.id}`, undefined],
-      ['DELETE', `/posts?where[id][equals]=${draft.id}`, undefined],
-      ['PATCH', '/media/1', { alt: 'x' }],
-      ['POST', '/categories', { name: 'x' }],
       ['POST', '/globals/settings', { siteName: 'x' }],
-      ['PATCH', '/contact-submissions/1', { status: 'spam' }],
     ] as const) {
-      const answer = await asAuthor(method, address, body)
-      const changed = answer.body.docs?.length ?? (answer.status < 300 ? 1 : 0)
-      expect(changed, `${method} ${address}: ${answer.status}`).toBe(0)
+      expect((await asAuthor(method, address, body)).status, address).toBe(403)
     }
     const after = await (await payload()).findByID({
       collection: 'posts',
@@ -259,7 +271,7 @@ it('[API-86] no list is longer than a hundred, whatever is asked for', async () 
     'pagination=false',
     'limit=0&pagination=false',
   ]) {
-    const { status, body } = await api('GET', `/users?${query}`, { token: admin })
+    const { status, body } = await api('GET', `/payload-locked-documents?${query}`, { token: admin })
     expect([status, body.limit > 0 && body.limit <= 100], query).toEqual([200, true])
   }
 })

@@ -4,31 +4,34 @@ import { refusalOf } from './endpoint'
 import { errorResponse } from './errorResponse'
 import { endpoints as ownEndpoints } from './index'
 
-/** The calls that Payload's panel makes, by collection or global. Whatever else Payload generates does not exist here. */
-const OPEN: Record<string, string[]> = {
-  posts: [
-    'get /',
-    'get /:id',
-    'post /',
-    'patch /:id',
-    'delete /:id',
-    'post /access/:id?',
-    'get /versions',
-    'get /versions/:id',
-    'post /versions/:id',
-    'patch /', // restores from the trash
-    'delete /', // empties it
-  ],
-  categories: ['get /', 'get /:id', 'post /', 'patch /:id', 'delete /:id', 'post /access/:id?'],
-  tags: ['get /', 'get /:id', 'post /', 'patch /:id', 'delete /:id', 'post /access/:id?'],
-  media: ['get /', 'get /:id', 'get /file/:filename', 'post /', 'patch /:id', 'delete /:id', 'post /access/:id?'],
-  'contact-submissions': ['get /:id', 'patch /:id', 'delete /:id', 'post /access/:id?'],
-  users: ['get /', 'get /:id', 'get /me', 'post /refresh-token', 'post /logout', 'post /access/:id?'],
-  'payload-preferences': ['get /:key', 'post /:key', 'delete /:key'],
-  'payload-locked-documents': ['get /', 'patch /:id', 'delete /:id'],
-  settings: ['get /', 'post /', 'post /access'],
+/**
+ * The calls that the panel makes beside those of the contract, by collection or global, and for what. Whatever else Payload
+ * generates does not exist here.
+ */
+const OPEN: Record<string, Record<string, string>> = {
+  posts: { 'patch /:id': 'keeps a text as a draft of its own beside what somebody else has saved' },
+  media: { 'get /file/:filename': 'pictures and documents, for readers too' },
+  users: {
+    'get /me': 'who is signed in, asked by every screen',
+    'post /refresh-token': 'a session goes on while somebody works',
+    'post /logout': 'a session ends after a long pause',
+  },
+  settings: {
+    'get /': 'what the form has stored',
+    'post /': 'stores the form',
+    'post /access': 'what may be changed, asked after it was stored',
+  },
+  'payload-preferences': {
+    'get /:key': 'how somebody has left the menu and the tabs',
+    'post /:key': 'remembers it',
+  },
+  'payload-locked-documents': {
+    'get /': 'the lock of the document that is left',
+    'patch /:id': 'takes a document over from somebody',
+    'delete /:id': 'lifts the lock of the document that is left',
+  },
 }
-const OPEN_ROOT = ['get /access', 'post /plugin-seo/generate-title', 'post /plugin-seo/generate-description']
+const OPEN_ROOT = { 'get /access': 'which screens the role opens, asked again when a session goes on' }
 
 /** The two that answer without a session: pictures for readers, and the login screen's question who is signed in. */
 const WITHOUT_SESSION = ['media get /file/:filename', 'users get /me']
@@ -38,10 +41,10 @@ const LONGEST_LIST = 100
 /** Takes away every generated route that the panel does not need, and asks for a session before all others. */
 export function closeDoors(config: SanitizedConfig): SanitizedConfig {
   for (const { slug, endpoints } of [...config.collections, ...config.globals]) {
-    keep(endpoints || [], OPEN[slug] ?? [], (name) => WITHOUT_SESSION.includes(`${slug} ${name}`))
+    keep(endpoints || [], Object.keys(OPEN[slug] ?? {}), (name) => WITHOUT_SESSION.includes(`${slug} ${name}`))
   }
   const own = ownEndpoints.map(nameOf)
-  keep(config.endpoints, [...own, ...OPEN_ROOT], (name) => own.includes(name))
+  keep(config.endpoints, [...own, ...Object.keys(OPEN_ROOT)], (name) => own.includes(name))
   guardLocks(config)
   return config
 }

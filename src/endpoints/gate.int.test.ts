@@ -5,7 +5,7 @@ import { MIB } from './endpoint'
 import { handleApi } from './gate'
 
 /** Sends `bytes` of JSON in pieces, without saying how much there will be. */
-async function stream(address: string, bytes: number, headers: Record<string, string> = {}) {
+async function stream(address: string, bytes: number, headers: Record<string, string> = {}, method = 'POST') {
   const chunk = new TextEncoder().encode('a'.repeat(64 * 1024))
   let sent = 0
   let isBroken = false
@@ -20,7 +20,7 @@ async function stream(address: string, bytes: number, headers: Record<string, st
       isBroken = true
     },
   })
-  const init = { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body, duplex: 'half' }
+  const init = { method, headers: { 'Content-Type': 'application/json', ...headers }, body, duplex: 'half' }
   const response = await handleApi(new Request(`http://localhost:3000/api${address}`, init))
   return { status: response.status, body: await response.json(), sent, isBroken }
 }
@@ -49,7 +49,7 @@ describe('every address', () => {
     ['PATCH', '/blog/admin/login', 'POST, OPTIONS'],
     ['PUT', '/blog/admin/api-keys', 'GET, POST, HEAD, OPTIONS'],
     ['GET', '/blog/automation/posts', 'POST, OPTIONS'],
-    ['PUT', '/posts', 'POST, GET, PATCH, DELETE, HEAD, OPTIONS'],
+    ['PUT', '/globals/settings', 'POST, GET, HEAD, OPTIONS'],
   ])('[API-07] %s %s is 405 and says what there is', async (method, address, allow) => {
     const { status, headers, body } = await api(method, address)
     expect(status).toBe(405)
@@ -68,9 +68,6 @@ describe('every address', () => {
   it('[API-07] no header makes another method of one', async () => {
     const headers = { 'X-HTTP-Method-Override': 'GET', 'X-Payload-HTTP-Method-Override': 'GET' }
     expect((await api('POST', '/blog/posts', { headers, body: {} })).status).toBe(405)
-    const posted = { ...headers, 'Content-Type': 'application/x-www-form-urlencoded' }
-    const found = await api('POST', '/posts', { headers: posted, body: 'limit=1', token: await login() })
-    expect(found).toMatchObject({ status: 200, body: { limit: 1 } })
   })
 })
 
@@ -101,10 +98,11 @@ describe('every body', () => {
 
   it('[API-08] is cut off on generated routes too, where posts may have 2 MiB', async () => {
     const headers = { Authorization: `Bearer ${await login()}` }
-    expect((await stream('/categories', 1.1 * 1024 * 1024, headers)).status).toBe(413)
-    expect((await stream('/posts', 2.1 * 1024 * 1024, headers)).status).toBe(413)
+    expect((await stream('/globals/settings', 1.1 * 1024 * 1024, headers)).status).toBe(413)
+    expect((await stream('/posts/1', 2.1 * 1024 * 1024, headers, 'PATCH')).status).toBe(413)
     const between = { title: 'a', content: 'x', excerpt: 'a'.repeat(1.5 * 1024 * 1024) }
-    expect((await api('POST', '/posts', { token: await login(), body: between })).status).toBe(400)
+    const { id } = await createPost()
+    expect((await api('PATCH', `/posts/${id}`, { token: await login(), body: between })).status).toBe(400)
   })
 
   it.each([
@@ -116,7 +114,7 @@ describe('every body', () => {
     [`{"a":${'['.repeat(40)}${']'.repeat(40)}}`, 'invalid'],
     [`{"a":${'['.repeat(400_000)}`, 'malformed_json'],
   ])('[API-04] [API-09] %# is 400 on generated routes too', async (body, code) => {
-    expect(await api('POST', '/categories', { token: await login(), body })).toMatchObject({
+    expect(await api('POST', '/globals/settings', { token: await login(), body })).toMatchObject({
       status: 400,
       body: { code },
     })
@@ -129,16 +127,16 @@ describe('every body', () => {
 
   it('[API-05] of another type is 415 on generated routes too', async () => {
     const headers = { 'Content-Type': 'text/xml' }
-    const answer = await api('POST', '/categories', { token: await login(), body: '<a/>', headers })
+    const answer = await api('POST', '/globals/settings', { token: await login(), body: '<a/>', headers })
     expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } })
   })
 
   it('[API-09] changes no prototype and takes the last of two equal keys', async () => {
     const body =
-      '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}},"name":"Uno","name":"Prototipos","slug":"prototipos"}'
-    const { status, body: made } = await api('POST', '/categories', { token: await login(), body })
-    expect([status, made.doc.name]).toEqual([201, 'Prototipos'])
-    expect(Object.hasOwn(made.doc, '__proto__')).toBe(false)
+      '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}},"location":"Uno","location":"Prototipos"}'
+    const { status, body: made } = await api('POST', '/globals/settings', { token: await login(), body })
+    expect([status, made.result.location]).toEqual([200, 'Prototipos'])
+    expect(Object.hasOwn(made.result, '__proto__')).toBe(false)
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
   })
 })
@@ -161,9 +159,8 @@ describe('every id', () => {
     const token = await login()
     for (const [method, address] of [
       ['DELETE', `/blog/admin/api-keys/${id}`],
-      ['GET', `/posts/${id}`],
-      ['PATCH', `/users/${id}`],
-      ['DELETE', `/categories/${id}`],
+      ['PATCH', `/posts/${id}`],
+      ['DELETE', `/payload-locked-documents/${id}`],
     ] as const) {
       const body = method === 'PATCH' ? {} : undefined
       expect(await api(method, address, { token, body })).toMatchObject({ status: 404, body: { code: 'not_found' } })
@@ -174,12 +171,11 @@ describe('every id', () => {
 describe('every error', () => {
   it('[API-02] of a generated route has the shape of the contract', async () => {
     const token = await login()
-    const { id } = await createPost()
     const errors = await Promise.all([
-      api('GET', '/users'),
-      api('GET', `/posts/${id}999`, { token }),
-      api('POST', '/categories', { token, body: { name: '', slug: 'NO' } }),
-      api('GET', '/posts?where[nada][equals]=secreto', { token }),
+      api('POST', '/users/logout'),
+      api('PATCH', '/posts/999999', { token, body: {} }),
+      api('POST', '/globals/settings', { token, body: { brand: '', phone: '' } }),
+      api('GET', '/payload-locked-documents?where[nada][equals]=secreto', { token }),
     ])
     for (const { status, body } of errors) {
       expect(status).toBeGreaterThanOrEqual(400)
@@ -195,13 +191,13 @@ describe('every error', () => {
 
   it('[API-02] keeps the fields where the forms of the panel look for them', async () => {
     const form = new FormData()
-    form.set('_payload', JSON.stringify({ name: '', slug: 'x' }))
+    form.set('_payload', JSON.stringify({ brand: '' }))
     const headers = { Authorization: `Bearer ${await login()}` }
     const init = { method: 'POST', headers, body: form }
-    const response = await handleApi(new Request('http://localhost:3000/api/categories', init))
+    const response = await handleApi(new Request('http://localhost:3000/api/globals/settings', init))
     const { message, errors } = await response.json()
     expect(message).toBeUndefined()
-    expect(errors[0].data.errors[0]).toMatchObject({ path: 'name', message: expect.any(String) })
+    expect(errors[0].data.errors[0]).toMatchObject({ path: 'brand', message: expect.any(String) })
   })
 })
 
@@ -250,7 +246,7 @@ describe('every answer', () => {
     for (const [method, address] of [
       ['GET', '/blog/admin/posts'],
       ['GET', '/admin/users'],
-      ['GET', '/posts'],
+      ['GET', '/globals/settings'],
       ['GET', '/blog/posts/no-existe'],
       ['POST', `/blog/posts/${slug}/view`],
       ['GET', '/health'],

@@ -14,8 +14,7 @@ const API = '/api'
 const MAX_UPLOAD = 52 * MIB
 /** The largest JSON of a generated route, by collection. */
 const MAX_JSON: Record<string, number> = { posts: 2 * MIB }
-const PANEL_OVERRIDE = 'X-Payload-HTTP-Method-Override'
-const OVERRIDES = [PANEL_OVERRIDE, 'X-HTTP-Method-Override']
+const OVERRIDES = ['X-Payload-HTTP-Method-Override', 'X-HTTP-Method-Override']
 /** A body that streams needs it; TypeScript's types of the platform don't know it. */
 const HALF_DUPLEX = { duplex: 'half' }
 
@@ -53,7 +52,7 @@ async function answer(request: Request, sent: Incoming): Promise<Response> {
 
 type Place = { address: Address; route: Route; sent: Incoming }
 
-/** The request as it may go on: its body is limited, and no header changes its method but the panel's own search. */
+/** The request as it may go on: its body is limited, and no header changes its method. */
 async function prepare(request: Request, { address, route, sent }: Place): Promise<Request> {
   const { url, method, signal } = request
   const headers = new Headers(request.headers)
@@ -66,19 +65,8 @@ async function prepare(request: Request, { address, route, sent }: Place): Promi
     return on(sent.body)
   }
   if (descriptionOf(route.endpoint)) return on(sent.body) // it reads its body itself, after asking who calls
-  if (isPostedSearch(request, address)) {
-    return new Request(`${url}?${await readText({ headers, body: sent.body }, MIB)}`, { headers, signal })
-  }
   return on(await generatedBody({ headers, body: sent.body }, address))
 }
-
-/** The panel asks for lists by POST where the filter may be too long for an address. */
-const isPostedSearch = (request: Request, { collection, routes }: Address) =>
-  collection !== undefined &&
-  routes.has('GET') &&
-  request.method === 'POST' &&
-  request.headers.get(PANEL_OVERRIDE) === 'GET' &&
-  contentType(request) === 'application/x-www-form-urlencoded'
 
 /** The body of a call to one of Payload's own routes, which would read JSON of any size and ignore other types. */
 async function generatedBody(request: Sent, { collection = '' }: Address): Promise<string | null> {

@@ -387,11 +387,12 @@ describe('[API-35] the list of the back office', () => {
 it('[API-87] erases for good only what lies in the trash, and for editors alone', async () => {
   const author = await signIn('edit_own_posts')
   const own = await createPost({ author: author.id })
-  expect((await api('DELETE', `/posts/${own.id}`, { token: author.token })).status).toBe(403)
-  expect((await api('DELETE', `/posts/${own.id}`, { token })).status).toBe(403)
+  const erase = (as: string) => api('DELETE', `${ADDRESS}/trash/${own.id}`, { token: as })
+  expect((await erase(author.token)).status).toBe(403)
+  expect((await erase(token)).status).toBe(404)
   await api('DELETE', `${ADDRESS}/${own.id}`, { token })
-  expect((await api('DELETE', `/posts/${own.id}?trash=true`, { token: author.token })).status).toBe(403)
-  expect((await api('DELETE', `/posts/${own.id}?trash=true`, { token })).status).toBe(200)
+  expect((await erase(author.token)).status).toBe(403)
+  expect((await erase(token)).status).toBe(200)
   const { totalDocs } = await (await payload()).count({
     collection: 'posts',
     where: { id: { equals: own.id } },

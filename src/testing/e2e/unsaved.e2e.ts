@@ -194,10 +194,9 @@ test.describe('with failing calls', () => {
     await dialog.getByRole('button', { name: 'Guardar como borrador' }).click()
     await expect(toast(panel).getByText('Guardado como borrador')).toBeVisible()
     expect(await stored()).toBe('Lo mío.')
-    const versions = await callApi('GET', `/posts/versions?where[parent][equals]=${id}&depth=0&limit=50`)
-    expect(versions.docs.map((one: { version: { content: string } }) => one.version.content)).toContain(
-      'Lo de otra persona.',
-    )
+    const { versions } = await callApi('GET', `/blog/admin/posts/${id}/versions`)
+    const texts = versions.map((one: { id: number }) => callApi('GET', `/blog/admin/posts/${id}/versions/${one.id}`))
+    expect((await Promise.all(texts)).map(({ content }) => content)).toContain('Lo de otra persona.')
 
     await callApi('PUT', `/blog/admin/posts/${id}`, { content: 'Otra vez.' })
     await content(panel).fill('Y lo mío manda.')
