@@ -251,15 +251,14 @@ describe('posts', () => {
     ])
   })
 
-  it('by the generated routes too: drafts that somebody saves, several at once', async () => {
+  it('by the generated route too: drafts that somebody saves', async () => {
     const posts = [await make(), await make()]
-    const ids = posts.map(({ id }) => id).join(',')
     const entries = await added(async () => {
       await call('PATCH', `/posts/${posts[0].id}?draft=true`, { title: 'Guardado a mano' })
       await call('PATCH', `/posts/${posts[0].id}?draft=true&autosave=true`, { title: 'Guardado solo' })
       await call('PATCH', `/posts/${posts[1].id}?draft=true&autosave=true`, { _status: 'published' })
       for (const { id } of posts) await call('DELETE', `${POSTS}/${id}`)
-      await call('DELETE', `/posts?where[id][in]=${ids}&trash=true`)
+      for (const { id } of posts) await call('DELETE', `${POSTS}/trash/${id}`)
     })
     expect(entries.map(({ action, title }) => [action, title])).toEqual([
       ['update', 'Guardado a mano'],
