@@ -86,7 +86,7 @@ describe('every body', () => {
     for (const [address, bytes] of [
       ['/blog/admin/media', 6 * MIB],
       ['/upload/image', 54 * MIB],
-      ['/media', 54 * MIB],
+      ['/globals/settings', 54 * MIB],
     ] as const) {
       expect(await stream(address, bytes, headers), address).toMatchObject({ status: 413, isBroken: false })
     }
