@@ -32,7 +32,7 @@ test.describe('when PostgreSQL is killed', () => {
     const call = await ask('Esta llega tarde, o a tiempo.')
     const page = await fetch(`${site.url}/blog`)
     const signed = { headers: { Authorization: `Bearer ${session}` } }
-    const inside = ['/api/admin/roles', '/api/posts', '/api/users/me'].map((address) =>
+    const inside = ['/api/admin/roles', '/api/globals/settings', '/api/users/me'].map((address) =>
       fetch(site.url + address, signed),
     )
     for (const answer of [call, page, ...(await Promise.all(inside))].filter(
