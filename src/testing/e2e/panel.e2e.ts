@@ -1,6 +1,6 @@
 import { ADMIN } from '../site'
 import { expect, hold, test, tickUntil, toast, unique } from './posts'
-import { stopClock } from './test'
+import { atRest, stopClock } from './test'
 
 const fakeToken = (exp: number) => `x.${Buffer.from(JSON.stringify({ exp })).toString('base64url')}.x`
 
@@ -336,8 +336,9 @@ test('[ADM-101] one toast at a time, for five seconds; a swipe of more than 50 p
   expect(await panel.evaluate(() => document.activeElement?.closest('section')?.ariaLabel)).toMatch(/Notificaciones/)
   await panel.evaluate(() => (document.activeElement as HTMLElement).blur())
 
-  const box = await toasts.locator('div').first().boundingBox()
   const swipe = async (by: number) => {
+    await atRest(panel) // or the mouse misses
+    const box = await toasts.locator('div').first().boundingBox()
     const [x, y] = [(box?.x ?? 0) + 40, (box?.y ?? 0) + 20]
     await panel.mouse.move(x, y)
     await panel.mouse.down()

@@ -146,8 +146,11 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([])
 }
 
-/** Waits until nothing fades or moves any more: contrast is that of the end. What turns for ever is not waited for. */
-const atRest = (page: Page) => expect.poll(() => page.evaluate(countMoving)).toBe(0)
+/**
+ * Waits until nothing fades or moves any more: contrast is that of the end, and a mouse finds things where they stand.
+ * What turns for ever is not waited for. Styles move by the browser's own time, whatever a fake clock says.
+ */
+export const atRest = (page: Page) => expect.poll(() => page.evaluate(countMoving)).toBe(0)
 
 const countMoving = () =>
   document.getAnimations().filter(({ playState, timeline, effect }) => {
