@@ -189,7 +189,7 @@ test.describe('on a desktop', () => {
     for (const address of ['/', '/blog', ARTICLE, '/no-existe']) {
       await page.goto(address)
       const footer = page.getByRole('contentinfo')
-      const group = (name: string) => footer.getByRole('navigation', { name })
+      const group = (name: string) => footer.getByRole('heading', { name, exact: true }).locator('..')
       await expect(group('Servicios').getByRole('link')).toHaveText([
         'Diagnóstico de Procesos',
         'Agentes AI',
