@@ -41,7 +41,7 @@ export function ShareMenu({ title, url }: { title: string; url: string }) {
     <>
       <button
         aria-expanded={isLive ? isOpen : undefined}
-        className={`share-button ${button('accent')}`}
+        className={`share-button w-fit ${button('accent')}`}
         popoverTarget={MENU}
         type="button"
       >
