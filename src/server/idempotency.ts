@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
-import { commitTransaction, initTransaction, killTransaction, type PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { Failure } from './failure'
-import { execute } from './transaction'
+import { execute, inTransaction } from './transaction'
 
 /** The table that keeps answers; part of the schema, so that migrations make it. */
 export const IDEMPOTENCY_TABLE = 'idempotency_keys'
@@ -53,18 +53,6 @@ export async function once<Answer extends object>(
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
-
-async function inTransaction<Answer>(req: PayloadRequest, work: () => Promise<Answer>): Promise<Answer> {
-  await initTransaction(req)
-  try {
-    const answer = await work()
-    await commitTransaction(req)
-    return answer
-  } catch (error) {
-    await killTransaction(req)
-    throw error
-  }
-}
 
 const turns = new Map<string, Promise<unknown>>()
 
