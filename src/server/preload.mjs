@@ -5,10 +5,11 @@ import { IncomingMessage, Server } from 'node:http'
 import { CLIENT_ADDRESS, clientAddress } from './clientAddress.mjs'
 import { guardResponse } from './guardResponse.mjs'
 import { answerKept } from './keptAnswers.mjs'
-import { logRequest } from './requestLog.mjs'
+import { lineWriter, logRequest } from './requestLog.mjs'
 import { refuse } from './unroutable.mjs'
 
 const trustedProxies = Number(process.env.TRUST_PROXY) || 0
+const write = lineWriter(process.stdout)
 const emit = Server.prototype.emit
 
 Server.prototype.emit = function (event, ...args) {
@@ -20,12 +21,14 @@ Server.prototype.emit = function (event, ...args) {
       forwardedFor: Array.isArray(forwardedFor) ? forwardedFor.join(',') : forwardedFor,
       trustedProxies,
     })
-    logRequest(request, response, (line) => process.stdout.write(line))
+    logRequest(request, response, write)
     if (refuse(request, response) || answerKept(request, response)) return true
     guardResponse(request, response)
   }
   return emit.call(this, event, ...args)
 }
+
+process.stderr.on('error', () => undefined) // as `lineWriter` does for the other stream
 
 // `npm start` holds a channel to this process. When it is gone without a word (kill -9), nobody could stop the server.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))

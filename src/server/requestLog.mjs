@@ -32,3 +32,40 @@ export function logRequest(request, response, write) {
     )
   })
 }
+
+/** What may wait for a reader of the log that is slow, in bytes. */
+const MAX_WAITING = 4 * 1024 * 1024
+
+/**
+ * Writes lines to `stream`, those of one turn of the event loop at once: a write for each would cost a quick answer a
+ * quarter of its time. A reader that is too slow or gone never takes the site with it: lines beyond what may wait are
+ * dropped, and their number is said as soon as it reads again.
+ *
+ * @param {import('node:stream').Writable} stream
+ * @returns {(line: string) => void}
+ */
+export function lineWriter(stream) {
+  let lines = ''
+  let count = 0
+  let dropped = 0
+  stream.on('error', () => undefined) // nobody reads any more; without this, telling so would fail for ever
+
+  const flush = () => {
+    if (stream.writableLength > MAX_WAITING) {
+      dropped += count
+    } else if (lines) {
+      const gap = dropped && { time: new Date().toISOString(), level: 'warn', msg: 'log lines dropped', count: dropped }
+      stream.write(gap ? `${JSON.stringify(gap)}\n${lines}` : lines)
+      dropped = 0
+    }
+    lines = ''
+    count = 0
+  }
+  process.once('exit', flush)
+
+  return (line) => {
+    if (count === 0) setImmediate(flush)
+    lines += line
+    count++
+  }
+}

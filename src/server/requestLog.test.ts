@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Writable } from 'node:stream'
+import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { logRequest } from './requestLog.mjs'
+import { lineWriter, logRequest } from './requestLog.mjs'
 
 const lines: string[] = []
 const server = http.createServer((request, response) => {
@@ -44,4 +46,56 @@ it('takes the name that a caller gives, if it can be one', async () => {
   expect(await nameOf('n8n-run-0001')).toBe('n8n-run-0001')
   expect(await nameOf('{"a":1}, evil')).toMatch(/^[0-9a-f-]{36}$/)
   await expect.poll(() => lines.filter((line) => line.includes('"level":"error"')).length).toBe(2)
+})
+
+it('writes the lines of one turn at once', async () => {
+  const written: string[] = []
+  const write = lineWriter(
+    new Writable({
+      write: (chunk, _encoding, done) => {
+        written.push(`${chunk}`)
+        done()
+      },
+    }),
+  )
+  write('una\n')
+  write('dos\n')
+  await turn()
+  write('tres\n')
+  await turn()
+  expect(written).toEqual(['una\ndos\n', 'tres\n'])
+})
+
+it('drops what a slow reader cannot take, and says how much as soon as it reads again', async () => {
+  const written: string[] = []
+  let release = () => {}
+  const write = lineWriter(
+    new Writable({
+      write: (chunk, _encoding, done) => {
+        written.push(`${chunk}`.slice(0, 200))
+        release = done
+      },
+    }),
+  )
+  const long = `${'x'.repeat(5 * 1024 * 1024)}\n`
+  for (const line of [long, 'una\n', 'dos\n']) {
+    write(line)
+    await turn()
+  }
+  release()
+  await turn()
+  write('tres\n')
+  await turn()
+  expect(written).toHaveLength(2)
+  expect(written[1]).toMatch(/^\{"time":"[^"]+","level":"warn","msg":"log lines dropped","count":2\}\ntres\n$/)
+})
+
+it('outlives a reader that is gone', async () => {
+  const stream = new Writable({ write: (_chunk, _encoding, done) => done(new Error('EPIPE')), autoDestroy: false })
+  const write = lineWriter(stream)
+  for (const line of ['una\n', 'dos\n']) {
+    write(line)
+    await turn()
+  }
+  expect(stream.errored).toBeTruthy()
 })

@@ -155,6 +155,9 @@ async function stop(code: number): Promise<never> {
   process.exit(code)
 }
 
+// Whoever read what is printed may go (`npm start | head`): the site stays, and what it started is still ended in order.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop(0))
 
 // npm passes its signals on, but not a kill -9 of itself: whoever kills what they started means all of it.

@@ -7,6 +7,8 @@ import { freePort } from '@/server/postgres'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const READY = 'Ozama IA está en'
+/** What is kept of what a site prints, in characters: one under load for minutes prints more than a string can hold. */
+const KEPT = 64_000_000
 
 /** A process of the site: what it printed so far, and how it ended once it has. */
 export type Run = { child: ChildProcess; output: () => string; ended: Promise<number | null> }
@@ -28,6 +30,7 @@ export function runStart(env: Record<string, string>, { command, arguments: args
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
       output += chunk
+      if (output.length > 2 * KEPT) output = output.slice(-KEPT)
     })
   }
   return { child, output: () => output, ended: new Promise((resolve) => child.once('exit', resolve)) }

@@ -50,6 +50,15 @@ test.describe('npm start', () => {
     expect(fault).toMatch(/^No se pudo iniciar: la base de datos de DATABASE_URL no responde \(.+\)$/)
   })
 
+  test('goes on when nobody reads what it prints any more, and still ends in order', async () => {
+    const unread = await startSite(EMPTY)
+    unread.child.stdout?.destroy()
+    unread.child.stderr?.destroy()
+    for (let i = 0; i < 20; i++) expect((await fetch(`${unread.url}/api/health`)).status).toBe(200)
+    await unread.stop()
+    await expect(fetch(`${unread.url}/api/health`)).rejects.toThrow()
+  })
+
   test('comes back after kill -9 with what was written, on the same data and port', async () => {
     const contact = { nombre: 'Ana Peña', email: 'ana@example.com', mensaje: 'No me pierdas, por favor.' }
     const killed = await startSite(EMPTY)
