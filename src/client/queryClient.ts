@@ -1,8 +1,15 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { isServer, MutationCache, QueryClient } from '@tanstack/react-query'
 import { mayRetry } from './request'
 
 const MINUTE_MS = 60_000
 const MAX_DELAY_MS = 30_000
+
+/**
+ * How long what nobody shows any more is kept, in milliseconds. On the server for as long as the rendering: a timer there
+ * would hold the whole request in memory until it fires.
+ */
+export const keptFor = (ms: number): number => (isServer ? Number.POSITIVE_INFINITY : ms)
+
 const retryDelay = (attempt: number) => Math.min(1000 * 2 ** attempt, MAX_DELAY_MS)
 
 /**
@@ -19,7 +26,7 @@ export const newQueryClient = (): QueryClient =>
     defaultOptions: {
       queries: {
         staleTime: 5 * MINUTE_MS,
-        gcTime: 10 * MINUTE_MS,
+        gcTime: keptFor(10 * MINUTE_MS),
         networkMode: 'always',
         refetchOnWindowFocus: false,
         refetchOnReconnect: 'always',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { fetchCards } from '@/client/blog'
 import { readLocal } from '@/client/localCache'
+import { keptFor } from '@/client/queryClient'
 import { matchesSearch } from '@/domain/postSearch'
 import type { PostCard } from '@/domain/publicPost'
 import { type BlogView, blogHref, PAGE_SIZE, parseBlogView } from './address'
@@ -31,7 +32,7 @@ export function useBlogList(view: BlogView, posts: PostCard[]) {
     queryFn: () => fetchCards(category),
     enabled: !isAsSent || wasOffline,
     staleTime: 0,
-    gcTime: KEPT_MS,
+    gcTime: keptFor(KEPT_MS),
     placeholderData: () => readLocal<PostCard[]>('posts', category) ?? undefined,
   })
 
