@@ -32,13 +32,33 @@ export function draftPosts(filter: PostFilter, { author }: { author: number | nu
 
 async function postPage(filter: PostFilter, visible: SQL, order: SQL): Promise<PostPage> {
   const { page, limit } = filter
-  const from = sql`from blog_posts p where ${sql.join([visible, ...conditions(filter)], sql` and `)}`
-  const [rows, counted] = await Promise.all([
-    query<{ id: number }>(sql`select p.id ${from} order by ${order} limit ${limit} offset ${(page - 1) * limit}`),
-    query<{ total: number }>(sql`select count(*)::int as total ${from}`),
-  ])
-  const total = counted[0]?.total ?? 0
+  const where = sql.join([visible, ...conditions(filter)], sql` and `)
+  const { rows, total } = await (filter.search ? countedPage : pageAndCount)({
+    where,
+    order,
+    slice: sql`limit ${limit} offset ${(page - 1) * limit}`,
+  })
   return { posts: await postsById(rows), pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } }
+}
+
+type Asked = { where: SQL; order: SQL; slice: SQL }
+type Chosen = { rows: { id: number }[]; total: number }
+
+/** Without a search an index gives the page at once: its rows need not wait for the count. */
+async function pageAndCount({ where, order, slice }: Asked): Promise<Chosen> {
+  const [rows, counted] = await Promise.all([
+    query<{ id: number }>(sql`select p.id from blog_posts p where ${where} order by ${order} ${slice}`),
+    query<{ total: number }>(sql`select count(*)::int as total from blog_posts p where ${where}`),
+  ])
+  return { rows, total: counted[0]?.total ?? 0 }
+}
+
+/** Whatever a search finds must be found to be ordered, and is counted on the way. */
+async function countedPage({ where, order, slice }: Asked): Promise<Chosen> {
+  const [found] = await query<{ ids: number[]; total: number }>(sql`
+    with found as materialized (select p.id, p.published_at, p.created_at from blog_posts p where ${where})
+    select array(select p.id from found p order by ${order} ${slice}) as ids, (select count(*)::int from found) as total`)
+  return { rows: (found?.ids ?? []).map((id) => ({ id })), total: found?.total ?? 0 }
 }
 
 const conditions = ({ categorySlug, tag, search }: PostFilter): SQL[] => [
