@@ -10,6 +10,7 @@ const AGAIN_MS = [100, 400, 900, 2000]
 
 let trustedSince = Date.now()
 let changes = 0
+Object.assign(globalThis, { [Symbol.for('ozama.changes')]: () => changes }) // for `sharedLoad.ts`, which Next bundles
 /** @type {Map<string, number>} how many changes there had been when the rendering or reading of a key began */
 const begun = new Map()
 

@@ -1,4 +1,5 @@
 import { unstable_cache } from 'next/cache'
+import { sharedLoad } from './sharedLoad'
 
 /** Pages are rendered on request after a build that has no database; while it runs, reads answer what is empty. */
 const isBuild = () => process.env.NEXT_PHASE === 'phase-production-build'
@@ -17,6 +18,7 @@ export function cachedByTag<Args extends unknown[], Result>({ name, tags, whileB
   return async (...args: Args): Promise<Result> => {
     if (isBuild()) return whileBuilding
     if (!process.env.NEXT_RUNTIME) return load(...args)
-    return unstable_cache(() => load(...args), [name, JSON.stringify(args)], { tags: tags(...args) })()
+    const key = [name, JSON.stringify(args)]
+    return unstable_cache(() => sharedLoad(key.join(), () => load(...args)), key, { tags: tags(...args) })()
   }
 }
