@@ -86,10 +86,12 @@ test('[PUB-68] [ADM-31] an article uses its own titles and description for searc
     [{ seoTitle: 'Para redes' }, plain.title, 'Para redes', plain.excerpt],
   ] as const) {
     const { id, slug } = await callApi('POST', '/blog/admin/posts', { ...plain, ...own })
+    const counted = page.waitForResponse('**/view')
     await page.goto(`/blog/${slug}`)
     expect(await page.title()).toBe(`${title} | Ozama IA`)
     expect(await meta(page, 'description')).toBe(description)
     for (const name of ['og:title', 'twitter:title']) expect(await meta(page, name)).toBe(`${sharedTitle} | Ozama IA`)
+    await counted // of an article that is gone it would fail
     await callApi('DELETE', `/blog/admin/posts/${id}`)
   }
 })
