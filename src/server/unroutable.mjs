@@ -9,17 +9,22 @@ const METHOD_NOT_ALLOWED = {
   code: 'method_not_allowed',
 }
 const NOT_FOUND = { message: 'La dirección no existe', code: 'not_found' }
+/** An address at which there is nothing, and never will be. */
+const NOWHERE = '/404'
 
 /**
  * Answers what would end in an error of the framework's: a method that Next doesn't know, an address that is none, and a
- * call whose address can't be decoded. Says whether it did.
+ * call whose address stands for no text. Says whether it did. A page at such an address is led to that of what is not found.
  *
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
  */
 export function refuse(request, response) {
   const refusal = refusalOf(request)
-  if (!refusal) return false
+  if (!refusal) {
+    if (!isText(request.url?.split('?')[0] ?? '')) request.url = NOWHERE
+    return false
+  }
   response.writeHead(refusal.status, {
     ...EVERYWHERE,
     'Content-Security-Policy': noPagePolicy(JSON_TYPE),
@@ -40,17 +45,16 @@ export function refusalOf({ method = '', url = '' }) {
   if (!METHODS.has(method)) return { status: 405, headers: { Allow: ALLOW }, body: METHOD_NOT_ALLOWED }
   const path = url.split('?')[0] ?? ''
   const isCall = path.startsWith('/api')
-  if (!URL.canParse(url, 'http://localhost') || (isCall && !isDecodable(path))) {
+  if (!URL.canParse(url, 'http://localhost') || (isCall && !isText(path))) {
     return { status: 404, headers: {}, body: NOT_FOUND }
   }
   return null
 }
 
-/** @param {string} path */
-function isDecodable(path) {
+/** Whether an address can be decoded, and what it stands for can be asked of a database or a disk.  @param {string} path */
+function isText(path) {
   try {
-    decodeURIComponent(path)
-    return true
+    return !decodeURIComponent(path).includes('\0')
   } catch {
     return false
   }

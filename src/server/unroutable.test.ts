@@ -1,6 +1,8 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import { expect, it } from 'vitest'
 import { Failure } from './failure'
-import { refusalOf } from './unroutable.mjs'
+import { refusalOf, refuse } from './unroutable.mjs'
 
 it.each([
   { method: 'GET', url: '/api/blog/posts?search=%E0' },
@@ -17,9 +19,23 @@ it.each(['PROPFIND', 'TRACE', 'LOCK', ''])('[API-07] answers %j with 405 in the 
   expect(refusal?.headers.Allow).toContain('GET')
 })
 
-it.each(['/api/%E0%A4%A', '/api/blog/posts/%', '/api/%zz?x=1', '//', '//a:b/c', 'http://x:99999/'])(
-  '[API-06] answers %s with 404',
+it.each([
+  '/api/%E0%A4%A',
+  '/api/blog/posts/%',
+  '/api/blog/posts/a%00b',
+  '/api/%zz?x=1',
+  '//',
+  '//a:b/c',
+  'http://x:99999/',
+])('[API-06] answers %s with 404', (url) => {
+  expect(refusalOf({ method: 'GET', url })).toMatchObject({ status: 404, body: { code: 'not_found' } })
+})
+
+it.each(['/blog/%00', '/blog/a%00b?x=1', '/blog/category/%E0%A4%A', '/admin/%'])(
+  'leads %s to the page of what is not found',
   (url) => {
-    expect(refusalOf({ method: 'GET', url })).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url })
+    expect(refuse(request, new ServerResponse(request))).toBe(false)
+    expect(request.url).toBe('/404')
   },
 )
