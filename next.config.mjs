@@ -14,8 +14,12 @@ const nextConfig = {
   compress: false, // done behind the security headers (src/server/guardResponse.mjs), which need the plain page
   reactStrictMode: true,
   typescript: { ignoreBuildErrors: true }, // `npm run types` checks them; a start should not pay for it
-  // Panel and site have root layouts of their own; what belongs to neither gets a document of its own.
-  experimental: { serverActions: { bodySizeLimit: '2mb' }, globalNotFound: true },
+  experimental: {
+    serverActions: { bodySizeLimit: '2mb' },
+    globalNotFound: true, // panel and site have root layouts of their own; what belongs to neither gets a document too
+    isrFlushToDisk: false, // anybody could fill the disk with pages at invented addresses
+  },
+  cacheMaxMemorySize: 128 * 1024 * 1024, // in bytes; the rest is rendered again
   images: { localPatterns: [{ pathname: '/api/media/file/**' }] },
   // One copy of Payload for pages, calls and the start alike: each would bundle its own otherwise, an error thrown in one
   // would be no `ValidationError` in another, and forms would lose the messages at their fields.

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { STANDALONE } from '@/server/build'
 import { expect, test } from './posts'
 import { expectAccessible } from './test'
 import { englishOn } from './words'
@@ -76,4 +79,20 @@ test('[PUB-32] [API-06] unknown addresses are said to be unknown', async ({ requ
   expect((await request.get('/no-existe/nada')).status()).toBe(404)
   expect((await request.get('/blog/no-existe')).status()).toBe(404)
   expect((await request.get('/api/no-existe')).status()).toBe(404)
+  for (const address of ['/blog/a%00b', '/blog/%E0%A4%A', '/blog/category/%']) {
+    const answer = await request.get(address)
+    expect(answer.status(), address).toBe(404)
+    expect(await answer.text(), address).toContain('Página no encontrada')
+  }
+})
+
+test('nothing that a visitor asks for is written to the disk, which anybody could fill with it', async ({
+  request,
+}) => {
+  const invented = `inventado-${randomUUID()}`
+  for (const address of [`/blog/${invented}`, `/blog/category/${invented}`, `/blog?search=${invented}`]) {
+    expect((await request.get(address)).headers()['x-request-id']).toBeTruthy()
+  }
+  const files = await readdir(STANDALONE, { recursive: true })
+  expect(files.filter((file) => file.includes(invented) || file.includes('fetch-cache'))).toEqual([])
 })
