@@ -1,41 +1,32 @@
+import type { Config } from '@/payload-types'
 import type { Group, Input } from '../group'
 import { ACTORS, type ActorName } from '../world'
 import { JSON_TYPE } from './targets'
 
-const SLUGS = [
-  ...[
-    'users',
-    'roles',
-    'posts',
-    'categories',
-    'tags',
-    'media',
-    'api-keys',
-    'contact-submissions',
-    'settings',
-    'payload-preferences',
-  ],
-  ...[
-    'payload-locked-documents',
-    'payload-migrations',
-    'payload-kv',
-    'payload-jobs',
-    'payload-folders',
-    'payload-query-presets',
-  ],
-  ...[
-    'blog_posts',
-    '_blog_posts_v',
-    'users_sessions',
-    'globals/settings',
-    'globals/users',
-    '%75sers',
-    'USERS',
-    '/users',
-    'users/.',
-    'audit-log',
-  ],
+/** Every collection that there is: the types, which are made of the configuration, miss none and allow no other. */
+const COLLECTIONS: Record<keyof Config['collections'], true> = {
+  posts: true,
+  categories: true,
+  tags: true,
+  media: true,
+  'contact-submissions': true,
+  users: true,
+  roles: true,
+  'api-keys': true,
+  audit: true,
+  'payload-kv': true,
+  'payload-locked-documents': true,
+  'payload-preferences': true,
+  'payload-migrations': true,
+}
+/** The same for globals. */
+const GLOBALS: Record<keyof Config['globals'], true> = { settings: true }
+/** What a collection could be called besides, or would be if a part of Payload were switched on. */
+const NOT_THERE = [
+  ...['payload-jobs', 'payload-folders', 'payload-query-presets', 'blog_posts', '_blog_posts_v', 'users_sessions'],
+  ...['settings', 'globals/users', '%75sers', 'USERS', '/users', 'users/.'],
 ]
+const SLUGS = [...Object.keys(COLLECTIONS), ...Object.keys(GLOBALS).map((slug) => `globals/${slug}`), ...NOT_THERE]
 const CALLS = [
   ...[
     'GET /',
