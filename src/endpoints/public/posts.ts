@@ -75,14 +75,20 @@ export const listRecent = endpoint({
   handle: async ({ query }) => ({ posts: await recentPosts(query.limit) }),
 })
 
-/** One published article. */
+/** One published article, with its views up to now. */
 export const getPost = endpoint({
   summary: 'Un artículo publicado',
   ...publicRead,
+  isLive: true,
   path: '/blog/posts/:slug',
   query: null,
   answer: publicPostAnswer,
-  handle: ({ params }) => found(params.slug),
+  async handle({ req, params }) {
+    const post = await found(params.slug)
+    const viewCount = await viewsOf(req, post.id)
+    if (viewCount === null) throw missing()
+    return { ...post, viewCount }
+  },
 })
 
 /** Up to three articles that go with one. */

@@ -263,3 +263,26 @@ test('[PUB-51] [PUB-67] a publish, a change, a rename, an unpublish and a deleti
   await callApi('DELETE', `/blog/admin/categories/${categoryId}`)
   expect((await request.get('/blog/category/pasajera')).status()).toBe(404)
 })
+
+test('[API-29] the answer that is an article shows its views at once, though finished answers are kept', async ({
+  request,
+  callApi,
+}) => {
+  const { id, slug } = await callApi('POST', '/blog/admin/posts', {
+    title: 'Un artículo que se cuenta',
+    content: 'Texto.',
+    isPublished: true,
+  })
+  const address = `/api/blog/posts/${slug}`
+  const answer = async () => {
+    const got = await request.get(address)
+    return { etag: got.headers().etag, viewCount: (await got.json()).viewCount }
+  }
+  const before = await answer()
+  expect(await answer()).toEqual(before) // whatever can be kept is kept
+  expect((await (await request.post(`${address}/view`)).json()).viewCount).toBe(1)
+  const after = await answer()
+  expect([before.viewCount, after.viewCount]).toEqual([0, 1])
+  expect(after.etag).not.toBe(before.etag)
+  await callApi('DELETE', `/blog/admin/posts/${id}`)
+})
