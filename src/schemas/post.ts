@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { isReservedSlug, SLUG_PATTERN } from '@/domain/slug'
 import { atMost, NOT_TEXT, SLUG_SHAPE } from './messages'
 
-/** The longest text that is kept, in characters. What may be published is shorter: see `mdx/limits.ts`. */
-const MAX_CONTENT = 2_000_000
+/** The longest text that is kept, in characters: as much as a call carries. What may be published is shorter: see `mdx/limits.ts`. */
+const MAX_CONTENT = 2 * 1024 * 1024
 
 const isImageAddress = (value: string) =>
   value === '' || /^\/(?![/\\])\S*$/.test(value) || (/^https?:\/\/\S+$/i.test(value) && URL.canParse(value))
