@@ -95,8 +95,15 @@ export function parse<Schema extends z.ZodType>(
   input: unknown,
   code: FailureCode = 'invalid',
 ): z.output<Schema> {
-  const parsed = (schema ?? z.null()).safeParse(schema && input)
-  if (parsed.success) return parsed.data as z.output<Schema>
+  return outcome((schema ?? z.null()).safeParse(schema && input), code) as z.output<Schema>
+}
+
+/** The same with a schema that asks the database. */
+export const parseAsync = async <Schema extends z.ZodType>(schema: Schema, input: unknown, code: FailureCode) =>
+  outcome(await schema.safeParseAsync(input), code)
+
+function outcome<Data>(parsed: z.ZodSafeParseResult<Data>, code: FailureCode): Data {
+  if (parsed.success) return parsed.data
   const messages = new Map<string, string>()
   for (const { path, message } of parsed.error.issues) {
     const field = path.join('.')

@@ -10,6 +10,8 @@ const OPENING = /^\uFEFF?---[ \t]*(?:\r\n|\r|\n)/
 const CLOSING = /(?:^|\r\n|\r|\n)---[ \t]*(?=\r|\n|$)/
 /** `---js` and the like: other tools run such a block as code. */
 const OTHER_LANGUAGE = /^\uFEFF?---[ \t]*[a-z]+[ \t]*(?:\r|\n)/i
+/** A line ends so in Markdown, but not in YAML. */
+const LONE_RETURN = /\r(?!\n)/g
 const MAX_CHARACTERS = 10_000
 
 /**
@@ -25,7 +27,8 @@ export function splitFrontmatter(source: string): Split {
   if (!closing) return { data: {}, body: source, errors: [] } // a line across the page, not a block
   const length = opening.length + closing.index + closing[0].length
   const body = source.slice(0, length).replace(/[^\r\n]/g, ' ') + source.slice(length)
-  const { data, faults } = read(source.slice(opening.length, opening.length + closing.index), opening.length)
+  const yaml = source.slice(opening.length, opening.length + closing.index)
+  const { data, faults } = read(yaml.replace(LONE_RETURN, '\n'), opening.length)
   return { data, body, errors: locate(source, faults) }
 }
 

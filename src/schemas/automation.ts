@@ -3,6 +3,8 @@ import { atMost } from './messages'
 import { postSchema } from './post'
 
 const rule = postSchema.shape
+const notTags = ({ input }: { input?: unknown }) =>
+  Array.isArray(input) ? 'Cada etiqueta debe ser un texto' : 'Debe ser una lista o un texto separado por comas'
 const tagName = z.string().trim().max(100, atMost(100))
 
 /** A draft that a tool files: what `POST /api/blog/automation/posts` takes, and what an imported file holds. */
@@ -15,7 +17,7 @@ export const automationPostSchema = z.object({
     .union([z.number().int(), z.string().trim().max(100, atMost(100))], 'Debe ser el id, el slug o el nombre')
     .optional(),
   tags: z
-    .union([z.array(tagName), z.string()], 'Debe ser una lista o un texto separado por comas')
+    .union([z.array(tagName), z.string()], { error: notTags })
     .transform((tags) => (typeof tags === 'string' ? tags.split(',') : tags).filter((tag) => tag.trim() !== ''))
     .pipe(z.array(tagName).max(30, 'Máximo 30 etiquetas'))
     .optional(),

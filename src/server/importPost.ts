@@ -25,10 +25,10 @@ export function fieldsOfMarkdown(source: string): Record<string, unknown> {
   }
 }
 
-/** YAML reads `title: 2026` as a number; as metadata it is text all the same. */
+/** YAML reads `title: 2026` as a number and `true` as a truth; as metadata they are text all the same. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain)
-  return typeof value === 'number' || typeof value === 'bigint' ? String(value) : value
+  return ['number', 'bigint', 'boolean'].includes(typeof value) ? String(value) : value
 }
 
 type Import = {
@@ -63,16 +63,24 @@ export async function importPost(req: PayloadRequest, { fields, author, publishe
   })
 }
 
-/** A category by its id, its slug or its name, in this order; case and accents of a name don't count. */
+/** What is said of a category that nobody has made. */
+export const NO_CATEGORY = 'La categoría no existe'
+
 async function categoryId(req: PayloadRequest, wanted: number | string): Promise<number> {
+  const id = await findCategory(req, wanted)
+  if (id !== undefined) return id
+  throw new Failure('validation_failed', { errors: [{ field: 'category', message: NO_CATEGORY }] })
+}
+
+/** A category by its id, its slug or its name, in this order; case and accents of a name don't count. */
+export async function findCategory(req: PayloadRequest, wanted: number | string): Promise<number | undefined> {
   const rows = await execute<{ id: number }>(
     req,
     sql`select id from blog_categories
       where id::text = ${String(wanted)} or slug = ${wanted} or ${searchText(sql`name`)} = fold_text(${wanted})
       order by (id::text = ${String(wanted)}) desc, (slug = ${wanted}) desc, id limit 1`,
   )
-  if (rows[0]) return rows[0].id
-  throw new Failure('validation_failed', { errors: [{ field: 'category', message: 'La categoría no existe' }] })
+  return rows[0]?.id
 }
 
 async function tagIds(req: PayloadRequest, wanted: string[]): Promise<number[]> {

@@ -98,7 +98,8 @@ describe('POST /api/blog/automation/posts', () => {
     const wrong = await file({ content: 'x', category: 'no-existe', slug: 'NO' })
     expect(wrong.status).toBe(400)
     expect(wrong.body.code).toBe('validation_failed')
-    expect(wrong.body.errors.map(({ field }: { field: string }) => field)).toEqual(['title', 'slug'])
+    expect(wrong.body.errors.map(({ field }: { field: string }) => field)).toEqual(['title', 'slug', 'category'])
+    expect(wrong.body.message).toMatch(/^title: .*; slug: .*; category: La categoría no existe$/)
     expect(await file('x', { 'Content-Type': 'text/plain' })).toMatchObject({ status: 415 })
     for (const broken of ['{', '', '[]', '"x"'])
       expect(await file(broken)).toMatchObject({ status: 400, body: { code: 'malformed_json' } })
@@ -113,6 +114,16 @@ describe('POST /api/blog/automation/posts', () => {
     expect(status).toBe(400)
     expect(body.code).toBe('mdx_invalid')
     expect(body.message).toMatch(/^content: Línea 3: /)
+  })
+
+  it('[API-82] names lines as the sender counts them, frontmatter among them', async () => {
+    const source = '---\ntitle: Malo\nexcerpt: Corto\n---\n\nBien\n\n  <Malo />\n'
+    const place = ({ body }: { body: { errors: unknown[] } }) => body.errors[0]
+    for (const sent of [source, source.replaceAll('\n', '\r\n'), source.replaceAll('\n', '\r'), `\uFEFF${source}`]) {
+      expect(place(await file(sent, { 'Content-Type': 'text/markdown' }))).toMatchObject({ line: 8, column: 3 })
+      expect(place(await file({ content: sent }))).toMatchObject({ line: 8, column: 3 })
+    }
+    expect(place(await file({ title: 'Malo', content: '\n\n<Malo />' }))).toMatchObject({ line: 3, column: 1 })
   })
 
   it('[API-72] asks for the key before the body', async () => {
@@ -234,9 +245,19 @@ describe('a body', () => {
     expect((await post(blanks.body.post.id)).tags).toMatchObject([{ name: 'IA' }])
     const empty = { title: 'Vacíos', content: 'Texto', slug: '', excerpt: null, category: '', tags: [], metaTitle: ' ' }
     expect((await file(empty)).body).toMatchObject({ post: { slug: 'vacios' }, warnings: [] })
-    const source = '---\ntitle: 2026\ntags: [2026, IA]\n---\nTexto'
+    const source = '---\ntitle: 2026\ntags: [2026, IA]\nexcerpt: true\n---\nTexto'
     const { body } = await file(source, { 'Content-Type': 'text/markdown' })
-    expect(await post(body.post.id)).toMatchObject({ title: '2026', tags: [{ name: '2026' }, { name: 'IA' }] })
+    expect(await post(body.post.id)).toMatchObject({
+      title: '2026',
+      excerpt: 'true',
+      tags: [{ name: '2026' }, { name: 'IA' }],
+    })
+  })
+
+  it('[API-76] is warned of tags that are none', async () => {
+    const { body } = await file({ title: 'Con signos', content: 'Texto', tags: ['¡!', 'IA', '🍍'] })
+    expect(body.warnings).toEqual(['tags: se ignora lo que no tiene letras latinas ni números'])
+    expect((await post(body.post.id)).tags).toMatchObject([{ name: 'IA' }])
   })
 
   it.each([
@@ -261,6 +282,8 @@ describe('a body', () => {
     const fields = body.errors.map(({ field }: { field: string }) => field)
     expect(fields.sort()).toEqual(['category', 'content', 'excerpt', 'tags', 'title'])
     expect(body.message).not.toMatch(/invalid|expected|required/i)
+    const mixed = await file({ title: 'Mezcla', content: 'Texto', tags: ['IA', null] })
+    expect(mixed.body.message).toBe('tags: Cada etiqueta debe ser un texto')
   })
 
   it('[API-78] [API-08] may have 2 MiB and no more', async () => {

@@ -1,16 +1,18 @@
+import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { slugify } from '@/domain/slug'
 import { validateMdx } from '@/mdx/read'
 import type { Post } from '@/payload-types'
-import { automationPostSchema } from '@/schemas/automation'
+import { type AutomationPost, automationPostSchema } from '@/schemas/automation'
 import { env } from '@/server/env'
 import { Failure } from '@/server/failure'
 import { once } from '@/server/idempotency'
-import { importPost } from '@/server/importPost'
+import { findCategory, importPost, NO_CATEGORY } from '@/server/importPost'
 import { mdxFailure } from '@/server/mdxFailure'
 import { id, time } from '../answers'
-import { endpoint, parse } from '../endpoint'
+import { endpoint, parseAsync } from '../endpoint'
 import { keyHolderOf, keyHolders } from './keyHolder'
-import { sentFields } from './sentFields'
+import { readSent } from './sentFields'
 
 /** What a key can't decide: whoever publishes is a person. */
 const IGNORED: readonly string[] = ['isPublished', 'publishedAt', 'status']
@@ -47,16 +49,24 @@ export const createAutomationPost = endpoint({
   async handle({ req }) {
     const { keyId, creatorId } = keyHolderOf(req)
     const key = idempotencyKey(req.headers)
-    const sent = await sentFields(req)
+    const { fields: sent, source } = await readSent(req)
     return once(req, { caller: `api-key ${keyId}`, key, sent }, async () => {
-      const fields = parse(automationPostSchema, sent, 'validation_failed')
-      const faults = await validateMdx(fields.content)
+      const fields = await parseAsync(schemaFor(req), sent, 'validation_failed')
+      const faults = await validateMdx(source)
       if (faults.length > 0) throw mdxFailure('content', faults)
       const post = await importPost(req, { fields, author: creatorId })
-      return { success: true, post: toReceipt(post), warnings: warningsOf(sent) }
+      return { success: true, post: toReceipt(post), warnings: warningsOf(sent, fields) }
     })
   },
 })
+
+/** The rule with what the database alone knows, so that one answer names everything that is wrong. */
+function schemaFor(req: PayloadRequest) {
+  const { category } = automationPostSchema.shape
+  const isThere = async (wanted: z.output<typeof category>) =>
+    wanted === undefined || (await findCategory(req, wanted)) !== undefined
+  return automationPostSchema.extend({ category: category.refine(isThere, NO_CATEGORY) })
+}
 
 function idempotencyKey(headers: Headers): string | null {
   const key = headers.get('idempotency-key')
@@ -75,10 +85,11 @@ const toReceipt = ({ id, slug, title, createdAt }: Post) => ({
 })
 
 /** What was sent in vain. Names that can be no field's are left out rather than repeated. */
-function warningsOf(sent: object): string[] {
+function warningsOf(sent: object, { tags = [] }: AutomationPost): string[] {
   const names = Object.keys(sent)
   const unknown = names.filter((name) => !KNOWN.has(name) && /^[A-Za-z_][\w-]{0,39}$/.test(name))
   return [
+    ...(tags.every(slugify) ? [] : ['tags: se ignora lo que no tiene letras latinas ni números']),
     ...IGNORED.filter((name) => names.includes(name)).map(
       (name) => `${name} se ignora: una API key solo puede crear borradores`,
     ),

@@ -12,17 +12,21 @@ const FILE = 'file'
 
 type Fields = Record<string, unknown>
 
+/** The fields that a tool sent, and the text that its content was taken from: its lines are those that the sender knows. */
+type Sent = { fields: Fields; source: string }
+
 /** What a tool sent, as fields: of JSON, of a Markdown file's frontmatter, or of a form with such a file. Empty ones are left out. */
-export async function sentFields(req: PayloadRequest): Promise<Fields> {
-  return withoutEmpty(await read(req))
+export async function readSent(req: PayloadRequest): Promise<Sent> {
+  const { fields, source } = await read(req)
+  return { fields: withoutEmpty(fields), source }
 }
 
-async function read(req: PayloadRequest): Promise<Fields> {
+async function read(req: PayloadRequest): Promise<Sent> {
   switch (contentType(req)) {
     case 'application/json':
       return withFrontmatter(parseObject(await text(req)))
     case 'text/markdown':
-      return fieldsOfMarkdown(await text(req))
+      return ofMarkdown(await text(req))
     case 'multipart/form-data':
       return withFrontmatter(await formFields(req))
     default:
@@ -37,12 +41,14 @@ const unsupported = () =>
 
 const text = async (req: PayloadRequest) => decodeUtf8(await readBytes(req, MAX_BYTES))
 
+const ofMarkdown = (source: string): Sent => ({ fields: fieldsOfMarkdown(source), source })
+
 /** Frontmatter inside the content fills only what the fields leave empty. */
-function withFrontmatter(fields: Fields): Fields {
-  const { content } = fields
-  if (typeof content !== 'string' || splitFrontmatter(content).body === content) return fields
+function withFrontmatter(fields: Fields): Sent {
   const { content: source, ...given } = withoutEmpty(fields)
-  return { ...fieldsOfMarkdown(content), ...given }
+  if (typeof source !== 'string') return { fields, source: '' } // there is none, and the fields say so
+  if (splitFrontmatter(source).body === source) return { fields, source }
+  return { fields: { ...fieldsOfMarkdown(source), ...given }, source }
 }
 
 const withoutEmpty = (fields: Fields): Fields =>
