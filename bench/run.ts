@@ -6,6 +6,7 @@ import { freePort } from '@/server/postgres'
 import { hasNginx, startEdge } from '@/testing/edge'
 import { ADMIN, startBeside } from '@/testing/site'
 import { drive, type Figures, has, memoryOf, type Target } from './load'
+import { printPanel } from './panel'
 import { type BenchSite, buildAnew, siteWith } from './site'
 import { print, printTable } from './table'
 import { folderSize, weigh } from './weight'
@@ -70,6 +71,7 @@ for (const posts of SIZES) {
     ...(nginx && { 'the edge': nginx.url }),
   })
   await second.stop()
+  await printPanel(site)
   if (posts === SIZES[0]) await printSizes(site)
   await nginx?.stop()
   await site.stop()

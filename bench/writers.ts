@@ -1,7 +1,6 @@
 import { ADMIN } from '@/testing/site'
-import { median } from './load'
 import type { BenchSite } from './site'
-import { printTable } from './table'
+import { printTimes, times } from './times'
 
 const PARAGRAPH = 'Un párrafo que se escribe. '
 const FIFTY_KB = PARAGRAPH.repeat(Math.ceil(51_200 / Buffer.byteLength(PARAGRAPH)))
@@ -39,18 +38,5 @@ export async function printWriters({ call }: BenchSite, readers: Record<string, 
     }
     rows.push([`publish until seen: ${name}`, await times(10, publishAndLook)])
   }
-  printTable(
-    ['one client', 'median ms', 'worst ms'],
-    rows.map(([name, taken]) => [name, Math.round(median(taken)), Math.round(Math.max(...taken))]),
-  )
-}
-
-async function times(count: number, work: (turn: number) => Promise<unknown>): Promise<number[]> {
-  const taken: number[] = []
-  for (let turn = 0; turn < count; turn++) {
-    const began = performance.now()
-    await work(turn)
-    taken.push(performance.now() - began)
-  }
-  return taken
+  printTimes('one client', rows)
 }

@@ -1,0 +1,21 @@
+import { median } from './load'
+import { printTable } from './table'
+
+/** Does `work` `count` times, one after the other. Answers how long each took, in milliseconds. */
+export async function times(count: number, work: (turn: number) => Promise<unknown>): Promise<number[]> {
+  const taken: number[] = []
+  for (let turn = 0; turn < count; turn++) {
+    const began = performance.now()
+    await work(turn)
+    taken.push(performance.now() - began)
+  }
+  return taken
+}
+
+/** Prints the times of each kind of work, in milliseconds. */
+export function printTimes(title: string, rows: [name: string, taken: number[]][]): void {
+  printTable(
+    [title, 'median ms', 'worst ms'],
+    rows.map(([name, taken]) => [name, Math.round(median(taken)), Math.round(Math.max(...taken))]),
+  )
+}
