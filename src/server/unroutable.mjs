@@ -1,4 +1,4 @@
-import { EVERYWHERE, noPagePolicy } from './securityHeaders.mjs'
+import { EVERYWHERE, isPanel, noPagePolicy } from './securityHeaders.mjs'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 const ALLOW = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
@@ -11,6 +11,8 @@ const METHOD_NOT_ALLOWED = {
 const NOT_FOUND = { message: 'La dirección no existe', code: 'not_found' }
 /** An address at which there is nothing, and never will be. */
 const NOWHERE = '/404'
+/** Where the form of the landing page is sent without scripts. */
+const CONTACT = '/contacto'
 
 /**
  * Answers what would end in an error of the framework's: a method that Next doesn't know, an address that is none, and a
@@ -39,16 +41,33 @@ export function refuse(request, response) {
 /**
  * What to answer instead of letting a request go on, or null when it may.
  *
- * @param {{ method?: string, url?: string }} request
+ * @param {{ method?: string, url?: string, headers?: import('node:http').IncomingHttpHeaders }} request
  */
-export function refusalOf({ method = '', url = '' }) {
+export function refusalOf({ method = '', url = '', headers = {} }) {
   if (!METHODS.has(method)) return { status: 405, headers: { Allow: ALLOW }, body: METHOD_NOT_ALLOWED }
   const path = url.split('?')[0] ?? ''
   const isCall = path.startsWith('/api')
-  if (!URL.canParse(url, 'http://localhost') || (isCall && !isText(path))) {
+  if (
+    !URL.canParse(url, 'http://localhost') ||
+    (isCall && !isText(path)) ||
+    (method === 'POST' && isStrangeFunction(path, headers))
+  ) {
     return { status: 404, headers: {}, body: NOT_FOUND }
   }
   return null
+}
+
+/**
+ * Whether a request to a page calls a function of the server's, and whoever sends it can't know one: only the panel has any,
+ * for those who are signed in. Next reads such a body to its end before it finds out, and logs an exception.
+ *
+ * @param {string} path
+ * @param {import('node:http').IncomingHttpHeaders} headers
+ */
+function isStrangeFunction(path, headers) {
+  const isFunction = 'next-action' in headers || headers['content-type']?.startsWith('multipart/form-data')
+  if (!isFunction || path.startsWith('/api/') || path === CONTACT) return false
+  return !(isPanel(path) && headers.cookie?.includes('payload-token='))
 }
 
 /** Whether an address can be decoded, and what it stands for can be asked of a database or a disk.  @param {string} path */

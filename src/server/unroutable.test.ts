@@ -39,3 +39,27 @@ it.each(['/blog/%00', '/blog/a%00b?x=1', '/blog/category/%E0%A4%A', '/admin/%'])
     expect(request.url).toBe('/404')
   },
 )
+
+const ACTION = { 'next-action': '00'.repeat(21) }
+const FORM = { 'content-type': 'multipart/form-data; boundary=x' }
+const SIGNED_IN = { cookie: 'a=b; payload-token=x.y.z' }
+
+it.each([
+  { url: '/', headers: ACTION },
+  { url: '/blog/que-es-un-agente-de-ia', headers: FORM },
+  { url: '/blog', headers: { ...ACTION, ...SIGNED_IN } },
+  { url: '/admin/posts', headers: ACTION },
+  { url: '/admin/login', headers: FORM },
+])('refuses what only Next would take for a call of a function: %j', (request) => {
+  expect(refusalOf({ method: 'POST', ...request })).toMatchObject({ status: 404 })
+  expect(refusalOf({ method: 'GET', ...request })).toBeNull()
+})
+
+it.each([
+  { url: '/admin/posts', headers: { ...ACTION, ...SIGNED_IN } },
+  { url: '/api/blog/admin/media', headers: FORM },
+  { url: '/contacto', headers: FORM },
+  { url: '/admin/login', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+])('lets %j go on', (request) => {
+  expect(refusalOf({ method: 'POST', ...request })).toBeNull()
+})
