@@ -1,0 +1,35 @@
+import { describe, expect, it, vi } from 'vitest'
+import { receivePostedForm } from './postedForm'
+
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' }
+const posted = (body: BodyInit) =>
+  new Request('http://localhost/contacto', { method: 'POST', headers: FORM, body, ...{ duplex: 'half' } })
+
+describe('the form that a browser without scripts posts', () => {
+  it('is filed by the API, accents and all', async () => {
+    const fields = { nombre: 'Ñico', mensaje: 'á'.repeat(5000) }
+    let filed: unknown
+    const answer = await receivePostedForm(posted(new URLSearchParams(fields)), async (request) => {
+      filed = await request.json()
+      return Response.json({}, { status: 201 })
+    })
+    expect(answer.headers.get('location')).toBe('/contacto/enviada')
+    expect(filed).toEqual(fields)
+  })
+
+  it('is read no further than a form can be long', async () => {
+    const api = vi.fn()
+    let sent = 0
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent++
+        if (sent > 1000) controller.close()
+        else controller.enqueue(new Uint8Array(64 * 1024).fill(97))
+      },
+    })
+    const answer = await receivePostedForm(posted(endless), api)
+    expect(answer.headers.get('location')).toBe('/contacto/fallida')
+    expect(sent).toBeLessThan(10)
+    expect(api).not.toHaveBeenCalled()
+  })
+})
