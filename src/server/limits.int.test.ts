@@ -59,6 +59,15 @@ describe('the login', () => {
     expect((await tryIt('admin-password', '203.0.113.5', 'admin')).status).toBe(200)
   })
 
+  it('[API-16] counts the addresses of one IPv6 network as one: nobody gets five guesses for each', async () => {
+    const { username } = await createUser(['create_posts'])
+    const tryIt = (address: string) =>
+      api('POST', '/blog/admin/login', { body: { username, password: 'mal' }, headers: from(address) })
+    for (const host of [1, 2, 3, 4, 5]) expect((await tryIt(`2001:db8:1:2::${host}`)).status).toBe(401)
+    expect((await tryIt('2001:db8:1:2:ffff::6')).status).toBe(429)
+    expect((await tryIt('2001:db8:1:3::1')).status).toBe(401)
+  })
+
   it('[API-16] treats unknown names the same', async () => {
     const body = { username: 'nadie', password: 'mal' }
     const answers = await times(6, () => api('POST', '/blog/admin/login', { body, headers: from('203.0.113.7') }))

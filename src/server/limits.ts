@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import ipaddr from 'ipaddr.js'
 import type { PayloadRequest } from 'payload'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { CLIENT_ADDRESS } from './clientAddress.mjs'
@@ -25,6 +26,14 @@ const LONGEST_BLOCK_SECONDS = 60 * 60
 /** Who called, as far as a network knows. */
 export const callerAddress = (req: PayloadRequest) => req.headers.get(CLIENT_ADDRESS) ?? ''
 
+/** Whom limits count as one caller: an IPv4 address, or the network of an IPv6 one, of which a customer has 2^64 addresses. */
+export function callerNetwork(req: PayloadRequest): string {
+  const address = callerAddress(req)
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  return parsed instanceof ipaddr.IPv6 ? `${parsed.parts.slice(0, 4).join(':')}/64` : parsed.toString()
+}
+
 /** Whether `who` may do it once more; counts it when so. */
 export async function isWithinLimit(req: PayloadRequest, name: LimitName, who: string): Promise<boolean> {
   return process.env.RATE_LIMIT === 'off' || (await spend(req, name, who)) === null
@@ -38,9 +47,9 @@ export async function holdLimit(req: PayloadRequest, name: LimitName, who: strin
 }
 
 /**
- * Checks who `username` is by `login` unless it has failed too often from the caller's address.
+ * Checks who `username` is by `login` unless it has failed too often from the caller's network.
  *
- * Account and address count together, so nobody can lock the owner out from elsewhere. From the fifth failure on each
+ * Account and network count together, so nobody can lock the owner out from elsewhere. From the fifth failure on each
  * one doubles the wait. This protection has no switch.
  */
 export async function guardLogin<Result>(
@@ -48,7 +57,7 @@ export async function guardLogin<Result>(
   username: string,
   login: () => Promise<Result>,
 ): Promise<Result> {
-  const who = `${username.trim().toLowerCase()}|${callerAddress(req)}`
+  const who = `${username.trim().toLowerCase()}|${callerNetwork(req)}`
   const [failures, block] = [limiter(req, 'loginFailures'), limiter(req, 'loginBlock')]
   const refuseBlocked = async () => {
     const blocked = await block.get(keyOf(who))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contactRequestSchema } from '@/schemas/contact'
 import { deliverNotices } from '@/server/contactNotices'
-import { callerAddress, holdLimit } from '@/server/limits'
+import { callerNetwork, holdLimit } from '@/server/limits'
 import { everyone } from '../allow'
 import { id, time } from '../answers'
 import { endpoint } from '../endpoint'
@@ -17,7 +17,7 @@ export const createContactRequest = endpoint({
   status: 201,
   answer: z.object({ success: z.literal(true), message: z.string(), contact: z.object({ id, createdAt: time }) }),
   async handle({ req, body: { website, ...data } }) {
-    await holdLimit(req, 'contact', callerAddress(req))
+    await holdLimit(req, 'contact', callerNetwork(req))
     await holdLimit(req, 'contactOverall', 'everybody')
     const { id, createdAt } = await req.payload.create({
       collection: 'contact-submissions',

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { can } from '@/access/can'
 import { Failure } from '@/server/failure'
-import { callerAddress, isWithinLimit } from '@/server/limits'
+import { callerNetwork, isWithinLimit } from '@/server/limits'
 import {
   draftPosts,
   popularPosts,
@@ -112,7 +112,7 @@ export const registerView = endpoint({
   answer: z.object({ success: z.literal(true), viewCount: z.int().min(0) }),
   async handle({ req, params }) {
     const { id } = await found(params.slug)
-    const isNew = await isWithinLimit(req, 'view', `${id}|${callerAddress(req)}`)
+    const isNew = await isWithinLimit(req, 'view', `${id}|${callerNetwork(req)}`)
     const viewCount = await (isNew ? countView(req, id) : viewsOf(req, id))
     if (viewCount === null) throw missing()
     return { success: true, viewCount }

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import type { User } from '@/payload-types'
 import type { LoginFault } from '@/schemas/audit'
-import { callerAddress, isWithinLimit } from '../limits'
+import { callerNetwork, isWithinLimit } from '../limits'
 import { record } from './record'
 
 /**
@@ -9,7 +9,7 @@ import { record } from './record'
  * no account has stays out of it: people type their password there.
  */
 export async function recordLoginFailure(req: PayloadRequest, user: User | null, fault: LoginFault): Promise<void> {
-  if (!(await isWithinLimit(req, 'loginEntries', callerAddress(req)))) return
+  if (!(await isWithinLimit(req, 'loginEntries', callerNetwork(req)))) return
   const account = user && { documentId: user.id, title: user.username }
   const changes = [{ field: 'reason', after: user ? fault : 'unknown' }]
   await record(req, { action: 'loginFailed', kind: 'sessions', ...account, changes })
