@@ -12,6 +12,7 @@ import { termSchema } from '@/schemas/post'
 import { audits } from '@/server/audit/hooks'
 import { tags } from '@/server/cacheTags'
 import { Failure } from '@/server/failure'
+import { LOCKS } from '@/server/locks'
 import { refreshes } from '@/server/refresh'
 import { execute } from '@/server/transaction'
 
@@ -76,8 +77,6 @@ function fillSlug({ data }: Parameters<CollectionBeforeValidateHook>[0]) {
   const name = typeof data?.name === 'string' ? data.name.trim() : data?.name
   return { ...data, name, slug: data?.slug || slugify(String(name ?? '')) }
 }
-
-const LOCKS = { categories: 7_062_004, tags: 7_062_005 } as const
 
 /** One writer of names at a time: of two equal ones at the same moment the second reads that it is taken. */
 function refuseTaken({

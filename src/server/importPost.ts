@@ -5,11 +5,9 @@ import { splitFrontmatter } from '@/mdx/frontmatter'
 import type { Post } from '@/payload-types'
 import type { AutomationPost } from '@/schemas/automation'
 import { Failure } from './failure'
+import { LOCKS } from './locks'
 import { searchText } from './reads/search'
 import { execute } from './transaction'
-
-/** Any number that nothing else in this database locks. */
-const TAG_LOCK = 7_062_004
 
 /** The fields of a Markdown file: its frontmatter, and the rest as content. Broken frontmatter is a failure. */
 export function fieldsOfMarkdown(source: string): Record<string, unknown> {
@@ -85,8 +83,8 @@ export async function findCategory(req: PayloadRequest, wanted: number | string)
 
 async function tagIds(req: PayloadRequest, wanted: string[]): Promise<number[]> {
   if (wanted.length === 0) return []
-  // One importer at a time: of two that bring the same new tag, the second finds it.
-  await execute(req, sql`select pg_advisory_xact_lock(${TAG_LOCK})`)
+  // One writer of tags at a time: of two that bring the same new one, the second finds it.
+  await execute(req, sql`select pg_advisory_xact_lock(${LOCKS.tags})`)
   const ids = new Set<number>()
   for (const name of wanted) {
     const slug = slugify(name)

@@ -2,11 +2,11 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { type Env, parseEnv } from './env'
+import { LOCKS } from './locks'
 import { startPostgres } from './postgres'
 import { secretsOf } from './secrets'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const SITE_LOCK = 7_062_001 // any number, the same for every process that has a data directory to itself
 
 /** The environment with what `.env` adds to it, parsed. */
 export function readEnvironment(): Env {
@@ -24,7 +24,7 @@ export async function lockDataDir(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined) // the database goes down before this connection when the site stops
   await client.connect()
-  const { rows } = await client.query<{ ok: boolean }>('select pg_try_advisory_lock($1) as ok', [SITE_LOCK])
+  const { rows } = await client.query<{ ok: boolean }>('select pg_try_advisory_lock($1) as ok', [LOCKS.site])
   if (rows[0]?.ok) return true
   await client.end()
   return false

@@ -2,8 +2,7 @@ import type { Migration, Payload } from 'payload'
 import pg from 'pg'
 import { migrations } from '../../migrations'
 import { databasePool } from './database'
-
-const PREPARATION_LOCK = 7_062_002
+import { LOCKS } from './locks'
 
 /** Runs `work` while no other process of this database prepares it: Payload's own migrations take no lock. */
 export async function exclusively<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -12,7 +11,7 @@ export async function exclusively<Result>(work: () => Promise<Result>): Promise<
     throw new Error(`la base de datos de DATABASE_URL no responde (${error.message})`)
   })
   try {
-    await client.query('select pg_advisory_lock($1)', [PREPARATION_LOCK])
+    await client.query('select pg_advisory_lock($1)', [LOCKS.preparation])
     return await work()
   } finally {
     await client.end()

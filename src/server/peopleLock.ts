@@ -1,8 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
+import { LOCKS } from './locks'
 import type { Connection } from './transaction'
-
-/** The lock's number: any that nothing else in this database locks. */
-const KEY = 720_314
 
 /**
  * Lets changes of users, roles and sessions happen one after the other, until the transaction ends.
@@ -12,5 +10,5 @@ const KEY = 720_314
  */
 export async function lockPeople(transaction: Connection): Promise<void> {
   await transaction.execute(sql`select set_config('lock_timeout', '8s', true)`)
-  await transaction.execute(sql`select pg_advisory_xact_lock(${KEY})`)
+  await transaction.execute(sql`select pg_advisory_xact_lock(${LOCKS.people})`)
 }

@@ -4,11 +4,10 @@ import { freeSlug, slugify } from '@/domain/slug'
 import { outlineOf } from '@/mdx/read'
 import type { Post } from '@/payload-types'
 import { Failure } from '@/server/failure'
+import { LOCKS } from '@/server/locks'
 import { execute } from '@/server/transaction'
 import { checkLinks } from './links'
 import { refuseStale, savingOf } from './saving'
-
-const SLUG_LOCK = 7_062_003
 
 /** Fills what a writer may leave out and what only the server computes, and checks what a field alone can't know. */
 export async function derive({ data, operation, originalDoc, req }: Parameters<CollectionBeforeValidateHook<Post>>[0]) {
@@ -30,7 +29,7 @@ async function slugFor(req: PayloadRequest, { slug, title }: Partial<Post>, orig
   if (slug && slug === original?.slug && !original?.deletedAt) return slug
   if (!slug && !title?.trim()) return slug
   // One writer of addresses at a time: whoever asks for a free one has it until the save ends.
-  await execute(req, sql`select pg_advisory_xact_lock(${SLUG_LOCK})`)
+  await execute(req, sql`select pg_advisory_xact_lock(${LOCKS.postSlugs})`)
   const isTaken = (candidate: string) => isTakenByAnother(req, candidate)
   if (!slug || isRestored) return freeSlug(slug || slugify(title ?? '') || 'articulo', isTaken)
   if (await isTaken(slug))

@@ -1,5 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '@payloadcms/db-postgres'
+import { commitTransaction, createLocalReq, initTransaction } from 'payload'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { hashOfKey } from '@/server/apiKey'
+import { LOCKS } from '@/server/locks'
 import { api, login } from '@/testing/api'
 import { createTerm, createUser, payload } from '@/testing/factories'
 
@@ -294,6 +297,16 @@ describe('a body', () => {
   })
 })
 
+const trusted = { overrideAccess: true } as const // the panel has asked who it is
+
+/** How many transactions wait for the turn to name tags. */
+async function waitingForTags(): Promise<number> {
+  const { rows } = await (await payload()).db.drizzle.execute(
+    sql`select 1 from pg_locks where not granted and locktype = 'advisory' and objid = ${LOCKS.tags}`,
+  )
+  return rows.length
+}
+
 describe('many calls at once', () => {
   let rawKey: string
   beforeAll(async () => {
@@ -315,6 +328,19 @@ describe('many calls at once', () => {
       overrideAccess: true,
     })
     expect(totalDocs).toBe(2)
+  })
+
+  it('[API-76] find the tag that somebody is making in the panel', async () => {
+    const local = await payload()
+    const req = await createLocalReq({}, local)
+    await initTransaction(req)
+    const tag = await local.create({ collection: 'tags', data: { name: 'Recién hecha', slug: '' }, ...trusted, req })
+    const filing = file({ title: 'Con lo último', content: 'Texto', tags: ['Recién hecha'] })
+    await vi.waitFor(async () => expect(await waitingForTags()).toBe(1), 10_000)
+    await commitTransaction(req)
+    const { status, body } = await filing
+    expect(status).toBe(201)
+    expect(await post(body.post.id)).toMatchObject({ tags: [{ id: tag.id }] })
   })
 
   it('[API-77] with one Idempotency-Key make one post and get one answer', async () => {
