@@ -5,7 +5,7 @@ import { RequestError, request } from './request'
 export const CACHE_CHECK_MS = 300_000
 
 type Noun = 'posts' | 'categories' | 'tags'
-type Entry = { id: number; slug: string; isPublished?: boolean }
+type Entry = { id: number; slug: string; isPublished?: boolean; publicSlug?: string | null }
 type Lists = Partial<Record<Noun, Entry[]>>
 
 /**
@@ -29,12 +29,15 @@ async function checkTerms(client: QueryClient, noun: 'categories' | 'tags'): Pro
 async function checkPosts(client: QueryClient): Promise<void> {
   const { posts = [] } = await request<Lists>('/api/blog/posts?fields=card')
   const known = new Set(posts.map(({ slug }) => slug))
-  const doubtful = cached(client, 'posts').filter(({ slug, isPublished }) => !isPublished || !known.has(slug))
-  for (const { slug, isPublished } of doubtful) {
-    if (isPublished && !(await isGone(slug))) continue
+  const addresses = cached(client, 'posts').map(addressOf)
+  for (const address of addresses.filter((each) => !each || !known.has(each))) {
+    if (address && !(await isGone(address))) continue
     return client.invalidateQueries({ queryKey: ['posts'] })
   }
 }
+
+/** Where readers have a post, or null. A draft of it may have another slug already; public lists know only the one. */
+const addressOf = ({ slug, isPublished, publicSlug = slug }: Entry) => (isPublished ? publicSlug : null)
 
 async function isGone(slug: string): Promise<boolean> {
   try {

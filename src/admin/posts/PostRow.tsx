@@ -23,7 +23,7 @@ type Props = {
 
 /** One post of the list, and what can be done with it. */
 export function PostRow({ post, canEdit, canPublish, isBusy, onToggle, onDelete }: Props) {
-  const { id, title, slug, excerpt, category, isPublished, publishedAt, createdAt } = post
+  const { id, title, publicSlug, excerpt, category, isPublished, publishedAt, createdAt } = post
   const edit = `/admin/posts/${id}/edit`
   const toggle = isPublished ? 'Despublicar' : 'Publicar'
   const ToggleIcon = isPublished ? EyeOff : Eye
@@ -48,11 +48,11 @@ export function PostRow({ post, canEdit, canPublish, isBusy, onToggle, onDelete 
       </Cell>
       <Cell column={ACTIONS}>
         <div className={kit.rowActions}>
-          {isPublished && (
+          {publicSlug && (
             <IconLinkOut
               icon={ExternalLink}
               label={`Ver «${title}» en el blog`}
-              href={`/blog/${slug}`}
+              href={`/blog/${publicSlug}`}
               title="Ver en el blog"
             />
           )}

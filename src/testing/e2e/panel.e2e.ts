@@ -362,6 +362,20 @@ test('[ADM-101] one toast at a time, for five seconds; a swipe of more than 50 p
 test.describe('what is not there', () => {
   test.use({ expectedComplaints: /status of 404/ })
 
+  test('[ADM-22] [ADM-28] links to a published post lead to where readers have it, whatever its draft says', async ({
+    panel,
+    store,
+    callApi,
+  }) => {
+    const post = await store({ isPublished: true })
+    await callApi('PUT', `/blog/admin/posts/${post.id}?autosave=true`, { slug: `${post.slug}-nuevo` })
+    await panel.goto(`/admin/posts?buscar=${encodeURIComponent(post.title)}`)
+    await expect(panel.getByRole('link', { name: /Ver «/ })).toHaveAttribute('href', `/blog/${post.slug}`)
+    await panel.goto(post.edit)
+    await expect(panel.getByRole('link', { name: 'Ver en el blog' })).toHaveAttribute('href', `/blog/${post.slug}`)
+    await expect(panel.getByText(`/blog/${post.slug} dejará de ser la suya`)).toBeVisible()
+  })
+
   test('[ADM-22] [ADM-23] [ADM-24] [ADM-25] [ADM-28] [ADM-104] the list of posts shows, narrows and counts', async ({
     panel,
     store,

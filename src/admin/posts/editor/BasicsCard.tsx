@@ -11,7 +11,7 @@ export function BasicsCard({ post }: { post: AdminPost | undefined }) {
   const { register, formState, watch } = useFormContext<PostForm>()
   const { errors } = formState
   const { followTitle, noteSlug } = useSlug()
-  const willMove = post?.isPublished && watch('slug') !== post.slug
+  const willMove = post?.publicSlug && watch('slug') !== post.publicSlug
   return (
     <Card title="Información básica">
       <TextField
@@ -26,7 +26,7 @@ export function BasicsCard({ post }: { post: AdminPost | undefined }) {
         error={errors.slug?.message}
         hint={
           willMove
-            ? `La dirección del artículo cambiará: /blog/${post.slug} dejará de ser la suya.`
+            ? `La dirección del artículo cambiará: /blog/${post.publicSlug} dejará de ser la suya.`
             : 'La dirección del artículo. Se forma a partir del título mientras no la cambies.'
         }
         label="Slug"

@@ -43,8 +43,8 @@ export function EditorHeader({ title, post, isSaving, isDirty, savedAt }: Props)
             Versiones
           </ButtonLink>
         )}
-        {post?.isPublished && (
-          <a className={kit.button} data-look="quiet" href={`/blog/${post.slug}`} rel="noopener" target="_blank">
+        {post?.publicSlug && (
+          <a className={kit.button} data-look="quiet" href={`/blog/${post.publicSlug}`} rel="noopener" target="_blank">
             <ExternalLink aria-hidden="true" size={17} />
             Ver en el blog
           </a>
