@@ -86,7 +86,10 @@ const isEmpty = (value: unknown) => value === null || value === '' || (Array.isA
 
 function shownValue(field: string, doc: Doc | null): AuditValue {
   const value = plain(field, doc)
-  if (Array.isArray(value)) return value.map((each) => String(each).slice(0, LONGEST_VALUE))
-  if (typeof value === 'string') return value.slice(0, LONGEST_VALUE) || null
+  if (Array.isArray(value)) return value.map((each) => shortened(String(each)))
+  if (typeof value === 'string') return shortened(value) || null
   return typeof value === 'number' || typeof value === 'boolean' ? value : null
 }
+
+/** The beginning of a text in whole characters: PostgreSQL takes no half of one. */
+const shortened = (text: string) => Array.from(text).slice(0, LONGEST_VALUE).join('')
