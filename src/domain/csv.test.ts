@@ -10,6 +10,9 @@ it('[ADM-98] quotes what needs it and keeps accents and line breaks', () => {
   ).toBe('\uFEFF"Nombre","Mensaje"\r\n"Ñico ""El Rápido""","Uno,\ndos"\r\n')
 })
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('[ADM-98] lets no spreadsheet run %j', (text) => {
-  expect(toCsv([[text]])).toBe(`\uFEFF"'${text}"\r\n`)
-})
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1', '\t=1', '\r=1', '\n=1'])(
+  '[ADM-98] lets no spreadsheet run %j',
+  (text) => {
+    expect(toCsv([[text]])).toBe(`\uFEFF"'${text}"\r\n`)
+  },
+)

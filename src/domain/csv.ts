@@ -1,5 +1,5 @@
 /** What a spreadsheet would run as a formula. */
-const FORMULA = /^[=+\-@\t\r]/
+const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
 
 /**
  * A table as CSV: UTF-8 with a mark for Excel, commas, quoted cells.
