@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { longDate, momentInSantoDomingo } from './dates'
+import { dayInSantoDomingo, longDate, momentInSantoDomingo } from './dates'
 
 it('[PUB-49] writes dates in Spanish, in the time of Santo Domingo', () => {
   expect(longDate('2026-11-20T13:00:00.000Z')).toBe('20 de noviembre, 2026')
@@ -12,4 +12,9 @@ it.each([null, undefined, '', 'ayer'])('[PUB-49] says that %j is no date', (valu
 
 it('reads a clock in Santo Domingo', () => {
   expect(momentInSantoDomingo('2026-07-01T22:30')).toBe('2026-07-02T02:30:00.000Z')
+})
+
+it('reads a calendar there', () => {
+  expect(dayInSantoDomingo(new Date('2026-11-21T03:59:59Z'))).toBe('2026-11-20')
+  expect(dayInSantoDomingo(new Date('2026-11-21T04:00:00Z'))).toBe('2026-11-21')
 })

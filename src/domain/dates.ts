@@ -7,6 +7,11 @@ const OFFSET = '-04:00'
 /** The moment that a clock in Santo Domingo shows as `local` (`2026-11-20T10:30`), as ISO 8601 in UTC. */
 export const momentInSantoDomingo = (local: string): string => new Date(`${local}${OFFSET}`).toISOString()
 
+const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }) // Sweden writes days as ISO 8601 does
+
+/** The day that a calendar in Santo Domingo shows at `moment`: `2026-11-20`. */
+export const dayInSantoDomingo = (moment: Date): string => DAY.format(moment)
+
 const LONG = new Intl.DateTimeFormat('es', { timeZone: TIME_ZONE, day: 'numeric', month: 'long', year: 'numeric' })
 
 /** `20 de noviembre, 2026`, or `Fecha no disponible` for a missing or invalid date. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { toCsv } from '@/domain/csv'
 import { AUDIT_ACTIONS, AUDIT_KINDS, AUDIT_MEANS, type AuditEntry, auditEntry, auditFilter } from '@/schemas/audit'
 import { changeInWords } from '@/schemas/auditWords'
 import { auditEntries, MOST_ENTRIES } from '@/server/reads/auditLog'
 import { holders } from '../allow'
 import { paginationAnswer } from '../answers'
+import { csvAnswer, csvFile } from '../csvFile'
 import { endpoint } from '../endpoint'
 import { paging } from '../paging'
 
@@ -53,11 +53,10 @@ export const exportAudit = endpoint({
   allow,
   body: null,
   query: z.object(auditFilter),
-  answer: z.object({ filename: z.string(), csv: z.string() }),
+  answer: csvAnswer,
   async handle({ query }) {
     const { entries } = await auditEntries({ ...query, page: 1, limit: MOST_ENTRIES })
-    const filename = `auditoria-${new Date().toISOString().slice(0, 10)}.csv`
-    return { filename, csv: toCsv([HEADS, ...entries.map(toCells)]) }
+    return csvFile('auditoria', [HEADS, ...entries.map(toCells)])
   },
 })
 

@@ -1,6 +1,5 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { toCsv } from '@/domain/csv'
 import type { ContactSubmission } from '@/payload-types'
 import { CONTACT_STATUS_KEYS, CONTACT_STATUSES, contactRequestChanges } from '@/schemas/contactRequest'
 import { atMost } from '@/schemas/messages'
@@ -8,6 +7,7 @@ import { Failure } from '@/server/failure'
 import { contactCounts, findContactRequests } from '@/server/reads/contactRequests'
 import { holders } from '../allow'
 import { contactRequestAnswer, doneAnswer, paginationAnswer } from '../answers'
+import { csvAnswer, csvFile } from '../csvFile'
 import { endpoint } from '../endpoint'
 import { paging } from '../paging'
 
@@ -40,6 +40,8 @@ export const listContactRequests = endpoint({
   },
 })
 
+const HEADS = ['Recibida', 'Estado', 'Nombre', 'Email', 'Empresa', 'Teléfono', 'Mensaje', 'Notas internas']
+
 /** The same requests as a table for a spreadsheet. */
 export const exportContactRequests = endpoint({
   summary: 'Consultas recibidas, como CSV',
@@ -48,7 +50,7 @@ export const exportContactRequests = endpoint({
   allow,
   body: null,
   query: z.object(filter),
-  answer: z.object({ filename: z.string(), csv: z.string() }),
+  answer: csvAnswer,
   async handle({ req, query }) {
     const { requests } = await findContactRequests(req, { ...query, page: 1, limit: MAX_EXPORTED })
     const rows = requests
@@ -63,8 +65,7 @@ export const exportContactRequests = endpoint({
         mensaje,
         notes,
       ])
-    const heads = ['Recibida', 'Estado', 'Nombre', 'Email', 'Empresa', 'Teléfono', 'Mensaje', 'Notas internas']
-    return { filename: `consultas-${new Date().toISOString().slice(0, 10)}.csv`, csv: toCsv([heads, ...rows]) }
+    return csvFile('consultas', [HEADS, ...rows])
   },
 })
 
