@@ -1,19 +1,26 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { isRowId } from '@/domain/rowId'
 import { Failure, type FailureCode } from '@/server/failure'
 import { ensureNobody } from '@/server/sessions'
 import { isStorable, readJson } from './body'
 import { errorResponse } from './errorResponse'
 import { onceASession } from './repeats'
-import { isRowId } from './routes'
 
 z.config(z.locales.es()) // what no rule has a text of its own for
 
 export const MIB = 1024 * 1024
 
 /** What a handler gets: the request, and what the schemas made of the rest. */
-export type Call<Body, Query> = { req: PayloadRequest; params: Record<string, string>; body: Body; query: Query }
+export type Call<Body, Query> = {
+  req: PayloadRequest
+  params: Record<string, string>
+  /** The row that the address names; NaN where it names none. */
+  id: number
+  body: Body
+  query: Query
+}
 
 type Definition<Body extends z.ZodType, Query extends z.ZodType> = {
   /** What it does, in Spanish: its title in the documentation. */
@@ -60,6 +67,7 @@ export function endpoint<Body extends z.ZodType = z.ZodNull, Query extends z.Zod
         const call = {
           req,
           params: req.routeParams as Record<string, string>,
+          id: Number(req.routeParams?.id),
           query: parse(query, Object.fromEntries(req.searchParams)),
           body: parse(body, body && (await readJson(req, maxBytes))),
         }
@@ -85,7 +93,8 @@ export async function refusalOf(req: PayloadRequest): Promise<Failure> {
 
 /** Refuses what no record can have, before the database does. */
 function refuseImpossible({ routeParams, searchParams }: PayloadRequest): void {
-  if (routeParams?.id !== undefined && !isRowId(routeParams.id)) throw new Failure('not_found')
+  const { id, versionId } = routeParams ?? {}
+  if ([id, versionId].some((row) => row !== undefined && !isRowId(row))) throw new Failure('not_found')
   if (![...searchParams.values()].every(isStorable)) throw new Failure('invalid')
 }
 

@@ -1,5 +1,6 @@
 import { match } from 'path-to-regexp'
 import type { Endpoint, SanitizedConfig } from 'payload'
+import { isRowId } from '@/domain/rowId'
 
 /** An address under `/api`: what is there by method, and which collection generated it. */
 export type Address = { collection?: string; routes: Map<string, Route> }
@@ -46,6 +47,3 @@ function paramsOf(pattern: string, path: string): Record<string, string> | null 
     return null // a broken escape can be no address, nor NUL
   }
 }
-
-/** Whether `id` can be the number of a row; anything else is of no record, and PostgreSQL would refuse it. */
-export const isRowId = (id: unknown) => typeof id === 'string' && /^[1-9]\d{0,9}$/.test(id) && Number(id) < 2 ** 31

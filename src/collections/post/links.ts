@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
+import { isRowId } from '@/domain/rowId'
 import type { Post } from '@/payload-types'
 import { Failure } from '@/server/failure'
 import { execute } from '@/server/transaction'
@@ -24,7 +25,7 @@ export async function checkLinks(req: PayloadRequest, { category, tags, author }
 
 async function exist(req: PayloadRequest, table: string, wanted: number[]): Promise<boolean> {
   const ids = [...new Set(wanted)]
-  if (!ids.every((id) => Number.isSafeInteger(id) && id > 0 && id < 2 ** 31)) return false
+  if (!ids.every(isRowId)) return false
   const list = sql.join(
     ids.map((id) => sql`${id}`),
     sql`, `,

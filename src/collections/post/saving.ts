@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionBeforeOperationHook, PayloadRequest } from 'payload'
 import { editablePosts } from '@/access/can'
+import { isRowId } from '@/domain/rowId'
 import { Failure } from '@/server/failure'
 import { execute } from '@/server/transaction'
 
@@ -101,8 +102,6 @@ async function postOf(req: PayloadRequest, versionId: unknown): Promise<number |
   )
   return rows[0]?.id
 }
-
-const isRowId = (id: unknown) => /^[1-9]\d{0,9}$/.test(String(id)) && Number(id) < 2 ** 31
 
 /** Refuses a save made from a state that has been changed since. Runs under the lock: of two at once one comes first. */
 export function refuseStale({ context }: PayloadRequest): void {

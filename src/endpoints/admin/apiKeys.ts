@@ -63,8 +63,8 @@ export const deleteApiKey = endpoint({
   body: null,
   query: null,
   answer: doneAnswer,
-  async handle({ req, params }) {
-    const where = { id: { equals: params.id } }
+  async handle({ req, id }) {
+    const where = { id: { equals: id } }
     const { docs } = await req.payload.delete({ collection: 'api-keys', where, overrideAccess: false, req })
     if (docs.length === 0) throw new Failure('not_found', { message: 'La API key no existe' })
     return { success: true, message: 'API Key eliminada' }

@@ -78,7 +78,7 @@ export const getContactRequest = endpoint({
   body: null,
   query: null,
   answer: one,
-  handle: async ({ req, params }) => ({ request: toRecord(await found(req, Number(params.id))) }),
+  handle: async ({ req, id }) => ({ request: toRecord(await found(req, id)) }),
 })
 
 /** Changes the status or the notes. What was sent stays as it is. */
@@ -90,8 +90,8 @@ export const updateContactRequest = endpoint({
   body: contactRequestChanges,
   query: null,
   answer: one,
-  async handle({ req, params, body: data }) {
-    const { id } = await found(req, Number(params.id))
+  async handle({ req, id, body: data }) {
+    await found(req, id)
     const options = { collection: 'contact-submissions', id, data, depth: 0, overrideAccess: false, req } as const
     return { request: toRecord(await req.payload.update(options)) }
   },
@@ -106,8 +106,8 @@ export const deleteContactRequest = endpoint({
   body: null,
   query: null,
   answer: doneAnswer,
-  async handle({ req, params }) {
-    const { id } = await found(req, Number(params.id))
+  async handle({ req, id }) {
+    await found(req, id)
     await req.payload.delete({ collection: 'contact-submissions', id, depth: 0, overrideAccess: false, req })
     return { success: true, message: 'Consulta eliminada' }
   },

@@ -13,7 +13,6 @@ import { doneAnswer, id, mediaAnswer, paginationAnswer } from '../answers'
 import { endpoint, parse } from '../endpoint'
 import { fileOf, readForm, textsOf } from '../form'
 import { paging } from '../paging'
-import { recordId } from '../recordId'
 
 const manage = holders('manage_media')
 const mayLook = holders('manage_media', 'manage_posts', 'create_posts', 'edit_own_posts')
@@ -52,8 +51,8 @@ export const getMedia = endpoint({
     /** What else shows it, in words. */
     alsoIn: z.array(z.string()),
   }),
-  async handle({ req, params }) {
-    const file = await found(req, recordId(params))
+  async handle({ req, id }) {
+    const file = await found(req, id)
     const { posts, others } = await usesOf(req, file.filename ?? '')
     return { file: toFile(file), usedIn: posts, alsoIn: others }
   },
@@ -89,8 +88,8 @@ export const updateMedia = endpoint({
   body: mediaSchema,
   query: null,
   answer: z.object({ file: mediaAnswer }),
-  async handle({ req, params, body }) {
-    const { id } = await found(req, recordId(params))
+  async handle({ req, id, body }) {
+    await found(req, id)
     const file = await req.payload.update({ collection: 'media', id, data: body, depth: 0, overrideAccess: false, req })
     return { file: toFile(file) }
   },
@@ -105,8 +104,8 @@ export const deleteMedia = endpoint({
   body: null,
   query: z.object({ force: z.enum(['true', 'false'], 'Debe ser true o false').optional() }), // the collection reads it
   answer: doneAnswer,
-  async handle({ req, params }) {
-    const { id } = await found(req, recordId(params))
+  async handle({ req, id }) {
+    await found(req, id)
     await req.payload.delete({ collection: 'media', id, overrideAccess: false, req })
     await sweepUnclaimed(req.payload).catch((error) => req.payload.logger.error(error)) // it is tried again later
     return { success: true, message: 'Archivo eliminado' }

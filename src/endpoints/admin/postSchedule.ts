@@ -5,7 +5,6 @@ import { cancelPublication, schedulePublication } from '@/server/schedule'
 import { holders } from '../allow'
 import { adminPostAnswer } from '../answers'
 import { endpoint } from '../endpoint'
-import { recordId } from '../recordId'
 import { shownPost } from './posts'
 
 const schedule = {
@@ -21,12 +20,12 @@ export const schedulePost = endpoint({
   summary: 'Programa la publicación de un post',
   method: 'put',
   body: scheduleSchema,
-  async handle({ req, params, body }) {
-    const post = await shownPost(req, recordId(params))
+  async handle({ req, id, body }) {
+    const post = await shownPost(req, id)
     const faults = await validateMdx(post.content)
     if (faults.length > 0) throw mdxFailure('content', faults)
     await schedulePublication(req, post, body.scheduledAt)
-    return shownPost(req, post.id)
+    return shownPost(req, id)
   },
 })
 
@@ -36,9 +35,9 @@ export const cancelSchedule = endpoint({
   summary: 'Cancela la publicación programada',
   method: 'delete',
   body: null,
-  async handle({ req, params }) {
-    const post = await shownPost(req, recordId(params))
+  async handle({ req, id }) {
+    const post = await shownPost(req, id)
     await cancelPublication(req, post)
-    return shownPost(req, post.id)
+    return shownPost(req, id)
   },
 })

@@ -4,7 +4,6 @@ import { holders } from '../allow'
 import { adminPostAnswer, doneAnswer, paginationAnswer } from '../answers'
 import { endpoint } from '../endpoint'
 import { paging } from '../paging'
-import { recordId } from '../recordId'
 import { changers, scopeOf, shownPost, writers } from './posts'
 
 const NOT_THERE = 'El post no está en la papelera'
@@ -30,12 +29,11 @@ export const restorePost = endpoint({
   body: null,
   query: null,
   answer: adminPostAnswer,
-  async handle({ req, params }) {
-    const id = recordId(params)
-    const trashed = await shownPost(req, id, { isTrashed: true, missing: NOT_THERE })
+  async handle({ req, id }) {
+    await shownPost(req, id, { isTrashed: true, missing: NOT_THERE })
     const data = { deletedAt: null }
     const options = { trash: true, depth: 0, overrideAccess: false, req } as const
-    await req.payload.update({ collection: 'posts', id: trashed.id, data, ...options })
+    await req.payload.update({ collection: 'posts', id, data, ...options })
     return shownPost(req, id)
   },
 })
@@ -49,8 +47,8 @@ export const erasePost = endpoint({
   body: null,
   query: null,
   answer: doneAnswer,
-  async handle({ req, params }) {
-    const { id } = await shownPost(req, recordId(params), { isTrashed: true, missing: NOT_THERE })
+  async handle({ req, id }) {
+    await shownPost(req, id, { isTrashed: true, missing: NOT_THERE })
     await req.payload.delete({ collection: 'posts', id, trash: true, depth: 0, overrideAccess: false, req })
     return { success: true, message: 'Post borrado para siempre' }
   },

@@ -5,7 +5,6 @@ import { restoreAsDraft } from '@/server/restoreVersion'
 import { adminPostAnswer, paginationAnswer, postVersionAnswer, publicPostAnswer } from '../answers'
 import { endpoint } from '../endpoint'
 import { paging } from '../paging'
-import { recordId } from '../recordId'
 import { inFormWords } from './postInput'
 import { changers, shownPost, writers } from './posts'
 
@@ -20,8 +19,8 @@ export const listPostVersions = endpoint({
   body: null,
   query: z.object(paging(20)),
   answer: z.object({ versions: z.array(postVersionAnswer), pagination: paginationAnswer }),
-  async handle({ req, params, query }) {
-    const { id } = await shownPost(req, recordId(params))
+  async handle({ req, id, query }) {
+    await shownPost(req, id)
     return postVersions(id, query)
   },
 })
@@ -33,8 +32,8 @@ export const getPostVersion = endpoint({
   method: 'get',
   allow: writers,
   answer: publicPostAnswer,
-  async handle({ req, params }) {
-    const { id } = await shownPost(req, recordId(params))
+  async handle({ req, id, params }) {
+    await shownPost(req, id)
     return found(id, params)
   },
 })
@@ -47,16 +46,16 @@ export const restorePostVersion = endpoint({
   path: '/blog/admin/posts/:id/versions/:versionId/restore',
   allow: changers,
   answer: adminPostAnswer,
-  async handle({ req, params }) {
-    const { id } = await shownPost(req, recordId(params))
+  async handle({ req, id, params }) {
+    await shownPost(req, id)
     await found(id, params)
     await inFormWords(restoreAsDraft(req, params.versionId ?? ''))
     return shownPost(req, id)
   },
 })
 
-async function found(post: number, { versionId = '' }: Record<string, string>) {
-  const version = await postVersion(post, recordId({ id: versionId }))
+async function found(post: number, { versionId }: Record<string, string>) {
+  const version = await postVersion(post, Number(versionId))
   if (!version) throw new Failure('not_found', { message: 'La versión no existe' })
   return version
 }

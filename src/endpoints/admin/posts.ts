@@ -10,7 +10,6 @@ import { holders } from '../allow'
 import { adminPostAnswer, doneAnswer, paginationAnswer } from '../answers'
 import { endpoint } from '../endpoint'
 import { paging } from '../paging'
-import { recordId } from '../recordId'
 import { inFormWords, type PostData, toPost } from './postInput'
 
 const MAX_BYTES = 2 * 1024 * 1024
@@ -56,7 +55,7 @@ export const getAdminPost = endpoint({
   method: 'get',
   allow: writers,
   answer: adminPostAnswer,
-  handle: async ({ req, params }) => shownPost(req, recordId(params)),
+  handle: ({ req, id }) => shownPost(req, id),
 })
 
 /** Creates a post by the caller: a draft, or published at once for whoever may. */
@@ -95,8 +94,8 @@ export const updatePost = endpoint({
   query: z.object({ autosave: z.enum(['true', 'false', ''], 'Debe ser true o false').default('') }),
   maxBytes: MAX_BYTES,
   answer: adminPostAnswer,
-  handle: ({ req, params, body, query }) =>
-    save(req, recordId(params), {
+  handle: ({ req, id, body, query }) =>
+    save(req, id, {
       data: toPost(body),
       isAutosave: query.autosave === 'true',
       isPublished: body.isPublished,
@@ -110,8 +109,8 @@ export const deletePost = endpoint({
   method: 'delete',
   allow: changers,
   answer: doneAnswer,
-  async handle({ req, params }) {
-    await change(req, recordId(params), { deletedAt: new Date().toISOString() })
+  async handle({ req, id }) {
+    await change(req, id, { deletedAt: new Date().toISOString() })
     return { success: true, message: 'Post eliminado' }
   },
 })
@@ -124,7 +123,7 @@ export const publishPost = endpoint({
   path: '/blog/admin/posts/:id/publish',
   allow: holders('manage_posts'),
   answer: adminPostAnswer,
-  handle: ({ req, params }) => save(req, recordId(params), { isPublished: true }),
+  handle: ({ req, id }) => save(req, id, { isPublished: true }),
 })
 
 /** Takes a post away from readers. */
@@ -135,7 +134,7 @@ export const unpublishPost = endpoint({
   path: '/blog/admin/posts/:id/unpublish',
   allow: holders('manage_posts'),
   answer: adminPostAnswer,
-  handle: ({ req, params }) => save(req, recordId(params), { isPublished: false }),
+  handle: ({ req, id }) => save(req, id, { isPublished: false }),
 })
 
 /** Editors see every post, authors their own. */

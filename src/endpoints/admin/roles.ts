@@ -6,7 +6,6 @@ import { Failure } from '@/server/failure'
 import { holders, session } from '../allow'
 import { doneAnswer, roleAnswer } from '../answers'
 import { endpoint } from '../endpoint'
-import { recordId } from '../recordId'
 
 const allow = holders('manage_roles')
 const oneRole = doneAnswer.extend({ role: roleAnswer })
@@ -58,8 +57,8 @@ export const updateRole = endpoint({
   body: roleChangesSchema,
   query: null,
   answer: oneRole,
-  async handle({ req, params, body: data }) {
-    const { id } = await found(req, params)
+  async handle({ req, id, body: data }) {
+    await found(req, id)
     const role = await req.payload.update({ collection: 'roles', id, data, depth: 0, overrideAccess: false, req })
     return { success: true, message: 'Rol actualizado exitosamente', role: toRecord(role) }
   },
@@ -74,16 +73,16 @@ export const deleteRole = endpoint({
   body: null,
   query: null,
   answer: oneRole,
-  async handle({ req, params }) {
-    const { id } = await found(req, params)
+  async handle({ req, id }) {
+    await found(req, id)
     const role = await req.payload.delete({ collection: 'roles', id, depth: 0, overrideAccess: false, req })
     return { success: true, message: 'Rol eliminado exitosamente', role: toRecord(role) }
   },
 })
 
 /** The role that an address names, or 404. */
-async function found(req: PayloadRequest, params: Record<string, string>): Promise<Role> {
-  const query = { id: recordId(params), depth: 0, disableErrors: true, overrideAccess: false, req } as const
+async function found(req: PayloadRequest, id: number): Promise<Role> {
+  const query = { id, depth: 0, disableErrors: true, overrideAccess: false, req } as const
   const role = await req.payload.findByID({ collection: 'roles', ...query })
   if (!role) throw new Failure('not_found', { message: 'El rol no existe' })
   return role

@@ -5,7 +5,6 @@ import { termWithCounts } from '@/server/reads/terms'
 import { holders } from '../allow'
 import { countedTermAnswer, doneAnswer } from '../answers'
 import { endpoint } from '../endpoint'
-import { recordId } from '../recordId'
 
 const allow = holders('manage_categories')
 
@@ -40,8 +39,8 @@ function termEndpoints(collection: 'categories' | 'tags', { one, missing, delete
       method: 'put',
       answer: countedTermAnswer,
       body: termInputSchema.partial(),
-      async handle({ req, params, body }) {
-        const { id } = await answer(recordId(params))
+      async handle({ req, id, body }) {
+        await answer(id)
         await req.payload.update({ ...own(req), id, data: body })
         return answer(id)
       },
@@ -52,8 +51,8 @@ function termEndpoints(collection: 'categories' | 'tags', { one, missing, delete
       method: 'delete',
       answer: doneAnswer,
       body: null,
-      async handle({ req, params }) {
-        const { id } = await answer(recordId(params))
+      async handle({ req, id }) {
+        await answer(id)
         await req.payload.delete({ ...own(req), id })
         return { success: true, message: deleted }
       },

@@ -8,7 +8,6 @@ import { holders } from '../allow'
 import { doneAnswer, paginationAnswer, userAnswer } from '../answers'
 import { endpoint } from '../endpoint'
 import { paging } from '../paging'
-import { recordId } from '../recordId'
 
 const allow = holders('manage_users')
 const oneUser = z.object({ user: userAnswer })
@@ -42,9 +41,7 @@ export const getUser = endpoint({
   body: null,
   query: null,
   answer: oneUser,
-  async handle({ req, params }) {
-    return { user: toUserRecord(await found(req, params)) }
-  },
+  handle: async ({ req, id }) => ({ user: toUserRecord(await found(req, id)) }),
 })
 
 /** Makes a user, who can sign in at once unless made suspended. */
@@ -73,9 +70,9 @@ export const updateUser = endpoint({
   body: userChangesSchema,
   query: null,
   answer: oneUser,
-  async handle({ req, params, body: { role, password, ...rest } }) {
+  async handle({ req, id, body: { role, password, ...rest } }) {
     const changes = { ...rest, ...(password && { password }), ...(role && { role: await roleNamed(req, role) }) }
-    return { user: await change(req, params, changes) }
+    return { user: await change(req, id, changes) }
   },
 })
 
@@ -88,7 +85,7 @@ export const setUserStatus = endpoint({
   body: userStatusSchema,
   query: null,
   answer: oneUser,
-  handle: async ({ req, params, body }) => ({ user: await change(req, params, body) }),
+  handle: async ({ req, id, body }) => ({ user: await change(req, id, body) }),
 })
 
 /** Deletes a user. What they wrote stays and becomes the caller's. */
@@ -100,21 +97,21 @@ export const deleteUser = endpoint({
   body: null,
   query: null,
   answer: doneAnswer,
-  async handle({ req, params }) {
-    const { id } = await found(req, params)
+  async handle({ req, id }) {
+    await found(req, id)
     await req.payload.delete({ collection: 'users', id, depth: 0, overrideAccess: false, req })
     return { success: true, message: 'Usuario eliminado' }
   },
 })
 
-async function change(req: PayloadRequest, params: Record<string, string>, data: Partial<User>) {
-  const { id } = await found(req, params)
+async function change(req: PayloadRequest, id: number, data: Partial<User>) {
+  await found(req, id)
   return toUserRecord(await req.payload.update({ collection: 'users', id, data, depth: 1, overrideAccess: false, req }))
 }
 
 /** The user that an address names, or 404. */
-async function found(req: PayloadRequest, params: Record<string, string>): Promise<User> {
-  const query = { id: recordId(params), depth: 1, disableErrors: true, overrideAccess: false, req } as const
+async function found(req: PayloadRequest, id: number): Promise<User> {
+  const query = { id, depth: 1, disableErrors: true, overrideAccess: false, req } as const
   const user = await req.payload.findByID({ collection: 'users', ...query })
   if (!user) throw new Failure('not_found', { message: 'El usuario no existe' })
   return user
