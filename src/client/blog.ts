@@ -1,4 +1,5 @@
-import type { Pagination, PostCard, Term } from '@/domain/publicPost'
+import type { Pagination } from '@/domain/pagination'
+import type { PostCard, Term } from '@/domain/publicPost'
 import { writeLocal } from './localCache'
 import { NO_CACHE, request } from './request'
 

@@ -54,4 +54,3 @@ export type PostVersion = {
 }
 /** What a list shows of an article. */
 export type PostCard = Omit<PublicPost, 'content'>
-export type Pagination = { page: number; limit: number; total: number; totalPages: number }

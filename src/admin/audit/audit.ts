@@ -1,4 +1,4 @@
-import type { Pagination } from '@/domain/publicPost'
+import type { Pagination } from '@/domain/pagination'
 import { AUDIT_ACTIONS, AUDIT_KINDS, AUDIT_MEANS, type AuditEntry, type AuditFilter } from '@/schemas/audit'
 import { queryOf } from '../kit/csv'
 

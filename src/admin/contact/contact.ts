@@ -1,5 +1,5 @@
 import { request } from '@/client/request'
-import type { Pagination } from '@/domain/publicPost'
+import type { Pagination } from '@/domain/pagination'
 import type { ContactStatus } from '@/schemas/contactRequest'
 import { queryOf } from '../kit/csv'
 

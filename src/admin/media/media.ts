@@ -1,4 +1,5 @@
 import { request } from '@/client/request'
+import type { Pagination } from '@/domain/pagination'
 import { ACCEPTED_FILES, UNSUPPORTED_FILE, UPLOAD_LIMITS } from '@/schemas/media'
 
 /** A file of the library. `path` is its address on this site. */
@@ -15,7 +16,7 @@ export type MediaFile = {
   height: number | null
   createdAt: string
 }
-export type MediaPage = { files: MediaFile[]; pagination: { page: number; total: number; totalPages: number } }
+export type MediaPage = { files: MediaFile[]; pagination: Pagination }
 /** What uses a file: posts, and what else shows it, in words. */
 export type MediaUses = { usedIn: { id: number; title: string }[]; alsoIn: string[] }
 

@@ -1,7 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { request } from '@/client/request'
-import type { Pagination } from '@/domain/publicPost'
+import type { Pagination } from '@/domain/pagination'
 import styles from './nav.module.css'
 
 /** How many consultation requests nobody has attended to. Of no importance when it can't be read: then it is left out. */

@@ -1,5 +1,6 @@
 import { request } from '@/client/request'
-import type { AdminPost, Pagination, PublicPost } from '@/domain/publicPost'
+import type { Pagination } from '@/domain/pagination'
+import type { AdminPost, PublicPost } from '@/domain/publicPost'
 
 /** A post as the list has it. */
 export type ListedPost = Omit<AdminPost, 'content'>

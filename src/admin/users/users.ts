@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { request } from '@/client/request'
-import type { Pagination } from '@/domain/publicPost'
+import type { Pagination } from '@/domain/pagination'
 import { newUserSchema, type USER_STATUSES, userSchema } from '@/schemas/user'
 
 export type UserStatus = (typeof USER_STATUSES)[number]

@@ -24,12 +24,7 @@ export const listAudit = endpoint({
     /** Whether there are older ones still: naming days leads to them. */
     hasMore: z.boolean(),
   }),
-  async handle({ query }) {
-    const { entries, total, hasMore } = await auditEntries(query)
-    const { page, limit } = query
-    const pagination = { page, limit, total, totalPages: Math.ceil(total / limit) }
-    return { entries, pagination, hasMore }
-  },
+  handle: ({ query }) => auditEntries(query),
 })
 
 const HEADS = [

@@ -35,8 +35,8 @@ export const listContactRequests = endpoint({
     counts: z.partialRecord(z.enum(CONTACT_STATUS_KEYS), count),
   }),
   async handle({ req, query }) {
-    const [{ requests, pagination }, counts] = await Promise.all([findContactRequests(req, query), contactCounts(req)])
-    return { requests: requests.map(toRecord), pagination, counts }
+    const [{ docs, pagination }, counts] = await Promise.all([findContactRequests(req, query), contactCounts(req)])
+    return { requests: docs.map(toRecord), pagination, counts }
   },
 })
 
@@ -52,8 +52,8 @@ export const exportContactRequests = endpoint({
   query: z.object(filter),
   answer: csvAnswer,
   async handle({ req, query }) {
-    const { requests } = await findContactRequests(req, { ...query, page: 1, limit: MAX_EXPORTED })
-    const rows = requests
+    const { docs } = await findContactRequests(req, { ...query, page: 1, limit: MAX_EXPORTED })
+    const rows = docs
       .map(toRecord)
       .map(({ createdAt, status, nombre, email, empresa, telefono, mensaje, notes }) => [
         createdAt,

@@ -31,9 +31,8 @@ export const listMedia = endpoint({
   }),
   answer: z.object({ files: z.array(mediaAnswer), pagination: paginationAnswer }),
   async handle({ req, query }) {
-    const { docs, total } = await findMedia(req, query)
-    const { page, limit } = query
-    return { files: docs.map(toFile), pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } }
+    const { docs, pagination } = await findMedia(req, query)
+    return { files: docs.map(toFile), pagination }
   },
 })
 

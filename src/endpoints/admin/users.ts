@@ -26,9 +26,8 @@ export const listUsers = endpoint({
   }),
   answer: z.object({ users: z.array(userAnswer), pagination: paginationAnswer }),
   async handle({ req, query }) {
-    const { docs, total } = await findUsers(req, query)
-    const { page, limit } = query
-    return { users: docs.map(toUserRecord), pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } }
+    const { docs, pagination } = await findUsers(req, query)
+    return { users: docs.map(toUserRecord), pagination }
   },
 })
 

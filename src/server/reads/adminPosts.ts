@@ -2,7 +2,8 @@ import config from '@payload-config'
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import { getPayload } from 'payload'
-import type { AdminPost, Pagination } from '@/domain/publicPost'
+import { type Page, type Pagination, paginationOf } from '@/domain/pagination'
+import type { AdminPost } from '@/domain/publicPost'
 import type { Post } from '@/payload-types'
 import { populate, toPublicPost } from './publicPost'
 import { query } from './query'
@@ -11,12 +12,10 @@ import { postCounts } from './terms'
 
 /** Whose posts are seen: everybody's, or those of one author. */
 export type Scope = { author: number | null }
-export type AdminFilter = {
+export type AdminFilter = Page & {
   search: string
   status: 'published' | 'draft' | ''
   category: number | null
-  page: number
-  limit: number
 }
 type AdminPage = { posts: AdminPost[]; pagination: Pagination; counts: { published: number; drafts: number } }
 type Row = {
@@ -62,16 +61,14 @@ export async function adminPosts(filter: AdminFilter, scope: Scope): Promise<Adm
   ])
   return {
     posts: await toAdminPosts(rows),
-    pagination: pagination(page, limit, counted),
+    pagination: paginationOf(filter, counted[0]?.total ?? 0),
     counts: counts[0] ?? { published: 0, drafts: 0 },
   }
 }
 
 /** A page of what lies in the trash, deleted last first. */
-export async function trashedPosts(
-  { page, limit }: Pick<AdminFilter, 'page' | 'limit'>,
-  scope: Scope,
-): Promise<Omit<AdminPage, 'counts'>> {
+export async function trashedPosts(part: Page, scope: Scope): Promise<Omit<AdminPage, 'counts'>> {
+  const { page, limit } = part
   const where = sql`${inTrash} and ${of(scope)}`
   const [rows, counted] = await Promise.all([
     query<Row>(
@@ -79,12 +76,7 @@ export async function trashedPosts(
     ),
     query<{ total: number }>(sql`select count(*)::int as total from blog_posts p where ${where}`),
   ])
-  return { posts: await toAdminPosts(rows), pagination: pagination(page, limit, counted) }
-}
-
-function pagination(page: number, limit: number, counted: { total: number }[]): Pagination {
-  const total = counted[0]?.total ?? 0
-  return { page, limit, total, totalPages: Math.ceil(total / limit) }
+  return { posts: await toAdminPosts(rows), pagination: paginationOf(part, counted[0]?.total ?? 0) }
 }
 
 const columns = sql`p.id, p.is_published as "isPublished", p.view_count as "viewCount", p.slug as "publicSlug",

@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import { TIME_ZONE } from '@/domain/dates'
+import { type Page, paginationOf } from '@/domain/pagination'
 import type { AuditEntry, AuditFilter } from '@/schemas/audit'
 import { auditText } from '../audit/indexes'
 import { query } from './query'
@@ -9,10 +10,10 @@ import { contains } from './search'
 /** How far a list reaches: what lies further back is found by naming days. Without an end, each page would cost more than the one before. */
 export const MOST_ENTRIES = 10_000
 
-type Page = AuditFilter & { page: number; limit: number }
+type AuditPart = AuditFilter & Page
 
 /** A page of the audit log, newest first; how many entries there are up to `MOST_ENTRIES`, and whether more. Who may read it has been asked. */
-export async function auditEntries({ page, limit, ...filter }: Page) {
+export async function auditEntries({ page, limit, ...filter }: AuditPart) {
   const where = matching(filter)
   const offset = (page - 1) * limit
   const reach = Math.max(0, Math.min(limit, MOST_ENTRIES - offset))
@@ -27,7 +28,11 @@ export async function auditEntries({ page, limit, ...filter }: Page) {
   ])
   const entries = rows.map((entry) => ({ ...entry, createdAt: new Date(entry.createdAt).toISOString() }))
   const total = counted[0]?.total ?? 0
-  return { entries, total: Math.min(total, MOST_ENTRIES), hasMore: total > MOST_ENTRIES }
+  return {
+    entries,
+    pagination: paginationOf({ page, limit }, Math.min(total, MOST_ENTRIES)),
+    hasMore: total > MOST_ENTRIES,
+  }
 }
 
 function matching({ from, to, actor, action, kind, document, search }: AuditFilter): SQL {

@@ -1,7 +1,8 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
+import type { Page } from '@/domain/pagination'
 import type { ContactStatus } from '@/schemas/contactRequest'
-import { type Page, pageOf } from './page'
+import { pageOf } from './page'
 import { contains, searchText } from './search'
 
 export type ContactFilter = Page & {
@@ -14,11 +15,10 @@ export type ContactFilter = Page & {
 export const contactText = searchText(sql`nombre`, sql`email`, sql`empresa`, sql`telefono`, sql`mensaje`)
 
 /** A page of the consultation requests, newest first, for whoever may read them. Case and accents don't count in a search. */
-export async function findContactRequests(req: PayloadRequest, { search, status, page, limit }: ContactFilter) {
+export function findContactRequests(req: PayloadRequest, { search, status, ...page }: ContactFilter) {
   const hasStatus = status ? sql`status = ${status}` : sql`status <> 'spam'`
   const where = search ? sql`${hasStatus} and ${contains(contactText, search)}` : hasStatus
-  const { docs, total } = await pageOf(req, 'contact-submissions', { where, page, limit })
-  return { requests: docs, pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } }
+  return pageOf(req, 'contact-submissions', { where, ...page })
 }
 
 /** How many requests have each status; one that none has is left out. */

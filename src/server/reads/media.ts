@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
-import { type Page, pageOf } from './page'
+import type { Page } from '@/domain/pagination'
+import { pageOf } from './page'
 import { contains, searchText } from './search'
 
 export type MediaFilter = Page & { search: string; type: 'images' | 'documents' | '' }

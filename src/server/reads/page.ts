@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DataFromCollectionSlug, PayloadRequest } from 'payload'
+import { type Page, type Pagination, paginationOf } from '@/domain/pagination'
 
 type Listed = 'media' | 'users' | 'contact-submissions'
 
@@ -9,14 +10,12 @@ const TABLES: Record<Listed, SQL> = {
   'contact-submissions': sql`contact_submissions`,
 }
 
-export type Page = { page: number; limit: number }
-
-/** A page of the rows that are as `where` says, newest first, of whatever the caller may read; and how many there are in all. */
+/** A page of the rows that are as `where` says, newest first, of whatever the caller may read. */
 export async function pageOf<Slug extends Listed>(
   req: PayloadRequest,
   collection: Slug,
   { where, page, limit, depth = 0 }: Page & { where: SQL; depth?: number },
-): Promise<{ docs: DataFromCollectionSlug<Slug>[]; total: number }> {
+): Promise<{ docs: DataFromCollectionSlug<Slug>[]; pagination: Pagination }> {
   const { drizzle } = req.payload.db
   const table = TABLES[collection]
   const [found, counted] = await Promise.all([
@@ -25,7 +24,8 @@ export async function pageOf<Slug extends Listed>(
     drizzle.execute<{ total: number }>(sql`select count(*)::int as total from ${table} where ${where}`),
   ])
   const ids = found.rows.map(({ id }) => id)
-  return { docs: await inOrder(req, collection, { ids, depth }), total: counted.rows[0]?.total ?? 0 }
+  const pagination = paginationOf({ page, limit }, counted.rows[0]?.total ?? 0)
+  return { docs: await inOrder(req, collection, { ids, depth }), pagination }
 }
 
 async function inOrder<Slug extends Listed>(

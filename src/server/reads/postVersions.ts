@@ -1,7 +1,8 @@
 import config from '@payload-config'
 import { sql } from '@payloadcms/db-postgres'
 import { getPayload } from 'payload'
-import type { Pagination, PostVersion, PublicPost } from '@/domain/publicPost'
+import { type Page, type Pagination, paginationOf } from '@/domain/pagination'
+import type { PostVersion, PublicPost } from '@/domain/publicPost'
 import { populate, toPublicPost } from './publicPost'
 import { query } from './query'
 import { postCounts } from './terms'
@@ -9,8 +10,9 @@ import { postCounts } from './terms'
 /** A page of the saved states of a post, newest first. Who may see the post has been asked. */
 export async function postVersions(
   post: number,
-  { page, limit }: { page: number; limit: number },
+  part: Page,
 ): Promise<{ versions: PostVersion[]; pagination: Pagination }> {
+  const { page, limit } = part
   const [rows, counted] = await Promise.all([
     query<PostVersion>(sql`
       select id, coalesce(version_title, '') as title, updated_at as "createdAt", coalesce(version_is_published, false) as "isPublished",
@@ -18,10 +20,9 @@ export async function postVersions(
       from _blog_posts_v where parent_id = ${post} order by updated_at desc, id desc limit ${limit} offset ${(page - 1) * limit}`),
     query<{ total: number }>(sql`select count(*)::int as total from _blog_posts_v where parent_id = ${post}`),
   ])
-  const total = counted[0]?.total ?? 0
   return {
     versions: rows.map((version) => ({ ...version, createdAt: new Date(version.createdAt).toISOString() })),
-    pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
+    pagination: paginationOf(part, counted[0]?.total ?? 0),
   }
 }
 

@@ -2,7 +2,8 @@ import config from '@payload-config'
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import { getPayload } from 'payload'
-import type { Pagination, PublicPost } from '@/domain/publicPost'
+import { type Page, type Pagination, paginationOf } from '@/domain/pagination'
+import type { PublicPost } from '@/domain/publicPost'
 import { tags } from '../cacheTags'
 import { cachedByTag } from './cachedByTag'
 import { populate, toPublicPost } from './publicPost'
@@ -10,7 +11,7 @@ import { query } from './query'
 import { contains, searchText } from './search'
 import { postCounts } from './terms'
 
-export type PostFilter = { categorySlug: string; tag: string; search: string; page: number; limit: number }
+export type PostFilter = Page & { categorySlug: string; tag: string; search: string }
 type PostPage = { posts: PublicPost[]; pagination: Pagination }
 
 const isPublic = sql`p.is_published and p.deleted_at is null`
@@ -38,7 +39,7 @@ async function postPage(filter: PostFilter, visible: SQL, order: SQL): Promise<P
     order,
     slice: sql`limit ${limit} offset ${(page - 1) * limit}`,
   })
-  return { posts: await postsById(rows), pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } }
+  return { posts: await postsById(rows), pagination: paginationOf(filter, total) }
 }
 
 type Asked = { where: SQL; order: SQL; slice: SQL }

@@ -1,7 +1,8 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
+import type { Page } from '@/domain/pagination'
 import type { USER_STATUSES } from '@/schemas/user'
-import { type Page, pageOf } from './page'
+import { pageOf } from './page'
 import { contains, searchText } from './search'
 
 export type UserFilter = Page & { search: string; status: (typeof USER_STATUSES)[number] | 'all' | '' }
