@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
+import { isPublic } from './reads/visible'
 import { execute, inTransaction } from './transaction'
 
 /**
@@ -12,8 +13,8 @@ export const countView = (req: PayloadRequest, id: number): Promise<number | nul
   inTransaction(req, async () => {
     const [row] = await execute<{ views: number }>(
       req,
-      sql`update blog_posts set view_count = coalesce(view_count, 0) + 1
-        where id = ${id} and is_published and deleted_at is null returning view_count::int as views`,
+      sql`update blog_posts p set view_count = coalesce(p.view_count, 0) + 1
+        where p.id = ${id} and ${isPublic} returning p.view_count::int as views`,
     )
     return row?.views ?? null
   })
@@ -22,7 +23,7 @@ export const countView = (req: PayloadRequest, id: number): Promise<number | nul
 export async function viewsOf(req: PayloadRequest, id: number): Promise<number | null> {
   const [row] = await execute<{ views: number }>(
     req,
-    sql`select coalesce(view_count, 0)::int as views from blog_posts where id = ${id} and is_published and deleted_at is null`,
+    sql`select coalesce(p.view_count, 0)::int as views from blog_posts p where p.id = ${id} and ${isPublic}`,
   )
   return row?.views ?? null
 }

@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { tags } from '../cacheTags'
 import { cachedByTag } from './cachedByTag'
 import { query } from './query'
+import { isPublic, newestFirst } from './visible'
 
 /** What a map of the site says of an article; no text of it, because there may be a hundred thousand. */
 export type PostAddress = { slug: string; updatedAt: string; featuredImage: string }
@@ -13,9 +14,8 @@ export const postAddresses = cachedByTag({
   whileBuilding: [],
   async load(part: number, size: number): Promise<PostAddress[]> {
     const rows = await query<PostAddress>(sql`
-      select slug, updated_at as "updatedAt", coalesce(featured_image, '') as "featuredImage" from blog_posts
-      where is_published and deleted_at is null
-      order by published_at desc, id desc limit ${size} offset ${part * size}`)
+      select p.slug, p.updated_at as "updatedAt", coalesce(p.featured_image, '') as "featuredImage" from blog_posts p
+      where ${isPublic} order by ${newestFirst} limit ${size} offset ${part * size}`)
     return rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt).toISOString() }))
   },
 })
@@ -27,7 +27,7 @@ export const publishedTotals = cachedByTag({
   whileBuilding: { total: 0, updatedAt: undefined },
   async load(): Promise<{ total: number; updatedAt: string | undefined }> {
     const [totals] = await query<{ total: number; updatedAt: string | null }>(sql`
-      select count(*)::int as total, max(updated_at) as "updatedAt" from blog_posts where is_published and deleted_at is null`)
+      select count(*)::int as total, max(p.updated_at) as "updatedAt" from blog_posts p where ${isPublic}`)
     const { total = 0, updatedAt } = totals ?? {}
     return { total, updatedAt: updatedAt ? new Date(updatedAt).toISOString() : undefined }
   },

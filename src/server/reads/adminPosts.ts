@@ -9,6 +9,7 @@ import { populate, toPublicPost } from './publicPost'
 import { query } from './query'
 import { contains, searchText } from './search'
 import { postCounts } from './terms'
+import { isKept } from './visible'
 
 /** Whose posts are seen: everybody's, or those of one author. */
 export type Scope = { author: number | null }
@@ -29,7 +30,6 @@ type Row = {
   deletedAt: string | null
 }
 
-const inPlace = sql`p.deleted_at is null`
 const inTrash = sql`p.deleted_at is not null`
 const of = ({ author }: Scope): SQL => (author === null ? sql`true` : sql`p.author_id = ${author}`)
 const withNewest = sql`from blog_posts p join _blog_posts_v v on v.parent_id = p.id and v.latest
@@ -38,7 +38,7 @@ const withNewest = sql`from blog_posts p join _blog_posts_v v on v.parent_id = p
 /** The post as the back office sees it, or null when there is none in `scope`. */
 export async function adminPost(id: number, scope: Scope, isTrashed = false): Promise<AdminPost | null> {
   const rows = await query<Row>(
-    sql`select ${columns} ${withNewest} where p.id = ${id} and ${isTrashed ? inTrash : inPlace} and ${of(scope)}`,
+    sql`select ${columns} ${withNewest} where p.id = ${id} and ${isTrashed ? inTrash : isKept} and ${of(scope)}`,
   )
   return (await toAdminPosts(rows))[0] ?? null
 }
@@ -46,7 +46,7 @@ export async function adminPost(id: number, scope: Scope, isTrashed = false): Pr
 /** A page of the posts in `scope`, newest first. Filters look at what the list shows: the newest draft. */
 export async function adminPosts(filter: AdminFilter, scope: Scope): Promise<AdminPage> {
   const { page, limit } = filter
-  const where = sql.join([inPlace, of(scope), ...conditions(filter)], sql` and `)
+  const where = sql.join([isKept, of(scope), ...conditions(filter)], sql` and `)
   const asksDrafts = filter.search !== '' || filter.category !== null
   const source = asksDrafts ? withNewest : sql`from blog_posts p`
   const [rows, counted, counts] = await Promise.all([
@@ -57,7 +57,7 @@ export async function adminPosts(filter: AdminFilter, scope: Scope): Promise<Adm
       select ${columns} ${withNewest} where p.id in (select id from page) order by p.created_at desc, p.id desc`),
     query<{ total: number }>(sql`select count(*)::int as total ${source} where ${where}`),
     query<AdminPage['counts']>(sql`select count(*) filter (where p.is_published)::int as published,
-      count(*) filter (where not p.is_published)::int as drafts from blog_posts p where ${inPlace} and ${of(scope)}`),
+      count(*) filter (where not p.is_published)::int as drafts from blog_posts p where ${isKept} and ${of(scope)}`),
   ])
   return {
     posts: await toAdminPosts(rows),

@@ -3,10 +3,9 @@ import type { SQL } from 'drizzle-orm'
 import { tags } from '../cacheTags'
 import { cachedByTag } from './cachedByTag'
 import { query } from './query'
+import { isPublic } from './visible'
 
 type Neighbour = { title: string; slug: string } | null
-
-const isPublic = sql`p.is_published and p.deleted_at is null`
 
 /** The articles that were published just before and just after the one at `slug`; null at either end. */
 export const neighbours = cachedByTag({

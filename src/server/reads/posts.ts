@@ -10,12 +10,10 @@ import { populate, toPublicPost } from './publicPost'
 import { query } from './query'
 import { contains, searchText } from './search'
 import { postCounts } from './terms'
+import { isKept, isPublic, newestFirst } from './visible'
 
 export type PostFilter = Page & { categorySlug: string; tag: string; search: string }
 type PostPage = { posts: PublicPost[]; pagination: Pagination }
-
-const isPublic = sql`p.is_published and p.deleted_at is null`
-const newestFirst = sql`p.published_at desc, p.id desc`
 
 /** A page of published articles. Unknown filters give an empty list. */
 export const publishedPosts = cachedByTag({
@@ -27,7 +25,7 @@ export const publishedPosts = cachedByTag({
 
 /** The same of drafts, newest first: everybody's, or those of one author; `withPublished` adds the articles. */
 export function draftPosts(filter: PostFilter, { author }: { author: number | null }, withPublished: boolean) {
-  const mine = sql`not p.is_published and p.deleted_at is null and ${author === null ? sql`true` : sql`p.author_id = ${author}`}`
+  const mine = sql`not p.is_published and ${isKept} and ${author === null ? sql`true` : sql`p.author_id = ${author}`}`
   return postPage(filter, withPublished ? sql`((${isPublic}) or (${mine}))` : mine, sql`p.created_at desc, p.id desc`)
 }
 

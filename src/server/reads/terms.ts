@@ -4,12 +4,10 @@ import type { Term, TermRef } from '@/domain/publicPost'
 import { tags } from '../cacheTags'
 import { cachedByTag } from './cachedByTag'
 import { query } from './query'
+import { isKept, isPublic } from './visible'
 
 /** A category or tag as the back office sees it: `_count.posts` counts drafts too. */
 export type CountedTerm = Term & { _count: { posts: number } }
-
-const isPublic = sql`p.is_published and p.deleted_at is null`
-const isKept = sql`p.deleted_at is null`
 
 /** Each count is an index's; a join of all posts would grow with the blog. */
 const COUNTS = {
