@@ -2,6 +2,7 @@
 import { Download } from 'lucide-react'
 import workflow from '../../../docs/n8n-borrador.json'
 import { Button } from '../kit/Button'
+import { download } from '../kit/download'
 import { curlOfJson, curlOfMarkdown, workflowFor } from './examples'
 import styles from './guide.module.css'
 
@@ -38,7 +39,7 @@ export function AutomationGuide() {
         que envía el flujo sale del contenido. Si el sitio no responde, el flujo lo intenta cinco veces; después termina
         con error y, si activas su nodo de correo, avisa al equipo.
       </p>
-      <Button onClick={() => download('n8n-borrador.json', workflowFor(workflow, origin))}>
+      <Button onClick={() => download('n8n-borrador.json', workflowFor(workflow, origin), 'application/json')}>
         <Download aria-hidden="true" size={17} />
         Descargar flujo de n8n
       </Button>
@@ -70,10 +71,4 @@ function Example({ label, text }: { label: string; text: string }) {
       </pre>
     </section>
   )
-}
-
-function download(filename: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  Object.assign(document.createElement('a'), { href: url, download: filename }).click()
-  setTimeout(() => URL.revokeObjectURL(url), 1000) // the browser still has to read it
 }

@@ -1,6 +1,6 @@
 import type { Pagination } from '@/domain/pagination'
 import { AUDIT_ACTIONS, AUDIT_KINDS, AUDIT_MEANS, type AuditEntry, type AuditFilter } from '@/schemas/audit'
-import { queryOf } from '../kit/csv'
+import { queryOf } from '../kit/queryOf'
 
 export type AuditPage = { entries: AuditEntry[]; pagination: Pagination; hasMore: boolean }
 

@@ -1,7 +1,7 @@
 import { request } from '@/client/request'
 import type { Pagination } from '@/domain/pagination'
 import type { ContactStatus } from '@/schemas/contactRequest'
-import { queryOf } from '../kit/csv'
+import { queryOf } from '../kit/queryOf'
 
 /** A consultation request as the office sees it; what the visitor left out is empty. */
 export type ContactRequest = {

@@ -29,7 +29,7 @@ function PickerDialog({ onClose, onChoose }: Omit<Props, 'open'>) {
   const client = useQueryClient()
   const library = useMedia({ search: search.trim(), type: 'images' })
   const upload = useAction({
-    act: uploadImage,
+    act: (file: File) => uploadImage(file),
     failure: 'Error al subir imagen',
     onDone: async ({ url }) => {
       setSearch('')

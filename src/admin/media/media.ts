@@ -1,6 +1,7 @@
 import { request } from '@/client/request'
 import type { Pagination } from '@/domain/pagination'
 import { ACCEPTED_FILES, UNSUPPORTED_FILE, UPLOAD_LIMITS } from '@/schemas/media'
+import { queryOf } from '../kit/queryOf'
 
 /** A file of the library. `path` is its address on this site. */
 export type MediaFile = {
@@ -29,8 +30,7 @@ export const isImage = ({ mimeType }: Pick<MediaFile, 'mimeType'>) => mimeType.s
 export const absoluteUrl = ({ path }: Pick<MediaFile, 'path'>) => new URL(path, window.location.origin).href
 
 export function fetchMedia(filter: { search: string; type: string }, page: number, signal: AbortSignal) {
-  const query = new URLSearchParams({ page: String(page), limit: String(PAGE_SIZE) })
-  for (const [name, value] of Object.entries(filter)) if (value) query.set(name, value)
+  const query = queryOf({ page: String(page), limit: String(PAGE_SIZE), ...filter })
   return request<MediaPage>(`${MEDIA}?${query}`, { signal })
 }
 
@@ -40,10 +40,11 @@ export function uploadFile(file: File) {
   return request<{ file: MediaFile }>(MEDIA, { method: 'POST', body: form })
 }
 
-/** Sends a picture for an article; everybody who writes may. */
-export function uploadImage(file: File) {
+/** Sends a picture for an article, or for an avatar; everybody of the back office may. */
+export function uploadImage(file: File, purpose: 'image' | 'avatar' = 'image') {
   const form = new FormData()
   form.set('image', file)
+  form.set('purpose', purpose)
   return request<{ url: string }>('/api/upload/image', { method: 'POST', body: form })
 }
 

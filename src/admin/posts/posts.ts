@@ -1,6 +1,7 @@
 import { request } from '@/client/request'
 import type { Pagination } from '@/domain/pagination'
 import type { AdminPost, PublicPost } from '@/domain/publicPost'
+import { queryOf } from '../kit/queryOf'
 
 /** A post as the list has it. */
 export type ListedPost = Omit<AdminPost, 'content'>
@@ -26,11 +27,8 @@ const POSTS = '/api/blog/admin/posts'
 export type PostFilters = { search: string; status: string; category: string; page: number }
 
 /** The address of one page of the list. */
-export function postsPath({ search, status, category, page }: PostFilters): `/api/${string}` {
-  const query = new URLSearchParams({ fields: 'card', limit: String(PAGE_SIZE), page: String(page) })
-  for (const [key, value] of Object.entries({ search, status, category })) if (value) query.set(key, value)
-  return `${POSTS}?${query}`
-}
+export const postsPath = ({ page, ...narrow }: PostFilters): `/api/${string}` =>
+  `${POSTS}?${queryOf({ fields: 'card', limit: String(PAGE_SIZE), page: String(page), ...narrow })}`
 const PAGE_SIZE = 20
 
 export const getPost = (id: number, signal?: AbortSignal) => request<AdminPost>(`${POSTS}/${id}`, { signal })

@@ -1,10 +1,10 @@
 'use client'
 import { useId, useRef, useState } from 'react'
-import { request } from '@/client/request'
 import { ACCEPTED_IMAGES, UNSUPPORTED_IMAGE, UPLOAD_LIMITS } from '@/schemas/media'
 import { Button } from '../kit/Button'
 import kit from '../kit/kit.module.css'
 import { notify, notifyError, saidBy } from '../kit/notify'
+import { uploadImage } from '../media/media'
 import { Picture } from './Picture'
 import styles from './users.module.css'
 
@@ -26,7 +26,7 @@ export function AvatarField({ avatar, name, username, onChange }: Props) {
     if (fault) return
     setIsBusy(true)
     try {
-      onChange(await upload(file))
+      onChange((await uploadImage(file, 'avatar')).url)
       notify('Avatar subido')
     } catch (failure) {
       const reason = saidBy(failure) ?? 'no hay conexión con el servidor'
@@ -78,13 +78,4 @@ function faultOf({ type, size }: File): string {
   if (!type.startsWith('image/')) return 'Solo se permiten archivos de imagen'
   if (!FORMATS.includes(type)) return UNSUPPORTED_IMAGE
   return size > UPLOAD_LIMITS.avatar.maxBytes ? UPLOAD_LIMITS.avatar.tooLarge : ''
-}
-
-async function upload(file: File): Promise<string> {
-  const form = new FormData()
-  form.append('image', file)
-  form.append('name', file.name)
-  form.append('purpose', 'avatar')
-  const { url } = await request<{ url: string }>('/api/upload/image', { method: 'POST', body: form })
-  return url
 }

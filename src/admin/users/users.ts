@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { request } from '@/client/request'
 import type { Pagination } from '@/domain/pagination'
 import { newUserSchema, type USER_STATUSES, userSchema } from '@/schemas/user'
+import { queryOf } from '../kit/queryOf'
 
 export type UserStatus = (typeof USER_STATUSES)[number]
 /** A person of the back office as the contract answers them. */
@@ -24,12 +25,9 @@ export type UserFilters = { search: string; status: string; page: number }
 const USERS = '/api/admin/users'
 const PAGE_SIZE = 10
 
-export function usersPath({ search, status, page }: UserFilters): `/api/${string}` {
-  const query = new URLSearchParams({ page: String(page), limit: String(PAGE_SIZE) })
-  if (search) query.set('search', search)
-  if (status) query.set('status', status)
-  return `${USERS}?${query}`
-}
+/** The address of one page of the list. */
+export const usersPath = ({ page, ...narrow }: UserFilters): `/api/${string}` =>
+  `${USERS}?${queryOf({ page: String(page), limit: String(PAGE_SIZE), ...narrow })}`
 
 export const userPath = (id: number) => `${USERS}/${id}` as const
 

@@ -1,0 +1,14 @@
+import { request } from '@/client/request'
+
+/** Gives the browser `text` as a file. */
+export function download(filename: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  Object.assign(document.createElement('a'), { href: url, download: filename }).click()
+  setTimeout(() => URL.revokeObjectURL(url), 1000) // the browser still has to read it
+}
+
+/** Gives the browser, as a file, the table that `path` answers. */
+export async function downloadCsv(path: `/api/${string}`): Promise<void> {
+  const { filename, csv } = await request<{ filename: string; csv: string }>(path)
+  download(filename, csv, 'text/csv;charset=utf-8')
+}
