@@ -1,19 +1,10 @@
 import { z } from 'zod'
 import { isReservedSlug, SLUG_PATTERN } from '@/domain/slug'
+import { imageAddress } from './address'
 import { atMost, NOT_TEXT, SLUG_SHAPE } from './messages'
 
 /** The longest text that is kept, in characters: as much as a call carries. What may be published is shorter: see `mdx/limits.ts`. */
 const MAX_CONTENT = 2 * 1024 * 1024
-
-const isImageAddress = (value: string) =>
-  value === '' || /^\/(?![/\\])\S*$/.test(value) || (/^https?:\/\/\S+$/i.test(value) && URL.canParse(value))
-
-/** Where a picture is: an http(s) URL, a path of the site, or empty. */
-export const imageAddress = z
-  .string(NOT_TEXT)
-  .trim()
-  .max(2000, atMost(2000))
-  .refine(isImageAddress, 'Debe ser una URL http(s), una ruta del sitio o quedar vacía')
 
 /** What an article's fields may hold. The form, the endpoints and the collection read this one table. */
 export const postSchema = z.object({

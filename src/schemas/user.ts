@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { imageAddress } from './address'
 import { atMost } from './messages'
-import { imageAddress } from './post'
 
 /** What the login form sends. */
 export const loginSchema = z.object({
