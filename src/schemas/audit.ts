@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { searchTerm } from './search'
 
 /** What the log speaks of, as its screen calls it. The keys are collections, but for sign-ins and the settings. */
 export const AUDIT_KINDS = {
@@ -103,6 +104,6 @@ export const auditFilter = {
   action: z.enum([...(Object.keys(AUDIT_ACTIONS) as AuditAction[]), ''], 'La acción no existe').default(''),
   kind: z.enum([...(Object.keys(AUDIT_KINDS) as AuditKind[]), ''], 'El tipo no existe').default(''),
   document: numberOrNone('document'),
-  search: z.string().trim().max(200, 'Máximo 200 caracteres').default(''),
+  search: searchTerm,
 }
 export type AuditFilter = z.infer<z.ZodObject<typeof auditFilter>>

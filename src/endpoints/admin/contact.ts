@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { ContactSubmission } from '@/payload-types'
 import { CONTACT_STATUS_KEYS, CONTACT_STATUSES, contactRequestChanges } from '@/schemas/contactRequest'
-import { atMost } from '@/schemas/messages'
+import { searchTerm } from '@/schemas/search'
 import { Failure } from '@/server/failure'
 import { contactCounts, findContactRequests } from '@/server/reads/contactRequests'
 import { holders } from '../allow'
@@ -13,7 +13,7 @@ import { paging } from '../paging'
 
 const allow = holders('manage_users')
 const filter = {
-  search: z.string().trim().max(200, atMost(200)).default(''),
+  search: searchTerm,
   status: z.enum([...CONTACT_STATUS_KEYS, ''], 'El estado no existe').default(''),
 }
 const one = z.object({ request: contactRequestAnswer })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { MEDIA_PATH } from '@/domain/mediaFile'
 import type { Media } from '@/payload-types'
 import { imageUploadSchema, mediaSchema, UPLOAD_LIMITS } from '@/schemas/media'
-import { atMost } from '@/schemas/messages'
+import { searchTerm } from '@/schemas/search'
 import { Failure } from '@/server/failure'
 import { sweepUnclaimed } from '@/server/media/unclaimed'
 import { usesOf } from '@/server/media/uses'
@@ -26,7 +26,7 @@ export const listMedia = endpoint({
   body: null,
   query: z.object({
     ...paging(100),
-    search: z.string().trim().max(200, atMost(200)).default(''),
+    search: searchTerm,
     type: z.enum(['images', 'documents', ''], 'Debe ser images o documents').default(''),
   }),
   answer: z.object({ files: z.array(mediaAnswer), pagination: paginationAnswer }),

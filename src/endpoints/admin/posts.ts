@@ -4,15 +4,16 @@ import { can } from '@/access/can'
 import type { AdminPost } from '@/domain/publicPost'
 import type { Post } from '@/payload-types'
 import { postChangeSchema, postInputSchema } from '@/schemas/post'
+import { searchTerm } from '@/schemas/search'
 import { Failure } from '@/server/failure'
 import { adminPost, adminPosts, type Scope } from '@/server/reads/adminPosts'
 import { holders } from '../allow'
 import { adminPostAnswer, doneAnswer, paginationAnswer } from '../answers'
-import { endpoint } from '../endpoint'
+import { endpoint, MIB } from '../endpoint'
 import { paging } from '../paging'
 import { inFormWords, type PostData, toPost } from './postInput'
 
-const MAX_BYTES = 2 * 1024 * 1024
+const MAX_BYTES = 2 * MIB
 export const writers = holders('manage_posts', 'create_posts', 'edit_own_posts')
 export const changers = holders('manage_posts', 'edit_own_posts')
 const byId = { path: '/blog/admin/posts/:id', query: null, body: null } as const
@@ -26,7 +27,7 @@ export const listAdminPosts = endpoint({
   body: null,
   query: z.object({
     ...paging(100),
-    search: z.string().trim().max(200, 'Máximo 200 caracteres').default(''),
+    search: searchTerm,
     status: z.enum(['published', 'draft', 'all', ''], 'El estado debe ser published o draft').default(''),
     category: z
       .string()

@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { Role, User } from '@/payload-types'
+import { searchTerm } from '@/schemas/search'
 import { newUserSchema, USER_STATUSES, userChangesSchema, userStatusSchema } from '@/schemas/user'
 import { Failure } from '@/server/failure'
 import { findUsers } from '@/server/reads/users'
@@ -21,7 +22,7 @@ export const listUsers = endpoint({
   body: null,
   query: z.object({
     ...paging(10),
-    search: z.string().trim().max(200, 'Máximo 200 caracteres').default(''),
+    search: searchTerm,
     status: z.enum(['', 'all', ...USER_STATUSES], 'El estado debe ser active o suspended').default('all'),
   }),
   answer: z.object({ users: z.array(userAnswer), pagination: paginationAnswer }),

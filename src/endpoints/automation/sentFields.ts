@@ -3,8 +3,9 @@ import { splitFrontmatter } from '@/mdx/frontmatter'
 import { Failure } from '@/server/failure'
 import { fieldsOfMarkdown } from '@/server/importPost'
 import { contentType, decodeUtf8, parseObject, readBytes, refuseUnstorable } from '../body'
+import { MIB } from '../endpoint'
 
-const MAX_BYTES = 2 * 1024 * 1024
+const MAX_BYTES = 2 * MIB
 /** What a form adds around its fields. */
 const FORM_OVERHEAD = 64 * 1024
 /** The part of a form that carries a Markdown file. */

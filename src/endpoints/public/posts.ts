@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { can } from '@/access/can'
+import { searchTerm } from '@/schemas/search'
 import { Failure } from '@/server/failure'
 import { callerNetwork, isWithinLimit } from '@/server/limits'
 import {
@@ -19,7 +20,6 @@ import { paging } from '../paging'
 
 const publicRead = { method: 'get', allow: everyone, body: null, isPublicRead: true } as const
 const postsAnswer = z.object({ posts: z.array(publicPostAnswer) })
-const text = z.string().trim().max(200, 'Máximo 200 caracteres').default('')
 
 /** Published articles, newest first. */
 export const listPosts = endpoint({
@@ -28,9 +28,9 @@ export const listPosts = endpoint({
   path: '/blog/posts',
   query: z.object({
     ...paging(100),
-    categorySlug: text,
-    tag: text,
-    search: text,
+    categorySlug: searchTerm,
+    tag: searchTerm,
+    search: searchTerm,
     fields: z.string().optional(),
     published: z.string().optional(),
   }),

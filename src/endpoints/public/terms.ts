@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fold } from '@/domain/fold'
 import type { Term } from '@/domain/publicPost'
+import { searchTerm } from '@/schemas/search'
 import { allCategories, allTags, countedTerms } from '@/server/reads/terms'
 import { everyone, session } from '../allow'
 import { categoryAnswer, tagAnswer } from '../answers'
@@ -13,10 +14,10 @@ export const listCategories = endpoint({
   summary: 'Categorías con su número de artículos',
   ...publicRead,
   path: '/blog/categories',
-  query: z.object({ search: z.string().max(100, 'Máximo 100 caracteres').default('') }),
+  query: z.object({ search: searchTerm }),
   answer: z.object({ categories: z.array(categoryAnswer) }),
   async handle({ req, query }) {
-    const term = fold(query.search.trim())
+    const term = fold(query.search)
     const found = <Found extends Term>(terms: Found[]) => terms.filter(({ name }) => fold(name).includes(term))
     if (session(req)) return notStored({ categories: found(await countedTerms('categories')) })
     return { categories: found(await allCategories()) }
