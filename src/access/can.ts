@@ -49,8 +49,10 @@ export const signedIn: Access = ({ req }) => req.user?.status === 'active'
 
 export const anyone: Access = () => true
 export const nobody: Access = () => false
-/** A field that only the server writes. */
+/** A field that is for the server alone. */
 export const serverOnly: FieldAccess = () => false
+/** Access to a field that only the server writes. */
+export const stamped = { create: serverOnly, update: serverOnly }
 
 /** Editors change any post, authors only their own, everyone else none. */
 export const editablePosts: Access = async ({ req }) => {

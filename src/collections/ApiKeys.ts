@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { nobody, requires, serverOnly } from '@/access/can'
+import { nobody, requires, serverOnly, stamped } from '@/access/can'
 import { accepts } from '@/schemas/accepts'
 import { apiKeySchema } from '@/schemas/apiKey'
 import { audits } from '@/server/audit/hooks'
@@ -32,7 +32,7 @@ export const ApiKeys: CollectionConfig = {
       required: true,
       unique: true,
       hidden: true,
-      access: { read: serverOnly, create: serverOnly, update: serverOnly },
+      access: { read: serverOnly, ...stamped },
     },
     { name: 'start', label: 'Comienzo', type: 'text', admin: { readOnly: true } },
     { name: 'permissions', label: 'Permisos', type: 'text', required: true, defaultValue: 'create_draft' },

@@ -1,5 +1,5 @@
 import type { CollectionAfterChangeHook, CollectionConfig } from 'payload'
-import { nobody, requires } from '@/access/can'
+import { nobody, requires, stamped } from '@/access/can'
 import type { ContactSubmission } from '@/payload-types'
 import { accepts, acceptsOptional } from '@/schemas/accepts'
 import { contactSchema } from '@/schemas/contact'
@@ -9,7 +9,7 @@ import { queueNotice } from '@/server/contactNotices'
 
 const rule = contactSchema.shape
 const auditing = audits('contact-submissions')
-const sent = { admin: { readOnly: true }, access: { update: () => false } } as const
+const sent = { admin: { readOnly: true }, access: stamped } as const
 
 /** Consultation requests. They arrive through `POST /api/contact` only; what was sent is never changed. */
 export const ContactSubmissions: CollectionConfig = {

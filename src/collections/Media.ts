@@ -6,7 +6,7 @@ import type {
   CollectionBeforeOperationHook,
   CollectionConfig,
 } from 'payload'
-import { can, requires, serverOnly } from '@/access/can'
+import { can, requires, stamped } from '@/access/can'
 import type { Media as MediaFile } from '@/payload-types'
 import { acceptsOptional } from '@/schemas/accepts'
 import { mediaSchema } from '@/schemas/media'
@@ -20,7 +20,6 @@ import { admit, storeUpload, type Upload } from '@/server/media/upload'
 import { inWords, usesOf } from '@/server/media/uses'
 
 const auditing = audits('media')
-const stamped = { create: serverOnly, update: serverOnly }
 
 /**
  * Pictures and documents of the blog: a row says what lies under its key in `MEDIA_DIR` or in the bucket.

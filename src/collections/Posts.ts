@@ -6,7 +6,7 @@ import {
   readablePosts,
   readablePostVersions,
   requires,
-  serverOnly,
+  stamped,
 } from '@/access/can'
 import type { Post } from '@/payload-types'
 import { accepts, acceptsOptional } from '@/schemas/accepts'
@@ -22,7 +22,6 @@ import { openSave, savingOf } from './post/saving'
 import { spanishDate } from './spanishDate'
 
 const rule = postSchema.shape
-const stamped = { create: serverOnly, update: serverOnly }
 const hidden = { hidden: true } as const
 /** Required in the database but not of a writer: the form shows no asterisk. */
 const filled = { className: 'filled-by-server' } as const

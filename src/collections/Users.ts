@@ -9,7 +9,7 @@ import {
   type PayloadRequest,
   ValidationError,
 } from 'payload'
-import { fieldRequires, requires, serverOnly, visibleUsers } from '@/access/can'
+import { fieldRequires, requires, stamped, visibleUsers } from '@/access/can'
 import { cookieToken, panelCookie } from '@/access/panelCookie'
 import type { User } from '@/payload-types'
 import { accepts, acceptsOptional } from '@/schemas/accepts'
@@ -26,7 +26,6 @@ import { spanishDate } from './spanishDate'
 const rule = userSchema.shape
 const auditing = audits('users')
 const managed = { create: fieldRequires('manage_users'), update: fieldRequires('manage_users') }
-const stamped = { create: serverOnly, update: serverOnly }
 
 /** People of the back office. What they may do is their role's; a suspended one may do nothing. */
 export const Users: CollectionConfig = {
