@@ -57,6 +57,9 @@ test('[API-84] [PUB-56] [PUB-57] [PUB-46] an article shows the compiled markup, 
     await page.getByRole('button', { name: 'Copiar' }).click()
     await expect(page.getByRole('button', { name: 'Copiado' })).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npm ci\nnpm start')
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined })) // as without https
+    await page.getByRole('button', { name: /^Copia/ }).click()
+    await expect(page.getByRole('button', { name: 'No se pudo copiar' })).toBeVisible()
   })
 
   await test.step('a missing picture says so', async () => {
