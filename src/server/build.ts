@@ -98,7 +98,9 @@ function nextBuild(signal?: AbortSignal): Promise<{ code: number | null; output:
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
-  signal?.addEventListener('abort', () => child.pid && process.kill(-child.pid, 'SIGKILL'))
+  const end = () => child.pid && process.kill(-child.pid, 'SIGKILL')
+  signal?.addEventListener('abort', end)
+  child.once('exit', () => signal?.removeEventListener('abort', end)) // its number may be somebody else's by then
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
