@@ -112,8 +112,9 @@ function serve(isDev: boolean, env: NodeJS.ProcessEnv): Promise<void> {
     stdio: ['ignore', isDev ? 'inherit' : 'pipe', 'inherit', 'ipc'],
     detached: true, // Ctrl-C reaches the whole terminal group; only this process shall act on it
   })
+  child.stdout?.setEncoding('utf8') // a letter may come in two pieces
   const up = new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', (chunk: Buffer) => showOwnLines(chunk, resolve))
+    child.stdout?.on('data', (chunk: string) => showOwnLines(chunk, resolve))
     child.once('exit', () => reject(new ServerEnded()))
   })
   const shown = isDev ? up : withProgress('Iniciando el servidor', () => up)
@@ -125,10 +126,9 @@ function serve(isDev: boolean, env: NodeJS.ProcessEnv): Promise<void> {
 }
 
 /** Next announces itself in English; what the site says of itself is enough. Calls `first` for the first own line. */
-function showOwnLines(chunk: Buffer, first: () => void): void {
+function showOwnLines(chunk: string, first: () => void): void {
   const isNoise = (line: string) => /^\s*(▲ Next\.js|- (Local|Network):|✓ )/.test(stripVTControlCharacters(line))
   const text = chunk
-    .toString()
     .split('\n')
     .filter((line) => !isNoise(line))
     .join('\n')
