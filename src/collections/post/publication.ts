@@ -6,8 +6,6 @@ import { Failure } from '@/server/failure'
 import { mdxFailure } from '@/server/mdxFailure'
 import { savingOf } from './saving'
 
-const MOST_FAULTS = 20
-
 /**
  * Keeps `isPublished` equal to the status and the first date of publication for ever.
  *
@@ -20,7 +18,7 @@ export async function stampPublication({ data, originalDoc, req }: Parameters<Co
   const changes = !isDraft && !data.deletedAt && isPublished !== (before?.isPublished ?? false)
   if (changes && req.user && !(await can(req, 'manage_posts'))) throw new Failure('forbidden')
   const faults = isPublished ? await validateMdx(data.content ?? '') : []
-  if (faults.length > 0) throw mdxFailure('content', faults.slice(0, MOST_FAULTS))
+  if (faults.length > 0) throw mdxFailure('content', faults)
   const publishedAt = before?.publishedAt ?? originalDoc?.publishedAt ?? data.publishedAt
   return { ...data, isPublished, publishedAt: publishedAt ?? (isPublished ? new Date().toISOString() : null) }
 }

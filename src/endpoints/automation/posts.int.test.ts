@@ -129,6 +129,12 @@ describe('POST /api/blog/automation/posts', () => {
     expect(place(await file({ title: 'Malo', content: '\n\n<Malo />' }))).toMatchObject({ line: 3, column: 1 })
   })
 
+  it('[API-80] names twenty faults of a text and no more', async () => {
+    const { status, body } = await file({ title: 'Muy malo', content: '<script>\n\n'.repeat(90) })
+    expect(status).toBe(400)
+    expect(body.errors).toHaveLength(20)
+  })
+
   it('[API-72] asks for the key before the body', async () => {
     expect(await api('POST', ADDRESS, { body: '{' })).toMatchObject({ status: 401, body: { code: 'key_missing' } })
     expect(await api('POST', ADDRESS, { body: '{', token: 'ozama_x' })).toMatchObject({
