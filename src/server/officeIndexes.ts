@@ -1,14 +1,11 @@
-import type { postgresAdapter } from '@payloadcms/db-postgres'
 import { type SQL, sql } from 'drizzle-orm'
 import { index } from 'drizzle-orm/pg-core'
 import { contactText } from './reads/contactRequests'
 import { MEDIA_KINDS, mediaText } from './reads/media'
 import { trigramsOf } from './reads/search'
 import { userText } from './reads/users'
+import { newestFirst, type SchemaHook } from './schemaHook'
 
-type SchemaHook = NonNullable<Parameters<typeof postgresAdapter>[0]['afterSchemaInit']>[number]
-
-const newestFirst = [sql`created_at desc`, sql`id desc`] as const
 const withStatus = (name: string) => index(name).on(sql`status`, ...newestFirst)
 const of = (name: string, rows: SQL) =>
   index(name)

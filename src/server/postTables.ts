@@ -1,9 +1,7 @@
-import type { postgresAdapter } from '@payloadcms/db-postgres'
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import { index, integer, pgTable, timestamp, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { searchText, trigramsOf } from './reads/search'
-
-type SchemaHook = NonNullable<Parameters<typeof postgresAdapter>[0]['afterSchemaInit']>[number]
+import type { SchemaHook } from './schemaHook'
 
 /** What belongs to posts beside their fields; no version holds it, so no restored draft brings it back. */
 export const postTables: SchemaHook = ({ schema, extendTable }) => {

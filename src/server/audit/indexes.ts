@@ -1,10 +1,7 @@
-import { type postgresAdapter, sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres'
 import { index } from 'drizzle-orm/pg-core'
 import { searchText, trigramsOf } from '../reads/search'
-
-type SchemaHook = NonNullable<Parameters<typeof postgresAdapter>[0]['afterSchemaInit']>[number]
-
-const newestFirst = [sql`created_at desc`, sql`id desc`] as const
+import { newestFirst, type SchemaHook } from '../schemaHook'
 
 /** What the audit log is searched by: the text that `contains` looks into. */
 export const auditText = searchText(sql`title`, sql`actor_name`, sql`address`, sql`credential`)
