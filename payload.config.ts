@@ -11,7 +11,6 @@ import { ContactSubmissions } from '@/collections/ContactSubmissions'
 import { Media } from '@/collections/Media'
 import { Posts } from '@/collections/Posts'
 import { Roles } from '@/collections/Roles'
-import { seo } from '@/collections/seo'
 import { Tags } from '@/collections/Tags'
 import { Users } from '@/collections/Users'
 import { endpoints } from '@/endpoints'
@@ -36,7 +35,7 @@ const config = buildConfig({
   auth: { jwtOrder: ['Bearer'] }, // the panel's cookie has a rule of its own, see `panelCookie`
   collections: [Posts, Categories, Tags, Media, ContactSubmissions, Users, Roles, ApiKeys, Audit],
   globals: [Settings],
-  endpoints,
+  endpoints: [...endpoints], // a copy: Payload adds its own to the list that it is given
   hooks: { afterError: [contractErrors] },
   db: withTransactionGate(
     postgresAdapter({
@@ -51,7 +50,6 @@ const config = buildConfig({
     }),
     MOST_TRANSACTIONS,
   ),
-  plugins: [seo],
   email: mail,
   upload: { limits: { fileSize: UPLOAD_LIMITS.library.maxBytes } },
   i18n: { supportedLanguages: { es }, fallbackLanguage: 'es', translations: { es: spanish } },

@@ -32,7 +32,4 @@ export const spanish = {
     trash: 'Papelera',
     untitled: 'Sin título',
   },
-  'plugin-seo': {
-    previewDescription: 'Los resultados exactos pueden variar según el contenido y la relevancia de la búsqueda.',
-  },
 }

@@ -165,6 +165,20 @@ export const Posts: CollectionConfig = {
       hooks: { beforeChange: [keepCounted] },
     },
     { name: 'savedBy', type: 'text', hidden: true, access: stamped }, // a name: it stays when its person goes
+    {
+      name: 'meta',
+      label: 'SEO',
+      type: 'group',
+      fields: [
+        { name: 'title', label: 'Meta título', type: 'text', validate: acceptsOptional(rule.metaTitle) },
+        {
+          name: 'description',
+          label: 'Meta descripción',
+          type: 'textarea',
+          validate: acceptsOptional(rule.metaDescription),
+        },
+      ],
+    },
   ],
 }
 

@@ -1,7 +1,3 @@
-import { OverviewComponent as OverviewComponent_a8a977ebc872c5d5ea7ee689724c0860 } from '@payloadcms/plugin-seo/client'
-import { MetaTitleComponent as MetaTitleComponent_a8a977ebc872c5d5ea7ee689724c0860 } from '@payloadcms/plugin-seo/client'
-import { MetaDescriptionComponent as MetaDescriptionComponent_a8a977ebc872c5d5ea7ee689724c0860 } from '@payloadcms/plugin-seo/client'
-import { PreviewComponent as PreviewComponent_a8a977ebc872c5d5ea7ee689724c0860 } from '@payloadcms/plugin-seo/client'
 import { PostEdit as PostEdit_482e5bfc159c0506e30de15af828a38e } from '../../../../src/admin/posts/editor/PostEdit'
 import { VersionsView as VersionsView_9705df2374624ef515035a36ea282a57 } from '../../../../src/admin/posts/versions/VersionsView'
 import { PostsList as PostsList_7a3db032d7eda3d3a3245b572e70f438 } from '../../../../src/admin/posts/PostsList'
@@ -34,10 +30,6 @@ import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } f
 
 /** @type import('payload').ImportMap */
 export const importMap = {
-  "@payloadcms/plugin-seo/client#OverviewComponent": OverviewComponent_a8a977ebc872c5d5ea7ee689724c0860,
-  "@payloadcms/plugin-seo/client#MetaTitleComponent": MetaTitleComponent_a8a977ebc872c5d5ea7ee689724c0860,
-  "@payloadcms/plugin-seo/client#MetaDescriptionComponent": MetaDescriptionComponent_a8a977ebc872c5d5ea7ee689724c0860,
-  "@payloadcms/plugin-seo/client#PreviewComponent": PreviewComponent_a8a977ebc872c5d5ea7ee689724c0860,
   "/src/admin/posts/editor/PostEdit#PostEdit": PostEdit_482e5bfc159c0506e30de15af828a38e,
   "/src/admin/posts/versions/VersionsView#VersionsView": VersionsView_9705df2374624ef515035a36ea282a57,
   "/src/admin/posts/PostsList#PostsList": PostsList_7a3db032d7eda3d3a3245b572e70f438,
