@@ -20,7 +20,7 @@ const nextConfig = {
     isrFlushToDisk: false, // anybody could fill the disk with pages at invented addresses
   },
   cacheMaxMemorySize: 128 * 1024 * 1024, // in bytes; the rest is rendered again
-  images: { localPatterns: [{ pathname: '/api/media/file/**' }] },
+  images: { unoptimized: true }, // the sizes of an upload are made once, when it comes
   // One copy of Payload for pages, calls and the start alike: each would bundle its own otherwise, an error thrown in one
   // would be no `ValidationError` in another, and forms would lose the messages at their fields.
   serverExternalPackages: ['payload', '@payloadcms/db-postgres', '@payloadcms/drizzle'],

@@ -91,7 +91,11 @@ No hace falta más para empezar.`,
     name: 'imágenes',
     source:
       '![Un tablero](/api/media/file/tablero-caf%C3%A9.webp "El tablero de ventas")\n\nTexto con ![icono](/i.png) en medio.\n\n![sin pie](https://a.example/b.jpg)',
-    shows: ['<figcaption>El tablero de ventas</figcaption>', 'srcset="/_next/image?url=', 'medio.</p>'],
+    shows: [
+      '<figcaption>El tablero de ventas</figcaption>',
+      'srcset="/api/media/file/tablero-caf%C3%A9.webp?w=400 400w, ',
+      'medio.</p>',
+    ],
   },
   {
     name: 'cita con autor',

@@ -1,10 +1,9 @@
 import type { Element, Properties } from 'hast'
+import { MEDIA_PATH, PICTURE_WIDTHS } from '@/domain/mediaFile'
 import { h } from './h'
 
 /** Until the browser knows a picture's proportions it keeps a place of 16 to 9, which those of articles have. */
 export const PLACE = { width: 1600, height: 900 }
-/** Widths that Next's optimizer makes of uploads. */
-const WIDTHS = [384, 640, 828, 1200, 1920]
 const SIZES = '(width >= 48rem) 44rem, 100vw'
 
 /** A picture of an article with its caption. */
@@ -18,7 +17,6 @@ export function imageProperties(src: string, alt: string): Properties {
   return isUpload(src) ? { ...always, srcSet: sourcesOf(src), sizes: SIZES } : always
 }
 
-const isUpload = (src: string) => /^\/api\/media\/file\/[^?#]+$/.test(src)
+const isUpload = (src: string) => src.startsWith(MEDIA_PATH) && !/[?#]/.test(src)
 
-const sourcesOf = (src: string) =>
-  WIDTHS.map((width) => `/_next/image?url=${encodeURIComponent(src)}&w=${width}&q=75 ${width}w`).join(', ')
+const sourcesOf = (src: string) => PICTURE_WIDTHS.map((width) => `${src}?w=${width} ${width}w`).join(', ')
