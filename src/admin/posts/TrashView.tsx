@@ -1,22 +1,27 @@
 'use client'
 import { ArrowLeft, RotateCcw, Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Pagination } from '@/domain/pagination'
 import type { AdminPost } from '@/domain/publicPost'
 import { Button, ButtonLink } from '../kit/Button'
 import { panelDate } from '../kit/dates'
 import { EmptyState } from '../kit/EmptyState'
+import kit from '../kit/kit.module.css'
 import { LoadFailed, Loading } from '../kit/Loading'
 import { notify } from '../kit/notify'
 import { Page } from '../kit/Page'
+import { Pager } from '../kit/Pager'
 import { Cell, Table } from '../kit/Table'
 import { useAction } from '../kit/useAction'
 import { useLoaded } from '../kit/useLoaded'
-import { restorePost } from './posts'
+import { restorePost, trashPath } from './posts'
 
 /** What was deleted, and the way back: a restored post is a draft. */
 export function TrashView() {
-  const { data, hasFailed, reload } = useLoaded<{ posts: AdminPost[] }>({
-    key: ['posts', 'trash'],
-    path: '/api/blog/admin/posts/trash',
+  const [page, setPage] = useState(1)
+  const { data, hasFailed, isPlaceholderData, reload } = useLoaded<{ posts: AdminPost[]; pagination: Pagination }>({
+    key: ['posts', 'trash', page],
+    path: trashPath(page),
     failure: 'Error al cargar la papelera',
   })
   const restoration = useAction({
@@ -25,6 +30,11 @@ export function TrashView() {
     refreshes: [['posts']],
     onDone: (_, { title }) => notify('Post restaurado', `«${title}» está otra vez en la lista, como borrador.`),
   })
+
+  const lastPage = Math.max(1, data?.pagination.totalPages ?? page)
+  useEffect(() => {
+    if (page > lastPage) setPage(lastPage) // its last entry was restored
+  }, [page, lastPage])
 
   return (
     <Page
@@ -44,7 +54,7 @@ export function TrashView() {
         </EmptyState>
       )}
       {data && data.posts.length > 0 && (
-        <Table columns={['Título', 'Eliminado', 'Acciones']} label="Posts eliminados">
+        <Table columns={['Título', 'Eliminado', 'Acciones']} isBusy={isPlaceholderData} label="Posts eliminados">
           {data.posts.map((post) => (
             <tr key={post.id}>
               <Cell column="Título">{post.title}</Cell>
@@ -62,6 +72,11 @@ export function TrashView() {
             </tr>
           ))}
         </Table>
+      )}
+      {data && (
+        <footer className={kit.listFooter}>
+          <Pager onPage={setPage} page={page} totalPages={data.pagination.totalPages} />
+        </footer>
       )}
     </Page>
   )

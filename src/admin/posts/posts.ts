@@ -31,6 +31,9 @@ export const postsPath = ({ page, ...narrow }: PostFilters): `/api/${string}` =>
   `${POSTS}?${queryOf({ fields: 'card', limit: String(PAGE_SIZE), page: String(page), ...narrow })}`
 const PAGE_SIZE = 20
 
+/** The address of one page of the trash. */
+export const trashPath = (page: number): `/api/${string}` => `${POSTS}/trash?limit=${PAGE_SIZE}&page=${page}`
+
 export const getPost = (id: number, signal?: AbortSignal) => request<AdminPost>(`${POSTS}/${id}`, { signal })
 export const createPost = (body: PostText) => request<AdminPost>(POSTS, { method: 'POST', body })
 export const restorePost = (id: number) => request<AdminPost>(`${POSTS}/${id}/restore`, { method: 'POST' })

@@ -226,6 +226,23 @@ test('[ADM-26] [ADM-27] a row publishes, unpublishes, and goes to the trash and 
   await expect(row).toBeVisible()
 })
 
+test('[ADM-27] the trash goes on behind its first page', async ({ panel, store, callApi }) => {
+  const { title } = await store().then((post) => trashed(post))
+  for (let i = 0; i < 20; i++) await trashed(await store())
+  await panel.goto('/admin/posts/trash')
+  const restore = panel.getByRole('button', { name: `Restaurar «${title}»` })
+  await expect(panel.getByRole('button', { name: 'Página 2' })).toBeVisible()
+  await expect(restore).toHaveCount(0)
+  await panel.getByRole('button', { name: 'Página 2' }).click()
+  await restore.click()
+  await expect(toast(panel).getByText('Post restaurado')).toBeVisible()
+
+  async function trashed<Post extends { id: number }>(post: Post): Promise<Post> {
+    await callApi('DELETE', `/blog/admin/posts/${post.id}`)
+    return post
+  }
+})
+
 test.describe('failures', () => {
   test.use({ expectedComplaints: /status of (500|502|409|404)|Mutation failed:|ERR_FAILED/ })
 
