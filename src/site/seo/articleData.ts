@@ -11,7 +11,7 @@ export const SOCIAL_SIZE = { width: 1200, height: 630 }
 const cardUrl = ({ slug, updatedAt }: PublicPost) => siteUrl(`/og/${slug}.png?v=${Date.parse(updatedAt).toString(36)}`)
 
 /** The picture of an article in social networks: its own, or the card that is drawn for it. */
-export const articlePicture = (post: PublicPost): Picture =>
+export const socialPicture = (post: PublicPost): Picture =>
   post.socialImage
     ? { url: siteUrl(post.socialImage), alt: post.title }
     : { url: cardUrl(post), alt: post.title, ...SOCIAL_SIZE }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { authorName } from '@/domain/author'
 import type { ArticleProps } from '../article/ArticlePage'
 import { publishedPost, seoTitleOf, siteSettings } from '../queries'
-import { articlePicture } from './articleData'
+import { socialPicture } from './articleData'
 import { pageMetadata } from './pageMetadata'
 
 export async function articleMetadata({ params }: ArticleProps): Promise<Metadata> {
@@ -20,7 +20,7 @@ export async function articleMetadata({ params }: ArticleProps): Promise<Metadat
     sharedTitle,
     description: post.metaDescription || post.excerpt,
     path: `/blog/${post.slug}`,
-    picture: articlePicture(post),
+    picture: socialPicture(post),
     article: {
       publishedTime: post.publishedAt ?? undefined,
       modifiedTime: post.updatedAt,

@@ -1,7 +1,7 @@
 import { Feed } from 'feed'
 import { authorName } from '@/domain/author'
 import { recentPosts, siteSettings } from '../queries'
-import { articlePicture } from './articleData'
+import { socialPicture } from './articleData'
 import { siteUrl } from './siteUrl'
 import { escapedXml, xmlText } from './xmlText'
 
@@ -41,7 +41,7 @@ async function newestPosts(): Promise<Feed> {
       date: new Date(post.updatedAt),
       published: new Date(post.publishedAt ?? post.createdAt),
       description: xmlText(post.excerpt).replace(/</g, '&lt;'), // readers take it for HTML
-      image: articlePicture(post).url,
+      image: socialPicture(post).url,
       author: [{ name: xmlText(authorName(post.author, brand)) }],
       category: [post.category, ...post.tags].flatMap((term) => (term ? [{ name: xmlText(term.name) }] : [])),
     })
