@@ -1,3 +1,4 @@
+import { isStorable } from '@/domain/storable'
 import { Failure } from '@/server/failure'
 
 const MAX_DEPTH = 32
@@ -82,9 +83,6 @@ function check(value: unknown, depth: number): void {
     check(item, depth + 1)
   }
 }
-
-/** Whether PostgreSQL can hold `text`: neither NUL nor half a character. */
-export const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
 
 /** Fails for text that PostgreSQL can't hold. */
 export function refuseUnstorable(text: string): void {

@@ -1,5 +1,7 @@
 import type { PayloadRequest } from 'payload'
+import { isStorable } from '@/domain/storable'
 import type { Media } from '@/payload-types'
+import { Failure } from '../failure'
 import { objectStore, type StoredObject } from './objectStore'
 import { bestSize, sizeKey } from './picture'
 import { storeFailure } from './storeFailure'
@@ -14,7 +16,7 @@ const CACHE = 'public, max-age=31536000, s-maxage=60, immutable'
 export async function serveFile(req: PayloadRequest): Promise<Response> {
   const key = String(req.routeParams?.filename ?? '')
   const file = isStorable(key) ? await fileAt(key, req) : undefined
-  if (!file) return missing()
+  if (!file) throw missing()
   const size = sizeFor(file, req)
   const etag = `"${size?.key ?? key}"`
   const headers = { ...headersOf(file), ETag: etag, ...(size && { Vary: 'Accept' }) }
@@ -22,11 +24,12 @@ export async function serveFile(req: PayloadRequest): Promise<Response> {
   const sized = size && (await stored(size.key, req))
   if (sized) return answer(sized, { ...headers, 'Content-Type': `image/${size.format}` })
   const whole = await stored(key, req)
-  if (whole && whole.bytes !== file.filesize) {
+  if (!whole) throw missing()
+  if (whole.bytes !== file.filesize) {
     await whole.stream.cancel()
     throw storeFailure(req.payload, new Error(`The store holds ${whole.bytes} bytes of ${key}`)) // kept for a year otherwise
   }
-  return whole ? answer(whole, headers) : missing()
+  return answer(whole, headers)
 }
 
 const stored = (key: string, { payload }: PayloadRequest): Promise<StoredObject | null> =>
@@ -56,9 +59,6 @@ function sizeFor({ isAnimated, mimeType, filename }: Media, req: PayloadRequest)
   return size && { key: sizeKey(filename, size), format: size.format }
 }
 
-/** Whether PostgreSQL can hold what stands in the address. */
-const isStorable = (key: string) => !key.includes('\u0000') && key.isWellFormed()
-
 function headersOf({ mimeType, originalName, filename }: Media): Record<string, string> {
   const type = mimeType ?? 'application/octet-stream'
   const disposition = type.startsWith('image/') ? 'inline' : 'attachment'
@@ -78,8 +78,4 @@ function headersOf({ mimeType, originalName, filename }: Media): Record<string, 
 const answer = ({ stream, bytes }: StoredObject, headers: Record<string, string>) =>
   new Response(stream, { headers: { ...headers, 'Content-Length': String(bytes) } })
 
-const missing = () =>
-  Response.json(
-    { message: 'El archivo no existe', code: 'not_found' },
-    { status: 404, headers: { 'Cache-Control': 'no-store' } },
-  )
+const missing = () => new Failure('not_found', { message: 'El archivo no existe' })
