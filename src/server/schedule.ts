@@ -45,32 +45,43 @@ export async function isPublicationDue({ db }: Payload): Promise<boolean> {
 
 /** Makes every publication that is due, each exactly once, however many processes try. Returns how many it made. */
 export async function publishDue(payload: Payload): Promise<number> {
-  for (let made = 0; ; made++) if (!(await publishNext(payload))) return made
+  const postponed: number[] = []
+  for (let made = 0; ; ) {
+    const outcome = await publishNext(payload, postponed)
+    if (outcome === 'none') return made
+    if (outcome === 'made') made++
+    else postponed.push(outcome.postponed)
+  }
 }
 
-/** Makes the next publication, or notes why it can't be made. False when none is due that no other process has in hand. */
-async function publishNext(payload: Payload): Promise<boolean> {
+/**
+ * Makes the next publication that no other process has in hand, or notes why it can't be made. One that fails for no
+ * fault of its own is tried again with the next tick, and holds up none of the others.
+ */
+async function publishNext(payload: Payload, postponed: number[]): Promise<'none' | 'made' | { postponed: number }> {
   const req = await createLocalReq({}, payload)
   await initTransaction(req)
   let due: Due | undefined
   try {
-    due = await claim(req)
+    due = await claim(req, postponed)
     if (due) await publish(req, due)
     await commitTransaction(req)
+    return due ? 'made' : 'none'
   } catch (error) {
     await killTransaction(req)
-    if (!due || !(error instanceof APIError) || error.status >= 500) throw error // tried again with the next tick
-    await noteFailure(payload, due, error)
+    if (!due) throw error
+    if (error instanceof APIError && error.status < 500) await noteFailure(payload, due, error)
+    else payload.logger.error(error)
+    return { postponed: due.id }
   }
-  return due !== undefined
 }
 
 /** Locks the post before its plan, as every save does; the plan is asked again, because it may have gone meanwhile. */
-async function claim(req: PayloadRequest): Promise<Due | undefined> {
+async function claim(req: PayloadRequest, postponed: number[]): Promise<Due | undefined> {
   const [post] = await execute<{ id: number }>(
     req,
     sql`select p.id from blog_posts p join blog_post_schedule s on s.post_id = p.id
-      where ${isDue} order by s.publish_at, p.id limit 1 for update of p skip locked`,
+      where ${isDue} and s.post_id <> all(${sql.param(postponed)}::int[]) order by s.publish_at, p.id limit 1 for update of p skip locked`,
   )
   if (!post) return undefined
   const [due] = await execute<Due>(

@@ -231,4 +231,23 @@ describe('a planned publication', () => {
     )
     expect((await plan(orphan.id)).body).toMatchObject({ scheduledAt: expect.any(String), scheduleFailure: null })
   })
+
+  it('that fails for no fault of its own holds up no other, and is made when it can be', async () => {
+    const [first, second] = [await make(), await make()]
+    for (const { id } of [first, second]) {
+      await plan(id)
+      await makeDue(id)
+    }
+    const { drizzle } = (await payload()).db
+    const condition = sql.raw(`check (id <> ${first.id} or _status <> 'published')`)
+    await drizzle.execute(sql`alter table blog_posts add constraint refused ${condition}`)
+    try {
+      expect(await publish()).toBe(1)
+    } finally {
+      await drizzle.execute(sql`alter table blog_posts drop constraint refused`)
+    }
+    expect((await call('GET', `/${first.id}`)).body).toMatchObject({ isPublished: false, scheduleFailure: null })
+    expect((await call('GET', `/${second.id}`)).body).toMatchObject({ isPublished: true })
+    expect(await publish()).toBe(1)
+  })
 })
