@@ -34,10 +34,11 @@ export function AutomationGuide() {
       <Example label="Ejemplo de curl con Markdown" text={curlOfMarkdown(origin)} />
       <h3>Con n8n</h3>
       <p>
-        Importa el flujo y crea una credencial «Header Auth» con el nombre <code>Authorization</code> y el valor{' '}
-        <code>Bearer tu-clave</code>. Repetir una ejecución no crea un segundo borrador: la <code>Idempotency-Key</code>{' '}
-        que envía el flujo sale del contenido. Si el sitio no responde, el flujo lo intenta cinco veces; después termina
-        con error y, si activas su nodo de correo, avisa al equipo.
+        Crea en n8n una credencial «Header Auth» llamada <code>Ozama IA</code>, con el nombre <code>Authorization</code>{' '}
+        y el valor <code>Bearer tu-clave</code>; después importa el flujo, que la encuentra por su nombre. Repetir una
+        ejecución no crea un segundo borrador: la <code>Idempotency-Key</code> que envía el flujo sale del contenido. Si
+        el sitio no responde, el flujo lo intenta cinco veces; después termina con error y, si activas su nodo de
+        correo, avisa al equipo.
       </p>
       <Button onClick={() => download('n8n-borrador.json', workflowFor(workflow, origin), 'application/json')}>
         <Download aria-hidden="true" size={17} />

@@ -17,13 +17,15 @@ type Node = {
     url?: string
     jsonOutput?: string
     jsonBody?: string
+    text?: string
+    errorMessage?: string
     headerParameters?: { parameters: { name: string; value: string }[] }
   }
 }
 
 const KEY = "{{ JSON.stringify($json).hash('sha256') }}"
 
-type Workflow = { nodes: Node[]; connections: Record<string, { main: { node: string }[][] }> }
+type Workflow = { active: boolean; nodes: Node[]; connections: Record<string, { main: { node: string }[][] }> }
 const workflow = async () => JSON.parse(await readFile(WORKFLOW, 'utf8')) as Workflow
 
 /** The request that n8n makes of the workflow, its expressions put in as n8n does. */
@@ -77,4 +79,23 @@ it('the n8n workflow tries again, and ends with an error that says why when nobo
   const [, failed] = connections[call?.name ?? '']?.main ?? []
   const next = (failed ?? []).map(({ node }) => nodes.find(({ name }) => name === node)?.type)
   expect(next).toEqual(['n8n-nodes-base.emailSend', 'n8n-nodes-base.stopAndError'])
+})
+
+it("n8n's command line takes the workflow, which wants to know whether it is active", async () => {
+  expect(await workflow()).toMatchObject({ active: false })
+})
+
+/** A refusal as n8n gives it: the body as a text within a text, behind the status. */
+const refusal = `400 - ${JSON.stringify(JSON.stringify({ message: 'title: «Falta»; slug: No', code: 'validation_failed' }))}`
+
+it.each([
+  [{ message: refusal }, 'title: «Falta»; slug: No'],
+  [{ message: 'connect ECONNREFUSED 127.0.0.1:3000' }, 'connect ECONNREFUSED 127.0.0.1:3000'],
+  ['Found credential with no ID.', 'Found credential with no ID.'],
+])('the n8n workflow says of the error %j what a person reads', async (error, said) => {
+  const { nodes } = await workflow()
+  const texts = nodes.flatMap(({ parameters: { text, errorMessage } }) => text ?? errorMessage ?? [])
+  const expressions = texts.map((text) => /\{\{ (.*) \}\}/.exec(text)?.[1])
+  const results = expressions.map((expression) => new Function('$json', `return ${expression}`)({ error }))
+  expect(results).toEqual([said, said])
 })
