@@ -1,12 +1,20 @@
 import { expect, it } from 'vitest'
-import { truncate } from './truncate'
+import { truncate, truncateAtWord } from './truncate'
+
+const LONG = 'Automatización de procesos para pequeñas empresas 🎯 '.repeat(5)
 
 it('leaves a short text whole', () => {
   expect(truncate('¿Qué tal?', 9)).toBe('¿Qué tal?')
+  expect(truncateAtWord('¿Qué tal?', 9)).toBe('¿Qué tal?')
 })
 
-it.each([35, 120, 160])('cuts at %i characters at most, with an ellipsis', (max) => {
-  const cut = truncate('Automatización de procesos para pequeñas empresas 🎯 '.repeat(5), max)
-  expect(Array.from(cut).length).toBeLessThanOrEqual(max)
-  expect(cut).toMatch(/\S…$/)
+it.each([35, 120, 160])('[PUB-52] [PUB-59] [ADM-60] keeps the first %i characters, and adds an ellipsis', (max) => {
+  const kept = Array.from(LONG).slice(0, max).join('')
+  expect(truncate(LONG, max)).toBe(`${kept.trimEnd()}…`)
+})
+
+it('cuts where a word ends near, and within the length', () => {
+  expect(truncateAtWord('Automatización de tus procesos', 24)).toBe('Automatización de tus…')
+  expect(truncateAtWord('Automatización', 10)).toBe('Automatiz…')
+  expect(Array.from(truncateAtWord(LONG, 60)).length).toBeLessThanOrEqual(60)
 })

@@ -1,8 +1,13 @@
-/** `text` in at most `max` characters, cut at a word where one ends near, with an ellipsis when something is gone. */
+/** `text` cut after `max` characters, with an ellipsis when something is gone. */
 export function truncate(text: string, max: number): string {
   const characters = Array.from(text)
-  if (characters.length <= max) return text
-  const cut = characters.slice(0, max - 1).join('')
+  return characters.length <= max ? text : `${characters.slice(0, max).join('').trimEnd()}…`
+}
+
+/** `text` in at most `max` characters with the ellipsis, cut where a word ends near: for what is read as a sentence. */
+export function truncateAtWord(text: string, max: number): string {
+  if (Array.from(text).length <= max) return text
+  const cut = truncate(text, max - 1)
   const lastSpace = cut.lastIndexOf(' ')
-  return `${(lastSpace > max * 0.85 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`
+  return lastSpace > max * 0.85 ? `${cut.slice(0, lastSpace)}…` : cut
 }

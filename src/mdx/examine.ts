@@ -3,7 +3,7 @@ import { toHtml } from 'hast-util-to-html'
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { readTimeMinutes } from '@/domain/readTime'
-import { truncate } from '@/domain/truncate'
+import { truncateAtWord } from '@/domain/truncate'
 import { check } from './check'
 import { type Fault, locate, type MdxError } from './errors'
 import { type Frontmatter, splitFrontmatter } from './frontmatter'
@@ -68,7 +68,7 @@ async function render(tree: Root, wanted: Wanted): Promise<Omit<Examined, 'error
   const markup = toTree(tree)
   const outline = { readTimeMinutes: readTimeMinutes(plainText(markup)), headings: nameHeadings(markup) }
   dress(markup)
-  const excerpt = truncate(prose(markup), EXCERPT_LENGTH)
+  const excerpt = truncateAtWord(prose(markup), EXCERPT_LENGTH)
   if (wanted === 'outline') return { ...outline, excerpt, html: '' }
   await colourIn(markup, wanted === 'html')
   return { ...outline, excerpt, html: toHtml(markup, { characterReferences: { useNamedReferences: true } }) }
@@ -118,7 +118,7 @@ function unread(source: string, frontmatter: Frontmatter, errors: MdxError[]): E
     .replace(/[#*_`>|<{}[\]]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  const excerpt = truncate(text, EXCERPT_LENGTH)
+  const excerpt = truncateAtWord(text, EXCERPT_LENGTH)
   return {
     frontmatter,
     headings: [],
