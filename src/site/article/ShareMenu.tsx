@@ -12,7 +12,11 @@ const MENU = 'compartir'
 const ITEM =
   'flex w-full cursor-pointer items-center gap-3 rounded-xl px-3.5 py-2.5 text-left font-medium hover:bg-accent/10'
 
-/** Ways to pass an article on. The browser opens and closes it by itself, also without scripts. */
+/**
+ * Ways to pass an article on. The browser opens and closes it by itself, also without scripts.
+ *
+ * A device with a sheet of its own for this shows it at once; the menu under it is for whoever closes the sheet.
+ */
 export function ShareMenu({ title, url }: { title: string; url: string }) {
   const menu = useRef<HTMLUListElement>(null)
   const [wasOpened, setOpened] = useState(false)
@@ -25,6 +29,16 @@ export function ShareMenu({ title, url }: { title: string; url: string }) {
   function follow({ newState }: ToggleEvent) {
     setOpen(newState === 'open')
     setOpened(true)
+    if (newState === 'open' && canShare) void shareNatively()
+  }
+
+  async function shareNatively() {
+    try {
+      await navigator.share({ title, url })
+      close()
+    } catch {
+      // Closed without a choice, which is no fault.
+    }
   }
 
   async function copy() {
@@ -59,7 +73,7 @@ export function ShareMenu({ title, url }: { title: string; url: string }) {
         ))}
         {canShare && (
           <li>
-            <button className={ITEM} onClick={() => shareNatively(title, url).then(close)} type="button">
+            <button className={ITEM} onClick={shareNatively} type="button">
               <Smartphone aria-hidden size={18} />
               Compartir con otra app
             </button>
@@ -81,6 +95,3 @@ const never = () => () => undefined
 const yes = () => true
 const no = () => false
 const hasNativeShare = () => typeof navigator.share === 'function'
-
-/** Opens the device's own sheet. Closing it without a choice is no fault. */
-const shareNatively = (title: string, url: string) => navigator.share({ title, url }).catch(() => undefined)
