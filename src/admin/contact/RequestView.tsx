@@ -36,6 +36,8 @@ function Loaded({ id }: { id: number | string | undefined }) {
   return data ? <Opened request={data.request} /> : <Loading />
 }
 
+const INBOX = [{ label: 'Consultas', url: '/admin/contact' }]
+
 function Opened({ request }: { request: ContactRequest }) {
   const router = useRouter()
   const [isDoomed, setIsDoomed] = useState(false)
@@ -61,6 +63,7 @@ function Opened({ request }: { request: ContactRequest }) {
         </>
       }
       title={`Consulta de ${request.nombre}`}
+      trail={INBOX}
     >
       <SentFacts request={request} />
       <Handling request={request} />
@@ -83,6 +86,7 @@ const Missing = () => (
     actions={<ButtonLink href="/admin/contact">Volver a las consultas</ButtonLink>}
     description="No existe o fue eliminada."
     title="Consulta no encontrada"
+    trail={INBOX}
   >
     {null}
   </Page>

@@ -4,14 +4,21 @@ import type { ReactNode } from 'react'
 import styles from './kit.module.css'
 import { useOwnAddress } from './useOwnAddress'
 
-type Props = { title: string; description?: string; actions?: ReactNode; children: ReactNode }
+type Props = {
+  title: string
+  /** The screens above this one. */
+  trail?: { label: string; url: string }[]
+  description?: string
+  actions?: ReactNode
+  children: ReactNode
+}
 
 /** The frame of a screen of our own: breadcrumb, heading, actions beside it, content. */
-export function Page({ title, description, actions, children }: Props) {
+export function Page({ title, trail = [], description, actions, children }: Props) {
   useOwnAddress()
   return (
     <Gutter className={styles.page}>
-      <SetStepNav nav={[{ label: title }]} />
+      <SetStepNav nav={[...trail, { label: title }]} />
       <header className={styles.pageHeader}>
         <div>
           <h1>{title}</h1>

@@ -46,6 +46,7 @@ export function TrashView() {
       }
       description="Los posts eliminados. Nadie los ve hasta que se restauran."
       title="Papelera"
+      trail={[{ label: 'Posts', url: '/admin/posts' }]}
     >
       {!data && (hasFailed ? <LoadFailed onRetry={reload}>Error al cargar la papelera</LoadFailed> : <Loading />)}
       {data?.posts.length === 0 && (

@@ -47,7 +47,7 @@ export function UserFormView({ user, roles, grants, isOwn }: Props) {
   }
 
   return (
-    <Page title={user ? 'Editar usuario' : 'Nuevo usuario'}>
+    <Page title={user ? 'Editar usuario' : 'Nuevo usuario'} trail={[{ label: 'Usuarios', url: '/admin/users' }]}>
       <form className={styles.form} noValidate onSubmit={form.handleSubmit(submit)}>
         <AvatarField
           avatar={avatar}

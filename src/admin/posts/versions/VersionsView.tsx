@@ -35,6 +35,10 @@ export function VersionsView() {
         }
         description="Cada vez que se guarda queda una versión. Elige una para compararla con la actual."
         title="Versiones"
+        trail={[
+          { label: 'Posts', url: '/admin/posts' },
+          { label: 'Editar Post', url: edit },
+        ]}
       >
         {!data && (hasFailed ? <LoadFailed onRetry={reload}>Error al cargar versiones</LoadFailed> : <Loading />)}
         {data && (
