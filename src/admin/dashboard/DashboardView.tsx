@@ -4,7 +4,7 @@ import { redirect } from 'next/navigation'
 import type { AdminViewServerProps } from 'payload'
 import { grantsOf } from '@/access/can'
 import { authorName } from '@/domain/author'
-import { openTo } from '../nav/items'
+import { mayCreatePosts, openTo } from '../nav/items'
 import styles from './dashboard.module.css'
 import { readFigures } from './figures'
 import { MostRead } from './MostRead'
@@ -18,6 +18,8 @@ export async function DashboardView({ initPageResult: { req } }: AdminViewServer
   if (!user) redirect('/admin/login')
   const [figures, grants] = await Promise.all([readFigures(req), grantsOf(req)])
   const { posts, published, categories, users, recent, mostRead } = figures
+  const open = openTo(grants)
+  const canOpen = open.includes('/admin/posts')
   const name = authorName({ name: user.name ?? '', username: user.username, avatar: '' }, '')
   return (
     <Gutter className={styles.screen}>
@@ -37,10 +39,10 @@ export async function DashboardView({ initPageResult: { req } }: AdminViewServer
           <StatCard icon={<Users size={20} />} label="Usuarios" note="Administradores" value={users} />
         )}
       </div>
-      <QuickActions open={openTo(grants)} />
+      <QuickActions canCreate={mayCreatePosts(grants)} open={open} />
       <div className={styles.columns}>
-        <RecentPosts posts={recent} />
-        {mostRead && <MostRead posts={mostRead} />}
+        <RecentPosts canOpen={canOpen} posts={recent} />
+        {mostRead && <MostRead canOpen={canOpen} posts={mostRead} />}
       </div>
     </Gutter>
   )

@@ -1,22 +1,20 @@
-import { Link } from '@payloadcms/ui'
 import styles from './dashboard.module.css'
 import type { Figures } from './figures'
+import { PostLink } from './PostLink'
 
 const NUMBER = new Intl.NumberFormat('es')
 
 /** The view figures, for who may see analytics: the most read articles, each bar against the first. */
-export function MostRead({ posts }: { posts: NonNullable<Figures['mostRead']> }) {
+export function MostRead({ posts, canOpen }: { posts: NonNullable<Figures['mostRead']>; canOpen: boolean }) {
   const most = Math.max(1, posts[0]?.viewCount ?? 0)
   return (
     <section className={styles.box}>
       <h2 className={styles.heading}>Más leídos</h2>
       {posts.length === 0 && <p className={styles.lead}>No hay posts publicados</p>}
       <ol className={styles.rows}>
-        {posts.map(({ id, title, viewCount }) => (
+        {posts.map(({ id, title, slug, viewCount }) => (
           <li className={styles.read} key={id}>
-            <Link href={`/admin/posts/${id}/edit`} prefetch={false}>
-              {title}
-            </Link>
+            <PostLink canOpen={canOpen} post={{ id, title, slug }} />
             <span className={styles.rowNote}>
               {NUMBER.format(viewCount)} {viewCount === 1 ? 'visita' : 'visitas'}
             </span>

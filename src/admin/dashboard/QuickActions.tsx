@@ -3,12 +3,12 @@ import { ExternalLink, FolderOpen, PenLine } from 'lucide-react'
 import styles from './dashboard.module.css'
 
 /** Shortcuts to what is done most, as far as the person may: `open` holds the addresses that they can visit. */
-export function QuickActions({ open }: { open: string[] }) {
+export function QuickActions({ open, canCreate }: { open: string[]; canCreate: boolean }) {
   return (
     <section>
       <h2 className={styles.heading}>Acciones rápidas</h2>
       <ul className={styles.quick}>
-        {open.includes('/admin/posts') && (
+        {canCreate && (
           <li>
             <Link href="/admin/posts" prefetch={false}>
               <PenLine aria-hidden="true" size={18} />

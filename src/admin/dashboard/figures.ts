@@ -8,11 +8,12 @@ export type Figures = {
   categories: number
   users: number | null
   recent: RecentPost[]
-  mostRead: { id: number; title: string; viewCount: number }[] | null
+  mostRead: { id: number; title: string; slug: string; viewCount: number }[] | null
 }
 export type RecentPost = {
   id: number
   title: string
+  slug: string
   category: string
   author: string
   isPublished: boolean
@@ -21,12 +22,13 @@ export type RecentPost = {
 
 const RECENT = 5
 
-/** Reads the dashboard's figures as the caller: who does not manage posts counts only their own. */
+/** Reads the dashboard's figures as the caller: writers count only their own posts, who has nothing to do with posts what is published. */
 export async function readFigures(req: PayloadRequest): Promise<Figures> {
   const { payload } = req
   const grants = await grantsOf(req)
   const asCaller = { overrideAccess: false, user: req.user, req } as const
-  const own: Where = grants.manage_posts ? {} : { author: { equals: req.user?.id } }
+  const isWriter = grants.create_posts || grants.edit_own_posts
+  const own: Where = isWriter && !grants.manage_posts ? { author: { equals: req.user?.id } } : {}
   const published: Where = { and: [own, { isPublished: { equals: true } }] }
   const count = (collection: 'posts' | 'categories' | 'users', where: Where = {}) =>
     payload.count({ collection, where, ...asCaller }).then(({ totalDocs }) => totalDocs)
@@ -50,7 +52,15 @@ async function readRecent(req: PayloadRequest, where: Where): Promise<RecentPost
     limit: RECENT,
     pagination: false,
     depth: 1,
-    select: { title: true, category: true, author: true, isPublished: true, publishedAt: true, createdAt: true },
+    select: {
+      title: true,
+      slug: true,
+      category: true,
+      author: true,
+      isPublished: true,
+      publishedAt: true,
+      createdAt: true,
+    },
     populate: { categories: { name: true }, users: { username: true } },
     overrideAccess: false,
     user: req.user,
@@ -60,9 +70,10 @@ async function readRecent(req: PayloadRequest, where: Where): Promise<RecentPost
     req,
     docs.map(({ author }) => (typeof author === 'object' ? author.id : author)),
   )
-  return docs.map(({ id, title, category, author, isPublished, publishedAt, createdAt }) => ({
+  return docs.map(({ id, title, slug, category, author, isPublished, publishedAt, createdAt }) => ({
     id,
     title,
+    slug,
     category: typeof category === 'object' && category ? category.name : 'Sin categoría',
     author: usernames.get(typeof author === 'object' ? author.id : author) ?? '',
     isPublished: isPublished === true,
@@ -91,10 +102,10 @@ async function readMostRead(req: PayloadRequest, where: Where) {
     limit: RECENT,
     pagination: false,
     depth: 0,
-    select: { title: true, viewCount: true },
+    select: { title: true, slug: true, viewCount: true },
     overrideAccess: false,
     user: req.user,
     req,
   })
-  return docs.map(({ id, title, viewCount }) => ({ id, title, viewCount: viewCount ?? 0 }))
+  return docs.map(({ id, title, slug, viewCount }) => ({ id, title, slug, viewCount: viewCount ?? 0 }))
 }

@@ -15,6 +15,12 @@ it.each([
   expect(closedScreen(segments, all)).toBeUndefined()
 })
 
+it('[ADM-99] the form of a new post is closed to who may only edit', () => {
+  const form = ['collections', 'posts', 'create']
+  expect(closedScreen(form, { edit_own_posts: true })).toBe('Posts')
+  expect(closedScreen(form, { create_posts: true })).toBeUndefined()
+})
+
 it.each([[[]], [['account']], [['collections', 'posts', '4']], [['login']], [['no-existe']]])(
   '[ADM-99] %j is open to an author',
   (segments) => {

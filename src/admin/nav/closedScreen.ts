@@ -1,9 +1,12 @@
 import type { Grants } from '@/schemas/role'
-import { NAV_ITEMS, openTo, screenOf } from './items'
+import { mayCreatePosts, NAV_ITEMS, openTo, screenOf } from './items'
 
 /** The name of the screen that these segments of an address lead to, if the person's role does not open it. */
 export function closedScreen(segments: string[], grants: Grants): string | undefined {
   const href = screenOf(`/admin/${segments.join('/')}`.replace('/globals/', '/'))
   const item = NAV_ITEMS.find((each) => each.href === href)
-  return item && !openTo(grants).includes(item.href) ? item.label : undefined
+  if (!item) return undefined
+  const isNewPost = segments.join('/') === 'collections/posts/create'
+  const isOpen = openTo(grants).includes(item.href) && (!isNewPost || mayCreatePosts(grants))
+  return isOpen ? undefined : item.label
 }

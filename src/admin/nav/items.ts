@@ -44,6 +44,9 @@ export function openTo(grants: Grants): string[] {
   return NAV_ITEMS.filter(({ needs }) => needs.length === 0 || needs.some((key) => grants[key])).map(({ href }) => href)
 }
 
+/** Whether posts may be begun by a person with these grants. */
+export const mayCreatePosts = (grants: Grants): boolean => Boolean(grants.manage_posts || grants.create_posts)
+
 /** Addresses that the panel serves for a screen beside its canonical one. */
 const ALIASES: Record<string, string> = {
   '/admin': '/admin/dashboard',

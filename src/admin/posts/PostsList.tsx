@@ -1,5 +1,6 @@
 import type { ListViewServerProps } from 'payload'
 import { grantsOf } from '@/access/can'
+import { mayCreatePosts } from '../nav/items'
 import { PostsView } from './PostsView'
 import { TrashView } from './TrashView'
 
@@ -9,7 +10,7 @@ export async function PostsList({ payload, user, viewType }: ListViewServerProps
   if (viewType === 'trash') return <TrashView />
   return (
     <PostsView
-      canCreate={Boolean(grants.manage_posts || grants.create_posts)}
+      canCreate={mayCreatePosts(grants)}
       canEdit={Boolean(grants.manage_posts || grants.edit_own_posts)}
       canPublish={grants.manage_posts === true}
     />

@@ -13,16 +13,18 @@ type Props = {
   isSaving: boolean
   isDirty: boolean
   savedAt: Date | undefined
+  /** The person's role does not let them change it. */
+  isClosed: boolean
 }
 
 /** Where one is, how the text stands, and the button that stores it. It stays in sight. */
-export function EditorHeader({ title, post, isSaving, isDirty, savedAt }: Props) {
+export function EditorHeader({ title, post, isSaving, isDirty, savedAt, isClosed }: Props) {
   const { isSubmitting } = useFormState()
   return (
     <header className={styles.header}>
       <ButtonLink aria-label="Volver a los posts" className={styles.back} href="/admin/posts" look="quiet">
         <ArrowLeft aria-hidden="true" size={18} />
-        Volver
+        <span>Volver</span>
       </ButtonLink>
       <h1>{title}</h1>
       {post && <PostStatus post={post} />}
@@ -49,7 +51,7 @@ export function EditorHeader({ title, post, isSaving, isDirty, savedAt }: Props)
             Ver en el blog
           </a>
         )}
-        <Button disabled={isSubmitting} look="primary" type="submit">
+        <Button disabled={isSubmitting || isClosed} look="primary" type="submit">
           {post ? 'Actualizar' : 'Crear Post'}
         </Button>
       </div>

@@ -2,12 +2,12 @@ import type { DocumentViewServerProps } from 'payload'
 import { grantsOf } from '@/access/can'
 import { PostEditorView } from './PostEditorView'
 
-/** The post editor in Payload's frame; whether the person may publish is read here. */
+/** The post editor in Payload's frame; what the person may do with it is read here. */
 export async function PostEdit({ payload, initPageResult }: DocumentViewServerProps) {
-  const { manage_posts } = await grantsOf({ payload, user: initPageResult.req.user })
+  const { manage_posts, edit_own_posts } = await grantsOf({ payload, user: initPageResult.req.user })
   return (
     <div className="post-editor">
-      <PostEditorView canPublish={manage_posts === true} />
+      <PostEditorView canEdit={Boolean(manage_posts || edit_own_posts)} canPublish={manage_posts === true} />
     </div>
   )
 }

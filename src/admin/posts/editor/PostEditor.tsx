@@ -15,28 +15,40 @@ import { type EditorOptions, usePostEditor } from './usePostEditor'
 /** Everything about one post on one screen: its text, what it is filed under, whether readers see it. */
 export function PostEditor({ canPublish, ...options }: EditorOptions & { canPublish: boolean }) {
   const editor = usePostEditor(options)
-  const { form, post, revision, leaving, conflict } = editor
+  const { form, post, revision, leaving, conflict, isClosed } = editor
   const title = post ? 'Editar Post' : 'Nuevo Post'
   return (
     <FormProvider {...form}>
       <SetStepNav nav={[{ label: 'Posts', url: '/admin/posts' }, { label: title }]} />
       <form className={styles.screen} noValidate onSubmit={editor.submit}>
-        <EditorHeader {...editor.status} post={post} title={title} />
+        <EditorHeader {...editor.status} isClosed={isClosed} post={post} title={title} />
+        {isClosed && (
+          <p className={styles.closed} role="status">
+            Tu rol permite crear posts, pero no cambiarlos después: alguien del equipo lo hará.
+          </p>
+        )}
         {editor.kept && <KeptNotice {...editor.kept} />}
-        <div className={styles.columns}>
-          <div className={styles.main}>
-            <BasicsCard key={`basics-${revision}`} post={post} />
-            <MdxCard cleanliness={editor.cleanliness} key={`mdx-${revision}`} postId={post?.id} />
-            <SeoCard />
+        <fieldset className={styles.fields} disabled={isClosed}>
+          <div className={styles.columns}>
+            <div className={styles.main}>
+              <BasicsCard key={`basics-${revision}`} post={post} />
+              <MdxCard
+                cleanliness={editor.cleanliness}
+                isReadOnly={isClosed}
+                key={`mdx-${revision}`}
+                postId={post?.id}
+              />
+              <SeoCard />
+            </div>
+            <Sidebar
+              canPublish={canPublish}
+              isPublishing={editor.isPublishing}
+              onPublish={editor.publish}
+              onSchedule={editor.schedule}
+              post={post}
+            />
           </div>
-          <Sidebar
-            canPublish={canPublish}
-            isPublishing={editor.isPublishing}
-            onPublish={editor.publish}
-            onSchedule={editor.schedule}
-            post={post}
-          />
-        </div>
+        </fieldset>
       </form>
       {leaving.target && (
         <ConfirmDialog

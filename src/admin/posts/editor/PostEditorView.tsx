@@ -12,7 +12,11 @@ import { getPost } from '../posts'
 import { copyKey, readCopy } from './localCopy'
 import { PostEditor } from './PostEditor'
 
-type Props = { canPublish: boolean }
+type Props = {
+  /** Whether a stored post may be changed; a role may let somebody create posts only. */
+  canEdit: boolean
+  canPublish: boolean
+}
 type Visit = Props & { userId: number | string }
 
 /**
@@ -22,7 +26,7 @@ type Visit = Props & { userId: number | string }
  * stays, a save over somebody else's is refused, and nothing unsaved is lost. The generated form takes over what the
  * server answers, and asks the server at every pause.
  */
-export function PostEditorView({ canPublish }: Props) {
+export function PostEditorView(may: Props) {
   const { id } = useDocumentInfo()
   const address = usePathname()
   const { user } = useAuth()
@@ -30,7 +34,7 @@ export function PostEditorView({ canPublish }: Props) {
   const isInBrowser = useSyncExternalStore(NEVER_CHANGES, yes, no)
   if (!user || !isInBrowser) return <Loading>Cargando Editor...</Loading>
   const begun = idIn(address) ?? (id === undefined ? undefined : Number(id))
-  return <LoadedEditor begun={begun} canPublish={canPublish} key={id ?? 'new'} userId={user.id} />
+  return <LoadedEditor {...may} begun={begun} key={id ?? 'new'} userId={user.id} />
 }
 
 /**
@@ -66,10 +70,10 @@ function LoadedEditor({ begun, ...visit }: Visit & { begun: number | undefined }
 }
 
 /** Reads what this browser may have kept once, before there is a form. */
-function Opened({ id, userId, canPublish, loaded }: Visit & { id: number | undefined; loaded: AdminPost | undefined }) {
+function Opened({ id, userId, loaded, ...may }: Visit & { id: number | undefined; loaded: AdminPost | undefined }) {
   const copyKeyOf = useCallback((number: number | undefined) => copyKey(userId, number), [userId])
   const [found] = useState(() => readCopy(copyKeyOf(id)))
-  return <PostEditor canPublish={canPublish} copyKeyOf={copyKeyOf} found={found} loaded={loaded} />
+  return <PostEditor {...may} copyKeyOf={copyKeyOf} found={found} loaded={loaded} />
 }
 
 function MissingPost() {

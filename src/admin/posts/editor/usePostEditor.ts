@@ -21,14 +21,17 @@ export type EditorOptions = {
   copyKeyOf: (id: number | undefined) => string
   /** What it kept of an earlier visit. */
   found: LocalCopy | null
+  /** Whether a post may still be changed once it is stored. */
+  canEdit: boolean
 }
 
 /** What the editor's parts show, and what happens when something in them is pressed. */
-export function usePostEditor({ loaded, copyKeyOf, found }: EditorOptions) {
+export function usePostEditor({ loaded, copyKeyOf, found, canEdit }: EditorOptions) {
   const recovery = useRecovery(found, loaded)
   const form = useForm<PostForm>({ resolver: zodResolver(postFormSchema), defaultValues: recovery.begin })
   const saving = useSaving(loaded, form)
   const { post, isClean, adopt, isSaving, savedAt } = saving
+  const isClosed = post !== undefined && !canEdit
   const [revision, setRevision] = useState(0)
   const conflict = useConflict(form, saving)
   const leaving = useLeaveGuard(isClean)
@@ -38,7 +41,7 @@ export function usePostEditor({ loaded, copyKeyOf, found }: EditorOptions) {
     isOffered: recovery.isOffered,
     copyKey: copyKeyOf(post?.id),
     base: post?.updatedAt ?? null,
-    autosave: () => !conflict.isOpen && void attempt('update', saving.autosave),
+    autosave: () => !isClosed && !conflict.isOpen && void attempt('update', saving.autosave),
   })
   const attempt = attempting(form, {
     onStale: conflict.open,
@@ -46,6 +49,7 @@ export function usePostEditor({ loaded, copyKeyOf, found }: EditorOptions) {
     onEnd: unsaved.look,
   })
   const { submit, update } = useSubmit(form, saving, attempt, {
+    isClosed,
     onCreated() {
       clearCopy(copyKeyOf(undefined)) // what is typed from now on belongs to the new post
       recovery.settle()
@@ -75,6 +79,7 @@ export function usePostEditor({ loaded, copyKeyOf, found }: EditorOptions) {
   return {
     form,
     post,
+    isClosed,
     revision,
     submit,
     publish,

@@ -8,14 +8,14 @@ import type { Attempt } from './attempt'
 import { INVALID, type PostForm } from './postForm'
 import type { Saving } from './useSaving'
 
-type Events = { onCreated: () => void; onStored: () => void }
+type Options = { isClosed: boolean; onCreated: () => void; onStored: () => void }
 
 /** Stores the form when it is sent, or by Ctrl+S: one call at a time. */
 export function useSubmit(
   form: UseFormReturn<PostForm>,
   saving: Saving,
   attempt: Attempt,
-  { onCreated, onStored }: Events,
+  { isClosed, onCreated, onStored }: Options,
 ) {
   const isSubmitting = useRef(false)
 
@@ -37,7 +37,7 @@ export function useSubmit(
 
   async function submit(event?: FormEvent) {
     event?.preventDefault()
-    if (isSubmitting.current) return
+    if (isSubmitting.current || isClosed) return
     isSubmitting.current = true
     await form.handleSubmit(
       () => (saving.post ? update() : create()),

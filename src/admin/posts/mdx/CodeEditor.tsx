@@ -3,7 +3,7 @@ import { defaultKeymap, history, historyKeymap, indentWithTab, insertNewline } f
 import { insertNewlineContinueMarkup, markdown, markdownLanguage } from '@codemirror/lang-markdown'
 import { syntaxHighlighting } from '@codemirror/language'
 import { lintGutter } from '@codemirror/lint'
-import { EditorState } from '@codemirror/state'
+import { Compartment, EditorState } from '@codemirror/state'
 import { drawSelection, EditorView, keymap } from '@codemirror/view'
 import { type RefObject, useEffect, useRef } from 'react'
 import { type CodeEditorHandle, handleOf } from './codeHandle'
@@ -16,6 +16,7 @@ import { pasting } from './paste/codePaste'
 type Props = {
   /** The text to begin with. What is typed later belongs to the editor alone. */
   initialText: string
+  isReadOnly: boolean
   onChange: (text: string) => void
   onPictures: (files: File[]) => void
   /** What the server says of the text, once it does. */
@@ -27,7 +28,15 @@ type Props = {
 }
 
 /** The MDX text. Tab indents; Escape and then Tab leaves the field. */
-export default function CodeEditor({ initialText, onChange, onPictures, checked, handle, ...names }: Props) {
+export default function CodeEditor({
+  initialText,
+  isReadOnly,
+  onChange,
+  onPictures,
+  checked,
+  handle,
+  ...names
+}: Props) {
   const parent = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const calls = useRef({ onChange, onPictures })
@@ -47,6 +56,7 @@ export default function CodeEditor({ initialText, onChange, onPictures, checked,
         syntaxHighlighting(highlighting),
         theme,
         SPANISH,
+        WRITING.of([]),
         EditorView.lineWrapping,
         EditorView.scrollMargins.of(() => ({ top: COVERED_PX, bottom: 16 })),
         EditorView.contentAttributes.of({ 'aria-label': begin.current.label, spellcheck: 'true', lang: 'es' }),
@@ -67,6 +77,10 @@ export default function CodeEditor({ initialText, onChange, onPictures, checked,
   }, [handle])
 
   useEffect(() => {
+    view.current?.dispatch({ effects: WRITING.reconfigure(EditorState.readOnly.of(isReadOnly)) })
+  }, [isReadOnly])
+
+  useEffect(() => {
     view.current?.dispatch(marked(view.current, checked))
   }, [checked])
 
@@ -84,5 +98,8 @@ const ENTER = [{ key: 'Enter', run: insertNewline, shift: insertNewlineContinueM
 
 /** What the header and the toolbar cover of the page: the cursor's line does not go under them. */
 const COVERED_PX = 150
+
+/** Whether the text may be changed. */
+const WRITING = new Compartment()
 
 const SPANISH = EditorState.phrases.of({ Diagnostics: 'Errores', 'No diagnostics': 'Sin errores' })

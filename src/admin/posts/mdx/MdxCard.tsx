@@ -20,8 +20,10 @@ import { useSideBySide, ViewTabs } from './ViewTabs'
 // The editor is most of this screen's code, and nobody types before the post is there.
 const CodeEditor = lazy(() => import('./CodeEditor'))
 
+type Props = { postId: number | undefined; isReadOnly: boolean; cleanliness: Cleanliness }
+
 /** The article's text: writing and preview, what is wrong with it, and what the server reads out of it. */
-export function MdxCard({ postId, cleanliness }: { postId: number | undefined; cleanliness: Cleanliness }) {
+export function MdxCard({ postId, isReadOnly, cleanliness }: Props) {
   const { field, fieldState } = useController<PostForm, 'content'>({ name: 'content' })
   const [view, setView] = useState<'edit' | 'preview'>('edit')
   const [question, setQuestion] = useState<InsertQuestion>()
@@ -31,7 +33,7 @@ export function MdxCard({ postId, cleanliness }: { postId: number | undefined; c
   const { reading, hasFailed, isCurrent } = useMdxCheck(field.value)
   const upload = usePictureUpload((address, name) => editor.current?.insert(pictureAt(address, name)))
   const id = useId()
-  useFrontmatterFill(isCurrent ? reading?.frontmatter : undefined, cleanliness)
+  useFrontmatterFill(isCurrent && !isReadOnly ? reading?.frontmatter : undefined, cleanliness)
 
   const isEditing = isBeside || view === 'edit'
   const isPreviewing = isBeside || view === 'preview'
@@ -63,6 +65,7 @@ export function MdxCard({ postId, cleanliness }: { postId: number | undefined; c
                 describedBy={`${id}-note`}
                 handle={editor}
                 initialText={begin.current}
+                isReadOnly={isReadOnly}
                 isInvalid={fieldState.invalid}
                 label="Contenido"
                 onChange={field.onChange}
