@@ -1,7 +1,8 @@
 import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http'
+import { sendRaw } from './sendRaw'
 
-/** A request as it goes onto the wire. */
-export type Sent = { method: string; path: string; headers?: OutgoingHttpHeaders; body?: string | Buffer }
+/** A request as it goes onto the wire; `raw` is all of it as bytes, when it is none that could be told otherwise. */
+export type Sent = { method: string; path: string; headers?: OutgoingHttpHeaders; body?: string | Buffer; raw?: Buffer }
 /** What came back; `text` is the body read as UTF-8, `bytes` its length. `status` is 0 when the server closed the connection instead. */
 export type Answer = { status: number; headers: IncomingHttpHeaders; text: string; bytes: number; ms: number }
 
@@ -9,7 +10,8 @@ const PATIENCE_MS = 30_000
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 /** Sends a request to the site at `url`, without the care that `fetch` takes of headers and addresses. */
-export function send(url: string, { method, path, headers = {}, body }: Sent): Promise<Answer> {
+export function send(url: string, { method, path, headers = {}, body, raw }: Sent): Promise<Answer> {
+  if (raw) return sendRaw(url, raw)
   const { hostname, port } = new URL(url)
   const began = performance.now()
   return new Promise((resolve) => {

@@ -15,6 +15,7 @@ import { redirects } from './redirects'
 import { strangers } from './strangers'
 import { tokens } from './tokens'
 import { uploads } from './uploads'
+import { wire } from './wire'
 
 /** Every kind of attack. Caches come first: what others store would change the pages that are compared. */
 export const GROUPS: Group[] = [
@@ -34,4 +35,5 @@ export const GROUPS: Group[] = [
   addresses,
   panel,
   strangers,
+  wire,
 ]
