@@ -88,7 +88,7 @@ const config = buildConfig({
         '/src/admin/kit/Repairs#Repairs',
       ],
       actions: ['/src/admin/nav/UserMenu#UserMenu'],
-      graphics: { Logo: '/src/admin/nav/Brand#Brand', Icon: '/src/admin/nav/Brand#Mark' },
+      graphics: { Logo: '/src/admin/nav/Brand#Brand', Icon: '/src/admin/nav/Brand#Icon' },
       views: {
         login: { Component: '/src/admin/login/LoginView#LoginView' },
         account: { Component: '/src/admin/profile/Profile#Profile' },

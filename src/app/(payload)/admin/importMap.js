@@ -14,7 +14,7 @@ import { AuditView as AuditView_51aa44f9b3da90ed5af98618a302f951 } from '../../.
 import { PictureField as PictureField_783e0ac1e4ba1efc9ec14241f9085d98 } from '../../../../src/admin/media/PictureField'
 import { MailTest as MailTest_4ba0554c9d4f70474a1fd4f7f1d0f215 } from '../../../../src/admin/settings/MailTest'
 import { Nav as Nav_35768fd2de5a440b21e5aadef478b2e6 } from '../../../../src/admin/nav/Nav'
-import { Mark as Mark_1e8ea81d9928ad140933918e44473f21 } from '../../../../src/admin/nav/Brand'
+import { Icon as Icon_1e8ea81d9928ad140933918e44473f21 } from '../../../../src/admin/nav/Brand'
 import { Brand as Brand_1e8ea81d9928ad140933918e44473f21 } from '../../../../src/admin/nav/Brand'
 import { UserMenu as UserMenu_f7a5247d6e3932d3b3b9cc5513baffbc } from '../../../../src/admin/nav/UserMenu'
 import { SessionProvider as SessionProvider_c8a0544d4277eeff0dddf3e9709660fc } from '../../../../src/admin/nav/SessionProvider'
@@ -46,7 +46,7 @@ export const importMap = {
   "/src/admin/media/PictureField#PictureField": PictureField_783e0ac1e4ba1efc9ec14241f9085d98,
   "/src/admin/settings/MailTest#MailTest": MailTest_4ba0554c9d4f70474a1fd4f7f1d0f215,
   "/src/admin/nav/Nav#Nav": Nav_35768fd2de5a440b21e5aadef478b2e6,
-  "/src/admin/nav/Brand#Mark": Mark_1e8ea81d9928ad140933918e44473f21,
+  "/src/admin/nav/Brand#Icon": Icon_1e8ea81d9928ad140933918e44473f21,
   "/src/admin/nav/Brand#Brand": Brand_1e8ea81d9928ad140933918e44473f21,
   "/src/admin/nav/UserMenu#UserMenu": UserMenu_f7a5247d6e3932d3b3b9cc5513baffbc,
   "/src/admin/nav/SessionProvider#SessionProvider": SessionProvider_c8a0544d4277eeff0dddf3e9709660fc,
