@@ -1,4 +1,8 @@
+import '@payload-config'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { endpoints } from '@/endpoints'
+import { descriptionOf } from '@/endpoints/endpoint'
 import { api, login } from '@/testing/api'
 import { createUser } from '@/testing/factories'
 import { fillBlog } from '@/testing/scaleFixture'
@@ -59,6 +63,7 @@ const PEOPLE = [
   '/blog/admin/media?type=documents&search=informe',
   '/admin/contact?status=spam',
   '/admin/contact?status=nuevo&search=persona-47',
+  '/admin/audit', // with many entries: `audit.int.test.ts`
 ]
 
 describe('with 10,000 posts, 200 categories, 2,000 tags, 5,000 users, files and consultation requests', () => {
@@ -86,6 +91,15 @@ describe('with 10,000 posts, 200 categories, 2,000 tags, 5,000 users, files and 
   it.each(OPEN)('[API-11] answers %s from indexes, in a bounded number of statements', (address) => check(address))
   it.each(OFFICE)('[API-35] answers %s to an editor likewise', (address) => check(address, editor))
   it.each(PEOPLE)('[API-52] answers %s to an administrator likewise', (address) => check(address, editor))
+  it('[API-11] and no list that has pages is missing here', () => {
+    const asked = [...OPEN, ...OFFICE, ...PEOPLE].map((address) => address.split('?')[0]?.replace('/7/', '/:id/'))
+    const lists = endpoints.filter((endpoint) => {
+      const answer = descriptionOf(endpoint)?.answer
+      return answer instanceof z.ZodObject && 'pagination' in answer.shape
+    })
+    expect(lists.length).toBeGreaterThan(4)
+    expect(lists.map(({ path }) => path).filter((path) => !asked.includes(path))).toEqual([])
+  })
   it('[API-48] answers an author likewise', () => check('/blog/admin/posts', author))
   it('[API-30] counts every tag by index, reading only the tags whole', async () => {
     await check('/blog/tags', undefined, ['blog_tags'])
