@@ -102,7 +102,7 @@ export const databaseFaults: Fault[] = [
     rig: {},
     kills: 0,
     keepsPages: true,
-    lastsMs: 7_000,
+    lastsMs: 10_000,
     async strike({ database }) {
       const client = await database.connect()
       await client.query('begin')

@@ -34,6 +34,7 @@ export const databasePool = (): PoolConfig => ({
   max: 2 * MOST_TRANSACTIONS,
   connectionTimeoutMillis: 10_000,
   statement_timeout: 30_000,
+  lock_timeout: 8000, // whoever can't have a row or a table by then is told to come back
   onConnect: setPath,
   options: '-c random_page_cost=1.1', // PostgreSQL's own guess is of disks with heads, and keeps it from its indexes
 })
