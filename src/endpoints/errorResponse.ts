@@ -1,4 +1,11 @@
-import { type AfterErrorHook, APIError, Forbidden, type PayloadRequest, ValidationError } from 'payload'
+import {
+  type AfterErrorHook,
+  APIError,
+  FileUploadError,
+  Forbidden,
+  type PayloadRequest,
+  ValidationError,
+} from 'payload'
 import { TooBusy } from '@/mdx/pool'
 import { databaseFailure, unavailable } from '@/server/databaseFailure'
 import { Failure, type FailureCode, isFailureCode } from '@/server/failure'
@@ -52,6 +59,8 @@ function failureOf(error: unknown, req: PayloadRequest): Failure {
     return new Failure('invalid', { errors: error.data.errors.map(({ path, message }) => ({ field: path, message })) })
   }
   if (error instanceof Forbidden && !req.user) return new Failure('unauthenticated')
+  // Our hook has read the file by then: what is left of Payload's own work is to ask the database whether the name is free.
+  if (error instanceof FileUploadError) return unavailable()
   if (error instanceof APIError && error.status < 500) {
     const code = error.data?.code
     if (isFailureCode(code)) return new Failure(code, { message: error.message })
