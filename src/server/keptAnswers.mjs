@@ -8,18 +8,32 @@ const MOST_ADDRESSES = 5000
 /** What belongs to one request, or is said anew for each reader. */
 const NOT_KEPT = ['x-request-id', 'x-nextjs-cache', 'content-length', 'transfer-encoding']
 
-/** @typedef {{ url: string, changes: number }} Place where an answer may be kept, and what had changed when it was asked for */
+/** @typedef {{ url: string, changes: number, views: number }} Place where an answer may be kept, and what had changed when it was asked for */
 /** @typedef {{ accepted: string, known: string }} Reader the codings that somebody takes, and what they have already */
 
 /** @type {Map<string, Record<string, string | string[]>>} the headers of a finished answer, by address */
 const kept = new Map()
+/** @type {Map<string, number>} how often an article was read since everything was forgotten, by the address of its answer */
+const views = new Map()
 let changes = 0
 
 /** Drops every finished answer, because something has changed or may have. What is being answered now is not kept either. */
 export function forgetAnswers() {
   changes++
   kept.clear()
+  views.clear()
 }
+
+/** Drops what is kept of one article, because it has been read: its answer tells how often. Pages don't. */
+export function forgetViews(slug) {
+  if (views.size >= MOST_ADDRESSES) forgetAnswers()
+  const address = `/api/blog/posts/${slug}`
+  views.set(address, viewsAt(address) + 1)
+  for (const url of kept.keys()) if (pathOf(url) === address) kept.delete(url)
+}
+
+const pathOf = (url) => url.split('?', 1)[0]
+const viewsAt = (url) => views.get(pathOf(url)) ?? 0
 
 /**
  * Where the answer to a request may be kept, or null when it is for one reader or of one kind. Of pages only the plain
@@ -31,7 +45,7 @@ export function forgetAnswers() {
 export function placeOf({ method, url = '', headers }) {
   if (isDevelopment || method !== 'GET' || headers.rsc || headers.range) return null
   const isAnybodys = !headers.cookie && !headers.authorization && !headers.origin
-  return (url.startsWith('/api/') ? isAnybodys : !url.includes('?')) ? { url, changes } : null
+  return (url.startsWith('/api/') ? isAnybodys : !url.includes('?')) ? { url, changes, views: viewsAt(url) } : null
 }
 
 /** @param {import('node:http').IncomingMessage} request @returns {Reader} */
@@ -70,7 +84,7 @@ export function finish(response, body, { reader, place }) {
   response.setHeader('ETag', etag)
   response.setHeader('Content-Security-Policy', version.policy)
   response.appendHeader('Vary', 'Accept-Encoding')
-  if (place?.changes === changes) keep(place.url, { ...response.getHeaders() })
+  if (place?.changes === changes && place.views === viewsAt(place.url)) keep(place.url, { ...response.getHeaders() })
   return bytesFor(response, reader, version)
 }
 

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { beforeEach, expect, it } from 'vitest'
-import { answerKept, finish, forgetAnswers, placeOf, readerOf } from './keptAnswers.mjs'
+import { answerKept, finish, forgetAnswers, forgetViews, placeOf, readerOf } from './keptAnswers.mjs'
 
 const PAGE = 'Todo lo que se lee. '.repeat(20)
 
@@ -44,6 +44,17 @@ it('forgets everything at a change, and never keeps what was asked for before it
   expect(keptFor(asked({}))).toBeNull()
   make(asked({}), forgetAnswers)
   expect(keptFor(asked({}))).toBeNull()
+})
+
+it('forgets of an article that was read only its own answer, whatever the query', () => {
+  const [one, asked1, other] = ['/api/blog/posts/uno', '/api/blog/posts/uno?x=1', '/api/blog/posts/uno-mas']
+  for (const url of [one, asked1, other]) make(asked({ url }))
+  forgetViews('uno')
+  expect([one, asked1, other].map((url) => keptFor(asked({ url })) !== null)).toEqual([false, false, true])
+  make(asked({ url: one }), () => forgetViews('uno'))
+  expect(keptFor(asked({ url: one }))).toBeNull()
+  make(asked({ url: one }), () => forgetViews('uno-mas'))
+  expect(keptFor(asked({ url: one }))).not.toBeNull()
 })
 
 it.each<Asked>([

@@ -1,7 +1,7 @@
 import FileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
 import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
-import { forgetAnswers } from './keptAnswers.mjs'
-import { listenForTags } from './tagListener.mjs'
+import { forgetAnswers, forgetViews } from './keptAnswers.mjs'
+import { listenForTags, VIEWED } from './tagListener.mjs'
 
 const isBuild = process.env.NEXT_PHASE === 'phase-production-build'
 const MOST_BEGUN = 1000
@@ -10,7 +10,8 @@ const AGAIN_MS = [100, 400, 900, 2000]
 
 let trustedSince = Date.now()
 let changes = 0
-Object.assign(globalThis, { [Symbol.for('ozama.changes')]: () => changes }) // for `sharedLoad.ts`, which Next bundles
+// For `sharedLoad.ts` and `views.ts`, which Next bundles.
+Object.assign(globalThis, { [Symbol.for('ozama.changes')]: () => changes, [Symbol.for('ozama.viewed')]: forgetViews })
 /** @type {Map<string, number>} how many changes there had been when the rendering or reading of a key began */
 const begun = new Map()
 
@@ -46,6 +47,7 @@ export default class PageCache extends (FileSystemCache.default ?? FileSystemCac
 }
 
 function expire(tag) {
+  if (tag.startsWith(VIEWED)) return forgetViews(tag.slice(VIEWED.length))
   changes++
   tagsManifest.set(tag, { ...tagsManifest.get(tag), expired: performance.timeOrigin + performance.now() })
   forgetAnswers()

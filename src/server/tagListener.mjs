@@ -2,6 +2,8 @@ import pg from 'pg'
 
 /** The channel on which a committed change names each cache tag that it concerns (see `refresh.ts`). */
 export const TAG_CHANNEL = 'ozama_tags'
+/** Before the slug of an article that somebody has read, in place of a tag: only the number of its views has changed. */
+export const VIEWED = 'viewed:'
 const RETRY_MS = 500
 const CHECK_MS = 15_000
 

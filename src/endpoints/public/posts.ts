@@ -79,7 +79,6 @@ export const listRecent = endpoint({
 export const getPost = endpoint({
   summary: 'Un artículo publicado',
   ...publicRead,
-  isLive: true,
   path: '/blog/posts/:slug',
   query: null,
   answer: publicPostAnswer,

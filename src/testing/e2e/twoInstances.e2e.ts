@@ -60,6 +60,17 @@ test.describe('two instances on one database', () => {
     expect((await call(first, 'GET', '/api/blog/admin/posts', undefined, token)).status).toBe(401)
   })
 
+  test('[API-29] show both how often an article was read at one of them', async () => {
+    const { token } = (await call(first, 'POST', '/api/blog/admin/login', ADMIN)).body
+    const post = { title: 'Leído en ambas', content: 'Hola.', isPublished: true }
+    const { slug } = (await call(first, 'POST', '/api/blog/admin/posts', post, token)).body
+    const viewsAt = async (site: { url: string }) => (await call(site, 'GET', `/api/blog/posts/${slug}`)).body.viewCount
+    await expect(async () => expect([await viewsAt(first), await viewsAt(second)]).toEqual([0, 0])).toPass(SOON)
+    expect((await call(second, 'POST', `/api/blog/posts/${slug}/view`)).body.viewCount).toBe(1)
+    expect(await viewsAt(second)).toBe(1)
+    await expect(async () => expect(await viewsAt(first)).toBe(1)).toPass(SOON)
+  })
+
   test('[API-45] show both what one of them publishes at its hour', async () => {
     const { token } = (await call(first, 'POST', '/api/blog/admin/login', ADMIN)).body
     const { id } = (await call(first, 'POST', '/api/blog/admin/posts', { title: 'A su hora', content: 'Ya.' }, token))
