@@ -1,5 +1,6 @@
+import { tmpdir } from 'node:os'
 import { expect, it } from 'vitest'
-import { parseEnv } from './env'
+import { addEnvFile, EnvError, parseEnv } from './env'
 
 it('needs no variable at all', () => {
   expect(parseEnv({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', SEED: 'demo', SITE_URL: 'http://localhost:3000' })
@@ -22,4 +23,9 @@ it.each([
   [{ RATE_LIMIT: 'si' }, /^Variable RATE_LIMIT: /],
 ])('names what is wrong with %j in one line', (source, message) => {
   expect(() => parseEnv(source)).toThrow(message)
+})
+
+it('needs no file, but refuses to go on without one that it can not read', () => {
+  expect(() => addEnvFile('/no-existe/.env')).not.toThrow()
+  expect(() => addEnvFile(tmpdir())).toThrow(EnvError) // a folder, as good as one without permission
 })

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 
@@ -52,6 +53,20 @@ export type Env = z.output<typeof schema>
 
 /** A variable is wrong; the message is the one line that an operator reads. */
 export class EnvError extends Error {}
+
+/**
+ * Adds what `file` says to the environment. Without the file the defaults are enough; one that can't be read is an
+ * `EnvError`: a backup would be made of another database than the site's.
+ */
+export function addEnvFile(file: string): void {
+  const { loadEnvFile } = process as { loadEnvFile?: (file: string) => void } // from Node.js 20.12 on
+  if (!existsSync(file)) return
+  try {
+    loadEnvFile?.(file)
+  } catch {
+    throw new EnvError(`El archivo ${path.basename(file)} existe pero no se puede leer: revisa sus permisos`)
+  }
+}
 
 /** Parses the environment, or throws an `EnvError` that names the first wrong variable. */
 export function parseEnv(source: Record<string, string | undefined>): Env {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { type Env, parseEnv } from './env'
+import { addEnvFile, type Env, parseEnv } from './env'
 import { LOCKS } from './locks'
 import { startPostgres } from './postgres'
 import { secretsOf } from './secrets'
@@ -10,12 +10,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The environment with what `.env` adds to it, parsed. */
 export function readEnvironment(): Env {
-  const { loadEnvFile } = process as { loadEnvFile?: (file: string) => void }
-  try {
-    loadEnvFile?.(path.join(ROOT, '.env'))
-  } catch {
-    // There is no .env file: the defaults are enough.
-  }
+  addEnvFile(path.join(ROOT, '.env'))
   return parseEnv(process.env)
 }
 
