@@ -232,7 +232,7 @@ test.describe('the form of a user', () => {
     await expect(panel).toHaveURL(new RegExp(`/admin/users/${stored.id}/edit$`))
     await expect(panel.getByLabel('Usuario', { exact: true })).toHaveValue(user.username)
     await expect(panel.getByLabel('Email')).toHaveValue(user.email)
-    await panel.getByLabel('Nombre completo').fill('Cambiada')
+    await panel.getByLabel('Nombre completo').fill(`Cambiada ${user.username}`)
     const save = panel.getByRole('button', { name: 'Guardar cambios' })
     await panel.getByLabel('Contraseña', { exact: true }).fill('otra-clave-larga')
     await save.click()
@@ -243,7 +243,7 @@ test.describe('the form of a user', () => {
     await panel.getByLabel('Contraseña', { exact: true }).fill('')
     await save.click()
     await expect(toast(panel).getByText('Usuario actualizado')).toBeVisible()
-    await expect(row(panel, 'Cambiada')).toBeVisible()
+    await expect(row(panel, `Cambiada ${user.username}`)).toBeVisible()
     expect(await isAlive()).toBe(true)
 
     await panel.goto(`/admin/users/${stored.id}/edit`)
