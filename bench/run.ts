@@ -64,6 +64,7 @@ for (const posts of SIZES) {
   printFigures(figures)
   print(`\nMemory of the server: ${memoryAtRest} MB at rest, ${memoryOf(site.child.pid)} MB after the load`)
 
+  await printPanel(site) // before the drafts that writing leaves at the head of its list
   const second = await startBeside(site, { RATE_LIMIT: 'off' })
   await printWriters(site, {
     'the same instance': site.url,
@@ -71,7 +72,6 @@ for (const posts of SIZES) {
     ...(nginx && { 'the edge': nginx.url }),
   })
   await second.stop()
-  await printPanel(site)
   if (posts === SIZES[0]) await printSizes(site)
   await nginx?.stop()
   await site.stop()
