@@ -42,7 +42,7 @@ export function guardResponse(request, response) {
   holdShared(response, nonce, { reader: readerOf(request), place: placeOf(request) }) // Next changes the request
 }
 
-/** Frees the compression of an answer whose reader has gone: nothing else does, and each holds half a megabyte. */
+/** Frees the compression of an answer whose reader has gone: nothing else does, and each holds some 350 KB. */
 function freeWhenCut(response) {
   response.once('close', () => {
     if (response.writableFinished) return
