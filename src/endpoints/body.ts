@@ -1,3 +1,4 @@
+import { readAtMost } from '@/domain/readAtMost'
 import { isStorable } from '@/domain/storable'
 import { Failure } from '@/server/failure'
 
@@ -21,14 +22,9 @@ export async function readBytes(
   tooLarge = new Failure('payload_too_large'),
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(req.headers.get('content-length')) > maxBytes) throw tooLarge
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of (req.body ?? []) as AsyncIterable<Uint8Array>) {
-    bytes += chunk.byteLength
-    if (bytes > maxBytes) throw tooLarge
-    chunks.push(chunk)
-  }
-  return new Uint8Array(Buffer.concat(chunks))
+  const bytes = await readAtMost(req.body, maxBytes)
+  if (!bytes) throw tooLarge
+  return bytes
 }
 
 /** The same as text that PostgreSQL can hold. */

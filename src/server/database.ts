@@ -20,10 +20,10 @@ class SteadyClient extends pg.Client {
 
 /**
  * Looks for tables in `public` and for functions wherever an administrator has put the extensions, whatever path the
- * role or the database brings along.
+ * role or the database brings along. Whoever can't have a row, a table or a turn in eight seconds is told to come back.
  */
-const setPath = (client: pg.ClientBase) =>
-  client.query(`select set_config('search_path', concat_ws(', ', 'public', string_agg(distinct quote_ident(nspname), ', ')), false)
+const prepare = (client: pg.ClientBase) =>
+  client.query(`select set_config('lock_timeout', '8s', false), set_config('search_path', concat_ws(', ', 'public', string_agg(distinct quote_ident(nspname), ', ')), false)
     from pg_extension join pg_namespace n on n.oid = extnamespace
     where extname in ('unaccent', 'pg_trgm') and nspname <> 'public'`)
 
@@ -34,8 +34,7 @@ export const databasePool = (): PoolConfig => ({
   max: 2 * MOST_TRANSACTIONS,
   connectionTimeoutMillis: 10_000,
   statement_timeout: 30_000,
-  lock_timeout: 8000, // whoever can't have a row or a table by then is told to come back
-  onConnect: setPath,
+  onConnect: prepare,
   options: '-c random_page_cost=1.1', // PostgreSQL's own guess is of disks with heads, and keeps it from its indexes
 })
 

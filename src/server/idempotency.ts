@@ -31,7 +31,6 @@ export async function once<Answer extends object>(
   const name = digest(`${caller} ${key}`)
   return inTurn(name, () =>
     inTransaction(req, async () => {
-      await execute(req, sql`select set_config('lock_timeout', '8s', true)`)
       await execute(req, sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
       await execute(req, sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`)
       const known = await execute<{ sent: string; answer: string }>(

@@ -44,6 +44,7 @@ const viewsAt = (url) => views.get(pathOf(url)) ?? 0
  */
 export function placeOf({ method, url = '', headers }) {
   if (isDevelopment || method !== 'GET' || headers.rsc || headers.range) return null
+  if (pathOf(url).includes('%')) return null // another spelling of an address, which `forgetViews` would not find
   const isAnybodys = !headers.cookie && !headers.authorization && !headers.origin
   return (url.startsWith('/api/') ? isAnybodys : !url.includes('?')) ? { url, changes, views: viewsAt(url) } : null
 }

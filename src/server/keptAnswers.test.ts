@@ -63,6 +63,7 @@ it.each<Asked>([
   { headers: { rsc: '1' } },
   { headers: { range: 'bytes=0-9' } },
   { url: '/blog?utm_source=x' },
+  { url: '/api/blog/posts/%75no' },
   { url: '/api/blog/posts', headers: { cookie: 'payload-token=x' } },
   { url: '/api/blog/posts', headers: { authorization: 'Bearer x' } },
   { url: '/api/blog/posts', headers: { origin: 'https://example.com' } },

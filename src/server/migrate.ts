@@ -6,7 +6,7 @@ import { LOCKS } from './locks'
 
 /** Runs `work` while no other process of this database prepares it: Payload's own migrations take no lock. */
 export async function exclusively<Result>(work: () => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ ...databasePool(), statement_timeout: 0, lock_timeout: 0 })
+  const client = new pg.Client({ ...databasePool(), statement_timeout: 0 })
   await client.connect().catch((error: Error) => {
     throw new Error(`la base de datos de DATABASE_URL no responde (${error.message})`)
   })

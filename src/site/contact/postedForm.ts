@@ -1,3 +1,4 @@
+import { readAtMost } from '@/domain/readAtMost'
 import type { PostedAnswer } from './answers'
 
 /** The site's own API, in process: the caller's address stays what it is, and limits with it. */
@@ -20,16 +21,9 @@ export async function receivePostedForm(request: Request, api: Api): Promise<Res
 
 /** The posted form, read no further than one can be long; null for a longer one. What is no form has no fields. */
 async function formOf({ body, headers }: Request): Promise<FormData | null> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
-    bytes += chunk.byteLength
-    if (bytes > MAX_BYTES) return null
-    chunks.push(chunk)
-  }
-  const read = new Response(new Uint8Array(Buffer.concat(chunks)), {
-    headers: { 'Content-Type': headers.get('content-type') ?? '' },
-  })
+  const bytes = await readAtMost(body, MAX_BYTES)
+  if (!bytes) return null
+  const read = new Response(bytes, { headers: { 'Content-Type': headers.get('content-type') ?? '' } })
   return read.formData().catch(() => new FormData())
 }
 
