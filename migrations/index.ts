@@ -8,6 +8,7 @@ import * as migration_20261121_033920_indices_de_oficina from './20261121_033920
 import * as migration_20261121_044330_auditoria from './20261121_044330_auditoria';
 import * as migration_20261121_045803_sin_indice_de_titulos from './20261121_045803_sin_indice_de_titulos';
 import * as migration_20261121_050827_descripcion_con_35 from './20261121_050827_descripcion_con_35';
+import * as migration_20261121_095707_texto_de_busqueda from './20261121_095707_texto_de_busqueda';
 
 export const migrations = [
   {
@@ -58,6 +59,11 @@ export const migrations = [
   {
     up: migration_20261121_050827_descripcion_con_35.up,
     down: migration_20261121_050827_descripcion_con_35.down,
-    name: '20261121_050827_descripcion_con_35'
+    name: '20261121_050827_descripcion_con_35',
+  },
+  {
+    up: migration_20261121_095707_texto_de_busqueda.up,
+    down: migration_20261121_095707_texto_de_busqueda.down,
+    name: '20261121_095707_texto_de_busqueda'
   },
 ];

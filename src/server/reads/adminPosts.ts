@@ -5,9 +5,10 @@ import { getPayload } from 'payload'
 import { type Page, type Pagination, paginationOf } from '@/domain/pagination'
 import type { AdminPost } from '@/domain/publicPost'
 import type { Post } from '@/payload-types'
+import { type Chosen, countedPage } from './countedPage'
 import { populate, toPublicPost } from './publicPost'
 import { query } from './query'
-import { contains, searchText } from './search'
+import { contains } from './search'
 import { postCounts } from './terms'
 import { isKept } from './visible'
 
@@ -32,6 +33,7 @@ type Row = {
 
 const inTrash = sql`p.deleted_at is not null`
 const of = ({ author }: Scope): SQL => (author === null ? sql`true` : sql`p.author_id = ${author}`)
+const newestMade = sql`p.created_at desc, p.id desc`
 const withNewest = sql`from blog_posts p join _blog_posts_v v on v.parent_id = p.id and v.latest
   left join blog_post_schedule s on s.post_id = p.id`
 
@@ -45,26 +47,41 @@ export async function adminPost(id: number, scope: Scope, isTrashed = false): Pr
 
 /** A page of the posts in `scope`, newest first. Filters look at what the list shows: the newest draft. */
 export async function adminPosts(filter: AdminFilter, scope: Scope): Promise<AdminPage> {
-  const { page, limit } = filter
-  const where = sql.join([isKept, of(scope), ...conditions(filter)], sql` and `)
-  const asksDrafts = filter.search !== '' || filter.category !== null
-  const source = asksDrafts ? withNewest : sql`from blog_posts p`
-  const [rows, counted, counts] = await Promise.all([
-    // The page is cut before anything is joined to it: a late page costs no more joins than the first.
-    query<Row>(sql`with page as (
-        select p.id ${source} where ${where}
-        order by p.created_at desc, p.id desc limit ${limit} offset ${(page - 1) * limit})
-      select ${columns} ${withNewest} where p.id in (select id from page) order by p.created_at desc, p.id desc`),
-    query<{ total: number }>(sql`select count(*)::int as total ${source} where ${where}`),
+  const [counted, { rows, total }] = await Promise.all([
     query<AdminPage['counts']>(sql`select count(*) filter (where p.is_published)::int as published,
       count(*) filter (where not p.is_published)::int as drafts from blog_posts p where ${isKept} and ${of(scope)}`),
+    chosen(filter, scope),
   ])
+  const counts = counted[0] ?? { published: 0, drafts: 0 }
   return {
-    posts: await toAdminPosts(rows),
-    pagination: paginationOf(filter, counted[0]?.total ?? 0),
-    counts: counts[0] ?? { published: 0, drafts: 0 },
+    posts: await toAdminPosts(await shownRows(rows)),
+    pagination: paginationOf(filter, total ?? totalOf(filter, counts)),
+    counts,
   }
 }
+
+/** The posts of a page. Of how many, is null where the counts of the list say it already. */
+async function chosen(filter: AdminFilter, scope: Scope): Promise<{ rows: Chosen['rows']; total: number | null }> {
+  const { page, limit, search, category } = filter
+  const where = sql.join([isKept, of(scope), ...conditions(filter)], sql` and `)
+  const slice = sql`limit ${limit} offset ${(page - 1) * limit}`
+  if (search !== '' || category !== null) return countedPage({ from: withNewest, where, order: newestMade, slice })
+  return {
+    rows: await query(sql`select p.id from blog_posts p where ${where} order by ${newestMade} ${slice}`),
+    total: null,
+  }
+}
+
+/** What the list shows of the posts of a page, in their order. */
+const shownRows = async (chosenRows: Chosen['rows']): Promise<Row[]> =>
+  chosenRows.length === 0
+    ? []
+    : query<Row>(
+        sql`select ${columns} ${withNewest} where p.id in ${chosenRows.map(({ id }) => id)} order by ${newestMade}`,
+      )
+
+const totalOf = ({ status }: AdminFilter, { published, drafts }: AdminPage['counts']) =>
+  (status === 'draft' ? 0 : published) + (status === 'published' ? 0 : drafts)
 
 /** A page of what lies in the trash, deleted last first. */
 export async function trashedPosts(part: Page, scope: Scope): Promise<Omit<AdminPage, 'counts'>> {
@@ -84,9 +101,7 @@ const columns = sql`p.id, p.is_published as "isPublished", p.view_count as "view
 
 function conditions({ search, status, category }: AdminFilter): SQL[] {
   return [
-    ...(search
-      ? [contains(searchText(sql`v.version_title`, sql`v.version_slug`, sql`v.version_excerpt`), search)]
-      : []),
+    ...(search ? [contains(sql`v.search_text`, search)] : []),
     ...(status ? [status === 'published' ? sql`p.is_published` : sql`not p.is_published`] : []),
     ...(category === null ? [] : [sql`v.version_category_id = ${category}`]),
   ]

@@ -6,6 +6,7 @@ import { type Page, type Pagination, paginationOf } from '@/domain/pagination'
 import type { PublicPost } from '@/domain/publicPost'
 import { tags } from '../cacheTags'
 import { cachedByTag } from './cachedByTag'
+import { type Asked, type Chosen, countedPage } from './countedPage'
 import { populate, toPublicPost } from './publicPost'
 import { query } from './query'
 import { contains, searchText } from './search'
@@ -33,6 +34,7 @@ async function postPage(filter: PostFilter, visible: SQL, order: SQL): Promise<P
   const { page, limit } = filter
   const where = sql.join([visible, ...conditions(filter)], sql` and `)
   const { rows, total } = await (filter.search ? countedPage : pageAndCount)({
+    from: sql`from blog_posts p`,
     where,
     order,
     slice: sql`limit ${limit} offset ${(page - 1) * limit}`,
@@ -40,24 +42,13 @@ async function postPage(filter: PostFilter, visible: SQL, order: SQL): Promise<P
   return { posts: await postsById(rows), pagination: paginationOf(filter, total) }
 }
 
-type Asked = { where: SQL; order: SQL; slice: SQL }
-type Chosen = { rows: { id: number }[]; total: number }
-
 /** Without a search an index gives the page at once: its rows need not wait for the count. */
-async function pageAndCount({ where, order, slice }: Asked): Promise<Chosen> {
+async function pageAndCount({ from, where, order, slice }: Asked): Promise<Chosen> {
   const [rows, counted] = await Promise.all([
-    query<{ id: number }>(sql`select p.id from blog_posts p where ${where} order by ${order} ${slice}`),
-    query<{ total: number }>(sql`select count(*)::int as total from blog_posts p where ${where}`),
+    query<{ id: number }>(sql`select p.id ${from} where ${where} order by ${order} ${slice}`),
+    query<{ total: number }>(sql`select count(*)::int as total ${from} where ${where}`),
   ])
   return { rows, total: counted[0]?.total ?? 0 }
-}
-
-/** Whatever a search finds must be found to be ordered, and is counted on the way. */
-async function countedPage({ where, order, slice }: Asked): Promise<Chosen> {
-  const [found] = await query<{ ids: number[]; total: number }>(sql`
-    with found as materialized (select p.id, p.published_at, p.created_at from blog_posts p where ${where})
-    select array(select p.id from found p order by ${order} ${slice}) as ids, (select count(*)::int from found) as total`)
-  return { rows: (found?.ids ?? []).map((id) => ({ id })), total: found?.total ?? 0 }
 }
 
 const conditions = ({ categorySlug, tag, search }: PostFilter): SQL[] => [
@@ -72,7 +63,7 @@ const conditions = ({ categorySlug, tag, search }: PostFilter): SQL[] => [
 
 /** Each part is found by an index of its own. */
 const matching = (term: string): SQL => sql`p.id in (
-  select id from blog_posts where ${contains(searchText(sql`title`, sql`excerpt`), term)} and is_published and deleted_at is null
+  select id from blog_posts where ${contains(sql`search_text`, term)} and is_published and deleted_at is null
   union all
   select q.id from blog_categories c join blog_posts q on q.category_id = c.id where ${contains(searchText(sql`c.name`), term)}
   union all
