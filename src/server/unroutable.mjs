@@ -14,14 +14,22 @@ const NOWHERE = '/404'
 /** Where the form of the landing page is sent without scripts. */
 const CONTACT = '/contacto'
 
+const CALL_PATH = /^\/api[\\/][^?]*/
+/** Whether a path is the API's.  @param {string} path */
+const isCall = (path) => path === '/api' || path.startsWith('/api/')
+
 /**
  * Answers what would end in an error of the framework's: a method that Next doesn't know, an address that is none, and a
  * call whose address stands for no text. Says whether it did. A page at such an address is led to that of what is not found.
+ *
+ * A call whose address has slashes too many goes on without them. Next would redirect it, without JSON, and whoever follows
+ * may lose the body or the key on the way.
  *
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
  */
 export function refuse(request, response) {
+  request.url = request.url?.replace(CALL_PATH, (path) => path.replace(/[\\/]+/g, '/').replace(/\/$/, ''))
   const refusal = refusalOf(request)
   if (!refusal) {
     if (!isText(request.url?.split('?')[0] ?? '')) request.url = NOWHERE
@@ -41,15 +49,14 @@ export function refuse(request, response) {
 /**
  * What to answer instead of letting a request go on, or null when it may.
  *
- * @param {{ method?: string, url?: string, headers?: import('node:http').IncomingHttpHeaders }} request
+ * @param {Pick<import('node:http').IncomingMessage, 'method' | 'url' | 'headers'>} request
  */
-export function refusalOf({ method = '', url = '', headers = {} }) {
+export function refusalOf({ method = '', url = '', headers }) {
   if (!METHODS.has(method)) return { status: 405, headers: { Allow: ALLOW }, body: METHOD_NOT_ALLOWED }
   const path = url.split('?')[0] ?? ''
-  const isCall = path.startsWith('/api')
   if (
     !URL.canParse(url, 'http://localhost') ||
-    (isCall && !isText(path)) ||
+    (isCall(path) && !isText(path)) ||
     (method === 'POST' && isStrangeFunction(path, headers))
   ) {
     return { status: 404, headers: {}, body: NOT_FOUND }
@@ -66,7 +73,7 @@ export function refusalOf({ method = '', url = '', headers = {} }) {
  */
 function isStrangeFunction(path, headers) {
   const isFunction = 'next-action' in headers || headers['content-type']?.startsWith('multipart/form-data')
-  if (!isFunction || path.startsWith('/api/') || path === CONTACT) return false
+  if (!isFunction || isCall(path) || path === CONTACT) return false
   return !(isPanel(path) && headers.cookie?.includes('payload-token='))
 }
 

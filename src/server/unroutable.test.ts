@@ -4,17 +4,34 @@ import { expect, it } from 'vitest'
 import { Failure } from './failure'
 import { refusalOf, refuse } from './unroutable.mjs'
 
+const requestTo = (url: string, method = 'GET') => Object.assign(new IncomingMessage(new Socket()), { method, url })
+
 it.each([
-  { method: 'GET', url: '/api/blog/posts?search=%E0' },
-  { method: 'PATCH', url: '/api/x' },
-  { method: 'GET', url: '/blog/%E0%A4%A' },
-])('lets %j go on', (request) => {
-  expect(refusalOf(request)).toBeNull()
+  ['GET', '/api/blog/posts?search=%E0'],
+  ['PATCH', '/api/x'],
+  ['GET', '/blog/%E0%A4%A'],
+  ['GET', '/apicultura/%E0%A4%A'],
+])('lets %s %s go on', (method, url) => {
+  expect(refusalOf(requestTo(url, method))).toBeNull()
+})
+
+it.each([
+  ['/api/', '/api'],
+  ['/api/health/', '/api/health'],
+  ['/api//blog/posts//?search=a//b/', '/api/blog/posts?search=a//b/'],
+  ['/api\\blog/posts\\', '/api/blog/posts'],
+  ['/api/blog/posts?page=1/', '/api/blog/posts?page=1/'],
+  ['/blog/', '/blog/'],
+  ['/apicultura/', '/apicultura/'],
+])('[API-10] takes %s for %s: a redirect would have no JSON', (sent, meant) => {
+  const request = requestTo(sent)
+  expect(refuse(request, new ServerResponse(request))).toBe(false)
+  expect(request.url).toBe(meant)
 })
 
 it.each(['PROPFIND', 'TRACE', 'LOCK', ''])('[API-07] answers %j with 405 in the words of every other', (method) => {
   const { status, data, message } = new Failure('method_not_allowed')
-  const refusal = refusalOf({ method, url: '/api/health' })
+  const refusal = refusalOf(requestTo('/api/health', method))
   expect(refusal).toMatchObject({ status, body: { code: data.code, message } })
   expect(refusal?.headers.Allow).toContain('GET')
 })
@@ -28,13 +45,13 @@ it.each([
   '//a:b/c',
   'http://x:99999/',
 ])('[API-06] answers %s with 404', (url) => {
-  expect(refusalOf({ method: 'GET', url })).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect(refusalOf(requestTo(url))).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })
 
 it.each(['/blog/%00', '/blog/a%00b?x=1', '/blog/category/%E0%A4%A', '/admin/%'])(
   'leads %s to the page of what is not found',
   (url) => {
-    const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url })
+    const request = requestTo(url)
     expect(refuse(request, new ServerResponse(request))).toBe(false)
     expect(request.url).toBe('/404')
   },

@@ -30,6 +30,23 @@ test.describe('an https site', () => {
     })
   }
 
+  test('[API-10] answers calls in JSON, and leads none elsewhere, however many slashes their address has', async () => {
+    for (const [method, address, status] of [
+      ['GET', '/api/health/', 200],
+      ['GET', '/api//blog/posts//?limit=1', 200],
+      ['POST', '/api/contact/', 400],
+      ['GET', '/api/', 404],
+      ['GET', '/api/no-existe/', 404],
+    ] as const) {
+      const answer = await fetch(site.url + address, { method, redirect: 'manual' })
+      expect([answer.status, answer.headers.get('content-type')], address).toEqual([
+        status,
+        'application/json; charset=utf-8',
+      ])
+      expect(await answer.json(), address).toBeTruthy()
+    }
+  })
+
   test('gives a session cookie that scripts and plain http never see', async () => {
     const answer = await fetch(`${site.url}/api/blog/admin/login`, {
       method: 'POST',
