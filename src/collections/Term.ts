@@ -13,6 +13,7 @@ import { audits } from '@/server/audit/hooks'
 import { tags } from '@/server/cacheTags'
 import { Failure } from '@/server/failure'
 import { LOCKS } from '@/server/locks'
+import { searchText } from '@/server/reads/search'
 import { refreshes } from '@/server/refresh'
 import { execute } from '@/server/transaction'
 
@@ -78,7 +79,12 @@ function fillSlug({ data }: Parameters<CollectionBeforeValidateHook>[0]) {
   return { ...data, name, slug: data?.slug || slugify(String(name ?? '')) }
 }
 
-/** One writer of names at a time: of two equal ones at the same moment the second reads that it is taken. */
+/**
+ * Two names are one where only case or accents tell them apart, as they are one to whoever looks for them: readers, and
+ * tools that file articles under them. A name that stays is not asked about: old ones may be alike.
+ *
+ * One writer of names at a time: of two equal ones at the same moment the second reads that it is taken.
+ */
 function refuseTaken({
   slug: of,
   dbName,
@@ -86,13 +92,16 @@ function refuseTaken({
 }: Pick<TermConfig, 'slug' | 'dbName' | 'taken'>): CollectionBeforeValidateHook {
   return async ({ data, originalDoc, req }) => {
     const { name, slug } = { ...originalDoc, ...data }
+    const isNew = name !== originalDoc?.name
+    const sameName = isNew ? sql`${searchText(sql`name`)} = fold_text(${String(name ?? '')})` : sql`false`
+    const sameSlug = sql`slug = ${String(slug ?? '')}`
     await execute(req, sql`select pg_advisory_xact_lock(${LOCKS[of]})`)
-    const others = await execute<Record<'name' | 'slug', string>>(
+    const others = await execute<Record<'name' | 'slug', boolean>>(
       req,
-      sql`select name, slug from ${sql.identifier(dbName)}
-        where (name = ${String(name ?? '')} or slug = ${String(slug ?? '')}) and id <> ${originalDoc?.id ?? 0}`,
+      sql`select ${sameName} as name, ${sameSlug} as slug from ${sql.identifier(dbName)}
+        where (${sameName} or ${sameSlug}) and id <> ${originalDoc?.id ?? 0}`,
     )
-    const faults = FIELDS.filter((field) => others.some((other) => other[field] === { name, slug }[field]))
+    const faults = FIELDS.filter((field) => others.some((other) => other[field]))
     if (faults.length === 0) return data
     throw new Failure('conflict', { errors: faults.map((field) => ({ field, message: taken[field] })) })
   }

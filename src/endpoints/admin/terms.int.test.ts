@@ -1,6 +1,7 @@
+import { sql } from '@payloadcms/db-postgres'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, login } from '@/testing/api'
-import { createPost } from '@/testing/factories'
+import { createPost, payload } from '@/testing/factories'
 
 let token: string
 beforeAll(async () => {
@@ -77,6 +78,29 @@ describe.each([
       expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } })
     }
     expect((await put(one.id, { name: 'Único', slug: 'unico' })).status).toBe(200)
+  })
+
+  it('[API-51] a name is taken whatever its case and accents, and its owner may write it another way', async () => {
+    const { id } = (await post({ name: 'Gestión pública' })).body
+    const other = (await post({ name: 'Gestión privada' })).body
+    const taken = { status: 409, body: { errors: [{ field: 'name', message: expect.stringContaining('ese nombre') }] } }
+    for (const name of ['GESTIÓN PÚBLICA', 'gestion publica', 'Gestión pública'.normalize('NFD')]) {
+      expect(await post({ name, slug: 'otra-cosa' })).toMatchObject(taken)
+      expect(await put(other.id, { name })).toMatchObject(taken)
+    }
+    expect(await put(id, { name: 'Gestion PÚBLICA' })).toMatchObject({ status: 200, body: { name: 'Gestion PÚBLICA' } })
+  })
+
+  it('[API-51] names that were alike before that was refused stay as they are, and change', async () => {
+    const { drizzle } = (await payload()).db
+    const { rows } = await drizzle.execute<{ id: number }>(sql`insert into ${sql.identifier(`blog_${collection}`)}
+      (name, slug) values ('Automatización', 'automatizacion'), ('AUTOMATIZACION', 'automatizacion-2') returning id`)
+    const [first, second] = rows.map(({ id }) => id)
+    expect((await put(first ?? 0, { slug: 'automatizar' })).body).toMatchObject({ slug: 'automatizar' })
+    expect((await put(second ?? 0, { name: 'AUTOMATIZACION', slug: 'automatizar-2' })).status).toBe(200)
+    expect((await put(second ?? 0, { name: 'automatización' })).status).toBe(409)
+    expect((await put(second ?? 0, { name: 'Procesos' })).status).toBe(200)
+    for (const id of [first, second]) expect((await remove(id ?? 0)).status).toBe(200)
   })
 
   it('[API-89] of equal ones created at the same moment one succeeds', async () => {
