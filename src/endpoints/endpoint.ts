@@ -72,7 +72,7 @@ export function endpoint<Body extends z.ZodType = z.ZodNull, Query extends z.Zod
           query: parse(query, Object.fromEntries(req.searchParams)),
           body: parse(body, body && (await readJson(req, maxBytes))),
         }
-        const answer = await onceASession(req, () => handle(call))
+        const answer = await onceASession(req, { query: call.query, body: call.body }, () => handle(call))
         if (answer instanceof Response) return answer
         // What a session sees may differ, and is nobody else's.
         return isPublicRead && !req.user

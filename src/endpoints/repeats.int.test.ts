@@ -34,6 +34,15 @@ describe('[ADM-103] a change that is sent again under its key', () => {
     expect((await send(key, '/blog/admin/categories', { name: 'Dos manos' })).status).toBe(201)
   })
 
+  it('[API-77] is refused with another body or query: nothing of it is lost in silence', async () => {
+    const key = randomUUID()
+    const mismatch = { status: 409, body: { code: 'idempotency_mismatch' } }
+    const first = await send(key, '/blog/admin/tags', { name: 'La primera' })
+    expect(await send(key, '/blog/admin/tags', { name: 'La segunda' })).toMatchObject(mismatch)
+    expect(await countOf('La segunda')).toBe(0)
+    expect((await send(key, '/blog/admin/tags', { name: 'La primera' })).body).toEqual(first.body)
+  })
+
   it('leaves no secret in the database: an answer is opened by the key alone', async () => {
     const key = randomUUID()
     const first = await send(key, '/blog/admin/api-keys', { name: 'Una sola clave' })
@@ -46,7 +55,7 @@ describe('[ADM-103] a change that is sent again under its key', () => {
   it('is not made again when whoever made it died before answering: the caller is told to look', async () => {
     const key = randomUUID()
     await send(key, '/blog/admin/tags', { name: 'A medias' })
-    await (await payload()).db.drizzle.execute(sql`update idempotency_keys set answer = '' where sent = 'session'`)
+    await (await payload()).db.drizzle.execute(sql`update idempotency_keys set answer = '' where sent like 'session%'`)
     const waiting = send(key, '/blog/admin/tags', { name: 'A medias' })
     await expect.poll(async () => (await stored()).length).toBeGreaterThan(0)
     await (await payload()).db.drizzle.execute(sql`update idempotency_keys set created_at = now() - interval '1 hour'`)

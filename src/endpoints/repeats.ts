@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { Failure } from '@/server/failure'
@@ -9,17 +9,23 @@ const PATIENCE_MS = 45_000
 const LOOK_MS = 200
 const RELEASE_AFTER_MS = [0, 300, 1000, 3000]
 
+/** A call under a key: who makes it and where, and what goes with it. */
+type Call = { name: string; sent: string }
+
 /**
  * Runs `work`, or answers as it did when the same person sent the same call under the same `Idempotency-Key` minutes ago,
- * to this process or to another: the panel repeats a call whose answer got lost.
+ * to this process or to another: the panel repeats a call whose answer got lost. With something else in it, it is refused.
  *
  * The call is claimed before it is made, and a claim outlives a process that dies: what may have been made is not made
  * again. A failure is forgotten: it may go better the next time. Automation has its own, longer memory.
+ *
+ * @param sent query and body as they were read; what a call reads by itself, a file, is not among it
  */
-export async function onceASession(req: PayloadRequest, work: () => Promise<object>): Promise<object> {
+export async function onceASession(req: PayloadRequest, sent: object, work: () => Promise<object>): Promise<object> {
   const key = req.headers.get('idempotency-key')
   if (!req.user || !key || req.method === 'GET') return work()
-  const call = [req.user.id, req.method, req.pathname, key].join(' ')
+  const name = [req.user.id, req.method, req.pathname, key].join(' ')
+  const call = { name, sent: `${MARK} ${digestOf(sent, name)}` }
   const deadline = Date.now() + PATIENCE_MS
   while (!(await claim(req, call))) {
     const known = await answerTo(req, call)
@@ -39,40 +45,45 @@ export async function onceASession(req: PayloadRequest, work: () => Promise<obje
 }
 
 const MARK = 'session' // beside the bodies that automation has sent
-const nameOf = (call: string) => createHash('sha256').update(call).digest('base64url')
+/** Nobody who reads the table can try passwords on it: the key is not in there. */
+const digestOf = (sent: object, key: string) =>
+  createHmac('sha256', key).update(JSON.stringify(sent)).digest('base64url')
+const idOf = ({ name }: Call) => createHash('sha256').update(name).digest('base64url')
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Whether the call is ours to make: nobody has made it, or is making it. */
-async function claim({ payload }: PayloadRequest, call: string): Promise<boolean> {
+async function claim({ payload }: PayloadRequest, call: Call): Promise<boolean> {
   const { drizzle } = payload.db
   await drizzle.execute(
-    sql`delete from idempotency_keys where sent = ${MARK} and created_at < now() - interval '5 minutes'`,
+    sql`delete from idempotency_keys where starts_with(sent, ${MARK}) and created_at < now() - interval '5 minutes'`,
   )
   const { rows } = await drizzle.execute(sql`insert into idempotency_keys (key, sent, answer)
-    values (${nameOf(call)}, ${MARK}, '') on conflict (key) do nothing returning key`)
+    values (${idOf(call)}, ${call.sent}, '') on conflict (key) do nothing returning key`)
   return rows.length > 0
 }
 
-async function answerTo({ payload }: PayloadRequest, call: string): Promise<object | null> {
-  const { rows } = await payload.db.drizzle.execute<{ answer: string }>(
-    sql`select answer from idempotency_keys where key = ${nameOf(call)} and answer <> ''`,
+async function answerTo({ payload }: PayloadRequest, call: Call): Promise<object | null> {
+  const { rows } = await payload.db.drizzle.execute<{ sent: string; answer: string }>(
+    sql`select sent, answer from idempotency_keys where key = ${idOf(call)}`,
   )
-  return rows[0] ? (JSON.parse(unsealed(call, rows[0].answer)) as object) : null // what `keep` was given
+  const [first] = rows
+  if (first && first.sent !== call.sent) throw new Failure('idempotency_mismatch')
+  return first?.answer ? (JSON.parse(unsealed(call.name, first.answer)) as object) : null // what `keep` was given
 }
 
 /** What has been made has been made, whether or not its answer can be kept: an empty claim stays then. */
-async function keep({ payload }: PayloadRequest, call: string, answer: object): Promise<void> {
-  const text = sealed(call, JSON.stringify(answer)) // it may hold a secret, as a new API key
+async function keep({ payload }: PayloadRequest, call: Call, answer: object): Promise<void> {
+  const text = sealed(call.name, JSON.stringify(answer)) // it may hold a secret, as a new API key
   await payload.db.drizzle
-    .execute(sql`update idempotency_keys set answer = ${text} where key = ${nameOf(call)}`)
+    .execute(sql`update idempotency_keys set answer = ${text} where key = ${idOf(call)}`)
     .catch((error: unknown) => payload.logger.warn(error))
 }
 
 /** Gives the call back; what made it fail may keep the database from hearing of it for a moment. */
-async function release({ payload }: PayloadRequest, call: string): Promise<void> {
+async function release({ payload }: PayloadRequest, call: Call): Promise<void> {
   for (const wait of RELEASE_AFTER_MS) {
     await pause(wait)
-    const isDone = await payload.db.drizzle.execute(sql`delete from idempotency_keys where key = ${nameOf(call)}`).then(
+    const isDone = await payload.db.drizzle.execute(sql`delete from idempotency_keys where key = ${idOf(call)}`).then(
       () => true,
       () => false,
     )
