@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isRowId } from '@/domain/rowId'
 import { searchTerm } from './search'
 
 /** What the log speaks of, as its screen calls it. The keys are collections, but for sign-ins and the settings. */
@@ -93,7 +94,7 @@ const day = z.union([z.iso.date('La fecha debe tener la forma AAAA-MM-DD'), z.li
 const numberOrNone = (name: string) =>
   z
     .string()
-    .regex(/^([1-9]\d{0,8})?$/, `${name} debe ser un número`)
+    .refine((value) => value === '' || isRowId(value), `${name} debe ser un número`)
     .default('')
 
 /** What narrows the log. Days are those of Santo Domingo, both included. */

@@ -2,6 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { can } from '@/access/can'
 import type { AdminPost } from '@/domain/publicPost'
+import { isRowId } from '@/domain/rowId'
 import type { Post } from '@/payload-types'
 import { postChangeSchema, postInputSchema } from '@/schemas/post'
 import { searchTerm } from '@/schemas/search'
@@ -31,7 +32,7 @@ export const listAdminPosts = endpoint({
     status: z.enum(['published', 'draft', 'all', ''], 'El estado debe ser published o draft').default(''),
     category: z
       .string()
-      .regex(/^([1-9]\d{0,8}|all)?$/, 'La categoría debe ser un número')
+      .refine((value) => value === '' || value === 'all' || isRowId(value), 'La categoría debe ser un número')
       .default(''),
     fields: z.enum(['card', ''], 'Solo se admite card').default(''),
   }),
