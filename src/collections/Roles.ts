@@ -1,12 +1,11 @@
-import {
-  APIError,
-  type CollectionAfterChangeHook,
-  type CollectionBeforeChangeHook,
-  type CollectionBeforeDeleteHook,
-  type CollectionBeforeOperationHook,
-  type CollectionBeforeValidateHook,
-  type CollectionConfig,
-  type PayloadRequest,
+import type {
+  CollectionAfterChangeHook,
+  CollectionBeforeChangeHook,
+  CollectionBeforeDeleteHook,
+  CollectionBeforeOperationHook,
+  CollectionBeforeValidateHook,
+  CollectionConfig,
+  PayloadRequest,
 } from 'payload'
 import { requires, signedIn } from '@/access/can'
 import type { Role } from '@/payload-types'
@@ -111,5 +110,5 @@ async function refuseIfUsed({ id, req }: Parameters<CollectionBeforeDeleteHook>[
     overrideAccess: true, // whoever may delete roles need not see users
     req,
   })
-  if (totalDocs > 0) throw new APIError('El rol está en uso y no se puede eliminar', 409, { code: 'conflict' }, true)
+  if (totalDocs > 0) throw new Failure('conflict', { message: 'El rol está en uso y no se puede eliminar' })
 }
