@@ -1,5 +1,6 @@
 import { readAtMost } from '@/domain/readAtMost'
 import { isStorable } from '@/domain/storable'
+import { UNSTORABLE } from '@/schemas/messages'
 import { Failure } from '@/server/failure'
 
 const MAX_DEPTH = 32
@@ -37,13 +38,19 @@ export function decodeUtf8(bytes: Uint8Array): string {
   return text
 }
 
-/** The request's JSON object. Refuses what is no object, too deep, or holds characters that PostgreSQL can't store. */
-export async function readJson(req: Sent, maxBytes: number): Promise<Record<string, unknown>> {
-  if (contentType(req) !== 'application/json') {
-    throw new Failure('unsupported_media_type', { message: 'Envía el contenido como application/json' })
-  }
-  return parseObject(await readText(req, maxBytes))
+/** The text of a JSON body, empty where none was sent: nothing has no type. */
+export async function readJsonText(req: Sent, maxBytes: number): Promise<string> {
+  const type = contentType(req)
+  if (type && type !== 'application/json') throw notJson()
+  const text = await readText(req, maxBytes)
+  if (text && !type) throw notJson()
+  return text
 }
+
+const notJson = () => new Failure('unsupported_media_type', { message: 'Envía el contenido como application/json' })
+
+/** The request's JSON object. Refuses what is no object, too deep, or holds characters that PostgreSQL can't store. */
+export const readJson = async (req: Sent, maxBytes: number) => parseObject(await readJsonText(req, maxBytes))
 
 /** The JSON object that `text` holds, or a failure as of `readJson`. */
 export function parseObject(text: string): Record<string, unknown> {
@@ -52,6 +59,9 @@ export function parseObject(text: string): Record<string, unknown> {
   check(body, 1)
   return body as Record<string, unknown>
 }
+
+/** Refuses fields, made of whatever was sent, that `readJson` would refuse. */
+export const refuseImpossible = (fields: object) => check(fields, 1)
 
 function decode(bytes: Uint8Array): string {
   try {
@@ -69,18 +79,26 @@ function parseJson(text: string): unknown {
   }
 }
 
-function check(value: unknown, depth: number): void {
-  if (typeof value === 'string') refuseUnstorable(value)
+/** Looks at the whole of an object; `field` is what a fault below it is said of. */
+function check(value: unknown, depth: number, field?: string): void {
+  if (typeof value === 'string') refuseUnstorable(value, field)
   if (typeof value !== 'object' || value === null) return
   if (depth > MAX_DEPTH) throw new Failure('invalid', { message: 'El JSON tiene demasiados niveles' })
   Reflect.deleteProperty(value, '__proto__') // an own key here, but whoever copies it sets a prototype
   for (const [key, item] of Object.entries(value)) {
-    check(key, depth)
-    check(item, depth + 1)
+    check(key, depth, field)
+    check(item, depth + 1, field ?? key)
   }
 }
 
-/** Fails for text that PostgreSQL can't hold. */
-export function refuseUnstorable(text: string): void {
-  if (!isStorable(text)) throw new Failure('invalid', { message: 'El texto contiene caracteres no permitidos' })
+/** Whether `name` may be a field's. Any other is not repeated to whoever sent it. */
+export const isFieldName = (name: string) => /^[A-Za-z_][\w-]{0,39}$/.test(name)
+
+/** Fails for text that PostgreSQL can't hold, naming the field where it is one's. */
+export function refuseUnstorable(text: string, field = ''): void {
+  if (isStorable(text)) return
+  throw new Failure(
+    'invalid',
+    isFieldName(field) ? { errors: [{ field, message: UNSTORABLE }] } : { message: UNSTORABLE },
+  )
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { isRowId } from '@/domain/rowId'
-import { isStorable } from '@/domain/storable'
 import { Failure, type FailureCode } from '@/server/failure'
 import { ensureNobody } from '@/server/sessions'
 import { readJson } from './body'
@@ -64,7 +63,7 @@ export function endpoint<Body extends z.ZodType = z.ZodNull, Query extends z.Zod
     async handler(req) {
       try {
         if (!(await allow(req))) throw await refusalOf(req)
-        refuseImpossible(req)
+        refuseImpossibleIds(req)
         const call = {
           req,
           params: req.routeParams as Record<string, string>,
@@ -92,11 +91,10 @@ export async function refusalOf(req: PayloadRequest): Promise<Failure> {
   return new Failure('unauthenticated')
 }
 
-/** Refuses what no record can have, before the database does. */
-function refuseImpossible({ routeParams, searchParams }: PayloadRequest): void {
+/** Refuses the ids that no row can have, before the database does. */
+function refuseImpossibleIds({ routeParams }: PayloadRequest): void {
   const { id, versionId } = routeParams ?? {}
   if ([id, versionId].some((row) => row !== undefined && !isRowId(row))) throw new Failure('not_found')
-  if (![...searchParams.values()].every(isStorable)) throw new Failure('invalid')
 }
 
 /** Parses untrusted input or fails with one message per field. Without a schema nothing is wanted, and null is given. */

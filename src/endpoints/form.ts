@@ -1,26 +1,32 @@
 import type { PayloadRequest, File as UploadedFile } from 'payload'
 import { Failure } from '@/server/failure'
 import { fileFailure } from '@/server/media/fileType'
-import { contentType, readBytes } from './body'
+import { contentType, readBytes, refuseUnstorable, type Sent } from './body'
 
 /** What the boundaries and the other fields of a form may take beside its file. */
 const OVERHEAD_BYTES = 64 * 1024
 
+type Limits = { maxBytes: number; tooLarge?: Failure; unreadable: Failure }
+
 /** The request's form, read no further than its file may be long, whatever length the caller declares. */
-export async function readForm(
-  req: PayloadRequest,
-  { maxBytes, tooLarge }: { maxBytes: number; tooLarge: string },
-): Promise<FormData> {
-  const type = req.headers.get('content-type') ?? ''
+export async function formOf(req: Sent, { maxBytes, tooLarge, unreadable }: Limits): Promise<FormData> {
+  const body = await readBytes(req, maxBytes + OVERHEAD_BYTES, tooLarge)
+  const headers = { 'Content-Type': req.headers.get('content-type') ?? '' }
+  return new Response(body, { headers }).formData().catch(() => {
+    throw unreadable
+  })
+}
+
+/** The form around an upload. */
+export async function uploadForm(req: PayloadRequest, { maxBytes, tooLarge }: { maxBytes: number; tooLarge: string }) {
   if (contentType(req) !== 'multipart/form-data') {
     throw new Failure('unsupported_media_type', { message: 'Envía el archivo como multipart/form-data' })
   }
-  const body = await readBytes(req, maxBytes + OVERHEAD_BYTES, fileFailure('payload_too_large', tooLarge))
-  try {
-    return await new Response(body, { headers: { 'Content-Type': type } }).formData()
-  } catch {
-    throw new Failure('invalid', { message: 'El formulario no se puede leer' })
-  }
+  return formOf(req, {
+    maxBytes,
+    tooLarge: fileFailure('payload_too_large', tooLarge),
+    unreadable: new Failure('invalid', { message: 'El formulario no se puede leer' }),
+  })
 }
 
 /** The one file that `field` of the form holds, as Payload takes it. */
@@ -32,7 +38,10 @@ export async function fileOf(form: FormData, field: string): Promise<UploadedFil
 }
 
 /** The form's texts by their names; of a repeated one the last. */
-export const textsOf = (form: FormData): Record<string, string> =>
-  Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+export function textsOf(form: FormData): Record<string, string> {
+  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  for (const [name, text] of texts) refuseUnstorable(text, name)
+  return Object.fromEntries(texts)
+}
 
 const missing = (field: string, message: string) => new Failure('invalid', { errors: [{ field, message }] })

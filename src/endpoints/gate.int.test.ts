@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { api, login } from '@/testing/api'
 import { createPost } from '@/testing/factories'
 import { MIB } from './endpoint'
 import { handleApi } from './gate'
+import { endpoints } from './index'
 
 /** Sends `bytes` of JSON in pieces, without saying how much there will be. */
 async function stream(address: string, bytes: number, headers: Record<string, string> = {}, method = 'POST') {
@@ -69,6 +70,71 @@ describe('every address', () => {
     const headers = { 'X-HTTP-Method-Override': 'GET', 'X-Payload-HTTP-Method-Override': 'GET' }
     expect((await api('POST', '/blog/posts', { headers, body: {} })).status).toBe(405)
   })
+})
+
+const takers = endpoints.flatMap(({ method, path, custom }) =>
+  custom?.call.body ? [[method.toUpperCase(), path.replace(/:\w+/g, '1')] as const] : [],
+)
+
+let token: string
+beforeAll(async () => {
+  token = await login()
+})
+
+describe('every call that takes JSON', () => {
+  it.each(takers)('[API-04] %s %s wants an object', async (method, address) => {
+    for (const body of [undefined, '', '{', '[]', 'null', '"x"', '5']) {
+      expect(await api(method, address, { token, body }), body).toMatchObject({
+        status: 400,
+        body: { code: 'malformed_json' },
+      })
+    }
+  })
+
+  it.each(takers)('[API-05] %s %s wants it called so', async (method, address) => {
+    for (const type of ['', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      const answer = await api(method, address, { token, body: '{}', headers: { 'Content-Type': type } })
+      expect(answer, type).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } })
+    }
+  })
+
+  it('[API-03] [API-09] hears which field holds what cannot be stored', async () => {
+    const message = 'El texto contiene caracteres no permitidos'
+    for (const [body, field] of [
+      ['{"nombre":"Ana","mensaje":"a\\u0000b"}', 'mensaje'],
+      ['{"empresa":{"a":["\\ud800"]}}', 'empresa'],
+    ]) {
+      expect(await api('POST', '/contact', { body })).toMatchObject({
+        status: 400,
+        body: { code: 'invalid', message: `${field}: ${message}`, errors: [{ field, message }] },
+      })
+    }
+    const unnamed = await api('POST', '/contact', { body: '{"<b>":"\\u0000"}' })
+    expect(unnamed.body).toEqual({ message, code: 'invalid' })
+    const search = await api('GET', '/blog/posts?search=%00&_t=%00')
+    expect(search).toMatchObject({ status: 400, body: { message: `search: ${message}` } })
+    expect((await api('GET', '/blog/posts?_t=%00')).status).toBe(200)
+  })
+})
+
+const lists = endpoints.flatMap(({ path, custom }) => ('page' in (custom?.call.query?.shape ?? {}) ? [path] : []))
+
+it.each(lists)('[API-11] %s has pages from 1 on, and none too far', async (path) => {
+  const { id } = await createPost()
+  const address = path.replace(':id', String(id))
+  const ask = (query: string) => api('GET', `${address}?${query}`, { token })
+  const { status, body } = await ask(`page=${Number.MAX_SAFE_INTEGER}&limit=100&_timestamp=1`)
+  expect([status, body.pagination.page, body.pagination.limit]).toEqual([200, Number.MAX_SAFE_INTEGER, 100])
+  expect(Object.values(body).find(Array.isArray)).toEqual([])
+  for (const [name, values] of [
+    ['page', ['0', '-1', '1.5', 'x', '', '1e400']],
+    ['limit', ['0', '-1', '1.5', 'x', '', '101']],
+  ] as const) {
+    for (const value of values) {
+      const refusal = { status: 400, body: { code: 'invalid', errors: [{ field: name }] } }
+      expect(await ask(`${name}=${value}`), `${name}=${value}`).toMatchObject(refusal)
+    }
+  }
 })
 
 describe('every body', () => {

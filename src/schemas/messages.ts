@@ -2,3 +2,4 @@
 export const SLUG_SHAPE = 'El slug debe contener solo letras minúsculas, números y guiones'
 export const atMost = (characters: number) => `Máximo ${characters} caracteres`
 export const NOT_TEXT = 'Debe ser un texto'
+export const UNSTORABLE = 'El texto contiene caracteres no permitidos'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { atMost } from './messages'
+import { isStorable } from '@/domain/storable'
+import { atMost, UNSTORABLE } from './messages'
 
 /** What a list is searched for; nothing, unless it is said. */
-export const searchTerm = z.string().trim().max(200, atMost(200)).default('')
+export const searchTerm = z.string().trim().max(200, atMost(200)).refine(isStorable, UNSTORABLE).default('')

@@ -11,7 +11,7 @@ import { findMedia } from '@/server/reads/media'
 import { holders, session } from '../allow'
 import { doneAnswer, id, mediaAnswer, paginationAnswer } from '../answers'
 import { endpoint, parse } from '../endpoint'
-import { fileOf, readForm, textsOf } from '../form'
+import { fileOf, textsOf, uploadForm } from '../form'
 import { paging } from '../paging'
 
 const manage = holders('manage_media')
@@ -69,7 +69,7 @@ export const createMedia = endpoint({
   status: 201,
   answer: z.object({ file: mediaAnswer }),
   async handle({ req }) {
-    const form = await readForm(req, UPLOAD_LIMITS.library)
+    const form = await uploadForm(req, UPLOAD_LIMITS.library)
     const data = parse(mediaSchema.partial(), textsOf(form))
     const file = await fileOf(form, 'file')
     // Without a transaction: none shall be open while the bytes travel to the store. The row is one statement.
@@ -123,7 +123,7 @@ export const uploadImage = endpoint({
   status: 201,
   answer: z.object({ success: z.literal(true), url: z.string() }),
   async handle({ req }) {
-    const form = await readForm(req, UPLOAD_LIMITS.image)
+    const form = await uploadForm(req, UPLOAD_LIMITS.image)
     const { name, alt, purpose } = parse(imageUploadSchema, textsOf(form))
     const file = await fileOf(form, 'image')
     const { filename } = await req.payload.create({

@@ -104,7 +104,8 @@ describe('POST /api/blog/automation/posts', () => {
     expect(wrong.body.errors.map(({ field }: { field: string }) => field)).toEqual(['title', 'slug', 'category'])
     expect(wrong.body.message).toMatch(/^title: .*; slug: .*; category: La categoría no existe$/)
     expect(await file('x', { 'Content-Type': 'text/plain' })).toMatchObject({ status: 415 })
-    for (const broken of ['{', '', '[]', '"x"'])
+    expect(await file('x', { 'Content-Type': '' })).toMatchObject({ status: 415 })
+    for (const broken of ['{', '', '[]', '"x"', undefined])
       expect(await file(broken)).toMatchObject({ status: 400, body: { code: 'malformed_json' } })
     expect(await file({ title: 'a', content: 'x', category: 'no-existe' })).toMatchObject({
       status: 400,
@@ -260,6 +261,14 @@ describe('a body', () => {
       title: '2026',
       excerpt: 'true',
       tags: [{ name: '2026' }, { name: 'IA' }],
+    })
+  })
+
+  it('[API-74] [API-09] hears which field of the frontmatter holds what cannot be stored', async () => {
+    const source = '---\ntitle: "a\\0b"\n---\nTexto'
+    expect(await file(source, { 'Content-Type': 'text/markdown' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'title', message: 'El texto contiene caracteres no permitidos' }] },
     })
   })
 

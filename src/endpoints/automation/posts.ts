@@ -10,6 +10,7 @@ import { once } from '@/server/idempotency'
 import { findCategory, importPost, NO_CATEGORY } from '@/server/importPost'
 import { mdxFailure } from '@/server/mdxFailure'
 import { id, time } from '../answers'
+import { isFieldName } from '../body'
 import { endpoint, parseAsync } from '../endpoint'
 import { keyHolderOf, keyHolders } from './keyHolder'
 import { readSent } from './sentFields'
@@ -87,7 +88,7 @@ const toReceipt = ({ id, slug, title, createdAt }: Post) => ({
 /** What was sent in vain. Names that can be no field's are left out rather than repeated. */
 function warningsOf(sent: object, { tags = [] }: AutomationPost): string[] {
   const names = Object.keys(sent)
-  const unknown = names.filter((name) => !KNOWN.has(name) && /^[A-Za-z_][\w-]{0,39}$/.test(name))
+  const unknown = names.filter((name) => !KNOWN.has(name) && isFieldName(name))
   return [
     ...(tags.every(slugify) ? [] : ['tags: se ignora lo que no tiene letras latinas ni números']),
     ...IGNORED.filter((name) => names.includes(name)).map(

@@ -2,12 +2,11 @@ import type { PayloadRequest } from 'payload'
 import { splitFrontmatter } from '@/mdx/frontmatter'
 import { Failure } from '@/server/failure'
 import { fieldsOfMarkdown } from '@/server/importPost'
-import { contentType, decodeUtf8, parseObject, readBytes, refuseUnstorable } from '../body'
+import { contentType, decodeUtf8, readJson, readText, refuseImpossible, refuseUnstorable } from '../body'
 import { MIB } from '../endpoint'
+import { formOf } from '../form'
 
 const MAX_BYTES = 2 * MIB
-/** What a form adds around its fields. */
-const FORM_OVERHEAD = 64 * 1024
 /** The part of a form that carries a Markdown file. */
 const FILE = 'file'
 
@@ -19,17 +18,20 @@ type Sent = { fields: Fields; source: string }
 /** What a tool sent, as fields: of JSON, of a Markdown file's frontmatter, or of a form with such a file. Empty ones are left out. */
 export async function readSent(req: PayloadRequest): Promise<Sent> {
   const { fields, source } = await read(req)
+  refuseImpossible(fields) // YAML has signs for characters that its text doesn't hold
   return { fields: withoutEmpty(fields), source }
 }
 
 async function read(req: PayloadRequest): Promise<Sent> {
   switch (contentType(req)) {
     case 'application/json':
-      return withFrontmatter(parseObject(await text(req)))
+      return withFrontmatter(await readJson(req, MAX_BYTES))
     case 'text/markdown':
-      return ofMarkdown(await text(req))
+      return ofMarkdown(await readText(req, MAX_BYTES))
     case 'multipart/form-data':
       return withFrontmatter(await formFields(req))
+    case '': // nothing has no type
+      throw (await readText(req, MAX_BYTES)) ? unsupported() : new Failure('malformed_json')
     default:
       throw unsupported()
   }
@@ -39,8 +41,6 @@ const unsupported = () =>
   new Failure('unsupported_media_type', {
     message: 'Envía application/json, text/markdown, o multipart/form-data con un archivo Markdown en «file»',
   })
-
-const text = async (req: PayloadRequest) => decodeUtf8(await readBytes(req, MAX_BYTES))
 
 const ofMarkdown = (source: string): Sent => ({ fields: fieldsOfMarkdown(source), source })
 
@@ -63,22 +63,18 @@ const isEmpty = (value: unknown) =>
 
 /** The fields of a form, which is taken only around a file, its content; several `tags` are a list. */
 async function formFields(req: PayloadRequest): Promise<Fields> {
-  const body = await readBytes(req, MAX_BYTES + FORM_OVERHEAD)
-  const headers = { 'Content-Type': req.headers.get('content-type') ?? '' }
-  const form = await new Response(body, { headers }).formData().catch(() => {
-    throw unsupported()
-  })
+  const form = await formOf(req, { maxBytes: MAX_BYTES, unreadable: unsupported() })
   if (!form.has(FILE)) throw unsupported()
   const fields: Fields = {}
   for (const name of new Set(form.keys())) {
-    const values = await Promise.all(form.getAll(name).map(textOf))
+    const values = await Promise.all(form.getAll(name).map((value) => textOf(name, value)))
     fields[name === FILE ? 'content' : name] = name === 'tags' && values.length > 1 ? values : values.at(-1)
   }
   return fields
 }
 
-async function textOf(value: FormDataEntryValue): Promise<string> {
+async function textOf(name: string, value: FormDataEntryValue): Promise<string> {
   if (typeof value !== 'string') return decodeUtf8(new Uint8Array(await value.arrayBuffer()))
-  refuseUnstorable(value)
+  refuseUnstorable(value, name)
   return value
 }
