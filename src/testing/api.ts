@@ -6,7 +6,7 @@ import { CLIENT_ADDRESS } from '@/server/clientAddress.mjs'
 import { expectDocumented } from './contractAnswers'
 
 type Options = {
-  /** Sent as JSON; a string is sent as it is. */
+  /** Sent as JSON; a string or a form is sent as it is. */
   body?: unknown
   /** A session's token or an API key. */
   token?: string
@@ -20,15 +20,16 @@ type Answer = { status: number; headers: Headers; body: any }
  * contract answers what its documentation doesn't say.
  */
 export async function api(method: string, address: string, { body, token, headers }: Options = {}): Promise<Answer> {
+  const isForm = body instanceof FormData
   const request = new Request(`http://localhost:3000/api${address}`, {
     method,
     headers: {
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
       ...(token && { Authorization: `Bearer ${token}` }),
       [CLIENT_ADDRESS]: '127.0.0.1',
       ...headers,
     },
-    body: typeof body === 'string' || body === undefined ? body : JSON.stringify(body),
+    body: isForm || typeof body === 'string' || body === undefined ? body : JSON.stringify(body),
   })
   const response = await handleApi(request)
   const text = await response.text()

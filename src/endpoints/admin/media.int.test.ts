@@ -1,6 +1,4 @@
 import { readdir } from 'node:fs/promises'
-import config from '@payload-config'
-import { handleEndpoints } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sharp } from '@/drawing/sharp'
 import type { Permission } from '@/schemas/role'
@@ -8,6 +6,7 @@ import { mediaDir } from '@/server/env'
 import { api, login } from '@/testing/api'
 import { createPost, createUser, payload } from '@/testing/factories'
 import { compoundFile, docx, movingPicture, pdf, picture } from '@/testing/files'
+import { handleApi } from '../gate'
 
 const LIBRARY = '/blog/admin/media'
 const IMAGE = '/upload/image'
@@ -22,17 +21,11 @@ async function send(address: string, data: Buffer | string, sent: Sent = {}) {
   const bytes = typeof data === 'string' ? data : new Uint8Array(data)
   const field = sent.field ?? (address === IMAGE ? 'image' : 'file')
   form.set(field, new Blob([bytes], { type: sent.type ?? '' }), sent.name ?? 'archivo')
-  const request = new Request(`http://localhost:3000/api${address}`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${sent.token ?? token}` },
-    body: form,
-  })
-  const response = await handleEndpoints({ config, request })
-  return { status: response.status, body: await response.json() }
+  return api('POST', address, { token: sent.token ?? token, body: form })
 }
 
 const download = (address: string, headers: Record<string, string> = {}) =>
-  handleEndpoints({ config, request: new Request(`http://localhost:3000${address}`, { headers }) })
+  handleApi(new Request(`http://localhost:3000${address}`, { headers }))
 
 const bytesOf = async (address: string, headers = {}) =>
   Buffer.from(await (await download(address, headers)).arrayBuffer())
@@ -172,8 +165,7 @@ describe('a file of the library', () => {
       ])
       const headers = { Authorization: `Bearer ${token}`, 'Content-Type': `multipart/form-data; boundary=${boundary}` }
       const request = new Request(`http://localhost:3000/api${LIBRARY}`, { method: 'POST', headers, body })
-      const response = await handleEndpoints({ config, request })
-      expect(response.status).toBe(400)
+      expect((await handleApi(request)).status).toBe(400)
       expect(await readdir(mediaDir())).toEqual(before)
     },
   )
