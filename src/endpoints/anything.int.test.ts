@@ -1,47 +1,144 @@
+import '@payload-config' // first: the table of calls is part of it
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { type AnyRequest, anyRequest } from '@/testing/anyRequest'
+import { idOf as relationId } from '@/collections/privileges'
+import { PERMISSION_KEYS } from '@/schemas/role'
+import { anyForm, anyHeaders, anyRaw, type Part, PICTURE, toForm } from '@/testing/anyForm'
+import { anyRequest } from '@/testing/anyRequest'
 import { api, login } from '@/testing/api'
+import { createPost, createTerm, createUser, payload } from '@/testing/factories'
+import { generatedRoutes } from '@/testing/generatedRoutes'
 import { descriptionOf } from './endpoint'
 import { endpoints } from './index'
 
 /** Every run sends the same requests: a failure names its seed, and another seed is one edit away. */
 const SEED = 20261120
 const RUNS = 40
+/** The same where each request wants a login of its own. */
+const RUNS_WITH_LOGIN = 8
 
 const fieldsOf = (schema: z.ZodType | null | undefined): string[] =>
   schema && 'shape' in schema ? Object.keys(schema.shape as object) : []
 
-const calls = endpoints.flatMap((endpoint) => {
-  const description = descriptionOf(endpoint)
-  const isEnd = /logout$/.test(endpoint.path) // it would end the session that the others are called with
-  return description && !isEnd ? [{ endpoint, description }] : []
+const own = endpoints.map((endpoint) => {
+  const { body, bodies, query } = descriptionOf(endpoint) ?? {}
+  const fields = [...fieldsOf(body), ...Object.values(bodies ?? {}).flatMap(fieldsOf)]
+  return { ...endpoint, fields, query: fieldsOf(query), takesForms: bodies !== undefined }
+})
+const generated = (await generatedRoutes()).map((route) => {
+  const fields = [...route.fields, '_status', '_payload', 'value']
+  return {
+    ...route,
+    path: route.address,
+    fields,
+    query: ['autosave', 'trash', 'locale', 'select', 'sort'],
+    takesForms: true,
+  }
+})
+const calls = [...own, ...generated]
+
+/** What is sent in the place of JSON. */
+type Other = { form?: Part[]; raw?: { type: string; text: string } }
+
+const trusted = { overrideAccess: true } as const // rows to throw things at
+let token: string
+let key: string
+beforeAll(async () => {
+  token = await login()
+  key = (await make('/blog/admin/api-keys', { name: 'Al azar' })).rawKey
 })
 
-describe('[API-09] [API-02] no hostile body, id, slug or query', () => {
-  let token: string
-  let key: string
-  beforeAll(async () => {
-    token = await login()
-    key = (await api('POST', '/blog/admin/api-keys', { token, body: { name: 'fuzz' } })).body.rawKey
-  })
+async function make(address: string, body: object) {
+  const answer = await api('POST', address, { token, body })
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
+  return answer.body
+}
+const shown = (id: number) => ({ ':id': String(id) })
+const idOf = ({ id }: { id: number }) => shown(id)
 
-  it.each(calls.map((call) => [`${call.endpoint.method} ${call.endpoint.path}`, call] as const))(
+/** Makes the row that a call is about, by what its address says. */
+const ROWS: [address: RegExp, make: () => Promise<Record<string, string>>][] = [
+  [/:slug/, async () => ({ ':slug': (await createPost({ _status: 'published' })).slug })],
+  [/trash\/:id|:id\/restore/, trashedPost],
+  [
+    /:versionId/,
+    async () => {
+      const { id } = await createPost()
+      const { body } = await api('GET', `/blog/admin/posts/${id}/versions`, { token })
+      return { ...shown(id), ':versionId': String(body.versions[0].id) }
+    },
+  ],
+  [/posts\/:id/, async () => idOf(await createPost({ _status: 'published' }))],
+  [/categories\/:id/, async () => idOf(await createTerm('categories'))],
+  [/tags\/:id/, async () => idOf(await createTerm('tags'))],
+  [/users\/:id/, async () => idOf(await createUser(['create_posts']))],
+  [/roles\/:id/, async () => shown(relationId((await createUser(['create_posts'])).role))],
+  [/contact\/:id/, async () => idOf((await make('/contact', CONTACT)).contact)],
+  [/media\/:id/, async () => idOf((await make('/blog/admin/media', toForm([FILE]))).file)],
+  [/api-keys\/:id/, async () => idOf((await make('/blog/admin/api-keys', { name: 'Otra' })).apiKey)],
+  [/payload-locked-documents\/:id/, lockedDocument],
+  [/payload-preferences\/:key/, async () => ({ ':key': 'nav' })],
+]
+const CONTACT = { nombre: 'Ana Peña', email: 'ana@example.com', mensaje: '¿Cuánto cuesta una cita?' }
+const FILE = { name: 'file', bytes: PICTURE, filename: 'punto.png', type: 'image/png' }
+
+async function trashedPost() {
+  const { id } = await createPost()
+  await api('DELETE', `/blog/admin/posts/${id}`, { token })
+  return shown(id)
+}
+
+async function lockedDocument() {
+  const user = await createUser(['create_posts'])
+  const document = { relationTo: 'posts', value: (await createPost()).id } as const
+  const data = { document, user: { relationTo: 'users', value: user.id } } as const
+  return idOf(await (await payload()).create({ collection: 'payload-locked-documents', data, ...trusted }))
+}
+
+/** Files are served as they are: no row of theirs is among what is asked for. */
+const WITHOUT_ROW = '/media/file/:filename'
+const makerOf = (path: string) => ROWS.find(([address]) => address.test(path))?.[1]
+
+it('[API-09] every call about a row has one to be thrown at', () => {
+  const missing = calls.filter(({ path }) => path.includes(':') && path !== WITHOUT_ROW && !makerOf(path))
+  expect(missing.map(({ path }) => path)).toEqual([])
+})
+
+describe('[API-09] [API-02] no hostile body, form, header, id, slug or query', () => {
+  /** What opens the call; one that ends the session gets a session of its own each time. */
+  async function signed(path: string, leaver: string): Promise<string> {
+    if (path.startsWith('/blog/automation')) return key
+    return /logout$/.test(path) ? login(leaver, 'password-1') : token
+  }
+
+  it.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
     'gets more than a refusal out of %s',
-    async (_, { endpoint, description }) => {
-      const { body, bodies, query } = description
-      const fields = [...fieldsOf(body), ...Object.values(bodies ?? {}).flatMap(fieldsOf), 'id', '__proto__']
-      const asked = [...fieldsOf(query), 'page', 'limit', 'where', 'draft', 'depth']
-      const signed = endpoint.path.startsWith('/blog/automation') ? key : token
-      const send = async (request: AnyRequest) => {
-        const method = endpoint.method.toUpperCase()
-        const answer = await api(method, request.address, { body: request.body, token: signed })
-        expect(answer.status, JSON.stringify([request, answer.body])).toBeLessThan(500)
-        if (answer.status >= 400) expect(Object.keys(answer.body)).toEqual(expect.arrayContaining(['message', 'code']))
-      }
+    async (_, { method, path, fields, query, takesForms }) => {
+      const leaver = /logout$/.test(path) ? (await createUser([...PERMISSION_KEYS])).username : ''
+      const row = await makerOf(path)?.()
+      const names = [...fields, 'id', '__proto__']
+      const isRead = method === 'get' || method === 'delete'
+      const input = fc.record({
+        request: anyRequest({ path, method, row }, names, [...query, 'page', 'limit', 'where', 'draft', 'depth']),
+        other: fc.oneof(
+          { weight: 6, arbitrary: fc.constant<Other>({}) },
+          { weight: takesForms ? 8 : 1, arbitrary: fc.record<Other>({ form: anyForm(names) }) },
+          { weight: 1, arbitrary: fc.record<Other>({ raw: anyRaw }) },
+        ),
+        headers: fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: anyHeaders }),
+      })
       // One at a time, and the same way: what one request leaves behind is there for the next in every run.
-      await fc.assert(fc.asyncProperty(anyRequest(endpoint, fields, asked), send), { seed: SEED, numRuns: RUNS })
+      const isRefused = fc.asyncProperty(input, async ({ request, other: { form, raw }, headers }) => {
+        const body = isRead ? undefined : form ? toForm(form) : (raw?.text ?? request.body)
+        const type = raw && !isRead && { 'Content-Type': raw.type }
+        const as = await signed(path, leaver)
+        const sent = { body, token: as, headers: { ...headers, ...(type || {}) } }
+        const answer = await api(method.toUpperCase(), request.address, sent)
+        expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500)
+        if (answer.status >= 400) expect(answer.body).toHaveProperty('code')
+      })
+      await fc.assert(isRefused, { seed: SEED, numRuns: leaver ? RUNS_WITH_LOGIN : RUNS })
     },
   )
 })

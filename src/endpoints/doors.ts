@@ -1,5 +1,6 @@
 import type { Endpoint, PayloadHandler, PayloadRequest, SanitizedConfig } from 'payload'
 import { can } from '@/access/can'
+import { Failure } from '@/server/failure'
 import { refusalOf } from './endpoint'
 import { errorResponse } from './errorResponse'
 import { endpoints as ownEndpoints } from './index'
@@ -69,8 +70,14 @@ const withSession =
     return errorResponse(await refusalOf(req).catch((error: unknown) => error), req)
   }
 
-/** A list holds a hundred entries at most, whatever is asked for: Payload takes 0 for all. */
+/**
+ * A list holds a hundred entries at most, whatever is asked for: Payload takes 0 for all. What it would read as JSON is
+ * written with brackets, as the panel does.
+ */
 function limited(req: PayloadRequest): PayloadRequest {
+  const texts = ['where', 'data'].filter((field) => typeof req.query[field] === 'string')
+  const errors = texts.map((field) => ({ field, message: 'Debe tener la forma campo[operador]=valor' }))
+  if (errors.length > 0) throw new Failure('invalid', { errors })
   const wanted = Number(req.query.limit)
   if (req.query.limit !== undefined) req.query.limit = wanted > 0 && wanted < LONGEST_LIST ? wanted : LONGEST_LIST
   delete req.query.pagination

@@ -3,17 +3,15 @@ import config from '@payload-config'
 import { handleEndpoints } from 'payload'
 import { databaseFailure } from '@/server/databaseFailure'
 import { Failure } from '@/server/failure'
-import { contentType, parseObject, readText, type Sent } from './body'
 import { descriptionOf, MIB } from './endpoint'
 import { failureResponse } from './errorResponse'
+import { generatedBody } from './generatedBody'
 import { type Body, type Incoming, incoming } from './incoming'
 import { type Address, addressOf, type Route } from './routes'
 
 const API = '/api'
 /** A little more than the largest file. */
 const MAX_UPLOAD = 52 * MIB
-/** The largest JSON of a generated route, by collection. */
-const MAX_JSON: Record<string, number> = { posts: 2 * MIB }
 const OVERRIDES = ['X-Payload-HTTP-Method-Override', 'X-HTTP-Method-Override']
 /** A body that streams needs it; TypeScript's types of the platform don't know it. */
 const HALF_DUPLEX = { duplex: 'half' }
@@ -46,7 +44,6 @@ async function answer(request: Request, sent: Incoming): Promise<Response> {
     config: sanitized,
     request: await prepare(request, { address, route, sent }),
   })
-  if (sent.isTooLarge()) throw new Failure('payload_too_large') // Payload reports it as a fault
   return request.method === 'HEAD' ? new Response(null, response) : response
 }
 
@@ -57,24 +54,14 @@ async function prepare(request: Request, { address, route, sent }: Place): Promi
   const { url, method, signal } = request
   const headers = new Headers(request.headers)
   for (const name of OVERRIDES) headers.delete(name)
-  const on = (body: Body | string, to = method) =>
+  const on = (body: Body | string | FormData, to = method) =>
     new Request(url, { method: to, headers, signal, body, ...HALF_DUPLEX })
   if (method === 'GET' || method === 'HEAD') return on(null, 'GET')
-  if (contentType(request) === 'multipart/form-data') {
-    if (Number(headers.get('content-length')) > MAX_UPLOAD) throw new Failure('payload_too_large')
-    return on(sent.body)
-  }
   if (descriptionOf(route.endpoint)) return on(sent.body) // it reads its body itself, after asking who calls
-  return on(await generatedBody({ headers, body: sent.body }, address))
-}
-
-/** The body of a call to one of Payload's own routes, which would read JSON of any size and ignore other types. */
-async function generatedBody(request: Sent, { collection = '' }: Address): Promise<string | null> {
-  const type = contentType(request)
-  if (type && type !== 'application/json') throw new Failure('unsupported_media_type')
-  const text = await readText(request, MAX_JSON[collection] ?? MIB)
-  if (text && !type) throw new Failure('unsupported_media_type')
-  return text ? JSON.stringify(parseObject(text)) : null
+  const body = await generatedBody({ headers, body: sent.body }, address.collection)
+  for (const name of ['Content-Type', 'Content-Length']) headers.delete(name) // those of what was sent
+  if (typeof body === 'string') headers.set('Content-Type', 'application/json')
+  return on(body)
 }
 
 /** What every answer says: JSON is UTF-8, and nothing is kept unless the call says otherwise. */

@@ -9,7 +9,7 @@ const DRAINED_MS = 10_000
 export type Body = ReadableStream<Uint8Array> | null
 
 /** What arrives with a request, while it is being answered. */
-export type Incoming = { body: Body; isTooLarge: () => boolean; finish: () => Promise<void> }
+export type Incoming = { body: Body; finish: () => Promise<void> }
 
 /**
  * A request's body, which fails beyond `maxBytes`, and `finish`, which takes the rest of it off the wire.
@@ -28,7 +28,6 @@ export function incoming(source: Body, maxBytes: number): Incoming {
     bytes += value?.byteLength ?? 0
     return value
   }
-  const isTooLarge = () => bytes > maxBytes
   async function drain(): Promise<void> {
     const most = bytes + DRAINED_BYTES
     while (!isOver && bytes < most) await next()
@@ -39,7 +38,7 @@ export function incoming(source: Body, maxBytes: number): Incoming {
       {
         async pull(controller) {
           const chunk = await next()
-          if (isTooLarge()) controller.error(new Failure('payload_too_large'))
+          if (bytes > maxBytes) controller.error(new Failure('payload_too_large'))
           else if (chunk) controller.enqueue(chunk)
           else controller.close()
         },
@@ -48,7 +47,6 @@ export function incoming(source: Body, maxBytes: number): Incoming {
     )
   return {
     body,
-    isTooLarge,
     async finish() {
       if (!reader || isOver) return
       const late = new AbortController()

@@ -31,7 +31,8 @@ export const NASTY = [
   '{process.exit()}',
 ]
 
-const text = fc.oneof(
+/** A senseless text. */
+export const anyText = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...NASTY) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
 )
@@ -39,38 +40,45 @@ const number = fc.oneof(fc.constantFrom(0, -0, -1, 1.5, 2 ** 31, 2 ** 53, -(2 **
 const value = fc.letrec((tie) => ({
   any: fc.oneof(
     { maxDepth: 3, withCrossShrink: true },
-    text,
+    anyText,
     number,
     fc.boolean(),
     fc.constant(null),
     fc.array(tie('any'), { maxLength: 4 }),
-    fc.dictionary(text, tie('any'), { maxKeys: 4 }),
+    fc.dictionary(anyText, tie('any'), { maxKeys: 4 }),
   ),
 })).any
 
 const body = (fields: string[]) =>
   fc.oneof(
-    { weight: 5, arbitrary: fc.dictionary(fields.length > 0 ? fc.constantFrom(...fields) : text, value) },
+    { weight: 5, arbitrary: fc.dictionary(fields.length > 0 ? fc.constantFrom(...fields) : anyText, value) },
     { weight: 1, arbitrary: fc.jsonValue() },
   )
 
-export type AnyRequest = { address: string; body: unknown; headers: Record<string, string> }
+export type AnyRequest = { address: string; body: unknown }
+type Call = Pick<Endpoint, 'path' | 'method'> & {
+  /** What the parameters of the path are of a row that there is: half of the requests reach it. */
+  row?: Record<string, string>
+}
 
-/** Requests to `endpoint` with senseless ids, slugs, queries and bodies; its own `fields` are among what bodies hold. */
-export function anyRequest({ path, method }: Pick<Endpoint, 'path' | 'method'>, fields: string[], query: string[]) {
+/** Requests to `call` with senseless ids, slugs, queries and bodies; its own `fields` are among what bodies hold. */
+export function anyRequest({ path, method, row }: Call, fields: string[], query: string[]) {
   const names = [...path.matchAll(/:\w+/g)].map(([name]) => name)
-  const parameters = query.length > 0 ? fc.dictionary(fc.constantFrom(...query), text, { maxKeys: 4 }) : fc.constant({})
+  const parameters =
+    query.length > 0 ? fc.dictionary(fc.constantFrom(...query), anyText, { maxKeys: 4 }) : fc.constant({})
   return fc
     .record({
-      values: fc.array(text.filter(Boolean), { minLength: names.length, maxLength: names.length }),
+      values: fc.array(anyText.filter(Boolean), { minLength: names.length, maxLength: names.length }),
+      isThere: row ? fc.boolean() : fc.constant(false),
       query: parameters,
       body: body(fields),
     })
-    .map(({ values, query, body }): AnyRequest => {
-      const address = names.reduce((whole, name, i) => whole.replace(name, () => encoded(values[i] ?? '')), path)
+    .map(({ values, isThere, query, body }): AnyRequest => {
+      const value = (name: string, i: number) => (isThere && row?.[name]) || encoded(values[i] ?? '')
+      const address = names.reduce((whole, name, i) => whole.replace(name, () => value(name, i)), path)
       const search = new URLSearchParams(query as Record<string, string>).toString()
       const isRead = method === 'get' || method === 'delete'
-      return { address: search ? `${address}?${search}` : address, body: isRead ? undefined : body, headers: {} }
+      return { address: search ? `${address}?${search}` : address, body: isRead ? undefined : body }
     })
 }
 
