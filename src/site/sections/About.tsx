@@ -12,7 +12,7 @@ export function About() {
           <ul className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2">
             {ABOUT.reasons.map(({ title, text }) => (
               <li className="border-aqua/40 border-t-2 pt-5" key={title}>
-                <strong className="block font-display text-[clamp(1.7rem,3.4vw,2.5rem)] text-aqua leading-none tracking-tight">
+                <strong className="block font-display text-[clamp(1.7rem,3.4vw,2.5rem)] text-aqua leading-none tracking-tight text-balance">
                   {title}
                 </strong>
                 <span className="mt-3 block text-sand/85">{text}</span>
