@@ -18,7 +18,7 @@ export async function missingMetadata(): Promise<Metadata> {
   return {
     title: { absolute: `Página no encontrada | ${brand}` },
     description: `Esta dirección no lleva a ninguna página de ${brand}.`,
-    robots: { index: false },
+    robots: null, // Next itself says of a missing page that it is not to be indexed
     icons: { icon: { url: '/icon.svg', type: 'image/svg+xml' } },
   }
 }

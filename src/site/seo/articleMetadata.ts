@@ -12,7 +12,7 @@ export async function articleMetadata({ params }: ArticleProps): Promise<Metadat
     return {
       title: { absolute: `Artículo no encontrado | ${brand}` },
       description: 'El artículo que buscas no existe o ha sido eliminado.',
-      robots: { index: false },
+      robots: null, // Next itself says of a missing page that it is not to be indexed
     }
   }
   return pageMetadata({

@@ -78,6 +78,10 @@ test('[ADM-01] whoever has no session is led to the login, and gets nothing of w
 test('[PUB-32] [API-06] unknown addresses are said to be unknown', async ({ request }) => {
   expect((await request.get('/no-existe/nada')).status()).toBe(404)
   expect((await request.get('/blog/no-existe')).status()).toBe(404)
+  for (const address of ['/no-existe', '/blog/no-existe', '/blog/category/no-existe']) {
+    const markup = await (await request.get(address)).text()
+    expect(markup.match(/<meta name="robots"[^>]*>/g), address).toEqual(['<meta name="robots" content="noindex"/>'])
+  }
   expect((await request.get('/api/no-existe')).status()).toBe(404)
   for (const address of ['/blog/a%00b', '/blog/%E0%A4%A', '/blog/category/%']) {
     const answer = await request.get(address)
