@@ -28,6 +28,7 @@ export function LoginForm({ target }: { target: string }) {
   const isPending = formState.isSubmitting || isIn
 
   useEffect(() => {
+    followSystemTheme()
     clearSession() // of a session that has ended in another tab
     // The specified address; where to go on is known by now. The state is Next's, which needs it on the way back.
     window.history.replaceState(window.history.state, '', LOGIN)
@@ -67,4 +68,10 @@ export function LoginForm({ target }: { target: string }) {
       </Button>
     </form>
   )
+}
+
+/** To strangers Payload itself doesn't: only some browsers tell the server their theme, so the others would see the light one. */
+function followSystemTheme() {
+  if (document.cookie.includes('payload-theme=')) return // chosen in the profile
+  document.documentElement.dataset.theme = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }

@@ -509,6 +509,15 @@ test('[ADM-107] with the keyboard alone one logs in, creates a post and publishe
   await expect(toast(page).getByText('Post creado')).toBeVisible()
 })
 
+test.describe('in the dark', () => {
+  test.use({ colorScheme: 'dark' })
+
+  test('[ADM-11] the login is dark too, in a browser that does not tell the server', async ({ page }) => {
+    await page.goto('/admin/login')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  })
+})
+
 test('[ADM-103] lists are read again when the connection is back, not when the window is', async ({ panel, store }) => {
   const { title } = await store({ isPublished: true }) // lists with drafts are read twice at the start
   let calls = 0
