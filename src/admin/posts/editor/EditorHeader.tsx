@@ -42,13 +42,13 @@ export function EditorHeader({ title, post, isSaving, isDirty, savedAt, isClosed
         {post && (
           <ButtonLink href={`/admin/posts/${post.id}/versions`} look="quiet">
             <History aria-hidden="true" size={17} />
-            Versiones
+            <span>Versiones</span>
           </ButtonLink>
         )}
         {post?.publicSlug && (
           <a className={kit.button} data-look="quiet" href={`/blog/${post.publicSlug}`} rel="noopener" target="_blank">
             <ExternalLink aria-hidden="true" size={17} />
-            Ver en el blog
+            <span>Ver en el blog</span>
           </a>
         )}
         <Button disabled={isSubmitting || isClosed} look="primary" type="submit">
