@@ -99,7 +99,7 @@ export function PostsView({ canCreate, canEdit, canPublish }: Props) {
         {doomed && (
           <ConfirmDialog
             confirmLabel="Eliminar"
-            description={`«${doomed.title}» dejará de verse en el blog y quedará en la papelera, de donde se puede restaurar.`}
+            description={`«${doomed.title}» ${doomed.isPublished ? 'dejará de verse en el blog y ' : ''}quedará en la papelera, de donde se puede restaurar.`}
             onClose={() => setDoomed(undefined)}
             onConfirm={() => removal.mutateAsync(doomed)}
             returnFocusTo={top}
