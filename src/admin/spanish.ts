@@ -11,6 +11,10 @@ export const spanish = {
     notAllowedToAccessPage: 'Si lo necesitas, pídeselo a quien gestiona los usuarios.',
     unauthorized: 'No tienes permiso para ver esta sección',
   },
+  fields: {
+    collapseAll: 'Contraer todo',
+    showAll: 'Mostrar todo',
+  },
   general: {
     adminTheme: 'Tema del panel',
     all: 'Todos los',
