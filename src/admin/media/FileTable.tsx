@@ -27,8 +27,12 @@ export function FileTable({ files, onPreview, onDelete }: FilesProps) {
               <Badge>{typeLabel(file.mimeType)}</Badge>
             </span>
           </Cell>
-          <Cell column={SIZE}>{humanSize(file.size)}</Cell>
-          <Cell column={DATE}>{panelDate(file.createdAt)}</Cell>
+          <Cell column={SIZE}>
+            <span className={styles.figure}>{humanSize(file.size)}</span>
+          </Cell>
+          <Cell column={DATE}>
+            <span className={styles.figure}>{panelDate(file.createdAt)}</span>
+          </Cell>
           <Cell column={ACTIONS}>
             <FileActions file={file} onDelete={onDelete && (() => onDelete(file))} onPreview={() => onPreview(file)} />
           </Cell>

@@ -85,7 +85,7 @@ function TermsView({ words }: { words: TermWords }) {
           />
           <footer className={kit.listFooter}>
             <p>
-              {found.length} de {terms?.length}
+              Mostrando {found.length} de {terms?.length} {words.title.toLowerCase()}.
             </p>
             <Pager onPage={setPage} page={shownPage} totalPages={totalPages} />
           </footer>
