@@ -16,8 +16,11 @@ import { useAction } from '../kit/useAction'
 import { useLoaded } from '../kit/useLoaded'
 import { restorePost, trashPath } from './posts'
 
-/** What was deleted, and the way back: a restored post is a draft. */
-export function TrashView() {
+const COLUMNS = ['Título', 'Eliminado', 'Acciones']
+const [TITLE = '', DELETED = '', ACTIONS = ''] = COLUMNS
+
+/** What was deleted, and the way back for who may change posts: a restored one is a draft. */
+export function TrashView({ canRestore }: { canRestore: boolean }) {
   const [page, setPage] = useState(1)
   const { data, hasFailed, isPlaceholderData, reload } = useLoaded<{ posts: AdminPost[]; pagination: Pagination }>({
     key: ['posts', 'trash', page],
@@ -55,21 +58,27 @@ export function TrashView() {
         </EmptyState>
       )}
       {data && data.posts.length > 0 && (
-        <Table columns={['Título', 'Eliminado', 'Acciones']} isBusy={isPlaceholderData} label="Posts eliminados">
+        <Table
+          columns={canRestore ? COLUMNS : COLUMNS.slice(0, -1)}
+          isBusy={isPlaceholderData}
+          label="Posts eliminados"
+        >
           {data.posts.map((post) => (
             <tr key={post.id}>
-              <Cell column="Título">{post.title}</Cell>
-              <Cell column="Eliminado">{panelDate(post.deletedAt)}</Cell>
-              <Cell column="Acciones">
-                <Button
-                  aria-label={`Restaurar «${post.title}»`}
-                  disabled={restoration.isPending}
-                  onClick={() => restoration.mutate(post)}
-                >
-                  <RotateCcw aria-hidden="true" size={16} />
-                  Restaurar
-                </Button>
-              </Cell>
+              <Cell column={TITLE}>{post.title}</Cell>
+              <Cell column={DELETED}>{panelDate(post.deletedAt)}</Cell>
+              {canRestore && (
+                <Cell column={ACTIONS}>
+                  <Button
+                    aria-label={`Restaurar «${post.title}»`}
+                    disabled={restoration.isPending}
+                    onClick={() => restoration.mutate(post)}
+                  >
+                    <RotateCcw aria-hidden="true" size={16} />
+                    Restaurar
+                  </Button>
+                </Cell>
+              )}
             </tr>
           ))}
         </Table>

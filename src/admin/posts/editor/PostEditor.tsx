@@ -1,5 +1,6 @@
 'use client'
 import { SetStepNav } from '@payloadcms/ui'
+import type { ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { ConfirmDialog } from '../../kit/ConfirmDialog'
 import { MdxCard } from '../mdx/MdxCard'
@@ -28,18 +29,17 @@ export function PostEditor({ canPublish, ...options }: EditorOptions & { canPubl
           </p>
         )}
         {editor.kept && <KeptNotice {...editor.kept} />}
-        <fieldset className={styles.fields} disabled={isClosed}>
-          <div className={styles.columns}>
-            <div className={styles.main}>
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            <Fields isClosed={isClosed}>
               <BasicsCard key={`basics-${revision}`} post={post} />
-              <MdxCard
-                cleanliness={editor.cleanliness}
-                isReadOnly={isClosed}
-                key={`mdx-${revision}`}
-                postId={post?.id}
-              />
+            </Fields>
+            <MdxCard cleanliness={editor.cleanliness} isReadOnly={isClosed} key={`mdx-${revision}`} postId={post?.id} />
+            <Fields isClosed={isClosed}>
               <SeoCard />
-            </div>
+            </Fields>
+          </div>
+          <Fields isClosed={isClosed}>
             <Sidebar
               canPublish={canPublish}
               isPublishing={editor.isPublishing}
@@ -47,8 +47,8 @@ export function PostEditor({ canPublish, ...options }: EditorOptions & { canPubl
               onSchedule={editor.schedule}
               post={post}
             />
-          </div>
-        </fieldset>
+          </Fields>
+        </div>
       </form>
       {leaving.target && (
         <ConfirmDialog
@@ -64,3 +64,10 @@ export function PostEditor({ canPublish, ...options }: EditorOptions & { canPubl
     </FormProvider>
   )
 }
+
+/** What may be filled in; the text has its own way of being closed, because it can still be read and previewed. */
+const Fields = ({ isClosed, children }: { isClosed: boolean; children: ReactNode }) => (
+  <fieldset className={styles.fields} disabled={isClosed}>
+    {children}
+  </fieldset>
+)

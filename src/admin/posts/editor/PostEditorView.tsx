@@ -5,9 +5,8 @@ import { usePathname } from 'next/navigation'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { RequestError } from '@/client/request'
 import type { AdminPost } from '@/domain/publicPost'
-import { ButtonLink } from '../../kit/Button'
 import { LoadFailed, Loading } from '../../kit/Loading'
-import { Page } from '../../kit/Page'
+import { MissingPost } from '../MissingPost'
 import { getPost } from '../posts'
 import { copyKey, readCopy } from './localCopy'
 import { PostEditor } from './PostEditor'
@@ -74,16 +73,4 @@ function Opened({ id, userId, loaded, ...may }: Visit & { id: number | undefined
   const copyKeyOf = useCallback((number: number | undefined) => copyKey(userId, number), [userId])
   const [found] = useState(() => readCopy(copyKeyOf(id)))
   return <PostEditor {...may} copyKeyOf={copyKeyOf} found={found} loaded={loaded} />
-}
-
-function MissingPost() {
-  return (
-    <Page
-      actions={<ButtonLink href="/admin/posts">Volver a los posts</ButtonLink>}
-      description="No existe, está en la papelera o no tienes permiso para editarlo."
-      title="Post no encontrado"
-    >
-      {null}
-    </Page>
-  )
 }

@@ -77,7 +77,7 @@ export default function CodeEditor({
   }, [handle])
 
   useEffect(() => {
-    view.current?.dispatch({ effects: WRITING.reconfigure(EditorState.readOnly.of(isReadOnly)) })
+    view.current?.dispatch({ effects: WRITING.reconfigure(isReadOnly ? CLOSED : []) })
   }, [isReadOnly])
 
   useEffect(() => {
@@ -101,5 +101,7 @@ const COVERED_PX = 150
 
 /** Whether the text may be changed. */
 const WRITING = new Compartment()
+/** Typing is stopped by the one, what shortcuts, pasting and buttons would change by the other. */
+const CLOSED = [EditorState.readOnly.of(true), EditorState.changeFilter.of(() => false)]
 
 const SPANISH = EditorState.phrases.of({ Diagnostics: 'Errores', 'No diagnostics': 'Sin errores' })

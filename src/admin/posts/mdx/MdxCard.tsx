@@ -33,7 +33,9 @@ export function MdxCard({ postId, isReadOnly, cleanliness }: Props) {
   const { reading, hasFailed, isCurrent } = useMdxCheck(field.value)
   const upload = usePictureUpload((address, name) => editor.current?.insert(pictureAt(address, name)))
   const id = useId()
-  useFrontmatterFill(isCurrent && !isReadOnly ? reading?.frontmatter : undefined, cleanliness)
+  /** What the server has read may change the form. */
+  const canAct = isCurrent && !isReadOnly
+  useFrontmatterFill(canAct ? reading?.frontmatter : undefined, cleanliness)
 
   const isEditing = isBeside || view === 'edit'
   const isPreviewing = isBeside || view === 'preview'
@@ -42,7 +44,7 @@ export function MdxCard({ postId, isReadOnly, cleanliness }: Props) {
       <h2>Contenido MDX</h2>
       <ViewTabs id={id} isBeside={isBeside} onBeside={setIsBeside} onView={setView} view={view} />
       <Problems
-        canMend={isCurrent}
+        canMend={canAct}
         hasFailed={hasFailed}
         onMend={(fixes) => {
           setView('edit')
@@ -57,7 +59,9 @@ export function MdxCard({ postId, isReadOnly, cleanliness }: Props) {
       />
       <div className={styles.panes} data-beside={isBeside || undefined}>
         <div aria-labelledby={`${id}-edit`} hidden={!isEditing} id={`${id}-edit-panel`} role="tabpanel">
-          <Toolbar onAsk={setQuestion} onFiles={upload.take} onInsert={(what) => editor.current?.insert(what)} />
+          {!isReadOnly && (
+            <Toolbar onAsk={setQuestion} onFiles={upload.take} onInsert={(what) => editor.current?.insert(what)} />
+          )}
           <div className={styles.frame} data-invalid={fieldState.invalid || undefined}>
             <Suspense fallback={<Loading>Cargando Editor...</Loading>}>
               <CodeEditor
@@ -75,7 +79,7 @@ export function MdxCard({ postId, isReadOnly, cleanliness }: Props) {
           </div>
           <p className={styles.note} id={`${id}-note`}>
             {fieldState.error && <strong className={styles.error}>{fieldState.error.message}</strong>}
-            {upload.isPending ? 'Subiendo imagen... ' : 'Pega o suelta una imagen para subirla. '}
+            {!isReadOnly && <PictureHint isUploading={upload.isPending} />}
             Para salir del texto con el teclado: Esc y luego Tab.
           </p>
         </div>
@@ -104,3 +108,6 @@ export function MdxCard({ postId, isReadOnly, cleanliness }: Props) {
     </section>
   )
 }
+
+const PictureHint = ({ isUploading }: { isUploading: boolean }) =>
+  isUploading ? 'Subiendo imagen... ' : 'Pega o suelta una imagen para subirla. '

@@ -10,10 +10,10 @@ import { Differences } from '../Differences'
 import { getVersion, restoreVersion } from '../posts'
 import styles from '../posts.module.css'
 
-type Props = { postId: number; versionId: number; newestId: number; isNewest: boolean }
+type Props = { postId: number; versionId: number; newestId: number; isNewest: boolean; canRestore: boolean }
 
 /** One saved state beside the newest, and the way back to it: as a draft, so that readers see nothing of it. */
-export function Comparison({ postId, versionId, newestId, isNewest }: Props) {
+export function Comparison({ postId, versionId, newestId, isNewest, canRestore }: Props) {
   const router = useRouter()
   const old = useVersion(postId, versionId)
   const newest = useVersion(postId, newestId)
@@ -36,10 +36,12 @@ export function Comparison({ postId, versionId, newestId, isNewest }: Props) {
         <p>Esta es la versión actual.</p>
       ) : (
         <>
-          <Button disabled={restoration.isPending} look="primary" onClick={() => restoration.mutate()}>
-            <RotateCcw aria-hidden="true" size={17} />
-            Restaurar como borrador
-          </Button>
+          {canRestore && (
+            <Button disabled={restoration.isPending} look="primary" onClick={() => restoration.mutate()}>
+              <RotateCcw aria-hidden="true" size={17} />
+              Restaurar como borrador
+            </Button>
+          )}
           <Differences
             from={{ name: 'Versión elegida', text: old.data }}
             to={{ name: 'Versión actual', text: newest.data }}

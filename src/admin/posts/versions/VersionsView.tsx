@@ -2,6 +2,7 @@
 import { useDocumentInfo } from '@payloadcms/ui'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
+import { RequestError } from '@/client/request'
 import type { PostVersion } from '@/domain/publicPost'
 import { Badge } from '../../kit/Badge'
 import { ButtonLink } from '../../kit/Button'
@@ -9,21 +10,29 @@ import { panelDate, panelTime } from '../../kit/dates'
 import { LoadFailed, Loading } from '../../kit/Loading'
 import { Page } from '../../kit/Page'
 import { useLoaded } from '../../kit/useLoaded'
+import { MissingPost } from '../MissingPost'
 import { versionsPath } from '../posts'
 import styles from '../posts.module.css'
 import { Comparison } from './Comparison'
 
 /** The saved states of a post: what each changed, and the way back to it. It takes the place of Payload's own. */
 export function VersionsView() {
-  const postId = Number(useDocumentInfo().id)
+  const { id, hasSavePermission } = useDocumentInfo()
+  const postId = Number(id)
   const [chosen, setChosen] = useState<number>()
-  const { data, hasFailed, reload } = useLoaded<{ versions: PostVersion[] }>({
+  const { data, error, hasFailed, reload } = useLoaded<{ versions: PostVersion[] }>({
     key: ['post', postId, 'versions'],
     path: versionsPath(postId),
     failure: 'Error al cargar versiones',
   })
   const edit = `/admin/posts/${postId}/edit`
   const newest = data?.versions.find(({ isNewest }) => isNewest)
+  if (error instanceof RequestError && error.status === 404)
+    return (
+      <div className="post-editor">
+        <MissingPost />
+      </div>
+    )
   return (
     <div className="post-editor">
       <Page
@@ -63,6 +72,7 @@ export function VersionsView() {
             </ul>
             {chosen !== undefined && newest && (
               <Comparison
+                canRestore={hasSavePermission === true}
                 isNewest={chosen === newest.id}
                 key={chosen}
                 newestId={newest.id}
