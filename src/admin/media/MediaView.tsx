@@ -1,5 +1,4 @@
 'use client'
-import { useAuth } from '@payloadcms/ui'
 import { Images, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '../kit/Button'
@@ -7,6 +6,7 @@ import { EmptyState } from '../kit/EmptyState'
 import kit from '../kit/kit.module.css'
 import { LoadFailed, Loading } from '../kit/Loading'
 import { Page } from '../kit/Page'
+import { useRights } from '../kit/useRights'
 import { DeleteFileDialog } from './DeleteFileDialog'
 import { FileGrid } from './FileGrid'
 import { FileTable } from './FileTable'
@@ -18,7 +18,7 @@ import { useMedia } from './useMedia'
 
 /** The library: pictures and documents, and the only place to remove one. Who may only write posts looks, and copies addresses. */
 export function MediaView() {
-  const canManage = useAuth().permissions?.collections?.media?.create === true
+  const { managesMedia: canManage } = useRights()
   const [search, setSearch] = useState('')
   const [type, setType] = useState('')
   const [look, setLook] = useState<Look>('grid')

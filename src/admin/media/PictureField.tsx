@@ -4,13 +4,15 @@ import { Images } from 'lucide-react'
 import type { TextFieldClientComponent } from 'payload'
 import { useState } from 'react'
 import { Button } from '../kit/Button'
+import { useRights } from '../kit/useRights'
 import { MediaPicker } from './MediaPicker'
 import styles from './media.module.css'
 
-/** The address of a picture: typed, or chosen in the library. */
+/** The address of a picture: typed, or chosen in the library by who may see it. */
 export const PictureField: TextFieldClientComponent = (props) => {
   const { value, setValue, disabled } = useField<string>({ potentiallyStalePath: props.path })
   const [isChoosing, setIsChoosing] = useState(false)
+  const { seesMedia } = useRights()
   return (
     <div className={styles.pictureField}>
       <div className={styles.pictureAddress}>
@@ -20,10 +22,12 @@ export const PictureField: TextFieldClientComponent = (props) => {
         // biome-ignore lint/performance/noImgElement: the address may be anybody's
         <img alt="" src={value} />
       )}
-      <Button disabled={disabled} onClick={() => setIsChoosing(true)}>
-        <Images aria-hidden="true" size={17} />
-        Elegir de la biblioteca
-      </Button>
+      {seesMedia && (
+        <Button disabled={disabled} onClick={() => setIsChoosing(true)}>
+          <Images aria-hidden="true" size={17} />
+          Elegir de la biblioteca
+        </Button>
+      )}
       <MediaPicker
         onChoose={({ url }) => {
           setValue(url)

@@ -339,6 +339,21 @@ describe('deleting a file', () => {
     },
   )
 
+  it('[API-66] [ADM-99] names its uses to who manages files or all posts, and to writers those in their own posts', async () => {
+    const { file } = (await send(LIBRARY, await picture('png', 20, 20), { name: 'ajena.png' })).body
+    const writer = await createUser(['edit_own_posts'], { avatar: file.path })
+    const foreign = await createPost({ title: 'De otra persona', featuredImage: file.path })
+    const own = await createPost({ title: 'Del propio', featuredImage: file.path, author: writer.id })
+    const usesSeenBy = async ({ username }: { username: string }) => {
+      const { body } = await api('GET', `${LIBRARY}/${file.id}`, { token: await login(username, 'password-1') })
+      return [body.usedIn.map(({ id }: { id: number }) => id), body.alsoIn]
+    }
+    const everything = [[foreign.id, own.id], [`el avatar de ${writer.username}`]]
+    expect(await usesSeenBy(writer)).toEqual([[own.id], []])
+    expect(await usesSeenBy(await createUser(['manage_media']))).toEqual(everything)
+    expect(await usesSeenBy(await createUser(['manage_posts']))).toEqual(everything)
+  })
+
   it('[API-66] is refused while the settings or an avatar show it', async () => {
     const { file } = (await send(LIBRARY, await picture('png', 20, 20), { name: 'retrato.png' })).body
     const { username } = await createUser(['create_posts'], { avatar: file.path })

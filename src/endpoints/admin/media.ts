@@ -1,12 +1,13 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { can } from '@/access/can'
 import { MEDIA_PATH } from '@/domain/mediaFile'
 import type { Media } from '@/payload-types'
 import { imageUploadSchema, mediaSchema, UPLOAD_LIMITS } from '@/schemas/media'
 import { searchTerm } from '@/schemas/search'
 import { Failure } from '@/server/failure'
 import { sweepUnclaimed } from '@/server/media/unclaimed'
-import { usesOf } from '@/server/media/uses'
+import { type Uses, usesOf } from '@/server/media/uses'
 import { findMedia } from '@/server/reads/media'
 import { holders, session } from '../allow'
 import { doneAnswer, id, mediaAnswer, paginationAnswer } from '../answers'
@@ -52,10 +53,16 @@ export const getMedia = endpoint({
   }),
   async handle({ req, id }) {
     const file = await found(req, id)
-    const { posts, others } = await usesOf(req, file.filename ?? '')
+    const { posts, others } = await usesKnownTo(req, file.filename ?? '')
     return { file: toFile(file), usedIn: posts, alsoIn: others }
   },
 })
+
+/** Whoever manages files or all posts learns of every use; writers of those in their own posts. */
+async function usesKnownTo(req: PayloadRequest, key: string): Promise<Uses> {
+  if ((await can(req, 'manage_media')) || (await can(req, 'manage_posts'))) return usesOf(req, key)
+  return { posts: (await usesOf(req, key, { author: req.user?.id })).posts, others: [] }
+}
 
 /** Puts one file into the library. */
 export const createMedia = endpoint({

@@ -8,16 +8,25 @@ export type Uses = { posts: PostUse[]; others: string[] }
 
 const MAX_NAMED = 5
 
-/** What names the file at `key`: posts as their picture or in their text, drafts and the trash included; the settings; avatars. */
-export async function usesOf({ payload }: PayloadRequest, key: string): Promise<Uses> {
+/**
+ * What names the file at `key`: posts as their picture or in their text, drafts and the trash included; the settings; avatars.
+ *
+ * @param author whose posts are looked through; everybody's without one
+ */
+export async function usesOf(
+  { payload }: PayloadRequest,
+  key: string,
+  { author }: { author?: number } = {},
+): Promise<Uses> {
   const [posts, others] = await Promise.all([
     payload.db.drizzle.execute<PostUse>(sql`
       select p.id, coalesce(p.title, '') as title from blog_posts p
-      where position(${key} in concat_ws(' ', p.featured_image, p.social_image, p.content)) > 0
+      where ${author === undefined ? sql`true` : sql`p.author_id = ${author}`} and (
+        position(${key} in concat_ws(' ', p.featured_image, p.social_image, p.content)) > 0
         or exists (
           select 1 from _blog_posts_v v where v.parent_id = p.id and v.latest and position(${key} in
             concat_ws(' ', v.version_featured_image, v.version_social_image, v.version_content)) > 0
-        )
+        ))
       order by p.id`),
     payload.db.drizzle.execute<{ place: string }>(sql`
       select 'la configuración' as place from settings s where position(${key} in concat_ws(' ', s.seo_image,
