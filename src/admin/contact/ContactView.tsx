@@ -12,6 +12,7 @@ import kit from '../kit/kit.module.css'
 import { LoadFailed, Loading } from '../kit/Loading'
 import { Page } from '../kit/Page'
 import { Pager } from '../kit/Pager'
+import { SoftBreaks } from '../kit/SoftBreaks'
 import { Cell, Table } from '../kit/Table'
 import { useAction } from '../kit/useAction'
 import { useLoaded } from '../kit/useLoaded'
@@ -71,7 +72,9 @@ export function ContactView() {
                 <Link className={styles.name} href={`/admin/contact/${id}`} prefetch={false}>
                   {nombre}
                 </Link>
-                <p className={styles.from}>{[email, empresa].filter(Boolean).join(' · ')}</p>
+                <p className={styles.from}>
+                  <SoftBreaks>{[email, empresa].filter(Boolean).join(' · ')}</SoftBreaks>
+                </p>
               </Cell>
               <Cell column={MESSAGE}>
                 <p className={styles.excerpt}>{mensaje}</p>

@@ -10,10 +10,18 @@ type Props = {
   children: ReactNode
 }
 
+/** More than these need the room between them, beside the open sidebar. */
+const MANY_COLUMNS = 5
+
 /** A list as a table; on a phone each row is a card, and each cell is headed by its column's name. */
 export function Table({ label, columns, isBusy = false, children }: Props) {
   return (
-    <table aria-busy={isBusy} aria-label={label} className={styles.table}>
+    <table
+      aria-busy={isBusy}
+      aria-label={label}
+      className={styles.table}
+      data-dense={columns.length > MANY_COLUMNS || undefined}
+    >
       <thead>
         <tr>
           {columns.map((column) => (

@@ -3,6 +3,7 @@ import { Badge } from '../kit/Badge'
 import { panelDate } from '../kit/dates'
 import { IconButton, IconLink } from '../kit/IconButton'
 import kit from '../kit/kit.module.css'
+import { SoftBreaks } from '../kit/SoftBreaks'
 import { Cell } from '../kit/Table'
 import { Picture } from './Picture'
 import type { UserRecord } from './users'
@@ -27,11 +28,15 @@ export function UserRow({ user, isOwn, isBusy, onToggle, onDelete }: Props) {
           <Picture {...user} />
           <span>
             {name && <strong>{name}</strong>}
-            <span className={name ? styles.username : undefined}>{username}</span>
+            <span className={name ? styles.username : undefined}>
+              <SoftBreaks>{username}</SoftBreaks>
+            </span>
           </span>
         </span>
       </Cell>
-      <Cell column={EMAIL}>{email}</Cell>
+      <Cell column={EMAIL}>
+        <SoftBreaks>{email}</SoftBreaks>
+      </Cell>
       <Cell column={ROLE}>
         <Badge tone={role.includes('admin') ? 'strong' : 'neutral'}>{role}</Badge>
       </Cell>

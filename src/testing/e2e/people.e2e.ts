@@ -492,6 +492,33 @@ test.describe('[ADM-99] without the permission', () => {
   })
 })
 
+for (const width of [768, 1280]) {
+  test(`[ADM-69] at ${width} px an e-mail and a username break between their parts, not within a word`, async ({
+    panel,
+    callApi,
+  }) => {
+    await panel.setViewportSize({ width, height: 800 })
+    const username = nameOf('consultora.ysabel').replace('-', '.')
+    const email = `${username.replaceAll('-', '.')}@consultoria.example`
+    await callApi('POST', '/admin/users', { ...newUser(username), email, name: 'Ysabel de la Cruz' })
+    await panel.goto('/admin/users')
+    await panel.getByRole('searchbox', { name: 'Buscar usuarios' }).fill(email)
+    const cell = row(panel, email).getByRole('cell').nth(1)
+    await expect(cell).toHaveText(email)
+    const linesOfParts = await cell.evaluate((element) =>
+      [...(element.firstElementChild?.childNodes ?? [])]
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .map((part) => {
+          const range = document.createRange()
+          range.selectNode(part)
+          return range.getClientRects().length
+        }),
+    )
+    expect(linesOfParts.length).toBeGreaterThan(2)
+    expect(linesOfParts.every((lines) => lines === 1)).toBe(true)
+  })
+}
+
 for (const width of [375, 768]) {
   test(`[ADM-109] at ${width} px the screens of people stay within the screen`, async ({ panel }) => {
     await panel.setViewportSize({ width, height: 800 })
