@@ -15,6 +15,10 @@ export type RoleRecord = {
 export const grantedKeys = ({ permissions }: Pick<RoleRecord, 'permissions'>): Permission[] =>
   PERMISSION_KEYS.filter((key) => permissions[key])
 
+/** Whether a role holds what somebody with `grants` lacks: they can neither give it nor touch who has it. */
+export const isBeyond = (role: Pick<RoleRecord, 'permissions'>, grants: Grants): boolean =>
+  grantedKeys(role).some((key) => !grants[key])
+
 export const ROLES = '/api/admin/roles'
 
 /** What the dialog asks for. */

@@ -11,9 +11,10 @@ import { Page } from '../kit/Page'
 import { SelectField } from '../kit/SelectField'
 import { TextField } from '../kit/TextField'
 import { useAction } from '../kit/useAction'
-import { grantedKeys, type RoleRecord } from '../roles/roles'
+import { isBeyond, type RoleRecord } from '../roles/roles'
 import { AvatarField } from './AvatarField'
-import { newUserForm, saveUser, type UserForm, type UserRecord, userForm } from './users'
+import { firstRole, RoleField } from './RoleField'
+import { newUserForm, STRONGER, saveUser, type UserForm, type UserRecord, userForm } from './users'
 import styles from './users.module.css'
 
 type Props = { user: UserRecord | undefined; roles: RoleRecord[]; grants: Grants; isOwn: boolean }
@@ -23,9 +24,11 @@ export function UserFormView({ user, roles, grants, isOwn }: Props) {
   const router = useRouter()
   const form = useForm<UserForm>({
     resolver: zodResolver(user ? userForm : newUserForm),
-    defaultValues: { ...EMPTY, ...user, password: '', confirmPassword: '' },
+    defaultValues: { ...EMPTY, role: firstRole(roles, grants), ...user, password: '', confirmPassword: '' },
   })
   const { errors } = form.formState
+  const held = roles.find((role) => role.name.toLowerCase() === user?.role)
+  const isStronger = !isOwn && held !== undefined && isBeyond(held, grants)
   const saving = useAction({
     act: (values: UserForm) => saveUser(values, user?.id),
     failure: user ? 'Error al actualizar usuario' : 'Error al crear usuario',
@@ -48,46 +51,45 @@ export function UserFormView({ user, roles, grants, isOwn }: Props) {
 
   return (
     <Page title={user ? 'Editar usuario' : 'Nuevo usuario'} trail={[{ label: 'Usuarios', url: '/admin/users' }]}>
+      {isStronger && <p className={kit.notice}>{STRONGER}: aquí solo puedes verla.</p>}
       <form className={styles.form} noValidate onSubmit={form.handleSubmit(submit)}>
-        <AvatarField
-          avatar={avatar}
-          name={name}
-          onChange={(address) => form.setValue('avatar', address, { shouldDirty: true })}
-          username={username}
-        />
-        <TextField autoComplete="off" label="Usuario" {...field('username')} />
-        <TextField autoComplete="off" label="Email" type="email" {...field('email')} />
-        <TextField autoComplete="off" label="Nombre completo" {...field('name')} />
-        <SelectField label="Rol" {...field('role')}>
-          {roles.map((role) => (
-            <RoleOption grants={grants} key={role.id} role={role} />
-          ))}
-        </SelectField>
-        <SelectField
-          disabled={isOwn}
-          hint={isOwn ? 'No puedes suspender tu propia cuenta' : undefined}
-          label="Estado"
-          {...field('status')}
-        >
-          <option value="active">Activo</option>
-          <option value="suspended">Suspendido</option>
-        </SelectField>
-        <TextField
-          autoComplete="new-password"
-          hint={`Mínimo 8 caracteres.${user ? ' Vacía: no cambia. Una nueva cierra sus sesiones.' : ''}`}
-          label="Contraseña"
-          type="password"
-          {...field('password')}
-        />
-        <TextField
-          autoComplete="new-password"
-          label="Confirmar contraseña"
-          type="password"
-          {...field('confirmPassword')}
-        />
+        <fieldset className={styles.fields} disabled={isStronger}>
+          <AvatarField
+            avatar={avatar}
+            name={name}
+            onChange={(address) => form.setValue('avatar', address, { shouldDirty: true })}
+            username={username}
+          />
+          <TextField autoComplete="off" label="Usuario" {...field('username')} />
+          <TextField autoComplete="off" label="Email" type="email" {...field('email')} />
+          <TextField autoComplete="off" label="Nombre completo" {...field('name')} />
+          <RoleField grants={grants} isNew={!user} roles={roles} {...field('role')} />
+          <SelectField
+            disabled={isOwn}
+            hint={isOwn ? 'No puedes suspender tu propia cuenta' : undefined}
+            label="Estado"
+            {...field('status')}
+          >
+            <option value="active">Activo</option>
+            <option value="suspended">Suspendido</option>
+          </SelectField>
+          <TextField
+            autoComplete="new-password"
+            hint={`Mínimo 8 caracteres.${user ? ' Vacía: no cambia. Una nueva cierra sus sesiones.' : ''}`}
+            label="Contraseña"
+            type="password"
+            {...field('password')}
+          />
+          <TextField
+            autoComplete="new-password"
+            label="Confirmar contraseña"
+            type="password"
+            {...field('confirmPassword')}
+          />
+        </fieldset>
         <footer className={kit.dialogFooter}>
           <ButtonLink href="/admin/users">Cancelar</ButtonLink>
-          <Button disabled={saving.isPending} look="primary" type="submit">
+          <Button disabled={saving.isPending || isStronger} look="primary" type="submit">
             {saving.isPending ? 'Guardando...' : user ? 'Guardar cambios' : 'Crear usuario'}
           </Button>
         </footer>
@@ -96,16 +98,4 @@ export function UserFormView({ user, roles, grants, isOwn }: Props) {
   )
 }
 
-const EMPTY = { username: '', email: '', name: '', avatar: '', role: 'author', status: 'active' } as const
-
-/** A role can be given by who has all of its permissions. */
-function RoleOption({ role, grants }: { role: RoleRecord; grants: Grants }) {
-  const isBeyond = grantedKeys(role).some((key) => !grants[key])
-  return (
-    <option disabled={isBeyond} value={role.name.toLowerCase()}>
-      {role.name}
-      {isBeyond && ' (tiene permisos que tú no tienes)'}
-      {!role.isActive && ' (inactivo)'}
-    </option>
-  )
-}
+const EMPTY = { username: '', email: '', name: '', avatar: '', status: 'active' } as const

@@ -6,21 +6,31 @@ import kit from '../kit/kit.module.css'
 import { SoftBreaks } from '../kit/SoftBreaks'
 import { Cell } from '../kit/Table'
 import { Picture } from './Picture'
-import type { UserRecord } from './users'
+import { STRONGER, type UserRecord } from './users'
 import styles from './users.module.css'
 
 /** The list's columns, in order. */
 export const USER_COLUMNS = ['Usuario', 'Email', 'Rol', 'Estado', 'Último acceso', 'Creado', 'Acciones']
 const [USER = '', EMAIL = '', ROLE = '', STATUS = '', LAST = '', CREATED = '', ACTIONS = ''] = USER_COLUMNS
 
-type Props = { user: UserRecord; isOwn: boolean; isBusy: boolean; onToggle: () => void; onDelete: () => void }
+type Props = {
+  user: UserRecord
+  isOwn: boolean
+  /** Their role holds what the person at the screen lacks. */
+  isStronger: boolean
+  isBusy: boolean
+  onToggle: () => void
+  onDelete: () => void
+}
 
-/** One person of the list, and what can be done with their account; not with one's own. */
-export function UserRow({ user, isOwn, isBusy, onToggle, onDelete }: Props) {
+/** One person of the list, and what can be done with their account; not with one's own, nor with a stronger one. */
+export function UserRow({ user, isOwn, isStronger, isBusy, onToggle, onDelete }: Props) {
   const { id, username, email, name, role, status, lastLoginAt, createdAt } = user
   const isActive = status === 'active'
   const toggle = isActive ? 'Suspender' : 'Activar'
   const ToggleIcon = isActive ? UserX : UserCheck
+  const isClosed = isOwn || isStronger
+  const unless = (own: string, open: string) => (isOwn ? own : isStronger ? STRONGER : open)
   return (
     <tr>
       <Cell column={USER}>
@@ -51,16 +61,16 @@ export function UserRow({ user, isOwn, isBusy, onToggle, onDelete }: Props) {
           <IconButton
             icon={ToggleIcon}
             label={`${toggle} ${username}`}
-            disabled={isBusy || isOwn}
+            disabled={isBusy || isClosed}
             onClick={onToggle}
-            title={isOwn ? 'No puedes suspender tu propia cuenta' : toggle}
+            title={unless('No puedes suspender tu propia cuenta', toggle)}
           />
           <IconButton
             icon={Trash2}
             label={`Eliminar ${username}`}
-            disabled={isOwn}
+            disabled={isClosed}
             onClick={onDelete}
-            title={isOwn ? 'No puedes eliminar tu propia cuenta' : 'Eliminar'}
+            title={unless('No puedes eliminar tu propia cuenta', 'Eliminar')}
           />
         </div>
       </Cell>

@@ -21,8 +21,14 @@ import { deleteUser, toggleStatus, type UserFilters, type UserPage, type UserRec
 const SEARCH_DELAY_MS = 500
 const SESSION_ENDED = 'Sesión expirada. Por favor, inicia sesión nuevamente.'
 
+type Props = {
+  ownId: number
+  /** Names of roles that hold what the person lacks. */
+  strongerRoles: string[]
+}
+
 /** The people of the back office: who they are, whether they may come in, when they last did. */
-export function UsersView({ ownId }: { ownId: number }) {
+export function UsersView({ ownId, strongerRoles }: Props) {
   const [filters, setFilters] = useState<UserFilters>({ search: '', status: '', page: 1 })
   const [doomed, setDoomed] = useState<UserRecord>()
   const top = useRef<HTMLDivElement>(null)
@@ -101,6 +107,7 @@ export function UsersView({ ownId }: { ownId: number }) {
                 <UserRow
                   isBusy={toggle.isPending}
                   isOwn={user.id === ownId}
+                  isStronger={strongerRoles.includes(user.role)}
                   key={user.id}
                   onDelete={() => setDoomed(user)}
                   onToggle={() => toggle.mutate(user)}

@@ -22,6 +22,9 @@ export type UserPage = { users: UserRecord[]; pagination: Pagination }
 /** What narrows the list; empty strings narrow nothing. */
 export type UserFilters = { search: string; status: string; page: number }
 
+/** Why an account is closed to somebody who lacks what its role holds. */
+export const STRONGER = 'No puedes cambiar la cuenta de alguien con más permisos que tú'
+
 const USERS = '/api/admin/users'
 const PAGE_SIZE = 10
 
