@@ -2,9 +2,6 @@ import { DefaultTemplate } from '@payloadcms/next/templates'
 import type { AdminViewServerProps } from 'payload'
 import { NoAccess } from './NoAccess'
 
-/** The segment under which Payload renders this view; `page.tsx` puts it in the place of a closed one. */
-export const NO_ACCESS = 'sin-permiso'
-
 /** Stands in the place of a screen that the person's role does not open, in the panel's frame. */
 export function NoAccessView({ initPageResult, params, searchParams, viewActions }: AdminViewServerProps) {
   const { req, locale, permissions, visibleEntities } = initPageResult

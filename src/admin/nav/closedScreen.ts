@@ -1,6 +1,9 @@
 import type { Grants } from '@/schemas/role'
 import { mayCreatePosts, NAV_ITEMS, openTo, screenOf } from './items'
 
+/** The segment under which Payload renders `NoAccessView`; `page.tsx` puts it in the place of a closed one. */
+export const NO_ACCESS = 'sin-permiso'
+
 /** The name of the screen that these segments of an address lead to, if the person's role does not open it. */
 export function closedScreen(segments: string[], grants: Grants): string | undefined {
   const href = screenOf(`/admin/${segments.join('/')}`.replace('/globals/', '/'))

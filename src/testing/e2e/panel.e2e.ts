@@ -135,6 +135,22 @@ test('[ADM-03] unknown addresses and posts are said to be missing', async ({ pan
   await expect(panel.getByText(/no existe/)).toBeVisible()
 })
 
+test.describe('addresses of Payload’s own', () => {
+  test.use({ expectedComplaints: /status of 404/ })
+  test('[ADM-03] parts of a document that this panel does not have are not found either', async ({ panel, store }) => {
+    const { id } = await store()
+    for (const address of [
+      `/admin/collections/posts/${id}/preview`,
+      '/admin/globals/settings/otra',
+      '/admin/sin-permiso',
+    ]) {
+      const answer = await panel.goto(address)
+      expect(answer?.status(), address).toBe(404)
+      await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Página no encontrada')
+    }
+  })
+})
+
 test('[ADM-15] [ADM-16] [ADM-17] the sidebar leads to every screen, the top bar says who one is', async ({ panel }) => {
   await panel.goto('/admin/dashboard')
   const nav = panel.getByRole('navigation', { name: 'Principal' })

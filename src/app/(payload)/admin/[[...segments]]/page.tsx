@@ -2,10 +2,11 @@ import config from '@payload-config'
 import { generatePageMetadata, RootPage } from '@payloadcms/next/views'
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
+import { notFound } from 'next/navigation'
 import { getPayload } from 'payload'
 import { grantsOf } from '@/access/can'
-import { closedScreen } from '@/admin/nav/closedScreen'
-import { NO_ACCESS } from '@/admin/nav/NoAccessView'
+import { closedScreen, NO_ACCESS } from '@/admin/nav/closedScreen'
+import { isUnknown } from '@/admin/nav/isUnknown'
 import { importMap } from '../importMap.js'
 
 type Args = {
@@ -13,12 +14,19 @@ type Args = {
   searchParams: Promise<Record<string, string | string[]>>
 }
 
-export const generateMetadata = ({ params, searchParams }: Args): Promise<Metadata> =>
-  generatePageMetadata({ config, params, searchParams })
+export async function generateMetadata({ params, searchParams }: Args): Promise<Metadata> {
+  const { segments = [] } = await params
+  const named = isUnknown(segments) ? Promise.resolve({ segments: [NOWHERE] }) : params
+  return generatePageMetadata({ config, params: named, searchParams })
+}
+/** A segment of which Payload knows that there is nothing. */
+const NOWHERE = 'no-existe'
 
 /** Payload's page, or, to whom the screen is closed, one that says so: Payload would say that there is none, or show it. */
 export default async function Page({ params, searchParams }: Args) {
-  const closed = await closedTo((await params).segments ?? [])
+  const { segments = [] } = await params
+  if (isUnknown(segments)) notFound()
+  const closed = await closedTo(segments)
   if (!closed) return RootPage({ config, importMap, params, searchParams })
   return RootPage({
     config,
