@@ -10,10 +10,20 @@ export type Notice = { title: string; description?: string; isError?: boolean }
 
 const DURATION_MS = 5000
 
+/** Where no button lies: in a corner of the screen, but at the top of a phone and over a dialog, whose buttons are below. */
+function freePlace(): 'top-center' | 'bottom-right' {
+  const isNarrow = window.matchMedia('(width <= 600px)').matches // there sonner makes messages as wide as the screen
+  const isAsking = document.querySelector('[role="dialog"]') !== null
+  return isNarrow || isAsking ? 'top-center' : 'bottom-right'
+}
+
 /** Says something for five seconds, in the place of what was said before. */
 export function say(notice: Notice): void {
   toast.dismiss()
-  toast.custom((id) => <Toast {...notice} onDismiss={() => toast.dismiss(id)} />, { duration: DURATION_MS })
+  toast.custom((id) => <Toast {...notice} onDismiss={() => toast.dismiss(id)} />, {
+    duration: DURATION_MS,
+    position: freePlace(),
+  })
 }
 
 /** Where the panel's messages appear, one at a time; F8 moves the focus there. Payload's own screens keep theirs. */
