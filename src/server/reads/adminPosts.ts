@@ -65,7 +65,8 @@ async function chosen(filter: AdminFilter, scope: Scope): Promise<{ rows: Chosen
   const { page, limit, search, category } = filter
   const where = sql.join([isKept, of(scope), ...conditions(filter)], sql` and `)
   const slice = sql`limit ${limit} offset ${(page - 1) * limit}`
-  if (search !== '' || category !== null) return countedPage({ from: withNewest, where, order: newestMade, slice })
+  if (search !== '' || category !== null)
+    return countedPage({ from: withNewest, where, time: sql`p.created_at`, slice })
   return {
     rows: await query(sql`select p.id from blog_posts p where ${where} order by ${newestMade} ${slice}`),
     total: null,

@@ -21,31 +21,31 @@ export const publishedPosts = cachedByTag({
   name: 'published-posts',
   tags: () => [tags.posts, tags.terms],
   whileBuilding: { posts: [], pagination: { page: 1, limit: 100, total: 0, totalPages: 0 } },
-  load: (filter: PostFilter) => postPage(filter, isPublic, newestFirst),
+  load: (filter: PostFilter) => postPage(filter, isPublic, sql`p.published_at`),
 })
 
 /** The same of drafts, newest first: everybody's, or those of one author; `withPublished` adds the articles. */
 export function draftPosts(filter: PostFilter, { author }: { author: number | null }, withPublished: boolean) {
   const mine = sql`not p.is_published and ${isKept} and ${author === null ? sql`true` : sql`p.author_id = ${author}`}`
-  return postPage(filter, withPublished ? sql`((${isPublic}) or (${mine}))` : mine, sql`p.created_at desc, p.id desc`)
+  return postPage(filter, withPublished ? sql`((${isPublic}) or (${mine}))` : mine, sql`p.created_at`)
 }
 
-async function postPage(filter: PostFilter, visible: SQL, order: SQL): Promise<PostPage> {
+async function postPage(filter: PostFilter, visible: SQL, time: SQL): Promise<PostPage> {
   const { page, limit } = filter
   const where = sql.join([visible, ...conditions(filter)], sql` and `)
   const { rows, total } = await (filter.search ? countedPage : pageAndCount)({
     from: sql`from blog_posts p`,
     where,
-    order,
+    time,
     slice: sql`limit ${limit} offset ${(page - 1) * limit}`,
   })
   return { posts: await postsById(rows), pagination: paginationOf(filter, total) }
 }
 
 /** Without a search an index gives the page at once: its rows need not wait for the count. */
-async function pageAndCount({ from, where, order, slice }: Asked): Promise<Chosen> {
+async function pageAndCount({ from, where, time, slice }: Asked): Promise<Chosen> {
   const [rows, counted] = await Promise.all([
-    query<{ id: number }>(sql`select p.id ${from} where ${where} order by ${order} ${slice}`),
+    query<{ id: number }>(sql`select p.id ${from} where ${where} order by ${time} desc, p.id desc ${slice}`),
     query<{ total: number }>(sql`select count(*)::int as total ${from} where ${where}`),
   ])
   return { rows, total: counted[0]?.total ?? 0 }
