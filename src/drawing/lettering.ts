@@ -2,8 +2,8 @@ import path from 'node:path'
 import { type Font, openSync } from 'fontkit'
 import { type Attrs, el } from './primitives'
 
-/** The font of the site's headings; its default weight is the heaviest. The build brings the file along. */
-const FILE = 'node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2'
+/** The font of the site's headings. The build brings the file along. */
+const FILE = 'node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2'
 
 let known: Font | undefined
 

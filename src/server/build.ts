@@ -33,8 +33,7 @@ export async function isBuilt(): Promise<boolean> {
 const TRACED = new Set(['.next', 'node_modules', 'package.json', 'server.js'])
 
 /** The letters of drawn pictures (see `drawing/lettering.ts`): read by path, so no trace finds them. */
-const DRAWN_FONT =
-  'node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2'
+const DRAWN_FONT = 'node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2'
 
 /** What it needs besides. */
 const ADDED = [

@@ -13,9 +13,9 @@ const body = localFont({
   weight: '300 900',
 })
 const heading = localFont({
-  src: '../../../node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+  src: '../../../node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2',
   variable: '--font-bricolage',
-  weight: '200 800',
+  weight: '700',
 })
 
 const serverFunction: ServerFunctionClient = async (args) => {

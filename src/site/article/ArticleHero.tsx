@@ -21,7 +21,7 @@ export function ArticleHero({ post, brand }: { post: PublicPost; brand: string }
               {category.name}
             </PageLink>
           )}
-          <h1 className="mt-5 max-w-4xl font-extrabold text-[clamp(2.1rem,5.2vw,3.9rem)] leading-[1.06] tracking-[-0.032em]">
+          <h1 className="mt-5 max-w-4xl text-[clamp(2.1rem,5.2vw,3.9rem)] leading-[1.06] tracking-[-0.032em]">
             {title}
           </h1>
           {excerpt && <p className="mt-5 max-w-3xl text-lg text-sand/85 md:text-xl">{excerpt}</p>}

@@ -22,11 +22,11 @@ export function Contents({ headings }: { headings: Heading[] }) {
   return (
     <>
       <nav aria-label="En este artículo" className="contents-aside">
-        <p className="mb-3 px-2.5 font-display font-semibold text-lg">En este artículo</p>
+        <p className="mb-3 px-2.5 font-bold font-display text-lg">En este artículo</p>
         {links}
       </nav>
       <details className="contents-fold">
-        <summary className="cursor-pointer font-display font-semibold text-lg">En este artículo</summary>
+        <summary className="cursor-pointer font-bold font-display text-lg">En este artículo</summary>
         <nav aria-label="En este artículo" className="mt-3">
           {links}
         </nav>

@@ -7,7 +7,7 @@ const LINK = [
   'hover:border-accent',
 ].join(' ')
 const LABEL = 'flex items-center gap-2 text-muted text-sm'
-const TITLE = 'line-clamp-3 font-display font-semibold text-lg leading-snug group-hover:text-accent'
+const TITLE = 'line-clamp-3 font-bold font-display text-lg leading-snug group-hover:text-accent'
 
 /** The ways to the articles before and after this one. */
 export async function Neighbours({ slug }: { slug: string }) {

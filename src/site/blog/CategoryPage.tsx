@@ -27,9 +27,7 @@ export async function CategoryPage({ params }: CategoryProps) {
           ← Todos los artículos
         </PageLink>
       </p>
-      <h1 className="mt-4 font-extrabold text-[clamp(2.4rem,6vw,4.25rem)] leading-[1.03] tracking-[-0.035em]">
-        {category.name}
-      </h1>
+      <h1 className="mt-4 text-[clamp(2.4rem,6vw,4.25rem)] leading-[1.03] tracking-[-0.035em]">{category.name}</h1>
       <p className="mt-3 text-lg text-muted">{countOf(category.postCount)}</p>
       <div className="mt-12">
         {posts.length > 0 ? (

@@ -9,7 +9,7 @@ const HELP = 'font-semibold text-accent underline underline-offset-4 hover:no-un
 export function PageMissing() {
   return (
     <div className="wrap grid flex-1 place-content-center justify-items-center py-24 text-center">
-      <p className="font-display font-extrabold text-[clamp(7rem,22vw,13rem)] text-accent leading-none tracking-tighter">
+      <p className="font-bold font-display text-[clamp(7rem,22vw,13rem)] text-accent leading-none tracking-tighter">
         404
       </p>
       <h1 className="mt-4 text-4xl md:text-5xl">Página no encontrada</h1>

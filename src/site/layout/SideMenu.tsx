@@ -6,7 +6,7 @@ import { NAVIGATION } from '../content/navigation'
 import { NavLink } from './NavLink'
 
 const LINK = [
-  'block border-white/12 border-b py-4 font-display font-semibold text-2xl text-sand transition-colors hover:text-aqua',
+  'block border-white/12 border-b py-4 font-bold font-display text-2xl text-sand transition-colors hover:text-aqua',
   'aria-[current=page]:text-aqua',
 ].join(' ')
 

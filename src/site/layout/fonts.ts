@@ -1,8 +1,8 @@
 import localFont from 'next/font/local'
 
 const display = localFont({
-  src: '../../../node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
-  weight: '200 800',
+  src: '../../../node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2',
+  weight: '700',
   variable: '--font-bricolage',
   display: 'swap',
   fallback: ['system-ui', 'sans-serif'],

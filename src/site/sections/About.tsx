@@ -42,7 +42,7 @@ function Steps() {
         <li className="relative" key={title}>
           <span
             aria-hidden
-            className="grid size-14 place-items-center rounded-full bg-coral font-display font-extrabold text-2xl text-ink ring-8 ring-sunken"
+            className="grid size-14 place-items-center rounded-full bg-coral font-bold font-display text-2xl text-ink ring-8 ring-sunken"
           >
             {index + 1}
           </span>

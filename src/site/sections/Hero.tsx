@@ -11,7 +11,7 @@ export function Hero() {
       <Current />
       <div className="wrap relative grid gap-14 pt-14 pb-24 md:pt-20 md:pb-32 lg:grid-cols-[1.3fr_1fr] lg:items-center lg:gap-16 lg:pt-24 lg:pb-40">
         <div>
-          <h1 className="font-extrabold text-[clamp(2.5rem,6.2vw,4.4rem)] leading-[1.02] tracking-[-0.035em]">
+          <h1 className="text-[clamp(2.5rem,6.2vw,4.4rem)] leading-[1.02] tracking-[-0.035em]">
             {HERO.opening} <span className="block text-aqua">{HERO.closing}</span>
           </h1>
           <p className="mt-6 max-w-xl text-lg text-sand/85 md:text-xl">{HERO.subtitle}</p>
