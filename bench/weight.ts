@@ -17,13 +17,14 @@ export async function weigh(address: string, headers: Record<string, string> = {
   const markup = await (await fetch(address, { headers })).text()
   const named = (tag: RegExp) =>
     [...markup.matchAll(tag)].filter(([text]) => !text.includes('noModule')).flatMap(([, file]) => file ?? [])
+  const later: string[] = JSON.parse(/const sources=(\[.*?\])/.exec(markup)?.[1] ?? '[]') // see scriptsAfterPaint.mjs
   const sum = async (files: string[]) => {
     const sizes = await Promise.all([...new Set(files)].map((file) => sizeOf(new URL(file, address).href)))
     return sizes.reduce((total, size) => total + size, 0)
   }
   return {
     html: gzipSync(markup).length,
-    scripts: await sum(named(/<script[^>]*src="([^"]+)"[^>]*>/g)),
+    scripts: await sum([...later, ...named(/<script[^>]*src="([^"]+)"[^>]*>/g)]),
     styles: await sum(named(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)),
   }
 }

@@ -1,4 +1,5 @@
 import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib'
+import { withScriptsAfterPaint } from './scriptsAfterPaint.mjs'
 import { noPagePolicy, sharedPagePolicy } from './securityHeaders.mjs'
 import { withTextOnce } from './textOnce.mjs'
 
@@ -48,7 +49,7 @@ export function versionOf(etag, body, type) {
 
 /** @param {Buffer} body @returns {Version} */
 function pageVersion(body) {
-  const html = withTextOnce(body.toString())
+  const html = withScriptsAfterPaint(withTextOnce(body.toString()))
   return { policy: sharedPagePolicy(html), plain: Buffer.from(html) }
 }
 

@@ -49,6 +49,7 @@ const ADDED = [
   ['src/server/answerVersions.mjs', 'src/server/answerVersions.mjs'],
   ['src/server/keptAnswers.mjs', 'src/server/keptAnswers.mjs'],
   ['src/server/textOnce.mjs', 'src/server/textOnce.mjs'],
+  ['src/server/scriptsAfterPaint.mjs', 'src/server/scriptsAfterPaint.mjs'],
   ['src/server/requestLog.mjs', 'src/server/requestLog.mjs'],
   ['src/server/unroutable.mjs', 'src/server/unroutable.mjs'],
   ['src/server/seed/posts', 'src/server/seed/posts'],

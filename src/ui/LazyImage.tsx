@@ -4,12 +4,19 @@ import { SafeImage } from './SafeImage'
 
 const NEAR: IntersectionObserverInit = { rootMargin: '50px', threshold: 0.1 }
 
-type Props = { src: string; alt: string; sizes: string; fallback: string }
+type Props = {
+  src: string
+  alt: string
+  sizes: string
+  fallback: string
+  /** The picture is in sight as soon as its page is: it waits for nothing. */
+  isFirst?: boolean
+}
 
 /** A picture that is asked for when the visitor comes near, over a pulsing place until it is there. Fills its parent. */
-export function LazyImage({ src, alt, sizes, fallback }: Props) {
+export function LazyImage({ src, alt, sizes, fallback, isFirst = false }: Props) {
   const place = useRef<HTMLDivElement>(null)
-  const [isNear, setNear] = useState(false)
+  const [isNear, setNear] = useState(isFirst)
   const [isLoaded, setLoaded] = useState(false)
 
   useEffect(() => {

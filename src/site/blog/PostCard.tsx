@@ -6,16 +6,22 @@ import { AuthorLine } from './AuthorLine'
 
 const SIZES = '(width >= 64rem) 24rem, (width >= 40rem) 50vw, 100vw'
 
-type Props = { post: Post; brand: string; headingLevel?: 'h2' | 'h3' }
+type Props = {
+  post: Post
+  brand: string
+  headingLevel?: 'h2' | 'h3'
+  /** The card is in sight as soon as its page is. */
+  isFirst?: boolean
+}
 
 /** An article in a list. All of it is its link; the title is what the link is called. */
-export function PostCard({ post, brand, headingLevel: Heading = 'h2' }: Props) {
+export function PostCard({ post, brand, headingLevel: Heading = 'h2', isFirst }: Props) {
   const { title, slug, excerpt, featuredImage, category, author, publishedAt, readTimeMinutes } = post
   return (
     <article className="group relative flex h-full flex-col overflow-hidden wrap-anywhere rounded-[1.5rem] border border-line bg-surface shadow-card transition-[border-color,transform] duration-200 focus-within:border-accent hover:border-accent motion-safe:hover:-translate-y-1">
       <div className="relative aspect-[16/9] overflow-hidden bg-sunken">
         {featuredImage ? (
-          <LazyImage alt="" fallback="Sin imagen" sizes={SIZES} src={featuredImage} />
+          <LazyImage alt="" fallback="Sin imagen" isFirst={isFirst} sizes={SIZES} src={featuredImage} />
         ) : (
           <p className="absolute inset-0 grid place-items-center text-muted">Sin imagen</p>
         )}

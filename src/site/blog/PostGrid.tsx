@@ -6,9 +6,9 @@ import { GRID } from './SkeletonGrid'
 export function PostGrid({ posts, brand }: { posts: Post[]; brand: string }) {
   return (
     <ul className={GRID}>
-      {posts.map((post) => (
+      {posts.map((post, index) => (
         <li key={post.id}>
-          <PostCard brand={brand} post={post} />
+          <PostCard brand={brand} isFirst={index === 0} post={post} />
         </li>
       ))}
     </ul>

@@ -22,9 +22,8 @@ async function emptyPage(): Promise<number> {
 /** The scripts that the page at `address` loads before anything is done with it. */
 async function scriptsOf(request: APIRequestContext, address: string): Promise<number> {
   const markup = await (await request.get(address)).text()
-  const tags = [...markup.matchAll(/<script[^>]*>/g)].map(([tag]) => tag).filter((tag) => !tag.includes('noModule'))
-  const sources = new Set(tags.flatMap((tag) => /src="([^"]+)"/.exec(tag)?.[1] ?? []))
-  const files = await Promise.all([...sources].map(async (source) => (await request.get(source)).body()))
+  const sources: string[] = JSON.parse(/const sources=(\[.*?\])/.exec(markup)?.[1] ?? '[]') // see scriptsAfterPaint.mjs
+  const files = await Promise.all(sources.map(async (source) => (await request.get(source)).body()))
   return files.map(gzipped).reduce((sum, size) => sum + size, 0)
 }
 
@@ -47,6 +46,22 @@ test('a visitor on a cheap phone loads no more than what was agreed', async ({ r
     expect(more, `scripts of ${address}`).toBeGreaterThan(0)
     expect(more, `scripts of ${address} above an empty page`).toBeLessThanOrEqual((address === '/' ? 40 : 30) * KB)
   }
+})
+
+test('scripts are asked for when the page is painted, and have come when it has loaded', async ({ page }) => {
+  await page.goto('/blog')
+  const { painted, asked, come, loaded } = await page.evaluate(() => {
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => /\/_next\/.*\.js$/.test(name))
+    return {
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+      asked: Math.min(...scripts.map(({ startTime }) => startTime)),
+      come: Math.max(...scripts.map(({ startTime, duration }) => startTime + duration)),
+      loaded: performance.getEntriesByType('navigation')[0]?.toJSON().loadEventStart,
+    }
+  })
+  expect(asked).toBeGreaterThanOrEqual(painted ?? Number.NaN)
+  expect(come).toBeGreaterThan(asked)
+  expect(loaded).toBeGreaterThanOrEqual(come)
 })
 
 test('the text of an article travels once, and comes back with it', async ({ page, request }) => {

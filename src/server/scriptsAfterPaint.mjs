@@ -1,0 +1,27 @@
+/** How React writes a script that Next wants on a page, which may run whenever it comes, and a hint that one is wanted. */
+const SCRIPT = /<script src="(?<src>\/_next\/static\/[^"]+)"[^>]* async=""><\/script>/g
+const HINT = /<link rel="preload" as="script"[^>]*>/g
+/** A page in a tab that nobody looks at is not painted: its scripts come after this time, in milliseconds. */
+const LONGEST_WAIT = 3000
+
+/**
+ * The page with its scripts fetched when it has been painted. Nothing on it needs scripts to be read: on a slow connection
+ * they would only hold up the styles, fonts and pictures, and on a cheap phone the first sight of them.
+ *
+ * @param {string} page
+ * @returns {string}
+ */
+export function withScriptsAfterPaint(page) {
+  const sources = [...page.matchAll(SCRIPT)].map(({ groups }) => groups.src)
+  if (sources.length === 0) return page
+  return page
+    .replace(SCRIPT, '')
+    .replace(HINT, '')
+    .replace(/<\/body>|$/, (end) => `<script>${loader(sources)}</script>${end}`)
+}
+
+/** An open frame keeps the page from having loaded: `load` still says that its scripts have run. */
+const loader = (sources) => `{const sources=${JSON.stringify(sources)};\
+const frame=document.createElement("iframe");frame.hidden=true;document.body.append(frame);frame.contentDocument.open();\
+const run=()=>{for(const src of sources.splice(0))document.head.append(Object.assign(document.createElement("script"),{async:true,src}));frame.remove()};\
+new PerformanceObserver(run).observe({type:"paint",buffered:true});setTimeout(run,${LONGEST_WAIT})}`

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { withScriptsAfterPaint } from './scriptsAfterPaint.mjs'
+
+const FIRST = '/_next/static/chunks/a.js'
+const LAST = '/_next/static/chunks/b.js'
+const OLD = '<script src="/_next/static/old.js" noModule=""></script>'
+
+it('takes the scripts of the build out of the markup, hints and all, and names them in one', () => {
+  const page =
+    withScriptsAfterPaint(`<head><link rel="preload" as="script" href="${LAST}"/>${OLD}<script src="${FIRST}" async=""></script></head>
+<body><p>Texto</p><script src="${LAST}" id="_R_" async=""></script><script>self.__next_f=[]</script></body>`)
+  const [rest, loader = ''] = page.split('<script>{')
+  expect(rest).toBe(`<head>${OLD}</head>\n<body><p>Texto</p><script>self.__next_f=[]</script>`)
+  expect(loader).toContain(JSON.stringify([FIRST, LAST]))
+  expect(loader).toMatch(/}<\/script><\/body>$/)
+})
+
+it('leaves a page without scripts of the build alone', () => {
+  const page = '<body><script src="https://example.com/a.js" async=""></script></body>'
+  expect(withScriptsAfterPaint(page)).toBe(page)
+})
