@@ -1,8 +1,7 @@
 'use client'
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { request } from '@/client/request'
-import { notifyError } from './notify'
+import { useToldFailure } from './useToldFailure'
 
 type Options = {
   /** Begins with the noun (`['posts', …]`), so that an action on it can have every list of it read again. */
@@ -21,10 +20,6 @@ export function useLoaded<Answer>({ key, path, failure, enabled = true }: Option
     placeholderData: keepPreviousData,
     enabled,
   })
-
-  useEffect(() => {
-    if (error) notifyError(error, failure)
-  }, [error, failure])
-
+  useToldFailure(error, failure)
   return { data, error, hasFailed: error !== null, isFetching, isPlaceholderData, reload: refetch }
 }

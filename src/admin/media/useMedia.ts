@@ -1,7 +1,6 @@
 'use client'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { notifyError } from '../kit/notify'
+import { useToldFailure } from '../kit/useToldFailure'
 import { fetchMedia } from './media'
 
 const FAILURE = 'Error al cargar archivos'
@@ -15,10 +14,7 @@ export function useMedia(filter: { search: string; type: string }) {
     getNextPageParam: ({ pagination: { page, totalPages } }) => (page < totalPages ? page + 1 : undefined),
     placeholderData: keepPreviousData,
   })
-
-  useEffect(() => {
-    if (error) notifyError(error, FAILURE)
-  }, [error])
+  useToldFailure(error, FAILURE)
 
   // A file that was uploaded meanwhile pushes the last of one page to the next: it must not stand there twice.
   const files = new Map(data?.pages.flatMap((page) => page.files).map((file) => [file.id, file]))

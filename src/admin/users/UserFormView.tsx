@@ -7,7 +7,6 @@ import type { Grants } from '@/schemas/role'
 import { Button, ButtonLink } from '../kit/Button'
 import kit from '../kit/kit.module.css'
 import { notify } from '../kit/notify'
-import { Page } from '../kit/Page'
 import { SelectField } from '../kit/SelectField'
 import { TextField } from '../kit/TextField'
 import { useAction } from '../kit/useAction'
@@ -50,7 +49,7 @@ export function UserFormView({ user, roles, grants, isOwn }: Props) {
   }
 
   return (
-    <Page title={user ? 'Editar usuario' : 'Nuevo usuario'} trail={[{ label: 'Usuarios', url: '/admin/users' }]}>
+    <>
       {isStronger && <p className={kit.notice}>{STRONGER}: aquí solo puedes verla.</p>}
       <form className={styles.form} noValidate onSubmit={form.handleSubmit(submit)}>
         <fieldset className={styles.fields} disabled={isStronger}>
@@ -94,7 +93,7 @@ export function UserFormView({ user, roles, grants, isOwn }: Props) {
           </Button>
         </footer>
       </form>
-    </Page>
+    </>
   )
 }
 

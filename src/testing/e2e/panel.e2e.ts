@@ -283,6 +283,25 @@ test.describe('failures', () => {
     await expect(row).toContainText('Borrador')
   })
 
+  test('[ADM-102] a post that can not be read says so under its heading, and is read again', async ({
+    panel,
+    store,
+  }) => {
+    const { id, title, edit } = await store()
+    const call = `**/api/blog/admin/posts/${id}`
+    await panel.route(call, (route) => route.fulfill({ status: 404, contentType: 'text/html', body: 'Ups' }))
+    await panel.goto(edit)
+    await expect(panel.getByRole('heading', { level: 1, name: 'Post no encontrado' })).toBeVisible()
+    await panel.unroute(call)
+    await panel.route(call, (route) => route.fulfill({ status: 409, contentType: 'text/html', body: 'Ups' }))
+    await panel.reload()
+    await expect(panel.getByRole('heading', { level: 1, name: 'Editar Post' })).toBeVisible()
+    await expect(toast(panel).getByText('Error al cargar post')).toBeVisible()
+    await panel.unroute(call)
+    await panel.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(panel.getByLabel('Título', { exact: true })).toHaveValue(title)
+  })
+
   test('[ADM-103] a change whose answer gets lost is not made twice', async ({ panel, callApi }) => {
     const name = unique('una-sola-clave')
     await panel.goto('/admin/api-keys')

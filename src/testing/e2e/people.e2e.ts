@@ -283,10 +283,14 @@ test.describe('the form of a user', () => {
       await panel.getByLabel('Avatar').setInputFiles('docs/panel.webp')
       await expect(toast(panel).getByText('Error al subir avatar: Es demasiado grande')).toBeVisible()
 
-      await panel.route('**/api/admin/users/*', (route) => route.fulfill({ status: 400, json: {} }))
+      for (const calls of ['**/api/admin/users/*', '**/api/admin/roles'])
+        await panel.route(calls, (route) => route.fulfill({ status: 400, json: {} }))
       await panel.goto(`/admin/users/${stored.id}/edit`)
+      await expect(panel.getByRole('heading', { level: 1, name: 'Editar usuario' })).toBeVisible()
       await expect(panel.getByRole('alert').getByText('Error al cargar usuario')).toBeVisible()
       await panel.unrouteAll()
+      await panel.getByRole('button', { name: 'Reintentar' }).click() // both are read again
+      await expect(panel.getByLabel('Email')).toHaveValue(user.email)
       await panel.route('**/api/admin/roles', (route) => route.fulfill({ status: 400, json: {} }))
       await panel.reload()
       await expect(panel.getByRole('alert').getByText('Error al cargar roles')).toBeVisible()

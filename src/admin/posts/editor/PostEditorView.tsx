@@ -1,11 +1,13 @@
 'use client'
-import { Gutter, useAuth, useDocumentInfo } from '@payloadcms/ui'
+import { useAuth, useDocumentInfo } from '@payloadcms/ui'
 import { useQuery } from '@tanstack/react-query'
 import { usePathname } from 'next/navigation'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { RequestError } from '@/client/request'
 import type { AdminPost } from '@/domain/publicPost'
 import { LoadFailed, Loading } from '../../kit/Loading'
+import { Page } from '../../kit/Page'
+import { useToldFailure } from '../../kit/useToldFailure'
 import { MissingPost } from '../MissingPost'
 import { getPost } from '../posts'
 import { copyKey, readCopy } from './localCopy'
@@ -42,6 +44,8 @@ export function PostEditorView(may: Props) {
  */
 const idIn = (address: string) => Number(/^\/admin\/posts\/(\d+)\/edit$/.exec(address)?.[1]) || undefined
 
+const FAILURE = 'Error al cargar post'
+
 const NEVER_CHANGES = () => () => {}
 const yes = () => true
 const no = () => false
@@ -57,12 +61,14 @@ function LoadedEditor({ begun, ...visit }: Visit & { begun: number | undefined }
     gcTime: 0,
     refetchOnReconnect: false,
   })
-  if (error instanceof RequestError && (error.status === 404 || error.status === 403)) return <MissingPost />
+  const isMissing = error instanceof RequestError && (error.status === 404 || error.status === 403)
+  useToldFailure(isMissing ? null : error, FAILURE)
+  if (isMissing) return <MissingPost />
   if (error)
     return (
-      <Gutter>
-        <LoadFailed onRetry={refetch}>Error al cargar post</LoadFailed>
-      </Gutter>
+      <Page title="Editar Post" trail={[{ label: 'Posts', url: '/admin/posts' }]}>
+        <LoadFailed onRetry={refetch}>{FAILURE}</LoadFailed>
+      </Page>
     )
   if (id !== undefined && !data) return <Loading>Cargando Editor...</Loading>
   return <Opened {...visit} id={id} loaded={data} />

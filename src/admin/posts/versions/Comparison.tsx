@@ -6,9 +6,12 @@ import { Button } from '../../kit/Button'
 import { LoadFailed, Loading } from '../../kit/Loading'
 import { notify } from '../../kit/notify'
 import { useAction } from '../../kit/useAction'
+import { useToldFailure } from '../../kit/useToldFailure'
 import { Differences } from '../Differences'
 import { getVersion, restoreVersion } from '../posts'
 import styles from '../posts.module.css'
+
+const FAILURE = 'Error al cargar versiones'
 
 type Props = { postId: number; versionId: number; newestId: number; isNewest: boolean; canRestore: boolean }
 
@@ -28,7 +31,8 @@ export function Comparison({ postId, versionId, newestId, isNewest, canRestore }
   })
 
   const failed = [old, newest].find(({ isError }) => isError)
-  if (failed) return <LoadFailed onRetry={failed.refetch}>Error al cargar versiones</LoadFailed>
+  useToldFailure(failed?.error ?? null, FAILURE)
+  if (failed) return <LoadFailed onRetry={failed.refetch}>{FAILURE}</LoadFailed>
   if (!old.data || !newest.data) return <Loading />
   return (
     <div className={styles.comparison}>
