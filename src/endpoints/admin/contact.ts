@@ -1,15 +1,14 @@
-import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { ContactSubmission } from '@/payload-types'
 import { CONTACT_STATUS_KEYS, CONTACT_STATUSES, contactRequestChanges } from '@/schemas/contactRequest'
 import { searchTerm } from '@/schemas/search'
-import { Failure } from '@/server/failure'
 import { contactCounts, findContactRequests } from '@/server/reads/contactRequests'
 import { holders } from '../allow'
 import { contactRequestAnswer, doneAnswer, paginationAnswer } from '../answers'
 import { csvAnswer, csvFile } from '../csvFile'
 import { endpoint } from '../endpoint'
 import { paging } from '../paging'
+import { existing } from './existing'
 
 const allow = holders('manage_users')
 const filter = {
@@ -78,7 +77,7 @@ export const getContactRequest = endpoint({
   body: null,
   query: null,
   answer: one,
-  handle: async ({ req, id }) => ({ request: toRecord(await found(req, id)) }),
+  handle: async ({ req, id }) => ({ request: toRecord(await existing(req, 'contact-submissions', id)) }),
 })
 
 /** Changes the status or the notes. What was sent stays as it is. */
@@ -91,7 +90,7 @@ export const updateContactRequest = endpoint({
   query: null,
   answer: one,
   async handle({ req, id, body: data }) {
-    await found(req, id)
+    await existing(req, 'contact-submissions', id)
     const options = { collection: 'contact-submissions', id, data, depth: 0, overrideAccess: false, req } as const
     return { request: toRecord(await req.payload.update(options)) }
   },
@@ -107,19 +106,11 @@ export const deleteContactRequest = endpoint({
   query: null,
   answer: doneAnswer,
   async handle({ req, id }) {
-    await found(req, id)
+    await existing(req, 'contact-submissions', id)
     await req.payload.delete({ collection: 'contact-submissions', id, depth: 0, overrideAccess: false, req })
     return { success: true, message: 'Consulta eliminada' }
   },
 })
-
-/** The request of that id, or 404. */
-async function found(req: PayloadRequest, id: number): Promise<ContactSubmission> {
-  const query = { id, depth: 0, disableErrors: true, overrideAccess: false, req } as const
-  const request = await req.payload.findByID({ collection: 'contact-submissions', ...query })
-  if (!request) throw new Failure('not_found', { message: 'La consulta no existe' })
-  return request
-}
 
 function toRecord({ id, nombre, email, empresa, telefono, mensaje, status, notes, createdAt }: ContactSubmission) {
   const optional = { empresa: empresa ?? '', telefono: telefono ?? '', notes: notes ?? '' }

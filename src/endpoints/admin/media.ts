@@ -5,7 +5,6 @@ import { MEDIA_PATH } from '@/domain/mediaFile'
 import type { Media } from '@/payload-types'
 import { imageUploadSchema, mediaSchema, UPLOAD_LIMITS } from '@/schemas/media'
 import { searchTerm } from '@/schemas/search'
-import { Failure } from '@/server/failure'
 import { sweepUnclaimed } from '@/server/media/unclaimed'
 import { type Uses, usesOf } from '@/server/media/uses'
 import { findMedia } from '@/server/reads/media'
@@ -14,6 +13,7 @@ import { doneAnswer, id, mediaAnswer, paginationAnswer } from '../answers'
 import { endpoint, parse } from '../endpoint'
 import { fileOf, textsOf, uploadForm } from '../form'
 import { paging } from '../paging'
+import { existing } from './existing'
 
 const manage = holders('manage_media')
 const mayLook = holders('manage_media', 'manage_posts', 'create_posts', 'edit_own_posts')
@@ -52,7 +52,7 @@ export const getMedia = endpoint({
     alsoIn: z.array(z.string()),
   }),
   async handle({ req, id }) {
-    const file = await found(req, id)
+    const file = await existing(req, 'media', id)
     const { posts, others } = await usesKnownTo(req, file.filename ?? '')
     return { file: toFile(file), usedIn: posts, alsoIn: others }
   },
@@ -95,7 +95,7 @@ export const updateMedia = endpoint({
   query: null,
   answer: z.object({ file: mediaAnswer }),
   async handle({ req, id, body }) {
-    await found(req, id)
+    await existing(req, 'media', id)
     const file = await req.payload.update({ collection: 'media', id, data: body, depth: 0, overrideAccess: false, req })
     return { file: toFile(file) }
   },
@@ -111,7 +111,7 @@ export const deleteMedia = endpoint({
   query: z.object({ force: z.enum(['true', 'false'], 'Debe ser true o false').optional() }), // the collection reads it
   answer: doneAnswer,
   async handle({ req, id }) {
-    await found(req, id)
+    await existing(req, 'media', id)
     await req.payload.delete({ collection: 'media', id, overrideAccess: false, req })
     await sweepUnclaimed(req.payload).catch((error) => req.payload.logger.error(error)) // it is tried again later
     return { success: true, message: 'Archivo eliminado' }
@@ -146,13 +146,6 @@ export const uploadImage = endpoint({
     return { success: true, url: `${MEDIA_PATH}${filename}` }
   },
 })
-
-async function found(req: PayloadRequest, id: number): Promise<Media> {
-  const options = { depth: 0, disableErrors: true, overrideAccess: false, req } as const
-  const file = await req.payload.findByID({ collection: 'media', id, ...options })
-  if (!file) throw new Failure('not_found', { message: 'El archivo no existe' })
-  return file
-}
 
 const owned = <Data extends object>(data: Data, { user }: { user?: { id: number } | null }) => ({
   ...data,

@@ -1,11 +1,10 @@
-import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { Role } from '@/payload-types'
 import { newRoleSchema, roleChangesSchema } from '@/schemas/role'
-import { Failure } from '@/server/failure'
 import { holders, session } from '../allow'
 import { doneAnswer, roleAnswer } from '../answers'
 import { endpoint } from '../endpoint'
+import { existing } from './existing'
 
 const allow = holders('manage_roles')
 const oneRole = doneAnswer.extend({ role: roleAnswer })
@@ -58,7 +57,7 @@ export const updateRole = endpoint({
   query: null,
   answer: oneRole,
   async handle({ req, id, body: data }) {
-    await found(req, id)
+    await existing(req, 'roles', id)
     const role = await req.payload.update({ collection: 'roles', id, data, depth: 0, overrideAccess: false, req })
     return { success: true, message: 'Rol actualizado exitosamente', role: toRecord(role) }
   },
@@ -74,19 +73,11 @@ export const deleteRole = endpoint({
   query: null,
   answer: oneRole,
   async handle({ req, id }) {
-    await found(req, id)
+    await existing(req, 'roles', id)
     const role = await req.payload.delete({ collection: 'roles', id, depth: 0, overrideAccess: false, req })
     return { success: true, message: 'Rol eliminado exitosamente', role: toRecord(role) }
   },
 })
-
-/** The role that an address names, or 404. */
-async function found(req: PayloadRequest, id: number): Promise<Role> {
-  const query = { id, depth: 0, disableErrors: true, overrideAccess: false, req } as const
-  const role = await req.payload.findByID({ collection: 'roles', ...query })
-  if (!role) throw new Failure('not_found', { message: 'El rol no existe' })
-  return role
-}
 
 function toRecord({ id, name, description, permissions, isActive, createdAt, updatedAt }: Role) {
   return {

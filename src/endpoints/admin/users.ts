@@ -9,6 +9,7 @@ import { holders } from '../allow'
 import { doneAnswer, paginationAnswer, userAnswer } from '../answers'
 import { endpoint } from '../endpoint'
 import { paging } from '../paging'
+import { existing } from './existing'
 
 const allow = holders('manage_users')
 const oneUser = z.object({ user: userAnswer })
@@ -41,7 +42,7 @@ export const getUser = endpoint({
   body: null,
   query: null,
   answer: oneUser,
-  handle: async ({ req, id }) => ({ user: toUserRecord(await found(req, id)) }),
+  handle: async ({ req, id }) => ({ user: toUserRecord(await existing(req, 'users', id, 1)) }),
 })
 
 /** Makes a user, who can sign in at once unless made suspended. */
@@ -98,23 +99,15 @@ export const deleteUser = endpoint({
   query: null,
   answer: doneAnswer,
   async handle({ req, id }) {
-    await found(req, id)
+    await existing(req, 'users', id)
     await req.payload.delete({ collection: 'users', id, depth: 0, overrideAccess: false, req })
     return { success: true, message: 'Usuario eliminado' }
   },
 })
 
 async function change(req: PayloadRequest, id: number, data: Partial<User>) {
-  await found(req, id)
+  await existing(req, 'users', id)
   return toUserRecord(await req.payload.update({ collection: 'users', id, data, depth: 1, overrideAccess: false, req }))
-}
-
-/** The user that an address names, or 404. */
-async function found(req: PayloadRequest, id: number): Promise<User> {
-  const query = { id, depth: 1, disableErrors: true, overrideAccess: false, req } as const
-  const user = await req.payload.findByID({ collection: 'users', ...query })
-  if (!user) throw new Failure('not_found', { message: 'El usuario no existe' })
-  return user
 }
 
 /** The role that a request names. */

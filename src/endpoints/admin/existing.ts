@@ -1,0 +1,22 @@
+import type { DataFromCollectionSlug, PayloadRequest } from 'payload'
+import { Failure } from '@/server/failure'
+
+const MISSING = {
+  users: 'El usuario no existe',
+  roles: 'El rol no existe',
+  media: 'El archivo no existe',
+  'contact-submissions': 'La consulta no existe',
+} as const
+type Named = keyof typeof MISSING
+
+/** The document that an address names, as far as the caller may see it, or 404. */
+export async function existing<Slug extends Named>(
+  req: PayloadRequest,
+  collection: Slug,
+  id: number,
+  depth = 0,
+): Promise<DataFromCollectionSlug<Slug>> {
+  const found = await req.payload.findByID({ collection, id, depth, disableErrors: true, overrideAccess: false, req })
+  if (!found) throw new Failure('not_found', { message: MISSING[collection] })
+  return found as DataFromCollectionSlug<Slug> // nothing was selected: a whole one
+}
