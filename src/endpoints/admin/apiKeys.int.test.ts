@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { hashOfKey } from '@/server/apiKey'
+import { api, login } from '@/testing/api'
+import { createUser } from '@/testing/factories'
+
+async function createKey(): Promise<{ id: number; rawKey: string }> {
+  const { body } = await api('POST', '/blog/admin/api-keys', { token: await login(), body: { name: 'n8n-production' } })
+  return { id: body.apiKey.id, rawKey: body.rawKey }
+}
+
+describe('the calls of API keys', () => {
+  it('[API-69] give the raw key once', async () => {
+    const token = await login()
+    const { body } = await api('POST', '/blog/admin/api-keys', {
+      token,
+      body: { name: 'Una', allowedIps: ['10.0.0.1'] },
+    })
+    expect(body.rawKey).toMatch(/^ozama_.{51}$/)
+    expect(body.apiKey).toMatchObject({
+      name: 'Una',
+      permissions: 'create_draft',
+      allowedIps: ['10.0.0.1'],
+      isActive: true,
+      lastUsed: null,
+    })
+    const list = await api('GET', '/blog/admin/api-keys', { token })
+    expect(JSON.stringify(list.body)).not.toContain(body.rawKey)
+    expect((await api('DELETE', `/blog/admin/api-keys/${body.apiKey.id}`, { token })).body).toMatchObject({
+      success: true,
+    })
+    expect((await api('DELETE', `/blog/admin/api-keys/${body.apiKey.id}`, { token })).status).toBe(404)
+  })
+
+  it.each(['1.2.3', '127.1', '01.2.3.4', '0x7f.0.0.1', '2130706433', '10.0/8', '1.2.3.4/33', '::1/129', '', 5])(
+    '[API-69] refuse %j as an address',
+    async (address) => {
+      const body = { name: 'Una', allowedIps: ['10.0.0.0/8', '2001:db8::/32', '::ffff:10.0.0.1', address] }
+      const answer = await api('POST', '/blog/admin/api-keys', { token: await login(), body })
+      expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'allowedIps.3' }] } })
+      expect(answer.body.errors).toHaveLength(1)
+    },
+  )
+
+  it('[API-69] refuse what is no name and no address', async () => {
+    const { status, body } = await api('POST', '/blog/admin/api-keys', {
+      token: await login(),
+      body: { name: '', allowedIps: ['x'] },
+    })
+    expect(status).toBe(400)
+    expect(body.message).toContain('name: El nombre es requerido')
+    expect(body.errors[1].field).toBe('allowedIps.0')
+  })
+
+  it('[API-70] hide key and hash on the generated routes', async () => {
+    await createKey()
+    const token = await login()
+    for (const address of ['/api-keys?depth=2', '/api-keys/1', '/users/me?depth=2']) {
+      const { status, body } = await api('GET', address, { token })
+      expect(status).toBe(address.startsWith('/users') ? 200 : 404)
+      expect(JSON.stringify(body)).not.toMatch(/keyHash|[0-9a-f]{64}/)
+    }
+    expect((await api('POST', '/api-keys', { token, body: { name: 'x' } })).status).toBe(404)
+  })
+
+  it('[API-70] let nobody filter or sort by the hash, select, copy or change it', async () => {
+    const { id, rawKey } = await createKey()
+    const hash = hashOfKey(rawKey)
+    const token = await login()
+    for (const query of [
+      `where[keyHash][equals]=${hash}`,
+      'where[keyHash][like]=a',
+      'sort=keyHash',
+      'select[keyHash]=true',
+    ]) {
+      for (const address of [`/api-keys?${query}`, `/api-keys/count?${query}`, `/api-keys/${id}?${query}`]) {
+        expect((await api('GET', address, { token })).status, address).toBe(404) // the panel asks the contract
+      }
+      const { status, body } = await api('GET', `/blog/admin/api-keys?${query}`, { token })
+      expect(status, query).toBe(200)
+      expect(
+        body.apiKeys.map((key: { id: number }) => key.id),
+        query,
+      ).toContain(id) // unknown parameters filter nothing
+      expect(JSON.stringify(body), query).not.toMatch(/keyHash|[0-9a-f]{64}/)
+    }
+    for (const [method, address] of [
+      ['POST', `/api-keys/${id}/duplicate`],
+      ['PATCH', `/api-keys/${id}`],
+      ['PATCH', `/api-keys?where[id][equals]=${id}`],
+    ] as const) {
+      const answer = await api(method, address, { token, body: { keyHash: hash, isActive: true } })
+      expect(answer.status, address).toBeGreaterThanOrEqual(400)
+      expect(JSON.stringify(answer.body)).not.toContain(hash)
+    }
+  })
+
+  it('[API-61] need manage_api_keys', async () => {
+    const { username } = await createUser(['manage_users'])
+    const token = await login(username, 'password-1')
+    expect(await api('GET', '/blog/admin/api-keys', { token })).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    })
+    expect((await api('GET', '/blog/admin/api-keys')).status).toBe(401)
+  })
+})
