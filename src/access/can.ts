@@ -79,7 +79,8 @@ export const readablePostVersions: Access = async ({ req }) => {
   return (await isWriter(req)) && { 'version.author': { equals: req.user?.id } }
 }
 
-async function isWriter(req: PayloadRequest): Promise<boolean> {
+/** Whether the caller writes posts, if only their own. */
+export async function isWriter(req: PayloadRequest): Promise<boolean> {
   return (await can(req, 'create_posts')) || (await can(req, 'edit_own_posts'))
 }
 

@@ -6,7 +6,7 @@ import type {
   CollectionConfig,
 } from 'payload'
 import { anyone, requires } from '@/access/can'
-import { slugify } from '@/domain/slug'
+import { MAX_SLUG, slugify } from '@/domain/slug'
 import { accepts } from '@/schemas/accepts'
 import { termSchema } from '@/schemas/post'
 import { audits } from '@/server/audit/hooks'
@@ -76,7 +76,7 @@ function ignoreStamps({ args, operation, overrideAccess }: Parameters<Collection
 
 function fillSlug({ data }: Parameters<CollectionBeforeValidateHook>[0]) {
   const name = typeof data?.name === 'string' ? data.name.trim() : data?.name
-  return { ...data, name, slug: data?.slug || slugify(String(name ?? '')) }
+  return { ...data, name, slug: data?.slug || slugify(String(name ?? ''), MAX_SLUG.term) }
 }
 
 /**

@@ -19,6 +19,11 @@ describe('slugify', () => {
     expect(slugify('Canción'.normalize('NFD'))).toBe(slugify('Canción'.normalize('NFC')))
   })
 
+  it('[API-50] cuts what letters that are spelt with two make too long, between words', () => {
+    expect(slugify('ß'.repeat(80), 100)).toBe('s'.repeat(100))
+    expect(slugify('año '.repeat(25), 100)).toBe('anio-'.repeat(20).slice(0, -1))
+  })
+
   it('stays linear on long runs of hyphens', () => {
     expect(slugify(`a${'-'.repeat(200_000)}b`)).toBe('a-b')
   })

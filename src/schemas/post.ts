@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isReservedSlug, SLUG_PATTERN } from '@/domain/slug'
+import { isReservedSlug, MAX_SLUG, SLUG_PATTERN } from '@/domain/slug'
 import { imageAddress } from './address'
 import { atMost, NOT_TEXT, SLUG_SHAPE } from './messages'
 
@@ -12,7 +12,7 @@ export const postSchema = z.object({
   slug: z
     .string('El slug es requerido')
     .min(1, 'El slug es requerido')
-    .max(200, atMost(200))
+    .max(MAX_SLUG.post, atMost(MAX_SLUG.post))
     .regex(SLUG_PATTERN, SLUG_SHAPE)
     .refine((slug) => !isReservedSlug(slug), 'Ese slug está reservado'),
   excerpt: z.string(NOT_TEXT).trim().max(500, atMost(500)),
@@ -79,7 +79,7 @@ export const termSchema = z.object({
   slug: z
     .string('El slug es requerido')
     .min(1, 'El slug es requerido')
-    .max(100, atMost(100))
+    .max(MAX_SLUG.term, atMost(MAX_SLUG.term))
     .regex(SLUG_PATTERN, SLUG_SHAPE),
 })
 /** What the contract's calls take of it. A slug left empty is made from the name. */

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
-import { slugify } from '@/domain/slug'
+import { MAX_SLUG, slugify } from '@/domain/slug'
 import { splitFrontmatter } from '@/mdx/frontmatter'
 import type { Post } from '@/payload-types'
 import type { AutomationPost } from '@/schemas/automation'
@@ -87,7 +87,7 @@ async function tagIds(req: PayloadRequest, wanted: string[]): Promise<number[]> 
   await execute(req, sql`select pg_advisory_xact_lock(${LOCKS.tags})`)
   const ids = new Set<number>()
   for (const name of wanted) {
-    const slug = slugify(name)
+    const slug = slugify(name, MAX_SLUG.term)
     if (slug) ids.add((await knownTag(req, name, slug)) ?? (await newTag(req, name, slug))) // a name without a letter or digit is none
   }
   return [...ids]

@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type RefObject, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { slugify } from '@/domain/slug'
+import { MAX_SLUG, slugify } from '@/domain/slug'
 import { termSchema } from '@/schemas/post'
 import { Button } from '../kit/Button'
 import { Dialog } from '../kit/Dialog'
@@ -40,7 +40,7 @@ export function TermDialog({ words, term, onClose, returnFocusTo }: Props) {
   })
 
   function follow(name: string) {
-    if (isFollowing) form.setValue('slug', slugify(name), { shouldValidate: isSubmitted })
+    if (isFollowing) form.setValue('slug', slugify(name, MAX_SLUG.term), { shouldValidate: isSubmitted })
   }
 
   return (

@@ -90,7 +90,7 @@ function warningsOf(sent: object, { tags = [] }: AutomationPost): string[] {
   const names = Object.keys(sent)
   const unknown = names.filter((name) => !KNOWN.has(name) && isFieldName(name))
   return [
-    ...(tags.every(slugify) ? [] : ['tags: se ignora lo que no tiene letras latinas ni números']),
+    ...(tags.every((tag) => slugify(tag)) ? [] : ['tags: se ignora lo que no tiene letras latinas ni números']),
     ...IGNORED.filter((name) => names.includes(name)).map(
       (name) => `${name} se ignora: una API key solo puede crear borradores`,
     ),

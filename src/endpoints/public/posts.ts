@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { can } from '@/access/can'
+import { can, isWriter } from '@/access/can'
 import { searchTerm } from '@/schemas/search'
 import { Failure } from '@/server/failure'
 import { callerNetwork, isWithinLimit } from '@/server/limits'
@@ -50,8 +50,7 @@ const isDraftsAsked = (published: string | undefined) => published === 'false' |
 /** Whose drafts the caller may read: everybody's, their own, or nobody's. */
 async function draftScope(req: PayloadRequest): Promise<{ author: number | null } | null> {
   if (await can(req, 'manage_posts')) return { author: null }
-  const isWriter = (await can(req, 'create_posts')) || (await can(req, 'edit_own_posts'))
-  return isWriter && req.user ? { author: req.user.id } : null
+  return req.user && (await isWriter(req)) ? { author: req.user.id } : null
 }
 
 /** The most read articles. */

@@ -25,7 +25,7 @@ export function displayName(sent: string, { endings }: FileType): string {
  * A key that belonged to another file could be in caches, or be about to be removed.
  */
 export function newKey(name: string, { endings }: FileType): string {
-  const readable = slugify(split(name).stem).slice(0, MAX_KEY).replace(/-$/, '') || 'archivo'
+  const readable = slugify(split(name).stem, MAX_KEY) || 'archivo'
   return `${readable}-${randomBytes(6).toString('hex')}.${endings[0]}`
 }
 

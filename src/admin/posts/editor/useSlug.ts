@@ -4,9 +4,6 @@ import { useFormContext } from 'react-hook-form'
 import { slugify } from '@/domain/slug'
 import type { PostForm } from './postForm'
 
-/** The title's slug, in the length that a slug may have. */
-export const slugOf = (title: string) => slugify(title).slice(0, 200).replace(/-$/, '')
-
 /** Lets the slug follow the title until somebody writes another one; loading the form begins anew. */
 export function useSlug() {
   const { getValues, setValue, formState } = useFormContext<PostForm>()
@@ -14,10 +11,10 @@ export function useSlug() {
   return {
     followTitle(title: string) {
       if (!isByHand.current)
-        setValue('slug', slugOf(title), { shouldDirty: true, shouldValidate: formState.isSubmitted })
+        setValue('slug', slugify(title), { shouldDirty: true, shouldValidate: formState.isSubmitted })
     },
     noteSlug(slug: string) {
-      isByHand.current = slug !== slugOf(getValues('title'))
+      isByHand.current = slug !== slugify(getValues('title'))
     },
   }
 }

@@ -1,9 +1,9 @@
 'use client'
 import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useFormContext } from 'react-hook-form'
+import { slugify } from '@/domain/slug'
 import type { Frontmatter } from '@/mdx/frontmatter'
 import type { PostForm } from '../editor/postForm'
-import { slugOf } from '../editor/useSlug'
 
 const FIELDS = ['title', 'excerpt', 'metaTitle', 'metaDescription', 'featuredImage'] as const
 
@@ -32,5 +32,5 @@ export function useFrontmatterFill(frontmatter: Frontmatter | undefined, { isCle
 function fill(form: UseFormReturn<PostForm>, name: (typeof FIELDS)[number], value: string): void {
   const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
   form.setValue(name, value, options)
-  if (name === 'title' && !form.getValues('slug')) form.setValue('slug', slugOf(value), options)
+  if (name === 'title' && !form.getValues('slug')) form.setValue('slug', slugify(value), options)
 }
