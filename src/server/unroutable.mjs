@@ -15,6 +15,10 @@ const NOWHERE = '/404'
 const CONTACT = '/contacto'
 
 const CALL_PATH = /^\/api[\\/][^?]*/
+/** @param {{ url?: string }} request */
+const pathOf = ({ url = '' }) => url.split('?')[0] ?? ''
+/** What scripts of pages ask Next for. To calls it would answer by itself, and without JSON. */
+const OF_PAGES = ['rsc', 'x-middleware-prefetch']
 /** Whether a path is the API's.  @param {string} path */
 const isCall = (path) => path === '/api' || path.startsWith('/api/')
 
@@ -30,9 +34,11 @@ const isCall = (path) => path === '/api' || path.startsWith('/api/')
  */
 export function refuse(request, response) {
   request.url = request.url?.replace(CALL_PATH, (path) => path.replace(/[\\/]+/g, '/').replace(/\/$/, ''))
+  const path = pathOf(request)
+  if (isCall(path)) for (const name of OF_PAGES) delete request.headers[name]
   const refusal = refusalOf(request)
   if (!refusal) {
-    if (!isText(request.url?.split('?')[0] ?? '')) request.url = NOWHERE
+    if (!isText(path)) request.url = NOWHERE
     return false
   }
   response.writeHead(refusal.status, {
@@ -53,7 +59,7 @@ export function refuse(request, response) {
  */
 export function refusalOf({ method = '', url = '', headers }) {
   if (!METHODS.has(method)) return { status: 405, headers: { Allow: ALLOW }, body: METHOD_NOT_ALLOWED }
-  const path = url.split('?')[0] ?? ''
+  const path = pathOf({ url })
   if (
     !URL.canParse(url, 'http://localhost') ||
     (isCall(path) && !isText(path)) ||

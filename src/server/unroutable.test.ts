@@ -29,6 +29,18 @@ it.each([
   expect(request.url).toBe(meant)
 })
 
+it('[API-10] lets calls go on without what Next would answer by itself, and pages with it', () => {
+  const headers = { rsc: '1', 'x-middleware-prefetch': '1', accept: '*/*' }
+  for (const [url, left] of [
+    ['/api/health', { accept: '*/*' }],
+    ['/blog', headers],
+  ] as const) {
+    const request = Object.assign(requestTo(url), { headers: { ...headers } })
+    expect(refuse(request, new ServerResponse(request))).toBe(false)
+    expect(request.headers).toEqual(left)
+  }
+})
+
 it.each(['PROPFIND', 'TRACE', 'LOCK', ''])('[API-07] answers %j with 405 in the words of every other', (method) => {
   const { status, data, message } = new Failure('method_not_allowed')
   const refusal = refusalOf(requestTo('/api/health', method))

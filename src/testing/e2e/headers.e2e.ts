@@ -45,6 +45,10 @@ test.describe('an https site', () => {
       ])
       expect(await answer.json(), address).toBeTruthy()
     }
+    for (const name of ['RSC', 'X-Middleware-Prefetch']) {
+      const answer = await fetch(`${site.url}/api/health`, { headers: { [name]: '1' }, redirect: 'manual' })
+      expect(await answer.json(), name).toMatchObject({ status: 'ok' })
+    }
   })
 
   test('gives a session cookie that scripts and plain http never see', async () => {
