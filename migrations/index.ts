@@ -9,6 +9,7 @@ import * as migration_20261121_044330_auditoria from './20261121_044330_auditori
 import * as migration_20261121_045803_sin_indice_de_titulos from './20261121_045803_sin_indice_de_titulos';
 import * as migration_20261121_050827_descripcion_con_35 from './20261121_050827_descripcion_con_35';
 import * as migration_20261121_095707_texto_de_busqueda from './20261121_095707_texto_de_busqueda';
+import * as migration_20261121_112549_indice_de_categorias from './20261121_112549_indice_de_categorias';
 
 export const migrations = [
   {
@@ -64,6 +65,11 @@ export const migrations = [
   {
     up: migration_20261121_095707_texto_de_busqueda.up,
     down: migration_20261121_095707_texto_de_busqueda.down,
-    name: '20261121_095707_texto_de_busqueda'
+    name: '20261121_095707_texto_de_busqueda',
+  },
+  {
+    up: migration_20261121_112549_indice_de_categorias.up,
+    down: migration_20261121_112549_indice_de_categorias.down,
+    name: '20261121_112549_indice_de_categorias'
   },
 ];

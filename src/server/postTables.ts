@@ -86,6 +86,7 @@ const postIndexes = {
   ofAuthor: index('blog_posts_office_author_idx')
     .on(sql`author_id`, sql`created_at desc`, sql`id desc`, sql`is_published`)
     .where(isKept),
+  inCategory: index('blog_posts_office_category_idx').on(sql`category_id`).where(isKept),
   inTrash: index('blog_posts_trash_idx').on(sql`deleted_at desc`, sql`id desc`).where(sql`deleted_at is not null`),
   found: found('blog_posts_search_idx').where(isPublic),
 }
