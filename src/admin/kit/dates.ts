@@ -13,3 +13,8 @@ const TIME = new Intl.DateTimeFormat('es-ES', { timeZone: TIME_ZONE, timeStyle: 
 
 /** `14:05:09`, in the time of Santo Domingo. */
 export const panelTime = (date: Date): string => TIME.format(date)
+
+const MINUTE = new Intl.DateTimeFormat('es-ES', { timeZone: TIME_ZONE, timeStyle: 'short' })
+
+/** `20 nov 2026, 14:05`, in the time of Santo Domingo. */
+export const panelMoment = (iso: string): string => `${panelDate(iso)}, ${MINUTE.format(new Date(iso))}`

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { momentInSantoDomingo } from '@/domain/dates'
 import type { AdminPost } from '@/domain/publicPost'
 import { Button } from '../../kit/Button'
-import { panelDate, panelTime } from '../../kit/dates'
+import { panelMoment } from '../../kit/dates'
 import { TextField } from '../../kit/TextField'
 import styles from './editor.module.css'
 
@@ -14,9 +14,7 @@ export function Schedule({ post: { scheduledAt, scheduleFailure }, onSchedule }:
   if (scheduledAt)
     return (
       <>
-        <p className={styles.note}>
-          Se publicará el {panelDate(scheduledAt)}, {panelTime(new Date(scheduledAt))}.
-        </p>
+        <p className={styles.note}>Se publicará el {panelMoment(scheduledAt)}.</p>
         <Button onClick={() => onSchedule(null)}>Cancelar programación</Button>
       </>
     )
