@@ -5,6 +5,7 @@ test.describe('writing', () => {
     const title = unique('¿Qué es la automatización del año?')
     await panel.goto('/admin/posts/new')
     await expect(panel.getByRole('heading', { level: 1, name: 'Nuevo Post' })).toBeVisible()
+    await expect(panel.getByLabel('Título', { exact: true })).toBeFocused()
     await panel.getByLabel('Título', { exact: true }).fill(title)
     const number = title.split(' ').at(-1)
     await expect(panel.getByLabel('Slug')).toHaveValue(`que-es-la-automatizacion-del-anio-${number}`)

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { AdminPost } from '@/domain/publicPost'
 import { TextArea } from '../../kit/TextArea'
@@ -8,10 +9,16 @@ import { useSlug } from './useSlug'
 
 /** Title, address and excerpt. */
 export function BasicsCard({ post }: { post: AdminPost | undefined }) {
-  const { register, formState, watch } = useFormContext<PostForm>()
+  const { register, formState, watch, setFocus } = useFormContext<PostForm>()
   const { errors } = formState
   const { followTitle, noteSlug } = useSlug()
   const willMove = post?.publicSlug && watch('slug') !== post.publicSlug
+
+  // Whoever opens a new post writes its title first; whoever is somewhere already stays there.
+  useEffect(() => {
+    if (!post && document.activeElement === document.body) setFocus('title')
+  }, [post, setFocus])
+
   return (
     <Card title="Información básica">
       <TextField
