@@ -9,7 +9,7 @@ import { Breadcrumb } from './Breadcrumb'
 export function ArticleHero({ post, brand }: { post: PublicPost; brand: string }) {
   const { title, excerpt, category, author, publishedAt, readTimeMinutes, featuredImage } = post
   return (
-    <header className={featuredImage ? 'pb-10 md:pb-14' : 'pb-4'}>
+    <header className="pb-10 md:pb-14">
       <div className={`on-dark bg-deep text-sand ${featuredImage ? 'pb-28 md:pb-56' : 'pb-14'}`}>
         <div className="wrap pt-8 md:pt-12">
           <Breadcrumb title={title} />
