@@ -79,7 +79,7 @@ export function MdxCard({ postId, isReadOnly, cleanliness }: Props) {
           </div>
           <p className={styles.note} id={`${id}-note`}>
             {fieldState.error && <strong className={styles.error}>{fieldState.error.message}</strong>}
-            {!isReadOnly && <PictureHint isUploading={upload.isPending} />}
+            {!isReadOnly && <WritingHint isUploading={upload.isPending} />}
             Para salir del texto con el teclado: Esc y luego Tab.
           </p>
         </div>
@@ -109,5 +109,5 @@ export function MdxCard({ postId, isReadOnly, cleanliness }: Props) {
   )
 }
 
-const PictureHint = ({ isUploading }: { isUploading: boolean }) =>
-  isUploading ? 'Subiendo imagen... ' : 'Pega o suelta una imagen para subirla. '
+const WritingHint = ({ isUploading }: { isUploading: boolean }) =>
+  isUploading ? 'Subiendo imagen... ' : 'Pega o suelta una imagen para subirla. Mayús + Intro sigue la lista. '

@@ -6,6 +6,7 @@ import { tags } from '@lezer/highlight'
 export const theme = EditorView.theme({
   '&': {
     minHeight: '500px',
+    borderRadius: '0.625rem',
     fontSize: '0.9375rem',
     color: 'var(--theme-text)',
     backgroundColor: 'var(--theme-input-bg)',
