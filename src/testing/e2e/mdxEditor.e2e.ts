@@ -25,6 +25,33 @@ test('[ADM-49] [ADM-107] the tabs keep the text, the text is high enough, and th
   await expect(content(panel)).not.toBeFocused()
 })
 
+test('lists and quotations go on with Enter, and what is typed by hand stands as it is typed', async ({ panel }) => {
+  await panel.goto('/admin/posts/new')
+  await content(panel).click()
+  const typed = async (text: string) => {
+    await panel.keyboard.press('ControlOrMeta+a')
+    await panel.keyboard.press('Delete')
+    await panel.keyboard.type(text)
+    return textOf(panel)
+  }
+  expect(await typed('- uno\ndos\n\nFin')).toBe('- uno\n- dos\n\nFin')
+  expect(await typed('9. uno\n2025 fue')).toBe('9. uno\n10. 2025 fue')
+  expect(await typed('  - [x] uno\ndos')).toBe('  - [x] uno\n  - [ ] dos')
+  expect(await typed('> una cita\nque sigue\n\nFin')).toBe('> una cita\n> que sigue\n\nFin')
+  for (const asTyped of [
+    '- uno\n- dos\n  - tres\n* cuatro\n1. cinco\n2. seis\n## Siete\nocho',
+    '- [ ] uno\n- [ ] dos\n> tres\n> cuatro\n```\n- cinco\nseis\n```',
+    '1. uno\n\n- dos\n\n- tres\n\n\nFin',
+  ])
+    expect(await typed(asTyped)).toBe(asTyped)
+
+  await typed('- uno\n')
+  await panel.keyboard.press('Backspace')
+  await panel.keyboard.type('Sin lista')
+  await panel.keyboard.press('Shift+Enter')
+  expect(await textOf(panel)).toBe('- uno\nSin lista\n')
+})
+
 test('[ADM-50] [ADM-51] [ADM-52] [ADM-55] [ADM-62] the toolbar inserts, and what is read out of the text is shown', async ({
   panel,
 }) => {

@@ -1,6 +1,6 @@
 'use client'
-import { defaultKeymap, history, historyKeymap, indentWithTab, insertNewline } from '@codemirror/commands'
-import { insertNewlineContinueMarkup, markdown, markdownLanguage } from '@codemirror/lang-markdown'
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
+import { markdown, markdownLanguage } from '@codemirror/lang-markdown'
 import { syntaxHighlighting } from '@codemirror/language'
 import { lintGutter } from '@codemirror/lint'
 import { Compartment, EditorState } from '@codemirror/state'
@@ -8,6 +8,7 @@ import { drawSelection, EditorView, keymap } from '@codemirror/view'
 import { type RefObject, useEffect, useRef } from 'react'
 import { type CodeEditorHandle, handleOf } from './codeHandle'
 import { codeKeys } from './codeKeys'
+import { lists } from './codeLists'
 import { pictures } from './codePictures'
 import { type Checked, marked } from './codeProblems'
 import { highlighting, theme } from './codeTheme'
@@ -62,7 +63,8 @@ export default function CodeEditor({
         EditorView.contentAttributes.of({ 'aria-label': begin.current.label, spellcheck: 'true', lang: 'es' }),
         pictures((files) => calls.current.onPictures(files)),
         pasting(),
-        keymap.of([...codeKeys, ...ENTER, ...defaultKeymap, ...historyKeymap, indentWithTab]),
+        lists,
+        keymap.of([...codeKeys, ...defaultKeymap, ...historyKeymap, indentWithTab]),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) calls.current.onChange(update.state.doc.toString())
         }),
@@ -92,9 +94,6 @@ export default function CodeEditor({
 
   return <div ref={parent} />
 }
-
-/** What is typed stands as it is typed; who wants the list or the quote to go on holds Shift. */
-const ENTER = [{ key: 'Enter', run: insertNewline, shift: insertNewlineContinueMarkup }]
 
 /** What the header and the toolbar cover of the page: the cursor's line does not go under them. */
 const COVERED_PX = 150

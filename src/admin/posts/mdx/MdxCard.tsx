@@ -110,4 +110,4 @@ export function MdxCard({ postId, isReadOnly, cleanliness }: Props) {
 }
 
 const WritingHint = ({ isUploading }: { isUploading: boolean }) =>
-  isUploading ? 'Subiendo imagen... ' : 'Pega o suelta una imagen para subirla. Mayús + Intro sigue la lista. '
+  isUploading ? 'Subiendo imagen... ' : 'Pega o suelta una imagen para subirla. '
