@@ -11,12 +11,14 @@ type Props = {
   fallback: string
   /** The picture is in sight as soon as its page is: it waits for nothing. */
   isFirst?: boolean
+  /** It is the main thing of its page besides. */
+  isMain?: boolean
 }
 
 /** A picture that is asked for when the visitor comes near, over a pulsing place until it is there. Fills its parent. */
-export function LazyImage({ src, alt, sizes, fallback, isFirst = false }: Props) {
+export function LazyImage({ src, alt, sizes, fallback, isFirst = false, isMain = false }: Props) {
   const place = useRef<HTMLDivElement>(null)
-  const [isNear, setNear] = useState(isFirst)
+  const [isNear, setNear] = useState(isFirst || isMain)
   const [isLoaded, setLoaded] = useState(false)
 
   useEffect(() => {
@@ -33,7 +35,14 @@ export function LazyImage({ src, alt, sizes, fallback, isFirst = false }: Props)
   return (
     <div className={`absolute inset-0 ${isLoaded ? '' : 'waiting'}`} ref={place}>
       {isNear ? (
-        <SafeImage alt={alt} fallback={fallback} onLoaded={() => setLoaded(true)} sizes={sizes} src={src} />
+        <SafeImage
+          alt={alt}
+          fallback={fallback}
+          isMain={isMain}
+          onLoaded={() => setLoaded(true)}
+          sizes={sizes}
+          src={src}
+        />
       ) : (
         <noscript>
           {/* biome-ignore lint/performance/noImgElement: nothing of ours runs here */}

@@ -9,13 +9,13 @@ type Props = {
   /** What stands in its place when the picture cannot be loaded. */
   fallback: string
   /** The picture is the main thing of its page: the browser should ask for it at once. */
-  isFirst?: boolean
+  isMain?: boolean
   /** Runs when the picture is there. */
   onLoaded?: () => void
 }
 
 /** A picture that fills its (positioned) parent, or a text when it fails. */
-export function SafeImage({ src, alt, fallback, sizes = '100vw', isFirst = false, onLoaded }: Props) {
+export function SafeImage({ src, alt, fallback, sizes = '100vw', isMain = false, onLoaded }: Props) {
   const [hasFailed, setFailed] = useState(false)
   if (hasFailed) {
     return <p className="absolute inset-0 grid place-items-center bg-sunken p-4 text-center text-muted">{fallback}</p>
@@ -26,8 +26,8 @@ export function SafeImage({ src, alt, fallback, sizes = '100vw', isFirst = false
       alt={alt}
       className="absolute inset-0 size-full object-cover"
       decoding="async"
-      fetchPriority={isFirst ? 'high' : undefined}
-      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isMain ? 'high' : undefined}
+      loading={isMain ? 'eager' : 'lazy'}
       onError={() => setFailed(true)}
       onLoad={onLoaded}
       ref={(image) => {

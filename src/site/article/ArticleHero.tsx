@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
 import type { PublicPost } from '@/domain/publicPost'
-import { SafeImage } from '@/ui/SafeImage'
+import { LazyImage } from '@/ui/LazyImage'
 import { AuthorLine } from '../blog/AuthorLine'
 import { PageLink } from '../layout/PageLink'
 import { Breadcrumb } from './Breadcrumb'
@@ -36,8 +36,8 @@ export function ArticleHero({ post, brand }: { post: PublicPost; brand: string }
       </div>
       {featuredImage && (
         <div className="wrap -mt-20 md:-mt-44">
-          <div className="waiting relative aspect-[16/9] overflow-hidden rounded-[1.75rem] shadow-2xl md:aspect-[2/1]">
-            <SafeImage alt="" fallback="Sin imagen" isFirst sizes="(width >= 76rem) 72rem, 100vw" src={featuredImage} />
+          <div className="relative aspect-[16/9] overflow-hidden rounded-[1.75rem] shadow-2xl md:aspect-[2/1]">
+            <LazyImage alt="" fallback="Sin imagen" isMain sizes="(width >= 76rem) 72rem, 100vw" src={featuredImage} />
           </div>
         </div>
       )}
