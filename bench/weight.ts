@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import { pageScripts } from '@/testing/pageScripts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -15,17 +16,17 @@ export async function weigh(address: string, headers: Record<string, string> = {
     return gzipSync(Buffer.from(await answer.arrayBuffer())).length
   }
   const markup = await (await fetch(address, { headers })).text()
-  const named = (tag: RegExp) =>
-    [...markup.matchAll(tag)].filter(([text]) => !text.includes('noModule')).flatMap(([, file]) => file ?? [])
-  const later: string[] = JSON.parse(/const sources=(\[.*?\])/.exec(markup)?.[1] ?? '[]') // see scriptsAfterPaint.mjs
+  const styles = [...markup.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)].flatMap(
+    ([, file]) => file ?? [],
+  )
   const sum = async (files: string[]) => {
     const sizes = await Promise.all([...new Set(files)].map((file) => sizeOf(new URL(file, address).href)))
     return sizes.reduce((total, size) => total + size, 0)
   }
   return {
     html: gzipSync(markup).length,
-    scripts: await sum([...later, ...named(/<script[^>]*src="([^"]+)"[^>]*>/g)]),
-    styles: await sum(named(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)),
+    scripts: await sum(pageScripts(markup)),
+    styles: await sum(styles),
   }
 }
 

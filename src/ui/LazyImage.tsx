@@ -22,15 +22,13 @@ export function LazyImage({ src, alt, sizes, fallback, isFirst = false, isMain =
   const [isLoaded, setLoaded] = useState(false)
 
   useEffect(() => {
+    if (isNear || !place.current) return
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) {
-        setNear(true)
-        observer.disconnect()
-      }
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
     }, NEAR)
-    if (place.current) observer.observe(place.current)
+    observer.observe(place.current)
     return () => observer.disconnect()
-  }, [])
+  }, [isNear])
 
   return (
     <div className={`absolute inset-0 ${isLoaded ? '' : 'waiting'}`} ref={place}>

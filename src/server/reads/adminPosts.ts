@@ -5,7 +5,7 @@ import { getPayload } from 'payload'
 import { type Page, type Pagination, paginationOf } from '@/domain/pagination'
 import type { AdminPost } from '@/domain/publicPost'
 import type { Post } from '@/payload-types'
-import { type Chosen, countedPage } from './countedPage'
+import { countedPage } from './countedPage'
 import { populate, toPublicPost } from './publicPost'
 import { query } from './query'
 import { contains } from './search'
@@ -50,36 +50,32 @@ export async function adminPosts(filter: AdminFilter, scope: Scope): Promise<Adm
   const [counted, { rows, total }] = await Promise.all([
     query<AdminPage['counts']>(sql`select count(*) filter (where p.is_published)::int as published,
       count(*) filter (where not p.is_published)::int as drafts from blog_posts p where ${isKept} and ${of(scope)}`),
-    chosen(filter, scope),
+    filteredRows(filter, scope),
   ])
   const counts = counted[0] ?? { published: 0, drafts: 0 }
   return {
-    posts: await toAdminPosts(await shownRows(rows)),
+    posts: await toAdminPosts(rows),
     pagination: paginationOf(filter, total ?? totalOf(filter, counts)),
     counts,
   }
 }
 
-/** The posts of a page. Of how many, is null where the counts of the list say it already. */
-async function chosen(filter: AdminFilter, scope: Scope): Promise<{ rows: Chosen['rows']; total: number | null }> {
+/** The rows of a page, which is cut before anything is joined to it. Of how many, is null where the list's counts say it. */
+async function filteredRows(filter: AdminFilter, scope: Scope): Promise<{ rows: Row[]; total: number | null }> {
   const { page, limit, search, category } = filter
   const where = sql.join([isKept, of(scope), ...conditions(filter)], sql` and `)
   const slice = sql`limit ${limit} offset ${(page - 1) * limit}`
-  if (search !== '' || category !== null)
-    return countedPage({ from: withNewest, where, time: sql`p.created_at`, slice })
-  return {
-    rows: await query(sql`select p.id from blog_posts p where ${where} order by ${newestMade} ${slice}`),
-    total: null,
+  const rowsIn = (ids: SQL) =>
+    query<Row>(sql`with page as (${ids})
+      select ${columns} ${withNewest} where p.id in (select id from page) order by ${newestMade}`)
+  if (search === '' && category === null) {
+    const ids = sql`select p.id from blog_posts p where ${where} order by ${newestMade} ${slice}`
+    return { rows: await rowsIn(ids), total: null }
   }
+  const found = await countedPage({ from: withNewest, where, time: sql`p.created_at`, slice })
+  const ids = sql`select unnest(${sql.param(found.rows.map(({ id }) => id))}::int[]) as id`
+  return { rows: await rowsIn(ids), total: found.total }
 }
-
-/** What the list shows of the posts of a page, in their order. */
-const shownRows = async (chosenRows: Chosen['rows']): Promise<Row[]> =>
-  chosenRows.length === 0
-    ? []
-    : query<Row>(
-        sql`select ${columns} ${withNewest} where p.id in ${chosenRows.map(({ id }) => id)} order by ${newestMade}`,
-      )
 
 const totalOf = ({ status }: AdminFilter, { published, drafts }: AdminPage['counts']) =>
   (status === 'draft' ? 0 : published) + (status === 'published' ? 0 : drafts)

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import type { APIRequestContext } from '@playwright/test'
+import { pageScripts } from '../pageScripts'
 import { expect, test } from './test'
 
 const BUILD = fileURLToPath(new URL('../../../.next', import.meta.url))
@@ -22,8 +23,7 @@ async function emptyPage(): Promise<number> {
 /** The scripts that the page at `address` loads before anything is done with it. */
 async function scriptsOf(request: APIRequestContext, address: string): Promise<number> {
   const markup = await (await request.get(address)).text()
-  const sources: string[] = JSON.parse(/const sources=(\[.*?\])/.exec(markup)?.[1] ?? '[]') // see scriptsAfterPaint.mjs
-  const files = await Promise.all(sources.map(async (source) => (await request.get(source)).body()))
+  const files = await Promise.all(pageScripts(markup).map(async (source) => (await request.get(source)).body()))
   return files.map(gzipped).reduce((sum, size) => sum + size, 0)
 }
 
