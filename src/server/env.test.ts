@@ -1,5 +1,7 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { expect, it } from 'vitest'
+import path from 'node:path'
+import { expect, it, vi } from 'vitest'
 import { addEnvFile, EnvError, parseEnv } from './env'
 
 it('needs no variable at all', () => {
@@ -28,4 +30,15 @@ it.each([
 it('needs no file, but refuses to go on without one that it can not read', () => {
   expect(() => addEnvFile('/no-existe/.env')).not.toThrow()
   expect(() => addEnvFile(tmpdir())).toThrow(EnvError) // a folder, as good as one without permission
+})
+
+it('reads its file after what the environment says already', () => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'env-')), '.env')
+  writeFileSync(file, '# nota\nPORT=3100\nMAIL_FROM="Ozama IA <hola@ozama.do>"\nPAYLOAD_SECRET='a$b#c'\n')
+  vi.stubEnv('PORT', '4000')
+  vi.stubEnv('MAIL_FROM', undefined)
+  vi.stubEnv('PAYLOAD_SECRET', undefined)
+  addEnvFile(file)
+  expect(process.env).toMatchObject({ PORT: '4000', MAIL_FROM: 'Ozama IA <hola@ozama.do>', PAYLOAD_SECRET: 'a$b#c' })
+  vi.unstubAllEnvs()
 })

@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { parse, populate } from 'dotenv' // Node.js reads such files from 20.12 on only
 import { z } from 'zod'
 
 const flag = z.enum(['on', 'off'])
@@ -55,14 +56,13 @@ export type Env = z.output<typeof schema>
 export class EnvError extends Error {}
 
 /**
- * Adds what `file` says to the environment. Without the file the defaults are enough; one that can't be read is an
+ * Adds what `file` says to the environment, where that doesn't say it yet. Without the file the defaults are enough; one that can't be read is an
  * `EnvError`: a backup would be made of another database than the site's.
  */
 export function addEnvFile(file: string): void {
-  const { loadEnvFile } = process as { loadEnvFile?: (file: string) => void } // from Node.js 20.12 on
   if (!existsSync(file)) return
   try {
-    loadEnvFile?.(file)
+    populate(process.env, parse(readFileSync(file)))
   } catch {
     throw new EnvError(`El archivo ${path.basename(file)} existe pero no se puede leer: revisa sus permisos`)
   }
