@@ -34,7 +34,7 @@ it('needs no file, but refuses to go on without one that it can not read', () =>
 
 it('reads its file after what the environment says already', () => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'env-')), '.env')
-  writeFileSync(file, '# nota\nPORT=3100\nMAIL_FROM="Ozama IA <hola@ozama.do>"\nPAYLOAD_SECRET='a$b#c'\n')
+  writeFileSync(file, '# nota\nPORT=3100\nMAIL_FROM="Ozama IA <hola@ozama.do>"\nPAYLOAD_SECRET="a$b#c"\n')
   vi.stubEnv('PORT', '4000')
   vi.stubEnv('MAIL_FROM', undefined)
   vi.stubEnv('PAYLOAD_SECRET', undefined)
