@@ -1,5 +1,3 @@
-import config from '@payload-config'
-import { handleEndpoints } from 'payload'
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, login } from '@/testing/api'
@@ -60,12 +58,7 @@ it('without credentials the calls stay closed, and nobody is signed in', async (
 it('a file whose name can not be looked up is not called a wrong one', async () => {
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(await picture('png'))]), 'local.png')
-  const request = new Request('http://localhost:3000/api/blog/admin/media', {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${token}` },
-    body: form,
-  })
-  const upload = () => handleEndpoints({ config, request })
+  const upload = () => api('POST', '/blog/admin/media', { token, body: form })
   const { status, headers } = await withBrokenConnections(Infinity, upload, /from "blog_media"/)
   expect(status).toBe(503)
   expect(headers.get('retry-after')).toBe('5')

@@ -15,7 +15,8 @@ export async function startObjectStore() {
   const server = createServer(async (request, response) => {
     const address = new URL(request.url ?? '/', 'http://localhost')
     const key = decodeURIComponent(address.pathname.slice(1))
-    const body = await bodyOf(request)
+    const body = await bodyOf(request).catch(() => null)
+    if (!body) return // whoever was sending has given up
     const method = request.method ?? ''
     const { fault } = store
     if (fault === 'silent' || fault === 'failing') return fail(response, fault)

@@ -1,8 +1,11 @@
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir, rmdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from '@payloadcms/db-postgres'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sharp } from '@/drawing/sharp'
 import type { Permission } from '@/schemas/role'
 import { mediaDir } from '@/server/env'
+import { sweepUnclaimed } from '@/server/media/unclaimed'
 import { api, login } from '@/testing/api'
 import { createPost, createUser, payload } from '@/testing/factories'
 import { compoundFile, docx, movingPicture, pdf, picture } from '@/testing/files'
@@ -373,6 +376,24 @@ describe('deleting a file', () => {
     await (await payload()).update({ collection: 'posts', id, data, draft: true, overrideAccess: true })
     expect((await api('DELETE', `${LIBRARY}/${file.id}`, { token })).body.message).toContain('«Con borrador»')
   })
+})
+
+it('objects that can not be removed hold up no others', async () => {
+  const local = await payload()
+  const [stuck, free] = ['atascado.png', 'sobrante.png'].map((key) => path.join(mediaDir(), key)) as [string, string]
+  await mkdir(stuck) // no file: it can't be removed as one
+  await writeFile(free, 'x')
+  await local.db.drizzle.execute(sql`insert into media_unclaimed (key, due_at)
+    values ('atascado.png', now() - interval '2 hours'), ('sobrante.png', now() - interval '1 hour')`)
+  const left = async () =>
+    (await local.db.drizzle.execute<{ key: string }>(sql`select key from media_unclaimed where due_at <= now()`)).rows
+  await expect(sweepUnclaimed(local)).rejects.toThrow()
+  await expect(sweepUnclaimed(local)).rejects.toThrow()
+  expect(await left()).toEqual([{ key: 'atascado.png' }])
+  expect(await readdir(mediaDir())).not.toContain('sobrante.png')
+  await rmdir(stuck)
+  await sweepUnclaimed(local)
+  expect(await left()).toEqual([])
 })
 
 describe('POST /api/upload/image', () => {

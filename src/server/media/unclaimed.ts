@@ -32,14 +32,20 @@ export async function abandonObjects(req: PayloadRequest, key: string): Promise<
   )
 }
 
-/** Removes the objects of keys that are due and have no row. What can't be removed now is tried again later. */
+/**
+ * Removes the objects of keys that are due and have no row. At one that can't be removed it ends: the store may be away. The
+ * next time all others come before it.
+ */
 export async function sweepUnclaimed({ db }: Payload): Promise<void> {
   const { rows } = await db.drizzle.execute<{ key: string; is_claimed: boolean }>(sql`
     select u.key, m.id is not null as is_claimed
     from ${table} u left join blog_media m on m.filename = u.key
     where u.due_at <= now() order by u.due_at limit ${BATCH}`)
   for (const { key, is_claimed } of rows) {
-    if (!is_claimed) await objectStore().remove([key, ...sizeKeys(key)])
+    if (!is_claimed) {
+      await db.drizzle.execute(sql`update ${table} set due_at = now() where key = ${key} and due_at <= now()`)
+      await objectStore().remove([key, ...sizeKeys(key)])
+    }
     await db.drizzle.execute(sql`delete from ${table} where key = ${key} and due_at <= now()`)
   }
 }
