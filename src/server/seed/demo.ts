@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { sharp } from '@/drawing/sharp'
+import type { User } from '@/payload-types'
 import { automationPostSchema } from '@/schemas/automation'
 import { fieldsOfMarkdown, importPost } from '../importPost'
 import { PICTURES } from './pictures'
@@ -45,28 +46,41 @@ const TAGS = [
   ['comercio', 'Comercio'],
 ] as const
 
+/** What there is before the demo content. */
+type House = { admin: User; roles: RoleIds }
+
 const demoSchema = automationPostSchema.extend({ author: z.string(), publishedAt: z.iso.datetime().optional() })
 
 /** Puts in the demo content: people, sections, pictures, and the articles of `posts/` by the same way as an import. */
-export async function seedDemo(req: PayloadRequest, admin: number, roles: RoleIds): Promise<void> {
-  const authors = new Map([['admin', admin]])
-  for (const { username, name, role } of AUTHORS) {
-    const email = `${username}@ozama-ia.example`
-    const password = randomBytes(24).toString('base64url') // known to nobody: an administrator sets one
-    const data = { username, name, email, password, role: roles[role], status: 'active' } as const
-    authors.set(username, (await req.payload.create({ collection: 'users', data, overrideAccess: true, req })).id)
-  }
+export async function seedDemo(req: PayloadRequest, { admin, roles }: House): Promise<void> {
+  const authors = await seedPeople(req, { admin, roles })
   for (const [slug, name] of CATEGORIES) {
     await req.payload.create({ collection: 'categories', data: { slug, name }, overrideAccess: true, req })
   }
   for (const [slug, name] of TAGS)
     await req.payload.create({ collection: 'tags', data: { slug, name }, overrideAccess: true, req })
-  const addresses = await seedPictures(req, admin)
+  const addresses = await seedPictures(req, admin.id)
   const posts = (await articles()).map((source) => demoSchema.parse(fieldsOfMarkdown(withAddresses(source, addresses))))
   const byDate = posts.sort((a, b) => (a.publishedAt ?? LAST).localeCompare(b.publishedAt ?? LAST))
   for (const { author, publishedAt, ...fields } of byDate) {
-    await importPost(req, { fields, author: authors.get(author) ?? admin, publishedAt })
+    await importPost(req, { fields, author: authors.get(author) ?? admin.id, publishedAt })
   }
+}
+
+/** Makes the people. Returns their ids by username: an administrator who is called like one of them takes that one's place. */
+export async function seedPeople(req: PayloadRequest, { admin, roles }: House): Promise<Map<string, number>> {
+  const people = new Map([
+    ['admin', admin.id],
+    [admin.username, admin.id],
+  ])
+  for (const { username, name, role } of AUTHORS) {
+    if (people.has(username)) continue
+    const email = `${username}@ozama-ia.example`
+    const password = randomBytes(24).toString('base64url') // known to nobody: an administrator sets one
+    const data = { username, name, email, password, role: roles[role], status: 'active' } as const
+    people.set(username, (await req.payload.create({ collection: 'users', data, overrideAccess: true, req })).id)
+  }
+  return people
 }
 
 /** Sorts drafts behind every date: the newest posts of the panel are those that wait. */

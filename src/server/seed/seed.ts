@@ -49,7 +49,7 @@ async function fill(req: PayloadRequest): Promise<Credentials | null> {
   }
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD, SEED } = env()
   const password = ADMIN_PASSWORD ?? randomBytes(12).toString('base64url')
-  const { id: admin } = await req.payload.create({
+  const admin = await req.payload.create({
     collection: 'users',
     data: {
       username,
@@ -62,7 +62,7 @@ async function fill(req: PayloadRequest): Promise<Credentials | null> {
     overrideAccess: true, // nobody is signed in at start
     req,
   })
-  if (SEED === 'demo') await withProgress('Creando el contenido de demostración', () => seedDemo(req, admin, roles))
+  if (SEED === 'demo') await withProgress('Creando el contenido de demostración', () => seedDemo(req, { admin, roles }))
   return ADMIN_PASSWORD ? null : { username, password }
 }
 
