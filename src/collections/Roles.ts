@@ -8,6 +8,7 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { requires, signedIn } from '@/access/can'
+import { fold } from '@/domain/fold'
 import type { Role } from '@/payload-types'
 import { accepts, acceptsOptional } from '@/schemas/accepts'
 import { type Grants, PERMISSION_KEYS, roleSchema } from '@/schemas/role'
@@ -62,10 +63,10 @@ async function waitForTurn({ args, operation, req }: Parameters<CollectionBefore
   await takeTurn(req, operation, args)
 }
 
-/** Makes the map of permissions whole and nothing but the nine, and refuses a name that is taken in any case. */
+/** Makes the map of permissions whole and nothing but the nine, and refuses a name that is taken. */
 async function complete({ data, originalDoc, req }: Parameters<CollectionBeforeValidateHook<Role>>[0]) {
   if (!data) return data
-  if (data.name) await refuseTakenName(req, data.name, originalDoc?.id)
+  if (data.name && data.name !== originalDoc?.name) await refuseTakenName(req, data.name, originalDoc?.id)
   if (typeof data.permissions !== 'object' || data.permissions === null) return data // its own rule says what is wrong
   const sent: Grants = data.permissions as Grants
   const parsed = rule.permissions.safeParse(sent)
@@ -73,6 +74,7 @@ async function complete({ data, originalDoc, req }: Parameters<CollectionBeforeV
   return { ...data, permissions: Object.fromEntries(PERMISSION_KEYS.map((key) => [key, sent[key] === true])) }
 }
 
+/** Two names are one where only case or accents tell them apart, as with categories and tags. */
 async function refuseTakenName(req: PayloadRequest, name: string, own: number | undefined): Promise<void> {
   const { docs } = await req.payload.find({
     collection: 'roles',
@@ -82,8 +84,7 @@ async function refuseTakenName(req: PayloadRequest, name: string, own: number | 
     overrideAccess: true, // a name is taken whoever asks
     req,
   })
-  const folded = (text: string) => text.trim().normalize('NFC').toLocaleLowerCase('es')
-  if (!docs.some((role) => role.id !== own && folded(role.name) === folded(name))) return
+  if (!docs.some((role) => role.id !== own && fold(role.name) === fold(name))) return
   throw new Failure('conflict', { errors: [{ field: 'name', message: 'Ya existe un rol con ese nombre' }] })
 }
 

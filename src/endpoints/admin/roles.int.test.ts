@@ -86,11 +86,11 @@ describe('[API-59] the rules of the role form', () => {
 })
 
 describe('[API-60] a role', () => {
-  it('cannot take a name that is taken, whatever the case', async () => {
+  it('cannot take a name that is taken, whatever its case and accents', async () => {
     const { role } = (await post(newRole())).body
     const taken = { status: 409, body: { errors: [{ field: 'name', message: 'Ya existe un rol con ese nombre' }] } }
     expect(await post({ ...newRole(), name: ` ${role.name.toUpperCase()} ` })).toMatchObject(taken)
-    expect(await post({ ...newRole(), name: 'ADMIN' })).toMatchObject(taken)
+    for (const name of ['ADMIN', 'Édítor']) expect(await post({ ...newRole(), name })).toMatchObject(taken)
     const other = (await post(newRole())).body.role
     expect(await put(other.id, { name: role.name })).toMatchObject(taken)
     expect((await put(role.id, { name: role.name.toUpperCase() })).status).toBe(200)
