@@ -13,16 +13,18 @@ z.config(z.locales.es()) // what no rule has a text of its own for
 export const MIB = 1024 * 1024
 
 /** What a handler gets: the request, and what the schemas made of the rest. */
-export type Call<Body, Query> = {
+export type Call<Body, Query, Read> = {
   req: PayloadRequest
   params: Record<string, string>
   /** The row that the address names; NaN where it names none. */
   id: number
   body: Body
   query: Query
+  /** What the call's own `read` made of the body. */
+  sent: Read
 }
 
-type Definition<Body extends z.ZodType, Query extends z.ZodType> = {
+type Definition<Body extends z.ZodType, Query extends z.ZodType, Read> = {
   /** What it does, in Spanish: its title in the documentation. */
   summary: string
   method: Endpoint['method']
@@ -31,8 +33,9 @@ type Definition<Body extends z.ZodType, Query extends z.ZodType> = {
   allow: (req: PayloadRequest) => boolean | Promise<boolean>
   /** The schema of a JSON body, or null for a call without one or one that reads its own. */
   body: Body | null
-  /** What a call that reads its own body takes, by media type. */
+  /** What a call that reads its own body takes, by media type, and how it does. */
   bodies?: Record<string, z.ZodType>
+  read?: (req: PayloadRequest) => Promise<Read>
   /** Headers that it heeds, and what for. */
   headers?: Record<string, string>
   /** The schema of the query parameters, or null for a call without any. Unknown parameters are ignored. */
@@ -48,14 +51,15 @@ type Definition<Body extends z.ZodType, Query extends z.ZodType> = {
   status?: number
   /** A failure that answers like a success, so that monitors can read what is down. */
   failsAlike?: number
-  handle: (call: Call<z.output<Body>, z.output<Query>>) => Promise<object>
+  handle: (call: Call<z.output<Body>, z.output<Query>, Read>) => Promise<object>
 }
 
 /** A JSON endpoint: authorise, parse, handle. Failures are thrown, never returned. */
-export function endpoint<Body extends z.ZodType = z.ZodNull, Query extends z.ZodType = z.ZodNull>(
-  definition: Definition<Body, Query>,
+export function endpoint<Body extends z.ZodType = z.ZodNull, Query extends z.ZodType = z.ZodNull, Read = undefined>(
+  definition: Definition<Body, Query, Read>,
 ): Endpoint {
   const { method, path, allow, body, query, handle, isPublicRead = false, maxBytes = MIB, status = 200 } = definition
+  const read = definition.read ?? (async () => undefined as Read)
   return {
     method,
     path,
@@ -70,8 +74,10 @@ export function endpoint<Body extends z.ZodType = z.ZodNull, Query extends z.Zod
           id: Number(req.routeParams?.id),
           query: parse(query, Object.fromEntries(req.searchParams)),
           body: parse(body, body && (await readJson(req, maxBytes))),
+          sent: await read(req),
         }
-        const answer = await onceASession(req, { query: call.query, body: call.body }, () => handle(call))
+        const { query: asked, body: given, sent } = call
+        const answer = await onceASession(req, { asked, given, sent }, () => handle(call))
         if (answer instanceof Response) return answer
         // What a session sees may differ, and is nobody else's.
         return isPublicRead && !req.user
@@ -121,7 +127,7 @@ function outcome<Data>(parsed: z.ZodSafeParseResult<Data>, code: FailureCode): D
 }
 
 /** What a call says of itself, for the documentation. */
-export type Description = Omit<Definition<z.ZodType, z.ZodType>, 'handle'>
+export type Description = Omit<Definition<z.ZodType, z.ZodType, unknown>, 'handle' | 'read'>
 
 /** The description of an endpoint that `endpoint` made, and undefined for one of Payload's own. */
 export const descriptionOf = ({ custom }: Endpoint): Description | undefined => custom?.call

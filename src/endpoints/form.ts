@@ -17,20 +17,23 @@ export async function formOf(req: Sent, { maxBytes, tooLarge, unreadable }: Limi
   })
 }
 
-/** The form around an upload. */
-export async function uploadForm(req: PayloadRequest, { maxBytes, tooLarge }: { maxBytes: number; tooLarge: string }) {
+type Upload = { field: string; maxBytes: number; tooLarge: string }
+
+/** What a form brings: the one file in `field`, and the texts beside it. */
+export async function uploadOf(req: PayloadRequest, { field, maxBytes, tooLarge }: Upload) {
   if (contentType(req) !== 'multipart/form-data') {
     throw new Failure('unsupported_media_type', { message: 'Envía el archivo como multipart/form-data' })
   }
-  return formOf(req, {
+  const form = await formOf(req, {
     maxBytes,
     tooLarge: fileFailure('payload_too_large', tooLarge),
     unreadable: new Failure('invalid', { message: 'El formulario no se puede leer' }),
   })
+  return { texts: textsOf(form), file: await fileOf(form, field) }
 }
 
 /** The one file that `field` of the form holds, as Payload takes it. */
-export async function fileOf(form: FormData, field: string): Promise<UploadedFile> {
+async function fileOf(form: FormData, field: string): Promise<UploadedFile> {
   const [file, ...others] = form.getAll(field)
   if (!(file instanceof Blob)) throw missing(field, 'Adjunta un archivo')
   if (others.length > 0) throw missing(field, 'Envía un archivo por llamada')
@@ -38,7 +41,7 @@ export async function fileOf(form: FormData, field: string): Promise<UploadedFil
 }
 
 /** The form's texts by their names; of a repeated one the last. */
-export function textsOf(form: FormData): Record<string, string> {
+function textsOf(form: FormData): Record<string, string> {
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   for (const [name, text] of texts) refuseUnstorable(text, name)
   return Object.fromEntries(texts)

@@ -3,6 +3,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, login } from '@/testing/api'
 import { createUser, payload } from '@/testing/factories'
+import { picture } from '@/testing/files'
 
 let token: string
 beforeAll(async () => {
@@ -41,6 +42,19 @@ describe('[ADM-103] a change that is sent again under its key', () => {
     expect(await send(key, '/blog/admin/tags', { name: 'La segunda' })).toMatchObject(mismatch)
     expect(await countOf('La segunda')).toBe(0)
     expect((await send(key, '/blog/admin/tags', { name: 'La primera' })).body).toEqual(first.body)
+  })
+
+  it('[API-77] is refused with another file too, and answered alike with the same', async () => {
+    const key = randomUUID()
+    const upload = async (type: 'png' | 'webp') => {
+      const body = new FormData()
+      body.set('file', new Blob([new Uint8Array(await picture(type, 20, 20))]), 'foto')
+      return api('POST', '/blog/admin/media', { token, body, headers: { 'Idempotency-Key': key } })
+    }
+    const first = await upload('png')
+    expect(first.status).toBe(201)
+    expect((await upload('png')).body).toEqual(first.body)
+    expect(await upload('webp')).toMatchObject({ status: 409, body: { code: 'idempotency_mismatch' } })
   })
 
   it('leaves no secret in the database: an answer is opened by the key alone', async () => {

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
+import { serialize } from 'node:v8'
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { Failure } from '@/server/failure'
@@ -19,7 +20,7 @@ type Call = { name: string; sent: string }
  * The call is claimed before it is made, and a claim outlives a process that dies: what may have been made is not made
  * again. A failure is forgotten: it may go better the next time. Automation has its own, longer memory.
  *
- * @param sent query and body as they were read; what a call reads by itself, a file, is not among it
+ * @param sent query and body as they were read, files among it
  */
 export async function onceASession(req: PayloadRequest, sent: object, work: () => Promise<object>): Promise<object> {
   const key = req.headers.get('idempotency-key')
@@ -45,9 +46,8 @@ export async function onceASession(req: PayloadRequest, sent: object, work: () =
 }
 
 const MARK = 'session' // beside the bodies that automation has sent
-/** Nobody who reads the table can try passwords on it: the key is not in there. */
-const digestOf = (sent: object, key: string) =>
-  createHmac('sha256', key).update(JSON.stringify(sent)).digest('base64url')
+/** Nobody who reads the table can try passwords on it: the key is not in there. A file's bytes would be slow to write as JSON. */
+const digestOf = (sent: object, key: string) => createHmac('sha256', key).update(serialize(sent)).digest('base64url')
 const idOf = ({ name }: Call) => createHash('sha256').update(name).digest('base64url')
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 

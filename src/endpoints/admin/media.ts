@@ -11,7 +11,7 @@ import { findMedia } from '@/server/reads/media'
 import { holders, session } from '../allow'
 import { doneAnswer, id, mediaAnswer, paginationAnswer } from '../answers'
 import { endpoint, parse } from '../endpoint'
-import { fileOf, textsOf, uploadForm } from '../form'
+import { uploadOf } from '../form'
 import { paging } from '../paging'
 import { existing } from './existing'
 
@@ -72,13 +72,12 @@ export const createMedia = endpoint({
   allow: manage,
   body: null,
   bodies: { 'multipart/form-data': mediaSchema.partial().extend({ file: z.file() }) },
+  read: (req) => uploadOf(req, { ...UPLOAD_LIMITS.library, field: 'file' }),
   query: null,
   status: 201,
   answer: z.object({ file: mediaAnswer }),
-  async handle({ req }) {
-    const form = await uploadForm(req, UPLOAD_LIMITS.library)
-    const data = parse(mediaSchema.partial(), textsOf(form))
-    const file = await fileOf(form, 'file')
+  async handle({ req, sent: { texts, file } }) {
+    const data = parse(mediaSchema.partial(), texts)
     // Without a transaction: none shall be open while the bytes travel to the store. The row is one statement.
     const options = { depth: 0, disableTransaction: true, overrideAccess: false, req } as const
     return { file: toFile(await req.payload.create({ collection: 'media', data: owned(data, req), file, ...options })) }
@@ -126,13 +125,12 @@ export const uploadImage = endpoint({
   allow: session,
   body: null,
   bodies: { 'multipart/form-data': imageUploadSchema.extend({ image: z.file() }) },
+  read: (req) => uploadOf(req, { ...UPLOAD_LIMITS.image, field: 'image' }),
   query: null,
   status: 201,
   answer: z.object({ success: z.literal(true), url: z.string() }),
-  async handle({ req }) {
-    const form = await uploadForm(req, UPLOAD_LIMITS.image)
-    const { name, alt, purpose } = parse(imageUploadSchema, textsOf(form))
-    const file = await fileOf(form, 'image')
+  async handle({ req, sent: { texts, file } }) {
+    const { name, alt, purpose } = parse(imageUploadSchema, texts)
     const { filename } = await req.payload.create({
       collection: 'media',
       data: owned({ alt }, req),

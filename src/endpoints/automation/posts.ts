@@ -32,6 +32,7 @@ export const createAutomationPost = endpoint({
     'text/markdown': z.string(),
     'multipart/form-data': automationPostSchema.extend({ file: z.string() }).partial(),
   },
+  read: readSent,
   headers: { 'Idempotency-Key': 'La misma clave con el mismo contenido da la misma respuesta durante 24 horas' },
   query: null,
   status: 201,
@@ -47,10 +48,9 @@ export const createAutomationPost = endpoint({
     }),
     warnings: z.array(z.string()),
   }),
-  async handle({ req }) {
+  async handle({ req, sent: { fields: sent, source } }) {
     const { keyId, creatorId } = keyHolderOf(req)
     const key = idempotencyKey(req.headers)
-    const { fields: sent, source } = await readSent(req)
     return once(req, { caller: `api-key ${keyId}`, key, sent }, async () => {
       const fields = await parseAsync(schemaFor(req), sent, 'validation_failed')
       const faults = await validateMdx(source)
