@@ -72,7 +72,7 @@ const config = buildConfig({
     dateFormat: "d 'de' MMMM, yyyy HH:mm",
     toast: { duration: 5000, limit: 1, position: 'bottom-right' },
     meta: {
-      titleSuffix: ' · Ozama IA',
+      titleSuffix: '', // the page adds the company's name, which the settings say
       defaultOGImageType: 'off',
       robots: 'noindex, nofollow',
       icons: [{ url: '/icon.svg' }],

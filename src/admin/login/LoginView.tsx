@@ -13,7 +13,7 @@ export function LoginView({ initPageResult: { req, permissions }, searchParams }
   return (
     <div className={styles.screen}>
       <div className={styles.story}>
-        <Brand />
+        <Brand payload={req.payload} />
         <p className={styles.claim}>El blog, la gente y las automatizaciones, en un solo lugar.</p>
         <River />
       </div>

@@ -1,14 +1,16 @@
+import type { ServerProps } from 'payload'
 import { Mark } from '@/ui/Mark'
+import { brandOf } from './brandOf'
 
 /** The mark alone, where Payload's breadcrumbs begin. */
 export const Icon = () => <Mark size={28} />
 
 /** Mark and name, over the login form and the sidebar. */
-export function Brand() {
+export async function Brand({ payload }: Pick<ServerProps, 'payload'>) {
   return (
     <span className="brand">
       <Icon />
-      <strong>Ozama IA</strong>
+      <strong>{await brandOf(payload)}</strong>
     </span>
   )
 }

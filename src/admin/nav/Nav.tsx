@@ -12,7 +12,7 @@ export async function Nav({ payload, user }: Pick<ServerProps, 'payload' | 'user
   return (
     <NavWrapper baseClass="nav">
       <div className={styles.brand}>
-        <Brand />
+        <Brand payload={payload} />
       </div>
       <nav aria-label="Principal" className={styles.nav}>
         <NavLinks open={open} />

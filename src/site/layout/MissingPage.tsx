@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { pageTitle } from '@/domain/searchResult'
 import { siteSettings } from '../queries'
 import { PageMissing } from './PageMissing'
 import { SiteLayout } from './SiteLayout'
@@ -16,7 +17,7 @@ export function MissingPage() {
 export async function missingMetadata(): Promise<Metadata> {
   const { brand } = await siteSettings()
   return {
-    title: { absolute: `Página no encontrada | ${brand}` },
+    title: { absolute: pageTitle('Página no encontrada', brand) },
     description: `Esta dirección no lleva a ninguna página de ${brand}.`,
     robots: null, // Next itself says of a missing page that it is not to be indexed
     icons: { icon: { url: '/icon.svg', type: 'image/svg+xml' } },

@@ -1,6 +1,7 @@
 import type { BlogPosting, BreadcrumbList, Person, WithContext } from 'schema-dts'
 import { authorName, authorTitle } from '@/domain/author'
 import type { PublicPost } from '@/domain/publicPost'
+import { searchResultOf } from '@/domain/searchResult'
 import type { Picture } from './pageMetadata'
 import { siteUrl } from './siteUrl'
 
@@ -21,7 +22,7 @@ export function articleData(post: PublicPost, brand: string): WithContext<BlogPo
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
     headline: post.title,
-    description: post.metaDescription || post.excerpt,
+    description: searchResultOf(post).description,
     url: siteUrl(`/blog/${post.slug}`),
     mainEntityOfPage: siteUrl(`/blog/${post.slug}`),
     inLanguage: 'es',

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { authorName } from '@/domain/author'
+import { pageTitle, searchResultOf } from '@/domain/searchResult'
 import type { ArticleProps } from '../article/ArticlePage'
 import { publishedPost, seoTitleOf, siteSettings } from '../queries'
 import { socialPicture } from './articleData'
@@ -10,15 +11,14 @@ export async function articleMetadata({ params }: ArticleProps): Promise<Metadat
   const [{ brand }, post, sharedTitle] = await Promise.all([siteSettings(), publishedPost(slug), seoTitleOf(slug)])
   if (!post) {
     return {
-      title: { absolute: `Artículo no encontrado | ${brand}` },
+      title: { absolute: pageTitle('Artículo no encontrado', brand) },
       description: 'El artículo que buscas no existe o ha sido eliminado.',
       robots: null, // Next itself says of a missing page that it is not to be indexed
     }
   }
   return pageMetadata({
-    title: post.metaTitle || post.title,
+    ...searchResultOf(post),
     sharedTitle,
-    description: post.metaDescription || post.excerpt,
     path: `/blog/${post.slug}`,
     picture: socialPicture(post),
     article: {

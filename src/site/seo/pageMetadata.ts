@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { pageTitle } from '@/domain/searchResult'
 import { siteSettings } from '../queries'
 import { siteUrl } from './siteUrl'
 
@@ -27,9 +28,9 @@ const FEEDS = {
 export async function pageMetadata(page: Page): Promise<Metadata> {
   const { brand, seoImage } = await siteSettings()
   const { title, description, path, article } = page
-  const fullTitle = `${title} | ${brand}`
+  const fullTitle = pageTitle(title, brand)
   const picture = page.picture ?? { url: siteUrl(seoImage || '/imagenes/social.png'), alt: brand }
-  const shared = { title: page.sharedTitle ? `${page.sharedTitle} | ${brand}` : fullTitle, description }
+  const shared = { title: page.sharedTitle ? pageTitle(page.sharedTitle, brand) : fullTitle, description }
   const openGraph = { ...shared, url: siteUrl(path), siteName: brand, locale: 'es_DO', images: [picture] }
   return {
     title: { absolute: fullTitle },

@@ -71,6 +71,24 @@ test.describe('writing', () => {
     await expect(panel.getByLabel('Título SEO')).toHaveValue('y'.repeat(100))
   })
 
+  test('the SEO card shows what a search engine may: its own words, the post’s, or the text’s', async ({ panel }) => {
+    await panel.goto('/admin/posts/new')
+    const result = panel.getByRole('figure', { name: 'Así puede verse en un buscador' })
+    await expect(result.getByText('Sin título | Ozama IA')).toBeVisible()
+    await content(panel).click()
+    await panel.keyboard.type('El **texto** del artículo.')
+    await expect(result.getByText('El texto del artículo.', { exact: true })).toBeVisible()
+    await panel.getByLabel('Título', { exact: true }).fill('Qué es un agente')
+    await panel.getByLabel('Extracto').fill('El extracto.')
+    await expect(result.getByText('Qué es un agente | Ozama IA')).toBeVisible()
+    await expect(result.getByText(/ › blog › que-es-un-agente$/)).toBeVisible()
+    await expect(result.getByText('El extracto.', { exact: true })).toBeVisible()
+    await panel.getByLabel('Meta título').fill(`${'palabra '.repeat(7)}larga`)
+    await panel.getByLabel('Meta descripción').fill('La meta descripción.')
+    await expect(result.getByText(/^(palabra ){6}palabra…$/)).toBeVisible()
+    await expect(result.getByText('La meta descripción.', { exact: true })).toBeVisible()
+  })
+
   test('[ADM-39] [ADM-40] an invalid form sends nothing and says what is wrong where', async ({ panel }) => {
     const sent: string[] = []
     panel.on('request', (call) => {

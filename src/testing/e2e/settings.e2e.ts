@@ -37,6 +37,10 @@ test('[ADM-96] a change of the settings is kept and reaches the public site', as
 
     await panel.reload()
     await expect(panel.getByLabel(/^Marca/)).toHaveValue('Yaque IA')
+    await expect(panel).toHaveTitle(/ · Yaque IA$/)
+    await expect(panel.locator('.nav .brand')).toHaveText('Yaque IA')
+    await page.goto('/admin/login')
+    await expect(page.locator('.brand')).toHaveText('Yaque IA')
   } finally {
     await callApi('POST', '/globals/settings', before)
   }

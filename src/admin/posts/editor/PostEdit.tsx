@@ -1,13 +1,21 @@
 import type { DocumentViewServerProps } from 'payload'
 import { grantsOf } from '@/access/can'
+import { brandOf } from '../../nav/brandOf'
 import { PostEditorView } from './PostEditorView'
 
 /** The post editor in Payload's frame; what the person may do with it is read here. */
 export async function PostEdit({ payload, initPageResult }: DocumentViewServerProps) {
-  const { manage_posts, edit_own_posts } = await grantsOf({ payload, user: initPageResult.req.user })
+  const [{ manage_posts, edit_own_posts }, brand] = await Promise.all([
+    grantsOf({ payload, user: initPageResult.req.user }),
+    brandOf(payload),
+  ])
   return (
     <div className="post-editor">
-      <PostEditorView canEdit={Boolean(manage_posts || edit_own_posts)} canPublish={manage_posts === true} />
+      <PostEditorView
+        brand={brand}
+        canEdit={Boolean(manage_posts || edit_own_posts)}
+        canPublish={manage_posts === true}
+      />
     </div>
   )
 }

@@ -14,7 +14,7 @@ import { Sidebar } from './Sidebar'
 import { type EditorOptions, usePostEditor } from './usePostEditor'
 
 /** Everything about one post on one screen: its text, what it is filed under, whether readers see it. */
-export function PostEditor({ canPublish, ...options }: EditorOptions & { canPublish: boolean }) {
+export function PostEditor({ brand, canPublish, ...options }: EditorOptions & { brand: string; canPublish: boolean }) {
   const editor = usePostEditor(options)
   const { form, post, revision, leaving, conflict, isClosed } = editor
   const title = post ? 'Editar Post' : 'Nuevo Post'
@@ -36,7 +36,7 @@ export function PostEditor({ canPublish, ...options }: EditorOptions & { canPubl
             </Fields>
             <MdxCard cleanliness={editor.cleanliness} isReadOnly={isClosed} key={`mdx-${revision}`} postId={post?.id} />
             <Fields isClosed={isClosed}>
-              <SeoCard />
+              <SeoCard brand={brand} />
             </Fields>
           </div>
           <Fields isClosed={isClosed}>

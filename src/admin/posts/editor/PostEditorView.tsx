@@ -17,6 +17,8 @@ type Props = {
   /** Whether a stored post may be changed; a role may let somebody create posts only. */
   canEdit: boolean
   canPublish: boolean
+  /** The company's name, which ends every page's title. */
+  brand: string
 }
 type Visit = Props & { userId: number | string }
 

@@ -3,12 +3,10 @@ import { TextArea } from '../../kit/TextArea'
 import { TextField } from '../../kit/TextField'
 import { Card } from './Card'
 import type { PostForm } from './postForm'
-
-/** Search engines cut what is longer. Stored texts may be longer still, and stay whole. */
-const LIMITS = { title: 60, description: 160 }
+import { SearchPreview, SHOWN } from './SearchPreview'
 
 /** What search engines and social networks show of the article. */
-export function SeoCard() {
+export function SeoCard({ brand }: { brand: string }) {
   const { register, formState, watch } = useFormContext<PostForm>()
   const { errors } = formState
   const [seoTitle, metaTitle, metaDescription] = watch(['seoTitle', 'metaTitle', 'metaDescription'])
@@ -17,23 +15,23 @@ export function SeoCard() {
       <TextField
         autoComplete="off"
         error={errors.seoTitle?.message}
-        hint={counted(seoTitle, LIMITS.title, 'Para redes sociales; vacío, el meta título.')}
+        hint={counted(seoTitle, SHOWN.title, 'Para redes sociales; vacío, el meta título.')}
         label="Título SEO"
-        maxLength={LIMITS.title}
+        maxLength={SHOWN.title}
         {...register('seoTitle')}
       />
       <TextField
         autoComplete="off"
         error={errors.metaTitle?.message}
-        hint={counted(metaTitle, LIMITS.title, 'Para buscadores; vacío, el título.')}
+        hint={counted(metaTitle, SHOWN.title, 'Para buscadores; vacío, el título.')}
         label="Meta título"
         {...register('metaTitle')}
       />
       <TextArea
         error={errors.metaDescription?.message}
-        hint={counted(metaDescription, LIMITS.description, 'Vacía, el extracto.')}
+        hint={counted(metaDescription, SHOWN.description, 'Vacía, el extracto.')}
         label="Meta descripción"
-        maxLength={LIMITS.description}
+        maxLength={SHOWN.description}
         {...register('metaDescription')}
       />
       <TextField
@@ -43,6 +41,7 @@ export function SeoCard() {
         label="Imagen social (URL)"
         {...register('socialImage')}
       />
+      <SearchPreview brand={brand} />
     </Card>
   )
 }

@@ -5,6 +5,7 @@ import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { getPayload } from 'payload'
 import { grantsOf } from '@/access/can'
+import { brandOf } from '@/admin/nav/brandOf'
 import { closedScreen, NO_ACCESS } from '@/admin/nav/closedScreen'
 import { isUnknown } from '@/admin/nav/isUnknown'
 import { importMap } from '../importMap.js'
@@ -17,8 +18,13 @@ type Args = {
 export async function generateMetadata({ params, searchParams }: Args): Promise<Metadata> {
   const { segments = [] } = await params
   const named = isUnknown(segments) ? Promise.resolve({ segments: [NOWHERE] }) : params
-  return generatePageMetadata({ config, params: named, searchParams })
+  const [metadata, brand] = await Promise.all([
+    generatePageMetadata({ config, params: named, searchParams }),
+    brandOf(await getPayload({ config })),
+  ])
+  return { ...metadata, title: `${metadata.title} · ${brand}` }
 }
+
 /** A segment of which Payload knows that there is nothing. */
 const NOWHERE = 'no-existe'
 

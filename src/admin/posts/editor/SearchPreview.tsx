@@ -1,0 +1,33 @@
+import { useWatch } from 'react-hook-form'
+import { pageTitle, searchResultOf } from '@/domain/searchResult'
+import { truncateAtWord } from '@/domain/truncate'
+import { useMdxCheck } from '../mdx/useMdxCheck'
+import styles from './editor.module.css'
+import type { PostForm } from './postForm'
+
+/** Search engines cut what is longer. Stored texts may be longer still, and stay whole. */
+export const SHOWN = { title: 60, description: 160 }
+
+/** The article as a search engine may show it. Without an excerpt, with the one that the server makes of the text. */
+export function SearchPreview({ brand }: { brand: string }) {
+  const [title, slug, excerpt, content, metaTitle, metaDescription] = useWatch<
+    PostForm,
+    ['title', 'slug', 'excerpt', 'content', 'metaTitle', 'metaDescription']
+  >({ name: ['title', 'slug', 'excerpt', 'content', 'metaTitle', 'metaDescription'] })
+  const { reading } = useMdxCheck(content)
+  const result = searchResultOf({ title, excerpt: excerpt || (reading?.excerpt ?? ''), metaTitle, metaDescription })
+  return (
+    <figure className={styles.result}>
+      <figcaption>Así puede verse en un buscador</figcaption>
+      <p className={styles.resultAddress}>
+        {window.location.host} › blog › {slug || '…'}
+      </p>
+      <p className={styles.resultTitle}>
+        {truncateAtWord(pageTitle(result.title || 'Sin título', brand), SHOWN.title)}
+      </p>
+      <p>
+        {truncateAtWord(result.description, SHOWN.description) || 'Todavía no hay texto del que tomar una descripción.'}
+      </p>
+    </figure>
+  )
+}
