@@ -15,6 +15,7 @@ it.each([35, 120, 160])('[PUB-52] [PUB-59] [ADM-60] keeps the first %i character
 
 it('cuts where a word ends near, and within the length', () => {
   expect(truncateAtWord('Automatización de tus procesos', 24)).toBe('Automatización de tus…')
+  expect(truncateAtWord('Automatización de tu taller, en una semana', 29)).toBe('Automatización de tu taller…')
   expect(truncateAtWord('Automatización', 10)).toBe('Automatiz…')
   expect(Array.from(truncateAtWord(LONG, 60)).length).toBeLessThanOrEqual(60)
 })

@@ -9,5 +9,5 @@ export function truncateAtWord(text: string, max: number): string {
   if (Array.from(text).length <= max) return text
   const cut = truncate(text, max - 1)
   const lastSpace = cut.lastIndexOf(' ')
-  return lastSpace > max * 0.85 ? `${cut.slice(0, lastSpace)}…` : cut
+  return lastSpace > max * 0.85 ? `${cut.slice(0, lastSpace).replace(/[\s,;:|·–—]+$/, '')}…` : cut
 }
