@@ -7,7 +7,10 @@ export function truncate(text: string, max: number): string {
 /** `text` in at most `max` characters with the ellipsis, cut where a word ends near: for what is read as a sentence. */
 export function truncateAtWord(text: string, max: number): string {
   if (Array.from(text).length <= max) return text
-  const cut = truncate(text, max - 1)
+  const cut = Array.from(text)
+    .slice(0, max - 1)
+    .join('')
   const lastSpace = cut.lastIndexOf(' ')
-  return lastSpace > max * 0.85 ? `${cut.slice(0, lastSpace).replace(/[\s,;:|·–—]+$/, '')}…` : cut
+  const kept = lastSpace > max * 0.85 ? cut.slice(0, lastSpace) : cut
+  return `${kept.replace(/[\s,;:|·–—]+$/, '')}…`
 }
