@@ -6,13 +6,17 @@ import { CLIENT_ADDRESS, clientAddress } from './clientAddress.mjs'
 import { guardResponse } from './guardResponse.mjs'
 import { answerKept } from './keptAnswers.mjs'
 import { lineWriter, logRequest } from './requestLog.mjs'
-import { refuse } from './unroutable.mjs'
+import { isDevelopment } from './securityHeaders.mjs'
+import { refuse, refuseUnreadable } from './unroutable.mjs'
 
 const trustedProxies = Number(process.env.TRUST_PROXY) || 0
 const write = lineWriter(process.stdout)
 const emit = Server.prototype.emit
 
 Server.prototype.emit = function (event, ...args) {
+  // Next would end what asks for another protocol, as Java's client does; without a listener Node answers it as any other.
+  if (event === 'listening' && !isDevelopment) this.removeAllListeners('upgrade')
+  if (event === 'clientError' && refuseUnreadable(...args)) return true
   const [request, response] = args
   if (event === 'request' && request instanceof IncomingMessage) {
     const forwardedFor = request.headers['x-forwarded-for']

@@ -1,6 +1,13 @@
+import { STATUS_CODES } from 'node:http'
 import { EVERYWHERE, isPanel, noPagePolicy } from './securityHeaders.mjs'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
+const HEADERS = {
+  ...EVERYWHERE,
+  'Content-Security-Policy': noPagePolicy(JSON_TYPE),
+  'Content-Type': JSON_TYPE,
+  'Cache-Control': 'no-store',
+}
 const ALLOW = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
 const METHODS = new Set(ALLOW.split(', '))
 
@@ -9,6 +16,14 @@ const METHOD_NOT_ALLOWED = {
   code: 'method_not_allowed',
 }
 const NOT_FOUND = { message: 'La dirección no existe', code: 'not_found' }
+const UNREADABLE = { status: 400, body: { message: 'La petición no se puede leer', code: 'invalid' } }
+/** What is said of a request that Node gives up reading, by its word for why; of others `UNREADABLE`. */
+const UNREAD = {
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    body: { message: 'La dirección o las cabeceras son demasiado largas', code: 'payload_too_large' },
+  },
+}
 /** An address at which there is nothing, and never will be. */
 const NOWHERE = '/404'
 /** Where the form of the landing page is sent without scripts. */
@@ -41,14 +56,25 @@ export function refuse(request, response) {
     if (!isText(path)) request.url = NOWHERE
     return false
   }
-  response.writeHead(refusal.status, {
-    ...EVERYWHERE,
-    'Content-Security-Policy': noPagePolicy(JSON_TYPE),
-    ...refusal.headers,
-    'Content-Type': JSON_TYPE,
-    'Cache-Control': 'no-store',
-  })
+  response.writeHead(refusal.status, { ...HEADERS, ...refusal.headers })
   response.end(JSON.stringify(refusal.body))
+  return true
+}
+
+/**
+ * Answers what Node can't read as a request, and hangs up. Says whether it did: Node's own answer has no JSON.
+ *
+ * @param {Error & { code?: string }} error
+ * @param {import('node:net').Socket & { _httpMessage?: { headersSent: boolean } }} socket
+ */
+export function refuseUnreadable({ code = '' }, socket) {
+  if (!/^HPE_/.test(code) || !socket.writable || socket._httpMessage?.headersSent) return false
+  const { status, body } = UNREAD[code] ?? UNREADABLE
+  const text = JSON.stringify(body)
+  const headers = { ...HEADERS, 'Content-Length': Buffer.byteLength(text), Connection: 'close' }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`)
+  socket.destroySoon()
   return true
 }
 

@@ -1,7 +1,19 @@
+import net from 'node:net'
 import { expect, test } from '@playwright/test'
 import { ADMIN, type Site, startSite } from '../site'
 
 const LEAST = 120
+
+/** Sends a request as it is written, and takes what comes until the connection ends. */
+async function exchange(url: string, lines: string[]) {
+  const { hostname, port } = new URL(url)
+  const socket = net.connect(Number(port), hostname)
+  socket.write([...lines, 'Host: a', '', ''].join('\r\n'))
+  let text = ''
+  for await (const chunk of socket) text += chunk
+  const [head = '', body = ''] = text.split('\r\n\r\n')
+  return { head, body }
+}
 
 /** Every class of answer; each is graded by the published rules of MDN's HTTP Observatory. */
 const CLASSES = {
@@ -49,6 +61,28 @@ test.describe('an https site', () => {
       const answer = await fetch(`${site.url}/api/health`, { headers: { [name]: '1' }, redirect: 'manual' })
       expect(await answer.json(), name).toMatchObject({ status: 'ok' })
     }
+  })
+
+  test('[API-02] [API-10] answers in JSON what it can not read', async () => {
+    for (const [address, header, status, code] of [
+      [`/api/blog/posts?search=${'a'.repeat(17_000)}`, 'X-A: b', 431, 'payload_too_large'],
+      ['/api/blog/posts', `X-A: ${'a'.repeat(17_000)}`, 431, 'payload_too_large'],
+      ['/api/blog/posts', 'Sin sentido', 400, 'invalid'],
+    ] as const) {
+      const { head, body } = await exchange(site.url, [`GET ${address} HTTP/1.1`, header])
+      expect(head).toContain(`HTTP/1.1 ${status} `)
+      expect(JSON.parse(body)).toEqual({ message: expect.stringMatching(/^La .+/), code })
+      expect(head).toContain('Content-Type: application/json; charset=utf-8')
+      expect(head).toContain('Cache-Control: no-store')
+      expect(head).toContain('X-Content-Type-Options: nosniff')
+    }
+  })
+
+  test('answers who asks for another protocol, as some libraries do unasked, like everybody else', async () => {
+    const asked = ['Connection: close, Upgrade, HTTP2-Settings', 'Upgrade: h2c', 'HTTP2-Settings: AAE']
+    const { head, body } = await exchange(site.url, ['GET /api/health HTTP/1.1', ...asked])
+    expect(head).toContain('HTTP/1.1 200 ')
+    expect(body).toContain('"status":"ok"')
   })
 
   test('gives a session cookie that scripts and plain http never see', async () => {
