@@ -49,6 +49,8 @@ type Definition<Body extends z.ZodType, Query extends z.ZodType, Read> = {
   maxBytes?: number
   /** The status of a success, 200 unless given. */
   status?: number
+  /** Statuses of refusals that nothing else here tells, for the documentation. */
+  refuses?: number[]
   /** A failure that answers like a success, so that monitors can read what is down. */
   failsAlike?: number
   handle: (call: Call<z.output<Body>, z.output<Query>, Read>) => Promise<object>

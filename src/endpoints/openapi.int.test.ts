@@ -5,7 +5,14 @@ import { descriptionOf } from './endpoint'
 import { endpoints } from './index'
 import { openApiPath } from './openapi'
 
-type Operation = { summary: string; operationId: string; security: object[]; requestBody?: object }
+type Operation = {
+  summary: string
+  operationId: string
+  security: object[]
+  parameters: { in: string }[]
+  requestBody?: object
+  responses: object
+}
 const operations = Object.entries(documented.paths).flatMap(([path, methods]) =>
   Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({ method, path, operation })),
 )
@@ -40,6 +47,32 @@ describe('the OpenAPI document', () => {
     expect(signed('/api/blog/admin/api-keys')).toEqual([[{ session: [] }], [{ session: [] }]])
     expect(signed('/api/blog/automation/posts')).toEqual([[{ apiKey: [] }]])
     expect(signed('/api/contact')).toEqual([[]])
+  })
+
+  it('names the statuses of a call and the headers that it heeds', () => {
+    const statusesOf = (at: string, by: string) =>
+      operations
+        .filter(({ path, method }) => path === at && method === by)
+        .flatMap(({ operation }) => Object.keys(operation.responses))
+    expect(statusesOf('/api/contact', 'post')).toEqual(['201', '400', '413', '415', '429', '500', '503'])
+    expect(statusesOf('/api/blog/posts/{slug}', 'get')).toEqual(['200', '304', '404', '500', '503'])
+    expect(statusesOf('/api/blog/automation/posts', 'post')).toEqual([
+      '201',
+      '400',
+      '401',
+      '403',
+      '409',
+      '413',
+      '415',
+      '429',
+      '500',
+      '503',
+    ])
+    const heeding = operations.filter(({ operation }) =>
+      operation.parameters.some(({ in: where }) => where === 'header'),
+    )
+    const writing = operations.filter(({ method, operation }) => method !== 'get' && operation.security.length > 0)
+    expect(heeding).toEqual(writing)
   })
 
   it.each([

@@ -2,7 +2,7 @@ import type { Endpoint } from 'payload'
 import { z } from 'zod'
 import { FAILURE_CODES } from '@/server/failure'
 import packageJson from '../../package.json'
-import { everyone } from './allow'
+import { everyone, session } from './allow'
 import { type Description, descriptionOf } from './endpoint'
 
 type Schema = Record<string, unknown>
@@ -49,8 +49,23 @@ export function openApiDocument(endpoints: Endpoint[], siteUrl: string) {
 /** A path of ours as OpenAPI writes it: `/api/blog/posts/{slug}`. */
 export const openApiPath = (path: string) => `/api${path.replace(/:(\w+)/g, '{$1}')}`
 
+/** What a call refuses with, by status. */
+const REFUSALS: Record<number, string> = {
+  400: 'Lo enviado no es válido; `errors` nombra los campos',
+  401: 'Falta la credencial, o no vale',
+  403: 'La credencial no tiene permiso',
+  404: 'No existe',
+  409: 'Choca con lo que ya existe o con otro cambio',
+  413: 'Lo enviado es demasiado grande',
+  415: 'El tipo de contenido no es el que se espera',
+  429: 'Demasiados intentos; `Retry-After` dice cuántos segundos esperar',
+  500: 'Error interno',
+  503: 'El servicio no puede atender ahora; `Retry-After` dice cuándo volver a intentarlo',
+}
+
 function operationOf(call: Description, components: Schema, error: Schema) {
   const { summary, method, path, status = 200, failsAlike, answer, isPublicRead } = call
+  const refused = refusalsOf(call).map((each) => [each, { description: REFUSALS[each], ...json(error) }])
   const success = json(jsonSchema(answer, 'output', components))
   return {
     summary,
@@ -60,14 +75,33 @@ function operationOf(call: Description, components: Schema, error: Schema) {
     parameters: parametersOf(call, components),
     ...bodyOf(call, components),
     responses: {
+      ...Object.fromEntries(refused),
       [status]: { description: 'Correcto', ...success },
       ...(isPublicRead && { 304: { description: 'Sin cambios desde la respuesta con ese ETag' } }),
       ...(failsAlike && { [failsAlike]: { description: 'Algo no funciona', ...success } }),
-      '4XX': { description: 'La petición no se puede atender', ...json(error) },
-      '5XX': { description: 'El servicio no puede atender ahora', ...json(error) },
     },
   }
 }
+
+/** With which statuses a call may refuse: what it takes and who may call it tell most of them, and the call the others. */
+function refusalsOf(call: Description): number[] {
+  const { path, query, body, bodies, allow, refuses = [] } = call
+  const takesBody = Boolean(body || bodies)
+  const told: [number, boolean][] = [
+    [400, takesBody || query !== null],
+    [401, allow !== everyone],
+    [403, allow !== everyone && allow !== session],
+    [404, path.includes(':')],
+    [409, isRepeatable(call)],
+    [413, takesBody],
+    [415, takesBody],
+  ]
+  const statuses = told.flatMap(([status, isTold]) => (isTold ? [status] : []))
+  return [...new Set([...statuses, ...refuses, 500, 503])].sort()
+}
+
+/** Whether a session may send the call again under an `Idempotency-Key`. */
+const isRepeatable = ({ method, allow }: Description) => method !== 'get' && allow !== everyone
 
 const TAGS = { automation: 'Automatización', panel: 'Panel', public: 'Público' }
 
@@ -81,12 +115,15 @@ function securityOf({ allow, path }: Description) {
   return allow === everyone ? [] : [{ session: [] }]
 }
 
-function parametersOf({ path, query, headers = {} }: Description, components: Schema) {
+const REPEATED = { 'Idempotency-Key': 'La misma clave con lo mismo da la misma respuesta durante unos minutos' }
+
+function parametersOf(call: Description, components: Schema) {
+  const { path, query, headers = isRepeatable(call) ? REPEATED : {} } = call
   const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
-    schema: name === 'id' ? { type: 'integer', minimum: 1 } : { type: 'string' },
+    schema: /id$/i.test(name ?? '') ? { type: 'integer', minimum: 1 } : { type: 'string' },
   }))
   const { properties = {} } = query ? jsonSchema(query, 'input', components) : {}
   const asked = Object.entries(properties as Schema).map(([name, schema]) => ({ name, in: 'query', schema }))

@@ -9,8 +9,8 @@ const tagName = z.string().trim().max(100, atMost(100))
 
 /** A draft that a tool files: what `POST /api/blog/automation/posts` takes, and what an imported file holds. */
 export const automationPostSchema = z.object({
-  title: z.string('El título es requerido').pipe(rule.title),
-  content: z.string('El contenido es requerido').pipe(rule.content),
+  title: rule.title,
+  content: rule.content,
   slug: rule.slug.optional(),
   excerpt: rule.excerpt.optional(),
   category: z

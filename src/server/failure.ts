@@ -32,14 +32,18 @@ export const isFailureCode = (code: unknown): code is FailureCode =>
 export type FieldError = { field: string; message: string; line?: number; column?: number }
 type Details = { message?: string; errors?: FieldError[]; headers?: Record<string, string> }
 
+/** More than anybody mends at once; what is made for it has thousands. */
+const MOST_FAULTS = 20
+
 /** An expected failure. Anything else that is thrown is a bug and answers 500. */
 export class Failure extends APIError<{ code: FailureCode; errors?: FieldError[] }> {
   /** Payload logs by name: a refusal is no fault of ours. */
   override name = 'APIError'
   readonly headers: Record<string, string>
 
-  constructor(code: FailureCode, { message, errors, headers = {} }: Details = {}) {
+  constructor(code: FailureCode, { message, errors: faults, headers = {} }: Details = {}) {
     const [status, fallback] = FAILURES[code]
+    const errors = faults?.slice(0, MOST_FAULTS)
     super(message ?? (errors ? oneLine(errors) : fallback), status, errors ? { code, errors } : { code }, true)
     this.headers = headers
   }

@@ -124,6 +124,7 @@ export const publishPost = endpoint({
   method: 'post',
   path: '/blog/admin/posts/:id/publish',
   allow: holders('manage_posts'),
+  refuses: [400],
   answer: adminPostAnswer,
   handle: ({ req, id }) => save(req, id, { isPublished: true }),
 })

@@ -30,11 +30,12 @@ export const createAutomationPost = endpoint({
   bodies: {
     'application/json': automationPostSchema,
     'text/markdown': z.string(),
-    'multipart/form-data': automationPostSchema.extend({ file: z.string() }).partial(),
+    'multipart/form-data': automationPostSchema.omit({ content: true }).partial().extend({ file: z.file() }),
   },
   read: readSent,
   headers: { 'Idempotency-Key': 'La misma clave con el mismo contenido da la misma respuesta durante 24 horas' },
   query: null,
+  refuses: [429],
   status: 201,
   answer: z.object({
     success: z.literal(true),
@@ -85,10 +86,13 @@ const toReceipt = ({ id, slug, title, createdAt }: Post) => ({
   createdAt,
 })
 
+/** More than a tool's author mistakes; whoever sends thousands gets them back no more. */
+const MOST_UNKNOWN = 20
+
 /** What was sent in vain. Names that can be no field's are left out rather than repeated. */
 function warningsOf(sent: object, { tags = [] }: AutomationPost): string[] {
   const names = Object.keys(sent)
-  const unknown = names.filter((name) => !KNOWN.has(name) && isFieldName(name))
+  const unknown = names.filter((name) => !KNOWN.has(name) && isFieldName(name)).slice(0, MOST_UNKNOWN)
   return [
     ...(tags.every((tag) => slugify(tag)) ? [] : ['tags: se ignora lo que no tiene letras latinas ni números']),
     ...IGNORED.filter((name) => names.includes(name)).map(

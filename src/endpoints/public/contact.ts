@@ -14,6 +14,7 @@ export const createContactRequest = endpoint({
   allow: everyone,
   body: contactRequestSchema,
   query: null,
+  refuses: [429],
   status: 201,
   answer: z.object({ success: z.literal(true), message: z.string(), contact: z.object({ id, createdAt: time }) }),
   async handle({ req, body: { website, ...data } }) {

@@ -31,8 +31,8 @@ export const listPosts = endpoint({
     categorySlug: searchTerm,
     tag: searchTerm,
     search: searchTerm,
-    fields: z.string().optional(),
-    published: z.string().optional(),
+    fields: z.string().describe('card: sin el contenido').optional(),
+    published: z.string().describe('false o all: también borradores, para quien puede leerlos').optional(),
   }),
   answer: z.object({ posts: z.array(publicPostAnswer.partial({ content: true })), pagination: paginationAnswer }),
   async handle({ req, query: { fields, published, ...filter } }) {
