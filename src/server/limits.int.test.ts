@@ -83,6 +83,24 @@ describe('the login', () => {
     expect((await times(4, () => tryIt('mal'))).every(({ status }) => status === 401)).toBe(true)
   })
 
+  it('[API-16] lets the owner in beside a flood of guesses from elsewhere, and soon', async () => {
+    const { username } = await createUser(['create_posts'])
+    let hashed = 0
+    let flood: Promise<void>[] = []
+    await new Promise<void>((isFull) => {
+      flood = Array.from({ length: 130 }, async (_, i) => {
+        const body = { username: `nadie-${i}`, password: 'mal' }
+        const { status } = await api('POST', '/blog/admin/login', { body, headers: from('203.0.113.9') })
+        if (status === 429) isFull()
+        else hashed++
+      })
+    })
+    const owner = { body: { username, password: 'password-1' }, headers: from('203.0.113.10') }
+    expect((await api('POST', '/blog/admin/login', owner)).status).toBe(200)
+    expect(hashed).toBeLessThan(40)
+    await Promise.all(flood)
+  })
+
   it('[API-88] has no weaker brother', async () => {
     const body = { username: 'admin', password: 'admin-password' }
     expect((await api('POST', '/users/login', { body })).status).toBe(404)

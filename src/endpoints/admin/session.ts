@@ -4,7 +4,7 @@ import type { User } from '@/payload-types'
 import { type LoginInput, loginSchema } from '@/schemas/user'
 import { recordLoginFailure } from '@/server/audit/loginFailure'
 import { Failure } from '@/server/failure'
-import { guardLogin } from '@/server/limits'
+import { callerNetwork, guardLogin } from '@/server/limits'
 import { isPasswordOf } from '@/server/password'
 import { sessionIdOf } from '@/server/sessionId'
 import { endSession, openSession, sessionCookie, signToken } from '@/server/sessions'
@@ -21,6 +21,7 @@ export const login = endpoint({
   allow: everyone,
   body: loginSchema,
   query: null,
+  refuses: [401, 429],
   answer: z.object({ token: z.string(), user: sessionUserAnswer }),
   async handle({ req, body }) {
     const user = await guardLogin(req, body.username, () => authenticate(req, body))
@@ -54,7 +55,7 @@ async function authenticate(req: PayloadRequest, { username, password }: LoginIn
   const where = { username: { equals: username.toLowerCase() } }
   // Past the Local API, which gives nobody the hash.
   const user = await req.payload.db.findOne<User>({ collection: 'users', where })
-  const isRight = await isPasswordOf(user, password)
+  const isRight = await isPasswordOf(user, password, callerNetwork(req))
   if (user && isRight && user.status === 'active') return user
   await recordLoginFailure(req, user, isRight ? 'suspended' : 'password')
   throw new Failure('login_failed')
