@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import workflow from '../../../docs/n8n-borrador.json'
 import { Button } from '../kit/Button'
 import { download } from '../kit/download'
+import { ApiReference, Fields } from './ApiReference'
 import { curlOfJson, curlOfMarkdown, workflowFor } from './examples'
 import styles from './guide.module.css'
 
@@ -30,7 +31,10 @@ export function AutomationGuide() {
       <h3>Con curl, en JSON</h3>
       <Example label="Ejemplo de curl con JSON" text={curlOfJson(origin)} />
       <h3>Con curl, un archivo Markdown</h3>
-      <p>Los metadatos (frontmatter) del archivo son los campos, y lo demás es el contenido.</p>
+      <p>
+        Los metadatos (frontmatter) del archivo son los campos, y lo demás es el contenido. También se admite un
+        formulario <code>multipart/form-data</code> con el archivo en <code>file</code> y los campos a su lado.
+      </p>
       <Example label="Ejemplo de curl con Markdown" text={curlOfMarkdown(origin)} />
       <h3>Con n8n</h3>
       <p>
@@ -45,20 +49,12 @@ export function AutomationGuide() {
         Descargar flujo de n8n
       </Button>
       <h3>Campos</h3>
-      <dl className={styles.fields}>
-        {FIELDS.map(([name, meaning]) => (
-          <div key={name}>
-            <dt>
-              <code>{name}</code>
-            </dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
+      <Fields fields={FIELDS} />
       <p>
         Si algo falta o está mal, la respuesta lo dice en español, campo por campo. Toda la API está descrita en{' '}
-        <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).
+        <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1), y aquí en palabras:
       </p>
+      <ApiReference />
     </section>
   )
 }

@@ -149,3 +149,22 @@ test('[ADM-90] the automation guide carries the address of this site', async ({ 
   ])
   expect(download.suggestedFilename()).toBe('n8n-borrador.json')
 })
+
+test('[ADM-90] the whole API can be read in words, every call of its description', async ({ panel, callApi }) => {
+  await panel.goto('/admin/api-keys')
+  await panel.getByText('Todas las llamadas').click()
+  const { paths } = await callApi('GET', '/openapi.json')
+  const names = Object.entries<object>(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const shown = panel.locator('summary code')
+  await expect(shown).toHaveCount(names.length)
+  expect((await shown.allTextContents()).sort()).toEqual(names.sort())
+  const call = panel.locator('details details').filter({ hasText: 'POST /api/blog/automation/posts' })
+  await call.locator('summary').click()
+  await expect(
+    call.getByText('Con una API key. Recibe application/json, text/markdown, multipart/form-data.'),
+  ).toBeVisible()
+  await expect(call.getByText('texto, hasta 500 caracteres')).toBeVisible()
+  await expectAccessible(panel)
+})

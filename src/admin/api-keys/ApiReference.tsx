@@ -1,0 +1,67 @@
+'use client'
+import { useState } from 'react'
+import { LoadFailed, Loading } from '../kit/Loading'
+import { useLoaded } from '../kit/useLoaded'
+import { type ApiDocument, type CallInWords, callsOf } from './apiDocument'
+import styles from './guide.module.css'
+
+/** Every call of the API in words, as the OpenAPI document describes it; read when it is opened. */
+export function ApiReference() {
+  const [isOpen, setIsOpen] = useState(false)
+  const { data, hasFailed, reload } = useLoaded<ApiDocument>({
+    key: ['openapi'],
+    path: '/api/openapi.json',
+    failure: 'Error al cargar la descripción de la API',
+    enabled: isOpen,
+  })
+  const calls = data ? callsOf(data) : []
+  const groups = [...new Set(calls.map(({ group }) => group))]
+  return (
+    <details className={styles.reference} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>Todas las llamadas</summary>
+      {!data && (hasFailed ? <LoadFailed onRetry={reload}>No se pudo cargar la descripción.</LoadFailed> : <Loading />)}
+      {groups.map((group) => (
+        <section key={group}>
+          <h3>{group}</h3>
+          {calls
+            .filter((call) => call.group === group)
+            .map((call) => (
+              <Call call={call} key={call.name} />
+            ))}
+        </section>
+      ))}
+    </details>
+  )
+}
+
+function Call({ call: { name, summary, access, types, takes, status, answers, refuses } }: { call: CallInWords }) {
+  return (
+    <details className={styles.call}>
+      <summary>
+        <code>{name}</code> {summary}
+      </summary>
+      <p>
+        {access}.{types.length > 0 && ` Recibe ${types.join(', ')}.`} Responde {status}
+        {answers.length > 0 && ` con ${answers.join(', ')}`}.
+        {refuses.length > 0 && ` Puede rechazar con ${refuses.join(', ')}.`}
+      </p>
+      {takes.length > 0 && <Fields fields={takes} />}
+    </details>
+  )
+}
+
+/** Names of fields and what may stand in them. */
+export function Fields({ fields }: { fields: [name: string, meaning: string][] }) {
+  return (
+    <dl className={styles.fields}>
+      {fields.map(([name, meaning]) => (
+        <div key={name}>
+          <dt>
+            <code>{name}</code>
+          </dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,108 @@
+type Schema = {
+  type?: string
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: Schema[]
+  items?: Schema
+  format?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  properties?: Record<string, Schema>
+  required?: string[]
+  $ref?: string
+}
+type Content = { content?: Record<string, { schema: Schema }> }
+type Operation = {
+  summary: string
+  tags: string[]
+  security: Record<string, unknown>[]
+  parameters: { name: string; in: string; required?: boolean; description?: string; schema: Schema }[]
+  requestBody?: Content
+  responses: Record<string, Content>
+}
+
+/** As much of `GET /api/openapi.json` as people read. */
+export type ApiDocument = {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Schema> }
+}
+
+/** A call in words. What it takes are names, with an asterisk where they must be there, and what may stand in them. */
+export type CallInWords = {
+  name: string
+  summary: string
+  group: string
+  access: string
+  types: string[]
+  takes: [name: string, meaning: string][]
+  status: string
+  answers: string[]
+  refuses: string[]
+}
+
+/** Every call of the API, in the document's order. */
+export function callsOf({ paths, components }: ApiDocument): CallInWords[] {
+  const resolved = (schema: Schema): Schema => components.schemas[schema.$ref?.split('/').at(-1) ?? ''] ?? schema
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { summary, tags, security, parameters, requestBody, responses }]) => {
+      const [first] = Object.values(requestBody?.content ?? {}) // the others hold the same
+      const body = first && resolved(first.schema)
+      const [status = '', success] = Object.entries(responses).find(([each]) => each.startsWith('2')) ?? []
+      const answer = success?.content?.['application/json']?.schema
+      return {
+        name: `${method.toUpperCase()} ${path}`,
+        summary,
+        group: tags[0] ?? '',
+        access: accessOf(security),
+        types: Object.keys(requestBody?.content ?? {}),
+        takes: [
+          ...parameters.map(({ name, required, description, schema }): [string, string] => [
+            marked(name, required),
+            description ?? inWords(schema),
+          ]),
+          ...Object.entries(body?.properties ?? {}).map(([name, schema]): [string, string] => [
+            marked(name, body?.required?.includes(name)),
+            inWords(schema),
+          ]),
+        ],
+        status,
+        answers: Object.keys((answer && resolved(answer).properties) ?? {}),
+        refuses: Object.keys(responses).filter((each) => each.startsWith('4')),
+      }
+    }),
+  )
+}
+
+function accessOf(security: Record<string, unknown>[]): string {
+  if (security.length === 0) return 'Abierta a todos'
+  return security.some((scheme) => 'apiKey' in scheme) ? 'Con una API key' : 'Con una sesión'
+}
+
+const marked = (name: string, isRequired = false) => (isRequired ? `${name} *` : name)
+
+const TYPES: Record<string, string> = { string: 'texto', boolean: 'true o false', object: 'objeto', null: 'null' }
+const FORMATS: Record<string, string> = { binary: 'archivo', date: 'fecha AAAA-MM-DD', 'date-time': 'fecha ISO 8601' }
+
+/** What may stand in a field. */
+export function inWords(schema: Schema): string {
+  const { type = '', enum: words, anyOf, items, format = '' } = schema
+  if (anyOf) return [...new Set(anyOf.map(inWords))].join(' o ')
+  if (words) return words.filter((word) => word !== '').join(', ')
+  if (schema.const !== undefined) return String(schema.const)
+  if (items) return `lista de ${inWords(items)}`
+  return (
+    FORMATS[format] ?? (type === 'integer' ? wholeNumber(schema) : (TYPES[type] ?? 'cualquier valor') + length(schema))
+  )
+}
+
+function wholeNumber({ minimum = -1, maximum = LARGEST_ID }: Schema): string {
+  return `número entero${minimum < 0 ? '' : ` desde ${minimum}`}${maximum < LARGEST_ID ? ` hasta ${maximum}` : ''}`
+}
+const LARGEST_ID = 2 ** 31 - 1
+
+function length({ minLength = 0, maxLength }: Schema): string {
+  if (maxLength === undefined) return ''
+  return minLength > 1 ? `, de ${minLength} a ${maxLength} caracteres` : `, hasta ${maxLength} caracteres`
+}
