@@ -41,6 +41,7 @@ test('[ADM-96] a change of the settings is kept and reaches the public site', as
     await expect(panel.locator('.nav .brand')).toHaveText('Yaque IA')
     await page.goto('/admin/login')
     await expect(page.locator('.brand')).toHaveText('Yaque IA')
+    expect(await page.content()).not.toContain('Payload App')
   } finally {
     await callApi('POST', '/globals/settings', before)
   }

@@ -18,11 +18,12 @@ type Args = {
 export async function generateMetadata({ params, searchParams }: Args): Promise<Metadata> {
   const { segments = [] } = await params
   const named = isUnknown(segments) ? Promise.resolve({ segments: [NOWHERE] }) : params
-  const [metadata, brand] = await Promise.all([
+  const [{ title, icons, robots }, brand] = await Promise.all([
     generatePageMetadata({ config, params: named, searchParams }),
     brandOf(await getPayload({ config })),
   ])
-  return { ...metadata, title: `${metadata.title} · ${brand}` }
+  // Payload's cards for social networks speak of Payload, in English.
+  return { title: `${title} · ${brand}`, icons, robots }
 }
 
 /** A segment of which Payload knows that there is nothing. */
