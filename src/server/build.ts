@@ -15,6 +15,7 @@ const SOURCES = [
   'package-lock.json',
   'tsconfig.json',
 ]
+const IS_TEST = /^testing\b|\.test\.tsx?$/
 const STAMP = path.join(ROOT, '.next/ozama-build')
 
 /** The folder that holds the built server, complete: what `npm start` and the container run. */
@@ -23,7 +24,7 @@ export const STANDALONE = path.join(ROOT, '.next/standalone')
 /** The build failed; its output has been shown. */
 export class BuildError extends Error {}
 
-/** Whether the build on disk was made of the sources on disk, by their contents. */
+/** Whether the build on disk was made of the sources on disk, by their contents. Tests are not built. */
 export async function isBuilt(): Promise<boolean> {
   const stamp = await readFile(STAMP, 'utf8').catch(() => null)
   return stamp !== null && stamp === (await fingerprint())
@@ -35,26 +36,8 @@ const TRACED = new Set(['.next', 'node_modules', 'package.json', 'server.js'])
 /** The letters of drawn pictures (see `drawing/lettering.ts`): read by path, so no trace finds them. */
 const DRAWN_FONT = 'node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2'
 
-/** What it needs besides. */
-const ADDED = [
-  ['.next/static', '.next/static'],
-  ['public', 'public'],
-  ['src/server/preload.mjs', 'src/server/preload.mjs'],
-  ['src/server/pageCache.mjs', 'src/server/pageCache.mjs'],
-  ['src/server/tagListener.mjs', 'src/server/tagListener.mjs'],
-  ['src/server/clientAddress.mjs', 'src/server/clientAddress.mjs'],
-  ['src/server/guardResponse.mjs', 'src/server/guardResponse.mjs'],
-  ['src/server/securityHeaders.mjs', 'src/server/securityHeaders.mjs'],
-  ['src/server/errorPage.mjs', 'src/server/errorPage.mjs'],
-  ['src/server/answerVersions.mjs', 'src/server/answerVersions.mjs'],
-  ['src/server/keptAnswers.mjs', 'src/server/keptAnswers.mjs'],
-  ['src/server/textOnce.mjs', 'src/server/textOnce.mjs'],
-  ['src/server/scriptsAfterPaint.mjs', 'src/server/scriptsAfterPaint.mjs'],
-  ['src/server/requestLog.mjs', 'src/server/requestLog.mjs'],
-  ['src/server/unroutable.mjs', 'src/server/unroutable.mjs'],
-  ['src/server/seed/posts', 'src/server/seed/posts'],
-  [DRAWN_FONT, DRAWN_FONT],
-] as const
+/** What it needs besides, with the modules of `src/server` that run as they stand. */
+const ADDED = ['.next/static', 'public', 'src/server/seed/posts', DRAWN_FONT]
 
 /** Builds the site and makes the standalone folder whole. Needs no database. An abort ends it at once. */
 export async function build(signal?: AbortSignal): Promise<void> {
@@ -65,9 +48,9 @@ export async function build(signal?: AbortSignal): Promise<void> {
   const traced = await readdir(STANDALONE)
   const useless = traced.filter((name) => !TRACED.has(name))
   await Promise.all(useless.map((name) => rm(path.join(STANDALONE, name), { recursive: true })))
-  await Promise.all(
-    ADDED.map(([from, to]) => cp(path.join(ROOT, from), path.join(STANDALONE, to), { recursive: true })),
-  )
+  const modules = (await readdir(path.join(ROOT, 'src/server'))).filter((name) => name.endsWith('.mjs'))
+  const added = [...ADDED, ...modules.map((name) => path.join('src/server', name))]
+  await Promise.all(added.map((name) => cp(path.join(ROOT, name), path.join(STANDALONE, name), { recursive: true })))
   await bundleWorker()
   await writeFile(STAMP, made)
 }
@@ -122,7 +105,7 @@ async function filesOf(name: string): Promise<string[]> {
   const file = path.join(ROOT, name)
   const found = await stat(file).catch(() => null)
   if (!found?.isDirectory()) return found ? [file] : []
-  const entries = await readdir(file, { recursive: true })
+  const entries = (await readdir(file, { recursive: true })).filter((entry) => !IS_TEST.test(entry))
   const stats = await Promise.all(entries.map((entry) => stat(path.join(file, entry))))
   return entries.filter((_, i) => stats[i]?.isFile()).map((entry) => path.join(file, entry))
 }
