@@ -4,6 +4,7 @@ import { endpoints } from '@/endpoints'
 import { PERMISSION_KEYS, type Permission } from '@/schemas/role'
 import { api, login } from './api'
 import { createPost, createUser, payload } from './factories'
+import { generatedRoutes } from './generatedRoutes'
 
 /** Who a call is open to. */
 type Who = 'everybody' | 'every session' | 'API keys' | Permission[]
@@ -16,7 +17,7 @@ const SEEN: Row = { own: WRITERS, foreign: ['manage_posts'] }
 const CHANGED: Row = { own: ['manage_posts', 'edit_own_posts'], foreign: ['manage_posts'] }
 const PUBLISHED: Row = { own: ['manage_posts'], foreign: ['manage_posts'] }
 
-/** Every call of the contract, and what it takes to make it. A call that is missing here fails the first test. */
+/** Every call, of the contract and generated, and what it takes to make it. A call that is missing here fails the first test. */
 const MATRIX: Record<string, Row> = {
   'GET /health': 'everybody',
   'GET /openapi.json': 'everybody',
@@ -99,9 +100,25 @@ const MATRIX: Record<string, Row> = {
   'GET /admin/audit/export': ['manage_users'],
 
   'POST /blog/automation/posts': 'API keys',
+
+  'PATCH /posts/:id': CHANGED,
+  'GET /media/file/:filename': 'everybody',
+  'GET /users/me': 'everybody',
+  'POST /users/refresh-token': 'every session',
+  'POST /users/logout': 'every session',
+  'GET /globals/settings': 'every session',
+  'POST /globals/settings': ['manage_users'],
+  'POST /globals/settings/access': 'every session',
+  'GET /payload-preferences/:key': 'every session',
+  'POST /payload-preferences/:key': 'every session',
+  'GET /payload-locked-documents': 'every session',
+  'PATCH /payload-locked-documents/:id': ['manage_posts'], // and whose lock it is: see `doors.int.test.ts`
+  'DELETE /payload-locked-documents/:id': ['manage_posts'],
+  'GET /access': 'every session',
 }
 
-const calls = endpoints.map(({ method, path }) => `${method.toUpperCase()} ${path}`)
+const generated = (await generatedRoutes()).map(({ method, address: path }) => ({ method, path }))
+const calls = [...endpoints, ...generated].map(({ method, path }) => `${method.toUpperCase()} ${path}`)
 const isAdmin = (row: Row) => row !== 'everybody' && row !== 'API keys'
 const adminCalls = calls.filter((call) => isAdmin(MATRIX[call] ?? []))
 
@@ -132,7 +149,13 @@ const NOTHING = '2147483647'
 
 function request(call: string, id: string | number = NOTHING): [method: string, address: string] {
   const [method = '', path = ''] = call.split(' ')
-  return [method, path.replace(':id', String(id)).replace(':versionId', NOTHING).replace(':slug', 'no-existe')]
+  return [
+    method,
+    path
+      .replace(':id', String(id))
+      .replace(':versionId', NOTHING)
+      .replace(/:(slug|key|filename)/, 'no-existe'),
+  ]
 }
 
 /** Makes a call with nothing in it: what is open says what is missing, and does no more. */
