@@ -14,10 +14,11 @@ it.each([
     },
     'número entero o texto, hasta 100 caracteres',
   ],
-  [{ type: 'array', items: { type: 'integer' } }, 'lista de número entero'],
+  [{ type: 'array', items: { type: 'integer' } }, 'lista (número entero)'],
   [{ type: 'string', enum: ['true', 'false', ''] }, 'true, false'],
   [{ const: 'create_draft' }, 'create_draft'],
   [{ type: 'string', format: 'binary' }, 'archivo'],
+  [{ type: 'string', description: 'Lo que sea' }, 'Lo que sea'],
   [{}, 'cualquier valor'],
 ])('%j is said as %s', (schema, words) => {
   expect(inWords(schema)).toBe(words)

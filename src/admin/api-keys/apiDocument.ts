@@ -1,4 +1,5 @@
 type Schema = {
+  description?: string
   type?: string
   const?: unknown
   enum?: unknown[]
@@ -88,10 +89,11 @@ const FORMATS: Record<string, string> = { binary: 'archivo', date: 'fecha AAAA-M
 /** What may stand in a field. */
 export function inWords(schema: Schema): string {
   const { type = '', enum: words, anyOf, items, format = '' } = schema
+  if (schema.description) return schema.description
   if (anyOf) return [...new Set(anyOf.map(inWords))].join(' o ')
   if (words) return words.filter((word) => word !== '').join(', ')
   if (schema.const !== undefined) return String(schema.const)
-  if (items) return `lista de ${inWords(items)}`
+  if (items) return `lista (${inWords(items)})`
   return (
     FORMATS[format] ?? (type === 'integer' ? wholeNumber(schema) : (TYPES[type] ?? 'cualquier valor') + length(schema))
   )
