@@ -16,7 +16,7 @@ export function EntryRow({ entry, onOpen }: { entry: AuditEntry; onOpen: () => v
   return (
     <tr>
       <Cell column={WHEN}>
-        <time className={styles.time} dateTime={createdAt}>
+        <time dateTime={createdAt}>
           {panelDate(createdAt)}
           <span className={styles.more}>{panelTime(new Date(createdAt))}</span>
         </time>

@@ -4,7 +4,7 @@ import { Download, MessageSquare } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { CONTACT_STATUS_KEYS, CONTACT_STATUSES, type ContactStatus } from '@/schemas/contactRequest'
 import { Button } from '../kit/Button'
-import { panelDate } from '../kit/dates'
+import { Day } from '../kit/Day'
 import { downloadCsv } from '../kit/download'
 import { EmptyState } from '../kit/EmptyState'
 import { FilterSelect, Filters, SearchBox } from '../kit/Filters'
@@ -83,9 +83,7 @@ export function ContactView() {
                 <StatusBadge status={status} />
               </Cell>
               <Cell column={RECEIVED}>
-                <time className={styles.date} dateTime={createdAt}>
-                  {panelDate(createdAt)}
-                </time>
+                <Day iso={createdAt} />
               </Cell>
             </tr>
           ))}

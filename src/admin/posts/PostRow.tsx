@@ -1,6 +1,6 @@
 import { Link } from '@payloadcms/ui'
 import { ExternalLink, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
-import { panelDate } from '../kit/dates'
+import { Day } from '../kit/Day'
 import { IconButton, IconLink, IconLinkOut } from '../kit/IconButton'
 import kit from '../kit/kit.module.css'
 import { Cell } from '../kit/Table'
@@ -42,9 +42,7 @@ export function PostRow({ post, canEdit, canPublish, isBusy, onToggle, onDelete 
         <PostStatus post={post} />
       </Cell>
       <Cell column={DATE}>
-        <time className={styles.date} dateTime={publishedAt ?? createdAt}>
-          {panelDate(publishedAt ?? createdAt)}
-        </time>
+        <Day iso={publishedAt ?? createdAt} />
       </Cell>
       <Cell column={ACTIONS}>
         <div className={kit.rowActions}>

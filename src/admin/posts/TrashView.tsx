@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { Pagination } from '@/domain/pagination'
 import type { AdminPost } from '@/domain/publicPost'
 import { Button, ButtonLink } from '../kit/Button'
-import { panelDate } from '../kit/dates'
+import { Day } from '../kit/Day'
 import { EmptyState } from '../kit/EmptyState'
 import kit from '../kit/kit.module.css'
 import { LoadFailed, Loading } from '../kit/Loading'
@@ -66,7 +66,7 @@ export function TrashView({ canRestore }: { canRestore: boolean }) {
           {data.posts.map((post) => (
             <tr key={post.id}>
               <Cell column={TITLE}>{post.title}</Cell>
-              <Cell column={DELETED}>{panelDate(post.deletedAt)}</Cell>
+              <Cell column={DELETED}>{post.deletedAt && <Day iso={post.deletedAt} />}</Cell>
               {canRestore && (
                 <Cell column={ACTIONS}>
                   <Button

@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { panelDate } from '../kit/dates'
+import { Day } from '../kit/Day'
 import { IconButton } from '../kit/IconButton'
 import kit from '../kit/kit.module.css'
 import { Cell, Table } from '../kit/Table'
@@ -27,7 +27,9 @@ export function TermTable({ words, terms, canManage, onEdit, onDelete }: Props) 
             <code>{term.slug}</code>
           </Cell>
           <Cell column={POSTS}>{term._count.posts}</Cell>
-          <Cell column={DATE}>{panelDate(term.createdAt)}</Cell>
+          <Cell column={DATE}>
+            <Day iso={term.createdAt} />
+          </Cell>
           {canManage && (
             <Cell column={ACTIONS}>
               <div className={kit.rowActions}>

@@ -1,6 +1,6 @@
 import { Pencil, Trash2, UserCheck, UserX } from 'lucide-react'
 import { Badge } from '../kit/Badge'
-import { panelDate } from '../kit/dates'
+import { Day } from '../kit/Day'
 import { IconButton, IconLink } from '../kit/IconButton'
 import kit from '../kit/kit.module.css'
 import { SoftBreaks } from '../kit/SoftBreaks'
@@ -53,8 +53,10 @@ export function UserRow({ user, isOwn, isStronger, isBusy, onToggle, onDelete }:
       <Cell column={STATUS}>
         <Badge tone={isActive ? 'positive' : 'neutral'}>{isActive ? 'Activo' : 'Suspendido'}</Badge>
       </Cell>
-      <Cell column={LAST}>{lastLoginAt ? panelDate(lastLoginAt) : 'Nunca'}</Cell>
-      <Cell column={CREATED}>{panelDate(createdAt)}</Cell>
+      <Cell column={LAST}>{lastLoginAt ? <Day iso={lastLoginAt} /> : 'Nunca'}</Cell>
+      <Cell column={CREATED}>
+        <Day iso={createdAt} />
+      </Cell>
       <Cell column={ACTIONS}>
         <div className={kit.rowActions}>
           <IconLink icon={Pencil} label={`Editar ${username}`} href={`/admin/users/${id}/edit`} title="Editar" />

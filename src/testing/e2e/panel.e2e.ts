@@ -235,6 +235,8 @@ test('[ADM-26] [ADM-27] a row publishes, unpublishes, and goes to the trash and 
   await expect(row).toHaveCount(0)
   await panel.getByRole('link', { name: 'Papelera' }).click()
   await expect(panel.getByRole('heading', { name: 'Papelera' })).toBeVisible()
+  const lines = (element: Element) => [...new Set([...element.getClientRects()].map(({ top }) => top))].length
+  expect(await row.locator('time').evaluate(lines)).toBe(1)
   await row.getByRole('button', { name: /^Restaurar/ }).click()
   await expect(toast(panel).getByText('Post restaurado')).toBeVisible()
   await expect(row).toHaveCount(0)

@@ -1,0 +1,4 @@
+import { panelDate } from './dates'
+
+/** The day of `iso`, as a cell of a table shows it: on one line. */
+export const Day = ({ iso }: { iso: string }) => <time dateTime={iso}>{panelDate(iso)}</time>
