@@ -128,9 +128,11 @@ test('[ADM-02] the session is being checked', async ({ panel }) => {
   await expect(panel.getByText('Verificando autenticación...')).toHaveCount(0)
 })
 
-test('[ADM-03] unknown addresses and posts are said to be missing', async ({ panel }) => {
+test('[ADM-03] [ADM-16] unknown addresses and posts are said to be missing', async ({ panel }) => {
   await panel.goto('/admin/no-existe')
   await expect(panel.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible()
+  await panel.getByRole('button', { name: /menú de usuario/ }).click()
+  await expect(panel.getByRole('menuitem', { name: 'Cerrar Sesión' })).toBeVisible()
   await panel.goto('/admin/posts/999999/edit')
   await expect(panel.getByText(/no existe/)).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import config from '@payload-config'
 import { generatePageMetadata, NotFoundPage } from '@payloadcms/next/views'
 import type { Metadata } from 'next'
+import { cloneElement } from 'react'
 import { importMap } from '../importMap.js'
 
 type Args = {
@@ -11,6 +12,9 @@ type Args = {
 export const generateMetadata = ({ params, searchParams }: Args): Promise<Metadata> =>
   generatePageMetadata({ config, params, searchParams })
 
-export default function NotFound({ params, searchParams }: Args) {
-  return NotFoundPage({ config, importMap, params, searchParams })
+/** Payload's own page; it leaves the top bar without what stands there on every other, the user's menu. */
+export default async function NotFound({ params, searchParams }: Args) {
+  const page = await NotFoundPage({ config, importMap, params, searchParams })
+  const { admin } = await config
+  return cloneElement(page, { viewActions: admin.components?.actions })
 }
