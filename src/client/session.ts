@@ -47,6 +47,8 @@ export function expiryMs(token: string): number {
 
 /** The address of the login. */
 export const LOGIN = '/admin/login'
+/** What the login's address holds for who comes because their session has ended. */
+export const ENDED = 'expirada'
 
 /** Whether this page is on its way to the login, because its session has ended. */
 export const hasSessionEnded = (): boolean => hasEnded
@@ -60,7 +62,7 @@ export function endSession(): void {
   const { pathname, search } = window.location
   if (hasEnded || !pathname.startsWith('/admin') || pathname === LOGIN) return
   hasEnded = true
-  const leave = () => window.location.assign(`${LOGIN}?redirect=${encodeURIComponent(pathname + search)}`)
+  const leave = () => window.location.assign(`${LOGIN}?${ENDED}=1&redirect=${encodeURIComponent(pathname + search)}`)
   // While its cookie lives, the login would lead straight back.
   fetch('/api/blog/admin/logout', { method: 'POST' }).then(leave, leave)
 }

@@ -1,6 +1,7 @@
 import { redirect } from 'next/navigation'
 import type { AdminViewServerProps } from 'payload'
 import { getSafeRedirect } from 'payload/shared'
+import { ENDED } from '@/client/session'
 import { Brand } from '../nav/Brand'
 import { LoginForm } from './LoginForm'
 import styles from './login.module.css'
@@ -20,7 +21,13 @@ export function LoginView({ initPageResult: { req, permissions }, searchParams }
       <main className={styles.panel}>
         <div className={styles.card}>
           <h1>Panel de administración</h1>
-          <p className={styles.lead}>Entra con tu usuario para seguir donde lo dejaste.</p>
+          {searchParams?.[ENDED] ? (
+            <p className={styles.ended} role="status">
+              Sesión expirada. Por favor, inicia sesión nuevamente.
+            </p>
+          ) : (
+            <p className={styles.lead}>Entra con tu usuario para seguir donde lo dejaste.</p>
+          )}
           <LoginForm target={target} />
         </div>
       </main>
