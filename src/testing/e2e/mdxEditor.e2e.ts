@@ -3,6 +3,8 @@ import { content, expect, linesOf, test, tickUntil, toast, unique } from './post
 import { stopClock } from './test'
 
 const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+/** More than a screen can show. */
+const LONG = Array.from({ length: 120 }, (_, i) => `Párrafo ${i + 1}.`).join('\n\n')
 const textOf = async (page: Page) => (await linesOf(page)).join('\n')
 
 test('[ADM-49] [ADM-107] the tabs keep the text, the text is high enough, and the keyboard leaves it by Esc, Tab', async ({
@@ -23,6 +25,72 @@ test('[ADM-49] [ADM-107] the tabs keep the text, the text is high enough, and th
   await panel.keyboard.press('Escape')
   await panel.keyboard.press('Tab')
   await expect(content(panel)).not.toBeFocused()
+})
+
+test('[ADM-49] each view is found again where it was left, the cursor too, and the tabs stay in sight', async ({
+  panel,
+  store,
+}) => {
+  const { edit } = await store({ content: LONG })
+  await panel.goto(edit)
+  await content(panel).press('ControlOrMeta+End')
+  await panel.keyboard.type(' Aquí sigo')
+  const place = () => panel.evaluate(() => Math.round(window.scrollY))
+  await expect.poll(place).toBeGreaterThan(2000)
+  const wasAt = await place()
+  const tab = (name: string) => panel.getByRole('tab', { name })
+  await expect(tab('Vista previa')).toBeInViewport({ ratio: 1 })
+  await tab('Vista previa').click()
+  const preview = panel.getByRole('tabpanel', { name: 'Vista previa' })
+  await expect(preview.getByText('Párrafo 1.', { exact: true })).toBeInViewport()
+  await tab('Editar').click()
+  await expect.poll(place).toBe(wasAt)
+  await content(panel).focus()
+  await panel.keyboard.type(' escribiendo')
+  await expect(panel.locator('.cm-line').last()).toHaveText('Párrafo 120. Aquí sigo escribiendo')
+})
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('[ADM-49] [ADM-56] side by side the preview shows what is written, where it is written', async ({
+    panel,
+    store,
+  }) => {
+    const { edit } = await store({ content: LONG })
+    await panel.goto(edit)
+    const text = panel.getByRole('tabpanel', { name: 'Editar' })
+    const preview = panel.getByRole('tabpanel', { name: 'Vista previa' })
+    const both = panel.getByRole('button', { name: 'Lado a lado' })
+    await expect(preview).toBeHidden()
+    await both.click()
+    await expect(both).toHaveAttribute('aria-pressed', 'true')
+    await expect(preview.getByText('Párrafo 1.', { exact: true })).toBeVisible()
+    const [left, right] = [await text.boundingBox(), await preview.boundingBox()]
+    expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0)
+    expect(left?.y).toBe(right?.y)
+
+    await content(panel).press('ControlOrMeta+End')
+    await panel.keyboard.type('\n\n## Lo último')
+    await expect(preview.getByRole('heading', { name: 'Lo último' })).toBeInViewport()
+    await content(panel).press('ControlOrMeta+Home')
+    await expect(preview.getByText('Párrafo 1.', { exact: true })).toBeInViewport()
+    await preview.hover()
+    await panel.mouse.wheel(0, 2000) // the preview goes alone
+    await expect(preview.getByText('Párrafo 1.', { exact: true })).not.toBeInViewport()
+    await expect(panel.locator('.cm-line').first()).toBeInViewport()
+
+    await panel.setViewportSize({ width: 1024, height: 900 })
+    await expect(both).toBeHidden()
+    await expect(preview).toBeHidden()
+    await expect(content(panel)).toBeVisible()
+    await panel.setViewportSize({ width: 1440, height: 900 })
+    await expect(preview).toBeVisible()
+    await panel.getByRole('tab', { name: 'Vista previa' }).click()
+    await expect(both).toHaveAttribute('aria-pressed', 'false')
+    await expect(text).toBeHidden()
+    await expect(preview).toBeVisible()
+  })
 })
 
 test('lists and quotations go on with Enter, and what is typed by hand stands as it is typed', async ({ panel }) => {

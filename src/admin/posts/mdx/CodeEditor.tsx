@@ -96,7 +96,7 @@ export default function CodeEditor({
 }
 
 /** What the header and the toolbar cover of the page: the cursor's line does not go under them. */
-const COVERED_PX = 150
+const COVERED_PX = 190
 
 /** Whether the text may be changed. */
 const WRITING = new Compartment()

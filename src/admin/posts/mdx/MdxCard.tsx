@@ -15,7 +15,8 @@ import { Toolbar } from './Toolbar'
 import { type Cleanliness, useFrontmatterFill } from './useFrontmatterFill'
 import { useMdxCheck } from './useMdxCheck'
 import { usePictureUpload } from './usePictureUpload'
-import { useSideBySide, ViewTabs } from './ViewTabs'
+import { useFollowing, useSideBySide, useView } from './useViews'
+import { ViewTabs } from './ViewTabs'
 
 // The editor is most of this screen's code, and nobody types before the post is there.
 const CodeEditor = lazy(() => import('./CodeEditor'))
@@ -25,7 +26,9 @@ type Props = { postId: number | undefined; isReadOnly: boolean; cleanliness: Cle
 /** The article's text: writing and preview, what is wrong with it, and what the server reads out of it. */
 export function MdxCard({ postId, isReadOnly, cleanliness }: Props) {
   const { field, fieldState } = useController<PostForm, 'content'>({ name: 'content' })
-  const [view, setView] = useState<'edit' | 'preview'>('edit')
+  const card = useRef<HTMLElement>(null)
+  const [view, setView] = useView(card)
+  const beside = useFollowing()
   const [question, setQuestion] = useState<InsertQuestion>()
   const [isBeside, setIsBeside] = useSideBySide()
   const editor = useRef<CodeEditorHandle>(null)
@@ -40,7 +43,7 @@ export function MdxCard({ postId, isReadOnly, cleanliness }: Props) {
   const isEditing = isBeside || view === 'edit'
   const isPreviewing = isBeside || view === 'preview'
   return (
-    <section className={styles.card}>
+    <section className={styles.card} ref={card}>
       <h2>Contenido MDX</h2>
       <ViewTabs id={id} isBeside={isBeside} onBeside={setIsBeside} onView={setView} view={view} />
       <Problems
@@ -58,7 +61,14 @@ export function MdxCard({ postId, isReadOnly, cleanliness }: Props) {
         warnings={reading?.warnings ?? []}
       />
       <div className={styles.panes} data-beside={isBeside || undefined}>
-        <div aria-labelledby={`${id}-edit`} hidden={!isEditing} id={`${id}-edit-panel`} role="tabpanel">
+        <div
+          aria-labelledby={`${id}-edit`}
+          hidden={!isEditing}
+          id={`${id}-edit-panel`}
+          onScroll={beside.follow}
+          ref={beside.text}
+          role="tabpanel"
+        >
           {!isReadOnly && (
             <Toolbar onAsk={setQuestion} onFiles={upload.take} onInsert={(what) => editor.current?.insert(what)} />
           )}
@@ -88,12 +98,17 @@ export function MdxCard({ postId, isReadOnly, cleanliness }: Props) {
           className={styles.preview}
           hidden={!isPreviewing}
           id={`${id}-preview-panel`}
+          ref={beside.preview}
           role="tabpanel"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a tab's panel without controls is reached itself
           tabIndex={0}
         >
           {isPreviewing && (
-            <Preview isValid={isCurrent ? reading?.valid : undefined} source={reading?.source ?? field.value} />
+            <Preview
+              isValid={isCurrent ? reading?.valid : undefined}
+              onShown={beside.follow}
+              source={reading?.source ?? field.value}
+            />
           )}
         </div>
       </div>

@@ -1,5 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { request } from '@/client/request'
 import type { MdxError } from '@/mdx/errors'
 import { MdxText } from '@/mdx/MdxText'
@@ -12,10 +13,12 @@ type Props = {
   source: string
   /** Undefined while the text is being checked. */
   isValid: boolean | undefined
+  /** Called when other markup is there. */
+  onShown: () => void
 }
 
 /** The article as readers get it, and what they don't get of it. */
-export function Preview({ source, isValid }: Props) {
+export function Preview({ source, isValid, onShown }: Props) {
   const { data, isError } = useQuery({
     queryKey: ['mdx', 'html', source],
     queryFn: ({ signal }) => request<Compiled>('/api/admin/mdx/compile', { method: 'POST', body: { source }, signal }),
@@ -23,6 +26,10 @@ export function Preview({ source, isValid }: Props) {
     enabled: isValid === true,
     gcTime: 0,
   })
+  const shown = useRef(onShown)
+  shown.current = onShown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other markup has another height
+  useEffect(() => shown.current(), [data?.html])
   if (source.trim() === '') return <p className={styles.nothing}>Escribe algo para ver la vista previa</p>
   if (isValid === false)
     return <p className={styles.nothing}>Corrige los errores de sintaxis para ver la vista previa</p>

@@ -17,7 +17,7 @@ type Props = {
 export function Problems({ problems, warnings, hasFailed, onOpen, onMend, canMend }: Props) {
   const fixes = problems.flatMap(({ fix }) => fix ?? [])
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className={styles.findings}>
       {hasFailed && (
         <p className={styles.problems}>
           <TriangleAlert aria-hidden="true" size={18} />

@@ -1,15 +1,13 @@
 'use client'
 import { Columns2 } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import styles from './mdx.module.css'
 
-/** From here on text and preview have room beside each other. */
-const WIDE = '(min-width: 80rem)'
 const TABS = [
   ['edit', 'Editar'],
   ['preview', 'Vista previa'],
 ] as const
-type View = (typeof TABS)[number][0]
+export type View = (typeof TABS)[number][0]
 
 type Props = {
   id: string
@@ -19,14 +17,20 @@ type Props = {
   onBeside: (isBeside: boolean) => void
 }
 
-/** The tabs over the text, and on a wide screen the switch that shows both at once. */
+/** The tabs over the text, and on a wide screen the switch that shows both at once: neither tab is the chosen one then. */
 export function ViewTabs({ id, view, onView, isBeside, onBeside }: Props) {
   const tabs = useRef<HTMLDivElement>(null)
+
+  /** One tab alone. */
+  function show(next: View) {
+    onBeside(false)
+    onView(next)
+  }
 
   function walk({ key }: KeyboardEvent) {
     if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
     const next = view === 'edit' ? 'preview' : 'edit'
-    onView(next)
+    show(next)
     tabs.current?.querySelector<HTMLElement>(`[data-view="${next}"]`)?.focus()
   }
 
@@ -36,12 +40,12 @@ export function ViewTabs({ id, view, onView, isBeside, onBeside }: Props) {
         {TABS.map(([key, label]) => (
           <button
             aria-controls={`${id}-${key}-panel`}
-            aria-selected={view === key}
+            aria-selected={view === key && !isBeside}
             className={styles.tab}
             data-view={key}
             id={`${id}-${key}`}
             key={key}
-            onClick={() => onView(key)}
+            onClick={() => show(key)}
             role="tab"
             tabIndex={view === key ? 0 : -1}
             type="button"
@@ -56,18 +60,4 @@ export function ViewTabs({ id, view, onView, isBeside, onBeside }: Props) {
       </button>
     </div>
   )
-}
-
-/** Whether text and preview stand beside each other: only where there is room, and only for who wants it. */
-export function useSideBySide(): [boolean, (isBeside: boolean) => void] {
-  const [isWanted, setIsWanted] = useState(false)
-  const [isWide, setIsWide] = useState(false)
-  useEffect(() => {
-    const query = window.matchMedia(WIDE)
-    const measure = () => setIsWide(query.matches)
-    measure()
-    query.addEventListener('change', measure)
-    return () => query.removeEventListener('change', measure)
-  }, [])
-  return [isWanted && isWide, setIsWanted]
 }
