@@ -122,6 +122,39 @@ test('[ADM-46] a link asks first; a browser that dies gives the text back, of ne
   }
 })
 
+test('[ADM-46] each tab of one post keeps its own text, whatever the others do', async ({ panel, store }) => {
+  const { edit } = await store()
+  const kept = () => panel.evaluate(() => JSON.stringify(Object.values(localStorage)))
+  const context = panel.context()
+  const other = await context.newPage()
+  const idle = await context.newPage()
+  for (const page of [panel, other, idle]) {
+    await page.goto(edit)
+    await expect(content(page)).toBeVisible()
+  }
+  await content(panel).fill('De la primera.')
+  await expect.poll(kept).toContain('De la primera.')
+  await content(other).fill('De la segunda.')
+  await expect.poll(kept).toContain('De la segunda.')
+  await idle.close({ runBeforeUnload: true })
+  await other.getByRole('button', { name: 'Actualizar' }).click()
+  await expect(toast(other).getByText('Post actualizado')).toBeVisible()
+  await expect.poll(kept).not.toContain('De la segunda.')
+  expect(await kept()).toContain('De la primera.')
+
+  const again = await context.newPage()
+  await panel.close({ runBeforeUnload: false })
+  await again.goto(edit)
+  await expect(again.getByText(/^Tienes un texto sin guardar .* El post ha cambiado desde entonces\.$/)).toBeVisible()
+  await expect(content(again)).toHaveText('De la segunda.')
+  await content(again).press('ControlOrMeta+End')
+  await again.keyboard.type(' Y más.')
+  await again.getByRole('button', { name: 'Actualizar' }).click()
+  await expect(toast(again).getByText('Post actualizado')).toBeVisible()
+  await again.getByRole('button', { name: 'Recuperar mi texto' }).click() // it waits until somebody decides
+  await expect(content(again)).toHaveText('De la primera.')
+})
+
 test('[ADM-46] with nothing unsaved nobody is asked', async ({ panel, store }) => {
   const { edit } = await store()
   await panel.goto(edit)

@@ -10,7 +10,7 @@ import { Page } from '../../kit/Page'
 import { useToldFailure } from '../../kit/useToldFailure'
 import { MissingPost } from '../MissingPost'
 import { getPost } from '../posts'
-import { copyKey, readCopy } from './localCopy'
+import { copyKey, findCopy } from './localCopy'
 import { PostEditor } from './PostEditor'
 
 type Props = {
@@ -78,7 +78,8 @@ function LoadedEditor({ begun, ...visit }: Visit & { begun: number | undefined }
 
 /** Reads what this browser may have kept once, before there is a form. */
 function Opened({ id, userId, loaded, ...may }: Visit & { id: number | undefined; loaded: AdminPost | undefined }) {
-  const copyKeyOf = useCallback((number: number | undefined) => copyKey(userId, number), [userId])
-  const [found] = useState(() => readCopy(copyKeyOf(id)))
+  const [visit] = useState(() => crypto.getRandomValues(new Uint32Array(2)).join('-'))
+  const copyKeyOf = useCallback((number: number | undefined) => copyKey(userId, number, visit), [userId, visit])
+  const [found] = useState(() => findCopy(userId, id))
   return <PostEditor {...may} copyKeyOf={copyKeyOf} found={found} loaded={loaded} />
 }

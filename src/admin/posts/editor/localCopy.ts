@@ -2,12 +2,34 @@ import { type PostForm, postFormSchema } from './postForm'
 
 /** Text that is not on the server yet. `base` is the `updatedAt` of the post that it changes, null for a new one. */
 export type LocalCopy = { values: PostForm; base: string | null; at: number }
+/** A copy, and the key under which it lies. */
+export type FoundCopy = LocalCopy & { key: string }
 
-/** Where a person's unsaved text of a post lies in this browser. */
-export const copyKey = (userId: number | string, postId: number | undefined) => `post_copy:${userId}:${postId ?? 'new'}`
+/** Where a person's unsaved text of a post lies in this browser: each visit has a copy of its own, as tabs may share a post. */
+export const copyKey = (userId: number | string, postId: number | undefined, visit: string) =>
+  `post_copy:${userId}:${postId ?? 'new'}:${visit}`
+
+/** The newest copy of any visit to the post, or null. */
+export function findCopy(userId: number | string, postId: number | undefined): FoundCopy | null {
+  const copies = keys()
+    .filter((key) => key.startsWith(copyKey(userId, postId, '')))
+    .flatMap((key) => {
+      const copy = readCopy(key)
+      return copy ? [{ ...copy, key }] : []
+    })
+  return copies.sort((one, other) => other.at - one.at)[0] ?? null
+}
+
+function keys(): string[] {
+  try {
+    return Object.keys(localStorage)
+  } catch {
+    return [] // closed to this site
+  }
+}
 
 /** The copy that lies there, or null. What can't be read any more is none. */
-export function readCopy(key: string): LocalCopy | null {
+function readCopy(key: string): LocalCopy | null {
   try {
     const copy = JSON.parse(localStorage.getItem(key) ?? 'null')
     // A draft may break every rule of length; only its shape matters here.
@@ -28,3 +50,8 @@ export function writeCopy(key: string, copy: LocalCopy): void {
 }
 
 export const clearCopy = (key: string) => localStorage.removeItem(key)
+
+/** Clears a copy that was found, unless the tab that wrote it goes on writing. */
+export function clearFound({ key, at }: FoundCopy): void {
+  if (readCopy(key)?.at === at) clearCopy(key)
+}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { AdminPost } from '@/domain/publicPost'
 import { attempting } from './attempt'
-import { clearCopy, type LocalCopy } from './localCopy'
+import { clearCopy, type FoundCopy } from './localCopy'
 import { type PostForm, postFormSchema } from './postForm'
 import { useConflict } from './useConflict'
 import { useLeaveGuard } from './useLeaveGuard'
@@ -17,10 +17,10 @@ import { useUnsaved } from './useUnsaved'
 export type EditorOptions = {
   /** The post as it is stored; none for a new one. */
   loaded: AdminPost | undefined
-  /** Where this browser keeps what is unsaved of the post of that number. */
+  /** Where this visit keeps what is unsaved of the post of that number. */
   copyKeyOf: (id: number | undefined) => string
   /** What it kept of an earlier visit. */
-  found: LocalCopy | null
+  found: FoundCopy | null
   /** Whether a post may still be changed once it is stored. */
   canEdit: boolean
 }
@@ -38,7 +38,7 @@ export function usePostEditor({ loaded, copyKeyOf, found, canEdit }: EditorOptio
   const unsaved = useUnsaved({
     form,
     isClean,
-    isOffered: recovery.isOffered,
+    taken: recovery.taken,
     copyKey: copyKeyOf(post?.id),
     base: post?.updatedAt ?? null,
     autosave: () => !isClosed && !conflict.isOpen && void attempt('update', saving.autosave),
@@ -52,9 +52,9 @@ export function usePostEditor({ loaded, copyKeyOf, found, canEdit }: EditorOptio
     isClosed,
     onCreated() {
       clearCopy(copyKeyOf(undefined)) // what is typed from now on belongs to the new post
-      recovery.settle()
+      recovery.noteStored()
     },
-    onStored: recovery.settle,
+    onStored: recovery.noteStored,
   })
   const { publish, schedule, isPublishing } = usePublishing(form, saving, attempt)
 
@@ -73,7 +73,6 @@ export function usePostEditor({ loaded, copyKeyOf, found, canEdit }: EditorOptio
     },
     onDiscard(stored) {
       if (stored) replaceText(stored)
-      clearCopy(copyKeyOf(loaded?.id))
     },
   })
   return {

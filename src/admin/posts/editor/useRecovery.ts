@@ -1,7 +1,7 @@
 'use client'
 import { useState } from 'react'
 import type { AdminPost } from '@/domain/publicPost'
-import type { LocalCopy } from './localCopy'
+import { clearFound, type FoundCopy } from './localCopy'
 import { EMPTY_POST, formOf, isSameText, type PostForm } from './postForm'
 
 type Choices = {
@@ -17,21 +17,23 @@ type Choices = {
  * Text that was written over just what is stored now is simply there again (`begin`). If the post has changed since, it is
  * offered.
  */
-export function useRecovery(found: LocalCopy | null, loaded: AdminPost | undefined) {
+export function useRecovery(found: FoundCopy | null, loaded: AdminPost | undefined) {
   const stored = loaded ? formOf(loaded) : EMPTY_POST
   const [kept, setKept] = useState(() => (found && !isSameText(found.values, stored) ? found : null))
   const [isOffered, setIsOffered] = useState(kept !== null && kept.base !== (loaded?.updatedAt ?? null))
 
-  /** The text is saved or given up. */
+  /** The text is given up, or stored. */
   function settle() {
+    if (kept) clearFound(kept)
     setKept(null)
     setIsOffered(false)
   }
 
   return {
-    isOffered,
+    taken: isOffered ? null : kept,
     begin: kept && !isOffered ? { ...kept.values, isPublished: stored.isPublished } : stored,
-    settle,
+    /** The form is stored: with it the text that is in it, but not one that is still on offer. */
+    noteStored: () => !isOffered && settle(),
     /** What is said of the text and can be done with it, as long as there is one. */
     notice: ({ onTake, onDiscard }: Choices) =>
       kept && {

@@ -1,7 +1,7 @@
 'use client'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { clearCopy, writeCopy } from './localCopy'
+import { clearCopy, clearFound, type FoundCopy, writeCopy } from './localCopy'
 import type { PostForm } from './postForm'
 
 const AUTOSAVE_MS = 30_000
@@ -10,8 +10,8 @@ const COPY_MS = 300
 type Options = {
   form: UseFormReturn<PostForm>
   isClean: () => boolean
-  /** An older text is still on offer: its copy stays until somebody writes another. */
-  isOffered: boolean
+  /** The copy of an earlier visit whose text is the form's now: this visit's own takes its place. */
+  taken: FoundCopy | null
   copyKey: string
   /** The `updatedAt` of the stored text that this one changes. */
   base: string | null
@@ -32,9 +32,10 @@ export function useUnsaved(options: Options) {
   const timers = useRef<{ autosave?: ReturnType<typeof setTimeout>; copy?: ReturnType<typeof setTimeout> }>({})
 
   const keepCopy = useCallback(() => {
-    const { isClean, isOffered, copyKey, base } = latest.current
-    if (!isClean()) writeCopy(copyKey, { values: latest.current.form.getValues(), base, at: Date.now() })
-    else if (!isOffered) clearCopy(copyKey)
+    const { isClean, taken, copyKey, base } = latest.current
+    if (isClean()) clearCopy(copyKey)
+    else writeCopy(copyKey, { values: latest.current.form.getValues(), base, at: Date.now() })
+    if (taken) clearFound(taken)
   }, [])
 
   const look = useCallback(() => {
