@@ -203,6 +203,25 @@ test.describe('with failing calls', () => {
     await expect(toast(panel).getByText('Post actualizado')).toBeVisible()
   })
 
+  test('[ADM-48] a save whose answer got lost is nobody else’s', async ({ panel, store, callApi }) => {
+    const { id, edit } = await store()
+    await panel.goto(edit)
+    await panel.route(`**/api/blog/admin/posts/${id}*`, async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue()
+      await route.fetch()
+      return route.abort('internetdisconnected')
+    })
+    await content(panel).fill('Llegó sin respuesta.')
+    await panel.getByRole('button', { name: 'Actualizar' }).click()
+    await expect(toast(panel).getByText('Error al actualizar post')).toBeVisible()
+    await panel.unrouteAll()
+    await content(panel).press('ControlOrMeta+End')
+    await panel.keyboard.type(' Y sigue.')
+    await panel.getByRole('button', { name: 'Actualizar' }).click()
+    await expect(toast(panel).getByText('Post actualizado')).toBeVisible()
+    expect((await callApi('GET', `/blog/admin/posts/${id}`)).content).toBe('Llegó sin respuesta. Y sigue.')
+  })
+
   test('[ADM-48] two people on one post lose nothing, whatever the second chooses', async ({
     panel,
     store,

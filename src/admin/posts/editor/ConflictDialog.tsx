@@ -43,7 +43,7 @@ export function ConflictDialog({ postId, mine, onClose, onKeepAsDraft, onOverwri
 
   return (
     <Dialog
-      description="Otra persona guardó cambios en este post mientras lo editabas. Tu texto sigue en el editor."
+      description="Este post se guardó en otro lugar mientras lo editabas: otra persona, o tú en otra pestaña. Tu texto sigue en el editor."
       footer={
         <>
           <Button onClick={onClose}>Seguir editando</Button>

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { change, RequestError } from '@/client/request'
+import { change, mayRetry, RequestError } from '@/client/request'
 import type { AdminPost } from '@/domain/publicPost'
 import { createPost, getPost, saveDraftVersion, schedulePost, setPublished, updatePost } from '../posts'
 import { EMPTY_POST, formOf, isSameText, type PostForm, postFormSchema } from './postForm'
@@ -24,6 +24,8 @@ export function useSaving(loaded: AdminPost | undefined, form: UseFormReturn<Pos
   const [savedAt, setSavedAt] = useState<Date>()
   /** The post as the server last answered it, and the form that was sent for it. */
   const stored = useRef({ post: loaded, text: loaded ? formOf(loaded) : EMPTY_POST })
+  /** What was sent without an answer: it may be stored all the same. */
+  const unanswered = useRef<SentText[]>([])
   const line = useRef<Promise<unknown>>(Promise.resolve())
   const client = useQueryClient()
   const { mutateAsync: call } = useMutation({ mutationFn: (act: () => Promise<AdminPost>) => change(act) })
@@ -66,9 +68,20 @@ export function useSaving(loaded: AdminPost | undefined, form: UseFormReturn<Pos
   }
 
   function put(base: AdminPost, { isAutosave }: { isAutosave: boolean }): Promise<AdminPost> {
-    return sending(({ isPublished, ...text }) => {
-      const body = { ...text, ...(!isAutosave && { isPublished }), baseUpdatedAt: base.updatedAt }
-      return updatePost(base.id, body, { isAutosave }).catch((error) => unlessOurs(base.id, text, error))
+    return sending(async ({ isPublished, ...text }) => {
+      const send = (baseUpdatedAt: string) =>
+        updatePost(base.id, { ...text, ...(!isAutosave && { isPublished }), baseUpdatedAt }, { isAutosave })
+      try {
+        const answer = await send(base.updatedAt).catch(async (error) => {
+          const ours = await storedByUs(base.id, [...unanswered.current, text], error)
+          return holds(ours, text) ? ours : send(ours.updatedAt)
+        })
+        unanswered.current = []
+        return answer
+      } catch (error) {
+        if (mayRetry(error)) unanswered.current.push(text)
+        throw error
+      }
     })
   }
 
@@ -119,11 +132,17 @@ export function useSaving(loaded: AdminPost | undefined, form: UseFormReturn<Pos
   }
 }
 
-/** An answer that got lost makes the second attempt look stale, though what is stored is just what was sent. */
-async function unlessOurs(id: number, sent: Omit<PostForm, 'isPublished'>, error: unknown): Promise<AdminPost> {
+type SentText = Omit<PostForm, 'isPublished'>
+
+/** An answer that got lost makes the next attempt look stale, though what is stored is just what one of `sent` was. */
+async function storedByUs(id: number, sent: SentText[], error: unknown): Promise<AdminPost> {
   if (!isStaleEdit(error)) throw error
   const stored = await getPost(id)
-  const kept = formOf(stored)
-  if (isSameText({ ...kept, ...sent, excerpt: sent.excerpt || kept.excerpt }, kept)) return stored
+  if (sent.some((text) => holds(stored, text))) return stored
   throw error
+}
+
+function holds(stored: AdminPost, sent: SentText): boolean {
+  const kept = formOf(stored)
+  return isSameText({ ...kept, ...sent, excerpt: sent.excerpt || kept.excerpt }, kept)
 }
