@@ -155,6 +155,20 @@ test('[ADM-46] each tab of one post keeps its own text, whatever the others do',
   await expect(content(again)).toHaveText('De la primera.')
 })
 
+test('[ADM-47] the session goes on while somebody writes', async ({ panelOf }) => {
+  const { page } = await panelOf(['create_posts'])
+  await page.clock.install()
+  await page.goto('/admin/posts/new')
+  await content(page).fill('Dos horas')
+  const end = await page.evaluate(() => JSON.parse(atob(sessionStorage.admin_token.split('.')[1])).exp * 1000)
+  await page.clock.setFixedTime(end - 100_000)
+  const renewed = page.waitForResponse('**/api/users/refresh-token?refresh')
+  await content(page).press('ControlOrMeta+End')
+  await page.keyboard.type(' después')
+  expect((await renewed).status()).toBe(200)
+  await expect(content(page)).toHaveText('Dos horas después')
+})
+
 test('[ADM-46] with nothing unsaved nobody is asked', async ({ panel, store }) => {
   const { edit } = await store()
   await panel.goto(edit)

@@ -1,5 +1,6 @@
 'use client'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useAuth } from '@payloadcms/ui'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { AdminPost } from '@/domain/publicPost'
@@ -27,6 +28,7 @@ export type EditorOptions = {
 
 /** What the editor's parts show, and what happens when something in them is pressed. */
 export function usePostEditor({ loaded, copyKeyOf, found, canEdit }: EditorOptions) {
+  const { refreshCookie } = useAuth()
   const recovery = useRecovery(found, loaded)
   const form = useForm<PostForm>({ resolver: zodResolver(postFormSchema), defaultValues: recovery.begin })
   const saving = useSaving(loaded, form)
@@ -41,6 +43,7 @@ export function usePostEditor({ loaded, copyKeyOf, found, canEdit }: EditorOptio
     taken: recovery.taken,
     copyKey: copyKeyOf(post?.id),
     base: post?.updatedAt ?? null,
+    onWriting: () => refreshCookie(), // asks nothing of the server before the session's last minutes
     autosave: () => !isClosed && !conflict.isOpen && void attempt('update', saving.autosave),
   })
   const attempt = attempting(form, {

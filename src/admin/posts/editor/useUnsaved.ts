@@ -17,6 +17,8 @@ type Options = {
   base: string | null
   /** Saves; it is called thirty seconds after the last change. */
   autosave: () => void
+  /** Called at every change. */
+  onWriting: () => void
 }
 
 /**
@@ -52,6 +54,7 @@ export function useUnsaved(options: Options) {
 
   useEffect(() => {
     const follow = () => {
+      latest.current.onWriting()
       look()
       tryLater()
     }
