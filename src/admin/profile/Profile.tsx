@@ -25,8 +25,8 @@ export function Profile() {
         <div className={styles.cards}>
           <PersonCard user={data.user} />
           <PasswordCard />
-          <OwnSessions sessions={data.sessions} />
           <ThemeCard />
+          <OwnSessions sessions={data.sessions} />
         </div>
       )}
     </Page>
