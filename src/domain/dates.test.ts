@@ -1,9 +1,17 @@
 import { expect, it } from 'vitest'
-import { dayInSantoDomingo, longDate, momentInSantoDomingo } from './dates'
+import { dayInSantoDomingo, longDate, momentInSantoDomingo, TIME_ZONE } from './dates'
 
 it('[PUB-49] writes dates in Spanish, in the time of Santo Domingo', () => {
   expect(longDate('2026-11-20T13:00:00.000Z')).toBe('20 de noviembre, 2026')
   expect(longDate('2026-12-01T03:59:59.000Z')).toBe('30 de noviembre, 2026')
+})
+
+it('[PUB-49] agrees with the calendar of the zone, all the year round', () => {
+  const calendar = new Intl.DateTimeFormat('es', { timeZone: TIME_ZONE, day: 'numeric', month: 'long', year: 'numeric' })
+  for (let hour = 0; hour < 3 * 366 * 24; hour += 7) {
+    const moment = new Date(Date.UTC(2025, 0, 1, hour))
+    expect(longDate(moment.toISOString())).toBe(calendar.format(moment).replace(/ de (?=\d+$)/, ', '))
+  }
 })
 
 it.each([null, undefined, '', 'ayer'])('[PUB-49] says that %j is no date', (value) => {

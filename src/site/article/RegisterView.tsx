@@ -19,11 +19,11 @@ export function RegisterView({ slug }: { slug: string }) {
   return null
 }
 
-/** Runs `act` once the page is before somebody's eyes. Returns what calls it off. */
+/** Runs `act` once the page is before somebody's eyes and has come alive. Returns what calls it off. */
 function whenSeen(act: () => void): () => void {
   if (document.visibilityState === 'visible') {
-    act()
-    return () => undefined
+    const timer = setTimeout(act)
+    return () => clearTimeout(timer)
   }
   const check = () => {
     if (document.visibilityState !== 'visible') return

@@ -14,7 +14,6 @@ import { PostGrid } from './PostGrid'
 import { SearchBox } from './SearchBox'
 import { SkeletonGrid } from './SkeletonGrid'
 import { useBlogList } from './useBlogList'
-import { useCategories } from './useCategories'
 
 const SKELETONS = 6
 
@@ -29,7 +28,10 @@ type Props = {
 /** Search, categories and cards of the blog. The server sends them filled in; from there the visitor goes on. */
 export function BlogExplorer(props: Props) {
   const [queryClient] = useState(knowingClient)
-  useEffect(clearLocal, [])
+  useEffect(() => {
+    const timer = setTimeout(clearLocal) // to open the storage takes its time: the page comes alive first
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <QueryClientProvider client={queryClient}>
       <Explorer {...props} />
@@ -47,7 +49,6 @@ function knowingClient() {
 
 function Explorer({ view, posts, totalPages, categories, brand }: Props) {
   const { search, category, choose, isAsSent, isLoading, shown } = useBlogList(view, posts)
-  const offered = useCategories(categories)
   const box = useRef<HTMLInputElement>(null)
 
   function focusSearch() {
@@ -67,10 +68,10 @@ function Explorer({ view, posts, totalPages, categories, brand }: Props) {
           />
         </div>
         <CategoryBar
-          categories={offered}
           chosen={category}
           onChoose={(slug) => choose({ search, category: slug })}
           search={search}
+          sent={categories}
         />
       </div>
       <div aria-busy={isLoading} className="mt-12">

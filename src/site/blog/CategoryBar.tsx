@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { TermRef } from '@/domain/publicPost'
 import { blogHref } from './address'
+import { useCategories } from './useCategories'
 
 const CHIP = [
   'inline-flex min-h-11 items-center whitespace-nowrap rounded-full border border-line bg-surface px-4 font-medium transition-colors',
@@ -8,14 +9,16 @@ const CHIP = [
 ].join(' ')
 
 type Props = {
-  categories: TermRef[]
+  /** Those that the server sent. */
+  sent: TermRef[]
   chosen: string
   search: string
   onChoose: (slug: string) => void
 }
 
 /** The categories that have articles. Links, so that they lead somewhere without scripts and open in a tab of their own. */
-export function CategoryBar({ categories, chosen, search, onChoose }: Props) {
+export function CategoryBar({ sent, chosen, search, onChoose }: Props) {
+  const categories = useCategories(sent)
   const all = { slug: '', name: 'Todos los Posts' }
   const choose = (slug: string) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return

@@ -33,7 +33,7 @@ export function useBlogList(view: BlogView, posts: PostCard[]) {
     enabled: !isAsSent || wasOffline,
     staleTime: 0,
     gcTime: keptFor(KEPT_MS),
-    placeholderData: () => readLocal<PostCard[]>('posts', category) ?? undefined,
+    placeholderData: isAsSent ? undefined : () => readLocal<PostCard[]>('posts', category) ?? undefined,
   })
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { fetchCategories } from '@/client/blog'
 import type { TermRef } from '@/domain/publicPost'
 
@@ -8,7 +8,9 @@ const FRESH_MS = 5 * 60_000
 
 /** The categories that have articles: those the server sent, then as they are now. */
 export function useCategories(sent: TermRef[]): TermRef[] {
+  const isAwake = useDeferredValue(true, false) // asking takes its time: the page comes alive first
   const { data, error } = useQuery({
+    enabled: isAwake,
     queryKey: ['blog', 'categories'],
     queryFn: fetchCategories,
     staleTime: FRESH_MS,
