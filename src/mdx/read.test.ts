@@ -11,6 +11,11 @@ it('[API-83] gives headings with unique ids, the reading time and an excerpt wit
   expect(outline.readTimeMinutes).toBe(1)
 })
 
+it('[API-83] leaves the marks of footnotes out of the excerpt, and nothing else that is raised', async () => {
+  const { excerpt } = await outlineOf('Un local de 40 m<sup>2</sup> en Naco.[^1]\n\n[^1]: Una nota.\n')
+  expect(excerpt).toBe('Un local de 40 m2 en Naco.')
+})
+
 it('[API-83] outlines a source with faults too', async () => {
   expect((await outlineOf('Hola {mundo <Foo')).excerpt).toBe('Hola {mundo <Foo')
 })

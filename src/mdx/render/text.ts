@@ -1,4 +1,4 @@
-import type { Element, Parents, Root } from 'hast'
+import type { Element, ElementContent, Parents, Root } from 'hast'
 
 /** Elements whose text must not run into that of their neighbours. */
 const APART = /^(?:p|h[1-6]|li|td|th|pre|div|blockquote|figure|figcaption|br|hr|dt|dd|summary|section)$/
@@ -24,8 +24,14 @@ const joined = (parts: string[]) => parts.join('').replace(/\s+/g, ' ').trim()
 
 const withoutNotes = (paragraph: Element): Element => ({
   ...paragraph,
-  children: paragraph.children.filter((child) => child.type !== 'element' || child.tagName !== 'sup'),
+  children: paragraph.children.filter((child) => !isNoteMark(child)),
 })
+
+/** A small raised link to a footnote; what an author raises, as in `m²`, belongs to the text. */
+const isNoteMark = (node: ElementContent): boolean =>
+  node.type === 'element' &&
+  node.tagName === 'sup' &&
+  node.children.some((child) => child.type === 'element' && child.properties.dataFootnoteRef !== undefined)
 
 function collect(parent: Parents, parts: string[]): void {
   for (const child of parent.children) {
