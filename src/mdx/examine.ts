@@ -11,6 +11,7 @@ import { LIMITS, overLimit, TOO_MANY_PARTS } from './limits'
 import { nest } from './nest'
 import { parseMdx } from './parse'
 import { codeBlock } from './render/code'
+import { keepCompounds } from './render/compounds'
 import { dress } from './render/dress'
 import { type Heading, nameHeadings } from './render/headings'
 import { plainText, prose } from './render/text'
@@ -70,6 +71,7 @@ async function render(tree: Root, wanted: Wanted): Promise<Omit<Examined, 'error
   dress(markup)
   const excerpt = truncateAtWord(prose(markup), EXCERPT_LENGTH)
   if (wanted === 'outline') return { ...outline, excerpt, html: '' }
+  keepCompounds(markup)
   await colourIn(markup, wanted === 'html')
   return { ...outline, excerpt, html: toHtml(markup, { characterReferences: { useNamedReferences: true } }) }
 }

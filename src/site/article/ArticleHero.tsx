@@ -3,6 +3,7 @@ import type { PublicPost } from '@/domain/publicPost'
 import { LazyImage } from '@/ui/LazyImage'
 import { AuthorLine } from '../blog/AuthorLine'
 import { PageLink } from '../layout/PageLink'
+import { Unbroken } from '../Unbroken'
 import { Breadcrumb } from './Breadcrumb'
 
 /** The head of an article: where it belongs, what it is about, who wrote it. */
@@ -22,9 +23,13 @@ export function ArticleHero({ post, brand }: { post: PublicPost; brand: string }
             </PageLink>
           )}
           <h1 className="mt-5 max-w-4xl text-[clamp(2.1rem,5.2vw,3.9rem)] leading-[1.06] tracking-[-0.032em]">
-            {title}
+            <Unbroken text={title} />
           </h1>
-          {excerpt && <p className="mt-5 max-w-3xl text-lg text-sand/85 md:text-xl">{excerpt}</p>}
+          {excerpt && (
+            <p className="mt-5 max-w-3xl text-lg text-sand/85 md:text-xl">
+              <Unbroken text={excerpt} />
+            </p>
+          )}
           <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
             <AuthorLine author={author} brand={brand} publishedAt={publishedAt} size="large" />
             <p className="flex items-center gap-2 text-sm">

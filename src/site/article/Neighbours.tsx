@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { PageLink } from '../layout/PageLink'
 import { neighbours } from '../queries'
+import { Unbroken } from '../Unbroken'
 
 const LINK = [
   'group flex h-full flex-col gap-1.5 rounded-[1.25rem] border border-line bg-surface p-5 transition-colors',
@@ -21,7 +22,9 @@ export async function Neighbours({ slug }: { slug: string }) {
             <ArrowLeft aria-hidden size={16} />
             Anterior
           </span>
-          <span className={TITLE}>{older.title}</span>
+          <span className={TITLE}>
+            <Unbroken text={older.title} />
+          </span>
         </PageLink>
       )}
       {newer && (
@@ -34,7 +37,9 @@ export async function Neighbours({ slug }: { slug: string }) {
             Siguiente
             <ArrowRight aria-hidden size={16} />
           </span>
-          <span className={TITLE}>{newer.title}</span>
+          <span className={TITLE}>
+            <Unbroken text={newer.title} />
+          </span>
         </PageLink>
       )}
     </nav>

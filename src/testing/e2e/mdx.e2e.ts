@@ -89,6 +89,68 @@ test('[API-81] [ADM-57] hostile texts do nothing in a browser, with no policy to
   expect(await tripped(['<img src=x onerror="fetch(\'/tripwire\')">'])).not.toEqual([])
 })
 
+const EVERYTHING = `## Un encabezado con electroencefalografista
+
+#### De cuarto nivel
+
+###### De sexto nivel
+
+El e-CF llega por Wi-Fi, y su clave es \`e-CF\`: https://www.ejemplo.com.do/una/direccion/muy/larga/que/no/cabe/en/un/telefono
+
+| Uno | Dos | Tres | Cuatro |
+| --- | :---: | ---: | --- |
+| a | b | 1,234.50 | una celda con bastante texto |
+
+\`\`\`sh
+curl https://ejemplo.do/api/blog/posts -H "Authorization: Bearer una-clave-larga" --data-binary @articulo.md
+\`\`\`
+
+<Figure src="/no-existe.webp" alt="Una figura" caption="Su pie" />
+
+<Callout type="peligro">
+
+Un aviso.
+
+</Callout>
+
+<YouTube id="dQw4w9WgXcQ" title="Un video con un título bastante largo para un teléfono" />
+
+<Vimeo id="76979871" title="Otro video" />
+
+<details><summary>Un detalle</summary>Lo de dentro</details>
+`
+
+test('[PUB-56] [PUB-57] [PUB-58] [PUB-90] an article with all that one may hold fits a phone, and reads well there', async ({
+  page,
+  store,
+}) => {
+  const { slug } = await store({ title: unique('La factura e-CF por Wi-Fi'), content: EVERYTHING, isPublished: true })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`/blog/${slug}`)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+
+  for (const name of ['De cuarto nivel', 'De sexto nivel']) {
+    await expect(page.getByRole('heading', { name, exact: true })).toHaveCSS('font-weight', '700')
+  }
+
+  const compounds = page.locator('article header, .prose').locator('span', { hasText: /^(?:e-CF|Wi-Fi)$/ })
+  await expect(compounds).toHaveCount(7) // in the title, the excerpt and the text; code is left alone
+  for (let width = 320; width <= 420; width += 10) {
+    await page.setViewportSize({ width, height: 640 })
+    const lines = await compounds.evaluateAll((words) => words.map((word) => word.getClientRects().length))
+    expect(new Set(lines), `at ${width} px`).toEqual(new Set([1]))
+  }
+
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const copy = await page.getByRole('button', { name: 'Copiar' }).boundingBox()
+    const line = await page.locator('.code-block .line').first().boundingBox()
+    expect(line?.y, `the code is under its button at ${width} px`).toBeGreaterThanOrEqual(
+      (copy?.y ?? 0) + (copy?.height ?? Number.NaN),
+    )
+  }
+})
+
 test('[API-81] [PUB-56] what passes of the hostile texts does nothing on an article either', async ({
   page,
   store,
