@@ -7,7 +7,12 @@ it('[PUB-49] writes dates in Spanish, in the time of Santo Domingo', () => {
 })
 
 it('[PUB-49] agrees with the calendar of the zone, all the year round', () => {
-  const calendar = new Intl.DateTimeFormat('es', { timeZone: TIME_ZONE, day: 'numeric', month: 'long', year: 'numeric' })
+  const calendar = new Intl.DateTimeFormat('es', {
+    timeZone: TIME_ZONE,
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  })
   for (let hour = 0; hour < 3 * 366 * 24; hour += 7) {
     const moment = new Date(Date.UTC(2025, 0, 1, hour))
     expect(longDate(moment.toISOString())).toBe(calendar.format(moment).replace(/ de (?=\d+$)/, ', '))

@@ -5,7 +5,10 @@ import { PageLink } from '../layout/PageLink'
 export function ArticleMissing() {
   return (
     <div className="wrap grid flex-1 place-content-center justify-items-center py-24 text-center">
-      <p aria-hidden className="font-bold font-display text-[7rem] text-accent leading-none tracking-tighter">
+      <p
+        aria-hidden
+        className="font-bold font-display text-[clamp(7rem,22vw,13rem)] text-accent leading-none tracking-tighter"
+      >
         404
       </p>
       <h1 className="mt-4 text-4xl md:text-5xl">Artículo no encontrado</h1>

@@ -16,7 +16,8 @@ export async function RelatedPosts({ slug, brand }: Props) {
         </h2>
         <ul className={`mt-10 ${GRID}`}>
           {posts.map((post, index) => (
-            <li className="rise" key={post.id} style={{ '--step': index }}>
+            // Where two stand side by side, the third lies under them as wide as both.
+            <li className="rise @container sm:max-lg:last:odd:col-span-2" key={post.id} style={{ '--step': index }}>
               <PostCard brand={brand} headingLevel="h3" post={post} />
             </li>
           ))}

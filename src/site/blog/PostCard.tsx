@@ -2,6 +2,7 @@ import type { PostCard as Post } from '@/domain/publicPost'
 import { LazyImage } from '@/ui/LazyImage'
 import { PendingArticle } from '../article/PendingArticle'
 import { PageLink } from '../layout/PageLink'
+import { Unbroken } from '../Unbroken'
 import { AuthorLine } from './AuthorLine'
 
 const SIZES = '(width >= 64rem) 24rem, (width >= 40rem) 50vw, 100vw'
@@ -18,8 +19,8 @@ type Props = {
 export function PostCard({ post, brand, headingLevel: Heading = 'h2', isFirst }: Props) {
   const { title, slug, excerpt, featuredImage, category, author, publishedAt, readTimeMinutes } = post
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden wrap-anywhere rounded-[1.5rem] border border-line bg-surface shadow-card transition-[border-color,transform] duration-200 focus-within:border-accent hover:border-accent motion-safe:hover:-translate-y-1">
-      <div className="relative aspect-[16/9] overflow-hidden bg-sunken">
+    <article className="group relative flex h-full @2xl:flex-row flex-col overflow-hidden wrap-anywhere rounded-[1.5rem] border border-line bg-surface shadow-card transition-[border-color,transform] duration-200 focus-within:border-accent hover:border-accent motion-safe:hover:-translate-y-1">
+      <div className="relative aspect-[16/9] @2xl:aspect-auto @2xl:w-2/5 shrink-0 overflow-hidden bg-sunken">
         {featuredImage ? (
           <LazyImage alt="" fallback="Sin imagen" isFirst={isFirst} sizes={SIZES} src={featuredImage} />
         ) : (
@@ -33,11 +34,13 @@ export function PostCard({ post, brand, headingLevel: Heading = 'h2', isFirst }:
         </p>
         <Heading className="mt-2.5 text-[1.4rem] leading-snug">
           <PageLink className="after:absolute after:inset-0 after:rounded-[1.5rem]" href={`/blog/${slug}`}>
-            {title}
+            <Unbroken text={title} />
             <PendingArticle />
           </PageLink>
         </Heading>
-        <p className="mt-2.5 mb-6 line-clamp-3 text-muted">{excerpt}</p>
+        <p className="mt-2.5 mb-6 line-clamp-3 text-muted">
+          <Unbroken text={excerpt} />
+        </p>
         <div className="mt-auto border-line border-t pt-4">
           <AuthorLine author={author} brand={brand} publishedAt={publishedAt} />
         </div>
