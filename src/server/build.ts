@@ -45,6 +45,7 @@ export async function build(signal?: AbortSignal): Promise<void> {
   await Promise.all([STAMP, STANDALONE].map((file) => rm(file, { recursive: true, force: true })))
   const { code, output } = await nextBuild(signal)
   if (code !== 0) throw new BuildError(output)
+  await hastenScripts()
   const traced = await readdir(STANDALONE)
   const useless = traced.filter((name) => !TRACED.has(name))
   await Promise.all(useless.map((name) => rm(path.join(STANDALONE, name), { recursive: true })))
@@ -53,6 +54,24 @@ export async function build(signal?: AbortSignal): Promise<void> {
   await Promise.all(added.map((name) => cp(path.join(ROOT, name), path.join(STANDALONE, name), { recursive: true })))
   await bundleWorker()
   await writeFile(STAMP, made)
+}
+
+/** At the head of a script it tells Chromium that all in it is called as the page loads. Others take it for a comment. */
+const ALL_AT_ONCE = '//# allFunctionsCalledOnLoad\n'
+
+/**
+ * Has the scripts of every page compiled while they come, in a thread of their own. Without it each function is compiled
+ * when it is first called, and the page stands still for two thirds of its waking up.
+ */
+async function hastenScripts(): Promise<void> {
+  const manifest = await readFile(path.join(ROOT, '.next/build-manifest.json'), 'utf8')
+  const scripts: string[] = JSON.parse(manifest).rootMainFiles
+  await Promise.all(
+    scripts.map(async (name) => {
+      const file = path.join(ROOT, '.next', name)
+      await writeFile(file, ALL_AT_ONCE + (await readFile(file, 'utf8')))
+    }),
+  )
 }
 
 /** Makes one program of the MDX worker and all that it imports: Next knows nothing of it (see `mdx/pool`). */

@@ -14,9 +14,12 @@ const LONGEST = '/blog/facturacion-electronica-e-cf-con-ia'
 const gzipped = (content: Buffer) => gzipSync(content).length
 
 /** The scripts that every page of the build loads, an empty one too. */
+async function scriptsOfAll(): Promise<string[]> {
+  return JSON.parse(await readFile(path.join(BUILD, 'build-manifest.json'), 'utf8')).rootMainFiles
+}
+
 async function emptyPage(): Promise<number> {
-  const { rootMainFiles } = JSON.parse(await readFile(path.join(BUILD, 'build-manifest.json'), 'utf8'))
-  const files = await Promise.all(rootMainFiles.map((file: string) => readFile(path.join(BUILD, file))))
+  const files = await Promise.all((await scriptsOfAll()).map((file) => readFile(path.join(BUILD, file))))
   return files.map(gzipped).reduce((sum, size) => sum + size, 0)
 }
 
@@ -45,6 +48,15 @@ test('a visitor on a cheap phone loads no more than what was agreed', async ({ r
     const more = (await scriptsOf(request, address)) - base
     expect(more, `scripts of ${address}`).toBeGreaterThan(0)
     expect(more, `scripts of ${address} above an empty page`).toBeLessThanOrEqual((address === '/' ? 40 : 30) * KB)
+  }
+})
+
+test('what every page runs at once is compiled while it comes', async ({ request }) => {
+  const scripts = await scriptsOfAll()
+  expect(scripts).not.toEqual([])
+  for (const file of scripts) {
+    const script = await (await request.get(`/_next/${file}`)).text()
+    expect(script.startsWith('//# allFunctionsCalledOnLoad\n'), file).toBe(true)
   }
 })
 
