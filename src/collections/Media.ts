@@ -13,7 +13,7 @@ import { mediaSchema } from '@/schemas/media'
 import { audits } from '@/server/audit/hooks'
 import { mediaDir } from '@/server/env'
 import { Failure } from '@/server/failure'
-import { fileFailure, MIME_TYPES } from '@/server/media/fileType'
+import { MIME_TYPES } from '@/server/media/fileType'
 import { serveFile } from '@/server/media/serveFile'
 import { abandonObjects } from '@/server/media/unclaimed'
 import { admit, storeUpload, type Upload } from '@/server/media/upload'
@@ -90,7 +90,7 @@ export const Media: CollectionConfig = {
 /** Checks and cleans what is uploaded before anything is noted or stored. A file is never replaced: its address is in use. */
 async function admitUpload({ args, operation, req }: Parameters<CollectionBeforeOperationHook>[0]) {
   if (operation === 'update') {
-    if (req.file) throw fileFailure('invalid', 'Un archivo no se puede reemplazar: sube otro')
+    if (req.file) throw new Failure('invalid', { message: 'Un archivo no se puede reemplazar: sube otro' })
     delete req.query?.uploadEdits // Payload would crop the stored file by them
     return { ...args, data: { alt: (args.data as Partial<MediaFile>).alt } }
   }

@@ -1,6 +1,5 @@
 import type { PayloadRequest, File as UploadedFile } from 'payload'
 import { Failure } from '@/server/failure'
-import { fileFailure } from '@/server/media/fileType'
 import { contentType, readBytes, refuseUnstorable, type Sent } from './body'
 
 /** What the boundaries and the other fields of a form may take beside its file. */
@@ -26,7 +25,7 @@ export async function uploadOf(req: PayloadRequest, { field, maxBytes, tooLarge 
   }
   const form = await formOf(req, {
     maxBytes,
-    tooLarge: fileFailure('payload_too_large', tooLarge),
+    tooLarge: new Failure('payload_too_large', { message: tooLarge }),
     unreadable: new Failure('invalid', { message: 'El formulario no se puede leer' }),
   })
   return { texts: textsOf(form), file: await fileOf(form, field) }

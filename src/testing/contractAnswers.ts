@@ -22,6 +22,7 @@ export function expectDocumented(method: string, path: string, status: number, b
   if (!operation) throw new Error(`${method} ${known} is not in the OpenAPI document`)
   if (!operation.responses[status]) throw new Error(`${method} ${known} answers ${status}, which is not documented`)
   if (status === 304) return
+  expectOneLine(body)
   const steps = [
     'paths',
     known,
@@ -37,4 +38,12 @@ export function expectDocumented(method: string, path: string, status: number, b
   validators.set(pointer, validate)
   if (validate(body)) return
   throw new Error(`${method} ${known} answers what the document doesn't say: ${ajv.errorsText(validate.errors)}`)
+}
+
+/** Tools that show only `message` learn of every field. */
+function expectOneLine(body: unknown): void {
+  const { message, errors } = body as { message?: string; errors?: { field: string; message: string }[] }
+  if (!Array.isArray(errors) || message === undefined) return // what faults a text has is no failure
+  const line = errors.map((error) => `${error.field}: ${error.message}`).join('; ')
+  if (message !== line) throw new Error(`«${message}» does not say of each field what «${line}» says`)
 }

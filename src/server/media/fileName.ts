@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { slugify } from '@/domain/slug'
+import { Failure } from '../failure'
 import type { FileType } from './fileType'
-import { fileFailure } from './fileType'
 
 /** Control characters, the ones that turn the direction of writing, and what separates folders. */
 const FORBIDDEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069/\\]/u
@@ -12,7 +12,7 @@ const MAX_KEY = 60
 export function displayName(sent: string, { endings }: FileType): string {
   const name = sent.normalize('NFC').trim()
   if (FORBIDDEN.test(name) || !name.isWellFormed()) {
-    throw fileFailure('invalid', 'El nombre del archivo contiene caracteres no permitidos')
+    throw new Failure('invalid', { message: 'El nombre del archivo contiene caracteres no permitidos' })
   }
   const { stem, ending } = split(name)
   const fits = endings.includes(ending.toLowerCase())

@@ -47,15 +47,12 @@ export function mimeTypeOf(key: string): string {
 
 /** What `data` is, by its bytes alone. Fails for everything that the library doesn't take. */
 export async function fileTypeOf(data: Buffer, isImageOnly: boolean): Promise<FileType> {
-  if (data.length === 0) throw fileFailure('invalid', 'El archivo está vacío')
+  if (data.length === 0) throw new Failure('invalid', { message: 'El archivo está vacío' })
   const detected = await fileTypeFromBuffer(data).catch(() => undefined) // it throws on what it can't read
   const type = TYPES[detected?.mime ?? '']
   if (isImageOnly && !type?.mimeType.startsWith('image/'))
-    throw fileFailure('unsupported_media_type', UNSUPPORTED_IMAGE)
-  if (!type || type.isMeant?.(data) === false) throw fileFailure('unsupported_media_type', UNSUPPORTED_FILE)
+    throw new Failure('unsupported_media_type', { message: UNSUPPORTED_IMAGE })
+  if (!type || type.isMeant?.(data) === false)
+    throw new Failure('unsupported_media_type', { message: UNSUPPORTED_FILE })
   return type
 }
-
-/** A refusal of the file that was sent. */
-export const fileFailure = (code: 'invalid' | 'unsupported_media_type' | 'payload_too_large', message: string) =>
-  new Failure(code, { message, errors: [{ field: 'file', message }] })

@@ -1,7 +1,7 @@
 import type { Sharp, SharpOptions } from 'sharp'
 import { nearestWidth, PICTURE_WIDTHS } from '@/domain/mediaFile'
 import { sharp } from '@/drawing/sharp'
-import { fileFailure } from './fileType'
+import { Failure } from '../failure'
 
 /** Of all frames together: a small file may claim to be a picture that no machine can hold. */
 const MAX_PIXELS = 50_000_000
@@ -51,7 +51,7 @@ export async function cleanPicture(source: Buffer, mimeType: string): Promise<Cl
     const { data, info } = await encoded(upright.toColourspace('srgb'), mimeType).toBuffer({ resolveWithObject: true })
     return { data, width: info.width, height: info.pageHeight ?? info.height, isAnimated }
   } catch {
-    throw fileFailure('invalid', 'La imagen está dañada o es demasiado grande')
+    throw new Failure('invalid', { message: 'La imagen está dañada o es demasiado grande' })
   }
 }
 

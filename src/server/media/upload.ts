@@ -1,7 +1,8 @@
 import type { Payload, PayloadRequest } from 'payload'
 import { UPLOAD_LIMITS, type UploadKind } from '@/schemas/media'
+import { Failure } from '../failure'
 import { displayName, newKey } from './fileName'
-import { fileFailure, fileTypeOf, mimeTypeOf } from './fileType'
+import { fileTypeOf, mimeTypeOf } from './fileType'
 import { objectStore } from './objectStore'
 import { type CleanPicture, cleanPicture, picturesOf } from './picture'
 import { storeFailure } from './storeFailure'
@@ -24,9 +25,9 @@ declare module 'payload' {
  * Payload goes on with what it finds in `file` afterwards.
  */
 export async function admit(file: PayloadRequest['file'], kind: UploadKind = 'library'): Promise<Upload> {
-  if (!file) throw fileFailure('invalid', 'Adjunta un archivo')
+  if (!file) throw new Failure('invalid', { message: 'Adjunta un archivo' })
   const { maxBytes, tooLarge } = UPLOAD_LIMITS[kind]
-  if (file.data.length > maxBytes) throw fileFailure('payload_too_large', tooLarge)
+  if (file.data.length > maxBytes) throw new Failure('payload_too_large', { message: tooLarge })
   const type = await fileTypeOf(file.data, kind !== 'library')
   const name = displayName(file.name, type)
   const picture = type.mimeType.startsWith('image/') ? await cleanPicture(file.data, type.mimeType) : undefined
