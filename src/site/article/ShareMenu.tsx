@@ -79,7 +79,7 @@ export function ShareMenu({ title, url }: { title: string; url: string }) {
             </button>
           </li>
         )}
-        <li>
+        <li className="scripted">
           <button className={ITEM} onClick={copy} type="button">
             <Link2 aria-hidden size={18} />
             Copiar enlace

@@ -85,7 +85,7 @@ function Explorer({ view, posts, totalPages, categories, brand }: Props) {
       </div>
       <button
         aria-label="Buscar artículos"
-        className="fixed right-5 bottom-5 z-30 grid size-14 place-items-center rounded-full bg-coral text-ink shadow-2xl md:hidden"
+        className="scripted fixed right-5 bottom-5 z-30 grid size-14 place-items-center rounded-full bg-coral text-ink shadow-2xl md:hidden"
         onClick={focusSearch}
         type="button"
       >

@@ -4,7 +4,7 @@ import { button } from '@/ui/button'
 /** Goes where the browser's own button goes, or home for a visitor who came from nowhere. */
 export function BackButton() {
   return (
-    <button className={button('outline')} onClick={goBack} type="button">
+    <button className={`scripted ${button('outline')}`} onClick={goBack} type="button">
       Volver atrás
     </button>
   )

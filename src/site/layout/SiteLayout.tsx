@@ -10,8 +10,8 @@ import { ScrollMemory } from './ScrollMemory'
 import './site.css'
 import './bar.css'
 
-// Without scripts the side menu cannot open: the links stand in the bar at every width.
-const WITHOUT_SCRIPTS = '.bar-links{display:block;overflow-x:auto}.bar-menu{display:none}'
+// Without scripts the side menu cannot open: the links stand in the bar at every width. Nor would other buttons do anything.
+const WITHOUT_SCRIPTS = '.bar-links{display:block;overflow-x:auto}.bar-menu,.scripted{display:none}'
 
 /** The frame of every public page. */
 export async function SiteLayout({ children }: { children: ReactNode }) {

@@ -26,6 +26,20 @@ test.describe('[PUB-85] without JavaScript', () => {
     await expect(page.getByText('El artículo que buscas no existe o ha sido eliminado.')).toBeVisible()
   })
 
+  test('[PUB-33] [PUB-45] [PUB-63] no button is there that would do nothing', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 700 })
+    const buttons = page.getByRole('button')
+    for (const address of ['/blog', '/no-existe']) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(buttons, address).toHaveCount(0)
+    }
+    await page.goto('/blog/que-es-un-agente-de-ia')
+    await buttons.click()
+    await expect(page.getByRole('link', { name: 'Compartir en LinkedIn' })).toBeVisible()
+    await expect(buttons).toHaveText(['Compartir'])
+  })
+
   test('the contact form is sent and answered', async ({ page }) => {
     await page.goto('/#contacto')
     await page.getByLabel('Nombre').fill('Ysabel')
