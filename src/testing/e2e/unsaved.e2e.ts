@@ -1,4 +1,12 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
 import type { Page } from '@playwright/test'
+import { type BrowserContext, chromium as playwright } from '@playwright/test'
+import { chromium } from '../chromium'
 import { content, expect, test, toast } from './posts'
 import { stopClock } from './test'
 
@@ -153,6 +161,39 @@ test('[ADM-46] each tab of one post keeps its own text, whatever the others do',
   await expect(toast(again).getByText('Post actualizado')).toBeVisible()
   await again.getByRole('button', { name: 'Recuperar mi texto' }).click() // it waits until somebody decides
   await expect(content(again)).toHaveText('De la primera.')
+})
+
+test('[ADM-46] a browser that is killed gives the last word back', async ({ store, token }) => {
+  const baseURL = process.env.E2E_URL ?? ''
+  const { edit } = await store()
+  const profile = await mkdtemp(path.join(tmpdir(), 'navegador-'))
+  const cookie = { name: 'payload-token', value: token, url: baseURL, httpOnly: true }
+  const kept = () =>
+    new Promise<string>((resolve) => {
+      const opening = indexedDB.open('textos')
+      opening.onsuccess = () => {
+        const asked = opening.result.transaction('copias').objectStore('copias').getAll()
+        asked.onsuccess = () => resolve(String(asked.result))
+      }
+    })
+  try {
+    const killed = await startBrowser(profile)
+    await killed.context.addCookies([cookie])
+    const page = await killed.context.newPage()
+    await page.goto(baseURL + edit)
+    await content(page).fill('Hasta la última palabra')
+    await expect.poll(() => page.evaluate(kept)).toContain('Hasta la última palabra')
+    await killed.kill()
+
+    const next = await startBrowser(profile)
+    await next.context.addCookies([cookie])
+    const again = await next.context.newPage()
+    await again.goto(baseURL + edit)
+    await expect(content(again)).toHaveText('Hasta la última palabra')
+    await next.kill()
+  } finally {
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
 })
 
 test('[ADM-47] the session goes on while somebody writes', async ({ panelOf }) => {
@@ -310,3 +351,30 @@ test('a publication is planned by the clock of Santo Domingo, and dropped', asyn
   await expect(panel.getByRole('button', { name: 'Programar' })).toBeVisible()
   expect((await callApi('GET', `/blog/admin/posts/${id}`)).scheduledAt).toBeNull()
 })
+
+/** A browser on a profile of its own, as somebody's is, which ends as if the power did. */
+async function startBrowser(profile: string): Promise<{ context: BrowserContext; kill: () => Promise<unknown> }> {
+  const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--remote-debugging-port=0']
+  const child = spawn(chromium(), [...flags, `--user-data-dir=${profile}`, 'about:blank'], {
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const address = await new Promise<string>((resolve) => {
+    createInterface(child.stderr).on('line', (line) => {
+      const found = /^DevTools listening on (.+)$/.exec(line)?.[1]
+      if (found) resolve(found)
+    })
+  })
+  const browser = await playwright.connectOverCDP(address)
+  const [context] = browser.contexts()
+  if (!context || !child.pid) throw new Error('The browser has no window')
+  const group = -child.pid
+  return {
+    context,
+    kill() {
+      const ended = once(child, 'close')
+      process.kill(group, 'SIGKILL')
+      return ended
+    },
+  }
+}

@@ -10,7 +10,7 @@ import { Page } from '../../kit/Page'
 import { useToldFailure } from '../../kit/useToldFailure'
 import { MissingPost } from '../MissingPost'
 import { getPost } from '../posts'
-import { copyKey, findCopy } from './localCopy'
+import { copyKey, type FoundCopy, findCopy } from './localCopy'
 import { PostEditor } from './PostEditor'
 
 type Props = {
@@ -63,6 +63,14 @@ function LoadedEditor({ begun, ...visit }: Visit & { begun: number | undefined }
     gcTime: 0,
     refetchOnReconnect: false,
   })
+  // Before there is a form; the connection has nothing to do with it.
+  const { data: found } = useQuery({
+    queryKey: ['copy', visit.userId, id],
+    queryFn: () => findCopy(visit.userId, id),
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
   const isMissing = error instanceof RequestError && (error.status === 404 || error.status === 403)
   useToldFailure(isMissing ? null : error, FAILURE)
   if (isMissing) return <MissingPost />
@@ -72,14 +80,13 @@ function LoadedEditor({ begun, ...visit }: Visit & { begun: number | undefined }
         <LoadFailed onRetry={refetch}>{FAILURE}</LoadFailed>
       </Page>
     )
-  if (id !== undefined && !data) return <Loading>Cargando Editor...</Loading>
-  return <Opened {...visit} id={id} loaded={data} />
+  if (found === undefined || (id !== undefined && !data)) return <Loading>Cargando Editor...</Loading>
+  return <Opened {...visit} found={found} loaded={data} />
 }
 
-/** Reads what this browser may have kept once, before there is a form. */
-function Opened({ id, userId, loaded, ...may }: Visit & { id: number | undefined; loaded: AdminPost | undefined }) {
+/** Gives the visit its own place for what is unsaved. */
+function Opened({ userId, ...options }: Visit & { found: FoundCopy | null; loaded: AdminPost | undefined }) {
   const [visit] = useState(() => crypto.getRandomValues(new Uint32Array(2)).join('-'))
   const copyKeyOf = useCallback((number: number | undefined) => copyKey(userId, number, visit), [userId, visit])
-  const [found] = useState(() => findCopy(userId, id))
-  return <PostEditor {...may} copyKeyOf={copyKeyOf} found={found} loaded={loaded} />
+  return <PostEditor {...options} copyKeyOf={copyKeyOf} />
 }

@@ -1,3 +1,4 @@
+import { dropDurably, durableCopies, putDurably } from './durableCopies'
 import { type PostForm, postFormSchema } from './postForm'
 
 /** Text that is not on the server yet. `base` is the `updatedAt` of the post that it changes, null for a new one. */
@@ -10,28 +11,27 @@ export const copyKey = (userId: number | string, postId: number | undefined, vis
   `post_copy:${userId}:${postId ?? 'new'}:${visit}`
 
 /** The newest copy of any visit to the post, or null. */
-export function findCopy(userId: number | string, postId: number | undefined): FoundCopy | null {
-  const copies = keys()
-    .filter((key) => key.startsWith(copyKey(userId, postId, '')))
-    .flatMap((key) => {
-      const copy = readCopy(key)
-      return copy ? [{ ...copy, key }] : []
-    })
+export async function findCopy(userId: number | string, postId: number | undefined): Promise<FoundCopy | null> {
+  const prefix = copyKey(userId, postId, '')
+  const copies = [...localCopies(prefix), ...(await durableCopies(prefix))].flatMap(([key, text]) => {
+    const copy = parsed(text)
+    return copy ? [{ ...copy, key }] : []
+  })
   return copies.sort((one, other) => other.at - one.at)[0] ?? null
 }
 
-function keys(): string[] {
+function localCopies(prefix: string): [key: string, copy: string][] {
   try {
-    return Object.keys(localStorage)
+    return Object.entries<string>(localStorage).filter(([key]) => key.startsWith(prefix))
   } catch {
     return [] // closed to this site
   }
 }
 
-/** The copy that lies there, or null. What can't be read any more is none. */
-function readCopy(key: string): LocalCopy | null {
+/** A copy that was written as `text`, or null. What can't be read any more is none. */
+function parsed(text: string | null): LocalCopy | null {
   try {
-    const copy = JSON.parse(localStorage.getItem(key) ?? 'null')
+    const copy = JSON.parse(text ?? 'null')
     // A draft may break every rule of length; only its shape matters here.
     const isReadable = copy && Object.keys(postFormSchema.shape).every((name) => name in copy.values)
     return isReadable ? copy : null
@@ -42,16 +42,22 @@ function readCopy(key: string): LocalCopy | null {
 
 /** Keeps a copy. A browser without room for it keeps none; the text itself is still in the form. */
 export function writeCopy(key: string, copy: LocalCopy): void {
+  const text = JSON.stringify(copy)
+  putDurably(key, text)
   try {
-    localStorage.setItem(key, JSON.stringify(copy))
+    localStorage.setItem(key, text)
   } catch {
     // Full, or closed to this site.
   }
 }
 
-export const clearCopy = (key: string) => localStorage.removeItem(key)
+export function clearCopy(key: string): void {
+  dropDurably(key)
+  localStorage.removeItem(key)
+}
 
 /** Clears a copy that was found, unless the tab that wrote it goes on writing. */
 export function clearFound({ key, at }: FoundCopy): void {
-  if (readCopy(key)?.at === at) clearCopy(key)
+  const isNewer = (parsed(localStorage.getItem(key))?.at ?? at) > at
+  if (!isNewer) clearCopy(key)
 }
