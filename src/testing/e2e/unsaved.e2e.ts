@@ -298,6 +298,12 @@ test.describe('with failing calls', () => {
     await expect(content(panel)).toHaveText('Lo mío.')
 
     await panel.getByRole('button', { name: 'Actualizar' }).click()
+    await expect(dialog.getByRole('button', { name: 'Ver diferencias' })).toBeVisible()
+    await callApi('PUT', `/blog/admin/posts/${id}`, { content: 'De otra persona, y otra vez.' })
+    const compare = dialog.getByRole('button', { name: 'Ver diferencias', expanded: false })
+    await dialog.getByRole('button', { name: 'Guardar como borrador' }).click()
+    await compare.click() // what was looked at is not the newest any more
+    await expect(dialog.getByText('De otra persona, y otra vez.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Guardar como borrador' }).click()
     await expect(toast(panel).getByText('Guardado como borrador')).toBeVisible()
     expect(await stored()).toBe('Lo mío.')

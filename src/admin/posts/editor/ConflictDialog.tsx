@@ -23,7 +23,6 @@ type Props = {
 /** Two people have changed the same post: both texts, and what can be done. Whatever is chosen, no text is lost. */
 export function ConflictDialog({ postId, mine, onClose, onKeepAsDraft, onOverwrite }: Props) {
   const [isComparing, setIsComparing] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
   const {
     data: theirs,
     isError,
@@ -35,12 +34,6 @@ export function ConflictDialog({ postId, mine, onClose, onKeepAsDraft, onOverwri
     staleTime: 0,
   })
 
-  async function choose(act: (theirs: AdminPost) => Promise<void>) {
-    if (!theirs) return
-    setIsBusy(true)
-    await act(theirs)
-  }
-
   return (
     <Dialog
       description="Este post se guardó en otro lugar mientras lo editabas: otra persona, o tú en otra pestaña. Tu texto sigue en el editor."
@@ -48,10 +41,10 @@ export function ConflictDialog({ postId, mine, onClose, onKeepAsDraft, onOverwri
         <>
           <Button onClick={onClose}>Seguir editando</Button>
           <Button onClick={() => copyText(mine.content, 'Tu texto está en el portapapeles.')}>Copiar mi texto</Button>
-          <Button disabled={!theirs || isBusy} onClick={() => choose(onKeepAsDraft)} look="primary">
+          <Button disabled={!theirs} onClick={() => theirs && void onKeepAsDraft(theirs)} look="primary">
             Guardar como borrador
           </Button>
-          <Button disabled={!theirs || isBusy} look="danger" onClick={() => choose(onOverwrite)}>
+          <Button disabled={!theirs} look="danger" onClick={() => theirs && void onOverwrite(theirs)}>
             Sobrescribir
           </Button>
         </>

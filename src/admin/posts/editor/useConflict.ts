@@ -21,13 +21,14 @@ export function useConflict(form: UseFormReturn<PostForm>, saving: Saving) {
       isOpen && {
         mine: form.getValues(),
         onClose: close,
+        // Closed first: whoever has saved once more meanwhile opens it again, on what is newest then.
         onKeepAsDraft: async (theirs: AdminPost) => {
+          close()
           if (await attempt('update', () => saving.keepAsDraft(theirs))) notify('Guardado como borrador')
-          close()
         },
-        onOverwrite: async (theirs: AdminPost) => {
-          await update(theirs)
+        onOverwrite: (theirs: AdminPost) => {
           close()
+          return update(theirs)
         },
       },
   }
