@@ -318,7 +318,63 @@ test.describe('with failing calls', () => {
     await expect(toast(panel).getByText('Post actualizado')).toBeVisible()
     expect(await stored()).toBe('Y lo mío manda.')
   })
+
+  test('[ADM-45] [ADM-48] in two browsers whose saves take three seconds each no keystroke is lost', async ({
+    panel,
+    panelOf,
+    store,
+    callApi,
+  }) => {
+    const { id, edit } = await store({ content: 'Inicio.' })
+    const { page: other } = await panelOf(['manage_posts'])
+    for (const page of [panel, other]) {
+      await answerLate(page, `**/api/blog/admin/posts/${id}*`)
+      await page.goto(edit)
+      await expect(content(page)).toHaveText('Inicio.')
+    }
+    const writeWhileSaving = async (page: Page, [before, meanwhile]: [string, string]) => {
+      await content(page).press('ControlOrMeta+End')
+      await page.keyboard.type(before)
+      await page.getByRole('button', { name: 'Actualizar' }).click()
+      await expect(page.getByText('Guardando...')).toBeVisible()
+      await content(page).press('ControlOrMeta+End')
+      await page.keyboard.type(meanwhile)
+    }
+    await writeWhileSaving(panel, [' Uno,', ' dos,'])
+    await expect(toast(panel)).toContainText('Post actualizado')
+    await expect(content(panel)).toHaveText('Inicio. Uno, dos,')
+    await writeWhileSaving(other, [' Tres,', ' cuatro.'])
+    const dialog = (page: Page) => page.getByRole('dialog', { name: 'Hay una versión más nueva' })
+    await dialog(other).getByRole('button', { name: 'Guardar como borrador' }).click()
+    await expect(toast(other)).toContainText('Guardado como borrador')
+    await expect(content(other)).toHaveText('Inicio. Tres, cuatro.')
+
+    await writeWhileSaving(panel, ['', ' cinco.'])
+    await dialog(panel).getByRole('button', { name: 'Sobrescribir' }).click()
+    await expect(toast(panel)).toContainText('Post actualizado')
+    await expect(content(panel)).toHaveText('Inicio. Uno, dos, cinco.')
+
+    const { versions } = await callApi('GET', `/blog/admin/posts/${id}/versions`)
+    const read = versions.map((one: { id: number }) => callApi('GET', `/blog/admin/posts/${id}/versions/${one.id}`))
+    expect((await Promise.all(read)).map((one) => one.content)).toEqual([
+      'Inicio. Uno, dos, cinco.',
+      'Inicio. Tres, cuatro.',
+      'Inicio. Uno,',
+      'Inicio.',
+    ])
+  })
 })
+
+const LATE_MS = 3000
+
+/** Lets the server's answers to saves come late: the save itself is made at once. */
+const answerLate = (page: Page, url: string) =>
+  page.route(url, async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    const response = await route.fetch()
+    await new Promise((resolve) => setTimeout(resolve, LATE_MS))
+    return route.fulfill({ response })
+  })
 
 test('earlier versions are compared with the newest and come back as drafts', async ({
   panel,
