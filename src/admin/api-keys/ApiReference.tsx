@@ -19,7 +19,9 @@ export function ApiReference() {
   return (
     <details className={styles.reference} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>Todas las llamadas</summary>
-      {!data && (hasFailed ? <LoadFailed onRetry={reload}>No se pudo cargar la descripción.</LoadFailed> : <Loading />)}
+      {isOpen &&
+        !data &&
+        (hasFailed ? <LoadFailed onRetry={reload}>No se pudo cargar la descripción.</LoadFailed> : <Loading />)}
       {groups.map((group) => (
         <section key={group}>
           <h3>{group}</h3>

@@ -26,6 +26,7 @@ export function repair(): void {
   each(HIDDEN_BUTTONS, (button) => setOnce(button, 'tabindex', '-1'))
   // Payload hovers a checkbox's machine name over it.
   each('.checkbox-input input[title]', (input) => input.removeAttribute('title'))
+  each('.template-default__wrap', (beside) => setOnce(beside, 'role', 'main')) // screen readers lead there
   each('ul.doc-tabs__tabs', (list) => setOnce(list, 'role', 'presentation'))
 }
 

@@ -55,6 +55,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await panel.goto(address)
           await settled(panel)
           await expect(panel).toHaveURL(address) // and nothing behind it
+          await expect(panel.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible()
           await expectAccessible(panel)
           for (const name of opens) {
             const opener = panel.getByRole('button', { name }).first()
