@@ -20,8 +20,6 @@ export function withScriptsAfterPaint(page) {
     .replace(/<\/body>|$/, (end) => `<script>${loader(sources)}</script>${end}`)
 }
 
-/** An open frame keeps the page from having loaded: `load` still says that its scripts have run. */
 const loader = (sources) => `{const sources=${JSON.stringify(sources)};\
-const frame=document.createElement("iframe");frame.hidden=true;document.body.append(frame);frame.contentDocument.open();\
-const run=()=>{for(const src of sources.splice(0))document.head.append(Object.assign(document.createElement("script"),{async:true,src}));frame.remove()};\
+const run=()=>{for(const src of sources.splice(0))document.head.append(Object.assign(document.createElement("script"),{async:true,src}))};\
 new PerformanceObserver(run).observe({type:"paint",buffered:true});setTimeout(run,${LONGEST_WAIT})}`

@@ -37,6 +37,10 @@ type WorkerFixtures = {
 let people = 0
 
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
+  context: async ({ context }, use) => {
+    await context.addInitScript(holdLoad)
+    await use(context)
+  },
   expectedComplaints: [/$^/, { option: true }],
   token: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its parameters
@@ -123,6 +127,23 @@ async function send(
   const said = await answer.json()
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(said)}`)
   return said
+}
+
+/**
+ * A page of the site has loaded before its scripts are asked for (`scriptsAfterPaint.mjs`). Here an open frame holds `load`
+ * until they have run, so that what `goto` waits for is a page that answers a click.
+ */
+function holdLoad(): void {
+  const areHere = () => document.head.querySelector('script[src^="/_next/"]:not([nomodule])') !== null
+  document.addEventListener('DOMContentLoaded', () => {
+    const areToCome = [...document.scripts].some(({ text }) => text.startsWith('{const sources='))
+    if (!areToCome || areHere()) return
+    const frame = Object.assign(document.createElement('iframe'), { hidden: true })
+    document.body.append(frame)
+    frame.contentDocument?.open()
+    const asked = new MutationObserver(() => areHere() && frame.remove())
+    asked.observe(document.head, { childList: true })
+  })
 }
 
 /** Notes errors in the console and exceptions of every page of `context`. */
