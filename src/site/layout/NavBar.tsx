@@ -1,11 +1,11 @@
 'use client'
 import { Menu } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Mark } from '@/ui/Mark'
 import { NAVIGATION } from '../content/navigation'
 import { NavLink } from './NavLink'
 import { SectionLink } from './SectionLink'
-import { SideMenu } from './SideMenu'
+import { commands, MENU, SideMenu } from './SideMenu'
 import { useScrolledBar } from './useScrolledBar'
 
 const LINK = [
@@ -18,6 +18,8 @@ export function NavBar({ brand }: { brand: string }) {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const menu = useRef<HTMLDialogElement>(null)
   const { isHidden, isTranslucent } = useScrolledBar(isMenuOpen)
+
+  useEffect(() => setMenuOpen(menu.current?.open ?? false), []) // it may have been opened before this script came
 
   function openMenu() {
     menu.current?.showModal()
@@ -44,12 +46,13 @@ export function NavBar({ brand }: { brand: string }) {
           </ul>
         </nav>
         <button
-          aria-controls="menu"
+          aria-controls={MENU}
           aria-expanded={isMenuOpen}
           aria-label="Abrir menú"
           className="bar-menu size-11 place-items-center rounded-full border border-line bg-surface hover:border-accent"
           onClick={openMenu}
           type="button"
+          {...commands('show-modal')}
         >
           <Menu aria-hidden size={22} />
         </button>

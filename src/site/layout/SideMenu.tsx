@@ -10,6 +10,11 @@ const LINK = [
   'aria-[current=page]:text-aqua',
 ].join(' ')
 
+export const MENU = 'menu'
+
+/** What lets a button move the menu before the page's scripts have come, in browsers that know how; where they have, it does no harm. */
+export const commands = (command: 'show-modal' | 'close') => ({ command, commandfor: MENU })
+
 type Props = { dialogRef: RefObject<HTMLDialogElement | null>; brand: string; onClose: () => void }
 
 /** The links on a narrow screen: a modal dialog, so that the browser itself keeps the rest of the page out of reach. */
@@ -25,7 +30,7 @@ export function SideMenu({ dialogRef, brand, onClose }: Props) {
     <dialog
       aria-label="Menú"
       className="side-menu on-dark"
-      id="menu"
+      id={MENU}
       onClick={closeOutside}
       onClose={onClose}
       onKeyDown={keepFocusInside}
@@ -42,6 +47,7 @@ export function SideMenu({ dialogRef, brand, onClose }: Props) {
             className="grid size-11 place-items-center rounded-full border border-white/25 text-sand hover:bg-white/10"
             onClick={close}
             type="button"
+            {...commands('close')}
           >
             <X aria-hidden size={22} />
           </button>

@@ -78,7 +78,9 @@ test('[PUB-36] cards stand in 1, 2 or 3 columns by width', async ({ page }) => {
   }
 })
 
-test('[PUB-37] [PUB-38] [PUB-49] the author line falls back as told, and a date that is none says so', async ({ page }) => {
+test('[PUB-37] [PUB-38] [PUB-49] the author line falls back as told, and a date that is none says so', async ({
+  page,
+}) => {
   const author = (name: string, username: string) => ({ name, username, avatar: '' })
   const table = [
     [author('Ñico José Peña', 'superadmin'), 'Ñico José Peña · Editor Principal', 'ÑJ'],

@@ -298,6 +298,33 @@ test.describe('on a phone', () => {
   })
 })
 
+test('[PUB-02] the side menu opens and closes while the scripts of the page are on their way', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 })
+  let come = () => {}
+  const scripts = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route('**/_next/**/*.js', async (route) => {
+    await scripts
+    await route.continue()
+  })
+  await page.goto('/blog', { waitUntil: 'domcontentloaded' })
+  const opener = page.locator('.bar-menu')
+  await openMenu(page)
+  await expect(menu(page).getByRole('link')).toHaveText(LINKS)
+  await menu(page).getByRole('button', { name: 'Cerrar menú' }).click()
+  await expect(menu(page)).toBeHidden()
+  await openMenu(page)
+  await expect(menu(page)).toBeVisible()
+  expect(await opener.getAttribute('aria-expanded')).toBe('false')
+
+  come()
+  await expect(opener).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Escape')
+  await expect(menu(page)).toBeHidden()
+  await expect(opener).toHaveAttribute('aria-expanded', 'false')
+})
+
 test('[PUB-87] with reduced motion nothing scrolls smoothly and nothing moves without end', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const address of ['/', '/blog', ARTICLE]) {
