@@ -1,4 +1,4 @@
-import { expect, test, unique } from './posts'
+import { expect, test, toast, unique } from './posts'
 
 const PLACES = ['/blog', '/rss.xml', '/sitemap.xml', '/api/blog/posts?limit=100', '/api/blog/posts/recent']
 const POSTS = '/blog/admin/posts' as const
@@ -115,4 +115,19 @@ test.describe('what an editor does and what readers see', () => {
     }
     await callApi('DELETE', `${POSTS}/${id}`)
   })
+})
+
+test('a publication is planned by the clock of Santo Domingo, and dropped', async ({ panel, store, callApi }) => {
+  const { id, edit } = await store()
+  await panel.goto(edit)
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  await panel.getByLabel('Publicar el').fill(`${tomorrow}T10:30`)
+  await panel.getByRole('button', { name: 'Programar' }).click()
+  await expect(toast(panel).getByText('Publicación programada')).toBeVisible()
+  await expect(panel.getByText('Programado', { exact: true }).first()).toBeVisible()
+  await expect(panel.getByText(/^Se publicará el .*, 10:30\.$/)).toBeVisible()
+  expect((await callApi('GET', `/blog/admin/posts/${id}`)).scheduledAt).toBe(`${tomorrow}T14:30:00.000Z`)
+  await panel.getByRole('button', { name: 'Cancelar programación' }).click()
+  await expect(panel.getByRole('button', { name: 'Programar' })).toBeVisible()
+  expect((await callApi('GET', `/blog/admin/posts/${id}`)).scheduledAt).toBeNull()
 })

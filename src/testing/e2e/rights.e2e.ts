@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Permission } from '@/schemas/role'
-import { expect, test } from './test'
+import { nameOf, newUser, row } from './people'
+import { expect, test, toast } from './posts'
 import { englishOn } from './words'
 
 const LISTS = ['posts', 'categories', 'tags', 'users', 'media', 'api-keys', 'roles', 'contact', 'audit', 'settings']
@@ -51,3 +52,69 @@ for (const [permission, opened] of Object.entries(OPENS) as [Permission, string[
     }
   })
 }
+
+test.describe('[ADM-99] without the permission', () => {
+  test.use({ expectedComplaints: /status of 40[34]/ })
+
+  test('no screen shows what is behind it: it says so in Spanish, and nobody is signed out', async ({
+    panelOf,
+    callApi,
+  }) => {
+    const user = newUser(nameOf('secreto'))
+    const { id } = (await callApi('POST', '/admin/users', user)).user
+    const { page } = await panelOf(['view_analytics'])
+    for (const address of [
+      '/admin/users',
+      '/admin/users/new',
+      `/admin/users/${id}/edit`,
+      '/admin/roles',
+      '/admin/api-keys',
+      '/admin/contact',
+      '/admin/categories',
+      '/admin/tags',
+      '/admin/settings',
+      '/admin/posts/new',
+      '/admin/collections/roles/1',
+      '/admin/collections/api-keys/1',
+    ]) {
+      await page.goto(address)
+      await expect(page.getByText(/No tienes permiso|Página no encontrada|no existe/).first(), address).toBeVisible()
+      await expect(page.getByText(user.email), address).toHaveCount(0)
+      expect(await page.content(), address).not.toContain('admin@ozama-ia.example')
+    }
+    await page.goto('/admin/dashboard')
+    await expect(page.getByRole('link', { name: 'Usuarios' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /menú de usuario/ })).toBeVisible()
+  })
+
+  test('what one lacks can’t be given: roles and permissions beyond one’s own are closed', async ({ panelOf }) => {
+    const { page } = await panelOf(['manage_users', 'manage_roles'])
+    await page.goto('/admin/users/new')
+    await expect(page.getByLabel('Rol').getByRole('option', { name: /^admin/ })).toBeDisabled()
+    await page.goto('/admin/roles')
+    await page.getByRole('button', { name: 'Nuevo rol' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByLabel('Gestión de Usuarios')).toBeEnabled()
+    await expect(dialog.getByLabel('Gestión de Posts')).toBeDisabled()
+  })
+
+  test.describe('taken away while one works', () => {
+    test.use({ expectedComplaints: /status of 40[34]|Mutation failed:/ })
+    test('shows the server’s words', async ({ panelOf, callApi }) => {
+      const user = newUser()
+      await callApi('POST', '/admin/users', user)
+      const { page, person } = await panelOf(['manage_users', 'create_posts', 'edit_own_posts'])
+      await page.goto('/admin/users')
+      await expect(row(page, user.username)).toBeVisible()
+      const { roles } = await callApi('GET', '/admin/roles')
+      const role = roles.find(({ name }: { name: string }) => name === person.username)
+      await callApi('PUT', `/admin/roles/${role.id}`, { permissions: { create_posts: true } })
+      await row(page, user.username)
+        .getByRole('button', { name: /^Suspender/ })
+        .click()
+      await expect(toast(page).getByText('No tienes permiso para realizar esta acción')).toBeVisible()
+      await expect(page).toHaveURL(/\/admin\/users/)
+      await expect(page.getByRole('button', { name: /menú de usuario/ })).toBeVisible()
+    })
+  })
+})

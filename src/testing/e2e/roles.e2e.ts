@@ -1,124 +1,95 @@
-import { picture } from '../files'
-import { content, expect, test, unique } from './posts'
+import { row } from './people'
+import { expect, test, toast, unique } from './posts'
+import { expectAccessible } from './test'
 
-test.describe('[ADM-99] a role of one permission', () => {
-  test('to create posts: what is stored is closed, and says why', async ({ panelOf }) => {
-    const { page } = await panelOf(['create_posts'])
-    await page.goto('/admin/dashboard')
-    await expect(page.getByRole('link', { name: 'Nuevo post' })).toBeVisible()
-    await page.goto('/admin/posts/new')
-    const title = unique('De quien solo crea')
-    await page.getByLabel('Título', { exact: true }).fill(title)
-    await content(page).fill('Así queda.')
-    await page.getByRole('button', { name: 'Crear Post' }).click()
-    await expect(page.getByText('Tu rol permite crear posts, pero no cambiarlos después')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Actualizar' })).toBeDisabled()
-    await expect(page.getByLabel('Título', { exact: true })).toBeDisabled()
-    await content(page).click()
-    await page.keyboard.type('Algo más')
-    await page.keyboard.press('ControlOrMeta+b')
-    await expect(content(page)).toHaveText('Así queda.')
-    await expect(page.getByRole('button', { name: 'Encabezado' })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Ayuda de sintaxis MDX' }).click()
-    await expect(page.getByText('Énfasis (Ctrl + B, Ctrl + I)')).toBeVisible()
-    await page.getByRole('tab', { name: 'Vista previa' }).click() // reading it takes no permission
-    await expect(page.getByRole('tabpanel', { name: 'Vista previa' }).getByText('Así queda.')).toBeVisible()
-    await page.getByRole('link', { name: 'Versiones' }).click()
-    await page.getByRole('list', { name: 'Versiones' }).getByRole('button').last().click()
-    await expect(page.getByText('Esta es la versión actual.')).toBeVisible()
-    await page.getByRole('link', { name: 'Volver al editor' }).click()
-    await page.getByRole('link', { name: 'Volver a los posts' }).click() // and nobody is asked
-    await expect(page.getByRole('table', { name: 'Posts' }).getByText(title)).toBeVisible()
-    await expect(page.getByRole('button', { name: /^(Eliminar|Publicar)/ })).toHaveCount(0)
-  })
-
-  test('to create posts: the way back from the trash and to older versions is for who may change posts', async ({
-    panelOf,
-    callApi,
-  }) => {
-    const { page, person } = await panelOf(['create_posts'])
-    const headers = { Authorization: `Bearer ${person.token}` }
-    const post = { title: unique('De otro tiempo'), content: 'Antes.' }
-    const make = async () => (await page.request.post('/api/blog/admin/posts', { headers, data: post })).json()
-    const [changed, trashed] = [await make(), await make()]
-    await callApi('PUT', `/blog/admin/posts/${changed.id}`, { content: 'Después.' })
-    await callApi('DELETE', `/blog/admin/posts/${trashed.id}`)
-    await page.goto(`/admin/posts/${changed.id}/versions`)
-    await page.getByRole('list', { name: 'Versiones' }).getByRole('button').last().click()
-    await expect(page.getByRole('region', { name: 'Diferencias' }).getByText('Antes.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Restaurar como borrador' })).toHaveCount(0)
-    await page.goto('/admin/posts/trash')
-    await expect(page.getByRole('row').filter({ hasText: post.title })).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Restaurar/ })).toHaveCount(0)
-  })
-
-  test('to manage users: stronger accounts are closed and say why, and no role is taken for granted', async ({
-    panelOf,
-    callApi,
-  }) => {
-    const { page, person } = await panelOf(['manage_users'])
-    const { users } = await callApi('GET', '/admin/users?search=admin@ozama-ia.example')
-    await page.goto('/admin/users')
-    const search = page.getByRole('searchbox', { name: 'Buscar usuarios' })
-    await search.fill(users[0].email)
-    const reason = 'No puedes cambiar la cuenta de alguien con más permisos que tú'
-    for (const name of ['Suspender admin', 'Eliminar admin']) {
-      await expect(page.getByRole('button', { name, exact: true })).toBeDisabled()
-      await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('title', reason)
+test.describe('roles', () => {
+  test('[ADM-93] [ADM-94] [ADM-95] are listed, made, changed and deleted', async ({ panel }) => {
+    const name = unique('Redacción')
+    await panel.goto('/admin/roles')
+    const admin = row(panel, 'Acceso completo')
+    for (const text of ['Gestión de Usuarios', 'Gestión de Posts', 'Gestión de Categorías', '+6', 'Activo']) {
+      await expect(admin.getByText(text, { exact: true })).toBeVisible()
     }
-    await page.getByRole('link', { name: 'Editar admin', exact: true }).click()
-    await expect(page.getByText(reason)).toBeVisible()
-    await expect(page.getByLabel('Email')).toBeDisabled()
-    await expect(page.getByRole('button', { name: 'Guardar cambios' })).toBeDisabled()
+    const opener = panel.getByRole('button', { name: 'Nuevo rol' })
+    await opener.click()
+    const dialog = panel.getByRole('dialog', { name: 'Crear Nuevo Rol' })
+    await expect(dialog.getByRole('checkbox')).toHaveCount(9)
+    await expectAccessible(panel)
+    const create = dialog.getByRole('button', { name: 'Crear rol' })
+    await create.click()
+    await expect(dialog.getByText('El nombre del rol es requerido')).toBeVisible()
+    await expect(dialog.getByText('Debe especificar al menos un permiso')).toBeVisible()
+    await dialog.getByLabel('Nombre').fill('x'.repeat(51))
+    await dialog.getByLabel('Descripción').fill('x'.repeat(256))
+    await create.click()
+    await expect(dialog.getByText('El nombre no puede exceder 50 caracteres')).toBeVisible()
+    await expect(dialog.getByText('La descripción no puede exceder 255 caracteres')).toBeVisible()
+    await panel.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(opener).toBeFocused()
 
-    await page.goto('/admin/users/new')
-    await expect(page.getByLabel('Rol').locator('option:checked')).toHaveText('Elige un rol')
-    await page.getByRole('button', { name: 'Crear usuario' }).click()
-    await expect(page.getByText('El rol es requerido')).toBeVisible()
-    await page.getByLabel('Rol').selectOption(person.username)
+    await opener.click()
+    await dialog.getByLabel('Nombre').fill(name)
+    await dialog.getByLabel('Ver Analíticas').check()
+    await create.click()
+    await expect(toast(panel).getByText('Rol creado exitosamente')).toBeVisible()
+    const line = row(panel, name)
+    await expect(line.getByText('Sin descripción')).toBeVisible()
+    await line.getByRole('button', { name: `Editar ${name}` }).click()
+    const editing = panel.getByRole('dialog', { name: 'Editar Rol' })
+    await expect(editing.getByLabel('Nombre')).toHaveValue(name)
+    await expect(editing.getByLabel('Ver Analíticas')).toBeChecked()
+    await editing.getByLabel('Descripción').fill('Escribe y mira')
+    await editing.getByLabel('Crear Posts').check()
+    await editing.getByRole('button', { name: 'Guardar cambios' }).click()
+    await expect(toast(panel).getByText('Rol actualizado exitosamente')).toBeVisible()
+    for (const text of ['Escribe y mira', 'Crear Posts']) await expect(line.getByText(text)).toBeVisible()
 
-    await page.goto('/admin/settings')
-    await expect(page.getByLabel(/^Imagen social por defecto/)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Elegir de la biblioteca' })).toHaveCount(0) // it is closed to them
-  })
-
-  test('to manage files: what uses one is named, and leads nowhere that is closed', async ({ panelOf, store }) => {
-    const { page, person } = await panelOf(['manage_media'])
-    const file = { name: `${unique('uso')}.png`, mimeType: 'image/png', buffer: await picture('png', 20, 20) }
-    const sent = await page.request.post('/api/blog/admin/media', {
-      headers: { Authorization: `Bearer ${person.token}` },
-      multipart: { file },
+    const asked: string[] = []
+    panel.once('dialog', (box) => {
+      asked.push(box.message())
+      void box.dismiss()
     })
-    const { title } = await store({ featuredImage: (await sent.json()).file.path })
-    await page.goto('/admin/media')
-    await page.getByRole('searchbox', { name: 'Buscar archivos' }).fill(file.name)
-    await page.getByRole('button', { name: `Vista previa de ${file.name}` }).click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText(title)).toBeVisible()
-    await expect(dialog.getByRole('link', { name: title })).toHaveCount(0)
+    await line.getByRole('button', { name: `Eliminar ${name}` }).click()
+    await expect(line).toBeVisible()
+    panel.once('dialog', (box) => void box.accept())
+    await line.getByRole('button', { name: `Eliminar ${name}` }).click()
+    await expect(toast(panel).getByText('Rol eliminado exitosamente')).toBeVisible()
+    await expect(line).toHaveCount(0)
+    expect(asked).toEqual(['¿Estás seguro de que quieres eliminar este rol?'])
   })
 
-  test('to edit one’s own posts: there is no way to a new one', async ({ panelOf }) => {
-    const { page } = await panelOf(['edit_own_posts'])
-    await page.goto('/admin/dashboard')
-    await expect(page.getByRole('heading', { name: 'Acciones rápidas' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Nuevo post' })).toHaveCount(0)
-    await page.goto('/admin/posts/new')
-    await expect(page.getByText('No tienes permiso para ver esta sección.')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Volver al panel' })).toBeVisible()
-  })
+  test.describe('when calls fail', () => {
+    test.use({ expectedComplaints: /status of (40|50)\d|Mutation failed/ })
 
-  test('[ADM-21] to see figures: they are those of what is published, and lead to the blog', async ({
-    panelOf,
-    store,
-  }) => {
-    const shown = await store({ isPublished: true })
-    const hidden = await store()
-    const { page } = await panelOf(['view_analytics'])
-    await page.goto('/admin/dashboard')
-    await expect(page.getByRole('heading', { name: 'Más leídos' })).toBeVisible()
-    await expect(page.getByText(/^[\d.]+ visitas?$/).first()).toBeVisible()
-    await expect(page.getByRole('link', { name: shown.title }).first()).toHaveAttribute('href', `/blog/${shown.slug}`)
-    await expect(page.getByText(hidden.title)).toHaveCount(0)
+    test('[ADM-93] [ADM-94] [ADM-95] stay as they were, with the server’s words', async ({ panel }) => {
+      await panel.goto('/admin/roles')
+      panel.once('dialog', (box) => void box.accept())
+      await row(panel, 'Escribe sus propios posts').getByRole('button', { name: 'Eliminar author' }).click()
+      await expect(toast(panel).getByText('El rol está en uso y no se puede eliminar')).toBeVisible()
+      await expect(row(panel, 'Escribe sus propios posts')).toBeVisible()
+
+      await row(panel, 'Escribe sus propios posts').getByRole('button', { name: 'Editar author' }).click()
+      const editing = panel.getByRole('dialog', { name: 'Editar Rol' })
+      await panel.route('**/api/admin/roles/*', (route) =>
+        route.fulfill({ json: { success: false, message: 'Hoy no se puede' } }),
+      )
+      await editing.getByRole('button', { name: 'Guardar cambios' }).click()
+      await expect(toast(panel).getByText('Hoy no se puede')).toBeVisible()
+      await panel.keyboard.press('Escape')
+      await panel.getByRole('button', { name: 'Nuevo rol' }).click()
+      const dialog = panel.getByRole('dialog', { name: 'Crear Nuevo Rol' })
+      await panel.route('**/api/admin/roles', (route) => route.fulfill({ status: 400, json: {} }))
+      await dialog.getByLabel('Nombre').fill(unique('Rol'))
+      await dialog.getByLabel('Crear Posts').check()
+      await dialog.getByRole('button', { name: 'Crear rol' }).click()
+      await expect(toast(panel).getByText('Error al crear el rol')).toBeVisible()
+      await expect(dialog.getByLabel('Crear Posts')).toBeChecked()
+
+      await panel.unrouteAll()
+      await panel.route('**/api/admin/roles', (route) => route.fulfill({ json: { roles: [] } }))
+      await panel.goto('/admin/roles')
+      await expect(panel.getByRole('heading', { name: 'No hay roles configurados' })).toBeVisible()
+    })
   })
 })
