@@ -1,43 +1,21 @@
-import { mkdir, readdir, rmdir, writeFile } from 'node:fs/promises'
-import path from 'node:path'
-import { sql } from '@payloadcms/db-postgres'
+import { readdir } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sharp } from '@/drawing/sharp'
 import type { Permission } from '@/schemas/role'
 import { mediaDir } from '@/server/env'
-import { sweepUnclaimed } from '@/server/media/unclaimed'
 import { api, login } from '@/testing/api'
-import { createPost, createUser, payload } from '@/testing/factories'
+import { createUser, payload } from '@/testing/factories'
 import { compoundFile, docx, movingPicture, pdf, picture } from '@/testing/files'
+import { adminToken, bytesOf, countMedia, download, IMAGE, LIBRARY, send } from '@/testing/library'
 import { handleApi } from '../gate'
 
-const LIBRARY = '/blog/admin/media'
-const IMAGE = '/upload/image'
 const MIB = 1024 * 1024
-
-type Sent = { name?: string; field?: string; texts?: Record<string, string>; token?: string; type?: string }
-
-/** Sends one file as a browser does. */
-async function send(address: string, data: Buffer | string, sent: Sent = {}) {
-  const form = new FormData()
-  for (const [name, text] of Object.entries(sent.texts ?? {})) form.set(name, text)
-  const bytes = typeof data === 'string' ? data : new Uint8Array(data)
-  const field = sent.field ?? (address === IMAGE ? 'image' : 'file')
-  form.set(field, new Blob([bytes], { type: sent.type ?? '' }), sent.name ?? 'archivo')
-  return api('POST', address, { token: sent.token ?? token, body: form })
-}
-
-const download = (address: string, headers: Record<string, string> = {}) =>
-  handleApi(new Request(`http://localhost:3000${address}`, { headers }))
-
-const bytesOf = async (address: string, headers = {}) =>
-  Buffer.from(await (await download(address, headers)).arrayBuffer())
 
 const loginWith = async (...permissions: Permission[]) => login((await createUser(permissions)).username, 'password-1')
 
 let token: string
 beforeAll(async () => {
-  token = await login()
+  token = await adminToken()
 })
 
 describe('a file of the library', () => {
@@ -224,178 +202,6 @@ describe('a file of the library', () => {
   })
 })
 
-describe('a document', () => {
-  it.each([
-    ['minimo.pdf', 'application/pdf', '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'],
-    ['pagina.pdf', 'application/pdf', '%PDF-1.7\n<html><script>alert(1)</script></html>'],
-    ['vacio.doc', 'application/msword', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1024)])],
-  ])('[API-62] is what its first bytes say, and served as nothing else: %s', async (name, mimeType, data) => {
-    const { status, body } = await send(LIBRARY, data, { name, type: 'application/octet-stream' })
-    expect(status).toBe(201)
-    expect(body.file).toMatchObject({ originalName: name, mimeType })
-    const { headers } = await download(body.file.path)
-    expect([headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([mimeType, 'nosniff'])
-  })
-})
-
-describe('what is no picture or document by its bytes', () => {
-  const html = '<html><script>alert(1)</script></html>'
-  const zip = () => Buffer.concat([Buffer.from('504b03041400000000000000', 'hex'), Buffer.alloc(200)])
-  it.each<[string, string, Buffer | string]>([
-    ['pagina.png', 'image/png', html],
-    ['pagina.html', 'text/html', '<p>hola</p>'],
-    ['dibujo.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
-    ['dibujo.png', 'image/png', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
-    ['hoja.doc', 'application/msword', compoundFile('Workbook')],
-    ['laminas.doc', 'application/msword', compoundFile('PowerPoint Document')],
-    ['bomba.docx', 'application/zip', zip()],
-    ['programa.pdf', 'application/pdf', Buffer.from(`4d5a${'00'.repeat(300)}`, 'hex')],
-    ['foto.bmp', 'image/bmp', Buffer.from(`424d${'00'.repeat(300)}`, 'hex')],
-    ['texto.txt', 'text/plain', 'hola'],
-  ])('[API-63] is refused whatever its name and type say: %s as %s', async (name, type, data) => {
-    const before = await countMedia()
-    const { status, body } = await send(LIBRARY, data, { name, type })
-    expect(status).toBe(415)
-    expect(body).toMatchObject({
-      code: 'unsupported_media_type',
-      message: 'Formato no soportado: usa imágenes (JPG, PNG, GIF, WebP) o documentos (PDF, DOC, DOCX)',
-    })
-    expect(await countMedia()).toBe(before)
-  })
-
-  it.each<[string, () => Promise<Buffer | string> | Buffer | string, string]>([
-    ['nada.png', () => '', 'El archivo está vacío'],
-    ['bomba.png', pixelBomb, 'La imagen está dañada o es demasiado grande'],
-    ['cortada.jpg', async () => (await picture()).subarray(0, 700), 'La imagen está dañada o es demasiado grande'],
-    ['guion.gif', () => 'GIF89a/*<script>alert(1)</script>*/=1;', 'La imagen está dañada o es demasiado grande'],
-  ])('[API-63] is refused when it only begins like one: %s', async (name, make, message) => {
-    expect(await send(LIBRARY, await make(), { name })).toMatchObject({ status: 400, body: { message } })
-  })
-
-  it('[API-63] is drawn anew: nothing hidden behind the pixels is served', async () => {
-    const polyglot = Buffer.concat([await picture('png'), Buffer.from(html)])
-    const { status, body } = await send(LIBRARY, polyglot, { name: 'foto.html', type: 'text/html' })
-    expect(status).toBe(201)
-    expect(body.file).toMatchObject({ mimeType: 'image/png', originalName: 'foto.html.png' })
-    expect((await bytesOf(body.file.path)).includes('<script>')).toBe(false)
-  })
-
-  it('[API-63] answers broken forms with a clear refusal', async () => {
-    const post = (headers: Record<string, string>, body: string) => api('POST', LIBRARY, { token, headers, body })
-    expect(await send(LIBRARY, pdf(), { field: 'otro' })).toMatchObject({
-      status: 400,
-      body: { message: 'file: Adjunta un archivo' },
-    })
-    const forms = [
-      '',
-      'basura',
-      '--x\r\n',
-      '--x\r\nContent-Disposition: form-data; name="file"\r\n\r\ntexto\r\n--x--\r\n',
-    ]
-    for (const body of forms) {
-      expect((await post({ 'Content-Type': 'multipart/form-data; boundary=x' }, body)).status).toBe(400)
-    }
-    expect((await post({ 'Content-Type': 'multipart/form-data' }, 'x')).status).toBe(400)
-    for (const type of ['application/json', 'text/plain', 'application/octet-stream']) {
-      expect((await post({ 'Content-Type': type }, '{}')).status).toBe(415)
-      expect((await api('POST', IMAGE, { token, headers: { 'Content-Type': type }, body: '{}' })).status).toBe(415)
-    }
-  })
-})
-
-describe('deleting a file', () => {
-  it('[API-66] removes it and all its sizes at once', async () => {
-    const { file } = (await send(LIBRARY, await picture('png'), { name: 'borrable.png' })).body
-    const stem = file.filename.replace(/\.png$/, '')
-    const stored = async () => (await readdir(mediaDir())).filter((name) => name.startsWith(stem))
-    expect(await stored()).toHaveLength(6)
-    expect((await api('DELETE', `${LIBRARY}/${file.id}`, { token })).body).toEqual({
-      success: true,
-      message: 'Archivo eliminado',
-    })
-    expect((await download(file.path)).status).toBe(404)
-    expect(await stored()).toEqual([])
-    for (const id of [file.id, 'x', '-1', '1e9', '99999999999']) {
-      expect((await api('DELETE', `${LIBRARY}/${id}`, { token })).status).toBe(404)
-    }
-  })
-
-  it.each(['content', 'featuredImage', 'socialImage'])(
-    '[API-66] is refused while a post uses it as %s',
-    async (field) => {
-      const { file } = (await send(LIBRARY, await picture('png', 20, 20), { name: 'usada.png' })).body
-      const value = field === 'content' ? `Mira: ![x](${file.path}?w=800)` : file.path
-      const post = await createPost({ title: `Post con ${field}`, [field]: value, _status: 'published' })
-      const remove = (query = '') => api('DELETE', `${LIBRARY}/${file.id}${query}`, { token })
-
-      expect(await remove()).toMatchObject({
-        status: 409,
-        body: { code: 'conflict', message: `El archivo se usa en el post «Post con ${field}»` },
-      })
-      expect((await download(file.path)).status).toBe(200)
-      expect((await api('GET', `${LIBRARY}/${file.id}`, { token })).body.usedIn).toEqual([
-        { id: post.id, title: post.title },
-      ])
-      for (const force of ['1', 'false']) expect((await remove(`?force=${force}`)).status).toBeGreaterThanOrEqual(400)
-      expect((await remove('?force=true')).status).toBe(200)
-      expect((await download(file.path)).status).toBe(404)
-    },
-  )
-
-  it('[API-66] [ADM-99] names its uses to who manages files or all posts, and to writers those in their own posts', async () => {
-    const { file } = (await send(LIBRARY, await picture('png', 20, 20), { name: 'ajena.png' })).body
-    const writer = await createUser(['edit_own_posts'], { avatar: file.path })
-    const foreign = await createPost({ title: 'De otra persona', featuredImage: file.path })
-    const own = await createPost({ title: 'Del propio', featuredImage: file.path, author: writer.id })
-    const usesSeenBy = async ({ username }: { username: string }) => {
-      const { body } = await api('GET', `${LIBRARY}/${file.id}`, { token: await login(username, 'password-1') })
-      return [body.usedIn.map(({ id }: { id: number }) => id), body.alsoIn]
-    }
-    const everything = [[foreign.id, own.id], [`el avatar de ${writer.username}`]]
-    expect(await usesSeenBy(writer)).toEqual([[own.id], []])
-    expect(await usesSeenBy(await createUser(['manage_media']))).toEqual(everything)
-    expect(await usesSeenBy(await createUser(['manage_posts']))).toEqual(everything)
-  })
-
-  it('[API-66] is refused while the settings or an avatar show it', async () => {
-    const { file } = (await send(LIBRARY, await picture('png', 20, 20), { name: 'retrato.png' })).body
-    const { username } = await createUser(['create_posts'], { avatar: file.path })
-    const local = await payload()
-    await local.updateGlobal({ slug: 'settings', data: { seoImage: file.path }, overrideAccess: true })
-    expect(await api('DELETE', `${LIBRARY}/${file.id}`, { token })).toMatchObject({
-      status: 409,
-      body: { message: `El archivo se usa en la configuración y el avatar de ${username}` },
-    })
-    await local.updateGlobal({ slug: 'settings', data: { seoImage: '' }, overrideAccess: true })
-  })
-
-  it('[API-66] is refused while only a draft of a published post uses it', async () => {
-    const { file } = (await send(LIBRARY, await picture('png', 20, 20), { name: 'borrador.png' })).body
-    const { id } = await createPost({ title: 'Con borrador', _status: 'published' })
-    const data = { content: `![](${file.path})`, _status: 'draft' as const }
-    await (await payload()).update({ collection: 'posts', id, data, draft: true, overrideAccess: true })
-    expect((await api('DELETE', `${LIBRARY}/${file.id}`, { token })).body.message).toContain('«Con borrador»')
-  })
-})
-
-it('objects that can not be removed hold up no others', async () => {
-  const local = await payload()
-  const [stuck, free] = ['atascado.png', 'sobrante.png'].map((key) => path.join(mediaDir(), key)) as [string, string]
-  await mkdir(stuck) // no file: it can't be removed as one
-  await writeFile(free, 'x')
-  await local.db.drizzle.execute(sql`insert into media_unclaimed (key, due_at)
-    values ('atascado.png', now() - interval '2 hours'), ('sobrante.png', now() - interval '1 hour')`)
-  const left = async () =>
-    (await local.db.drizzle.execute<{ key: string }>(sql`select key from media_unclaimed where due_at <= now()`)).rows
-  await expect(sweepUnclaimed(local)).rejects.toThrow()
-  await expect(sweepUnclaimed(local)).rejects.toThrow()
-  expect(await left()).toEqual([{ key: 'atascado.png' }])
-  expect(await readdir(mediaDir())).not.toContain('sobrante.png')
-  await rmdir(stuck)
-  await sweepUnclaimed(local)
-  expect(await left()).toEqual([])
-})
-
 describe('POST /api/upload/image', () => {
   it('[API-68] takes a picture from every session, and its address serves it', async () => {
     const { status, body } = await send(IMAGE, await picture('png'), {
@@ -474,24 +280,3 @@ it('is never replaced, and nothing of it changes but the alternative text, whoev
   const replacing = { data: other, mimetype: 'image/png', name: 'b.png', size: other.length }
   await expect(local.update({ ...change, file: replacing })).rejects.toThrow('Un archivo no se puede reemplazar')
 })
-
-const countMedia = async () => (await (await payload()).count({ collection: 'media', overrideAccess: true })).totalDocs
-
-/** A PNG of a few bytes that claims to be 60,000 by 60,000. */
-async function pixelBomb(): Promise<Buffer> {
-  const png = await picture('png', 2, 2)
-  png.writeUInt32BE(60_000, 16)
-  png.writeUInt32BE(60_000, 20)
-  const crc = crc32(png.subarray(12, 29))
-  png.writeUInt32BE(crc, 29)
-  return png
-}
-
-function crc32(data: Buffer): number {
-  let crc = 0xffffffff
-  for (const byte of data) {
-    crc ^= byte
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (0xedb88320 & -(crc & 1))
-  }
-  return (crc ^ 0xffffffff) >>> 0
-}
