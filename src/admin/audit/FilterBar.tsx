@@ -9,7 +9,7 @@ type Props = { filter: AuditFilter; onNarrow: (filter: AuditFilter) => void }
 /** What narrows the log: words, what was done, to what kind of document, and when. */
 export function FilterBar({ filter, onNarrow }: Props) {
   const change = (next: Partial<AuditFilter>) => onNarrow({ ...filter, ...next })
-  const search = useCallback((term: string) => onNarrow({ ...filter, search: term.trim() }), [filter, onNarrow])
+  const search = useCallback((term: string) => onNarrow({ ...filter, search: term }), [filter, onNarrow])
   const isNarrowed = Object.values(filter).some(Boolean)
   return (
     <Filters>

@@ -27,7 +27,7 @@ const [NAME = '', MESSAGE = '', STATUS = '', RECEIVED = ''] = COLUMNS
 export function ContactView() {
   const [filters, setFilters] = useState<ContactFilters>({ search: '', status: '', page: 1 })
   const change = useCallback((next: Partial<ContactFilters>) => setFilters((old) => ({ ...old, page: 1, ...next })), [])
-  const search = useCallback((term: string) => change({ search: term.trim() }), [change])
+  const search = useCallback((term: string) => change({ search: term }), [change])
   const { data, hasFailed, isPlaceholderData, reload } = useLoaded<ContactPage>({
     key: ['contact', filters],
     path: contactPath(filters),

@@ -13,11 +13,13 @@ export function Filters({ children }: { children: ReactNode }) {
 
 type SearchProps = { label: string; value: string; onSearch: (term: string) => void; delayMs?: number }
 
-/** A search box that tells its term once the typing has paused for `delayMs`. */
+/** A search box that tells its term, without spaces around it, once the typing has paused for `delayMs`. */
 export function SearchBox({ label, value, onSearch, delayMs = 300 }: SearchProps) {
-  const [term, setTerm] = useState(value)
+  const [typed, setTyped] = useState(value)
+  const term = typed.trim()
 
-  useEffect(() => setTerm(value), [value])
+  // What is sought already stays as it was typed: after the space at its end the next word comes.
+  useEffect(() => setTyped((now) => (now.trim() === value ? now : value)), [value])
   useEffect(() => {
     if (term === value) return
     const timer = setTimeout(() => onSearch(term), delayMs)
@@ -30,10 +32,10 @@ export function SearchBox({ label, value, onSearch, delayMs = 300 }: SearchProps
       <input
         aria-label={label}
         className={styles.input}
-        onChange={({ target }) => setTerm(target.value)}
+        onChange={({ target }) => setTyped(target.value)}
         placeholder={`${label}...`}
         type="search"
-        value={term}
+        value={typed}
       />
     </div>
   )

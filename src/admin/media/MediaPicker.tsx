@@ -27,7 +27,7 @@ function PickerDialog({ onClose, onChoose }: Omit<Props, 'open'>) {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<ChosenPicture>()
   const client = useQueryClient()
-  const library = useMedia({ search: search.trim(), type: 'images' })
+  const library = useMedia({ search, type: 'images' })
   const upload = useAction({
     act: (file: File) => uploadImage(file),
     failure: 'Error al subir imagen',

@@ -24,7 +24,7 @@ export function MediaView() {
   const [look, setLook] = useState<Look>('grid')
   const [open, setOpen] = useState<'upload' | { preview: MediaFile } | { doomed: MediaFile }>()
   const uploadButton = useRef<HTMLButtonElement>(null)
-  const library = useMedia({ search: search.trim(), type })
+  const library = useMedia({ search, type })
   const { files, total } = library
   const Files = look === 'grid' ? FileGrid : FileTable
   const close = () => setOpen(undefined)

@@ -8,7 +8,7 @@ type Props = { filters: PostFilters; change: (changed: Partial<PostFilters>) => 
 /** Search, status and category; they work together. */
 export function PostFilterBar({ filters, change }: Props) {
   const { categories } = useTerms()
-  const search = useCallback((term: string) => change({ search: term.trim() }), [change])
+  const search = useCallback((term: string) => change({ search: term }), [change])
   return (
     <Filters>
       <SearchBox label="Buscar posts" onSearch={search} value={filters.search} />

@@ -42,7 +42,7 @@ function TermsView({ words }: { words: TermWords }) {
   const createButton = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(undefined)
   const terms = data?.[collection]
-  const found = terms?.filter(({ name, slug }) => fold(`${name} ${slug}`).includes(fold(search.trim())))
+  const found = terms?.filter(({ name, slug }) => fold(`${name} ${slug}`).includes(fold(search)))
   const totalPages = Math.ceil((found?.length ?? 0) / PAGE_SIZE)
   const shownPage = Math.min(page, Math.max(totalPages, 1)) // the last entry of the last page may be gone
   const removal = useAction({

@@ -39,7 +39,7 @@ export function UsersView({ ownId, strongerRoles }: Props) {
   })
   const change = (changed: Partial<UserFilters>) => setFilters((before) => ({ ...before, page: 1, ...changed }))
   // biome-ignore lint/correctness/useExhaustiveDependencies: `change` only sets the state
-  const search = useCallback((term: string) => change({ search: term.trim() }), [])
+  const search = useCallback((term: string) => change({ search: term }), [])
   const toggle = useAction({
     act: toggleStatus,
     failure: 'Error al cambiar estado del usuario',

@@ -1,5 +1,5 @@
 'use client'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { PostCard } from '@/domain/publicPost'
 import { truncate } from '@/domain/truncate'
 import { Badge } from '../../kit/Badge'
@@ -18,7 +18,6 @@ type Props = { exceptId: number | undefined; onChoose: (slug: string) => void; o
 /** Chooses a published post, never the one being written. The search is the blog's own: title, excerpt, category, tags. */
 export function RelatedPostDialog({ exceptId, onChoose, onClose }: Props) {
   const [term, setTerm] = useState('')
-  const search = useCallback((text: string) => setTerm(text.trim()), [])
   // One more than is shown, because the post itself may be among them.
   const query = new URLSearchParams({ fields: 'card', limit: String(SHOWN + 1), ...(term && { search: term }) })
   const { data, hasFailed, isPlaceholderData, reload } = useLoaded<{ posts: PostCard[] }>({
@@ -34,7 +33,7 @@ export function RelatedPostDialog({ exceptId, onChoose, onClose }: Props) {
       onClose={onClose}
       title="Insertar post relacionado"
     >
-      <SearchBox label="Buscar post" onSearch={search} value={term} />
+      <SearchBox label="Buscar post" onSearch={setTerm} value={term} />
       {!posts && (hasFailed ? <LoadFailed onRetry={reload}>Error al cargar posts</LoadFailed> : <Loading />)}
       {posts?.length === 0 && <p role="status">No hay posts publicados que coincidan.</p>}
       <ul aria-busy={isPlaceholderData} aria-label="Posts publicados" className={styles.choices}>
