@@ -28,6 +28,7 @@ export function Schedule({ post: { scheduledAt, scheduleFailure }, onSchedule }:
       <TextField
         hint="Hora de Santo Domingo."
         label="Publicar el"
+        max="9999-12-31T23:59" // browsers let a year have six digits, which is no date to anybody else
         onChange={({ target }) => setLocal(target.value)}
         type="datetime-local"
         value={local}

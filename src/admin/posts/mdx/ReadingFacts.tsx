@@ -47,7 +47,7 @@ export function ReadingFacts({
           <h3>Tabla de contenidos</h3>
           <ol>
             {headings.map(({ id, depth, text }) => (
-              <li key={id} style={{ paddingInlineStart: `${(depth - 1) * 1}rem` }}>
+              <li key={id} style={{ paddingInlineStart: `${depth - 1}rem` }}>
                 {text}
               </li>
             ))}
