@@ -47,20 +47,23 @@ async function takeOver() {
   await self.clients.claim()
 }
 
-/** The network's answer; without a connection the page as it was last read, else the page that says so. */
-async function page({ request, preloadResponse }) {
+/** The network's answer, as it comes; without a connection the page as it was last read, else the page that says so. */
+async function page(event) {
+  const { request, preloadResponse } = event
   try {
     const response = (await preloadResponse) ?? (await fetch(request))
-    if (isWholePage(response)) await put(PAGES, MAX_PAGES, request.url, response.clone())
-    else if (response.status === 404 || response.status === 410) await (await caches.open(PAGES)).delete(request.url)
+    if (isPage(response)) event.waitUntil(put(PAGES, MAX_PAGES, request.url, response.clone()))
+    else if (response.status === 404 || response.status === 410) event.waitUntil(forget(request.url))
     return response
   } catch {
     return (await caches.match(request.url)) ?? (await caches.match(OFFLINE)) ?? Response.error()
   }
 }
 
-const isWholePage = (response) =>
+const isPage = (response) =>
   response.ok && !response.redirected && (response.headers.get('Content-Type') ?? '').startsWith('text/html')
+
+const forget = async (url) => (await caches.open(PAGES)).delete(url)
 
 /** Files that are named after their content never change: what is kept is as good as the network's. */
 async function unchanging(request) {
@@ -84,7 +87,7 @@ async function keepReading(path) {
 async function keepPage(path, pages, assets) {
   const url = new URL(path, self.location.origin).href
   const response = await fetch(url)
-  if (!isWholePage(response)) return
+  if (!isPage(response)) return
   const markup = await response.clone().text()
   const files = new Set(markup.match(/\/_next\/static\/[^"'\\()\s]+/g))
   await Promise.all([...files].map((file) => keepAsset(new URL(file, url).href, assets)))
@@ -97,12 +100,16 @@ async function keepAsset(url, cacheName) {
   if (response?.ok) await put(cacheName, MAX_ASSETS, url, response)
 }
 
-/** Puts an answer last in a cache, and drops the first ones beyond the limit. A full disk stops no visitor. */
+/**
+ * Puts an answer last in a cache once all of it is there, and drops the first ones beyond the limit. A connection that
+ * breaks off in the middle leaves what was kept before; a full disk stops no visitor.
+ */
 async function put(cacheName, limit, url, response) {
   try {
+    const whole = new Response(await response.blob(), response)
     const cache = await caches.open(cacheName)
     await cache.delete(url)
-    await cache.put(url, response)
+    await cache.put(url, whole)
     const keys = await cache.keys()
     await Promise.all(keys.slice(0, Math.max(0, keys.length - limit)).map((key) => cache.delete(key)))
   } catch {
