@@ -26,8 +26,14 @@ export function clearSession(): void {
   sessionStorage.removeItem(USER)
 }
 
-/** The token of this tab's session, or null. */
-export const sessionToken = (): string | null => sessionStorage.getItem(TOKEN)
+/** The token of this tab's session, or null. In a browser that keeps nothing for sites nobody is signed in. */
+export function sessionToken(): string | null {
+  try {
+    return sessionStorage.getItem(TOKEN)
+  } catch {
+    return null
+  }
+}
 
 /** Whether this tab holds a token that can't be used any more; an unreadable one counts as expired. */
 export function hasExpiredToken(): boolean {

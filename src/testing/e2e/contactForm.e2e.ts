@@ -118,6 +118,21 @@ test.describe('the contact form', () => {
     expect(sent).toHaveLength(1)
   })
 
+  test('[PUB-24] is sent from a browser that keeps nothing for sites, too', async ({ page }) => {
+    await page.addInitScript(() => {
+      const get = () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      }
+      for (const name of ['sessionStorage', 'localStorage']) Object.defineProperty(window, name, { get })
+    })
+    const sent = await answerContact(page, 201)
+    await page.goto('/#contacto')
+    await fill(page)
+    await button(page).click()
+    await expect(toasts(page)).toContainText(['¡Consulta enviada!'])
+    expect(sent).toHaveLength(1)
+  })
+
   for (const [status, times] of [
     [500, 2],
     [400, 1],
