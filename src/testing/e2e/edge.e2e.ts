@@ -32,6 +32,14 @@ test.describe('the edge', () => {
     expect(await states('/blog?search=agente')).not.toContain('HIT')
   })
 
+  test('gives each browser a picture in a format that it takes', async () => {
+    const { featuredImage } = await (await fetch(`${edge}/api/blog/posts/que-es-un-agente-de-ia`)).json()
+    const typeFor = async (Accept: string) =>
+      (await fetch(`${edge}${featuredImage}?w=400`, { headers: { Accept } })).headers.get('content-type')
+    expect(await typeFor('image/avif,image/webp,*/*')).toBe('image/avif')
+    expect(await typeFor('image/webp,*/*')).toBe('image/webp')
+  })
+
   test('shows a change after one second at most', async ({ callApi, store }) => {
     const { id, slug } = await store({ isPublished: true, title: 'Antes del borde' })
     const page = async () => (await fetch(`${edge}/blog/${slug}`)).text()
