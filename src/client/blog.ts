@@ -5,20 +5,32 @@ import { NO_CACHE, request } from './request'
 
 type PostPage = { posts: PostCard[]; pagination: Pagination }
 
-/** Every published article as a card, newest first; of one category when `categorySlug` is given. */
-export async function fetchCards(categorySlug: string): Promise<PostCard[]> {
-  const first = await fetchPage(categorySlug, 1)
-  const rest = Array.from({ length: Math.max(0, first.pagination.totalPages - 1) }, (_, i) => i + 2)
-  const others = await Promise.all(rest.map((page) => fetchPage(categorySlug, page)))
+/** Published articles as cards, newest first: all of them, or of too many for a browser the first page. */
+export type Cards = { posts: PostCard[]; isWhole: boolean }
+
+/** What a browser fetches to search in by itself, in pages of a hundred. */
+const MOST_PAGES = 10
+
+/** Every published article, if they are not too many; of one category when `categorySlug` is given. */
+export async function fetchCards(categorySlug: string): Promise<Cards> {
+  const first = await fetchPage({ categorySlug })
+  const { totalPages } = first.pagination
+  if (totalPages > MOST_PAGES) return { posts: first.posts, isWhole: false }
+  const rest = Array.from({ length: Math.max(0, totalPages - 1) }, (_, i) => String(i + 2))
+  const others = await Promise.all(rest.map((page) => fetchPage({ categorySlug, page })))
   const posts = [first, ...others].flatMap((page) => page.posts)
   writeLocal('posts', posts, categorySlug)
-  return posts
+  return { posts, isWhole: true }
 }
 
-function fetchPage(categorySlug: string, page: number): Promise<PostPage> {
+/** The first hundred articles in which the server finds `search`; of one category when `categorySlug` is given. */
+export async function searchCards(categorySlug: string, search: string): Promise<PostCard[]> {
+  return (await fetchPage({ categorySlug, search })).posts
+}
+
+function fetchPage(wanted: { categorySlug: string; page?: string; search?: string }): Promise<PostPage> {
   const query = new URLSearchParams({ fields: 'card', _t: String(Date.now()) })
-  if (categorySlug) query.set('categorySlug', categorySlug)
-  if (page > 1) query.set('page', String(page))
+  for (const [name, value] of Object.entries(wanted)) if (value) query.set(name, value)
   return request(`/api/blog/posts?${query}`, { headers: NO_CACHE })
 }
 

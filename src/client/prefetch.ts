@@ -1,5 +1,5 @@
-import type { PostCard, Term } from '@/domain/publicPost'
-import { fetchCards, fetchCategories } from './blog'
+import type { Term } from '@/domain/publicPost'
+import { type Cards, fetchCards, fetchCategories } from './blog'
 
 const LOW_PRIORITY_DELAY_MS = 2000
 const SLOW = ['slow-2g', '2g', '3g']
@@ -14,7 +14,7 @@ export function mayPrefetch(): boolean {
 }
 
 /** The lists of the blog, fetched before the visitor opens it. Kept until this document goes. */
-export const prefetched: { posts?: PostCard[]; categories?: Term[] } = {}
+export const prefetched: { posts?: Cards; categories?: Term[] } = {}
 
 let hasStarted = false
 

@@ -1,9 +1,11 @@
+import { button } from '@/ui/button'
 import { PageLink } from '../layout/PageLink'
 import { PageMissing } from '../layout/PageMissing'
 import { allCategories, publishedPosts, siteSettings } from '../queries'
 import { breadcrumbData } from '../seo/articleData'
 import { JsonLd } from '../seo/JsonLd'
 import { NotFound } from '../seo/NotFound'
+import { blogHref } from './address'
 import { PostGrid } from './PostGrid'
 
 /** More than any section will have; a larger one goes on in the list, which has pages. */
@@ -36,6 +38,13 @@ export async function CategoryPage({ params }: CategoryProps) {
           <p className="text-lg">No se encontraron artículos en esta categoría.</p>
         )}
       </div>
+      {posts.length < category.postCount && (
+        <p className="mt-14 text-center">
+          <a className={button('outline')} href={blogHref({ category: category.slug })}>
+            Ver {countOf(category.postCount)} por páginas
+          </a>
+        </p>
+      )}
     </div>
   )
 }

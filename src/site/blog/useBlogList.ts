@@ -1,7 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { fetchCards } from '@/client/blog'
+import { type Cards, fetchCards, searchCards } from '@/client/blog'
 import { readLocal } from '@/client/localCache'
 import { keptFor } from '@/client/queryClient'
 import { matchesSearch } from '@/domain/postSearch'
@@ -19,7 +19,8 @@ const FIRST_PAGE = 1
 
 /**
  * The list as the visitor chooses it. Until something is chosen it is what the server sent; from then on, and when a lost
- * connection is back, the articles of the chosen category are fetched and searched here.
+ * connection is back, the articles of the chosen category are fetched and searched here; where they are too many for
+ * that, the server searches.
  */
 export function useBlogList(view: BlogView, posts: PostCard[]) {
   const [choice, setChoice] = useState<BlogView>(view)
@@ -33,7 +34,15 @@ export function useBlogList(view: BlogView, posts: PostCard[]) {
     enabled: !isAsSent || wasOffline,
     staleTime: 0,
     gcTime: keptFor(KEPT_MS),
-    placeholderData: isAsSent ? undefined : () => readLocal<PostCard[]>('posts', category) ?? undefined,
+    placeholderData: isAsSent ? undefined : () => keptCards(category),
+  })
+  const term = search.trim()
+  const isSearchedThere = !isAsSent && data?.isWhole === false && term !== ''
+  const { data: found, isFetching: isFetchingFound } = useQuery({
+    queryKey: ['blog', 'found', category, term],
+    queryFn: () => searchCards(category, term),
+    enabled: isSearchedThere && !isPausing,
+    gcTime: keptFor(KEPT_MS),
   })
 
   useEffect(() => {
@@ -53,16 +62,23 @@ export function useBlogList(view: BlogView, posts: PostCard[]) {
     category,
     choose,
     isAsSent,
-    isLoading: isPausing || (!isAsSent && isFetching && !data),
+    isLoading: isPausing || (!isAsSent && isFetching && !data) || (isSearchedThere && isFetchingFound && !found),
     shown: shownOf(),
   }
 
   function shownOf(): PostCard[] {
-    if (!isAsSent) return (data ?? []).filter((post) => matchesSearch(post, search))
-    if (!data || !wasOffline) return posts
-    const found = data.filter((post) => matchesSearch(post, search))
-    return found.slice((view.page - 1) * PAGE_SIZE, view.page * PAGE_SIZE)
+    if (isSearchedThere) return found ?? []
+    const matching = data?.posts.filter((post) => matchesSearch(post, search)) ?? []
+    if (!isAsSent) return matching
+    if (!data?.isWhole || !wasOffline) return posts
+    return matching.slice((view.page - 1) * PAGE_SIZE, view.page * PAGE_SIZE)
   }
+}
+
+/** What this browser has kept of a category's articles, until they are fetched anew. Only whole lists are kept. */
+function keptCards(category: string): Cards | undefined {
+  const posts = readLocal<PostCard[]>('posts', category)
+  return posts ? { posts, isWhole: true } : undefined
 }
 
 /** A time during which skeletons stand in the list, counted from the last change. */

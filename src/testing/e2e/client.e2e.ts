@@ -103,6 +103,30 @@ test.describe('calls of the list', () => {
     complaints.length = 0 // the browser itself notes what failed
   })
 
+  test('[PUB-44] of more articles than a browser may hold one page is fetched, and the server searches', async ({
+    page,
+  }) => {
+    await page.route(`**${POSTS}?**`, async (route) => {
+      const response = await route.fetch()
+      const { posts, pagination } = await response.json()
+      await route.fulfill({ response, json: { posts, pagination: { ...pagination, totalPages: 1000 } } })
+    })
+    await page.goto('/blog')
+    const made = calls(page, POSTS)
+    await choose(page)
+    await expect(page.getByRole('article').first()).toContainText('Tecnología')
+    await page.getByRole('searchbox', { name: 'Buscar artículos' }).fill(' ninguno-asi ')
+    await expect(page.getByRole('heading', { name: 'Sin resultados' })).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Buscar artículos' }).fill('qué es un agente')
+    await expect(page.getByRole('article').first()).toContainText('Qué es un agente')
+    const asked = made.map((request) => new URL(request.url()).searchParams)
+    expect(asked.map((query) => [query.get('categorySlug'), query.get('search'), query.get('page')])).toEqual([
+      ['tecnologia', null, null],
+      ['tecnologia', 'ninguno-asi', null],
+      ['tecnologia', 'qué es un agente', null],
+    ])
+  })
+
   test('[PUB-43] failing categories are told to the console and leave the posts readable', async ({
     page,
     complaints,
