@@ -6,7 +6,7 @@ import { newResult, type Result } from './judge'
 import { p95, startVisitors } from './visitors'
 import { startWorld } from './world'
 
-// `npm run attack`: sends 26,000 hostile requests to a production build of its own and looks at what came of each;
+// `npm run attack`: sends some 30,000 hostile requests to a production build of its own and looks at what came of each;
 // `-- --inputs 2000`, `-- --seed 7`. Visitors who mean no harm read pages meanwhile. Ends with 1 when anything was wrong.
 
 const option = (name: string, fallback: number) =>
