@@ -129,26 +129,47 @@ test('[ADM-46] each tab of one post keeps its own text, whatever the others do',
   await expect(content(again)).toHaveText('De la primera.')
 })
 
+/** What the browser has on its disk, asked for in the page. */
+const keptDurably = () =>
+  new Promise<string>((resolve) => {
+    const opening = indexedDB.open('textos')
+    opening.onsuccess = () => {
+      const asked = opening.result.transaction('copias').objectStore('copias').getAll()
+      asked.onsuccess = () => resolve(String(asked.result))
+    }
+  })
+
+test('[ADM-46] a browser that drops the connection to its store keeps the text by another', async ({
+  panel,
+  store,
+}) => {
+  const { edit } = await store()
+  await panel.addInitScript(() => {
+    const { transaction } = IDBDatabase.prototype
+    IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...args) {
+      IDBDatabase.prototype.transaction = transaction
+      const first = transaction.apply(this, args)
+      this.close()
+      return first
+    }
+  })
+  await panel.goto(edit)
+  await content(panel).fill('Por otra conexión.')
+  await expect.poll(() => panel.evaluate(keptDurably)).toContain('Por otra conexión.')
+})
+
 test('[ADM-46] a browser that is killed gives the last word back', async ({ store, token }) => {
   const baseURL = process.env.E2E_URL ?? ''
   const { edit } = await store()
   const profile = await mkdtemp(path.join(tmpdir(), 'navegador-'))
   const cookie = { name: 'payload-token', value: token, url: baseURL, httpOnly: true }
-  const kept = () =>
-    new Promise<string>((resolve) => {
-      const opening = indexedDB.open('textos')
-      opening.onsuccess = () => {
-        const asked = opening.result.transaction('copias').objectStore('copias').getAll()
-        asked.onsuccess = () => resolve(String(asked.result))
-      }
-    })
   try {
     const killed = await startBrowser(profile)
     await killed.context.addCookies([cookie])
     const page = await killed.context.newPage()
     await page.goto(baseURL + edit)
     await content(page).fill('Hasta la última palabra')
-    await expect.poll(() => page.evaluate(kept)).toContain('Hasta la última palabra')
+    await expect.poll(() => page.evaluate(keptDurably)).toContain('Hasta la última palabra')
     await killed.kill()
 
     const next = await startBrowser(profile)

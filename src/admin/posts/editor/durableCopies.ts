@@ -15,22 +15,30 @@ function open(): Promise<IDBDatabase> {
   return opened
 }
 
-/** Runs `act`; a browser without such a store, or without room in it, answers nothing. */
-async function run<Value>(
-  mode: IDBTransactionMode,
-  act: (store: IDBObjectStore) => IDBRequest<Value>,
-): Promise<Value | undefined> {
-  try {
-    const database = await open()
-    return await new Promise((resolve, reject) => {
-      const transaction = database.transaction(STORE, mode, { durability: 'strict' })
-      const asked = act(transaction.objectStore(STORE))
-      transaction.oncomplete = () => resolve(asked.result)
-      transaction.onabort = () => reject(transaction.error)
-    })
-  } catch {
-    return undefined
+type Act<Value> = (store: IDBObjectStore) => IDBRequest<Value>
+
+/**
+ * Runs `act`; a browser without such a store, or without room in it, answers nothing. One that has dropped the connection,
+ * as Safari does in a tab that slept, gets another.
+ */
+async function run<Value>(mode: IDBTransactionMode, act: Act<Value>): Promise<Value | undefined> {
+  for (const _ of ['by the connection that there is', 'by a new one']) {
+    try {
+      return await transact(await open(), mode, act)
+    } catch {
+      opened = undefined
+    }
   }
+  return undefined
+}
+
+function transact<Value>(database: IDBDatabase, mode: IDBTransactionMode, act: Act<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction(STORE, mode, { durability: 'strict' })
+    const asked = act(transaction.objectStore(STORE))
+    transaction.oncomplete = () => resolve(asked.result)
+    transaction.onabort = () => reject(transaction.error)
+  })
 }
 
 export const putDurably = (key: string, copy: string) => void run('readwrite', (store) => store.put(copy, key))
