@@ -1,6 +1,6 @@
 'use client'
 import { useSearchParams } from 'next/navigation'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { PostFilters } from './posts'
 
 /** The filters' names in the address; other than Payload's own, which would make it read the list too. */
@@ -16,12 +16,11 @@ export function usePostFilters() {
     page: Math.max(1, Number(params.get(NAMES.page)) || 1),
   })
 
+  const latest = useRef(filters)
   const change = useCallback((changed: Partial<PostFilters>) => {
-    setFilters((before) => {
-      const next = { ...before, page: 1, ...changed }
-      window.history.replaceState(null, '', addressOf(next))
-      return next
-    })
+    latest.current = { ...latest.current, page: 1, ...changed }
+    setFilters(latest.current)
+    window.history.replaceState(null, '', addressOf(latest.current))
   }, [])
 
   return { filters, change, isFiltered: Boolean(filters.search || filters.status || filters.category) }
