@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '@/domain/zod'
 import { CONTACT_STATUS_KEYS } from '@/schemas/contactRequest'
 import { PERMISSION_KEYS } from '@/schemas/role'
 

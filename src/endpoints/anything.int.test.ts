@@ -1,8 +1,8 @@
 import '@payload-config' // first: the table of calls is part of it
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { z } from 'zod'
 import { idOf as relationId } from '@/collections/privileges'
+import type { z } from '@/domain/zod'
 import { PERMISSION_KEYS } from '@/schemas/role'
 import { anyForm, anyHeaders, anyRaw, type Part, PICTURE, toForm } from '@/testing/anyForm'
 import { anyRequest } from '@/testing/anyRequest'

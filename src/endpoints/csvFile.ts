@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { toCsv } from '@/domain/csv'
 import { dayInSantoDomingo } from '@/domain/dates'
+import { z } from '@/domain/zod'
 
 /** A table for a spreadsheet, with the name that its file gets. */
 export const csvAnswer = z.object({ filename: z.string(), csv: z.string() })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint, PayloadRequest } from 'payload'
-import { z } from 'zod'
 import { isRowId } from '@/domain/rowId'
+import { z } from '@/domain/zod'
 import { Failure, type FailureCode } from '@/server/failure'
 import { ensureNobody } from '@/server/sessions'
 import { readJson } from './body'

@@ -1,5 +1,5 @@
 import type { Endpoint } from 'payload'
-import { z } from 'zod'
+import { z } from '@/domain/zod'
 import { FAILURE_CODES } from '@/server/failure'
 import packageJson from '../../package.json'
 import { everyone, session } from './allow'

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { SLUG_PATTERN } from '@/domain/slug'
+import { z } from '@/domain/zod'
 import { isSafeImageUrl } from './url'
 import { vimeoId, youTubeId } from './videos'
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from '@/domain/zod'
 
 /** Turns a shared zod rule into a Payload field validator, so that the database enforces it too. */
 export const accepts =

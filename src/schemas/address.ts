@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '@/domain/zod'
 import { atMost, NOT_TEXT } from './messages'
 
 const isHttp = (value: string) => /^https?:\/\/\S+$/i.test(value) && URL.canParse(value)

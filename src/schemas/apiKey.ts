@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js'
-import { z } from 'zod'
+import { z } from '@/domain/zod'
 import { atMost, NOT_TEXT } from './messages'
 
 /** Half an address (`10.1`), hexadecimal and the like are numbers to a parser, and no address to a person. */

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { isRowId } from '@/domain/rowId'
+import { z } from '@/domain/zod'
 import { searchTerm } from './search'
 
 /** What the log speaks of, as its screen calls it. The keys are collections, but for sign-ins and the settings. */

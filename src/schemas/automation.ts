@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '@/domain/zod'
 import { atMost } from './messages'
 import { postSchema } from './post'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '@/domain/zod'
 import { atMost, NOT_TEXT } from './messages'
 
 const SHORT_NAME = 'El nombre debe tener al menos 2 caracteres'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '@/domain/zod'
 import { atMost } from './messages'
 
 /** How far a consultation request has come, with the label that screens show. */

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { isReservedSlug, MAX_SLUG, SLUG_PATTERN } from '@/domain/slug'
+import { z } from '@/domain/zod'
 import { imageAddress } from './address'
 import { atMost, NOT_TEXT, SLUG_SHAPE } from './messages'
 

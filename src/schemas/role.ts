@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '@/domain/zod'
 
 /** Every permission that a role can grant, with the label that the role form shows. */
 export const PERMISSIONS = {

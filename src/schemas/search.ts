@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { isStorable } from '@/domain/storable'
+import { z } from '@/domain/zod'
 import { atMost, UNSTORABLE } from './messages'
 
 /** What a list is searched for; nothing, unless it is said. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '@/domain/zod'
 import { imageAddress, webAddress } from './address'
 import { atMost } from './messages'
 

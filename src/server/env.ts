@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse, populate } from 'dotenv' // Node.js reads such files from 20.12 on only
-import { z } from 'zod'
+import { z } from '@/domain/zod'
 
 const flag = z.enum(['on', 'off'])
 const url = z.url({ protocol: /^https?$/, error: 'debe ser una dirección http(s)' })

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { request } from '@/client/request'
+import { z } from '@/domain/zod'
 import { apiKeySchema } from '@/schemas/apiKey'
 
 /** A key as the list shows it. The raw key is not among it. */

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { request } from '@/client/request'
+import { z } from '@/domain/zod'
 import { passwordSchema, userSchema } from '@/schemas/user'
 import type { UserRecord } from '../users/users'
 

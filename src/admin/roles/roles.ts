@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { request } from '@/client/request'
+import { z } from '@/domain/zod'
 import { type Grants, PERMISSION_KEYS, type Permission, roleSchema } from '@/schemas/role'
 
 /** A role as the contract answers it. */

@@ -1,5 +1,5 @@
-import type { z } from 'zod'
 import { request } from '@/client/request'
+import type { z } from '@/domain/zod'
 import type { termSchema } from '@/schemas/post'
 
 /** A category or a tag; `_count.posts` counts drafts too. */

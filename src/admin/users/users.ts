@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { request } from '@/client/request'
 import type { Pagination } from '@/domain/pagination'
+import { z } from '@/domain/zod'
 import { newUserSchema, type USER_STATUSES, userSchema } from '@/schemas/user'
 import { queryOf } from '../kit/queryOf'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '@/domain/zod'
 import type { ApiKey } from '@/payload-types'
 import { apiKeySchema } from '@/schemas/apiKey'
 import { hashOfKey, newKey } from '@/server/apiKey'

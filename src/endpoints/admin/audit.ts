@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '@/domain/zod'
 import { AUDIT_ACTIONS, AUDIT_KINDS, AUDIT_MEANS, type AuditEntry, auditEntry, auditFilter } from '@/schemas/audit'
 import { changeInWords } from '@/schemas/auditWords'
 import { auditEntries, MOST_ENTRIES } from '@/server/reads/auditLog'

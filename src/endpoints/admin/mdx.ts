@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '@/domain/zod'
 import { readMdx } from '@/mdx/read'
 import { mdxSchema } from '@/schemas/mdx'
 import { mdxFailure } from '@/server/mdxFailure'

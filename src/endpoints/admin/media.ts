@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
-import { z } from 'zod'
 import { can } from '@/access/can'
 import { MEDIA_PATH } from '@/domain/mediaFile'
+import { z } from '@/domain/zod'
 import type { Media } from '@/payload-types'
 import { imageUploadSchema, mediaSchema, UPLOAD_LIMITS } from '@/schemas/media'
 import { searchTerm } from '@/schemas/search'

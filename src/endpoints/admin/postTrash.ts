@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '@/domain/zod'
 import { trashedPosts } from '@/server/reads/adminPosts'
 import { holders } from '../allow'
 import { adminPostAnswer, doneAnswer, paginationAnswer } from '../answers'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '@/domain/zod'
 import { Failure } from '@/server/failure'
 import { postVersion, postVersions } from '@/server/reads/postVersions'
 import { restoreAsDraft } from '@/server/restoreVersion'

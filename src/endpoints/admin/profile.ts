@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { z } from 'zod'
+import { z } from '@/domain/zod'
 import type { User } from '@/payload-types'
 import { profileSchema } from '@/schemas/user'
 import { Failure } from '@/server/failure'

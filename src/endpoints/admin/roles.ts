@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '@/domain/zod'
 import type { Role } from '@/payload-types'
 import { newRoleSchema, roleChangesSchema } from '@/schemas/role'
 import { holders, session } from '../allow'

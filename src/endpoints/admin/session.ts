@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { z } from 'zod'
+import { z } from '@/domain/zod'
 import type { User } from '@/payload-types'
 import { type LoginInput, loginSchema } from '@/schemas/user'
 import { recordLoginFailure } from '@/server/audit/loginFailure'

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { z } from 'zod'
+import { z } from '@/domain/zod'
 import type { Role, User } from '@/payload-types'
 import { searchTerm } from '@/schemas/search'
 import { newUserSchema, USER_STATUSES, userChangesSchema, userStatusSchema } from '@/schemas/user'

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
-import { z } from 'zod'
 import { slugify } from '@/domain/slug'
+import { z } from '@/domain/zod'
 import { validateMdx } from '@/mdx/read'
 import type { Post } from '@/payload-types'
 import { type AutomationPost, automationPostSchema } from '@/schemas/automation'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '@/domain/zod'
 import { contactRequestSchema } from '@/schemas/contact'
 import { deliverNotices } from '@/server/contactNotices'
 import { callerNetwork, holdLimit } from '@/server/limits'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '@/domain/zod'
 import { pingDatabase } from '@/server/database'
 import { objectStore } from '@/server/media/objectStore'
 import packageJson from '../../../package.json'

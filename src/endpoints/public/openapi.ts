@@ -1,5 +1,5 @@
 import type { Endpoint } from 'payload'
-import { z } from 'zod'
+import { z } from '@/domain/zod'
 import { env } from '@/server/env'
 import { everyone } from '../allow'
 import { endpoint } from '../endpoint'

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
-import { z } from 'zod'
 import { can, isWriter } from '@/access/can'
+import { z } from '@/domain/zod'
 import { searchTerm } from '@/schemas/search'
 import { Failure } from '@/server/failure'
 import { callerNetwork, isWithinLimit } from '@/server/limits'

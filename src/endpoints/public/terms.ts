@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { fold } from '@/domain/fold'
 import type { Term } from '@/domain/publicPost'
+import { z } from '@/domain/zod'
 import { searchTerm } from '@/schemas/search'
 import { allCategories, allTags, countedTerms } from '@/server/reads/terms'
 import { everyone, session } from '../allow'

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import tar from 'tar-stream'
-import { z } from 'zod'
+import { z } from '@/domain/zod'
 
 const MANIFEST = 'manifest.json'
 

@@ -1,6 +1,6 @@
 import '@payload-config'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import { z } from '@/domain/zod'
 import { endpoints } from '@/endpoints'
 import { descriptionOf } from '@/endpoints/endpoint'
 import { api, login } from '@/testing/api'

@@ -39,6 +39,7 @@ let people = 0
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   context: async ({ context }, use) => {
     await context.addInitScript(holdLoad)
+    await context.addInitScript(complainOfViolations)
     await use(context)
   },
   expectedComplaints: [/$^/, { option: true }],
@@ -98,6 +99,7 @@ export async function openPanel(
   await context.addCookies([
     { name: 'payload-token', value: token, url: baseURL ?? '', httpOnly: true, sameSite: 'Lax' },
   ])
+  await context.addInitScript(complainOfViolations)
   watch(context, complaints)
   return context.newPage()
 }
@@ -144,6 +146,13 @@ function holdLoad(): void {
     const asked = new MutationObserver(() => areHere() && frame.remove())
     asked.observe(document.head, { childList: true })
   })
+}
+
+/** Chromium says nothing of what the policy has stopped when a script catches it; Firefox does. */
+function complainOfViolations(): void {
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+    reportError(new Error(`${violatedDirective} forbids ${blockedURI} in ${sourceFile}`)),
+  )
 }
 
 /** Notes errors in the console and exceptions of every page of `context`. */

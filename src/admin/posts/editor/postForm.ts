@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import type { AdminPost } from '@/domain/publicPost'
+import { z } from '@/domain/zod'
 import { postSchema } from '@/schemas/post'
 
 /** What the editor's form holds: the article's own rules, and what it is filed under. */

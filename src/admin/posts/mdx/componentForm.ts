@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '@/domain/zod'
 import { type componentRule, MDX_COMPONENTS, type MdxComponentName } from '@/mdx/components'
 import type { Insertion } from './insertions'
 
