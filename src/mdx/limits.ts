@@ -1,3 +1,4 @@
+import { shownNumber } from '@/domain/numbers'
 import type { Fault } from './errors'
 
 /** The longest source, in characters; the most that a text may hold. Real articles stay far below all of them. */
@@ -27,7 +28,7 @@ export function overLimit(source: string): Fault | null {
   if (source.length > LIMITS.characters) {
     return {
       offset: 0,
-      message: `El texto pasa de ${SPANISH.format(LIMITS.characters)} caracteres: divídelo en varios artículos`,
+      message: `El texto pasa de ${shownNumber(LIMITS.characters)} caracteres: divídelo en varios artículos`,
     }
   }
   const scan = new Scan()
@@ -37,8 +38,6 @@ export function overLimit(source: string): Fault | null {
   }
   return null
 }
-
-const SPANISH = new Intl.NumberFormat('es', { useGrouping: 'always' })
 
 /** The signs of quotations and lists that a line begins with, as far as they may matter. */
 function containersOf(line: string): { quotes: number; markers: number[] } {
@@ -111,7 +110,7 @@ class Scan {
     this.cells += this.columns
     this.signs = 0
     return this.cells > LIMITS.cells
-      ? `Las tablas suman más de ${SPANISH.format(LIMITS.cells)} celdas: divídelas o pon un archivo para descargar`
+      ? `Las tablas suman más de ${shownNumber(LIMITS.cells)} celdas: divídelas o pon un archivo para descargar`
       : null
   }
 

@@ -10,7 +10,7 @@ const tagName = z.string().trim().max(100, atMost(100))
 /** A draft that a tool files: what `POST /api/blog/automation/posts` takes, and what an imported file holds. */
 export const automationPostSchema = z.object({
   title: rule.title,
-  content: rule.content.describe('El texto en MDX; uno de más de 200.000 caracteres no es válido'),
+  content: rule.content.describe('El texto en MDX; uno de más de 200,000 caracteres no es válido'),
   slug: rule.slug.optional(),
   excerpt: rule.excerpt.optional(),
   category: z

@@ -1,5 +1,7 @@
+import { shownNumber } from '@/domain/numbers'
+
 /** Texts that several forms share. */
 export const SLUG_SHAPE = 'El slug debe contener solo letras minúsculas, números y guiones'
-export const atMost = (characters: number) => `Máximo ${characters} caracteres`
+export const atMost = (characters: number) => `Máximo ${shownNumber(characters)} caracteres`
 export const NOT_TEXT = 'Debe ser un texto'
 export const UNSTORABLE = 'El texto contiene caracteres no permitidos'

@@ -9,7 +9,7 @@ import styles from './guide.module.css'
 
 const FIELDS: [name: string, meaning: string][] = [
   ['title *', 'El título, hasta 200 caracteres.'],
-  ['content *', 'El texto en MDX, hasta 200.000 caracteres.'],
+  ['content *', 'El texto en MDX, hasta 200,000 caracteres.'],
   ['slug', 'La dirección; vacío se forma del título.'],
   ['excerpt', 'Hasta 500 caracteres; vacío se toma del texto.'],
   ['category', 'El id, el slug o el nombre de una categoría que existe.'],

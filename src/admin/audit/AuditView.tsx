@@ -1,6 +1,7 @@
 'use client'
 import { Download, ScrollText } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
+import { shownNumber } from '@/domain/numbers'
 import type { AuditEntry, AuditFilter } from '@/schemas/audit'
 import { Button } from '../kit/Button'
 import { downloadCsv } from '../kit/download'
@@ -88,7 +89,7 @@ export function AuditView() {
 }
 
 function summary({ pagination: { total }, hasMore }: AuditPage): string {
-  const shown = total.toLocaleString('es-ES')
+  const shown = shownNumber(total)
   if (hasMore) return `Las ${shown} entradas más nuevas: elige fechas para ver las anteriores.`
   return `${shown} ${total === 1 ? 'entrada' : 'entradas'}`
 }

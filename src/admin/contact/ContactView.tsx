@@ -2,6 +2,7 @@
 import { Link } from '@payloadcms/ui'
 import { Download, MessageSquare } from 'lucide-react'
 import { useCallback, useState } from 'react'
+import { shownNumber } from '@/domain/numbers'
 import { CONTACT_STATUS_KEYS, CONTACT_STATUSES, type ContactStatus } from '@/schemas/contactRequest'
 import { Button } from '../kit/Button'
 import { Day } from '../kit/Day'
@@ -92,8 +93,8 @@ export function ContactView() {
       {data && (
         <footer className={kit.listFooter}>
           <p>
-            {data.pagination.total} {data.pagination.total === 1 ? 'consulta' : 'consultas'} · {data.counts.nuevo ?? 0}{' '}
-            sin atender
+            {shownNumber(data.pagination.total)} {data.pagination.total === 1 ? 'consulta' : 'consultas'} ·{' '}
+            {shownNumber(data.counts.nuevo ?? 0)} sin atender
           </p>
           <Pager onPage={(page) => change({ page })} page={filters.page} totalPages={data.pagination.totalPages} />
         </footer>
@@ -104,5 +105,5 @@ export function ContactView() {
 
 const option = (status: ContactStatus, count = 0): [string, string] => [
   status,
-  `${CONTACT_STATUSES[status]} (${count})`,
+  `${CONTACT_STATUSES[status]} (${shownNumber(count)})`,
 ]

@@ -4,6 +4,7 @@ import { redirect } from 'next/navigation'
 import type { AdminViewServerProps } from 'payload'
 import { grantsOf } from '@/access/can'
 import { authorName } from '@/domain/author'
+import { shownNumber } from '@/domain/numbers'
 import { mayCreatePosts, openTo } from '../nav/items'
 import styles from './dashboard.module.css'
 import { readFigures } from './figures'
@@ -31,7 +32,7 @@ export async function DashboardView({ initPageResult: { req } }: AdminViewServer
         <StatCard
           icon={<FileText size={20} />}
           label="Total de posts"
-          note={`${published} ${published === 1 ? 'publicado' : 'publicados'}`}
+          note={`${shownNumber(published)} ${published === 1 ? 'publicado' : 'publicados'}`}
           value={posts}
         />
         <StatCard icon={<FolderOpen size={20} />} label="Categorías" note="Activas" value={categories} />

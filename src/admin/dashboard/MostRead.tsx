@@ -1,8 +1,7 @@
+import { shownNumber } from '@/domain/numbers'
 import styles from './dashboard.module.css'
 import type { Figures } from './figures'
 import { PostLink } from './PostLink'
-
-const NUMBER = new Intl.NumberFormat('es')
 
 /** The view figures, for who may see analytics: the most read articles, each bar against the first. */
 export function MostRead({ posts, canOpen }: { posts: NonNullable<Figures['mostRead']>; canOpen: boolean }) {
@@ -16,7 +15,7 @@ export function MostRead({ posts, canOpen }: { posts: NonNullable<Figures['mostR
           <li className={styles.read} key={id}>
             <PostLink canOpen={canOpen} post={{ id, title, slug }} />
             <span className={styles.rowNote}>
-              {NUMBER.format(viewCount)} {viewCount === 1 ? 'visita' : 'visitas'}
+              {shownNumber(viewCount)} {viewCount === 1 ? 'visita' : 'visitas'}
             </span>
             <span aria-hidden="true" className={styles.bar}>
               <span style={{ width: `${(viewCount / most) * 100}%` }} />

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
+import { shownNumber } from '@/domain/numbers'
 import styles from './dashboard.module.css'
 
 type Props = { icon: ReactNode; label: string; value: number; note: string }
-
-const NUMBER = new Intl.NumberFormat('es')
 
 /** One figure, what it counts, and what to know about it. */
 export function StatCard({ icon, label, value, note }: Props) {
@@ -13,7 +12,7 @@ export function StatCard({ icon, label, value, note }: Props) {
         {icon}
       </span>
       <h2 className={styles.cardLabel}>{label}</h2>
-      <p className={styles.cardValue}>{NUMBER.format(value)}</p>
+      <p className={styles.cardValue}>{shownNumber(value)}</p>
       <p className={styles.cardNote}>{note}</p>
     </section>
   )

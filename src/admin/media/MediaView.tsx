@@ -1,6 +1,7 @@
 'use client'
 import { Images, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { shownNumber } from '@/domain/numbers'
 import { Button } from '../kit/Button'
 import { EmptyState } from '../kit/EmptyState'
 import kit from '../kit/kit.module.css'
@@ -58,7 +59,7 @@ export function MediaView() {
       {files && (
         <footer className={kit.listFooter}>
           <p>
-            Mostrando {files.length} de {total} archivos.
+            Mostrando {shownNumber(files.length)} de {shownNumber(total)} archivos.
           </p>
           {library.hasMore && (
             <Button disabled={library.isFetchingMore} onClick={library.fetchMore}>

@@ -1,10 +1,11 @@
-const UNITS = ['Bytes', 'KB', 'MB', 'GB']
-const NUMBER = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 2 })
+import { shownNumber } from '@/domain/numbers'
 
-/** A size for people: `1,5 MB`. */
+const UNITS = ['Bytes', 'KB', 'MB', 'GB']
+
+/** A size for people: `1.5 MB`. */
 export function humanSize(bytes: number): string {
   const power = bytes > 0 ? Math.min(Math.floor(Math.log2(bytes) / 10), UNITS.length - 1) : 0
-  return `${NUMBER.format(bytes / 1024 ** power)} ${UNITS[power]}`
+  return `${shownNumber(bytes / 1024 ** power)} ${UNITS[power]}`
 }
 
 /** What kind of file it is, in one word: `PNG`; `UNKNOWN` when nobody has said. */

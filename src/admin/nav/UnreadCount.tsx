@@ -1,6 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { request } from '@/client/request'
+import { shownNumber } from '@/domain/numbers'
 import type { Pagination } from '@/domain/pagination'
 import styles from './nav.module.css'
 
@@ -14,7 +15,7 @@ export function UnreadCount() {
   if (total === 0) return null
   return (
     <span className={styles.count}>
-      {total}
+      {shownNumber(total)}
       <span className={styles.hidden}> sin atender</span>
     </span>
   )

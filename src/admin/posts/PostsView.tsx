@@ -1,6 +1,7 @@
 'use client'
 import { FileText, Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { shownNumber } from '@/domain/numbers'
 import { ButtonLink } from '../kit/Button'
 import { ConfirmDialog } from '../kit/ConfirmDialog'
 import { EmptyState } from '../kit/EmptyState'
@@ -112,4 +113,4 @@ export function PostsView({ canCreate, canEdit, canPublish }: Props) {
 }
 
 /** `1 borrador`, `3 borradores`. */
-const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
+const counted = (count: number, one: string, many = `${one}s`) => `${shownNumber(count)} ${count === 1 ? one : many}`

@@ -3,6 +3,7 @@ import { useAuth } from '@payloadcms/ui'
 import { FolderOpen, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { fold } from '@/domain/fold'
+import { shownNumber } from '@/domain/numbers'
 import { Button } from '../kit/Button'
 import { ConfirmDialog } from '../kit/ConfirmDialog'
 import { EmptyState } from '../kit/EmptyState'
@@ -85,7 +86,7 @@ function TermsView({ words }: { words: TermWords }) {
           />
           <footer className={kit.listFooter}>
             <p>
-              Mostrando {found.length} de {terms?.length} {words.title.toLowerCase()}.
+              Mostrando {shownNumber(found.length)} de {shownNumber(terms?.length ?? 0)} {words.title.toLowerCase()}.
             </p>
             <Pager onPage={setPage} page={shownPage} totalPages={totalPages} />
           </footer>

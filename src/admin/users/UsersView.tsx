@@ -2,6 +2,7 @@
 import { Plus, RefreshCw, Users } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { RequestError } from '@/client/request'
+import { shownNumber } from '@/domain/numbers'
 import { Button, ButtonLink } from '../kit/Button'
 import { ConfirmDialog } from '../kit/ConfirmDialog'
 import { EmptyState } from '../kit/EmptyState'
@@ -138,5 +139,5 @@ export function UsersView({ ownId, strongerRoles }: Props) {
 
 function summary({ users, pagination: { page, limit, total } }: UserPage): string {
   const first = (page - 1) * limit + 1
-  return `Mostrando ${first} a ${first + users.length - 1} de ${total} usuarios`
+  return `Mostrando ${shownNumber(first)} a ${shownNumber(first + users.length - 1)} de ${shownNumber(total)} usuarios`
 }

@@ -1,3 +1,4 @@
+import { shownNumber } from '@/domain/numbers'
 import { z } from '@/domain/zod'
 import { AUDIT_ACTIONS, AUDIT_KINDS, AUDIT_MEANS, type AuditEntry, auditEntry, auditFilter } from '@/schemas/audit'
 import { changeInWords } from '@/schemas/auditWords'
@@ -12,7 +13,7 @@ const allow = holders('manage_users')
 
 /** The audit log, newest first. */
 export const listAudit = endpoint({
-  summary: `Auditoría: quién hizo qué, de lo más nuevo a lo más viejo, hasta ${MOST_ENTRIES} entradas`,
+  summary: `Auditoría: quién hizo qué, de lo más nuevo a lo más viejo, hasta ${shownNumber(MOST_ENTRIES)} entradas`,
   method: 'get',
   path: '/admin/audit',
   allow,
@@ -42,7 +43,7 @@ const HEADS = [
 
 /** The same entries as a table for a spreadsheet, the newest `MOST_ENTRIES` of them. */
 export const exportAudit = endpoint({
-  summary: `Auditoría, como CSV: las ${MOST_ENTRIES} entradas más nuevas que cumplan el filtro`,
+  summary: `Auditoría, como CSV: las ${shownNumber(MOST_ENTRIES)} entradas más nuevas que cumplan el filtro`,
   method: 'get',
   path: '/admin/audit/export',
   allow,
