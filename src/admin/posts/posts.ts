@@ -35,6 +35,7 @@ const PAGE_SIZE = 20
 export const trashPath = (page: number): `/api/${string}` => `${POSTS}/trash?limit=${PAGE_SIZE}&page=${page}`
 
 export const getPost = (id: number, signal?: AbortSignal) => request<AdminPost>(`${POSTS}/${id}`, { signal })
+export const newestPosts = async () => (await request<{ posts: AdminPost[] }>(`${POSTS}?limit=${PAGE_SIZE}`)).posts
 export const createPost = (body: PostText) => request<AdminPost>(POSTS, { method: 'POST', body })
 export const restorePost = (id: number) => request<AdminPost>(`${POSTS}/${id}/restore`, { method: 'POST' })
 export const deletePost = (id: number) => request(`${POSTS}/${id}`, { method: 'DELETE' })

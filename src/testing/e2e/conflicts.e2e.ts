@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { content, expect, test, toast } from './posts'
+import { content, expect, test, toast, unique } from './posts'
+
+/** Lets calls reach the server, but none of its answers come back. */
+const loseAnswers = (page: Page, method: string, url: string) =>
+  page.route(url, async (route) => {
+    if (route.request().method() !== method) return route.continue()
+    await route.fetch()
+    return route.abort('internetdisconnected')
+  })
 
 test('[ADM-45] what is typed while a save is under way stays, and is saved afterwards', async ({
   panel,
@@ -41,11 +49,7 @@ test.describe('with failing calls', () => {
   test('[ADM-48] a save whose answer got lost is nobody else’s', async ({ panel, store, callApi }) => {
     const { id, edit } = await store()
     await panel.goto(edit)
-    await panel.route(`**/api/blog/admin/posts/${id}*`, async (route) => {
-      if (route.request().method() !== 'PUT') return route.continue()
-      await route.fetch()
-      return route.abort('internetdisconnected')
-    })
+    await loseAnswers(panel, 'PUT', `**/api/blog/admin/posts/${id}*`)
     await content(panel).fill('Llegó sin respuesta.')
     await panel.getByRole('button', { name: 'Actualizar' }).click()
     await expect(toast(panel).getByText('Error al actualizar post')).toBeVisible()
@@ -55,6 +59,27 @@ test.describe('with failing calls', () => {
     await panel.getByRole('button', { name: 'Actualizar' }).click()
     await expect(toast(panel).getByText('Post actualizado')).toBeVisible()
     expect((await callApi('GET', `/blog/admin/posts/${id}`)).content).toBe('Llegó sin respuesta. Y sigue.')
+  })
+
+  test('[ADM-42] a creation whose answers all got lost is known again, and goes on with what was typed since', async ({
+    panel,
+    callApi,
+  }) => {
+    const title = unique('Sin respuesta')
+    await panel.goto('/admin/posts/new')
+    await panel.getByLabel('Título', { exact: true }).fill(title)
+    await content(panel).fill('Llegó sin respuesta.')
+    await loseAnswers(panel, 'POST', '**/api/blog/admin/posts')
+    await panel.getByRole('button', { name: 'Crear Post' }).click()
+    await expect(toast(panel).getByText('Error al crear post')).toBeVisible()
+    await panel.unrouteAll()
+    await content(panel).press('ControlOrMeta+End')
+    await panel.keyboard.type(' Y sigue.')
+    await panel.getByRole('button', { name: 'Crear Post' }).click()
+    await expect(toast(panel).getByText('Post creado')).toBeVisible()
+    await expect(panel).toHaveURL(/\/admin\/posts\/\d+\/edit$/)
+    const { posts } = await callApi('GET', `/blog/admin/posts?search=${encodeURIComponent(title)}`)
+    expect(posts.map(({ content }: { content: string }) => content)).toEqual(['Llegó sin respuesta. Y sigue.'])
   })
 
   test('[ADM-48] two people on one post lose nothing, whatever the second chooses', async ({

@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { change, mayRetry, RequestError } from '@/client/request'
 import type { AdminPost } from '@/domain/publicPost'
-import { createPost, getPost, saveDraftVersion, schedulePost, setPublished, updatePost } from '../posts'
+import { createPost, getPost, newestPosts, saveDraftVersion, schedulePost, setPublished, updatePost } from '../posts'
 import { EMPTY_POST, formOf, isSameText, type PostForm, postFormSchema } from './postForm'
 
 /** A save that was refused, because somebody else has changed the post since it was loaded. */
@@ -62,26 +62,31 @@ export function useSaving(loaded: AdminPost | undefined, form: UseFormReturn<Pos
   /** Sends the form by `send`; what was sent is then what is stored, whatever has been typed since. */
   async function sending(send: (text: PostForm) => Promise<AdminPost>): Promise<AdminPost> {
     const text = structuredClone(form.getValues())
-    const answer = await call(() => send(postFormSchema.parse(text)))
-    stored.current.text = text
-    return answer
+    const sent = postFormSchema.parse(text)
+    try {
+      const answer = await call(() => send(sent))
+      stored.current.text = text
+      unanswered.current = []
+      return answer
+    } catch (error) {
+      if (mayRetry(error)) unanswered.current.push(sent)
+      throw error
+    }
+  }
+
+  async function create(): Promise<AdminPost> {
+    const made = unanswered.current.length > 0 ? await madeByUs(unanswered.current) : undefined
+    return made ? put(made, { isAutosave: false }) : sending(createPost)
   }
 
   function put(base: AdminPost, { isAutosave }: { isAutosave: boolean }): Promise<AdminPost> {
     return sending(async ({ isPublished, ...text }) => {
       const send = (baseUpdatedAt: string) =>
         updatePost(base.id, { ...text, ...(!isAutosave && { isPublished }), baseUpdatedAt }, { isAutosave })
-      try {
-        const answer = await send(base.updatedAt).catch(async (error) => {
-          const ours = await storedByUs(base.id, [...unanswered.current, text], error)
-          return holds(ours, text) ? ours : send(ours.updatedAt)
-        })
-        unanswered.current = []
-        return answer
-      } catch (error) {
-        if (mayRetry(error)) unanswered.current.push(text)
-        throw error
-      }
+      return send(base.updatedAt).catch(async (error) => {
+        const ours = await storedByUs(base.id, [...unanswered.current, text], error)
+        return holds(ours, text) ? ours : send(ours.updatedAt)
+      })
     })
   }
 
@@ -92,7 +97,7 @@ export function useSaving(loaded: AdminPost | undefined, form: UseFormReturn<Pos
     isClean,
     /** Takes the form as it stands for what is stored. */
     adopt,
-    create: () => enqueue(() => sending(createPost)),
+    create: () => enqueue(create),
     /** Stores the form, for readers too where the post is published; over `theirs`, when that is to be replaced. */
     update: (theirs?: AdminPost) =>
       enqueue(async () => {
@@ -140,6 +145,12 @@ async function storedByUs(id: number, sent: SentText[], error: unknown): Promise
   const stored = await getPost(id)
   if (sent.some((text) => holds(stored, text))) return stored
   throw error
+}
+
+/** The post that one of `sent` has made, though nobody heard of it: it is among the newest. */
+async function madeByUs(sent: SentText[]): Promise<AdminPost | undefined> {
+  const posts = await newestPosts()
+  return posts.find((post) => sent.some((text) => holds(post, text)))
 }
 
 function holds(stored: AdminPost, sent: SentText): boolean {
