@@ -10,6 +10,8 @@ import { chromium } from '../chromium'
 import { content, expect, test, toast } from './posts'
 import { stopClock } from './test'
 
+const NO_COLOUR = 'rgba(0, 0, 0, 0)'
+
 const autosaves = (page: Page) => {
   const bodies: Record<string, unknown>[] = []
   page.on('request', (call) => {
@@ -195,6 +197,23 @@ test('[ADM-47] the session goes on while somebody writes', async ({ panelOf }) =
   await page.keyboard.type(' después')
   expect((await renewed).status()).toBe(200)
   await expect(content(page)).toHaveText('Dos horas después')
+})
+
+test('[ADM-47] who pauses is asked to stay, in the main colour, and stays', async ({ panelOf }) => {
+  const { page } = await panelOf(['create_posts'])
+  await page.clock.install()
+  await page.goto('/admin/profile')
+  await expect.poll(() => page.evaluate(() => sessionStorage.admin_token)).toBeTruthy() // from now on the time runs
+  await page.clock.fastForward('01:59:20')
+  const dialog = page.locator('#stay-logged-in')
+  const colourOf = (name: string) =>
+    dialog.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).backgroundColor)
+  await expect(dialog).toBeVisible()
+  expect(await colourOf('Cerrar sesión')).toBe(NO_COLOUR)
+  expect(await colourOf('Mantener sesión abierta')).not.toBe(NO_COLOUR)
+  const renewed = page.waitForResponse('**/api/users/refresh-token?refresh')
+  await dialog.getByRole('button', { name: 'Mantener sesión abierta' }).click()
+  expect((await renewed).status()).toBe(200)
 })
 
 test('[ADM-46] with nothing unsaved nobody is asked', async ({ panel, store }) => {
