@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { AUDIT_ACTIONS } from '@/schemas/audit'
-import { content, expect, test } from './posts'
+import { content, expect, test, unique } from './posts'
 import { expectAccessible } from './test'
 import { englishOn } from './words'
 
@@ -163,3 +163,32 @@ test.describe('on small screens', () => {
     })
   }
 })
+
+test.describe('on the narrowest phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('[ADM-109] a word that is wider than the screen breaks, in the dashboard and in the question before a deletion', async ({
+    panel,
+    store,
+  }) => {
+    const { title } = await store({ title: unique('Anticonstitucional'.repeat(5)) })
+    await panel.goto('/admin/dashboard')
+    const link = panel.getByRole('link', { name: title })
+    expect(await rightEndOf(link)).toBeLessThan(320)
+    await panel.goto('/admin/posts')
+    await panel.getByRole('button', { name: `Eliminar «${title}»` }).click()
+    const question = panel.getByRole('dialog').getByText(title)
+    expect(await question.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0)
+  })
+
+  test('[ADM-80] [ADM-109] two files stand side by side, with all their buttons', async ({ panel }) => {
+    await panel.goto('/admin/media')
+    const cards = panel.getByRole('main').getByRole('listitem')
+    const [first, second] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()]
+    expect(second?.y).toBe(first?.y)
+    const last = cards.nth(1).getByRole('button', { name: /^Eliminar/ })
+    expect(await rightEndOf(last)).toBeLessThanOrEqual(await rightEndOf(cards.nth(1)))
+  })
+})
+
+const rightEndOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right)
