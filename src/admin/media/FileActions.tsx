@@ -1,8 +1,8 @@
 import { Copy, Download, ExternalLink, Eye, Trash2 } from 'lucide-react'
 import { copyText } from '../kit/copyText'
 import { IconButton, IconLinkOut } from '../kit/IconButton'
+import kit from '../kit/kit.module.css'
 import { absoluteUrl, isImage, type MediaFile } from './media'
-import styles from './media.module.css'
 
 type Props = { file: MediaFile; onPreview: () => void; onDelete?: () => void }
 
@@ -11,7 +11,7 @@ export function FileActions({ file, onPreview, onDelete }: Props) {
   const { name, path } = file
   const Open = isImage(file) ? ExternalLink : Download
   return (
-    <div className={styles.fileActions}>
+    <div className={kit.rowActions}>
       <IconButton icon={Eye} label={`Vista previa de ${name}`} onClick={onPreview} />
       <IconButton
         icon={Copy}

@@ -34,7 +34,9 @@ export function FileGrid({ files, onPreview, onDelete }: FilesProps) {
               <Badge>{typeLabel(file.mimeType)}</Badge>
             </p>
           </div>
-          <FileActions file={file} onDelete={onDelete && (() => onDelete(file))} onPreview={() => onPreview(file)} />
+          <div className={styles.cardActions}>
+            <FileActions file={file} onDelete={onDelete && (() => onDelete(file))} onPreview={() => onPreview(file)} />
+          </div>
         </li>
       ))}
     </ul>
