@@ -1,5 +1,6 @@
 'use client'
 import { useDocumentInfo } from '@payloadcms/ui'
+import { ArrowLeft, Trash2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
 import { RequestError } from '@/client/request'
@@ -56,8 +57,9 @@ function Opened({ request }: { request: ContactRequest }) {
     <Page
       actions={
         <>
-          <ButtonLink href="/admin/contact">Volver a las consultas</ButtonLink>
-          <Button look="danger" onClick={() => setIsDoomed(true)} ref={deleteButton}>
+          <BackToInbox />
+          <Button onClick={() => setIsDoomed(true)} ref={deleteButton}>
+            <Trash2 aria-hidden="true" size={17} />
             Eliminar
           </Button>
         </>
@@ -81,13 +83,15 @@ function Opened({ request }: { request: ContactRequest }) {
   )
 }
 
+const BackToInbox = () => (
+  <ButtonLink href="/admin/contact">
+    <ArrowLeft aria-hidden="true" size={17} />
+    Volver a las consultas
+  </ButtonLink>
+)
+
 const Missing = () => (
-  <Page
-    actions={<ButtonLink href="/admin/contact">Volver a las consultas</ButtonLink>}
-    description="No existe o fue eliminada."
-    title="Consulta no encontrada"
-    trail={INBOX}
-  >
+  <Page actions={<BackToInbox />} description="No existe o fue eliminada." title="Consulta no encontrada" trail={INBOX}>
     {null}
   </Page>
 )

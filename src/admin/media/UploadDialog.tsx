@@ -21,13 +21,13 @@ export function UploadDialog({ onClose, returnFocusTo }: Props) {
     <Dialog
       footer={
         <>
+          <Button onClick={onClose}>Cancelar</Button>
           {canRetry && (
             <Button look="primary" onClick={retry}>
               <RotateCw aria-hidden="true" size={17} />
               Reintentar
             </Button>
           )}
-          <Button onClick={onClose}>Cancelar</Button>
         </>
       }
       onClose={onClose}

@@ -57,12 +57,14 @@ export function ConflictDialog({ postId, mine, onClose, onKeepAsDraft, onOverwri
       {!theirs && !isError && <Loading />}
       {theirs && (
         <>
-          <p className={styles.note}>
-            La otra versión se guardó el {panelDate(theirs.updatedAt)}, {panelTime(new Date(theirs.updatedAt))}.
-          </p>
-          <Button aria-expanded={isComparing} onClick={() => setIsComparing(!isComparing)}>
-            Ver diferencias
-          </Button>
+          <div className={styles.theirs}>
+            <p className={styles.note}>
+              La otra versión se guardó el {panelDate(theirs.updatedAt)}, {panelTime(new Date(theirs.updatedAt))}.
+            </p>
+            <Button aria-expanded={isComparing} onClick={() => setIsComparing(!isComparing)}>
+              Ver diferencias
+            </Button>
+          </div>
           {isComparing && (
             <Differences from={{ name: 'La otra versión', text: theirs }} to={{ name: 'Tu texto', text: mine }} />
           )}
