@@ -112,7 +112,7 @@ const SENT = JSON.stringify({
 /** What these may see of the generated addresses is the collections' access; nobody else may do anything at all. */
 const INSIDE: ActorName[] = ['admin', 'editor', 'author', 'reader']
 /** Answers that are given to anybody, and say nothing. */
-const OPEN = /^\/api\/users\/(\.\/)?me$/
+const OPEN = /^\/api\/\/?users\/(\.\/)?me$/
 
 /** The addresses that Payload generates, or once did, as everybody. */
 export const generated: Group = {
