@@ -5,7 +5,7 @@ import { NO_CACHE, request } from './request'
 
 type PostPage = { posts: PostCard[]; pagination: Pagination }
 
-/** Published articles as cards, newest first: all of them, or of too many for a browser the first page. */
+/** Published articles as cards, newest first: all that were asked for, or of too many for a browser the first page. */
 export type Cards = { posts: PostCard[]; isWhole: boolean }
 
 /** What a browser fetches to search in by itself, in pages of a hundred. */
@@ -24,8 +24,9 @@ export async function fetchCards(categorySlug: string): Promise<Cards> {
 }
 
 /** The first hundred articles in which the server finds `search`; of one category when `categorySlug` is given. */
-export async function searchCards(categorySlug: string, search: string): Promise<PostCard[]> {
-  return (await fetchPage({ categorySlug, search })).posts
+export async function searchCards(categorySlug: string, search: string): Promise<Cards> {
+  const { posts, pagination } = await fetchPage({ categorySlug, search })
+  return { posts, isWhole: pagination.totalPages <= 1 }
 }
 
 function fetchPage(wanted: { categorySlug: string; page?: string; search?: string }): Promise<PostPage> {

@@ -6,7 +6,8 @@ import { clearLocal } from '@/client/localCache'
 import { prefetched } from '@/client/prefetch'
 import { newQueryClient } from '@/client/queryClient'
 import type { PostCard, TermRef } from '@/domain/publicPost'
-import type { BlogView } from './address'
+import { type BlogView, blogHref } from './address'
+import { ByPages } from './ByPages'
 import { CategoryBar } from './CategoryBar'
 import { EmptyList } from './EmptyList'
 import { Pages } from './Pages'
@@ -48,7 +49,7 @@ function knowingClient() {
 }
 
 function Explorer({ view, posts, totalPages, categories, brand }: Props) {
-  const { search, category, choose, isAsSent, isLoading, shown } = useBlogList(view, posts)
+  const { search, category, choose, isAsSent, isPart, isLoading, shown } = useBlogList(view, posts)
   const box = useRef<HTMLInputElement>(null)
 
   function focusSearch() {
@@ -81,6 +82,7 @@ function Explorer({ view, posts, totalPages, categories, brand }: Props) {
         {isLoading && <SkeletonGrid count={SKELETONS} />}
         {!isLoading && shown.length > 0 && <PostGrid brand={brand} posts={shown} />}
         {!isLoading && shown.length === 0 && <EmptyList category={category} onChange={choose} search={search.trim()} />}
+        {isPart && !isLoading && <ByPages href={blogHref({ search: search.trim(), category })} />}
         {isAsSent && !isLoading && <Pages totalPages={totalPages} view={view} />}
       </div>
       <button

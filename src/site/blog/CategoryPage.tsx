@@ -1,4 +1,3 @@
-import { button } from '@/ui/button'
 import { PageLink } from '../layout/PageLink'
 import { PageMissing } from '../layout/PageMissing'
 import { allCategories, publishedPosts, siteSettings } from '../queries'
@@ -6,6 +5,7 @@ import { breadcrumbData } from '../seo/articleData'
 import { JsonLd } from '../seo/JsonLd'
 import { NotFound } from '../seo/NotFound'
 import { blogHref } from './address'
+import { ByPages } from './ByPages'
 import { PostGrid } from './PostGrid'
 
 /** More than any section will have; a larger one goes on in the list, which has pages. */
@@ -39,11 +39,7 @@ export async function CategoryPage({ params }: CategoryProps) {
         )}
       </div>
       {posts.length < category.postCount && (
-        <p className="mt-14 text-center">
-          <a className={button('outline')} href={blogHref({ category: category.slug })}>
-            Ver {countOf(category.postCount)} por páginas
-          </a>
-        </p>
+        <ByPages count={countOf(category.postCount)} href={blogHref({ category: category.slug })} />
       )}
     </div>
   )

@@ -62,12 +62,14 @@ export function useBlogList(view: BlogView, posts: PostCard[]) {
     category,
     choose,
     isAsSent,
+    /** More than these are found than a browser may hold: the server has them in pages. */
+    isPart: !isAsSent && (isSearchedThere ? found : data)?.isWhole === false,
     isLoading: isPausing || (!isAsSent && isFetching && !data) || (isSearchedThere && isFetchingFound && !found),
     shown: shownOf(),
   }
 
   function shownOf(): PostCard[] {
-    if (isSearchedThere) return found ?? []
+    if (isSearchedThere) return found?.posts ?? []
     const matching = data?.posts.filter((post) => matchesSearch(post, search)) ?? []
     if (!isAsSent) return matching
     if (!data?.isWhole || !wasOffline) return posts

@@ -115,10 +115,16 @@ test.describe('calls of the list', () => {
     const made = calls(page, POSTS)
     await choose(page)
     await expect(page.getByRole('article').first()).toContainText('Tecnología')
+    const byPages = page.getByRole('link', { name: 'Ver todos por páginas' })
+    await expect(byPages).toHaveAttribute('href', '/blog?category=tecnologia')
     await page.getByRole('searchbox', { name: 'Buscar artículos' }).fill(' ninguno-asi ')
     await expect(page.getByRole('heading', { name: 'Sin resultados' })).toBeVisible()
     await page.getByRole('searchbox', { name: 'Buscar artículos' }).fill('qué es un agente')
     await expect(page.getByRole('article').first()).toContainText('Qué es un agente')
+    await expect(byPages).toHaveAttribute(
+      'href',
+      `/blog?${new URLSearchParams({ search: 'qué es un agente', category: 'tecnologia' })}`,
+    )
     const asked = made.map((request) => new URL(request.url()).searchParams)
     expect(asked.map((query) => [query.get('categorySlug'), query.get('search'), query.get('page')])).toEqual([
       ['tecnologia', null, null],
