@@ -1,6 +1,8 @@
 /** How React writes a script that Next wants on a page, which may run whenever it comes, and a hint that one is wanted. */
 const SCRIPT = /<script src="(?<src>\/_next\/static\/[^"]+)"[^>]* async=""><\/script>/g
 const HINT = /<link rel="preload" as="script"[^>]*>/g
+/** The script that runs the others. Coming last, it takes a turn of its own: the phone may answer a touch before it. */
+const STARTER = /\/turbopack-[^/]*$/
 /** A page in a tab that nobody looks at is not painted: its scripts come after this time, in milliseconds. */
 const LONGEST_WAIT = 3000
 
@@ -12,8 +14,9 @@ const LONGEST_WAIT = 3000
  * @returns {string}
  */
 export function withScriptsAfterPaint(page) {
-  const sources = [...page.matchAll(SCRIPT)].map(({ groups }) => groups.src)
-  if (sources.length === 0) return page
+  const found = [...page.matchAll(SCRIPT)].map(({ groups }) => groups.src)
+  if (found.length === 0) return page
+  const sources = [...found.filter((src) => !STARTER.test(src)), ...found.filter((src) => STARTER.test(src))]
   return page
     .replace(SCRIPT, '')
     .replace(HINT, '')
@@ -21,5 +24,5 @@ export function withScriptsAfterPaint(page) {
 }
 
 const loader = (sources) => `{const sources=${JSON.stringify(sources)};\
-const run=()=>{for(const src of sources.splice(0))document.head.append(Object.assign(document.createElement("script"),{async:true,src}))};\
+const run=()=>{for(const src of sources.splice(0))document.head.append(Object.assign(document.createElement("script"),{async:false,src}))};\
 new PerformanceObserver(run).observe({type:"paint",buffered:true});setTimeout(run,${LONGEST_WAIT})}`

@@ -15,6 +15,12 @@ it('takes the scripts of the build out of the markup, hints and all, and names t
   expect(loader).toMatch(/}<\/script><\/body>$/)
 })
 
+it('leaves the script that runs the others to the last', () => {
+  const starter = '/_next/static/chunks/turbopack-1a2b.js'
+  const page = [starter, FIRST].map((src) => `<script src="${src}" async=""></script>`).join('')
+  expect(withScriptsAfterPaint(page)).toContain(JSON.stringify([FIRST, starter]))
+})
+
 it('leaves a page without scripts of the build alone', () => {
   const page = '<body><script src="https://example.com/a.js" async=""></script></body>'
   expect(withScriptsAfterPaint(page)).toBe(page)
