@@ -1,7 +1,6 @@
 'use client'
 import { useEffect, useRef } from 'react'
 import { enliven } from './enliven'
-import './prose.css'
 
 type Props = {
   /** Markup that `articleOf` made: nothing else may come here. */

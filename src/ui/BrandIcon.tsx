@@ -1,5 +1,3 @@
-import './brandIcon.css'
-
 export type BrandName = 'x' | 'instagram' | 'linkedin' | 'facebook' | 'github'
 
 /** The sign of a network. It says nothing to a screen reader: the link around it needs a name. */

@@ -8,7 +8,6 @@ import { NavBar } from './NavBar'
 import { PageViews } from './PageViews'
 import { ScrollMemory } from './ScrollMemory'
 import './site.css'
-import './bar.css'
 
 // Without scripts the side menu cannot open: the links stand in the bar at every width. Nor would other buttons do anything.
 const WITHOUT_SCRIPTS = '.bar-links{display:block;overflow-x:auto}.bar-menu,.scripted{display:none}'

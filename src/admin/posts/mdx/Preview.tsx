@@ -5,6 +5,7 @@ import { request } from '@/client/request'
 import type { MdxError } from '@/mdx/errors'
 import { MdxText } from '@/mdx/MdxText'
 import { Loading } from '../../kit/Loading'
+import '@/mdx/prose.css'
 import styles from './mdx.module.css'
 
 type Compiled = { html: string; warnings: MdxError[] }
