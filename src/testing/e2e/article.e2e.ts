@@ -34,7 +34,7 @@ test('[PUB-52] [PUB-53] the hero leads up the way and says what, who, when and h
   await page.goto(ARTICLE)
   const picture = hero.locator('img')
   await expect(picture).toHaveJSProperty('complete', true)
-  await expect(picture.locator('..')).toHaveCSS('animation-name', 'none') // it pulses no longer than it is waited for
+  await expect(picture.locator('..')).toHaveCSS('animation-name', 'none', { pseudo: 'before' }) // it pulses no longer than it is waited for
   const title = await page.getByRole('heading', { level: 1 }).textContent()
   if (title && title.length <= 35) await expect(way.getByRole('listitem').last()).toHaveText(title)
   await page.goto(`/blog/${SLUG}`)

@@ -253,11 +253,11 @@ test('[PUB-46] [PUB-47] pictures are asked for near the window, over a pulsing p
   await page.goto('/blog/category/estrategia')
   const places = page.locator('main article > div:first-child > div')
   await expect.poll(() => new Set(asked).size).toBe(3) // the first row
-  await expect(places.first()).toHaveCSS('animation-name', 'waiting')
-  await expect(places.nth(4)).toHaveCSS('animation-name', 'waiting')
+  await expect(places.first()).toHaveCSS('animation-name', 'waiting', { pseudo: 'before' })
+  await expect(places.nth(4)).toHaveCSS('animation-name', 'waiting', { pseudo: 'before' })
   answer()
   await expect(cards(page).nth(1).locator('img')).toHaveJSProperty('complete', true)
-  await expect(places.nth(1)).toHaveCSS('animation-name', 'none')
+  await expect(places.nth(1)).toHaveCSS('animation-name', 'none', { pseudo: 'before' })
   await expect(cards(page).first().getByText('Sin imagen')).toBeVisible()
   await expect(cards(page).nth(1).getByText('Sin imagen')).toHaveCount(0)
 
