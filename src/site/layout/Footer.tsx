@@ -16,7 +16,7 @@ export function Footer({ settings }: { settings: SiteSettings }) {
   return (
     <footer className="on-dark relative mt-auto bg-ink text-sand">
       <Waves className="absolute inset-x-0 bottom-full text-ink" />
-      <div className="wrap rendered-late grid gap-10 pt-14 pb-10 [--tall:54rem] sm:grid-cols-2 sm:[--tall:30rem] lg:grid-cols-[1.6fr_1fr_1fr_1.4fr] lg:[--tall:18.5rem]">
+      <div className="wrap grid gap-10 pt-14 pb-10 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr]">
         <div>
           <p className="flex items-center gap-2.5 font-bold font-display text-2xl">
             <Mark />
