@@ -9,7 +9,7 @@ type Props = {
   open?: (href: string) => void
 }
 
-/** The text of an article, on its page and in the preview. */
+/** The text of an article, on its page and in the preview. Each brings `prose.css` along in a sheet of its own. */
 export function MdxText({ html, open }: Props) {
   const root = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other markup brings other pictures and buttons

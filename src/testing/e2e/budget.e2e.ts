@@ -51,6 +51,17 @@ test('a visitor on a cheap phone loads no more than what was agreed', async ({ r
   }
 })
 
+test('a page waits for one style sheet, an article for two, and none holds rules of the panel', async ({ request }) => {
+  for (const [address, count] of Object.entries({ '/': 1, '/blog': 1, [LONGEST]: 2 })) {
+    const markup = await (await request.get(address)).text()
+    const sheets = [...markup.matchAll(/<link rel="stylesheet" href="(?<href>[^"]+)"/g)].map(
+      ({ groups }) => groups?.href ?? '',
+    )
+    expect(sheets, address).toHaveLength(count)
+    for (const href of sheets) expect(await (await request.get(href)).text()).not.toContain('--theme-elevation')
+  }
+})
+
 test('what every page runs at once is compiled while it comes', async ({ request }) => {
   const scripts = await scriptsOfAll()
   expect(scripts).not.toEqual([])
