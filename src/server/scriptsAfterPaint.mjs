@@ -14,9 +14,9 @@ const LONGEST_WAIT = 3000
  * @returns {string}
  */
 export function withScriptsAfterPaint(page) {
-  const found = [...page.matchAll(SCRIPT)].map(({ groups }) => groups.src)
-  if (found.length === 0) return page
-  const sources = [...found.filter((src) => !STARTER.test(src)), ...found.filter((src) => STARTER.test(src))]
+  const sources = [...page.matchAll(SCRIPT)].map(({ groups }) => groups.src)
+  if (sources.length === 0) return page
+  sources.sort((one, other) => STARTER.test(one) - STARTER.test(other))
   return page
     .replace(SCRIPT, '')
     .replace(HINT, '')

@@ -9,10 +9,7 @@ export async function RelatedPosts({ slug, brand }: Props) {
   const posts = await relatedPosts(slug)
   if (posts.length === 0) return <div className="h-24" />
   return (
-    <section
-      aria-labelledby="relacionados"
-      className="rendered-late mt-20 bg-sunken pt-16 pb-28 [--tall:128rem] sm:[--tall:80rem] md:pb-36 lg:[--tall:60rem]"
-    >
+    <section aria-labelledby="relacionados" className="related mt-20 bg-sunken pt-16 pb-28 md:pb-36">
       <div className="wrap">
         <h2 className="text-3xl md:text-4xl" id="relacionados">
           Artículos relacionados

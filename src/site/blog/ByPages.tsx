@@ -1,11 +1,11 @@
 import { button } from '@/ui/button'
 
 /** Leads from as many articles as stand on one page to all of them, in the list with pages at `href`. */
-export function ByPages({ href, count = '' }: { href: string; count?: string }) {
+export function ByPages({ href, count = 'todos' }: { href: string; count?: string }) {
   return (
     <p className="mt-14 text-center">
       <a className={button('outline')} href={href}>
-        Ver {count || 'todos'} por páginas
+        Ver {count} por páginas
       </a>
     </p>
   )
