@@ -32,6 +32,9 @@ Server.prototype.emit = function (event, ...args) {
   return emit.call(this, event, ...args)
 }
 
+// Next loads it with the first page, which would be made before this process hears of changes, and so not be kept.
+if (!isDevelopment) await import('./pageCache.mjs')
+
 process.stderr.on('error', () => undefined) // as `lineWriter` does for the other stream
 
 // `npm start` holds a channel to this process. When it is gone without a word (kill -9), nobody could stop the server.

@@ -23,6 +23,8 @@ test.describe('when PostgreSQL is killed', () => {
   test('cached pages stay, everything else says 503 and when to come back, and nothing is lost', async () => {
     expect((await ask('Esta consulta no se pierde.')).status).toBe(201)
     expect((await fetch(`${site.url}/`)).status).toBe(200)
+    const again = await fetch(`${site.url}/`)
+    expect(again.headers.get('x-nextjs-cache')).not.toBe('MISS') // the very first page is kept
     const { token: session } = await (await send('/api/blog/admin/login', ADMIN)).json()
     const lock = await readFile(path.join(site.dir, 'data/postgres/postmaster.pid'), 'utf8')
     process.kill(Number(lock.split('\n')[0]), 'SIGKILL')
