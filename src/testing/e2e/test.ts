@@ -169,6 +169,7 @@ const ALWAYS_EXPECTED = /status of 404 .*no-existe/
 /** Asserts that axe finds no violation of WCAG 2.2 AA on the page as it stands, or in the part of it at `within`. */
 export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
   await atRest(page)
+  await expect(page).toHaveTitle(/./) // Next sends it after the screen that it belongs to
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   expect(await page.evaluate(violations, { within, runOnly: WCAG })).toEqual([])
 }
