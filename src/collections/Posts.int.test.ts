@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Post, User } from '@/payload-types'
-import { api, login } from '@/testing/api'
+import { api, sessionOf } from '@/testing/api'
 import { createPost, createTerm, createUser, payload } from '@/testing/factories'
 
 const live = async (id: number) =>
@@ -9,12 +9,12 @@ const isPublic = async ({ slug }: Pick<Post, 'slug'>) => (await api('GET', `/blo
 const patch = (id: number, token: string, body: object, query = '') =>
   api('PATCH', `/posts/${id}${query}`, { token, body })
 const ADDRESS = '/blog/admin/posts'
-const tokenOf = ({ username }: User) => login(username, 'password-1')
+const tokenOf = ({ username }: User) => sessionOf(username)
 
 describe('a post', () => {
   it('[API-34] [API-37] [API-39] needs only title and content; the server fills the rest', async () => {
     const { status, body } = await api('POST', ADDRESS, {
-      token: await login(),
+      token: await sessionOf(),
       body: {
         title: 'El año de la IA',
         content: 'Una **idea** sola.',
@@ -36,7 +36,7 @@ describe('a post', () => {
   })
 
   it('[API-44] gets its publication date once', async () => {
-    const token = await login()
+    const token = await sessionOf()
     const { id, slug } = await createPost()
     expect(await isPublic({ slug })).toBe(false)
     await patch(id, token, { _status: 'published' })
@@ -50,7 +50,7 @@ describe('a post', () => {
   })
 
   it('[API-42] [API-43] shows readers nothing of a draft until it is published', async () => {
-    const token = await login()
+    const token = await sessionOf()
     const { id, slug } = await createPost({ _status: 'published', title: 'Antes' })
     const before = (await api('GET', `/blog/posts/${slug}`)).body
     expect((await patch(id, token, { title: 'Después', _status: 'draft' }, '?draft=true&autosave=true')).status).toBe(
@@ -62,7 +62,7 @@ describe('a post', () => {
   })
 
   it('[API-47] keeps a draft with errors, and is not published with them', async () => {
-    const token = await login()
+    const token = await sessionOf()
     const { id } = await createPost()
     expect((await patch(id, token, { content: 'Hola {mundo', _status: 'draft' }, '?draft=true')).status).toBe(200)
     const { status, body } = await patch(id, token, { _status: 'published' })
@@ -83,7 +83,7 @@ describe('a post', () => {
     ['meta', { title: 'a'.repeat(121) }, 'Máximo 120 caracteres'],
   ])('[API-36] refuses %s %j in Spanish', async (field, value, message) => {
     const { id } = await createPost()
-    const answer = await patch(id, await login(), { _status: 'draft', [field]: value }, '?draft=true')
+    const answer = await patch(id, await sessionOf(), { _status: 'draft', [field]: value }, '?draft=true')
     expect(answer.status).toBe(400)
     expect(JSON.stringify(answer.body)).toContain(message)
   })
@@ -91,13 +91,13 @@ describe('a post', () => {
   it('[API-38] does not take the slug of another', async () => {
     const { slug } = await createPost()
     const { id } = await createPost()
-    expect((await patch(id, await login(), { slug, _status: 'draft' }, '?draft=true')).status).toBe(409)
+    expect((await patch(id, await sessionOf(), { slug, _status: 'draft' }, '?draft=true')).status).toBe(409)
   })
 
   it('[API-51] keeps its category and its tags from being deleted', async () => {
     const [category, tag] = [await createTerm('categories'), await createTerm('tags')]
     await createPost({ category: category.id, tags: [tag.id] })
-    const token = await login()
+    const token = await sessionOf()
     expect((await api('DELETE', `/blog/admin/categories/${category.id}`, { token })).status).toBe(409)
     expect((await api('DELETE', `/blog/admin/tags/${tag.id}`, { token })).status).toBe(409)
   })

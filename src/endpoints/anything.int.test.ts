@@ -6,7 +6,7 @@ import type { z } from '@/domain/zod'
 import { PERMISSION_KEYS } from '@/schemas/role'
 import { anyForm, anyHeaders, anyRaw, type Part, PICTURE, toForm } from '@/testing/anyForm'
 import { anyRequest } from '@/testing/anyRequest'
-import { api, login } from '@/testing/api'
+import { api, sessionOf } from '@/testing/api'
 import { createPost, createTerm, createUser, payload } from '@/testing/factories'
 import { generatedRoutes } from '@/testing/generatedRoutes'
 import { descriptionOf } from './endpoint'
@@ -45,7 +45,7 @@ const trusted = { overrideAccess: true } as const // rows to throw things at
 let token: string
 let key: string
 beforeAll(async () => {
-  token = await login()
+  token = await sessionOf()
   key = (await make('/blog/admin/api-keys', { name: 'Al azar' })).rawKey
 })
 
@@ -109,7 +109,7 @@ describe('[API-09] [API-02] no hostile body, form, header, id, slug or query', (
   /** What opens the call; one that ends the session gets a session of its own each time. */
   async function signed(path: string, leaver: string): Promise<string> {
     if (path.startsWith('/blog/automation')) return key
-    return /logout$/.test(path) ? login(leaver, 'password-1') : token
+    return /logout$/.test(path) ? sessionOf(leaver) : token
   }
 
   it.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(

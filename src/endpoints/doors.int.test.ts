@@ -1,7 +1,7 @@
 import config from '@payload-config'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Post, User } from '@/payload-types'
-import { api, login } from '@/testing/api'
+import { api, sessionOf } from '@/testing/api'
 import { createPost, createUser, payload } from '@/testing/factories'
 import { type GeneratedRoute, generatedRoutes } from '@/testing/generatedRoutes'
 
@@ -35,9 +35,9 @@ let authorToken = ''
 let draft: Post
 beforeAll(async () => {
   routes = await generatedRoutes()
-  admin = await login()
+  admin = await sessionOf()
   author = await createUser(['create_posts', 'edit_own_posts'])
-  authorToken = await login(author.username, 'password-1')
+  authorToken = await sessionOf(author.username)
   draft = await createPost({ title: 'Un borrador secreto' })
 })
 

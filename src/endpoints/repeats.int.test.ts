@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { api, login } from '@/testing/api'
+import { api, sessionOf } from '@/testing/api'
 import { createUser, payload } from '@/testing/factories'
 import { picture } from '@/testing/files'
 
 let token: string
 beforeAll(async () => {
-  token = await login()
+  token = await sessionOf()
 })
 
 const send = (key: string, address: string, body: object, as = token) =>
@@ -28,7 +28,7 @@ describe('[ADM-103] a change that is sent again under its key', () => {
 
   it('is another one by another person, at another address, or after it has failed', async () => {
     const key = randomUUID()
-    const other = await login((await createUser(['manage_categories'])).username, 'password-1')
+    const other = await sessionOf((await createUser(['manage_categories'])).username)
     expect((await send(key, '/blog/admin/tags', { name: '' })).status).toBe(400)
     expect((await send(key, '/blog/admin/tags', { name: 'Dos manos' })).status).toBe(201)
     expect((await send(key, '/blog/admin/tags', { name: 'Dos manos' }, other)).status).toBe(409)

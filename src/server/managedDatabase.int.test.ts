@@ -2,7 +2,7 @@ import config from '@payload-config'
 import { sql } from '@payloadcms/db-postgres'
 import { getPayload } from 'payload'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { api, login } from '@/testing/api'
+import { api, sessionOf } from '@/testing/api'
 import { createPost, createTerm } from '@/testing/factories'
 import { migrate } from './migrate'
 import { seed } from './seed/seed'
@@ -31,7 +31,7 @@ describe('a database whose extensions and path are not in `public`', () => {
     const payload = await getPayload({ config })
     await migrate(payload)
     await seed(payload)
-    token = await login()
+    token = await sessionOf()
   })
 
   it('gets every table in `public`', async () => {

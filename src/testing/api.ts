@@ -1,8 +1,11 @@
 import config from '@payload-config'
+import { createLocalReq, getPayload } from 'payload'
 import { descriptionOf } from '@/endpoints/endpoint'
 import { handleApi } from '@/endpoints/gate'
 import { addressOf } from '@/endpoints/routes'
+import type { User } from '@/payload-types'
 import { CLIENT_ADDRESS } from '@/server/clientAddress.mjs'
+import { openSession, signToken } from '@/server/sessions'
 import { expectDocumented } from './contractAnswers'
 
 type Options = {
@@ -37,6 +40,16 @@ export async function api(method: string, address: string, { body, token, header
   const route = addressOf(await config, new URL(request.url).pathname.slice('/api'.length)).routes.get(method)
   if (route && descriptionOf(route.endpoint)) expectDocumented(method, route.endpoint.path, answer.status, answer.body)
   return answer
+}
+
+/** Opens a session as a login does, without the time that a password takes, and returns its token. */
+export async function sessionOf(username = 'admin'): Promise<string> {
+  const payload = await getPayload({ config })
+  const req = await createLocalReq({}, payload)
+  const user = await payload.db.findOne<User>({ collection: 'users', where: { username: { equals: username } } })
+  const session = user && (await openSession(req, user))
+  if (!session) throw new Error(`${username} may not sign in`)
+  return (await signToken(req, user, session)).token
 }
 
 /** Signs in by the contract and returns the token. */

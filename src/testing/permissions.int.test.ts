@@ -2,7 +2,7 @@ import '@payload-config' // first: the table of calls is part of it
 import { beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '@/endpoints'
 import { PERMISSION_KEYS, type Permission } from '@/schemas/role'
-import { api, login } from './api'
+import { api, sessionOf } from './api'
 import { createPost, createUser, payload } from './factories'
 import { generatedRoutes } from './generatedRoutes'
 
@@ -130,7 +130,7 @@ let apiKey = ''
 
 const signIn = async (granted: Permission[]): Promise<Holder & { username: string }> => {
   const { id, username } = await createUser(granted)
-  return { id, username, token: await login(username, 'password-1') }
+  return { id, username, token: await sessionOf(username) }
 }
 
 beforeAll(async () => {
@@ -140,7 +140,7 @@ beforeAll(async () => {
   suspendedToken = suspended.token
   const local = await payload()
   await local.update({ collection: 'users', id: suspended.id, data: { status: 'suspended' }, overrideAccess: true })
-  const made = await api('POST', '/blog/admin/api-keys', { token: await login(), body: { name: 'Matriz' } })
+  const made = await api('POST', '/blog/admin/api-keys', { token: await sessionOf(), body: { name: 'Matriz' } })
   apiKey = made.body.rawKey
 })
 
@@ -210,7 +210,7 @@ describe('[API-61] [API-19] with one permission alone, and with an inactive role
 
   it.each(byPost)('$call is open for own and foreign posts as the matrix says', async ({ call, own, foreign }) => {
     const isTrashed = call.includes('/trash/') || call.endsWith(':id/restore')
-    const adminToken = await login()
+    const adminToken = await sessionOf()
     const post = async (author: number) => {
       const { id } = await createPost({ author })
       if (isTrashed) await api('DELETE', `/blog/admin/posts/${id}`, { token: adminToken })
@@ -244,5 +244,5 @@ describe('[API-61] [API-19] with one permission alone, and with an inactive role
 
 it('[API-61] [API-72] an API key opens the automation call and nothing else', async () => {
   expect((await attempt('POST /blog/automation/posts', apiKey)).body.code).toBe('validation_failed')
-  expect((await attempt('POST /blog/automation/posts', await login())).status).toBe(401)
+  expect((await attempt('POST /blog/automation/posts', await sessionOf())).status).toBe(401)
 })

@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { hashOfKey } from '@/server/apiKey'
-import { api, login } from '@/testing/api'
+import { api, sessionOf } from '@/testing/api'
 import { createUser } from '@/testing/factories'
 
 async function createKey(): Promise<{ id: number; rawKey: string }> {
-  const { body } = await api('POST', '/blog/admin/api-keys', { token: await login(), body: { name: 'n8n-production' } })
+  const { body } = await api('POST', '/blog/admin/api-keys', {
+    token: await sessionOf(),
+    body: { name: 'n8n-production' },
+  })
   return { id: body.apiKey.id, rawKey: body.rawKey }
 }
 
 describe('the calls of API keys', () => {
   it('[API-69] give the raw key once', async () => {
-    const token = await login()
+    const token = await sessionOf()
     const { body } = await api('POST', '/blog/admin/api-keys', {
       token,
       body: { name: 'Una', allowedIps: ['10.0.0.1'] },
@@ -35,7 +38,7 @@ describe('the calls of API keys', () => {
     '[API-69] refuse %j as an address',
     async (address) => {
       const body = { name: 'Una', allowedIps: ['10.0.0.0/8', '2001:db8::/32', '::ffff:10.0.0.1', address] }
-      const answer = await api('POST', '/blog/admin/api-keys', { token: await login(), body })
+      const answer = await api('POST', '/blog/admin/api-keys', { token: await sessionOf(), body })
       expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'allowedIps.3' }] } })
       expect(answer.body.errors).toHaveLength(1)
     },
@@ -43,7 +46,7 @@ describe('the calls of API keys', () => {
 
   it('[API-69] refuse what is no name and no address', async () => {
     const { status, body } = await api('POST', '/blog/admin/api-keys', {
-      token: await login(),
+      token: await sessionOf(),
       body: { name: '', allowedIps: ['x'] },
     })
     expect(status).toBe(400)
@@ -53,7 +56,7 @@ describe('the calls of API keys', () => {
 
   it('[API-70] hide key and hash on the generated routes', async () => {
     await createKey()
-    const token = await login()
+    const token = await sessionOf()
     for (const address of ['/api-keys?depth=2', '/api-keys/1', '/users/me?depth=2']) {
       const { status, body } = await api('GET', address, { token })
       expect(status).toBe(address.startsWith('/users') ? 200 : 404)
@@ -65,7 +68,7 @@ describe('the calls of API keys', () => {
   it('[API-70] let nobody filter or sort by the hash, select, copy or change it', async () => {
     const { id, rawKey } = await createKey()
     const hash = hashOfKey(rawKey)
-    const token = await login()
+    const token = await sessionOf()
     for (const query of [
       `where[keyHash][equals]=${hash}`,
       'where[keyHash][like]=a',
@@ -96,7 +99,7 @@ describe('the calls of API keys', () => {
 
   it('[API-61] need manage_api_keys', async () => {
     const { username } = await createUser(['manage_users'])
-    const token = await login(username, 'password-1')
+    const token = await sessionOf(username)
     expect(await api('GET', '/blog/admin/api-keys', { token })).toMatchObject({
       status: 403,
       body: { code: 'forbidden' },

@@ -1,13 +1,13 @@
 import { sql } from '@payloadcms/db-postgres'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AuditEntry } from '@/schemas/audit'
-import { api, login } from '@/testing/api'
+import { api, sessionOf } from '@/testing/api'
 import { createUser, payload } from '@/testing/factories'
 import { scannedTables, statementsOf } from '@/testing/statements'
 
 let token: string
 beforeAll(async () => {
-  token = await login()
+  token = await sessionOf()
 })
 const call = async (method: string, address: string, body?: object) =>
   (await api(method, address, { token, body })).body
@@ -17,7 +17,7 @@ describe('the audit log', () => {
 
   it('is narrowed by every filter, and refuses what is none', async () => {
     const { id, username } = await createUser(['manage_categories'])
-    const own = await login(username, 'password-1')
+    const own = await sessionOf(username)
     const name = 'Filtrada'
     const category = (await api('POST', '/blog/admin/categories', { token: own, body: { name } })).body
     await call('DELETE', `/blog/admin/categories/${category.id}`)

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { api, login } from '@/testing/api'
+import { api, sessionOf } from '@/testing/api'
 import { createUser } from '@/testing/factories'
 
 const request = { nombre: 'Ana Peña', email: 'ana@example.com', mensaje: '¿Cuánto cuesta automatizar las citas?' }
@@ -12,7 +12,7 @@ describe('[ADM-98] the inbox of consultation requests', () => {
   let second: number
   let spam: number
   beforeAll(async () => {
-    token = await login()
+    token = await sessionOf()
     first = await send({ empresa: 'Colmado Peña', telefono: '809-555-0100' })
     second = await send({ nombre: '=HYPERLINK("http://mal.example")', mensaje: 'Una segunda consulta, 100 % real.' })
     spam = await send({ nombre: 'Robot', website: 'https://spam.example' })
@@ -76,7 +76,7 @@ describe('[ADM-98] the inbox of consultation requests', () => {
 
   it('is open to who manages users only', async () => {
     const { username } = await createUser(['manage_posts', 'manage_api_keys'])
-    const other = await login(username, 'password-1')
+    const other = await sessionOf(username)
     for (const [method, address] of [
       ['GET', '/admin/contact'],
       ['GET', '/admin/contact/export'],

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { expect, it, vi } from 'vitest'
-import { api, login } from '@/testing/api'
+import { api, sessionOf } from '@/testing/api'
 import { createUser } from '@/testing/factories'
 
 // Before the configuration is read: the mail server's address. It is a port that is free now.
@@ -18,7 +18,7 @@ const port = await vi.hoisted(async () => {
 
 it('[ADM-96] the mail test reaches the person who asks, and says when it can’t', async () => {
   const { username, email } = await createUser(['manage_users'])
-  const token = await login(username, 'password-1')
+  const token = await sessionOf(username)
   const test = () => api('POST', '/admin/settings/mail-test', { token })
   expect(await test()).toMatchObject({
     status: 503,

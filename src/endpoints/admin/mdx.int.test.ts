@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { api, login } from '@/testing/api'
+import { api, sessionOf } from '@/testing/api'
 
 const CALLS = ['validate', 'parse', 'compile'] as const
 
 describe('the MDX calls', () => {
   let token: string
   beforeAll(async () => {
-    token = await login()
+    token = await sessionOf()
   })
   const call = (name: (typeof CALLS)[number], source: unknown) =>
     api('POST', `/admin/mdx/${name}`, { token, body: { source } })

@@ -4,7 +4,7 @@ import { BOMBS, HOSTILE } from '@/mdx/corpus/hostile'
 import { activeContent } from '@/mdx/corpus/inert'
 import { REAL } from '@/mdx/corpus/real'
 import { articleOf } from '@/server/reads/article'
-import { api, login } from '@/testing/api'
+import { api, sessionOf } from '@/testing/api'
 import { createPost, payload } from '@/testing/factories'
 
 /** Every third of the hostile ones: the reader itself is tried with all of them. */
@@ -13,7 +13,7 @@ const CORPUS = [...BROKEN, ...REAL].map(({ source }) => source).concat(HOSTILE.f
 describe('the MDX calls', () => {
   let token: string
   beforeAll(async () => {
-    token = await login()
+    token = await sessionOf()
   })
   const call = (name: 'validate' | 'parse' | 'compile', source: string) =>
     api('POST', `/admin/mdx/${name}`, { token, body: { source } })

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { sharp } from '@/drawing/sharp'
 import type { Permission } from '@/schemas/role'
 import { mediaDir } from '@/server/env'
-import { api, login } from '@/testing/api'
+import { api, sessionOf } from '@/testing/api'
 import { createUser, payload } from '@/testing/factories'
 import { compoundFile, docx, movingPicture, pdf, picture } from '@/testing/files'
 import { adminToken, bytesOf, countMedia, download, IMAGE, LIBRARY, send } from '@/testing/library'
@@ -11,7 +11,7 @@ import { handleApi } from '../gate'
 
 const MIB = 1024 * 1024
 
-const loginWith = async (...permissions: Permission[]) => login((await createUser(permissions)).username, 'password-1')
+const loginWith = async (...permissions: Permission[]) => sessionOf((await createUser(permissions)).username)
 
 let token: string
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { mediaDir } from '@/server/env'
 import { sweepUnclaimed } from '@/server/media/unclaimed'
-import { api, login } from '@/testing/api'
+import { api, sessionOf } from '@/testing/api'
 import { createPost, createUser, payload } from '@/testing/factories'
 import { picture } from '@/testing/files'
 import { adminToken, download, LIBRARY, send } from '@/testing/library'
@@ -59,7 +59,7 @@ describe('deleting a file', () => {
     const foreign = await createPost({ title: 'De otra persona', featuredImage: file.path })
     const own = await createPost({ title: 'Del propio', featuredImage: file.path, author: writer.id })
     const usesSeenBy = async ({ username }: { username: string }) => {
-      const { body } = await api('GET', `${LIBRARY}/${file.id}`, { token: await login(username, 'password-1') })
+      const { body } = await api('GET', `${LIBRARY}/${file.id}`, { token: await sessionOf(username) })
       return [body.usedIn.map(({ id }: { id: number }) => id), body.alsoIn]
     }
     const everything = [[foreign.id, own.id], [`el avatar de ${writer.username}`]]

@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Permission } from '@/schemas/role'
 import { movedPost } from '@/server/reads/posts'
 import { publishDue } from '@/server/schedule'
-import { api, login } from '@/testing/api'
+import { api, sessionOf } from '@/testing/api'
 import { createUser, payload } from '@/testing/factories'
 
 const ADDRESS = '/blog/admin/posts'
 let token: string
 beforeAll(async () => {
-  token = await login()
+  token = await sessionOf()
 })
 const call = (method: string, path: string, body?: object, as = token) =>
   api(method, `${ADDRESS}${path}`, { token: as, body })
@@ -17,7 +17,7 @@ const make = async (body: object = {}, as = token) =>
   (await call('POST', '', { title: 'Con historia', content: 'Primera.', ...body }, as)).body
 const signIn = async (...granted: Permission[]) => {
   const user = await createUser(granted)
-  return { id: user.id, token: await login(user.username, 'password-1') }
+  return { id: user.id, token: await sessionOf(user.username) }
 }
 const isPublic = async (slug: string) => (await api('GET', `/blog/posts/${slug}`)).status === 200
 
@@ -49,7 +49,7 @@ describe('[API-43] the versions of a post', () => {
 
   it('say who saved them, whoever wrote the post, and tell readers nothing of it', async () => {
     const author = await createUser(['create_posts', 'edit_own_posts'])
-    const own = await login(author.username, 'password-1')
+    const own = await sessionOf(author.username)
     const { id, slug } = await make({}, own)
     await call('PUT', `/${id}?autosave=true`, { title: 'Corregido', savedBy: 'otra persona' })
     await api('PATCH', `/posts/${id}?draft=true`, { token: own, body: { title: 'Mío otra vez', savedBy: 'nadie' } })

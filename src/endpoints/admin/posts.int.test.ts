@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Permission } from '@/schemas/role'
-import { api, login } from '@/testing/api'
+import { api, sessionOf } from '@/testing/api'
 import { createPost, createTerm, createUser, payload } from '@/testing/factories'
 
 const ADDRESS = '/blog/admin/posts'
 const signIn = async (...granted: Permission[]) => {
   const user = await createUser(granted)
-  return { id: user.id, token: await login(user.username, 'password-1') }
+  return { id: user.id, token: await sessionOf(user.username) }
 }
 const UNKNOWN = 2_000_000_000
 
 let token: string
 beforeAll(async () => {
-  token = await login()
+  token = await sessionOf()
 })
 const make = async (body: object = {}) => {
   const answer = await api('POST', ADDRESS, { token, body: { title: 'Un título', content: 'Un texto.', ...body } })

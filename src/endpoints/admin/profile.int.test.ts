@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { api, login } from '@/testing/api'
+import { api, login, sessionOf } from '@/testing/api'
 import { createUser } from '@/testing/factories'
 
 const PROFILE = '/admin/profile'
 
 it('[ADM-97] everybody sees their own account and changes name, picture and password of it, and nothing else', async () => {
   const user = await createUser(['view_analytics'], { name: 'Ana' })
-  const token = await login(user.username, 'password-1')
+  const token = await sessionOf(user.username)
   const { status, body } = await api('GET', PROFILE, { token })
   expect(status).toBe(200)
   expect(body.user).toMatchObject({ id: user.id, username: user.username, email: user.email, name: 'Ana' })
@@ -34,7 +34,7 @@ it('[ADM-97] everybody sees their own account and changes name, picture and pass
 
 it('[ADM-97] [API-18] a new password of one’s own ends the other sessions', async () => {
   const user = await createUser(['view_analytics'])
-  const [here, there] = [await login(user.username, 'password-1'), await login(user.username, 'password-1')]
+  const [here, there] = [await sessionOf(user.username), await sessionOf(user.username)]
   expect(
     (await api('PUT', PROFILE, { token: here, body: { name: 'Igual', password: '' } })).body.sessions,
   ).toHaveLength(2)
@@ -47,8 +47,8 @@ it('[ADM-97] [API-18] a new password of one’s own ends the other sessions', as
 
 it('[ADM-97] one can end the other sessions and keep the own', async () => {
   const user = await createUser(['view_analytics'])
-  const tokens = [await login(user.username, 'password-1'), await login(user.username, 'password-1')]
-  const token = await login(user.username, 'password-1')
+  const tokens = [await sessionOf(user.username), await sessionOf(user.username)]
+  const token = await sessionOf(user.username)
   expect(
     (await api('GET', PROFILE, { token })).body.sessions.map(({ isCurrent }: { isCurrent: boolean }) => isCurrent),
   ).toEqual([true, false, false])

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PERMISSION_KEYS, type Permission } from '@/schemas/role'
-import { api, login } from '@/testing/api'
+import { api, sessionOf } from '@/testing/api'
 import { createUser } from '@/testing/factories'
 
 let admin = ''
 beforeAll(async () => {
-  admin = await login()
+  admin = await sessionOf()
 })
 
 let count = 0
@@ -22,7 +22,7 @@ const listed = async (id: number) => {
 
 it('[API-57] every session reads all roles with every field', async () => {
   const { username } = await createUser([])
-  const { status, body } = await api('GET', '/admin/roles', { token: await login(username, 'password-1') })
+  const { status, body } = await api('GET', '/admin/roles', { token: await sessionOf(username) })
   expect(status).toBe(200)
   expect(body.roles.slice(0, 3).map(({ name }: { name: string }) => name)).toEqual(['admin', 'editor', 'author'])
   expect(body.roles[0]).toEqual({
@@ -104,7 +104,7 @@ describe('[API-60] a role', () => {
     const id = typeof role === 'object' ? role.id : role
     expect(await remove(id)).toMatchObject({ status: 409, body: { code: 'conflict' } })
     expect((await put(id, { name: 'Recepción' })).status).toBe(200)
-    const { status, body } = await api('GET', `/admin/users/${user}`, { token: await login(username, 'password-1') })
+    const { status, body } = await api('GET', `/admin/users/${user}`, { token: await sessionOf(username) })
     expect([status, body.user.role]).toEqual([200, 'recepción'])
   })
 })
@@ -114,7 +114,7 @@ describe('[API-55] nobody', () => {
 
   it('puts into a role what they lack, nor switches it on', async () => {
     const { username } = await createUser(['manage_roles', 'create_posts'])
-    const token = await login(username, 'password-1')
+    const token = await sessionOf(username)
     expect(await post({ ...newRole(), permissions: granting('create_posts', 'manage_users') }, token)).toMatchObject(
       refused,
     )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { api, login } from '@/testing/api'
+import { api, sessionOf } from '@/testing/api'
 import { createUser } from '@/testing/factories'
 
 const SETTINGS = '/globals/settings'
@@ -18,7 +18,7 @@ describe('the settings', () => {
     [{ analyticsId: '"><script>' }, 'analyticsId', 'Solo letras, números, puntos y guiones'],
     [{ analyticsUrl: 'data:text/javascript,1' }, 'analyticsUrl', 'Debe ser una dirección http(s) o quedar vacía'],
   ])('[ADM-96] refuse %j', async (change, field, message) => {
-    const token = await login()
+    const token = await sessionOf()
     const { body: before } = await api('GET', SETTINGS, { token })
     const analytics = { analyticsProvider: 'plausible' }
     const answer = await api('POST', SETTINGS, { token, body: { ...before, ...analytics, ...change } })
@@ -29,10 +29,10 @@ describe('the settings', () => {
   })
 
   it('[ADM-96] are changed by who manages users, and by nobody else', async () => {
-    const other = await login((await createUser(['manage_posts', 'manage_media'])).username, 'password-1')
+    const other = await sessionOf((await createUser(['manage_posts', 'manage_media'])).username)
     expect((await api('POST', SETTINGS, { token: other, body: { brand: 'Otra' } })).status).toBe(403)
     expect((await api('POST', SETTINGS, { body: { brand: 'Otra' } })).status).toBe(401)
-    expect((await api('POST', SETTINGS, { token: await login(), body: { brand: 'Otra' } })).body.result.brand).toBe(
+    expect((await api('POST', SETTINGS, { token: await sessionOf(), body: { brand: 'Otra' } })).body.result.brand).toBe(
       'Otra',
     )
   })
@@ -40,11 +40,11 @@ describe('the settings', () => {
 
 describe('POST /api/admin/settings/mail-test', () => {
   it('says that there is no mail server, to who manages users', async () => {
-    expect(await api('POST', MAIL_TEST, { token: await login() })).toMatchObject({
+    expect(await api('POST', MAIL_TEST, { token: await sessionOf() })).toMatchObject({
       status: 409,
       body: { code: 'conflict', message: 'No hay servidor de correo: define SMTP_URL y reinicia el sitio' },
     })
-    const other = await login((await createUser(['manage_posts'])).username, 'password-1')
+    const other = await sessionOf((await createUser(['manage_posts'])).username)
     expect((await api('POST', MAIL_TEST, { token: other })).status).toBe(403)
     expect((await api('POST', MAIL_TEST)).status).toBe(401)
   })

@@ -1,11 +1,11 @@
 import { sql } from '@payloadcms/db-postgres'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { api, login } from '@/testing/api'
+import { api, sessionOf } from '@/testing/api'
 import { createPost, payload } from '@/testing/factories'
 
 let token: string
 beforeAll(async () => {
-  token = await login()
+  token = await sessionOf()
 })
 
 describe.each([

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { User } from '@/payload-types'
-import { api, login } from '@/testing/api'
+import { api, login, sessionOf } from '@/testing/api'
 import { createPost, createUser, payload } from '@/testing/factories'
 
 let admin = ''
 let adminId = 0
 beforeAll(async () => {
-  admin = await login()
+  admin = await sessionOf()
   const { body } = await api('GET', '/admin/users?search=admin', { token: admin })
   adminId = body.users[0].id
 })
@@ -21,7 +21,7 @@ const create = async (data: object = {}) =>
 const put = (id: number, body: object, token = admin) => api('PUT', `/admin/users/${id}`, { token, body })
 const setStatus = (id: number, status: unknown, token = admin) =>
   api('PATCH', `/admin/users/${id}/status`, { token, body: { status } })
-const tokenOf = ({ username }: Pick<User, 'username'>) => login(username, 'password-1')
+const tokenOf = ({ username }: Pick<User, 'username'>) => sessionOf(username)
 
 describe('[API-52] users', () => {
   it('are created as authors, and answered without secrets', async () => {

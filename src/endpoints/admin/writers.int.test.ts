@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { api, login } from '@/testing/api'
+import { api, sessionOf } from '@/testing/api'
 import { createPost, payload } from '@/testing/factories'
 
 const ADDRESS = '/blog/admin/posts'
@@ -13,7 +13,7 @@ describe('[API-89] 200 writers at the same moment', () => {
   const answers: Record<string, Answer[]> = {}
 
   beforeAll(async () => {
-    token = await login()
+    token = await sessionOf()
     shared = await createPost({ title: 'El disputado', slug: 'disputado', _status: 'published' })
     const post = (address: string, body?: object) => () => api('POST', address, { token, body })
     const calls: [string, number, (i: number) => Promise<Answer>][] = [

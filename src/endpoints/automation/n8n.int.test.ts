@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { api, login } from '@/testing/api'
+import { api, sessionOf } from '@/testing/api'
 import { createTerm, payload } from '@/testing/factories'
 
 const WORKFLOW = fileURLToPath(new URL('../../../docs/n8n-borrador.json', import.meta.url))
@@ -46,7 +46,10 @@ async function requestOf() {
 
 it('[API-73] [API-77] the n8n workflow in docs files its draft, and who runs it again files no second one', async () => {
   await createTerm('categories', 'Automatización')
-  const created = await api('POST', '/blog/admin/api-keys', { token: await login(), body: { name: 'n8n-production' } })
+  const created = await api('POST', '/blog/admin/api-keys', {
+    token: await sessionOf(),
+    body: { name: 'n8n-production' },
+  })
   const { method, url, headers, body } = await requestOf()
   expect(headers['Idempotency-Key']).toMatch(/^n8n-[0-9a-f]{64}$/)
   expect(url.pathname).toBe('/api/blog/automation/posts')

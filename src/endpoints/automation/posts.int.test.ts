@@ -2,14 +2,14 @@ import { sql } from '@payloadcms/db-postgres'
 import { commitTransaction, createLocalReq, initTransaction } from 'payload'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { LOCKS } from '@/server/locks'
-import { api, login } from '@/testing/api'
+import { api, sessionOf } from '@/testing/api'
 import { createTerm, createUser, payload } from '@/testing/factories'
 
 const ADDRESS = '/blog/automation/posts'
 
 async function createKey(body: object = {}): Promise<{ id: number; rawKey: string }> {
   const answer = await api('POST', '/blog/admin/api-keys', {
-    token: await login(),
+    token: await sessionOf(),
     body: { name: 'n8n-production', ...body },
   })
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
@@ -142,7 +142,7 @@ describe('POST /api/blog/automation/posts', () => {
       body: { code: 'key_invalid' },
     })
     const deleted = await createKey()
-    await api('DELETE', `/blog/admin/api-keys/${deleted.id}`, { token: await login() })
+    await api('DELETE', `/blog/admin/api-keys/${deleted.id}`, { token: await sessionOf() })
     expect(await api('POST', ADDRESS, { body: '{', token: deleted.rawKey })).toMatchObject({
       status: 401,
       body: { code: 'key_invalid' },
@@ -151,7 +151,7 @@ describe('POST /api/blog/automation/posts', () => {
 
   it('[API-72] stops at once when its creator is suspended or deleted', async () => {
     const creator = await createUser(['manage_api_keys'])
-    const token = await login(creator.username, 'password-1')
+    const token = await sessionOf(creator.username)
     const { body: made } = await api('POST', '/blog/admin/api-keys', { token, body: { name: 'De otra persona' } })
     const code = async () => (await api('POST', ADDRESS, { token: made.rawKey, body: '{' })).body.code
     const local = await payload()
@@ -159,13 +159,13 @@ describe('POST /api/blog/automation/posts', () => {
     await local.update({ collection: 'users', id: creator.id, data: { status: 'suspended' }, overrideAccess: true })
     expect(await code()).toBe('key_disabled')
     await local.update({ collection: 'users', id: creator.id, data: { status: 'active' }, overrideAccess: true })
-    expect((await api('DELETE', `/admin/users/${creator.id}`, { token: await login() })).status).toBe(200)
+    expect((await api('DELETE', `/admin/users/${creator.id}`, { token: await sessionOf() })).status).toBe(200)
     expect(await code()).toBe('key_invalid')
   })
 
   it('[API-73] says when the key was last used', async () => {
     const { id, rawKey: fresh } = await createKey()
-    const token = await login()
+    const token = await sessionOf()
     const lastUsed = async () => {
       const { body } = await api('GET', '/blog/admin/api-keys', { token })
       return body.apiKeys.find((key: { id: number }) => key.id === id).lastUsed

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { publicPostAnswer } from '@/endpoints/answers'
 import type { Permission } from '@/schemas/role'
-import { api, login } from '@/testing/api'
+import { api, sessionOf } from '@/testing/api'
 import { createPost, createTerm, createUser, payload } from '@/testing/factories'
 
 type Listed = { id: number; slug: string; title: string }
@@ -11,7 +11,7 @@ const slugs = async (address: string, token?: string): Promise<string[]> =>
   (await get(address, token)).body.posts.map(({ slug }: Listed) => slug)
 const signIn = async (...granted: Permission[]) => {
   const user = await createUser(granted)
-  return { id: user.id, token: await login(user.username, 'password-1') }
+  return { id: user.id, token: await sessionOf(user.username) }
 }
 const published = (slug: string, data: object = {}) => createPost({ slug, title: slug, _status: 'published', ...data })
 
@@ -19,7 +19,7 @@ describe('the public lists', () => {
   let token: string
   let ids: Record<string, number>
   beforeAll(async () => {
-    token = await login()
+    token = await sessionOf()
     const [here, there] = [await createTerm('categories', 'Aquí'), await createTerm('categories', 'Allá')]
     const [one, two, three] = [
       await createTerm('tags', 'Uno'),

@@ -6,7 +6,7 @@ import { AUDIT_KINDS, type AuditEntry } from '@/schemas/audit'
 import { CLIENT_ADDRESS } from '@/server/clientAddress.mjs'
 import { publishDue } from '@/server/schedule'
 import { inTransaction } from '@/server/transaction'
-import { api, login } from '@/testing/api'
+import { api, sessionOf } from '@/testing/api'
 import { createPost, createTerm, createUser, payload } from '@/testing/factories'
 import { picture } from '@/testing/files'
 import { recordLoginFailure } from './loginFailure'
@@ -15,7 +15,7 @@ const POSTS = '/blog/admin/posts'
 const PERMISSIONS = { create_posts: true }
 let token: string
 beforeAll(async () => {
-  token = await login()
+  token = await sessionOf()
 })
 
 const call = async (method: string, address: string, body?: object) => {
@@ -68,7 +68,7 @@ describe('an entry', () => {
   })
 
   it('tells sessions of one person apart', async () => {
-    const other = await login()
+    const other = await sessionOf()
     const rename = (as: string) =>
       added(() => api('PUT', '/admin/profile', { token: as, body: { name: unique('Nombre') } }))
     const [[first], [second]] = [await rename(token), await rename(other)]
@@ -112,7 +112,7 @@ describe('people, roles, keys and settings', () => {
 
   it('lose their keys and what they wrote with them, each in an entry of its own', async () => {
     const user = await createUser(['manage_api_keys'])
-    const own = await login(user.username, 'password-1')
+    const own = await sessionOf(user.username)
     const name = unique('clave')
     await createPost({ author: user.id })
     await api('POST', '/blog/admin/api-keys', { token: own, body: { name, allowedIps: ['192.0.2.1'] } })
@@ -308,7 +308,7 @@ describe('sign-ins', () => {
       await enter(username, 'no-es-esta')
       await enter(suspended.username, 'password-1')
       await enter('mi-clave-secreta-por-error', 'algo')
-      await login(username, 'password-1')
+      await sessionOf(username)
       await api('DELETE', '/admin/profile/sessions', { token: first })
       await api('POST', '/blog/admin/logout', { token: first })
       await api('POST', '/blog/admin/logout', { token: first }) // is over
@@ -342,7 +342,7 @@ describe('sign-ins', () => {
 
 describe('what did not happen', () => {
   it('leaves no entry: refused, invalid, taken, stale', async () => {
-    const author = await login((await createUser(['create_posts'])).username, 'password-1')
+    const author = await sessionOf((await createUser(['create_posts'])).username)
     const category = await createTerm('categories', unique('Tomada'))
     const post = await createPost()
     const entries = await added(async () => {
@@ -403,7 +403,7 @@ describe('the log', () => {
 
   it('holds no secret', async () => {
     const user = await createUser(['manage_api_keys'])
-    const session = await login(user.username, 'password-1')
+    const session = await sessionOf(user.username)
     const { rawKey } = (await api('POST', '/blog/admin/api-keys', { token: session, body: { name: 'Secreta' } })).body
     await api('POST', '/blog/automation/posts', {
       token: rawKey,

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { handleApi } from '@/endpoints/gate'
-import { api, login } from '@/testing/api'
+import { api, sessionOf } from '@/testing/api'
 import { payload } from '@/testing/factories'
 import { picture } from '@/testing/files'
 import { bucketStore } from './bucketStore'
@@ -77,7 +77,7 @@ describe('a bucket that does not answer', () => {
 describe('an upload', () => {
   let token: string
   beforeAll(async () => {
-    token = await login()
+    token = await sessionOf()
   })
 
   async function upload() {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from '@/domain/zod'
 import { endpoints } from '@/endpoints'
 import { descriptionOf } from '@/endpoints/endpoint'
-import { api, login } from '@/testing/api'
+import { api, sessionOf } from '@/testing/api'
 import { createUser } from '@/testing/factories'
 import { fillBlog } from '@/testing/scaleFixture'
 import { scannedTables, statementsOf } from '@/testing/statements'
@@ -70,8 +70,8 @@ describe('with 10,000 posts, 200 categories, 2,000 tags, 5,000 users, files and 
   let editor: string
   let author: string
   beforeAll(async () => {
-    editor = await login()
-    author = await login((await createUser(['create_posts'])).username, 'password-1')
+    editor = await sessionOf()
+    author = await sessionOf((await createUser(['create_posts'])).username)
     await fillBlog()
   }, 120_000)
 
