@@ -4,6 +4,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { freePort } from '@/server/postgres'
 import { hasNginx, startEdge } from '@/testing/edge'
+import { pageScripts } from '@/testing/pageScripts'
 import { ADMIN, startBeside } from '@/testing/site'
 import { drive, type Figures, has, memoryOf, type Target } from './load'
 import { printPanel } from './panel'
@@ -57,6 +58,7 @@ for (const posts of SIZES) {
   const figures = await drive([
     ...edge,
     { name: 'static page of Next', url: site.url + STATIC },
+    { name: 'script', url: site.url + (await largestScript(site)) },
     ...targets,
     ...conditional,
   ])
@@ -92,6 +94,13 @@ async function startNginx(site: BenchSite) {
     await rm(dir, { recursive: true })
   }
   return { url: edge.url, fileUrl: `http://${listen}/page.html`, stop }
+}
+
+/** The address of the largest script of the landing page. */
+async function largestScript(site: BenchSite): Promise<string> {
+  const scripts = pageScripts(await (await fetch(site.url)).text())
+  const sizes = await Promise.all(scripts.map(async (source) => (await (await fetch(site.url + source)).blob()).size))
+  return scripts[sizes.indexOf(Math.max(...sizes))] ?? ''
 }
 
 /** The same call by somebody who has the answer already. */

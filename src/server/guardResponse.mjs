@@ -19,13 +19,16 @@ const NEXT_UNTIL_CHANGE = 's-maxage=31536000'
 /** For shared caches: a second, one more while they ask again, and a day in place of an error. */
 const PAGE_CACHE = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=86400'
 
-const TEXT = /^text\/|[/+](json|xml)/
+const TEXT = /^text\/|[/+](json|xml|javascript)/
+/** Scripts and styles, whose addresses change with what is in them. */
+const BUILT = '/_next/static/'
 
 /**
  * Puts the security headers on an answer, whoever makes it: Next, Payload, a file, an error.
  *
  * A page that readers share is held back until it is whole, because the hashes of its scripts stand in a header; so is
- * every answer that holds until something changes, to be kept. Compression therefore happens behind this and not in Next.
+ * every script, every style and every answer that holds until something changes, to be kept. Compression therefore happens
+ * behind this and not in Next.
  *
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
@@ -39,7 +42,8 @@ export function guardResponse(request, response) {
   freeWhenCut(response)
   for (const [name, value] of Object.entries(EVERYWHERE)) response.setHeader(name, value)
   response.setHeader('Cross-Origin-Resource-Policy', resourcePolicy(pathname))
-  holdShared(response, nonce, { reader: readerOf(request), place: placeOf(request) }) // Next changes the request
+  const [reader, place] = [readerOf(request), placeOf(request)] // now: Next changes the request
+  holdShared(response, nonce, { reader, place, isBuilt: place !== null && pathname.startsWith(BUILT) })
 }
 
 /** Frees the compression of an answer whose reader has gone: nothing else does, and each holds some 350 KB. */
@@ -51,7 +55,7 @@ function freeWhenCut(response) {
   })
 }
 
-function holdShared(response, nonce, { reader, place }) {
+function holdShared(response, nonce, { reader, place, isBuilt }) {
   const { writeHead, write, end, flushHeaders } = response
   const chunks = []
   let isHeld = false
@@ -61,7 +65,7 @@ function holdShared(response, nonce, { reader, place }) {
     if (response.headersSent || isHeld) return
     const type = `${response.getHeader('content-type') ?? ''}`
     const isPage = type.startsWith('text/html')
-    isKept = !nonce && holdsUntilChange(response) && response.statusCode === 200 && TEXT.test(type)
+    isKept = !nonce && mayBeKept(response, isBuilt) && TEXT.test(type)
     isHeld = isKept || (isPage && (!nonce || response.statusCode >= 500))
     if (response.statusCode === 304) return // what the reader has keeps the policy that it came with
     if (!isHeld) response.setHeader('Content-Security-Policy', isPage ? panelPolicy(nonce) : noPagePolicy(type))
@@ -109,6 +113,11 @@ async function explain(response) {
   const page = Buffer.from(errorPage(isAway))
   response.setHeader('Content-Length', page.length)
   return page
+}
+
+function mayBeKept(response, isBuilt) {
+  const holds = holdsUntilChange(response) || isBuilt
+  return holds && response.statusCode === 200
 }
 
 /**

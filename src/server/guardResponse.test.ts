@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import zlib from 'node:zlib'
 import { expect, it, vi } from 'vitest'
 import { guardResponse } from './guardResponse.mjs'
+import { answerKept } from './keptAnswers.mjs'
 
 it('frees the compression of an answer whose reader has gone', async () => {
   const createGzip = vi.spyOn(zlib, 'createGzip')
@@ -21,5 +22,32 @@ it('frees the compression of an answer whose reader has gone', async () => {
 
   request.destroy()
   await expect.poll(() => compression.closed).toBe(true)
+  server.close()
+})
+
+it('sends a script compressed once, brotli to whoever takes it, and keeps it', async () => {
+  const script = 'console.log("hola");'.repeat(500)
+  let made = 0
+  const server = http.createServer((request, response) => {
+    if (answerKept(request, response)) return
+    made++
+    guardResponse(request, response)
+    response.setHeader('Cache-Control', 'public, max-age=31536000, immutable')
+    response.writeHead(200, { 'Content-Type': 'application/javascript; charset=UTF-8', ETag: 'W/"3-1a2054c281f"' })
+    response.write(script.slice(0, 100))
+    response.end(script.slice(100))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const get = (headers: Record<string, string> = {}) =>
+    fetch(`http://127.0.0.1:${port}/_next/static/una.js`, { headers: { 'Accept-Encoding': 'gzip, br', ...headers } })
+  expect(await (await get()).text()).toBe(script)
+  await expect.poll(async () => (await get()).headers.get('content-encoding')).toBe('br')
+  const again = await get()
+  expect(await again.text()).toBe(script)
+  expect(again.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(again.headers.get('vary')).toBe('Accept-Encoding')
+  expect((await get({ Range: 'bytes=0-9' })).headers.get('etag')).toMatch(/^W/) // Next's own, of the file
+  expect(made).toBe(2)
   server.close()
 })

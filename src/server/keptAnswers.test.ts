@@ -38,6 +38,21 @@ it('answers again what it has made once, and nothing to whoever has it', () => {
   expect(known?.hasHeader('content-length')).toBe(false)
 })
 
+it('tells two files apart that are of one length and one moment', () => {
+  const etags = ['uno', 'dos'].map((text) => {
+    const request = asked({ url: `/_next/static/${text}.js` })
+    const response = new ServerResponse(request)
+    for (const [name, value] of [
+      ['content-type', 'application/javascript'],
+      ['etag', 'W/"3-1a2054c281f"'],
+    ] as const)
+      response.setHeader(name, value)
+    expect(`${finish(response, Buffer.from(text), { reader: readerOf(request), place: placeOf(request) })}`).toBe(text)
+    return response.getHeader('etag')
+  })
+  expect(new Set(etags).size).toBe(2)
+})
+
 it('forgets everything at a change, and never keeps what was asked for before it', () => {
   make(asked({}))
   forgetAnswers()
