@@ -11,7 +11,9 @@ test.describe('[ADM-98] the inbox', () => {
     await panel.goto('/admin/contact')
     await expect(panel).toHaveURL(/\/admin\/contact$/)
     await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Consultas')
+    const found = panel.waitForResponse(/\/contact\?.*search=RAMONA/) // half a second later
     await panel.getByRole('searchbox', { name: 'Buscar consultas' }).fill(nombre.toUpperCase())
+    await found
     const row = panel.getByRole('row', { name: new RegExp(nombre) })
     await expect(row.getByText('Nuevo')).toBeVisible()
     await expectAccessible(panel)

@@ -187,16 +187,19 @@ async function violations({ within, runOnly }: { within: string; runOnly: string
 }
 
 /**
- * Waits until nothing fades or moves any more: contrast is that of the end, and a mouse finds things where they stand.
- * What turns for ever is not waited for. Styles move by the browser's own time, whatever a fake clock says.
+ * Waits until nothing fades or moves any more, nor is dimmed because something newer is on its way: contrast is that of the
+ * end, and a mouse finds things where they stand. What turns for ever is not waited for. Styles move by the browser's own
+ * time, whatever a fake clock says.
  */
 export const atRest = (page: Page) => expect.poll(() => page.evaluate(countMoving)).toBe(0)
 
-const countMoving = () =>
-  document.getAnimations().filter(({ playState, timeline, effect }) => {
+function countMoving(): number {
+  const moving = document.getAnimations().filter(({ playState, timeline, effect }) => {
     const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
     return playState === 'running' && timeline instanceof DocumentTimeline && !isEndless
-  }).length
+  })
+  return moving.length + document.querySelectorAll('[aria-busy=true]').length
+}
 
 /** Stops the page's clock: from now on time passes only by `page.clock.runFor`. The clock was installed before the page was opened. */
 export async function stopClock(page: Page): Promise<void> {
