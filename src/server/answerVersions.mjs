@@ -6,7 +6,7 @@ import { withTextOnce } from './textOnce.mjs'
 const MIB = 1024 * 1024
 const MOST_BYTES = 64 * MIB
 /** Compressing more than this takes so long that nobody else may wait for it. */
-const LARGE = 1.5 * MIB
+const LARGE = MIB
 /** Long enough that nobody waits for it twice, short enough for two cores. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 

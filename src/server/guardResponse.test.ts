@@ -26,7 +26,7 @@ it('frees the compression of an answer whose reader has gone', async () => {
 })
 
 it('sends a script compressed once, brotli to whoever takes it, and keeps it', async () => {
-  const script = 'console.log("hola");'.repeat(500)
+  const script = 'saludar("hola");'.repeat(500)
   let made = 0
   const server = http.createServer((request, response) => {
     if (answerKept(request, response)) return

@@ -308,7 +308,7 @@ describe('sign-ins', () => {
       await enter(username, 'no-es-esta')
       await enter(suspended.username, 'password-1')
       await enter('mi-clave-secreta-por-error', 'algo')
-      await sessionOf(username)
+      await enter(username, 'password-1')
       await api('DELETE', '/admin/profile/sessions', { token: first })
       await api('POST', '/blog/admin/logout', { token: first })
       await api('POST', '/blog/admin/logout', { token: first }) // is over
