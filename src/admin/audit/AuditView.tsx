@@ -26,8 +26,8 @@ export function AuditView() {
   const [page, setPage] = useState(1)
   const [opened, setOpened] = useState<AuditEntry>()
   const top = useRef<HTMLDivElement>(null)
-  const narrow = useCallback((next: AuditFilter) => {
-    setFilter(next)
+  const narrow = useCallback((changed: Partial<AuditFilter>) => {
+    setFilter((before) => ({ ...before, ...changed }))
     setPage(1)
   }, [])
   const { data, hasFailed, isPlaceholderData, reload } = useLoaded<AuditPage>({

@@ -4,29 +4,28 @@ import { Button } from '../kit/Button'
 import { DayFilter, FilterSelect, Filters, SearchBox } from '../kit/Filters'
 import { ALL } from './audit'
 
-type Props = { filter: AuditFilter; onNarrow: (filter: AuditFilter) => void }
+type Props = { filter: AuditFilter; onNarrow: (changed: Partial<AuditFilter>) => void }
 
 /** What narrows the log: words, what was done, to what kind of document, and when. */
 export function FilterBar({ filter, onNarrow }: Props) {
-  const change = (next: Partial<AuditFilter>) => onNarrow({ ...filter, ...next })
-  const search = useCallback((term: string) => onNarrow({ ...filter, search: term }), [filter, onNarrow])
+  const search = useCallback((term: string) => onNarrow({ search: term }), [onNarrow])
   const isNarrowed = Object.values(filter).some(Boolean)
   return (
     <Filters>
       <SearchBox label="Buscar en la auditoría" onSearch={search} value={filter.search} />
       <FilterSelect
         label="Acción"
-        onChoose={(action) => change({ action: action as AuditAction | '' })}
+        onChoose={(action) => onNarrow({ action: action as AuditAction | '' })}
         options={[['', 'Todas las acciones'], ...Object.entries(AUDIT_ACTIONS)]}
         value={filter.action}
       />
       <FilterSelect
         label="Tipo"
-        onChoose={(kind) => change({ kind: kind as AuditKind | '' })}
+        onChoose={(kind) => onNarrow({ kind: kind as AuditKind | '' })}
         options={[['', 'Todos los tipos'], ...Object.entries(AUDIT_KINDS)]}
         value={filter.kind}
       />
-      <DayFilter from={filter.from} onChoose={change} to={filter.to} />
+      <DayFilter from={filter.from} onChoose={onNarrow} to={filter.to} />
       {isNarrowed && <Button onClick={() => onNarrow(ALL)}>Quitar filtros</Button>}
     </Filters>
   )

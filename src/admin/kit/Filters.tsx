@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useEarlyValue } from '@/ui/useEarlyValue'
 import styles from './kit.module.css'
 
 /** What narrows a list, in one line over it; under each other on a phone. */
@@ -16,6 +17,7 @@ type SearchProps = { label: string; value: string; onSearch: (term: string) => v
 /** A search box that tells its term, without spaces around it, once the typing has paused for `delayMs`. */
 export function SearchBox({ label, value, onSearch, delayMs = 300 }: SearchProps) {
   const [typed, setTyped] = useState(value)
+  const input = useEarlyValue<HTMLInputElement>(setTyped)
   const term = typed.trim()
 
   // What is sought already stays as it was typed: after the space at its end the next word comes.
@@ -34,6 +36,7 @@ export function SearchBox({ label, value, onSearch, delayMs = 300 }: SearchProps
         className={styles.input}
         onChange={({ target }) => setTyped(target.value)}
         placeholder={`${label}...`}
+        ref={input}
         type="search"
         value={typed}
       />
@@ -50,8 +53,15 @@ type ChoiceProps = {
 
 /** A filter by one of a few values; its name is not shown, because its first option says what it filters. */
 export function FilterSelect({ label, value, onChoose, options }: ChoiceProps) {
+  const select = useEarlyValue<HTMLSelectElement>(onChoose)
   return (
-    <select aria-label={label} className={styles.input} onChange={({ target }) => onChoose(target.value)} value={value}>
+    <select
+      aria-label={label}
+      className={styles.input}
+      onChange={({ target }) => onChoose(target.value)}
+      ref={select}
+      value={value}
+    >
       {options.map(([key, text]) => (
         <option key={key} value={key}>
           {text}
@@ -74,6 +84,7 @@ export function DayFilter({ from, to, onChoose }: DaysProps) {
 }
 
 function Day({ label, value, onChoose }: { label: string; value: string; onChoose: (day: string) => void }) {
+  const input = useEarlyValue<HTMLInputElement>(onChoose)
   return (
     <label>
       <span>{label}</span>
@@ -81,6 +92,7 @@ function Day({ label, value, onChoose }: { label: string; value: string; onChoos
         className={styles.input}
         max="9999-12-31"
         onChange={({ target }) => onChoose(target.value)}
+        ref={input}
         type="date"
         value={value}
       />

@@ -1,11 +1,12 @@
 'use client'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { clearLocal } from '@/client/localCache'
 import { prefetched } from '@/client/prefetch'
 import { newQueryClient } from '@/client/queryClient'
 import type { PostCard, TermRef } from '@/domain/publicPost'
+import { useEarlyValue } from '@/ui/useEarlyValue'
 import { type BlogView, blogHref } from './address'
 import { ByPages } from './ByPages'
 import { CategoryBar } from './CategoryBar'
@@ -50,7 +51,8 @@ function knowingClient() {
 
 function Explorer({ view, posts, totalPages, categories, brand }: Props) {
   const { search, category, choose, isAsSent, isPart, isLoading, shown } = useBlogList(view, posts)
-  const box = useRef<HTMLInputElement>(null)
+  const seek = (term: string) => choose({ search: term, category })
+  const box = useEarlyValue<HTMLInputElement>(seek)
 
   function focusSearch() {
     box.current?.scrollIntoView({ block: 'center' })
@@ -61,12 +63,7 @@ function Explorer({ view, posts, totalPages, categories, brand }: Props) {
     <>
       <div className="mt-9 grid gap-6">
         <div className="max-w-2xl">
-          <SearchBox
-            category={category}
-            inputRef={box}
-            onSearch={(term) => choose({ search: term, category })}
-            term={search}
-          />
+          <SearchBox category={category} inputRef={box} onSearch={seek} term={search} />
         </div>
         <CategoryBar
           chosen={category}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, stopClock, test } from './test'
+import { expect, hold, stopClock, test } from './test'
 
 const LINKS = ['Inicio', 'Servicios', 'Nosotros', 'Soluciones', 'Equipo', 'Blog', 'Contacto']
 const ARTICLE = '/blog/que-es-un-agente-de-ia'
@@ -300,14 +300,7 @@ test.describe('on a phone', () => {
 
 test('[PUB-02] the side menu opens and closes while the scripts of the page are on their way', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 })
-  let come = () => {}
-  const scripts = new Promise<void>((resolve) => {
-    come = resolve
-  })
-  await page.route('**/_next/**/*.js', async (route) => {
-    await scripts
-    await route.continue()
-  })
+  const come = await hold(page, '**/_next/**/*.js')
   await page.goto('/blog', { waitUntil: 'domcontentloaded' })
   const opener = page.locator('.bar-menu')
   await openMenu(page)

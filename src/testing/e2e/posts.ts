@@ -20,19 +20,6 @@ let count = 0
 /** `text` with a number that no other test has. */
 export const unique = (text: string) => `${text} ${process.pid}-${++count}`
 
-/** Lets calls to `url` wait until what it answers is called: what is shown meanwhile can be looked at in peace. */
-export async function hold(page: Page, url: string): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(url, async (route) => {
-    await released
-    await route.fallback()
-  })
-  return () => release()
-}
-
 /** Lets the stopped clock of `page` go on by small steps until `check` passes. Answers how long it took, by that clock. */
 export async function tickUntil(page: Page, check: () => unknown): Promise<number> {
   let ms = 0
@@ -52,4 +39,4 @@ export const linesOf = (page: Page) => content(page).locator('.cm-line').allText
 /** Where the panel says what happened. */
 export const toast = (page: Page) => page.getByRole('region', { name: /Notificaciones/ })
 
-export { expect } from './test'
+export { expect, hold } from './test'

@@ -37,8 +37,8 @@ type WorkerFixtures = {
 let people = 0
 
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
-  context: async ({ context }, use) => {
-    await context.addInitScript(holdLoad)
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) waitForScripts(context)
     await context.addInitScript(complainOfViolations)
     await use(context)
   },
@@ -99,6 +99,7 @@ export async function openPanel(
   await context.addCookies([
     { name: 'payload-token', value: token, url: baseURL ?? '', httpOnly: true, sameSite: 'Lax' },
   ])
+  waitForScripts(context)
   await context.addInitScript(complainOfViolations)
   watch(context, complaints)
   return context.newPage()
@@ -132,20 +133,33 @@ async function send(
 }
 
 /**
- * A page of the site has loaded before its scripts are asked for (`scriptsAfterPaint.mjs`). Here an open frame holds `load`
- * until they have run, so that what `goto` waits for is a page that answers a click.
+ * Lets `goto` and `reload` in `context` wait, unless told what to wait for, until the page answers: the browser calls it
+ * loaded while its scripts are at work, and those of the site even before they are asked for (`scriptsAfterPaint.mjs`).
  */
-function holdLoad(): void {
-  const areHere = () => document.head.querySelector('script[src^="/_next/"]:not([nomodule])') !== null
-  document.addEventListener('DOMContentLoaded', () => {
-    const areToCome = [...document.scripts].some(({ text }) => text.startsWith('{const sources='))
-    if (!areToCome || areHere()) return
-    const frame = Object.assign(document.createElement('iframe'), { hidden: true })
-    document.body.append(frame)
-    frame.contentDocument?.open()
-    const asked = new MutationObserver(() => areHere() && frame.remove())
-    asked.observe(document.head, { childList: true })
+function waitForScripts(context: BrowserContext): void {
+  context.on('page', (page) => {
+    const { goto, reload } = page
+    page.goto = async (url, options) => {
+      const answer = await goto.call(page, url, options)
+      if (!options?.waitUntil) await page.waitForFunction(isAwake)
+      return answer
+    }
+    page.reload = async (options) => {
+      const answer = await reload.call(page, options)
+      if (!options?.waitUntil) await page.waitForFunction(isAwake)
+      return answer
+    }
   })
+}
+
+/** Whether React, where a page has it, has taken over everything that can be pressed or filled in, but for an article's text. */
+function isAwake(): boolean {
+  const isOfReact = [...document.scripts].some(
+    ({ src, text }) => src.includes('/_next/') || text.startsWith('{const sources='),
+  )
+  const controls = document.querySelectorAll(':is(button, input, select, textarea):not(.prose *)')
+  const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$'))
+  return !isOfReact || [document.body, ...controls].every(isTaken)
 }
 
 /** Chromium says nothing of what the policy has stopped when a script catches it; Firefox does. */
@@ -199,6 +213,19 @@ function countMoving(): number {
     return playState === 'running' && timeline instanceof DocumentTimeline && !isEndless
   })
   return moving.length + document.querySelectorAll('[aria-busy=true]').length
+}
+
+/** Lets calls to `url` wait until what it answers is called: what is shown meanwhile can be looked at in peace. */
+export async function hold(page: Page, url: string): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(url, async (route) => {
+    await released
+    await route.fallback()
+  })
+  return () => release()
 }
 
 /** Stops the page's clock: from now on time passes only by `page.clock.runFor`. The clock was installed before the page was opened. */
