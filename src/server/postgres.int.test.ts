@@ -45,6 +45,21 @@ describe('startPostgres', () => {
     await second.stop()
   })
 
+  it('waits for the last processes of a killed PostgreSQL, and says why when they stay', async () => {
+    const first = await startPostgres(dir, 'secreto')
+    await ask(first.url, 'create table kept (id int); insert into kept values (1)')
+    const pid = await pidOf()
+    const child = Number.parseInt(await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8'), 10)
+    process.kill(child, 'SIGSTOP') // it notices nothing
+    process.kill(pid, 'SIGKILL')
+    await expect(startPostgres(dir, 'secreto')).rejects.toThrow(/^PostgreSQL no arrancó: .+ is still in use$/)
+
+    const second = startPostgres(dir, 'secreto')
+    setTimeout(() => process.kill(child, 'SIGCONT'), 1000)
+    expect(await ask((await second).url, 'select id from kept')).toEqual([{ id: 1 }])
+    await (await second).stop()
+  })
+
   it('is not stopped by a stale lock file whose number another process has got', async () => {
     const first = await startPostgres(dir, 'secreto')
     const lock = await readFile(lockFile(), 'utf8')

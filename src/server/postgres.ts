@@ -8,8 +8,8 @@ import {
   accountFor,
   type Binaries,
   ended,
+  faultIn,
   findBinaries,
-  lastLine,
   launch,
   PostgresError,
   signal,
@@ -21,6 +21,7 @@ const DATABASE = 'ozama'
 const USER = 'ozama'
 const READY_MS = 30_000
 const DEAF_MS = 10_000
+const LEFT_BEHIND_MS = 5_000
 const LOOK_MS = 300
 
 export type Cluster = {
@@ -48,17 +49,23 @@ export async function startPostgres(dataDir: string, password: string): Promise<
   if (left) return left
   await removeStrangersLock(dir)
   const port = await freePort()
-  const child = run(port)
   const url = urlOf(port, password)
-  const fault = await untilReady(child, url)
-  if (!fault) {
-    await createDatabase(port, password)
-    return clusterOf({ dir, port, password, pid: child.pid ?? 0, run })
+  for (const deadline = Date.now() + LEFT_BEHIND_MS; ; ) {
+    const child = run(port)
+    const fault = await untilReady(child, url)
+    if (fault === null) {
+      await createDatabase(port, password)
+      return clusterOf({ dir, port, password, pid: child.pid ?? 0, run })
+    }
+    const faster = await runningCluster(dir, password, run) // another start at the same moment
+    if (faster) return faster
+    if (!LEFT_BEHIND.test(fault) || Date.now() > deadline) throw new PostgresError(`PostgreSQL no arrancó: ${fault}`)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
   }
-  const faster = await runningCluster(dir, password, run) // another start at the same moment
-  if (faster) return faster
-  throw new PostgresError(`PostgreSQL no arrancó: ${fault}`)
 }
+
+/** A killed server's last processes take a moment to notice; until then no other may have its files. */
+const LEFT_BEHIND = /shared memory block .* is still in use/
 
 const OPTIONS = ['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=60', '-c', 'log_min_messages=error']
 
@@ -107,7 +114,7 @@ async function initialise(dir: string, binaries: Binaries, account: Account | nu
     const locale = ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=es', '--locale=C']
     const login = [`--username=${USER}`, '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
     const { code, output } = await ended(launch(binaries.initdb, [`--pgdata=${draft}`, ...login, ...locale], account))
-    if (code !== 0) throw new PostgresError(`No se pudo crear la base de datos en ${dir}: ${lastLine(output)}`)
+    if (code !== 0) throw new PostgresError(`No se pudo crear la base de datos en ${dir}: ${faultIn(output)}`)
     await rename(draft, dir).catch(async (error) => {
       if (!(await exists(path.join(dir, 'PG_VERSION')))) throw error // else another start was faster: its cluster serves
     })
@@ -166,7 +173,7 @@ async function isPostgresOf(pid: number, dir: string): Promise<boolean> {
 async function untilReady(child: ChildProcess, url: string): Promise<string | null> {
   let fault: string | null = null
   ended(child).then(({ output }) => {
-    fault = lastLine(output)
+    fault = faultIn(output)
   })
   const deadline = Date.now() + READY_MS
   const admin = url.replace(/\/[^/]*$/, '/postgres')

@@ -1,7 +1,9 @@
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 
+/** How long a stop in order may take, and then one at once: together less than the site has to end. */
 const STOP_MS = 1500
+const QUIT_MS = 400
 
 /** The cluster can't be used; the message is the one line that an operator reads. */
 export class PostgresError extends Error {}
@@ -47,10 +49,18 @@ export function launch(program: string, args: string[], account: Account | null)
 
 /** Stops a server in order: open transactions end, everything is written. Resolves once the process is gone. */
 export async function stopProcess(pid: number | undefined): Promise<void> {
-  if (!pid || !signal(pid, 'SIGINT')) return
-  const deadline = Date.now() + STOP_MS
-  while (Date.now() < deadline && signal(pid, 0)) await new Promise((resolve) => setTimeout(resolve, 25))
+  if (!pid || !signal(pid, 'SIGINT') || (await isGone(pid, STOP_MS))) return
   signal(pid, 'SIGQUIT') // too slow: an immediate stop loses nothing either, the next start recovers from the log
+  await isGone(pid, QUIT_MS)
+}
+
+async function isGone(pid: number, withinMs: number): Promise<boolean> {
+  const deadline = Date.now() + withinMs
+  while (signal(pid, 0)) {
+    if (Date.now() >= deadline) return false
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  return true
 }
 
 /** Sends a signal; with 0, asks whether the process is there. Says whether it was. */
@@ -74,5 +84,13 @@ export function ended(child: ChildProcess): Promise<{ code: number | null; outpu
   })
 }
 
-/** The last line of what a program said. */
-export const lastLine = (output: string) => output.trim().split('\n').at(-1) ?? ''
+const COMPLAINT = /^.*?\b(?:FATAL|PANIC|error):\s+/
+/** What a server says to those who come before it is ready. */
+const NOT_YET = /starting up|not yet accepting/
+
+/** What a program died of, in one line: its last complaint, or else the last that it said. */
+export function faultIn(output: string): string {
+  const lines = output.trim().split('\n')
+  const complaint = lines.findLast((line) => COMPLAINT.test(line) && !NOT_YET.test(line))
+  return complaint?.replace(COMPLAINT, '') ?? lines.at(-1) ?? ''
+}
