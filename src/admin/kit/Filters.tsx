@@ -34,6 +34,7 @@ export function SearchBox({ label, value, onSearch, delayMs = 300 }: SearchProps
       <input
         aria-label={label}
         className={styles.input}
+        onBlur={() => term !== value && onSearch(term)} // before what is pressed next, a link perhaps
         onChange={({ target }) => setTyped(target.value)}
         placeholder={`${label}...`}
         ref={input}

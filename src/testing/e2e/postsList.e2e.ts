@@ -1,4 +1,4 @@
-import { expect, test, toast, unique } from './posts'
+import { expect, hold, test, toast, unique } from './posts'
 
 test.describe('the list of posts', () => {
   test.use({ expectedComplaints: /status of 404/ })
@@ -66,6 +66,25 @@ test.describe('the list of posts', () => {
     await panel.clock.fastForward(300_000)
     await expect(row(filed.title)).toHaveCount(0)
     await expect(panel.getByLabel('Categoría').getByRole('option', { name: word })).toHaveCount(0)
+  })
+
+  test('[ADM-23] [ADM-25] a row that is pressed while its search is still being typed opens, however long the way', async ({
+    panel,
+    store,
+  }) => {
+    const { title, edit } = await store()
+    await panel.goto('/admin/posts')
+    const link = panel.getByRole('link', { name: `Editar «${title}»` })
+    await expect(link).toBeVisible()
+    const arrive = await hold(panel, `**${edit}?_rsc=*`)
+    const searched = panel.waitForResponse(/[?&]search=Un/)
+    await panel.getByRole('searchbox', { name: 'Buscar posts' }).fill(title)
+    await link.click()
+    await searched
+    arrive()
+    await expect(panel).toHaveURL(edit)
+    await panel.goBack()
+    await expect(panel.getByRole('searchbox', { name: 'Buscar posts' })).toHaveValue(title)
   })
 
   test('[ADM-100] writers see and change their own posts only', async ({ panelOf, store }) => {
