@@ -6,6 +6,7 @@ import type { SectionId } from '../content/navigation'
 import { scrollToSection } from './scrollToSection'
 
 const CROSS_PAGE_DELAY_MS = 150
+const POLL_MS = 50
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   section: SectionId
@@ -41,12 +42,13 @@ export function SectionLink({ section, onFollow, ...rest }: Props) {
 }
 
 /**
- * Waits until the landing page stands, then as long as specified, and scrolls. Where the way there is a new document
- * (from the not-found page), the browser follows the anchor by itself.
+ * Waits until the landing page stands, then as long as specified, and scrolls; unless the visitor has gone elsewhere
+ * meanwhile. Where the way there is a new document (from the not-found page), the browser follows the anchor by itself.
  */
-function arriveAt(section: SectionId, attemptsLeft = 100): void {
-  if (document.getElementById(section)) {
+function arriveAt(section: SectionId, from = window.location.href): void {
+  const { pathname, href } = window.location
+  if (pathname === '/' && document.getElementById(section)) {
     window.scrollTo({ top: 0, behavior: 'instant' })
     setTimeout(() => scrollToSection(section), CROSS_PAGE_DELAY_MS)
-  } else if (attemptsLeft > 0) setTimeout(() => arriveAt(section, attemptsLeft - 1), 50)
+  } else if (pathname === '/' || href === from) setTimeout(() => arriveAt(section, from), POLL_MS)
 }

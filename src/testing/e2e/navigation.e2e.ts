@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, hold, stopClock, test } from './test'
+import { expect, hold, test } from './posts'
+import { atRest, stopClock } from './test'
 
 const LINKS = ['Inicio', 'Servicios', 'Nosotros', 'Soluciones', 'Equipo', 'Blog', 'Contacto']
 const ARTICLE = '/blog/que-es-un-agente-de-ia'
@@ -34,15 +35,13 @@ const topOf = (page: Page, section: string) =>
 
 /** The section has come to rest under the bar: at the offset, or as far down as the page goes. */
 async function expectAt(page: Page, section: string) {
-  await expect
-    .poll(async () => {
-      const isAtEnd = await page.evaluate(
-        () => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1,
-      )
-      const top = await topOf(page, section)
-      return (isAtEnd && top >= OFFSET_PX) || Math.abs(top - OFFSET_PX) <= 1
-    }, `#${section} under the bar`)
-    .toBe(true)
+  await expect(async () => {
+    const isAtEnd = await page.evaluate(
+      () => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1,
+    )
+    const top = await topOf(page, section)
+    expect((isAtEnd && top >= OFFSET_PX) || Math.abs(top - OFFSET_PX) <= 1, `${section} is at ${top}`).toBe(true)
+  }).toPass({ timeout: 10_000, intervals: [100] })
 }
 
 test.describe('on a desktop', () => {
@@ -153,6 +152,26 @@ test.describe('on a desktop', () => {
     await expect.poll(() => scrollY(page)).toBe(0)
   })
 
+  test('[PUB-08] a heading of an article is not taken for the section of that name, however long the way', async ({
+    page,
+    store,
+  }) => {
+    const { slug } = await store({
+      isPublished: true,
+      content: `${'Un párrafo.\n\n'.repeat(60)}## Equipo\n\nUn final.`,
+    })
+    await page.goto(`/blog/${slug}`)
+    const arrive = await hold(page, '**/?_rsc=*')
+    const asked = page.waitForRequest('**/?_rsc=*')
+    await links(page).getByRole('link', { name: 'Equipo' }).click()
+    await asked
+    await page.evaluate(() => new Promise((wait) => setTimeout(wait, 500))) // longer than it waits to scroll
+    expect(await scrollY(page)).toBe(0)
+    arrive()
+    await expect(page).toHaveURL('/#equipo')
+    await expectAt(page, 'equipo')
+  })
+
   test('[PUB-18] an address with an anchor opens there', async ({ page }) => {
     await page.goto('/#soluciones')
     await expectAt(page, 'soluciones')
@@ -245,6 +264,7 @@ test.describe('on a phone', () => {
     await page.goto('/blog')
     await awake(page)
     await stopClock(page)
+    await atRest(page)
     expect(await bar(page).evaluate((element) => getComputedStyle(element).transitionDuration)).toMatch(/^0\.4s/)
     await scrollTo(page, 50)
     await page.clock.runFor(5000)
