@@ -4,6 +4,8 @@ type Options = {
 }
 
 const COPIED_MS = 2_000
+/** When each button's word comes back. */
+const resets = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>()
 const PLAYERS: Record<string, (video: string) => string> = {
   youtube: (video) => `https://www.youtube-nocookie.com/embed/${video}?autoplay=1`,
   vimeo: (video) => `https://player.vimeo.com/video/${video}?autoplay=1&dnt=1`,
@@ -60,9 +62,11 @@ async function copyCode(button: HTMLElement): Promise<void> {
   } catch {
     button.textContent = 'No se pudo copiar'
   }
-  setTimeout(() => {
+  clearTimeout(resets.get(button))
+  const reset = () => {
     button.textContent = 'Copiar'
-  }, COPIED_MS)
+  }
+  resets.set(button, setTimeout(reset, COPIED_MS))
 }
 
 /** Puts the player into the place of its link. Provider and video were checked when the article was rendered. */

@@ -3,6 +3,7 @@ import { REAL } from '@/mdx/corpus/real'
 import { examine } from '@/mdx/examine'
 import { tripped } from '../tripwire'
 import { expect, test, unique } from './posts'
+import { stopClock } from './test'
 
 const SOURCE = `## Un comando
 
@@ -47,6 +48,7 @@ test('[API-84] [PUB-56] [PUB-57] [PUB-46] an article shows the compiled markup, 
   const asked: string[] = []
   page.on('request', (sent) => asked.push(sent.url()))
   await page.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>video</p>' }))
+  await page.clock.install()
   await page.goto(`/blog/${slug}`)
 
   await test.step('code is in colours and can be copied', async () => {
@@ -54,12 +56,20 @@ test('[API-84] [PUB-56] [PUB-57] [PUB-46] an article shows the compiled markup, 
       .locator('.code-block span')
       .evaluateAll((words) => words.map((word) => getComputedStyle(word).color))
     expect(new Set(colours).size).toBeGreaterThan(1)
+    await expect(page.locator('.prose[data-live]')).toBeVisible()
+    await stopClock(page)
     await page.getByRole('button', { name: 'Copiar' }).click()
     await expect(page.getByRole('button', { name: 'Copiado' })).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npm ci\nnpm start')
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined })) // as without https
-    await page.getByRole('button', { name: /^Copia/ }).click()
+    await page.clock.runFor(1900)
+    await page.getByRole('button', { name: 'Copiado' }).click()
     await expect(page.getByRole('button', { name: 'No se pudo copiar' })).toBeVisible()
+    await page.clock.runFor(1900)
+    await expect(page.getByRole('button', { name: 'No se pudo copiar' })).toBeVisible() // for as long as the first
+    await page.clock.runFor(200)
+    await expect(page.getByRole('button', { name: 'Copiar' })).toBeVisible()
+    await page.clock.resume()
   })
 
   await test.step('a missing picture says so', async () => {
