@@ -35,6 +35,10 @@ Server.prototype.emit = function (event, ...args) {
 // Next loads it with the first page, which would be made before this process hears of changes, and so not be kept.
 if (!isDevelopment) await import('./pageCache.mjs')
 
+// Node hangs up on who is silent for five seconds. A proxy that keeps its connections longer would send a call into one that
+// is just being closed, and so would a reader whose next click opens a connection anew.
+process.env.KEEP_ALIVE_TIMEOUT ??= '75000'
+
 process.stderr.on('error', () => undefined) // as `lineWriter` does for the other stream
 
 // `npm start` holds a channel to this process. When it is gone without a word (kill -9), nobody could stop the server.

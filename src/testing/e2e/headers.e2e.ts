@@ -85,6 +85,11 @@ test.describe('an https site', () => {
     expect(body).toContain('"status":"ok"')
   })
 
+  test('keeps a silent connection longer than a proxy does', async () => {
+    const answer = await fetch(`${site.url}/api/health`)
+    expect(answer.headers.get('keep-alive')).toBe('timeout=75')
+  })
+
   test('gives a session cookie that scripts and plain http never see', async () => {
     const answer = await fetch(`${site.url}/api/blog/admin/login`, {
       method: 'POST',
