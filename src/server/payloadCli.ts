@@ -26,14 +26,16 @@ export function runTranslated(args: string[], options: SpawnSyncOptions): SpawnS
 }
 
 /** Runs Payload's command line. What it generates depends on the configuration only, so no real secret or database is needed. */
-export function payloadCli(...args: string[]): number {
+export function payloadCli(args: string[], options: SpawnSyncOptions = {}): SpawnSyncReturns<string> {
   const env = {
     PAYLOAD_SECRET: 'only-for-generating-files-never-used',
     DATABASE_URL: 'postgres://127.0.0.1:1/none',
     ...process.env,
   }
   const bin = path.join(ROOT, 'node_modules/payload/bin.js')
-  return runTranslated([bin, ...args], { cwd: ROOT, env, stdio: 'inherit' }).status ?? 1
+  return runTranslated([bin, ...args], { ...options, cwd: ROOT, env })
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = payloadCli(...process.argv.slice(2))
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  process.exitCode = payloadCli(process.argv.slice(2), { stdio: 'inherit' }).status ?? 1
+}

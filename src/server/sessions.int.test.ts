@@ -60,7 +60,8 @@ describe('[API-15] refused logins', () => {
     const suspended = await createUser(['view_analytics'], { status: 'suspended' })
     const names = [active.username, suspended.username, 'nadie-con-este-nombre']
     const least = new Map<string, number>()
-    for (let round = 0; round < 4; round++) {
+    const ratio = () => Math.max(...least.values()) / Math.min(...least.values())
+    for (let round = 0; round < 4 || (ratio() >= 1.4 && round < 20); round++) {
       for (const username of names) {
         const before = process.cpuUsage() // of all threads: what else the machine does doesn't count
         const { status } = await signIn({ username, password: 'equivocada' }, `198.51.100.${round}`)
@@ -69,7 +70,7 @@ describe('[API-15] refused logins', () => {
         expect(status).toBe(401)
       }
     }
-    expect(Math.max(...least.values()) / Math.min(...least.values())).toBeLessThan(1.4)
+    expect(ratio()).toBeLessThan(1.4)
   })
 })
 

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { freePort, startPostgres } from '@/server/postgres'
+import { startPostgres } from '@/server/postgres'
 import { picture } from './files'
 import { startObjectStore } from './objectStore'
 import { killAll, processesOf } from './processes'
-import { ADMIN, type Run, runStart, untilUp } from './site'
+import { ADMIN, type Run, runStart, sitePort, untilUp } from './site'
 
 /** A request of the site to its bucket: the `nth` with that method, before or after the bucket has obeyed it. */
 export type Moment = { method: 'PUT' | 'HEAD' | 'DELETE'; nth: number; isAfter: boolean }
@@ -14,7 +14,7 @@ export type Moment = { method: 'PUT' | 'HEAD' | 'DELETE'; nth: number; isAfter: 
 /** A site with a bucket, and with a database that outlives it: it can be killed at a moment of its work and started again. */
 export async function startKillableSite(variables: Record<string, string> = {}) {
   const dir = await mkdtemp(path.join(tmpdir(), 'ozama-crash-'))
-  const [database, store, port] = await Promise.all([startPostgres(dir, 'secreto'), startObjectStore(), freePort()])
+  const [database, store, port] = await Promise.all([startPostgres(dir, 'secreto'), startObjectStore(), sitePort()])
   const url = `http://127.0.0.1:${port}`
   const env = {
     SEED: 'none',

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '@/server/postgres'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const READY = 'Ozama IA está en'
@@ -22,6 +22,19 @@ type Program = { command: string; arguments: string[]; cwd: string }
 const START: Program = { command: process.execPath, arguments: ['--import', 'tsx', 'src/server/start.ts'], cwd: ROOT }
 /** What a person types. */
 export const NPM_START: Program = { command: 'npm', arguments: ['start'], cwd: ROOT }
+
+/** A port for a site: free now, and none of those that the system gives to who asks for any, as the site's own database does. */
+export async function sitePort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000)
+    const probe = net.createServer()
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true))
+    })
+    await new Promise((resolve) => probe.close(resolve))
+    if (isFree) return port
+  }
+}
 
 /** Runs the site. The environment is this one plus `env`. */
 export function runStart(env: Record<string, string>, { command, arguments: args, cwd } = START): Run {
@@ -51,7 +64,7 @@ export async function untilUp({ ended, output }: Run): Promise<void> {
 /** Starts the production site on a free port, with data of its own that goes with it. */
 export async function startSite(env: Record<string, string> = {}, program = START): Promise<Site> {
   const dir = await mkdtemp(path.join(tmpdir(), 'ozama-site-'))
-  const port = String(await freePort())
+  const port = String(await sitePort())
   const own = {
     PORT: port,
     SITE_URL: `http://localhost:${port}`,
@@ -78,7 +91,7 @@ export async function databaseOf({ dir }: Pick<Site, 'dir'>): Promise<{ url: str
 
 /** Starts another instance on the database and the uploads of `site`, on `port` or a free one. */
 export async function startBeside(site: Site, env: Record<string, string> = {}, port?: string): Promise<Instance> {
-  const own = port ?? String(await freePort())
+  const own = port ?? String(await sitePort())
   const { url, payloadSecret } = await databaseOf(site)
   const run = runStart({
     PORT: own,

@@ -316,7 +316,8 @@ const trusted = { overrideAccess: true } as const // the panel has asked who it 
 /** How many transactions wait for the turn to name tags. */
 async function waitingForTags(): Promise<number> {
   const { rows } = await (await payload()).db.drizzle.execute(
-    sql`select 1 from pg_locks where not granted and locktype = 'advisory' and objid = ${LOCKS.tags}`,
+    sql`select 1 from pg_locks where not granted and locktype = 'advisory' and objid = ${LOCKS.tags}
+      and database = (select oid from pg_database where datname = current_database())`,
   )
   return rows.length
 }

@@ -20,8 +20,8 @@ function run(command: 'backup' | 'restore', file: string, env: Record<string, st
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-  return new Promise<{ code: number | null; output: string }>((resolve) =>
-    child.once('exit', (code) => resolve({ code, output })),
+  return new Promise<{ code: number | null; output: string }>(
+    (resolve) => child.once('close', (code) => resolve({ code, output })), // not `exit`, after which it may still be heard
   )
 }
 

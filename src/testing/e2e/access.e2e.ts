@@ -171,6 +171,7 @@ test.describe('[PUB-85] without JavaScript', () => {
     await page.goto('/blog')
     await page.getByRole('link', { name: 'Tecnología', exact: true }).click()
     await expect(page).toHaveURL('/blog?category=tecnologia')
+    await expect(page.getByRole('article').first()).toBeVisible()
     for (const article of await page.getByRole('article').all()) await expect(article).toContainText('Tecnología')
     await page.setViewportSize(PHONE)
     await page.goto('/blog')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { published, SLUG, TITLE } from './fullArticle'
-import { expect, test } from './test'
+import { expect, test, waitForScripts } from './test'
 
 const ARTICLE = '/blog/que-es-un-agente-de-ia'
 test('[PUB-52] [PUB-53] the hero leads up the way and says what, who, when and how long', async ({
@@ -215,10 +215,12 @@ test('[PUB-66] one view is counted per load, none from the list, and its failure
   )
   await page.reload()
   await expect.poll(() => views).toHaveLength(3)
+  await expect.poll(() => complaints.join()).toContain('status of 500') // the browser itself notes the failed call
   await expect(page.getByText('Error interno del servidor')).toHaveCount(0)
-  complaints.length = 0 // the browser itself notes the failed call
+  complaints.length = 0
 
   const robot = await browser.newContext({ baseURL, userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
+  waitForScripts(robot)
   const crawled = await robot.newPage()
   note(crawled)
   await crawled.goto(ARTICLE)

@@ -151,6 +151,8 @@ test('[PUB-39] [PUB-40] search folds case and accents over title, excerpt, categ
   await stopClock(page)
   await box(page).fill('samana')
   await expect(skeletons(page)).toHaveCount(6)
+  // The answer is there; what tells the page of it waits for the clock too.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('blog_posts'))).not.toBeNull()
   await page.clock.runFor(190)
   await expect(skeletons(page)).toHaveCount(6)
   await page.clock.runFor(110)

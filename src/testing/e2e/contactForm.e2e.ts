@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, stopClock, test } from './test'
+import { atRest, expect, stopClock, test } from './test'
 
 const VALID = { Nombre: 'Ñico Peña', Email: 'nico@example.com', Mensaje: 'Quiero automatizar mis citas.' }
 
@@ -81,15 +81,17 @@ test.describe('the contact form', () => {
     await button(page).click()
     expect((await call).method()).toBe('POST')
     expect((await call).headers()['content-type']).toContain('application/json')
-    expect(sent).toEqual([
-      {
-        nombre: VALID.Nombre,
-        email: VALID.Email,
-        empresa: 'Colmado',
-        telefono: '809 555 0100',
-        mensaje: VALID.Mensaje,
-      },
-    ])
+    await expect
+      .poll(() => sent)
+      .toEqual([
+        {
+          nombre: VALID.Nombre,
+          email: VALID.Email,
+          empresa: 'Colmado',
+          telefono: '809 555 0100',
+          mensaje: VALID.Mensaje,
+        },
+      ])
   })
 
   test('[PUB-23] [PUB-24] is busy while it sends, sends once, then says so and starts afresh', async ({ page }) => {
@@ -212,6 +214,7 @@ test.describe('toasts', () => {
     }
     await send(page)
     await expect(page.getByRole('region', { name: /notificaciones/i })).toHaveAttribute('aria-live', 'polite')
+    await atRest(page)
     await swipe(49)
     await expect(toasts(page)).toHaveCount(1)
     await page.keyboard.press('F8')

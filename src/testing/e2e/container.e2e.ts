@@ -5,9 +5,9 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { parse } from 'yaml'
-import { freePort, startPostgres } from '@/server/postgres'
+import { startPostgres } from '@/server/postgres'
 import { startObjectStore } from '../objectStore'
-import { runStart, untilUp } from '../site'
+import { runStart, sitePort, untilUp } from '../site'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -45,10 +45,11 @@ test('the compose file is one that compose takes', () => {
 })
 
 test('the image’s server runs on the compose file’s variables alone: another PostgreSQL, a bucket, no sources', async () => {
+  test.setTimeout(240_000) // a copy of the server, and the demo content by way of the bucket
   const dockerfile = await readFile(path.join(ROOT, 'Dockerfile'), 'utf8')
   const command: string[] = JSON.parse(/^CMD (\[.+\])$/m.exec(dockerfile)?.[1] ?? '[]')
   const dir = await mkdtemp(path.join(tmpdir(), 'ozama-container-'))
-  const [database, store, port] = await Promise.all([startPostgres(dir, 'secreto'), startObjectStore(), freePort()])
+  const [database, store, port] = await Promise.all([startPostgres(dir, 'secreto'), startObjectStore(), sitePort()])
   const app = path.join(dir, 'app')
   await cp(path.join(ROOT, '.next/standalone'), app, { recursive: true, verbatimSymlinks: true })
 

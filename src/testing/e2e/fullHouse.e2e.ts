@@ -14,6 +14,7 @@ const LISTS = {
 const MOST_BYTES = 300_000
 
 test('a list of thousands opens with as little markup as any', async ({ browser }) => {
+  test.setTimeout(240_000) // thousands of rows, and every screen for the first time
   const site = await startSite({ SEED: 'none', RATE_LIMIT: 'off' })
   const context = await browser.newContext({ baseURL: site.url })
   try {

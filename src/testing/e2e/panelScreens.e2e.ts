@@ -152,6 +152,7 @@ test.describe('on small screens', () => {
         await panel.goto('/admin/dashboard')
         await panel.getByRole('button', { name: /menú/i }).first().click()
         await panel.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Posts' }).click()
+        await expect(panel).toHaveURL(/\/admin\/posts$/) // the dashboard has a link of the same name
         await panel.getByRole('link', { name: 'Nuevo post' }).click()
         await panel.getByLabel('Título', { exact: true }).fill(`Desde una pantalla de ${viewport.width}`)
         await content(panel).fill('Texto')

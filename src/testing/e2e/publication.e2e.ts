@@ -81,7 +81,7 @@ test.describe('what an editor does and what readers see', () => {
   test('[API-45] a planned publication comes by itself, pages and all', async ({ request, callApi }) => {
     const made = await callApi('POST', POSTS, { title: 'A su hora exacta', content: 'Llegó sola.' })
     expect((await request.get(`/blog/${made.slug}`)).status()).toBe(404)
-    const scheduledAt = new Date(Date.now() + 1000).toISOString()
+    const scheduledAt = new Date(Date.now() + 4000).toISOString()
     await callApi('PUT', `${POSTS}/${made.id}/schedule`, { scheduledAt })
     await expect(async () => {
       expect(await (await request.get('/blog')).text()).toContain(made.slug)

@@ -14,40 +14,42 @@ const keptPages = (page: Page) =>
   page.evaluate(async () => (await (await caches.open('paginas-v1')).keys()).map(({ url }) => new URL(url).pathname))
 
 test.describe('service worker', () => {
-  test('[PUB-75] [PUB-76] articles that were read open without a connection, with their style; others say why not', async ({
-    page,
-    context,
-    complaints,
-    request,
-  }) => {
-    const worker = await request.get('/sw.js')
-    expect(worker.headers()['content-type']).toContain('javascript')
-    expect(worker.headers()['cache-control']).toMatch(/max-age=0|no-cache|no-store/)
+  test.describe('without a connection', () => {
+    test.use({ expectedComplaints: /net::ERR_/ }) // the browser itself notes what it could not fetch
 
-    await page.goto(ARTICLE) // before there is a worker
-    await workerReady(page)
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)).toMatch(
-      /\/sw\.js$/,
-    )
-    await expect.poll(() => keptPages(page)).toContain(ARTICLE)
-    const related = page.locator('#relacionados').locator('xpath=..').getByRole('link').first()
-    const next = (await related.getAttribute('href')) ?? ''
-    await related.click() // by the router
-    await expect(page).toHaveURL(next)
-    await expect.poll(() => keptPages(page)).toContain(next)
+    test('[PUB-75] [PUB-76] articles that were read open without a connection, with their style; others say why not', async ({
+      page,
+      context,
+      request,
+    }) => {
+      const worker = await request.get('/sw.js')
+      expect(worker.headers()['content-type']).toContain('javascript')
+      expect(worker.headers()['cache-control']).toMatch(/max-age=0|no-cache|no-store/)
 
-    await context.setOffline(true)
-    for (const address of [ARTICLE, next]) {
-      await page.goto(address)
-      await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toBeVisible()
-      expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(247, 243, 236)')
-    }
-    await page.goto('/blog/category/tecnologia')
-    await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible()
-    await page.getByRole('link', { name: /Qué es un agente/ }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('agente de IA')
-    await context.setOffline(false)
-    complaints.length = 0 // the browser itself notes what it could not fetch
+      await page.goto(ARTICLE) // before there is a worker
+      await workerReady(page)
+      expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)).toMatch(
+        /\/sw\.js$/,
+      )
+      await expect.poll(() => keptPages(page)).toContain(ARTICLE)
+      const related = page.locator('#relacionados').locator('xpath=..').getByRole('link').first()
+      const next = (await related.getAttribute('href')) ?? ''
+      await related.click() // by the router
+      await expect(page).toHaveURL(next)
+      await expect.poll(() => keptPages(page)).toContain(next)
+
+      await context.setOffline(true)
+      for (const address of [ARTICLE, next]) {
+        await page.goto(address)
+        await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toBeVisible()
+        expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(247, 243, 236)')
+      }
+      await page.goto('/blog/category/tecnologia')
+      await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible()
+      await page.getByRole('link', { name: /Qué es un agente/ }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('agente de IA')
+      await context.setOffline(false)
+    })
   })
 
   test('[PUB-75] [PUB-76] stays away from the panel and the API, and lets a newer version in', async ({ page }) => {

@@ -136,7 +136,7 @@ async function send(
  * Lets `goto` and `reload` in `context` wait, unless told what to wait for, until the page answers: the browser calls it
  * loaded while its scripts are at work, and those of the site even before they are asked for (`scriptsAfterPaint.mjs`).
  */
-function waitForScripts(context: BrowserContext): void {
+export function waitForScripts(context: BrowserContext): void {
   context.on('page', (page) => {
     const { goto, reload } = page
     page.goto = async (url, options) => {
@@ -182,10 +182,12 @@ const ALWAYS_EXPECTED = /status of 404 .*no-existe/
 
 /** Asserts that axe finds no violation of WCAG 2.2 AA on the page as it stands, or in the part of it at `within`. */
 export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
-  await atRest(page)
   await expect(page).toHaveTitle(/./) // Next sends it after the screen that it belongs to
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  expect(await page.evaluate(violations, { within, runOnly: WCAG })).toEqual([])
+  await expect(async () => {
+    await atRest(page)
+    expect(await page.evaluate(violations, { within, runOnly: WCAG })).toEqual([])
+  }).toPass({ timeout: 15_000, intervals: [500] }) // a toast may have begun to fade while axe looked
 }
 declare global {
   interface Window {

@@ -190,6 +190,7 @@ test('[ADM-47] the session goes on while somebody writes', async ({ panelOf }) =
   await page.clock.install()
   await page.goto('/admin/posts/new')
   await content(page).fill('Dos horas')
+  await expect.poll(() => page.evaluate(() => sessionStorage.admin_token)).toBeTruthy()
   const end = await page.evaluate(() => JSON.parse(atob(sessionStorage.admin_token.split('.')[1])).exp * 1000)
   await page.clock.setFixedTime(end - 100_000)
   const renewed = page.waitForResponse('**/api/users/refresh-token?refresh')

@@ -28,6 +28,7 @@ test.describe('the users’ list', () => {
     await expect(admin.getByRole('button', { name: 'Suspender admin' })).toBeDisabled()
     await expect(admin.getByRole('button', { name: 'Eliminar admin' })).toBeDisabled()
     await search.fill(user.username)
+    await expect(line).toBeVisible()
     await expect(panel.getByText('Mostrando 1 a 1 de 1 usuarios')).toBeVisible()
 
     await line.getByRole('button', { name: `Suspender ${user.username}` }).click()

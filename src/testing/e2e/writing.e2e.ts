@@ -142,7 +142,7 @@ test.describe('pasting', () => {
     await panel.keyboard.type('Antes. ')
     await panel.keyboard.press('ControlOrMeta+v')
     await expect.poll(() => linesOf(panel)).toEqual(['Antes. ', '', ...markdown])
-    await panel.keyboard.type(' y tres')
+    await panel.keyboard.insertText(' y tres') // at once: typed with a pause it would be two steps
     await panel.keyboard.press('ControlOrMeta+z')
     expect(await linesOf(panel)).toEqual(['Antes. ', '', ...markdown])
     await panel.keyboard.press('ControlOrMeta+z')
