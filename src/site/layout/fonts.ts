@@ -5,7 +5,8 @@ const display = localFont({
   weight: '700',
   variable: '--font-bricolage',
   display: 'swap',
-  fallback: ['system-ui', 'sans-serif'],
+  adjustFontFallback: false, // see `fonts.css`
+  fallback: ['bricolage-fallback', 'system-ui', 'sans-serif'],
 })
 
 const text = localFont({
@@ -13,7 +14,8 @@ const text = localFont({
   weight: '300 900',
   variable: '--font-figtree',
   display: 'swap',
-  fallback: ['system-ui', 'sans-serif'],
+  adjustFontFallback: false, // see `fonts.css`
+  fallback: ['figtree-fallback', 'system-ui', 'sans-serif'],
 })
 
 // Only articles have emphasis: it is fetched when a page needs it.
@@ -24,7 +26,8 @@ const italic = localFont({
   variable: '--font-figtree-italic',
   display: 'swap',
   preload: false,
-  fallback: ['system-ui', 'sans-serif'],
+  adjustFontFallback: false,
+  fallback: ['figtree-fallback', 'system-ui', 'sans-serif'],
 })
 
 /** Class names that define the font variables of `site.css`. */

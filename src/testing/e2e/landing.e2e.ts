@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './test'
+import { expect, hold, test } from './test'
 
 const PHONE = { width: 375, height: 740 }
 test('[PUB-11] [PUB-12] [PUB-13] [PUB-14] [PUB-15] [PUB-16] [PUB-18] the landing page says what it must', async ({
@@ -137,6 +137,7 @@ test('[PUB-89] nothing shifts on a desktop either', async ({ page }) => {
   await expectStill(page)
 })
 
+/** Opens and scrolls page after page. Their fonts come after the text; what stands in for them is on every machine. */
 async function expectStill(page: Page) {
   await page.addInitScript(() => {
     Object.assign(window, { shifts: 0 })
@@ -146,7 +147,12 @@ async function expectStill(page: Page) {
     }).observe({ type: 'layout-shift', buffered: true })
   })
   for (const address of ['/', '/blog', '/blog/n8n-para-principiantes', '/blog/category/tecnologia', '/no-existe']) {
-    await page.goto(address)
+    const arrive = await hold(page, '**/*.woff2')
+    await page.goto(address, { waitUntil: 'domcontentloaded' })
+    const paints = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)
+    await expect.poll(paints).toBe(1)
+    arrive()
+    await page.evaluate(async () => void (await document.fonts.ready))
     await page.evaluate(async () => {
       const frame = () => new Promise(requestAnimationFrame)
       for (let y = 0; y < document.documentElement.scrollHeight; y += 300) {
@@ -157,5 +163,6 @@ async function expectStill(page: Page) {
     })
     await page.waitForLoadState('networkidle')
     expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts), address).toBeLessThan(0.01)
+    await page.unroute('**/*.woff2')
   }
 }
