@@ -14,8 +14,11 @@ const write = lineWriter(process.stdout)
 const emit = Server.prototype.emit
 
 Server.prototype.emit = function (event, ...args) {
-  // Next would end what asks for another protocol, as Java's client does; without a listener Node answers it as any other.
-  if (event === 'listening' && !isDevelopment) this.removeAllListeners('upgrade')
+  if (event === 'listening' && !isDevelopment) {
+    process.once('SIGTERM', () => hangUp(this))
+    // Next would end what asks for another protocol, as Java's client does; without a listener Node answers it as any other.
+    this.removeAllListeners('upgrade')
+  }
   if (event === 'clientError' && refuseUnreadable(...args)) return true
   const [request, response] = args
   if (event === 'request' && request instanceof IncomingMessage) {
@@ -32,12 +35,17 @@ Server.prototype.emit = function (event, ...args) {
   return emit.call(this, event, ...args)
 }
 
+/** Ends each connection of a server that stops once it is silent: Node waits for all, and ends those only that are so at once. */
+function hangUp(server) {
+  setInterval(() => server.closeIdleConnections(), 50).unref()
+}
+
 // Next loads it with the first page, which would be made before this process hears of changes, and so not be kept.
 if (!isDevelopment) await import('./pageCache.mjs')
 
-// Node hangs up on who is silent for five seconds. A proxy that keeps its connections longer would send a call into one that
-// is just being closed, and so would a reader whose next click opens a connection anew.
-process.env.KEEP_ALIVE_TIMEOUT ??= '75000'
+// Node hangs up on who is silent for five seconds. A proxy that keeps its connections longer would now and then send a call
+// into one that is just being closed, and a reader's next click would wait for a connection anew.
+process.env.KEEP_ALIVE_TIMEOUT ||= '75000'
 
 process.stderr.on('error', () => undefined) // as `lineWriter` does for the other stream
 

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +9,7 @@ import { expect, test } from '@playwright/test'
 import { parse } from 'yaml'
 import { startPostgres } from '@/server/postgres'
 import { startObjectStore } from '../objectStore'
-import { runStart, sitePort, untilUp } from '../site'
+import { ADMIN, runStart, sitePort, untilUp } from '../site'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -74,8 +76,20 @@ test('the image’s server runs on the compose file’s variables alone: another
   const picture = await fetch(`${site}${featuredImage}`)
   expect(picture.headers.get('content-type')).toBe('image/webp')
 
+  const inFlight = request(`${site}/api/blog/admin/login`, {
+    method: 'POST',
+    agent: new Agent({ keepAlive: true }),
+    headers: { 'Content-Type': 'application/json', Expect: '100-continue' },
+  })
+  inFlight.flushHeaders()
+  await once(inFlight, 'continue') // it has been taken
   run.child.kill('SIGTERM')
+  inFlight.end(JSON.stringify(ADMIN))
+  const [answer] = await once(inFlight, 'response')
+  expect(answer.resume().statusCode).toBe(200)
+  const answered = Date.now()
   expect(await run.ended).toBe(143) // 128 + SIGTERM: Next has finished what was in flight
+  expect(Date.now() - answered).toBeLessThan(5000) // though the connection could have been kept for longer
   store.stop()
   await database.stop()
   await rm(dir, { recursive: true, force: true })
