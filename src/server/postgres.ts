@@ -21,7 +21,7 @@ const DATABASE = 'ozama'
 const USER = 'ozama'
 const READY_MS = 30_000
 const DEAF_MS = 10_000
-const LEFT_BEHIND_MS = 5_000
+const LEFT_BEHIND_MS = 3_000
 const LOOK_MS = 300
 
 export type Cluster = {

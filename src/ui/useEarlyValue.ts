@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 type Field = HTMLInputElement | HTMLSelectElement
 
@@ -12,17 +12,18 @@ export function useEarlyValue<F extends Field>(tell: (value: string) => void) {
   useLayoutEffect(() => {
     if (field.current && isTouched(field.current)) setEarly(field.current.value)
   }, [])
-  // Told with the next render: by then the router is there, which `tell` may need to write an address.
+  // Told with the next render, in the same task: by then the router is there, which `tell` may need to write an address,
+  // and no key has come between.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed from now on React tells
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (early !== undefined) tell(early)
   }, [early])
   return field
 }
 
-/** Whether the field holds other than what it was sent with; of a select, the option marked as chosen, or the first. */
+/** Whether the field holds other than what it was sent with. Of a select only what was sent has an option marked as chosen. */
 function isTouched(field: Field): boolean {
   if (field instanceof HTMLInputElement) return field.value !== field.defaultValue
-  const sent = [...field.options].find((option) => option.defaultSelected) ?? field.options[0]
-  return field.selectedOptions[0] !== sent
+  const sent = [...field.options].find((option) => option.defaultSelected)
+  return sent !== undefined && !sent.selected
 }

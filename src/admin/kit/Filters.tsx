@@ -14,7 +14,10 @@ export function Filters({ children }: { children: ReactNode }) {
 
 type SearchProps = { label: string; value: string; onSearch: (term: string) => void; delayMs?: number }
 
-/** A search box that tells its term, without spaces around it, once the typing has paused for `delayMs`. */
+/**
+ * A search box that tells its term, without spaces around it, once the typing has paused for `delayMs`; or before a link that
+ * is pressed meanwhile leads away: told later, what stands in the address would make the router forget where it leads.
+ */
 export function SearchBox({ label, value, onSearch, delayMs = 300 }: SearchProps) {
   const [typed, setTyped] = useState(value)
   const input = useEarlyValue<HTMLInputElement>(setTyped)
@@ -25,7 +28,14 @@ export function SearchBox({ label, value, onSearch, delayMs = 300 }: SearchProps
   useEffect(() => {
     if (term === value) return
     const timer = setTimeout(() => onSearch(term), delayMs)
-    return () => clearTimeout(timer)
+    const tellBefore = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('a')) onSearch(term)
+    }
+    window.addEventListener('click', tellBefore, { capture: true })
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('click', tellBefore, { capture: true })
+    }
   }, [term, value, onSearch, delayMs])
 
   return (
@@ -34,7 +44,6 @@ export function SearchBox({ label, value, onSearch, delayMs = 300 }: SearchProps
       <input
         aria-label={label}
         className={styles.input}
-        onBlur={() => term !== value && onSearch(term)} // before what is pressed next, a link perhaps
         onChange={({ target }) => setTyped(target.value)}
         placeholder={`${label}...`}
         ref={input}

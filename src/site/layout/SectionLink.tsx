@@ -46,9 +46,10 @@ export function SectionLink({ section, onFollow, ...rest }: Props) {
  * meanwhile. Where the way there is a new document (from the not-found page), the browser follows the anchor by itself.
  */
 function arriveAt(section: SectionId, from = window.location.href): void {
-  const { pathname, href } = window.location
-  if (pathname === '/' && document.getElementById(section)) {
+  const { pathname, hash, href } = window.location
+  const isThere = pathname + hash === `/#${section}`
+  if (isThere && document.getElementById(section)) {
     window.scrollTo({ top: 0, behavior: 'instant' })
     setTimeout(() => scrollToSection(section), CROSS_PAGE_DELAY_MS)
-  } else if (pathname === '/' || href === from) setTimeout(() => arriveAt(section, from), POLL_MS)
+  } else if (isThere || href === from) setTimeout(() => arriveAt(section, from), POLL_MS)
 }
