@@ -12,7 +12,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
     const [config, values] = args as [string | { text: string; values?: unknown[] }, unknown]
     const text = typeof config === 'string' ? config : config.text
     const given = Array.isArray(values) ? values : typeof config === 'object' ? (config.values ?? []) : []
-    if (!/^(begin|commit|rollback|select set_config\()/i.test(text)) sent.push({ text, values: given })
+    if (!/^(begin|commit|rollback|select set_config\('lock_timeout')/i.test(text)) sent.push({ text, values: given })
     return Reflect.apply(query, this, args)
   } as typeof query
   try {

@@ -57,9 +57,8 @@ describe('what is meant to harm', () => {
   })
 
   it.each(Object.entries(BOMBS))('[API-85] %s is refused at once', async (_, source) => {
-    const tries: number[] = []
-    while (tries.length < 3) tries.push(await cpuTimeOf(() => examine(source, 'html')))
-    expect(Math.min(...tries)).toBeLessThan(BOMB_MS) // the least: what clears memory away works in between
+    const cpuMs = await cpuTimeOf(() => examine(source, 'html'))
+    expect(cpuMs).toBeLessThan(BOMB_MS)
     const { errors, html } = await examine(source, 'html')
     expect(errors).toHaveLength(1)
     expect(html).toBe('')

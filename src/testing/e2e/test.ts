@@ -184,11 +184,15 @@ const ALWAYS_EXPECTED = /status of 404 .*no-existe/
 export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
   await expect(page).toHaveTitle(/./) // Next sends it after the screen that it belongs to
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  await expect(async () => {
+  let look: Look
+  do {
     await atRest(page)
-    expect(await page.evaluate(violations, { within, runOnly: WCAG })).toEqual([])
-  }).toPass({ timeout: 15_000, intervals: [500] }) // a toast may have begun to fade while axe looked
+    look = await page.evaluate(violations, { within, runOnly: WCAG })
+  } while (look.hasMoved) // a toast has begun to fade, and has no contrast half-way
+  expect(look.found).toEqual([])
 }
+/** What axe found, and whether anything began to move while it looked. */
+type Look = { found: string[]; hasMoved: boolean }
 declare global {
   interface Window {
     axe: typeof axe
@@ -197,9 +201,17 @@ declare global {
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Runs in the page. axe's own package for Playwright opens a tab and sends itself into the page for each answer, which takes longer than the answer. */
-async function violations({ within, runOnly }: { within: string; runOnly: string[] }): Promise<string[]> {
-  const found = await window.axe.run(within, { runOnly, resultTypes: ['violations'] })
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)
+async function violations({ within, runOnly }: { within: string; runOnly: string[] }): Promise<Look> {
+  const starts = ['transitionrun', 'animationstart']
+  let hasMoved = false
+  const note = () => {
+    hasMoved = true
+  }
+  for (const start of starts) document.addEventListener(start, note)
+  const { violations } = await window.axe.run(within, { runOnly, resultTypes: ['violations'] })
+  for (const start of starts) document.removeEventListener(start, note)
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)
+  return { found, hasMoved }
 }
 
 /**
