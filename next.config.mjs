@@ -9,11 +9,12 @@ const nextConfig = {
   output: 'standalone',
   // Two lockfiles may meet (a clone inside another project): the trace must start here.
   outputFileTracingRoot: root,
-  cacheHandler: fileURLToPath(new URL('./src/server/pageCache.mjs', import.meta.url)),
+  cacheHandler: fileURLToPath(new URL('./dist/pageCache.js', import.meta.url)), // src/cache/pageCache.ts, bundled
   poweredByHeader: false,
-  compress: false, // done behind the security headers (src/server/guardResponse.mjs), which need the plain page
+  compress: false, // done behind the security headers (src/http/securityMiddleware.ts), which need the plain page
   reactStrictMode: true,
   typescript: { ignoreBuildErrors: true }, // `npm run types` checks them; a start should not pay for it
+  htmlLimitedBots: /./, // everybody gets titles in the head; Next would send them behind a page that is made on request
   experimental: {
     serverActions: { bodySizeLimit: '2mb' },
     globalNotFound: true, // panel and site have root layouts of their own; what belongs to neither gets a document too
@@ -29,7 +30,7 @@ const nextConfig = {
   rewrites: async () => ({
     beforeFiles: [
       ...panelRewrites,
-      { source: '/favicon.ico', destination: '/icon.svg' }, // asked for by browsers that were told of no icon yet
+      { source: '/favicon.ico', destination: '/icon-192.png' }, // asked for by browsers that were told of no icon yet
       // A search is answered on request; the list itself stays static.
       ...['search', 'category', 'page'].map((key) => ({
         source: '/blog',

@@ -4,52 +4,61 @@ import { postgresAdapter } from '@payloadcms/db-postgres'
 import { es } from '@payloadcms/translations/languages/es'
 import { buildConfig } from 'payload'
 import { spanish } from '@/admin/spanish'
-import { ApiKeys } from '@/collections/ApiKeys'
-import { Audit } from '@/collections/Audit'
-import { Categories } from '@/collections/Categories'
-import { ContactSubmissions } from '@/collections/ContactSubmissions'
-import { Media } from '@/collections/Media'
-import { Posts } from '@/collections/Posts'
-import { Roles } from '@/collections/Roles'
-import { Tags } from '@/collections/Tags'
-import { Users } from '@/collections/Users'
+import { auditIndexes } from '@/audit/indexes'
+import { withConfirmedCaller } from '@/auth/confirmCaller'
+import { onlySessions } from '@/auth/sessionStrategy'
+import { ApiKeys } from '@/collections/api-keys'
+import { Audit } from '@/collections/audit'
+import { Categories } from '@/collections/categories'
+import { ContactSubmissions } from '@/collections/contact-submissions'
+import { Media } from '@/collections/media'
+import { Posts } from '@/collections/posts'
+import { Roles } from '@/collections/roles'
+import { Tags } from '@/collections/tags'
+import { Users } from '@/collections/users'
+import { databasePool, MOST_TRANSACTIONS, surviveBrokenConnections } from '@/db/database'
+import { officeIndexes } from '@/db/officeIndexes'
+import { ownTables } from '@/db/ownTables'
+import { postTables } from '@/db/postTables'
+import { withTransactionGate } from '@/db/transactionGate'
 import { endpoints } from '@/endpoints'
-import { closeDoors } from '@/endpoints/doors'
 import { contractErrors } from '@/endpoints/errorResponse'
+import { keepAllowedRoutes } from '@/endpoints/generated/allowList'
+import { env, isHttps, siteOrigins } from '@/env'
 import { Settings } from '@/globals/Settings'
+import { mail } from '@/mail/mail'
 import { UPLOAD_LIMITS } from '@/schemas/media'
-import { auditIndexes } from '@/server/audit/indexes'
-import { databasePool, MOST_TRANSACTIONS, ownTables } from '@/server/database'
-import { env, isHttps, siteOrigins } from '@/server/env'
-import { mail } from '@/server/mail'
-import { officeIndexes } from '@/server/officeIndexes'
-import { postTables } from '@/server/postTables'
-import { withTransactionGate } from '@/server/transactionGate'
 
 const root = path.dirname(fileURLToPath(import.meta.url))
 
 const config = buildConfig({
-  secret: process.env.PAYLOAD_SECRET ?? '',
+  secret: env().PAYLOAD_SECRET ?? '',
   serverURL: isHttps() ? env().SITE_URL : undefined,
   csrf: siteOrigins(),
-  auth: { jwtOrder: ['Bearer'] }, // the panel's cookie has a rule of its own, see `panelCookie`
+  auth: { jwtOrder: ['Bearer'] }, // the panel's cookie has a rule of its own, see `sessionStrategy`
   collections: [Posts, Categories, Tags, Media, ContactSubmissions, Users, Roles, ApiKeys, Audit],
   globals: [Settings],
   endpoints: [...endpoints], // a copy: Payload adds its own to the list that it is given
   hooks: { afterError: [contractErrors] },
-  db: withTransactionGate(
-    postgresAdapter({
-      pool: databasePool(),
-      idType: 'serial',
-      push: false,
-      migrationDir: path.resolve(root, 'migrations'),
-      disableCreateDatabase: true,
-      beforeSchemaInit: [ownTables],
-      afterSchemaInit: [postTables, officeIndexes, auditIndexes],
-      extensions: ['unaccent', 'pg_trgm'],
-    }),
-    MOST_TRANSACTIONS,
+  db: withConfirmedCaller(
+    withTransactionGate(
+      postgresAdapter({
+        pool: databasePool(),
+        idType: 'serial',
+        push: false,
+        migrationDir: path.resolve(root, 'migrations'),
+        disableCreateDatabase: true,
+        beforeSchemaInit: [ownTables],
+        afterSchemaInit: [postTables, officeIndexes, auditIndexes],
+        extensions: ['unaccent', 'pg_trgm'],
+      }),
+      MOST_TRANSACTIONS,
+    ),
   ),
+  onInit(payload) {
+    onlySessions(payload)
+    surviveBrokenConnections(payload)
+  },
   email: mail,
   upload: { limits: { fileSize: UPLOAD_LIMITS.library.maxBytes } },
   i18n: { supportedLanguages: { es }, fallbackLanguage: 'es', translations: { es: spanish } },
@@ -99,4 +108,4 @@ const config = buildConfig({
   },
 })
 
-export default config.then(closeDoors)
+export default config.then(keepAllowedRoutes)

@@ -1,17 +1,22 @@
 import { defineConfig } from '@playwright/test'
-import { chromium } from './src/testing/chromium'
+import { chromium } from './tests/support/chromium'
+
+// The global setup starts a site for each worker, before the worker reads this file.
+const worker = process.env.TEST_PARALLEL_INDEX
+process.env.E2E_URL = process.env[`E2E_URL_${worker}`] ?? ''
+process.env.E2E_DATABASE = process.env[`E2E_DATABASE_${worker}`] ?? ''
 
 export default defineConfig({
-  testDir: 'src/testing/e2e',
-  testMatch: '*.e2e.ts',
-  globalSetup: './src/testing/e2e/siteUnderTest.ts',
-  workers: 1, // one site on two cores: tests that wait for each other's load would be flaky
+  testDir: 'tests/e2e',
+  testMatch: '**/*.e2e.ts',
+  globalSetup: './tests/e2e/siteUnderTest.ts',
+  workers: 2,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'test-reports/e2e.json' }]],
   use: {
-    baseURL: process.env.E2E_URL, // set by the global setup, before the workers read this file
+    baseURL: process.env.E2E_URL,
     locale: 'es-DO',
     timezoneId: 'America/Santo_Domingo',
     screenshot: 'only-on-failure',

@@ -3,7 +3,19 @@ import { defineConfig } from 'vitest/config'
 
 const alias = {
   '@payload-config': fileURLToPath(new URL('./payload.config.ts', import.meta.url)),
+  '@tests': fileURLToPath(new URL('./tests', import.meta.url)),
   '@': fileURLToPath(new URL('./src', import.meta.url)),
+}
+/** Integration tests that set variables before the application reads them. */
+const ALONE = ['managedDatabase', 'bucketStore', 'contactNotices', 'mailTest', 'limits'].map(
+  (name) => `**/${name}.int.test.ts`,
+)
+const integration = {
+  globalSetup: 'tests/support/templateDatabase.ts',
+  setupFiles: 'tests/support/ownDatabase.ts',
+  maxWorkers: 2,
+  hookTimeout: 60_000,
+  testTimeout: 60_000,
 }
 const exclude = ['**/node_modules/**', '.next/**']
 
@@ -13,20 +25,38 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'], exclude: [...exclude, '**/*.int.test.ts'] },
+        test: {
+          name: 'unit',
+          include: ['{src,tests}/**/*.test.{ts,tsx}'],
+          exclude: [...exclude, '**/*.int.test.ts', 'tests/process/**'],
+        },
       },
       {
         extends: true,
         test: {
-          name: 'int',
-          include: ['src/**/*.int.test.ts'],
+          name: 'process',
+          include: ['tests/process/*.test.ts'],
+          globalSetup: 'tests/process/siteData.ts',
           exclude,
-          globalSetup: 'src/testing/templateDatabase.ts',
-          setupFiles: 'src/testing/ownDatabase.ts',
           maxWorkers: 2,
-          hookTimeout: 60_000,
-          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          testTimeout: 90_000,
+          expect: { poll: { timeout: 10_000 } },
         },
+      },
+      {
+        extends: true,
+        test: {
+          ...integration,
+          name: 'int',
+          include: ['{src,tests}/**/*.int.test.ts'],
+          exclude: [...exclude, ...ALONE],
+          isolate: false, // Payload starts once in each process
+        },
+      },
+      {
+        extends: true,
+        test: { ...integration, name: 'int-alone', include: ALONE, exclude },
       },
     ],
   },

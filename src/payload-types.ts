@@ -142,7 +142,7 @@ export interface Post {
   id: number;
   title: string;
   /**
-   * La dirección del artículo. Vacío: se forma a partir del título.
+   * La dirección del post. Vacío: se forma a partir del título.
    */
   slug: string;
   /**
@@ -261,7 +261,7 @@ export interface Role {
 export interface Media {
   id: number;
   /**
-   * Qué se ve, para quien no lo ve.
+   * Describe la imagen para quien no puede verla.
    */
   alt?: string | null;
   originalName?: string | null;
@@ -673,6 +673,10 @@ export interface Setting {
    * Vacía: la del propio servicio.
    */
   analyticsUrl?: string | null;
+  /**
+   * Le llega que la recibiste, sin copia de lo que escribió; una vez al día como mucho.
+   */
+  contactReceipt?: boolean | null;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -704,6 +708,7 @@ export interface SettingsSelect<T extends boolean = true> {
   analyticsProvider?: T;
   analyticsId?: T;
   analyticsUrl?: T;
+  contactReceipt?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;

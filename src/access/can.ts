@@ -1,5 +1,6 @@
-import type { Access, FieldAccess, PayloadRequest, Where } from 'payload'
+import type { FieldAccess, PayloadRequest, Where } from 'payload'
 import type { Grants, Permission } from '@/schemas/role'
+import { allows, CAPABILITIES, type Capability } from './permissions'
 
 const NO_GRANTS: Promise<Grants> = Promise.resolve({})
 
@@ -25,67 +26,36 @@ async function readGrants({ user, payload }: Caller): Promise<Grants> {
   return role?.isActive ? (role.permissions as Grants) : {}
 }
 
-/** Whether the caller's role is active and grants `permission`. */
-export async function can(req: PayloadRequest, permission: Permission): Promise<boolean> {
-  return (await grantsOf(req))[permission] === true
+/** Whether the caller's role is active and allows it. */
+export const can = async (req: Caller, capability: Capability): Promise<boolean> =>
+  allows(await grantsOf(req), capability)
+
+/** Who may do something: an access function of a collection, and the `allow` of an endpoint. */
+export type Rule = ((args: { req: PayloadRequest }) => boolean | Promise<boolean>) & {
+  /** The permissions of which one is enough, or all of them, where it asks for any. */
+  needs?: readonly Permission[] | 'all'
 }
 
-/** Limits an operation to holders of at least one of `permissions`. */
-export const requires =
-  (...permissions: Permission[]): Access =>
-  async ({ req }) => {
-    const grants = await grantsOf(req)
-    return permissions.some((permission) => grants[permission])
-  }
+/** Those whose role allows it. */
+export const requires = (capability: Capability): Rule =>
+  Object.assign(({ req }: { req: PayloadRequest }) => can(req, capability), { needs: CAPABILITIES[capability] })
 
 /** The same for a field. */
 export const fieldRequires =
-  (permission: Permission): FieldAccess =>
+  (capability: Capability): FieldAccess =>
   ({ req }) =>
-    can(req, permission)
+    can(req, capability)
 
 /** Everybody with a session of an active account, whatever their role grants. */
-export const signedIn: Access = ({ req }) => req.user?.status === 'active'
+export const signedIn: Rule = ({ req }) => req.user?.status === 'active'
 
-export const anyone: Access = () => true
-export const nobody: Access = () => false
+export const anyone: Rule = () => true
+export const nobody: Rule = () => false
 /** A field that is for the server alone. */
 export const serverOnly: FieldAccess = () => false
 /** Access to a field that only the server writes. */
 export const stamped = { create: serverOnly, update: serverOnly }
 
-/** Editors change any post, authors only their own, everyone else none. */
-export const editablePosts: Access = async ({ req }) => {
-  if (await can(req, 'manage_posts')) return true
-  return Boolean(req.user && (await can(req, 'edit_own_posts'))) && { author: { equals: req.user?.id } }
-}
-
-/** Whoever may edit a post may put it in the trash; what lies there is erased for good by editors alone. */
-export const erasablePosts: Access = async ({ req, data }) => {
-  if (data?.deletedAt) return editablePosts({ req })
-  return (await can(req, 'manage_posts')) && { deletedAt: { exists: true } }
-}
-
-/** Readers see what is published, writers also their own, editors everything. */
-export const readablePosts: Access = async ({ req }) => {
-  if (await can(req, 'manage_posts')) return true
-  const published: Where = { isPublished: { equals: true } }
-  return (await isWriter(req)) ? { or: [published, { author: { equals: req.user?.id } }] } : published
-}
-
-/** Versions hold unpublished text: writers see those of their own posts, editors all. */
-export const readablePostVersions: Access = async ({ req }) => {
-  if (await can(req, 'manage_posts')) return true
-  return (await isWriter(req)) && { 'version.author': { equals: req.user?.id } }
-}
-
-/** Whether the caller writes posts, if only their own. */
-export async function isWriter(req: PayloadRequest): Promise<boolean> {
-  return (await can(req, 'create_posts')) || (await can(req, 'edit_own_posts'))
-}
-
 /** Everybody of the back office sees themselves; who manages users sees all. */
-export const visibleUsers: Access = async ({ req }) => {
-  if (await can(req, 'manage_users')) return true
-  return Boolean(req.user) && { id: { equals: req.user?.id } }
-}
+export const visibleUsers = async ({ req }: { req: PayloadRequest }): Promise<boolean | Where> =>
+  (await can(req, 'users:manage')) || (Boolean(req.user) && { id: { equals: req.user?.id } })

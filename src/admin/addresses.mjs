@@ -54,7 +54,7 @@ export const loginRedirects = [
   { source: '/admin/:path((?!login).*)', path: '/admin/:path' },
 ].map(({ source, path }) => ({
   source,
-  missing: [{ type: 'cookie', key: 'payload-token' }],
+  missing: ['payload-token', '__Host-payload-token'].map((key) => ({ type: 'cookie', key })), // one over http, one over https
   destination: `/admin/login?redirect=${path}`,
   permanent: false,
 }))

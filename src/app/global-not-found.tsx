@@ -1,1 +1,1 @@
-export { MissingPage as default, missingMetadata as generateMetadata } from '@/site/layout/MissingPage'
+export { NotFoundDocument as default, notFoundMetadata as generateMetadata } from '@/site/not-found/NotFoundDocument'

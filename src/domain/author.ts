@@ -1,4 +1,4 @@
-/** What readers may know of who wrote an article. */
+/** What readers may know of an author. */
 export type Author = { name: string; username: string; avatar: string }
 
 const TITLES = [
@@ -20,7 +20,7 @@ export function authorName(author: Author | null, brand: string): string {
   return author.name.trim() || author.username || `Equipo ${brand}`
 }
 
-/** Initials for the avatar: of up to two words of the name, else of the username, else `U`. */
+/** Initials for the avatar: from up to two words of the name, else from the username, else `U`. */
 export function initials({ name, username }: Pick<Author, 'name' | 'username'>): string {
   const words = name.trim().split(/\s+/).slice(0, 2)
   const letters = words.map((word) => Array.from(word.replace(/^[^\p{L}\p{N}]+/u, ''))[0] ?? '').join('')

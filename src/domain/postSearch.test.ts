@@ -1,25 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { matchesSearch } from './postSearch'
-import type { PostCard } from './publicPost'
 
-const post: PostCard = {
-  id: 1,
+const post = {
   title: 'Facturación sin papeles',
-  slug: 'facturacion',
   excerpt: 'Comprobantes que se emiten solos.',
-  featuredImage: '',
-  socialImage: '',
-  metaTitle: '',
-  metaDescription: '',
-  readTimeMinutes: 1,
-  viewCount: 0,
-  isPublished: true,
-  publishedAt: null,
-  createdAt: '',
-  updatedAt: '',
-  category: { id: 1, name: 'Automatización', slug: 'automatizacion', postCount: 1 },
-  author: null,
-  tags: [{ id: 1, name: 'WhatsApp', slug: 'whatsapp' }],
+  category: { name: 'Automatización' },
+  tags: [{ name: 'WhatsApp' }],
 }
 
 describe('matchesSearch', () => {

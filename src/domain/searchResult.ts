@@ -1,12 +1,11 @@
-import type { PublicPost } from './publicPost'
+type Article = Record<'title' | 'excerpt' | 'metaTitle' | 'metaDescription', string>
 
-type Article = Pick<PublicPost, 'title' | 'excerpt' | 'metaTitle' | 'metaDescription'>
-
-/** What search engines are told of an article: the words written for them, or else its own. */
+/** What search engines get of an article: its meta title and description, else its own. */
 export const searchResultOf = ({ title, excerpt, metaTitle, metaDescription }: Article) => ({
   title: metaTitle || title,
   description: metaDescription || excerpt,
 })
 
-/** The title of a page, as tabs and search results show it. */
-export const pageTitle = (title: string, brand: string) => `${title} | ${brand}`
+/** The title of a page, as tabs and search results show it: it ends with the brand, once. */
+export const pageTitle = (title: string, brand: string) =>
+  title.toLowerCase().endsWith(brand.toLowerCase()) ? title : `${title} | ${brand}`

@@ -23,6 +23,15 @@ export type SiteSettings = {
   team: TeamMember[]
   seoDescription: string
   seoImage: string
-  /** Null unless the settings name a service: then nobody else is asked for anything. */
+  /** `null` unless the settings name a service; then no third party is contacted. */
   analytics: Analytics | null
+}
+
+/** The hosts from which the known services give their scripts. */
+const SERVICE_HOSTS = ['plausible.io', 'cloud.umami.is', 'www.googletagmanager.com']
+
+/** Whether a script of `address` may run on the site's pages: one of a known service, or of the `others` that the operator names. */
+export function isAnalyticsScript(address: string, others: string[]): boolean {
+  const url = URL.canParse(address) ? new URL(address) : null
+  return url !== null && /^https?:$/.test(url.protocol) && [...SERVICE_HOSTS, ...others].includes(url.host)
 }

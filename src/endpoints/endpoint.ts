@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint, PayloadRequest } from 'payload'
-import { isRowId } from '@/domain/rowId'
-import { z } from '@/domain/zod'
-import { Failure, type FailureCode } from '@/server/failure'
-import { ensureNobody } from '@/server/sessions'
-import { readJson } from './body'
-import { errorResponse } from './errorResponse'
-import { onceASession } from './repeats'
+import type { Rule } from '@/access/can'
+import { onBehalfOf } from '@/auth/confirmCaller'
+import { ensureNobody } from '@/auth/sessions'
+import { inTurn, type TurnKind } from '@/auth/turns'
+import { UNTIL_CHANGE } from '@/cache/changes'
+import { Failure, type FailureCode } from '@/failure'
+import { isRowId } from '@/schemas/rowId'
+import { z } from '@/schemas/zod'
+import { errorResponse, NO_STORE } from './errorResponse'
+import { onceASession } from './idempotency/repeats'
+import { readJson } from './request/body'
 
 z.config(z.locales.es()) // what no rule has a text of its own for
 
@@ -24,13 +28,13 @@ export type Call<Body, Query, Read> = {
   sent: Read
 }
 
-type Definition<Body extends z.ZodType, Query extends z.ZodType, Read> = {
+type Definition<Body extends z.ZodType, Query extends z.ZodType, Answer extends z.ZodType, Read> = {
   /** What it does, in Spanish: its title in the documentation. */
   summary: string
   method: Endpoint['method']
   path: `/${string}`
   /** Who may call it. Required, because Payload leaves custom endpoints open to everyone. */
-  allow: (req: PayloadRequest) => boolean | Promise<boolean>
+  allow: Rule
   /** The schema of a JSON body, or null for a call without one or one that reads its own. */
   body: Body | null
   /** What a call that reads its own body takes, by media type, and how it does. */
@@ -45,41 +49,49 @@ type Definition<Body extends z.ZodType, Query extends z.ZodType, Read> = {
   /** A public read whose answer changes without a change that refreshes caches: it is made for each caller. */
   isLive?: boolean
   /** The schema of what a success answers. */
-  answer: z.ZodType
+  answer: Answer
   maxBytes?: number
+  /** Which of the caller's turns it waits for, where its method doesn't tell. */
+  turn?: TurnKind
   /** The status of a success, 200 unless given. */
   status?: number
   /** Statuses of refusals that nothing else here tells, for the documentation. */
   refuses?: number[]
   /** A failure that answers like a success, so that monitors can read what is down. */
   failsAlike?: number
-  handle: (call: Call<z.output<Body>, z.output<Query>, Read>) => Promise<object>
+  handle: (call: Call<z.output<Body>, z.output<Query>, Read>) => Promise<z.input<Answer> | Response>
 }
 
 /** A JSON endpoint: authorise, parse, handle. Failures are thrown, never returned. */
-export function endpoint<Body extends z.ZodType = z.ZodNull, Query extends z.ZodType = z.ZodNull, Read = undefined>(
-  definition: Definition<Body, Query, Read>,
-): Endpoint {
+export function endpoint<
+  Answer extends z.ZodType<object, object>,
+  Body extends z.ZodType = z.ZodNull,
+  Query extends z.ZodType = z.ZodNull,
+  Read = undefined,
+>(definition: Definition<Body, Query, Answer, Read>): Endpoint {
   const { method, path, allow, body, query, handle, isPublicRead = false, maxBytes = MIB, status = 200 } = definition
   const read = definition.read ?? (async () => undefined as Read)
+  const turn = definition.turn ?? turnOf(method)
   return {
     method,
     path,
     custom: { call: definition },
     async handler(req) {
       try {
-        if (!(await allow(req))) throw await refusalOf(req)
+        if (!(await allow({ req }))) throw await refusalOf(req)
         refuseImpossibleIds(req)
-        const call = {
-          req,
-          params: req.routeParams as Record<string, string>,
-          id: Number(req.routeParams?.id),
-          query: parse(query, Object.fromEntries(req.searchParams)),
-          body: parse(body, body && (await readJson(req, maxBytes))),
-          sent: await read(req),
-        }
-        const { query: asked, body: given, sent } = call
-        const answer = await onceASession(req, { asked, given, sent }, () => handle(call))
+        const answer = await inTurn(req, turn, async () => {
+          const call = {
+            req,
+            params: req.routeParams as Record<string, string>,
+            id: Number(req.routeParams?.id),
+            query: parse(query, Object.fromEntries(req.searchParams)),
+            body: parse(body, body && (await readJson(req, maxBytes))),
+            sent: await read(req),
+          }
+          const { query: asked, body: given, sent } = call
+          return onBehalfOf(req, () => onceASession(req, { asked, given, sent }, () => handle(call)))
+        })
         if (answer instanceof Response) return answer
         // What a session sees may differ, and is nobody else's.
         return isPublicRead && !req.user
@@ -91,6 +103,9 @@ export function endpoint<Body extends z.ZodType = z.ZodNull, Query extends z.Zod
     },
   }
 }
+
+/** The turn that a call of this method waits for. */
+export const turnOf = (method: Endpoint['method']): TurnKind => (method === 'get' ? 'read' : 'write')
 
 /** Why `req` may not call. Fails itself while nobody can tell who it is: a session must not seem over. */
 export async function refusalOf(req: PayloadRequest): Promise<Failure> {
@@ -129,23 +144,18 @@ function outcome<Data>(parsed: z.ZodSafeParseResult<Data>, code: FailureCode): D
 }
 
 /** What a call says of itself, for the documentation. */
-export type Description = Omit<Definition<z.ZodType, z.ZodType, unknown>, 'handle' | 'read'>
+export type Description = Omit<Definition<z.ZodType, z.ZodType, z.ZodType, unknown>, 'handle' | 'read'>
 
 /** The description of an endpoint that `endpoint` made, and undefined for one of Payload's own. */
 export const descriptionOf = ({ custom }: Endpoint): Description | undefined => custom?.call
 
-export const NO_STORE = { 'Cache-Control': 'no-store' }
-
 const PUBLIC_READ = { 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' }
-
-/** For the server, which keeps the answer until then (`keptAnswers.mjs`). */
-const UNTIL_CHANGE = { 'X-Until-Change': '1' }
 
 /** An answer that follows its content: a caller who has it already gets 304. */
 function cachedAnswer(req: PayloadRequest, answer: object, { isLive }: { isLive?: boolean }): Response {
   const text = JSON.stringify(answer)
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
-  const headers = { ...PUBLIC_READ, ...(!isLive && UNTIL_CHANGE), ETag: etag }
+  const headers = { ...PUBLIC_READ, ...(!isLive && { [UNTIL_CHANGE]: '1' }), ETag: etag }
   if (req.headers.get('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers })
   return new Response(text, { headers: { ...headers, 'Content-Type': 'application/json' } })
 }

@@ -6,11 +6,14 @@ import {
   type PayloadRequest,
   ValidationError,
 } from 'payload'
-import { TooBusy } from '@/mdx/pool'
-import { databaseFailure, unavailable } from '@/server/databaseFailure'
-import { Failure, type FailureCode, isFailureCode } from '@/server/failure'
-import { contentType } from './body'
-import { NO_STORE } from './endpoint'
+import { recordRefusal } from '@/audit/counted'
+import { databaseFailure, unavailable } from '@/db/databaseFailure'
+import { TooBusy } from '@/domain/queue'
+import { Failure, type FailureCode, isFailureCode } from '@/failure'
+import { contentType } from './request/body'
+
+/** No cache keeps what was answered to one person. */
+export const NO_STORE = { 'Cache-Control': 'no-store' }
 
 const CODES: Record<number, FailureCode> = {
   400: 'invalid',
@@ -25,6 +28,7 @@ const CODES: Record<number, FailureCode> = {
 export function errorResponse(error: unknown, req: PayloadRequest): Response {
   const failure = failureOf(error, req)
   if (failure.status === 500) req.payload.logger.error(error)
+  if (failure.status === 403) recordRefusal(req)
   return failureResponse(failure)
 }
 
@@ -39,6 +43,7 @@ export const failureResponse = (failure: Failure): Response =>
  */
 export const contractErrors: AfterErrorHook = ({ error, req }) => {
   const failure = failureOf(error, req)
+  if (failure.status === 403) recordRefusal(req)
   if (Object.keys(failure.headers).length > 0) req.responseHeaders = new Headers(failure.headers)
   const { code, errors } = failure.data
   const isForm = errors && req.headers && contentType(req) === 'multipart/form-data'
@@ -66,6 +71,7 @@ function failureOf(error: unknown, req: PayloadRequest): Failure {
     if (isFailureCode(code)) return new Failure(code, { message: error.message })
     return new Failure(CODES[error.status] ?? 'invalid')
   }
-  if (error instanceof TooBusy) return unavailable()
+  if (error instanceof TooBusy)
+    return error.isOwn ? new Failure('rate_limited', { headers: { 'Retry-After': '10' } }) : unavailable()
   return databaseFailure(error) ?? new Failure('internal')
 }

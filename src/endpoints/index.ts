@@ -1,4 +1,8 @@
 import type { Endpoint } from 'payload'
+import { endOwnSessions, getProfile, updateProfile } from './admin/accounts/profile'
+import { createRole, deleteRole, listRoles, updateRole } from './admin/accounts/roles'
+import { login, logout } from './admin/accounts/session'
+import { createUser, deleteUser, getUser, listUsers, setUserStatus, updateUser } from './admin/accounts/users'
 import { createApiKey, deleteApiKey, listApiKeys } from './admin/apiKeys'
 import { exportAudit, listAudit } from './admin/audit'
 import {
@@ -9,9 +13,9 @@ import {
   updateContactRequest,
 } from './admin/contact'
 import { testMail } from './admin/mailTest'
-import { compileSource, parseSource, validateSource } from './admin/mdx'
-import { createMedia, deleteMedia, getMedia, listMedia, updateMedia, uploadImage } from './admin/media'
-import { cancelSchedule, schedulePost } from './admin/postSchedule'
+import { compileSource, parseSource, validateSource } from './admin/mdx/mdx'
+import { createMedia, deleteMedia, getMedia, listMedia, updateMedia, uploadImage } from './admin/media/media'
+import { cancelSchedule, schedulePost } from './admin/posts/postSchedule'
 import {
   createPost,
   deletePost,
@@ -20,22 +24,18 @@ import {
   publishPost,
   unpublishPost,
   updatePost,
-} from './admin/posts'
-import { erasePost, listTrashedPosts, restorePost } from './admin/postTrash'
-import { getPostVersion, listPostVersions, restorePostVersion } from './admin/postVersions'
-import { endOwnSessions, getProfile, updateProfile } from './admin/profile'
-import { createRole, deleteRole, listRoles, updateRole } from './admin/roles'
-import { login, logout } from './admin/session'
+} from './admin/posts/posts'
+import { erasePost, listTrashedPosts, restorePost } from './admin/posts/postTrash'
+import { getPostVersion, listPostVersions, restorePostVersion } from './admin/posts/postVersions'
 import { categoryEndpoints, tagEndpoints } from './admin/terms'
-import { createUser, deleteUser, getUser, listUsers, setUserStatus, updateUser } from './admin/users'
 import { createAutomationPost } from './automation/posts'
-import { createContactRequest } from './public/contact'
+import { createContactRequest, getContactChallenge } from './public/contact'
 import { health } from './public/health'
 import { describe } from './public/openapi'
 import { getPost, listPopular, listPosts, listRecent, listRelated, registerView } from './public/posts'
 import { listCategories, listTags } from './public/terms'
 
-/** Every call of the contract, in its order. The first match wins: fixed addresses stand before `:slug`. */
+/** Every endpoint. The first match wins, so fixed paths come before `:slug`. */
 export const endpoints: Endpoint[] = [
   health,
   describe(() => endpoints),
@@ -48,6 +48,7 @@ export const endpoints: Endpoint[] = [
   listCategories,
   listTags,
   createContactRequest,
+  getContactChallenge,
   login,
   logout,
   listAdminPosts,

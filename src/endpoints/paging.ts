@@ -1,4 +1,4 @@
-import { z } from '@/domain/zod'
+import { z } from '@/schemas/zod'
 
 const whole = (name: string) =>
   z.coerce

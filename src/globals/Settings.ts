@@ -1,11 +1,14 @@
-import type { GlobalConfig, TextField } from 'payload'
-import { anyone, requires } from '@/access/can'
+import type { FieldAccess, GlobalBeforeOperationHook, GlobalConfig, TextField } from 'payload'
+import { anyone, can, requires } from '@/access/can'
+import { auditsSettings } from '@/audit/hooks'
+import { tags } from '@/cache/cacheTags'
+import { refresh } from '@/cache/refresh'
+import { isAnalyticsScript } from '@/domain/settings'
+import { env } from '@/env'
+import { Failure } from '@/failure'
+import { accepts, acceptsOptional } from '@/fields/accepts'
 import type { Setting } from '@/payload-types'
-import { accepts, acceptsOptional } from '@/schemas/accepts'
 import { settingsSchema, teamMemberSchema } from '@/schemas/settings'
-import { auditsSettings } from '@/server/audit/hooks'
-import { tags } from '@/server/cacheTags'
-import { refresh } from '@/server/refresh'
 import { DEFAULT_TEAM } from './defaults'
 
 const rule = settingsSchema.shape
@@ -16,9 +19,12 @@ const PICTURE_FIELD = '/src/admin/media/PictureField#PictureField'
 export const Settings: GlobalConfig = {
   slug: 'settings',
   label: 'Configuración',
-  access: { read: anyone, update: requires('manage_users') },
+  access: { read: anyone, update: requires('settings:update') },
   admin: { hideAPIURL: true },
-  hooks: { afterChange: [({ req }) => refresh(req, [tags.settings]), auditsSettings] },
+  hooks: {
+    beforeOperation: [refuseAnalytics],
+    afterChange: [({ req }) => refresh(req, [tags.settings]), auditsSettings],
+  },
   fields: [
     {
       type: 'group',
@@ -92,6 +98,7 @@ export const Settings: GlobalConfig = {
         }),
         {
           name: 'analyticsProvider',
+          access: { update: mayRunScripts },
           label: 'Analítica',
           type: 'select',
           defaultValue: 'none',
@@ -103,8 +110,13 @@ export const Settings: GlobalConfig = {
             { label: 'Google Analytics 4', value: 'ga4' },
           ],
         },
-        optional('analyticsId', 'Identificador del sitio', { admin: { condition: countsVisits } }),
+        optional('analyticsId', 'Identificador del sitio', {
+          access: { update: mayRunScripts },
+          admin: { condition: countsVisits },
+        }),
         optional('analyticsUrl', 'Dirección del script', {
+          access: { update: mayRunScripts },
+          validate: knownScript,
           admin: { condition: countsVisits, description: 'Vacía: la del propio servicio.' },
         }),
       ],
@@ -114,6 +126,13 @@ export const Settings: GlobalConfig = {
       label: 'Correo',
       admin: { description: 'El servidor de correo se define en las variables del sitio; aquí se prueba.' },
       fields: [
+        {
+          name: 'contactReceipt',
+          label: 'Confirmar por correo a quien envía una consulta',
+          type: 'checkbox',
+          defaultValue: false,
+          admin: { description: 'Le llega que la recibiste, sin copia de lo que escribió; una vez al día como mucho.' },
+        },
         {
           name: 'mailTest',
           type: 'ui',
@@ -132,11 +151,45 @@ function required(name: keyof Rules, label: string, defaultValue: string): TextF
 }
 
 /** A text that may be empty. */
-function optional(name: keyof Rules, label: string, more: Pick<TextField, 'admin' | 'defaultValue'>): TextField {
+function optional(
+  name: keyof Rules,
+  label: string,
+  more: Pick<TextField, 'access' | 'admin' | 'defaultValue' | 'validate'>,
+): TextField {
   return { name, label, type: 'text', validate: acceptsOptional(rule[name]), ...more } as TextField // one text, not many
 }
 
 /** What belongs to a service that counts visits is asked for when there is one. */
 function countsVisits({ analyticsProvider }: Partial<Setting>): boolean {
   return Boolean(analyticsProvider) && analyticsProvider !== 'none'
+}
+
+/** What runs in every visitor's browser could also act for whoever is signed in there: only who may do everything decides it. */
+function mayRunScripts({ req }: Parameters<FieldAccess>[0]): Promise<boolean> {
+  return can(req, 'settings:scripts')
+}
+
+const SCRIPT_FIELDS = ['analyticsProvider', 'analyticsId', 'analyticsUrl'] as const
+
+/** Says so to whoever changes one of those fields without the right to: Payload would leave it out without a word. */
+async function refuseAnalytics({ args, operation, overrideAccess, req }: Parameters<GlobalBeforeOperationHook>[0]) {
+  if (operation !== 'update' || overrideAccess || (await can(req, 'settings:scripts'))) return args
+  const sent = args.data as Partial<Setting>
+  const stored = await req.payload.findGlobal({
+    slug: 'settings',
+    depth: 0,
+    overrideAccess: true, // all of it is public
+    req,
+  })
+  const changed = SCRIPT_FIELDS.filter((field) => field in sent && (sent[field] || '') !== (stored[field] || ''))
+  const message = 'Cambiar la analítica requiere todos los permisos'
+  if (changed.length > 0) throw new Failure('forbidden', { errors: changed.map((field) => ({ field, message })) })
+  return args
+}
+
+/** Scripts come from known services, and from the hosts that the operator names. */
+function knownScript(address: unknown): string | true {
+  const isText = acceptsOptional(rule.analyticsUrl)(address)
+  if (isText !== true || !address || isAnalyticsScript(String(address), env().ANALYTICS_HOSTS)) return isText
+  return 'Debe ser de Plausible, Umami o Google, o de un host de la variable ANALYTICS_HOSTS'
 }

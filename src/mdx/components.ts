@@ -1,5 +1,5 @@
-import { SLUG_PATTERN } from '@/domain/slug'
-import { z } from '@/domain/zod'
+import { SLUG_PATTERN } from '@/domain/text/slug'
+import { z } from '@/schemas/zod'
 import { isSafeImageUrl } from './url'
 import { vimeoId, youTubeId } from './videos'
 

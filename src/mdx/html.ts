@@ -1,4 +1,4 @@
-import { knownName } from './names'
+import { knownName } from './reader/names'
 
 /** The tags of HTML that an article may use, and the attributes that are kept; any other attribute is dropped. */
 const SAFE: Record<string, readonly string[]> = {
@@ -21,11 +21,11 @@ const SAFE: Record<string, readonly string[]> = {
   ),
 }
 
-/** Tags that only tell how a text looks, or that editors of other programs leave behind: their content stays. */
+/** Presentational tags, and those that other editors leave: only their content stays. */
 const SEEN_THROUGH = new Set('article aside big center font footer header main nobr strike tt'.split(' '))
 const OFFICE = /^(?:o|v|w|m|st1):/
 
-/** Why a tag that everybody knows is not on the list, and what does its work here. */
+/** Why a well-known tag is not allowed, and what to use instead. */
 const REFUSED: Record<string, string> = {
   script: 'aquí no se ejecuta código',
   style: 'el aspecto lo da el sitio',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { inWorker, TooBusy, TooSlow } from './pool'
+import { TooBusy } from '@/domain/queue'
+import { inWorker, TooSlow } from './pool'
 
 // Within every limit, and hundreds of times what this test lets a worker spend.
 const LONG = 'Un párrafo con **negrita**, un [enlace](https://example.com) y palabras.\n\n'.repeat(2000)
@@ -7,15 +8,26 @@ const SOUND = { source: 'Hola', wanted: 'outline' } as const
 
 it('[API-85] a text that takes too long is given up, and the next is read as ever', async () => {
   const started = Date.now()
-  await expect(inWorker({ source: LONG, wanted: 'html' }, 1)).rejects.toThrow(TooSlow)
-  expect((await inWorker(SOUND)).excerpt).toBe('Hola')
+  await expect(inWorker({ source: LONG, wanted: 'html' }, 'somebody', 1)).rejects.toThrow(TooSlow)
+  expect((await inWorker(SOUND, 'somebody')).excerpt).toBe('Hola')
   expect(Date.now() - started).toBeLessThan(20_000)
 }, 30_000)
 
 it('[API-85] who comes when a hundred are waiting is sent away, and nobody else', async () => {
-  const all = await Promise.allSettled(Array.from({ length: 150 }, () => inWorker(SOUND)))
+  const all = await Promise.allSettled(Array.from({ length: 150 }, (_, i) => inWorker(SOUND, `caller ${i}`)))
   const refused = all.filter(({ status }) => status === 'rejected')
   expect(refused.length).toBeGreaterThan(0)
   expect(refused.length).toBeLessThanOrEqual(50)
   for (const answer of refused) expect(answer).toMatchObject({ reason: expect.any(TooBusy) })
 }, 30_000)
+
+it('[API-85] whoever has many texts read waits behind their own: somebody else gets a worker at once', async () => {
+  const source = LONG.slice(0, 5_000)
+  const texts = Array.from({ length: 8 }, (_, i) => inWorker({ source: source + i, wanted: 'outline' }, 'somebody'))
+  let read = 0
+  for (const text of texts) text.then(() => read++)
+  await texts[0]
+  await inWorker(SOUND, 'somebody else')
+  expect(read).toBeLessThan(4)
+  await Promise.all(texts)
+}, 60_000)

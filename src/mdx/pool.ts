@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
-import type { Examined } from './examine'
+import { type Queue, queue } from '@/domain/queue'
+import type { ReadDocument } from './reader/readDocument'
 import type { Task } from './worker'
 
 /** How long one text may take. It counts from when a worker begins, not from when the text was handed in. */
@@ -10,98 +11,81 @@ const LIMIT_MS = 2_000
 /** How many times that it may take where the process didn't get to compute for so long. */
 const MAX_ROUNDS = 4
 const WORKERS = 2
-/** More than this can't be waited for: whoever comes then is sent away. */
-const MAX_WAITING = 100
 const MEMORY: WorkerOptions['resourceLimits'] = { maxOldGenerationSizeMb: 384 }
 
-/** A text took longer than a text may. */
+/** A text took longer than it may. */
 export class TooSlow extends Error {}
-/** More texts are waiting than can be read in time. */
-export class TooBusy extends Error {}
 
-type Job = Task & { limitMs: number; resolve: (answer: Examined) => void; reject: (error: Error) => void }
-type Pool = { idle: Worker[]; alive: number; waiting: Job[] }
+/** Workers that are ready, or will be soon. */
+type Pool = { idle: Promise<Worker>[]; line: Queue }
 
-/** One for the process: Next loads this module once for pages and once for calls. */
+/** One for the process: Next loads this module once for pages and once for calls. Nobody gets all workers at once. */
 const shared = globalThis as { mdxPool?: Pool }
-shared.mdxPool ??= { idle: [], alive: 0, waiting: [] }
-const pool = shared.mdxPool
+shared.mdxPool ??= { idle: [], line: queue({ most: WORKERS, each: WORKERS - 1, waiting: 100, eachWaiting: 50 }) }
+const { idle, line } = shared.mdxPool
 
 /** Has a worker read a text. One that takes too long or too much memory is ended, and another takes its place. */
-export function inWorker(task: Task, limitMs = LIMIT_MS): Promise<Examined> {
-  return new Promise((resolve, reject) => {
-    if (pool.waiting.length >= MAX_WAITING) return reject(new TooBusy())
-    pool.waiting.push({ ...task, limitMs, resolve, reject })
-    next()
+export const inWorker = (task: Task, caller: string, limitMs = LIMIT_MS): Promise<ReadDocument> =>
+  line.inTurn(caller, async () => {
+    const worker = await (idle.pop() ?? readyWorker())
+    try {
+      const answer = await readIn(worker, task, limitMs)
+      idle.push(Promise.resolve(worker))
+      return answer
+    } catch (error) {
+      worker.on('error', () => undefined) // what it says while it ends is of no interest
+      worker.terminate()
+      const successor = readyWorker() // warm before the next text comes
+      successor.catch(() => undefined) // whoever gets it hears of it
+      idle.push(successor)
+      throw error
+    }
   })
-}
 
-function next(): void {
-  if (pool.idle.length === 0 && pool.alive < WORKERS && pool.waiting.length > 0) start()
-  const worker = pool.waiting.length > 0 ? pool.idle.pop() : undefined
-  const job = worker && pool.waiting.shift()
-  if (worker && job) run(worker, job)
-}
-
-/** Starts a worker, which is idle once it has loaded. */
-function start(): void {
+/** A worker that has loaded what it needs. */
+function readyWorker(): Promise<Worker> {
   const worker = newWorker()
-  pool.alive++
-  const failed = (error: Error) => {
-    pool.alive--
-    pool.waiting.shift()?.reject(error) // somebody must hear of it, or they would all wait for ever
-    next()
-  }
-  worker.once('error', failed)
-  worker.once('message', () => {
-    worker.off('error', failed)
-    worker.unref() // an idle worker keeps no process alive
-    pool.idle.push(worker)
-    next()
+  return new Promise((resolve, reject) => {
+    worker.once('error', reject)
+    worker.once('message', () => {
+      worker.off('error', reject)
+      worker.unref() // an idle worker keeps no process alive
+      resolve(worker)
+    })
   })
 }
 
-function run(worker: Worker, { source, wanted, limitMs, resolve, reject }: Job): void {
+/** What `worker` answers; fails when it breaks, or has computed for too long. */
+function readIn(worker: Worker, task: Task, limitMs: number): Promise<ReadDocument> {
   const before = process.cpuUsage()
-  let rounds = 0
-  let timer = setTimeout(judge, limitMs)
-  worker.on('message', answered).on('error', failed).ref()
-  worker.postMessage({ source, wanted } satisfies Task)
+  return new Promise((resolve, reject) => {
+    let rounds = 0
+    let timer = setTimeout(judge, limitMs)
+    worker.on('message', answered).on('error', failed).ref()
+    worker.postMessage(task)
 
-  /** On a machine that is busy with other things a worker gets less than its time: then it gets some more. */
-  function judge(): void {
-    const { user, system } = process.cpuUsage(before)
-    if ((user + system) / 1000 >= limitMs || ++rounds === MAX_ROUNDS) end(new TooSlow())
-    else timer = setTimeout(judge, limitMs)
-  }
+    /** On a machine that is busy with other things a worker gets less than its time: then it gets some more. */
+    function judge(): void {
+      const { user, system } = process.cpuUsage(before)
+      if ((user + system) / 1000 >= limitMs || ++rounds === MAX_ROUNDS) failed(new TooSlow())
+      else timer = setTimeout(judge, limitMs)
+    }
 
-  function answered(answer: Examined): void {
-    release()
-    worker.unref()
-    pool.idle.push(worker)
-    resolve(answer)
-    next()
-  }
+    function answered(answer: ReadDocument): void {
+      release()
+      resolve(answer)
+    }
 
-  function failed(error: NodeJS.ErrnoException): void {
-    end(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new TooSlow() : error)
-  }
+    function failed(error: NodeJS.ErrnoException): void {
+      release()
+      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new TooSlow() : error)
+    }
 
-  /** Ends the worker, and has another warm before the next text comes. */
-  function end(error: Error): void {
-    release()
-    worker.on('error', () => undefined) // what it says while it ends is of no interest
-    worker.terminate()
-    pool.alive--
-    reject(error)
-    start()
-    next()
-  }
-
-  function release(): void {
-    clearTimeout(timer)
-    worker.off('message', answered).off('error', failed)
-  }
+    function release(): void {
+      clearTimeout(timer)
+      worker.off('message', answered).off('error', failed).unref()
+    }
+  })
 }
 
 /** The built server has the worker in one piece (see `build`); elsewhere it runs from its source. */

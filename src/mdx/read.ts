@@ -1,30 +1,31 @@
-import type { MdxError } from './errors'
-import type { Examined, Outline, Wanted } from './examine'
-import { splitFrontmatter } from './frontmatter'
 import { inWorker, TooSlow } from './pool'
+import type { MdxError } from './reader/errors'
+import { splitFrontmatter } from './reader/frontmatter'
+import type { Outline, ReadDocument, Wanted } from './reader/readDocument'
 
 /** A save asks for the faults and the outline of one text, and its page for the markup: each is read once. */
 const REMEMBERED = 8
-const remembered = new Map<string, Promise<Examined>>()
+const remembered = new Map<string, Promise<ReadDocument>>()
 
 /** Every fault of a source, in reading order; an empty list means that it may be published. */
-export const validateMdx = async (source: string): Promise<MdxError[]> => (await readMdx(source, 'outline')).errors
+export const validateMdx = async (source: string, caller?: string): Promise<MdxError[]> =>
+  (await readMdx(source, 'outline', caller)).errors
 
 /** What is derived from a source. Drafts with faults have an outline too. */
-export const outlineOf = (source: string): Promise<Outline> => readMdx(source, 'outline')
+export const outlineOf = (source: string, caller?: string): Promise<Outline> => readMdx(source, 'outline', caller)
 
 /** The markup of a source with places for its banners. One whose colours take too long is shown without them. */
-export async function renderMdx(source: string): Promise<Examined> {
-  const coloured = await readMdx(source, 'html')
-  return isTooSlow(coloured) ? readMdx(source, 'plain-html') : coloured
+export async function renderMdx(source: string, caller?: string): Promise<ReadDocument> {
+  const coloured = await readMdx(source, 'html', caller)
+  return isTooSlow(coloured) ? readMdx(source, 'plain-html', caller) : coloured
 }
 
-/** All that `examine` says of a source, read in a worker. */
-export function readMdx(source: string, wanted: Wanted): Promise<Examined> {
+/** All that `readDocument` says of a source, read in a worker. `caller` waits behind their own texts; an article of the site behind nobody's. */
+export function readMdx(source: string, wanted: Wanted, caller = source): Promise<ReadDocument> {
   const key = `${wanted} ${source}`
   const known = remembered.get(key)
   if (known) return known
-  const reading = inWorker({ source, wanted }).catch((error: unknown) => {
+  const reading = inWorker({ source, wanted }, caller).catch((error: unknown) => {
     if (error instanceof TooSlow) return tooSlow(source)
     remembered.delete(key)
     throw error
@@ -37,15 +38,16 @@ export function readMdx(source: string, wanted: Wanted): Promise<Examined> {
 
 const TOO_SLOW = 'El texto es demasiado complejo para mostrarlo: divídelo o simplifica su formato'
 
-const isTooSlow = ({ errors }: Examined) => errors.some(({ message }) => message === TOO_SLOW)
+const isTooSlow = ({ errors }: ReadDocument) => errors.some(({ message }) => message === TOO_SLOW)
 
-function tooSlow(source: string): Examined {
+function tooSlow(source: string): ReadDocument {
   const { data, errors } = splitFrontmatter(source)
   return {
     frontmatter: data,
     headings: [],
     excerpt: '',
     readTimeMinutes: 1,
+    advices: [],
     banners: [],
     html: '',
     errors: [...errors, { message: TOO_SLOW, line: 1, column: 1 }],

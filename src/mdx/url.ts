@@ -13,11 +13,11 @@ export function isSafeUrl(url: string): boolean {
   return scheme === undefined || SCHEMES.includes(scheme.toLowerCase())
 }
 
-/** Whether a picture may be loaded from there: mail and telephone are no pictures. */
+/** Whether a picture may be loaded from there: not from `mailto:` or `tel:`. */
 export const isSafeImageUrl = (url: string): boolean =>
   isSafeUrl(url) && !/^\s*(?:mailto|tel):/i.test(url) && url.trim() !== ''
 
-/** The address with its escaped signs, so that `java%0ascript:` hides nothing. */
+/** The address with its escapes decoded, so that `java%0ascript:` hides nothing. */
 function decoded(url: string): string {
   return url.replace(/%(?:[01][0-9a-f]|20|3a)/gi, (sign) => (/3a/i.test(sign) ? ':' : ''))
 }

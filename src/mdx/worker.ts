@@ -1,11 +1,11 @@
 import { parentPort } from 'node:worker_threads'
-import { examine, type Wanted } from './examine'
+import { readDocument, type Wanted } from './reader/readDocument'
 
-/** What the worker is asked; it answers with what `examine` says. */
+/** The request to the worker, which answers with the result of `readDocument`. */
 export type Task = { source: string; wanted: Wanted }
 
-// Reads texts away from the requests of others (see `pool`). The first message says that it is ready.
+// Reads texts in a thread of its own (see `pool`). The first message says that it is ready.
 parentPort?.on('message', async ({ source, wanted }: Task) => {
-  parentPort?.postMessage(await examine(source, wanted))
+  parentPort?.postMessage(await readDocument(source, wanted))
 })
 parentPort?.postMessage('ready')

@@ -1,17 +1,17 @@
-import { z } from '@/domain/zod'
 import { atMost, NOT_TEXT } from './messages'
+import { z } from './zod'
 
 const isHttp = (value: string) => /^https?:\/\/\S+$/i.test(value) && URL.canParse(value)
 const isSitePath = (value: string) => /^\/(?![/\\])\S*$/.test(value)
 
-/** Where something of the web is: an http(s) URL, or empty. */
+/** The address of a page: an http(s) URL, or empty. */
 export const webAddress = z
   .string(NOT_TEXT)
   .trim()
   .max(500, atMost(500))
   .refine((value) => value === '' || isHttp(value), 'Debe ser una dirección http(s) o quedar vacía')
 
-/** Where a picture is: an http(s) URL, a path of the site, or empty. */
+/** The address of a picture: an http(s) URL, a path of this site, or empty. */
 export const imageAddress = z
   .string(NOT_TEXT)
   .trim()
@@ -20,3 +20,11 @@ export const imageAddress = z
     (value) => value === '' || isHttp(value) || isSitePath(value),
     'Debe ser una URL http(s), una ruta del sitio o quedar vacía',
   )
+
+/** Letters of any script, as addresses have them since RFC 6531: `josé@peña.do`. */
+const EMAIL =
+  /^\s*(?!\.)(?!.*\.\.)[\p{L}\p{M}\p{N}_'+.-]*[\p{L}\p{M}\p{N}_+-]@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+\p{L}[\p{L}\p{M}\p{N}-]+\s*$/u
+
+/** An e-mail address; `invalid` and `missing` are the messages for anything else and for nothing. */
+export const emailAddress = (invalid: string, missing = invalid) =>
+  z.string(missing).trim().min(1, missing).normalize('NFC').max(254, atMost(254)).regex(EMAIL, invalid)

@@ -1,8 +1,10 @@
 import ipaddr from 'ipaddr.js'
-import { z } from '@/domain/zod'
+import { id, time } from './answer'
 import { atMost, NOT_TEXT } from './messages'
+import { shownName } from './text'
+import { z } from './zod'
 
-/** Half an address (`10.1`), hexadecimal and the like are numbers to a parser, and no address to a person. */
+/** A parser takes `10.1`, hexadecimal and the like for addresses; people do not. */
 const isAddress = (value: string) =>
   (value.includes(':') || /^\d+(\.\d+){3}(\/|$)/.test(value)) &&
   !/(^|\.)0\d/.test(value) &&
@@ -10,8 +12,8 @@ const isAddress = (value: string) =>
 
 /** A key for automation. Addresses are IPv4, IPv6 or CIDR; none means any. */
 export const apiKeySchema = z.object({
-  name: z.string('El nombre es requerido').trim().min(1, 'El nombre es requerido').max(100, atMost(100)),
-  permissions: z.literal('create_draft', 'Una clave solo puede crear borradores').default('create_draft'),
+  name: shownName('El nombre es requerido').max(100, atMost(100)),
+  permissions: z.literal('create_draft', 'Una API key solo puede crear borradores').default('create_draft'),
   allowedIps: z
     .array(
       z.string(NOT_TEXT).trim().refine(isAddress, 'No es una dirección IPv4, IPv6 o CIDR válida'),
@@ -20,3 +22,22 @@ export const apiKeySchema = z.object({
     .max(100, 'Máximo 100 direcciones')
     .default([]),
 })
+
+/** A key without its secret. */
+export const apiKeyAnswer = z
+  .object({
+    id,
+    name: z.string(),
+    start: z.string().nullable(),
+    permissions: z.literal('create_draft'),
+    allowedIps: z.array(z.string()),
+    isActive: z.boolean(),
+    lastUsed: time.nullable(),
+    createdAt: time,
+  })
+  .meta({ id: 'ApiKey' })
+export type ApiKeyRecord = z.output<typeof apiKeyAnswer>
+
+/** A new key, with its secret: the only time that it is shown. */
+export const newApiKeyAnswer = z.object({ apiKey: apiKeyAnswer, rawKey: z.string() })
+export type NewApiKey = z.output<typeof newApiKeyAnswer>

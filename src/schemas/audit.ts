@@ -1,8 +1,9 @@
-import { isRowId } from '@/domain/rowId'
-import { z } from '@/domain/zod'
+import { paginationAnswer } from './answer'
+import { isRowId } from './rowId'
 import { searchTerm } from './search'
+import { z } from './zod'
 
-/** What the log speaks of, as its screen calls it. The keys are collections, but for sign-ins and the settings. */
+/** The kinds of documents in the log, with their labels. Keys are collections, except sign-ins and settings. */
 export const AUDIT_KINDS = {
   sessions: 'Acceso',
   users: 'Usuario',
@@ -17,7 +18,7 @@ export const AUDIT_KINDS = {
 } as const
 export type AuditKind = keyof typeof AUDIT_KINDS
 
-/** What can have been done, as its screen says it. */
+/** The actions in the log, with their labels. */
 export const AUDIT_ACTIONS = {
   create: 'Creó',
   update: 'Cambió',
@@ -36,10 +37,13 @@ export const AUDIT_ACTIONS = {
   loginFailed: 'No pudo entrar',
   logout: 'Salió',
   endSessions: 'Cerró otras sesiones',
+  refused: 'No tuvo permiso',
+  export: 'Exportó',
+  use: 'Usó',
 } as const
 export type AuditAction = keyof typeof AUDIT_ACTIONS
 
-/** By what somebody acted: a session of the panel, an API key, a plan made earlier; without any, a visitor or the server itself. */
+/** How someone acted: by a session, an API key or a scheduled publication; without any, a visitor or the server. */
 export const AUDIT_MEANS = {
   session: 'Sesión',
   apiKey: 'API key',
@@ -49,7 +53,7 @@ export const AUDIT_MEANS = {
 } as const
 export type AuditMeans = keyof typeof AUDIT_MEANS
 
-/** Why nobody was let in. */
+/** Why a sign-in was refused. */
 export const LOGIN_FAULTS = {
   unknown: 'El usuario no existe',
   password: 'Contraseña incorrecta',
@@ -57,11 +61,11 @@ export const LOGIN_FAULTS = {
 } as const
 export type LoginFault = keyof typeof LOGIN_FAULTS
 
-/** What may stand in the log of a field: short texts, numbers, switches and lists of words. */
+/** The values that the log may hold: short texts, numbers, booleans and lists of words. */
 const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable()
 export type AuditValue = z.infer<typeof value>
 
-/** A field that is another than before. Without values, all that is told of it is that. */
+/** A changed field. Without values, the log only says that it changed. */
 export const auditChange = z.object({ field: z.string(), before: value.optional(), after: value.optional() })
 export type AuditChange = z.infer<typeof auditChange>
 
@@ -73,14 +77,14 @@ export const auditEntry = z
     action: z.enum(Object.keys(AUDIT_ACTIONS) as AuditAction[]),
     kind: z.enum(Object.keys(AUDIT_KINDS) as AuditKind[]),
     documentId: z.int().nullable(),
-    /** How the document was called then; nothing where that is personal. */
+    /** The document's title at the time; `null` where that is personal. */
     title: z.string().nullable(),
     changes: z.array(auditChange),
     actorId: z.int().nullable(),
-    /** The username of then. */
+    /** The username at the time. */
     actorName: z.string().nullable(),
     means: z.enum(Object.keys(AUDIT_MEANS) as AuditMeans[]),
-    /** Which session or key it was: a mark that opens nothing, or the key's name. */
+    /** The session or key: a harmless fingerprint, or the key's name. */
     credential: z.string().nullable(),
     address: z.string().nullable(),
     userAgent: z.string().nullable(),
@@ -97,7 +101,7 @@ const numberOrNone = (name: string) =>
     .refine((value) => value === '' || isRowId(value), `${name} debe ser un número`)
     .default('')
 
-/** What narrows the log. Days are those of Santo Domingo, both included. */
+/** The filters of the log. Days are in Santo Domingo's time zone, both included. */
 export const auditFilter = {
   from: day,
   to: day,
@@ -108,3 +112,11 @@ export const auditFilter = {
   search: searchTerm,
 }
 export type AuditFilter = z.infer<z.ZodObject<typeof auditFilter>>
+
+/** A page of the log; `hasMore` where there are older entries than it shows. */
+export const auditPageAnswer = z.object({
+  entries: z.array(auditEntry),
+  pagination: paginationAnswer,
+  hasMore: z.boolean(),
+})
+export type AuditPage = z.output<typeof auditPageAnswer>

@@ -1,5 +1,7 @@
-import { z } from '@/domain/zod'
+import { emailAddress } from './address'
 import { atMost, NOT_TEXT } from './messages'
+import { shownText } from './text'
+import { z } from './zod'
 
 const SHORT_NAME = 'El nombre debe tener al menos 2 caracteres'
 const NO_EMAIL = 'Introduce un email válido'
@@ -8,14 +10,33 @@ const optional = (max: number) => z.string(NOT_TEXT).trim().max(max, atMost(max)
 
 /** A consultation request: what the form sends and `POST /api/contact` accepts. */
 export const contactSchema = z.object({
-  nombre: z.string(SHORT_NAME).trim().min(2, SHORT_NAME).max(120, atMost(120)),
-  email: z.string(NO_EMAIL).trim().max(254, atMost(254)).pipe(z.email(NO_EMAIL)),
+  nombre: shownText(SHORT_NAME).min(2, SHORT_NAME).max(120, atMost(120)),
+  email: emailAddress(NO_EMAIL),
   empresa: optional(120),
   telefono: optional(40),
-  mensaje: z.string(SHORT_MESSAGE).trim().min(10, SHORT_MESSAGE).max(5000, atMost(5000)),
+  mensaje: shownText(SHORT_MESSAGE).min(10, SHORT_MESSAGE).max(5000, atMost(5000)),
 })
 export type ContactInput = z.infer<typeof contactSchema>
 
-/** The same with the trap that only robots fill. */
-export const contactRequestSchema = contactSchema.extend({ website: z.string(NOT_TEXT).nullish() })
+/** The same with the honeypot, and while the form is flooded the proof that a browser has worked for it. */
+export const contactRequestSchema = contactSchema.extend({
+  website: z.string(NOT_TEXT).nullish(),
+  proof: z.string(NOT_TEXT).max(4000, atMost(4000)).nullish(),
+})
 export type ContactRequest = z.infer<typeof contactRequestSchema>
+
+/** What a browser has to solve while the form is flooded, as `altcha-lib` makes and signs it. */
+export const challengeAnswer = z.object({
+  challenge: z.object({
+    parameters: z.object({
+      algorithm: z.string(),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.int(),
+      keyLength: z.int(),
+      keyPrefix: z.string(),
+      expiresAt: z.int().optional(),
+    }),
+    signature: z.string().optional(),
+  }),
+})

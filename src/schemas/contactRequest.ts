@@ -1,7 +1,8 @@
-import { z } from '@/domain/zod'
+import { id, paginationAnswer, time } from './answer'
 import { atMost } from './messages'
+import { z } from './zod'
 
-/** How far a consultation request has come, with the label that screens show. */
+/** The statuses of a consultation request, with their labels. */
 export const CONTACT_STATUSES = {
   nuevo: 'Nuevo',
   en_curso: 'En curso',
@@ -12,8 +13,32 @@ export const CONTACT_STATUSES = {
 export type ContactStatus = keyof typeof CONTACT_STATUSES
 export const CONTACT_STATUS_KEYS = Object.keys(CONTACT_STATUSES) as ContactStatus[]
 
-/** What the office changes of a request: how far it has come, and what it notes for itself. */
+/** What the office may change of a request: status and notes. */
 export const contactRequestChanges = z.object({
   status: z.enum(CONTACT_STATUS_KEYS, 'El estado no existe').optional(),
   notes: z.string().trim().max(5000, atMost(5000)).optional(),
 })
+
+/** A consultation request with everything that was sent; what was left out is empty. */
+export const contactRequestAnswer = z
+  .object({
+    id,
+    nombre: z.string(),
+    email: z.string(),
+    empresa: z.string(),
+    telefono: z.string(),
+    mensaje: z.string(),
+    status: z.enum(CONTACT_STATUS_KEYS),
+    notes: z.string(),
+    createdAt: time,
+  })
+  .meta({ id: 'ContactRequest' })
+export type ContactRequest = z.output<typeof contactRequestAnswer>
+
+/** A page of the requests, and how many have each status; one that none has is left out. */
+export const contactPageAnswer = z.object({
+  requests: z.array(contactRequestAnswer),
+  pagination: paginationAnswer,
+  counts: z.partialRecord(z.enum(CONTACT_STATUS_KEYS), z.int().min(0)),
+})
+export type ContactPage = z.output<typeof contactPageAnswer>

@@ -1,4 +1,31 @@
-import { z } from '@/domain/zod'
+import { z } from './zod'
 
-/** What the calls of the MDX editor take. An empty text is a text. */
+/** The input of the MDX editor's calls. The text may be empty. */
 export const mdxSchema = z.object({ source: z.string('Envía el texto en «source»') })
+
+/** A fault of a text, and where; both from 1. `fix` is the change that mends it: positions in characters, from 0. */
+export const mdxErrorAnswer = z
+  .object({
+    message: z.string(),
+    line: z.int().min(1),
+    column: z.int().min(1),
+    fix: z.object({ label: z.string(), from: z.int(), to: z.int(), insert: z.string() }).optional(),
+  })
+  .meta({ id: 'MdxError' })
+
+const warnings = z.array(mdxErrorAnswer)
+
+/** What is wrong with a text, and where. */
+export const mdxVerdict = z.object({ valid: z.boolean(), errors: z.array(mdxErrorAnswer), warnings })
+
+/** The same, with the text's metadata. */
+export const mdxReading = mdxVerdict.extend({
+  frontmatter: z.record(z.string(), z.unknown()),
+  headings: z.array(z.object({ depth: z.int(), text: z.string(), id: z.string() })),
+  readTimeMinutes: z.int().min(1),
+  excerpt: z.string(),
+})
+
+/** The markup that the public article shows. */
+export const compiledMdx = z.object({ html: z.string(), warnings })
+export type CompiledMdx = z.output<typeof compiledMdx>

@@ -1,5 +1,6 @@
-import { z } from '@/domain/zod'
+import { id, paginationAnswer, time } from './answer'
 import { atMost, NOT_TEXT } from './messages'
+import { z } from './zod'
 
 const MIB = 1024 * 1024
 
@@ -11,7 +12,7 @@ export const UPLOAD_LIMITS = {
 } as const
 export type UploadKind = keyof typeof UPLOAD_LIMITS
 
-/** What is said of a file that is neither a picture nor a document of the known kinds. */
+/** The message for a file that is neither a known kind of picture nor of document. */
 export const UNSUPPORTED_FILE = 'Formato no soportado: usa imágenes (JPG, PNG, GIF, WebP) o documentos (PDF, DOC, DOCX)'
 /** The same where only pictures are taken. */
 export const UNSUPPORTED_IMAGE = 'Formato no soportado. Use JPG, PNG, GIF o WebP'
@@ -20,12 +21,41 @@ export const UNSUPPORTED_IMAGE = 'Formato no soportado. Use JPG, PNG, GIF o WebP
 export const ACCEPTED_IMAGES = '.jpg,.jpeg,.png,.gif,.webp'
 export const ACCEPTED_FILES = `${ACCEPTED_IMAGES},.pdf,.doc,.docx`
 
-/** A file of the library: what a person may change of it. */
+/** What a person may change of a file. */
 export const mediaSchema = z.object({ alt: z.string(NOT_TEXT).trim().max(300, atMost(300)) })
 
-/** What goes with a picture that is sent to `POST /api/upload/image`. */
+/** The fields beside the picture in `POST /api/upload/image`. */
 export const imageUploadSchema = z.object({
   name: z.string().trim().max(255, atMost(255)).optional(),
   alt: mediaSchema.shape.alt.optional(),
   purpose: z.enum(['image', 'avatar'], 'Debe ser image o avatar').default('image'),
 })
+
+/** A file of the library. `path` is its address on this site; only pictures have a size in pixels. */
+export const mediaAnswer = z
+  .object({
+    id,
+    name: z.string(),
+    originalName: z.string(),
+    filename: z.string(),
+    path: z.string(),
+    mimeType: z.string(),
+    size: z.int().min(0),
+    alt: z.string(),
+    width: z.int().min(1).nullable(),
+    height: z.int().min(1).nullable(),
+    createdAt: time,
+  })
+  .meta({ id: 'MediaFile' })
+export type MediaFile = z.output<typeof mediaAnswer>
+
+export const mediaPageAnswer = z.object({ files: z.array(mediaAnswer), pagination: paginationAnswer })
+export type MediaPage = z.output<typeof mediaPageAnswer>
+
+/** A file and what uses it: posts, and what else shows it, in words. */
+export const mediaUsesAnswer = z.object({
+  file: mediaAnswer,
+  usedIn: z.array(z.object({ id, title: z.string() })),
+  alsoIn: z.array(z.string()),
+})
+export type MediaUses = z.output<typeof mediaUsesAnswer>

@@ -1,4 +1,4 @@
-import { shownNumber } from '@/domain/numbers'
+import { shownNumber } from '@/domain/text/numbers'
 
 /** Texts that several forms share. */
 export const SLUG_SHAPE = 'El slug debe contener solo letras minúsculas, números y guiones'

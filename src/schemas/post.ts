@@ -1,14 +1,18 @@
-import { isReservedSlug, MAX_SLUG, SLUG_PATTERN } from '@/domain/slug'
-import { z } from '@/domain/zod'
+import { isBlank } from '@/domain/text/invisible'
+import { isReservedSlug, MAX_SLUG, SLUG_PATTERN } from '@/domain/text/slug'
 import { imageAddress } from './address'
+import { paginationAnswer, id as rowId, time } from './answer'
 import { atMost, NOT_TEXT, SLUG_SHAPE } from './messages'
+import { termRef } from './term'
+import { shownName } from './text'
+import { z } from './zod'
 
-/** The longest text that is kept, in characters: as much as a call carries. What may be published is shorter: see `mdx/limits.ts`. */
+/** The longest text that is stored, in characters: as much as a request may hold. Published texts are shorter: see `mdx/reader/limits.ts`. */
 const MAX_CONTENT = 2 * 1024 * 1024
 
 /** What an article's fields may hold. The form, the endpoints and the collection read this one table. */
 export const postSchema = z.object({
-  title: z.string('El título es requerido').trim().min(1, 'El título es requerido').max(200, atMost(200)),
+  title: shownName('El título es requerido').max(200, atMost(200)),
   slug: z
     .string('El slug es requerido')
     .min(1, 'El slug es requerido')
@@ -19,7 +23,7 @@ export const postSchema = z.object({
   content: z
     .string('El contenido es requerido')
     .max(MAX_CONTENT, atMost(MAX_CONTENT))
-    .refine((content) => content.trim() !== '', 'El contenido es requerido'),
+    .refine((content) => !isBlank(content), 'El contenido es requerido'),
   featuredImage: imageAddress,
   socialImage: imageAddress,
   metaTitle: z.string(NOT_TEXT).trim().max(120, atMost(120)),
@@ -27,10 +31,14 @@ export const postSchema = z.object({
   seoTitle: z.string(NOT_TEXT).trim().max(120, atMost(120)),
 })
 
-const missingWhenEmpty = (value: unknown) => (value === '' || value === null ? undefined : value)
+/** A slug that may be left out or empty: then it is made from the title or name. */
+export const optionalSlug = (rule: z.ZodString) =>
+  z
+    .union([z.literal(''), rule], 'El slug es requerido')
+    .nullish()
+    .transform((slug) => slug || undefined)
 /** A field that a client may leave out, or empty with null. */
-const emptiable = <Rule extends z.ZodType>(rule: Rule) =>
-  z.preprocess((value) => (value === null ? '' : value), rule.optional())
+const emptiable = (rule: z.ZodString) => rule.nullish().transform((value) => (value === null ? '' : value))
 const id = (message: string) =>
   z
     .number(message)
@@ -38,10 +46,10 @@ const id = (message: string) =>
     .positive(message)
     .max(2 ** 31 - 1, message)
 
-/** What the contract's calls take of a post: exactly the form's fields. A slug left empty is made from the title. */
+/** The input of the post calls: exactly the fields of the form. */
 export const postInputSchema = z.object({
   title: postSchema.shape.title,
-  slug: z.preprocess(missingWhenEmpty, postSchema.shape.slug.optional()),
+  slug: optionalSlug(postSchema.shape.slug),
   excerpt: emptiable(postSchema.shape.excerpt),
   content: postSchema.shape.content,
   categoryId: id('La categoría no existe').nullish(),
@@ -57,14 +65,14 @@ export const postInputSchema = z.object({
   socialImage: emptiable(postSchema.shape.socialImage),
   isPublished: z.boolean('Debe ser verdadero o falso').optional(),
 })
-/** A change of a post: what is left out stays. */
+/** A change of a post: fields left out stay. */
 export const postChangeSchema = postInputSchema.partial().extend({
   /** The `updatedAt` that the change was made from. */
   baseUpdatedAt: z.iso.datetime({ offset: true, error: 'Debe ser una fecha ISO 8601' }).optional(),
 })
 export type PostChange = z.output<typeof postChangeSchema>
 
-/** When a post shall be published. */
+/** When a post will be published. */
 export const scheduleSchema = z.object({
   scheduledAt: z.iso
     .datetime({ offset: true, error: 'Debe ser una fecha ISO 8601' })
@@ -75,14 +83,93 @@ const TEN_YEARS_MS = 10 * 366 * 24 * 60 * 60 * 1000
 
 /** A category or a tag. */
 export const termSchema = z.object({
-  name: z.string('El nombre es requerido').trim().min(1, 'El nombre es requerido').max(100, atMost(100)),
+  name: shownName('El nombre es requerido').max(100, atMost(100)),
   slug: z
     .string('El slug es requerido')
     .min(1, 'El slug es requerido')
     .max(MAX_SLUG.term, atMost(MAX_SLUG.term))
     .regex(SLUG_PATTERN, SLUG_SHAPE),
 })
-/** What the contract's calls take of it. A slug left empty is made from the name. */
+/** The input of the category and tag calls. */
 export const termInputSchema = termSchema.extend({
-  slug: z.preprocess(missingWhenEmpty, termSchema.shape.slug.optional()),
+  slug: optionalSlug(termSchema.shape.slug),
 })
+
+/** An article as readers get it. Image fields hold an address or are empty. */
+export const publicPostAnswer = z
+  .object({
+    id: rowId,
+    title: z.string(),
+    slug: z.string(),
+    content: z.string(),
+    excerpt: z.string(),
+    featuredImage: z.string(),
+    socialImage: z.string(),
+    metaTitle: z.string(),
+    metaDescription: z.string(),
+    readTimeMinutes: z.int().min(1),
+    viewCount: z.int().min(0),
+    isPublished: z.boolean(),
+    publishedAt: time.nullable(),
+    createdAt: time,
+    updatedAt: time,
+    category: termRef.extend({ postCount: z.int().min(0) }).nullable(),
+    author: z.object({ name: z.string(), avatar: z.string(), username: z.string() }).nullable(),
+    tags: z.array(termRef),
+  })
+  .meta({ id: 'PublicPost' })
+export type PublicPost = z.output<typeof publicPostAnswer>
+
+/** What a list shows of an article. */
+export type PostCard = Omit<PublicPost, 'content'>
+
+/** A page of articles; cards come without the text. */
+export const publicPostsAnswer = z.object({
+  posts: z.array(publicPostAnswer.partial({ content: true })),
+  pagination: paginationAnswer,
+})
+
+/** A post as the back office gets it: with the newest draft's values. */
+export const adminPostAnswer = publicPostAnswer
+  .extend({
+    categoryId: rowId.nullable(),
+    tagIds: z.array(rowId),
+    seoTitle: z.string(),
+    authorId: rowId.nullable(),
+    /** The address that readers have, while the post is published; a draft may already have another. */
+    publicSlug: z.string().nullable(),
+    hasUnpublishedChanges: z.boolean(),
+    /** When it will be published. */
+    scheduledAt: time.nullable(),
+    /** Why it was not published when it should have been. */
+    scheduleFailure: z.string().nullable(),
+    deletedAt: time.nullable(),
+  })
+  .meta({ id: 'AdminPost' })
+export type AdminPost = z.output<typeof adminPostAnswer>
+
+/** A version of a post. */
+export const postVersionAnswer = z
+  .object({
+    id: rowId,
+    title: z.string(),
+    createdAt: time,
+    /** Whether readers got it. */
+    isPublished: z.boolean(),
+    isAutosave: z.boolean(),
+    /** Whether it is what the editor shows now. */
+    isNewest: z.boolean(),
+    /** The username of then; nothing where the server made it, or before that was noted. */
+    savedBy: z.string().nullable(),
+  })
+  .meta({ id: 'PostVersion' })
+export type PostVersion = z.output<typeof postVersionAnswer>
+
+/** A page of posts, and how many there are of all that the caller sees, whatever the filters; cards come without the text. */
+export const adminPostsAnswer = z.object({
+  posts: z.array(adminPostAnswer.partial({ content: true })),
+  pagination: paginationAnswer,
+  counts: z.object({ published: z.int(), drafts: z.int() }),
+})
+export type PostPage = z.output<typeof adminPostsAnswer>
+export type ListedPost = PostPage['posts'][number]

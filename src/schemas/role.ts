@@ -1,4 +1,6 @@
-import { z } from '@/domain/zod'
+import { id, time } from './answer'
+import { shownName } from './text'
+import { z } from './zod'
 
 /** Every permission that a role can grant, with the label that the role form shows. */
 export const PERMISSIONS = {
@@ -17,7 +19,7 @@ export const PERMISSION_KEYS = Object.keys(PERMISSIONS) as Permission[]
 
 const granted = z.boolean('Debe ser true o false').optional()
 
-/** Which of the nine permissions a role grants; whatever else is sent doesn't count. */
+/** The permissions that a role grants; unknown keys are ignored. */
 export const grantsSchema = z
   .object(
     Object.fromEntries(PERMISSION_KEYS.map((key) => [key, granted])) as Record<Permission, typeof granted>,
@@ -28,11 +30,7 @@ export type Grants = Partial<Record<Permission, boolean>>
 
 /** A role. The form, the endpoints and the collection read this one table. */
 export const roleSchema = z.object({
-  name: z
-    .string('El nombre del rol es requerido')
-    .trim()
-    .min(1, 'El nombre del rol es requerido')
-    .max(50, 'El nombre no puede exceder 50 caracteres'),
+  name: shownName('El nombre del rol es requerido').max(50, 'El nombre no puede exceder 50 caracteres'),
   description: z
     .string('La descripción debe ser un texto')
     .trim()
@@ -52,3 +50,17 @@ export const newRoleSchema = z.object({
 
 /** What `PUT /api/admin/roles/{id}` takes: fields left out stay. */
 export const roleChangesSchema = z.object({ ...rule, description: rule.description.nullable() }).partial()
+
+/** A role and what it grants. */
+export const roleAnswer = z
+  .object({
+    id,
+    name: z.string(),
+    description: z.string(),
+    permissions: z.partialRecord(z.enum(PERMISSION_KEYS), z.boolean()),
+    isActive: z.boolean(),
+    createdAt: time,
+    updatedAt: time,
+  })
+  .meta({ id: 'Role' })
+export type RoleRecord = z.output<typeof roleAnswer>

@@ -1,6 +1,6 @@
-import { isStorable } from '@/domain/storable'
-import { z } from '@/domain/zod'
 import { atMost, UNSTORABLE } from './messages'
+import { isStorable } from './storable'
+import { z } from './zod'
 
-/** What a list is searched for; nothing, unless it is said. */
+/** The search term of a list; empty by default. */
 export const searchTerm = z.string().trim().max(200, atMost(200)).refine(isStorable, UNSTORABLE).default('')

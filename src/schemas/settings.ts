@@ -1,8 +1,9 @@
-import { z } from '@/domain/zod'
-import { imageAddress, webAddress } from './address'
+import { emailAddress, imageAddress, webAddress } from './address'
 import { atMost } from './messages'
+import { shownText } from './text'
+import { z } from './zod'
 
-const text = (max: number, missing: string) => z.string().trim().min(1, missing).max(max, atMost(max))
+const text = (max: number, missing: string) => shownText(missing).max(max, atMost(max))
 
 /** Someone of the team, as the settings keep them. */
 export const teamMemberSchema = z.object({
@@ -19,7 +20,7 @@ export const teamMemberSchema = z.object({
 export const settingsSchema = z.object({
   brand: text(60, 'La marca es requerida'),
   phone: text(40, 'El teléfono es requerido'),
-  email: text(254, 'El email es requerido').pipe(z.email('Email inválido')),
+  email: emailAddress('Email inválido', 'El email es requerido'),
   location: text(120, 'La ubicación es requerida'),
   xUrl: webAddress,
   instagramUrl: webAddress,

@@ -1,10 +1,12 @@
-import { z } from '@/domain/zod'
-import { imageAddress } from './address'
+import { emailAddress, imageAddress } from './address'
+import { id, paginationAnswer, time } from './answer'
 import { atMost } from './messages'
+import { optionalName, shownName } from './text'
+import { z } from './zod'
 
 /** What the login form sends. */
 export const loginSchema = z.object({
-  username: z.string('Usuario es requerido').trim().min(1, 'Usuario es requerido'),
+  username: z.string('Usuario es requerido').normalize('NFKC').trim().min(1, 'Usuario es requerido'),
   password: z.string('Contraseña es requerida').min(1, 'Contraseña es requerida'),
 })
 export type LoginInput = z.infer<typeof loginSchema>
@@ -18,16 +20,15 @@ export const passwordSchema = z
 export const USER_STATUSES = ['active', 'suspended'] as const
 const status = z.enum(USER_STATUSES, 'El estado debe ser active o suspended')
 
-/** A person of the back office. The role is the name of one, whatever its case. */
+/** Letters that nobody takes for others: those of other alphabets look like ours, and some of Latin's own do. */
+const LATIN = /^[\w.@+' À-ÖØ-öø-İĴ-ķĹ-ňŊ-ž-]*$/
+const LOOKALIKE = 'Solo letras latinas, números y los signos . _ - @ +'
+
+/** A user. The role is named, in any case. */
 export const userSchema = z.object({
-  username: z.string('El usuario es requerido').trim().min(1, 'El usuario es requerido').max(60, atMost(60)),
-  email: z
-    .string('El email es requerido')
-    .trim()
-    .min(1, 'El email es requerido')
-    .max(254, atMost(254))
-    .pipe(z.email('Email inválido')),
-  name: z.string('El nombre debe ser un texto').trim().max(120, atMost(120)),
+  username: shownName('El usuario es requerido').normalize('NFKC').max(60, atMost(60)).regex(LATIN, LOOKALIKE),
+  email: emailAddress('Email inválido', 'El email es requerido'),
+  name: optionalName('El nombre debe ser un texto').max(120, atMost(120)),
   avatar: imageAddress,
   role: z.string('El rol es requerido').trim().min(1, 'El rol es requerido').max(50, atMost(50)),
   status,
@@ -61,3 +62,38 @@ export const userStatusSchema = z.object({ status })
 
 /** What people change of their own account. */
 export const profileSchema = userChangesSchema.pick({ name: true, avatar: true, password: true })
+
+/** Who has signed in; no secret among it. */
+export const sessionUserAnswer = z
+  .object({
+    id,
+    username: z.string(),
+    email: z.string(),
+    name: z.string(),
+    avatar: z.string(),
+    /** The role's name in lower case. */
+    role: z.string(),
+    status: z.enum(USER_STATUSES),
+  })
+  .meta({ id: 'SessionUser' })
+export type SessionUser = z.output<typeof sessionUserAnswer>
+
+/** What a login answers. */
+export const loginAnswer = z.object({ token: z.string(), user: sessionUserAnswer })
+export type Login = z.output<typeof loginAnswer>
+
+/** A user, for those who manage users. */
+export const userAnswer = sessionUserAnswer
+  .extend({ lastLoginAt: time.nullable(), createdAt: time, updatedAt: time })
+  .meta({ id: 'User' })
+export type UserRecord = z.output<typeof userAnswer>
+
+export const usersAnswer = z.object({ users: z.array(userAnswer), pagination: paginationAnswer })
+export type UserPage = z.output<typeof usersAnswer>
+
+/** The own account, and where it is signed in. */
+export const accountAnswer = z.object({
+  user: userAnswer,
+  sessions: z.array(z.object({ openedAt: time, expiresAt: time, isCurrent: z.boolean() })),
+})
+export type OwnAccount = z.output<typeof accountAnswer>

@@ -1,25 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { authorName } from '@/domain/author'
-import { articleCard } from '@/drawing/articleCard'
-import { sharp } from '@/drawing/sharp'
-import { man, meeting, social, woman } from '@/drawing/studio'
+import { sharp } from '@/storage/sharp'
+import { articleCard } from './card/articleCard'
 import { publishedPost, siteSettings } from './queries'
 import { SOCIAL_SIZE } from './seo/articleData'
 
 const WEBP_WIDTH = 960
 
-const webp = (svg: string) => sharp(Buffer.from(svg)).resize(WEBP_WIDTH).webp({ quality: 82 }).toBuffer()
+const drawing = (name: string) => readFile(path.resolve(`assets/house/${name}.svg`))
 
-const socialPng = (svg: string) =>
-  sharp(Buffer.from(svg))
+const webp = async (name: string) =>
+  sharp(await drawing(name))
+    .resize(WEBP_WIDTH)
+    .webp({ quality: 82 })
+    .toBuffer()
+
+const socialPng = (svg: Buffer) =>
+  sharp(svg)
     .resize({ ...SOCIAL_SIZE, fit: 'cover' })
     .png({ palette: true })
     .toBuffer()
 
 const PICTURES: Record<string, { type: string; render: () => Promise<Buffer> }> = {
-  'equipo-1.webp': { type: 'image/webp', render: () => webp(woman()) },
-  'equipo-2.webp': { type: 'image/webp', render: () => webp(man()) },
-  'consulta.webp': { type: 'image/webp', render: () => webp(meeting()) },
-  'social.png': { type: 'image/png', render: () => socialPng(social()) },
+  'equipo-1.webp': { type: 'image/webp', render: () => webp('equipo-1') },
+  'equipo-2.webp': { type: 'image/webp', render: () => webp('equipo-2') },
+  'consulta.webp': { type: 'image/webp', render: () => webp('consulta') },
+  'social.png': { type: 'image/png', render: async () => socialPng(await drawing('social')) },
 }
 
 /** The file names under `/imagenes`. */
@@ -39,10 +46,8 @@ export async function articlePicture(file: string): Promise<Response> {
   if (!post) return new Response(null, { status: 404 })
   const { title, category, author, readTimeMinutes } = post
   const facts = `${authorName(author, brand)} · ${readTimeMinutes} min de lectura`
-  return pictureResponse(
-    'image/png',
-    await socialPng(articleCard({ brand, title, category: category?.name ?? '', facts })),
-  )
+  const card = await articleCard({ brand, title, category: category?.name ?? '', facts })
+  return pictureResponse('image/png', await socialPng(Buffer.from(card)))
 }
 
 const pictureResponse = (type: string, picture: Buffer) =>

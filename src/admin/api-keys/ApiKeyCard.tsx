@@ -1,8 +1,8 @@
 import { KeyRound, Trash2 } from 'lucide-react'
+import type { ApiKeyRecord } from '@/schemas/apiKey'
 import { Badge } from '../kit/Badge'
 import { panelDate } from '../kit/dates'
 import { IconButton } from '../kit/IconButton'
-import type { ApiKeyRecord } from './apiKeys'
 import styles from './apiKeys.module.css'
 
 type Props = { apiKey: ApiKeyRecord; onDelete: () => void }
@@ -21,7 +21,7 @@ export function ApiKeyCard({ apiKey, onDelete }: Props) {
         <IconButton icon={Trash2} label={`Eliminar API key ${name}`} onClick={onDelete} />
       </header>
       <dl className={styles.facts}>
-        <Fact label="Clave">{start ? <code>{start}…</code> : '—'}</Fact>
+        <Fact label="Empieza por">{start ? <code>{start}…</code> : '—'}</Fact>
         <Fact label="Creada">{panelDate(createdAt)}</Fact>
         <Fact label="Permisos">
           <code>{permissions}</code>

@@ -1,35 +1,32 @@
 'use client'
 import { KeyRound, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
+import type { ApiKeyRecord, NewApiKey } from '@/schemas/apiKey'
 import { Button } from '../kit/Button'
 import { ConfirmDialog } from '../kit/ConfirmDialog'
 import { EmptyState } from '../kit/EmptyState'
-import { LoadFailed, Loading } from '../kit/Loading'
+import { List } from '../kit/List'
 import { notify } from '../kit/notify'
 import { Page } from '../kit/Page'
 import { useAction } from '../kit/useAction'
-import { useLoaded } from '../kit/useLoaded'
+import { useWholeList } from '../kit/useList'
 import { ApiKeyCard } from './ApiKeyCard'
 import { AutomationGuide } from './AutomationGuide'
-import { type ApiKeyRecord, deleteApiKey, type NewApiKey } from './apiKeys'
+import { apiKeyQuery, deleteApiKey } from './apiKeys'
 import styles from './apiKeys.module.css'
 import { CreateKeyDialog } from './CreateKeyDialog'
 import { NewKeyDialog } from './NewKeyDialog'
 
 /** The keys of automation tools: who has one, what it was last used for, and the only place to make one. */
 export function ApiKeysView() {
-  const { data, hasFailed, reload } = useLoaded<{ apiKeys: ApiKeyRecord[] }>({
-    key: ['api-keys'],
-    path: '/api/blog/admin/api-keys',
-    failure: 'Error al cargar API keys',
-  })
+  const list = useWholeList(apiKeyQuery)
   const [isCreating, setIsCreating] = useState(false)
   const [created, setCreated] = useState<NewApiKey>()
-  const [doomed, setDoomed] = useState<ApiKeyRecord>()
+  const [toDelete, setToDelete] = useState<ApiKeyRecord>()
   const createButton = useRef<HTMLButtonElement>(null)
-  const keys = data?.apiKeys
+  const keys = list.data?.apiKeys
   const removal = useAction({
-    act: (id: number) => deleteApiKey(id),
+    act: deleteApiKey,
     failure: 'Error al eliminar API key',
     refreshes: [['api-keys']],
     onDone: () => notify('API Key eliminada'),
@@ -39,7 +36,6 @@ export function ApiKeysView() {
     setIsCreating(false)
     setCreated(key) // the one place that holds the raw key, until its dialog closes
     notify('API Key creada')
-    void reload()
   }
 
   return (
@@ -50,44 +46,48 @@ export function ApiKeysView() {
           Crear API Key
         </Button>
       }
-      description="Cada herramienta de automatización entra con su propia clave y solo puede crear borradores."
+      description="Cada herramienta de automatización entra con su propia API key y solo puede crear borradores."
       title="API Keys"
     >
-      {!keys && (hasFailed ? <LoadFailed onRetry={reload}>Error al cargar API keys</LoadFailed> : <Loading />)}
-      {keys?.length === 0 && (
-        <EmptyState
-          action={
-            <Button look="primary" onClick={() => setIsCreating(true)}>
-              Crear Primera API Key
-            </Button>
-          }
-          icon={<KeyRound size={26} />}
-          title="No hay API keys"
-        >
-          Crea una clave para que n8n u otra herramienta envíe borradores al blog.
-        </EmptyState>
-      )}
-      {keys && keys.length > 0 && (
-        <>
+      <List
+        empty={
+          <EmptyState
+            action={
+              <Button look="primary" onClick={() => setIsCreating(true)}>
+                Crear Primera API Key
+              </Button>
+            }
+            icon={<KeyRound size={26} />}
+            title="No hay API keys"
+          >
+            Crea una API key para que n8n u otra herramienta envíe borradores al blog.
+          </EmptyState>
+        }
+        list={list}
+        rows={keys}
+        summary={
+          keys?.length
+            ? `Total: ${keys.length} API keys (${keys.filter(({ isActive }) => isActive).length} activas)`
+            : undefined
+        }
+      >
+        {(shown) => (
           <ul className={styles.cards}>
-            {keys.map((key) => (
-              <ApiKeyCard apiKey={key} key={key.id} onDelete={() => setDoomed(key)} />
+            {shown.map((key) => (
+              <ApiKeyCard apiKey={key} key={key.id} onDelete={() => setToDelete(key)} />
             ))}
           </ul>
-          <p className={styles.footer}>
-            Total: {keys.length} API keys ({keys.filter(({ isActive }) => isActive).length} activas)
-          </p>
-        </>
-      )}
-      {data && <AutomationGuide />}
+        )}
+      </List>
+      {keys && <AutomationGuide />}
       {isCreating && <CreateKeyDialog onClose={() => setIsCreating(false)} onCreated={onCreated} />}
       {created && <NewKeyDialog created={created} onClose={() => setCreated(undefined)} returnFocusTo={createButton} />}
-      {doomed && (
+      {toDelete && (
         <ConfirmDialog
           confirmLabel="Eliminar"
-          description={`Cualquier aplicación que use la clave «${doomed.name}» dejará de funcionar. Esta acción no se puede deshacer.`}
-          onClose={() => setDoomed(undefined)}
-          onConfirm={() => removal.mutateAsync(doomed.id)}
+          description={`Cualquier aplicación que use la API key «${toDelete.name}» dejará de funcionar. Esta acción no se puede deshacer.`}
+          onClose={() => setToDelete(undefined)}
+          onConfirm={() => removal.run(toDelete.id)}
           returnFocusTo={createButton}
           title="¿Eliminar API key?"
         />

@@ -1,27 +1,23 @@
 'use client'
 import { useState } from 'react'
 import { LoadFailed, Loading } from '../kit/Loading'
+import { reading } from '../kit/reading'
 import { useLoaded } from '../kit/useLoaded'
 import { type ApiDocument, type CallInWords, callsOf } from './apiDocument'
 import styles from './guide.module.css'
 
+const documentQuery = reading<ApiDocument>(['openapi'], '/api/openapi.json', 'Error al cargar la descripción de la API')
+
 /** Every call of the API in words, as the OpenAPI document describes it; read when it is opened. */
 export function ApiReference() {
   const [isOpen, setIsOpen] = useState(false)
-  const { data, hasFailed, reload } = useLoaded<ApiDocument>({
-    key: ['openapi'],
-    path: '/api/openapi.json',
-    failure: 'Error al cargar la descripción de la API',
-    enabled: isOpen,
-  })
+  const { data, error, failure, reload } = useLoaded(documentQuery, { enabled: isOpen })
   const calls = data ? callsOf(data) : []
   const groups = [...new Set(calls.map(({ group }) => group))]
   return (
     <details className={styles.reference} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>Todas las llamadas</summary>
-      {isOpen &&
-        !data &&
-        (hasFailed ? <LoadFailed onRetry={reload}>No se pudo cargar la descripción.</LoadFailed> : <Loading />)}
+      {isOpen && !data && (error ? <LoadFailed onRetry={reload}>{failure}</LoadFailed> : <Loading />)}
       {groups.map((group) => (
         <section key={group}>
           <h3>{group}</h3>

@@ -39,7 +39,7 @@ export function AutomationGuide() {
       <h3>Con n8n</h3>
       <p>
         Crea en n8n una credencial «Header Auth» llamada <code>Ozama IA</code>, con el nombre <code>Authorization</code>{' '}
-        y el valor <code>Bearer tu-clave</code>; después importa el flujo, que la encuentra por su nombre. Repetir una
+        y el valor <code>Bearer tu-api-key</code>; después importa el flujo, que la encuentra por su nombre. Repetir una
         ejecución no crea un segundo borrador: la <code>Idempotency-Key</code> que envía el flujo sale del contenido. Si
         el sitio no responde, el flujo lo intenta cinco veces; después termina con error y, si activas su nodo de
         correo, avisa al equipo.

@@ -1,11 +1,11 @@
 'use client'
 import { Copy, Eye, EyeOff, TriangleAlert } from 'lucide-react'
 import { type RefObject, useState } from 'react'
+import type { NewApiKey } from '@/schemas/apiKey'
 import { Button } from '../kit/Button'
 import { copyText } from '../kit/copyText'
 import { Dialog } from '../kit/Dialog'
 import { IconButton } from '../kit/IconButton'
-import type { NewApiKey } from './apiKeys'
 import styles from './apiKeys.module.css'
 
 type Props = { created: NewApiKey; onClose: () => void; returnFocusTo: RefObject<HTMLElement | null> }
@@ -27,27 +27,27 @@ export function NewKeyDialog({ created: { apiKey, rawKey }, onClose, returnFocus
     >
       <p className={styles.warning}>
         <TriangleAlert aria-hidden="true" size={20} />
-        Copia la clave ahora: no podrás volver a verla.
+        Copia la API key ahora: no podrás volver a verla.
       </p>
       <div className={styles.secret}>
         {isShown ? <code>{rawKey}</code> : <Masked />}
         <IconButton
           icon={Icon}
-          label={isShown ? 'Ocultar clave' : 'Mostrar clave'}
+          label={isShown ? 'Ocultar API key' : 'Mostrar API key'}
           onClick={() => setIsShown(!isShown)}
         />
         <IconButton
           icon={Copy}
-          label="Copiar clave"
+          label="Copiar API key"
           onClick={() => copyText(rawKey, 'API key copiada al portapapeles.')}
         />
       </div>
       <section className={styles.usage}>
         <h3>Cómo se usa</h3>
         <pre>
-          <code>{`POST /api/blog/automation/posts\nHost: ${window.location.host}\nAuthorization: Bearer <tu clave>`}</code>
+          <code>{`POST /api/blog/automation/posts\nHost: ${window.location.host}\nAuthorization: Bearer <tu API key>`}</code>
         </pre>
-        <p>La clave solo puede crear posts sin publicar: alguien del equipo los revisa y los publica.</p>
+        <p>La API key solo puede crear posts sin publicar: alguien del equipo los revisa y los publica.</p>
       </section>
     </Dialog>
   )
@@ -55,7 +55,7 @@ export function NewKeyDialog({ created: { apiKey, rawKey }, onClose, returnFocus
 
 function Masked() {
   return (
-    <span aria-label="Clave oculta" className={styles.masked} role="img">
+    <span aria-label="API key oculta" className={styles.masked} role="img">
       {'•'.repeat(32)}
     </span>
   )

@@ -1,25 +1,25 @@
 import type { RefObject } from 'react'
-import type { AuditEntry, AuditFilter } from '@/schemas/audit'
-import { fieldInWords, valueInWords } from '@/schemas/auditWords'
+import type { AuditEntry } from '@/schemas/audit'
+import { fieldInWords, valueInWords } from '@/shared/auditWords'
 import { Button } from '../kit/Button'
+import { Moment } from '../kit/Day'
 import { Dialog } from '../kit/Dialog'
-import { panelDate, panelTime } from '../kit/dates'
 import { Fact, Facts } from '../kit/Facts'
-import { Cell, Table } from '../kit/Table'
-import { actionInWords, actorInWords, documentInWords, meansInWords } from './audit'
+import { Table } from '../kit/Table'
+import { type AuditFilters, actionInWords, actorInWords, documentInWords, meansInWords } from './audit'
 
 type Props = {
   entry: AuditEntry
   onClose: () => void
   /** Shows what is alike in place of the list. */
-  onNarrow: (filter: Partial<AuditFilter>) => void
+  onNarrow: (filter: Partial<AuditFilters>) => void
   returnFocusTo: RefObject<HTMLElement | null>
 }
 
 /** An entry with all that is known of it, and the ways to what the same person did, or was done to the same document. */
 export function EntryDialog({ entry, onClose, onNarrow, returnFocusTo }: Props) {
   const { actorId, kind, documentId, createdAt, address, userAgent, requestId, changes } = entry
-  const show = (filter: Partial<AuditFilter>) => () => {
+  const show = (filter: Partial<AuditFilters>) => () => {
     onNarrow(filter)
     onClose()
   }
@@ -42,9 +42,7 @@ export function EntryDialog({ entry, onClose, onNarrow, returnFocusTo }: Props) 
     >
       <Facts>
         <Fact label="Fecha">
-          <time dateTime={createdAt}>
-            {panelDate(createdAt)}, {panelTime(new Date(createdAt))}
-          </time>
+          <Moment iso={createdAt} />
         </Fact>
         <Fact label="Persona">{actorInWords(entry)}</Fact>
         <Fact label="Medio">{meansInWords(entry)}</Fact>
@@ -53,15 +51,21 @@ export function EntryDialog({ entry, onClose, onNarrow, returnFocusTo }: Props) 
         <Fact label="Navegador">{userAgent ?? 'No se sabe'}</Fact>
       </Facts>
       {changes.length > 0 && (
-        <Table columns={['Campo', 'Antes', 'Después']} label="Cambios">
-          {changes.map(({ field, before, after }) => (
-            <tr key={field}>
-              <Cell column="Campo">{fieldInWords(field)}</Cell>
-              <Cell column="Antes">{before === undefined ? '—' : valueInWords(field, before)}</Cell>
-              <Cell column="Después">{after === undefined ? 'cambió' : valueInWords(field, after)}</Cell>
-            </tr>
-          ))}
-        </Table>
+        <Table
+          columns={[
+            { header: 'Campo', cell: ({ field }) => fieldInWords(field) },
+            {
+              header: 'Antes',
+              cell: ({ field, before }) => (before === undefined ? '—' : valueInWords(field, before)),
+            },
+            {
+              header: 'Después',
+              cell: ({ field, after }) => (after === undefined ? 'cambió' : valueInWords(field, after)),
+            },
+          ]}
+          label="Cambios"
+          rows={changes.map((change) => ({ id: change.field, ...change }))}
+        />
       )}
     </Dialog>
   )

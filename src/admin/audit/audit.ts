@@ -1,19 +1,31 @@
-import type { Pagination } from '@/domain/pagination'
-import { AUDIT_ACTIONS, AUDIT_KINDS, AUDIT_MEANS, type AuditEntry, type AuditFilter } from '@/schemas/audit'
+import { AUDIT_ACTIONS, AUDIT_KINDS, AUDIT_MEANS, type AuditEntry, type AuditPage } from '@/schemas/audit'
 import { queryOf } from '../kit/queryOf'
+import { reading } from '../kit/reading'
+import type { Narrowed } from '../kit/useFilters'
 
-export type AuditPage = { entries: AuditEntry[]; pagination: Pagination; hasMore: boolean }
-
+/** What narrows the list, as the address says it. */
+export const AUDIT_FILTERS = {
+  from: 'desde',
+  to: 'hasta',
+  actor: 'persona',
+  action: 'accion',
+  kind: 'tipo',
+  document: 'documento',
+  search: 'buscar',
+}
+export type AuditFilters = Narrowed<typeof AUDIT_FILTERS>
 /** What the list shows: narrowed by nothing, all of it. */
-export const ALL: AuditFilter = { from: '', to: '', actor: '', action: '', kind: '', document: '', search: '' }
+export const ALL = { from: '', to: '', actor: '', action: '', kind: '', document: '', search: '' }
 
 const AUDIT = '/api/admin/audit'
 
-/** The address of one page of the list. */
-export const auditPath = (filter: AuditFilter, page: number): `/api/${string}` =>
-  `${AUDIT}?${queryOf({ ...filter, page: String(page) })}`
-/** Where all that the filter shows is one CSV file. */
-export const auditExport = (filter: AuditFilter): `/api/${string}` => `${AUDIT}/export?${queryOf({ ...filter })}`
+export const auditQueries = {
+  list: (filters: AuditFilters) =>
+    reading<AuditPage>(['audit', filters], `${AUDIT}?${queryOf(filters)}`, 'Error al cargar auditoría'),
+}
+/** Where all that the filters show is one CSV file. */
+export const auditExport = ({ page, ...filters }: AuditFilters): `/api/${string}` =>
+  `${AUDIT}/export?${queryOf(filters)}`
 
 /** Who acted, in words: the name of then, or what stands for one. */
 export const actorInWords = ({ actorName, means }: AuditEntry): string =>

@@ -3,7 +3,8 @@ import { useDocumentInfo } from '@payloadcms/ui'
 import { ArrowLeft, Trash2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
-import { RequestError } from '@/client/request'
+import type { ContactRequest } from '@/schemas/contactRequest'
+import { RequestError } from '@/shared/request'
 import { Button, ButtonLink } from '../kit/Button'
 import { ConfirmDialog } from '../kit/ConfirmDialog'
 import { LoadFailed, Loading } from '../kit/Loading'
@@ -11,7 +12,7 @@ import { notify } from '../kit/notify'
 import { Page } from '../kit/Page'
 import { useAction } from '../kit/useAction'
 import { useLoaded } from '../kit/useLoaded'
-import { type ContactRequest, deleteRequest, requestPath } from './contact'
+import { contactQueries, deleteRequest } from './contact'
 import { Handling } from './Handling'
 import { SentFacts } from './SentFacts'
 
@@ -26,14 +27,9 @@ export function RequestView() {
 }
 
 function Loaded({ id }: { id: number | string | undefined }) {
-  const { data, error, reload } = useLoaded<{ request: ContactRequest }>({
-    key: ['contact-request', id],
-    path: requestPath(id ?? ''),
-    failure: 'Error al cargar consulta',
-    enabled: id !== undefined,
-  })
+  const { data, error, failure, reload } = useLoaded(contactQueries.one(id ?? ''), { enabled: id !== undefined })
   if (error instanceof RequestError && error.status === 404) return <Missing />
-  if (error) return <LoadFailed onRetry={reload}>Error al cargar consulta</LoadFailed>
+  if (error) return <LoadFailed onRetry={reload}>{failure}</LoadFailed>
   return data ? <Opened request={data.request} /> : <Loading />
 }
 
@@ -44,7 +40,8 @@ function Opened({ request }: { request: ContactRequest }) {
   const [isDoomed, setIsDoomed] = useState(false)
   const deleteButton = useRef<HTMLButtonElement>(null)
   const removal = useAction({
-    act: () => deleteRequest(request.id),
+    act: deleteRequest,
+    isLast: true,
     failure: 'Error al eliminar consulta',
     refreshes: [['contact']],
     onDone: () => {
@@ -74,7 +71,7 @@ function Opened({ request }: { request: ContactRequest }) {
           confirmLabel="Eliminar"
           description={`Se borrará todo lo que envió ${request.nombre}. Esta acción no se puede deshacer.`}
           onClose={() => setIsDoomed(false)}
-          onConfirm={() => removal.mutateAsync()}
+          onConfirm={() => removal.run(request.id)}
           returnFocusTo={deleteButton}
           title="¿Eliminar consulta?"
         />

@@ -1,6 +1,6 @@
-import { panelDate, panelTime } from '../kit/dates'
+import type { ContactRequest } from '@/schemas/contactRequest'
+import { Moment } from '../kit/Day'
 import { Fact, Facts } from '../kit/Facts'
-import type { ContactRequest } from './contact'
 import styles from './contact.module.css'
 
 /** Everything that the visitor sent, as text. */
@@ -17,9 +17,7 @@ export function SentFacts({ request }: { request: ContactRequest }) {
         <Fact label="Teléfono">{telefono || 'No lo dijo'}</Fact>
         <Fact label="Empresa">{empresa || 'No la dijo'}</Fact>
         <Fact label="Recibida">
-          <time dateTime={createdAt}>
-            {panelDate(createdAt)}, {panelTime(new Date(createdAt))}
-          </time>
+          <Moment iso={createdAt} />
         </Fact>
       </Facts>
       <h3>Mensaje</h3>

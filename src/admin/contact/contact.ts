@@ -1,39 +1,28 @@
-import { request } from '@/client/request'
-import type { Pagination } from '@/domain/pagination'
-import type { ContactStatus } from '@/schemas/contactRequest'
+import type { ContactPage, ContactRequest, ContactStatus } from '@/schemas/contactRequest'
+import type { ChangeKey } from '@/shared/change'
+import { request } from '@/shared/request'
 import { queryOf } from '../kit/queryOf'
+import { reading } from '../kit/reading'
+import type { Narrowed } from '../kit/useFilters'
 
-/** A consultation request as the office sees it; what the visitor left out is empty. */
-export type ContactRequest = {
-  id: number
-  nombre: string
-  email: string
-  empresa: string
-  telefono: string
-  mensaje: string
-  status: ContactStatus
-  notes: string
-  createdAt: string
-}
-export type ContactPage = {
-  requests: ContactRequest[]
-  pagination: Pagination
-  counts: Partial<Record<ContactStatus, number>>
-}
-
-/** What narrows the list; without a status it shows all but spam. */
-export type ContactFilters = { search: string; status: string; page: number }
+/** What narrows the list, as the address says it; without a status it shows all but spam. */
+export const CONTACT_FILTERS = { search: 'buscar', status: 'estado' }
+type ContactFilters = Narrowed<typeof CONTACT_FILTERS>
 
 const CONTACT = '/api/admin/contact'
+const requestPath = (id: number | string) => `${CONTACT}/${id}` as const
 
-/** The address of one page of the list. */
-export const contactPath = ({ search, status, page }: ContactFilters): `/api/${string}` =>
-  `${CONTACT}?${queryOf({ search, status, page: String(page) })}`
-export const requestPath = (id: number | string): `/api/${string}` => `${CONTACT}/${id}`
+export const contactQueries = {
+  list: (filters: ContactFilters) =>
+    reading<ContactPage>(['contact', filters], `${CONTACT}?${queryOf(filters)}`, 'Error al cargar consultas'),
+  /** Under another noun: one that has just been deleted is not read again. */
+  one: (id: number | string) =>
+    reading<{ request: ContactRequest }>(['contact-request', Number(id)], requestPath(id), 'Error al cargar consulta'),
+}
 
-export const changeRequest = (id: number, body: { status?: ContactStatus; notes?: string }) =>
-  request<{ request: ContactRequest }>(requestPath(id), { method: 'PATCH', body })
-export const deleteRequest = (id: number) => request(requestPath(id), { method: 'DELETE' })
+export const changeRequest = (id: number, body: { status?: ContactStatus; notes?: string }, key: ChangeKey) =>
+  request<{ request: ContactRequest }>(requestPath(id), { method: 'PATCH', body, ...key })
+export const deleteRequest = (id: number, key: ChangeKey) => request(requestPath(id), { method: 'DELETE', ...key })
 
 /** Where all that the filters show is one CSV file. */
 export const contactExport = ({ search, status }: ContactFilters): `/api/${string}` =>

@@ -3,9 +3,10 @@ import { FileText, FolderOpen, Users } from 'lucide-react'
 import { redirect } from 'next/navigation'
 import type { AdminViewServerProps } from 'payload'
 import { grantsOf } from '@/access/can'
+import { allows } from '@/access/permissions'
 import { authorName } from '@/domain/author'
-import { shownNumber } from '@/domain/numbers'
-import { mayCreatePosts, openTo } from '../nav/items'
+import { shownNumber } from '@/domain/text/numbers'
+import { openTo } from '../nav/items'
 import styles from './dashboard.module.css'
 import { readFigures } from './figures'
 import { MostRead } from './MostRead'
@@ -40,10 +41,10 @@ export async function DashboardView({ initPageResult: { req } }: AdminViewServer
           <StatCard icon={<Users size={20} />} label="Usuarios" note="Administradores" value={users} />
         )}
       </div>
-      <QuickActions canCreate={mayCreatePosts(grants)} open={open} />
+      <QuickActions canCreate={allows(grants, 'posts:create')} open={open} />
       <div className={styles.columns}>
         <RecentPosts canOpen={canOpen} posts={recent} />
-        {mostRead && <MostRead canOpen={canOpen} posts={mostRead} />}
+        {mostRead && <MostRead posts={mostRead} />}
       </div>
     </Gutter>
   )

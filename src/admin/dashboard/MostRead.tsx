@@ -1,19 +1,19 @@
-import { shownNumber } from '@/domain/numbers'
+import { shownNumber } from '@/domain/text/numbers'
 import styles from './dashboard.module.css'
 import type { Figures } from './figures'
 import { PostLink } from './PostLink'
 
 /** The view figures, for who may see analytics: the most read articles, each bar against the first. */
-export function MostRead({ posts, canOpen }: { posts: NonNullable<Figures['mostRead']>; canOpen: boolean }) {
+export function MostRead({ posts }: { posts: NonNullable<Figures['mostRead']> }) {
   const most = Math.max(1, posts[0]?.viewCount ?? 0)
   return (
     <section className={styles.box}>
       <h2 className={styles.heading}>Más leídos</h2>
       {posts.length === 0 && <p className={styles.lead}>No hay posts publicados</p>}
       <ol className={styles.rows}>
-        {posts.map(({ id, title, slug, viewCount }) => (
+        {posts.map(({ id, title, slug, viewCount, isOpen }) => (
           <li className={styles.read} key={id}>
-            <PostLink canOpen={canOpen} post={{ id, title, slug }} />
+            <PostLink canOpen={isOpen} post={{ id, title, slug }} />
             <span className={styles.rowNote}>
               {shownNumber(viewCount)} {viewCount === 1 ? 'visita' : 'visitas'}
             </span>

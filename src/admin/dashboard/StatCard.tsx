@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shownNumber } from '@/domain/numbers'
+import { shownNumber } from '@/domain/text/numbers'
 import styles from './dashboard.module.css'
 
 type Props = { icon: ReactNode; label: string; value: number; note: string }

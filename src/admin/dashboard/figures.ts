@@ -1,5 +1,7 @@
 import type { PayloadRequest, Where } from 'payload'
 import { grantsOf } from '@/access/can'
+import { allows } from '@/access/permissions'
+import { type PostScope, postScope, whereIn } from '@/access/postScope'
 
 /** What the dashboard counts. `users` and `mostRead` are null for who may not know. */
 export type Figures = {
@@ -8,7 +10,8 @@ export type Figures = {
   categories: number
   users: number | null
   recent: RecentPost[]
-  mostRead: { id: number; title: string; slug: string; viewCount: number }[] | null
+  /** Of the whole site; `isOpen` says whether the person may open the post's form. */
+  mostRead: { id: number; title: string; slug: string; viewCount: number; isOpen: boolean }[] | null
 }
 export type RecentPost = {
   id: number
@@ -22,13 +25,17 @@ export type RecentPost = {
 
 const RECENT = 5
 
-/** Reads the dashboard's figures as the caller: writers count only their own posts, who has nothing to do with posts what is published. */
+/**
+ * Reads the dashboard's figures as the caller: writers count only their own posts, who has nothing to do with posts what is
+ * published. What is most read is the whole site's.
+ */
 export async function readFigures(req: PayloadRequest): Promise<Figures> {
   const { payload } = req
   const grants = await grantsOf(req)
   const asCaller = { overrideAccess: false, user: req.user, req } as const
-  const isWriter = grants.create_posts || grants.edit_own_posts
-  const own: Where = isWriter && !grants.manage_posts ? { author: { equals: req.user?.id } } : {}
+  const scope = await postScope(req)
+  const where = whereIn(scope)
+  const own: Where = typeof where === 'object' ? where : {}
   const published: Where = { and: [own, { isPublished: { equals: true } }] }
   const count = (collection: 'posts' | 'categories' | 'users', where: Where = {}) =>
     payload.count({ collection, where, ...asCaller }).then(({ totalDocs }) => totalDocs)
@@ -37,9 +44,9 @@ export async function readFigures(req: PayloadRequest): Promise<Figures> {
     count('posts', own),
     count('posts', published),
     count('categories'),
-    grants.manage_users ? count('users') : null,
+    allows(grants, 'users:manage') ? count('users') : null,
     readRecent(req, own),
-    grants.view_analytics ? readMostRead(req, published) : null,
+    allows(grants, 'views:read') ? readMostRead(req, scope) : null,
   ])
   return { posts, published: publishedPosts, categories, users, recent, mostRead }
 }
@@ -94,18 +101,24 @@ async function readUsernames(req: PayloadRequest, ids: number[]): Promise<Map<nu
   return new Map(docs.map(({ id, username }) => [id, username]))
 }
 
-async function readMostRead(req: PayloadRequest, where: Where) {
+async function readMostRead(req: PayloadRequest, scope: PostScope) {
   const { docs } = await req.payload.find({
     collection: 'posts',
-    where,
+    where: { isPublished: { equals: true } },
     sort: '-viewCount',
     limit: RECENT,
     pagination: false,
     depth: 0,
-    select: { title: true, slug: true, viewCount: true },
+    select: { title: true, slug: true, viewCount: true, author: true },
     overrideAccess: false,
     user: req.user,
     req,
   })
-  return docs.map(({ id, title, slug, viewCount }) => ({ id, title, slug, viewCount: viewCount ?? 0 }))
+  return docs.map(({ id, title, slug, viewCount, author }) => ({
+    id,
+    title,
+    slug,
+    viewCount: viewCount ?? 0,
+    isOpen: scope === 'all' || (typeof scope === 'object' && author === scope.author),
+  }))
 }

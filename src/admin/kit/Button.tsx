@@ -4,9 +4,21 @@ import styles from './kit.module.css'
 
 type Look = { look?: 'primary' | 'secondary' | 'danger' | 'quiet' }
 
-/** A button of our own screens; it sends no form unless told to. */
-export function Button({ look = 'secondary', className, type = 'button', ...rest }: ComponentProps<'button'> & Look) {
-  return <button {...rest} className={joined(className)} data-look={look} type={type} />
+/**
+ * A button of our own screens; it sends no form unless told to.
+ *
+ * While what it began is under way it is busy, not disabled: a disabled one would lose the focus.
+ */
+export function Button({
+  look = 'secondary',
+  className,
+  isBusy,
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & Look & { isBusy?: boolean }) {
+  return (
+    <button {...rest} aria-disabled={isBusy || undefined} className={joined(className)} data-look={look} type={type} />
+  )
 }
 
 /** A link to another screen of the panel that looks like a button. */

@@ -45,7 +45,7 @@ export function ConfirmDialog({
       footer={
         <>
           <Button onClick={onClose}>{cancelLabel}</Button>
-          <Button disabled={isBusy} look="danger" onClick={confirm}>
+          <Button isBusy={isBusy} look="danger" onClick={confirm}>
             {confirmLabel}
           </Button>
         </>

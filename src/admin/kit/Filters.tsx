@@ -1,12 +1,36 @@
 import { Search } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
-import { useEarlyValue } from '@/ui/useEarlyValue'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useEarlyValue } from '@/shared/useEarlyValue'
 import styles from './kit.module.css'
 
+type Props<Filter> = {
+  /** The list's filters, as `useFilters` has them. */
+  list: { filters: Filter; change: (changed: Partial<Filter>) => void }
+  /** What the search box is called. */
+  search: string
+  delayMs?: number
+  /** Filters by one of a few values. */
+  choices?: { name: keyof Filter; label: string; options: [value: string, text: string][] }[]
+  /** Filters of another kind. */
+  children?: ReactNode
+}
+
 /** What narrows a list, in one line over it; under each other on a phone. */
-export function Filters({ children }: { children: ReactNode }) {
+export function Filters<Filter extends { search: string }>(props: Props<Filter>) {
+  const { list, search, delayMs, choices = [], children } = props
+  const choose = (name: keyof Filter) => (value: string) => list.change({ [name]: value } as Partial<Filter>)
   return (
     <search aria-label="Filtros" className={styles.filters}>
+      <SearchBox delayMs={delayMs} label={search} onSearch={choose('search')} value={list.filters.search} />
+      {choices.map(({ name, label, options }) => (
+        <FilterSelect
+          key={label}
+          label={label}
+          onChoose={choose(name)}
+          options={options}
+          value={String(list.filters[name])}
+        />
+      ))}
       {children}
     </search>
   )
@@ -22,21 +46,22 @@ export function SearchBox({ label, value, onSearch, delayMs = 300 }: SearchProps
   const [typed, setTyped] = useState(value)
   const input = useEarlyValue<HTMLInputElement>(setTyped)
   const term = typed.trim()
+  const tell = useEffectEvent(() => onSearch(term))
 
   // What is sought already stays as it was typed: after the space at its end the next word comes.
   useEffect(() => setTyped((now) => (now.trim() === value ? now : value)), [value])
   useEffect(() => {
     if (term === value) return
-    const timer = setTimeout(() => onSearch(term), delayMs)
+    const timer = setTimeout(() => tell(), delayMs)
     const tellBefore = ({ target }: MouseEvent) => {
-      if (target instanceof Element && target.closest('a')) onSearch(term)
+      if (target instanceof Element && target.closest('a')) tell()
     }
     window.addEventListener('click', tellBefore, { capture: true })
     return () => {
       clearTimeout(timer)
       window.removeEventListener('click', tellBefore, { capture: true })
     }
-  }, [term, value, onSearch, delayMs])
+  }, [term, value, delayMs])
 
   return (
     <div className={styles.searchBox}>
@@ -62,7 +87,7 @@ type ChoiceProps = {
 }
 
 /** A filter by one of a few values; its name is not shown, because its first option says what it filters. */
-export function FilterSelect({ label, value, onChoose, options }: ChoiceProps) {
+function FilterSelect({ label, value, onChoose, options }: ChoiceProps) {
   const select = useEarlyValue<HTMLSelectElement>(onChoose)
   return (
     <select

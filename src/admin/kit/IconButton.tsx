@@ -18,9 +18,15 @@ const shown = ({ label, title = label }: Omit<Named, 'icon'>) => ({
   title,
 })
 
-/** A button that is an icon, as rows of a list have them. */
-export const IconButton = ({ icon: Icon, label, title, ...rest }: Rest<'button'> & Named) => (
-  <button {...rest} {...shown({ label, title })} type="button">
+/** A button that is an icon, as rows of a list have them. While what it began is under way it is busy, and keeps the focus. */
+export const IconButton = ({
+  icon: Icon,
+  label,
+  title,
+  isBusy,
+  ...rest
+}: Rest<'button'> & Named & { isBusy?: boolean }) => (
+  <button {...rest} {...shown({ label, title })} aria-disabled={isBusy || undefined} type="button">
     <Icon aria-hidden="true" size={17} />
   </button>
 )

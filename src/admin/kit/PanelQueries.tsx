@@ -2,8 +2,8 @@
 import { useAuth } from '@payloadcms/ui'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { CACHE_CHECK_MS, checkCache } from '@/client/cacheCheck'
-import { newQueryClient } from '@/client/queryClient'
+import { newQueryClient } from '@/shared/queryClient'
+import { CACHE_CHECK_MS, checkCache } from './cacheCheck'
 
 /** The cache of everything that the panel reads. It belongs to one session and is compared with the server now and then. */
 export function PanelQueries({ children }: { children: ReactNode }) {

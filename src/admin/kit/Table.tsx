@@ -1,46 +1,45 @@
 import type { ReactNode } from 'react'
 import styles from './kit.module.css'
 
-type Props = {
+/** A column: what heads it, and what stands in it for each row. */
+export type Column<Row> = { header: string; cell: (row: Row) => ReactNode }
+
+type Props<Row> = {
   /** What the table lists, for who can't see it. */
   label: string
-  columns: string[]
-  /** What is shown is being replaced. */
-  isBusy?: boolean
-  children: ReactNode
+  /** Of columns that the person has no use for, `false` may stand in the place. */
+  columns: (Column<Row> | false)[]
+  rows: Row[]
 }
 
 /** More than these need the room between them, beside the open sidebar. */
 const MANY_COLUMNS = 5
 
-/** A list as a table; on a phone each row is a card, and each cell is headed by its column's name. */
-export function Table({ label, columns, isBusy = false, children }: Props) {
+/** Rows in columns; on a phone each row is a card, and each cell is headed by its column's name. */
+export function Table<Row extends { id: number | string }>({ label, columns, rows }: Props<Row>) {
+  const shown = columns.filter((column) => column !== false)
   return (
-    <table
-      aria-busy={isBusy}
-      aria-label={label}
-      className={styles.table}
-      data-dense={columns.length > MANY_COLUMNS || undefined}
-    >
+    <table aria-label={label} className={styles.table} data-dense={shown.length > MANY_COLUMNS || undefined}>
       <thead>
         <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
+          {shown.map(({ header }) => (
+            <th key={header} scope="col">
+              {header}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>{children}</tbody>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            {shown.map(({ header, cell }) => (
+              <td data-column={header} key={header}>
+                <div>{cell(row)}</div>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
     </table>
-  )
-}
-
-/** A cell under `column`. */
-export function Cell({ column, children }: { column: string; children: ReactNode }) {
-  return (
-    <td data-column={column}>
-      <div>{children}</div>
-    </td>
   )
 }

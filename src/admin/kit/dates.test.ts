@@ -5,8 +5,8 @@ it('[ADM-32] writes dates as in Spain, in the time of Santo Domingo', () => {
   expect(panelDate('2026-11-20T03:59:00.000Z')).toBe('19 nov 2026')
 })
 
-it('writes a planned moment to the minute', () => {
-  expect(panelMoment('2026-12-01T12:00:00.000Z')).toBe('1 dic 2026, 8:00')
+it('writes a moment to the minute, by the clock of twelve hours', () => {
+  expect(panelMoment('2026-12-01T17:05:00.000Z')).toMatch(/^1 dic 2026, 1:05\sp\.\sm\.$/)
 })
 
 it.each([

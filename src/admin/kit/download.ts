@@ -1,4 +1,4 @@
-import { request } from '@/client/request'
+import { request } from '@/shared/request'
 
 /** Gives the browser `text` as a file. */
 export function download(filename: string, text: string, type: string): void {

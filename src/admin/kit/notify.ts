@@ -1,4 +1,4 @@
-import { RequestError } from '@/client/request'
+import { RequestError } from '@/shared/request'
 import { say } from './Toasts'
 
 /** Says that something was done. */

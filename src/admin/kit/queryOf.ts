@@ -1,3 +1,3 @@
 /** Filters as a query; what is empty is left out. */
-export const queryOf = (filters: Record<string, string>) =>
-  new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''))
+export const queryOf = (filters: Record<string, string | number>) =>
+  new URLSearchParams(Object.entries(filters).flatMap(([name, value]) => (value === '' ? [] : [[name, String(value)]])))

@@ -1,25 +1,16 @@
 'use client'
-import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
-import { request } from '@/client/request'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Reading } from './reading'
 import { useToldFailure } from './useToldFailure'
 
-type Options = {
-  /** Begins with the noun (`['posts', …]`), so that an action on it can have every list of it read again. */
-  key: QueryKey
-  path: `/api/${string}`
-  /** The error catalogue's sentence for a list that can't be read. */
-  failure: string
-  enabled?: boolean
-}
-
-/** What `path` answers, from the cache while it is fresh. While a changed key is read, what was there stays. */
-export function useLoaded<Answer>({ key, path, failure, enabled = true }: Options) {
+/** What a query reads, from the cache while it is fresh. While a changed one is read, what was there stays. */
+export function useLoaded<Answer>(query: Reading<Answer>, { enabled = true } = {}) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => request<Answer>(path, { signal }),
+    ...query,
     placeholderData: keepPreviousData,
     enabled,
   })
+  const failure = String(query.meta?.failure)
   useToldFailure(error, failure)
-  return { data, error, hasFailed: error !== null, isFetching, isPlaceholderData, reload: refetch }
+  return { data, error, failure, isFetching, isPlaceholderData, reload: () => void refetch() }
 }

@@ -5,17 +5,16 @@ import { useRouter } from 'next/navigation'
 import type { ClientUser } from 'payload'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { RequestError, request } from '@/client/request'
-import { clearSession, expiryMs, LOGIN, type SessionUser, storeSession } from '@/client/session'
-import { type LoginInput, loginSchema } from '@/schemas/user'
+import { type Login, type LoginInput, loginSchema } from '@/schemas/user'
+import { RequestError, request } from '@/shared/request'
+import { clearSession, expiryMs, LOGIN, storeSession } from '@/shared/session'
+import { SingleFlight } from '@/shared/singleFlight'
 import { Button } from '../kit/Button'
 import { notify } from '../kit/notify'
 import { TextField } from '../kit/TextField'
 import { say } from '../kit/Toasts'
 import styles from './login.module.css'
 import { PasswordField } from './PasswordField'
-
-type Opened = { token: string; user: SessionUser }
 
 /** Signs in and goes on to `target`. Every refusal reads the same, whatever its reason. */
 export function LoginForm({ target }: { target: string }) {
@@ -25,6 +24,7 @@ export function LoginForm({ target }: { target: string }) {
   const { errors } = formState
   const [isIn, setIsIn] = useState(false)
   const [goal] = useState(target)
+  const [flight] = useState(() => new SingleFlight<void>())
   const isPending = formState.isSubmitting || isIn
 
   useEffect(() => {
@@ -36,7 +36,7 @@ export function LoginForm({ target }: { target: string }) {
 
   async function signIn(values: LoginInput) {
     try {
-      const { token, user } = await request<Opened>('/api/blog/admin/login', { method: 'POST', body: values })
+      const { token, user } = await request<Login>('/api/blog/admin/login', { method: 'POST', body: values })
       storeSession(token, user)
       // Payload's user is a whole document; its screens read the role and the rest afresh from the server.
       const exp = expiryMs(token) / 1000
@@ -53,7 +53,12 @@ export function LoginForm({ target }: { target: string }) {
   }
 
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={handleSubmit(signIn)}>
+    <form
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={handleSubmit((values) => flight.run(() => signIn(values)))}
+    >
       <TextField
         autoCapitalize="none"
         autoComplete="username"
@@ -63,7 +68,7 @@ export function LoginForm({ target }: { target: string }) {
         {...register('username')}
       />
       <PasswordField error={errors.password?.message} {...register('password')} />
-      <Button className={styles.submit} disabled={isPending} look="primary" type="submit">
+      <Button className={styles.submit} isBusy={isPending} look="primary" type="submit">
         {isPending ? 'Iniciando sesión...' : 'Iniciar Sesión'}
       </Button>
     </form>

@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation'
 import type { AdminViewServerProps } from 'payload'
 import { getSafeRedirect } from 'payload/shared'
-import { ENDED } from '@/client/session'
+import { ENDED } from '@/shared/session'
 import { Brand } from '../nav/Brand'
 import { LoginForm } from './LoginForm'
 import styles from './login.module.css'
@@ -10,7 +10,7 @@ import styles from './login.module.css'
 export function LoginView({ initPageResult: { req, permissions }, searchParams }: AdminViewServerProps) {
   const wanted = searchParams?.redirect
   const target = getSafeRedirect({ fallbackTo: '/admin/dashboard', redirectTo: wanted ?? '' })
-  if (req.user && permissions.canAccessAdmin) redirect(target)
+  if (req.user && permissions.canAccessAdmin) redirect(asHeader(target))
   return (
     <div className={styles.screen}>
       <div className={styles.story}>
@@ -33,6 +33,12 @@ export function LoginView({ initPageResult: { req, permissions }, searchParams }
       </main>
     </div>
   )
+}
+
+/** An address of this site as a header can carry it: in ASCII. */
+function asHeader(address: string): string {
+  const { pathname, search, hash } = new URL(address, 'http://localhost')
+  return pathname + search + hash
 }
 
 /** The river of the brand's name, as it stands in its mark. */

@@ -1,10 +1,11 @@
 'use client'
 import { type RefObject, useState } from 'react'
-import { RequestError } from '@/client/request'
+import type { MediaFile } from '@/schemas/media'
+import { RequestError } from '@/shared/request'
 import { ConfirmDialog } from '../kit/ConfirmDialog'
 import { notify } from '../kit/notify'
 import { useAction } from '../kit/useAction'
-import { deleteFile, type MediaFile } from './media'
+import { deleteFile } from './media'
 import styles from './media.module.css'
 import { Uses } from './Uses'
 
@@ -14,7 +15,7 @@ type Props = { file: MediaFile; onClose: () => void; returnFocusTo: RefObject<HT
 export function DeleteFileDialog({ file: { id, name }, onClose, returnFocusTo }: Props) {
   const [isUsed, setIsUsed] = useState(false)
   const removal = useAction({
-    act: () => deleteFile(id, { isForced: isUsed }),
+    act: (isForced: boolean, key) => deleteFile(id, { isForced }, key),
     failure: 'Error al eliminar archivo',
     refreshes: [['media']],
     onDone: () => notify('Archivo eliminado'),
@@ -22,7 +23,7 @@ export function DeleteFileDialog({ file: { id, name }, onClose, returnFocusTo }:
 
   async function confirm() {
     try {
-      await removal.mutateAsync()
+      await removal.run(isUsed)
     } catch (error) {
       if (error instanceof RequestError && error.status === 409) setIsUsed(true)
       throw error // the dialog stays

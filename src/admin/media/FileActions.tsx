@@ -1,10 +1,11 @@
 import { Copy, Download, ExternalLink, Eye, Trash2 } from 'lucide-react'
+import type { MediaFile } from '@/schemas/media'
 import { copyText } from '../kit/copyText'
 import { IconButton, IconLinkOut } from '../kit/IconButton'
 import kit from '../kit/kit.module.css'
-import { absoluteUrl, isImage, type MediaFile } from './media'
+import { absoluteUrl, isImage } from './media'
 
-type Props = { file: MediaFile; onPreview: () => void; onDelete?: () => void }
+type Props = { file: MediaFile; onPreview: (file: MediaFile) => void; onDelete?: (file: MediaFile) => void }
 
 /** What can be done with a file, the same in the grid and in the list. Without the permission to delete there is no button for it. */
 export function FileActions({ file, onPreview, onDelete }: Props) {
@@ -12,14 +13,14 @@ export function FileActions({ file, onPreview, onDelete }: Props) {
   const Open = isImage(file) ? ExternalLink : Download
   return (
     <div className={kit.rowActions}>
-      <IconButton icon={Eye} label={`Vista previa de ${name}`} onClick={onPreview} />
+      <IconButton icon={Eye} label={`Vista previa de ${name}`} onClick={() => onPreview(file)} />
       <IconButton
         icon={Copy}
         label={`Copiar URL de ${name}`}
         onClick={() => copyText(absoluteUrl(file), 'URL copiada al portapapeles.')}
       />
       <IconLinkOut icon={Open} label={`${isImage(file) ? 'Abrir' : 'Descargar'} ${name}`} href={path} />
-      {onDelete && <IconButton icon={Trash2} label={`Eliminar ${name}`} onClick={onDelete} />}
+      {onDelete && <IconButton icon={Trash2} label={`Eliminar ${name}`} onClick={() => onDelete(file)} />}
     </div>
   )
 }

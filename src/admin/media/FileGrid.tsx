@@ -1,7 +1,7 @@
+import type { MediaFile } from '@/schemas/media'
 import { Badge } from '../kit/Badge'
 import { FileActions } from './FileActions'
 import { humanSize, typeLabel } from './fileText'
-import type { MediaFile } from './media'
 import styles from './media.module.css'
 import { Thumbnail } from './Thumbnail'
 
@@ -35,7 +35,7 @@ export function FileGrid({ files, onPreview, onDelete }: FilesProps) {
             </p>
           </div>
           <div className={styles.cardActions}>
-            <FileActions file={file} onDelete={onDelete && (() => onDelete(file))} onPreview={() => onPreview(file)} />
+            <FileActions file={file} onDelete={onDelete} onPreview={onPreview} />
           </div>
         </li>
       ))}

@@ -1,5 +1,4 @@
 'use client'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ACCEPTED_IMAGES } from '@/schemas/media'
 import { Button } from '../kit/Button'
@@ -12,7 +11,7 @@ import { DropZone } from './DropZone'
 import { uploadImage } from './media'
 import styles from './media.module.css'
 import { Thumbnail } from './Thumbnail'
-import { useMedia } from './useMedia'
+import { usePictures } from './usePictures'
 
 /** A picture that was chosen: its address on this site, and what stands for it where it can't be seen. */
 export type ChosenPicture = { url: string; alt: string }
@@ -26,15 +25,14 @@ export function MediaPicker({ open, onClose, onChoose }: Props) {
 function PickerDialog({ onClose, onChoose }: Omit<Props, 'open'>) {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<ChosenPicture>()
-  const client = useQueryClient()
-  const library = useMedia({ search, type: 'images' })
+  const library = usePictures(search)
   const upload = useAction({
-    act: (file: File) => uploadImage(file),
+    act: (file: File, key) => uploadImage(file, key),
     failure: 'Error al subir imagen',
-    onDone: async ({ url }) => {
+    refreshes: [['media']],
+    onDone: ({ url }) => {
       setSearch('')
       setChosen({ url, alt: '' })
-      await client.invalidateQueries({ queryKey: ['media'] })
     },
   })
 
@@ -59,11 +57,11 @@ function PickerDialog({ onClose, onChoose }: Omit<Props, 'open'>) {
         hints={[]}
         isBusy={upload.isPending}
         label={upload.isPending ? 'Subiendo imagen...' : 'Subir una imagen nueva'}
-        onFiles={([file]) => file && upload.mutate(file)}
+        onFiles={([file]) => file && upload.start(file)}
       />
       {chosen && (
         <TextField
-          hint="Qué se ve, para quien no lo ve."
+          hint="Describe la imagen para quien no puede verla."
           label="Texto alternativo"
           maxLength={300}
           onChange={({ target }) => setChosen({ ...chosen, alt: target.value })}
@@ -75,7 +73,7 @@ function PickerDialog({ onClose, onChoose }: Omit<Props, 'open'>) {
 }
 
 type PicturesProps = {
-  library: ReturnType<typeof useMedia>
+  library: ReturnType<typeof usePictures>
   chosen: ChosenPicture | undefined
   onChoose: (picture: ChosenPicture) => void
 }

@@ -1,14 +1,12 @@
 import { LayoutGrid, List } from 'lucide-react'
-import { FilterSelect, Filters, SearchBox } from '../kit/Filters'
+import { Filters } from '../kit/Filters'
 import { IconButton } from '../kit/IconButton'
+import type { MediaFilters } from './media'
 import styles from './media.module.css'
 
 export type Look = 'grid' | 'list'
 type Props = {
-  search: string
-  onSearch: (search: string) => void
-  type: string
-  onType: (type: string) => void
+  list: { filters: MediaFilters; change: (changed: Partial<MediaFilters>) => void }
   look: Look
   onLook: (look: Look) => void
 }
@@ -19,20 +17,23 @@ const LOOKS = [
 ] as const
 
 /** What the library shows, and how. */
-export function MediaToolbar({ search, onSearch, type, onType, look, onLook }: Props) {
+export function MediaToolbar({ list, look, onLook }: Props) {
   return (
-    <Filters>
-      <SearchBox label="Buscar archivos" onSearch={onSearch} value={search} />
-      <FilterSelect
-        label="Tipo de archivo"
-        onChoose={onType}
-        options={[
-          ['', 'Todos'],
-          ['images', 'Imágenes'],
-          ['documents', 'Documentos'],
-        ]}
-        value={type}
-      />
+    <Filters
+      choices={[
+        {
+          name: 'type',
+          label: 'Tipo de archivo',
+          options: [
+            ['', 'Todos'],
+            ['images', 'Imágenes'],
+            ['documents', 'Documentos'],
+          ],
+        },
+      ]}
+      list={list}
+      search="Buscar archivos"
+    >
       <fieldset className={styles.looks}>
         <legend>Vista</legend>
         {LOOKS.map(({ look: each, label, Icon }) => (

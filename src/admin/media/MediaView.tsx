@@ -1,32 +1,30 @@
 'use client'
 import { Images, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { shownNumber } from '@/domain/numbers'
+import { shownNumber } from '@/domain/text/numbers'
+import type { MediaFile } from '@/schemas/media'
 import { Button } from '../kit/Button'
 import { EmptyState } from '../kit/EmptyState'
-import kit from '../kit/kit.module.css'
-import { LoadFailed, Loading } from '../kit/Loading'
+import { List } from '../kit/List'
 import { Page } from '../kit/Page'
+import { useList } from '../kit/useList'
 import { useRights } from '../kit/useRights'
 import { DeleteFileDialog } from './DeleteFileDialog'
 import { FileGrid } from './FileGrid'
 import { FileTable } from './FileTable'
 import { type Look, MediaToolbar } from './MediaToolbar'
-import type { MediaFile } from './media'
+import { MEDIA_FILTERS, mediaQueries } from './media'
 import { PreviewDialog } from './PreviewDialog'
 import { UploadDialog } from './UploadDialog'
-import { useMedia } from './useMedia'
 
 /** The library: pictures and documents, and the only place to remove one. Who may only write posts looks, and copies addresses. */
 export function MediaView() {
   const { managesMedia: canManage } = useRights()
-  const [search, setSearch] = useState('')
-  const [type, setType] = useState('')
+  const list = useList(MEDIA_FILTERS, mediaQueries.list)
+  const { data, isFiltered } = list
   const [look, setLook] = useState<Look>('grid')
-  const [open, setOpen] = useState<'upload' | { preview: MediaFile } | { doomed: MediaFile }>()
+  const [open, setOpen] = useState<'upload' | { preview: MediaFile } | { toDelete: MediaFile }>()
   const uploadButton = useRef<HTMLButtonElement>(null)
-  const library = useMedia({ search, type })
-  const { files, total } = library
   const Files = look === 'grid' ? FileGrid : FileTable
   const close = () => setOpen(undefined)
   const startUpload = canManage ? () => setOpen('upload') : undefined
@@ -44,36 +42,29 @@ export function MediaView() {
       description="Imágenes y documentos del blog."
       title="Medios"
     >
-      <MediaToolbar look={look} onLook={setLook} onSearch={setSearch} onType={setType} search={search} type={type} />
-      {!files && (library.failure ? <LoadFailed onRetry={library.reload}>{library.failure}</LoadFailed> : <Loading />)}
-      {files?.length === 0 && <NoFiles isFiltered={search !== '' || type !== ''} onUpload={startUpload} />}
-      {files && files.length > 0 && (
-        <div aria-busy={library.isStale}>
+      <MediaToolbar list={list} look={look} onLook={setLook} />
+      <List
+        empty={<NoFiles isFiltered={isFiltered} onUpload={startUpload} />}
+        list={list}
+        rows={data?.files}
+        summary={
+          data && `Mostrando ${shownNumber(data.files.length)} de ${shownNumber(data.pagination.total)} archivos.`
+        }
+      >
+        {(files) => (
           <Files
             files={files}
-            onDelete={canManage ? (doomed) => setOpen({ doomed }) : undefined}
+            onDelete={canManage ? (toDelete) => setOpen({ toDelete }) : undefined}
             onPreview={(preview) => setOpen({ preview })}
           />
-        </div>
-      )}
-      {files && (
-        <footer className={kit.listFooter}>
-          <p>
-            Mostrando {shownNumber(files.length)} de {shownNumber(total)} archivos.
-          </p>
-          {library.hasMore && (
-            <Button disabled={library.isFetchingMore} onClick={library.fetchMore}>
-              {library.isFetchingMore ? 'Cargando...' : 'Mostrar más'}
-            </Button>
-          )}
-        </footer>
-      )}
+        )}
+      </List>
       {open === 'upload' && <UploadDialog onClose={close} returnFocusTo={uploadButton} />}
       {typeof open === 'object' && 'preview' in open && (
         <PreviewDialog canEdit={canManage} file={open.preview} onClose={close} returnFocusTo={uploadButton} />
       )}
-      {typeof open === 'object' && 'doomed' in open && (
-        <DeleteFileDialog file={open.doomed} onClose={close} returnFocusTo={uploadButton} />
+      {typeof open === 'object' && 'toDelete' in open && (
+        <DeleteFileDialog file={open.toDelete} onClose={close} returnFocusTo={uploadButton} />
       )}
     </Page>
   )
@@ -94,7 +85,7 @@ function NoFiles({ isFiltered, onUpload }: { isFiltered: boolean; onUpload?: () 
     >
       {isFiltered
         ? 'Ningún archivo coincide con los filtros. Prueba con otra búsqueda o con otro tipo.'
-        : 'Sube imágenes y documentos para usarlos en los artículos.'}
+        : 'Sube imágenes y documentos para usarlos en los posts.'}
     </EmptyState>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 import { Copy, Download, ExternalLink } from 'lucide-react'
 import { type RefObject, useState } from 'react'
+import type { MediaFile } from '@/schemas/media'
 import { Button } from '../kit/Button'
 import { copyText } from '../kit/copyText'
 import { Dialog } from '../kit/Dialog'
@@ -10,7 +11,7 @@ import { notify } from '../kit/notify'
 import { TextField } from '../kit/TextField'
 import { useAction } from '../kit/useAction'
 import { humanSize } from './fileText'
-import { absoluteUrl, changeAlt, isImage, type MediaFile } from './media'
+import { absoluteUrl, changeAlt, isImage } from './media'
 import styles from './media.module.css'
 import { Uses } from './Uses'
 
@@ -72,19 +73,19 @@ function AltForm({ file }: { file: MediaFile }) {
       className={styles.altForm}
       onSubmit={(event) => {
         event.preventDefault()
-        change.mutate({ id: file.id, alt })
+        change.start({ id: file.id, alt })
       }}
     >
       <div className={styles.altField}>
         <TextField
-          hint="Qué se ve, para quien no lo ve."
+          hint="Describe la imagen para quien no puede verla."
           label="Texto alternativo"
           maxLength={300}
           onChange={({ target }) => setAlt(target.value)}
           value={alt}
         />
       </div>
-      <Button disabled={change.isPending} type="submit">
+      <Button isBusy={change.isPending} type="submit">
         Guardar
       </Button>
     </form>

@@ -1,5 +1,6 @@
 import { FileText } from 'lucide-react'
-import { isImage, type MediaFile } from './media'
+import type { MediaFile } from '@/schemas/media'
+import { isImage } from './media'
 import styles from './media.module.css'
 
 /** A file at a glance: the picture itself, or a sheet. Its name stands beside it, so it says nothing itself. */

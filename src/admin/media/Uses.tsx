@@ -1,15 +1,12 @@
+import type { MediaUses } from '@/schemas/media'
 import { useLoaded } from '../kit/useLoaded'
 import { useRights } from '../kit/useRights'
-import type { MediaUses } from './media'
+import { mediaQueries } from './media'
 import styles from './media.module.css'
 
 /** Where a file is used, as far as the person may know: posts, with the way there, and what else shows it. */
 export function Uses({ id }: { id: number }) {
-  const { data } = useLoaded<MediaUses>({
-    key: ['media', 'file', id],
-    path: `/api/blog/admin/media/${id}`,
-    failure: 'Error al cargar archivos',
-  })
+  const { data } = useLoaded(mediaQueries.uses(id))
   const { managesMedia, writesPosts } = useRights()
   if (!data) return null
   const { usedIn, alsoIn } = data

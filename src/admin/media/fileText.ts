@@ -1,4 +1,4 @@
-import { shownNumber } from '@/domain/numbers'
+import { shownNumber } from '@/domain/text/numbers'
 
 const UNITS = ['Bytes', 'KB', 'MB', 'GB']
 

@@ -1,25 +1,17 @@
-import { request } from '@/client/request'
-import type { Pagination } from '@/domain/pagination'
-import { ACCEPTED_FILES, UNSUPPORTED_FILE, UPLOAD_LIMITS } from '@/schemas/media'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import {
+  ACCEPTED_FILES,
+  type MediaFile,
+  type MediaPage,
+  type MediaUses,
+  UNSUPPORTED_FILE,
+  UPLOAD_LIMITS,
+} from '@/schemas/media'
+import type { ChangeKey } from '@/shared/change'
+import { request } from '@/shared/request'
 import { queryOf } from '../kit/queryOf'
-
-/** A file of the library. `path` is its address on this site. */
-export type MediaFile = {
-  id: number
-  name: string
-  originalName: string
-  filename: string
-  path: string
-  mimeType: string
-  size: number
-  alt: string
-  width: number | null
-  height: number | null
-  createdAt: string
-}
-export type MediaPage = { files: MediaFile[]; pagination: Pagination }
-/** What uses a file: posts, and what else shows it, in words. */
-export type MediaUses = { usedIn: { id: number; title: string }[]; alsoIn: string[] }
+import { reading } from '../kit/reading'
+import type { Narrowed } from '../kit/useFilters'
 
 const MEDIA = '/api/blog/admin/media'
 const PAGE_SIZE = 48
@@ -29,31 +21,49 @@ export const isImage = ({ mimeType }: Pick<MediaFile, 'mimeType'>) => mimeType.s
 /** A file's address for use anywhere. */
 export const absoluteUrl = ({ path }: Pick<MediaFile, 'path'>) => new URL(path, window.location.origin).href
 
-export function fetchMedia(filter: { search: string; type: string }, page: number, signal: AbortSignal) {
-  const query = queryOf({ page: String(page), limit: String(PAGE_SIZE), ...filter })
-  return request<MediaPage>(`${MEDIA}?${query}`, { signal })
+/** What narrows the library, as the address says it. */
+export const MEDIA_FILTERS = { search: 'buscar', type: 'tipo' }
+export type MediaFilters = Narrowed<typeof MEDIA_FILTERS>
+
+const FAILURE = 'Error al cargar archivos'
+const pagePath = (filters: MediaFilters) => `${MEDIA}?${queryOf({ limit: PAGE_SIZE, ...filters })}` as const
+
+export const mediaQueries = {
+  list: (filters: MediaFilters) => reading<MediaPage>(['media', filters], pagePath(filters), FAILURE),
+  /** Pictures whose name holds `search`, a page more with each that is fetched. */
+  pictures: (search: string) =>
+    infiniteQueryOptions({
+      queryKey: ['media', 'pictures', search],
+      queryFn: ({ pageParam, signal }) =>
+        request<MediaPage>(pagePath({ search, type: 'images', page: pageParam }), { signal }),
+      initialPageParam: 1,
+      getNextPageParam: ({ pagination: { page, totalPages } }) => (page < totalPages ? page + 1 : undefined),
+      placeholderData: keepPreviousData,
+      meta: { failure: FAILURE },
+    }),
+  uses: (id: number) => reading<MediaUses>(['media', 'uses', id], `${MEDIA}/${id}`, FAILURE),
 }
 
-export function uploadFile(file: File) {
+export function uploadFile(file: File, key: ChangeKey) {
   const form = new FormData()
   form.set('file', file)
-  return request<{ file: MediaFile }>(MEDIA, { method: 'POST', body: form })
+  return request<{ file: MediaFile }>(MEDIA, { method: 'POST', body: form, ...key })
 }
 
 /** Sends a picture for an article, or for an avatar; everybody of the back office may. */
-export function uploadImage(file: File, purpose: 'image' | 'avatar' = 'image') {
+export function uploadImage(file: File, key: ChangeKey, purpose: 'image' | 'avatar' = 'image') {
   const form = new FormData()
   form.set('image', file)
   form.set('purpose', purpose)
-  return request<{ url: string }>('/api/upload/image', { method: 'POST', body: form })
+  return request<{ url: string }>('/api/upload/image', { method: 'POST', body: form, ...key })
 }
 
-export const changeAlt = ({ id, alt }: { id: number; alt: string }) =>
-  request<{ file: MediaFile }>(`${MEDIA}/${id}`, { method: 'PATCH', body: { alt } })
+export const changeAlt = ({ id, alt }: { id: number; alt: string }, key: ChangeKey) =>
+  request<{ file: MediaFile }>(`${MEDIA}/${id}`, { method: 'PATCH', body: { alt }, ...key })
 
 /** Deletes a file; one that something shows only when it is forced. */
-export const deleteFile = (id: number, { isForced }: { isForced: boolean }) =>
-  request(`${MEDIA}/${id}${isForced ? '?force=true' : ''}`, { method: 'DELETE' })
+export const deleteFile = (id: number, { isForced }: { isForced: boolean }, key: ChangeKey) =>
+  request(`${MEDIA}/${id}${isForced ? '?force=true' : ''}`, { method: 'DELETE', ...key })
 
 /** What is wrong with a file as far as a browser can tell; the server looks at its bytes. */
 export function refusalOf(file: File): string | undefined {

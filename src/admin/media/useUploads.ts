@@ -1,11 +1,13 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { type ChangeKey, newKey } from '@/shared/change'
+import { SingleFlight } from '@/shared/singleFlight'
 import { notify, notifyError, saidBy } from '../kit/notify'
 import { refusalOf, uploadFile } from './media'
 
-/** A file on its way into the library: `failure` says why it did not get there. */
-export type UploadItem = { key: number; file: File; failure?: string; canRetry?: boolean }
+/** A file on its way into the library: `failure` says why it did not get there. Tried again, it is the same `change`. */
+type UploadItem = { key: number; file: File; change: ChangeKey; failure?: string; canRetry?: boolean }
 
 const FAILURE = 'Error al subir archivo'
 
@@ -15,11 +17,10 @@ export function useUploads(onDone: () => void) {
   const lastKey = useRef(0)
   const [items, setItems] = useState<UploadItem[]>([])
   const [isBusy, setIsBusy] = useState(false)
+  const [flight] = useState(() => new SingleFlight<void>())
 
-  async function send(files: File[]) {
-    if (files.length === 0 || isBusy) return
+  async function upload(queue: UploadItem[]) {
     setIsBusy(true)
-    const queue = files.map((file) => ({ key: ++lastKey.current, file }))
     setItems(queue)
     const failed: UploadItem[] = []
     for (const item of queue) {
@@ -32,7 +33,9 @@ export function useUploads(onDone: () => void) {
     if (failed.length === 0) onDone()
   }
 
-  const retry = () => send(items.filter(({ canRetry }) => canRetry).map(({ file }) => file))
+  const start = (queue: UploadItem[]) => queue.length > 0 && void flight.run(() => upload(queue))
+  const send = (files: File[]) => start(files.map((file) => ({ key: ++lastKey.current, file, change: newKey() })))
+  const retry = () => start(items.filter(({ canRetry }) => canRetry).map(({ failure, ...item }) => item))
   return { items, isBusy, send, retry, canRetry: !isBusy && items.some(({ canRetry }) => canRetry) }
 }
 
@@ -43,7 +46,7 @@ async function sendOne(item: UploadItem): Promise<UploadItem> {
     return { ...item, failure: refusal }
   }
   try {
-    await uploadFile(item.file)
+    await uploadFile(item.file, item.change)
     notify('Archivo subido')
     return item
   } catch (error) {

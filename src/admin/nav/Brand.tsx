@@ -1,5 +1,5 @@
 import type { ServerProps } from 'payload'
-import { Mark } from '@/ui/Mark'
+import { Mark } from '@/shared/Mark'
 import { brandOf } from './brandOf'
 
 /** The mark alone, where Payload's breadcrumbs begin. */

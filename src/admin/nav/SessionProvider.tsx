@@ -1,12 +1,12 @@
 'use client'
 import { useAuth } from '@payloadcms/ui'
 import { type ReactNode, useEffect } from 'react'
-import { clearSession, sessionToken } from '@/client/session'
+import { clearSession, sessionToken } from '@/shared/session'
 import styles from '../kit/kit.module.css'
 
 /** Says that the session is being checked, and forgets this tab's copy of it as soon as there is none. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const { user, token } = useAuth()
+  const { user, tokenExpirationMs } = useAuth()
 
   useEffect(() => {
     if (!user) clearSession()
@@ -23,7 +23,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   return (
     <>
-      {user && !token && (
+      {user && !tokenExpirationMs && (
         <p className={styles.checking} role="status">
           <span aria-hidden="true" className={styles.spinner} />
           Verificando autenticación...

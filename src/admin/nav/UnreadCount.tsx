@@ -1,8 +1,8 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { request } from '@/client/request'
-import { shownNumber } from '@/domain/numbers'
 import type { Pagination } from '@/domain/pagination'
+import { shownNumber } from '@/domain/text/numbers'
+import { request } from '@/shared/request'
 import styles from './nav.module.css'
 
 /** How many consultation requests nobody has attended to. Of no importance when it can't be read: then it is left out. */

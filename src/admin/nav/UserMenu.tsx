@@ -1,7 +1,8 @@
+import { headers } from 'next/headers'
 import type { ServerProps } from 'payload'
-import { grantsOf } from '@/access/can'
-import type { SessionUser } from '@/client/session'
-import { openTo } from './items'
+import { can } from '@/access/can'
+import { cookieToken } from '@/auth/sessionStrategy'
+import type { SessionUser } from '@/schemas/user'
 import { UserMenuButton } from './UserMenuButton'
 
 /** Who is signed in, and their menu. The role is read here, because the session itself holds only its id. */
@@ -27,6 +28,17 @@ export async function UserMenu({ payload, user }: Pick<ServerProps, 'payload' | 
     role: roleName.toLowerCase(),
     status,
   }
-  const canConfigure = openTo(await grantsOf({ payload, user })).includes('/admin/settings')
-  return <UserMenuButton canConfigure={canConfigure} roleName={roleName} user={sessionUser} />
+  const canConfigure = await can({ payload, user }, 'settings:update')
+  return (
+    <UserMenuButton canConfigure={canConfigure} roleName={roleName} token={await tokenOfPage()} user={sessionUser} />
+  )
+}
+
+/**
+ * The session's token, for a page that the person opens and nothing else: no script, of the public pages say, can read such an
+ * answer. It can't ask for one (`Sec-Fetch-Dest` is the browser's to write), frame one, or look into its window.
+ */
+async function tokenOfPage(): Promise<string | null> {
+  const sent = await headers()
+  return sent.get('sec-fetch-dest') === 'document' ? (cookieToken({ headers: sent }) ?? null) : null
 }

@@ -2,25 +2,44 @@
 import { Link, useAuth } from '@payloadcms/ui'
 import { LogOut, Settings, UserRound } from 'lucide-react'
 import { useEffect } from 'react'
-import { request } from '@/client/request'
-import { clearSession, type SessionUser, storeSession } from '@/client/session'
 import { initials } from '@/domain/author'
+import type { SessionUser } from '@/schemas/user'
+import { request } from '@/shared/request'
+import { clearSession, endSession, expiryMs, hasExpiredToken, sessionToken, storeSession } from '@/shared/session'
 import menu from '../kit/menu.module.css'
 import { useMenu } from '../kit/useMenu'
+import { roleLabel } from '../roles/roleLabel'
 import styles from './nav.module.css'
 
-type Props = { user: SessionUser; roleName: string; canConfigure: boolean }
+type Props = {
+  user: SessionUser
+  roleName: string
+  canConfigure: boolean
+  /** Given with a page that was opened, not with what the router fetches. */
+  token: string | null
+}
 
-/** The menu in the top bar. It also mirrors the session into this tab's storage, once Payload knows its token. */
-export function UserMenuButton({ user, roleName, canConfigure }: Props) {
-  const { token } = useAuth()
+/** The menu in the top bar. It also mirrors the session into this tab's storage. */
+export function UserMenuButton({ user, roleName, canConfigure, token }: Props) {
+  const { tokenExpirationMs } = useAuth()
   const { isOpen, toggle, close, container, button, onKeyDown } = useMenu()
 
   useEffect(() => {
-    if (token) storeSession(token, user)
+    if (!token) return
+    if (hasExpiredToken()) endSession()
+    else storeSession(token, user)
   }, [token, user])
 
-  const roleLabel = user.role === 'admin' ? 'Administrador' : roleName
+  // Payload has made the cookie last longer: whoever holds a token is given its successor for it.
+  useEffect(() => {
+    const kept = sessionToken()
+    if (!kept || !tokenExpirationMs || !(expiryMs(kept) < tokenExpirationMs)) return
+    request<{ refreshedToken: string }>('/api/users/refresh-token', { method: 'POST' }).then(
+      ({ refreshedToken }) => storeSession(refreshedToken, user),
+      () => undefined, // the next call says what is wrong
+    )
+  }, [tokenExpirationMs, user])
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the button and the menu inside
     <div className={styles.userMenu} onKeyDown={onKeyDown} ref={container}>
@@ -37,7 +56,7 @@ export function UserMenuButton({ user, roleName, canConfigure }: Props) {
         </span>
         <span className={styles.who}>
           {user.username}
-          <small>{roleLabel}</small>
+          <small>{roleLabel(roleName)}</small>
         </span>
         <span className={styles.hidden}>, menú de usuario</span>
       </button>

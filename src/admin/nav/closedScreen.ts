@@ -1,5 +1,6 @@
+import { allows } from '@/access/permissions'
 import type { Grants } from '@/schemas/role'
-import { mayCreatePosts, NAV_ITEMS, openTo, screenOf } from './items'
+import { NAV_ITEMS, openTo, screenOf } from './items'
 
 /** The segment under which Payload renders `NoAccessView`; `page.tsx` puts it in the place of a closed one. */
 export const NO_ACCESS = 'sin-permiso'
@@ -10,6 +11,6 @@ export function closedScreen(segments: string[], grants: Grants): string | undef
   const item = NAV_ITEMS.find((each) => each.href === href)
   if (!item) return undefined
   const isNewPost = segments.join('/') === 'collections/posts/create'
-  const isOpen = openTo(grants).includes(item.href) && (!isNewPost || mayCreatePosts(grants))
+  const isOpen = openTo(grants).includes(item.href) && (!isNewPost || allows(grants, 'posts:create'))
   return isOpen ? undefined : item.label
 }

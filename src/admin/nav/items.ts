@@ -12,40 +12,36 @@ import {
   Tag,
   Users,
 } from 'lucide-react'
-import type { Grants, Permission } from '@/schemas/role'
+import { allows, type Capability } from '@/access/permissions'
+import type { Grants } from '@/schemas/role'
 
 type NavItem = {
   href: string
   label: string
   icon: LucideIcon
-  /** One of these opens the screen; none means that everybody of the back office may. */
-  needs: Permission[]
+  /** What opens the screen; null means that everybody of the back office may. */
+  needs: Capability | null
 }
-
-const POSTS: Permission[] = ['manage_posts', 'create_posts', 'edit_own_posts']
 
 /** The screens of the back office, in the sidebar's order. */
 export const NAV_ITEMS: NavItem[] = [
-  { href: '/admin/dashboard', label: 'Panel', icon: LayoutDashboard, needs: [] },
-  { href: '/admin/posts', label: 'Posts', icon: FileText, needs: POSTS },
-  { href: '/admin/categories', label: 'Categorías', icon: FolderOpen, needs: ['manage_categories'] },
-  { href: '/admin/tags', label: 'Etiquetas', icon: Tag, needs: ['manage_categories'] },
-  { href: '/admin/users', label: 'Usuarios', icon: Users, needs: ['manage_users'] },
-  { href: '/admin/media', label: 'Medios', icon: Image, needs: ['manage_media', ...POSTS] },
-  { href: '/admin/api-keys', label: 'API Keys', icon: KeyRound, needs: ['manage_api_keys'] },
-  { href: '/admin/roles', label: 'Roles', icon: ShieldCheck, needs: ['manage_roles'] },
-  { href: '/admin/contact', label: 'Consultas', icon: MessageSquare, needs: ['manage_users'] },
-  { href: '/admin/audit', label: 'Auditoría', icon: ScrollText, needs: ['manage_users'] },
-  { href: '/admin/settings', label: 'Configuración', icon: Settings, needs: ['manage_users'] },
+  { href: '/admin/dashboard', label: 'Panel', icon: LayoutDashboard, needs: null },
+  { href: '/admin/posts', label: 'Posts', icon: FileText, needs: 'posts:read' },
+  { href: '/admin/categories', label: 'Categorías', icon: FolderOpen, needs: 'terms:manage' },
+  { href: '/admin/tags', label: 'Etiquetas', icon: Tag, needs: 'terms:manage' },
+  { href: '/admin/users', label: 'Usuarios', icon: Users, needs: 'users:manage' },
+  { href: '/admin/media', label: 'Medios', icon: Image, needs: 'media:read' },
+  { href: '/admin/api-keys', label: 'API Keys', icon: KeyRound, needs: 'keys:manage' },
+  { href: '/admin/roles', label: 'Roles', icon: ShieldCheck, needs: 'roles:manage' },
+  { href: '/admin/contact', label: 'Consultas', icon: MessageSquare, needs: 'contact:manage' },
+  { href: '/admin/audit', label: 'Auditoría', icon: ScrollText, needs: 'audit:read' },
+  { href: '/admin/settings', label: 'Configuración', icon: Settings, needs: 'settings:update' },
 ]
 
 /** The addresses that a person with these grants may open. */
 export function openTo(grants: Grants): string[] {
-  return NAV_ITEMS.filter(({ needs }) => needs.length === 0 || needs.some((key) => grants[key])).map(({ href }) => href)
+  return NAV_ITEMS.filter(({ needs }) => needs === null || allows(grants, needs)).map(({ href }) => href)
 }
-
-/** Whether posts may be begun by a person with these grants. */
-export const mayCreatePosts = (grants: Grants): boolean => Boolean(grants.manage_posts || grants.create_posts)
 
 /** Addresses that the panel serves for a screen beside its canonical one. */
 const ALIASES: Record<string, string> = {

@@ -1,4 +1,4 @@
-import type { AdminPost } from '@/domain/publicPost'
+import type { AdminPost } from '@/schemas/post'
 import { Badge } from '../kit/Badge'
 
 /** What readers have of a post, in a few words. */

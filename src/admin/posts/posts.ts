@@ -1,16 +1,9 @@
-import { request } from '@/client/request'
-import type { Pagination } from '@/domain/pagination'
-import type { AdminPost, PublicPost } from '@/domain/publicPost'
+import type { AdminPost, PostPage, PostVersion, PublicPost } from '@/schemas/post'
+import type { ChangeKey } from '@/shared/change'
+import { request } from '@/shared/request'
 import { queryOf } from '../kit/queryOf'
-
-/** A post as the list has it. */
-export type ListedPost = Omit<AdminPost, 'content'>
-export type PostPage = {
-  posts: ListedPost[]
-  pagination: Pagination
-  /** Of all posts that the caller sees, whatever the filters. */
-  counts: { published: number; drafts: number }
-}
+import { reading } from '../kit/reading'
+import type { Narrowed } from '../kit/useFilters'
 
 /** What a form sends of a post. */
 type PostText = {
@@ -23,48 +16,69 @@ type PostText = {
 
 const POSTS = '/api/blog/admin/posts'
 
-/** What narrows the list; empty strings narrow nothing. */
-export type PostFilters = { search: string; status: string; category: string; page: number }
-
-/** The address of one page of the list. */
-export const postsPath = ({ page, ...narrow }: PostFilters): `/api/${string}` =>
-  `${POSTS}?${queryOf({ fields: 'card', limit: String(PAGE_SIZE), page: String(page), ...narrow })}`
 const PAGE_SIZE = 20
 
-/** The address of one page of the trash. */
-export const trashPath = (page: number): `/api/${string}` => `${POSTS}/trash?limit=${PAGE_SIZE}&page=${page}`
+/** What narrows the list, as the address says it. */
+export const POST_FILTERS = { search: 'buscar', status: 'estado', category: 'categoria' }
+export type PostFilters = Narrowed<typeof POST_FILTERS>
+
+export const postQueries = {
+  list: (filters: PostFilters) =>
+    reading<PostPage>(
+      ['posts', filters],
+      `${POSTS}?${queryOf({ fields: 'card', limit: PAGE_SIZE, ...filters })}`,
+      'Error al cargar posts',
+    ),
+  trash: ({ page }: { page: number }) =>
+    reading<Pick<PostPage, 'posts' | 'pagination'>>(
+      ['posts', 'trash', page],
+      `/api/blog/admin/trash?${queryOf({ limit: PAGE_SIZE, page })}`,
+      'Error al cargar la papelera',
+    ),
+  /** Of one post, under another noun: what somebody is editing is not read again when a list is. */
+  versions: (id: number) =>
+    reading<{ versions: PostVersion[] }>(
+      ['post', id, 'versions'],
+      `${POSTS}/${id}/versions?limit=50`,
+      'Error al cargar versiones',
+    ),
+  version: (id: number, version: number) =>
+    reading<PublicPost>(
+      ['post', id, 'version', version],
+      `${POSTS}/${id}/versions/${version}`,
+      'Error al cargar versiones',
+    ),
+}
 
 export const getPost = (id: number, signal?: AbortSignal) => request<AdminPost>(`${POSTS}/${id}`, { signal })
 export const newestPosts = async () => (await request<{ posts: AdminPost[] }>(`${POSTS}?limit=${PAGE_SIZE}`)).posts
-export const createPost = (body: PostText) => request<AdminPost>(POSTS, { method: 'POST', body })
-export const restorePost = (id: number) => request<AdminPost>(`${POSTS}/${id}/restore`, { method: 'POST' })
-export const deletePost = (id: number) => request(`${POSTS}/${id}`, { method: 'DELETE' })
+export const createPost = (body: PostText, key: ChangeKey) =>
+  request<AdminPost>(POSTS, { method: 'POST', body, ...key })
+export const restorePost = (id: number, key: ChangeKey) =>
+  request<AdminPost>(`${POSTS}/${id}/restore`, { method: 'POST', ...key })
+export const deletePost = (id: number, key: ChangeKey) => request(`${POSTS}/${id}`, { method: 'DELETE', ...key })
 
 /** Stores a change of a post. An autosave makes a draft that readers don't see. */
-export const updatePost = (id: number, body: object, { isAutosave = false } = {}) =>
-  request<AdminPost>(`${POSTS}/${id}${isAutosave ? '?autosave=true' : ''}`, { method: 'PUT', body })
+export const updatePost = (id: number, body: object, { isAutosave }: { isAutosave: boolean }, key: ChangeKey) =>
+  request<AdminPost>(`${POSTS}/${id}${isAutosave ? '?autosave=true' : ''}`, { method: 'PUT', body, ...key })
 
 /** Shows a post to readers, or takes it away from them. */
-export const setPublished = (id: number, isPublished: boolean) =>
-  request<AdminPost>(`${POSTS}/${id}/${isPublished ? 'publish' : 'unpublish'}`, { method: 'POST' })
+export const setPublished = (id: number, isPublished: boolean, key: ChangeKey) =>
+  request<AdminPost>(`${POSTS}/${id}/${isPublished ? 'publish' : 'unpublish'}`, { method: 'POST', ...key })
 
 /** Plans the publication for `scheduledAt`, ISO 8601; null drops the plan. */
-export const schedulePost = (id: number, scheduledAt: string | null) =>
-  request<AdminPost>(
-    `${POSTS}/${id}/schedule`,
-    scheduledAt ? { method: 'PUT', body: { scheduledAt } } : { method: 'DELETE' },
-  )
+export const schedulePost = (id: number, scheduledAt: string | null, key: ChangeKey) =>
+  request<AdminPost>(`${POSTS}/${id}/schedule`, {
+    ...(scheduledAt ? { method: 'PUT', body: { scheduledAt } } : { method: 'DELETE' }),
+    ...key,
+  })
 
-/** The address of a post's saved states. */
-export const versionsPath = (id: number): `/api/${string}` => `${POSTS}/${id}/versions?limit=50`
-export const getVersion = (id: number, version: number, signal?: AbortSignal) =>
-  request<PublicPost>(`${POSTS}/${id}/versions/${version}`, { signal })
 /** Makes a saved state the newest draft. */
-export const restoreVersion = (id: number, version: number) =>
-  request<AdminPost>(`${POSTS}/${id}/versions/${version}/restore`, { method: 'POST' })
+export const restoreVersion = (id: number, version: number, key: ChangeKey) =>
+  request<AdminPost>(`${POSTS}/${id}/versions/${version}/restore`, { method: 'POST', ...key })
 
 /** Stores a text as a draft of its own after `theirs`: what somebody else has saved stays in the post's history. */
-export async function saveDraftVersion(theirs: AdminPost, text: PostText): Promise<AdminPost> {
+export async function saveDraftVersion(theirs: AdminPost, text: PostText, key: ChangeKey): Promise<AdminPost> {
   const { categoryId, tagIds, metaTitle, metaDescription, isPublished, ...fields } = text
   const body = {
     ...fields,
@@ -74,6 +88,6 @@ export async function saveDraftVersion(theirs: AdminPost, text: PostText): Promi
     baseUpdatedAt: theirs.updatedAt,
     _status: 'draft',
   }
-  await request(`/api/posts/${theirs.id}?draft=true&depth=0`, { method: 'PATCH', body })
+  await request(`/api/posts/${theirs.id}?draft=true&depth=0`, { method: 'PATCH', body, ...key })
   return getPost(theirs.id)
 }

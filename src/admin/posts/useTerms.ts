@@ -1,18 +1,11 @@
 'use client'
-import type { TermRef } from '@/domain/publicPost'
+import type { TermRef } from '@/schemas/term'
 import { useLoaded } from '../kit/useLoaded'
+import { CATEGORY_WORDS, TAG_WORDS, termQuery } from '../terms/terms'
 
 /** The categories and tags that a post may have, as filters and forms offer them. */
 export function useTerms(): { categories: TermRef[]; tags: TermRef[] } {
-  const categories = useLoaded<{ categories: TermRef[] }>({
-    key: ['categories', 'all'],
-    path: '/api/blog/categories',
-    failure: 'Error al cargar categorías',
-  })
-  const tags = useLoaded<{ tags: TermRef[] }>({
-    key: ['tags', 'all'],
-    path: '/api/blog/tags',
-    failure: 'Error al cargar etiquetas',
-  })
+  const categories = useLoaded(termQuery(CATEGORY_WORDS))
+  const tags = useLoaded(termQuery(TAG_WORDS))
   return { categories: categories.data?.categories ?? [], tags: tags.data?.tags ?? [] }
 }

@@ -1,10 +1,11 @@
 'use client'
+import type { OwnAccount } from '@/schemas/user'
 import { Badge } from '../kit/Badge'
 import { Button } from '../kit/Button'
-import { panelDate, panelTime } from '../kit/dates'
+import { panelMoment } from '../kit/dates'
 import { notify } from '../kit/notify'
 import { useAction } from '../kit/useAction'
-import { endOtherSessions, type OwnAccount } from './profile'
+import { endOtherSessions } from './profile'
 import styles from './profile.module.css'
 
 /** Where one is signed in, and the way to sign out everywhere else. */
@@ -23,18 +24,16 @@ export function OwnSessions({ sessions }: Pick<OwnAccount, 'sessions'>) {
         {sessions.map(({ openedAt, expiresAt, isCurrent }) => (
           <li key={openedAt}>
             <span>
-              Abierta el {moment(openedAt)}
-              <small>Termina el {moment(expiresAt)}</small>
+              Abierta el {panelMoment(openedAt)}
+              <small>Termina el {panelMoment(expiresAt)}</small>
             </span>
             {isCurrent && <Badge tone="positive">Esta sesión</Badge>}
           </li>
         ))}
       </ul>
-      <Button disabled={others.length === 0 || ending.isPending} onClick={() => ending.mutate()}>
+      <Button disabled={others.length === 0} isBusy={ending.isPending} onClick={() => ending.start()}>
         Cerrar otras sesiones
       </Button>
     </section>
   )
 }
-
-const moment = (iso: string) => `${panelDate(iso)}, ${panelTime(new Date(iso))}`

@@ -1,22 +1,17 @@
 'use client'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { Button } from '../kit/Button'
 import { notify } from '../kit/notify'
 import { TextField } from '../kit/TextField'
-import { useAction } from '../kit/useAction'
-import { type PasswordForm, passwordForm, updateProfile } from './profile'
+import { useFormAction } from '../kit/useFormAction'
+import { passwordForm, updateProfile } from './profile'
 import styles from './profile.module.css'
 
 /** A new password of one's own, which ends the other sessions. */
 export function PasswordCard() {
-  const form = useForm<PasswordForm>({
-    resolver: zodResolver(passwordForm),
+  const { form, field, submit, isPending } = useFormAction({
+    schema: passwordForm,
     defaultValues: { password: '', confirmPassword: '' },
-  })
-  const { errors } = form.formState
-  const saving = useAction({
-    act: ({ password }: PasswordForm) => updateProfile({ password }),
+    act: ({ password }, key) => updateProfile({ password }, key),
     failure: 'Error al cambiar la contraseña',
     refreshes: [['profile']],
     onDone() {
@@ -27,24 +22,22 @@ export function PasswordCard() {
   return (
     <section aria-labelledby="perfil-clave" className={styles.card}>
       <h2 id="perfil-clave">Cambiar contraseña</h2>
-      <form className={styles.fields} noValidate onSubmit={form.handleSubmit((values) => saving.mutate(values))}>
+      <form className={styles.fields} noValidate onSubmit={submit}>
         <TextField
           autoComplete="new-password"
-          error={errors.password?.message}
           hint="Mínimo 8 caracteres."
           label="Nueva contraseña"
           type="password"
-          {...form.register('password')}
+          {...field('password')}
         />
         <TextField
           autoComplete="new-password"
-          error={errors.confirmPassword?.message}
           label="Confirmar contraseña"
           type="password"
-          {...form.register('confirmPassword')}
+          {...field('confirmPassword')}
         />
-        <Button disabled={saving.isPending} look="primary" type="submit">
-          {saving.isPending ? 'Guardando...' : 'Guardar contraseña'}
+        <Button isBusy={isPending} look="primary" type="submit">
+          {isPending ? 'Guardando...' : 'Guardar contraseña'}
         </Button>
       </form>
     </section>

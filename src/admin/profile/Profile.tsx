@@ -7,20 +7,15 @@ import { useLoaded } from '../kit/useLoaded'
 import { OwnSessions } from './OwnSessions'
 import { PasswordCard } from './PasswordCard'
 import { PersonCard } from './PersonCard'
-import { type OwnAccount, PROFILE } from './profile'
+import { profileQuery } from './profile'
 import styles from './profile.module.css'
 
 /** The own account: who one is, the password, where one is signed in, how the panel looks. */
 export function Profile() {
-  const { data, hasFailed, isFetching, reload } = useLoaded<OwnAccount>({
-    key: ['profile'],
-    path: PROFILE,
-    failure: 'Error al cargar tu cuenta',
-  })
+  const { data, error, failure, isFetching, reload } = useLoaded(profileQuery)
   return (
     <Page description="Tu cuenta y cómo ves el panel." title="Perfil">
-      {!data &&
-        (hasFailed && !isFetching ? <LoadFailed onRetry={reload}>Error al cargar tu cuenta</LoadFailed> : <Loading />)}
+      {!data && (error && !isFetching ? <LoadFailed onRetry={reload}>{failure}</LoadFailed> : <Loading />)}
       {data && (
         <div className={styles.cards}>
           <PersonCard user={data.user} />

@@ -1,19 +1,16 @@
-import { request } from '@/client/request'
-import { z } from '@/domain/zod'
-import { passwordSchema, userSchema } from '@/schemas/user'
-import type { UserRecord } from '../users/users'
+import { type OwnAccount, passwordSchema, userSchema } from '@/schemas/user'
+import { z } from '@/schemas/zod'
+import type { ChangeKey } from '@/shared/change'
+import { request } from '@/shared/request'
+import { reading } from '../kit/reading'
 
-/** The own account as the contract answers it, and where it is signed in. */
-export type OwnAccount = {
-  user: UserRecord
-  sessions: { openedAt: string; expiresAt: string; isCurrent: boolean }[]
-}
+const PROFILE = '/api/admin/profile'
 
-export const PROFILE = '/api/admin/profile'
+export const profileQuery = reading<OwnAccount>(['profile'], PROFILE, 'Error al cargar tu cuenta')
 
 /** Who one is: the form of the own name and picture. */
 export const personForm = z.object({ name: userSchema.shape.name, avatar: userSchema.shape.avatar })
-export type PersonForm = z.output<typeof personForm>
+type PersonForm = z.output<typeof personForm>
 
 /** The form of a new password of one's own. */
 export const passwordForm = z
@@ -23,9 +20,8 @@ export const passwordForm = z
     message: 'Las contraseñas no coinciden',
     when: () => true,
   })
-export type PasswordForm = z.output<typeof passwordForm>
 
-export const updateProfile = (body: PersonForm | { password: string }) =>
-  request<OwnAccount>(PROFILE, { method: 'PUT', body })
+export const updateProfile = (body: PersonForm | { password: string }, key: ChangeKey) =>
+  request<OwnAccount>(PROFILE, { method: 'PUT', body, ...key })
 
 export const endOtherSessions = () => request<{ message: string }>(`${PROFILE}/sessions`, { method: 'DELETE' })

@@ -1,16 +1,14 @@
 'use client'
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { RefObject } from 'react'
-import { useForm } from 'react-hook-form'
-import { RequestError } from '@/client/request'
+import type { RoleRecord } from '@/schemas/role'
 import { type Grants, PERMISSION_KEYS, PERMISSIONS } from '@/schemas/role'
 import { Button } from '../kit/Button'
 import { Dialog } from '../kit/Dialog'
 import kit from '../kit/kit.module.css'
 import { notify, notifyError } from '../kit/notify'
 import { TextField } from '../kit/TextField'
-import { useAction } from '../kit/useAction'
-import { type RoleForm, type RoleRecord, roleForm, saveRole } from './roles'
+import { messageOf, useFormAction } from '../kit/useFormAction'
+import { roleForm, saveRole } from './roles'
 import styles from './roles.module.css'
 
 type Props = {
@@ -23,19 +21,15 @@ type Props = {
 
 /** Asks for a role's name, description and permissions, and stores them. */
 export function RoleDialog({ role, grants, onClose, returnFocusTo }: Props) {
-  const form = useForm<RoleForm>({
-    resolver: zodResolver(roleForm),
+  const done = role ? 'Rol actualizado exitosamente' : 'Rol creado exitosamente'
+  const { form, field, submit, isPending } = useFormAction({
+    schema: roleForm,
     defaultValues: {
       name: role?.name ?? '',
       description: role?.description ?? '',
       permissions: Object.fromEntries(PERMISSION_KEYS.map((key) => [key, role?.permissions[key] === true])),
     },
-  })
-  const { errors } = form.formState
-  const fault = errors.permissions?.message ?? errors.permissions?.root?.message
-  const done = role ? 'Rol actualizado exitosamente' : 'Rol creado exitosamente'
-  const saving = useAction({
-    act: (values: RoleForm) => saveRole(values, role?.id),
+    act: (values, key) => saveRole(values, role?.id, key),
     failure: role ? 'Error al actualizar el rol' : 'Error al crear el rol',
     refreshes: [['roles']],
     onDone({ success, message }) {
@@ -45,24 +39,13 @@ export function RoleDialog({ role, grants, onClose, returnFocusTo }: Props) {
     },
   })
 
-  async function submit(values: RoleForm) {
-    if (saving.isPending) return
-    await saving.mutateAsync(values).catch((error: unknown) => {
-      const taken = error instanceof RequestError && error.errors.find(({ field }) => field === 'name')
-      if (taken) form.setError('name', { message: taken.message })
-    })
-  }
+  const fault = messageOf(form.formState.errors.permissions)
 
   return (
     <Dialog onClose={onClose} returnFocusTo={returnFocusTo} title={role ? 'Editar Rol' : 'Crear Nuevo Rol'}>
-      <form className={kit.form} noValidate onSubmit={form.handleSubmit(submit)}>
-        <TextField autoComplete="off" error={errors.name?.message} label="Nombre" {...form.register('name')} />
-        <TextField
-          autoComplete="off"
-          error={errors.description?.message}
-          label="Descripción"
-          {...form.register('description')}
-        />
+      <form className={kit.form} noValidate onSubmit={submit}>
+        <TextField autoComplete="off" label="Nombre" {...field('name')} />
+        <TextField autoComplete="off" label="Descripción" {...field('description')} />
         <fieldset aria-describedby="permisos-error" aria-invalid={Boolean(fault)} className={styles.set}>
           <legend>Permisos</legend>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
@@ -85,8 +68,8 @@ export function RoleDialog({ role, grants, onClose, returnFocusTo }: Props) {
         </fieldset>
         <footer className={kit.dialogFooter}>
           <Button onClick={onClose}>Cancelar</Button>
-          <Button disabled={saving.isPending} look="primary" type="submit">
-            {saving.isPending ? 'Guardando...' : role ? 'Guardar cambios' : 'Crear rol'}
+          <Button isBusy={isPending} look="primary" type="submit">
+            {isPending ? 'Guardando...' : role ? 'Guardar cambios' : 'Crear rol'}
           </Button>
         </footer>
       </form>

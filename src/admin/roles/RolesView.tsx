@@ -1,32 +1,29 @@
 'use client'
 import { Pencil, Plus, ShieldCheck, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
+import type { RoleRecord } from '@/schemas/role'
 import { type Grants, PERMISSIONS } from '@/schemas/role'
 import { Badge } from '../kit/Badge'
 import { Button } from '../kit/Button'
 import { EmptyState } from '../kit/EmptyState'
 import { IconButton } from '../kit/IconButton'
 import kit from '../kit/kit.module.css'
-import { LoadFailed, Loading } from '../kit/Loading'
+import { List } from '../kit/List'
 import { notify, notifyError } from '../kit/notify'
 import { Page } from '../kit/Page'
-import { Cell, Table } from '../kit/Table'
+import { type Column, Table } from '../kit/Table'
 import { useAction } from '../kit/useAction'
-import { useLoaded } from '../kit/useLoaded'
+import { useWholeList } from '../kit/useList'
 import { RoleDialog } from './RoleDialog'
-import { deleteRole, grantedKeys, ROLES, type RoleRecord } from './roles'
+import { roleLabel } from './roleLabel'
+import { deleteRole, grantedKeys, roleQuery } from './roles'
 import styles from './roles.module.css'
 
-const COLUMNS = ['Nombre', 'Descripción', 'Permisos', 'Estado', 'Acciones']
 const MAX_BADGES = 3
 
 /** What groups of people may do, and the place to change it. */
 export function RolesView({ grants }: { grants: Grants }) {
-  const { data, hasFailed, isFetching, reload } = useLoaded<{ roles: RoleRecord[] }>({
-    key: ['roles'],
-    path: ROLES,
-    failure: 'Error al cargar roles',
-  })
+  const list = useWholeList(roleQuery)
   /** The role in the dialog; `'new'` for one that is being made. */
   const [edited, setEdited] = useState<RoleRecord | 'new'>()
   const createButton = useRef<HTMLButtonElement>(null)
@@ -36,10 +33,9 @@ export function RolesView({ grants }: { grants: Grants }) {
     refreshes: [['roles']],
     onDone: ({ success, message }) => (success ? notify('Rol eliminado exitosamente') : notifyError(null, message)),
   })
-  const roles = data?.roles
 
   function remove({ id }: RoleRecord) {
-    if (window.confirm('¿Estás seguro de que quieres eliminar este rol?')) removal.mutate(id)
+    if (window.confirm('¿Estás seguro de que quieres eliminar este rol?')) removal.start(id)
   }
 
   return (
@@ -53,16 +49,41 @@ export function RolesView({ grants }: { grants: Grants }) {
       description="Cada persona tiene un rol, y el rol dice qué puede hacer. Un cambio vale desde la próxima acción."
       title="Roles"
     >
-      {!roles &&
-        (hasFailed && !isFetching ? <LoadFailed onRetry={reload}>Error al cargar roles</LoadFailed> : <Loading />)}
-      {roles?.length === 0 && <EmptyState icon={<ShieldCheck size={26} />} title="No hay roles configurados" />}
-      {roles && roles.length > 0 && (
-        <Table columns={COLUMNS} label="Roles">
-          {roles.map((role) => (
-            <RoleRow isBusy={removal.isPending} key={role.id} onDelete={remove} onEdit={setEdited} role={role} />
-          ))}
-        </Table>
-      )}
+      <List
+        empty={<EmptyState icon={<ShieldCheck size={26} />} title="No hay roles configurados" />}
+        list={list}
+        rows={list.data?.roles}
+      >
+        {(roles) => (
+          <Table
+            columns={[
+              ...ROLE_COLUMNS,
+              {
+                header: 'Acciones',
+                cell: (role) => (
+                  <div className={kit.rowActions}>
+                    <IconButton
+                      icon={Pencil}
+                      label={`Editar ${roleLabel(role.name)}`}
+                      onClick={() => setEdited(role)}
+                      title="Editar"
+                    />
+                    <IconButton
+                      icon={Trash2}
+                      isBusy={removal.isPending}
+                      label={`Eliminar ${roleLabel(role.name)}`}
+                      onClick={() => remove(role)}
+                      title="Eliminar"
+                    />
+                  </div>
+                ),
+              },
+            ]}
+            label="Roles"
+            rows={roles}
+          />
+        )}
+      </List>
       {edited && (
         <RoleDialog
           grants={grants}
@@ -75,45 +96,24 @@ export function RolesView({ grants }: { grants: Grants }) {
   )
 }
 
-type RowProps = {
-  role: RoleRecord
-  isBusy: boolean
-  onEdit: (role: RoleRecord) => void
-  onDelete: (role: RoleRecord) => void
-}
+const ROLE_COLUMNS: Column<RoleRecord>[] = [
+  { header: 'Nombre', cell: ({ name }) => <strong title={name}>{roleLabel(name)}</strong> },
+  { header: 'Descripción', cell: ({ description }) => description || 'Sin descripción' },
+  { header: 'Permisos', cell: (role) => <Granted role={role} /> },
+  {
+    header: 'Estado',
+    cell: ({ isActive }) => <Badge tone={isActive ? 'positive' : 'neutral'}>{isActive ? 'Activo' : 'Inactivo'}</Badge>,
+  },
+]
 
-function RoleRow({ role, isBusy, onEdit, onDelete }: RowProps) {
-  const [name = '', description = '', permissions = '', status = '', actions = ''] = COLUMNS
+function Granted({ role }: { role: RoleRecord }) {
   const granted = grantedKeys(role)
   return (
-    <tr>
-      <Cell column={name}>
-        <strong>{role.name}</strong>
-      </Cell>
-      <Cell column={description}>{role.description || 'Sin descripción'}</Cell>
-      <Cell column={permissions}>
-        <span className={styles.badges}>
-          {granted.slice(0, MAX_BADGES).map((key) => (
-            <Badge key={key}>{PERMISSIONS[key]}</Badge>
-          ))}
-          {granted.length > MAX_BADGES && <Badge>+{granted.length - MAX_BADGES}</Badge>}
-        </span>
-      </Cell>
-      <Cell column={status}>
-        <Badge tone={role.isActive ? 'positive' : 'neutral'}>{role.isActive ? 'Activo' : 'Inactivo'}</Badge>
-      </Cell>
-      <Cell column={actions}>
-        <div className={kit.rowActions}>
-          <IconButton icon={Pencil} label={`Editar ${role.name}`} onClick={() => onEdit(role)} title="Editar" />
-          <IconButton
-            icon={Trash2}
-            label={`Eliminar ${role.name}`}
-            disabled={isBusy}
-            onClick={() => onDelete(role)}
-            title="Eliminar"
-          />
-        </div>
-      </Cell>
-    </tr>
+    <span className={styles.badges}>
+      {granted.slice(0, MAX_BADGES).map((key) => (
+        <Badge key={key}>{PERMISSIONS[key]}</Badge>
+      ))}
+      {granted.length > MAX_BADGES && <Badge>+{granted.length - MAX_BADGES}</Badge>}
+    </span>
   )
 }

@@ -1,15 +1,8 @@
-import { request } from '@/client/request'
-import { z } from '@/domain/zod'
-import { type Grants, PERMISSION_KEYS, type Permission, roleSchema } from '@/schemas/role'
-
-/** A role as the contract answers it. */
-export type RoleRecord = {
-  id: number
-  name: string
-  description: string
-  permissions: Grants
-  isActive: boolean
-}
+import { type Grants, PERMISSION_KEYS, type Permission, type RoleRecord, roleSchema } from '@/schemas/role'
+import { z } from '@/schemas/zod'
+import type { ChangeKey } from '@/shared/change'
+import { request } from '@/shared/request'
+import { reading } from '../kit/reading'
 
 /** What a role grants, or would if it were active. */
 export const grantedKeys = ({ permissions }: Pick<RoleRecord, 'permissions'>): Permission[] =>
@@ -19,7 +12,9 @@ export const grantedKeys = ({ permissions }: Pick<RoleRecord, 'permissions'>): P
 export const isBeyond = (role: Pick<RoleRecord, 'permissions'>, grants: Grants): boolean =>
   grantedKeys(role).some((key) => !grants[key])
 
-export const ROLES = '/api/admin/roles'
+const ROLES = '/api/admin/roles'
+
+export const roleQuery = reading<{ roles: RoleRecord[] }>(['roles'], ROLES, 'Error al cargar roles')
 
 /** What the dialog asks for. */
 export const roleForm = z.object({
@@ -31,7 +26,12 @@ export type RoleForm = z.output<typeof roleForm>
 type Answer = { success: boolean; message: string }
 
 /** Makes a role, or changes the one with `id`. */
-export const saveRole = (body: RoleForm, id: number | undefined) =>
-  request<Answer>(id === undefined ? ROLES : `${ROLES}/${id}`, { method: id === undefined ? 'POST' : 'PUT', body })
+export const saveRole = (body: RoleForm, id: number | undefined, key: ChangeKey) =>
+  request<Answer>(id === undefined ? ROLES : `${ROLES}/${id}`, {
+    method: id === undefined ? 'POST' : 'PUT',
+    body,
+    ...key,
+  })
 
-export const deleteRole = (id: number) => request<Answer>(`${ROLES}/${id}`, { method: 'DELETE' })
+export const deleteRole = (id: number, key: ChangeKey) =>
+  request<Answer>(`${ROLES}/${id}`, { method: 'DELETE', ...key })

@@ -1,6 +1,6 @@
 'use client'
 import { Mail } from 'lucide-react'
-import { request } from '@/client/request'
+import { request } from '@/shared/request'
 import { Button } from '../kit/Button'
 import { notify } from '../kit/notify'
 import { useAction } from '../kit/useAction'
@@ -15,7 +15,7 @@ export function MailTest() {
   })
   return (
     <div className={styles.mailTest}>
-      <Button disabled={test.isPending} onClick={() => test.mutate()}>
+      <Button isBusy={test.isPending} onClick={() => test.start()}>
         <Mail aria-hidden="true" size={17} />
         {test.isPending ? 'Enviando...' : 'Enviar correo de prueba'}
       </Button>

@@ -1,21 +1,20 @@
 'use client'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type RefObject, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { MAX_SLUG, slugify } from '@/domain/slug'
+import { MAX_SLUG, slugify } from '@/domain/text/slug'
 import { termSchema } from '@/schemas/post'
+import type { CountedTerm } from '@/schemas/term'
 import { Button } from '../kit/Button'
 import { Dialog } from '../kit/Dialog'
 import kit from '../kit/kit.module.css'
 import { notify } from '../kit/notify'
 import { TextField } from '../kit/TextField'
-import { useAction } from '../kit/useAction'
-import { createTerm, type ListedTerm, type TermForm, type TermWords, updateTerm } from './terms'
+import { useFormAction } from '../kit/useFormAction'
+import { saveTerm, type TermWords } from './terms'
 
 type Props = {
   words: TermWords
   /** Missing for a new one. */
-  term?: ListedTerm
+  term?: CountedTerm
   onClose: () => void
   returnFocusTo: RefObject<HTMLElement | null>
 }
@@ -24,13 +23,10 @@ type Props = {
 export function TermDialog({ words, term, onClose, returnFocusTo }: Props) {
   const { collection, created, updated, failures } = words
   const [isFollowing, setIsFollowing] = useState(!term)
-  const form = useForm<TermForm>({
-    resolver: zodResolver(termSchema),
+  const { form, field, submit, isPending } = useFormAction({
+    schema: termSchema,
     defaultValues: { name: term?.name ?? '', slug: term?.slug ?? '' },
-  })
-  const { errors, isSubmitted } = form.formState
-  const save = useAction({
-    act: (values: TermForm) => (term ? updateTerm(collection, term.id, values) : createTerm(collection, values)),
+    act: (values, key) => saveTerm(collection, values, term?.id, key),
     failure: term ? failures.update : failures.create,
     refreshes: [[collection]],
     onDone: () => {
@@ -38,6 +34,7 @@ export function TermDialog({ words, term, onClose, returnFocusTo }: Props) {
       onClose()
     },
   })
+  const { isSubmitted } = form.formState
 
   function follow(name: string) {
     if (isFollowing) form.setValue('slug', slugify(name, MAX_SLUG.term), { shouldValidate: isSubmitted })
@@ -45,24 +42,22 @@ export function TermDialog({ words, term, onClose, returnFocusTo }: Props) {
 
   return (
     <Dialog onClose={onClose} returnFocusTo={returnFocusTo} title={term ? words.edit : words.create}>
-      <form className={kit.form} noValidate onSubmit={form.handleSubmit((values) => save.mutate(values))}>
+      <form className={kit.form} noValidate onSubmit={submit}>
         <TextField
           autoComplete="off"
-          error={errors.name?.message}
           label="Nombre"
-          {...form.register('name', { onChange: ({ target }) => follow(target.value) })}
+          {...field('name', { onChange: ({ target }) => follow(target.value) })}
         />
         <TextField
           autoComplete="off"
-          error={errors.slug?.message}
           hint="La dirección: letras minúsculas, números y guiones."
           label="Slug"
-          {...form.register('slug', { onChange: () => setIsFollowing(false) })}
+          {...field('slug', { onChange: () => setIsFollowing(false) })}
         />
         <footer className={kit.dialogFooter}>
           <Button onClick={onClose}>Cancelar</Button>
-          <Button disabled={save.isPending} look="primary" type="submit">
-            {save.isPending ? 'Guardando...' : term ? 'Guardar' : 'Crear'}
+          <Button isBusy={isPending} look="primary" type="submit">
+            {isPending ? 'Guardando...' : term ? 'Guardar' : 'Crear'}
           </Button>
         </footer>
       </form>

@@ -2,24 +2,26 @@
 import { useAuth } from '@payloadcms/ui'
 import { FolderOpen, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { fold } from '@/domain/fold'
-import { shownNumber } from '@/domain/numbers'
+import { fold } from '@/domain/text/fold'
+import { shownNumber } from '@/domain/text/numbers'
+import type { CountedTerm } from '@/schemas/term'
 import { Button } from '../kit/Button'
 import { ConfirmDialog } from '../kit/ConfirmDialog'
 import { EmptyState } from '../kit/EmptyState'
-import { Filters, SearchBox } from '../kit/Filters'
-import kit from '../kit/kit.module.css'
-import { LoadFailed, Loading } from '../kit/Loading'
+import { Filters } from '../kit/Filters'
+import { List } from '../kit/List'
 import { notify } from '../kit/notify'
 import { Page } from '../kit/Page'
-import { Pager } from '../kit/Pager'
+import { Table } from '../kit/Table'
 import { useAction } from '../kit/useAction'
-import { useLoaded } from '../kit/useLoaded'
+import { useFilters } from '../kit/useFilters'
+import { usePages, useWholeList } from '../kit/useList'
 import { TermDialog } from './TermDialog'
-import { TermTable } from './TermTable'
-import { CATEGORY_WORDS, deleteTerm, type ListedTerm, TAG_WORDS, type TermWords } from './terms'
+import { termColumns } from './termColumns'
+import { CATEGORY_WORDS, deleteTerm, TAG_WORDS, type TermWords, termQuery } from './terms'
 
 const PAGE_SIZE = 50
+const FILTERS = { search: 'buscar' }
 
 /** The sections of the blog. */
 export const CategoriesView = () => <TermsView words={CATEGORY_WORDS} />
@@ -27,30 +29,32 @@ export const CategoriesView = () => <TermsView words={CATEGORY_WORDS} />
 /** The keywords of articles. */
 export const TagsView = () => <TermsView words={TAG_WORDS} />
 
-type Open = { dialog: 'form'; term?: ListedTerm } | { dialog: 'delete'; term: ListedTerm }
+type Open = { dialog: 'form'; term?: CountedTerm } | { dialog: 'delete'; term: CountedTerm }
 
 function TermsView({ words }: { words: TermWords }) {
   const { collection, failures } = words
   const canManage = useAuth().permissions?.collections?.[collection]?.create === true
-  const { data, hasFailed, reload } = useLoaded<{ [key in typeof collection]?: ListedTerm[] }>({
-    key: [collection, 'counted'],
-    path: `/api/blog/${collection}`,
-    failure: failures.load,
-  })
-  const [search, setSearch] = useState('')
-  const [page, setPage] = useState(1)
+  const list = useWholeList(termQuery(words))
+  const address = useFilters(FILTERS)
+  const { filters, toPage, isFiltered } = address
   const [open, setOpen] = useState<Open>()
   const createButton = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(undefined)
-  const terms = data?.[collection]
-  const found = terms?.filter(({ name, slug }) => fold(`${name} ${slug}`).includes(fold(search)))
-  const totalPages = Math.ceil((found?.length ?? 0) / PAGE_SIZE)
-  const shownPage = Math.min(page, Math.max(totalPages, 1)) // the last entry of the last page may be gone
+  const terms = list.data?.[collection]
+  const sought = fold(filters.search)
+  const found = terms?.filter(({ name, slug }) => fold(`${name} ${slug}`).includes(sought))
+  const pages = usePages(filters.page, found && Math.ceil(found.length / PAGE_SIZE), toPage)
   const removal = useAction({
-    act: (id: number) => deleteTerm(collection, id),
+    act: (id: number, key) => deleteTerm(collection, id, key),
     failure: failures.remove,
     refreshes: [[collection]],
     onDone: () => notify(words.deleted),
+  })
+  const columns = termColumns({
+    words,
+    canManage,
+    onDelete: (term) => setOpen({ dialog: 'delete', term }),
+    onEdit: (term) => setOpen({ dialog: 'form', term }),
   })
 
   return (
@@ -66,32 +70,23 @@ function TermsView({ words }: { words: TermWords }) {
       description={words.description}
       title={words.title}
     >
-      <Filters>
-        <SearchBox delayMs={0} label={words.search} onSearch={setSearch} value={search} />
-      </Filters>
-      {!found && (hasFailed ? <LoadFailed onRetry={reload}>{failures.load}</LoadFailed> : <Loading />)}
-      {found?.length === 0 && (
-        <EmptyState icon={<FolderOpen size={26} />} title={words.empty}>
-          {search ? 'Ninguna coincide con la búsqueda.' : words.none}
-        </EmptyState>
-      )}
-      {found && found.length > 0 && (
-        <>
-          <TermTable
-            canManage={canManage}
-            onDelete={(term) => setOpen({ dialog: 'delete', term })}
-            onEdit={(term) => setOpen({ dialog: 'form', term })}
-            terms={found.slice((shownPage - 1) * PAGE_SIZE, shownPage * PAGE_SIZE)}
-            words={words}
-          />
-          <footer className={kit.listFooter}>
-            <p>
-              Mostrando {shownNumber(found.length)} de {shownNumber(terms?.length ?? 0)} {words.title.toLowerCase()}.
-            </p>
-            <Pager onPage={setPage} page={shownPage} totalPages={totalPages} />
-          </footer>
-        </>
-      )}
+      <Filters list={address} search={words.search} />
+      <List
+        empty={
+          <EmptyState icon={<FolderOpen size={26} />} title={words.empty}>
+            {isFiltered ? 'Ninguna coincide con la búsqueda.' : words.none}
+          </EmptyState>
+        }
+        list={{ ...list, ...pages }}
+        rows={found?.slice((pages.page - 1) * PAGE_SIZE, pages.page * PAGE_SIZE)}
+        summary={
+          found?.length
+            ? `Mostrando ${shownNumber(found.length)} de ${shownNumber(terms?.length ?? 0)} ${words.title.toLowerCase()}.`
+            : undefined
+        }
+      >
+        {(shown) => <Table columns={columns} label={words.title} rows={shown} />}
+      </List>
       {open?.dialog === 'form' && (
         <TermDialog onClose={close} returnFocusTo={createButton} term={open.term} words={words} />
       )}
@@ -100,7 +95,7 @@ function TermsView({ words }: { words: TermWords }) {
           confirmLabel="Eliminar"
           description={`Se eliminará «${open.term.name}». Esta acción no se puede deshacer.`}
           onClose={close}
-          onConfirm={() => removal.mutateAsync(open.term.id)}
+          onConfirm={() => removal.run(open.term.id)}
           returnFocusTo={createButton}
           title={words.confirm}
         />

@@ -1,16 +1,10 @@
-import { request } from '@/client/request'
-import type { z } from '@/domain/zod'
 import type { termSchema } from '@/schemas/post'
+import type { CountedTerm } from '@/schemas/term'
+import type { z } from '@/schemas/zod'
+import type { ChangeKey } from '@/shared/change'
+import { request } from '@/shared/request'
+import { reading } from '../kit/reading'
 
-/** A category or a tag; `_count.posts` counts drafts too. */
-export type ListedTerm = {
-  id: number
-  name: string
-  slug: string
-  postCount: number
-  _count: { posts: number }
-  createdAt: string
-}
 export type TermForm = z.output<typeof termSchema>
 
 /** What a screen of terms says; categories and tags differ in nothing else. */
@@ -34,12 +28,12 @@ export type TermWords = {
 export const CATEGORY_WORDS: TermWords = {
   collection: 'categories',
   title: 'Categorías',
-  description: 'Las secciones del blog: cada artículo está en una o en ninguna.',
+  description: 'Las secciones del blog: cada post está en una o en ninguna.',
   search: 'Buscar categorías',
-  create: 'Nueva Categoría',
-  edit: 'Editar Categoría',
+  create: 'Nueva categoría',
+  edit: 'Editar categoría',
   empty: 'No hay categorías',
-  none: 'Crea la primera para ordenar los artículos.',
+  none: 'Crea la primera para ordenar los posts.',
   hasPosts: 'La categoría tiene posts y no se puede eliminar',
   confirm: '¿Eliminar categoría?',
   created: 'Categoría creada',
@@ -56,12 +50,12 @@ export const CATEGORY_WORDS: TermWords = {
 export const TAG_WORDS: TermWords = {
   collection: 'tags',
   title: 'Etiquetas',
-  description: 'Palabras clave de los artículos: cada uno lleva las que hagan falta.',
+  description: 'Palabras clave de los posts: cada uno lleva las que hagan falta.',
   search: 'Buscar etiquetas',
-  create: 'Nueva Etiqueta',
-  edit: 'Editar Etiqueta',
+  create: 'Nueva etiqueta',
+  edit: 'Editar etiqueta',
   empty: 'No hay etiquetas',
-  none: 'Crea la primera, o deja que nazcan con los artículos que llegan por automatización.',
+  none: 'Crea la primera, o deja que nazcan con los posts que llegan por automatización.',
   hasPosts: 'La etiqueta tiene posts y no se puede eliminar',
   confirm: '¿Eliminar etiqueta?',
   created: 'Etiqueta creada',
@@ -76,13 +70,19 @@ export const TAG_WORDS: TermWords = {
 }
 
 type Collection = TermWords['collection']
+
+export const termQuery = ({ collection, failures }: TermWords) =>
+  reading<{ [key in Collection]?: CountedTerm[] }>([collection], `/api/blog/${collection}`, failures.load)
+
 const path = (collection: Collection) => `/api/blog/admin/${collection}` as const
 
-export const createTerm = (collection: Collection, body: TermForm) =>
-  request(path(collection), { method: 'POST', body })
+/** Makes a category or a tag, or changes the one with `id`. */
+export const saveTerm = (collection: Collection, body: TermForm, id: number | undefined, key: ChangeKey) =>
+  request(id === undefined ? path(collection) : `${path(collection)}/${id}`, {
+    method: id === undefined ? 'POST' : 'PUT',
+    body,
+    ...key,
+  })
 
-export const updateTerm = (collection: Collection, id: number, body: TermForm) =>
-  request(`${path(collection)}/${id}`, { method: 'PUT', body })
-
-export const deleteTerm = (collection: Collection, id: number) =>
-  request(`${path(collection)}/${id}`, { method: 'DELETE' })
+export const deleteTerm = (collection: Collection, id: number, key: ChangeKey) =>
+  request(`${path(collection)}/${id}`, { method: 'DELETE', ...key })

@@ -1,6 +1,7 @@
 'use client'
 import { useId, useRef, useState } from 'react'
 import { ACCEPTED_IMAGES, UNSUPPORTED_IMAGE, UPLOAD_LIMITS } from '@/schemas/media'
+import { newKey } from '@/shared/change'
 import { Button } from '../kit/Button'
 import kit from '../kit/kit.module.css'
 import { notify, notifyError, saidBy } from '../kit/notify'
@@ -26,7 +27,7 @@ export function AvatarField({ avatar, name, username, onChange }: Props) {
     if (fault) return
     setIsBusy(true)
     try {
-      onChange((await uploadImage(file, 'avatar')).url)
+      onChange((await uploadImage(file, newKey(), 'avatar')).url)
       notify('Avatar subido')
     } catch (failure) {
       const reason = saidBy(failure) ?? 'no hay conexión con el servidor'
@@ -66,7 +67,7 @@ export function AvatarField({ avatar, name, username, onChange }: Props) {
           )}
         </div>
         <p className={error ? kit.error : kit.hint} id={`${id}-note`} role={error ? 'alert' : undefined}>
-          {error || 'JPG, PNG, GIF o WebP, hasta 10MB.'}
+          {error || 'JPG, PNG, GIF o WebP, hasta 10 MB.'}
         </p>
       </div>
     </div>

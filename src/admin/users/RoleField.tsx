@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react'
-import type { Grants } from '@/schemas/role'
+import type { Grants, RoleRecord } from '@/schemas/role'
 import { SelectField } from '../kit/SelectField'
-import { isBeyond, type RoleRecord } from '../roles/roles'
+import { roleLabel } from '../roles/roleLabel'
+import { isBeyond } from '../roles/roles'
 
 const USUAL = 'author'
 
@@ -21,7 +22,7 @@ export function RoleField({ roles, grants, isNew, ...field }: Props) {
         const isClosed = isBeyond(role, grants)
         return (
           <option disabled={isClosed} key={role.id} value={role.name.toLowerCase()}>
-            {role.name}
+            {roleLabel(role.name)}
             {isClosed && ' (tiene permisos que tú no tienes)'}
             {!role.isActive && ' (inactivo)'}
           </option>

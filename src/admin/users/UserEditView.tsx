@@ -1,12 +1,12 @@
 'use client'
-import { RequestError } from '@/client/request'
 import type { Grants } from '@/schemas/role'
+import { RequestError } from '@/shared/request'
 import { LoadFailed, Loading } from '../kit/Loading'
 import { Page } from '../kit/Page'
 import { useLoaded } from '../kit/useLoaded'
-import type { RoleRecord } from '../roles/roles'
+import { roleQuery } from '../roles/roles'
 import { UserFormView } from './UserFormView'
-import { type UserRecord, userPath } from './users'
+import { userQueries } from './users'
 
 type Props = { id: number | undefined; isOwn: boolean; grants: Grants }
 
@@ -22,19 +22,10 @@ export const UserEditView = (props: Props) => (
 
 /** Reads what the form needs: the roles, and the user unless they are new. */
 function LoadedForm({ id, isOwn, grants }: Props) {
-  const user = useLoaded<{ user: UserRecord }>({
-    key: ['users', 'one', id],
-    path: userPath(id ?? 0),
-    failure: 'Error al cargar usuario',
-    enabled: id !== undefined,
-  })
-  const roles = useLoaded<{ roles: RoleRecord[] }>({
-    key: ['roles'],
-    path: '/api/admin/roles',
-    failure: 'Error al cargar roles',
-  })
+  const user = useLoaded(userQueries.one(id ?? 0), { enabled: id !== undefined })
+  const roles = useLoaded(roleQuery)
   const again = () => {
-    for (const { error, reload } of [user, roles]) if (error) void reload()
+    for (const { error, reload } of [user, roles]) if (error) reload()
   }
   const isMissing = user.error instanceof RequestError && user.error.status === 404
   if (user.error && !user.isFetching)

@@ -1,19 +1,17 @@
 'use client'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from 'next/navigation'
-import { useForm } from 'react-hook-form'
-import { RequestError } from '@/client/request'
-import type { Grants } from '@/schemas/role'
+import type { Grants, RoleRecord } from '@/schemas/role'
+import type { UserRecord } from '@/schemas/user'
 import { Button, ButtonLink } from '../kit/Button'
 import kit from '../kit/kit.module.css'
 import { notify } from '../kit/notify'
 import { SelectField } from '../kit/SelectField'
 import { TextField } from '../kit/TextField'
-import { useAction } from '../kit/useAction'
-import { isBeyond, type RoleRecord } from '../roles/roles'
+import { useFormAction } from '../kit/useFormAction'
+import { isBeyond } from '../roles/roles'
 import { AvatarField } from './AvatarField'
 import { firstRole, RoleField } from './RoleField'
-import { newUserForm, STRONGER, saveUser, type UserForm, type UserRecord, userForm } from './users'
+import { newUserForm, STRONGER, saveUser, userForm } from './users'
 import styles from './users.module.css'
 
 type Props = { user: UserRecord | undefined; roles: RoleRecord[]; grants: Grants; isOwn: boolean }
@@ -21,38 +19,27 @@ type Props = { user: UserRecord | undefined; roles: RoleRecord[]; grants: Grants
 /** The form of a new user, or of one that there is. */
 export function UserFormView({ user, roles, grants, isOwn }: Props) {
   const router = useRouter()
-  const form = useForm<UserForm>({
-    resolver: zodResolver(user ? userForm : newUserForm),
-    defaultValues: { ...EMPTY, role: firstRole(roles, grants), ...user, password: '', confirmPassword: '' },
-  })
-  const { errors } = form.formState
   const held = roles.find((role) => role.name.toLowerCase() === user?.role)
   const isStronger = !isOwn && held !== undefined && isBeyond(held, grants)
-  const saving = useAction({
-    act: (values: UserForm) => saveUser(values, user?.id),
+  const { form, field, submit, isPending } = useFormAction({
+    schema: user ? userForm : newUserForm,
+    defaultValues: { ...EMPTY, role: firstRole(roles, grants), ...user, password: '', confirmPassword: '' },
+    act: (values, key) => saveUser(values, user?.id, key),
     failure: user ? 'Error al actualizar usuario' : 'Error al crear usuario',
     refreshes: [['users']],
+    isLast: true,
     onDone() {
       notify(user ? 'Usuario actualizado' : 'Usuario creado')
       router.push('/admin/users')
     },
   })
-  const field = (name: keyof UserForm) => ({ ...form.register(name), error: errors[name]?.message })
   const [name, username, avatar] = form.watch(['name', 'username', 'avatar'])
-
-  async function submit(values: UserForm) {
-    if (saving.isPending || saving.isSuccess) return
-    await saving.mutateAsync(values).catch((error: unknown) => {
-      const said = error instanceof RequestError ? error.errors : []
-      for (const { field: at, message } of said) form.setError(at as keyof UserForm, { message }) // the contract's names
-    })
-  }
 
   return (
     <>
       {isStronger && <p className={kit.notice}>{STRONGER}: aquí solo puedes verla.</p>}
-      <form className={styles.form} noValidate onSubmit={form.handleSubmit(submit)}>
-        <fieldset className={styles.fields} disabled={isStronger}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <fieldset className={styles.fields} disabled={isStronger} role="presentation">
           <AvatarField
             avatar={avatar}
             name={name}
@@ -88,8 +75,8 @@ export function UserFormView({ user, roles, grants, isOwn }: Props) {
         </fieldset>
         <footer className={kit.dialogFooter}>
           <ButtonLink href="/admin/users">Cancelar</ButtonLink>
-          <Button disabled={saving.isPending || isStronger} look="primary" type="submit">
-            {saving.isPending ? 'Guardando...' : user ? 'Guardar cambios' : 'Crear usuario'}
+          <Button disabled={isStronger} isBusy={isPending} look="primary" type="submit">
+            {isPending ? 'Guardando...' : user ? 'Guardar cambios' : 'Crear usuario'}
           </Button>
         </footer>
       </form>

@@ -1,26 +1,10 @@
-import { request } from '@/client/request'
-import type { Pagination } from '@/domain/pagination'
-import { z } from '@/domain/zod'
-import { newUserSchema, type USER_STATUSES, userSchema } from '@/schemas/user'
+import { newUserSchema, type UserPage, type UserRecord, userSchema } from '@/schemas/user'
+import { z } from '@/schemas/zod'
+import type { ChangeKey } from '@/shared/change'
+import { request } from '@/shared/request'
 import { queryOf } from '../kit/queryOf'
-
-export type UserStatus = (typeof USER_STATUSES)[number]
-/** A person of the back office as the contract answers them. */
-export type UserRecord = {
-  id: number
-  username: string
-  email: string
-  name: string
-  avatar: string
-  /** The role's name in lower case. */
-  role: string
-  status: UserStatus
-  lastLoginAt: string | null
-  createdAt: string
-}
-export type UserPage = { users: UserRecord[]; pagination: Pagination }
-/** What narrows the list; empty strings narrow nothing. */
-export type UserFilters = { search: string; status: string; page: number }
+import { reading } from '../kit/reading'
+import type { Narrowed } from '../kit/useFilters'
 
 /** Why an account is closed to somebody who lacks what its role holds. */
 export const STRONGER = 'No puedes cambiar la cuenta de alguien con más permisos que tú'
@@ -28,26 +12,38 @@ export const STRONGER = 'No puedes cambiar la cuenta de alguien con más permiso
 const USERS = '/api/admin/users'
 const PAGE_SIZE = 10
 
-/** The address of one page of the list. */
-export const usersPath = ({ page, ...narrow }: UserFilters): `/api/${string}` =>
-  `${USERS}?${queryOf({ page: String(page), limit: String(PAGE_SIZE), ...narrow })}`
+/** What narrows the list, as the address says it. */
+export const USER_FILTERS = { search: 'buscar', status: 'estado' }
 
-export const userPath = (id: number) => `${USERS}/${id}` as const
+const userPath = (id: number) => `${USERS}/${id}` as const
+
+export const userQueries = {
+  list: (filters: Narrowed<typeof USER_FILTERS>) =>
+    reading<UserPage>(
+      ['users', filters],
+      `${USERS}?${queryOf({ limit: PAGE_SIZE, ...filters })}`,
+      'Error al cargar usuarios',
+    ),
+  one: (id: number) => reading<{ user: UserRecord }>(['users', 'one', id], userPath(id), 'Error al cargar usuario'),
+}
 
 /** Suspends who is active and activates who is suspended. */
-export const toggleStatus = ({ id, status }: UserRecord) =>
+export const toggleStatus = ({ id, status }: UserRecord, key: ChangeKey) =>
   request(`${USERS}/${id}/status`, {
     method: 'PATCH',
-    body: { status: status === 'active' ? 'suspended' : 'active' } satisfies { status: UserStatus },
+    body: { status: status === 'active' ? 'suspended' : 'active' } satisfies Pick<UserRecord, 'status'>,
+    ...key,
   })
 
-export const deleteUser = ({ id }: UserRecord) => request(userPath(id), { method: 'DELETE' })
+export const deleteUser = ({ id }: UserRecord, key: ChangeKey) => request(userPath(id), { method: 'DELETE', ...key })
 
 /** Makes a user, or changes the one with `id`. */
-export const saveUser = ({ confirmPassword, ...body }: UserForm, id: number | undefined) =>
-  id === undefined
-    ? request<{ user: UserRecord }>(USERS, { method: 'POST', body })
-    : request<{ user: UserRecord }>(userPath(id), { method: 'PUT', body })
+export const saveUser = ({ confirmPassword, ...body }: UserForm, id: number | undefined, key: ChangeKey) =>
+  request<{ user: UserRecord }>(id === undefined ? USERS : userPath(id), {
+    method: id === undefined ? 'POST' : 'PUT',
+    body,
+    ...key,
+  })
 
 const MISMATCH = { path: ['confirmPassword'], message: 'Las contraseñas no coinciden' }
 type Passwords = { password: string; confirmPassword: string }

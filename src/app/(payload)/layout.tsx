@@ -1,9 +1,11 @@
 import config from '@payload-config'
+import { answerFunction } from '@/admin/serverFunctions'
 import '@payloadcms/next/css'
 import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts'
 import localFont from 'next/font/local'
 import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
+import { Ready } from '@/shared/Ready'
 import { importMap } from './admin/importMap.js'
 import './panel.css'
 
@@ -20,7 +22,7 @@ const heading = localFont({
 
 const serverFunction: ServerFunctionClient = async (args) => {
   'use server'
-  return handleServerFunctions({ ...args, config, importMap })
+  return answerFunction(args, config, (allowed) => handleServerFunctions({ ...args, args: allowed, config, importMap }))
 }
 
 export default function Layout({ children }: { children: ReactNode }) {
@@ -32,6 +34,7 @@ export default function Layout({ children }: { children: ReactNode }) {
       serverFunction={serverFunction}
     >
       {children}
+      <Ready />
     </RootLayout>
   )
 }

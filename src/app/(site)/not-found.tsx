@@ -1,1 +1,1 @@
-export { PageMissing as default } from '@/site/layout/PageMissing'
+export { PageNotFound as default } from '@/site/not-found/PageNotFound'

@@ -1,7 +1,7 @@
+import { api, sessionOf } from '@tests/support/api'
+import { createUser } from '@tests/support/factories'
 import { describe, expect, it } from 'vitest'
-import { hashOfKey } from '@/server/apiKey'
-import { api, sessionOf } from '@/testing/api'
-import { createUser } from '@/testing/factories'
+import { hashOfKey } from '@/auth/apiKey'
 
 async function createKey(): Promise<{ id: number; rawKey: string }> {
   const { body } = await api('POST', '/blog/admin/api-keys', {

@@ -1,13 +1,13 @@
-import { z } from '@/domain/zod'
+import { requires } from '@/access/can'
+import { hashOfKey, newKey } from '@/auth/apiKey'
+import { Failure } from '@/failure'
 import type { ApiKey } from '@/payload-types'
-import { apiKeySchema } from '@/schemas/apiKey'
-import { hashOfKey, newKey } from '@/server/apiKey'
-import { Failure } from '@/server/failure'
-import { holders } from '../allow'
-import { apiKeyAnswer, doneAnswer } from '../answers'
+import { done, doneAnswer } from '@/schemas/answer'
+import { type ApiKeyRecord, apiKeyAnswer, apiKeySchema, newApiKeyAnswer } from '@/schemas/apiKey'
+import { z } from '@/schemas/zod'
 import { endpoint } from '../endpoint'
 
-const allow = holders('manage_api_keys')
+const allow = requires('keys:manage')
 
 /** Every key, newest first. */
 export const listApiKeys = endpoint({
@@ -31,16 +31,16 @@ export const listApiKeys = endpoint({
   },
 })
 
-/** Makes a key. Its raw text is in this one answer and stored nowhere. */
+/** Creates a key. Its secret is in this answer only and stored nowhere. */
 export const createApiKey = endpoint({
-  summary: 'Crea una API key; la clave se muestra solo en esta respuesta',
+  summary: 'Crea una API key, que se muestra solo en esta respuesta',
   method: 'post',
   path: '/blog/admin/api-keys',
   allow,
   body: apiKeySchema,
   query: null,
   status: 201,
-  answer: z.object({ apiKey: apiKeyAnswer, rawKey: z.string() }),
+  answer: newApiKeyAnswer,
   async handle({ req, body }) {
     const rawKey = newKey()
     const key = await req.payload.create({
@@ -67,10 +67,11 @@ export const deleteApiKey = endpoint({
     const where = { id: { equals: id } }
     const { docs } = await req.payload.delete({ collection: 'api-keys', where, overrideAccess: false, req })
     if (docs.length === 0) throw new Failure('not_found', { message: 'La API key no existe' })
-    return { success: true, message: 'API Key eliminada' }
+    return done('API Key eliminada')
   },
 })
 
-function toRecord({ id, name, start, permissions, allowedIps, isActive, lastUsed, createdAt }: ApiKey) {
-  return { id, name, start, permissions, allowedIps: allowedIps ?? [], isActive, lastUsed: lastUsed ?? null, createdAt }
+function toRecord({ id, name, start, allowedIps, isActive, lastUsed, createdAt }: ApiKey): ApiKeyRecord {
+  const facts = { start: start ?? null, allowedIps: allowedIps ?? [], lastUsed: lastUsed ?? null }
+  return { id, name, permissions: 'create_draft', isActive: isActive === true, createdAt, ...facts }
 }

@@ -1,9 +1,9 @@
 import { sql } from '@payloadcms/db-postgres'
+import { api, sessionOf } from '@tests/support/api'
+import { createUser, payload } from '@tests/support/factories'
+import { scannedTables, statementsOf } from '@tests/support/statements'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AuditEntry } from '@/schemas/audit'
-import { api, sessionOf } from '@/testing/api'
-import { createUser, payload } from '@/testing/factories'
-import { scannedTables, statementsOf } from '@/testing/statements'
 
 let token: string
 beforeAll(async () => {

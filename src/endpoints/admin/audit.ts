@@ -1,15 +1,16 @@
-import { shownNumber } from '@/domain/numbers'
-import { z } from '@/domain/zod'
-import { AUDIT_ACTIONS, AUDIT_KINDS, AUDIT_MEANS, type AuditEntry, auditEntry, auditFilter } from '@/schemas/audit'
-import { changeInWords } from '@/schemas/auditWords'
-import { auditEntries, MOST_ENTRIES } from '@/server/reads/auditLog'
-import { holders } from '../allow'
-import { paginationAnswer } from '../answers'
-import { csvAnswer, csvFile } from '../csvFile'
+import { requires } from '@/access/can'
+import { recordCounted } from '@/audit/counted'
+import { shownNumber } from '@/domain/text/numbers'
+import { auditEntries, MOST_ENTRIES } from '@/queries/auditLog'
+import { csvAnswer } from '@/schemas/answer'
+import { AUDIT_ACTIONS, AUDIT_KINDS, AUDIT_MEANS, type AuditEntry, auditFilter, auditPageAnswer } from '@/schemas/audit'
+import { z } from '@/schemas/zod'
+import { changeInWords } from '@/shared/auditWords'
+import { csvFile } from '../csvFile'
 import { endpoint } from '../endpoint'
 import { paging } from '../paging'
 
-const allow = holders('manage_users')
+const allow = requires('audit:read')
 
 /** The audit log, newest first. */
 export const listAudit = endpoint({
@@ -19,12 +20,7 @@ export const listAudit = endpoint({
   allow,
   body: null,
   query: z.object({ ...paging(20), ...auditFilter }),
-  answer: z.object({
-    entries: z.array(auditEntry),
-    pagination: paginationAnswer,
-    /** Whether there are older ones still: naming days leads to them. */
-    hasMore: z.boolean(),
-  }),
+  answer: auditPageAnswer,
   handle: ({ query }) => auditEntries(query),
 })
 
@@ -50,7 +46,8 @@ export const exportAudit = endpoint({
   body: null,
   query: z.object(auditFilter),
   answer: csvAnswer,
-  async handle({ query }) {
+  async handle({ req, query }) {
+    recordCounted(req, { action: 'export', kind: 'sessions', title: 'auditoria.csv' })
     const { entries } = await auditEntries({ ...query, page: 1, limit: MOST_ENTRIES })
     return csvFile('auditoria', [HEADS, ...entries.map(toCells)])
   },

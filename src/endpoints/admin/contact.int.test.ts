@@ -1,6 +1,6 @@
+import { api, sessionOf } from '@tests/support/api'
+import { createUser } from '@tests/support/factories'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { api, sessionOf } from '@/testing/api'
-import { createUser } from '@/testing/factories'
 
 const request = { nombre: 'Ana Peña', email: 'ana@example.com', mensaje: '¿Cuánto cuesta automatizar las citas?' }
 const send = async (body: object = {}) =>

@@ -1,26 +1,32 @@
-import { z } from '@/domain/zod'
+import { requires } from '@/access/can'
+import { recordCounted } from '@/audit/counted'
 import type { ContactSubmission } from '@/payload-types'
-import { CONTACT_STATUS_KEYS, CONTACT_STATUSES, contactRequestChanges } from '@/schemas/contactRequest'
+import { contactCounts, findContactRequests } from '@/queries/contactRequests'
+import { csvAnswer, done, doneAnswer } from '@/schemas/answer'
+import {
+  CONTACT_STATUS_KEYS,
+  CONTACT_STATUSES,
+  contactPageAnswer,
+  contactRequestAnswer,
+  contactRequestChanges,
+} from '@/schemas/contactRequest'
 import { searchTerm } from '@/schemas/search'
-import { contactCounts, findContactRequests } from '@/server/reads/contactRequests'
-import { holders } from '../allow'
-import { contactRequestAnswer, doneAnswer, paginationAnswer } from '../answers'
-import { csvAnswer, csvFile } from '../csvFile'
+import { z } from '@/schemas/zod'
+import { csvFile } from '../csvFile'
 import { endpoint } from '../endpoint'
 import { paging } from '../paging'
 import { existing } from './existing'
 
-const allow = holders('manage_users')
+const allow = requires('contact:manage')
 const filter = {
   search: searchTerm,
   status: z.enum([...CONTACT_STATUS_KEYS, ''], 'El estado no existe').default(''),
 }
 const one = z.object({ request: contactRequestAnswer })
-const count = z.int().min(0)
-/** More than an office reads; beyond it an export names a status or a word. */
+/** The most rows of an export; for more, filter by status or search term. */
 const MAX_EXPORTED = 10_000
 
-/** Consultation requests, newest first; spam only when it is asked for. */
+/** Consultation requests, newest first; spam only on request. */
 export const listContactRequests = endpoint({
   summary: 'Consultas recibidas, de la más nueva a la más vieja',
   method: 'get',
@@ -28,11 +34,7 @@ export const listContactRequests = endpoint({
   allow,
   body: null,
   query: z.object({ ...paging(20), ...filter }),
-  answer: z.object({
-    requests: z.array(contactRequestAnswer),
-    pagination: paginationAnswer,
-    counts: z.partialRecord(z.enum(CONTACT_STATUS_KEYS), count),
-  }),
+  answer: contactPageAnswer,
   async handle({ req, query }) {
     const [{ docs, pagination }, counts] = await Promise.all([findContactRequests(req, query), contactCounts(req)])
     return { requests: docs.map(toRecord), pagination, counts }
@@ -51,6 +53,7 @@ export const exportContactRequests = endpoint({
   query: z.object(filter),
   answer: csvAnswer,
   async handle({ req, query }) {
+    recordCounted(req, { action: 'export', kind: 'contact-submissions', title: 'consultas.csv' })
     const { docs } = await findContactRequests(req, { ...query, page: 1, limit: MAX_EXPORTED })
     const rows = docs
       .map(toRecord)
@@ -108,7 +111,7 @@ export const deleteContactRequest = endpoint({
   async handle({ req, id }) {
     await existing(req, 'contact-submissions', id)
     await req.payload.delete({ collection: 'contact-submissions', id, depth: 0, overrideAccess: false, req })
-    return { success: true, message: 'Consulta eliminada' }
+    return done('Consulta eliminada')
   },
 })
 

@@ -1,5 +1,5 @@
 import type { DataFromCollectionSlug, PayloadRequest } from 'payload'
-import { Failure } from '@/server/failure'
+import { Failure } from '@/failure'
 
 const MISSING = {
   users: 'El usuario no existe',
@@ -9,7 +9,7 @@ const MISSING = {
 } as const
 type Named = keyof typeof MISSING
 
-/** The document that an address names, as far as the caller may see it, or 404. */
+/** The document with this id if the caller may see it, or 404. */
 export async function existing<Slug extends Named>(
   req: PayloadRequest,
   collection: Slug,

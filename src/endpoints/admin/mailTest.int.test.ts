@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { api, sessionOf } from '@tests/support/api'
+import { createUser } from '@tests/support/factories'
 import { SMTPServer } from 'smtp-server'
 import { expect, it, vi } from 'vitest'
-import { api, sessionOf } from '@/testing/api'
-import { createUser } from '@/testing/factories'
 
 // Before the configuration is read: the mail server's address. It is a port that is free now.
 const port = await vi.hoisted(async () => {

@@ -1,15 +1,15 @@
-import { env } from '@/server/env'
-import { Failure } from '@/server/failure'
-import { holders } from '../allow'
-import { doneAnswer } from '../answers'
+import { requires } from '@/access/can'
+import { env } from '@/env'
+import { Failure } from '@/failure'
+import { done, doneAnswer } from '@/schemas/answer'
 import { endpoint } from '../endpoint'
 
-/** Sends a message to the caller's own address, at once and once: what fails here would fail for a notice too. */
+/** Sends a message to the caller's address, without the outbox: what fails here would fail for a notice too. */
 export const testMail = endpoint({
   summary: 'Envía un correo de prueba a quien llama',
   method: 'post',
   path: '/admin/settings/mail-test',
-  allow: holders('manage_users'),
+  allow: requires('settings:update'),
   body: null,
   query: null,
   answer: doneAnswer,
@@ -28,6 +28,6 @@ export const testMail = endpoint({
       req.payload.logger.warn(error)
       throw new Failure('unavailable', { message: 'El servidor de correo no aceptó el mensaje: revisa SMTP_URL' })
     }
-    return { success: true, message: `Enviado a ${to}` }
+    return done(`Enviado a ${to}`)
   },
 })

@@ -1,8 +1,10 @@
+import { api, sessionOf } from '@tests/support/api'
+import { createUser } from '@tests/support/factories'
 import { describe, expect, it } from 'vitest'
-import { api, sessionOf } from '@/testing/api'
-import { createUser } from '@/testing/factories'
+import { PERMISSION_KEYS } from '@/schemas/role'
 
 const SETTINGS = '/globals/settings'
+const UNKNOWN = 'Debe ser de Plausible, Umami o Google, o de un host de la variable ANALYTICS_HOSTS'
 const MAIL_TEST = '/admin/settings/mail-test'
 
 /** What is kept in the row itself; the team that stands for none has new ids with each answer. */
@@ -17,6 +19,13 @@ describe('the settings', () => {
     [{ seoImage: '//otro.example/a.png' }, 'seoImage', 'Debe ser una URL http(s), una ruta del sitio o quedar vacía'],
     [{ analyticsId: '"><script>' }, 'analyticsId', 'Solo letras, números, puntos y guiones'],
     [{ analyticsUrl: 'data:text/javascript,1' }, 'analyticsUrl', 'Debe ser una dirección http(s) o quedar vacía'],
+    ...[
+      'https://evil.example/a.js',
+      'https://plausible.io.evil.example/a.js',
+      'https://plausible.io@evil.example/a.js',
+      'https://evil.example/?https://plausible.io/',
+      'https://plausible.io:8443/a.js',
+    ].map((analyticsUrl): [object, string, string] => [{ analyticsUrl }, 'analyticsUrl', UNKNOWN]),
   ])('[ADM-96] refuse %j', async (change, field, message) => {
     const token = await sessionOf()
     const { body: before } = await api('GET', SETTINGS, { token })
@@ -26,6 +35,27 @@ describe('the settings', () => {
     expect(JSON.stringify(answer.body)).toContain(message)
     expect(JSON.stringify(answer.body)).toContain(field)
     expect(namesOf((await api('GET', SETTINGS, { token })).body)).toEqual(namesOf(before))
+  })
+
+  it('let nobody choose what runs in every browser who lacks a permission', async () => {
+    const all = await sessionOf()
+    const token = await sessionOf(
+      (await createUser(PERMISSION_KEYS.filter((key) => key !== 'view_analytics'))).username,
+    )
+    const { body: before } = await api('GET', SETTINGS, { token })
+    const wanted = {
+      analyticsProvider: 'plausible',
+      analyticsId: 'a.example',
+      analyticsUrl: 'https://plausible.io/a.js',
+    }
+    for (const [field, value] of Object.entries(wanted)) {
+      const { status, body } = await api('POST', SETTINGS, { token, body: { [field]: value } })
+      expect([status, body.code, body.errors?.[0].field], field).toEqual([403, 'forbidden', field])
+    }
+    expect((await api('POST', SETTINGS, { token, body: { ...before, phone: '809-555-0100' } })).status).toBe(200)
+    const { body } = await api('POST', SETTINGS, { token: all, body: wanted })
+    expect(body.result).toMatchObject(wanted)
+    await api('POST', SETTINGS, { token: all, body: { analyticsProvider: 'none', analyticsId: '', analyticsUrl: '' } })
   })
 
   it('[ADM-96] are changed by who manages users, and by nobody else', async () => {

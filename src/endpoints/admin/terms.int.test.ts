@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
+import { api, sessionOf } from '@tests/support/api'
+import { createPost, payload } from '@tests/support/factories'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { api, sessionOf } from '@/testing/api'
-import { createPost, payload } from '@/testing/factories'
 
 let token: string
 beforeAll(async () => {

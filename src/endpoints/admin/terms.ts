@@ -1,16 +1,17 @@
 import type { Endpoint, PayloadRequest } from 'payload'
+import { requires } from '@/access/can'
+import { Failure } from '@/failure'
+import { termWithCounts } from '@/queries/terms'
+import { done, doneAnswer } from '@/schemas/answer'
 import { termInputSchema } from '@/schemas/post'
-import { Failure } from '@/server/failure'
-import { termWithCounts } from '@/server/reads/terms'
-import { holders } from '../allow'
-import { countedTermAnswer, doneAnswer } from '../answers'
+import { countedTermAnswer } from '@/schemas/term'
 import { endpoint } from '../endpoint'
 
-const allow = holders('manage_categories')
+const allow = requires('terms:manage')
 
 type Words = { one: string; missing: string; deleted: string }
 
-/** Create, change and delete: categories and tags differ in their words alone. */
+/** Create, change and delete: categories and tags differ in their messages only. */
 function termEndpoints(collection: 'categories' | 'tags', { one, missing, deleted }: Words): Endpoint[] {
   const path = `/blog/admin/${collection}` as const
   const byId = { path: `${path}/:id`, allow, query: null } as const
@@ -54,7 +55,7 @@ function termEndpoints(collection: 'categories' | 'tags', { one, missing, delete
       async handle({ req, id }) {
         await answer(id)
         await req.payload.delete({ ...own(req), id })
-        return { success: true, message: deleted }
+        return done(deleted)
       },
     }),
   ]

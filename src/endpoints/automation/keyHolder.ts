@@ -1,20 +1,27 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { hashOfKey, isAddressAllowed, isWellFormedKey } from '@/server/apiKey'
-import type { Actor } from '@/server/audit/record'
-import { Failure } from '@/server/failure'
-import { callerAddress, holdLimit } from '@/server/limits'
+import { allows } from '@/access/permissions'
+import { recordCounted } from '@/audit/counted'
+import type { Actor } from '@/audit/record'
+import { hashOfKey, isAddressAllowed, isWellFormedKey } from '@/auth/apiKey'
+import { callerAddress, callerNetwork, holdLimit } from '@/auth/limits'
+import { Failure } from '@/failure'
+import type { Grants } from '@/schemas/role'
 
 /** Who calls with a key: its row, and who made it. */
 export type KeyHolder = { keyId: number; creatorId: number; actor: Actor }
 
 const holders = new WeakMap<PayloadRequest, KeyHolder>()
 
-/** Open to who carries a good API key. Anything else fails with the code that says what is wrong with the key. */
-export async function keyHolders(req: PayloadRequest): Promise<boolean> {
+/** Requires a valid API key. Otherwise fails with the code that says what is wrong with it. */
+export async function keyHolders({ req }: { req: PayloadRequest }): Promise<boolean> {
   const holder = await authenticate(req)
   await holdLimit(req, 'automation', String(holder.keyId))
-  await stampUse(req, holder)
+  stampUse(req, holder)
   req.context.actor = holder.actor
+  recordCounted(req, { action: 'use', kind: 'api-keys', documentId: holder.keyId, title: holder.actor.credential })
+  req.context.confirm = () => confirm(req, holder)
   holders.set(req, holder)
   return true
 }
@@ -26,31 +33,65 @@ export function keyHolderOf(req: PayloadRequest): KeyHolder {
   return holder
 }
 
+type Row = {
+  id: number
+  name: string
+  isActive: boolean
+  allowedIps: string[]
+  creatorId: number
+  username: string
+  status: string
+  permissions: Grants | null
+}
+
 async function authenticate(req: PayloadRequest): Promise<KeyHolder> {
   const raw = /^Bearer +(\S+)$/i.exec(req.headers.get('authorization') ?? '')?.[1]
   if (!raw) throw new Failure('key_missing')
-  if (!isWellFormedKey(raw)) throw new Failure('key_invalid')
-  const { docs } = await req.payload.find({
-    collection: 'api-keys',
-    where: { keyHash: { equals: hashOfKey(raw) } },
-    limit: 1,
-    depth: 1,
-    overrideAccess: true, // there is no user yet: this read is the authentication
-    req,
-  })
-  const key = docs[0]
-  if (!key || typeof key.createdBy !== 'object') throw new Failure('key_invalid')
-  if (!key.isActive || key.createdBy.status !== 'active') throw new Failure('key_disabled')
-  const address = callerAddress(req)
-  if (!isAddressAllowed(address, key.allowedIps ?? [])) {
-    throw new Failure('ip_not_allowed', { message: `La dirección ${address} no está permitida para esta clave` })
+  const key = isWellFormedKey(raw) ? await keyThat(req, sql`k.key_hash = ${hashOfKey(raw)}`) : undefined
+  if (!key) {
+    await holdLimit(req, 'keyFailures', callerNetwork(req)) // whoever guesses is sent away; a good key opens all the same
+    throw new Failure('key_invalid')
   }
-  const { id, username } = key.createdBy
-  const actor = { id, name: username, means: 'apiKey', credential: `${key.name} (n.º ${key.id})` } as const
-  return { keyId: key.id, creatorId: id, actor }
+  refuseDead(key)
+  const address = callerAddress(req)
+  if (!isAddressAllowed(address, key.allowedIps)) {
+    throw new Failure('ip_not_allowed', { message: `La dirección ${address} no está permitida para esta API key` })
+  }
+  const { creatorId, username } = key
+  const actor = { id: creatorId, name: username, means: 'apiKey', credential: `${key.name} (n.º ${key.id})` } as const
+  return { keyId: key.id, creatorId, actor }
 }
 
-async function stampUse({ payload }: PayloadRequest, { keyId: id }: KeyHolder): Promise<void> {
-  const data = { lastUsed: new Date().toISOString(), updatedAt: null } // null keeps `updatedAt`: a use is no edit
-  await payload.db.updateOne({ collection: 'api-keys', id, data, returning: false })
+/** The same key and its maker as they are now: both may have changed while the body came. */
+async function confirm(req: PayloadRequest, { keyId }: KeyHolder): Promise<void> {
+  const key = await keyThat(req, sql`k.id = ${keyId}`)
+  if (!key) throw new Failure('key_invalid')
+  refuseDead(key)
+}
+
+/** The key of which `is` holds, with whoever made it. */
+async function keyThat({ payload }: PayloadRequest, is: SQL): Promise<Row | undefined> {
+  const { rows } = await payload.db.drizzle.execute<Row>(sql`
+    select k.id, k.name, k.is_active as "isActive", u.id as "creatorId", u.username, u.status, r.permissions,
+      array(select text from api_keys_texts where parent_id = k.id and path = 'allowedIps') as "allowedIps"
+    from api_keys k join users u on u.id = k.created_by_id left join roles r on r.id = u.role_id and r.is_active
+    where ${is}`)
+  return rows[0]
+}
+
+/** Fails for a key that opens nothing: it can do what whoever made it can do today, and never more. */
+function refuseDead(key: Row): void {
+  if (!key.isActive || key.status !== 'active') throw new Failure('key_disabled')
+  if (!allows(key.permissions ?? {}, 'posts:create')) {
+    throw new Failure('forbidden', { message: 'Quien creó esta API key ya no puede crear posts' })
+  }
+}
+
+/** Records that the key was used, unless its row is locked: no call waits for that. */
+function stampUse({ payload }: PayloadRequest, { keyId }: KeyHolder): void {
+  payload.db.drizzle
+    .execute(
+      sql`update api_keys set last_used = now() where id = (select id from api_keys where id = ${keyId} for update skip locked)`,
+    )
+    .catch((error: unknown) => payload.logger.warn(error))
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { api, sessionOf } from '@tests/support/api'
+import { createTerm, payload } from '@tests/support/factories'
 import { expect, it } from 'vitest'
-import { api, sessionOf } from '@/testing/api'
-import { createTerm, payload } from '@/testing/factories'
 
 const WORKFLOW = fileURLToPath(new URL('../../../docs/n8n-borrador.json', import.meta.url))
 

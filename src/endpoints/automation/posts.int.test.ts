@@ -1,9 +1,9 @@
 import { sql } from '@payloadcms/db-postgres'
+import { api, sessionOf } from '@tests/support/api'
+import { createTerm, createUser, payload } from '@tests/support/factories'
 import { commitTransaction, createLocalReq, initTransaction } from 'payload'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { LOCKS } from '@/server/locks'
-import { api, sessionOf } from '@/testing/api'
-import { createTerm, createUser, payload } from '@/testing/factories'
+import { LOCKS } from '@/db/locks'
 
 const ADDRESS = '/blog/automation/posts'
 
@@ -150,7 +150,7 @@ describe('POST /api/blog/automation/posts', () => {
   })
 
   it('[API-72] stops at once when its creator is suspended or deleted', async () => {
-    const creator = await createUser(['manage_api_keys'])
+    const creator = await createUser(['manage_api_keys', 'create_posts'])
     const token = await sessionOf(creator.username)
     const { body: made } = await api('POST', '/blog/admin/api-keys', { token, body: { name: 'De otra persona' } })
     const code = async () => (await api('POST', ADDRESS, { token: made.rawKey, body: '{' })).body.code

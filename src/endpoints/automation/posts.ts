@@ -1,17 +1,18 @@
 import type { PayloadRequest } from 'payload'
-import { slugify } from '@/domain/slug'
-import { z } from '@/domain/zod'
-import { validateMdx } from '@/mdx/read'
+import { callerOf } from '@/auth/turns'
+import { findCategory, importPost, NO_CATEGORY } from '@/collections/posts/importPost'
+import { mdxFailure } from '@/collections/posts/mdxFailure'
+import { slugify } from '@/domain/text/slug'
+import { once } from '@/endpoints/idempotency/idempotency'
+import { env } from '@/env'
+import { Failure } from '@/failure'
+import { outlineOf, validateMdx } from '@/mdx/read'
 import type { Post } from '@/payload-types'
+import { id, time } from '@/schemas/answer'
 import { type AutomationPost, automationPostSchema } from '@/schemas/automation'
-import { env } from '@/server/env'
-import { Failure } from '@/server/failure'
-import { once } from '@/server/idempotency'
-import { findCategory, importPost, NO_CATEGORY } from '@/server/importPost'
-import { mdxFailure } from '@/server/mdxFailure'
-import { id, time } from '../answers'
-import { isFieldName } from '../body'
+import { z } from '@/schemas/zod'
 import { endpoint, parseAsync } from '../endpoint'
+import { isFieldName } from '../request/body'
 import { keyHolderOf, keyHolders } from './keyHolder'
 import { readSent } from './sentFields'
 
@@ -35,7 +36,6 @@ export const createAutomationPost = endpoint({
   read: readSent,
   headers: { 'Idempotency-Key': 'La misma clave con el mismo contenido da la misma respuesta durante 24 horas' },
   query: null,
-  refuses: [429],
   status: 201,
   answer: z.object({
     success: z.literal(true),
@@ -52,12 +52,15 @@ export const createAutomationPost = endpoint({
   async handle({ req, sent: { fields: sent, source } }) {
     const { keyId, creatorId } = keyHolderOf(req)
     const key = idempotencyKey(req.headers)
+    const caller = callerOf(req)
+    // Both before the transaction: they may take long.
+    const faults = await validateMdx(source, caller)
+    if (typeof sent.content === 'string') await outlineOf(sent.content, caller)
     return once(req, { caller: `api-key ${keyId}`, key, sent }, async () => {
       const fields = await parseAsync(schemaFor(req), sent, 'validation_failed')
-      const faults = await validateMdx(source)
       if (faults.length > 0) throw mdxFailure('content', faults)
       const post = await importPost(req, { fields, author: creatorId })
-      return { success: true, post: toReceipt(post), warnings: warningsOf(sent, fields) }
+      return { success: true as const, post: toReceipt(post), warnings: warningsOf(sent, fields) }
     })
   },
 })
@@ -81,7 +84,7 @@ const toReceipt = ({ id, slug, title, createdAt }: Post) => ({
   id,
   slug,
   title,
-  isPublished: false,
+  isPublished: false as const,
   editUrl: `${env().SITE_URL}/admin/posts/${id}/edit`,
   createdAt,
 })

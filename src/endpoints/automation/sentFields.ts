@@ -1,10 +1,10 @@
 import type { PayloadRequest } from 'payload'
-import { splitFrontmatter } from '@/mdx/frontmatter'
-import { Failure } from '@/server/failure'
-import { fieldsOfMarkdown } from '@/server/importPost'
-import { contentType, decodeUtf8, readJson, readText, refuseImpossible, refuseUnstorable } from '../body'
+import { fieldsOfMarkdown } from '@/collections/posts/importPost'
+import { Failure } from '@/failure'
+import { splitFrontmatter } from '@/mdx/reader/frontmatter'
 import { MIB } from '../endpoint'
-import { formOf } from '../form'
+import { contentType, decodeUtf8, readJson, readText, refuseImpossible, refuseUnstorable } from '../request/body'
+import { formOf } from '../request/form'
 
 const MAX_BYTES = 2 * MIB
 /** The part of a form that carries a Markdown file. */
@@ -12,7 +12,7 @@ const FILE = 'file'
 
 type Fields = Record<string, unknown>
 
-/** The fields that a tool sent, and the text that its content was taken from: its lines are those that the sender knows. */
+/** The fields that a tool sent, and the source of its content, whose line numbers the sender knows. */
 type Sent = { fields: Fields; source: string }
 
 /** What a tool sent, as fields: of JSON, of a Markdown file's frontmatter, or of a form with such a file. Empty ones are left out. */

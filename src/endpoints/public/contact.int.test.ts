@@ -1,6 +1,6 @@
+import { api } from '@tests/support/api'
+import { payload } from '@tests/support/factories'
 import { describe, expect, it } from 'vitest'
-import { api } from '@/testing/api'
-import { payload } from '@/testing/factories'
 
 const request = { nombre: 'Ana Peña', email: 'ana@example.com', mensaje: '¿Cuánto cuesta automatizar las citas?' }
 
@@ -49,10 +49,10 @@ describe('POST /api/contact', () => {
         'El mensaje debe tener al menos 10 caracteres',
       ])
     }
-    const body = { ...request, email: ' ana@example.com ', empresa: null, telefono: '', website: null }
+    const body = { ...request, email: ' josé@peña.do ', empresa: null, telefono: '', website: null }
     const { status, body: made } = await api('POST', '/contact', { body })
     expect(status).toBe(201)
-    expect((await stored(made.contact.id)).email).toBe('ana@example.com')
+    expect((await stored(made.contact.id)).email).toBe('josé@peña.do')
   })
 
   it.each([

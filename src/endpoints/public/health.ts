@@ -1,9 +1,10 @@
-import { z } from '@/domain/zod'
-import { pingDatabase } from '@/server/database'
-import { objectStore } from '@/server/media/objectStore'
+import { anyone } from '@/access/can'
+import { pingDatabase } from '@/db/database'
+import { z } from '@/schemas/zod'
+import { objectStore } from '@/storage/objectStore'
 import packageJson from '../../../package.json'
-import { everyone } from '../allow'
-import { endpoint, NO_STORE } from '../endpoint'
+import { endpoint } from '../endpoint'
+import { NO_STORE } from '../errorResponse'
 
 const state = z.enum(['ok', 'down'])
 
@@ -12,7 +13,7 @@ export const health = endpoint({
   summary: 'Estado del servicio',
   method: 'get',
   path: '/health',
-  allow: everyone,
+  allow: anyone,
   body: null,
   query: null,
   failsAlike: 503,

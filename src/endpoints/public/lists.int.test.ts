@@ -1,9 +1,9 @@
 import { sql } from '@payloadcms/db-postgres'
+import { api, sessionOf } from '@tests/support/api'
+import { createPost, createTerm, createUser, payload } from '@tests/support/factories'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { publicPostAnswer } from '@/endpoints/answers'
+import { publicPostAnswer } from '@/schemas/post'
 import type { Permission } from '@/schemas/role'
-import { api, sessionOf } from '@/testing/api'
-import { createPost, createTerm, createUser, payload } from '@/testing/factories'
 
 type Listed = { id: number; slug: string; title: string }
 const get = (address: string, token?: string) => api('GET', `/blog/posts${address}`, { token })

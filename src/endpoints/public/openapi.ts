@@ -1,17 +1,17 @@
 import type { Endpoint } from 'payload'
-import { z } from '@/domain/zod'
-import { env } from '@/server/env'
-import { everyone } from '../allow'
+import { anyone } from '@/access/can'
+import { env } from '@/env'
+import { z } from '@/schemas/zod'
 import { endpoint } from '../endpoint'
-import { openApiDocument } from '../openapi'
+import { openApiDocument } from '../openapi/openapi'
 
-/** The call that describes all calls, itself among them. */
+/** The endpoint that describes all endpoints. */
 export const describe = (endpoints: () => Endpoint[]) =>
   endpoint({
     summary: 'Esta descripción de la API, en OpenAPI 3.1',
     method: 'get',
     path: '/openapi.json',
-    allow: everyone,
+    allow: anyone,
     body: null,
     query: null,
     isPublicRead: true,

@@ -1,6 +1,6 @@
+import { api } from '@tests/support/api'
+import { createPost, createTerm, payload } from '@tests/support/factories'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { api } from '@/testing/api'
-import { createPost, createTerm, payload } from '@/testing/factories'
 
 /** As the contract lists them: not read from the schema that the answers are made by. */
 const PUBLIC_FIELDS = [

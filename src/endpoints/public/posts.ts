@@ -1,24 +1,17 @@
-import type { PayloadRequest } from 'payload'
-import { can, isWriter } from '@/access/can'
-import { z } from '@/domain/zod'
+import { anyone } from '@/access/can'
+import { postScope, sqlIn } from '@/access/postScope'
+import { callerNetwork, isWithinLimit } from '@/auth/limits'
+import { countView, viewsOf } from '@/collections/posts/views'
+import { Failure } from '@/failure'
+import { draftPosts, popularPosts, publishedPost, publishedPosts, recentPosts, relatedPosts } from '@/queries/posts'
+import { publicPostAnswer, publicPostsAnswer } from '@/schemas/post'
 import { searchTerm } from '@/schemas/search'
-import { Failure } from '@/server/failure'
-import { callerNetwork, isWithinLimit } from '@/server/limits'
-import {
-  draftPosts,
-  popularPosts,
-  publishedPost,
-  publishedPosts,
-  recentPosts,
-  relatedPosts,
-} from '@/server/reads/posts'
-import { countView, viewsOf } from '@/server/views'
-import { everyone } from '../allow'
-import { paginationAnswer, publicPostAnswer } from '../answers'
-import { endpoint, NO_STORE } from '../endpoint'
+import { z } from '@/schemas/zod'
+import { endpoint } from '../endpoint'
+import { NO_STORE } from '../errorResponse'
 import { paging } from '../paging'
 
-const publicRead = { method: 'get', allow: everyone, body: null, isPublicRead: true } as const
+const publicRead = { method: 'get', allow: anyone, body: null, isPublicRead: true } as const
 const postsAnswer = z.object({ posts: z.array(publicPostAnswer) })
 
 /** Published articles, newest first. */
@@ -34,24 +27,19 @@ export const listPosts = endpoint({
     fields: z.string().describe('card: sin el contenido').optional(),
     published: z.string().describe('false o all: también borradores, para quien puede leerlos').optional(),
   }),
-  answer: z.object({ posts: z.array(publicPostAnswer.partial({ content: true })), pagination: paginationAnswer }),
+  answer: publicPostsAnswer,
   async handle({ req, query: { fields, published, ...filter } }) {
-    const scope = isDraftsAsked(published) ? await draftScope(req) : null
-    const { posts, pagination } = await (scope
-      ? draftPosts(filter, scope, published === 'all')
+    const scope = isDraftsAsked(published) ? await postScope(req) : 'none'
+    const isPublicList = scope === 'none'
+    const { posts, pagination } = await (!isPublicList
+      ? draftPosts(filter, sqlIn(scope), published === 'all')
       : publishedPosts(filter))
     const answer = { posts: fields === 'card' ? posts.map(({ content, ...card }) => card) : posts, pagination }
-    return scope ? Response.json(answer, { headers: NO_STORE }) : answer // what depends on who asks is kept by no cache
+    return isPublicList ? answer : Response.json(answer, { headers: NO_STORE }) // what depends on who asks is kept by no cache
   },
 })
 
 const isDraftsAsked = (published: string | undefined) => published === 'false' || published === 'all'
-
-/** Whose drafts the caller may read: everybody's, their own, or nobody's. */
-async function draftScope(req: PayloadRequest): Promise<{ author: number | null } | null> {
-  if (await can(req, 'manage_posts')) return { author: null }
-  return req.user && (await isWriter(req)) ? { author: req.user.id } : null
-}
 
 /** The most read articles. */
 export const listPopular = endpoint({
@@ -89,7 +77,7 @@ export const getPost = endpoint({
   },
 })
 
-/** Up to three articles that go with one. */
+/** Up to three related articles. */
 export const listRelated = endpoint({
   summary: 'Hasta tres artículos relacionados',
   ...publicRead,
@@ -104,7 +92,7 @@ export const registerView = endpoint({
   summary: 'Cuenta una lectura',
   method: 'post',
   path: '/blog/posts/:slug/view',
-  allow: everyone,
+  allow: anyone,
   body: null,
   query: null,
   answer: z.object({ success: z.literal(true), viewCount: z.int().min(0) }),
@@ -113,7 +101,7 @@ export const registerView = endpoint({
     const isNew = await isWithinLimit(req, 'view', `${id}|${callerNetwork(req)}`)
     const viewCount = await (isNew ? countView(req, id) : viewsOf(req, id))
     if (viewCount === null) throw missing()
-    return { success: true, viewCount }
+    return { success: true as const, viewCount }
   },
 })
 

@@ -1,15 +1,16 @@
-import { fold } from '@/domain/fold'
-import type { Term } from '@/domain/publicPost'
-import { z } from '@/domain/zod'
+import { anyone, signedIn } from '@/access/can'
+import { fold } from '@/domain/text/fold'
+import { allCategories, allTags, countedTerms } from '@/queries/terms'
 import { searchTerm } from '@/schemas/search'
-import { allCategories, allTags, countedTerms } from '@/server/reads/terms'
-import { everyone, session } from '../allow'
-import { categoryAnswer, tagAnswer } from '../answers'
-import { endpoint, NO_STORE } from '../endpoint'
+import type { Term } from '@/schemas/term'
+import { categoryAnswer, tagAnswer } from '@/schemas/term'
+import { z } from '@/schemas/zod'
+import { endpoint } from '../endpoint'
+import { NO_STORE } from '../errorResponse'
 
-const publicRead = { method: 'get', allow: everyone, body: null, isPublicRead: true } as const
+const publicRead = { method: 'get', allow: anyone, body: null, isPublicRead: true } as const
 
-/** Every category with the number of its published articles; for the back office with that of all. */
+/** Every category with the number of its published articles; for the back office also of all. */
 export const listCategories = endpoint({
   summary: 'Categorías con su número de artículos',
   ...publicRead,
@@ -19,7 +20,7 @@ export const listCategories = endpoint({
   async handle({ req, query }) {
     const term = fold(query.search)
     const found = <Found extends Term>(terms: Found[]) => terms.filter(({ name }) => fold(name).includes(term))
-    if (session(req)) return notStored({ categories: found(await countedTerms('categories')) })
+    if (signedIn({ req })) return notStored({ categories: found(await countedTerms('categories')) })
     return { categories: found(await allCategories()) }
   },
 })
@@ -32,10 +33,10 @@ export const listTags = endpoint({
   query: null,
   answer: z.object({ tags: z.array(tagAnswer) }),
   async handle({ req }) {
-    if (session(req)) return notStored({ tags: await countedTerms('tags') })
+    if (signedIn({ req })) return notStored({ tags: await countedTerms('tags') })
     return { tags: (await allTags()).map(({ createdAt, ...tag }) => tag) }
   },
 })
 
-/** What depends on who asks is kept by no cache. */
+/** Responses that depend on the caller are not cached. */
 const notStored = (answer: object) => Response.json(answer, { headers: NO_STORE })

@@ -203,5 +203,10 @@ export const BOMBS: Record<string, string> = {
   '200,000 braces': '{'.repeat(200_000),
   '50,000 comments': '<!--'.repeat(50_000),
   '60,000 tags': '<a '.repeat(60_000),
+  '9,000 underlined headings': 'a\n=\n'.repeat(9_000),
+  '3,000 headings underlined in lists': '- a\n  =\n'.repeat(3_000),
+  '4,000 quotations': '> a\n\n'.repeat(4_000),
+  '4,000 quotations with lazy lines': '> a\nb\n'.repeat(4_000),
+  '4,000 quotations in lists': '- > a\n'.repeat(4_000),
   '2 MB of text': 'palabra '.repeat(250_000),
 }

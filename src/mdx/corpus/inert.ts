@@ -10,7 +10,7 @@ const TAGS = new Set(
   thead time tr u ul var wbr`.split(/\s+/),
 )
 const ATTRIBUTES = new Set(
-  `align alt aria-describedby aria-hidden aria-label aria-live checked class colspan data-footnote-backref data-footnote-ref
+  `alt aria-describedby aria-hidden aria-label aria-live checked class colspan data-footnote-backref data-footnote-ref
   data-footnotes data-language data-provider data-slug data-video datetime decoding disabled height href id loading open rel
   reversed role rowspan scope sizes span src srcset start tabindex target title type value width`.split(/\s+/),
 )

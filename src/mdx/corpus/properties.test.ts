@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { examine } from '../examine'
+import { readDocument } from '../reader/readDocument'
 import { anyDocument } from './documents'
 import { activeContent } from './inert'
 
@@ -14,7 +14,7 @@ it(
   async () => {
     await fc.assert(
       fc.asyncProperty(anyDocument, async (source) => {
-        const { html, errors } = await examine(source, 'html')
+        const { html, errors } = await readDocument(source, 'html')
         expect(activeContent(html)).toEqual([])
         const lines = source.split(/\r\n|\r|\n/)
         for (const { line, column, message } of errors) {
@@ -33,9 +33,9 @@ it(
   async () => {
     await fc.assert(
       fc.asyncProperty(anyDocument, async (source) => {
-        const { html, ...withMarkup } = await examine(source, 'html')
-        expect(await examine(source, 'outline')).toEqual({ ...withMarkup, html: '' })
-        expect(textOf((await examine(source, 'plain-html')).html)).toBe(textOf(html))
+        const { html, ...withMarkup } = await readDocument(source, 'html')
+        expect(await readDocument(source, 'outline')).toEqual({ ...withMarkup, html: '' })
+        expect(textOf((await readDocument(source, 'plain-html')).html)).toBe(textOf(html))
         const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
         expect(new Set(ids).size).toBe(ids.length)
         for (const { id } of withMarkup.headings) expect(html).toContain(`href="#${id}"`)

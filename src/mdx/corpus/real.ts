@@ -53,7 +53,7 @@ No hace falta más para empezar.`,
     name: 'tabla con alineación y barras',
     source:
       '| Plan | Precio | Incluye |\n| :--- | ---: | :---: |\n| Básico | RD$ 5,000 | a \\| b |\n| Pro | RD$ 9,000 | `x \\| y` |',
-    shows: ['<th scope="col" align="right">Precio</th>', 'a | b', '<code>x | y</code>'],
+    shows: ['<th scope="col" class="align-right">Precio</th>', 'a | b', '<code>x | y</code>'],
   },
   {
     name: 'tareas y notas al pie',

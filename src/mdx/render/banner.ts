@@ -1,7 +1,7 @@
 import { toHtml } from 'hast-util-to-html'
 import { authorName, initials } from '@/domain/author'
-import type { PublicPost } from '@/domain/publicPost'
-import { truncate } from '@/domain/truncate'
+import { truncate } from '@/domain/text/truncate'
+import type { PublicPost } from '@/schemas/post'
 import { isSafeImageUrl } from '../url'
 import { h } from './h'
 import { imageProperties } from './picture'
@@ -10,7 +10,7 @@ const EXCERPT_LENGTH = 160
 /** What `component` leaves for a banner. An author can write no such element: classes and data attributes are dropped. */
 const PLACE = /<div class="banner-place" data-slug="([a-z0-9-]*)"><\/div>/g
 
-/** Puts the cards of other articles into their places. One that is not published is passed over. */
+/** Fills the placeholders with the cards of other articles; unpublished ones are skipped. */
 export function fillBanners(html: string, posts: Map<string, PublicPost>, brand: string): string {
   return html.replace(PLACE, (_, slug: string) => {
     const post = posts.get(slug)

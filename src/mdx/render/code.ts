@@ -5,7 +5,7 @@ import { h } from './h'
 import { languageOf, loadLanguage } from './languages'
 
 const THEME = 'classes'
-/** Longer blocks and lines are shown without colours: they would take longer to colour than to read. */
+/** Longer blocks and lines are not highlighted: that would take too long. */
 const MAX_CHARACTERS = 20_000
 const MAX_LINE = 1_000
 
@@ -22,7 +22,7 @@ function highlighter(): Promise<HighlighterCore> {
 
 type Block = { text: string; language: string; meta: string }
 
-/** A block of code with its title, a button that copies it, and its lines; coloured when it knows how and `isColoured`. */
+/** A code block with its title, a copy button and its lines, highlighted if the language is known and `isColoured`. */
 export async function codeBlock({ text, language: written, meta }: Block, isColoured: boolean): Promise<Element> {
   const language = languageOf(written)
   const lines = isColoured && language && text.length <= MAX_CHARACTERS ? await colour(text, language) : plain(text)

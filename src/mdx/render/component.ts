@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 import { CALLOUTS, type MdxComponentName } from '../components'
-import type { TagElement } from '../tree'
+import type { TagElement } from '../reader/tree'
 import { isSafeImageUrl } from '../url'
 import { vimeoId, youTubeId } from '../videos'
 import { h } from './h'
@@ -49,7 +49,7 @@ export function callout(type: string, title: string | undefined, children: Eleme
 
 const PROVIDERS = { youtube: 'YouTube', vimeo: 'Vimeo' }
 
-/** A video that is only a link until a reader asks for it (see `enliven`): nothing of its provider loads before. */
+/** A video that is only a link until a reader asks for it (see `hydrateArticle`): nothing of its provider loads before. */
 function embed(provider: keyof typeof PROVIDERS, id: string, href: string, title = 'Video'): Element {
   return h(
     'div',

@@ -1,6 +1,6 @@
 import type { Root } from 'hast'
 import { visit } from 'unist-util-visit'
-import { aroundCompounds } from '@/domain/compounds'
+import { aroundCompounds } from '@/domain/text/compounds'
 import { h } from './h'
 
 /** Keeps short compounds (`e-CF`) on one line, in place; code has its own lines. */

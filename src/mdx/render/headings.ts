@@ -11,7 +11,7 @@ const TAKEN = ['contenido', 'menu', 'etiquetas', 'relacionados', 'compartir', 'c
 
 const MAX_ID = 100
 
-/** Gives every heading its id and a link to itself, in place, and returns them in order. Runs before they are dressed. */
+/** Gives every heading its id and a link to itself, in place, and returns them in order. Runs before the transforms. */
 export function nameHeadings(tree: Root): Heading[] {
   const slugger = new GithubSlugger()
   for (const id of TAKEN) slugger.slug(id)
@@ -23,7 +23,7 @@ export function nameHeadings(tree: Root): Heading[] {
     headings.push({ depth: Number(element.tagName[1]), text, id })
     element.properties.id = id
     element.properties.ariaLabel = text // the link inside would be read as a part of its name
-    element.children.push(h('a', { ariaLabel: 'Enlace a esta sección', className: ['heading-link'], href: `#${id}` }))
+    element.children.push(h('a', { ariaLabel: `Enlace a «${text}»`, className: ['heading-link'], href: `#${id}` }))
   })
   return headings
 }

@@ -2,7 +2,7 @@ import type { LanguageRegistration } from 'shiki/core'
 
 type Grammar = { default: LanguageRegistration[] }
 
-/** The languages that articles are written about; each is loaded when the first article needs it. */
+/** The languages that are highlighted; each is loaded when first needed. */
 const GRAMMARS: Record<string, () => Promise<Grammar>> = {
   bash: () => import('shiki/langs/bash.mjs'),
   csharp: () => import('shiki/langs/csharp.mjs'),
@@ -58,7 +58,7 @@ const ALIASES: Record<string, string> = {
   zsh: 'bash',
 }
 
-/** The language of a block by what its author called it, or null when it can't be coloured. */
+/** The language that an author named, or `null` if it cannot be highlighted. */
 export function languageOf(written: string): string | null {
   const name = written.toLowerCase()
   const known = Object.hasOwn(ALIASES, name) ? (ALIASES[name] ?? '') : name

@@ -3,8 +3,8 @@ import type { Code, Root } from 'mdast'
 import { type Handlers, type State, toHast } from 'mdast-util-to-hast'
 import { componentRule } from '../components'
 import { keptAttributes, kindOfHtml } from '../html'
-import { isComponentName, knownName } from '../names'
-import { type Brace, type BrokenTag, isComment, type TagElement } from '../tree'
+import { isComponentName, knownName } from '../reader/names'
+import { type Brace, type BrokenTag, isComment, type TagElement } from '../reader/tree'
 import { componentTree } from './component'
 
 declare module 'hast' {
@@ -34,7 +34,7 @@ const handlers: Handlers = {
   hidden: nothing,
 }
 
-/** A fault that is text at worst: its signs are shown, as the author typed them. */
+/** A fault that is shown as the text that the author typed. */
 function asWritten(_: State, { value }: Brace | BrokenTag): Text | undefined {
   return isComment(value) ? undefined : { type: 'text', value }
 }

@@ -1,9 +1,9 @@
 import { Clock } from 'lucide-react'
-import type { PublicPost } from '@/domain/publicPost'
-import { LazyImage } from '@/ui/LazyImage'
+import type { PublicPost } from '@/schemas/post'
+import { LazyImage } from '@/site/ui/LazyImage'
 import { AuthorLine } from '../blog/AuthorLine'
 import { PageLink } from '../layout/PageLink'
-import { Unbroken } from '../Unbroken'
+import { Unbroken } from '../ui/Unbroken'
 import { Breadcrumb } from './Breadcrumb'
 
 /** The head of an article: where it belongs, what it is about, who wrote it. */

@@ -1,18 +1,18 @@
 import { permanentRedirect } from 'next/navigation'
+import { ArticleNotFound } from '../not-found/ArticleNotFound'
+import { WithStatus404 } from '../not-found/WithStatus404'
 import { articleOf, movedPost, publishedPost, siteSettings } from '../queries'
 import { articleData, breadcrumbData } from '../seo/articleData'
 import { JsonLd } from '../seo/JsonLd'
-import { NotFound } from '../seo/NotFound'
 import { siteUrl } from '../seo/siteUrl'
 import { ArticleBody } from './ArticleBody'
 import { ArticleHero } from './ArticleHero'
-import { ArticleMissing } from './ArticleMissing'
 import { Contents } from './Contents'
 import { Neighbours } from './Neighbours'
 import { ReadingProgress } from './ReadingProgress'
 import { RegisterView } from './RegisterView'
 import { RelatedPosts } from './RelatedPosts'
-import { ShareMenu } from './ShareMenu'
+import { ShareMenu } from './share/ShareMenu'
 import { TagList } from './TagList'
 import './article.css'
 
@@ -25,14 +25,14 @@ export async function ArticlePage({ params }: ArticleProps) {
   if (!post) {
     const movedTo = await movedPost(slug)
     if (movedTo) permanentRedirect(`/blog/${movedTo}`)
-    return <NotFound page={<ArticleMissing />} />
+    return <WithStatus404 page={<ArticleNotFound />} />
   }
   const { brand } = settings
   const url = siteUrl(`/blog/${post.slug}`)
   const { html, headings } = await articleOf(post.content)
   return (
     <>
-      <JsonLd data={articleData(post, brand)} />
+      <JsonLd data={articleData(post, settings)} />
       <JsonLd data={breadcrumbData(post.title, `/blog/${post.slug}`)} />
       <ReadingProgress />
       <RegisterView slug={post.slug} />

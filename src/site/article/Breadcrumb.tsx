@@ -1,4 +1,4 @@
-import { truncate } from '@/domain/truncate'
+import { truncate } from '@/domain/text/truncate'
 import { PageLink } from '../layout/PageLink'
 
 const LABEL_LENGTH = 35

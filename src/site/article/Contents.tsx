@@ -1,5 +1,5 @@
 import type { Heading } from '@/mdx/render/headings'
-import { Unbroken } from '../Unbroken'
+import { Unbroken } from '../ui/Unbroken'
 
 const FEWEST = 3
 

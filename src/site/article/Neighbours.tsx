@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { PageLink } from '../layout/PageLink'
 import { neighbours } from '../queries'
-import { Unbroken } from '../Unbroken'
+import { Unbroken } from '../ui/Unbroken'
 
 const LINK = [
   'group flex h-full flex-col gap-1.5 rounded-[1.25rem] border border-line bg-surface p-5 transition-colors',

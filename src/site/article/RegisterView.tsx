@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useRef } from 'react'
-import { registerView } from '@/client/blog'
+import { registerView } from '@/site/data/blog'
 
 /** Programs that say of themselves that nobody reads along. */
 const ROBOT = /bot\b|crawl|spider|slurp|preview|facebookexternalhit|lighthouse|pagespeed|monitor/i

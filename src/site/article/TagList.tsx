@@ -1,5 +1,5 @@
-import type { TermRef } from '@/domain/publicPost'
-import { blogHref } from '../blog/address'
+import type { TermRef } from '@/schemas/term'
+import { blogHref } from '../data/address'
 
 /** The tags of an article; each leads to the search for its name, by a plain link as every view of the list (see `Pages`). */
 export function TagList({ tags }: { tags: TermRef[] }) {

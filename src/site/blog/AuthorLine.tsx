@@ -1,6 +1,6 @@
 import { type Author, authorName, authorTitle, initials } from '@/domain/author'
 import { longDate } from '@/domain/dates'
-import { Avatar } from '@/ui/Avatar'
+import { Avatar } from '@/site/ui/Avatar'
 
 const NOBODY = { name: '', username: '' }
 

@@ -1,5 +1,6 @@
+import { redirect } from 'next/navigation'
+import { type BlogView, blogHref, PAGE_SIZE, parseBlogView } from '../data/address'
 import { allCategories, publishedPosts, siteSettings } from '../queries'
-import { type BlogView, PAGE_SIZE, parseBlogView } from './address'
 import { BlogExplorer } from './BlogExplorer'
 import { BlogHeader } from './BlogHeader'
 
@@ -10,6 +11,8 @@ export async function BlogPage({ view }: { view: BlogView }) {
     allCategories(),
     publishedPosts({ categorySlug: view.category, tag: '', search: view.search, page: view.page, limit: PAGE_SIZE }),
   ])
+  const lastPage = Math.max(1, pagination.totalPages)
+  if (view.page > lastPage) redirect(blogHref({ ...view, page: lastPage }))
   return (
     <div className="wrap pt-10 pb-28 md:pt-16 md:pb-36">
       <BlogHeader brand={brand} />
@@ -31,7 +34,9 @@ export async function BlogPage({ view }: { view: BlogView }) {
 /** The list without anything chosen: the same for everybody, so it is kept. */
 export const WholeBlogPage = () => <BlogPage view={parseBlogView({})} />
 
+export type ChosenProps = { searchParams: Promise<Record<string, string | string[]>> }
+
 /** A search, a category or a page of the list, answered on request. */
-export async function ChosenBlogPage({ searchParams }: { searchParams: Promise<Record<string, string | string[]>> }) {
+export async function ChosenBlogPage({ searchParams }: ChosenProps) {
   return <BlogPage view={parseBlogView(await searchParams)} />
 }

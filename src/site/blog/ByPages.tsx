@@ -1,4 +1,4 @@
-import { button } from '@/ui/button'
+import { button } from '@/site/ui/button'
 
 /** Leads from as many articles as stand on one page to all of them, in the list with pages at `href`. */
 export function ByPages({ href, count = 'todos' }: { href: string; count?: string }) {

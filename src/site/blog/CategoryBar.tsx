@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
-import type { TermRef } from '@/domain/publicPost'
-import { blogHref } from './address'
-import { useCategories } from './useCategories'
+import type { TermRef } from '@/schemas/term'
+import { blogHref } from '../data/address'
+import { useCategories } from '../data/useCategories'
 
 const CHIP = [
   'inline-flex min-h-11 items-center whitespace-nowrap rounded-full border border-line bg-surface px-4 font-medium transition-colors',

@@ -1,10 +1,10 @@
+import { blogHref } from '../data/address'
 import { PageLink } from '../layout/PageLink'
-import { PageMissing } from '../layout/PageMissing'
+import { PageNotFound } from '../not-found/PageNotFound'
+import { WithStatus404 } from '../not-found/WithStatus404'
 import { allCategories, publishedPosts, siteSettings } from '../queries'
 import { breadcrumbData } from '../seo/articleData'
 import { JsonLd } from '../seo/JsonLd'
-import { NotFound } from '../seo/NotFound'
-import { blogHref } from './address'
 import { ByPages } from './ByPages'
 import { PostGrid } from './PostGrid'
 
@@ -16,7 +16,7 @@ export type CategoryProps = { params: Promise<{ slug: string }> }
 /** The articles of one category. */
 export async function CategoryPage({ params }: CategoryProps) {
   const category = await categoryAt((await params).slug)
-  if (!category) return <NotFound page={<PageMissing />} />
+  if (!category) return <WithStatus404 page={<PageNotFound />} />
   const [{ brand }, { posts }] = await Promise.all([
     siteSettings(),
     publishedPosts({ categorySlug: category.slug, tag: '', search: '', page: 1, limit: MAX_POSTS }),

@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react'
-import { button } from '@/ui/button'
-import { pressWithSpace } from '@/ui/pressWithSpace'
-import { blogHref } from './address'
+import { button } from '@/site/ui/button'
+import { pressWithSpace } from '@/site/ui/pressWithSpace'
+import { blogHref } from '../data/address'
 
 type Props = {
   search: string
@@ -14,7 +14,7 @@ type Props = {
 export function EmptyList({ search, category, onChange }: Props) {
   const message = search
     ? `No se encontraron artículos para "${search}". Intenta con otros términos de búsqueda.`
-    : 'No se encontraron artículos en esta categoría.'
+    : `No se encontraron artículos${category ? ' en esta categoría' : ''}.`
   const choose = (view: { search: string; category: string }) => ({
     href: blogHref(view),
     role: 'button',

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { button } from '@/ui/button'
-import { type BlogView, blogHref } from './address'
+import { button } from '@/site/ui/button'
+import { type BlogView, blogHref } from '../data/address'
 
 /**
  * Links to the pages before and after this one; nothing when there is only one.

@@ -1,8 +1,8 @@
-import type { PostCard as Post } from '@/domain/publicPost'
-import { LazyImage } from '@/ui/LazyImage'
+import type { PostCard as Post } from '@/schemas/post'
+import { LazyImage } from '@/site/ui/LazyImage'
 import { PendingArticle } from '../article/PendingArticle'
 import { PageLink } from '../layout/PageLink'
-import { Unbroken } from '../Unbroken'
+import { Unbroken } from '../ui/Unbroken'
 import { AuthorLine } from './AuthorLine'
 
 const SIZES = '(width >= 64rem) 24rem, (width >= 40rem) 50vw, 100vw'

@@ -1,4 +1,4 @@
-import type { PostCard as Post } from '@/domain/publicPost'
+import type { PostCard as Post } from '@/schemas/post'
 import { PostCard } from './PostCard'
 import { GRID } from './SkeletonGrid'
 

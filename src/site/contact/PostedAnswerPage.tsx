@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { button } from '@/ui/button'
+import { button } from '@/site/ui/button'
 import { PageLink } from '../layout/PageLink'
-import { PageMissing } from '../layout/PageMissing'
-import { NotFound } from '../seo/NotFound'
+import { PageNotFound } from '../not-found/PageNotFound'
+import { WithStatus404 } from '../not-found/WithStatus404'
 import { pageMetadata } from '../seo/pageMetadata'
 import { isPostedAnswer, POSTED } from './answers'
 
@@ -11,7 +11,7 @@ type Props = { params: Promise<{ respuesta: string }> }
 /** What a visitor without JavaScript reads after posting the contact form. */
 export async function PostedAnswerPage({ params }: Props) {
   const { respuesta } = await params
-  if (!isPostedAnswer(respuesta)) return <NotFound page={<PageMissing />} />
+  if (!isPostedAnswer(respuesta)) return <WithStatus404 page={<PageNotFound />} />
   const { title, text } = POSTED[respuesta]
   return (
     <div className="wrap grid flex-1 place-content-center justify-items-center py-24 text-center">

@@ -1,4 +1,5 @@
-import { readAtMost } from '@/domain/readAtMost'
+import { POSTED_FORM } from '@/domain/postedForm'
+import { readAtMost } from '@/shared/readAtMost'
 import type { PostedAnswer } from './answers'
 
 /** The site's own API, in process: the caller's address stays what it is, and limits with it. */
@@ -14,6 +15,7 @@ export async function receivePostedForm(request: Request, api: Api): Promise<Res
   const headers = new Headers(request.headers)
   headers.set('Content-Type', 'application/json')
   headers.delete('Content-Length')
+  headers.set(POSTED_FORM, '1')
   const body = JSON.stringify(Object.fromEntries(form))
   const { ok, status } = await api(new Request(new URL('/api/contact', request.url), { method: 'POST', headers, body }))
   return seeOther(ok ? 'enviada' : status === 400 ? 'incompleta' : 'fallida')
@@ -29,3 +31,6 @@ async function formOf({ body, headers }: Request): Promise<FormData | null> {
 
 const seeOther = (answer: PostedAnswer) =>
   new Response(null, { status: 303, headers: { Location: `/contacto/${answer}` } })
+
+/** The form stands on the landing page; who opens or reloads its own address is led there. */
+export const leadToForm = () => new Response(null, { status: 307, headers: { Location: '/#contacto' } })

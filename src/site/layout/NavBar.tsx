@@ -1,7 +1,7 @@
 'use client'
 import { Menu } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Mark } from '@/ui/Mark'
+import { Mark } from '@/shared/Mark'
 import { NAVIGATION } from '../content/navigation'
 import { NavLink } from './NavLink'
 import { SectionLink } from './SectionLink'
@@ -47,7 +47,7 @@ export function NavBar({ brand }: { brand: string }) {
         </nav>
         <button
           aria-controls={MENU}
-          aria-expanded={isMenuOpen}
+          aria-haspopup="dialog"
           aria-label="Abrir menú"
           className="bar-menu size-11 place-items-center rounded-full border border-line bg-surface hover:border-accent"
           onClick={openMenu}

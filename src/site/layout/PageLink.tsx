@@ -2,7 +2,7 @@
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import type { ComponentProps } from 'react'
-import { mayPrefetch, prefetchBlog } from '@/client/prefetch'
+import { mayPrefetch, prefetchBlog } from '@/site/data/prefetch'
 
 type Props = Omit<ComponentProps<typeof Link>, 'href' | 'prefetch'> & { href: string }
 

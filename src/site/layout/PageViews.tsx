@@ -1,8 +1,8 @@
 'use client'
 import { usePathname } from 'next/navigation'
 import { useEffect, useRef } from 'react'
-import { reportPageView } from '@/client/analytics'
 import type { Analytics } from '@/domain/settings'
+import { reportPageView } from '@/site/data/analytics'
 
 /** Reports one page view for every change of route, the first page and the way back included. */
 export function PageViews({ analytics }: { analytics: Analytics }) {

@@ -1,7 +1,7 @@
 'use client'
 import { usePathname, useRouter } from 'next/navigation'
 import type { ComponentProps, MouseEvent } from 'react'
-import { pressWithSpace } from '@/ui/pressWithSpace'
+import { pressWithSpace } from '@/site/ui/pressWithSpace'
 import type { SectionId } from '../content/navigation'
 import { scrollToSection } from './scrollToSection'
 

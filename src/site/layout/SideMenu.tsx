@@ -1,7 +1,7 @@
 'use client'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type RefObject, useRef } from 'react'
-import { Mark } from '@/ui/Mark'
+import { Mark } from '@/shared/Mark'
 import { NAVIGATION } from '../content/navigation'
 import { NavLink } from './NavLink'
 

@@ -1,26 +1,30 @@
 import type { ReactNode } from 'react'
-import { analyticsOrigins } from '@/client/analytics'
+import { Ready } from '@/shared/Ready'
+import { analyticsOrigins } from '@/site/data/analytics'
 import { KeepReading } from '../offline/KeepReading'
 import { siteSettings } from '../queries'
+import { fontVariables } from '../styles/fonts'
 import { Footer } from './Footer'
-import { fontVariables } from './fonts'
 import { NavBar } from './NavBar'
 import { PageViews } from './PageViews'
 import { ScrollMemory } from './ScrollMemory'
-import './site.css'
+import '../styles/site.css'
 
 // Without scripts the side menu cannot open: the links stand in the bar at every width. Nor would other buttons do anything.
-const WITHOUT_SCRIPTS = '.bar-links{display:block;overflow-x:auto}.bar-menu,.scripted{display:none}'
+const WITHOUT_SCRIPTS = '.bar-links{display:block!important;overflow-x:auto}.bar-menu,.scripted{display:none!important}' // the site's styles come later
 
 /** The frame of every public page. */
 export async function SiteLayout({ children }: { children: ReactNode }) {
   const settings = await siteSettings()
   return (
     <html className={fontVariables} lang="es">
-      <body className="flex min-h-dvh flex-col">
+      {/* biome-ignore lint/style/noHeadElement: the App Router’s own; a style for pages without scripts may stand nowhere else */}
+      <head>
         <noscript>
           <style>{WITHOUT_SCRIPTS}</style>
         </noscript>
+      </head>
+      <body className="flex min-h-dvh flex-col">
         <a
           className="fixed top-2 left-2 z-50 -translate-y-24 rounded-lg bg-amber px-4 py-3 font-semibold text-ink focus:translate-y-0"
           href="#contenido"
@@ -34,6 +38,7 @@ export async function SiteLayout({ children }: { children: ReactNode }) {
         <Footer settings={settings} />
         <ScrollMemory />
         <KeepReading />
+        <Ready />
         {settings.analytics && (
           <>
             <meta content={analyticsOrigins(settings.analytics).join(' ')} name="analytics-origins" />

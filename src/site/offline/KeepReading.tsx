@@ -1,7 +1,7 @@
 'use client'
 import { usePathname } from 'next/navigation'
 import { useEffect } from 'react'
-import { mayPrefetch } from '@/client/prefetch'
+import { mayPrefetch } from '@/site/data/prefetch'
 
 const ARTICLE = /^\/blog\/[^/]+$/
 

@@ -28,7 +28,7 @@ export function About() {
 /** The way of a project, along the river. */
 function Steps() {
   return (
-    <ol className="relative mt-14 grid gap-10 md:grid-cols-3 md:gap-8">
+    <div className="relative mt-14">
       <svg
         aria-hidden="true"
         className="absolute top-0 left-0 hidden h-14 w-full text-aqua md:block"
@@ -38,18 +38,20 @@ function Steps() {
       >
         <path d="M0 28Q100 0 200 28T400 28T600 28T800 28T1000 28T1200 28" stroke="currentColor" strokeWidth="3" />
       </svg>
-      {ABOUT.steps.map(({ title, text }, index) => (
-        <li className="relative" key={title}>
-          <span
-            aria-hidden
-            className="grid size-14 place-items-center rounded-full bg-coral font-bold font-display text-2xl text-ink ring-8 ring-sunken"
-          >
-            {index + 1}
-          </span>
-          <h3 className="mt-5 text-2xl lg:text-3xl">{title}</h3>
-          <p className="mt-3 max-w-sm text-muted">{text}</p>
-        </li>
-      ))}
-    </ol>
+      <ol className="grid gap-10 md:grid-cols-3 md:gap-8">
+        {ABOUT.steps.map(({ title, text }, index) => (
+          <li className="relative" key={title}>
+            <span
+              aria-hidden
+              className="grid size-14 place-items-center rounded-full bg-coral font-bold font-display text-2xl text-ink ring-8 ring-sunken"
+            >
+              {index + 1}
+            </span>
+            <h3 className="mt-5 text-2xl lg:text-3xl">{title}</h3>
+            <p className="mt-3 max-w-sm text-muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
-import { button } from '@/ui/button'
-import { Waves } from '@/ui/Waves'
+import { button } from '@/site/ui/button'
+import { Waves } from '@/site/ui/Waves'
 import { HERO } from '../content/landing'
 import { SectionLink } from '../layout/SectionLink'
 import { AgentLog } from './AgentLog'

@@ -1,4 +1,4 @@
-import { button } from '@/ui/button'
+import { button } from '@/site/ui/button'
 import { SOLUTIONS } from '../content/landing'
 import { SectionLink } from '../layout/SectionLink'
 import { Features } from './Features'

@@ -1,6 +1,6 @@
 import type { TeamMember } from '@/domain/settings'
-import { BrandIcon, type BrandName } from '@/ui/BrandIcon'
-import { SafeImage } from '@/ui/SafeImage'
+import { BrandIcon, type BrandName } from '@/site/ui/BrandIcon'
+import { SafeImage } from '@/site/ui/SafeImage'
 import { TEAM } from '../content/landing'
 import { SectionHeading } from './SectionHeading'
 

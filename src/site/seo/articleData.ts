@@ -1,8 +1,10 @@
-import type { BlogPosting, BreadcrumbList, Person, WithContext } from 'schema-dts'
-import { authorName, authorTitle } from '@/domain/author'
-import type { PublicPost } from '@/domain/publicPost'
+import type { BlogPosting, BreadcrumbList, Organization, Person, WithContext } from 'schema-dts'
+import { authorName } from '@/domain/author'
 import { searchResultOf } from '@/domain/searchResult'
+import type { SiteSettings } from '@/domain/settings'
+import type { PublicPost } from '@/schemas/post'
 import type { Picture } from './pageMetadata'
+import { companyId, personData, shownTeam } from './siteData'
 import { siteUrl } from './siteUrl'
 
 /** What networks ask for. */
@@ -17,7 +19,7 @@ export const socialPicture = (post: PublicPost): Picture =>
     ? { url: siteUrl(post.socialImage), alt: post.title }
     : { url: cardUrl(post), alt: post.title, ...SOCIAL_SIZE }
 
-export function articleData(post: PublicPost, brand: string): WithContext<BlogPosting> {
+export function articleData(post: PublicPost, settings: SiteSettings): WithContext<BlogPosting> {
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
@@ -28,24 +30,30 @@ export function articleData(post: PublicPost, brand: string): WithContext<BlogPo
     inLanguage: 'es',
     datePublished: post.publishedAt ?? undefined,
     dateModified: post.updatedAt,
-    author: authorData(post, brand),
-    publisher: {
-      '@type': 'Organization',
-      name: brand,
-      url: siteUrl(),
-      logo: { '@type': 'ImageObject', url: siteUrl('/icon.svg') },
-    },
+    author: authorData(post, settings),
+    publisher: publisherData(settings),
     image: { '@type': 'ImageObject', url: cardUrl(post), width: '1200', height: '630' },
     articleSection: post.category?.name,
     keywords: post.tags.map(({ name }) => name).join(', '),
   }
 }
 
-function authorData({ author }: PublicPost, brand: string): Person | { '@type': 'Organization'; name: string } {
-  const name = authorName(author, brand)
-  if (!author) return { '@type': 'Organization', name }
+const publisherData = ({ brand }: SiteSettings): Organization => ({
+  '@type': 'Organization',
+  '@id': companyId(),
+  name: brand,
+  url: siteUrl(),
+  logo: { '@type': 'ImageObject', url: siteUrl('/icon-512.png'), width: '512', height: '512' },
+})
+
+/** Who wrote an article: somebody of the team as the landing page has them, or else what the blog knows of them. */
+function authorData({ author }: PublicPost, settings: SiteSettings): Organization | Person {
+  if (!author) return publisherData(settings)
+  const name = authorName(author, settings.brand)
+  const member = shownTeam(settings).find((each) => each.name === name)
+  if (member) return personData(member, settings)
   const image = author.avatar ? siteUrl(author.avatar) : undefined
-  return { '@type': 'Person', name, jobTitle: authorTitle(author.username), image }
+  return { '@type': 'Person', name, url: siteUrl('/blog'), image }
 }
 
 /** The way from the home page to a page of the blog, whose name and path are the last step. */

@@ -1,56 +1,147 @@
-import { Feed } from 'feed'
+import { createHash } from 'node:crypto'
 import { authorName } from '@/domain/author'
-import { recentPosts, siteSettings } from '../queries'
+import { escaped } from '@/domain/text/escaped'
+import { feedTextOf, recentPosts, siteSettings } from '../queries'
 import { socialPicture } from './articleData'
+import { feedHtml } from './feedHtml'
 import { siteUrl } from './siteUrl'
-import { escapedXml, xmlText } from './xmlText'
+import { type Xml, xml, xmlDocument } from './xml'
 
 const FEED_POSTS = 50
+const RSS = 'application/rss+xml'
+const ATOM = 'application/atom+xml'
+const JSON_FEED = 'application/feed+json'
 
-/** The newest articles as RSS. */
-export const rssXml = async (): Promise<Response> =>
-  feedResponse('application/rss+xml', escaped((await newestPosts()).rss2()))
-
-/** The newest articles as Atom. */
-export const atomXml = async (): Promise<Response> =>
-  feedResponse('application/atom+xml', escaped((await newestPosts()).atom1()))
-
-/** The newest articles as a JSON feed. */
-export const feedJson = async (): Promise<Response> =>
-  feedResponse('application/feed+json', (await newestPosts()).json1())
-
-async function newestPosts(): Promise<Feed> {
-  const [{ brand, seoDescription }, posts] = await Promise.all([siteSettings(), recentPosts(FEED_POSTS)])
-  const feed = new Feed({
-    title: xmlText(`El blog de ${brand}`),
-    description: xmlText(seoDescription),
-    id: siteUrl('/blog'),
-    link: siteUrl('/blog'),
-    language: 'es',
-    favicon: siteUrl('/icon.svg'),
-    copyright: xmlText(brand),
-    updated: posts[0] ? new Date(posts[0].publishedAt ?? posts[0].createdAt) : undefined,
-    feedLinks: { rss: siteUrl('/rss.xml'), atom: siteUrl('/atom.xml'), json: siteUrl('/feed.json') },
-  })
-  for (const post of posts) {
-    const url = siteUrl(`/blog/${post.slug}`)
-    feed.addItem({
-      title: xmlText(post.title),
-      id: url,
-      link: url,
-      date: new Date(post.updatedAt),
-      published: new Date(post.publishedAt ?? post.createdAt),
-      description: xmlText(post.excerpt).replace(/</g, '&lt;'), // readers take it for HTML
-      image: socialPicture(post).url,
-      author: [{ name: xmlText(authorName(post.author, brand)) }],
-      category: [post.category, ...post.tags].flatMap((term) => (term ? [{ name: xmlText(term.name) }] : [])),
-    })
-  }
-  return feed
+/** The newest articles as RSS. Of its texts only the description is HTML, and it is escaped like all of them. */
+export async function rssXml(): Promise<Response> {
+  const { title, description, home, updated, rights, posts } = await newestPosts()
+  const items = posts.map(
+    (post) => xml`
+    <item>
+      <title>${post.title}</title>
+      <link>${post.url}</link>
+      <guid isPermaLink="true">${post.url}</guid>
+      <pubDate>${post.published.toUTCString()}</pubDate>
+      <dc:creator>${post.author}</dc:creator>${post.terms.map(
+        (name) => xml`
+      <category>${name}</category>`,
+      )}
+      <description>${escaped(post.summary)}</description>
+      <content:encoded>${post.html}</content:encoded>
+      ${pictureOf(post)}
+    </item>`,
+  )
+  return feedAnswer(
+    RSS,
+    xml`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" ${MEDIA}>
+  <channel>
+    <title>${title}</title>
+    <link>${home}</link>
+    <description>${escaped(description)}</description>
+    <language>es</language>
+    <copyright>${rights}</copyright>
+    <lastBuildDate>${updated.toUTCString()}</lastBuildDate>
+    <atom:link href="${siteUrl('/rss.xml')}" rel="self" type="${RSS}"/>${items}
+  </channel>
+</rss>`,
+  )
 }
 
-/** What the library puts into CDATA sections, escaped as everything else: half the readers search a feed without parsing it. */
-const escaped = (xml: string) => xml.replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, (_, text: string) => escapedXml(text))
+/** The newest articles as Atom. */
+export async function atomXml(): Promise<Response> {
+  const { title, description, home, updated, rights, posts } = await newestPosts()
+  const entries = posts.map(
+    (post) => xml`
+  <entry>
+    <title>${post.title}</title>
+    <id>${post.url}</id>
+    <link href="${post.url}" rel="alternate" type="text/html"/>
+    <published>${post.published.toISOString()}</published>
+    <updated>${post.updated.toISOString()}</updated>
+    <author><name>${post.author}</name></author>${post.terms.map(
+      (name) => xml`
+    <category term="${name}"/>`,
+    )}
+    <summary>${post.summary}</summary>
+    <content type="html">${post.html}</content>
+    ${pictureOf(post)}
+  </entry>`,
+  )
+  return feedAnswer(
+    ATOM,
+    xml`<feed xmlns="http://www.w3.org/2005/Atom" ${MEDIA} xml:lang="es">
+  <title>${title}</title>
+  <subtitle>${description}</subtitle>
+  <id>${home}</id>
+  <link href="${home}" rel="alternate" type="text/html"/>
+  <link href="${siteUrl('/atom.xml')}" rel="self" type="${ATOM}"/>
+  <icon>${siteUrl('/icon-192.png')}</icon>
+  <rights>${rights}</rights>
+  <updated>${updated.toISOString()}</updated>${entries}
+</feed>`,
+  )
+}
 
-const feedResponse = (type: string, body: string) =>
-  new Response(body, { headers: { 'Content-Type': `${type}; charset=utf-8` } })
+/** The newest articles as a JSON feed. */
+export async function feedJson(): Promise<Response> {
+  const { title, description, home, posts } = await newestPosts()
+  const feed = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title,
+    description,
+    language: 'es',
+    home_page_url: home,
+    feed_url: siteUrl('/feed.json'),
+    icon: siteUrl('/icon-512.png'),
+    favicon: siteUrl('/icon-192.png'),
+    items: posts.map((post) => ({
+      id: post.url,
+      url: post.url,
+      title: post.title,
+      summary: post.summary,
+      content_html: post.html,
+      image: post.picture,
+      date_published: post.published.toISOString(),
+      date_modified: post.updated.toISOString(),
+      authors: [{ name: post.author }],
+      tags: post.terms,
+    })),
+  }
+  const body = JSON.stringify(feed)
+  return new Response(body, { headers: { 'Content-Type': JSON_FEED, ETag: etagOf(body) } })
+}
+
+async function newestPosts() {
+  const [{ brand, seoDescription }, posts] = await Promise.all([siteSettings(), recentPosts(FEED_POSTS)])
+  const entries = await Promise.all(
+    posts.map(async (post) => {
+      const url = siteUrl(`/blog/${post.slug}`)
+      return {
+        url,
+        title: post.title,
+        summary: post.excerpt,
+        html: feedHtml(await feedTextOf(post.slug), url),
+        author: authorName(post.author, brand),
+        terms: [post.category, ...post.tags].flatMap((term) => (term ? [term.name] : [])),
+        picture: socialPicture(post).url,
+        published: new Date(post.publishedAt ?? post.createdAt),
+        updated: new Date(post.updatedAt),
+      }
+    }),
+  )
+  return {
+    title: `El blog de ${brand}`,
+    description: seoDescription,
+    rights: brand,
+    home: siteUrl('/blog'),
+    updated: new Date(Math.max(0, ...entries.map(({ updated }) => updated.getTime()))),
+    posts: entries,
+  }
+}
+
+const MEDIA = xml`xmlns:media="http://search.yahoo.com/mrss/"`
+const pictureOf = ({ picture }: { picture: string }) => xml`<media:content url="${picture}" medium="image"/>`
+
+/** The `ETag` is given here and not where answers leave: one to HEAD has no body that it could be made of. */
+const feedAnswer = (type: string, feed: Xml) => xmlDocument(feed, type, { ETag: etagOf(feed.text) })
+const etagOf = (body: string) => `"${createHash('sha256').update(body).digest('base64url')}"`

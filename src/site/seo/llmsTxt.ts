@@ -1,4 +1,4 @@
-import type { PublicPost } from '@/domain/publicPost'
+import type { PublicPost } from '@/schemas/post'
 import { allCategories, recentPosts, siteSettings } from '../queries'
 import { siteUrl } from './siteUrl'
 

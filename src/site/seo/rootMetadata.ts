@@ -2,6 +2,15 @@ import type { Metadata, Viewport } from 'next'
 import { siteSettings } from '../queries'
 import { siteUrl } from './siteUrl'
 
+/** The mark, for browsers that draw it and for those that don't. */
+export const ICONS: Metadata['icons'] = {
+  icon: [
+    { url: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+    { url: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+  ],
+  apple: '/apple-touch-icon.png',
+}
+
 /** What every public page says of itself unless it says something better. */
 export async function rootMetadata(): Promise<Metadata> {
   const { brand } = await siteSettings()
@@ -9,7 +18,8 @@ export async function rootMetadata(): Promise<Metadata> {
     metadataBase: new URL(siteUrl()),
     title: brand,
     applicationName: brand,
-    icons: { icon: { url: '/icon.svg', type: 'image/svg+xml' } },
+    icons: ICONS,
+    manifest: '/manifest.webmanifest',
     robots: { index: true, follow: true, 'max-image-preview': 'large', 'max-snippet': 160 },
     formatDetection: { telephone: false, email: false, address: false },
   }

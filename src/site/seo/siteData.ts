@@ -1,5 +1,6 @@
 import type { Person, ProfessionalService, WebSite, WithContext } from 'schema-dts'
 import type { SiteSettings, TeamMember } from '@/domain/settings'
+import { slugify } from '@/domain/text/slug'
 import { SHOWN_MEMBERS } from '../sections/Team'
 import { siteUrl } from './siteUrl'
 
@@ -23,34 +24,63 @@ export function siteData({ brand }: SiteSettings): WithContext<WebSite> {
     name: brand,
     url: siteUrl(),
     inLanguage: 'es',
+    publisher: { '@id': companyId() },
     potentialAction: search,
   }
 }
 
+/** Names the company wherever it is spoken of. */
+export const companyId = () => siteUrl('/#empresa')
+
+/** The people whom the landing page shows. */
+export const shownTeam = ({ team }: SiteSettings): TeamMember[] => team.slice(0, SHOWN_MEMBERS)
+
 /** The company behind the site. */
 export function companyData(settings: SiteSettings): WithContext<ProfessionalService> {
-  const { brand, phone, email, location, xUrl, instagramUrl, seoDescription, team } = settings
+  const { brand, phone, email, location, xUrl, instagramUrl, seoDescription } = settings
+  const team = shownTeam(settings)
+  const ofCompany = team.flatMap(networksOf).filter((address) => isOfCompany(address, settings))
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfessionalService',
+    '@id': companyId(),
     name: brand,
     description: seoDescription,
     url: siteUrl(),
     image: siteUrl('/imagenes/social.png'),
     telephone: phone,
     email,
-    address: { '@type': 'PostalAddress', streetAddress: location, addressCountry: 'DO' },
+    address: { '@type': 'PostalAddress', addressLocality: location.replace(COUNTRY, ''), addressCountry: 'DO' },
     areaServed: 'DO',
-    sameAs: [xUrl, instagramUrl].filter(Boolean),
-    employee: team.slice(0, SHOWN_MEMBERS).map(personData),
+    sameAs: [...new Set([xUrl, instagramUrl, ...ofCompany])].filter(Boolean),
+    employee: team.map((member) => personData(member, settings)),
   }
 }
 
-const personData = ({ name, position, description, image, linkedin, twitter, github }: TeamMember): Person => ({
-  '@type': 'Person',
-  name,
-  jobTitle: position,
-  description,
-  image: image ? siteUrl(image) : undefined,
-  sameAs: [linkedin, twitter, github].filter(Boolean),
-})
+const COUNTRY = /,\s*Rep(?:ública|\.) Dominicana$/i
+
+/** Somebody of the team. Networks where they write for the company are the company's. */
+export function personData(member: TeamMember, settings: SiteSettings): Person {
+  const { name, position, description, image } = member
+  const own = networksOf(member).filter((address) => !isOfCompany(address, settings))
+  return {
+    '@type': 'Person',
+    name,
+    url: siteUrl('/#equipo'),
+    jobTitle: position,
+    description,
+    image: image ? siteUrl(image) : undefined,
+    worksFor: { '@id': companyId() },
+    ...(own.length > 0 && { sameAs: own }),
+  }
+}
+
+const networksOf = ({ linkedin, twitter, github }: TeamMember) => [linkedin, twitter, github].filter(Boolean)
+
+/** Whether an address is one of the company's: the settings say so, or its account has the company's name. */
+function isOfCompany(address: string, { brand, xUrl, instagramUrl }: SiteSettings): boolean {
+  const account = new URL(address).pathname.split('/').findLast(Boolean) ?? ''
+  return address === xUrl || address === instagramUrl || lettersOf(account) === lettersOf(brand)
+}
+
+const lettersOf = (name: string) => slugify(name).replaceAll('-', '')

@@ -1,4 +1,8 @@
-/** The public address of the site without a slash at the end, or of a page of it. Read when a page is rendered: a build knows no variables. */
+import { env } from '@/env'
+
+const { SITE_URL } = env()
+
+/** The public address of the site without a slash at the end, or of a page of it. What a build writes with it is not kept. */
 export function siteUrl(path = ''): string {
-  return new URL(path, process.env.SITE_URL ?? 'http://localhost:3000').href.replace(/\/$/, '')
+  return new URL(path, SITE_URL).href.replace(/\/$/, '')
 }

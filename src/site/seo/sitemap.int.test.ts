@@ -1,24 +1,27 @@
+import { createPost, createTerm } from '@tests/support/factories'
+import { textsOf } from '@tests/support/xml'
 import { beforeAll, expect, it } from 'vitest'
-import { createPost } from '@/testing/factories'
 import { sitemapPartXml, sitemapXml } from './sitemap'
 
 const ARTICLES = 5
-/** Landing and blog stand in the first file beside two articles. */
-const IN_A_FILE = 4
+const OTHERS = ['/', '/blog', '/blog/category/con-articulos']
+/** What is no article stands in the first file beside two articles. */
+const IN_A_FILE = OTHERS.length + 2
 
-const locations = (xml: string) =>
-  [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
+const locations = (xml: string) => textsOf(xml, 'loc').map((url) => new URL(url).pathname)
 
 beforeAll(async () => {
-  for (let i = 1; i <= ARTICLES; i++) await createPost({ slug: `publicado-${i}`, _status: 'published' })
-  await createPost({ slug: 'borrador' })
+  const { id: category } = await createTerm('categories', 'Con artículos')
+  const { id: empty } = await createTerm('categories', 'Sin artículos')
+  for (let i = 1; i <= ARTICLES; i++) await createPost({ slug: `publicado-${i}`, category, _status: 'published' })
+  await createPost({ slug: 'borrador', category: empty })
 })
 
 it('[PUB-73] is one file while everything fits', async () => {
   const map = await (await sitemapXml()).text()
   expect(map).toContain('<urlset')
-  expect(locations(map).slice(0, 2)).toEqual(['/', '/blog'])
-  expect(locations(map).slice(2).sort()).toEqual([1, 2, 3, 4, 5].map((i) => `/blog/publicado-${i}`))
+  expect(locations(map).slice(0, OTHERS.length)).toEqual(OTHERS)
+  expect(locations(map).slice(OTHERS.length).sort()).toEqual([1, 2, 3, 4, 5].map((i) => `/blog/publicado-${i}`))
 })
 
 it('[PUB-73] is split beyond that: each address stands in exactly one part', async () => {
@@ -29,7 +32,7 @@ it('[PUB-73] is split beyond that: each address stands in exactly one part', asy
   const parts = await Promise.all(names.map(async (name) => (await sitemapPartXml(name, IN_A_FILE)).text()))
   for (const part of parts) expect(locations(part).length).toBeLessThanOrEqual(IN_A_FILE)
   const all = parts.flatMap(locations)
-  expect(all.toSorted()).toEqual(['/', '/blog', ...[1, 2, 3, 4, 5].map((i) => `/blog/publicado-${i}`)].toSorted())
+  expect(all.toSorted()).toEqual([...OTHERS, ...[1, 2, 3, 4, 5].map((i) => `/blog/publicado-${i}`)].toSorted())
 })
 
 it.each(['4.xml', '0.xml', '-1.xml', '1', '1.xml.gz', 'x.xml'])('knows no part %s', async (name) => {

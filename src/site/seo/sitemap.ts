@@ -1,12 +1,12 @@
-import { type PostAddress, postAddresses, publishedTotals, siteSettings } from '../queries'
-import { SHOWN_MEMBERS } from '../sections/Team'
-import { siteUrl } from './siteUrl'
-import { escapedXml } from './xmlText'
+import type { TermRef } from '@/schemas/term'
+import { allCategories, type PostAddress, postAddresses, publishedTotals, siteSettings } from '../queries'
 
-const NAMESPACES = [
-  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
-  'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"',
-].join(' ')
+import { shownTeam } from './siteData'
+import { siteUrl } from './siteUrl'
+import { type Xml, xml, xmlDocument } from './xml'
+
+const SITEMAP = xml`xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"`
+const IMAGES = xml`xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"`
 
 type Entry = { url: string; modified?: string; frequency: string; priority: string; images: string[] }
 
@@ -18,50 +18,57 @@ export function robotsTxt(): Response {
 
 /** The addresses that search engines read in one file at most. */
 const MOST_IN_A_FILE = 50_000
-const XML = { 'Content-Type': 'application/xml; charset=utf-8' }
 
-/** The addresses of all public pages, with their pictures; of more articles than `most`, the parts that hold them. */
+/** The addresses of all public pages, with their pictures; of more than `most`, the parts that hold them. */
 export async function sitemapXml(most = MOST_IN_A_FILE): Promise<Response> {
-  const { total, updatedAt } = await publishedTotals()
-  const parts = Math.ceil(total / (most - OTHER_PAGES))
+  const [{ total, updatedAt }, others] = await Promise.all([publishedTotals(), otherEntries()])
+  const parts = Math.ceil(total / (most - others.length))
   return parts > 1 ? indexOf(parts, updatedAt) : sitemapPartXml('1.xml', most)
 }
 
 /** One of the files that the map leads to when there are many articles; `name` is `1.xml` and so on. */
 export async function sitemapPartXml(name: string, most = MOST_IN_A_FILE): Promise<Response> {
-  const { total, updatedAt } = await publishedTotals()
+  const [{ total }, others] = await Promise.all([publishedTotals(), otherEntries()])
   const part = Number(/^([1-9]\d{0,5})\.xml$/.exec(name)?.[1]) - 1
-  const size = most - OTHER_PAGES
-  if (!(part === 0 || part * size < total)) return new Response('', { status: 404, headers: XML })
-  const others = part === 0 ? await otherEntries(updatedAt) : []
-  return fileOf([...others, ...(await postAddresses(part, size)).map(postEntry)])
+  const size = most - others.length // in each file, so that every article stands in one of them
+  if (!(part === 0 || part * size < total)) return new Response('', { status: 404 })
+  const posts = (await postAddresses(part, size)).map(postEntry)
+  return fileOf(part === 0 ? [...others, ...posts] : posts)
 }
 
-/** Landing and blog: the first file names them too. */
-const OTHER_PAGES = 2
-
-async function otherEntries(modified: string | undefined): Promise<Entry[]> {
-  const { team } = await siteSettings()
-  const portraits = team
-    .slice(0, SHOWN_MEMBERS)
+/** What is no article: the first file names it. */
+async function otherEntries(): Promise<Entry[]> {
+  const [settings, { updatedAt: modified }, categories] = await Promise.all([
+    siteSettings(),
+    publishedTotals(),
+    allCategories(),
+  ])
+  const portraits = shownTeam(settings)
     .map(({ image }) => image)
     .filter(Boolean)
   return [
     { url: `${siteUrl()}/`, modified, frequency: 'weekly', priority: '1.0', images: portraits },
     { url: siteUrl('/blog'), modified, frequency: 'daily', priority: '0.9', images: [] },
+    ...categories.filter(({ postCount }) => postCount > 0).map(categoryEntry),
   ]
 }
 
-const fileOf = (entries: Entry[]) => xml(`<urlset ${NAMESPACES}>\n${entries.map(xmlOf).join('\n')}\n</urlset>`)
+const categoryEntry = ({ slug }: TermRef): Entry => ({
+  url: siteUrl(`/blog/category/${slug}`),
+  frequency: 'weekly',
+  priority: '0.6',
+  images: [],
+})
+
+const fileOf = (entries: Entry[]) =>
+  xmlDocument(xml`<urlset ${SITEMAP} ${IMAGES}>
+${entries.map(xmlOf)}</urlset>`)
 
 function indexOf(parts: number, modified: string | undefined): Response {
-  const lastmod = modified ? `<lastmod>${modified}</lastmod>` : ''
   const files = Array.from({ length: parts }, (_, index) => siteUrl(`/sitemap/${index + 1}.xml`))
-  const lines = files.map((file) => `  <sitemap><loc>${file}</loc>${lastmod}</sitemap>`)
-  return xml(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</sitemapindex>`)
+  return xmlDocument(xml`<sitemapindex ${SITEMAP}>
+${files.map((file) => xml`  <sitemap><loc>${file}</loc>${lastModified(modified)}</sitemap>\n`)}</sitemapindex>`)
 }
-
-const xml = (content: string) => new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${content}\n`, { headers: XML })
 
 const postEntry = ({ slug, updatedAt, featuredImage }: PostAddress): Entry => ({
   url: siteUrl(`/blog/${slug}`),
@@ -71,11 +78,8 @@ const postEntry = ({ slug, updatedAt, featuredImage }: PostAddress): Entry => ({
   images: featuredImage ? [featuredImage] : [],
 })
 
-function xmlOf({ url, modified, frequency, priority, images }: Entry): string {
-  const lastmod = modified ? `<lastmod>${modified}</lastmod>` : ''
-  const pictures = images.map((image) => {
-    const address = escapedXml(siteUrl(image))
-    return `<image:image><image:loc>${address}</image:loc></image:image>`
-  })
-  return `  <url><loc>${escapedXml(url)}</loc>${lastmod}<changefreq>${frequency}</changefreq><priority>${priority}</priority>${pictures.join('')}</url>`
-}
+const xmlOf = ({ url, modified, frequency, priority, images }: Entry): Xml =>
+  xml`  <url><loc>${url}</loc>${lastModified(modified)}<changefreq>${frequency}</changefreq><priority>${priority}</priority>${images.map(imageOf)}</url>\n`
+
+const imageOf = (image: string) => xml`<image:image><image:loc>${siteUrl(image)}</image:loc></image:image>`
+const lastModified = (time: string | undefined) => (time ? xml`<lastmod>${time}</lastmod>` : undefined)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { AdminPost } from '@/domain/publicPost'
+import type { AdminPost } from '@/schemas/post'
 import { TextArea } from '../../kit/TextArea'
 import { TextField } from '../../kit/TextField'
 import { Card } from './Card'

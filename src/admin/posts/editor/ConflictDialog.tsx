@@ -1,11 +1,11 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AdminPost } from '@/domain/publicPost'
+import type { AdminPost } from '@/schemas/post'
 import { Button } from '../../kit/Button'
 import { copyText } from '../../kit/copyText'
 import { Dialog } from '../../kit/Dialog'
-import { panelDate, panelTime } from '../../kit/dates'
+import { panelMoment } from '../../kit/dates'
 import { LoadFailed, Loading } from '../../kit/Loading'
 import { Differences } from '../Differences'
 import { getPost } from '../posts'
@@ -58,9 +58,7 @@ export function ConflictDialog({ postId, mine, onClose, onKeepAsDraft, onOverwri
       {theirs && (
         <>
           <div className={styles.theirs}>
-            <p className={styles.note}>
-              La otra versión se guardó el {panelDate(theirs.updatedAt)}, {panelTime(new Date(theirs.updatedAt))}.
-            </p>
+            <p className={styles.note}>La otra versión se guardó el {panelMoment(theirs.updatedAt)}</p>
             <Button aria-expanded={isComparing} onClick={() => setIsComparing(!isComparing)}>
               Ver diferencias
             </Button>

@@ -1,6 +1,6 @@
 import { ArrowLeft, ExternalLink, History } from 'lucide-react'
 import { useFormState } from 'react-hook-form'
-import type { AdminPost } from '@/domain/publicPost'
+import type { AdminPost } from '@/schemas/post'
 import { Button, ButtonLink } from '../../kit/Button'
 import { panelTime } from '../../kit/dates'
 import kit from '../../kit/kit.module.css'
@@ -51,7 +51,7 @@ export function EditorHeader({ title, post, isSaving, isDirty, savedAt, isClosed
             <span>Ver en el blog</span>
           </a>
         )}
-        <Button disabled={isSubmitting || isClosed} look="primary" type="submit">
+        <Button disabled={isClosed} isBusy={isSubmitting} look="primary" type="submit">
           {post ? 'Actualizar' : 'Crear Post'}
         </Button>
       </div>

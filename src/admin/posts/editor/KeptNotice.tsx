@@ -1,14 +1,13 @@
 import { RotateCcw } from 'lucide-react'
 import { Button } from '../../kit/Button'
-import { panelDate, panelTime } from '../../kit/dates'
+import { panelMoment } from '../../kit/dates'
 import styles from './editor.module.css'
 
 type Props = { at: number; isOffered: boolean; onTake: () => void; onDiscard: () => void }
 
 /** Unsaved text of an earlier visit: it is there again, or on offer where the post has changed since. */
 export function KeptNotice({ at, isOffered, onTake, onDiscard }: Props) {
-  const when = new Date(at)
-  const date = `${panelDate(when.toISOString())}, ${panelTime(when)}`
+  const date = panelMoment(new Date(at).toISOString())
   return (
     <div className={styles.kept} role="status">
       <RotateCcw aria-hidden="true" size={18} />

@@ -1,20 +1,18 @@
 import type { DocumentViewServerProps } from 'payload'
 import { grantsOf } from '@/access/can'
+import { allows } from '@/access/permissions'
 import { brandOf } from '../../nav/brandOf'
 import { PostEditorView } from './PostEditorView'
 
 /** The post editor in Payload's frame; what the person may do with it is read here. */
 export async function PostEdit({ payload, initPageResult }: DocumentViewServerProps) {
-  const [{ manage_posts, edit_own_posts }, brand] = await Promise.all([
-    grantsOf({ payload, user: initPageResult.req.user }),
-    brandOf(payload),
-  ])
+  const [grants, brand] = await Promise.all([grantsOf({ payload, user: initPageResult.req.user }), brandOf(payload)])
   return (
     <div className="post-editor">
       <PostEditorView
         brand={brand}
-        canEdit={Boolean(manage_posts || edit_own_posts)}
-        canPublish={manage_posts === true}
+        canEdit={allows(grants, 'posts:update')}
+        canPublish={allows(grants, 'posts:manage')}
       />
     </div>
   )

@@ -67,7 +67,7 @@ export function PostEditor({ brand, canPublish, ...options }: EditorOptions & { 
 
 /** What may be filled in; the text has its own way of being closed, because it can still be read and previewed. */
 const Fields = ({ isClosed, children }: { isClosed: boolean; children: ReactNode }) => (
-  <fieldset className={styles.fields} disabled={isClosed}>
+  <fieldset className={styles.fields} disabled={isClosed} role="presentation">
     {children}
   </fieldset>
 )

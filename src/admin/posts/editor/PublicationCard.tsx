@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import type { AdminPost } from '@/domain/publicPost'
+import type { AdminPost } from '@/schemas/post'
 import { panelDate } from '../../kit/dates'
 import { Switch } from '../../kit/Switch'
 import { PostStatus } from '../PostStatus'
@@ -22,8 +22,9 @@ export function PublicationCard({ post, canPublish, isPublishing, onPublish, onS
   return (
     <Card title="Publicación">
       <Switch
-        disabled={!canPublish || isPublishing}
+        disabled={!canPublish}
         hint={canPublish ? undefined : 'Tu rol no permite publicar: alguien del equipo lo hará.'}
+        isBusy={isPublishing}
         isOn={isPublished}
         label="Publicado"
         onChange={onPublish}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { momentInSantoDomingo } from '@/domain/dates'
-import type { AdminPost } from '@/domain/publicPost'
+import type { AdminPost } from '@/schemas/post'
 import { Button } from '../../kit/Button'
 import { panelMoment } from '../../kit/dates'
 import { TextField } from '../../kit/TextField'
@@ -14,7 +14,7 @@ export function Schedule({ post: { scheduledAt, scheduleFailure }, onSchedule }:
   if (scheduledAt)
     return (
       <>
-        <p className={styles.note}>Se publicará el {panelMoment(scheduledAt)}.</p>
+        <p className={styles.note}>Se publicará el {panelMoment(scheduledAt)}</p>
         <Button onClick={() => onSchedule(null)}>Cancelar programación</Button>
       </>
     )

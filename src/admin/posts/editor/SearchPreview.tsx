@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { pageTitle, searchResultOf } from '@/domain/searchResult'
-import { truncateAtWord } from '@/domain/truncate'
+import { truncateAtWord } from '@/domain/text/truncate'
 import { useMdxCheck } from '../mdx/useMdxCheck'
 import styles from './editor.module.css'
 import type { PostForm } from './postForm'

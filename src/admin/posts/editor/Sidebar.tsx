@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form'
-import type { AdminPost } from '@/domain/publicPost'
+import type { AdminPost } from '@/schemas/post'
 import { SelectField } from '../../kit/SelectField'
 import { useTerms } from '../useTerms'
 import { Card } from './Card'

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useController } from 'react-hook-form'
-import type { TermRef } from '@/domain/publicPost'
+import type { TermRef } from '@/schemas/term'
 import { SelectField } from '../../kit/SelectField'
 import { Card } from './Card'
 import styles from './editor.module.css'

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { mayRetry, RequestError } from '@/client/request'
-import type { AdminPost } from '@/domain/publicPost'
+import type { AdminPost } from '@/schemas/post'
+import { mayRetry, RequestError } from '@/shared/request'
 import { notifyError } from '../../kit/notify'
 import { EMPTY_POST, type PostForm } from './postForm'
 import { isStaleEdit } from './useSaving'

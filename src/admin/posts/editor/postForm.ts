@@ -1,6 +1,5 @@
-import type { AdminPost } from '@/domain/publicPost'
-import { z } from '@/domain/zod'
-import { postSchema } from '@/schemas/post'
+import { type AdminPost, postSchema } from '@/schemas/post'
+import { z } from '@/schemas/zod'
 
 /** What the editor's form holds: the article's own rules, and what it is filed under. */
 export const postFormSchema = postSchema.extend({
@@ -10,20 +9,14 @@ export const postFormSchema = postSchema.extend({
 })
 export type PostForm = z.infer<typeof postFormSchema>
 
+const TEXTS = Object.keys(postSchema.shape) as (keyof typeof postSchema.shape)[]
+
 /** An empty form. */
 export const EMPTY_POST: PostForm = {
-  title: '',
-  slug: '',
-  excerpt: '',
-  content: '',
+  ...(Object.fromEntries(TEXTS.map((name) => [name, ''])) as z.infer<typeof postSchema>),
   categoryId: null,
-  metaTitle: '',
-  metaDescription: '',
-  seoTitle: '',
-  featuredImage: '',
-  socialImage: '',
-  isPublished: false,
   tagIds: [],
+  isPublished: false,
 }
 
 /** A post as the form shows it. */

@@ -1,7 +1,7 @@
 'use client'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { AdminPost } from '@/domain/publicPost'
+import type { AdminPost } from '@/schemas/post'
 import { notify } from '../../kit/notify'
 import type { Attempt } from './attempt'
 import type { PostForm } from './postForm'

@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
-import { hasSessionEnded } from '@/client/session'
+import { hasSessionEnded } from '@/shared/session'
 
 /**
  * Asks before unsaved text is left: the browser itself when the page is closed or loaded anew, a dialog of ours when a

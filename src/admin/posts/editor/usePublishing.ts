@@ -1,6 +1,7 @@
 'use client'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { SingleFlight } from '@/shared/singleFlight'
 import { notify } from '../../kit/notify'
 import { say } from '../../kit/Toasts'
 import type { Attempt } from './attempt'
@@ -10,6 +11,7 @@ import type { Saving } from './useSaving'
 /** Publishing, unpublishing and planning: of a stored post at once, with what the form holds. */
 export function usePublishing(form: UseFormReturn<PostForm>, saving: Saving, attempt: Attempt) {
   const [isPublishing, setIsPublishing] = useState(false)
+  const [flight] = useState(() => new SingleFlight<void>())
 
   async function publish(isPublished: boolean) {
     form.setValue('isPublished', isPublished)
@@ -32,5 +34,5 @@ export function usePublishing(form: UseFormReturn<PostForm>, saving: Saving, att
       notify(scheduledAt ? 'Publicación programada' : 'Programación cancelada')
   }
 
-  return { isPublishing, publish, schedule }
+  return { isPublishing, publish, schedule: (at: string | null) => void flight.run(() => schedule(at)) }
 }

@@ -1,6 +1,6 @@
 'use client'
 import { useState } from 'react'
-import type { AdminPost } from '@/domain/publicPost'
+import type { AdminPost } from '@/schemas/post'
 import { clearFound, type FoundCopy } from './localCopy'
 import { EMPTY_POST, formOf, isSameText, type PostForm } from './postForm'
 

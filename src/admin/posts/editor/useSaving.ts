@@ -2,8 +2,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { change, mayRetry, RequestError } from '@/client/request'
-import type { AdminPost } from '@/domain/publicPost'
+import type { AdminPost } from '@/schemas/post'
+import { type ChangeKey, change, newKey } from '@/shared/change'
+import { mayRetry, RequestError } from '@/shared/request'
 import { createPost, getPost, newestPosts, saveDraftVersion, schedulePost, setPublished, updatePost } from '../posts'
 import { EMPTY_POST, formOf, isSameText, type PostForm, postFormSchema } from './postForm'
 
@@ -28,7 +29,7 @@ export function useSaving(loaded: AdminPost | undefined, form: UseFormReturn<Pos
   const unanswered = useRef<SentText[]>([])
   const line = useRef<Promise<unknown>>(Promise.resolve())
   const client = useQueryClient()
-  const { mutateAsync: call } = useMutation({ mutationFn: (act: () => Promise<AdminPost>) => change(act) })
+  const { mutateAsync: call } = useMutation({ mutationFn: (act: Act) => change(act) })
 
   const isClean = useCallback(() => isSameText(form.getValues(), stored.current.text), [form])
   const adopt = useCallback(() => {
@@ -60,11 +61,11 @@ export function useSaving(loaded: AdminPost | undefined, form: UseFormReturn<Pos
   }
 
   /** Sends the form by `send`; what was sent is then what is stored, whatever has been typed since. */
-  async function sending(send: (text: PostForm) => Promise<AdminPost>): Promise<AdminPost> {
+  async function sending(send: (text: PostForm, key: ChangeKey) => Promise<AdminPost>): Promise<AdminPost> {
     const text = structuredClone(form.getValues())
     const sent = postFormSchema.parse(text)
     try {
-      const answer = await call(() => send(sent))
+      const answer = await call((key) => send(sent, key))
       stored.current.text = text
       unanswered.current = []
       return answer
@@ -80,12 +81,12 @@ export function useSaving(loaded: AdminPost | undefined, form: UseFormReturn<Pos
   }
 
   function put(base: AdminPost, { isAutosave }: { isAutosave: boolean }): Promise<AdminPost> {
-    return sending(async ({ isPublished, ...text }) => {
-      const send = (baseUpdatedAt: string) =>
-        updatePost(base.id, { ...text, ...(!isAutosave && { isPublished }), baseUpdatedAt }, { isAutosave })
-      return send(base.updatedAt).catch(async (error) => {
+    return sending(async ({ isPublished, ...text }, key) => {
+      const send = (baseUpdatedAt: string, each: ChangeKey) =>
+        updatePost(base.id, { ...text, ...(!isAutosave && { isPublished }), baseUpdatedAt }, { isAutosave }, each)
+      return send(base.updatedAt, key).catch(async (error) => {
         const ours = await storedByUs(base.id, [...unanswered.current, text], error)
-        return holds(ours, text) ? ours : send(ours.updatedAt)
+        return holds(ours, text) ? ours : send(ours.updatedAt, newKey())
       })
     })
   }
@@ -112,7 +113,7 @@ export function useSaving(loaded: AdminPost | undefined, form: UseFormReturn<Pos
         return put(base, { isAutosave: true })
       }),
     /** Stores the form as a draft version after `theirs`, which stays in the history. */
-    keepAsDraft: (theirs: AdminPost) => enqueue(() => sending((text) => saveDraftVersion(theirs, text))),
+    keepAsDraft: (theirs: AdminPost) => enqueue(() => sending((text, key) => saveDraftVersion(theirs, text, key))),
     /** Shows the post to readers with what the form holds, or takes it away from them. */
     publish: (isPublished: boolean) =>
       enqueue(async () => {
@@ -120,7 +121,7 @@ export function useSaving(loaded: AdminPost | undefined, form: UseFormReturn<Pos
         if (!base) return undefined
         // The form says already what is to come; the post is saved as it is still.
         if (isPublished && !isClean()) note(await put(base, { isAutosave: true }))
-        return call(() => setPublished(base.id, isPublished))
+        return call((key) => setPublished(base.id, isPublished, key))
       }),
     /** Plans the publication of what the form holds, or drops the plan. */
     schedule: (scheduledAt: string | null) =>
@@ -128,7 +129,7 @@ export function useSaving(loaded: AdminPost | undefined, form: UseFormReturn<Pos
         const base = stored.current.post
         if (!base) return undefined
         if (scheduledAt && !isClean()) note(await put(base, { isAutosave: true }))
-        return call(() => schedulePost(base.id, scheduledAt))
+        return call((key) => schedulePost(base.id, scheduledAt, key))
       }),
     /** Makes the next save one of a text that was begun at `updatedAt`. */
     baseOn(updatedAt: string | null) {
@@ -137,6 +138,7 @@ export function useSaving(loaded: AdminPost | undefined, form: UseFormReturn<Pos
   }
 }
 
+type Act = (key: ChangeKey) => Promise<AdminPost>
 type SentText = Omit<PostForm, 'isPublished'>
 
 /** An answer that got lost makes the next attempt look stale, though what is stored is just what one of `sent` was. */

@@ -1,7 +1,7 @@
 'use client'
 import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { slugify } from '@/domain/slug'
+import { slugify } from '@/domain/text/slug'
 import type { PostForm } from './postForm'
 
 /** Lets the slug follow the title until somebody writes another one; loading the form begins anew. */

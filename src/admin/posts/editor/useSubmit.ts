@@ -1,7 +1,8 @@
 'use client'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { AdminPost } from '@/domain/publicPost'
+import type { AdminPost } from '@/schemas/post'
+import { SingleFlight } from '@/shared/singleFlight'
 import { notify } from '../../kit/notify'
 import { say } from '../../kit/Toasts'
 import type { Attempt } from './attempt'
@@ -17,7 +18,7 @@ export function useSubmit(
   attempt: Attempt,
   { isClosed, onCreated, onStored }: Options,
 ) {
-  const isSubmitting = useRef(false)
+  const [flight] = useState(() => new SingleFlight<void>())
 
   async function create() {
     const created = await attempt('create', saving.create)
@@ -26,7 +27,7 @@ export function useSubmit(
     notify('Post creado', 'El post ha sido creado exitosamente.')
     // Only the address changes: a new screen would take away the cursor, and what was typed meanwhile could not be undone.
     window.history.replaceState(null, '', `/admin/posts/${created.id}/edit`)
-    document.title = document.title.replace(/^Crear/, 'Editar')
+    document.title = document.title.replace('Nuevo', 'Editar')
   }
 
   async function update(theirs?: AdminPost) {
@@ -37,23 +38,21 @@ export function useSubmit(
 
   async function submit(event?: FormEvent) {
     event?.preventDefault()
-    if (isSubmitting.current || isClosed) return
-    isSubmitting.current = true
-    await form.handleSubmit(
+    if (isClosed) return
+    const store = form.handleSubmit(
       () => (saving.post ? update() : create()),
       () => say(INVALID),
-    )()
-    isSubmitting.current = false
+    )
+    await flight.run(() => store())
   }
 
-  const latest = useRef(submit)
-  latest.current = submit
+  const saveAsWell = useEffectEvent(() => void submit())
   useEffect(() => {
     const saveByKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault() // the browser would save the page
       const isAsking = document.querySelector('[role=dialog]') !== null
-      if (!isAsking) void latest.current()
+      if (!isAsking) saveAsWell()
     }
     window.addEventListener('keydown', saveByKey)
     return () => window.removeEventListener('keydown', saveByKey)

@@ -1,5 +1,5 @@
 'use client'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { clearCopy, clearFound, type FoundCopy, writeCopy } from './localCopy'
 import type { PostForm } from './postForm'
@@ -26,50 +26,49 @@ type Options = {
  *
  * `look` is to be called when something was saved; `tryLater` when it could not be.
  */
-export function useUnsaved(options: Options) {
-  const { form } = options
+export function useUnsaved({ form, isClean, taken, copyKey, base, autosave, onWriting }: Options) {
   const [isDirty, setIsDirty] = useState(false)
-  const latest = useRef(options)
-  latest.current = options
   const timers = useRef<{ autosave?: ReturnType<typeof setTimeout>; copy?: ReturnType<typeof setTimeout> }>({})
 
-  const keepCopy = useCallback(() => {
-    const { isClean, taken, copyKey, base } = latest.current
+  const keepCopy = useEffectEvent(() => {
     if (isClean()) clearCopy(copyKey)
-    else writeCopy(copyKey, { values: latest.current.form.getValues(), base, at: Date.now() })
+    else writeCopy(copyKey, { values: form.getValues(), base, at: Date.now() })
     if (taken) clearFound(taken)
-  }, [])
+  })
+  const save = useEffectEvent(autosave)
 
-  const look = useCallback(() => {
-    setIsDirty(!latest.current.isClean())
+  const look = useEffectEvent(() => {
+    setIsDirty(!isClean())
     clearTimeout(timers.current.copy)
-    timers.current.copy = setTimeout(keepCopy, COPY_MS)
-    if (latest.current.isClean()) clearTimeout(timers.current.autosave)
-  }, [keepCopy])
+    timers.current.copy = setTimeout(() => keepCopy(), COPY_MS)
+    if (isClean()) clearTimeout(timers.current.autosave)
+  })
 
-  const tryLater = useCallback(() => {
+  const tryLater = useEffectEvent(() => {
     clearTimeout(timers.current.autosave)
-    if (!latest.current.isClean()) timers.current.autosave = setTimeout(() => latest.current.autosave(), AUTOSAVE_MS)
-  }, [])
+    if (!isClean()) timers.current.autosave = setTimeout(() => save(), AUTOSAVE_MS)
+  })
+
+  const follow = useEffectEvent(() => {
+    onWriting()
+    look()
+    tryLater()
+  })
 
   useEffect(() => {
-    const follow = () => {
-      latest.current.onWriting()
-      look()
-      tryLater()
-    }
-    const unsubscribe = form.subscribe({ formState: { values: true }, callback: follow })
+    const unsubscribe = form.subscribe({ formState: { values: true }, callback: () => follow() })
     const { current } = timers
-    window.addEventListener('pagehide', keepCopy)
+    const keep = () => keepCopy()
+    window.addEventListener('pagehide', keep)
     look()
     return () => {
       unsubscribe()
-      window.removeEventListener('pagehide', keepCopy)
+      window.removeEventListener('pagehide', keep)
       clearTimeout(current.autosave)
       clearTimeout(current.copy)
       keepCopy()
     }
-  }, [form, look, tryLater, keepCopy])
+  }, [form])
 
   return { isDirty, look, tryLater }
 }

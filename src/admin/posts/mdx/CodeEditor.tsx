@@ -5,7 +5,7 @@ import { syntaxHighlighting } from '@codemirror/language'
 import { lintGutter } from '@codemirror/lint'
 import { Compartment, EditorState } from '@codemirror/state'
 import { drawSelection, EditorView, keymap } from '@codemirror/view'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { type CodeEditorHandle, handleOf } from './codeHandle'
 import { codeKeys } from './codeKeys'
 import { lists } from './codeLists'
@@ -40,8 +40,8 @@ export default function CodeEditor({
 }: Props) {
   const parent = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
-  const calls = useRef({ onChange, onPictures })
-  calls.current = { onChange, onPictures }
+  const tellChange = useEffectEvent(onChange)
+  const takePictures = useEffectEvent(onPictures)
   const begin = useRef({ initialText, label: names.label })
 
   useEffect(() => {
@@ -53,7 +53,7 @@ export default function CodeEditor({
         history(),
         drawSelection(),
         lintGutter(),
-        markdown({ base: markdownLanguage, addKeymap: false }),
+        markdown({ base: markdownLanguage, addKeymap: false, pasteURLAsLink: false }),
         syntaxHighlighting(highlighting),
         theme,
         SPANISH,
@@ -61,12 +61,12 @@ export default function CodeEditor({
         EditorView.lineWrapping,
         EditorView.scrollMargins.of(() => ({ top: COVERED_PX, bottom: 16 })),
         EditorView.contentAttributes.of({ 'aria-label': begin.current.label, spellcheck: 'true', lang: 'es' }),
-        pictures((files) => calls.current.onPictures(files)),
+        pictures((files) => takePictures(files)),
         pasting(),
         lists,
         keymap.of([...codeKeys, ...defaultKeymap, ...historyKeymap, indentWithTab]),
         EditorView.updateListener.of((update) => {
-          if (update.docChanged) calls.current.onChange(update.state.doc.toString())
+          if (update.docChanged) tellChange(update.state.doc.toString())
         }),
       ],
     })

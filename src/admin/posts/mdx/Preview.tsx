@@ -1,14 +1,12 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { request } from '@/client/request'
-import type { MdxError } from '@/mdx/errors'
+import { useEffect, useEffectEvent } from 'react'
 import { MdxText } from '@/mdx/MdxText'
+import type { CompiledMdx } from '@/schemas/mdx'
+import { request } from '@/shared/request'
 import { Loading } from '../../kit/Loading'
 import '@/mdx/prose.css'
 import styles from './mdx.module.css'
-
-type Compiled = { html: string; warnings: MdxError[] }
 
 type Props = {
   source: string
@@ -22,15 +20,15 @@ type Props = {
 export function Preview({ source, isValid, onShown }: Props) {
   const { data, isError } = useQuery({
     queryKey: ['mdx', 'html', source],
-    queryFn: ({ signal }) => request<Compiled>('/api/admin/mdx/compile', { method: 'POST', body: { source }, signal }),
+    queryFn: ({ signal }) =>
+      request<CompiledMdx>('/api/admin/mdx/compile', { method: 'POST', body: { source }, signal }),
     placeholderData: (before) => before,
     enabled: isValid === true,
     gcTime: 0,
   })
-  const shown = useRef(onShown)
-  shown.current = onShown
+  const tellShown = useEffectEvent(onShown)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other markup has another height
-  useEffect(() => shown.current(), [data?.html])
+  useEffect(() => tellShown(), [data?.html])
   if (source.trim() === '') return <p className={styles.nothing}>Escribe algo para ver la vista previa</p>
   if (isValid === false)
     return <p className={styles.nothing}>Corrige los errores de sintaxis para ver la vista previa</p>

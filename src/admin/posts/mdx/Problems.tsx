@@ -1,5 +1,5 @@
 import { TriangleAlert, Wrench } from 'lucide-react'
-import type { MdxError, MdxFix } from '@/mdx/errors'
+import type { MdxError, MdxFix } from '@/mdx/reader/errors'
 import { Button } from '../../kit/Button'
 import styles from './mdx.module.css'
 

@@ -1,11 +1,12 @@
 'use client'
 import { useState } from 'react'
-import type { PostCard } from '@/domain/publicPost'
-import { truncate } from '@/domain/truncate'
+import { truncate } from '@/domain/text/truncate'
+import type { PostCard } from '@/schemas/post'
 import { Badge } from '../../kit/Badge'
 import { Dialog } from '../../kit/Dialog'
 import { SearchBox } from '../../kit/Filters'
 import { LoadFailed, Loading } from '../../kit/Loading'
+import { reading } from '../../kit/reading'
 import { useLoaded } from '../../kit/useLoaded'
 import styles from './mdx.module.css'
 
@@ -20,11 +21,9 @@ export function RelatedPostDialog({ exceptId, onChoose, onClose }: Props) {
   const [term, setTerm] = useState('')
   // One more than is shown, because the post itself may be among them.
   const query = new URLSearchParams({ fields: 'card', limit: String(SHOWN + 1), ...(term && { search: term }) })
-  const { data, hasFailed, isPlaceholderData, reload } = useLoaded<{ posts: PostCard[] }>({
-    key: ['posts', 'published', term],
-    path: `/api/blog/posts?${query}`,
-    failure: 'Error al cargar posts',
-  })
+  const { data, error, failure, isPlaceholderData, reload } = useLoaded(
+    reading<{ posts: PostCard[] }>(['posts', 'published', term], `/api/blog/posts?${query}`, 'Error al cargar posts'),
+  )
   const posts = data?.posts.filter(({ id }) => id !== exceptId).slice(0, SHOWN)
 
   return (
@@ -34,7 +33,7 @@ export function RelatedPostDialog({ exceptId, onChoose, onClose }: Props) {
       title="Insertar post relacionado"
     >
       <SearchBox label="Buscar post" onSearch={setTerm} value={term} />
-      {!posts && (hasFailed ? <LoadFailed onRetry={reload}>Error al cargar posts</LoadFailed> : <Loading />)}
+      {!posts && (error ? <LoadFailed onRetry={reload}>{failure}</LoadFailed> : <Loading />)}
       {posts?.length === 0 && <p role="status">No hay posts publicados que coincidan.</p>}
       <ul aria-busy={isPlaceholderData} aria-label="Posts publicados" className={styles.choices}>
         {posts?.map(({ id, title, slug, excerpt, category, tags }) => (

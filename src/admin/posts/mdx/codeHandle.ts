@@ -1,6 +1,6 @@
 import { isolateHistory } from '@codemirror/commands'
 import { EditorView } from '@codemirror/view'
-import type { MdxFix } from '@/mdx/errors'
+import type { MdxFix } from '@/mdx/reader/errors'
 import { mend, offsetOf } from './codeProblems'
 import { changeFor, type Insertion } from './insertions'
 

@@ -2,7 +2,7 @@ import { isolateHistory } from '@codemirror/commands'
 import { type Diagnostic, setDiagnostics } from '@codemirror/lint'
 import type { Text, TransactionSpec } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
-import type { MdxError, MdxFix } from '@/mdx/errors'
+import type { MdxError, MdxFix } from '@/mdx/reader/errors'
 
 /** What is wrong with `source`. */
 export type Checked = { source: string; errors: MdxError[] }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MdxComponentName } from '@/mdx/components'
-import { examine } from '@/mdx/examine'
+import { readDocument } from '@/mdx/reader/readDocument'
 import { type ComponentValues, componentForm, componentOf } from './componentForm'
 import { changeFor } from './insertions'
 
@@ -19,7 +19,7 @@ describe('componentOf', () => {
   it('writes what the check of the text accepts, whatever signs a value holds', async () => {
     for (const [name, values] of FILLED) {
       expect(componentForm(name).safeParse(values).success, name).toBe(true)
-      const { errors } = await examine(written(name, values), 'outline')
+      const { errors } = await readDocument(written(name, values), 'outline')
       expect(errors, written(name, values)).toEqual([])
     }
   })

@@ -1,5 +1,5 @@
-import { z } from '@/domain/zod'
 import { type componentRule, MDX_COMPONENTS, type MdxComponentName } from '@/mdx/components'
+import { z } from '@/schemas/zod'
 import type { Insertion } from './insertions'
 
 /** What the form of a component holds: its attributes by their names. */

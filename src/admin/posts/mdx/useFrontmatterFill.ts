@@ -1,8 +1,8 @@
 'use client'
 import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useFormContext } from 'react-hook-form'
-import { slugify } from '@/domain/slug'
-import type { Frontmatter } from '@/mdx/frontmatter'
+import { slugify } from '@/domain/text/slug'
+import type { Frontmatter } from '@/mdx/reader/frontmatter'
 import type { PostForm } from '../editor/postForm'
 
 const FIELDS = ['title', 'excerpt', 'metaTitle', 'metaDescription', 'featuredImage'] as const

@@ -1,10 +1,10 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { request } from '@/client/request'
-import type { MdxError } from '@/mdx/errors'
-import type { Outline } from '@/mdx/examine'
-import type { Frontmatter } from '@/mdx/frontmatter'
+import type { MdxError } from '@/mdx/reader/errors'
+import type { Frontmatter } from '@/mdx/reader/frontmatter'
+import type { Outline } from '@/mdx/reader/readDocument'
+import { request } from '@/shared/request'
 
 const DEBOUNCE_MS = 500
 const RETRY_MS = 5000

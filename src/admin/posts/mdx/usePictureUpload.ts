@@ -1,12 +1,14 @@
 'use client'
+import { useRef } from 'react'
 import { notify } from '../../kit/notify'
 import { useAction } from '../../kit/useAction'
 import { uploadImage } from '../../media/media'
 
 /** Uploads pictures one after the other and hands on each address with the name that its file had. */
 export function usePictureUpload(onUploaded: (address: string, name: string) => void) {
-  const { mutateAsync, isPending } = useAction({
-    act: (file: File) => uploadImage(file),
+  const queue = useRef(Promise.resolve<unknown>(undefined))
+  const { run, isPending } = useAction({
+    act: (file: File, key) => uploadImage(file, key),
     failure: 'Error al subir imagen',
     onDone({ url }, { name }) {
       onUploaded(url, name.replace(/\.\w+$/, ''))
@@ -14,8 +16,8 @@ export function usePictureUpload(onUploaded: (address: string, name: string) => 
     },
   })
 
-  async function take(files: File[]) {
-    for (const file of files) await mutateAsync(file).catch(() => undefined) // told already; the others may go well
+  function take(files: File[]) {
+    for (const file of files) queue.current = queue.current.then(() => run(file).catch(() => undefined)) // told already
   }
   return { isPending, take }
 }

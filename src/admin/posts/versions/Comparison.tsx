@@ -1,27 +1,25 @@
 'use client'
-import { useQuery } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { Button } from '../../kit/Button'
 import { LoadFailed, Loading } from '../../kit/Loading'
 import { notify } from '../../kit/notify'
 import { useAction } from '../../kit/useAction'
-import { useToldFailure } from '../../kit/useToldFailure'
+import { useLoaded } from '../../kit/useLoaded'
 import { Differences } from '../Differences'
-import { getVersion, restoreVersion } from '../posts'
+import { postQueries, restoreVersion } from '../posts'
 import styles from '../posts.module.css'
-
-const FAILURE = 'Error al cargar versiones'
 
 type Props = { postId: number; versionId: number; newestId: number; isNewest: boolean; canRestore: boolean }
 
 /** One saved state beside the newest, and the way back to it: as a draft, so that readers see nothing of it. */
 export function Comparison({ postId, versionId, newestId, isNewest, canRestore }: Props) {
   const router = useRouter()
-  const old = useVersion(postId, versionId)
-  const newest = useVersion(postId, newestId)
+  const old = useLoaded(postQueries.version(postId, versionId))
+  const newest = useLoaded(postQueries.version(postId, newestId))
   const restoration = useAction({
-    act: () => restoreVersion(postId, versionId),
+    act: (version: number, key) => restoreVersion(postId, version, key),
+    isLast: true,
     failure: 'Error al restaurar versión',
     refreshes: [['posts'], ['post', postId]],
     onDone() {
@@ -30,9 +28,8 @@ export function Comparison({ postId, versionId, newestId, isNewest, canRestore }
     },
   })
 
-  const failed = [old, newest].find(({ isError }) => isError)
-  useToldFailure(failed?.error ?? null, FAILURE)
-  if (failed) return <LoadFailed onRetry={failed.refetch}>{FAILURE}</LoadFailed>
+  const failed = [old, newest].find(({ error }) => error)
+  if (failed) return <LoadFailed onRetry={failed.reload}>{failed.failure}</LoadFailed>
   if (!old.data || !newest.data) return <Loading />
   return (
     <div className={styles.comparison}>
@@ -41,7 +38,7 @@ export function Comparison({ postId, versionId, newestId, isNewest, canRestore }
       ) : (
         <>
           {canRestore && (
-            <Button disabled={restoration.isPending} look="primary" onClick={() => restoration.mutate()}>
+            <Button isBusy={restoration.isPending} look="primary" onClick={() => restoration.start(versionId)}>
               <RotateCcw aria-hidden="true" size={17} />
               Restaurar como borrador
             </Button>
@@ -55,9 +52,3 @@ export function Comparison({ postId, versionId, newestId, isNewest, canRestore }
     </div>
   )
 }
-
-const useVersion = (postId: number, versionId: number) =>
-  useQuery({
-    queryKey: ['post', postId, 'version', versionId],
-    queryFn: ({ signal }) => getVersion(postId, versionId, signal),
-  })

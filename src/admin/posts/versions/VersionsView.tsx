@@ -2,16 +2,15 @@
 import { useDocumentInfo } from '@payloadcms/ui'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { RequestError } from '@/client/request'
-import type { PostVersion } from '@/domain/publicPost'
+import { RequestError } from '@/shared/request'
 import { Badge } from '../../kit/Badge'
 import { ButtonLink } from '../../kit/Button'
-import { panelDate, panelTime } from '../../kit/dates'
+import { Moment } from '../../kit/Day'
 import { LoadFailed, Loading } from '../../kit/Loading'
 import { Page } from '../../kit/Page'
 import { useLoaded } from '../../kit/useLoaded'
 import { MissingPost } from '../MissingPost'
-import { versionsPath } from '../posts'
+import { postQueries } from '../posts'
 import styles from '../posts.module.css'
 import { Comparison } from './Comparison'
 
@@ -20,11 +19,7 @@ export function VersionsView() {
   const { id, hasSavePermission } = useDocumentInfo()
   const postId = Number(id)
   const [chosen, setChosen] = useState<number>()
-  const { data, error, hasFailed, reload } = useLoaded<{ versions: PostVersion[] }>({
-    key: ['post', postId, 'versions'],
-    path: versionsPath(postId),
-    failure: 'Error al cargar versiones',
-  })
+  const { data, error, failure, reload } = useLoaded(postQueries.versions(postId))
   const edit = `/admin/posts/${postId}/edit`
   const newest = data?.versions.find(({ isNewest }) => isNewest)
   if (error instanceof RequestError && error.status === 404)
@@ -49,16 +44,14 @@ export function VersionsView() {
           { label: 'Editar Post', url: edit },
         ]}
       >
-        {!data && (hasFailed ? <LoadFailed onRetry={reload}>Error al cargar versiones</LoadFailed> : <Loading />)}
+        {!data && (error ? <LoadFailed onRetry={reload}>{failure}</LoadFailed> : <Loading />)}
         {data && (
           <div className={styles.versions}>
             <ul aria-label="Versiones" className={styles.versionList}>
               {data.versions.map((version) => (
                 <li key={version.id}>
                   <button aria-pressed={chosen === version.id} onClick={() => setChosen(version.id)} type="button">
-                    <time dateTime={version.createdAt}>
-                      {panelDate(version.createdAt)}, {panelTime(new Date(version.createdAt))}
-                    </time>
+                    <Moment iso={version.createdAt} />
                     {version.savedBy && <span className={styles.savedBy}>Guardado por {version.savedBy}</span>}
                     <span>
                       <Badge tone={version.isPublished ? 'positive' : 'neutral'}>

@@ -1,7 +1,7 @@
 import type { ElementContent } from 'hast'
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { describe, expect, it } from 'vitest'
-import { examine } from '@/mdx/examine'
+import { readDocument } from '@/mdx/reader/readDocument'
 import { isDressed } from './isDressed'
 import { markdownOfTree } from './markdownOf'
 
@@ -89,7 +89,7 @@ nada https://a.do y 5 \\* 3`)
   it('writes nothing that the check of the text finds wrong', async () => {
     const signs = '<p>Si a &lt;b y &lt;Foo&gt; o {x} & <em>c </em>&copy; [d] `e` | f</p>'
     for (const html of [WORD, GOOGLE, signs]) {
-      const { errors } = await examine(markdownOf(html), 'outline')
+      const { errors } = await readDocument(markdownOf(html), 'outline')
       expect(errors.map(({ message }) => message)).toEqual([])
     }
   })

@@ -8,6 +8,7 @@ import { grantsOf } from '@/access/can'
 import { brandOf } from '@/admin/nav/brandOf'
 import { closedScreen, NO_ACCESS } from '@/admin/nav/closedScreen'
 import { isUnknown } from '@/admin/nav/isUnknown'
+import { titleOf } from '@/admin/nav/titleOf'
 import { importMap } from '../importMap.js'
 
 type Args = {
@@ -23,7 +24,7 @@ export async function generateMetadata({ params, searchParams }: Args): Promise<
     brandOf(await getPayload({ config })),
   ])
   // Payload's cards for social networks speak of Payload, in English.
-  return { title: `${title} · ${brand}`, icons, robots }
+  return { title: `${isUnknown(segments) ? title : (titleOf(segments) ?? title)} · ${brand}`, icons, robots }
 }
 
 /** A segment of which Payload knows that there is nothing. */

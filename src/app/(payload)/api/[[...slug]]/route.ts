@@ -1,4 +1,4 @@
-import { handleApi } from '@/endpoints/gate'
+import { handleApi } from '@/endpoints/request/handler'
 
 export const GET = handleApi
 export const HEAD = handleApi

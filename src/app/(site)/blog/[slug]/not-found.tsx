@@ -1,1 +1,1 @@
-export { ArticleMissing as default } from '@/site/article/ArticleMissing'
+export { ArticleNotFound as default } from '@/site/not-found/ArticleNotFound'

@@ -1,2 +1,2 @@
 export { ChosenBlogPage as default } from '@/site/blog/BlogPage'
-export { blogMetadata as generateMetadata } from '@/site/seo/blogMetadata'
+export { chosenMetadata as generateMetadata } from '@/site/seo/blogMetadata'

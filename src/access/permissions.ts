@@ -1,0 +1,40 @@
+import { type Grants, PERMISSION_KEYS, type Permission } from '@/schemas/role'
+
+const WRITERS: Permission[] = ['manage_posts', 'create_posts', 'edit_own_posts']
+
+/** Everything that is for some people only, and the permissions that allow it: any one of a list is enough, or it takes all. */
+export const CAPABILITIES = {
+  /** Of unpublished posts each writer reads their own, editors all: see `postScope`. */
+  'posts:read': WRITERS,
+  'posts:create': ['manage_posts', 'create_posts'],
+  /** Writers change their own posts, editors all: see `postScope`. */
+  'posts:update': ['manage_posts', 'edit_own_posts'],
+  /** Everybody's posts, and what readers see of them. */
+  'posts:manage': ['manage_posts'],
+  'terms:manage': ['manage_categories'],
+  'media:read': ['manage_media', ...WRITERS],
+  'media:manage': ['manage_media'],
+  /** Which files are used where, in everybody's posts. */
+  'media:uses': ['manage_media', 'manage_posts'],
+  'users:manage': ['manage_users'],
+  'roles:manage': ['manage_roles'],
+  'keys:manage': ['manage_api_keys'],
+  /** Personal data of visitors. */
+  'contact:manage': ['manage_users'],
+  'audit:read': ['manage_users'],
+  'settings:update': ['manage_users'],
+  /** What every visitor's browser loads and runs. */
+  'settings:scripts': 'all',
+  'views:read': ['view_analytics'],
+} satisfies Record<string, Permission[] | 'all'>
+export type Capability = keyof typeof CAPABILITIES
+
+/** Whether these permissions allow it. */
+export function allows(grants: Grants, capability: Capability): boolean {
+  const enough: Permission[] | 'all' = CAPABILITIES[capability]
+  return enough === 'all' ? isComplete(grants) : enough.some((permission) => grants[permission] === true)
+}
+
+/** Whether these are all the permissions there are. */
+export const isComplete = (grants: Grants): boolean =>
+  PERMISSION_KEYS.every((permission) => grants[permission] === true)

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { titleOf } from './titleOf'
+
+it.each([
+  ['collections/posts', 'Posts'],
+  ['collections/posts/trash', 'Papelera'],
+  ['collections/posts/create', 'Nuevo Post'],
+  ['collections/posts/4', 'Editar Post'],
+  ['collections/posts/4/versions', 'Versiones'],
+  ['collections/users/4', 'Editar usuario'],
+  ['collections/contact-submissions', 'Consultas'],
+  ['collections/contact-submissions/4', 'Consulta'],
+  ['globals/settings', undefined],
+  ['login', undefined],
+])('[ADM-105] the tab of %s is titled %s', (path, title) => {
+  expect(titleOf(path.split('/'))).toBe(title)
+})

@@ -1,0 +1,92 @@
+import type { SanitizedConfig } from 'payload'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { answerFunction } from './serverFunctions'
+
+const state = vi.hoisted(() => ({ user: null as object | null, count: 0 }))
+vi.mock('next/headers', () => ({ headers: async () => new Headers() }))
+vi.mock('payload', () => ({
+  getPayload: async () => ({
+    auth: async () => ({ user: state.user }),
+    count: async () => ({ totalDocs: state.count }),
+    logger: { warn: () => undefined },
+    collections: { posts: { config: POSTS }, 'api-keys': { config: CLOSED } },
+  }),
+}))
+
+const text = (name: string, more: object = {}) => ({ name, type: 'text', ...more })
+const POSTS = {
+  slug: 'posts',
+  access: { read: () => true, update: () => ({ author: { equals: 1 } }) },
+  flattenedFields: [
+    text('title'),
+    text('savedBy', { hidden: true }),
+    text('keyHash', { access: { read: () => false } }),
+    { name: 'author', type: 'relationship', relationTo: 'users' },
+  ],
+}
+const CLOSED = { slug: 'api-keys', access: { read: () => false, update: () => false }, flattenedFields: [] }
+const config = Promise.resolve({} as SanitizedConfig)
+const REFUSED = { message: 'No tienes permiso para realizar esta acción' }
+
+/** What Payload's function is given, or what is answered in its place. */
+async function asked(name: unknown, args: unknown): Promise<unknown> {
+  let given: unknown
+  const answer = await answerFunction({ name: name as string, args: args as never }, config, async (allowed) => {
+    given = allowed
+  })
+  return given ?? answer
+}
+
+beforeEach(() => {
+  state.user = { id: 1, status: 'active' }
+  state.count = 1
+})
+
+it.each([null, { id: 1, status: 'suspended' }])('answers nobody without a session: %j', async (user) => {
+  state.user = user
+  expect(await asked('form-state', {})).toMatchObject({ message: expect.stringMatching(/^Sesión expirada/) })
+})
+
+it.each(['schedule-publish', 'constructor', '__proto__', 'x\n{"level":"error"}', 7, null])(
+  'knows no function %j',
+  async (name) => expect(await asked(name, {})).toMatchObject(REFUSED),
+)
+
+it.each([
+  { collectionSlug: 'api-keys' },
+  { collectionSlug: '__proto__' },
+  { collectionSlug: ['posts'] },
+  { collectionSlug: 7 },
+  { query: { sort: 'title' } },
+  ...['author.email', 'author.hash', 'savedBy', 'keyHash', 'hash', '', '__proto__', 'constructor']
+    .flatMap((path) =>
+      [
+        { sort: path || 'x' },
+        { sort: [`-${path}`] },
+        { sort: `title,${path}` },
+        { where: { [path]: { like: 'a' } } },
+        { where: { or: [{ and: [{ [path]: { exists: true } }] }] } },
+      ].map((query) => ({ collectionSlug: 'posts', query: JSON.parse(JSON.stringify(query)) })),
+    )
+    .filter(({ query }) => JSON.stringify(query) !== '{"where":{}}'),
+  ...[[], 'x', null, { where: 'x' }, { where: { or: {} } }].map((query) => ({ collectionSlug: 'posts', query })),
+])('takes no arguments %j', async (args) => expect(await asked('table-state', args)).toMatchObject(REFUSED))
+
+it.each([
+  { globalSlug: 'settings', formState: {} },
+  { collectionSlug: 'posts', query: { sort: '-createdAt', where: { and: [{ title: { like: 'a' } }] }, limit: 10 } },
+  { collectionSlug: 'posts', query: { where: { author: { equals: 1 } } } },
+])('passes on %j', async (args) => expect(await asked('form-state', args)).toEqual(args))
+
+it('locks what the caller may change, and nothing else', async () => {
+  const args = { collectionSlug: 'posts', id: 5, returnLockStatus: true }
+  expect(await asked('form-state', args)).toEqual(args)
+  state.count = 0
+  expect(await asked('form-state', args)).toMatchObject({ returnLockStatus: false })
+})
+
+it('answers a failure, and lets Next redirect', async () => {
+  const call = (error: Error) => answerFunction({ name: 'form-state', args: {} }, config, () => Promise.reject(error))
+  expect(await call(new Error('x'))).toMatchObject({ message: expect.stringMatching(/^Ha ocurrido un error/) })
+  await expect(call(Object.assign(new Error('NEXT_REDIRECT'), { digest: 'NEXT_REDIRECT;x' }))).rejects.toThrow()
+})

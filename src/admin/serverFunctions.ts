@@ -1,0 +1,92 @@
+import { headers } from 'next/headers'
+import {
+  type CollectionSlug,
+  getPayload,
+  type PayloadRequest,
+  type SanitizedCollectionConfig,
+  type SanitizedConfig,
+  type ServerFunctionClientArgs,
+  type Where,
+} from 'payload'
+
+/** What the panel's forms and drawers ask of Payload's server functions. Whatever else Payload has does not exist here. */
+const OPEN = ['form-state', 'render-document', 'render-document-slots', 'render-field', 'render-list', 'table-state']
+
+type Args = Record<string, unknown>
+type Caller = Pick<PayloadRequest, 'user' | 'payload'>
+
+/**
+ * Answers a server function for somebody with a session, about what they may read. Anybody can send anything to this
+ * address: what is refused or fails is answered, never thrown, because Next would make an error of the server's of it.
+ */
+export async function answerFunction(
+  { name, args }: ServerFunctionClientArgs,
+  config: Promise<SanitizedConfig>,
+  answer: (args: Args) => Promise<unknown>,
+): Promise<unknown> {
+  const payload = await getPayload({ config })
+  try {
+    const { user } = await payload.auth({ headers: await headers() })
+    if (user?.status !== 'active') return refused('Sesión expirada. Por favor, inicia sesión nuevamente.')
+    const allowed = OPEN.includes(name) && isRecord(args) && (await limited(args, { payload, user }))
+    return allowed ? await answer(allowed) : refused('No tienes permiso para realizar esta acción')
+  } catch (error) {
+    if (error instanceof Error && 'digest' in error) throw error // Next's own way to redirect
+    payload.logger.warn({ err: error, msg: 'A server function failed' })
+    return refused('Ha ocurrido un error. Por favor, inténtalo de nuevo.')
+  }
+}
+
+const isRecord = (value: unknown): value is Args => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** In the shape in which Payload's functions say what went wrong. */
+const refused = (message: string) => ({ errors: [{ message }], message })
+
+/** The arguments as the caller may send them, or null: a collection that they read, and of queries only its own fields. */
+async function limited(args: Args, caller: Caller): Promise<Args | null> {
+  const { collectionSlug: slug, query } = args
+  if (slug === undefined || slug === null) return query ? null : args
+  const collection = typeof slug === 'string' && Object.hasOwn(caller.payload.collections, slug) && slug
+  if (!collection) return null
+  const { config } = caller.payload.collections[collection as CollectionSlug]
+  const req = { ...caller, context: {} } as PayloadRequest // all that access functions ask for
+  if ((await config.access.read({ req })) === false) return null
+  if (query !== undefined && !(isRecord(query) && isOwn(query, config))) return null
+  return (await mayLock(args, config, req)) ? args : { ...args, returnLockStatus: false, updateLastEdited: false }
+}
+
+/** Whether a query names fields of the documents themselves: one that goes on to others could ask about hidden ones, letter by letter. */
+function isOwn({ sort, where }: Args, { flattenedFields }: SanitizedCollectionConfig): boolean {
+  const open = new Set(['id', 'createdAt', 'updatedAt', '_status'])
+  for (const field of flattenedFields)
+    if (!('hidden' in field && field.hidden) && !field.access?.read) open.add(field.name)
+  const sorts = [sort ?? []].flat().flatMap((each) => String(each).split(','))
+  return sorts.every((each) => open.has(each.replace(/^-/, ''))) && (where === undefined || isAbout(where, open))
+}
+
+function isAbout(where: unknown, open: Set<string>): boolean {
+  if (!isRecord(where)) return false
+  return Object.entries(where).every(([key, value]) => {
+    if (key === 'and' || key === 'or') return Array.isArray(value) && value.every((each) => isAbout(each, open))
+    return open.has(key)
+  })
+}
+
+/** Whoever may not change a document keeps nobody else from it. */
+async function mayLock(
+  { id }: Args,
+  { access, slug }: SanitizedCollectionConfig,
+  req: PayloadRequest,
+): Promise<boolean> {
+  if (id === undefined) return true
+  if (typeof id !== 'number') return false
+  const rule = await access.update({ req, id })
+  if (typeof rule === 'boolean') return rule
+  const where: Where = { and: [rule, { id: { equals: id } }] }
+  const { totalDocs } = await req.payload.count({
+    collection: slug,
+    where,
+    overrideAccess: true, // the condition is the caller's access
+  })
+  return totalDocs > 0
+}

@@ -1,0 +1,82 @@
+import { Pencil, Trash2, UserCheck, UserX } from 'lucide-react'
+import type { UserRecord } from '@/schemas/user'
+import { Badge } from '../kit/Badge'
+import { Day } from '../kit/Day'
+import { IconButton, IconLink } from '../kit/IconButton'
+import kit from '../kit/kit.module.css'
+import { SoftBreaks } from '../kit/SoftBreaks'
+import type { Column } from '../kit/Table'
+import { roleLabel } from '../roles/roleLabel'
+import { Picture } from './Picture'
+import { STRONGER } from './users'
+import styles from './users.module.css'
+
+type Options = {
+  ownId: number
+  /** Names of roles that hold what the person at the screen lacks. */
+  strongerRoles: string[]
+  isBusy: boolean
+  onToggle: (user: UserRecord) => void
+  onDelete: (user: UserRecord) => void
+}
+
+/** What the list shows of a person, and what can be done with their account; not with one's own, nor with a stronger one. */
+export const userColumns = (options: Options): Column<UserRecord>[] => [
+  {
+    header: 'Usuario',
+    cell: (user) => (
+      <span className={styles.person}>
+        <Picture {...user} />
+        <span>
+          {user.name && <strong>{user.name}</strong>}
+          <span className={user.name ? styles.username : undefined}>
+            <SoftBreaks>{user.username}</SoftBreaks>
+          </span>
+        </span>
+      </span>
+    ),
+  },
+  { header: 'Email', cell: ({ email }) => <SoftBreaks>{email}</SoftBreaks> },
+  {
+    header: 'Rol',
+    cell: ({ role }) => <Badge tone={role.includes('admin') ? 'strong' : 'neutral'}>{roleLabel(role)}</Badge>,
+  },
+  {
+    header: 'Estado',
+    cell: ({ status }) => (
+      <Badge tone={status === 'active' ? 'positive' : 'neutral'}>{status === 'active' ? 'Activo' : 'Suspendido'}</Badge>
+    ),
+  },
+  { header: 'Último acceso', cell: ({ lastLoginAt }) => (lastLoginAt ? <Day iso={lastLoginAt} /> : 'Nunca') },
+  { header: 'Creado', cell: ({ createdAt }) => <Day iso={createdAt} /> },
+  { header: 'Acciones', cell: (user) => <Actions {...options} user={user} /> },
+]
+
+function Actions({ user, ownId, strongerRoles, isBusy, onToggle, onDelete }: Options & { user: UserRecord }) {
+  const { id, username, status, role } = user
+  const isOwn = id === ownId
+  const isStronger = !isOwn && strongerRoles.includes(role)
+  const isClosed = isOwn || isStronger
+  const toggle = status === 'active' ? 'Suspender' : 'Activar'
+  const unless = (own: string, open: string) => (isOwn ? own : isStronger ? STRONGER : open)
+  return (
+    <div className={kit.rowActions}>
+      <IconLink icon={Pencil} label={`Editar ${username}`} href={`/admin/users/${id}/edit`} title="Editar" />
+      <IconButton
+        disabled={isClosed}
+        icon={status === 'active' ? UserX : UserCheck}
+        isBusy={isBusy}
+        label={`${toggle} ${username}`}
+        onClick={() => onToggle(user)}
+        title={unless('No puedes suspender tu propia cuenta', toggle)}
+      />
+      <IconButton
+        disabled={isClosed}
+        icon={Trash2}
+        label={`Eliminar ${username}`}
+        onClick={() => onDelete(user)}
+        title={unless('No puedes eliminar tu propia cuenta', 'Eliminar')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { api, sessionOf } from '@tests/support/api'
+import { createUser, payload } from '@tests/support/factories'
+import { expect, it } from 'vitest'
+
+async function entries(action: string, title: string): Promise<unknown[]> {
+  const { rows } = await (await payload()).db.pool.query(
+    'select changes, actor_name, means from audit_log where action = $1 and title = $2 order by id',
+    [action, title],
+  )
+  return rows.map((row) => [row.actor_name, row.means, row.changes[0].after])
+}
+
+it('refusals of rights are on the log: the first, the tenth, the hundredth', async () => {
+  const { username } = await createUser(['create_posts'])
+  const token = await sessionOf(username)
+  for (let i = 0; i < 12; i++) {
+    expect((await api('DELETE', `/admin/roles/${900 + i}`, { token })).status).toBe(403)
+  }
+  expect((await api('POST', '/globals/settings', { token, body: { brand: 'Otra' } })).status).toBe(403)
+  await expect
+    .poll(() => entries('refused', 'DELETE /api/admin/roles/:id'))
+    .toEqual([
+      [username, 'session', 1],
+      [username, 'session', 10],
+    ])
+  await expect.poll(() => entries('refused', 'POST /api/globals/settings')).toEqual([[username, 'session', 1]])
+})
+
+it('so are exports, and the use of keys', async () => {
+  const { username } = await createUser(['manage_users', 'manage_api_keys', 'create_posts'])
+  const token = await sessionOf(username)
+  const exported = ['/admin/contact/export', '/admin/audit/export'].map((path) => api('GET', path, { token }))
+  await Promise.all(exported.map((call) => call.catch(() => undefined))) // CSV is no JSON
+  const { body } = await api('POST', '/blog/admin/api-keys', { token, body: { name: 'De uso' } })
+  const draft = { title: 'Con clave', content: 'Texto' }
+  for (let i = 0; i < 2; i++) await api('POST', '/blog/automation/posts', { token: body.rawKey, body: draft })
+  for (const file of ['consultas.csv', 'auditoria.csv'])
+    await expect.poll(() => entries('export', file)).toContainEqual([username, 'session', 1])
+  const name = `De uso (n.º ${body.apiKey.id})`
+  await expect.poll(() => entries('use', name)).toEqual([[username, 'apiKey', 1]])
+})

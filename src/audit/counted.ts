@@ -1,0 +1,25 @@
+import type { PayloadRequest } from 'payload'
+import { callerNetwork, countOf } from '@/auth/limits'
+import { type Actor, actorOf, type Deed, record } from './record'
+
+/**
+ * Records what may happen often: the first time in an hour that somebody does it, then the tenth, the hundredth and so on,
+ * each with the number. The call never waits for it, nor fails with it.
+ */
+export function recordCounted(req: PayloadRequest, deed: Deed, actor: Actor = actorOf(req)): void {
+  note(req, { ...deed, actor }).catch((error: unknown) => req.payload.logger.warn(error))
+}
+
+/** Records that somebody was refused what their rights don't cover. */
+export function recordRefusal(req: PayloadRequest): void {
+  const route = `${req.method} ${req.pathname?.replace(/\d+/g, ':id')}`
+  recordCounted(req, { action: 'refused', kind: 'sessions', title: route })
+}
+
+async function note(req: PayloadRequest, deed: Deed & { actor: Actor }): Promise<void> {
+  const { action, kind, title, actor } = deed
+  const who = actor.id === null ? callerNetwork(req) : `${actor.means} ${actor.id}`
+  const times = await countOf(req, 'auditedDeeds', [action, kind, title, actor.credential, who].join('|'))
+  if (!Number.isInteger(Math.log10(times))) return
+  await record(req, { ...deed, changes: [{ field: 'times', after: times }] }, req.payload.db.drizzle)
+}

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { sql } from '@payloadcms/db-postgres'
+import { api, login } from '@tests/support/api'
+import { createUser, payload } from '@tests/support/factories'
+import { expect, it } from 'vitest'
+import { PERMISSION_KEYS } from '@/schemas/role'
+
+const recover = (...args: string[]) => {
+  const cwd = fileURLToPath(new URL('../..', import.meta.url))
+  const { stdout, stderr, status } = spawnSync(process.execPath, ['--import', 'tsx', 'src/cli/recover.ts', ...args], {
+    cwd,
+    encoding: 'utf8',
+  })
+  return { stdout, stderr, status }
+}
+
+it('`npm run recover` lets somebody in again, with every permission, whatever happened to the accounts and roles', async () => {
+  const user = await createUser(['create_posts'])
+  const old = await login(user.username, 'password-1')
+  const { drizzle } = (await payload()).db
+  await drizzle.execute(sql`update roles set permissions = '{}', is_active = false where name = 'admin'`)
+  await drizzle.execute(sql`update users set status = 'suspended' where id = ${user.id}`)
+
+  const { stdout, stderr, status } = recover(user.username.toUpperCase())
+  expect(status, stderr).toBe(0)
+  const [, password = ''] = /Contraseña: (\S{16})\n/.exec(stdout) ?? []
+  const token = await login(user.username, password)
+  expect((await api('GET', '/admin/roles', { token: old })).status).toBe(401)
+  const { body } = await api('GET', '/admin/roles', { token })
+  const admin = body.roles.find(({ name }: { name: string }) => name === 'admin')
+  expect(admin).toMatchObject({
+    isActive: true,
+    permissions: Object.fromEntries(PERMISSION_KEYS.map((key) => [key, true])),
+  })
+
+  const log = await api('GET', '/admin/audit?limit=10', { token })
+  const told = log.body.entries.filter(({ means }: { means: string }) => means === 'system').slice(0, 2)
+  expect(told).toMatchObject([
+    { kind: 'users', action: 'activate', title: user.username },
+    { kind: 'roles', action: 'update', title: 'admin' },
+  ])
+  expect(JSON.stringify(log.body)).not.toContain(password)
+})
+
+it('`npm run recover` says in one line what it lacks', () => {
+  expect(recover()).toMatchObject({ status: 1, stderr: expect.stringMatching(/^Di de quién: .+\n$/) })
+  expect(recover('nadie')).toEqual({ status: 1, stdout: '', stderr: 'No hay ningún usuario nadie\n' })
+})

@@ -1,0 +1,115 @@
+import { createHash, type Hash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import tar from 'tar-stream'
+import { CommandError } from '@/cli/command'
+import { z } from '@/schemas/zod'
+
+const MANIFEST = 'manifest.json'
+
+const manifestSchema = z.object({
+  format: z.literal(1),
+  madeAt: z.iso.datetime(),
+  migrations: z.array(z.string()),
+  tables: z.record(z.string(), z.object({ columns: z.array(z.string()), rows: z.number() })),
+  sequences: z.record(z.string(), z.string()),
+  entries: z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() })),
+})
+
+/** What an archive says of itself, last in it: written once everything before it is known. */
+export type Manifest = z.output<typeof manifestSchema>
+
+/** Puts one file into the archive; `bytes` is its exact length. */
+export type Add = (name: string, bytes: number, source: Readable) => Promise<void>
+
+/** Writes `file` (tar, gzip) whole or not at all. `fill` adds the files and tells the rest of the manifest. */
+export async function writeArchive(file: string, fill: (add: Add) => Promise<Omit<Manifest, 'entries' | 'format'>>) {
+  await mkdir(path.dirname(file), { recursive: true })
+  const draft = `${file}.new`
+  const pack = tar.pack()
+  const written = pipeline(pack, createGzip(), createWriteStream(draft, { mode: 0o600 }))
+  const entries: Manifest['entries'] = {}
+  const add: Add = async (name, bytes, source) => {
+    const sha256 = createHash('sha256')
+    await pipeline(source, hashing(sha256), pack.entry({ name, size: bytes, mode: 0o600 }))
+    entries[name] = { bytes, sha256: sha256.digest('hex') }
+  }
+  const filled = fill(add).then((rest) => {
+    const manifest: Manifest = { format: 1, ...rest, entries }
+    pack.entry({ name: MANIFEST }, JSON.stringify(manifest, null, 2))
+    pack.finalize()
+    return manifest
+  })
+  try {
+    const [manifest] = await Promise.all([filled, written])
+    await flush(draft)
+    await rename(draft, file)
+    return manifest
+  } catch (error) {
+    pack.destroy()
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+/** Reads an archive from its first byte to its last; fails when a byte of it is not what was written. */
+export async function readArchive(
+  file: string,
+  use: (name: string, source: Readable) => Promise<void> = async (_, source) => void source.resume(),
+): Promise<Manifest> {
+  const extract = tar.extract()
+  const read = pipeline(createReadStream(file), createGunzip(), extract)
+  const found: Manifest['entries'] = {}
+  let manifest: Manifest | undefined
+  try {
+    for await (const entry of extract) {
+      const { name } = entry.header
+      if (name === MANIFEST) {
+        manifest = manifestSchema.parse(JSON.parse(await text(entry)))
+        continue
+      }
+      const sha256 = createHash('sha256')
+      const source = entry.pipe(hashing(sha256))
+      entry.on('error', (error) => source.destroy(error)) // `pipe` would leave the reader waiting
+      const ended = new Promise((resolve, reject) => source.once('close', resolve).once('error', reject))
+      await Promise.all([use(name, source), ended])
+      found[name] = { bytes: entry.header.size ?? 0, sha256: sha256.digest('hex') }
+    }
+    await read
+  } catch (error) {
+    await read.catch(() => undefined)
+    throw error instanceof CommandError ? error : new CommandError(`La copia ${file} no se puede leer: ${said(error)}`)
+  }
+  if (!manifest) throw new CommandError(`La copia ${file} está incompleta: le falta el final`)
+  const damaged = differences(manifest.entries, found)
+  if (damaged.length > 0) throw new CommandError(`La copia ${file} está dañada: ${damaged.join(', ')}`)
+  return manifest
+}
+
+function differences(told: Manifest['entries'], found: Manifest['entries']): string[] {
+  const names = new Set([...Object.keys(told), ...Object.keys(found)])
+  return [...names].filter((name) => told[name]?.sha256 !== found[name]?.sha256)
+}
+
+function hashing(hash: Hash): Transform {
+  return new Transform({
+    transform(chunk, _, done) {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+}
+
+/** A rename may reach the disk before what was written; an archive must survive a power cut. */
+async function flush(file: string): Promise<void> {
+  const handle = await open(file, 'r+')
+  await handle.sync()
+  await handle.close()
+}
+
+const said = (error: unknown) => (error instanceof Error ? error.message : String(error))

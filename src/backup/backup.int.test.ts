@@ -1,0 +1,200 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sessionOf } from '@tests/support/api'
+import { createPost, createTerm, payload } from '@tests/support/factories'
+import { startObjectStore } from '@tests/support/objectStore'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startPostgres } from '@/cli/postgres'
+import { secretsOf } from '@/cli/secrets'
+import { sharp } from '@/storage/sharp'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+function run(command: 'backup' | 'restore', file: string, env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', `src/backup/${command}.ts`, file], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  return new Promise<{ code: number | null; output: string }>(
+    (resolve) => child.once('close', (code) => resolve({ code, output })), // not `exit`, after which it may still be heard
+  )
+}
+
+async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Every table's rows in one order, and every counter. */
+async function contentOf(url: string): Promise<Record<string, unknown>> {
+  const tables = await query<{ name: string }>(
+    url,
+    `select relname as name from pg_class where relkind = 'r'
+    and relnamespace = 'public'::regnamespace and relname not like 'payload_migrations%' order by 1`,
+  )
+  const contents = await Promise.all(
+    tables.map(async ({ name }) => [name, await query(url, `select t::text as row from "${name}" t order by 1`)]),
+  )
+  const counters = await query(
+    url,
+    `select sequencename, last_value from pg_sequences
+    where sequencename not like 'payload_migrations%' order by 1`,
+  )
+  return { ...Object.fromEntries(contents), counters }
+}
+
+async function filesOf(dir: string): Promise<Record<string, string>> {
+  const names = await readdir(dir)
+  const hashes = names.map(async (name) => {
+    const hash = createHash('sha256').update(await readFile(path.join(dir, name)))
+    return [name, hash.digest('hex')]
+  })
+  return Object.fromEntries(await Promise.all(hashes))
+}
+
+describe('a backup', () => {
+  const source = process.env.DATABASE_URL ?? ''
+  const media = process.env.MEDIA_DIR ?? ''
+  const made: string[] = []
+  let dir: string
+  let archive: string
+  let before: Record<string, unknown>
+
+  async function emptyInstallation() {
+    const name = `restored_${process.pid}_${made.length}`
+    await query(source, `create database ${name}`)
+    made.push(name)
+    const url = Object.assign(new URL(source), { pathname: `/${name}` }).href
+    return { DATABASE_URL: url, MEDIA_DIR: await mkdtemp(path.join(dir, 'media-')) }
+  }
+  const tableCount = async (url: string) =>
+    (await query(url, `select 1 from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`)).length
+
+  beforeAll(async () => {
+    dir = await mkdtemp(path.join(tmpdir(), 'ozama-copias-'))
+    archive = path.join(dir, 'copia.tar.gz')
+    const category = await createTerm('categories', 'Niñez y «comillas»')
+    const post = await createPost({
+      title: 'Tabulador y salto',
+      content: 'uno\n\\N dos\t\\. 😀',
+      category: category.id,
+    })
+    await createPost({ _status: 'published' })
+    const local = await payload()
+    await local.update({
+      collection: 'posts',
+      id: post.id,
+      data: { title: 'Otra versión' },
+      draft: true,
+      overrideAccess: true,
+    })
+    const picture = await sharp({ create: { width: 900, height: 500, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer()
+    const file = { data: picture, mimetype: 'image/png', name: 'Año.png', size: picture.length }
+    const { docs } = await local.find({ collection: 'users', limit: 1, overrideAccess: true })
+    await local.create({
+      collection: 'media',
+      data: { alt: 'Un año', uploadedBy: docs[0]?.id ?? 0 },
+      file,
+      overrideAccess: true,
+    })
+    await sessionOf()
+    before = await contentOf(source)
+    expect(before.audit_log).not.toEqual([]) // which PostgreSQL lets nobody empty
+    const { code, output } = await run('backup', archive, {})
+    expect(output).toMatch(/^Copia hecha: \S+copia\.tar\.gz \(\d+ filas, [1-9]\d* archivos\)\n$/)
+    expect(code).toBe(0)
+  })
+  afterAll(async () => {
+    for (const name of made) await query(source, `drop database ${name} with (force)`)
+    await rm(dir, { recursive: true, force: true })
+  })
+
+  it('restored into an empty installation is the same, row by row and byte by byte', async () => {
+    const target = await emptyInstallation()
+    const { code, output } = await run('restore', archive, target)
+    expect(output).toMatch(/^Restaurada la copia del .+\. Inicia el sitio con npm start\.\n$/)
+    expect(code).toBe(0)
+    expect(before.users_sessions).toHaveLength(1)
+    expect(await contentOf(target.DATABASE_URL)).toEqual({ ...before, users_sessions: [] }) // ended ones stay ended
+    expect(await filesOf(target.MEDIA_DIR)).toEqual(await filesOf(media))
+    const again = await run('restore', archive, target)
+    expect(again).toEqual({ code: 1, output: expect.stringMatching(/^La base de datos no está vacía: /) })
+  })
+
+  it('restored into an embedded database ends well, and leaves it whole and stopped', async () => {
+    const data = await mkdtemp(path.join(dir, 'data-'))
+    const target = { DATABASE_URL: '', DATA_DIR: data, MEDIA_DIR: await mkdtemp(path.join(dir, 'media-')) }
+    const { code, output } = await run('restore', archive, target)
+    expect(output).toMatch(/^Restaurada la copia del .+\. Inicia el sitio con npm start\.\n$/)
+    expect(code).toBe(0)
+    await expect(readFile(path.join(data, 'postgres/postmaster.pid'))).rejects.toThrow()
+    const cluster = await startPostgres(data, (await secretsOf(data)).databasePassword)
+    expect(await contentOf(cluster.url)).toEqual({ ...before, users_sessions: [] })
+    await cluster.stop()
+  })
+
+  it('goes into a bucket as well, and comes back from there', async () => {
+    const store = await startObjectStore()
+    const bucket = { S3_BUCKET: 'media', S3_ENDPOINT: store.url, S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }
+    const files = await filesOf(media)
+    try {
+      const target = { ...(await emptyInstallation()), ...bucket }
+      expect(await run('restore', archive, target)).toMatchObject({ code: 0 })
+      expect(store.keys().sort()).toEqual(Object.keys(files).map((name) => `media/${name}`))
+      expect(new Set(store.keys().map(store.typeOf))).toEqual(new Set(['image/png', 'image/webp', 'image/avif']))
+      expect(await readdir(target.MEDIA_DIR)).toEqual([])
+
+      const fromBucket = path.join(dir, 'del-bucket.tar.gz')
+      expect(await run('backup', fromBucket, target)).toMatchObject({ code: 0 })
+      const back = await emptyInstallation()
+      expect(await run('restore', fromBucket, back)).toMatchObject({ code: 0 })
+      expect(await filesOf(back.MEDIA_DIR)).toEqual(files)
+    } finally {
+      store.stop()
+    }
+  })
+
+  it.each([
+    ['cut short', (bytes: Buffer) => bytes.subarray(0, bytes.length * 0.7), /no se puede leer|incompleta/],
+    ['changed in one bit of its sum', (bytes: Buffer) => flip(bytes, bytes.length - 8), /no se puede leer/],
+    ['changed in one bit of what it holds', flipContent, /dañada: media\/anio-\w+\.png$/m],
+    ['something else', () => Buffer.from('hola'), /no se puede leer/],
+  ])('that is %s is refused before anything is touched', async (_, harm, reason) => {
+    const damaged = path.join(dir, 'mala.tar.gz')
+    await writeFile(damaged, harm(await readFile(archive)))
+    const target = await emptyInstallation()
+    const { code, output } = await run('restore', damaged, target)
+    expect(output).toMatch(reason)
+    expect(output.trim().split('\n')).toHaveLength(1)
+    expect(code).toBe(1)
+    expect(await tableCount(target.DATABASE_URL)).toBe(0)
+    expect(await readdir(target.MEDIA_DIR)).toEqual([])
+  })
+})
+
+function flip(bytes: Buffer, at: number): Buffer {
+  const copy = Buffer.from(bytes)
+  copy[at] = (copy[at] ?? 0) ^ 1
+  return copy
+}
+
+/** Under a sum that is right again. A bit flipped in compressed bytes may change nothing: another way to the same repetition. */
+function flipContent(bytes: Buffer): Buffer {
+  const content = gunzipSync(bytes)
+  return gzipSync(flip(content, content.indexOf('IDAT')))
+}

@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import pg from 'pg'
+import { CommandError, runCommand } from '@/cli/command'
+import { print } from '@/cli/console'
+import { openDatabase } from '@/cli/installation'
+import type { Env } from '@/env'
+import { isKey } from '@/storage/fileName'
+import { objectStore } from '@/storage/objectStore'
+import { type Add, type Manifest, writeArchive } from './archive'
+import { dumpTables } from './tables'
+
+const ATTEMPTS = 3
+
+/** Writes the database and the uploads of one moment into one file. The site may go on working. */
+async function backup(env: Env, file: string): Promise<void> {
+  const database = await openDatabase(env)
+  try {
+    for (let attempt = 1; ; attempt++) {
+      const { manifest, missing } = await snapshot(database.url, file)
+      if (missing.length === 0 || attempt === ATTEMPTS) return report(file, manifest, missing)
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+/** The tables first, then the uploads: one made in between is too many and does no harm, one deleted in between is missing. */
+async function snapshot(url: string, file: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect().catch((error: Error) => {
+    throw new CommandError(`la base de datos no responde (${error.message})`)
+  })
+  const dir = await mkdtemp(path.join(tmpdir(), 'ozama-copia-'))
+  let missing: string[] = []
+  try {
+    const manifest = await writeArchive(file, async (add) => {
+      await client.query('begin isolation level repeatable read read only')
+      const madeAt = new Date().toISOString()
+      const dump = await dumpTables(client, dir, add)
+      const stored = await addObjects(add)
+      missing = (await expectedObjects(client)).filter((key) => !stored.has(key))
+      return { madeAt, ...dump }
+    })
+    return { manifest, missing }
+  } finally {
+    await client.end()
+    await rm(dir, { recursive: true, force: true })
+  }
+}
+
+async function addObjects(add: Add): Promise<Set<string>> {
+  const stored = new Set<string>()
+  for (const { key } of await objectStore().list()) {
+    const object = isKey(key) ? await objectStore().read(key) : null
+    if (!object) continue // somebody else's, or removed since it was listed
+    await add(`media/${key}`, object.bytes, Readable.fromWeb(object.stream as ReadableStream)) // Node's own type of it
+    stored.add(key)
+  }
+  return stored
+}
+
+/** The files that rows of the library stand for. */
+async function expectedObjects(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ filename: string }>(
+    'select filename from blog_media where filename is not null',
+  )
+  return rows.map(({ filename }) => filename)
+}
+
+function report(file: string, { tables, entries }: Manifest, missing: string[]): void {
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
+  const files = Object.keys(entries).filter((name) => name.startsWith('media/')).length
+  print(`Copia hecha: ${file} (${rows} filas, ${files} archivos)`)
+  if (missing.length > 0) print(`Aviso: la biblioteca nombra archivos que no existen: ${missing.join(', ')}`)
+}
+
+const stamp = () => new Date().toISOString().replace(/[-:]|\..*/g, '')
+
+runCommand(async (env, [file = `copias/ozama-${stamp()}.tar.gz`]) => backup(env, path.resolve(file)))

@@ -1,0 +1,85 @@
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import pg from 'pg'
+import { CommandError, runCommand } from '@/cli/command'
+import { print } from '@/cli/console'
+import { configureFor, openDatabase } from '@/cli/installation'
+import type { Env } from '@/env'
+import { isKey } from '@/storage/fileName'
+import { mimeTypeOf } from '@/storage/fileType'
+import { objectStore } from '@/storage/objectStore'
+import { type Manifest, readArchive } from './archive'
+import { emptyTables, loadSequences, loadTable } from './tables'
+
+/** Fills an empty installation from an archive, wholly or not at all. */
+async function restore(env: Env, file: string): Promise<void> {
+  const manifest = await readArchive(file) // every byte is checked before anything is touched
+  const database = await openDatabase(env)
+  try {
+    if (database.isInUse) throw new CommandError('El sitio está en marcha: detenlo antes de restaurar')
+    await refuseUsed(database.url)
+    await refuseOtherFiles(manifest)
+    configureFor(env, database)
+    const { migrateTo } = await import('./schema') // reads the configuration, which reads what has just been set
+    await migrateTo(manifest.migrations)
+    await fill(database.url, file, manifest)
+    await migrateTo('newest')
+    print(`Restaurada la copia del ${manifest.madeAt}. Inicia el sitio con npm start.`)
+  } finally {
+    await database.close()
+  }
+}
+
+async function refuseUsed(url: string): Promise<void> {
+  const used = await connected(url, async (client) => {
+    const { rows } = await client.query<{ made: boolean }>("select to_regclass('public.users') is not null as made")
+    return rows[0]?.made === true && (await client.query('select 1 from users limit 1')).rowCount === 1
+  })
+  if (used) throw new CommandError('La base de datos no está vacía: restaura con otra DATA_DIR o DATABASE_URL')
+}
+
+/** A file of the same name may be there from a restore that was cut short; another one is somebody's. */
+async function refuseOtherFiles({ entries }: Manifest): Promise<void> {
+  const stray = Object.keys(entries).find((name) => name.startsWith('media/') && !isKey(keyOf(name)))
+  if (stray) throw new CommandError(`La copia nombra un archivo de fuera: ${stray}`)
+  const others = (await objectStore().list()).filter(({ key, bytes }) => {
+    const ours = entries[`media/${key}`]
+    return ours !== undefined && ours.bytes !== bytes
+  })
+  if (others.length === 0) return
+  throw new CommandError(`Ya hay otros archivos con esos nombres: ${others.map(({ key }) => key).join(', ')}`)
+}
+
+const keyOf = (entry: string) => entry.slice(entry.indexOf('/') + 1)
+
+async function fill(url: string, file: string, manifest: Manifest): Promise<void> {
+  await connected(url, async (client) => {
+    await client.query('begin')
+    await emptyTables(client, Object.keys(manifest.tables)) // of what migrations have put there
+    await readArchive(file, async (entry, source) => {
+      const name = keyOf(entry)
+      if (entry.startsWith('media/')) await objectStore().put(name, await buffer(source), mimeTypeOf(name))
+      else await loadTable(client, name, manifest.tables[name]?.columns ?? [], source)
+    })
+    await loadSequences(client, manifest.sequences)
+    await client.query('delete from users_sessions') // one that was ended since the copy would live again
+    await client.query('commit')
+  })
+}
+
+async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect().catch((error: Error) => {
+    throw new CommandError(`la base de datos no responde (${error.message})`)
+  })
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+runCommand(async (env, [file]) => {
+  if (!file) throw new CommandError('Di qué copia: npm run restore -- copias/ozama-….tar.gz')
+  await restore(env, path.resolve(file))
+})

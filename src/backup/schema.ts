@@ -1,0 +1,16 @@
+import config from '@payload-config'
+import { getPayload } from 'payload'
+import { CommandError } from '@/cli/command'
+import { migrate } from '@/db/migrate'
+import { migrations } from '../../migrations'
+
+/** Brings the schema to where the named migrations leave it, or to the newest. Refuses names that this version doesn't know. */
+export async function migrateTo(names: string[] | 'newest'): Promise<void> {
+  const wanted = names === 'newest' ? migrations : migrations.filter(({ name }) => names.includes(name))
+  if (names !== 'newest' && wanted.length < names.length) {
+    throw new CommandError(
+      'La copia es de otra versión del programa: restáurala con la que la hizo, o con una más nueva',
+    )
+  }
+  await migrate(await getPayload({ config }), wanted)
+}

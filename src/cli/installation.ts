@@ -1,0 +1,47 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { LOCKS } from '@/db/locks'
+import { type Env, parseEnv } from '@/env'
+import { addEnvFile } from './envFile'
+import { startPostgres } from './postgres'
+import { secretsOf } from './secrets'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The environment with what `.env` adds to it, parsed. */
+export function readEnvironment(): Env {
+  addEnvFile(path.join(ROOT, '.env'))
+  return parseEnv(process.env)
+}
+
+/** Takes the data directory for this process, or answers false. The lock is the database's: it goes with its holder, however that ends. */
+export async function lockDataDir(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined) // the database goes down before this connection when the site stops
+  await client.connect()
+  const { rows } = await client.query<{ ok: boolean }>('select pg_try_advisory_lock($1) as ok', [LOCKS.site])
+  if (rows[0]?.ok) return true
+  await client.end()
+  return false
+}
+
+/** An installation's database, for a command that works beside the site or instead of it. */
+export type OpenDatabase = { url: string; isInUse: boolean; close: () => Promise<void> }
+
+/** Opens the database that the site would use: the one of `DATABASE_URL`, else the embedded one, started when nobody has. */
+export async function openDatabase(env: Env): Promise<OpenDatabase> {
+  if (env.DATABASE_URL) return { url: env.DATABASE_URL, isInUse: false, close: async () => undefined }
+  const dataDir = path.resolve(ROOT, env.DATA_DIR)
+  const cluster = await startPostgres(dataDir, (await secretsOf(dataDir)).databasePassword)
+  const isOurs = await lockDataDir(cluster.url)
+  return { url: cluster.url, isInUse: !isOurs, close: isOurs ? cluster.stop : async () => undefined }
+}
+
+/** Has the configuration, when it is imported, lead to `database`. A command signs no session, so any secret will do. */
+export function configureFor(
+  { PAYLOAD_SECRET = 'only-for-commands-never-used-to-sign' }: Env,
+  { url }: OpenDatabase,
+): void {
+  Object.assign(process.env, { DATABASE_URL: url, PAYLOAD_SECRET })
+}

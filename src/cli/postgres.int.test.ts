@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startPostgres } from './postgres'
+
+let dir: string
+const lockFile = () => path.join(dir, 'postgres/postmaster.pid')
+const pidOf = async () => Number((await readFile(lockFile(), 'utf8')).split('\n')[0])
+
+async function ask(url: string, text: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'ozama-pg-'))
+})
+afterEach(() => rm(dir, { recursive: true, force: true }))
+
+describe('startPostgres', () => {
+  it('gives the site a database that is its own, and no right beyond', async () => {
+    const { url, ownerUrl, stop } = await startPostgres(dir, 'secreto: /#@')
+    const own = 'select rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = current_user'
+    expect(await ask(url, own)).toEqual([{ rolsuper: false, rolcreatedb: false, rolcreaterole: false }])
+    await expect(ask(url, `copy (select 1) to program 'true'`)).rejects.toThrow('permission denied')
+    await expect(ask(url, `select pg_read_file('postgresql.conf')`)).rejects.toThrow('permission denied')
+    expect(await ask(ownerUrl, own)).toMatchObject([{ rolsuper: true }])
+    await stop()
+  })
+
+  it('takes over the server that a killed site left running, and stops it', async () => {
+    const first = await startPostgres(dir, 'secreto')
+    await ask(first.url, 'create table kept (id int); insert into kept values (1)')
+    const pid = await pidOf()
+
+    const second = await startPostgres(dir, 'secreto') // nobody has stopped the first
+    expect(second.url).toBe(first.url)
+    await second.stop()
+    expect(() => process.kill(pid, 0)).toThrow()
+  })
+
+  it('starts after a kill of PostgreSQL itself, with everything that was committed', async () => {
+    const first = await startPostgres(dir, 'secreto')
+    await ask(first.url, 'create table kept (id int); insert into kept values (1)')
+    process.kill(await pidOf(), 'SIGKILL')
+
+    const second = await startPostgres(dir, 'secreto')
+    expect(await ask(second.url, 'select id from kept')).toEqual([{ id: 1 }])
+    await second.stop()
+  })
+
+  it('waits for the last processes of a killed PostgreSQL, and says why when they stay', async () => {
+    const first = await startPostgres(dir, 'secreto')
+    await ask(first.url, 'create table kept (id int); insert into kept values (1)')
+    const pid = await pidOf()
+    const child = Number.parseInt(await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8'), 10)
+    process.kill(child, 'SIGSTOP') // it notices nothing
+    process.kill(pid, 'SIGKILL')
+    await expect(startPostgres(dir, 'secreto')).rejects.toThrow(/^PostgreSQL no arrancó: .+ is still in use$/)
+
+    const second = startPostgres(dir, 'secreto')
+    setTimeout(() => process.kill(child, 'SIGCONT'), 1000)
+    expect(await ask((await second).url, 'select id from kept')).toEqual([{ id: 1 }])
+    await (await second).stop()
+  })
+
+  it('is not stopped by a stale lock file whose number another process has got', async () => {
+    const first = await startPostgres(dir, 'secreto')
+    const lock = await readFile(lockFile(), 'utf8')
+    await first.stop()
+    const stranger = spawn('sleep', ['60'])
+    await writeFile(lockFile(), lock.replace(/^\d+/, String(stranger.pid)))
+
+    const second = await startPostgres(dir, 'secreto')
+    expect(await ask(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    await second.stop()
+    expect(stranger.exitCode).toBeNull() // the stranger lives
+    stranger.kill()
+  })
+
+  it('gives two starts at the same moment one and the same cluster', async () => {
+    const clusters = await Promise.all([startPostgres(dir, 'secreto'), startPostgres(dir, 'secreto')])
+    expect(clusters[0].url).toBe(clusters[1].url)
+    expect(await ask(clusters[0].url, 'select 1 as one')).toEqual([{ one: 1 }])
+    await Promise.all(clusters.map(({ stop }) => stop()))
+    expect(await readdir(dir)).toEqual(['postgres'])
+  })
+
+  it('refuses a database of before the first release with one line, and stops', async () => {
+    const { ownerUrl, stop } = await startPostgres(dir, 'secreto')
+    await ask(ownerUrl, 'alter database ozama owner to ozama')
+    await stop()
+    await expect(startPostgres(dir, 'secreto')).rejects.toThrow('es de una versión anterior a la 0.1.0')
+    await expect(readFile(lockFile())).rejects.toThrow()
+  })
+
+  it('refuses a directory of another major version with one line', async () => {
+    await (await startPostgres(dir, 'secreto')).stop()
+    await writeFile(path.join(dir, 'postgres/PG_VERSION'), '15\n')
+    await expect(startPostgres(dir, 'secreto')).rejects.toThrow(
+      /^La base de datos de .+ es de PostgreSQL 15 y esta versión usa la 18: /,
+    )
+  })
+})

@@ -1,0 +1,258 @@
+import type { ChildProcess } from 'node:child_process'
+import { createHmac } from 'node:crypto'
+import { chown, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import net from 'node:net'
+import path from 'node:path'
+import pg from 'pg'
+import {
+  type Account,
+  accountFor,
+  type Binaries,
+  ended,
+  faultIn,
+  findBinaries,
+  launch,
+  PostgresError,
+  signal,
+  stopProcess,
+} from './postgresProgram'
+
+const MAJOR = '18'
+const DATABASE = 'ozama'
+/** Who made the cluster and may do everything in it. */
+const OWNER = 'ozama'
+/** Whose the site's database is, and nothing else: a fault in a query reaches neither files nor programs. */
+const SITE = 'site'
+const READY_MS = 30_000
+const DEAF_MS = 10_000
+const LEFT_BEHIND_MS = 3_000
+const LOOK_MS = 300
+
+export type Cluster = {
+  /** The site's database, for the site. */
+  url: string
+  /** The same for the cluster's owner, whose rights the site lacks. */
+  ownerUrl: string
+  stop: () => Promise<void>
+  /** From now on a server that dies is started again where it was; `started` runs each time it answers again. */
+  keepUp: (started: () => Promise<unknown>) => void
+}
+type Run = (port: number) => ChildProcess
+
+/**
+ * Starts the embedded PostgreSQL in `dataDir`, or takes over the one that a killed site has left running there.
+ *
+ * @param password of the cluster's owner, kept by the caller
+ */
+export async function startPostgres(dataDir: string, password: string): Promise<Cluster> {
+  const dir = path.join(dataDir, 'postgres')
+  const binaries = await findBinaries()
+  const account = await accountFor(dir)
+  if (!(await exists(path.join(dir, 'PG_VERSION')))) await initialise(dir, binaries, account, password)
+  await refuseOtherMajor(dir)
+
+  const run = (port: number) => launch(binaries.postgres, ['-D', dir, '-p', `${port}`, '-k', '', ...OPTIONS], account)
+  const left = await runningCluster(dir, password, run)
+  if (left) return left
+  await removeStrangersLock(dir)
+  const port = await freePort()
+  const urls = urlsOf(port, password)
+  for (const deadline = Date.now() + LEFT_BEHIND_MS; ; ) {
+    const child = run(port)
+    const fault = await untilReady(child, urls)
+    if (fault === null) {
+      await createDatabase(port, password).catch(async (error) => {
+        await stopProcess(child.pid)
+        throw error
+      })
+      return clusterOf({ dir, port, password, pid: child.pid ?? 0, run })
+    }
+    const faster = await runningCluster(dir, password, run) // another start at the same moment
+    if (faster) return faster
+    if (!LEFT_BEHIND.test(fault) || Date.now() > deadline) throw new PostgresError(`PostgreSQL no arrancó: ${fault}`)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+  }
+}
+
+/** A killed server's last processes take a moment to notice; until then no other may have its files. */
+const LEFT_BEHIND = /shared memory block .* is still in use/
+
+const OPTIONS = ['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=60', '-c', 'log_min_messages=error']
+
+/** The addresses of a cluster. The site's own password leads to none of the others. */
+function urlsOf(port: number, password: string) {
+  const urlOf = (user: string, secret: string, database: string) =>
+    `postgres://${user}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${database}`
+  return {
+    url: urlOf(SITE, sitePassword(password), DATABASE),
+    ownerUrl: urlOf(OWNER, password, DATABASE),
+    maintenance: urlOf(OWNER, password, 'postgres'),
+  }
+}
+
+const sitePassword = (password: string) => createHmac('sha256', password).update(SITE).digest('hex')
+
+type Running = { dir: string; port: number; password: string; pid: number; run: Run }
+
+/** A handle on the server with process `pid`, whoever has started it. */
+function clusterOf({ dir, port, password, pid: first, run }: Running): Cluster {
+  const urls = urlsOf(port, password)
+  let pid = first
+  let isStopping = false
+  const revive = async (started: () => Promise<unknown>) => {
+    if (isStopping || signal(pid, 0)) return
+    await removeStrangersLock(dir)
+    if (isStopping) return
+    const child = run(port)
+    pid = child.pid ?? pid // known to `stop` from here on
+    if ((await untilReady(child, urls)) !== null) return // its last processes are still going: the next turn tries again
+    await started()
+  }
+  return {
+    url: urls.url,
+    ownerUrl: urls.ownerUrl,
+    async stop() {
+      isStopping = true
+      await stopProcess(pid)
+    },
+    keepUp(started) {
+      const look = () => revive(started).catch(() => undefined) // the next look tries again
+      const next = () => {
+        if (!isStopping) setTimeout(() => look().then(next), LOOK_MS).unref()
+      }
+      next()
+    },
+  }
+}
+
+/** Makes the cluster beside its place and moves it there whole: a kill, or another start, never meets half of one. */
+async function initialise(dir: string, binaries: Binaries, account: Account | null, password: string): Promise<void> {
+  await mkdir(path.dirname(dir), { recursive: true })
+  const draft = await mkdtemp(`${dir}.`)
+  const passwordFile = `${draft}.password`
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  if (account) await Promise.all([draft, passwordFile].map((file) => chown(file, account.uid, account.gid)))
+  try {
+    const locale = ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=es', '--locale=C']
+    const login = [`--username=${OWNER}`, '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
+    const { code, output } = await ended(launch(binaries.initdb, [`--pgdata=${draft}`, ...login, ...locale], account))
+    if (code !== 0) throw new PostgresError(`No se pudo crear la base de datos en ${dir}: ${faultIn(output)}`)
+    await rename(draft, dir).catch(async (error) => {
+      if (!(await exists(path.join(dir, 'PG_VERSION')))) throw error // else another start was faster: its cluster serves
+    })
+  } finally {
+    await Promise.all([draft, passwordFile].map((file) => rm(file, { recursive: true, force: true })))
+  }
+}
+
+async function refuseOtherMajor(dir: string): Promise<void> {
+  const version = (await readFile(path.join(dir, 'PG_VERSION'), 'utf8')).trim()
+  if (version === MAJOR) return
+  throw new PostgresError(
+    `La base de datos de ${dir} es de PostgreSQL ${version} y esta versión usa la ${MAJOR}: restaura una copia o usa otra DATA_DIR`,
+  )
+}
+
+/** The server whose lock file lies in `dir`, once it answers with our password and is really of that folder. */
+async function runningCluster(dir: string, password: string, run: Run): Promise<Cluster | null> {
+  const deadline = Date.now() + DEAF_MS
+  for (;;) {
+    const lock = await readFile(path.join(dir, 'postmaster.pid'), 'utf8').catch(() => '')
+    const [pid = 0, , , port = 0] = lock.split('\n').map(Number)
+    if (port && (await directoryServedAt(port, password)) === dir) {
+      await createDatabase(port, password)
+      return clusterOf({ dir, port, password, pid, run })
+    }
+    if (!pid || !(await isPostgresOf(pid, dir))) return null
+    if (Date.now() > deadline) {
+      await stopProcess(pid) // alive but deaf: it hangs
+      return null
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100)) // it is starting or stopping
+  }
+}
+
+async function directoryServedAt(port: number, password: string): Promise<string | null> {
+  const { maintenance } = urlsOf(port, password)
+  const rows = await query<{ data_directory: string }>(maintenance, 'show data_directory').catch(() => [])
+  return rows[0]?.data_directory ?? null
+}
+
+/** PostgreSQL itself clears the lock of a dead process, but not one whose number a stranger has got since. */
+async function removeStrangersLock(dir: string): Promise<void> {
+  const file = path.join(dir, 'postmaster.pid')
+  const pid = Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10)
+  if (pid && !(await isPostgresOf(pid, dir))) await rm(file, { force: true })
+}
+
+/** Whether process `pid` is a PostgreSQL of `dir` and not a stranger that was given the number of a dead one. */
+async function isPostgresOf(pid: number, dir: string): Promise<boolean> {
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+  return command.includes('postgres') && command.split('\0').includes(dir)
+}
+
+/** Null once the server answers, or what it said when it ended instead. */
+async function untilReady(child: ChildProcess, { maintenance }: ReturnType<typeof urlsOf>): Promise<string | null> {
+  let fault: string | null = null
+  ended(child).then(({ output }) => {
+    fault = faultIn(output)
+  })
+  const deadline = Date.now() + READY_MS
+  while (fault === null && Date.now() < deadline) {
+    if (await query(maintenance, 'select 1').catch(() => null)) return null
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  if (fault === null) await stopProcess(child.pid)
+  return fault ?? `no respondió en ${READY_MS / 1000} s`
+}
+
+/** Makes the site's role and database where they are missing. */
+async function createDatabase(port: number, password: string): Promise<void> {
+  const { maintenance } = urlsOf(port, password)
+  const [found] = await query<{ owner: string }>(
+    maintenance,
+    `select pg_get_userbyid(datdba) as owner from pg_database where datname = '${DATABASE}'`,
+  )
+  if (found?.owner === OWNER)
+    throw new PostgresError('La base de datos de DATA_DIR es de una versión anterior a la 0.1.0: usa otra carpeta')
+  if (found) return
+  await create(maintenance, `create role ${SITE} login password '${sitePassword(password)}'`)
+  await create(maintenance, `create database ${DATABASE} owner ${SITE}`)
+}
+
+/** Another start may be faster, or a killed one may have come half way. */
+async function create(url: string, statement: string): Promise<void> {
+  await query(url, statement).catch((error: { code?: string }) => {
+    if (!ALREADY_THERE.includes(error.code ?? '')) throw error
+  })
+}
+
+/** `duplicate_database`, `duplicate_object`, and `unique_violation` at the very same moment. */
+const ALREADY_THERE = ['42P04', '42710', '23505']
+
+async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  try {
+    await client.connect()
+    return (await client.query<Row>(text)).rows
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+const exists = (file: string) =>
+  stat(file).then(
+    () => true,
+    () => false,
+  )
+
+/** A port that is free right now on loopback. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,44 @@
+import type { CollectionConfig } from 'payload'
+import { nobody, requires, serverOnly, stamped } from '@/access/can'
+import { audits } from '@/audit/hooks'
+import { accepts } from '@/fields/accepts'
+import { apiKeySchema } from '@/schemas/apiKey'
+
+/** Keys of automation tools. Only the hash of a key is stored; the endpoint that makes one is the only way in. */
+export const ApiKeys: CollectionConfig = {
+  slug: 'api-keys',
+  dbName: 'api_keys',
+  labels: { singular: 'API Key', plural: 'API Keys' },
+  access: {
+    create: nobody, // the raw key is shown once, by `POST /api/blog/admin/api-keys`
+    read: requires('keys:manage'),
+    update: nobody,
+    delete: requires('keys:manage'),
+  },
+  admin: {
+    useAsTitle: 'name',
+    hideAPIURL: true,
+    components: { views: { list: { Component: '/src/admin/api-keys/ApiKeysView#ApiKeysView' } } },
+  },
+  defaultSort: '-createdAt',
+  disableDuplicate: true,
+  disableBulkEdit: true,
+  hooks: audits('api-keys'),
+  fields: [
+    { name: 'name', label: 'Nombre', type: 'text', required: true, validate: accepts(apiKeySchema.shape.name) },
+    {
+      name: 'keyHash',
+      type: 'text',
+      required: true,
+      unique: true,
+      hidden: true,
+      access: { read: serverOnly, ...stamped },
+    },
+    { name: 'start', label: 'Comienzo', type: 'text', admin: { readOnly: true } },
+    { name: 'permissions', label: 'Permisos', type: 'text', required: true, defaultValue: 'create_draft' },
+    { name: 'allowedIps', label: 'IPs permitidas', type: 'text', hasMany: true },
+    { name: 'isActive', label: 'Activa', type: 'checkbox', defaultValue: true },
+    { name: 'lastUsed', label: 'Último uso', type: 'date' },
+    { name: 'createdBy', label: 'Creada por', type: 'relationship', relationTo: 'users', required: true, index: true },
+  ],
+}

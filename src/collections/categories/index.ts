@@ -1,0 +1,11 @@
+import { termCollection } from './term'
+
+/** The sections of the blog: an article has one or none. */
+export const Categories = termCollection({
+  slug: 'categories',
+  dbName: 'blog_categories',
+  labels: { singular: 'Categoría', plural: 'Categorías' },
+  view: '/src/admin/terms/TermsView#CategoriesView',
+  inUse: 'La categoría tiene posts y no se puede eliminar',
+  taken: { name: 'Ya existe una categoría con ese nombre', slug: 'Ya existe una categoría con ese slug' },
+})

@@ -1,0 +1,142 @@
+import { sql } from '@payloadcms/db-postgres'
+import type {
+  CollectionBeforeDeleteHook,
+  CollectionBeforeOperationHook,
+  CollectionBeforeValidateHook,
+  CollectionConfig,
+} from 'payload'
+import { anyone, requires } from '@/access/can'
+import { audits } from '@/audit/hooks'
+import { tags } from '@/cache/cacheTags'
+import { refreshes } from '@/cache/refresh'
+import { LOCKS } from '@/db/locks'
+import { searchText } from '@/db/search'
+import { execute } from '@/db/transaction'
+import { MAX_SLUG, slugify } from '@/domain/text/slug'
+import { Failure } from '@/failure'
+import { accepts } from '@/fields/accepts'
+import { termSchema } from '@/schemas/post'
+
+const rule = termSchema.shape
+type TermConfig = {
+  slug: 'categories' | 'tags'
+  dbName: string
+  labels: { singular: string; plural: string }
+  /** The screen that replaces Payload's list. */
+  view: string
+  inUse: string
+  /** The messages for a name and for a slug that is taken. */
+  taken: Record<'name' | 'slug', string>
+}
+
+/** What categories and tags have in common: a name, a slug, and no deletion while in use. */
+export function termCollection(config: TermConfig): CollectionConfig {
+  const { slug, dbName, labels, view } = config
+  const refreshAll = refreshes(() => [tags.posts, tags.terms])
+  const auditing = audits(slug)
+  return {
+    slug,
+    dbName,
+    labels,
+    access: {
+      create: requires('terms:manage'),
+      read: anyone,
+      update: requires('terms:manage'),
+      delete: requires('terms:manage'),
+    },
+    admin: {
+      useAsTitle: 'name',
+      defaultColumns: ['name', 'slug', 'createdAt'],
+      hideAPIURL: true,
+      components: { views: { list: { Component: view } } },
+    },
+    defaultSort: 'name',
+    disableDuplicate: true,
+    disableBulkEdit: true,
+    hooks: {
+      beforeOperation: [ignoreStamps],
+      beforeValidate: [fillSlug, refuseTaken(config)],
+      beforeDelete: [refuseIfUsed(config)],
+      afterChange: [...refreshAll.afterChange, ...auditing.afterChange],
+      afterDelete: [...refreshAll.afterDelete, ...auditing.afterDelete],
+    },
+    fields: [
+      { name: 'name', label: 'Nombre', type: 'text', required: true, unique: true, validate: accepts(rule.name) },
+      { name: 'slug', label: 'Slug', type: 'text', required: true, unique: true, validate: accepts(rule.slug) },
+    ],
+  }
+}
+
+/** The server alone sets the time of creation. */
+function ignoreStamps({ args, operation, overrideAccess }: Parameters<CollectionBeforeOperationHook>[0]) {
+  if (overrideAccess || (operation !== 'create' && operation !== 'update')) return args
+  const { id, createdAt, updatedAt, ...data } = args.data as Record<string, unknown>
+  return { ...args, data }
+}
+
+function fillSlug({ data }: Parameters<CollectionBeforeValidateHook>[0]) {
+  const name = typeof data?.name === 'string' ? data.name.trim() : data?.name
+  return { ...data, name, slug: data?.slug || slugify(String(name ?? ''), MAX_SLUG.term) }
+}
+
+/**
+ * Two names are one where only case or accents tell them apart, as they are one to whoever looks for them: readers, and
+ * tools that file articles under them. A name that stays is not asked about: old ones may be alike.
+ *
+ * One writer of names at a time, so that the second of two equal names is refused.
+ */
+function refuseTaken({
+  slug: of,
+  dbName,
+  taken,
+}: Pick<TermConfig, 'slug' | 'dbName' | 'taken'>): CollectionBeforeValidateHook {
+  return async ({ data, originalDoc, req }) => {
+    const { name, slug } = { ...originalDoc, ...data }
+    const isNew = name !== originalDoc?.name
+    const sameName = isNew ? sql`${searchText(sql`name`)} = fold_text(${String(name ?? '')})` : sql`false`
+    const sameSlug = sql`slug = ${String(slug ?? '')}`
+    await execute(req, sql`select pg_advisory_xact_lock(${LOCKS[of]})`)
+    const others = await execute<Record<'name' | 'slug', boolean>>(
+      req,
+      sql`select ${sameName} as name, ${sameSlug} as slug from ${sql.identifier(dbName)}
+        where (${sameName} or ${sameSlug}) and id <> ${originalDoc?.id ?? 0}`,
+    )
+    const faults = FIELDS.filter((field) => others.some((other) => other[field]))
+    if (faults.length === 0) return data
+    throw new Failure('conflict', { errors: faults.map((field) => ({ field, message: taken[field] })) })
+  }
+}
+const FIELDS = ['name', 'slug'] as const
+
+/**
+ * Newest drafts count too, also those of published posts; posts in the trash do not.
+ *
+ * Locked first, so that no post can begin to use it meanwhile.
+ */
+function refuseIfUsed({
+  slug,
+  dbName,
+  inUse,
+}: Pick<TermConfig, 'slug' | 'dbName' | 'inUse'>): CollectionBeforeDeleteHook {
+  return async ({ id, req }) => {
+    await execute(req, sql`select id from ${sql.identifier(dbName)} where id = ${id} for update`)
+    const users = await execute(req, usersOf[slug](id))
+    if (users.length > 0) throw new Failure('conflict', { message: inUse })
+  }
+}
+
+const usersOf = {
+  categories: (id: number | string) => sql`
+    select 1 from blog_posts where category_id = ${id} and deleted_at is null
+    union all
+    select 1 from _blog_posts_v v join blog_posts p on p.id = v.parent_id
+      where v.version_category_id = ${id} and v.latest and p.deleted_at is null
+    limit 1`,
+  tags: (id: number | string) => sql`
+    select 1 from blog_posts_rels r join blog_posts p on p.id = r.parent_id
+      where r.blog_tags_id = ${id} and p.deleted_at is null
+    union all
+    select 1 from _blog_posts_v_rels r join _blog_posts_v v on v.id = r.parent_id join blog_posts p on p.id = v.parent_id
+      where r.blog_tags_id = ${id} and v.latest and p.deleted_at is null
+    limit 1`,
+}

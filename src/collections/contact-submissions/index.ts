@@ -1,0 +1,69 @@
+import type { CollectionAfterChangeHook, CollectionConfig } from 'payload'
+import { nobody, requires, stamped } from '@/access/can'
+import { audits } from '@/audit/hooks'
+import { accepts, acceptsOptional } from '@/fields/accepts'
+import { queueNotices } from '@/mail/contactNotices'
+import type { ContactSubmission } from '@/payload-types'
+import { contactSchema } from '@/schemas/contact'
+import { CONTACT_STATUS_KEYS, CONTACT_STATUSES, contactRequestChanges } from '@/schemas/contactRequest'
+
+const rule = contactSchema.shape
+const auditing = audits('contact-submissions')
+const sent = { admin: { readOnly: true }, access: stamped } as const
+
+/** Consultation requests. They arrive through `POST /api/contact` only; what was sent is never changed. */
+export const ContactSubmissions: CollectionConfig = {
+  slug: 'contact-submissions',
+  dbName: 'contact_submissions',
+  labels: { singular: 'Consulta', plural: 'Consultas' },
+  access: {
+    create: nobody,
+    read: requires('contact:manage'),
+    update: requires('contact:manage'),
+    delete: requires('contact:manage'),
+  },
+  admin: {
+    useAsTitle: 'nombre',
+    defaultColumns: ['nombre', 'email', 'empresa', 'status', 'createdAt'],
+    listSearchableFields: ['nombre', 'email', 'empresa', 'mensaje'],
+    hideAPIURL: true,
+    components: {
+      views: {
+        list: { Component: '/src/admin/contact/ContactView#ContactView' },
+        edit: { default: { Component: '/src/admin/contact/RequestView#RequestView' } },
+      },
+    },
+  },
+  defaultSort: '-createdAt',
+  disableDuplicate: true,
+  disableBulkEdit: true,
+  hooks: { afterChange: [notify, ...auditing.afterChange], afterDelete: auditing.afterDelete },
+  fields: [
+    { name: 'nombre', label: 'Nombre', type: 'text', required: true, validate: accepts(rule.nombre), ...sent },
+    { name: 'email', label: 'Email', type: 'email', required: true, validate: accepts(rule.email), ...sent },
+    { name: 'empresa', label: 'Empresa', type: 'text', validate: acceptsOptional(rule.empresa), ...sent },
+    { name: 'telefono', label: 'Teléfono', type: 'text', validate: acceptsOptional(rule.telefono), ...sent },
+    { name: 'mensaje', label: 'Mensaje', type: 'textarea', required: true, validate: accepts(rule.mensaje), ...sent },
+    {
+      name: 'status',
+      label: 'Estado',
+      type: 'select',
+      required: true,
+      index: true,
+      defaultValue: 'nuevo',
+      options: CONTACT_STATUS_KEYS.map((value) => ({ value, label: CONTACT_STATUSES[value] })),
+      admin: { position: 'sidebar' },
+    },
+    {
+      name: 'notes',
+      label: 'Notas internas',
+      type: 'textarea',
+      validate: acceptsOptional(contactRequestChanges.shape.notes),
+    },
+  ],
+}
+
+/** Puts every new request that is not spam into the outbox. */
+async function notify({ doc, operation, req }: Parameters<CollectionAfterChangeHook<ContactSubmission>>[0]) {
+  if (operation === 'create' && doc.status === 'nuevo') await queueNotices(req, doc.id)
+}

@@ -1,0 +1,51 @@
+import type { CollectionAfterChangeHook, CollectionBeforeChangeHook } from 'payload'
+import { recordChange } from '@/audit/hooks'
+import { actorOf } from '@/audit/record'
+import type { Post } from '@/payload-types'
+import type { AuditAction } from '@/schemas/audit'
+import { savingOf } from './saving'
+
+/** Records in every version, autosaves too, who saved it. */
+export const stampSaver = ({ data, req }: Parameters<CollectionBeforeChangeHook<Post>>[0]) => ({
+  ...data,
+  savedBy: actorOf(req).name,
+})
+
+/** Keeps what readers saw until the save is done; Payload compares with the newest draft. */
+export async function rememberShown({ data, operation, req }: Parameters<CollectionBeforeChangeHook<Post>>[0]) {
+  const saving = savingOf(req)
+  if (operation === 'update' && !saving.isDraft && saving.before) {
+    const where = { id: { equals: saving.before.id } }
+    saving.shown = await req.payload.db.findOne<Post & Record<string, unknown>>({ collection: 'posts', where, req })
+  }
+  return data
+}
+
+/**
+ * Records a save that somebody asked for. What the editor saves by itself every half minute is no deed: it would drown all
+ * else, and its versions say whose they are.
+ */
+export async function auditSave({ doc, previousDoc, operation, req }: Parameters<CollectionAfterChangeHook<Post>>[0]) {
+  const { isDraft, isAutosave, before, shown = null } = savingOf(req)
+  if (operation === 'create') {
+    await recordChange(req, { action: 'create', kind: 'posts', before: null, after: { ...doc } })
+  } else if (!(isDraft && isAutosave)) {
+    const isPublished = before?.isPublished ?? false // a draft says of itself that it is not; the post may be
+    await recordChange(req, {
+      action: actionOf(doc, req),
+      kind: 'posts',
+      before: isDraft ? { ...previousDoc, isPublished } : shown,
+      after: isDraft ? { ...doc, isPublished } : { ...doc },
+    })
+  }
+  return doc
+}
+
+function actionOf(doc: Post, req: Parameters<typeof savingOf>[0]): AuditAction {
+  const { isDraft, isRestore, before } = savingOf(req)
+  if (isRestore) return 'restoreVersion'
+  if (doc.deletedAt) return 'trash'
+  if (before?.isTrashed) return 'restore'
+  if (isDraft || Boolean(doc.isPublished) === before?.isPublished) return 'update'
+  return doc.isPublished ? 'publish' : 'unpublish'
+}

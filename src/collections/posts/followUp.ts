@@ -1,0 +1,23 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { CollectionAfterChangeHook } from 'payload'
+import { execute } from '@/db/transaction'
+import type { Post } from '@/payload-types'
+import { savingOf } from './saving'
+
+/** Remembers the old address, and cancels the scheduled publication of a post that is now published or deleted. */
+export async function followUp({ doc, req }: Parameters<CollectionAfterChangeHook<Post>>[0]) {
+  const { isDraft, before } = savingOf(req)
+  if (isDraft) return doc
+  if (before?.publishedAt && before.slug !== doc.slug) {
+    await execute(
+      req,
+      sql`insert into blog_post_old_slugs (slug, post_id) values (${before.slug}, ${doc.id})
+        on conflict (slug) do update set post_id = excluded.post_id`,
+    )
+  }
+  // A slug in use leads to its own article, even if it redirected before.
+  if (doc.isPublished) await execute(req, sql`delete from blog_post_old_slugs where slug = ${doc.slug}`)
+  if (doc.isPublished || doc.deletedAt)
+    await execute(req, sql`delete from blog_post_schedule where post_id = ${doc.id}`)
+  return doc
+}

@@ -1,0 +1,113 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { LOCKS } from '@/db/locks'
+import { searchText } from '@/db/search'
+import { execute } from '@/db/transaction'
+import { MAX_SLUG, slugify } from '@/domain/text/slug'
+import { Failure } from '@/failure'
+import { splitFrontmatter } from '@/mdx/reader/frontmatter'
+import type { Post } from '@/payload-types'
+import type { AutomationPost } from '@/schemas/automation'
+
+/** The fields of a Markdown file: its frontmatter, and the rest as content. Broken frontmatter is a failure. */
+export function fieldsOfMarkdown(source: string): Record<string, unknown> {
+  const { data, body, errors } = splitFrontmatter(source)
+  const [fault] = errors
+  if (fault)
+    throw new Failure('validation_failed', {
+      errors: [{ field: 'content', message: `Línea ${fault.line}: ${fault.message}` }],
+    })
+  return {
+    ...Object.fromEntries(Object.entries(data).map(([field, value]) => [field, plain(value)])),
+    content: body.trim(),
+  }
+}
+
+/** YAML reads `title: 2026` as a number and `true` as a boolean; our metadata is text. */
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain)
+  return ['number', 'bigint', 'boolean'].includes(typeof value) ? String(value) : value
+}
+
+type Import = {
+  fields: AutomationPost
+  author: number
+  /** Publishes at once with this date; without it, creates a draft. */
+  publishedAt?: string
+}
+
+/** Stores an article from outside the panel: finds its category, finds or creates its tags. */
+export async function importPost(req: PayloadRequest, { fields, author, publishedAt }: Import): Promise<Post> {
+  const { category, tags = [], metaTitle, metaDescription, ...post } = fields
+  const isPublished = publishedAt !== undefined
+  return req.payload.create({
+    collection: 'posts',
+    data: {
+      ...post,
+      slug: post.slug ?? '',
+      excerpt: post.excerpt ?? '',
+      readTimeMinutes: 1,
+      category: category === undefined || category === '' ? null : await categoryId(req, category),
+      tags: await tagIds(req, tags),
+      meta: { title: metaTitle, description: metaDescription },
+      author,
+      publishedAt,
+      _status: isPublished ? 'published' : 'draft',
+    },
+    depth: 0,
+    draft: !isPublished,
+    overrideAccess: true, // whoever imports has been authorised by the caller
+    req,
+  })
+}
+
+/** The message for an unknown category. */
+export const NO_CATEGORY = 'La categoría no existe'
+
+async function categoryId(req: PayloadRequest, wanted: number | string): Promise<number> {
+  const id = await findCategory(req, wanted)
+  if (id !== undefined) return id
+  throw new Failure('validation_failed', { errors: [{ field: 'category', message: NO_CATEGORY }] })
+}
+
+/** Finds a category by id, slug or name, in this order; case and accents of a name are ignored. */
+export async function findCategory(req: PayloadRequest, wanted: number | string): Promise<number | undefined> {
+  const rows = await execute<{ id: number }>(
+    req,
+    sql`select id from blog_categories
+      where id::text = ${String(wanted)} or slug = ${wanted} or ${searchText(sql`name`)} = fold_text(${wanted})
+      order by (id::text = ${String(wanted)}) desc, (slug = ${wanted}) desc, id limit 1`,
+  )
+  return rows[0]?.id
+}
+
+async function tagIds(req: PayloadRequest, wanted: string[]): Promise<number[]> {
+  if (wanted.length === 0) return []
+  // One writer of tags at a time, so that of two imports with the same new tag the second finds it.
+  await execute(req, sql`select pg_advisory_xact_lock(${LOCKS.tags})`)
+  const ids = new Set<number>()
+  for (const name of wanted) {
+    const slug = slugify(name, MAX_SLUG.term)
+    if (slug) ids.add((await knownTag(req, name, slug)) ?? (await newTag(req, name, slug))) // a name without a letter or digit is none
+  }
+  return [...ids]
+}
+
+async function knownTag(req: PayloadRequest, name: string, slug: string): Promise<number | undefined> {
+  const rows = await execute<{ id: number }>(
+    req,
+    sql`select id from blog_tags where slug = ${slug} or ${searchText(sql`name`)} = fold_text(${name})
+      order by (slug = ${slug}) desc, id limit 1`,
+  )
+  return rows[0]?.id
+}
+
+async function newTag(req: PayloadRequest, name: string, slug: string): Promise<number> {
+  const tag = await req.payload.create({
+    collection: 'tags',
+    data: { name, slug },
+    overrideAccess: true, // an import may bring new tags
+    req,
+  })
+  return tag.id
+}

@@ -1,0 +1,189 @@
+import type { CollectionConfig, FieldHook, PayloadRequest } from 'payload'
+import { fieldRequires, requires, stamped } from '@/access/can'
+import { editablePosts, erasablePosts, readablePosts, readablePostVersions } from '@/access/postScope'
+import { audits } from '@/audit/hooks'
+import { tags } from '@/cache/cacheTags'
+import { refreshes } from '@/cache/refresh'
+import { accepts, acceptsOptional } from '@/fields/accepts'
+import { spanishDate } from '@/fields/spanishDate'
+import type { Post } from '@/payload-types'
+import { postSchema } from '@/schemas/post'
+import { auditSave, rememberShown, stampSaver } from './auditSave'
+import { derive } from './derive'
+import { followUp } from './followUp'
+import { stampPublication } from './publication'
+import { openSave, savingOf } from './saving'
+
+const rule = postSchema.shape
+const hidden = { hidden: true } as const
+/** Required in the database but filled by the server, so the form shows no asterisk. */
+const filled = { className: 'filled-by-server' } as const
+
+const refreshing = refreshes<Post>(staleTags)
+
+/** Articles of the blog, written in MDX. Readers see the row; the draft of a published article is its newest version. */
+export const Posts: CollectionConfig = {
+  slug: 'posts',
+  dbName: 'blog_posts',
+  labels: { singular: 'Post', plural: 'Posts' },
+  trash: true,
+  lockDocuments: { duration: 300 },
+  // Without `validate`, opening the form for a new post would store an empty one.
+  versions: { maxPerDoc: 50, drafts: { autosave: { interval: 30_000, showSaveDraftButton: true }, validate: true } },
+  defaultSort: '-createdAt',
+  enableQueryPresets: false,
+  disableDuplicate: true,
+  disableBulkEdit: true,
+  access: {
+    create: requires('posts:create'),
+    read: readablePosts,
+    readVersions: readablePostVersions,
+    update: editablePosts,
+    delete: erasablePosts,
+  },
+  admin: {
+    useAsTitle: 'title',
+    defaultColumns: ['title', 'category', '_status', 'publishedAt'],
+    listSearchableFields: ['title', 'slug', 'excerpt'],
+    // Payload looks for a page of its own list, through all versions, before ours is shown: it shall find nothing, at once.
+    baseFilter: () => ({ id: { equals: 0 } }),
+    hideAPIURL: true,
+    formatDocURL: ({ doc }) => `/admin/posts/${doc.id}/edit`,
+    components: {
+      views: {
+        list: { Component: '/src/admin/posts/PostsList#PostsList' },
+        edit: {
+          default: { Component: '/src/admin/posts/editor/PostEdit#PostEdit' },
+          versions: { Component: '/src/admin/posts/versions/VersionsView#VersionsView' },
+        },
+      },
+    },
+  },
+  hooks: {
+    beforeOperation: [openSave],
+    beforeValidate: [derive],
+    beforeChange: [stampPublication, stampSaver, rememberShown],
+    afterChange: [followUp, ...refreshing.afterChange, auditSave],
+    afterDelete: [...refreshing.afterDelete, ...audits('posts').afterDelete],
+  },
+  fields: [
+    { name: 'title', label: 'Título', type: 'text', required: true, validate: accepts(rule.title) },
+    {
+      name: 'slug',
+      label: 'Slug',
+      type: 'text',
+      required: true,
+      index: true, // and unique outside of the trash: see `postTables`
+      validate: accepts(rule.slug),
+      admin: { ...filled, description: 'La dirección del post. Vacío: se forma a partir del título.' },
+    },
+    {
+      name: 'excerpt',
+      label: 'Extracto',
+      type: 'textarea',
+      required: true,
+      validate: accepts(rule.excerpt),
+      admin: { ...filled, description: 'Vacío: se toma del contenido.' },
+    },
+    {
+      name: 'content',
+      label: 'Contenido MDX',
+      type: 'textarea',
+      required: true,
+      validate: accepts(rule.content),
+      admin: { rows: 24, disableListColumn: true, disableListFilter: true },
+    },
+    {
+      name: 'seoTitle',
+      label: 'Título SEO para redes',
+      type: 'text',
+      validate: acceptsOptional(rule.seoTitle),
+      admin: { disableListColumn: true },
+    },
+    {
+      name: 'socialImage',
+      label: 'Imagen social (URL)',
+      type: 'text',
+      validate: acceptsOptional(rule.socialImage),
+      admin: { disableListColumn: true },
+    },
+    {
+      name: 'category',
+      label: 'Categoría',
+      type: 'relationship',
+      relationTo: 'categories',
+      index: true,
+      admin: { position: 'sidebar', allowCreate: false, allowEdit: false },
+    },
+    {
+      name: 'tags',
+      label: 'Etiquetas',
+      type: 'relationship',
+      relationTo: 'tags',
+      hasMany: true,
+      admin: { position: 'sidebar', allowCreate: false, allowEdit: false, isSortable: false },
+    },
+    {
+      name: 'featuredImage',
+      label: 'Imagen destacada (URL)',
+      type: 'text',
+      validate: acceptsOptional(rule.featuredImage),
+      admin: { position: 'sidebar', disableListColumn: true },
+    },
+    {
+      name: 'author',
+      label: 'Autor',
+      type: 'relationship',
+      relationTo: 'users',
+      required: true,
+      index: true,
+      access: { create: fieldRequires('posts:manage'), update: fieldRequires('posts:manage') },
+      admin: { ...filled, position: 'sidebar', allowCreate: false, allowEdit: false },
+    },
+    {
+      name: 'publishedAt',
+      label: 'Publicado',
+      type: 'date',
+      index: true,
+      access: stamped,
+      admin: { position: 'sidebar', readOnly: true, date: spanishDate },
+    },
+    { name: 'isPublished', type: 'checkbox', defaultValue: false, access: stamped, admin: hidden },
+    { name: 'readTimeMinutes', type: 'number', required: true, defaultValue: 1, access: stamped, admin: hidden },
+    {
+      name: 'viewCount',
+      type: 'number',
+      defaultValue: 0,
+      access: stamped,
+      admin: hidden,
+      hooks: { beforeChange: [keepCounted] },
+    },
+    { name: 'savedBy', type: 'text', hidden: true, access: stamped }, // a name: it stays when its person goes
+    {
+      name: 'meta',
+      label: 'SEO',
+      type: 'group',
+      fields: [
+        { name: 'title', label: 'Meta título', type: 'text', validate: acceptsOptional(rule.metaTitle) },
+        {
+          name: 'description',
+          label: 'Meta descripción',
+          type: 'textarea',
+          validate: acceptsOptional(rule.metaDescription),
+        },
+      ],
+    },
+  ],
+}
+
+/** The cache tags of what readers see of a post, before and after. A draft changes none. */
+function staleTags({ doc, req }: { doc: Post; req: PayloadRequest }): string[] {
+  const { isDraft, before } = savingOf(req)
+  if (isDraft || !(doc.isPublished || before?.isPublished)) return []
+  return [tags.posts, tags.terms, tags.post(doc.slug), tags.post(before?.slug ?? doc.slug)]
+}
+
+/** Views are counted in the row; a save must not write back the number that its form loaded. */
+function keepCounted({ operation, siblingData }: Parameters<FieldHook<Post>>[0]): void {
+  if (operation === 'update') delete siblingData.viewCount
+}

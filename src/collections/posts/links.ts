@@ -1,0 +1,37 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { execute } from '@/db/transaction'
+import { idOf } from '@/domain/relation'
+import { Failure } from '@/failure'
+import type { Post } from '@/payload-types'
+import { isRowId } from '@/schemas/rowId'
+
+/**
+ * Refuses a category, tag or author that does not exist.
+ *
+ * The rows stay locked until the save ends, so that nobody can delete them in between.
+ */
+export async function checkLinks(req: PayloadRequest, { category, tags, author }: Partial<Post>): Promise<void> {
+  const errors: { field: string; message: string }[] = []
+  if (category && !(await exist(req, 'blog_categories', [idOf(category)])))
+    errors.push({ field: 'category', message: 'La categoría no existe' })
+  if (tags && tags.length > 0 && !(await exist(req, 'blog_tags', tags.map(idOf))))
+    errors.push({ field: 'tags', message: 'Una etiqueta no existe' })
+  if (author && !(await exist(req, 'users', [idOf(author)])))
+    errors.push({ field: 'author', message: 'El autor no existe' })
+  if (errors.length > 0) throw new Failure('invalid', { errors })
+}
+
+async function exist(req: PayloadRequest, table: string, wanted: number[]): Promise<boolean> {
+  const ids = [...new Set(wanted)]
+  if (!ids.every(isRowId)) return false
+  const list = sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  )
+  const rows = await execute(
+    req,
+    sql`select id from ${sql.identifier(table)} where id in (${list}) order by id for key share`,
+  )
+  return rows.length === ids.length
+}

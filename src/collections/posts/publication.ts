@@ -1,0 +1,25 @@
+import type { CollectionBeforeChangeHook } from 'payload'
+import { can } from '@/access/can'
+import { callerOf } from '@/auth/turns'
+import { Failure } from '@/failure'
+import { validateMdx } from '@/mdx/read'
+import type { Post } from '@/payload-types'
+import { mdxFailure } from './mdxFailure'
+import { savingOf } from './saving'
+
+/**
+ * Keeps `isPublished` equal to the status and the first date of publication for ever.
+ *
+ * Only editors publish or unpublish. Deleting also hides an article, and is for whoever may edit it.
+ * Drafts may have faults; what is published may not.
+ */
+export async function stampPublication({ data, originalDoc, req }: Parameters<CollectionBeforeChangeHook<Post>>[0]) {
+  const { isDraft, before } = savingOf(req)
+  const isPublished = data._status === 'published' && !isDraft
+  const changes = !isDraft && !data.deletedAt && isPublished !== (before?.isPublished ?? false)
+  if (changes && req.user && !(await can(req, 'posts:manage'))) throw new Failure('forbidden')
+  const faults = isPublished ? await validateMdx(data.content ?? '', callerOf(req)) : []
+  if (faults.length > 0) throw mdxFailure('content', faults)
+  const publishedAt = before?.publishedAt ?? originalDoc?.publishedAt ?? data.publishedAt
+  return { ...data, isPublished, publishedAt: publishedAt ?? (isPublished ? new Date().toISOString() : null) }
+}

@@ -1,0 +1,111 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { CollectionBeforeOperationHook, PayloadRequest } from 'payload'
+import { editablePosts } from '@/access/postScope'
+import { execute } from '@/db/transaction'
+import { Failure } from '@/failure'
+import { isRowId } from '@/schemas/rowId'
+
+/** The post when the save began; its row is locked until the save ends. */
+type Before = {
+  id: number
+  /** What readers see: the row. Its newest draft may differ. */
+  slug: string
+  isPublished: boolean
+  publishedAt: Date | null
+  isTrashed: boolean
+  /** When its newest state was saved, drafts included. */
+  savedAt: Date
+}
+type Saving = {
+  isDraft: boolean
+  /** Whether the editor saved without being asked; always a draft. */
+  isAutosave?: boolean
+  /** Whether a version is restored; always as a draft. */
+  isRestore?: boolean
+  before: Before | null
+  /** What readers saw before, if the save changes it. */
+  shown?: Record<string, unknown> | null
+  baseUpdatedAt?: unknown
+}
+
+declare module 'payload' {
+  interface RequestContext {
+    saving?: Saving
+  }
+}
+
+/** The save in progress, shared by its hooks. */
+export function savingOf({ context }: Pick<PayloadRequest, 'context'>): Saving {
+  return context.saving ?? { isDraft: false, before: null }
+}
+
+/** The arguments of Payload's operations that matter to a save. */
+type SaveArgs = { id?: number | string; draft?: boolean; autosave?: boolean; trash?: boolean; data?: SaveData }
+type SaveData = Record<string, unknown>
+
+/** Begins a save: locks the post, so that its saves run one after another, and completes the data. */
+export async function openSave({ args, operation, overrideAccess, req }: Parameters<CollectionBeforeOperationHook>[0]) {
+  if (operation !== 'create' && operation !== 'update' && operation !== 'restoreVersion') return args
+  const { id, draft, autosave, trash, data } = args as SaveArgs
+  const isRestore = operation === 'restoreVersion'
+  if (isRestore && !draft) throw new Failure('invalid', { message: 'Una versión se restaura como borrador' })
+  // Whoever may change no post at all locks none and learns nothing: Payload refuses.
+  if (operation !== 'create' && !overrideAccess && (await editablePosts({ req })) === false) return args
+  const before = operation === 'create' ? null : await lock(req, isRestore ? await postOf(req, id) : id)
+  // Where access is a condition, Payload answers 403 even if the post does not exist.
+  if (operation === 'update' && (!before || (before.isTrashed && !trash)))
+    throw new Failure('not_found', { message: MISSING })
+  const isDraft = draft === true && data?._status !== 'published'
+  req.context.saving = { isDraft, isAutosave: autosave === true, isRestore, before, baseUpdatedAt: data?.baseUpdatedAt }
+  return data ? { ...args, data: completed(data, { isDraft, before, isTrusted: overrideAccess === true }) } : args
+}
+const MISSING = 'El post no existe'
+
+/**
+ * What is stored of what was sent.
+ *
+ * Payload starts every update from the newest draft; without a status it would make that draft's the post's own and
+ * unpublish it. So a status left out is the one that readers see. What lies in the trash is not published.
+ */
+function completed(
+  data: SaveData,
+  { isDraft, before, isTrusted }: Pick<Saving, 'isDraft' | 'before'> & { isTrusted: boolean },
+) {
+  const { baseUpdatedAt, ...sent } = data
+  const { id, createdAt, updatedAt, ...fields } = sent
+  const status = before?.isPublished ? 'published' : 'draft'
+  return {
+    ...(isTrusted ? sent : fields),
+    ...(before && !isDraft && sent._status === undefined && { _status: status }),
+    ...(before && sent.deletedAt ? { _status: 'draft' } : {}),
+  }
+}
+
+async function lock(req: PayloadRequest, id: unknown): Promise<Before | null> {
+  if (!isRowId(id)) return null
+  await execute(req, sql`select id from blog_posts where id = ${id} for update`)
+  // Read only now: a statement sees what was there when it began, not when it got the lock.
+  const [row] = await execute<Before>(
+    req,
+    sql`select p.id, p.slug, coalesce(p.is_published, false) as "isPublished", p.published_at as "publishedAt",
+        p.deleted_at is not null as "isTrashed", coalesce(v.version_updated_at, p.updated_at) as "savedAt"
+      from blog_posts p left join _blog_posts_v v on v.parent_id = p.id and v.latest where p.id = ${id}`,
+  )
+  return row ?? null
+}
+
+async function postOf(req: PayloadRequest, versionId: unknown): Promise<number | undefined> {
+  if (!isRowId(versionId)) return undefined
+  const rows = await execute<{ id: number }>(
+    req,
+    sql`select parent_id as id from _blog_posts_v where id = ${versionId}`,
+  )
+  return rows[0]?.id
+}
+
+/** Refuses a save that is based on an outdated state. Runs under the lock, so one of two concurrent saves comes first. */
+export function refuseStale({ context }: PayloadRequest): void {
+  const { before, baseUpdatedAt } = savingOf({ context })
+  if (!before || baseUpdatedAt === undefined || baseUpdatedAt === null) return
+  if (new Date(String(baseUpdatedAt)).getTime() !== new Date(before.savedAt).getTime()) throw new Failure('stale_edit')
+}

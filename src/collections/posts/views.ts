@@ -1,0 +1,35 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { announceView, TAG_CHANNEL, VIEWED } from '@/cache/changes'
+import { execute, inTransaction } from '@/db/transaction'
+import { isPublic } from '@/queries/visible'
+
+/**
+ * Counts a view of a published post in one statement, so that parallel readers are all counted and nothing else of the
+ * post changes. Returns the new number, or null when the post is gone.
+ *
+ * It waits while the post is being saved. In a transaction, it waits without holding a connection that the save may need.
+ */
+export async function countView(req: PayloadRequest, id: number): Promise<number | null> {
+  const counted = await inTransaction(req, async () => {
+    const [row] = await execute<{ views: number; slug: string }>(
+      req,
+      sql`with read as (update blog_posts p set view_count = coalesce(p.view_count, 0) + 1
+          where p.id = ${id} and ${isPublic} returning p.view_count::int as views, p.slug)
+        select views, slug, pg_notify(${TAG_CHANNEL}, ${VIEWED} || slug) from read`,
+    )
+    return row
+  })
+  if (!counted) return null
+  announceView(counted.slug) // other processes hear of it from PostgreSQL
+  return counted.views
+}
+
+/** The number of views of a published post, or null when it is gone. */
+export async function viewsOf(req: PayloadRequest, id: number): Promise<number | null> {
+  const [row] = await execute<{ views: number }>(
+    req,
+    sql`select coalesce(p.view_count, 0)::int as views from blog_posts p where p.id = ${id} and ${isPublic}`,
+  )
+  return row?.views ?? null
+}

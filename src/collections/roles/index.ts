@@ -1,0 +1,119 @@
+import type {
+  CollectionAfterChangeHook,
+  CollectionBeforeChangeHook,
+  CollectionBeforeDeleteHook,
+  CollectionBeforeOperationHook,
+  CollectionBeforeValidateHook,
+  CollectionConfig,
+  PayloadRequest,
+} from 'payload'
+import { requires, signedIn } from '@/access/can'
+import { audits } from '@/audit/hooks'
+import { fold } from '@/domain/text/fold'
+import { Failure } from '@/failure'
+import { accepts, acceptsOptional } from '@/fields/accepts'
+import type { Role } from '@/payload-types'
+import { type Grants, PERMISSION_KEYS, roleSchema } from '@/schemas/role'
+import {
+  grantedBy,
+  isAbleToAll,
+  keepSomebodyInCharge,
+  lockAccountsFor,
+  readRole,
+  refuseStrongerRole,
+  refuseToGive,
+} from '../users/accountRules'
+
+const rule = roleSchema.shape
+const auditing = audits('roles')
+
+/** A role: a name and the permissions that it grants. An inactive role grants nothing. */
+export const Roles: CollectionConfig = {
+  slug: 'roles',
+  labels: { singular: 'Rol', plural: 'Roles' },
+  access: {
+    create: requires('roles:manage'),
+    read: signedIn,
+    update: requires('roles:manage'),
+    delete: requires('roles:manage'),
+  },
+  admin: {
+    useAsTitle: 'name',
+    components: { views: { list: { Component: '/src/admin/roles/RolesList#RolesList' } } },
+  },
+  defaultSort: 'name',
+  disableDuplicate: true,
+  disableBulkEdit: true,
+  hooks: {
+    beforeOperation: [waitForTurn],
+    beforeValidate: [complete],
+    beforeChange: [guardGrants],
+    afterChange: [guardHouse, ...auditing.afterChange],
+    beforeDelete: [guardDeletion],
+    afterDelete: auditing.afterDelete,
+  },
+  fields: [
+    { name: 'name', label: 'Nombre', type: 'text', required: true, unique: true, validate: accepts(rule.name) },
+    { name: 'description', label: 'Descripción', type: 'text', validate: acceptsOptional(rule.description) },
+    {
+      name: 'permissions',
+      label: 'Permisos',
+      type: 'json',
+      required: true,
+      validate: (value) => accepts(rule.permissions)(value ?? {}),
+      admin: { hidden: true },
+    },
+    { name: 'isActive', label: 'Activo', type: 'checkbox', defaultValue: true },
+  ],
+}
+
+async function waitForTurn({ args, operation, req }: Parameters<CollectionBeforeOperationHook>[0]) {
+  await lockAccountsFor(req, operation, args)
+}
+
+/** Completes the map to exactly the nine permissions, and refuses a name that is taken. */
+async function complete({ data, originalDoc, req }: Parameters<CollectionBeforeValidateHook<Role>>[0]) {
+  if (!data) return data
+  if (data.name && data.name !== originalDoc?.name) await refuseTakenName(req, data.name, originalDoc?.id)
+  if (typeof data.permissions !== 'object' || data.permissions === null) return data // its own rule says what is wrong
+  const sent: Grants = data.permissions as Grants
+  const parsed = rule.permissions.safeParse(sent)
+  if (!parsed.success) return data
+  return { ...data, permissions: Object.fromEntries(PERMISSION_KEYS.map((key) => [key, sent[key] === true])) }
+}
+
+/** Names that differ only in case or accents count as equal, as with categories and tags. */
+async function refuseTakenName(req: PayloadRequest, name: string, own: number | undefined): Promise<void> {
+  const { docs } = await req.payload.find({
+    collection: 'roles',
+    select: { name: true },
+    pagination: false,
+    depth: 0,
+    overrideAccess: true, // a name is taken whoever asks
+    req,
+  })
+  if (!docs.some((role) => role.id !== own && fold(role.name) === fold(name))) return
+  throw new Failure('conflict', { errors: [{ field: 'name', message: 'Ya existe un rol con ese nombre' }] })
+}
+
+/** Whoever changes a role must hold all that it grants, before and after, even if it is inactive. */
+async function guardGrants({ data, originalDoc, operation, req }: Parameters<CollectionBeforeChangeHook<Role>>[0]) {
+  if (operation === 'update' && originalDoc) await refuseStrongerRole(req, originalDoc) // a new document's is an empty one
+  if (data.permissions) await refuseToGive(req, grantedBy({ permissions: data.permissions }))
+}
+
+async function guardHouse({ operation, previousDoc, req }: Parameters<CollectionAfterChangeHook<Role>>[0]) {
+  if (operation === 'update' && isAbleToAll(previousDoc)) await keepSomebodyInCharge(req)
+}
+
+async function guardDeletion({ id, req }: Parameters<CollectionBeforeDeleteHook>[0]) {
+  const role = await readRole(req, Number(id))
+  await refuseStrongerRole(req, role)
+  const { totalDocs } = await req.payload.count({
+    collection: 'users',
+    where: { role: { equals: id } },
+    overrideAccess: true, // whoever may delete roles need not see users
+    req,
+  })
+  if (totalDocs > 0) throw new Failure('conflict', { message: 'El rol está en uso y no se puede eliminar' })
+}

@@ -1,0 +1,32 @@
+import { sql } from '@payloadcms/db-postgres'
+import { payload } from '@tests/support/factories'
+import pg from 'pg'
+import { expect, it } from 'vitest'
+import { databasePool } from './database'
+import { databaseFailure } from './databaseFailure'
+import { migrate } from './migrate'
+
+it('whoever waits too long for a table that is locked is told to come back', async () => {
+  const { drizzle } = (await payload()).db
+  const other = new pg.Client({ connectionString: databasePool().connectionString })
+  await other.connect()
+  await other.query('begin; lock table blog_tags in access exclusive mode')
+  const reading = drizzle.execute(sql`select id from blog_tags`)
+  const fault = await reading.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  await other.end()
+  expect(databaseFailure(fault)).toMatchObject({ status: 503, headers: { 'Retry-After': '5' } })
+  await expect(drizzle.execute(sql`select id from blog_tags`)).resolves.toBeTruthy()
+})
+
+it('a schema of before the first release is refused in one line', async () => {
+  const local = await payload()
+  const rename = (from: string, to: string) =>
+    local.db.drizzle.execute(sql`update payload_migrations set name = ${to} where name = ${from}`)
+  await rename('0001_initial', '20261120_215343_inicial')
+  await expect(migrate(local)).rejects.toThrow('la base de datos es de una versión anterior a la 0.1.0')
+  await rename('20261120_215343_inicial', '0001_initial')
+  await expect(migrate(local)).resolves.toBeUndefined()
+})

@@ -1,0 +1,98 @@
+import { getTableName, type SQL, sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, timestamp, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import type { SchemaHook } from './schemaHook'
+import { searchText, trigramsOf } from './search'
+
+/** What belongs to posts besides their fields. Versions do not hold it, so restoring one does not bring it back. */
+export const postTables: SchemaHook = ({ schema, extendTable }) => {
+  const {
+    blog_posts: posts,
+    _blog_posts_v: versions,
+    blog_categories: categories,
+    blog_tags: tags,
+    users,
+  } = schema.tables
+  if (!posts || !versions || !categories || !tags || !users) throw new Error('A table of the blog is not in the schema')
+  extendTable({
+    table: posts,
+    columns: folded(sql`title`, sql`excerpt`),
+    extraConfig: ({ slug, deletedAt }) => ({
+      ...postIndexes,
+      // Posts in the trash reserve no slug.
+      slugTaken: uniqueIndex('blog_posts_slug_taken_idx').on(slug).where(sql`${deletedAt} is null`),
+    }),
+  })
+  extendTable({
+    table: versions,
+    columns: folded(sql`version_title`, sql`version_slug`, sql`version_excerpt`),
+    extraConfig: () => versionIndexes,
+  })
+  for (const table of [categories, tags]) {
+    const name = `${getTableName(table)}_search_idx`
+    extendTable({ table, extraConfig: () => ({ [name]: index(name).using('gin', trigramsOf(searchText(sql`name`))) }) })
+  }
+  const tables = {
+    /** Former slugs of published posts. */
+    blog_post_old_slugs: pgTable(
+      'blog_post_old_slugs',
+      {
+        slug: varchar('slug').primaryKey(),
+        postId: integer('post_id')
+          .notNull()
+          .references(() => posts.id, { onDelete: 'cascade' }),
+      },
+      ({ postId }) => [index('blog_post_old_slugs_post_idx').on(postId)],
+    ),
+    /** Scheduled publications; a failed one says why and waits for a person. */
+    blog_post_schedule: pgTable(
+      'blog_post_schedule',
+      {
+        postId: integer('post_id')
+          .primaryKey()
+          .references(() => posts.id, { onDelete: 'cascade' }),
+        publishAt: timestamp('publish_at', { withTimezone: true, precision: 3 }).notNull(),
+        userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+        failure: varchar('failure'),
+      },
+      ({ publishAt, userId }) => [
+        index('blog_post_schedule_publish_at_idx').on(publishAt),
+        index('blog_post_schedule_user_idx').on(userId),
+      ],
+    ),
+  }
+  return { ...schema, tables: { ...schema.tables, ...tables } }
+}
+
+const isKept = sql`deleted_at is null`
+const isPublic = sql`is_published and deleted_at is null`
+const isNewest = sql`latest`
+
+/** What a search looks into, folded when it is written: folding every row that an index proposes costs more than all else. */
+const folded = (...columns: SQL[]) => ({
+  searchText: text('search_text').generatedAlwaysAs(searchText(...columns)),
+})
+const found = (name: string) => index(name).using('gin', trigramsOf(sql`search_text`))
+
+/** One index for each list, in its order, of just the rows that it may show. */
+const postIndexes = {
+  newest: index('blog_posts_public_idx').on(sql`published_at desc`, sql`id desc`).where(isPublic),
+  ofCategory: index('blog_posts_public_category_idx')
+    .on(sql`category_id`, sql`published_at desc`, sql`id desc`)
+    .where(isPublic),
+  mostRead: index('blog_posts_popular_idx')
+    .on(sql`view_count desc`, sql`published_at desc`, sql`id desc`)
+    .where(isPublic),
+  ofEditors: index('blog_posts_office_idx').on(sql`created_at desc`, sql`id desc`, sql`is_published`).where(isKept),
+  ofAuthor: index('blog_posts_office_author_idx')
+    .on(sql`author_id`, sql`created_at desc`, sql`id desc`, sql`is_published`)
+    .where(isKept),
+  inCategory: index('blog_posts_office_category_idx').on(sql`category_id`).where(isKept),
+  inTrash: index('blog_posts_trash_idx').on(sql`deleted_at desc`, sql`id desc`).where(sql`deleted_at is not null`),
+  found: found('blog_posts_search_idx').where(isPublic),
+}
+
+const versionIndexes = {
+  newest: index('_blog_posts_v_newest_idx').on(sql`parent_id`).where(isNewest),
+  ofCategory: index('_blog_posts_v_newest_category_idx').on(sql`version_category_id`).where(isNewest),
+  found: found('_blog_posts_v_search_idx').where(isNewest),
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { queue, TooBusy } from './queue'
+
+/** Work that runs until it is told to end, and the order in which it began. */
+function bench(line: ReturnType<typeof queue>) {
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  return {
+    begun,
+    ask: (caller: string, name = caller) =>
+      line.inTurn(caller, async () => {
+        begun.push(name)
+        await new Promise<void>((end) => ends.push(end))
+      }),
+    async endNext() {
+      ends.shift()?.()
+      await settled()
+    },
+  }
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('a queue', () => {
+  it('lets callers take turns, however much one of them asks for', async () => {
+    const { ask, begun, endNext } = bench(queue({ most: 1 }))
+    for (const name of ['a1', 'a2', 'a3', 'a4']) void ask('a', name)
+    for (const name of ['b1', 'b2']) void ask('b', name)
+    for (let i = 0; i < 6; i++) {
+      await settled()
+      await endNext()
+    }
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'b2', 'a4'])
+  })
+
+  it('keeps places free for others where one caller has theirs', async () => {
+    const { ask, begun, endNext } = bench(queue({ most: 3, each: 2 }))
+    for (const name of ['a1', 'a2', 'a3']) void ask('a', name)
+    void ask('b')
+    await settled()
+    expect(begun).toEqual(['a1', 'a2', 'b'])
+    await endNext()
+    expect(begun).toEqual(['a1', 'a2', 'b', 'a3'])
+  })
+
+  it('sends away whoever would wait behind too many, and says whose they are', async () => {
+    const { ask } = bench(queue({ most: 1, waiting: 3, eachWaiting: 2 }))
+    void ask('a')
+    for (let i = 0; i < 2; i++) void ask('a')
+    await expect(ask('a')).rejects.toEqual(new TooBusy(true))
+    void ask('b')
+    await expect(ask('c')).rejects.toMatchObject({ isOwn: false })
+  })
+
+  it('goes on after work that failed, and counts no place twice', async () => {
+    const line = queue({ most: 1 })
+    await expect(line.inTurn('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    const leave = await line.enter()
+    leave()
+    leave()
+    const { ask, begun } = bench(line)
+    void ask('a')
+    void ask('b')
+    await settled()
+    expect(begun).toEqual(['a'])
+  })
+})

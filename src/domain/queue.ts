@@ -1,0 +1,93 @@
+/** Too many wait already. With `isOwn` they are the caller's own; otherwise everybody's. */
+export class TooBusy extends Error {
+  constructor(readonly isOwn: boolean) {
+    super('Too many are waiting')
+  }
+}
+
+type Limits = {
+  /** How many run at once. */
+  most?: number
+  /** How many of one caller do. */
+  each?: number
+  /** How many may wait; whoever comes then is sent away. */
+  waiting?: number
+  /** How many of one caller may. */
+  eachWaiting?: number
+}
+
+/** A line before something scarce. `enter` waits for a place and gives the function that leaves it. */
+export type Queue = {
+  enter: (caller?: string) => Promise<() => void>
+  /** Runs `work` when its turn comes. */
+  inTurn: <Result>(caller: string, work: () => Promise<Result>) => Promise<Result>
+}
+
+/** Makes a line in which callers take turns: whoever asks for much waits behind themselves, and keeps nobody else out. */
+export function queue({
+  most = Number.POSITIVE_INFINITY,
+  each = Number.POSITIVE_INFINITY,
+  waiting = Number.POSITIVE_INFINITY,
+  eachWaiting = Number.POSITIVE_INFINITY,
+}: Limits): Queue {
+  /** Who waits, by caller: whose turn is next stands first. */
+  const lines = new Map<string, (() => void)[]>()
+  const running = new Map<string, number>()
+  let free = most
+  let waits = 0
+
+  const mayRun = (caller: string) => free > 0 && (running.get(caller) ?? 0) < each
+
+  function start(caller: string): void {
+    free--
+    running.set(caller, (running.get(caller) ?? 0) + 1)
+  }
+
+  function leave(caller: string): void {
+    free++
+    const rest = (running.get(caller) ?? 1) - 1
+    if (rest > 0) running.set(caller, rest)
+    else running.delete(caller)
+    callNext()
+  }
+
+  function callNext(): void {
+    for (const [caller, [go, ...others]] of lines) {
+      if (free === 0) return
+      if (!mayRun(caller)) continue
+      lines.delete(caller)
+      if (others.length > 0) lines.set(caller, others) // behind the other callers
+      waits--
+      start(caller)
+      go?.()
+    }
+  }
+
+  async function enter(caller = ''): Promise<() => void> {
+    const line = lines.get(caller) ?? []
+    if (mayRun(caller) && line.length === 0) start(caller)
+    else {
+      if (line.length >= eachWaiting) throw new TooBusy(true)
+      if (waits >= waiting) throw new TooBusy(false)
+      waits++
+      await new Promise<void>((go) => lines.set(caller, [...line, go]))
+    }
+    let isIn = true
+    return () => {
+      if (isIn) leave(caller)
+      isIn = false
+    }
+  }
+
+  return {
+    enter,
+    async inTurn(caller, work) {
+      const leaveIt = await enter(caller)
+      try {
+        return await work()
+      } finally {
+        leaveIt()
+      }
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { pageTitle } from './searchResult'
+
+it.each([
+  ['Blog', 'Blog | Ozama IA'],
+  ['Reservas | Ozama IA', 'Reservas | Ozama IA'],
+  ['Trabaja con ozama ia', 'Trabaja con ozama ia'],
+  ['Ozama IA y tú', 'Ozama IA y tú | Ozama IA'],
+])('[PUB-68] the title «%s» ends with the brand once: «%s»', (title, shown) => {
+  expect(pageTitle(title, 'Ozama IA')).toBe(shown)
+})

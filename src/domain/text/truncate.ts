@@ -1,0 +1,16 @@
+/** `text` cut after `max` characters, with an ellipsis when something is gone. */
+export function truncate(text: string, max: number): string {
+  const characters = Array.from(text)
+  return characters.length <= max ? text : `${characters.slice(0, max).join('').trimEnd()}…`
+}
+
+/** `text` in at most `max` characters, ellipsis included, cut at the end of a word if one is near. */
+export function truncateAtWord(text: string, max: number): string {
+  if (Array.from(text).length <= max) return text
+  const cut = Array.from(text)
+    .slice(0, max - 1)
+    .join('')
+  const lastSpace = cut.lastIndexOf(' ')
+  const kept = lastSpace > max * 0.85 ? cut.slice(0, lastSpace) : cut
+  return `${kept.replace(/[\s,;:|·–—]+$/, '')}…`
+}

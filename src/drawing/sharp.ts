@@ -1,9 +1,0 @@
-import { createRequire } from 'node:module'
-import path from 'node:path'
-import type Sharp from 'sharp'
-
-/**
- * The picture library, by its CommonJS door: the other one needs import attributes, which Node has from 20.10 on.
- * Resolved from the working folder, because a bundle lies elsewhere than its sources.
- */
-export const sharp: typeof Sharp = createRequire(path.resolve('package.json'))('sharp')

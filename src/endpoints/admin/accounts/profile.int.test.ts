@@ -1,0 +1,59 @@
+import { api, login, sessionOf } from '@tests/support/api'
+import { createUser } from '@tests/support/factories'
+import { expect, it } from 'vitest'
+
+const PROFILE = '/admin/profile'
+
+it('[ADM-97] everybody sees their own account and changes name, picture and password of it, and nothing else', async () => {
+  const user = await createUser(['view_analytics'], { name: 'Ana' })
+  const token = await sessionOf(user.username)
+  const { status, body } = await api('GET', PROFILE, { token })
+  expect(status).toBe(200)
+  expect(body.user).toMatchObject({ id: user.id, username: user.username, email: user.email, name: 'Ana' })
+  expect(JSON.stringify(body)).not.toMatch(/hash|salt|"id":"/)
+  const wanted = {
+    name: 'Ana Peña',
+    avatar: '/api/media/file/a.png',
+    username: 'otra',
+    email: 'o@example.com',
+    role: 'admin',
+    status: 'suspended',
+  }
+  const changed = await api('PUT', PROFILE, { token, body: wanted })
+  expect(changed.body.user).toEqual({
+    ...body.user,
+    name: 'Ana Peña',
+    avatar: '/api/media/file/a.png',
+    updatedAt: expect.any(String),
+  })
+  expect((await api('PUT', PROFILE, { token, body: { password: '1234567' } })).body.message).toBe(
+    'password: La contraseña debe tener al menos 8 caracteres',
+  )
+  expect((await api('PUT', PROFILE, { body: { name: 'x' } })).status).toBe(401)
+})
+
+it('[ADM-97] [API-18] a new password of one’s own ends the other sessions', async () => {
+  const user = await createUser(['view_analytics'])
+  const [here, there] = [await sessionOf(user.username), await sessionOf(user.username)]
+  expect(
+    (await api('PUT', PROFILE, { token: here, body: { name: 'Igual', password: '' } })).body.sessions,
+  ).toHaveLength(2)
+  const { body } = await api('PUT', PROFILE, { token: here, body: { password: 'otra-clave-1' } })
+  expect(body.sessions).toEqual([expect.objectContaining({ isCurrent: true })])
+  expect((await api('GET', PROFILE, { token: there })).status).toBe(401)
+  expect((await api('GET', PROFILE, { token: here })).status).toBe(200)
+  expect(await login(user.username, 'otra-clave-1')).toEqual(expect.any(String))
+})
+
+it('[ADM-97] one can end the other sessions and keep the own', async () => {
+  const user = await createUser(['view_analytics'])
+  const tokens = [await sessionOf(user.username), await sessionOf(user.username)]
+  const token = await sessionOf(user.username)
+  expect(
+    (await api('GET', PROFILE, { token })).body.sessions.map(({ isCurrent }: { isCurrent: boolean }) => isCurrent),
+  ).toEqual([true, false, false])
+  const { body } = await api('DELETE', `${PROFILE}/sessions`, { token })
+  expect(body).toEqual({ success: true, message: 'Se cerraron 2 sesiones' })
+  for (const old of tokens) expect((await api('GET', PROFILE, { token: old })).status).toBe(401)
+  expect((await api('GET', PROFILE, { token })).body.sessions).toHaveLength(1)
+})

@@ -1,0 +1,71 @@
+import type { PayloadRequest } from 'payload'
+import { signedIn } from '@/access/can'
+import { hashPasswordOf } from '@/auth/password'
+import { sessionIdOf } from '@/auth/sessionId'
+import { endOtherSessions } from '@/auth/sessions'
+import { Failure } from '@/failure'
+import type { User } from '@/payload-types'
+import { done, doneAnswer } from '@/schemas/answer'
+import { accountAnswer, type OwnAccount, profileSchema } from '@/schemas/user'
+import { endpoint } from '../../endpoint'
+import { toUserRecord } from './users'
+
+const call = { path: '/admin/profile', allow: signedIn, query: null } as const
+
+/** The caller's own account, and where it is signed in, newest first. */
+export const getProfile = endpoint({
+  ...call,
+  summary: 'La cuenta propia y sus sesiones',
+  method: 'get',
+  body: null,
+  answer: accountAnswer,
+  handle: ({ req }) => ownAccount(req),
+})
+
+/** Changes the caller's name, picture or password. A new password ends their other sessions; an empty one changes nothing. */
+export const updateProfile = endpoint({
+  ...call,
+  summary: 'Cambia la cuenta propia',
+  method: 'put',
+  body: profileSchema,
+  answer: accountAnswer,
+  async handle({ req, body }) {
+    const data = await hashPasswordOf(req, body)
+    await req.payload.update({ collection: 'users', id: own(req).id, data, depth: 0, overrideAccess: false, req })
+    return ownAccount(req)
+  },
+})
+
+/** Ends every session of the caller except the current one. */
+export const endOwnSessions = endpoint({
+  summary: 'Cierra las demás sesiones de la cuenta propia',
+  method: 'delete',
+  path: '/admin/profile/sessions',
+  allow: signedIn,
+  body: null,
+  query: null,
+  answer: doneAnswer,
+  async handle({ req }) {
+    const ended = await endOtherSessions(req, own(req), sessionIdOf(req))
+    return done(ended === 1 ? 'Se cerró otra sesión' : `Se cerraron ${ended} sesiones`)
+  },
+})
+
+function own({ user }: PayloadRequest): User {
+  if (!user) throw new Failure('unauthenticated')
+  return user
+}
+
+async function ownAccount(req: PayloadRequest): Promise<OwnAccount> {
+  const account = { collection: 'users', id: own(req).id, depth: 1, overrideAccess: false, req } as const
+  const user = await req.payload.findByID(account)
+  const now = new Date().toISOString()
+  const sessions = (user.sessions ?? [])
+    .filter(({ expiresAt }) => expiresAt > now)
+    .map(({ id, createdAt, expiresAt }) => ({
+      openedAt: createdAt ?? expiresAt,
+      expiresAt,
+      isCurrent: id === sessionIdOf(req),
+    }))
+  return { user: toUserRecord(user), sessions: sessions.sort((a, b) => b.openedAt.localeCompare(a.openedAt)) }
+}

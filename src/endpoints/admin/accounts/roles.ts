@@ -1,0 +1,92 @@
+import { requires, signedIn } from '@/access/can'
+import type { Role } from '@/payload-types'
+import { done, doneAnswer } from '@/schemas/answer'
+import { type Grants, newRoleSchema, type RoleRecord, roleAnswer, roleChangesSchema } from '@/schemas/role'
+import { z } from '@/schemas/zod'
+import { endpoint } from '../../endpoint'
+import { existing } from '../existing'
+
+const allow = requires('roles:manage')
+const oneRole = doneAnswer.extend({ role: roleAnswer })
+
+/** Every role, for everyone in the back office. */
+export const listRoles = endpoint({
+  summary: 'Roles',
+  method: 'get',
+  path: '/admin/roles',
+  allow: signedIn,
+  body: null,
+  query: null,
+  answer: z.object({ roles: z.array(roleAnswer) }),
+  async handle({ req }) {
+    const { docs } = await req.payload.find({
+      collection: 'roles',
+      sort: 'id',
+      pagination: false,
+      depth: 0,
+      overrideAccess: false,
+      req,
+    })
+    return { roles: docs.map(toRecord) }
+  },
+})
+
+/** Creates a role. */
+export const createRole = endpoint({
+  summary: 'Crea un rol',
+  method: 'post',
+  path: '/admin/roles',
+  allow,
+  body: newRoleSchema,
+  query: null,
+  status: 201,
+  answer: oneRole,
+  async handle({ req, body }) {
+    const role = await req.payload.create({ collection: 'roles', data: body, depth: 0, overrideAccess: false, req })
+    return { ...done('Rol creado exitosamente'), role: toRecord(role) }
+  },
+})
+
+/** Changes a role for everybody who has it, from their next call on. Fields left out stay. */
+export const updateRole = endpoint({
+  summary: 'Cambia un rol; lo que no se envía queda igual',
+  method: 'put',
+  path: '/admin/roles/:id',
+  allow,
+  body: roleChangesSchema,
+  query: null,
+  answer: oneRole,
+  async handle({ req, id, body: data }) {
+    await existing(req, 'roles', id)
+    const role = await req.payload.update({ collection: 'roles', id, data, depth: 0, overrideAccess: false, req })
+    return { ...done('Rol actualizado exitosamente'), role: toRecord(role) }
+  },
+})
+
+/** Deletes a role that nobody has. */
+export const deleteRole = endpoint({
+  summary: 'Elimina un rol',
+  method: 'delete',
+  path: '/admin/roles/:id',
+  allow,
+  body: null,
+  query: null,
+  answer: oneRole,
+  async handle({ req, id }) {
+    await existing(req, 'roles', id)
+    const role = await req.payload.delete({ collection: 'roles', id, depth: 0, overrideAccess: false, req })
+    return { ...done('Rol eliminado exitosamente'), role: toRecord(role) }
+  },
+})
+
+function toRecord({ id, name, description, permissions, isActive, createdAt, updatedAt }: Role): RoleRecord {
+  return {
+    id,
+    name,
+    description: description ?? '',
+    permissions: permissions as Grants,
+    isActive: isActive === true,
+    createdAt,
+    updatedAt,
+  }
+}

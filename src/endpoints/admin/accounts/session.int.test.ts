@@ -1,0 +1,98 @@
+import { api, login } from '@tests/support/api'
+import { createUser, payload } from '@tests/support/factories'
+import { describe, expect, it } from 'vitest'
+
+describe('POST /api/blog/admin/login', () => {
+  it('[API-13] answers the token, the user without secrets, and the cookie', async () => {
+    const { status, headers, body } = await api('POST', '/blog/admin/login', {
+      body: { username: 'admin', password: 'admin-password' },
+    })
+
+    expect(status).toBe(200)
+    expect(Object.keys(body)).toEqual(['token', 'user'])
+    expect(body.user).toEqual({
+      id: expect.any(Number),
+      username: 'admin',
+      email: 'admin@ozama-ia.example',
+      name: '',
+      avatar: '',
+      role: 'admin',
+      status: 'active',
+    })
+    expect(headers.get('set-cookie')).toMatch(/^payload-token=.+HttpOnly.*SameSite=Lax/)
+    const { iat, exp } = JSON.parse(Buffer.from(body.token.split('.')[1], 'base64url').toString())
+    expect(exp - iat).toBe(2 * 60 * 60)
+  })
+
+  it('[API-14] names what is missing', async () => {
+    const { status, body } = await api('POST', '/blog/admin/login', { body: { username: ' ', password: '' } })
+    expect(status).toBe(400)
+    expect(body.message).toBe('username: Usuario es requerido; password: Contraseña es requerida')
+    expect((await api('POST', '/blog/admin/login', { body: { username: { a: 1 }, password: [] } })).status).toBe(400)
+  })
+
+  it('[API-15] refuses unknown names, wrong passwords and suspended users alike', async () => {
+    const suspended = await createUser(['create_posts'], { status: 'suspended' })
+    const tries = [
+      { username: 'nadie', password: 'password-1' },
+      { username: 'admin', password: 'password-1' },
+      { username: suspended.username, password: 'password-1' },
+    ]
+    for (const body of tries) {
+      expect(await api('POST', '/blog/admin/login', { body })).toMatchObject({
+        status: 401,
+        body: { message: 'Usuario o contraseña incorrectos', code: 'login_failed' },
+      })
+    }
+  })
+
+  it('[API-17] ends with the logout', async () => {
+    const token = await login()
+    expect((await api('GET', '/blog/admin/api-keys', { token })).status).toBe(200)
+    expect((await api('POST', '/blog/admin/logout', { token })).body).toEqual({
+      success: true,
+      message: 'Sesión cerrada',
+    })
+    expect((await api('GET', '/blog/admin/api-keys', { token })).status).toBe(401)
+    expect((await api('POST', '/blog/admin/logout')).status).toBe(401)
+  })
+
+  it('[API-18] ends at once with a suspension, and the old token does not come back', async () => {
+    const { id, username } = await createUser(['manage_api_keys'])
+    const token = await login(username, 'password-1')
+    const setStatus = async (status: 'active' | 'suspended') =>
+      (await payload()).update({ collection: 'users', id, data: { status }, overrideAccess: true })
+
+    expect((await api('GET', '/blog/admin/api-keys', { token })).status).toBe(200)
+    await setStatus('suspended')
+    expect((await api('GET', '/blog/admin/api-keys', { token })).status).toBe(401)
+    await setStatus('active')
+    expect((await api('GET', '/blog/admin/api-keys', { token })).status).toBe(401)
+  })
+
+  it('[API-19] counts a change of the role on the next call', async () => {
+    const { username, role } = await createUser(['manage_api_keys'])
+    const token = await login(username, 'password-1')
+    const id = typeof role === 'object' ? role.id : role
+    await (await payload()).update({ collection: 'roles', id, data: { isActive: false }, overrideAccess: true })
+    expect((await api('GET', '/blog/admin/api-keys', { token })).status).toBe(403)
+  })
+})
+
+describe('[API-21] the cookie', () => {
+  const withCookie = async (headers: Record<string, string>) => {
+    const body = { username: 'admin', password: 'admin-password' }
+    const cookie = (await api('POST', '/blog/admin/login', { body })).headers.get('set-cookie')?.split(';')[0] ?? ''
+    return { Cookie: cookie, ...headers }
+  }
+  const create = (headers: Record<string, string>) =>
+    api('POST', '/blog/admin/api-keys', { body: { name: 'Por cookie' }, headers })
+
+  it.each(['http://localhost:3000', 'http://127.0.0.1:3000'])('writes from the site itself, %s', async (origin) => {
+    expect((await create(await withCookie({ Origin: origin }))).status).toBe(201)
+  })
+
+  it.each(['https://evil.example', 'http://localhost:3001', 'null'])('writes nothing from %s', async (origin) => {
+    expect((await create(await withCookie({ Origin: origin, 'Sec-Fetch-Site': 'cross-site' }))).status).toBe(401)
+  })
+})

@@ -1,0 +1,164 @@
+import type { PayloadRequest } from 'payload'
+import { requires } from '@/access/can'
+import { hashPasswordOf } from '@/auth/password'
+import { Failure } from '@/failure'
+import type { Role, User } from '@/payload-types'
+import { findUsers } from '@/queries/users'
+import { done, doneAnswer } from '@/schemas/answer'
+import { searchTerm } from '@/schemas/search'
+import {
+  newUserSchema,
+  USER_STATUSES,
+  userAnswer,
+  userChangesSchema,
+  userStatusSchema,
+  usersAnswer,
+} from '@/schemas/user'
+import { z } from '@/schemas/zod'
+import { endpoint } from '../../endpoint'
+import { paging } from '../../paging'
+import { existing } from '../existing'
+
+const allow = requires('users:manage')
+const oneUser = z.object({ user: userAnswer })
+
+/** A page of the users, newest first. */
+export const listUsers = endpoint({
+  summary: 'Usuarios, del más nuevo al más viejo',
+  method: 'get',
+  path: '/admin/users',
+  allow,
+  body: null,
+  query: z.object({
+    ...paging(10),
+    search: searchTerm,
+    status: z.enum(['', 'all', ...USER_STATUSES], 'El estado debe ser active o suspended').default('all'),
+  }),
+  answer: usersAnswer,
+  async handle({ req, query }) {
+    const { docs, pagination } = await findUsers(req, query)
+    return { users: docs.map(toUserRecord), pagination }
+  },
+})
+
+/** One user. */
+export const getUser = endpoint({
+  summary: 'Un usuario',
+  method: 'get',
+  path: '/admin/users/:id',
+  allow,
+  body: null,
+  query: null,
+  answer: oneUser,
+  handle: async ({ req, id }) => ({ user: toUserRecord(await existing(req, 'users', id, 1)) }),
+})
+
+/** Creates a user, who can sign in at once unless created as suspended. */
+export const createUser = endpoint({
+  summary: 'Crea un usuario',
+  method: 'post',
+  path: '/admin/users',
+  allow,
+  body: newUserSchema,
+  query: null,
+  status: 201,
+  answer: oneUser,
+  async handle({ req, body }) {
+    const data = { ...body, role: await roleNamed(req, body.role) }
+    const user = await req.payload.create({ collection: 'users', data, depth: 1, overrideAccess: false, req })
+    return { user: toUserRecord(user) }
+  },
+})
+
+/** Changes a user. Fields left out stay, and an empty password means unchanged. */
+export const updateUser = endpoint({
+  summary: 'Cambia un usuario; lo que no se envía queda igual',
+  method: 'put',
+  path: '/admin/users/:id',
+  allow,
+  body: userChangesSchema,
+  query: null,
+  answer: oneUser,
+  async handle({ req, id, body: { role, ...rest } }) {
+    const changes = { ...(await hashPasswordOf(req, rest)), ...(role && { role: await roleNamed(req, role) }) }
+    return { user: await change(req, id, changes) }
+  },
+})
+
+/** Suspends or activates a user, and changes nothing else. */
+export const setUserStatus = endpoint({
+  summary: 'Suspende o activa un usuario',
+  method: 'patch',
+  path: '/admin/users/:id/status',
+  allow,
+  body: userStatusSchema,
+  query: null,
+  answer: oneUser,
+  handle: async ({ req, id, body }) => ({ user: await change(req, id, body) }),
+})
+
+/** Deletes a user. What they wrote stays and becomes the caller's. */
+export const deleteUser = endpoint({
+  summary: 'Elimina un usuario',
+  method: 'delete',
+  path: '/admin/users/:id',
+  allow,
+  body: null,
+  query: null,
+  answer: doneAnswer,
+  async handle({ req, id }) {
+    await existing(req, 'users', id)
+    await req.payload.delete({ collection: 'users', id, depth: 0, overrideAccess: false, req })
+    return done('Usuario eliminado')
+  },
+})
+
+async function change(req: PayloadRequest, id: number, data: Partial<User>) {
+  await existing(req, 'users', id)
+  return toUserRecord(await req.payload.update({ collection: 'users', id, data, depth: 1, overrideAccess: false, req }))
+}
+
+/** The role that a request names. */
+async function roleNamed(req: PayloadRequest, name: string): Promise<number> {
+  const { docs } = await req.payload.find({
+    collection: 'roles',
+    select: { name: true },
+    pagination: false,
+    depth: 0,
+    overrideAccess: false,
+    req,
+  })
+  const role = docs.find((each) => each.name.toLowerCase() === name.toLowerCase())
+  if (!role) throw new Failure('invalid', { errors: [{ field: 'role', message: 'El rol no existe' }] })
+  return role.id
+}
+
+/** A user as the back office shows it; no secret among it. */
+export function toUserRecord({
+  id,
+  username,
+  email,
+  name,
+  avatar,
+  role,
+  status,
+  lastLoginAt,
+  createdAt,
+  updatedAt,
+}: User) {
+  return {
+    id,
+    username,
+    email,
+    name: name ?? '',
+    avatar: avatar ?? '',
+    role: roleName(role),
+    status,
+    lastLoginAt: lastLoginAt ?? null,
+    createdAt,
+    updatedAt,
+  }
+}
+
+/** The name of a user's role, in lower case. */
+export const roleName = (role: number | Role): string => (typeof role === 'object' ? role.name.toLowerCase() : '')

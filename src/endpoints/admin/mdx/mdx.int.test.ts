@@ -1,0 +1,43 @@
+import { api, sessionOf } from '@tests/support/api'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+const CALLS = ['validate', 'parse', 'compile'] as const
+
+describe('the MDX calls', () => {
+  let token: string
+  beforeAll(async () => {
+    token = await sessionOf()
+  })
+  const call = (name: (typeof CALLS)[number], source: unknown) =>
+    api('POST', `/admin/mdx/${name}`, { token, body: { source } })
+
+  it('[API-79] take sound texts', async () => {
+    const source = '---\ntitle: Hola\n---\n## Uno\n\nUn **texto**.'
+    expect((await call('validate', source)).body).toEqual({ valid: true, errors: [], warnings: [] })
+    expect((await call('parse', source)).body).toMatchObject({
+      frontmatter: { title: 'Hola' },
+      headings: [{ depth: 2, text: 'Uno', id: 'uno' }],
+      readTimeMinutes: 1,
+      excerpt: 'Un texto.',
+      valid: true,
+      errors: [],
+    })
+    expect((await call('compile', source)).body.html).toContain('<strong>texto</strong>')
+  })
+
+  it.each(CALLS)('[API-79] %s wants a text and a session', async (name) => {
+    expect(await call(name, 5)).toMatchObject({ status: 400, body: { errors: [{ field: 'source' }] } })
+    expect(await call(name, undefined)).toMatchObject({ status: 400 })
+    expect(await api('POST', `/admin/mdx/${name}`, { body: { source: '' } })).toMatchObject({ status: 401 })
+  })
+
+  it('[API-80] [API-82] refuse faults with their place, by validation and compilation alike', async () => {
+    const source = '---\ntitle: Hola\n---\nHola {mundo}'
+    const { body } = await call('validate', source)
+    expect(body).toMatchObject({ valid: false, errors: [{ line: 4, column: 6 }] })
+    expect(await call('compile', source)).toMatchObject({
+      status: 400,
+      body: { code: 'mdx_invalid', errors: [{ field: 'source', line: 4, column: 6 }] },
+    })
+  })
+})

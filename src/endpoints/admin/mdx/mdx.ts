@@ -1,0 +1,48 @@
+import { signedIn } from '@/access/can'
+import { callerOf } from '@/auth/turns'
+import { mdxFailure } from '@/collections/posts/mdxFailure'
+import { readMdx } from '@/mdx/read'
+import { articleOf, warningsOn } from '@/queries/article'
+import { compiledMdx, mdxReading, mdxSchema, mdxVerdict } from '@/schemas/mdx'
+import { endpoint } from '../../endpoint'
+
+const call = { method: 'post', allow: signedIn, body: mdxSchema, query: null } as const
+
+/** Says what is wrong with a text, and where. */
+export const validateSource = endpoint({
+  summary: 'Valida un texto MDX',
+  ...call,
+  path: '/admin/mdx/validate',
+  answer: mdxVerdict,
+  async handle({ req, body: { source } }) {
+    const read = await readMdx(source, 'outline', callerOf(req))
+    return { valid: read.errors.length === 0, errors: read.errors, warnings: await warningsOn(read) }
+  },
+})
+
+/** Reads metadata, headings, reading time and excerpt out of a text, sound or not. */
+export const parseSource = endpoint({
+  summary: 'Lee metadatos, títulos y extracto de un texto MDX',
+  ...call,
+  path: '/admin/mdx/parse',
+  answer: mdxReading,
+  async handle({ req, body: { source } }) {
+    const read = await readMdx(source, 'outline', callerOf(req))
+    const { frontmatter, headings, readTimeMinutes, excerpt, errors } = read
+    const warnings = await warningsOn(read)
+    return { frontmatter, headings, readTimeMinutes, excerpt, valid: errors.length === 0, errors, warnings }
+  },
+})
+
+/** Renders the HTML of the public article. Refuses a text with faults. */
+export const compileSource = endpoint({
+  summary: 'Convierte un texto MDX en HTML',
+  ...call,
+  path: '/admin/mdx/compile',
+  answer: compiledMdx,
+  async handle({ req, body: { source } }) {
+    const { errors, html, warnings } = await articleOf(source, callerOf(req))
+    if (errors.length > 0) throw mdxFailure('source', errors)
+    return { html, warnings }
+  },
+})

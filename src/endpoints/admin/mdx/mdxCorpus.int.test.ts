@@ -1,0 +1,93 @@
+import { api, sessionOf } from '@tests/support/api'
+import { createPost, payload } from '@tests/support/factories'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { BROKEN } from '@/mdx/corpus/broken'
+import { BOMBS, HOSTILE } from '@/mdx/corpus/hostile'
+import { activeContent } from '@/mdx/corpus/inert'
+import { REAL } from '@/mdx/corpus/real'
+import { articleOf } from '@/queries/article'
+
+/** Every third of the hostile ones: the reader itself is tried with all of them. */
+const CORPUS = [...BROKEN, ...REAL].map(({ source }) => source).concat(HOSTILE.filter((_, i) => i % 3 === 0))
+
+describe('the MDX calls', () => {
+  let token: string
+  beforeAll(async () => {
+    token = await sessionOf()
+  })
+  const call = (name: 'validate' | 'parse' | 'compile', source: string) =>
+    api('POST', `/admin/mdx/${name}`, { token, body: { source } })
+
+  it('[API-80] [API-81] [API-84] agree with each other and with the article on every text of the corpus', async () => {
+    for (const source of CORPUS) {
+      const [validated, parsed, compiled] = await Promise.all([
+        call('validate', source),
+        call('parse', source),
+        call('compile', source),
+      ])
+      const article = await articleOf(source)
+      expect(validated.status, source).toBe(200)
+      expect(parsed.body).toMatchObject(validated.body)
+      expect(compiled.status, source).toBe(validated.body.valid ? 200 : 400)
+      if (validated.body.valid) expect(compiled.body.html).toBe(article.html)
+      else expect(compiled.body.errors).toHaveLength(validated.body.errors.length)
+      expect(activeContent(article.html), source).toEqual([])
+    }
+  })
+
+  it.each(Object.entries(BOMBS))('[API-85] %s is answered, and everything else goes on', async (name, source) => {
+    const answers = await Promise.all([call('validate', source), call('parse', source), call('compile', source)])
+    const isTooLong = source.length > 1024 * 1024
+    expect(
+      answers.map(({ status }) => status),
+      name,
+    ).toEqual(isTooLong ? [413, 413, 413] : [200, 200, 400])
+    if (!isTooLong) expect(answers[0]?.body.errors).toHaveLength(1)
+    expect((await call('validate', 'Hola')).body.valid).toBe(true)
+  })
+
+  it('[API-85] answer fifty at once', async () => {
+    const source = 'Una frase con **negrita** y [enlace](/a).\n\n'.repeat(500)
+    const sources = Array.from({ length: 50 }, (_, i) => `${source}${i}`)
+    const answers = await Promise.all(sources.map((each) => call('validate', each)))
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.valid}`))).toEqual(new Set(['200 true']))
+  })
+
+  it('[API-84] name the articles of banners, never drafts, and tell the editor which are not to be seen', async () => {
+    const shown = await createPost({ title: 'Un artículo a la vista', slug: 'a-la-vista', _status: 'published' })
+    const draft = await createPost({ title: 'Un secreto', slug: 'un-secreto' })
+    const gone = await createPost({ title: 'Uno que se fue', slug: 'uno-que-se-fue', _status: 'published' })
+    await (await payload()).delete({ collection: 'posts', id: gone.id, trash: true, overrideAccess: true })
+    const slugs = [shown.slug, draft.slug, gone.slug, 'no-existe']
+    const source = slugs.map((slug) => `<RelatedPostBanner postSlug="${slug}" />`).join('\n\n')
+
+    const { body } = await call('compile', source)
+
+    expect(body.html).toContain('Un artículo a la vista')
+    expect(body.html.match(/<aside/g)).toHaveLength(1)
+    expect(body.html).not.toMatch(/banner-place|secreto|se fue/)
+    expect(body.warnings.map(({ line }: { line: number }) => line)).toEqual([3, 5, 7])
+    expect((await call('validate', source)).body).toMatchObject({ valid: true, warnings: [{}, {}, {}] })
+  })
+
+  it('[API-84] keep an article with a component of old readable: what is unknown leaves its text', async () => {
+    const { html } = await articleOf(
+      'Antes.\n\n<Antiguo color="rojo">\n\nDentro.\n\n</Antiguo>\n\n<Perdido />\n\nDespués.',
+    )
+    expect(html.replace(/\s+/g, '')).toBe('<p>Antes.</p><p>Dentro.</p><p>Después.</p>')
+  })
+
+  it('[API-83] outline a broken text too', async () => {
+    const { body } = await call('parse', '---\ntitle: Hola\n---\n## Uno\n\nUn texto {que no vale}.\n\n## Uno')
+    expect(body).toMatchObject({
+      valid: false,
+      frontmatter: { title: 'Hola' },
+      headings: [
+        { depth: 2, id: 'uno' },
+        { depth: 2, id: 'uno-1' },
+      ],
+      readTimeMinutes: 1,
+      excerpt: 'Un texto {que no vale}.',
+    })
+  })
+})

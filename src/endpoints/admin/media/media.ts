@@ -1,0 +1,173 @@
+import type { PayloadRequest } from 'payload'
+import { can, requires, signedIn } from '@/access/can'
+import { type Uses, usesOf } from '@/collections/media/uses'
+import { MEDIA_PATH } from '@/domain/mediaFile'
+import type { Media } from '@/payload-types'
+import { findMedia } from '@/queries/media'
+import { done, doneAnswer } from '@/schemas/answer'
+import {
+  imageUploadSchema,
+  mediaAnswer,
+  mediaPageAnswer,
+  mediaSchema,
+  mediaUsesAnswer,
+  UPLOAD_LIMITS,
+} from '@/schemas/media'
+import { searchTerm } from '@/schemas/search'
+import { z } from '@/schemas/zod'
+import { sweepOrphans } from '@/storage/orphanedObjects'
+import { endpoint, parse } from '../../endpoint'
+import { paging } from '../../paging'
+import { uploadOf } from '../../request/form'
+import { existing } from '../existing'
+
+const manage = requires('media:manage')
+const mayLook = requires('media:read')
+
+/** A page of the library, newest first. */
+export const listMedia = endpoint({
+  summary: 'Archivos de la biblioteca, del más nuevo al más viejo',
+  method: 'get',
+  path: '/blog/admin/media',
+  allow: mayLook,
+  body: null,
+  query: z.object({
+    ...paging(100),
+    search: searchTerm,
+    type: z.enum(['images', 'documents', ''], 'Debe ser images o documents').default(''),
+  }),
+  answer: mediaPageAnswer,
+  async handle({ req, query }) {
+    const { docs, pagination } = await findMedia(req, query)
+    return { files: docs.map(toFile), pagination }
+  },
+})
+
+/** A file of the library, with what uses it. */
+export const getMedia = endpoint({
+  summary: 'Un archivo y lo que lo usa',
+  method: 'get',
+  path: '/blog/admin/media/:id',
+  allow: mayLook,
+  body: null,
+  query: null,
+  answer: mediaUsesAnswer,
+  async handle({ req, id }) {
+    const file = await existing(req, 'media', id)
+    const { posts, others } = await usesKnownTo(req, file.filename ?? '')
+    return { file: toFile(file), usedIn: posts, alsoIn: others }
+  },
+})
+
+/** All uses for those who manage files or all posts; for writers, the uses in their own posts. */
+async function usesKnownTo(req: PayloadRequest, key: string): Promise<Uses> {
+  if (await can(req, 'media:uses')) return usesOf(req, key)
+  return { posts: (await usesOf(req, key, { author: req.user?.id })).posts, others: [] }
+}
+
+/** Adds a file to the library. */
+export const createMedia = endpoint({
+  summary: 'Sube un archivo a la biblioteca',
+  method: 'post',
+  path: '/blog/admin/media',
+  allow: manage,
+  body: null,
+  bodies: { 'multipart/form-data': mediaSchema.partial().extend({ file: z.file() }) },
+  turn: 'upload',
+  read: (req) => uploadOf(req, { ...UPLOAD_LIMITS.library, field: 'file' }),
+  query: null,
+  status: 201,
+  answer: z.object({ file: mediaAnswer }),
+  async handle({ req, sent: { texts, file } }) {
+    const data = parse(mediaSchema.partial(), texts)
+    // No transaction, because none may stay open while the bytes travel to the store. The row is one statement.
+    const options = { depth: 0, disableTransaction: true, overrideAccess: false, req } as const
+    return { file: toFile(await req.payload.create({ collection: 'media', data: owned(data, req), file, ...options })) }
+  },
+})
+
+/** Changes the alternative text of a file; nothing else of it changes. */
+export const updateMedia = endpoint({
+  summary: 'Cambia el texto alternativo de un archivo',
+  method: 'patch',
+  path: '/blog/admin/media/:id',
+  allow: manage,
+  body: mediaSchema,
+  query: null,
+  answer: z.object({ file: mediaAnswer }),
+  async handle({ req, id, body }) {
+    await existing(req, 'media', id)
+    const file = await req.payload.update({ collection: 'media', id, data: body, depth: 0, overrideAccess: false, req })
+    return { file: toFile(file) }
+  },
+})
+
+/** Deletes a file. One that a post uses is kept, unless `?force=true`. */
+export const deleteMedia = endpoint({
+  summary: 'Elimina un archivo',
+  method: 'delete',
+  path: '/blog/admin/media/:id',
+  allow: manage,
+  body: null,
+  query: z.object({ force: z.enum(['true', 'false'], 'Debe ser true o false').optional() }), // the collection reads it
+  answer: doneAnswer,
+  async handle({ req, id }) {
+    await existing(req, 'media', id)
+    await req.payload.delete({ collection: 'media', id, overrideAccess: false, req })
+    await sweepOrphans(req.payload).catch((error) => req.payload.logger.error(error)) // it is tried again later
+    return done('Archivo eliminado')
+  },
+})
+
+/** Stores a picture for an article or an avatar, for everyone in the back office, and answers its address. */
+export const uploadImage = endpoint({
+  summary: 'Sube una imagen y responde su dirección',
+  method: 'post',
+  path: '/upload/image',
+  allow: signedIn,
+  body: null,
+  bodies: { 'multipart/form-data': imageUploadSchema.extend({ image: z.file() }) },
+  turn: 'upload',
+  read: (req) => uploadOf(req, { ...UPLOAD_LIMITS.image, field: 'image' }),
+  query: null,
+  status: 201,
+  answer: z.object({ success: z.literal(true), url: z.string() }),
+  async handle({ req, sent: { texts, file } }) {
+    const { name, alt, purpose } = parse(imageUploadSchema, texts)
+    const { filename } = await req.payload.create({
+      collection: 'media',
+      data: owned({ alt }, req),
+      file: { ...file, name: name || file.name },
+      context: { uploadKind: purpose },
+      depth: 0,
+      disableTransaction: true,
+      overrideAccess: true, // the library is for holders of `manage_media`; a picture through this door is for everybody
+      req,
+    })
+    return { success: true as const, url: `${MEDIA_PATH}${filename}` }
+  },
+})
+
+const owned = <Data extends object>(data: Data, { user }: { user?: { id: number } | null }) => ({
+  ...data,
+  uploadedBy: user?.id ?? 0,
+})
+
+/** A file as answers show it. `path` is its address on this site. */
+function toFile(file: Media) {
+  const { id, originalName, filename, mimeType, filesize, alt, width, height, createdAt } = file
+  const name = originalName ?? filename ?? ''
+  return {
+    id,
+    name,
+    originalName: name,
+    filename: filename ?? '',
+    path: `${MEDIA_PATH}${filename}`,
+    mimeType: mimeType ?? '',
+    size: filesize ?? 0,
+    alt: alt ?? '',
+    width: width ?? null,
+    height: height ?? null,
+    createdAt,
+  }
+}

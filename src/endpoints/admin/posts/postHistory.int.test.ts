@@ -1,0 +1,254 @@
+import { sql } from '@payloadcms/db-postgres'
+import { api, sessionOf } from '@tests/support/api'
+import { createUser, payload } from '@tests/support/factories'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { publishDue } from '@/jobs/schedule'
+import { movedPost } from '@/queries/posts'
+import type { Permission } from '@/schemas/role'
+
+const ADDRESS = '/blog/admin/posts'
+let token: string
+beforeAll(async () => {
+  token = await sessionOf()
+})
+const call = (method: string, path: string, body?: object, as = token) =>
+  api(method, `${ADDRESS}${path}`, { token: as, body })
+const make = async (body: object = {}, as = token) =>
+  (await call('POST', '', { title: 'Con historia', content: 'Primera.', ...body }, as)).body
+const signIn = async (...granted: Permission[]) => {
+  const user = await createUser(granted)
+  return { id: user.id, token: await sessionOf(user.username) }
+}
+const isPublic = async (slug: string) => (await api('GET', `/blog/posts/${slug}`)).status === 200
+const trash = (method: string, path = '', as = token) => api(method, `/blog/admin/trash${path}`, { token: as })
+
+describe('[API-43] the versions of a post', () => {
+  it('are listed, read, and restored as a draft that readers see nothing of', async () => {
+    const { id, slug } = await make({ title: 'Uno', isPublished: true })
+    await call('PUT', `/${id}`, { title: 'Dos', content: 'Segunda.' })
+    await call('PUT', `/${id}?autosave=true`, { title: 'Tres' })
+    const { body } = await call('GET', `/${id}/versions`)
+    const flags = body.versions.map(({ id, createdAt, ...rest }: { id: number; createdAt: string }) => rest)
+    expect(flags).toEqual([
+      { title: 'Tres', isPublished: false, isAutosave: true, isNewest: true, savedBy: 'admin' },
+      { title: 'Dos', isPublished: true, isAutosave: false, isNewest: false, savedBy: 'admin' },
+      { title: 'Uno', isPublished: true, isAutosave: false, isNewest: false, savedBy: 'admin' },
+    ])
+    expect(body.pagination).toEqual({ page: 1, limit: 20, total: 3, totalPages: 1 })
+    const first = body.versions[2].id
+    expect((await call('GET', `/${id}/versions/${first}`)).body).toMatchObject({
+      id,
+      title: 'Uno',
+      content: 'Primera.',
+    })
+    const restored = await call('POST', `/${id}/versions/${first}/restore`)
+    expect(restored.body).toMatchObject({ title: 'Uno', isPublished: true, hasUnpublishedChanges: true })
+    expect((await api('GET', `/blog/posts/${slug}`)).body.title).toBe('Dos')
+    await call('POST', `/${id}/publish`)
+    expect((await api('GET', `/blog/posts/${slug}`)).body.title).toBe('Uno')
+  })
+
+  it('say who saved them, whoever wrote the post, and tell readers nothing of it', async () => {
+    const author = await createUser(['create_posts', 'edit_own_posts'])
+    const own = await sessionOf(author.username)
+    const { id, slug } = await make({}, own)
+    await call('PUT', `/${id}?autosave=true`, { title: 'Corregido', savedBy: 'otra persona' })
+    await api('PATCH', `/posts/${id}?draft=true`, { token: own, body: { title: 'Mío otra vez', savedBy: 'nadie' } })
+    await call('POST', `/${id}/publish`)
+    const { versions } = (await call('GET', `/${id}/versions`)).body
+    expect(versions.map(({ savedBy }: { savedBy: string }) => savedBy).slice(0, 3)).toEqual([
+      'admin',
+      author.username,
+      'admin',
+    ])
+    expect(JSON.stringify((await api('GET', `/blog/posts/${slug}`)).body)).not.toContain('savedBy')
+  })
+
+  it('[API-48] of others are nobody else’s, and neither is an unknown one', async () => {
+    const author = await signIn('create_posts', 'edit_own_posts')
+    const foreign = await make()
+    const own = await make({}, author.token)
+    const version = (await call('GET', `/${foreign.id}/versions`)).body.versions[0].id
+    for (const [post, status] of [
+      [foreign.id, 404],
+      [own.id, 404],
+    ]) {
+      expect((await call('GET', `/${post}/versions/${version}`, undefined, author.token)).status).toBe(status)
+      expect((await call('POST', `/${post}/versions/${version}/restore`, undefined, author.token)).status).toBe(status)
+    }
+    expect((await call('GET', `/${foreign.id}/versions`, undefined, author.token)).status).toBe(404)
+    expect((await call('GET', `/${own.id}/versions/x`)).status).toBe(404)
+  })
+
+  it('keep whose post it is, and an address that is free', async () => {
+    const author = await signIn('create_posts', 'edit_own_posts')
+    const made = await make({ slug: 'la-primera-direccion' }, author.token)
+    await call('PUT', `/${made.id}`, { slug: 'otra-direccion' })
+    await make({ slug: 'la-primera-direccion' })
+    const version = (await call('GET', `/${made.id}/versions`)).body.versions[1].id
+    const { body } = await call('POST', `/${made.id}/versions/${version}/restore`)
+    expect(body).toMatchObject({ slug: 'la-primera-direccion-2', authorId: author.id })
+  })
+})
+
+describe('[API-46] the trash', () => {
+  it('gives a post back as a draft, with a free address and its first date', async () => {
+    const made = await make({ title: 'A la papelera', isPublished: true })
+    await call('PUT', `/${made.id}?autosave=true`, { title: 'Con cambios pendientes' })
+    await call('DELETE', `/${made.id}`)
+    const listed = (await trash('GET')).body
+    expect(listed.posts[0]).toMatchObject({ id: made.id, deletedAt: expect.any(String), isPublished: false })
+    await make({ slug: made.slug })
+    const restored = await call('POST', `/${made.id}/restore`)
+    expect(restored.body).toMatchObject({
+      title: 'Con cambios pendientes',
+      slug: `${made.slug}-2`,
+      isPublished: false,
+      publishedAt: made.publishedAt,
+      deletedAt: null,
+    })
+    expect(await isPublic(restored.body.slug)).toBe(false)
+    expect((await call('POST', `/${made.id}/restore`)).status).toBe(404)
+    expect((await trash('GET')).body.posts).toEqual([])
+  })
+
+  it('[API-48] shows authors their own, and is emptied by editors alone', async () => {
+    const author = await signIn('create_posts', 'edit_own_posts')
+    const [own, foreign] = [await make({}, author.token), await make()]
+    for (const { id } of [own, foreign]) await call('DELETE', `/${id}`)
+    const mine = (await trash('GET', '', author.token)).body
+    expect(mine.posts.map(({ id }: { id: number }) => id)).toEqual([own.id])
+    expect((await call('POST', `/${foreign.id}/restore`, undefined, author.token)).status).toBe(404)
+    expect((await trash('DELETE', `/${own.id}`, author.token)).status).toBe(403)
+    expect((await call('POST', `/${own.id}/restore`, undefined, author.token)).status).toBe(200)
+    expect((await trash('DELETE', `/${own.id}`)).status).toBe(404)
+    expect((await trash('DELETE', `/${foreign.id}`)).body.success).toBe(true)
+    expect((await trash('DELETE', `/${foreign.id}`)).status).toBe(404)
+  })
+})
+
+describe('the addresses that a published post once had', () => {
+  it('lead to where it is now, however often it moved, unless another article has them', async () => {
+    const { id } = await make({ slug: 'direccion-uno', isPublished: true })
+    await call('PUT', `/${id}`, { slug: 'direccion-dos' })
+    await call('PUT', `/${id}?autosave=true`, { slug: 'direccion-en-borrador' })
+    expect(await movedPost('direccion-uno')).toBe('direccion-dos')
+    expect(await movedPost('direccion-en-borrador')).toBeNull()
+    await call('PUT', `/${id}`, { slug: 'direccion-tres' })
+    expect(await movedPost('direccion-uno')).toBe('direccion-tres')
+    expect(await movedPost('direccion-dos')).toBe('direccion-tres')
+    await call('PUT', `/${id}`, { slug: 'direccion-uno' })
+    expect(await movedPost('direccion-uno')).toBeNull()
+    expect(await movedPost('direccion-tres')).toBe('direccion-uno')
+    await call('POST', `/${id}/unpublish`)
+    expect(await movedPost('direccion-tres')).toBeNull()
+    const draft = await make({ slug: 'nunca-publicado' })
+    await call('PUT', `/${draft.id}`, { slug: 'tampoco-publicado', isPublished: true })
+    expect(await movedPost('nunca-publicado')).toBeNull()
+  })
+})
+
+describe('a planned publication', () => {
+  const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
+  const plan = (id: number, as = token) => call('PUT', `/${id}/schedule`, { scheduledAt: inAnHour() }, as)
+  const makeDue = async (id: number) =>
+    (await payload()).db.drizzle.execute(
+      sql`update blog_post_schedule set publish_at = now() - interval '1 day' where post_id = ${id}`,
+    )
+  const versions = async (id: number) => (await call('GET', `/${id}/versions`)).body.pagination.total
+  const publish = async () => publishDue(await payload())
+
+  it('is set, moved and cancelled by editors, in the future, for a sound text', async () => {
+    const { id } = await make()
+    const author = await signIn('create_posts', 'edit_own_posts')
+    const scheduledAt = inAnHour()
+    expect((await call('PUT', `/${id}/schedule`, { scheduledAt })).body).toMatchObject({
+      scheduledAt,
+      isPublished: false,
+    })
+    expect((await plan(id)).status).toBe(200)
+    expect((await call('GET', `/${id}`)).body.scheduledAt).not.toBeNull()
+    expect((await plan(id, author.token)).status).toBe(403)
+    for (const value of ['2020-01-01T00:00:00.000Z', 'mañana', '', 7, undefined, '9999-01-01T00:00:00Z']) {
+      const { status, body } = await call('PUT', `/${id}/schedule`, { scheduledAt: value })
+      expect([status, body.errors?.[0]?.field]).toEqual([400, 'scheduledAt'])
+    }
+    expect((await call('DELETE', `/${id}/schedule`)).body.scheduledAt).toBeNull()
+    const broken = await make({ content: 'Mal: {mundo' })
+    expect((await plan(broken.id)).body.code).toBe('mdx_invalid')
+    expect((await plan(2_000_000_000)).status).toBe(404)
+  })
+
+  it('is made exactly once when it is due, also after a pause and by several processes at once', async () => {
+    const { id, slug } = await make({ title: 'A su hora' })
+    await plan(id)
+    expect(await publish()).toBe(0)
+    expect(await isPublic(slug)).toBe(false)
+    await makeDue(id)
+    const before = await versions(id)
+    const made = await Promise.all(Array.from({ length: 4 }, publish))
+    expect(made.reduce((sum, count) => sum + count, 0)).toBe(1)
+    expect(await versions(id)).toBe(before + 1)
+    expect(await isPublic(slug)).toBe(true)
+    expect((await call('GET', `/${id}`)).body).toMatchObject({ scheduledAt: null, scheduleFailure: null })
+    expect(await publish()).toBe(0)
+  })
+
+  it('is dropped by publishing before, and by deleting', async () => {
+    for (const [method, path] of [
+      ['POST', '/publish'],
+      ['DELETE', ''],
+    ] as const) {
+      const { id } = await make()
+      await plan(id)
+      await call(method, `/${id}${path}`)
+      await makeDue(id)
+      expect(await publish()).toBe(0)
+    }
+  })
+
+  it('is not made, and says why, for a text that broke meanwhile or somebody who may not publish any more', async () => {
+    const editor = await signIn('manage_posts')
+    const [broken, orphan] = [await make(), await make()]
+    await plan(broken.id)
+    await plan(orphan.id, editor.token)
+    await call('PUT', `/${broken.id}?autosave=true`, { content: 'Mal: {mundo' })
+    await (await payload()).update({
+      collection: 'users',
+      id: editor.id,
+      data: { status: 'suspended' },
+      overrideAccess: true,
+    })
+    for (const { id } of [broken, orphan]) await makeDue(id)
+    await publish()
+    expect(await publish()).toBe(0)
+    expect((await call('GET', `/${broken.id}`)).body).toMatchObject({
+      isPublished: false,
+      scheduledAt: null,
+      scheduleFailure: expect.stringContaining('Línea 1'),
+    })
+    expect((await call('GET', `/${orphan.id}`)).body.scheduleFailure).toBe(
+      'Quien programó la publicación ya no puede publicar',
+    )
+    expect((await plan(orphan.id)).body).toMatchObject({ scheduledAt: expect.any(String), scheduleFailure: null })
+  })
+
+  it('that fails for no fault of its own holds up no other, and is made when it can be', async () => {
+    const [first, second] = [await make(), await make()]
+    for (const { id } of [first, second]) {
+      await plan(id)
+      await makeDue(id)
+    }
+    const { drizzle } = (await payload()).db
+    const condition = sql.raw(`check (id <> ${first.id} or _status <> 'published')`)
+    await drizzle.execute(sql`alter table blog_posts add constraint refused ${condition}`)
+    try {
+      expect(await publish()).toBe(1)
+    } finally {
+      await drizzle.execute(sql`alter table blog_posts drop constraint refused`)
+    }
+    expect((await call('GET', `/${first.id}`)).body).toMatchObject({ isPublished: false, scheduleFailure: null })
+    expect((await call('GET', `/${second.id}`)).body).toMatchObject({ isPublished: true })
+    expect(await publish()).toBe(1)
+  })
+})

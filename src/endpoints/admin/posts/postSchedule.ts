@@ -1,0 +1,43 @@
+import { requires } from '@/access/can'
+import { callerOf } from '@/auth/turns'
+import { mdxFailure } from '@/collections/posts/mdxFailure'
+import { cancelPublication, schedulePublication } from '@/jobs/schedule'
+import { validateMdx } from '@/mdx/read'
+import { adminPostAnswer, scheduleSchema } from '@/schemas/post'
+import { endpoint } from '../../endpoint'
+import { shownPost } from './posts'
+
+const schedule = {
+  path: '/blog/admin/posts/:id/schedule',
+  allow: requires('posts:manage'),
+  query: null,
+  answer: adminPostAnswer,
+} as const
+
+/** Schedules the publication of what will be the newest draft then. Refuses at once what cannot be published now. */
+export const schedulePost = endpoint({
+  ...schedule,
+  summary: 'Programa la publicación de un post',
+  method: 'put',
+  body: scheduleSchema,
+  async handle({ req, id, body }) {
+    const post = await shownPost(req, id)
+    const faults = await validateMdx(post.content, callerOf(req))
+    if (faults.length > 0) throw mdxFailure('content', faults)
+    await schedulePublication(req, post, body.scheduledAt)
+    return shownPost(req, id)
+  },
+})
+
+/** Cancels the scheduled publication. */
+export const cancelSchedule = endpoint({
+  ...schedule,
+  summary: 'Cancela la publicación programada',
+  method: 'delete',
+  body: null,
+  async handle({ req, id }) {
+    const post = await shownPost(req, id)
+    await cancelPublication(req, post)
+    return shownPost(req, id)
+  },
+})

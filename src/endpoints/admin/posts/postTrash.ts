@@ -1,0 +1,57 @@
+import { requires } from '@/access/can'
+import { postScope, sqlIn } from '@/access/postScope'
+import { trashedPosts } from '@/queries/adminPosts'
+import { done, doneAnswer, paginationAnswer } from '@/schemas/answer'
+import { adminPostAnswer } from '@/schemas/post'
+import { z } from '@/schemas/zod'
+import { endpoint } from '../../endpoint'
+import { paging } from '../../paging'
+import { shownPost } from './posts'
+
+const NOT_THERE = 'El post no está en la papelera'
+
+/** The trash, most recently deleted first: all posts for editors, their own for authors. */
+export const listTrashedPosts = endpoint({
+  summary: 'Posts de la papelera',
+  method: 'get',
+  path: '/blog/admin/trash',
+  allow: requires('posts:read'),
+  body: null,
+  query: z.object(paging(100)),
+  answer: z.object({ posts: z.array(adminPostAnswer), pagination: paginationAnswer }),
+  handle: async ({ req, query }) => trashedPosts(query, sqlIn(await postScope(req))),
+})
+
+/** Restores a post from the trash as a draft; a slug that was taken meanwhile gets a number. */
+export const restorePost = endpoint({
+  summary: 'Restaura un post de la papelera como borrador',
+  method: 'post',
+  path: '/blog/admin/posts/:id/restore',
+  allow: requires('posts:update'),
+  body: null,
+  query: null,
+  answer: adminPostAnswer,
+  async handle({ req, id }) {
+    await shownPost(req, id, { isTrashed: true, missing: NOT_THERE })
+    const data = { deletedAt: null }
+    const options = { trash: true, depth: 0, overrideAccess: false, req } as const
+    await req.payload.update({ collection: 'posts', id, data, ...options })
+    return shownPost(req, id)
+  },
+})
+
+/** Deletes a post in the trash for good, with all its versions. */
+export const erasePost = endpoint({
+  summary: 'Borra para siempre un post de la papelera',
+  method: 'delete',
+  path: '/blog/admin/trash/:id',
+  allow: requires('posts:manage'),
+  body: null,
+  query: null,
+  answer: doneAnswer,
+  async handle({ req, id }) {
+    await shownPost(req, id, { isTrashed: true, missing: NOT_THERE })
+    await req.payload.delete({ collection: 'posts', id, trash: true, depth: 0, overrideAccess: false, req })
+    return done('Post borrado para siempre')
+  },
+})

@@ -1,0 +1,173 @@
+import type { PayloadRequest } from 'payload'
+import { requires } from '@/access/can'
+import { postScope, sqlIn } from '@/access/postScope'
+import { callerOf } from '@/auth/turns'
+import { Failure } from '@/failure'
+import { outlineOf } from '@/mdx/read'
+import type { Post } from '@/payload-types'
+import { adminPost, adminPosts } from '@/queries/adminPosts'
+import { done, doneAnswer } from '@/schemas/answer'
+import { type AdminPost, adminPostAnswer, adminPostsAnswer, postChangeSchema, postInputSchema } from '@/schemas/post'
+import { isRowId } from '@/schemas/rowId'
+import { searchTerm } from '@/schemas/search'
+import { z } from '@/schemas/zod'
+import { endpoint, MIB } from '../../endpoint'
+import { paging } from '../../paging'
+import { inFormWords, type PostData, toPost } from './postInput'
+
+const MAX_BYTES = 2 * MIB
+const byId = { path: '/blog/admin/posts/:id', query: null, body: null } as const
+
+/** The posts of the back office, newest first: all for editors, their own for authors. */
+export const listAdminPosts = endpoint({
+  summary: 'Posts, del más nuevo al más viejo',
+  method: 'get',
+  path: '/blog/admin/posts',
+  allow: requires('posts:read'),
+  body: null,
+  query: z.object({
+    ...paging(100),
+    search: searchTerm,
+    status: z.enum(['published', 'draft', 'all', ''], 'El estado debe ser published o draft').default(''),
+    category: z
+      .string()
+      .refine((value) => value === '' || value === 'all' || isRowId(value), 'La categoría debe ser un número')
+      .default(''),
+    fields: z.enum(['card', ''], 'Solo se admite card').default(''),
+  }),
+  answer: adminPostsAnswer,
+  async handle({ req, query: { status, category, fields, ...filter } }) {
+    const { posts, ...rest } = await adminPosts(
+      { ...filter, status: status === 'all' ? '' : status, category: Number(category) || null },
+      sqlIn(await postScope(req)),
+    )
+    return { posts: fields === 'card' ? posts.map(({ content, ...card }) => card) : posts, ...rest }
+  },
+})
+
+/** One post with its newest draft's values. */
+export const getAdminPost = endpoint({
+  summary: 'Un post con su último borrador',
+  ...byId,
+  method: 'get',
+  allow: requires('posts:read'),
+  answer: adminPostAnswer,
+  handle: ({ req, id }) => shownPost(req, id),
+})
+
+/** Creates a post of the caller's: a draft, or published at once by those who may. */
+export const createPost = endpoint({
+  summary: 'Crea un post',
+  method: 'post',
+  path: '/blog/admin/posts',
+  allow: requires('posts:create'),
+  body: postInputSchema,
+  query: null,
+  maxBytes: MAX_BYTES,
+  status: 201,
+  answer: adminPostAnswer,
+  async handle({ req, body }) {
+    await outlineOf(body.content, callerOf(req)) // before the transaction: it may take long
+    const { id } = await inFormWords(
+      req.payload.create({
+        collection: 'posts',
+        // The collection fills what the form leaves out.
+        data: { ...toPost(body), _status: body.isPublished ? 'published' : 'draft' } as Post,
+        depth: 0,
+        overrideAccess: false,
+        req,
+      }),
+    )
+    return shownPost(req, id)
+  },
+})
+
+/** Changes a post, or with `autosave` its newest draft alone. */
+export const updatePost = endpoint({
+  summary: 'Cambia un post; lo que no se envía queda igual',
+  ...byId,
+  method: 'put',
+  allow: requires('posts:update'),
+  body: postChangeSchema,
+  query: z.object({ autosave: z.enum(['true', 'false', ''], 'Debe ser true o false').default('') }),
+  maxBytes: MAX_BYTES,
+  answer: adminPostAnswer,
+  handle: ({ req, id, body, query }) =>
+    save(req, id, {
+      data: toPost(body),
+      isAutosave: query.autosave === 'true',
+      isPublished: body.isPublished,
+    }),
+})
+
+/** Moves a post to the trash. */
+export const deletePost = endpoint({
+  summary: 'Mueve un post a la papelera',
+  ...byId,
+  method: 'delete',
+  allow: requires('posts:update'),
+  answer: doneAnswer,
+  async handle({ req, id }) {
+    await change(req, id, { deletedAt: new Date().toISOString() })
+    return done('Post eliminado')
+  },
+})
+
+/** Publishes the newest draft. */
+export const publishPost = endpoint({
+  summary: 'Publica un post con su último borrador',
+  ...byId,
+  method: 'post',
+  path: '/blog/admin/posts/:id/publish',
+  allow: requires('posts:manage'),
+  refuses: [400],
+  answer: adminPostAnswer,
+  handle: ({ req, id }) => save(req, id, { isPublished: true }),
+})
+
+/** Unpublishes a post. */
+export const unpublishPost = endpoint({
+  summary: 'Despublica un post',
+  ...byId,
+  method: 'post',
+  path: '/blog/admin/posts/:id/unpublish',
+  allow: requires('posts:manage'),
+  answer: adminPostAnswer,
+  handle: ({ req, id }) => save(req, id, { isPublished: false }),
+})
+
+/** The post as the caller may see it, or 404. */
+export async function shownPost(
+  req: PayloadRequest,
+  id: number,
+  { isTrashed = false, missing = 'El post no existe' } = {},
+): Promise<AdminPost> {
+  const post = await adminPost(id, sqlIn(await postScope(req)), isTrashed)
+  if (!post) throw new Failure('not_found', { message: missing })
+  return post
+}
+
+type Save = { data?: PostData; isAutosave?: boolean; isPublished?: boolean }
+
+async function save(req: PayloadRequest, id: number, { data, isAutosave = false, isPublished }: Save) {
+  const status =
+    isPublished === undefined || isAutosave ? {} : ({ _status: isPublished ? 'published' : 'draft' } as const)
+  const content = data?.content ?? (await adminPost(id, sqlIn(await postScope(req))))?.content ?? ''
+  await outlineOf(content, callerOf(req)) // before the transaction: it may take long
+  await change(req, id, { ...data, ...status }, isAutosave)
+  return shownPost(req, id)
+}
+
+const change = (req: PayloadRequest, id: number, data: PostData, isAutosave = false) =>
+  inFormWords(
+    req.payload.update({
+      collection: 'posts',
+      id,
+      data,
+      draft: isAutosave,
+      autosave: isAutosave,
+      depth: 0,
+      overrideAccess: false,
+      req,
+    }),
+  )

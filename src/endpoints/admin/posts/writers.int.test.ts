@@ -1,0 +1,95 @@
+import { sql } from '@payloadcms/db-postgres'
+import { api, sessionOf } from '@tests/support/api'
+import { createPost, payload } from '@tests/support/factories'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+const ADDRESS = '/blog/admin/posts'
+type Answer = Awaited<ReturnType<typeof api>>
+const rows = async (statement: ReturnType<typeof sql>) => (await (await payload()).db.drizzle.execute(statement)).rows
+
+describe('[API-89] 200 writers at the same moment', () => {
+  let token: string
+  let shared: { id: number; slug: string }
+  const answers: Record<string, Answer[]> = {}
+
+  beforeAll(async () => {
+    token = await sessionOf()
+    shared = await createPost({ title: 'El disputado', slug: 'disputado', _status: 'published' })
+    const post = (address: string, body?: object) => () => api('POST', address, { token, body })
+    const calls: [string, number, (i: number) => Promise<Answer>][] = [
+      ['created', 40, post(ADDRESS, { title: 'El mismo título', content: 'Texto.' })],
+      ['saved', 30, (i) => api('PUT', `${ADDRESS}/${shared.id}`, { token, body: { title: `Guardado ${i}` } })],
+      [
+        'autosaved',
+        30,
+        (i) => api('PUT', `${ADDRESS}/${shared.id}?autosave=true`, { token, body: { title: `Borrador ${i}` } }),
+      ],
+      ['generated', 20, (i) => api('PATCH', `/posts/${shared.id}`, { token, body: { excerpt: `Extracto ${i}` } })],
+      ['published', 20, post(`${ADDRESS}/${shared.id}/publish`)],
+      ['unpublished', 10, post(`${ADDRESS}/${shared.id}/unpublish`)],
+      ['viewed', 20, post(`/blog/posts/disputado/view`)],
+      ['categories', 15, post('/blog/admin/categories', { name: 'A la vez' })],
+      ['tags', 15, post('/blog/admin/tags', { name: 'A la vez' })],
+    ]
+    // Dealt out in turns, so that kinds meet.
+    const order = calls.flatMap(([kind, count, call]) => Array.from({ length: count }, (_, i) => ({ kind, i, call })))
+    order.sort((a, b) => a.i - b.i)
+    expect(order).toHaveLength(200)
+    await Promise.all(
+      order.map(async ({ kind, i, call }) => {
+        const answer = await call(i)
+        answers[kind] = [...(answers[kind] ?? []), answer]
+      }),
+    )
+  }, 120_000)
+
+  const statuses = (kind: string) => (answers[kind] ?? []).map(({ status }) => status)
+
+  it('get an answer of the contract, each', () => {
+    const all = Object.values(answers).flat()
+    expect(all.filter(({ status }) => status >= 500).map(({ body }) => body)).toEqual([])
+    for (const kind of ['created']) expect(new Set(statuses(kind))).toEqual(new Set([201]))
+    for (const kind of ['saved', 'autosaved', 'generated', 'published', 'unpublished']) {
+      expect(new Set(statuses(kind)), kind).toEqual(new Set([200]))
+    }
+  })
+
+  it('[API-38] get an address each', () => {
+    const slugs = (answers.created ?? []).map(({ body }) => body.slug)
+    const expected = Array.from({ length: 40 }, (_, i) => (i === 0 ? 'el-mismo-titulo' : `el-mismo-titulo-${i + 1}`))
+    expect(slugs.sort()).toEqual(expected.sort())
+  })
+
+  it('[API-51] make one category and one tag', () => {
+    for (const kind of ['categories', 'tags']) {
+      expect(statuses(kind).sort()).toEqual([201, ...Array(14).fill(409)])
+    }
+  })
+
+  it('[API-29] lose no view', async () => {
+    const counted = statuses('viewed').filter((status) => status === 200).length
+    const [row] = await rows(sql`select view_count from blog_posts where id = ${shared.id}`)
+    expect(Number(row?.view_count)).toBe(counted)
+  })
+
+  it('[API-44] keep the first date of publication', () => {
+    const dates = new Set([...(answers.published ?? []), ...(answers.saved ?? [])].map(({ body }) => body.publishedAt))
+    expect(dates.size).toBe(1)
+  })
+
+  it('leave every post in one consistent state', async () => {
+    expect(
+      await rows(sql`select id from blog_posts where is_published is distinct from (_status = 'published')
+        or (is_published and published_at is null)`),
+    ).toEqual([])
+    expect(
+      await rows(sql`select p.id from blog_posts p left join _blog_posts_v v on v.parent_id = p.id and v.latest
+        group by p.id having count(v.id) <> 1`),
+    ).toEqual([])
+    // A row is what its newest version says, unless that is a draft of a published post.
+    expect(
+      await rows(sql`select p.id from blog_posts p join _blog_posts_v v on v.parent_id = p.id and v.latest
+        where p.title <> v.version_title and not (p.is_published and v.version__status = 'draft')`),
+    ).toEqual([])
+  })
+})

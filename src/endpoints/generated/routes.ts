@@ -1,0 +1,49 @@
+import { match } from 'path-to-regexp'
+import type { Endpoint, SanitizedConfig } from 'payload'
+import { isRowId } from '@/schemas/rowId'
+
+/** An address under `/api`: its routes by method, and the collection that generated them. */
+export type Address = { collection?: string; routes: Map<string, Route> }
+export type Route = { endpoint: Endpoint; params: Record<string, string> }
+
+/**
+ * What answers at `path` (without `/api`), by upper-case method. The rules of finding it are those of Payload's
+ * `handleEndpoints`: the first segment names a collection or a global, and the first match wins.
+ */
+export function addressOf(config: SanitizedConfig, path: string): Address {
+  const isGlobal = path.startsWith('/globals')
+  const below = isGlobal ? path.replace('/globals', '') : path
+  const slug = below.split('/')[1] ?? ''
+  const owner = (isGlobal ? config.globals : config.collections).find((each) => each.slug === slug)
+  const rest = (owner ? below.replace(`/${slug}`, '') : below) || '/'
+  const found = (owner ?? config).endpoints || []
+  return { collection: isGlobal ? undefined : owner?.slug, routes: routesAt(found, rest, owner !== undefined) }
+}
+
+function routesAt(endpoints: Endpoint[], path: string, isGenerated: boolean): Address['routes'] {
+  const routes: Address['routes'] = new Map()
+  for (const endpoint of endpoints) {
+    const method = endpoint.method.toUpperCase()
+    const params = routes.has(method) ? null : paramsOf(endpoint.path, path)
+    if (params) routes.set(method, { endpoint, params })
+  }
+  for (const [method, route] of routes) if (isNowhere(route, isGenerated)) routes.delete(method)
+  return routes
+}
+
+/** Whether a generated route names a row by an id that no row can have. */
+const isNowhere = ({ params }: Route, isGenerated: boolean) =>
+  isGenerated && params.id !== undefined && !isRowId(params.id)
+
+const matchers = new Map<string, ReturnType<typeof match<Record<string, string>>>>()
+
+function paramsOf(pattern: string, path: string): Record<string, string> | null {
+  const matches = matchers.get(pattern) ?? match<Record<string, string>>(pattern, { decode: decodeURIComponent })
+  matchers.set(pattern, matches)
+  try {
+    const found = matches(path)
+    return found && !Object.values(found.params).some((param) => param?.includes('\0')) ? found.params : null
+  } catch {
+    return null // a broken escape can be no address, nor NUL
+  }
+}

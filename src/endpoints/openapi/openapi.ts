@@ -1,0 +1,197 @@
+import type { Endpoint } from 'payload'
+import { anyone, signedIn } from '@/access/can'
+import { FAILURE_CODES } from '@/failure'
+import { z } from '@/schemas/zod'
+import packageJson from '../../../package.json'
+import { type Description, descriptionOf } from '../endpoint'
+
+type Schema = Record<string, unknown>
+
+const INFO = `Los errores son siempre \`{ message, code, errors? }\`: una frase en español para una persona, un código estable y, si
+los hay, los campos. Las horas son ISO 8601 en UTC. Las sesiones duran 2 horas; las API keys solo abren la llamada de automatización.`
+
+const errorAnswer = z
+  .object({
+    message: z.string().min(1),
+    code: z.enum(FAILURE_CODES),
+    errors: z
+      .array(z.object({ field: z.string(), message: z.string(), line: z.int().optional(), column: z.int().optional() }))
+      .optional(),
+  })
+  .meta({ id: 'Error' })
+
+/** The OpenAPI 3.1 document of `endpoints`, for the site at `siteUrl`. It is made of what each call says of itself, so it can't disagree with them. */
+export function openApiDocument(endpoints: Endpoint[], siteUrl: string) {
+  const components: Record<string, unknown> = {}
+  const paths: Record<string, Record<string, unknown>> = {}
+  const error = jsonSchema(errorAnswer, 'output', components)
+  for (const endpoint of endpoints) {
+    const call = descriptionOf(endpoint)
+    if (!call) continue
+    const path = openApiPath(call.path)
+    paths[path] = { ...paths[path], [call.method]: operationOf(call, components, error) }
+  }
+  return {
+    openapi: '3.1.0' as const,
+    info: {
+      title: 'API de Ozama IA',
+      version: packageJson.version,
+      description: INFO,
+      contact: { name: 'Ozama IA', url: new URL('/#contacto', siteUrl).href },
+      license: { name: packageJson.license, identifier: packageJson.license },
+    },
+    servers: [{ url: siteUrl }],
+    tags: Object.values(TAGS),
+    paths,
+    components: {
+      schemas: components,
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: 'El token de POST /api/blog/admin/login' },
+        apiKey: { type: 'http', scheme: 'bearer', description: 'Una API key creada en /admin/api-keys' },
+      },
+    },
+  }
+}
+
+/** A path of ours as OpenAPI writes it: `/api/blog/posts/{slug}`. */
+export const openApiPath = (path: string) => `/api${path.replace(/:(\w+)/g, '{$1}')}`
+
+/** What a call refuses with, by status. */
+const REFUSALS: Record<number, string> = {
+  400: 'Lo enviado no es válido; `errors` nombra los campos',
+  401: 'Falta la credencial, o no vale',
+  403: 'La credencial no tiene permiso',
+  404: 'No existe',
+  408: 'Lo enviado tardó demasiado en llegar',
+  409: 'Choca con lo que ya existe o con otro cambio',
+  413: 'Lo enviado es demasiado grande',
+  415: 'El tipo de contenido no es el que se espera',
+  428: 'Falta una comprobación; `code` dice cuál',
+  429: 'Demasiados intentos; `Retry-After` dice cuántos segundos esperar',
+  431: 'La dirección o las cabeceras son demasiado largas',
+  500: 'Error interno',
+  503: 'El servicio no puede atender ahora; `Retry-After` dice cuándo volver a intentarlo',
+}
+
+function operationOf(call: Description, components: Schema, error: Schema) {
+  const { summary, method, path, status = 200, failsAlike, answer, isPublicRead } = call
+  const refused = refusalsOf(call).map((each) => [each, { description: REFUSALS[each], ...json(error) }])
+  const success = json(jsonSchema(answer, 'output', components))
+  return {
+    summary,
+    description: explanationOf(call),
+    operationId: `${method}${path.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/\W/g, '')}`,
+    tags: [tagOf(path).name],
+    security: securityOf(call),
+    parameters: parametersOf(call, components),
+    ...bodyOf(call, components),
+    responses: {
+      ...Object.fromEntries(refused),
+      [status]: { description: 'Correcto', ...success },
+      ...(isPublicRead && { 304: { description: 'Sin cambios desde la respuesta con ese ETag' } }),
+      ...(failsAlike && { [failsAlike]: { description: 'Algo no funciona', ...success } }),
+    },
+  }
+}
+
+/** With which statuses a call may refuse: what it takes and who may call it tell most of them, and the call the others. */
+function refusalsOf(call: Description): number[] {
+  const { path, query, body, bodies, allow, refuses = [] } = call
+  const takesBody = Boolean(body || bodies)
+  const told: [number, boolean][] = [
+    [400, takesBody || query !== null],
+    [401, allow !== anyone],
+    [403, allow !== anyone && (allow !== signedIn || call.method !== 'get')], // a right may end while the call is made
+    [404, path.includes(':')],
+    [408, takesBody],
+    [409, isRepeatable(call)],
+    [413, takesBody],
+    [415, takesBody],
+    [429, allow !== anyone], // too many calls of one's own are waiting
+    [431, true],
+  ]
+  const statuses = told.flatMap(([status, isTold]) => (isTold ? [status] : []))
+  return [...new Set([...statuses, ...refuses, 500, 503])].sort()
+}
+
+/** Whether a session may send the call again under an `Idempotency-Key`. */
+const isRepeatable = ({ method, allow }: Description) => method !== 'get' && allow !== anyone
+
+/** Who may call, and what repeating the call does. */
+function explanationOf(call: Description): string {
+  const { allow, isPublicRead } = call
+  const sentences = [
+    whoMayCall(call),
+    isPublicRead && 'Repetida con el `ETag` recibido en `If-None-Match`, responde 304 si nada cambió.',
+    isRepeatable(call) && 'Repetida con la misma `Idempotency-Key`, responde lo mismo y nada se hace dos veces.',
+    allow.needs && 'Sin el permiso responde 403 `forbidden`; la sesión sigue abierta.',
+  ]
+  return sentences.filter(Boolean).join(' ')
+}
+
+function whoMayCall({ allow, path }: Description): string {
+  if (path.startsWith(AUTOMATION)) return 'Requiere una API key activa.'
+  if (allow === anyone) return 'No requiere credencial.'
+  if (!allow.needs) return 'Requiere la sesión de una cuenta activa.'
+  if (allow.needs === 'all') return 'Requiere una sesión cuyo rol conceda todos los permisos.'
+  return `Requiere una sesión cuyo rol conceda ${allow.needs.map((permission) => `\`${permission}\``).join(' o ')}.`
+}
+
+const AUTOMATION = '/blog/automation'
+const TAGS = {
+  public: { name: 'Público', description: 'Lo que ve cualquier visitante, y su formulario de contacto' },
+  automation: { name: 'Automatización', description: 'Borradores que archivan otras herramientas' },
+  panel: { name: 'Panel', description: 'El trabajo de quienes tienen una cuenta' },
+}
+
+function tagOf(path: string) {
+  if (path.startsWith(AUTOMATION)) return TAGS.automation
+  return /^\/(blog\/admin|admin|upload)\//.test(path) ? TAGS.panel : TAGS.public
+}
+
+function securityOf({ allow, path }: Description) {
+  if (path.startsWith(AUTOMATION)) return [{ apiKey: [] }]
+  return allow === anyone ? [] : [{ session: [] }]
+}
+
+const REPEATED = { 'Idempotency-Key': 'La misma clave con lo mismo da la misma respuesta durante unos minutos' }
+
+function parametersOf(call: Description, components: Schema) {
+  const { path, query, headers = isRepeatable(call) ? REPEATED : {} } = call
+  const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: /id$/i.test(name ?? '') ? { type: 'integer', minimum: 1 } : { type: 'string' },
+  }))
+  const { properties = {} } = query ? jsonSchema(query, 'input', components) : {}
+  const asked = Object.entries(properties as Schema).map(([name, schema]) => ({ name, in: 'query', schema }))
+  const sent = Object.entries(headers).map(([name, description]) => ({
+    name,
+    in: 'header',
+    description,
+    schema: { type: 'string' },
+  }))
+  return [...named, ...asked, ...sent]
+}
+
+function bodyOf({ body, bodies }: Description, components: Schema) {
+  const taken = bodies ?? (body ? { 'application/json': body } : {})
+  const content = Object.entries(taken).map(([type, schema]) => [
+    type,
+    { schema: jsonSchema(schema, 'input', components) },
+  ])
+  return content.length > 0 ? { requestBody: { required: true, content: Object.fromEntries(content) } } : {}
+}
+
+const json = (schema: Schema) => ({ content: { 'application/json': { schema } } })
+
+/** A schema as JSON Schema 2020-12. What has an id goes to `components` and is referred to. */
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output', components: Schema): Schema {
+  const whole = z.toJSONSchema(z.object({ it: schema }), { io, unrepresentable: 'any' })
+  const { properties, $defs = {} } = JSON.parse(
+    JSON.stringify(whole).replaceAll('#/$defs/', '#/components/schemas/'),
+  ) as { properties: { it: Schema }; $defs?: Record<string, Schema> }
+  for (const [name, { id, ...definition }] of Object.entries($defs)) components[name] = definition
+  return properties.it
+}

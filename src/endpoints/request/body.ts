@@ -1,0 +1,104 @@
+import { Failure } from '@/failure'
+import { UNSTORABLE } from '@/schemas/messages'
+import { isStorable } from '@/schemas/storable'
+import { readAtMost } from '@/shared/readAtMost'
+
+const MAX_DEPTH = 32
+
+/** The part of a request that bodies are read from; Payload's and the platform's both have it. */
+export type Sent = { headers: Headers; body?: unknown }
+
+/** The media type of a request, lower case and without parameters. */
+export const contentType = ({ headers }: Sent) =>
+  (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+
+/**
+ * The request's body, read no further than `maxBytes`; beyond it `tooLarge` is thrown.
+ *
+ * Payload reads JSON bodies without a limit, so the stream is counted here, whatever length the caller declares.
+ */
+export async function readBytes(
+  req: Sent,
+  maxBytes: number,
+  tooLarge = new Failure('payload_too_large'),
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(req.headers.get('content-length')) > maxBytes) throw tooLarge
+  const bytes = await readAtMost(req.body, maxBytes)
+  if (!bytes) throw tooLarge
+  return bytes
+}
+
+/** The same as text that PostgreSQL can hold. */
+export const readText = async (req: Sent, maxBytes: number) => decodeUtf8(await readBytes(req, maxBytes))
+
+/** Text of UTF-8, or a failure for anything else and for characters that PostgreSQL can't hold. */
+export function decodeUtf8(bytes: Uint8Array): string {
+  const text = decode(bytes)
+  refuseUnstorable(text)
+  return text
+}
+
+/** The text of a JSON body, or an empty string if there is none, whatever its type. */
+export async function readJsonText(req: Sent, maxBytes: number): Promise<string> {
+  const type = contentType(req)
+  if (type && type !== 'application/json') throw notJson()
+  const text = await readText(req, maxBytes)
+  if (text && !type) throw notJson()
+  return text
+}
+
+const notJson = () => new Failure('unsupported_media_type', { message: 'Envía el contenido como application/json' })
+
+/** The request's JSON object. Refuses what is no object, too deep, or holds characters that PostgreSQL can't store. */
+export const readJson = async (req: Sent, maxBytes: number) => parseObject(await readJsonText(req, maxBytes))
+
+/** The JSON object that `text` holds, or a failure as of `readJson`. */
+export function parseObject(text: string): Record<string, unknown> {
+  const body = parseJson(text)
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Failure('malformed_json')
+  check(body, 1)
+  return body as Record<string, unknown>
+}
+
+/** Refuses fields, made of whatever was sent, that `readJson` would refuse. */
+export const refuseImpossible = (fields: object) => check(fields, 1)
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new Failure('malformed_json', { message: 'El cuerpo de la petición no es UTF-8 válido' })
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Failure('malformed_json')
+  }
+}
+
+/** Checks an object at every depth; errors name `field`. */
+function check(value: unknown, depth: number, field?: string): void {
+  if (typeof value === 'string') refuseUnstorable(value, field)
+  if (typeof value !== 'object' || value === null) return
+  if (depth > MAX_DEPTH) throw new Failure('invalid', { message: 'El JSON tiene demasiados niveles' })
+  Reflect.deleteProperty(value, '__proto__') // an own key here, but whoever copies it sets a prototype
+  for (const [key, item] of Object.entries(value)) {
+    check(key, depth, field)
+    check(item, depth + 1, field ?? key)
+  }
+}
+
+/** Whether `name` may be a field's. Any other is not repeated to whoever sent it. */
+export const isFieldName = (name: string) => /^[A-Za-z_][\w-]{0,39}$/.test(name)
+
+/** Fails for text that PostgreSQL can't hold, naming the field where it is one's. */
+export function refuseUnstorable(text: string, field = ''): void {
+  if (isStorable(text)) return
+  throw new Failure(
+    'invalid',
+    isFieldName(field) ? { errors: [{ field, message: UNSTORABLE }] } : { message: UNSTORABLE },
+  )
+}

@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { limitedBody } from './limitedBody'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** A body that sends `bytes` and then nothing. */
+const halfBody = (bytes: number) =>
+  new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(new Uint8Array(bytes)) })
+
+it.each([
+  ['a short body', 10, 30_000],
+  ['an upload on a slow line', 256 * 20_000, 50_000],
+])('%s that never ends is given up in time', async (_, bytes, ms) => {
+  const { body } = limitedBody(halfBody(bytes), 64 * 1024 * 1024)
+  const reading = new Response(body).arrayBuffer().then(
+    () => null,
+    (error: Error & { status?: number }) => error,
+  )
+  let isOver = false
+  void reading.then(() => {
+    isOver = true
+  })
+  await vi.advanceTimersByTimeAsync(ms - 100)
+  expect(isOver).toBe(false)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(await reading).toMatchObject({ status: 408 })
+})

@@ -1,0 +1,45 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, it, vi } from 'vitest'
+import { addEnvFile } from './cli/envFile'
+import { EnvError, parseEnv } from './env'
+
+it('needs no variable at all', () => {
+  expect(parseEnv({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', SEED: 'demo', SITE_URL: 'http://localhost:3000' })
+})
+
+it('takes empty variables as absent, as compose files pass them', () => {
+  expect(parseEnv({ PORT: '', DATABASE_URL: '' }).PORT).toBe(3000)
+})
+
+it.each([
+  [{ PORT: 'abc' }, /^Variable PORT: /],
+  [{ PORT: '70000' }, /^Variable PORT: debe estar entre 1 y 65535$/],
+  [{ SEED: 'todo' }, /^Variable SEED: /],
+  [{ SITE_URL: 'ozama' }, /^Variable SITE_URL: /],
+  [{ DATABASE_URL: 'mysql://x' }, /^Variable DATABASE_URL: /],
+  [{ DATABASE_URL: 'postgres://x/y' }, /^Variable PAYLOAD_SECRET: es obligatoria/],
+  [{ PAYLOAD_SECRET: 'corto' }, /^Variable PAYLOAD_SECRET: debe tener 32/],
+  [{ S3_BUCKET: 'b' }, /^Variable S3_ACCESS_KEY_ID: /],
+  [{ TRUST_PROXY: '-1' }, /^Variable TRUST_PROXY: /],
+  [{ RATE_LIMIT: 'si' }, /^Variable RATE_LIMIT: /],
+])('names what is wrong with %j in one line', (source, message) => {
+  expect(() => parseEnv(source)).toThrow(message)
+})
+
+it('needs no file, but refuses to go on without one that it can not read', () => {
+  expect(() => addEnvFile('/no-existe/.env')).not.toThrow()
+  expect(() => addEnvFile(tmpdir())).toThrow(EnvError) // a folder, as good as one without permission
+})
+
+it('reads its file after what the environment says already', () => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'env-')), '.env')
+  writeFileSync(file, '# nota\nPORT=3100\nMAIL_FROM="Ozama IA <hola@ozama.do>"\nPAYLOAD_SECRET="a$b#c"\n')
+  vi.stubEnv('PORT', '4000')
+  vi.stubEnv('MAIL_FROM', undefined)
+  vi.stubEnv('PAYLOAD_SECRET', undefined)
+  addEnvFile(file)
+  expect(process.env).toMatchObject({ PORT: '4000', MAIL_FROM: 'Ozama IA <hola@ozama.do>', PAYLOAD_SECRET: 'a$b#c' })
+  vi.unstubAllEnvs()
+})

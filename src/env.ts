@@ -1,0 +1,102 @@
+import path from 'node:path'
+import { z } from './schemas/zod'
+
+const flag = z.enum(['on', 'off'])
+const url = z.url({ protocol: /^https?$/, error: 'debe ser una dirección http(s)' })
+
+/** Names of hosts, with a port where it is not the usual one, separated by commas or spaces. */
+const hosts = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  )
+  .pipe(
+    z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/, 'debe nombrar hosts, como stats.ejemplo.com')),
+  )
+
+/** Every variable that the site reads. Empty ones count as absent: compose files pass them so. */
+const schema = z
+  .object({
+    PORT: z.coerce
+      .number('debe ser un número')
+      .int()
+      .min(1, 'debe estar entre 1 y 65535')
+      .max(65535, 'debe estar entre 1 y 65535')
+      .default(3000),
+    HOST: z.string().default('127.0.0.1'),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'debe empezar por postgres://')
+      .optional(),
+    DATA_DIR: z.string().default('./.data'),
+    MEDIA_DIR: z.string().default('./media'),
+    PAYLOAD_SECRET: z.string().min(32, 'debe tener 32 caracteres o más').optional(),
+    ADMIN_USERNAME: z.string().min(1).max(60).default('admin'),
+    ADMIN_PASSWORD: z.string().min(8, 'debe tener 8 caracteres o más').optional(),
+    SEED: z.enum(['demo', 'none'], 'debe ser demo o none').default('demo'),
+    SITE_URL: url.optional(),
+    S3_BUCKET: z.string().optional(),
+    S3_ENDPOINT: url.optional(),
+    S3_REGION: z.string().default('us-east-1'),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\//, 'debe empezar por smtp:// o smtps://')
+      .optional(),
+    MAIL_FROM: z.string().default('Ozama IA <no-responder@localhost>'),
+    CONTACT_NOTIFY_TO: z.string().optional(),
+    TRUST_PROXY: z.coerce.number('debe ser un número').int().min(0, 'debe ser 0 o más').default(0),
+    RATE_LIMIT: flag.default('on'),
+    ANALYTICS_HOSTS: hosts,
+  })
+  .refine((env) => !env.DATABASE_URL || env.PAYLOAD_SECRET, {
+    path: ['PAYLOAD_SECRET'],
+    message: 'es obligatoria (32 caracteres o más) cuando DATABASE_URL está definida',
+  })
+  .refine((env) => !env.S3_BUCKET || (env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY), {
+    path: ['S3_ACCESS_KEY_ID'],
+    message: 'S3_ACCESS_KEY_ID y S3_SECRET_ACCESS_KEY son obligatorias cuando S3_BUCKET está definida',
+  })
+  .transform((env) => ({ ...env, SITE_URL: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '') }))
+export type Env = z.output<typeof schema>
+
+/** A variable is wrong; the message is the one line that an operator reads. */
+export class EnvError extends Error {}
+
+/** Parses the environment, or throws an `EnvError` that names the first wrong variable. */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(present)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  throw new EnvError(`Variable ${issue?.path.join('.')}: ${issue?.message}`)
+}
+
+/** The environment of this process as it is now: `.env` and a restore add to it. */
+export const env = (): Env => parseEnv(process.env)
+
+/** Whether the sources change while this runs; scripts are then evaluated from text. */
+export const isDevelopment = process.env.NODE_ENV === 'development'
+
+/** Whether Next runs this, in which pages are kept; a script or a test has no cache of theirs. Next fills it in as it bundles. */
+export const isNext = () => Boolean(process.env.NEXT_RUNTIME)
+
+/** Whether the site is being built: there is no database then. */
+export const isBuild = () => process.env.NEXT_PHASE === 'phase-production-build'
+
+/** Whether visitors reach the site over https. */
+export const isHttps = () => env().SITE_URL.startsWith('https://')
+
+/** The origins that may write with the panel's cookie. On a machine of one's own, `localhost` and `127.0.0.1` are one site. */
+export function siteOrigins(): string[] {
+  const { origin, hostname } = new URL(env().SITE_URL)
+  return hostname === 'localhost' ? [origin, origin.replace('localhost', '127.0.0.1')] : [origin]
+}
+
+/** Where uploads lie when there is no bucket, as an absolute path. */
+export const mediaDir = () => path.resolve(env().MEDIA_DIR)

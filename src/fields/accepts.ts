@@ -1,0 +1,15 @@
+import type { z } from '@/schemas/zod'
+
+/** Turns a shared zod rule into a Payload field validator, so that the database enforces it too. */
+export const accepts =
+  (schema: z.ZodType) =>
+  (value: unknown): string | true => {
+    const parsed = schema.safeParse(value ?? '')
+    return parsed.success || (parsed.error.issues[0]?.message ?? 'Valor no válido')
+  }
+
+/** The same for a field that may stay empty. */
+export const acceptsOptional = (schema: z.ZodType) => {
+  const validate = accepts(schema)
+  return (value: unknown): string | true => value === undefined || value === null || value === '' || validate(value)
+}

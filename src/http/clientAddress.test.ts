@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { clientAddress } from './clientAddress'
+
+it.each([
+  [0, undefined, '10.0.0.1'],
+  [0, '1.2.3.4', '10.0.0.1'],
+  [1, '1.2.3.4', '1.2.3.4'],
+  [1, '6.6.6.6, 1.2.3.4', '1.2.3.4'],
+  [2, '6.6.6.6, 1.2.3.4, 172.16.0.1', '1.2.3.4'],
+  [3, '1.2.3.4', '1.2.3.4'],
+  [1, '6.6.6.6:1, 1.2.3.4:50124', '1.2.3.4'],
+  [1, '[2001:db8::7]:50124', '2001:db8::7'],
+  [1, '2001:db8::7', '2001:db8::7'],
+  [1, 'unknown', 'unknown'],
+])(
+  '[API-71] with %i trusted proxies and X-Forwarded-For %j the caller is %s',
+  (trustedProxies, forwardedFor, address) => {
+    expect(clientAddress({ socketAddress: '10.0.0.1', forwardedFor, trustedProxies })).toBe(address)
+  },
+)

@@ -1,0 +1,221 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import net from 'node:net'
+import { sql } from '@payloadcms/db-postgres'
+import { api } from '@tests/support/api'
+import { payload } from '@tests/support/factories'
+import pg from 'pg'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { deliverNotices } from './contactNotices'
+
+// Before the configuration is read: the mail server's address. It is a port that is free now.
+const port = await vi.hoisted(async () => {
+  const { createServer } = await import('node:net')
+  const probe = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => probe.once('listening', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  process.env.SMTP_URL = `smtp://127.0.0.1:${port}`
+  process.env.MAIL_FROM = 'Ozama <web@ozama.example>'
+  process.env.CONTACT_NOTIFY_TO = 'oficina@ozama.example'
+  return port
+})
+
+let server: SMTPServer | undefined
+let mails: string[] = []
+
+/** A mail server that keeps what it takes. */
+async function startServer({ refuses = '' } = {}): Promise<void> {
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      done(address === refuses ? Object.assign(new Error('Nobody here'), { responseCode: 550 }) : null),
+    onData(stream, _session, done) {
+      let text = ''
+      stream.on('data', (chunk) => {
+        text += chunk
+      })
+      stream.on('end', () => {
+        mails.push(text)
+        done()
+      })
+    },
+  })
+  server.on('error', () => undefined)
+  await once(server.listen(port, '127.0.0.1'), 'listening')
+}
+
+const stopServer = () => new Promise<void>((resolve) => (server ? server.close(resolve) : resolve()))
+
+const request = { nombre: 'Ana Peña', email: 'ana@example.com', mensaje: '¿Cuánto cuesta automatizar las citas?' }
+const send = async (body: object = {}) =>
+  (await api('POST', '/contact', { body: { ...request, ...body } })).body.contact.id
+
+async function outbox() {
+  const { rows } = await (await payload()).db.drizzle.execute(
+    sql`select submission_id as id, attempts, next_attempt_at > now() as "isLater" from contact_notices order by 1`,
+  )
+  return rows
+}
+
+async function postpone(interval: string) {
+  await (await payload()).db.drizzle.execute(
+    sql`update contact_notices set next_attempt_at = now() + ${interval}::interval`,
+  )
+}
+const makeDue = () => postpone('0 s')
+
+beforeEach(async () => {
+  mails = []
+  await (await payload()).db.drizzle.execute(sql`delete from contact_notices`)
+})
+afterEach(async () => {
+  await stopServer()
+  server = undefined
+})
+
+it('[API-31] a request is in the mail of the office, with an answer going to who asked', async () => {
+  await startServer()
+  const id = await send({ empresa: 'Colmado Peña', telefono: '809-555-0100' })
+  await expect.poll(() => mails.length, { timeout: 10_000 }).toBe(1)
+  const mail = mails[0] ?? ''
+  expect(mail).toMatch(/^From: Ozama <web@ozama\.example>$/m)
+  expect(mail).toMatch(/^To: oficina@ozama\.example$/m)
+  expect(mail).toMatch(/^Reply-To: ana@example\.com$/m)
+  expect(mail).toMatch(/^Subject: Nueva consulta de Ana =\?|^Subject: =\?UTF-8\?/m)
+  expect(mail).toMatch(/^Auto-Submitted: auto-generated$/m)
+  expect(mail).toMatch(/^Content-Type: multipart\/alternative;/m)
+  expect(mail).toMatch(/^Content-Type: text\/html; charset=utf-8$/m)
+  expect(mail).toMatch(new RegExp(`^Message-ID: <consulta-${id}-[0-9a-z]{8,}@localhost>$`, 'm'))
+  await expect.poll(outbox, { timeout: 10_000 }).toEqual([])
+})
+
+it('[API-31] a mail server that is away loses nothing: the request is stored, and the notice waits', async () => {
+  const id = await send()
+  await expect.poll(outbox, { timeout: 10_000 }).toEqual([{ id, attempts: 1, isLater: true }])
+  expect(
+    await (await payload()).findByID({ collection: 'contact-submissions', id, overrideAccess: true }),
+  ).toMatchObject(request)
+  await postpone('1 hour')
+  await startServer()
+  await deliverNotices(await payload())
+  expect(mails).toEqual([]) // its time has not come
+  await makeDue()
+  await deliverNotices(await payload())
+  expect(mails).toHaveLength(1)
+  expect(await outbox()).toEqual([])
+})
+
+it('[API-31] a server that takes the connection and hangs up is one that is away', async () => {
+  const rude = net.createServer((socket) => socket.destroy())
+  await once(rude.listen(port, '127.0.0.1'), 'listening')
+  const id = await send()
+  await expect.poll(outbox, { timeout: 10_000 }).toEqual([{ id, attempts: 1, isLater: true }])
+  await new Promise((resolve) => rude.close(resolve))
+})
+
+/** Some that wait for a mail server that is away. */
+async function waitingNotices(count: number): Promise<number[]> {
+  const ids = []
+  for (let i = 0; i < count; i++) ids.push(await send())
+  await deliverNotices(await payload()) // its turn comes when every earlier one has ended
+  await makeDue()
+  return ids
+}
+const byNumber = (a: number, b: number) => a - b
+const sentIds = () => mails.map((mail) => Number(/consulta-(\d+)-/.exec(mail)?.[1])).sort(byNumber)
+
+it('[API-31] several deliveries at once send each notice once', async () => {
+  const ids = await waitingNotices(4)
+  await startServer()
+  const local = await payload()
+  await Promise.all([1, 2, 3].map(() => deliverNotices(local)))
+  expect(sentIds()).toEqual(ids.sort(byNumber))
+  expect(await outbox()).toEqual([])
+})
+
+it('[API-31] what another process is sending is left to it', async () => {
+  const [first, second] = await waitingNotices(2)
+  await startServer()
+  const other = new pg.Client({ connectionString: process.env.DATABASE_URL })
+  await other.connect()
+  await other.query('begin')
+  await other.query('select 1 from contact_notices where submission_id = $1 for update', [first])
+  await deliverNotices(await payload())
+  expect(sentIds()).toEqual([second])
+  await other.query('rollback') // as when it dies
+  await other.end()
+  await deliverNotices(await payload())
+  expect(sentIds()).toEqual([first, second])
+})
+
+it('[API-31] a mail server that thinks for long keeps nobody waiting, and one connection', async () => {
+  const silent = net.createServer(() => undefined)
+  const sockets: net.Socket[] = []
+  silent.on('connection', (socket) => sockets.push(socket))
+  await once(silent.listen(port, '127.0.0.1'), 'listening')
+  for (let i = 0; i < 5; i++) await send()
+  await expect.poll(() => sockets.length, { timeout: 10_000 }).toBe(1)
+  const { rows } = await (await payload()).db.drizzle.execute(
+    sql`select 1 from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
+  )
+  expect(rows).toHaveLength(1)
+  for (const socket of sockets) socket.destroy()
+  await new Promise((resolve) => silent.close(resolve))
+  await deliverNotices(await payload()) // nobody is there: the others fail soon
+  expect(await outbox()).toHaveLength(5)
+})
+
+it('[API-31] nobody is told of a robot', async () => {
+  await startServer()
+  await send({ website: 'https://spam.example' })
+  expect(await outbox()).toEqual([])
+})
+
+/** Switches receipts on for as long as a test takes. */
+async function withReceipts(test: () => Promise<void>): Promise<void> {
+  const local = await payload()
+  const set = (contactReceipt: boolean) =>
+    local.updateGlobal({ slug: 'settings', data: { contactReceipt }, overrideAccess: true })
+  await set(true)
+  await test().finally(() => set(false))
+}
+const addressees = () => mails.map((mail) => /^To: (.*)$/m.exec(mail)?.[1]).sort()
+
+it('a visitor hears of it once a day, and reads nothing that a stranger may have written', async () => {
+  await startServer()
+  await withReceipts(async () => {
+    await send({ email: 'visita@example.com', nombre: 'Compra en spam.example', mensaje: 'Visita spam.example ya' })
+    await send({ email: 'VISITA@example.com' })
+    await send({ email: 'otra@example.com', website: 'https://spam.example' })
+    await deliverNotices(await payload())
+  })
+  expect(addressees()).toEqual(['oficina@ozama.example', 'oficina@ozama.example', 'visita@example.com'])
+  const receipt = mails.find((mail) => /^To: visita@/m.test(mail)) ?? ''
+  expect(receipt).toMatch(/^Auto-Submitted: auto-replied$/m)
+  expect(receipt).toMatch(/^Reply-To: hola@ozama-ia\.example$/m)
+  expect(receipt).toMatch(/^Message-ID: <recibo-\d+-[0-9a-z]+@localhost>$/m)
+  expect(receipt).not.toContain('spam.example')
+  expect(await outbox()).toEqual([])
+})
+
+it('a visitor whose address has letters beyond ASCII hears of it too', async () => {
+  await startServer()
+  await withReceipts(async () => {
+    await send({ email: 'josé@peña.do' })
+    await deliverNotices(await payload())
+  })
+  expect(addressees()).toEqual(['josé@peña.do', 'oficina@ozama.example'])
+})
+
+it('a receipt that is refused for good is given up, and keeps no notice waiting', async () => {
+  await startServer({ refuses: 'nadie@example.com' })
+  await withReceipts(async () => {
+    await send({ email: 'nadie@example.com' })
+    await deliverNotices(await payload())
+  })
+  expect(addressees()).toEqual(['oficina@ozama.example'])
+  expect(await outbox()).toEqual([])
+})

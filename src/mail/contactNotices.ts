@@ -1,0 +1,163 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload, PayloadRequest } from 'payload'
+import { execute } from '@/db/transaction'
+import { queue } from '@/domain/queue'
+import { truncate } from '@/domain/text/truncate'
+import { env } from '@/env'
+import { bodiesOf } from './letter'
+
+const POLL_MS = 5000
+const FIRST_RETRY_SECONDS = 5
+const LONGEST_RETRY_SECONDS = 60 * 60
+
+/** A receipt that is not taken is given up after so many attempts, a day or so; the office is told however long it takes. */
+const MOST_ATTEMPTS_AT_RECEIPT = 15
+
+/** Whom a mail about a request is for: the office, or the visitor who sent it. */
+type Kind = 'office' | 'visitor'
+
+type Notice = {
+  id: number
+  kind: Kind
+  attempts: number
+  createdAt: Date
+  nombre: string
+  email: string
+  empresa: string | null
+  telefono: string | null
+  mensaje: string
+}
+
+/**
+ * Puts the mails about a request into the outbox, in the transaction that stores it: all are kept, or none is.
+ *
+ * An address gets one receipt a day: anybody may write anybody's into the form.
+ */
+export async function queueNotices(req: PayloadRequest, submissionId: number): Promise<void> {
+  if (env().CONTACT_NOTIFY_TO)
+    await execute(req, sql`insert into contact_notices (submission_id) values (${submissionId})`)
+  const { contactReceipt } = await req.payload.findGlobal({ slug: 'settings', depth: 0, overrideAccess: true, req }) // whoever writes gets one
+  if (contactReceipt && env().SMTP_URL)
+    await execute(
+      req,
+      sql`insert into contact_notices (submission_id, kind) select c.id, 'visitor' from contact_submissions c
+        where c.id = ${submissionId} and not exists (select from contact_submissions d
+          where lower(d.email) = lower(c.email) and d.id <> c.id and d.created_at > now() - interval '1 day')`,
+    )
+}
+
+const delivery = queue({ most: 1 })
+let next: Promise<void> | undefined
+
+/**
+ * Sends what is due, one after the other, until one fails or none is left. One delivery runs at a time in a process, and
+ * holds one connection, however slow the mail server is; who calls meanwhile gets the next.
+ *
+ * A notice stays locked while it is sent and goes with the success, so several processes send each one once. A process that
+ * dies in between leaves it to be sent again, under the same message id: whether the mail server had taken it nobody knows.
+ */
+export function deliverNotices(payload: Payload): Promise<void> {
+  next ??= delivery.inTurn('', () => {
+    next = undefined
+    return deliverAll(payload)
+  })
+  return next
+}
+
+async function deliverAll(payload: Payload): Promise<void> {
+  while (await deliverNext(payload)) {
+    // until there is nothing left to send
+  }
+}
+
+/** Delivers from now on, until the process ends. What an earlier process could not send is among it. */
+export function startDelivery(payload: Payload): void {
+  const deliver = () =>
+    deliverNotices(payload)
+      .catch((error: unknown) => payload.logger.warn({ err: error }, 'No se pudo leer la bandeja de salida'))
+      .finally(() => setTimeout(deliver, POLL_MS).unref())
+  void deliver()
+}
+
+function deliverNext(payload: Payload): Promise<boolean> {
+  return payload.db.drizzle.transaction(async (transaction) => {
+    const { rows } = await transaction.execute(sql`
+      select c.id, n.kind, n.attempts, c.created_at as "createdAt", c.nombre, c.email, c.empresa, c.telefono, c.mensaje
+      from contact_notices n join contact_submissions c on c.id = n.submission_id
+      where n.next_attempt_at <= now() order by n.next_attempt_at limit 1 for update of n skip locked`)
+    const notice = rows[0] as Notice | undefined // the statement's own columns
+    if (!notice) return false
+    const { id, kind, attempts } = notice
+    const own = sql`submission_id = ${id} and kind = ${kind}`
+    try {
+      await payload.sendEmail(await messageOf(payload, notice))
+      await transaction.execute(sql`delete from contact_notices where ${own}`)
+      return true
+    } catch (error) {
+      const what = kind === 'office' ? `avisar de la consulta ${id}` : `confirmar la consulta ${id} a quien la envió`
+      if (kind === 'visitor' && (isRefused(error) || attempts + 1 >= MOST_ATTEMPTS_AT_RECEIPT)) {
+        payload.logger.warn({ err: error }, `No se pudo ${what}; no se intenta más`)
+        await transaction.execute(sql`delete from contact_notices where ${own}`)
+        return true
+      }
+      const seconds = Math.min(LONGEST_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** attempts)
+      payload.logger.warn({ err: error }, `No se pudo ${what}; otro intento en ${seconds} s`)
+      await transaction.execute(sql`update contact_notices
+        set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => ${seconds}) where ${own}`)
+      return false
+    }
+  })
+}
+
+/** Whether a mail server has said that it will never take this mail, or that it can't be sent to such an address. */
+function isRefused(error: unknown): boolean {
+  const { responseCode = 0, code } = error as { responseCode?: number; code?: string }
+  return responseCode >= 500 || code === 'EENVELOPE'
+}
+
+async function messageOf(payload: Payload, notice: Notice) {
+  const { brand, email } = await payload.findGlobal({ slug: 'settings', depth: 0, overrideAccess: true }) // mails have no caller
+  const { hostname } = new URL(env().SITE_URL)
+  const { id, kind, createdAt } = notice
+  // The moment belongs to it: a database that was made anew begins with the same numbers.
+  const made = new Date(createdAt).getTime().toString(36)
+  return kind === 'office'
+    ? { ...officeNotice(notice, brand), messageId: `<consulta-${id}-${made}@${hostname}>` }
+    : { ...receipt(notice, { brand, email }), messageId: `<recibo-${id}-${made}@${hostname}>` }
+}
+
+const MOST_IN_SUBJECT = 120
+
+function officeNotice({ id, nombre, email, empresa, telefono, mensaje }: Notice, brand: string) {
+  const { CONTACT_NOTIFY_TO: to, SITE_URL } = env()
+  const who = `${nombre}${empresa ? ` (${empresa})` : ''}`.replace(/\s+/g, ' ')
+  const bodies = bodiesOf({
+    brand,
+    title: 'Nueva consulta desde el sitio',
+    facts: [
+      ['Nombre', nombre],
+      ['Email', email],
+      ['Empresa', empresa || '-'],
+      ['Teléfono', telefono || '-'],
+    ],
+    paragraphs: [mensaje],
+    link: { label: 'Verla en el panel', address: `${SITE_URL}/admin/contact/${id}` },
+  })
+  const headers = { 'Auto-Submitted': 'auto-generated' }
+  return { to, replyTo: email, subject: truncate(`Nueva consulta de ${who}`, MOST_IN_SUBJECT), headers, ...bodies }
+}
+
+/** Says nothing that was sent: whose address it was is not known, and whoever it belongs to need not read a stranger's words. */
+function receipt({ email: to }: Notice, { brand, email }: { brand: string; email: string }) {
+  const bodies = bodiesOf({
+    brand,
+    title: 'Recibimos tu consulta',
+    paragraphs: [
+      `Gracias por escribir a ${brand}. Te contactaremos en breve para acordar tu consulta gratis de 30 minutos.`,
+      'Si no enviaste ninguna consulta, alguien escribió tu dirección por error: no tienes que hacer nada.',
+    ],
+    link: { label: 'Leer el blog mientras tanto', address: `${env().SITE_URL}/blog` },
+  })
+  const headers = { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' }
+  return { to, replyTo: email, subject: `Recibimos tu consulta · ${brand}`, headers, ...bodies }
+}

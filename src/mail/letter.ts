@@ -1,0 +1,59 @@
+import { escaped } from '@/domain/text/escaped'
+
+/** What a mail says, whoever shows it as text or as HTML. */
+type Letter = {
+  brand: string
+  title: string
+  /** Short facts under their names. */
+  facts?: [name: string, value: string][]
+  paragraphs: string[]
+  link: { label: string; address: string }
+}
+
+/** The mail's two bodies: the same words as plain text, and in the site's design. */
+export const bodiesOf = (letter: Letter) => ({ text: textOf(letter), html: htmlOf(letter) })
+
+function textOf({ title, facts = [], paragraphs, link }: Letter): string {
+  const lines = facts.map(([name, value]) => `${name}: ${value}`).join('\n')
+  return [title, lines, ...paragraphs, `${link.label}: ${link.address}`].filter(Boolean).join('\n\n')
+}
+
+/** The site's colours, by day and by night. Mail programs load no styles of their own accord. */
+const STYLES = `body{margin:0;padding:24px 12px;background:#f7f3ec;color:#10242a;font:16px/1.6 Figtree,system-ui,-apple-system,sans-serif}
+.letter{max-width:560px;margin:0 auto}
+.brand{margin:0;padding:20px 28px;border-radius:20px 20px 0 0;background:#0b3b3c;color:#f7f3ec;font-weight:700;font-size:20px}
+.sheet{padding:28px;border-radius:0 0 20px 20px;background:#fff;overflow-wrap:anywhere}
+h1{margin:0 0 16px;font-size:24px;line-height:1.2}
+th{padding:0 16px 4px 0;color:#51646a;font-weight:600;text-align:left;vertical-align:top}
+td{padding:0 0 4px}
+.words{margin:16px 0;white-space:pre-wrap}
+.button{display:inline-block;margin-top:8px;padding:12px 20px;border-radius:999px;background:#ff6b4a;color:#0a1518;font-weight:700;text-decoration:none}
+@media (prefers-color-scheme:dark){body{background:#0a1518;color:#eef3f1}.sheet{background:#12242a}th{color:#a9bcc0}}`
+
+function htmlOf({ brand, title, facts = [], paragraphs, link }: Letter): string {
+  const rows = facts.map(([name, value]) => `<tr><th scope="row">${escaped(name)}</th><td>${escaped(value)}</td></tr>`)
+  const table = rows.length > 0 ? `<table>${rows.join('')}</table>` : ''
+  const words = paragraphs.map((paragraph) => `<p class="words">${escaped(paragraph)}</p>`).join('')
+  return `<!doctype html>
+<html lang="es">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(title)}</title>
+<style>${STYLES}</style>
+</head>
+<body>
+<div class="letter">
+<p class="brand">${escaped(brand)}</p>
+<div class="sheet">
+<h1>${escaped(title)}</h1>
+${table}
+${words}
+<p><a class="button" href="${escaped(link.address)}">${escaped(link.label)}</a></p>
+</div>
+</div>
+</body>
+</html>
+`
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { readDocument } from './readDocument'
+
+const advicesOn = async (source: string) =>
+  (await readDocument(source, 'outline')).advices.map(({ line, column, message }) => [
+    line,
+    column,
+    message.slice(0, 20),
+  ])
+
+const CODE = 'Los espacios al prin'
+const HEADING = 'El único título de n'
+
+it.each([
+  ['Texto.\n\n    const a = 1\n\n    const b = 2\n\nOtro.', [[3, 5, CODE]]],
+  ['---\ntitle: A\n---\n\tcon tabulador', [[4, 2, CODE]]],
+  ['# a\n\n## b', [[1, 1, HEADING]]],
+  ['<h1>a</h1>', [[1, 1, HEADING]]],
+  ['[w](www.x.y)', [[1, 1, '«www.x.y» llevaría a']]],
+  ['Ve a [la casa](ozama.com.do/blog) hoy.', [[1, 6, '«ozama.com.do/blog» ']]],
+  ['<a href="www.x.y">w</a>', [[1, 1, '«www.x.y» llevaría a']]],
+  ['[w][1]\n\n[1]: www.x.y', [[3, 1, '«www.x.y» llevaría a']]],
+])('tells of what will look otherwise: %j', async (source, advices) => {
+  expect(await advicesOn(source)).toEqual(advices)
+  expect((await readDocument(source, 'outline')).errors).toEqual([])
+})
+
+it.each([
+  'Texto.\n    que sigue',
+  '   tres espacios',
+  '- uno\n\n    de la lista',
+  '<Callout>\n    dentro\n</Callout>',
+  '## b\n\n### c',
+  'www.x.com y <https://x.com>',
+  '[w](https://www.x.y) [w](/blog) [w](#a) [w](otro-articulo) [w](archivo.pdf) [w](mailto:a@b.do) [w](?page=2)',
+  '```\n    código\n[w](www.x.y)\n```',
+])('has nothing to say on %j', async (source) => {
+  expect(await advicesOn(source)).toEqual([])
+})

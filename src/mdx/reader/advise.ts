@@ -1,0 +1,53 @@
+import type { Nodes, Paragraph, Parent, Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import type { Fault } from './errors'
+import { knownName } from './names'
+
+const CODE =
+  'Los espacios al principio no hacen código aquí: para mostrarlo como código, ponlo entre dos líneas con ```'
+const FIRST_HEADING =
+  'El único título de nivel 1 es el del artículo: este se verá como uno de nivel 2, igual que los de «##»'
+const noScheme = (url: string) => `«${url}» llevaría a una página de este sitio: si es otro, empieza con https://`
+
+const MOST_SHOWN = 60
+
+/** What is no fault of a nested tree, but will most likely not look as its author means it. */
+export function advise(tree: Root, source: string): Fault[] {
+  const advices: Fault[] = []
+  visit(tree, (node, index, parent) => {
+    const message =
+      adviceOn(node as Nodes) ?? (isLikeCode(node as Nodes, index ?? 0, parent, source) ? CODE : undefined)
+    if (message) advices.push({ offset: node.position?.start.offset ?? 0, message })
+  })
+  return advices
+}
+
+function adviceOn(node: Nodes): string | undefined {
+  if (node.type === 'heading') return node.depth === 1 ? FIRST_HEADING : undefined
+  if (node.type === 'link' || node.type === 'definition') return adviceOnAddress(node.url)
+  if (node.type !== 'tagElement') return undefined
+  const name = knownName(node.name)
+  if (name === 'h1') return FIRST_HEADING
+  const href = name === 'a' && node.attributes.find((attribute) => attribute.name.toLowerCase() === 'href')?.value
+  return href ? adviceOnAddress(href) : undefined
+}
+
+/** The name of a computer of the web, without what a browser needs to look for it there. */
+const HOST =
+  /^(?:www\.[\p{L}\p{N}]|[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.(?:com|net|org|edu|gob|info|io|ai|app|dev|do|es|us)(?:[/?#:]|$))/iu
+
+const adviceOnAddress = (url: string): string | undefined =>
+  HOST.test(url) ? noScheme(url.slice(0, MOST_SHOWN)) : undefined
+
+/** Whether a paragraph of the text begins as Markdown's indented code does; of several in a row the first one. */
+function isLikeCode(node: Nodes, index: number, parent: Parent | undefined, source: string): boolean {
+  if (node.type !== 'paragraph' || parent?.type !== 'root' || !isIndented(node, source)) return false
+  const before = parent.children[index - 1]
+  return before?.type !== 'paragraph' || !isIndented(before, source)
+}
+
+function isIndented({ position }: Paragraph, source: string): boolean {
+  const offset = position?.start.offset ?? 0
+  const lineStart = Math.max(source.lastIndexOf('\n', offset - 1), source.lastIndexOf('\r', offset - 1)) + 1
+  return /^(?: {4}| {0,3}\t)\s*$/.test(source.slice(lineStart, offset))
+}

@@ -1,0 +1,34 @@
+/** A change that fixes a fault: `insert` replaces the characters from `from` to `to`. */
+export type MdxFix = { label: string; from: number; to: number; insert: string }
+
+/** A fault in a source: what is wrong, in Spanish, and where (both from 1, frontmatter counted). */
+export type MdxError = { message: string; line: number; column: number; fix?: MdxFix }
+
+/** A fault before its line is known. */
+export type Fault = { offset: number; message: string; fix?: MdxFix }
+
+/** The faults of `source` in reading order, with their lines and columns; of two at one place, the first. */
+export function locate(source: string, faults: Fault[]): MdxError[] {
+  if (faults.length === 0) return []
+  const placeOf = placesIn(source)
+  return [...faults]
+    .sort((a, b) => a.offset - b.offset)
+    .filter(({ offset }, i, sorted) => sorted[i - 1]?.offset !== offset)
+    .map(({ offset, message, fix }) => ({ message, ...placeOf(offset), ...(fix && { fix }) }))
+}
+
+/** Finds lines and columns in `source`, whatever ends its lines. */
+function placesIn(source: string): (offset: number) => { line: number; column: number } {
+  const starts = [0]
+  for (const { index, 0: end } of source.matchAll(/\r\n|\r|\n/g)) starts.push(index + end.length)
+  return (offset) => {
+    let low = 0
+    let high = starts.length - 1
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2)
+      if ((starts[middle] ?? 0) <= offset) low = middle
+      else high = middle - 1
+    }
+    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 }
+  }
+}

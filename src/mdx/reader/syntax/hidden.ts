@@ -1,0 +1,167 @@
+import { markdownLineEnding } from 'micromark-util-character'
+import type { Code, Construct, Effects, State, TokenizeContext } from 'micromark-util-types'
+
+declare module 'micromark-util-types' {
+  interface TokenTypeMap {
+    hidden: 'hidden'
+    hiddenData: 'hiddenData'
+    brace: 'brace'
+    braceData: 'braceData'
+  }
+}
+
+const LESS = 60
+const GREATER = 62
+const DASH = 45
+const OPEN_BRACE = 123
+const CLOSE_BRACE = 125
+
+/**
+ * A comment (`<!-- … -->`), in running text or over lines of its own.
+ *
+ * One that never ends takes the rest: it is a fault all the same, and a thousand of them cost no more than one.
+ */
+export const comment: Construct = { name: 'comment', tokenize: tokenizeComment }
+
+/** Declarations that word processors leave, on one line: `<![if …]>`, `<!DOCTYPE …>`, `<?xml …?>`. */
+export const declaration: Construct = { name: 'declaration', tokenize: tokenizeDeclaration }
+
+/** Braces and their content, or the rest of the text if they never close. */
+export const brace: Construct = { name: 'brace', tokenize: tokenizeBrace }
+
+const nonLazyLine: Construct = { partial: true, tokenize: tokenizeNonLazyLine }
+
+function tokenizeComment(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+  let matched = ''
+  return function start(code) {
+    effects.enter('hidden')
+    effects.enter('hiddenData')
+    return opening(code)
+  }
+
+  function opening(code: Code): State | undefined {
+    if (code === null || code !== '<!--'.charCodeAt(matched.length)) return nok(code)
+    matched += String.fromCharCode(code)
+    effects.consume(code)
+    if (matched.length < 4) return opening
+    matched = ''
+    return inside
+  }
+
+  function inside(code: Code): State | undefined {
+    if (code === null) return end(code)
+    if (markdownLineEnding(code)) {
+      matched = ''
+      effects.exit('hiddenData')
+      return effects.check(nonLazyLine, lineEnding, unfinished)(code)
+    }
+    effects.consume(code)
+    if (code === GREATER && matched === '--') {
+      effects.exit('hiddenData')
+      effects.exit('hidden')
+      return ok
+    }
+    matched = code === DASH ? '--'.slice(0, matched.length + 1) : ''
+    return inside
+  }
+
+  function lineEnding(code: Code): State | undefined {
+    effects.enter('lineEnding')
+    effects.consume(code)
+    effects.exit('lineEnding')
+    return afterLineEnding
+  }
+
+  function afterLineEnding(code: Code): State | undefined {
+    if (code !== null && markdownLineEnding(code)) return effects.check(nonLazyLine, lineEnding, unfinished)(code)
+    if (code === null) return unfinished(code)
+    effects.enter('hiddenData')
+    return inside(code)
+  }
+
+  function end(code: Code): State | undefined {
+    effects.exit('hiddenData')
+    return unfinished(code)
+  }
+
+  function unfinished(code: Code): State | undefined {
+    effects.exit('hidden')
+    return ok(code)
+  }
+}
+
+/** A line that carries on where the one before it was: within the same list item or quotation. */
+function tokenizeNonLazyLine(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+  return (code) => {
+    effects.enter('lineEnding')
+    effects.consume(code)
+    effects.exit('lineEnding')
+    return (next) => (this.parser.lazy[this.now().line] ? nok(next) : ok(next))
+  }
+}
+
+function tokenizeDeclaration(effects: Effects, ok: State, nok: State): State {
+  return function start(code) {
+    effects.enter('hidden')
+    effects.enter('hiddenData')
+    effects.consume(code)
+    return marker
+  }
+
+  function marker(code: Code): State | undefined {
+    if (code === null || !'!?'.includes(String.fromCharCode(code))) return nok(code)
+    effects.consume(code)
+    return inside
+  }
+
+  function inside(code: Code): State | undefined {
+    if (code === null || code === LESS || markdownLineEnding(code)) return nok(code)
+    effects.consume(code)
+    if (code !== GREATER) return inside
+    effects.exit('hiddenData')
+    effects.exit('hidden')
+    return ok
+  }
+}
+
+function tokenizeBrace(effects: Effects, ok: State): State {
+  let depth = 0
+  return function start(code) {
+    effects.enter('brace')
+    effects.enter('braceData')
+    return inside(code)
+  }
+
+  function inside(code: Code): State | undefined {
+    if (code === null) return end(code)
+    if (markdownLineEnding(code)) {
+      effects.exit('braceData')
+      return lineEnding(code)
+    }
+    if (code === OPEN_BRACE) depth++
+    if (code === CLOSE_BRACE) depth--
+    effects.consume(code)
+    return depth === 0 ? end : inside
+  }
+
+  function lineEnding(code: Code): State | undefined {
+    effects.enter('lineEnding')
+    effects.consume(code)
+    effects.exit('lineEnding')
+    return (next) => {
+      if (next === null) {
+        effects.exit('brace')
+        return ok(next)
+      }
+      if (markdownLineEnding(next)) return lineEnding(next)
+      effects.enter('braceData')
+      return inside(next)
+    }
+  }
+
+  function end(code: Code): State | undefined {
+    effects.exit('braceData')
+    effects.exit('brace')
+    return ok(code)
+  }
+}

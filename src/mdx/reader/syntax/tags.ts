@@ -1,0 +1,151 @@
+import { markdownLineEnding, markdownLineEndingOrSpace } from 'micromark-util-character'
+import type { Code, Construct, Effects, State, TokenizeContext } from 'micromark-util-types'
+import { isBlockName } from '../names'
+
+declare module 'micromark-util-types' {
+  interface TokenTypeMap {
+    tag: 'tag'
+    tagData: 'tagData'
+    tagBroken: 'tagBroken'
+  }
+}
+
+const LESS = 60
+const GREATER = 62
+const SLASH = 47
+const EQUALS = 61
+const OPEN_BRACE = 123
+const CLOSE_BRACE = 125
+/** The quotes of values: straight ones, and the typographic ones of word processors. */
+const QUOTES = new Map<Code, string>([
+  [34, '"'],
+  [39, "'"],
+  ...Array.from('“”„«»', (sign): [Code, string] => [sign.charCodeAt(0), '“”„«»"']),
+  ...Array.from('‘’‚', (sign): [Code, string] => [sign.charCodeAt(0), "‘’‚'"]),
+])
+
+const isNameStart = (code: Code) => code !== null && code > 64 && /[\p{L}_]/u.test(String.fromCharCode(code))
+const isNamePart = (code: Code) => code !== null && code > 0 && /[\p{L}\p{N}_:.-]/u.test(String.fromCharCode(code))
+
+/** A tag in running text; its attributes may span several lines. */
+export const tagInText: Construct = {
+  name: 'tag',
+  tokenize: (effects, ok, nok) => tokenizeTag(effects, ok, nok, false),
+}
+
+/** The tag of a block element on a line of its own. */
+export const tagOnLine: Construct = {
+  name: 'tag',
+  partial: true,
+  tokenize: (effects, ok, nok) => tokenizeTag(effects, ok, nok, true),
+}
+
+/** `<` with a name behind it that never becomes a tag: the place of a fault, never text that is shown by chance. */
+export const brokenTag: Construct = { name: 'tagBroken', tokenize: tokenizeBrokenTag }
+
+function tokenizeTag(effects: Effects, ok: State, nok: State, isLine: boolean): State {
+  const inside = insideTag()
+  let name = ''
+  return function start(code) {
+    if (code !== LESS) return nok(code)
+    effects.enter('tag')
+    effects.enter('tagData')
+    effects.consume(code)
+    return afterLess
+  }
+
+  function afterLess(code: Code): State | undefined {
+    if (code === SLASH && name === '') {
+      effects.consume(code)
+      return beforeName
+    }
+    return beforeName(code)
+  }
+
+  function beforeName(code: Code): State | undefined {
+    return isNameStart(code) ? inName(code) : nok(code)
+  }
+
+  function inName(code: Code): State | undefined {
+    if (!isNamePart(code)) return isLine && !isBlockName(name) ? nok(code) : data(code)
+    name += String.fromCharCode(code ?? 0)
+    effects.consume(code)
+    return inName
+  }
+
+  function data(code: Code): State | undefined {
+    if (code === null) return nok(code)
+    if (markdownLineEnding(code)) return isLine ? nok(code) : lineEnding(code)
+    const step = inside(code)
+    if (step === 'fault') return nok(code)
+    effects.consume(code)
+    if (step === 'more') return data
+    effects.exit('tagData')
+    effects.exit('tag')
+    return ok
+  }
+
+  function lineEnding(code: Code): State | undefined {
+    effects.exit('tagData')
+    effects.enter('lineEnding')
+    effects.consume(code)
+    effects.exit('lineEnding')
+    return (next) => {
+      if (next === null || markdownLineEnding(next)) return nok(next)
+      effects.enter('tagData')
+      return data(next)
+    }
+  }
+}
+
+/** Follows quotes and braces behind a tag's name, and says whether a character ends the tag, or shows that it is none. */
+function insideTag(): (code: Code) => 'more' | 'end' | 'fault' {
+  let closers = ''
+  let braces = 0
+  let isValueNext = false
+  return (code) => {
+    if (closers) {
+      if (closers.includes(String.fromCharCode(code ?? 0))) closers = ''
+      return 'more'
+    }
+    if (code === LESS) return 'fault'
+    braces = bracesAfter(braces, code)
+    if (braces > 0) return 'more'
+    closers = (isValueNext && QUOTES.get(code)) || ''
+    isValueNext = isValueNextAfter(code, isValueNext)
+    return code === GREATER ? 'end' : 'more'
+  }
+}
+
+const isValueNextAfter = (code: Code, isNext: boolean) => code === EQUALS || (isNext && markdownLineEndingOrSpace(code))
+
+/** How many braces are open after `code`. */
+function bracesAfter(open: number, code: Code): number {
+  if (code === OPEN_BRACE) return open + 1
+  return code === CLOSE_BRACE ? Math.max(0, open - 1) : open
+}
+
+function tokenizeBrokenTag(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+  return (code) => {
+    effects.enter('tagBroken')
+    effects.consume(code)
+    return (next) => {
+      if (next !== SLASH) return beforeName(next)
+      effects.consume(next)
+      return beforeName
+    }
+  }
+
+  function beforeName(code: Code): State | undefined {
+    return isNameStart(code) ? inName(code) : nok(code)
+  }
+
+  function inName(code: Code): State | undefined {
+    if (isNamePart(code)) {
+      effects.consume(code)
+      return inName
+    }
+    effects.exit('tagBroken')
+    return ok(code)
+  }
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { validateMdx } from '../read'
+
+describe('validateMdx', () => {
+  it('[API-79] accepts Markdown with GFM, frontmatter, code with any signs in it and the banner', async () => {
+    const source = [
+      '---',
+      'title: "¿Qué es?"',
+      '---',
+      '# Título',
+      '',
+      '| a | b |',
+      '|---|--:|',
+      '| 1 | ~~2~~ |',
+      '',
+      '- [x] hecho[^1]',
+      '',
+      '[^1]: Una nota.',
+      '',
+      '`{a < b}`',
+      '',
+      '```ts',
+      'import x from "y"; <Foo {...bar}>',
+      '```',
+      '',
+      '<RelatedPostBanner postSlug="otro-articulo" />',
+    ].join('\n')
+    expect(await validateMdx(source)).toEqual([])
+  })
+
+  it.each([
+    ['import fs from "fs"', 'import'],
+    ['export const a = process.env', 'export'],
+    ['Hola {process.exit()}', 'llave'],
+    ['{(()=>0)["con"+"structor"]("return 1")()}', 'llave'],
+    ['<Foo />', '<Foo>'],
+    ['<script>alert(1)</script>', '<script>'],
+    ['<RelatedPostBanner {...algo} />', 'RelatedPostBanner'],
+    ['<RelatedPostBanner postSlug={1} />', 'postSlug'],
+    ['<RelatedPostBanner postSlug="a" onClick="x" />', 'onClick'],
+    ['<RelatedPostBanner />', 'postSlug'],
+    ['[a](javascript:alert(1))', 'dirección'],
+    ['[a](java&#9;script:alert(1))', 'dirección'],
+    ['![a](data:text/html,x)', 'dirección'],
+    ['[a]\n\n[a]: vbscript:x', 'dirección'],
+    ['<RelatedPostBanner postSlug="a">', 'etiqueta'],
+  ])('[API-80] refuses %j and says why in Spanish', async (source, word) => {
+    const errors = await validateMdx(source)
+    expect(errors.length).toBeGreaterThan(0)
+    expect(errors[0]?.message.toLowerCase()).toContain(word.toLowerCase())
+  })
+
+  it.each(['\n', '\r\n'])('[API-82] counts the frontmatter in, with line ends %j', async (end) => {
+    const source = ['---', 'title: x', '---', '', 'Bien.', '', 'Mal: <Foo />'].join(end)
+    expect(await validateMdx(source)).toMatchObject([{ line: 7, column: 6 }])
+  })
+
+  it('[API-83] reads frontmatter as data, never as code, and names its line', async () => {
+    expect(await validateMdx('---\ntitle: [sin cerrar\n---\ntexto')).toMatchObject([{ line: 2 }])
+    expect((await validateMdx('---js\n{ title: process.version }\n---\ntexto')).length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,121 @@
+import type { Element, ElementContent, Parents, Root } from 'hast'
+import { isSafeImageUrl, isSafeUrl } from '../url'
+import { callout } from './component'
+import { h } from './h'
+import { imageProperties, PLACE, picture } from './picture'
+
+/** Gives every element its form in an article, in place and in one walk, whether it came from Markdown or HTML. */
+export function applyTransforms(tree: Root): void {
+  dressIn(tree)
+}
+
+function dressIn(parent: Parents): void {
+  parent.children = (parent.children as ElementContent[]).flatMap((child) => {
+    if (child.type !== 'element' || child.data?.code)
+      return child.type === 'text' || child.type === 'element' ? [child] : []
+    dressIn(child)
+    return DRESSED[child.tagName]?.(child, parent) ?? [child]
+  })
+}
+
+type Dresser = (element: Element, parent: Parents) => ElementContent[] | undefined
+
+const DRESSED: Record<string, Dresser> = {
+  a: link,
+  blockquote: alert,
+  h1: (element) => [{ ...element, tagName: 'h2' }], // the page has its only first heading in the hero
+  img: image,
+  input: taskBox,
+  p: paragraph,
+  table: (table) => [h('div', { ariaLabel: 'Tabla', className: ['table-scroll'], role: 'group', tabIndex: 0 }, table)],
+  td: (cell) => [aligned(cell)],
+  th: headCell,
+}
+
+function link({ properties, children, ...rest }: Element): ElementContent[] {
+  const { href, ...others } = properties
+  if (typeof href !== 'string' || !isSafeUrl(href)) return children
+  const isOwn = /^(?:#|\/(?![/\\]))/.test(href)
+  return [{ ...rest, children, properties: { ...others, href, ...(!isOwn && { rel: ['noopener', 'noreferrer'] }) } }]
+}
+
+function image({ properties: { src, alt, title, width, height } }: Element, parent: Parents): ElementContent[] {
+  if (typeof src !== 'string' || !isSafeImageUrl(src)) return []
+  const isFigure = parent.type === 'element' && parent.tagName === 'figure'
+  const size = isFigure ? PLACE : { width: pixels(width), height: pixels(height) }
+  return [h('img', { ...imageProperties(src, String(alt ?? '')), ...(title && { title }), ...size })]
+}
+
+const pixels = (written: unknown) =>
+  /^\d{1,5}(?:px)?$/.test(String(written)) ? Number.parseInt(String(written), 10) : undefined
+
+/** The checkbox of a task: readers cannot tick it, so its label says its state. */
+function taskBox({ properties }: Element): ElementContent[] {
+  return [h('input', { ...properties, ariaLabel: properties.checked ? 'Hecho' : 'Pendiente' })]
+}
+
+/** A header cell; the empty corner of a table is not one. */
+function headCell(cell: Element): ElementContent[] {
+  if (cell.children.length === 0) return [aligned({ ...cell, tagName: 'td' })]
+  return [aligned({ ...cell, properties: { scope: 'col', ...cell.properties } })]
+}
+
+/** A cell whose alignment is a class: HTML has no attribute for it any more. */
+function aligned(cell: Element): Element {
+  const { align, ...properties } = cell.properties
+  const isMoved = align === 'center' || align === 'right' // what else there is looks as cells do
+  return { ...cell, properties: isMoved ? { ...properties, className: [`align-${align}`] } : properties }
+}
+
+/** Makes figures of the pictures that stand on lines of their own, and leaves no empty paragraph. */
+function paragraph(element: Element): ElementContent[] {
+  const isFigure = (i: number) =>
+    isImage(element.children[i]) && endsLine(element.children[i - 1]) && beginsLine(element.children[i + 1])
+  if (!element.children.some((_, i) => isFigure(i))) return isEmpty(element.children) ? [] : [element]
+  const result: ElementContent[] = []
+  let run: ElementContent[] = []
+  const endRun = () => {
+    if (!isEmpty(run)) result.push({ ...element, children: run })
+    run = []
+  }
+  for (const [i, child] of element.children.entries()) {
+    if (!isFigure(i)) run.push(child)
+    else {
+      endRun()
+      const { src, alt, title } = (child as Element).properties // `isFigure` has looked
+      result.push(picture(String(src), String(alt ?? ''), title ? String(title) : undefined))
+    }
+  }
+  endRun()
+  return result
+}
+
+const isImage = (node: ElementContent | undefined) => node?.type === 'element' && node.tagName === 'img'
+const isBreak = (node: ElementContent | undefined) => node?.type === 'element' && node.tagName === 'br'
+const endsLine = (node: ElementContent | undefined) =>
+  !node || isBreak(node) || (node.type === 'text' && (/\n[ \t]*$/.test(node.value) || node.value.trim() === ''))
+const beginsLine = (node: ElementContent | undefined) =>
+  !node || isBreak(node) || (node.type === 'text' && (/^[ \t]*\n/.test(node.value) || node.value.trim() === ''))
+const isEmpty = (nodes: ElementContent[]) =>
+  nodes.every((node) => isBreak(node) || (node.type === 'text' && node.value.trim() === ''))
+
+const ALERTS: Record<string, string> = {
+  NOTE: 'info',
+  TIP: 'consejo',
+  IMPORTANT: 'peligro',
+  WARNING: 'aviso',
+  CAUTION: 'peligro',
+}
+
+/** `> [!NOTE]`, as GitHub and assistants write it, is a callout. */
+function alert(quote: Element): ElementContent[] | undefined {
+  const first = quote.children.find((child) => child.type === 'element')
+  if (first?.type !== 'element' || first.tagName !== 'p') return undefined
+  const [text] = first.children
+  const mark = text?.type === 'text' ? /^\[!([A-Z]+)\][ \t]*(?:\n|$)/.exec(text.value) : null
+  const type = mark?.[1] && Object.hasOwn(ALERTS, mark[1]) ? ALERTS[mark[1]] : undefined
+  if (!type || text?.type !== 'text') return undefined
+  text.value = text.value.slice(mark?.[0].length)
+  const children = quote.children.filter((child) => child !== first || !isEmpty(first.children))
+  return [callout(type, undefined, children)]
+}

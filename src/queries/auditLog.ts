@@ -1,0 +1,52 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from 'drizzle-orm'
+import { contains } from '@/db/search'
+import { auditText } from '@/db/searchTexts'
+import { TIME_ZONE } from '@/domain/dates'
+import { type Page, paginationOf } from '@/domain/pagination'
+import type { AuditEntry, AuditFilter } from '@/schemas/audit'
+import { query } from './query'
+
+/** How far a list reaches: what lies further back is found by naming days. Without an end, each page would cost more than the one before. */
+export const MOST_ENTRIES = 10_000
+
+type AuditPart = AuditFilter & Page
+
+/** A page of the audit log, newest first; how many entries there are up to `MOST_ENTRIES`, and whether more. Who may read it has been asked. */
+export async function auditEntries({ page, limit, ...filter }: AuditPart) {
+  const where = matching(filter)
+  const offset = (page - 1) * limit
+  const reach = Math.max(0, Math.min(limit, MOST_ENTRIES - offset))
+  const [rows, counted] = await Promise.all([
+    query<AuditEntry>(sql`
+      select id, created_at as "createdAt", action, kind, document_id::int as "documentId", title, changes,
+        actor_id::int as "actorId", actor_name as "actorName", means, credential, address, user_agent as "userAgent",
+        request_id as "requestId"
+      from audit_log where ${where} order by created_at desc, id desc limit ${reach} offset ${offset}`),
+    query<{ total: number }>(sql`
+      select count(*)::int as total from (select 1 from audit_log where ${where} limit ${MOST_ENTRIES + 1}) as found`),
+  ])
+  const entries = rows.map((entry) => ({ ...entry, createdAt: new Date(entry.createdAt).toISOString() }))
+  const total = counted[0]?.total ?? 0
+  return {
+    entries,
+    pagination: paginationOf({ page, limit }, Math.min(total, MOST_ENTRIES)),
+    hasMore: total > MOST_ENTRIES,
+  }
+}
+
+function matching({ from, to, actor, action, kind, document, search }: AuditFilter): SQL {
+  const conditions = [
+    from && sql`created_at >= ${midnight(from)}`,
+    to && sql`created_at < ${midnight(to)} + interval '1 day'`,
+    actor && sql`actor_id = ${Number(actor)}`,
+    action && sql`action = ${action}`,
+    kind && sql`kind = ${kind}`,
+    document && sql`document_id = ${Number(document)}`,
+    search && contains(auditText, search),
+  ].filter((condition) => typeof condition === 'object')
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
+}
+
+/** When a day begins in Santo Domingo. */
+const midnight = (day: string) => sql`(${day}::timestamp at time zone ${TIME_ZONE})`

@@ -1,0 +1,119 @@
+import '@payload-config'
+import { api, sessionOf } from '@tests/support/api'
+import { createUser } from '@tests/support/factories'
+import { fillBlog } from '@tests/support/scaleFixture'
+import { scannedTables, statementsOf } from '@tests/support/statements'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { endpoints } from '@/endpoints'
+import { descriptionOf } from '@/endpoints/endpoint'
+import { z } from '@/schemas/zod'
+
+/** Tables that grow with the blog. Categories and roles are few, and always read whole. */
+const GROWING = [
+  'blog_posts',
+  'blog_posts_rels',
+  '_blog_posts_v',
+  '_blog_posts_v_rels',
+  'blog_tags',
+  'users',
+  'blog_media',
+  'contact_submissions',
+]
+/** One list with its pages' count, its posts with what they carry along, and who asks. */
+const MOST_STATEMENTS = 15
+
+const OPEN = [
+  '/blog/posts',
+  '/blog/posts?page=40&limit=100&fields=card',
+  '/blog/posts?categorySlug=categoria-7',
+  '/blog/posts?tag=etiqueta-7',
+  `/blog/posts?search=c4ca4238a0b923820dcc509a6f75849b`,
+  '/blog/posts?search=etiqueta 1999',
+  '/blog/posts?search=nada que se parezca',
+  '/blog/posts/popular',
+  '/blog/posts/recent?limit=100',
+  '/blog/posts/articulo-5',
+  '/blog/posts/articulo-5/related',
+  '/blog/categories',
+]
+const OFFICE = [
+  '/blog/admin/posts',
+  '/blog/admin/posts?page=90&limit=100&fields=card',
+  '/blog/admin/posts?status=draft',
+  '/blog/admin/posts?status=published&category=7',
+  '/blog/admin/posts?search=ARTÍCULO 4711 ',
+  '/blog/admin/trash',
+  '/blog/admin/posts/7',
+  '/blog/admin/posts/7/versions',
+  '/blog/posts?published=false&limit=20',
+  '/blog/categories?search=12',
+]
+
+const LISTS = ['/admin/users', '/blog/admin/media', '/admin/contact']
+const PEOPLE = [
+  ...LISTS,
+  ...LISTS.map((list) => `${list}?page=50&limit=100`),
+  ...LISTS.map((list) => `${list}?search=PERSÓNA-4711`),
+  ...LISTS.map((list) => `${list}?search=nada que se parezca`),
+  '/admin/users?status=suspended',
+  '/admin/users?status=active&page=40',
+  '/admin/users?status=active&search=persona-47',
+  '/blog/admin/media?type=images',
+  '/blog/admin/media?type=documents',
+  '/blog/admin/media?type=documents&search=informe',
+  '/admin/contact?status=spam',
+  '/admin/contact?status=nuevo&search=persona-47',
+  '/admin/audit', // with many entries: `audit.int.test.ts`
+]
+
+describe('with 10,000 posts, 200 categories, 2,000 tags, 5,000 users, files and consultation requests', () => {
+  let editor: string
+  let author: string
+  beforeAll(async () => {
+    editor = await sessionOf()
+    author = await sessionOf((await createUser(['create_posts'])).username)
+    await fillBlog()
+  }, 120_000)
+
+  const check = async (address: string, token?: string, listedWhole: string[] = []) => {
+    const statements = await statementsOf(async () => {
+      const { status, body } = await api('GET', address, { token })
+      expect(status, JSON.stringify(body).slice(0, 200)).toBe(200)
+    })
+    expect(statements.length).toBeLessThanOrEqual(MOST_STATEMENTS)
+    for (const statement of statements) {
+      const scanned = await scannedTables(statement)
+      const growing = scanned.filter((table) => GROWING.includes(table) && !listedWhole.includes(table))
+      expect(growing, statement.text).toEqual([])
+    }
+  }
+
+  it.each(OPEN)('[API-11] answers %s from indexes, in a bounded number of statements', (address) => check(address))
+  it.each(OFFICE)('[API-35] answers %s to an editor likewise', (address) => check(address, editor))
+  it.each(PEOPLE)('[API-52] answers %s to an administrator likewise', (address) => check(address, editor))
+  it('[API-11] and no list that has pages is missing here', () => {
+    const asked = [...OPEN, ...OFFICE, ...PEOPLE].map((address) => address.split('?')[0]?.replace('/7/', '/:id/'))
+    const lists = endpoints.filter((endpoint) => {
+      const answer = descriptionOf(endpoint)?.answer
+      return answer instanceof z.ZodObject && 'pagination' in answer.shape
+    })
+    expect(lists.length).toBeGreaterThan(4)
+    expect(lists.map(({ path }) => path).filter((path) => !asked.includes(path))).toEqual([])
+  })
+  it('[API-48] answers an author likewise', () => check('/blog/admin/posts', author))
+  it('[API-30] counts every tag by index, reading only the tags whole', async () => {
+    await check('/blog/tags', undefined, ['blog_tags'])
+    await check('/blog/tags', editor, ['blog_tags'])
+  })
+
+  it('[API-25] [API-22] shows every article exactly once over all pages, newest first', async () => {
+    const pages: Awaited<ReturnType<typeof api>>[] = []
+    for (let page = 1; page <= 90; page++)
+      pages.push(await api('GET', `/blog/posts?fields=card&page=${page}&limit=100`))
+    const posts = pages.flatMap(({ body }) => body.posts as { id: number; publishedAt: string }[])
+    expect(new Set(posts.map(({ id }) => id)).size).toBe(9_000)
+    expect(pages[0]?.body.pagination).toEqual({ page: 1, limit: 100, total: 9_000, totalPages: 90 })
+    const dates = posts.map(({ publishedAt }) => publishedAt)
+    expect(dates).toEqual([...dates].sort().reverse())
+  })
+})

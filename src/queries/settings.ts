@@ -1,0 +1,52 @@
+import config from '@payload-config'
+import { getPayload } from 'payload'
+import { tags } from '@/cache/cacheTags'
+import { type Analytics, isAnalyticsScript, type SiteSettings } from '@/domain/settings'
+import { env } from '@/env'
+import type { Setting } from '@/payload-types'
+import { cachedByTag } from './cachedByTag'
+
+/** What the site says about the company: the settings of the panel, or their defaults. */
+export const siteSettings = cachedByTag({
+  name: 'site-settings',
+  tags: () => [tags.settings],
+  whileBuilding: placeholder(),
+  async load(): Promise<SiteSettings> {
+    const payload = await getPayload({ config })
+    const settings = await payload.findGlobal({ slug: 'settings', depth: 0, overrideAccess: true }) // all of it is public
+    return {
+      brand: settings.brand,
+      phone: settings.phone,
+      email: settings.email,
+      location: settings.location,
+      xUrl: settings.xUrl ?? '',
+      instagramUrl: settings.instagramUrl ?? '',
+      seoDescription: settings.seoDescription ?? '',
+      seoImage: settings.seoImage ?? '',
+      analytics: analyticsOf(settings),
+      team: (settings.team ?? []).map((member) => ({
+        name: member.name,
+        position: member.position,
+        description: member.description,
+        image: member.image ?? '',
+        linkedin: member.linkedin ?? '',
+        twitter: member.twitter ?? '',
+        github: member.github ?? '',
+      })),
+    }
+  },
+})
+
+/** A service counts only when it is told what to count, or where its script lies. */
+function analyticsOf({ analyticsProvider, analyticsId, analyticsUrl }: Setting): Analytics | null {
+  const [siteId, scriptUrl] = [analyticsId?.trim() ?? '', analyticsUrl?.trim() ?? '']
+  if (!analyticsProvider || analyticsProvider === 'none' || (!siteId && !scriptUrl)) return null
+  if (scriptUrl && !isAnalyticsScript(scriptUrl, env().ANALYTICS_HOSTS)) return null
+  return { provider: analyticsProvider, siteId, scriptUrl }
+}
+
+/** What the pages that are thrown away after a build are made with. */
+function placeholder(): SiteSettings {
+  const empty = { phone: '', email: '', location: '', xUrl: '', instagramUrl: '', seoDescription: '', seoImage: '' }
+  return { brand: 'Ozama IA', team: [], analytics: null, ...empty }
+}

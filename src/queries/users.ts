@@ -1,0 +1,16 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { contains } from '@/db/search'
+import { userText } from '@/db/searchTexts'
+import type { Page } from '@/domain/pagination'
+import type { USER_STATUSES } from '@/schemas/user'
+import { pageOf } from './page'
+
+export type UserFilter = Page & { search: string; status: (typeof USER_STATUSES)[number] | 'all' | '' }
+
+/** A page of the people of the back office, with their roles, newest first, for whoever may read them. */
+export function findUsers(req: PayloadRequest, { search, status, ...page }: UserFilter) {
+  const hasStatus = status && status !== 'all' ? sql`status = ${status}` : sql`true`
+  const where = search ? sql`${hasStatus} and ${contains(userText, search)}` : hasStatus
+  return pageOf(req, 'users', { where, ...page, depth: 1 })
+}

@@ -1,0 +1,24 @@
+import { id, time } from './answer'
+import { z } from './zod'
+
+/** A category or tag as other things name it. */
+export const termRef = z.object({ id, name: z.string(), slug: z.string() })
+export type TermRef = z.output<typeof termRef>
+
+/** A category with the number of its published articles; in the back office also of all its posts, drafts too. */
+export const categoryAnswer = z
+  .object({
+    ...termRef.shape,
+    postCount: z.int().min(0),
+    createdAt: time,
+    _count: z.object({ posts: z.int().min(0) }).optional(),
+  })
+  .meta({ id: 'Category' })
+export type Term = z.output<typeof categoryAnswer>
+
+/** A tag with the number of its published articles. */
+export const tagAnswer = categoryAnswer.partial({ createdAt: true }).meta({ id: 'Tag' })
+
+/** A category or tag as the back office gets it. */
+export const countedTermAnswer = categoryAnswer.required().meta({ id: 'CountedTerm' })
+export type CountedTerm = z.output<typeof countedTermAnswer>

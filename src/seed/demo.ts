@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { PayloadRequest } from 'payload'
+import { fieldsOfMarkdown, importPost } from '@/collections/posts/importPost'
+import type { User } from '@/payload-types'
+import { automationPostSchema } from '@/schemas/automation'
+import { z } from '@/schemas/zod'
+import { demoPictures } from './pictures'
+
+const POSTS = path.resolve('src/seed/posts')
+
+const AUTHORS = [
+  { username: 'editora.marisol', name: 'Marisol Núñez', role: 'editor' },
+  { username: 'analyst.rafael', name: 'Rafael Ángeles de la Cruz', role: 'author' },
+  { username: 'consultant.ysabel', name: 'Ysabel', role: 'author' },
+  { username: 'jmartinez', name: '', role: 'author' },
+] as const
+
+const CATEGORIES = [
+  ['tecnologia', 'Tecnología'],
+  ['automatizacion', 'Automatización'],
+  ['atencion-al-cliente', 'Atención al cliente'],
+  ['estrategia', 'Estrategia'],
+  ['casos-de-exito', 'Casos de éxito'],
+  ['eventos-y-talleres', 'Eventos y talleres'], // without a post, on purpose
+] as const
+
+const TAGS = [
+  ['ia', 'IA'],
+  ['automatizacion', 'Automatización'],
+  ['agentes', 'Agentes'],
+  ['whatsapp', 'WhatsApp'],
+  ['chatbots', 'Chatbots'],
+  ['pymes', 'Pymes'],
+  ['productividad', 'Productividad'],
+  ['datos', 'Datos'],
+  ['facturacion', 'Facturación'],
+  ['ventas', 'Ventas'],
+  ['reservas', 'Reservas'],
+  ['turismo', 'Turismo'],
+  ['seguridad', 'Seguridad'],
+  ['capacitacion', 'Capacitación'],
+  ['comercio', 'Comercio'],
+] as const
+
+export type RoleIds = Record<'admin' | 'editor' | 'author', number>
+
+/** What exists before the demo content. */
+type House = { admin: User; roles: RoleIds }
+
+const demoSchema = automationPostSchema.extend({ author: z.string(), publishedAt: z.iso.datetime().optional() })
+
+/** Adds the demo content: people, categories, tags, pictures, and the articles of `posts/`, imported like any other. */
+export async function seedDemo(req: PayloadRequest, { admin, roles }: House): Promise<void> {
+  const authors = await seedPeople(req, { admin, roles })
+  for (const [slug, name] of CATEGORIES) {
+    await req.payload.create({ collection: 'categories', data: { slug, name }, overrideAccess: true, req })
+  }
+  for (const [slug, name] of TAGS)
+    await req.payload.create({ collection: 'tags', data: { slug, name }, overrideAccess: true, req })
+  const addresses = await seedPictures(req, admin.id)
+  const posts = (await articles()).map((source) => demoSchema.parse(fieldsOfMarkdown(withAddresses(source, addresses))))
+  const byDate = posts.sort((a, b) => (a.publishedAt ?? LAST).localeCompare(b.publishedAt ?? LAST))
+  for (const { author, publishedAt, ...fields } of byDate) {
+    await importPost(req, { fields, author: authors.get(author) ?? admin.id, publishedAt })
+  }
+}
+
+/** Makes the people. Returns their ids by username: an administrator who is called like one of them takes that one's place. */
+export async function seedPeople(req: PayloadRequest, { admin, roles }: House): Promise<Map<string, number>> {
+  const people = new Map([
+    ['admin', admin.id],
+    [admin.username, admin.id],
+  ])
+  for (const { username, name, role } of AUTHORS) {
+    if (people.has(username)) continue
+    const email = `${username}@ozama-ia.example`
+    const password = randomBytes(24).toString('base64url') // known to nobody: an administrator sets one
+    const data = { username, name, email, password, role: roles[role], status: 'active' } as const
+    people.set(username, (await req.payload.create({ collection: 'users', data, overrideAccess: true, req })).id)
+  }
+  return people
+}
+
+/** Sorts drafts after every date, so that they are the newest posts of the panel. */
+const LAST = '9'
+
+async function articles(): Promise<string[]> {
+  const names = (await readdir(POSTS)).filter((name) => name.endsWith('.mdx'))
+  const slugs = names.map((name) => path.basename(name, '.mdx')) // the file's name is the article's slug
+  const sources = await Promise.all(names.map((name) => readFile(path.join(POSTS, name), 'utf8')))
+  return sources.map((source, i) => source.replace(/^---\n/, `---\nslug: ${slugs[i]}\n`))
+}
+
+/** Uploads the pictures. Returns the address of each by the one that the articles name. */
+async function seedPictures(req: PayloadRequest, uploadedBy: number): Promise<Map<string, string>> {
+  const addresses = new Map<string, string>()
+  for (const { name, alt, data } of await demoPictures()) {
+    const { filename } = await req.payload.create({
+      collection: 'media',
+      data: { alt, uploadedBy },
+      file: { data, name, mimetype: 'image/webp', size: data.length },
+      overrideAccess: true, // nobody is signed in at start
+      req,
+    })
+    addresses.set(`/api/media/file/${name}`, `/api/media/file/${filename}`)
+  }
+  return addresses
+}
+
+/** Replaces the addresses in a text, as every upload gets a new key. */
+function withAddresses(source: string, addresses: Map<string, string>): string {
+  return source.replace(/\/api\/media\/file\/[\w.-]+/g, (address) => addresses.get(address) ?? address)
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import {
+  commitTransaction,
+  createLocalReq,
+  initTransaction,
+  killTransaction,
+  type Payload,
+  type PayloadRequest,
+} from 'payload'
+import { withProgress } from '@/cli/console'
+import { env } from '@/env'
+import { PERMISSION_KEYS, type Permission } from '@/schemas/role'
+import { type RoleIds, seedDemo } from './demo'
+
+export type Credentials = { username: string; password: string }
+
+const EDITOR: Permission[] = [
+  'manage_posts',
+  'manage_categories',
+  'manage_media',
+  'create_posts',
+  'edit_own_posts',
+  'view_analytics',
+]
+const AUTHOR: Permission[] = ['create_posts', 'edit_own_posts']
+
+/** Fills an empty database in one transaction. Returns the first administrator's credentials if the password was generated. */
+export async function seed(payload: Payload): Promise<Credentials | null> {
+  const { totalDocs } = await payload.count({ collection: 'users', overrideAccess: true }) // nobody is signed in at start
+  if (totalDocs > 0) return null
+  const req = await createLocalReq({}, payload)
+  await initTransaction(req)
+  try {
+    const credentials = await fill(req)
+    await commitTransaction(req)
+    return credentials
+  } catch (error) {
+    await killTransaction(req)
+    throw error
+  }
+}
+
+async function fill(req: PayloadRequest): Promise<Credentials | null> {
+  const roles: RoleIds = {
+    admin: await createRole(req, 'admin', 'Acceso completo', PERMISSION_KEYS),
+    editor: await createRole(req, 'editor', 'Gestiona el contenido del blog', EDITOR),
+    author: await createRole(req, 'author', 'Escribe sus propios posts', AUTHOR),
+  }
+  const { ADMIN_USERNAME: username, ADMIN_PASSWORD, SEED } = env()
+  const password = ADMIN_PASSWORD ?? randomBytes(12).toString('base64url')
+  const admin = await req.payload.create({
+    collection: 'users',
+    data: {
+      username,
+      password,
+      email: 'admin@ozama-ia.example',
+      name: SEED === 'demo' ? 'Ñico Peña' : '',
+      role: roles.admin,
+      status: 'active',
+    },
+    overrideAccess: true, // nobody is signed in at start
+    req,
+  })
+  if (SEED === 'demo') await withProgress('Creando el contenido de demostración', () => seedDemo(req, { admin, roles }))
+  return ADMIN_PASSWORD ? null : { username, password }
+}
+
+async function createRole(
+  req: PayloadRequest,
+  name: string,
+  description: string,
+  granted: Permission[],
+): Promise<number> {
+  const permissions = Object.fromEntries(PERMISSION_KEYS.map((key) => [key, granted.includes(key)]))
+  const data = { name, description, permissions, isActive: true }
+  return (await req.payload.create({ collection: 'roles', data, overrideAccess: true, req })).id // nobody is signed in at start
+}

@@ -1,0 +1,44 @@
+'use client'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { Toaster, toast } from 'sonner'
+import styles from './toast.module.css'
+import { useSwipeAway } from './useSwipeAway'
+
+/** What a toast says; `isError` makes it destructive. */
+export type Notice = { title: string; description?: string; isError?: boolean }
+
+const DURATION_MS = 5000
+
+/** Says something for five seconds, in the place of what was said before. Needs a `ToastRegion` on the page. */
+export function showToast(notice: Notice, position: 'top-center' | 'bottom-right' = 'bottom-right'): void {
+  toast.dismiss()
+  toast.custom((id) => <Toast {...notice} onDismiss={() => toast.dismiss(id)} />, { duration: DURATION_MS, position })
+}
+
+/** Where toasts appear, one at a time. F8 moves the focus there. */
+export const ToastRegion = () => (
+  <Toaster
+    containerAriaLabel="Notificaciones"
+    hotkey={['F8']}
+    position="bottom-right"
+    swipeDirections={[]}
+    visibleToasts={1}
+  />
+)
+
+/** A swipe to the right takes it away; a shorter one lets it slide back. */
+function Toast({ title, description, isError = false, onDismiss }: Notice & { onDismiss: () => void }) {
+  const Icon = isError ? CircleAlert : CircleCheck
+  return (
+    <div className={styles.toast} data-error={isError || undefined} {...useSwipeAway(onDismiss)}>
+      <Icon aria-hidden="true" size={20} />
+      <div>
+        <p className={styles.title}>{title}</p>
+        {description && <p>{description}</p>}
+      </div>
+      <button aria-label="Cerrar notificación" onClick={onDismiss} type="button">
+        <X aria-hidden="true" size={17} />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { EmptyList } from './EmptyList'
+
+it.each([
+  ['', '', 'No se encontraron artículos.'],
+  ['', 'tecnologia', 'No se encontraron artículos en esta categoría.'],
+  ['voz', '', 'No se encontraron artículos para &quot;voz&quot;. Intenta con otros términos de búsqueda.'],
+  ['voz', 'tecnologia', 'No se encontraron artículos para &quot;voz&quot;. Intenta con otros términos de búsqueda.'],
+])('[PUB-41] of the term «%s» and the category «%s» it says: %s', (search, category, message) => {
+  expect(renderToStaticMarkup(<EmptyList category={category} search={search} />)).toContain(`>${message}<`)
+})

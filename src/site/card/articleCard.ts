@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { lettering, linesOf } from './lettering'
+
+/** What the card of an article says. */
+export type ArticleCard = { brand: string; title: string; category: string; facts: string }
+
+/** The picture behind the text, which goes into its empty group. */
+const STAGE = path.resolve('assets/house/tarjeta.svg')
+const TEXT = '<g id="text"/>'
+
+const SAND = '#F7F3EC'
+const AMBER = '#FFB547'
+const LEFT = 120
+const WIDTH = 1360
+const MOST_LINES = 4
+/** Sizes of the title, the first that fits wins. */
+const SIZES = [124, 108, 92, 78]
+
+/** The picture of an article for social networks: its title over the river. */
+export async function articleCard({ brand, title, category, facts }: ArticleCard): Promise<string> {
+  const size = SIZES.find((candidate) => linesOf(title, candidate, WIDTH, 9).length <= MOST_LINES - 1) ?? 78
+  const lines = linesOf(title, size, WIDTH, MOST_LINES)
+  const top = 330 + (MOST_LINES - lines.length) * size * 0.28
+  const below = top + (lines.length - 1) * size * 1.08 + 92
+  const text = [
+    lettering(brand, LEFT + 120, 158, 54, SAND),
+    ...lines.map((line, index) => lettering(line, LEFT, top + index * size * 1.08, size, SAND)),
+    category && lettering(category, LEFT, below, 44, AMBER),
+    lettering(facts, LEFT, 826, 36, SAND),
+  ]
+  return (await readFile(STAGE, 'utf8')).replace(TEXT, () => text.join(''))
+}

@@ -1,0 +1,55 @@
+import path from 'node:path'
+import { type Font, openSync } from 'fontkit'
+
+/** The font of the site's headings. The build brings the file along. */
+const FILE = 'node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2'
+
+let known: Font | undefined
+
+function font(): Font {
+  if (!known) {
+    const opened = openSync(path.resolve(FILE))
+    if (!('layout' in opened)) throw new Error(`${FILE} holds no single font`)
+    known = opened
+  }
+  return known
+}
+
+/** What the font can draw of a text; the rest (emoji, other scripts) is left out. */
+const drawable = (text: string) =>
+  Array.from(text.normalize('NFC'))
+    .filter((letter) => letter === ' ' || font().hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
+    .join('')
+    .replace(/ +/g, ' ')
+    .trim()
+
+const widthOf = (text: string, size: number) => (font().layout(text).advanceWidth / font().unitsPerEm) * size
+
+/**
+ * A line of text as outlines, so that it looks the same on a machine without fonts and no text can be taken for markup.
+ *
+ * `y` is the line's base.
+ */
+export function lettering(text: string, x: number, y: number, size: number, fill: string): string {
+  const { glyphs, positions } = font().layout(drawable(text))
+  const scale = size / font().unitsPerEm
+  let pen = 0
+  const outlines = glyphs.map((glyph, index) => {
+    const outline = `<path d="${glyph.path.toSVG()}" transform="translate(${pen} 0)"/>`
+    pen += positions[index]?.xAdvance ?? 0
+    return outline
+  })
+  return `<g fill="${fill}" transform="translate(${x} ${y}) scale(${scale} ${-scale})">${outlines.join('')}</g>`
+}
+
+/** Breaks a text into lines no wider than `width`, `most` at most; what is left over becomes an ellipsis. */
+export function linesOf(text: string, size: number, width: number, most: number): string[] {
+  const lines: string[] = []
+  for (const word of drawable(text).split(' ')) {
+    const last = lines.at(-1)
+    if (last !== undefined && widthOf(`${last} ${word}`, size) <= width) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  if (lines.length <= most) return lines
+  return lines.slice(0, most).map((line, index) => (index === most - 1 ? `${line}…` : line))
+}

@@ -1,0 +1,130 @@
+'use client'
+import { useEffect, useState } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
+import type { ContactRequest } from '@/schemas/contact'
+import { SingleFlight } from '@/shared/singleFlight'
+import { sendContactRequest } from '@/site/data/contact'
+import { button } from '@/site/ui/button'
+import { Field } from '@/site/ui/Field'
+import { notify, Toasts } from '@/site/ui/toast'
+
+const SENT = { title: '¡Consulta enviada!', description: 'Gracias por tu consulta. Te contactaremos en breve.' }
+const FAILED = {
+  title: 'Error al enviar consulta',
+  description: 'Ha ocurrido un error. Por favor, inténtalo de nuevo.',
+  isError: true,
+}
+const WORKING =
+  'Ahora llegan muchas consultas a la vez: tu navegador hace una breve comprobación antes de enviar la tuya.'
+const EMPTY: ContactRequest = { nombre: '', email: '', empresa: '', telefono: '', mensaje: '', website: '' }
+
+/** The rules weigh more than the rest of the page's scripts, so they come with the visitor's first step into the form. */
+const loadRules = () => import('./contactRules')
+
+/** Without its rules (the connection went away) the form sends what it has: the server keeps the same ones. */
+const resolver: Resolver<ContactRequest> = async (values, context, options) => {
+  const rules = await loadRules().catch(() => null)
+  return rules ? rules.resolver(values, context, options) : { values, errors: {} }
+}
+
+/** Asks for a consultation. Without JavaScript the browser checks and posts it by itself. */
+export function ContactForm() {
+  const { register, handleSubmit, reset, formState } = useForm<ContactRequest>({ resolver, defaultValues: EMPTY })
+  const { errors, isSubmitting } = formState
+  const isAlive = useIsAlive()
+  const [flight] = useState(() => new SingleFlight<void>())
+  const [wasEntered, setEntered] = useState(false)
+  const [isWorking, setWorking] = useState(false)
+
+  function enter() {
+    setEntered(true)
+    loadRules().catch(() => undefined) // asked for again when they are needed
+  }
+
+  async function submit({ website, ...values }: ContactRequest) {
+    try {
+      await sendContactRequest(website ? { ...values, website } : values, () => setWorking(true))
+      notify(SENT)
+      reset()
+    } catch {
+      notify(FAILED)
+    }
+    setWorking(false)
+  }
+
+  return (
+    <>
+      <form
+        action="/contacto"
+        className="grid gap-5 sm:grid-cols-2"
+        method="post"
+        noValidate={isAlive}
+        onFocus={enter}
+        onSubmit={handleSubmit((values) => flight.run(() => submit(values)))}
+      >
+        <Field
+          autoComplete="name"
+          error={errors.nombre?.message}
+          label="Nombre"
+          minLength={2}
+          required
+          {...register('nombre')}
+        />
+        <Field
+          autoCapitalize="none"
+          autoComplete="email"
+          error={errors.email?.message}
+          inputMode="email" // one of type `email` takes no letters beyond ASCII
+          label="Email"
+          required
+          {...register('email')}
+        />
+        <Field
+          autoComplete="organization"
+          error={errors.empresa?.message}
+          isOptional
+          label="Empresa"
+          {...register('empresa')}
+        />
+        <Field
+          autoComplete="tel"
+          error={errors.telefono?.message}
+          isOptional
+          label="Teléfono"
+          type="tel"
+          {...register('telefono')}
+        />
+        <div className="sm:col-span-2">
+          <Field
+            error={errors.mensaje?.message}
+            isLong
+            label="Mensaje"
+            minLength={10}
+            required
+            {...register('mensaje')}
+          />
+        </div>
+        <div aria-hidden="true" className="absolute size-px overflow-hidden [clip-path:inset(50%)]">
+          <label>
+            No llenes este campo
+            <input autoComplete="off" tabIndex={-1} {...register('website')} />
+          </label>
+        </div>
+        <button className={`${button('primary')} sm:col-span-2`} disabled={isSubmitting} type="submit">
+          {isSubmitting ? 'Enviando...' : 'Enviar consulta'}
+        </button>
+        <p className="text-sm text-muted empty:hidden sm:col-span-2" role="status">
+          {isWorking && WORKING}
+        </p>
+      </form>
+      <Toasts isLikely={wasEntered} />
+    </>
+  )
+}
+
+/** Whether scripts run. Until then the browser's own checks stay on. */
+function useIsAlive(): boolean {
+  const [isAlive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+  return isAlive
+}

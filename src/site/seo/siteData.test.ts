@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+import type { SiteSettings } from '@/domain/settings'
+import type { PublicPost } from '@/schemas/post'
+import { articleData } from './articleData'
+import { companyData } from './siteData'
+
+const nobody = { description: 'Trabaja aquí.', image: '', linkedin: '', twitter: '', github: '' }
+const settings: SiteSettings = {
+  brand: 'Ozama IA',
+  phone: '+1 809 555 0142',
+  email: 'hola@ozama-ia.example',
+  location: 'Distrito Nacional, República Dominicana',
+  xUrl: 'https://x.com/ozama_ia',
+  instagramUrl: '',
+  seoDescription: 'Agentes de IA.',
+  seoImage: '',
+  analytics: null,
+  team: [
+    {
+      ...nobody,
+      name: 'Marisol Núñez',
+      position: 'Directora',
+      linkedin: 'https://www.linkedin.com/company/ozama-ia',
+      twitter: 'https://x.com/ozama_ia',
+    },
+    {
+      ...nobody,
+      name: 'Rafael Ángeles',
+      position: 'Arquitecto',
+      linkedin: 'https://www.linkedin.com/company/ozama-ia/',
+      github: 'https://github.com/rafael-angeles',
+    },
+  ],
+}
+
+it('the company has its place, and the networks in which people write for it', () => {
+  const company = companyData(settings)
+  expect(company).toMatchObject({
+    address: { '@type': 'PostalAddress', addressLocality: 'Distrito Nacional', addressCountry: 'DO' },
+    sameAs: [
+      'https://x.com/ozama_ia',
+      'https://www.linkedin.com/company/ozama-ia',
+      'https://www.linkedin.com/company/ozama-ia/',
+    ],
+  })
+  const { employee } = company as unknown as { employee: Record<string, unknown>[] }
+  const [marisol, rafael] = employee
+  expect(marisol).not.toHaveProperty('sameAs')
+  expect(rafael?.sameAs).toEqual(['https://github.com/rafael-angeles'])
+})
+
+it.each([
+  [
+    'Marisol Núñez',
+    {
+      url: 'http://localhost:3000/#equipo',
+      jobTitle: 'Directora',
+      description: 'Trabaja aquí.',
+      worksFor: { '@id': 'http://localhost:3000/#empresa' },
+    },
+  ],
+  ['Ysabel', { url: 'http://localhost:3000/blog' }],
+])('[PUB-71] %s is the same person as an author and in the team', (name, known) => {
+  const post = { title: 'T', slug: 't', tags: [], author: { name, username: 'admin', avatar: '' } } as unknown
+  const { author } = articleData({ ...(post as PublicPost), updatedAt: '2026-01-01T00:00:00.000Z' }, settings)
+  expect(author).toEqual({ '@type': 'Person', name, ...known })
+})

@@ -1,0 +1,21 @@
+import { escaped } from '@/domain/text/escaped'
+
+/** Markup that `xml` has made. */
+export class Xml {
+  constructor(readonly text: string) {}
+}
+
+/** Makes XML of a template: texts in it are escaped, markup stays, and what is undefined leaves nothing. */
+export const xml = (strings: TemplateStringsArray, ...values: (string | undefined | Xml | Xml[])[]): Xml =>
+  new Xml(String.raw({ raw: strings }, ...values.map(markupOf)))
+
+function markupOf(value: string | undefined | Xml | Xml[]): string {
+  if (Array.isArray(value)) return value.map(markupOf).join('')
+  return value instanceof Xml ? value.text : escaped(value ?? '')
+}
+
+/** An answer with an XML document. */
+export const xmlDocument = ({ text }: Xml, type = 'application/xml', headers = {}): Response =>
+  new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${text}\n`, {
+    headers: { 'Content-Type': `${type}; charset=utf-8`, ...headers },
+  })

@@ -1,0 +1,131 @@
+import { sql } from '@payloadcms/db-postgres'
+import { api, sessionOf } from '@tests/support/api'
+import { payload } from '@tests/support/factories'
+import { picture } from '@tests/support/files'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { handleApi } from '@/endpoints/request/handler'
+import { bucketStore } from './bucketStore'
+
+// Before anything asks which store there is: the bucket's address.
+const bucket = await vi.hoisted(async () => {
+  const { startObjectStore } = await import('@tests/support/objectStore')
+  const started = await startObjectStore()
+  Object.assign(process.env, {
+    S3_BUCKET: 'media',
+    S3_ENDPOINT: started.url,
+    S3_ACCESS_KEY_ID: 'clave',
+    S3_SECRET_ACCESS_KEY: 'secreta',
+  })
+  return started
+})
+
+const UNAVAILABLE = {
+  message: 'El almacén de archivos no responde. Inténtalo de nuevo en un momento.',
+  code: 'unavailable',
+}
+
+afterEach(() => {
+  bucket.fault = undefined
+})
+afterAll(() => bucket.stop())
+
+describe('a bucket that does not answer', () => {
+  const impatient = () => bucketStore({ connect: 200, read: 200, answer: 300, put: 400 })
+  const data = Buffer.from('unos bytes')
+  const took = async (work: () => Promise<unknown>) => {
+    const start = Date.now()
+    await expect(work()).rejects.toThrow()
+    return Date.now() - start
+  }
+
+  it('is waited for only so long, whatever is asked', async () => {
+    const store = impatient()
+    await bucketStore().put('nota.pdf', data, 'application/pdf')
+    bucket.fault = 'silent'
+    for (const work of [
+      () => store.put('otra.pdf', data, 'application/pdf'),
+      () => store.put('grande.pdf', Buffer.alloc(5_000_000), 'application/pdf'),
+      () => store.read('nota.pdf'),
+      () => store.remove(['nota.pdf']),
+      () => store.list(),
+      () => store.check(),
+    ]) {
+      expect(await took(work)).toBeLessThan(10_000)
+    }
+  })
+
+  it('is not waited for longer while it sends the rest of a file', async () => {
+    const store = bucketStore({ connect: 3000, read: 3000, answer: 2000, put: 10_000 })
+    await store.put('largo.pdf', Buffer.alloc(200_000), 'application/pdf')
+    bucket.fault = 'stalling'
+    const object = await store.read('largo.pdf')
+    expect(object?.bytes).toBe(200_000)
+    await expect(new Response(object?.stream).arrayBuffer()).rejects.toThrow()
+  })
+
+  it('is let go when whoever wanted the file has gone', async () => {
+    const store = bucketStore()
+    await store.put('medio.pdf', Buffer.alloc(200_000), 'application/pdf')
+    bucket.fault = 'stalling'
+    const before = await bucket.connections()
+    const object = await store.read('medio.pdf')
+    await object?.stream.cancel()
+    await expect.poll(bucket.connections).toBeLessThan(before)
+  })
+})
+
+describe('an upload', () => {
+  let token: string
+  beforeAll(async () => {
+    token = await sessionOf()
+  })
+
+  async function upload() {
+    const form = new FormData()
+    form.set('file', new Blob([new Uint8Array(await picture('png', 60, 40))]), 'Foto.png')
+    const request = new Request('http://localhost:3000/api/blog/admin/media', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}` },
+      body: form,
+    })
+    const answer = await handleApi(request)
+    return { status: answer.status, headers: answer.headers, body: await answer.json() }
+  }
+  const get = (path: string) => handleApi(new Request(`http://localhost:3000${path}`))
+  const rows = async () =>
+    (await (await payload()).db.drizzle.execute(sql`select count(*)::int as count from blog_media`)).rows[0]?.count
+
+  it.each(['failing', 'forgetful', 'halving'] as const)('to a %s store is refused, and no row comes', async (fault) => {
+    const before = await rows()
+    bucket.fault = fault
+    const { status, headers, body } = await upload()
+    expect([status, body]).toEqual([503, UNAVAILABLE])
+    expect(headers.get('retry-after')).toBe('5')
+    expect(await rows()).toBe(before)
+    bucket.fault = undefined
+    expect((await upload()).status).toBe(201)
+  })
+
+  it('is shown again only whole: what the store lost a part of is told as its failure, and never kept', async () => {
+    const { path, filename } = (await upload()).body.file
+    const store = bucketStore()
+    const original = await store.read(filename)
+    const bytes = Buffer.from(await new Response(original?.stream).arrayBuffer())
+    bucket.fault = 'failing'
+    const refused = await get(path)
+    expect([refused.status, await refused.json()]).toEqual([503, UNAVAILABLE])
+    expect(refused.headers.get('cache-control')).toBe('no-store')
+    bucket.fault = undefined
+    await store.put(filename, bytes.subarray(1), 'image/png')
+    expect((await get(path)).status).toBe(503)
+    await store.put(filename, bytes, 'image/png')
+    expect(Buffer.from(await (await get(path)).arrayBuffer())).toEqual(bytes)
+  })
+
+  it('the health call says that the store is down', async () => {
+    bucket.fault = 'failing'
+    expect(await api('GET', '/health')).toMatchObject({ status: 503, body: { storage: 'down', database: 'ok' } })
+    bucket.fault = undefined
+    expect(await api('GET', '/health')).toMatchObject({ status: 200, body: { storage: 'ok' } })
+  })
+})

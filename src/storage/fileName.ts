@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import { slugify } from '@/domain/text/slug'
+import { Failure } from '@/failure'
+import type { FileType } from './fileType'
+
+/** Control characters, the ones that turn the direction of writing, and what separates folders. */
+const FORBIDDEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069/\\]/u
+const MAX_NAME = 150
+const MAX_KEY = 60
+
+/** The name that people see: as it was sent, ñ and accents kept, with an ending that fits what the file is. */
+export function displayName(sent: string, { endings }: FileType): string {
+  const name = sent.normalize('NFC').trim()
+  if (FORBIDDEN.test(name) || !name.isWellFormed()) {
+    throw new Failure('invalid', { message: 'El nombre del archivo contiene caracteres no permitidos' })
+  }
+  const { stem, ending } = split(name)
+  const fits = endings.includes(ending.toLowerCase())
+  return `${[...(fits ? stem : name || 'archivo')].slice(0, MAX_NAME).join('')}.${fits ? ending : endings[0]}`
+}
+
+/**
+ * The key under which the bytes are stored: plain letters, and never used twice.
+ *
+ * A key that belonged to another file could be in caches, or be about to be removed.
+ */
+export function newKey(name: string, { endings }: FileType): string {
+  const readable = slugify(split(name).stem, MAX_KEY) || 'archivo'
+  return `${readable}-${randomBytes(6).toString('hex')}.${endings[0]}`
+}
+
+/** Whether the library could have made such a key; a bucket may hold other things too. */
+export const isKey = (key: string): boolean => /^[a-z0-9][a-z0-9.-]*$/.test(key)
+
+function split(name: string): { stem: string; ending: string } {
+  const dot = name.lastIndexOf('.')
+  return dot > 0 ? { stem: name.slice(0, dot), ending: name.slice(dot + 1) } : { stem: name, ending: '' }
+}

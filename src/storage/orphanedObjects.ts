@@ -1,0 +1,58 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload, PayloadRequest } from 'payload'
+import { UNCLAIMED_TABLE } from '@/db/ownTables'
+import { transactionOf } from '@/db/transaction'
+import { objectStore } from './objectStore'
+import { sizeKeys } from './picture'
+
+/**
+ * Keys whose objects may have no row. A row and its objects can't change in one transaction, and the process may end
+ * between the two at any moment: so a key is noted here before anything is stored, and within the transaction that
+ * deletes its row. Whoever sweeps later asks the row and removes what nobody claims.
+ */
+
+const table = sql.identifier(UNCLAIMED_TABLE)
+/** Longer than any upload takes: until then the row may still come. */
+const GRACE = '1 hour'
+const SWEEP_EVERY_MS = 60_000
+const BATCH = 100
+
+/** Notes that objects are about to be stored under `key`. Committed at once, whatever becomes of the caller's transaction. */
+export async function expectObjects({ db }: Payload, key: string): Promise<void> {
+  await db.drizzle.execute(
+    sql`insert into ${table} (key, due_at) values (${key}, now() + ${GRACE}::interval) on conflict (key) do nothing`,
+  )
+}
+
+/** Gives the objects under `key` up, in the transaction that deletes their row: with it or not at all. */
+export async function abandonObjects(req: PayloadRequest, key: string): Promise<void> {
+  const connection = (await transactionOf(req)) ?? req.payload.db.drizzle
+  await connection.execute(
+    sql`insert into ${table} (key, due_at) values (${key}, now()) on conflict (key) do update set due_at = now()`,
+  )
+}
+
+/**
+ * Removes the objects of keys that are due and have no row. At one that can't be removed it ends: the store may be away. The
+ * next time all others come before it.
+ */
+export async function sweepOrphans({ db }: Payload): Promise<void> {
+  const { rows } = await db.drizzle.execute<{ key: string; is_claimed: boolean }>(sql`
+    select u.key, m.id is not null as is_claimed
+    from ${table} u left join blog_media m on m.filename = u.key
+    where u.due_at <= now() order by u.due_at limit ${BATCH}`)
+  for (const { key, is_claimed } of rows) {
+    if (!is_claimed) {
+      await db.drizzle.execute(sql`update ${table} set due_at = now() where key = ${key} and due_at <= now()`)
+      await objectStore().remove([key, ...sizeKeys(key)])
+    }
+    await db.drizzle.execute(sql`delete from ${table} where key = ${key} and due_at <= now()`)
+  }
+}
+
+/** Sweeps now and from time to time, as long as the process runs. */
+export function startSweeping(payload: Payload): void {
+  const sweep = () => sweepOrphans(payload).catch((error) => payload.logger.error(error))
+  void sweep()
+  setInterval(sweep, SWEEP_EVERY_MS).unref()
+}

@@ -1,9 +1,0 @@
-import config from '@payload-config'
-import { getPayload } from 'payload'
-import { migrate } from '@/server/migrate'
-import { seed } from '@/server/seed/seed'
-
-const payload = await getPayload({ config })
-await migrate(payload)
-await seed(payload)
-process.exit(0)

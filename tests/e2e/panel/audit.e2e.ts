@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import { unique } from '../posts'
+import { expect, expectAccessible, test } from '../test'
+
+const ADDRESS = '/admin/audit'
+
+test.describe('the audit log', () => {
+  test('says what was done, opens an entry whole, and leads to the rest of its story', async ({ panel, callApi }) => {
+    const name = unique('Rol auditado')
+    const { role } = await callApi('POST', '/admin/roles', { name, permissions: { create_posts: true } })
+    await callApi('PUT', `/admin/roles/${role.id}`, { permissions: { manage_media: true } })
+    await callApi('DELETE', `/admin/roles/${role.id}`)
+    await panel.goto('/admin/dashboard')
+    await panel.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Auditoría' }).click()
+    await expect(panel).toHaveURL(new RegExp(`${ADDRESS}$`))
+    await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Auditoría')
+
+    await panel.getByRole('searchbox', { name: 'Buscar en la auditoría' }).fill(name.toUpperCase())
+    const rows = panel.getByRole('table', { name: 'Auditoría' }).getByRole('row')
+    await expect(rows).toHaveCount(4) // and the heads
+    await expect(rows.nth(2)).toContainText('Permisos: Crear Posts → Gestión de Medios')
+    await panel.getByRole('combobox', { name: 'Acción' }).selectOption('Eliminó')
+    await expect(rows).toHaveCount(2)
+    await expectAccessible(panel)
+
+    const opener = panel.getByRole('button', { name: 'Eliminó', exact: true })
+    await opener.focus()
+    await panel.keyboard.press('Enter')
+    const dialog = panel.getByRole('dialog', { name: `Eliminó: Rol «${name}»` })
+    await expect(dialog.getByRole('definition').filter({ hasText: 'admin' })).toBeVisible()
+    await expect(dialog.getByRole('definition').filter({ hasText: /^Sesión [0-9a-f]{8}$/ })).toBeVisible()
+    await expectAccessible(panel)
+    await panel.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(opener).toBeFocused()
+
+    await opener.click()
+    await dialog.getByRole('button', { name: 'La historia de este documento' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(rows).toHaveCount(4)
+    await expect(panel.getByRole('searchbox')).toHaveValue('')
+    await panel.getByRole('button', { name: 'Quitar filtros' }).click()
+    await expect(rows).not.toHaveCount(4)
+  })
+
+  test('gives its entries as a file, and says when there are none', async ({ panel, callApi }) => {
+    const name = unique('Etiqueta auditada')
+    const { id } = await callApi('POST', '/blog/admin/tags', { name })
+    await callApi('DELETE', `/blog/admin/tags/${id}`)
+    await panel.goto(ADDRESS)
+    const search = panel.getByRole('searchbox', { name: 'Buscar en la auditoría' })
+    await search.fill(name)
+    await expect(panel.getByText('2 entradas', { exact: true })).toBeVisible()
+    const [download] = await Promise.all([
+      panel.waitForEvent('download'),
+      panel.getByRole('button', { name: 'Exportar CSV' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^auditoria-.*\.csv$/)
+    const csv = await readFile(await download.path(), 'utf8')
+    expect(csv.split('\r\n')).toHaveLength(4) // heads, two entries, the end
+    expect(csv).toContain(`"Eliminó","Etiqueta","${id}","${name}"`)
+
+    await panel.getByLabel('Hasta').fill('2020-01-01')
+    await expect(panel.getByRole('heading', { name: 'No hay entradas' })).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Exportar CSV' })).toBeDisabled()
+    await panel.getByRole('button', { name: 'Quitar filtros' }).first().click()
+    await expect(panel.getByRole('table', { name: 'Auditoría' })).toBeVisible()
+  })
+
+  test('is for who manages users alone', async ({ panelOf }) => {
+    const { page } = await panelOf(['manage_roles', 'manage_posts'])
+    await page.goto(ADDRESS)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(/permiso/).first()).toBeVisible()
+    await expect(page.getByRole('table')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Auditoría' })).toHaveCount(0)
+  })
+
+  test.describe('when it can’t be read', () => {
+    test.use({ expectedComplaints: /status of 500|Failed to load resource/ })
+
+    test('says so and tries again', async ({ panel }) => {
+      let isDown = true
+      await panel.route('**/api/admin/audit?*', (route) =>
+        isDown ? route.fulfill({ status: 500, json: { message: 'Error interno del servidor' } }) : route.continue(),
+      )
+      await panel.goto(ADDRESS)
+      await expect(panel.getByText('Error al cargar auditoría')).toBeVisible({ timeout: 20_000 })
+      isDown = false
+      await panel.getByRole('button', { name: 'Reintentar' }).click()
+      await expect(panel.getByRole('table', { name: 'Auditoría' })).toBeVisible()
+    })
+  })
+})

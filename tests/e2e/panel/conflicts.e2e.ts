@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test'
+import { content, expect, test, toast, unique } from '../posts'
+
+/** Lets calls reach the server, but none of its answers come back. */
+const loseAnswers = (page: Page, method: string, url: string) =>
+  page.route(url, async (route) => {
+    if (route.request().method() !== method) return route.continue()
+    await route.fetch()
+    return route.abort('internetdisconnected')
+  })
+
+test('[ADM-45] what is typed while a save is under way stays, and is saved afterwards', async ({
+  panel,
+  store,
+  callApi,
+}) => {
+  const { id, edit } = await store()
+  await panel.goto(edit)
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const texts: string[] = []
+  await panel.route(`**/api/blog/admin/posts/${id}*`, async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    texts.push(route.request().postDataJSON().content)
+    const response = await route.fetch()
+    await answered
+    return route.fulfill({ response })
+  })
+  await content(panel).fill('Uno')
+  await panel.getByRole('button', { name: 'Actualizar' }).click()
+  await expect(panel.getByText('Guardando...')).toBeVisible()
+  await content(panel).press('ControlOrMeta+End')
+  await panel.keyboard.type(' y dos')
+  answer()
+  await expect(toast(panel).getByText('Post actualizado')).toBeVisible()
+  await expect(content(panel)).toHaveText('Uno y dos')
+  await expect(panel.getByText('Cambios sin guardar')).toBeVisible()
+  await panel.getByRole('button', { name: 'Actualizar' }).click()
+  await expect(panel.getByText(/^Guardado: \d/)).toBeVisible()
+  expect(texts).toEqual(['Uno', 'Uno y dos'])
+  expect((await callApi('GET', `/blog/admin/posts/${id}`)).content).toBe('Uno y dos')
+})
+
+test.describe('with failing calls', () => {
+  test.use({ expectedComplaints: /status of 409|Mutation failed:|net::ERR_INTERNET_DISCONNECTED/ })
+
+  test('[ADM-48] a save whose answer got lost is nobody else’s', async ({ panel, store, callApi }) => {
+    const { id, edit } = await store()
+    await panel.goto(edit)
+    await loseAnswers(panel, 'PUT', `**/api/blog/admin/posts/${id}*`)
+    await content(panel).fill('Llegó sin respuesta.')
+    await panel.getByRole('button', { name: 'Actualizar' }).click()
+    await expect(toast(panel).getByText('Error al actualizar post')).toBeVisible()
+    await panel.unrouteAll()
+    await content(panel).press('ControlOrMeta+End')
+    await panel.keyboard.type(' Y sigue.')
+    await panel.getByRole('button', { name: 'Actualizar' }).click()
+    await expect(toast(panel).getByText('Post actualizado')).toBeVisible()
+    expect((await callApi('GET', `/blog/admin/posts/${id}`)).content).toBe('Llegó sin respuesta. Y sigue.')
+  })
+
+  test('[ADM-42] a creation whose answers all got lost is known again, and goes on with what was typed since', async ({
+    panel,
+    callApi,
+  }) => {
+    const title = unique('Sin respuesta')
+    await panel.goto('/admin/posts/new')
+    await panel.getByLabel('Título', { exact: true }).fill(title)
+    await content(panel).fill('Llegó sin respuesta.')
+    await loseAnswers(panel, 'POST', '**/api/blog/admin/posts')
+    await panel.getByRole('button', { name: 'Crear Post' }).click()
+    await expect(toast(panel).getByText('Error al crear post')).toBeVisible()
+    await panel.unrouteAll()
+    await content(panel).press('ControlOrMeta+End')
+    await panel.keyboard.type(' Y sigue.')
+    await panel.getByRole('button', { name: 'Crear Post' }).click()
+    await expect(toast(panel).getByText('Post creado')).toBeVisible()
+    await expect(panel).toHaveURL(/\/admin\/posts\/\d+\/edit$/)
+    const { posts } = await callApi('GET', `/blog/admin/posts?search=${encodeURIComponent(title)}`)
+    expect(posts.map(({ content }: { content: string }) => content)).toEqual(['Llegó sin respuesta. Y sigue.'])
+  })
+
+  test('[ADM-48] two people on one post lose nothing, whatever the second chooses', async ({
+    panel,
+    store,
+    callApi,
+  }) => {
+    const { id, edit } = await store()
+    const stored = async () => (await callApi('GET', `/blog/admin/posts/${id}`)).content
+    await panel.goto(edit)
+    await content(panel).fill('Lo mío.')
+    await callApi('PUT', `/blog/admin/posts/${id}`, { content: 'Lo de otra persona.' })
+    await panel.getByRole('button', { name: 'Actualizar' }).click()
+    const dialog = panel.getByRole('dialog', { name: 'Hay una versión más nueva' })
+    await expect(dialog).toBeVisible()
+    expect(await stored()).toBe('Lo de otra persona.')
+    await dialog.getByRole('button', { name: 'Ver diferencias' }).click()
+    await expect(dialog.getByText('Lo de otra persona.')).toBeVisible()
+    await expect(dialog.getByText('Lo mío.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Seguir editando' }).click()
+    await expect(content(panel)).toHaveText('Lo mío.')
+
+    await panel.getByRole('button', { name: 'Actualizar' }).click()
+    await expect(dialog.getByRole('button', { name: 'Ver diferencias' })).toBeVisible()
+    await callApi('PUT', `/blog/admin/posts/${id}`, { content: 'De otra persona, y otra vez.' })
+    const compare = dialog.getByRole('button', { name: 'Ver diferencias', expanded: false })
+    await dialog.getByRole('button', { name: 'Guardar como borrador' }).click()
+    await compare.click() // what was looked at is not the newest any more
+    await expect(dialog.getByText('De otra persona, y otra vez.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Guardar como borrador' }).click()
+    await expect(toast(panel).getByText('Guardado como borrador')).toBeVisible()
+    expect(await stored()).toBe('Lo mío.')
+    const { versions } = await callApi('GET', `/blog/admin/posts/${id}/versions`)
+    const texts = versions.map((one: { id: number }) => callApi('GET', `/blog/admin/posts/${id}/versions/${one.id}`))
+    expect((await Promise.all(texts)).map(({ content }) => content)).toContain('Lo de otra persona.')
+
+    await callApi('PUT', `/blog/admin/posts/${id}`, { content: 'Otra vez.' })
+    await content(panel).fill('Y lo mío manda.')
+    await panel.getByRole('button', { name: 'Actualizar' }).click()
+    await dialog.getByRole('button', { name: 'Sobrescribir' }).click()
+    await expect(toast(panel).getByText('Post actualizado')).toBeVisible()
+    expect(await stored()).toBe('Y lo mío manda.')
+  })
+
+  test('[ADM-45] [ADM-48] in two browsers whose saves are answered three seconds late no keystroke is lost', async ({
+    panel,
+    panelOf,
+    store,
+    callApi,
+  }) => {
+    const { id, edit } = await store({ content: 'Inicio.' })
+    const { page: other } = await panelOf(['manage_posts'])
+    for (const page of [panel, other]) {
+      await answerLate(page, `**/api/blog/admin/posts/${id}*`)
+      await page.goto(edit)
+      await expect(content(page)).toHaveText('Inicio.')
+    }
+    const writeWhileSaving = async (page: Page, [before, meanwhile]: [string, string]) => {
+      await content(page).press('ControlOrMeta+End')
+      await page.keyboard.type(before)
+      await page.getByRole('button', { name: 'Actualizar' }).click()
+      await expect(page.getByText('Guardando...')).toBeVisible()
+      await content(page).press('ControlOrMeta+End')
+      await page.keyboard.type(meanwhile)
+    }
+    await writeWhileSaving(panel, [' Uno,', ' dos,'])
+    await expect(toast(panel)).toContainText('Post actualizado')
+    await expect(content(panel)).toHaveText('Inicio. Uno, dos,')
+    await writeWhileSaving(other, [' Tres,', ' cuatro.'])
+    const dialog = (page: Page) => page.getByRole('dialog', { name: 'Hay una versión más nueva' })
+    await dialog(other).getByRole('button', { name: 'Guardar como borrador' }).click()
+    await expect(toast(other)).toContainText('Guardado como borrador')
+    await expect(content(other)).toHaveText('Inicio. Tres, cuatro.')
+
+    await writeWhileSaving(panel, ['', ' cinco.'])
+    await dialog(panel).getByRole('button', { name: 'Sobrescribir' }).click()
+    await expect(toast(panel)).toContainText('Post actualizado')
+    await expect(content(panel)).toHaveText('Inicio. Uno, dos, cinco.')
+
+    const { versions } = await callApi('GET', `/blog/admin/posts/${id}/versions`)
+    const read = versions.map((one: { id: number }) => callApi('GET', `/blog/admin/posts/${id}/versions/${one.id}`))
+    expect((await Promise.all(read)).map((one) => one.content)).toEqual([
+      'Inicio. Uno, dos, cinco.',
+      'Inicio. Tres, cuatro.',
+      'Inicio. Uno,',
+      'Inicio.',
+    ])
+  })
+})
+
+const LATE_MS = 3000
+
+/** Lets the answers to saves come late: the save itself is made at once. */
+const answerLate = (page: Page, url: string) =>
+  page.route(url, async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    const response = await route.fetch()
+    await new Promise((resolve) => setTimeout(resolve, LATE_MS))
+    return route.fulfill({ response })
+  })

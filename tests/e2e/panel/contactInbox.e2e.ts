@@ -1,0 +1,63 @@
+import { toast, unique } from '../posts'
+import { expect, expectAccessible, test } from '../test'
+
+const MESSAGE = 'Tengo una ferretería en Santiago.\n<script>alert(1)</script>\n¿Qué automatizo primero?'
+
+test.describe('[ADM-98] the inbox', () => {
+  test('opens a request with everything that was sent, and keeps its status and notes', async ({ panel, callApi }) => {
+    const nombre = unique('Ramona Núñez')
+    const sent = { nombre, email: 'ramona@example.com', empresa: 'Ferretería Núñez', telefono: '809-555-0123' }
+    await callApi('POST', '/contact', { ...sent, mensaje: MESSAGE })
+    await panel.goto('/admin/contact')
+    await expect(panel).toHaveURL(/\/admin\/contact$/)
+    await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Consultas')
+    const found = panel.waitForResponse(/\/contact\?.*search=RAMONA/) // half a second later
+    await panel.getByRole('searchbox', { name: 'Buscar consultas' }).fill(nombre.toUpperCase())
+    await found
+    const row = panel.getByRole('row', { name: new RegExp(nombre) })
+    await expect(row.getByText('Nuevo')).toBeVisible()
+    await expectAccessible(panel)
+
+    await panel.getByRole('link', { name: nombre }).click()
+    await expect(panel).toHaveURL(/\/admin\/contact\/\d+$/)
+    await expect(panel.getByRole('heading', { level: 1 })).toHaveText(`Consulta de ${nombre}`)
+    for (const text of [nombre, 'ramona@example.com', 'Ferretería Núñez', '809-555-0123'])
+      await expect(panel.getByRole('definition').filter({ hasText: text })).toBeVisible()
+    await expect(panel.getByText('<script>alert(1)</script>')).toBeVisible()
+    await expectAccessible(panel)
+
+    await panel.getByLabel('Estado').selectOption('En curso')
+    await panel.getByLabel('Notas internas').fill('Llamar el lunes.')
+    await panel.getByRole('button', { name: 'Guardar' }).click()
+    await expect(toast(panel).getByText('Consulta actualizada')).toBeVisible()
+    await panel.reload()
+    await expect(panel.getByLabel('Estado')).toHaveValue('en_curso')
+    await expect(panel.getByLabel('Notas internas')).toHaveValue('Llamar el lunes.')
+  })
+
+  test('keeps spam apart, counts what is unread, and exports a table', async ({ panel, callApi }) => {
+    const [person, robot] = [unique('Una persona'), unique('Un robot')]
+    const body = { email: 'alguien@example.com', mensaje: 'Quiero una consulta gratis.' }
+    await callApi('POST', '/contact', { ...body, nombre: person })
+    await callApi('POST', '/contact', { ...body, nombre: robot, website: 'https://spam.example' })
+    await panel.goto('/admin/contact')
+    await expect(panel.getByRole('link', { name: /Consultas.*\d+ sin atender/ })).toBeVisible()
+    await expect(panel.getByRole('link', { name: person })).toBeVisible()
+    await expect(panel.getByRole('link', { name: robot })).toHaveCount(0)
+    await panel.getByRole('combobox', { name: 'Estado' }).selectOption('spam')
+    await expect(panel.getByRole('link', { name: robot })).toBeVisible()
+    await expect(panel.getByRole('link', { name: person })).toHaveCount(0)
+
+    const [download] = await Promise.all([
+      panel.waitForEvent('download'),
+      panel.getByRole('button', { name: 'Exportar CSV' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^consultas-.*\.csv$/)
+
+    await panel.getByRole('link', { name: robot }).click()
+    await panel.getByRole('button', { name: 'Eliminar' }).click()
+    await panel.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+    await expect(toast(panel).getByText('Consulta eliminada')).toBeVisible()
+    await expect(panel).toHaveURL(/\/admin\/contact$/)
+  })
+})

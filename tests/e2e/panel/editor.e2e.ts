@@ -1,0 +1,238 @@
+import { content, expect, hold, test, toast, unique } from '../posts'
+
+test.describe('writing', () => {
+  test('[ADM-29] [ADM-30] [ADM-31] [ADM-35] [ADM-36] [ADM-37] a new post keeps every field', async ({ panel }) => {
+    const title = unique('¿Qué es la automatización del año?')
+    await panel.goto('/admin/posts/new')
+    await expect(panel.getByRole('heading', { level: 1, name: 'Nuevo Post' })).toBeVisible()
+    await expect(panel.getByLabel('Título', { exact: true })).toBeFocused()
+    await panel.getByLabel('Título', { exact: true }).fill(title)
+    const number = title.split(' ').at(-1)
+    await expect(panel.getByLabel('Slug')).toHaveValue(`que-es-la-automatizacion-del-anio-${number}`)
+    await panel.getByLabel('Slug').fill(`a-mano-${number}`)
+    await panel.getByLabel('Título', { exact: true }).fill(`${title}!`)
+    await expect(panel.getByLabel('Slug')).toHaveValue(`a-mano-${number}`)
+
+    await panel.getByLabel('Extracto').fill('Un extracto con ñ.')
+    await content(panel).click()
+    await panel.keyboard.type('## Hola\n\nUn **texto**.')
+    await panel.getByLabel('Título SEO').pressSequentially('x'.repeat(70))
+    await expect(panel.getByLabel('Título SEO')).toHaveValue('x'.repeat(60))
+    await expect(panel.getByText(/^60\/60/)).toBeVisible()
+    await panel.getByLabel('Meta descripción').fill('Una descripción')
+    await expect(panel.getByText(/^15\/160/)).toBeVisible()
+    await panel.getByLabel('Imagen social').fill('https://ejemplo.com/social.png')
+    await panel.getByLabel('Imagen destacada').fill('/icon.svg')
+    await expect(panel.getByRole('button', { name: 'Subir Imagen (Próximamente)' })).toBeDisabled()
+    const categories = panel.getByLabel('Categoría')
+    await expect(categories.getByRole('option').first()).toHaveText('Sin categoría')
+    await categories.selectOption('Tecnología')
+    const tags = panel.getByLabel('Etiquetas')
+    const chosen = (await tags.getByRole('option').nth(1).textContent()) ?? ''
+    await tags.selectOption(chosen)
+    await expect(tags.getByRole('option', { name: chosen, exact: true })).toHaveCount(0)
+    await panel.getByRole('button', { name: `Quitar etiqueta ${chosen}` }).click()
+    await tags.selectOption(chosen)
+
+    await panel.getByRole('button', { name: 'Crear Post' }).click()
+    await expect(toast(panel).getByText('Post creado')).toBeVisible()
+    await expect(toast(panel).getByText('El post ha sido creado exitosamente.')).toBeVisible()
+    await expect(panel).toHaveURL(/\/admin\/posts\/\d+\/edit$/)
+    const goOn = await hold(panel, '**/api/blog/admin/posts/*')
+    await panel.reload()
+    await expect(panel.getByText('Cargando Editor...').first()).toBeVisible()
+    goOn()
+    await expect(panel.getByRole('heading', { level: 1, name: 'Editar Post' })).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Actualizar' })).toBeVisible()
+    await expect(panel.getByLabel('Título', { exact: true })).toHaveValue(`${title}!`)
+    await expect(panel.getByLabel('Slug')).toHaveValue(`a-mano-${number}`)
+    await expect(panel.getByLabel('Extracto')).toHaveValue('Un extracto con ñ.')
+    await expect(content(panel)).toContainText('Un **texto**.')
+    await expect(panel.getByLabel('Título SEO')).toHaveValue('x'.repeat(60))
+    await expect(panel.getByLabel('Imagen social')).toHaveValue('https://ejemplo.com/social.png')
+    await expect(panel.getByLabel('Imagen destacada')).toHaveValue('/icon.svg')
+    await expect(panel.getByLabel('Categoría').locator('option:checked')).toHaveText('Tecnología')
+    await expect(panel.getByRole('button', { name: `Quitar etiqueta ${chosen}` })).toBeVisible()
+    // Loaded anew, the slug follows the title again.
+    await panel.getByLabel('Título', { exact: true }).fill(`Otro ${number}`)
+    await expect(panel.getByLabel('Slug')).toHaveValue(`otro-${number}`)
+    await panel.getByRole('link', { name: 'Volver a los posts' }).click()
+    await panel.getByRole('button', { name: 'Salir sin guardar' }).click()
+    await expect(panel).toHaveURL(/\/admin\/posts$/)
+  })
+
+  test('[ADM-31] a longer stored SEO title is not cut', async ({ panel, store }) => {
+    const { edit } = await store({ seoTitle: 'y'.repeat(100) })
+    await panel.goto(edit)
+    await expect(panel.getByLabel('Título SEO')).toHaveValue('y'.repeat(100))
+    await panel.getByRole('button', { name: 'Actualizar' }).click()
+    await expect(toast(panel).getByText('Post actualizado')).toBeVisible()
+    await panel.reload()
+    await expect(panel.getByLabel('Título SEO')).toHaveValue('y'.repeat(100))
+  })
+
+  test('the SEO card shows what a search engine may: its own words, the post’s, or the text’s', async ({ panel }) => {
+    await panel.goto('/admin/posts/new')
+    const result = panel.getByRole('figure', { name: 'Así puede verse en un buscador' })
+    await expect(result.getByText('Sin título | Ozama IA')).toBeVisible()
+    await content(panel).click()
+    await panel.keyboard.type('El **texto** del artículo.')
+    await expect(result.getByText('El texto del artículo.', { exact: true })).toBeVisible()
+    await panel.getByLabel('Título', { exact: true }).fill('Qué es un agente')
+    await panel.getByLabel('Extracto').fill('El extracto.')
+    await expect(result.getByText('Qué es un agente | Ozama IA')).toBeVisible()
+    await expect(result.getByText(/ › blog › que-es-un-agente$/)).toBeVisible()
+    await expect(result.getByText('El extracto.', { exact: true })).toBeVisible()
+    await panel.getByLabel('Meta título').fill(`${'palabra '.repeat(7)}larga`)
+    await panel.getByLabel('Meta descripción').fill('La meta descripción.')
+    await expect(result.getByText(/^(palabra ){6}palabra…$/)).toBeVisible()
+    await expect(result.getByText('La meta descripción.', { exact: true })).toBeVisible()
+  })
+
+  test('[ADM-39] [ADM-40] an invalid form sends nothing and says what is wrong where', async ({ panel }) => {
+    const sent: string[] = []
+    panel.on('request', (call) => {
+      if (call.method() === 'POST' && call.url().endsWith('/api/blog/admin/posts')) sent.push(call.url())
+    })
+    await panel.goto('/admin/posts/new')
+    await panel.getByRole('button', { name: 'Crear Post' }).click()
+    await expect(toast(panel).getByText('Error de validación')).toBeVisible()
+    await expect(toast(panel).getByText('Por favor corrige los errores en el formulario.')).toBeVisible()
+    for (const message of ['El título es requerido', 'El slug es requerido', 'El contenido es requerido'])
+      await expect(panel.getByText(message, { exact: true })).toBeVisible()
+    for (const field of [panel.getByLabel('Título', { exact: true }), panel.getByLabel('Slug'), content(panel)])
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await panel.getByLabel('Título', { exact: true }).fill('t'.repeat(201))
+    await panel.getByLabel('Slug').fill('No Vale')
+    await panel.getByLabel('Extracto').fill('e'.repeat(501))
+    await panel.getByLabel('Imagen destacada').fill('javascript:alert(1)')
+    await content(panel).fill('Texto')
+    await panel.getByRole('button', { name: 'Crear Post' }).click()
+    await expect(panel.getByText('Máximo 200 caracteres')).toBeVisible()
+    await expect(panel.getByText('Máximo 500 caracteres')).toBeVisible()
+    await expect(panel.getByText('El slug debe contener solo letras minúsculas, números y guiones')).toBeVisible()
+    await expect(panel.getByText(/Debe ser una URL/)).toBeVisible()
+    expect(sent).toEqual([])
+  })
+
+  test('[ADM-33] [ADM-38] [ADM-32] the switch publishes and unpublishes, an update changes what readers see', async ({
+    panel,
+    request,
+    store,
+  }) => {
+    const { slug, edit } = await store()
+    await panel.goto(edit)
+    await expect(panel.getByText('Sin fecha')).toBeVisible()
+    await panel.getByRole('switch', { name: 'Publicado' }).click()
+    await expect(toast(panel).getByText('Post publicado')).toBeVisible()
+    expect((await request.get(`/blog/${slug}`)).status()).toBe(200)
+    await expect(panel.getByText('Publicado', { exact: true }).first()).toBeVisible()
+
+    await content(panel).click()
+    await panel.keyboard.press('ControlOrMeta+End')
+    await panel.keyboard.type('\n\nUna frase más.')
+    await panel.getByRole('button', { name: 'Actualizar' }).click()
+    await expect(toast(panel).getByText('Post actualizado')).toBeVisible()
+    await expect(panel.getByText(/^Guardado: \d/)).toBeVisible()
+    expect(await (await request.get(`/blog/${slug}`)).text()).toContain('Una frase más.')
+
+    await panel.getByRole('switch', { name: 'Publicado' }).click()
+    await expect(toast(panel).getByText('Post despublicado')).toBeVisible()
+    expect((await request.get(`/blog/${slug}`)).status()).toBe(404)
+  })
+
+  test('[ADM-33] what is unsaved is published with the rest', async ({ panel, request, store }) => {
+    const { slug, edit } = await store()
+    await panel.goto(edit)
+    await content(panel).fill('Escrito justo antes de publicar.')
+    await panel.getByRole('switch', { name: 'Publicado' }).click()
+    await expect(toast(panel).getByText('Post publicado')).toBeVisible()
+    expect(await (await request.get(`/blog/${slug}`)).text()).toContain('Escrito justo antes de publicar.')
+  })
+
+  test('[ADM-33] a new post is created as the switch says', async ({ panel, request }) => {
+    await panel.goto('/admin/posts/new')
+    const title = unique('Público desde el principio')
+    await panel.getByLabel('Título', { exact: true }).fill(title)
+    await content(panel).fill('Texto')
+    await panel.getByRole('switch', { name: 'Publicado' }).click()
+    const slug = await panel.getByLabel('Slug').inputValue()
+    expect((await request.get(`/api/blog/posts/${slug}`)).status()).toBe(404)
+    await panel.getByRole('button', { name: 'Crear Post' }).click()
+    await expect(toast(panel).getByText('Post creado')).toBeVisible()
+    expect((await request.get(`/api/blog/posts/${slug}`)).status()).toBe(200)
+  })
+
+  test.describe('when the server refuses', () => {
+    test.use({ expectedComplaints: /status of (400|409|5\d\d)|Mutation failed:/ })
+
+    test('[ADM-34] [ADM-53] the switch goes back, and the next try works', async ({ panel, store }) => {
+      const { edit } = await store({ content: 'Esto <Foo /> no existe.' })
+      await panel.goto(edit)
+      const published = panel.getByRole('switch', { name: 'Publicado' })
+      await published.click()
+      await expect(toast(panel).getByText('Error', { exact: true })).toBeVisible()
+      await expect(published).not.toBeChecked()
+      await content(panel).fill('Esto sí.')
+      await published.click()
+      await expect(toast(panel).getByText('Post publicado')).toBeVisible()
+      await expect(published).toBeChecked()
+    })
+
+    test('[ADM-42] a slug that is taken is said at its field, the form stays', async ({ panel, store }) => {
+      const { slug } = await store()
+      await panel.goto('/admin/posts/new')
+      await panel.getByLabel('Título', { exact: true }).fill('Otro')
+      await panel.getByLabel('Slug').fill(slug)
+      await content(panel).fill('Texto')
+      await panel.getByRole('button', { name: 'Crear Post' }).click()
+      await expect(panel.getByLabel('Slug')).toHaveAttribute('aria-invalid', 'true')
+      await expect(content(panel)).toHaveText('Texto')
+      await panel.getByLabel('Slug').fill(`${slug}-otro`)
+      await panel.getByRole('button', { name: 'Crear Post' }).click()
+      await expect(toast(panel).getByText('Post creado')).toBeVisible()
+    })
+
+    test('[ADM-42] [ADM-103] an update that fails twice says so, and can be tried again', async ({ panel, store }) => {
+      const { id, edit } = await store()
+      await panel.goto(edit)
+      let calls = 0
+      await panel.route(`**/api/blog/admin/posts/${id}`, async (route) => {
+        if (route.request().method() !== 'PUT') return route.continue()
+        calls += 1
+        return route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
+      })
+      await content(panel).fill('No se pierde.')
+      await panel.getByRole('button', { name: 'Actualizar' }).click()
+      await expect(toast(panel).getByText('Error al actualizar post')).toBeVisible()
+      expect(calls).toBe(2)
+      await expect(content(panel)).toHaveText('No se pierde.')
+      await panel.unroute(`**/api/blog/admin/posts/${id}`)
+      await panel.getByRole('button', { name: 'Actualizar' }).click()
+      await expect(toast(panel).getByText('Post actualizado')).toBeVisible()
+    })
+  })
+
+  test('[ADM-41] while a creation is under way the second is not sent', async ({ panel }) => {
+    await panel.goto('/admin/posts/new')
+    const calls: string[] = []
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await panel.route('**/api/blog/admin/posts', async (route) => {
+      calls.push(route.request().method())
+      await answered
+      await route.continue()
+    })
+    await panel.getByLabel('Título', { exact: true }).fill(unique('Una sola vez'))
+    await content(panel).fill('Texto')
+    await panel.getByRole('button', { name: 'Crear Post' }).click()
+    await expect(panel.getByText('Guardando...')).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Crear Post' })).toBeDisabled()
+    await panel.getByLabel('Título', { exact: true }).press('Enter')
+    answer()
+    await expect(toast(panel).getByText('Post creado')).toBeVisible()
+    expect(calls.filter((method) => method === 'POST')).toHaveLength(1)
+  })
+})

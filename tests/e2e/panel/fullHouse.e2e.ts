@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test'
+import { fillBlog } from '@tests/support/scaleFixture'
+import { ADMIN, databaseOf, startSite } from '@tests/support/site'
+
+/** The lists of the panel, and what stands in their rows when there are 10,000 posts and thousands of all else. */
+const LISTS = {
+  '/admin/posts': /^Artículo \d+ sobre/,
+  '/admin/categories': /^Categoría \d+$/,
+  '/admin/tags': /^Etiqueta \d+$/,
+  '/admin/users': /^persona-\d+$/,
+  '/admin/media': /^Informe de persona-\d+/,
+  '/admin/contact': /^Ana Peña$/,
+}
+const MOST_BYTES = 300_000
+
+test('a list of thousands opens with as little markup as any', async ({ browser }) => {
+  test.setTimeout(240_000) // thousands of rows, and every screen for the first time
+  const site = await startSite({ SEED: 'none', RATE_LIMIT: 'off' })
+  const context = await browser.newContext({ baseURL: site.url })
+  try {
+    await fillBlog(undefined, (await databaseOf(site)).url)
+    expect((await context.request.post('/api/blog/admin/login', { data: ADMIN })).status()).toBe(200)
+    const page = await context.newPage()
+    for (const [address, row] of Object.entries(LISTS)) {
+      const document = await page.goto(address)
+      expect((await document?.body())?.length, address).toBeLessThanOrEqual(MOST_BYTES)
+      await expect(page.getByText(row).first(), address).toBeVisible()
+    }
+  } finally {
+    await context.close()
+    await site.stop()
+  }
+})

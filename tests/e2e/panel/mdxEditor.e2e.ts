@@ -1,0 +1,300 @@
+import type { Page } from '@playwright/test'
+import { content, expect, linesOf, test, tickUntil, toast, unique } from '../posts'
+import { fakeClock, stopClock } from '../test'
+
+const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+/** More than a screen can show. */
+const LONG = Array.from({ length: 120 }, (_, i) => `Párrafo ${i + 1}.`).join('\n\n')
+const textOf = async (page: Page) => (await linesOf(page)).join('\n')
+
+test('[ADM-49] [ADM-107] the tabs keep the text, the text is high enough, and the keyboard leaves it by Esc, Tab', async ({
+  panel,
+}) => {
+  await panel.goto('/admin/posts/new')
+  await content(panel).click()
+  await panel.keyboard.type('Uno\n\tdos')
+  expect(await textOf(panel)).toContain('dos')
+  expect((await content(panel).boundingBox())?.height).toBeGreaterThanOrEqual(500)
+  await panel.getByRole('tab', { name: 'Vista previa' }).click()
+  await expect(panel.getByRole('tabpanel', { name: 'Vista previa' }).getByText('Uno')).toBeVisible()
+  await panel.getByRole('tab', { name: 'Editar' }).click()
+  expect(await textOf(panel)).toContain('dos')
+  await content(panel).focus()
+  await panel.keyboard.press('Tab')
+  await expect(content(panel)).toBeFocused()
+  await panel.keyboard.press('Escape')
+  await panel.keyboard.press('Tab')
+  await expect(content(panel)).not.toBeFocused()
+})
+
+test('[ADM-49] each view is found again where it was left, the cursor too, and the tabs stay in sight', async ({
+  panel,
+  store,
+}) => {
+  const { edit } = await store({ content: LONG })
+  await panel.goto(edit)
+  await content(panel).press('ControlOrMeta+End')
+  await panel.keyboard.type(' Aquí sigo')
+  const place = () => panel.evaluate(() => Math.round(window.scrollY))
+  let wasAt = 0
+  await expect(async () => {
+    const before = wasAt
+    wasAt = await place()
+    expect(wasAt).toBeGreaterThan(2000)
+    expect(wasAt).toBe(before) // the editor measures what it shows, and may move once more
+  }).toPass({ intervals: [100] })
+  const tab = (name: string) => panel.getByRole('tab', { name })
+  await expect(tab('Vista previa')).toBeInViewport({ ratio: 1 })
+  await tab('Vista previa').click()
+  const preview = panel.getByRole('tabpanel', { name: 'Vista previa' })
+  await expect(preview.getByText('Párrafo 1.', { exact: true })).toBeInViewport()
+  await tab('Editar').click()
+  await expect.poll(place).toBe(wasAt)
+  await content(panel).focus()
+  await panel.keyboard.type(' escribiendo')
+  await expect(panel.locator('.cm-line').last()).toHaveText('Párrafo 120. Aquí sigo escribiendo')
+})
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('[ADM-49] [ADM-56] side by side the preview shows what is written, where it is written', async ({
+    panel,
+    store,
+  }) => {
+    const { edit } = await store({ content: LONG })
+    await panel.goto(edit)
+    const text = panel.getByRole('tabpanel', { name: 'Editar' })
+    const preview = panel.getByRole('tabpanel', { name: 'Vista previa' })
+    const both = panel.getByRole('button', { name: 'Lado a lado' })
+    await expect(preview).toBeHidden()
+    await both.click()
+    await expect(both).toHaveAttribute('aria-pressed', 'true')
+    await expect(preview.getByText('Párrafo 1.', { exact: true })).toBeVisible()
+    const [left, right] = [await text.boundingBox(), await preview.boundingBox()]
+    expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0)
+    expect(left?.y).toBe(right?.y)
+
+    await content(panel).press('ControlOrMeta+End')
+    await panel.keyboard.type('\n\n## Lo último')
+    await expect(preview.getByRole('heading', { name: 'Lo último' })).toBeInViewport()
+    await content(panel).press('ControlOrMeta+Home')
+    await expect(preview.getByText('Párrafo 1.', { exact: true })).toBeInViewport()
+    await preview.hover()
+    await panel.mouse.wheel(0, 2000) // the preview goes alone
+    await expect(preview.getByText('Párrafo 1.', { exact: true })).not.toBeInViewport()
+    await expect(panel.locator('.cm-line').first()).toBeInViewport()
+
+    await panel.setViewportSize({ width: 1024, height: 900 })
+    await expect(both).toBeHidden()
+    await expect(preview).toBeHidden()
+    await expect(content(panel)).toBeVisible()
+    await panel.setViewportSize({ width: 1440, height: 900 })
+    await expect(preview).toBeVisible()
+    await panel.getByRole('tab', { name: 'Vista previa' }).click()
+    await expect(both).toHaveAttribute('aria-pressed', 'false')
+    await expect(text).toBeHidden()
+    await expect(preview).toBeVisible()
+  })
+})
+
+test('lists and quotations go on with Enter, and what is typed by hand stands as it is typed', async ({ panel }) => {
+  await panel.goto('/admin/posts/new')
+  await content(panel).click()
+  const typed = async (text: string) => {
+    await panel.keyboard.press('ControlOrMeta+a')
+    await panel.keyboard.press('Delete')
+    await panel.keyboard.type(text)
+    return textOf(panel)
+  }
+  expect(await typed('- uno\ndos\n\nFin')).toBe('- uno\n- dos\n\nFin')
+  expect(await typed('9. uno\n2025 fue')).toBe('9. uno\n10. 2025 fue')
+  expect(await typed('  - [x] uno\ndos')).toBe('  - [x] uno\n  - [ ] dos')
+  expect(await typed('> una cita\nque sigue\n\nFin')).toBe('> una cita\n> que sigue\n\nFin')
+  for (const asTyped of [
+    '- uno\n- dos\n  - tres\n* cuatro\n1. cinco\n2. seis\n## Siete\nocho',
+    '- [ ] uno\n- [ ] dos\n> tres\n> cuatro\n```\n- cinco\nseis\n```',
+    '1. uno\n\n- dos\n\n- tres\n\n\nFin',
+  ])
+    expect(await typed(asTyped)).toBe(asTyped)
+
+  await typed('- uno\n')
+  await panel.keyboard.press('Backspace')
+  await panel.keyboard.type('Sin lista')
+  await panel.keyboard.press('Shift+Enter')
+  expect(await textOf(panel)).toBe('- uno\nSin lista\n')
+})
+
+test('[ADM-50] [ADM-51] [ADM-52] [ADM-55] [ADM-62] the toolbar inserts, and what is read out of the text is shown', async ({
+  panel,
+}) => {
+  await panel.goto('/admin/posts/new')
+  await content(panel).click()
+  await panel.keyboard.type('Antes después')
+  for (let step = 0; step < 'después'.length; step++) await panel.keyboard.press('Shift+ArrowLeft')
+  await tool(panel, 'Enlace').click()
+  expect(await textOf(panel)).toBe('Antes [después](https://ejemplo.com)')
+  await expect(content(panel)).toBeFocused()
+  await panel.keyboard.press('ControlOrMeta+End')
+  for (const [name, inserted] of [
+    ['Encabezado', '## Encabezado'],
+    ['Imagen', '![Descripción de la imagen](/ruta-de-la-imagen.webp)'],
+    ['Lista', '- Elemento'],
+    ['Bloque de código', '```'],
+  ] as const) {
+    await tool(panel, name).click()
+    expect(await textOf(panel)).toContain(inserted)
+    await expect(content(panel)).toBeFocused()
+    await panel.keyboard.press('ControlOrMeta+End')
+  }
+  await panel.keyboard.type('\n\n### Otro nivel')
+  await tool(panel, 'Frontmatter').click()
+  const text = await textOf(panel)
+  for (const key of ['title', 'excerpt', 'publishedAt', 'featuredImage', 'metaTitle', 'metaDescription'])
+    expect(text).toMatch(new RegExp(`^${key}: `, 'm'))
+  expect(text).toMatch(/^category: tecnologia$/m)
+  expect(text).toMatch(/- ia\n {2}- automatizacion/)
+
+  await expect(panel.getByRole('heading', { name: 'Metadatos' })).toBeVisible()
+  await expect(panel.getByRole('definition').filter({ hasText: 'ia, automatizacion' })).toBeVisible()
+  await expect(panel.getByText('Tiempo de lectura: 1 minuto')).toBeVisible()
+  await expect(panel.getByText('2 encabezados')).toBeVisible()
+  await expect(panel.getByText('Extracto generado')).toBeVisible()
+  const contents = panel.getByRole('listitem').filter({ hasText: /^(Encabezado|Otro nivel)$/ })
+  await expect(contents).toHaveCount(2)
+  const [first, second] = await contents.evaluateAll((items) =>
+    items.map((item) => Number.parseFloat(getComputedStyle(item).paddingInlineStart)),
+  )
+  expect(second).toBeGreaterThan(first ?? 0)
+})
+
+test('[ADM-62] the frontmatter fills empty fields only', async ({ panel }) => {
+  await panel.goto('/admin/posts/new')
+  await panel.getByLabel('Extracto').fill('Mi extracto')
+  await content(panel).fill(
+    '---\ntitle: Del frontmatter\nexcerpt: Otro extracto\nmetaTitle: Meta\nmetaDescription: Descripción\nfeaturedImage: /icon.svg\n---\n\nTexto',
+  )
+  await expect(panel.getByLabel('Título', { exact: true })).toHaveValue('Del frontmatter')
+  await expect(panel.getByLabel('Slug')).toHaveValue('del-frontmatter')
+  await expect(panel.getByLabel('Meta título')).toHaveValue('Meta')
+  await expect(panel.getByLabel('Meta descripción')).toHaveValue('Descripción')
+  await expect(panel.getByLabel('Imagen destacada')).toHaveValue('/icon.svg')
+  await expect(panel.getByLabel('Extracto')).toHaveValue('Mi extracto')
+})
+
+test('[ADM-53] [ADM-56] [ADM-57] faults are named with their line, lead there, and stop the preview, not the saving', async ({
+  panel,
+}) => {
+  await panel.goto('/admin/posts/new')
+  const runs = '<img src="x" onerror="window.hasRun=1" /> <script>window.hasRun=1</script> {window.hasRun=1}'
+  await content(panel).fill(`---\ntitle: <b onclick="window.hasRun=1">t</b>\n---\n\n## Hola ${runs}\n\nMal: <Foo />`)
+  const fault = panel.getByRole('button', { name: /^Línea 7, columna 6: .*Foo/ })
+  await expect(fault).toBeVisible()
+  await panel.getByRole('tab', { name: 'Vista previa' }).click()
+  await expect(panel.getByText('Corrige los errores de sintaxis para ver la vista previa')).toBeVisible()
+  await fault.click()
+  await expect(content(panel)).toBeFocused()
+  await panel.keyboard.press('Shift+End')
+  await panel.keyboard.type('nada')
+  await expect(fault).toHaveCount(0)
+  await panel.getByLabel('Título', { exact: true }).fill(unique('Con errores'))
+  await panel.getByRole('button', { name: 'Crear Post' }).click()
+  await expect(panel).toHaveURL(/\/edit$/)
+  await expect(content(panel)).toContainText('Mal: nada')
+
+  await content(panel).fill('## Bien\n\nUn **texto** con [enlace](/blog).')
+  await panel.getByRole('tab', { name: 'Vista previa' }).click()
+  const preview = panel.getByRole('tabpanel', { name: 'Vista previa' })
+  await expect(preview.getByRole('heading', { name: 'Bien' })).toBeVisible()
+  await expect(preview.locator('strong')).toHaveText('texto')
+  await expect(panel.getByText(/^Línea \d/)).toHaveCount(0)
+  expect(await panel.evaluate(() => 'hasRun' in window)).toBe(false)
+})
+
+test('[ADM-58] the help opens and says so', async ({ panel }) => {
+  await panel.goto('/admin/posts/new')
+  const help = panel.getByRole('button', { name: 'Ayuda de sintaxis MDX' })
+  await expect(help).toHaveAttribute('aria-expanded', 'false')
+  await help.click()
+  await expect(help).toHaveAttribute('aria-expanded', 'true')
+  await expect(panel.getByText('<RelatedPostBanner postSlug="…" />')).toBeVisible()
+})
+
+test('[ADM-59] [ADM-60] [ADM-61] a related post is looked for, chosen, and shown as a card', async ({
+  panel,
+  store,
+  callApi,
+}) => {
+  const { tags } = await callApi('GET', '/blog/tags')
+  const tagIds = tags.slice(0, 5).map(({ id }: { id: number }) => id)
+  const excerpt = `${'palabra '.repeat(20)}fin`
+  const other = await store({ isPublished: true, tagIds, excerpt })
+  const draft = await store()
+  const self = await store({ isPublished: true })
+  await panel.goto(self.edit)
+  await content(panel).click()
+  await tool(panel, 'Post relacionado').click()
+  const dialog = panel.getByRole('dialog')
+  const offered = dialog.getByRole('listitem')
+  await expect(offered.first()).toBeVisible()
+  expect(await offered.count()).toBeLessThanOrEqual(20)
+  await expect(offered.filter({ hasText: other.title })).toBeVisible()
+  for (const { title } of [draft, self]) await expect(offered.filter({ hasText: title })).toHaveCount(0)
+  const card = offered.filter({ hasText: other.title })
+  await expect(card.getByText(/^(palabra ?)+…$/)).toBeVisible()
+  await expect(card.getByText(`+${tagIds.length - 3}`, { exact: true })).toBeVisible()
+  await dialog.getByRole('searchbox').fill('no hay nada así')
+  await expect(dialog.getByText('No hay posts publicados que coincidan.')).toBeVisible()
+  await dialog.getByRole('searchbox').fill(other.title.toLocaleUpperCase('es'))
+  await expect(offered).toHaveCount(1)
+  await card.getByRole('button').click()
+  await expect(dialog).toHaveCount(0)
+  await expect(content(panel)).toContainText(`<RelatedPostBanner postSlug="${other.slug}" />`)
+  await panel.getByRole('tab', { name: 'Vista previa' }).click()
+  await expect(panel.getByRole('tabpanel', { name: 'Vista previa' }).getByText(other.title)).toBeVisible()
+})
+
+test('a picture that is pasted is uploaded and inserted', async ({ panel, request }) => {
+  await panel.goto('/admin/posts/new')
+  await content(panel).click()
+  await panel.evaluate(async () => {
+    const canvas = new OffscreenCanvas(4, 4)
+    canvas.getContext('2d')?.fillRect(0, 0, 4, 4)
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([await canvas.convertToBlob()], 'un gráfico (1).png', { type: 'image/png' }))
+    const event = new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(event)
+  })
+  await expect(toast(panel).getByText('Archivo subido')).toBeVisible()
+  const [, address = ''] = /^!\[un gráfico \(1\)\]\((\S+)\)$/.exec(await textOf(panel)) ?? []
+  expect((await request.get(address)).headers()['content-type']).toContain('image/')
+})
+
+test.describe('without a connection', () => {
+  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
+
+  test('[ADM-54] [ADM-57] the check waits half a second, says that it can not be made, and recovers', async ({
+    panel,
+  }) => {
+    await fakeClock(panel)
+    await panel.goto('/admin/posts/new')
+    let checks = 0
+    await panel.route('**/api/admin/mdx/validate', (route) => {
+      checks += 1
+      return route.abort()
+    })
+    await content(panel).click()
+    await stopClock(panel)
+    await panel.keyboard.type('Se escribe sin parar')
+    await expect(content(panel)).toHaveText('Se escribe sin parar')
+    await expect(panel.getByText('Cambios sin guardar')).toBeVisible() // the form has it
+    await panel.clock.runFor(450)
+    expect(checks).toBe(0)
+    await tickUntil(panel, () => expect(checks).toBe(1))
+    await panel.clock.resume()
+    await expect(panel.getByText('Error de conexión al validar el contenido MDX')).toBeVisible()
+    await panel.unroute('**/api/admin/mdx/validate')
+    await panel.keyboard.type('!')
+    await expect(panel.getByText('Error de conexión al validar el contenido MDX')).toHaveCount(0)
+  })
+})

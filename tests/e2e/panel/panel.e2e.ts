@@ -1,0 +1,140 @@
+import { ADMIN } from '@tests/support/site'
+import { expect, test, toast, unique } from '../posts'
+
+test('[ADM-03] [ADM-16] unknown addresses and posts are said to be missing', async ({ panel }) => {
+  await panel.goto('/admin/no-existe')
+  await expect(panel.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible()
+  await panel.getByRole('button', { name: /menú de usuario/ }).click()
+  await expect(panel.getByRole('menuitem', { name: 'Cerrar Sesión' })).toBeVisible()
+  await panel.goto('/admin/posts/999999/edit')
+  await expect(panel.getByText(/no existe/)).toBeVisible()
+})
+
+test.describe('addresses of Payload’s own', () => {
+  test.use({ expectedComplaints: /status of 404/ })
+  test('[ADM-03] parts of a document that this panel does not have are not found either', async ({ panel, store }) => {
+    const { id } = await store()
+    for (const address of [
+      `/admin/collections/posts/${id}/preview`,
+      '/admin/globals/settings/otra',
+      '/admin/sin-permiso',
+    ]) {
+      const answer = await panel.goto(address)
+      expect(answer?.status(), address).toBe(404)
+      await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Página no encontrada')
+    }
+  })
+})
+
+test('[ADM-15] [ADM-16] [ADM-17] the sidebar leads to every screen, the top bar says who one is', async ({ panel }) => {
+  await panel.goto('/admin/dashboard')
+  const nav = panel.getByRole('navigation', { name: 'Principal' })
+  const screens = ['dashboard', 'posts', 'categories', 'users', 'media', 'api-keys', 'roles', 'settings']
+  const hrefs = await nav.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  const wanted = screens.map((screen) => `/admin/${screen}`)
+  expect(hrefs.filter((href) => wanted.includes(href ?? ''))).toEqual(wanted)
+  expect(hrefs).toContain('/blog')
+  for (const href of wanted) {
+    await nav.locator(`a[href="${href}"]`).click()
+    await expect(panel).toHaveURL(({ pathname }) => pathname === href)
+    await expect(panel.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  }
+  const menu = panel.getByRole('button', { name: /menú de usuario/ })
+  await expect(menu).toContainText(ADMIN.username)
+  await expect(menu).toContainText('Administrador')
+  await expect(menu).toContainText('A')
+  await menu.click()
+  await expect(panel.getByRole('menuitem')).toHaveText(['Perfil', 'Configuración', 'Cerrar Sesión'])
+  await panel.getByRole('menuitem', { name: 'Configuración' }).click()
+  await expect(panel).toHaveURL(/\/admin\/settings$/)
+})
+
+test('[ADM-18] [ADM-19] [ADM-20] [ADM-21] the dashboard counts what there is, for who may know', async ({
+  panel,
+  panelOf,
+  store,
+  callApi,
+}) => {
+  const { title } = await store()
+  const { pagination, counts } = await callApi('GET', '/blog/admin/posts?limit=1')
+  const users = await callApi('GET', '/admin/users?limit=1')
+  await panel.goto('/admin/dashboard')
+  const card = (label: string) => panel.locator('section').filter({ has: panel.getByRole('heading', { name: label }) })
+  await expect(card('Total de posts')).toContainText(`${pagination.total}`)
+  await expect(card('Total de posts')).toContainText(`${counts.published} publicado`)
+  await expect(card('Categorías')).toContainText('Activas')
+  await expect(card('Usuarios')).toContainText(`${users.pagination.total}`)
+  await expect(card('Usuarios')).toContainText('Administradores')
+  const recent = card('Posts recientes').getByRole('listitem')
+  await expect(recent).toHaveCount(5)
+  await expect(recent.first()).toContainText(title)
+  await expect(recent.first()).toContainText(`Sin categoría · ${ADMIN.username}`)
+  await expect(recent.first()).toContainText('Borrador')
+  await expect(panel.getByRole('heading', { name: 'Más leídos' })).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'Gestionar categorías' })).toHaveAttribute('href', '/admin/categories')
+  await expect(panel.getByRole('link', { name: 'Ver blog público' })).toHaveAttribute('href', '/blog')
+  await panel.getByRole('link', { name: 'Nuevo post' }).click()
+  await expect(panel).toHaveURL(/\/admin\/posts$/)
+
+  const { page } = await panelOf(['create_posts'])
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Más leídos' })).toHaveCount(0)
+  await expect(page.getByText('No hay posts')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Usuarios' })).toHaveCount(0)
+})
+
+test('[ADM-107] with the keyboard alone one logs in, creates a post and publishes it', async ({ page }) => {
+  /** What has the focus without showing it. */
+  const hiddenFocus = () =>
+    page.evaluate(() => {
+      const active = document.activeElement
+      const drawn = [active, active?.closest('.cm-editor')].filter((element) => element instanceof Element)
+      const isSeen = drawn.some((element) => {
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+        return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
+      })
+      return isSeen ? null : active?.outerHTML.slice(0, 200)
+    })
+  const tabTo = async (role: 'textbox' | 'switch' | 'button', name: string, key = 'Tab') => {
+    const target = page.getByRole(role, { name, exact: true })
+    await target.waitFor()
+    for (let step = 0; step < 80; step++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      // Where Tab indents, Escape lets it leave.
+      if (await page.evaluate(() => document.activeElement?.closest('.cm-editor'))) await page.keyboard.press('Escape')
+      await page.keyboard.press(key)
+      // The text's frame gets its outline a moment later than the focus.
+      await expect.poll(hiddenFocus).toBeNull()
+    }
+    throw new Error(`${name} can't be reached by ${key}`)
+  }
+  await page.goto('/admin/login')
+  await tabTo('textbox', 'Usuario')
+  await page.keyboard.type(ADMIN.username)
+  await tabTo('textbox', 'Contraseña')
+  await page.keyboard.type(ADMIN.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await page.goto('/admin/posts/new')
+  await tabTo('textbox', 'Título')
+  await page.keyboard.type(unique('Solo con el teclado'))
+  await tabTo('textbox', 'Contenido')
+  await page.keyboard.type('Escrito a ciegas.')
+  await tabTo('switch', 'Publicado')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('switch', { name: 'Publicado' })).toBeChecked()
+  await tabTo('button', 'Crear Post', 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(toast(page).getByText('Post creado')).toBeVisible()
+})
+
+test('[ADM-110] what people write is shown as text', async ({ panel, store }) => {
+  const title = `${unique('<img src=x onerror="window.hasRun=1">')} «"'&`
+  const { edit } = await store({ title, excerpt: '<script>window.hasRun=1</script>', isPublished: true })
+  for (const address of ['/admin/posts', '/admin/dashboard', edit]) {
+    await panel.goto(address)
+    if (address !== edit) await expect(panel.getByText(title).first()).toBeVisible()
+    else await expect(panel.getByLabel('Título', { exact: true })).toHaveValue(title)
+    expect(await panel.evaluate(() => 'hasRun' in window)).toBe(false)
+  }
+})

@@ -1,0 +1,123 @@
+import { expect, test, tickUntil, toast, unique } from '../posts'
+import { fakeClock, stopClock } from '../test'
+
+test.describe('failures', () => {
+  test.use({ expectedComplaints: /status of (500|502|409|404)|Mutation failed:|ERR_FAILED/ })
+
+  test('[ADM-26] [ADM-102] [ADM-103] a failing publication says so, is tried once more, and leaves the row', async ({
+    panel,
+    store,
+    complaints,
+  }) => {
+    const { title } = await store()
+    await panel.goto(`/admin/posts?buscar=${encodeURIComponent(title)}`)
+    const row = panel.getByRole('row').filter({ hasText: title })
+    let calls = 0
+    await panel.route('**/publish', (route) => {
+      calls += 1
+      return route.fulfill({ status: 500, contentType: 'text/html', body: 'Ups' })
+    })
+    await row.getByRole('button', { name: /^Publicar/ }).click()
+    await expect(toast(panel).getByText('Error', { exact: true })).toBeVisible()
+    await expect(toast(panel).getByText('Error al cambiar estado de publicación')).toBeVisible()
+    expect(calls).toBe(2)
+    expect(complaints.join()).toContain('Mutation failed:')
+    await expect(row).toContainText('Borrador')
+  })
+
+  test('[ADM-102] a post that can not be read says so under its heading, and is read again', async ({
+    panel,
+    store,
+  }) => {
+    const { id, title, edit } = await store()
+    const call = `**/api/blog/admin/posts/${id}`
+    await panel.route(call, (route) => route.fulfill({ status: 404, contentType: 'text/html', body: 'Ups' }))
+    await panel.goto(edit)
+    await expect(panel.getByRole('heading', { level: 1, name: 'Post no encontrado' })).toBeVisible()
+    await panel.unroute(call)
+    await panel.route(call, (route) => route.fulfill({ status: 409, contentType: 'text/html', body: 'Ups' }))
+    await panel.reload()
+    await expect(panel.getByRole('heading', { level: 1, name: 'Editar Post' })).toBeVisible()
+    await expect(toast(panel).getByText('Error al cargar post')).toBeVisible()
+    await panel.unroute(call)
+    await panel.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(panel.getByLabel('Título', { exact: true })).toHaveValue(title)
+  })
+
+  test('[ADM-103] a change whose answer gets lost is not made twice', async ({ panel, callApi }) => {
+    const name = unique('una-sola-clave')
+    await panel.goto('/admin/api-keys')
+    let calls = 0
+    await panel.route('**/api/blog/admin/api-keys', async (route) => {
+      if (route.request().method() !== 'POST' || ++calls > 1) return route.continue()
+      await route.fetch()
+      return route.abort()
+    })
+    await panel.getByRole('button', { name: 'Crear API Key' }).first().click()
+    await panel.getByRole('dialog').getByLabel('Nombre').fill(name)
+    await panel
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Crear/ })
+      .click()
+    await expect(toast(panel).getByText('API Key creada')).toBeVisible()
+    expect(calls).toBe(2)
+    const { apiKeys } = await callApi('GET', '/blog/admin/api-keys')
+    expect(apiKeys.filter((key: { name: string }) => key.name === name)).toHaveLength(1)
+  })
+
+  test('[ADM-102] [ADM-103] a list that can not be read is tried twice more, then offered again; not after a 4xx', async ({
+    panel,
+  }) => {
+    let calls = 0
+    let status = 500
+    await fakeClock(panel)
+    let goOn = () => {}
+    const isStopped = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    await panel.route('**/api/blog/admin/posts?*', async (route) => {
+      calls += 1
+      await isStopped
+      return route.fulfill({ status, contentType: 'text/html', body: 'Ups' })
+    })
+    await panel.goto('/admin/posts')
+    await expect.poll(() => calls).toBeGreaterThan(0)
+    await stopClock(panel)
+    const first = calls
+    goOn()
+    const second = await tickUntil(panel, () => expect(calls).toBe(first + 1))
+    expect(second).toBeGreaterThanOrEqual(1000)
+    const third = await tickUntil(panel, () => expect(calls).toBe(first + 2))
+    expect(second + third).toBeGreaterThanOrEqual(3000) // a tick may be shared by both
+    await panel.clock.resume()
+    await expect(toast(panel).getByText('Error al cargar posts')).toBeVisible()
+    status = 404
+    await panel.getByRole('button', { name: 'Reintentar' }).click()
+    await expect.poll(() => calls).toBe(first + 3)
+    await panel.clock.runFor(10_000)
+    expect(calls).toBe(first + 3)
+    await panel.unroute('**/api/blog/admin/posts?*')
+    await panel.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(panel.getByRole('table', { name: 'Posts' })).toBeVisible()
+  })
+})
+
+test('[ADM-103] lists are read again when the connection is back, not when the window is', async ({ panel, store }) => {
+  const { title } = await store({ isPublished: true }) // lists with drafts are read twice at the start
+  let calls = 0
+  panel.on('request', (call) => {
+    if (call.url().includes('/api/blog/admin/posts?')) calls += 1
+  })
+  await panel.goto(`/admin/posts?buscar=${encodeURIComponent(title)}`)
+  await expect(panel.getByRole('row').filter({ hasText: title })).toBeVisible()
+  await panel.waitForLoadState('networkidle')
+  const before = calls
+  await panel.evaluate(() => {
+    window.dispatchEvent(new Event('focus'))
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await panel.context().setOffline(true)
+  expect(calls).toBe(before)
+  await panel.context().setOffline(false)
+  await expect.poll(() => calls).toBe(before + 1)
+})

@@ -1,0 +1,192 @@
+import type { Locator, Page } from '@playwright/test'
+import { AUDIT_ACTIONS } from '@/schemas/audit'
+import { content, expect, test, unique } from '../posts'
+import { expectAccessibleInBothThemes } from '../test'
+import { englishOn } from '../words'
+
+/** The button that opens an entry of the audit log, whatever the newest ones are. */
+const ANY_DEED = new RegExp(`^(${Object.values(AUDIT_ACTIONS).join('|')})$`)
+
+/** Every screen of the panel, with the buttons on it that open something: what they open is looked at too. */
+const SCREENS: [address: string, ...opens: RegExp[]][] = [
+  ['/admin/dashboard'],
+  ['/admin/posts', /^Eliminar/],
+  ['/admin/posts/trash'],
+  ['/admin/posts/new', /^Post relacionado$/, /^Elegir de la biblioteca$/],
+  ['/admin/categories', /^(Nueva|Crear)/],
+  ['/admin/tags', /^(Nueva|Crear)/],
+  ['/admin/users'],
+  ['/admin/users/new'],
+  ['/admin/media', /^Subir/],
+  ['/admin/api-keys', /^Crear API Key/],
+  ['/admin/roles', /^Nuevo rol$/],
+  ['/admin/contact'],
+  ['/admin/audit', ANY_DEED],
+  ['/admin/settings'],
+  ['/admin/profile'],
+]
+
+/** Waits until a screen has stopped loading. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.getByText(/^(Cargando|Verificando)/)).toHaveCount(0)
+}
+
+const isTooWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+test.describe('in the light and in the dark', () => {
+  // Contrast is measured on what has arrived.
+  test.use({
+    contextOptions: { reducedMotion: 'reduce' },
+    expectedComplaints: /status of 409|Mutation failed:/,
+  })
+
+  test('[ADM-106] [ADM-108] no screen and no dialog keeps anybody out', async ({ panel }) => {
+    test.setTimeout(180_000)
+    const outside: string[] = []
+    panel.on('request', (call) => {
+      if (new URL(call.url()).origin !== new URL(process.env.E2E_URL ?? '').origin) outside.push(call.url())
+    })
+    for (const [address, ...opens] of SCREENS) {
+      await test.step(address, async () => {
+        await panel.goto(address)
+        await settled(panel)
+        await expect(panel).toHaveURL(address) // and nothing behind it
+        await expect(panel.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible()
+        await expectAccessibleInBothThemes(panel)
+        for (const name of opens) {
+          const opener = panel.getByRole('button', { name }).first()
+          await opener.click({ timeout: 10_000 })
+          const dialog = panel.getByRole('dialog').last()
+          await expect(dialog).toBeVisible()
+          await expect(dialog.locator(':focus')).toHaveCount(1)
+          await expectAccessibleInBothThemes(panel)
+          await panel.keyboard.press('Escape')
+          await expect(dialog).toHaveCount(0)
+          await expect(opener).toBeFocused()
+        }
+      })
+    }
+    expect(outside.filter((url) => !url.startsWith('data:') && !url.startsWith('blob:'))).toEqual([])
+  })
+
+  test('[ADM-106] what two texts differ in: the versions, and the question when somebody else has saved', async ({
+    panel,
+    store,
+    callApi,
+  }) => {
+    const { id, edit } = await store({ content: 'Como era antes.' })
+    await callApi('PUT', `/blog/admin/posts/${id}`, { content: 'Como es ahora.' })
+    await panel.goto(`/admin/posts/${id}/versions`)
+    await panel.getByRole('list', { name: 'Versiones' }).getByRole('button').last().click()
+    await expect(panel.getByRole('region', { name: 'Diferencias' })).toBeVisible()
+    await expectAccessibleInBothThemes(panel)
+
+    await panel.goto(edit)
+    await content(panel).fill('Lo mío.')
+    await callApi('PUT', `/blog/admin/posts/${id}`, { content: 'Lo de otra persona.' })
+    await panel.getByRole('button', { name: 'Actualizar' }).click()
+    const dialog = panel.getByRole('dialog', { name: 'Hay una versión más nueva' })
+    await dialog.getByRole('button', { name: 'Ver diferencias' }).click()
+    await expect(dialog.getByText('Lo de otra persona.')).toBeVisible()
+    await expectAccessibleInBothThemes(panel)
+    expect(await englishOn(panel)).toEqual([])
+  })
+
+  test('[ADM-106] the editor with faults, with its preview and its help', async ({ panel, store }) => {
+    const { edit } = await store({
+      content:
+        '---\ntitle: Uno\n---\n\n## Sección\n\nUn [enlace](/blog), `código`.\n\n| A | B |\n| - | - |\n| 1 | 2 |\n\n> Cita',
+      isPublished: true,
+    })
+    await panel.goto(edit)
+    await expect(panel.getByText('Extracto generado')).toBeVisible()
+    await panel.getByRole('button', { name: 'Ayuda de sintaxis MDX' }).click()
+    await expectAccessibleInBothThemes(panel)
+    await panel.getByRole('tab', { name: 'Vista previa' }).click()
+    await expect(panel.getByRole('tabpanel', { name: 'Vista previa' }).getByText('Sección')).toBeVisible()
+    await expectAccessibleInBothThemes(panel)
+    await panel.getByRole('tab', { name: 'Editar' }).click()
+    await content(panel).fill('Mal: <Foo />')
+    await expect(panel.getByText(/^Línea 1/)).toBeVisible()
+    await panel.getByLabel('Título', { exact: true }).fill('')
+    await panel.getByRole('button', { name: 'Actualizar' }).click()
+    await expect(panel.getByText('El título es requerido')).toBeVisible()
+    await expectAccessibleInBothThemes(panel)
+  })
+})
+
+const PHONE = { width: 375, height: 700 }
+const ZOOMED = { width: 640, height: 450 } // 1280 px at 200 %
+const TABLET = { width: 768, height: 800 }
+
+test.describe('on small screens', () => {
+  test.use({ viewport: PHONE, locale: 'en-US' })
+
+  test('[ADM-105] [ADM-106] [ADM-109] every screen is Spanish and none scrolls sideways', async ({ panel }) => {
+    test.setTimeout(120_000)
+    for (const [address] of SCREENS) {
+      await panel.setViewportSize(PHONE)
+      await panel.goto(address)
+      await settled(panel)
+      await expect(panel).toHaveURL(({ pathname }) => pathname === address)
+      await expect(panel.locator('html')).toHaveAttribute('lang', 'es')
+      for (const viewport of [PHONE, ZOOMED, TABLET]) {
+        await panel.setViewportSize(viewport)
+        await expect.poll(() => isTooWide(panel), `${address} at ${viewport.width} px`).toBe(false)
+        // Payload's own markup gets its names once the page is alive.
+        await expect.poll(() => englishOn(panel), `${address} at ${viewport.width} px`).toEqual([])
+      }
+    }
+  })
+
+  for (const viewport of [PHONE, ZOOMED]) {
+    test.describe(`of ${viewport.width} px`, () => {
+      test.use({ viewport })
+
+      test('[ADM-105] [ADM-109] the menu opens, and a post can be created', async ({ panel }) => {
+        await panel.goto('/admin/dashboard')
+        await panel.getByRole('button', { name: /menú/i }).first().click()
+        await panel.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Posts' }).click()
+        await expect(panel).toHaveURL(/\/admin\/posts$/) // the dashboard has a link of the same name
+        await panel.getByRole('link', { name: 'Nuevo post' }).click()
+        await panel.getByLabel('Título', { exact: true }).fill(`Desde una pantalla de ${viewport.width}`)
+        await content(panel).fill('Texto')
+        await panel.getByRole('button', { name: 'Crear Post' }).click()
+        await expect(panel).toHaveURL(/\/admin\/posts\/\d+\/edit$/)
+        await expect(content(panel)).toHaveText('Texto')
+        expect(await isTooWide(panel)).toBe(false)
+      })
+    })
+  }
+})
+
+test.describe('on the narrowest phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('[ADM-109] a word that is wider than the screen breaks, in the dashboard and in the question before a deletion', async ({
+    panel,
+    store,
+  }) => {
+    const { title } = await store({ title: unique('Anticonstitucional'.repeat(5)) })
+    await panel.goto('/admin/dashboard')
+    const link = panel.getByRole('link', { name: title })
+    expect(await rightEndOf(link)).toBeLessThan(320)
+    await panel.goto('/admin/posts')
+    await panel.getByRole('button', { name: `Eliminar «${title}»` }).click()
+    const question = panel.getByRole('dialog').getByText(title)
+    expect(await question.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0)
+  })
+
+  test('[ADM-80] [ADM-109] two files stand side by side, with all their buttons', async ({ panel }) => {
+    await panel.goto('/admin/media')
+    const cards = panel.getByRole('main').getByRole('listitem')
+    const [first, second] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()]
+    expect(second?.y).toBe(first?.y)
+    const last = cards.nth(1).getByRole('button', { name: /^Eliminar/ })
+    expect(await rightEndOf(last)).toBeLessThanOrEqual(await rightEndOf(cards.nth(1)))
+  })
+})
+
+const rightEndOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right)

@@ -1,0 +1,183 @@
+import { expect, hold, test, toast, unique } from '../posts'
+import { fakeClock } from '../test'
+
+test.describe('the list of posts', () => {
+  test.use({ expectedComplaints: /status of 404/ })
+
+  test('[ADM-22] [ADM-28] links to a published post lead to where readers have it, whatever its draft says', async ({
+    panel,
+    store,
+    callApi,
+  }) => {
+    const post = await store({ isPublished: true })
+    await callApi('PUT', `/blog/admin/posts/${post.id}?autosave=true`, { slug: `${post.slug}-nuevo` })
+    await panel.goto(`/admin/posts?buscar=${encodeURIComponent(post.title)}`)
+    await expect(panel.getByRole('link', { name: /Ver «/ })).toHaveAttribute('href', `/blog/${post.slug}`)
+    await panel.goto(post.edit)
+    await expect(panel.getByRole('link', { name: 'Ver en el blog' })).toHaveAttribute('href', `/blog/${post.slug}`)
+    await expect(panel.getByText(`/blog/${post.slug} dejará de ser la suya`)).toBeVisible()
+  })
+
+  test('[ADM-22] [ADM-23] [ADM-24] [ADM-25] [ADM-28] [ADM-104] the list of posts shows, narrows and counts', async ({
+    panel,
+    store,
+    callApi,
+  }) => {
+    const word = unique('Cigua').replaceAll(' ', '-')
+    const { category } = await callApi('POST', '/blog/admin/categories', { name: word, slug: word.toLowerCase() }).then(
+      (answer) => ({ category: answer.category ?? answer }),
+    )
+    const filed = await store({
+      title: `${word} archivada`,
+      categoryId: category.id,
+      isPublished: true,
+      excerpt: 'Con extracto',
+    })
+    const draft = await store({ title: `${word} suelta` })
+    await fakeClock(panel)
+    await panel.goto('/admin/posts')
+    const row = (title: string) => panel.getByRole('row').filter({ hasText: title })
+    await panel.getByRole('searchbox', { name: 'Buscar posts' }).fill(word)
+    await panel.clock.runFor(400)
+    await expect(panel.getByRole('row')).toHaveCount(3)
+    await expect(row(draft.title)).toContainText('Sin categoría')
+    await expect(row(draft.title)).toContainText('Borrador')
+    await expect(row(draft.title)).toContainText(/\d{1,2} [a-z]{3,4} \d{4}/)
+    await expect(row(filed.title)).toContainText('Con extracto')
+    await expect(row(filed.title)).toContainText('Publicado')
+    await expect(row(filed.title).getByRole('link', { name: /Ver «/ })).toHaveAttribute('href', `/blog/${filed.slug}`)
+    await expect(row(draft.title).getByRole('link', { name: /Ver «/ })).toHaveCount(0)
+    await expect(row(filed.title).getByRole('link', { name: /Editar «/ })).toHaveAttribute('href', filed.edit)
+
+    await panel.getByLabel('Estado').selectOption('Borradores')
+    await expect(panel.getByRole('row')).toHaveCount(2)
+    await panel.getByLabel('Categoría').selectOption(word)
+    await expect(panel.getByRole('heading', { name: 'No hay posts' })).toBeVisible()
+    await panel.reload()
+    await expect(panel.getByRole('heading', { name: 'No hay posts' })).toBeVisible()
+    await panel.getByLabel('Estado').selectOption('Todos los estados')
+    await expect(row(filed.title)).toBeVisible()
+    const { counts } = await callApi('GET', '/blog/admin/posts?limit=1')
+    await expect(panel.getByText(`${counts.published} publicados · ${counts.drafts} borradores`)).toBeVisible()
+
+    // What goes away on the server goes away here with the next check of the cache.
+    await callApi('DELETE', `/blog/admin/posts/${filed.id}`)
+    await callApi('DELETE', `/blog/admin/categories/${category.id}`)
+    await expect(row(filed.title)).toBeVisible()
+    await panel.clock.fastForward(300_000)
+    await expect(row(filed.title)).toHaveCount(0)
+    await expect(panel.getByLabel('Categoría').getByRole('option', { name: word })).toHaveCount(0)
+  })
+
+  test('[ADM-23] [ADM-25] a row that is pressed while its search is still being typed opens, however long the way', async ({
+    panel,
+    store,
+  }) => {
+    const { title, edit } = await store()
+    await panel.goto('/admin/posts')
+    const link = panel.getByRole('link', { name: `Editar «${title}»` })
+    await expect(link).toBeVisible()
+    const arrive = await hold(panel, `**${edit}?_rsc=*`)
+    const searched = panel.waitForResponse(/[?&]search=Un/)
+    await panel.getByRole('searchbox', { name: 'Buscar posts' }).fill(title)
+    await link.click()
+    await searched
+    arrive()
+    await expect(panel).toHaveURL(edit)
+    await panel.goBack()
+    await expect(panel.getByRole('searchbox', { name: 'Buscar posts' })).toHaveValue(title)
+  })
+
+  test('[ADM-100] writers see and change their own posts only', async ({ panelOf, store }) => {
+    const { title, edit } = await store({ isPublished: true })
+    const { page } = await panelOf(['create_posts', 'edit_own_posts'])
+    await page.goto('/admin/posts')
+    await expect(page.getByRole('heading', { name: 'No hay posts' })).toBeVisible()
+    await page.goto(edit)
+    await expect(page.getByText(/no existe|No existe/)).toBeVisible()
+    await expect(page.getByText(title)).not.toBeVisible()
+    await page.goto('/admin/posts/new')
+    const own = unique('De quien escribe')
+    await page.getByLabel('Título', { exact: true }).fill(own)
+    await expect(page.getByRole('switch', { name: 'Publicado' })).toBeDisabled()
+    await page.getByRole('textbox', { name: 'Contenido' }).fill('Texto')
+    await page.getByRole('button', { name: 'Crear Post' }).click()
+    await expect(toast(page).getByText('Post creado')).toBeVisible()
+    await page.getByRole('link', { name: 'Volver a los posts' }).click()
+    await expect(page.getByRole('row').filter({ hasText: own })).toBeVisible()
+  })
+})
+
+test('[ADM-26] [ADM-27] a row publishes, unpublishes, and goes to the trash and back', async ({
+  panel,
+  request,
+  store,
+}) => {
+  const { title, slug } = await store()
+  await panel.goto(`/admin/posts?buscar=${encodeURIComponent(title)}`)
+  const row = panel.getByRole('row').filter({ hasText: title })
+  await row.getByRole('button', { name: /^Publicar/ }).click()
+  await expect(toast(panel).getByText('Post publicado')).toBeVisible()
+  await expect(row).toContainText('Publicado')
+  expect((await request.get(`/blog/${slug}`)).status()).toBe(200)
+  await row.getByRole('button', { name: /^Despublicar/ }).click()
+  await expect(toast(panel).getByText('Post despublicado')).toBeVisible()
+  await expect(row).toContainText('Borrador')
+  expect((await request.get(`/blog/${slug}`)).status()).toBe(404)
+
+  await row.getByRole('button', { name: /^Eliminar/ }).click()
+  const dialog = panel.getByRole('dialog', { name: '¿Eliminar post?' })
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(row).toBeVisible()
+  await row.getByRole('button', { name: /^Eliminar/ }).click()
+  await dialog.getByRole('button', { name: 'Eliminar' }).click()
+  await expect(toast(panel).getByText('Post eliminado')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await panel.getByRole('link', { name: 'Papelera' }).click()
+  await expect(panel.getByRole('heading', { name: 'Papelera' })).toBeVisible()
+  const lines = (element: Element) => [...new Set([...element.getClientRects()].map(({ top }) => top))].length
+  expect(await row.locator('time').evaluate(lines)).toBe(1)
+  await row.getByRole('button', { name: /^Restaurar/ }).click()
+  await expect(toast(panel).getByText('Post restaurado')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await panel.goto(`/admin/posts?buscar=${encodeURIComponent(title)}`)
+  await expect(row).toBeVisible()
+})
+
+test('[ADM-27] the trash goes on behind its first page', async ({ panel, store, callApi }) => {
+  const { title } = await store().then((post) => trashed(post))
+  for (let i = 0; i < 20; i++) await trashed(await store())
+  await panel.goto('/admin/posts/trash')
+  const restore = panel.getByRole('button', { name: `Restaurar «${title}»` })
+  await expect(panel.getByRole('button', { name: 'Página 2' })).toBeVisible()
+  await expect(restore).toHaveCount(0)
+  await panel.getByRole('button', { name: 'Página 2' }).click()
+  await restore.click()
+  await expect(toast(panel).getByText('Post restaurado')).toBeVisible()
+
+  async function trashed<Post extends { id: number }>(post: Post): Promise<Post> {
+    await callApi('DELETE', `/blog/admin/posts/${post.id}`)
+    return post
+  }
+})
+
+test('[ADM-121] a page beyond the last is the last, and the one before it when its only row goes', async ({
+  panel,
+  store,
+}) => {
+  const word = unique('Guayacán').replaceAll(' ', '-')
+  for (let i = 0; i < 21; i++) await store({ title: `${word} ${i}` })
+  await panel.goto(`/admin/posts?buscar=${word}&pagina=9`)
+  await expect(panel.getByRole('row')).toHaveCount(2)
+  await expect(panel).toHaveURL(`/admin/posts?buscar=${word}&pagina=2`)
+  await panel.getByRole('button', { name: /^Eliminar/ }).click()
+  await panel.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+  await expect(panel.getByRole('row')).toHaveCount(21)
+  await expect(panel).toHaveURL(`/admin/posts?buscar=${word}`)
+
+  for (const address of ['/admin/users', '/admin/audit', '/admin/media', '/admin/tags']) {
+    await panel.goto(`${address}?pagina=999`)
+    await expect(panel.getByText(/^Mostrando|^[\d,]+ entradas/)).toBeVisible()
+    await expect(panel).not.toHaveURL(/999/)
+  }
+})

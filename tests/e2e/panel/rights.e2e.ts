@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import type { Permission } from '@/schemas/role'
+import { nameOf, newUser, row } from '../people'
+import { expect, test, toast } from '../posts'
+import { englishOn } from '../words'
+
+const LISTS = ['posts', 'categories', 'tags', 'users', 'media', 'api-keys', 'roles', 'contact', 'audit', 'settings']
+/** Screens that no link of the sidebar leads to, each with the list that it belongs to. */
+const BEHIND = { 'posts/new': 'posts', 'posts/trash': 'posts', 'users/new': 'users' }
+
+/** The screens that each permission opens by itself, beside the dashboard and the profile. */
+const OPENS: Record<Permission, string[]> = {
+  manage_users: ['users', 'users/new', 'contact', 'audit', 'settings'],
+  manage_posts: ['posts', 'posts/new', 'posts/trash', 'media'],
+  manage_categories: ['categories', 'tags'],
+  manage_media: ['media'],
+  manage_api_keys: ['api-keys'],
+  manage_roles: ['roles'],
+  create_posts: ['posts', 'posts/new', 'posts/trash', 'media'],
+  edit_own_posts: ['posts', 'posts/trash', 'media'],
+  view_analytics: [],
+}
+const SCREENS = [...LISTS, ...Object.keys(BEHIND)]
+
+/** Waits until the screen at `address` stands, and looks for what should be on none. */
+async function expectSound(page: Page, address: string): Promise<void> {
+  await expect(page).toHaveURL(({ pathname }) => pathname === address)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page.getByText(/^(Cargando|Verificando)/)).toHaveCount(0)
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
+  await expect.poll(() => englishOn(page), address).toEqual([])
+}
+
+for (const [permission, opened] of Object.entries(OPENS) as [Permission, string[]][]) {
+  test(`[ADM-99] [ADM-108] ${permission} alone opens its screens without a complaint, and no other`, async ({
+    panelOf,
+  }) => {
+    const { page } = await panelOf([permission])
+    await page.goto('/admin/dashboard')
+    await expectSound(page, '/admin/dashboard')
+    const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('link')
+    const listed = ['dashboard', ...LISTS.filter((screen) => opened.includes(screen))].map((each) => `/admin/${each}`)
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([...listed, '/blog'])
+    for (const screen of ['profile', ...opened]) {
+      await page.goto(`/admin/${screen}`)
+      await expectSound(page, `/admin/${screen}`)
+      await expect(page.getByText(/No tienes permiso/)).toHaveCount(0)
+    }
+    for (const screen of SCREENS.filter((each) => !opened.includes(each))) {
+      const answer = await page.request.get(`/admin/${screen}`)
+      expect(await answer.text(), screen).toContain('No tienes permiso para ver esta sección')
+    }
+  })
+}
+
+test.describe('[ADM-99] without the permission', () => {
+  test.use({ expectedComplaints: /status of 40[34]/ })
+
+  test('no screen shows what is behind it: it says so in Spanish, and nobody is signed out', async ({
+    panelOf,
+    callApi,
+  }) => {
+    const user = newUser(nameOf('secreto'))
+    const { id } = (await callApi('POST', '/admin/users', user)).user
+    const { page } = await panelOf(['view_analytics'])
+    for (const address of [
+      '/admin/users',
+      '/admin/users/new',
+      `/admin/users/${id}/edit`,
+      '/admin/roles',
+      '/admin/api-keys',
+      '/admin/contact',
+      '/admin/categories',
+      '/admin/tags',
+      '/admin/settings',
+      '/admin/posts/new',
+      '/admin/collections/roles/1',
+      '/admin/collections/api-keys/1',
+    ]) {
+      await page.goto(address)
+      await expect(page.getByText(/No tienes permiso|Página no encontrada|no existe/).first(), address).toBeVisible()
+      await expect(page.getByText(user.email), address).toHaveCount(0)
+      expect(await page.content(), address).not.toContain('admin@ozama-ia.example')
+    }
+    await page.goto('/admin/dashboard')
+    await expect(page.getByRole('link', { name: 'Usuarios' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /menú de usuario/ })).toBeVisible()
+  })
+
+  test('what one lacks can’t be given: roles and permissions beyond one’s own are closed', async ({ panelOf }) => {
+    const { page } = await panelOf(['manage_users', 'manage_roles'])
+    await page.goto('/admin/users/new')
+    await expect(page.getByLabel('Rol').getByRole('option', { name: /^Administrador/ })).toBeDisabled()
+    await page.goto('/admin/roles')
+    await page.getByRole('button', { name: 'Nuevo rol' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByLabel('Gestión de Usuarios')).toBeEnabled()
+    await expect(dialog.getByLabel('Gestión de Posts')).toBeDisabled()
+  })
+
+  test.describe('taken away while one works', () => {
+    test.use({ expectedComplaints: /status of 40[34]|Mutation failed:/ })
+    test('shows the server’s words', async ({ panelOf, callApi }) => {
+      const user = newUser()
+      await callApi('POST', '/admin/users', user)
+      const { page, person } = await panelOf(['manage_users', 'create_posts', 'edit_own_posts'])
+      await page.goto('/admin/users')
+      await expect(row(page, user.username)).toBeVisible()
+      const { roles } = await callApi('GET', '/admin/roles')
+      const role = roles.find(({ name }: { name: string }) => name === person.username)
+      await callApi('PUT', `/admin/roles/${role.id}`, { permissions: { create_posts: true } })
+      await row(page, user.username)
+        .getByRole('button', { name: /^Suspender/ })
+        .click()
+      await expect(toast(page).getByText('No tienes permiso para realizar esta acción')).toBeVisible()
+      await expect(page).toHaveURL(/\/admin\/users/)
+      await expect(page.getByRole('button', { name: /menú de usuario/ })).toBeVisible()
+    })
+  })
+})

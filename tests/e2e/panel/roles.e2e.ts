@@ -1,0 +1,95 @@
+import { row } from '../people'
+import { expect, test, toast, unique } from '../posts'
+import { expectAccessible } from '../test'
+
+test.describe('roles', () => {
+  test('[ADM-93] [ADM-94] [ADM-95] are listed, made, changed and deleted', async ({ panel }) => {
+    const name = unique('Redacción')
+    await panel.goto('/admin/roles')
+    const admin = row(panel, 'Acceso completo')
+    for (const text of ['Gestión de Usuarios', 'Gestión de Posts', 'Gestión de Categorías', '+6', 'Activo']) {
+      await expect(admin.getByText(text, { exact: true })).toBeVisible()
+    }
+    const opener = panel.getByRole('button', { name: 'Nuevo rol' })
+    await opener.click()
+    const dialog = panel.getByRole('dialog', { name: 'Crear Nuevo Rol' })
+    await expect(dialog.getByRole('checkbox')).toHaveCount(9)
+    await expectAccessible(panel)
+    const create = dialog.getByRole('button', { name: 'Crear rol' })
+    await create.click()
+    await expect(dialog.getByText('El nombre del rol es requerido')).toBeVisible()
+    await expect(dialog.getByText('Debe especificar al menos un permiso')).toBeVisible()
+    await dialog.getByLabel('Nombre').fill('x'.repeat(51))
+    await dialog.getByLabel('Descripción').fill('x'.repeat(256))
+    await create.click()
+    await expect(dialog.getByText('El nombre no puede exceder 50 caracteres')).toBeVisible()
+    await expect(dialog.getByText('La descripción no puede exceder 255 caracteres')).toBeVisible()
+    await panel.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(opener).toBeFocused()
+
+    await opener.click()
+    await dialog.getByLabel('Nombre').fill(name)
+    await dialog.getByLabel('Ver Analíticas').check()
+    await create.click()
+    await expect(toast(panel).getByText('Rol creado exitosamente')).toBeVisible()
+    const line = row(panel, name)
+    await expect(line.getByText('Sin descripción')).toBeVisible()
+    await line.getByRole('button', { name: `Editar ${name}` }).click()
+    const editing = panel.getByRole('dialog', { name: 'Editar Rol' })
+    await expect(editing.getByLabel('Nombre')).toHaveValue(name)
+    await expect(editing.getByLabel('Ver Analíticas')).toBeChecked()
+    await editing.getByLabel('Descripción').fill('Escribe y mira')
+    await editing.getByLabel('Crear Posts').check()
+    await editing.getByRole('button', { name: 'Guardar cambios' }).click()
+    await expect(toast(panel).getByText('Rol actualizado exitosamente')).toBeVisible()
+    for (const text of ['Escribe y mira', 'Crear Posts']) await expect(line.getByText(text)).toBeVisible()
+
+    const asked: string[] = []
+    panel.once('dialog', (box) => {
+      asked.push(box.message())
+      void box.dismiss()
+    })
+    await line.getByRole('button', { name: `Eliminar ${name}` }).click()
+    await expect(line).toBeVisible()
+    panel.once('dialog', (box) => void box.accept())
+    await line.getByRole('button', { name: `Eliminar ${name}` }).click()
+    await expect(toast(panel).getByText('Rol eliminado exitosamente')).toBeVisible()
+    await expect(line).toHaveCount(0)
+    expect(asked).toEqual(['¿Estás seguro de que quieres eliminar este rol?'])
+  })
+
+  test.describe('when calls fail', () => {
+    test.use({ expectedComplaints: /status of (40|50)\d|Mutation failed/ })
+
+    test('[ADM-93] [ADM-94] [ADM-95] stay as they were, with the server’s words', async ({ panel }) => {
+      await panel.goto('/admin/roles')
+      panel.once('dialog', (box) => void box.accept())
+      await row(panel, 'Escribe sus propios posts').getByRole('button', { name: 'Eliminar Autor' }).click()
+      await expect(toast(panel).getByText('El rol está en uso y no se puede eliminar')).toBeVisible()
+      await expect(row(panel, 'Escribe sus propios posts')).toBeVisible()
+
+      await row(panel, 'Escribe sus propios posts').getByRole('button', { name: 'Editar Autor' }).click()
+      const editing = panel.getByRole('dialog', { name: 'Editar Rol' })
+      await panel.route('**/api/admin/roles/*', (route) =>
+        route.fulfill({ json: { success: false, message: 'Hoy no se puede' } }),
+      )
+      await editing.getByRole('button', { name: 'Guardar cambios' }).click()
+      await expect(toast(panel).getByText('Hoy no se puede')).toBeVisible()
+      await panel.keyboard.press('Escape')
+      await panel.getByRole('button', { name: 'Nuevo rol' }).click()
+      const dialog = panel.getByRole('dialog', { name: 'Crear Nuevo Rol' })
+      await panel.route('**/api/admin/roles', (route) => route.fulfill({ status: 400, json: {} }))
+      await dialog.getByLabel('Nombre').fill(unique('Rol'))
+      await dialog.getByLabel('Crear Posts').check()
+      await dialog.getByRole('button', { name: 'Crear rol' }).click()
+      await expect(toast(panel).getByText('Error al crear el rol')).toBeVisible()
+      await expect(dialog.getByLabel('Crear Posts')).toBeChecked()
+
+      await panel.unrouteAll()
+      await panel.route('**/api/admin/roles', (route) => route.fulfill({ json: { roles: [] } }))
+      await panel.goto('/admin/roles')
+      await expect(panel.getByRole('heading', { name: 'No hay roles configurados' })).toBeVisible()
+    })
+  })
+})

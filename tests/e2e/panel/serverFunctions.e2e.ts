@@ -1,0 +1,82 @@
+import { expect, test } from '../test'
+
+test.describe('the panel’s server functions', () => {
+  test.use({ expectedComplaints: /status of 400/ })
+
+  test('answer about nothing that the role does not read, lock nothing, and never fail', async ({
+    panelOf,
+    callApi,
+  }) => {
+    const { id } = await callApi('POST', '/blog/admin/posts', { title: 'De otra persona', content: 'Texto' })
+    const { page } = await panelOf(['manage_users', 'create_posts'])
+    let action = ''
+    let router = ''
+    page.on('request', (request) => {
+      const headers = request.headers()
+      action ||= headers['next-action'] ?? ''
+      router ||= headers['next-router-state-tree'] ?? ''
+    })
+    await page.goto('/admin/settings')
+    await page.getByLabel('Marca').fill('Ozama IA ')
+    await expect.poll(() => action).not.toBe('')
+    const call = (...sent: string[]) =>
+      page.evaluate(
+        ([body, next, tree]) =>
+          fetch('/admin/settings', {
+            method: 'POST',
+            headers: { 'Next-Action': next ?? '', 'Next-Router-State-Tree': tree ?? '', 'Content-Type': 'text/plain' },
+            body,
+          }).then(async (answer) => ({ status: answer.status, text: await answer.text() })),
+        [...sent, action, router],
+      )
+    const asks = (name: unknown, args: unknown) => call(JSON.stringify([{ name, args }]))
+    const refused = /No tienes permiso para realizar esta acción/
+
+    for (const query of [
+      { where: { 'author.email': { like: 'a' } } },
+      { where: { or: [{ and: [{ 'author.hash': { exists: true } }] }] } },
+      { sort: 'author.hash' },
+      { sort: ['-title', '-author.salt'] },
+      { where: 'x' },
+      [],
+    ]) {
+      const { status, text } = await asks('table-state', { collectionSlug: 'posts', query })
+      expect([status, text], JSON.stringify(query)).toEqual([200, expect.stringMatching(refused)])
+    }
+    for (const name of [
+      'schedule-publish',
+      'constructor',
+      '__proto__',
+      'x\n{"level":"error"}',
+      7,
+      null,
+      'y'.repeat(500_000),
+    ])
+      expect((await asks(name, {})).text).toMatch(refused)
+    for (const collectionSlug of ['api-keys', '__proto__', 7, ['posts', 'users']])
+      expect((await asks('table-state', { collectionSlug, query: {} })).text).toMatch(refused)
+    for (const body of [
+      '',
+      '[',
+      '{}',
+      '["$K1"]',
+      '["$@1",{"__proto__":"$1:constructor:constructor"}]',
+      'x'.repeat(5000),
+    ])
+      expect((await call(body)).status, body.slice(0, 40)).toBeLessThan(500)
+
+    await asks('form-state', {
+      collectionSlug: 'posts',
+      id,
+      operation: 'update',
+      formState: {},
+      returnLockStatus: true,
+    })
+    await page.goto('/admin/dashboard')
+    const locks = await page.evaluate(() => fetch('/api/payload-locked-documents').then((answer) => answer.json()))
+    const isOfPost = ({ document }: { document: { relationTo: string } | null }) => document?.relationTo === 'posts'
+    expect(locks.docs.filter(isOfPost)).toEqual([])
+    // The form that was left open keeps others out of the settings.
+    for (const lock of locks.docs) await callApi('DELETE', `/payload-locked-documents/${lock.id}`)
+  })
+})

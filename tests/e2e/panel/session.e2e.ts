@@ -1,0 +1,169 @@
+import { ADMIN } from '@tests/support/site'
+import { expect, hold, test, toast } from '../posts'
+
+const fakeToken = (exp: number) => `x.${Buffer.from(JSON.stringify({ exp })).toString('base64url')}.x`
+
+test.describe('the session', () => {
+  test.use({ expectedComplaints: /status of (401|403|429|500)|Mutation failed:/ })
+
+  test('[ADM-11] [ADM-12] [ADM-13] [ADM-14] the login asks for both, waits, refuses in one way, and leads to the dashboard', async ({
+    page,
+  }) => {
+    const calls: string[] = []
+    page.on('request', (call) => {
+      if (call.url().endsWith('/api/blog/admin/login')) calls.push(call.method())
+    })
+    await page.goto('/admin/login')
+    const submit = page.getByRole('button', { name: /^Inici/ })
+    await submit.click()
+    await expect(page.getByText('Usuario es requerido')).toBeVisible()
+    await expect(page.getByText('Contraseña es requerida')).toBeVisible()
+    expect(calls).toEqual([])
+    const password = page.getByLabel('Contraseña') // the only thing so labelled: its toggle is a button
+    await page.getByLabel('Usuario').fill('nadie')
+    await password.fill('mal')
+    await page.getByRole('button', { name: 'Mostrar contraseña' }).click()
+    await expect(password).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Ocultar contraseña' }).click()
+    await expect(password).toHaveAttribute('type', 'password')
+    await submit.click()
+    await expect(toast(page).getByText('Error de autenticación')).toBeVisible()
+    await expect(toast(page).getByText('Usuario o contraseña incorrectos')).toBeVisible()
+
+    await page.getByLabel('Usuario').fill(ADMIN.username)
+    await password.fill(ADMIN.password)
+    const goOn = await hold(page, '**/api/blog/admin/login')
+    calls.length = 0
+    await submit.click()
+    await expect(submit).toHaveText('Iniciando sesión...')
+    await expect(submit).toBeDisabled()
+    await password.press('Enter')
+    goOn()
+    await expect(toast(page).getByText('Inicio de sesión exitoso')).toBeVisible()
+    await expect(toast(page).getByText('Bienvenido al panel de administración')).toBeVisible()
+    await expect(page).toHaveURL(/\/admin\/dashboard$/)
+    expect(calls).toHaveLength(1)
+    const stored = await page.evaluate(() => ({ ...sessionStorage }))
+    expect(stored.admin_token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+    expect(JSON.parse(stored.admin_user ?? '{}')).toMatchObject({ username: ADMIN.username, role: 'admin' })
+  })
+
+  test('[ADM-09] [ADM-10] [ADM-17] a new tab is signed in too; signing out ends everything', async ({ panelOf }) => {
+    const { page, person } = await panelOf(['create_posts'])
+    await page.goto('/admin/dashboard')
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('admin_token'))).toBe(person.token)
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, sessionStorage.getItem('admin_user')]))
+    expect(kept).not.toContain(person.token)
+    expect(kept).not.toMatch(/password|hash|salt/)
+    const [signature = ''] = person.token.split('.').slice(-1)
+    const seen = await (await page.context().newPage()).goto('/blog').then(async (answer) => {
+      const script = answer?.frame().page()
+      return script?.evaluate(async () => {
+        const text = (address: string, options?: RequestInit) => fetch(address, options).then((told) => told.text())
+        const panel = window.open('/admin/dashboard')
+        await new Promise((resolve) => setTimeout(resolve, 1500))
+        let opened = ''
+        try {
+          opened = panel?.closed ? '' : `${panel?.sessionStorage.getItem('admin_token')}`
+        } catch {}
+        const answers = await Promise.all([
+          text('/admin/dashboard'),
+          text('/admin/dashboard', { headers: { RSC: '1', 'Sec-Fetch-Dest': 'document' } }),
+          text('/api/users/me'),
+          text('/api/users/refresh-token', { method: 'POST' }),
+        ])
+        return [opened, ...answers]
+      })
+    })
+    expect(
+      seen?.map((text) => text.includes(signature)),
+      'a script of a public page',
+    ).toEqual(Array(5).fill(false))
+    expect(seen?.[1]).toContain(person.username)
+    await page.getByRole('button', { name: /menú de usuario/ }).click()
+    await expect(page.getByRole('menuitem', { name: 'Perfil' })).toHaveAttribute('href', '/admin/profile')
+    await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
+    await expect(page).toHaveURL(/\/admin\/login/)
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+    const answer = await fetch(`${process.env.E2E_URL}/api/blog/admin/posts`, {
+      headers: { Authorization: `Bearer ${person.token}` },
+    })
+    expect(answer.status).toBe(401)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/admin\/login/)
+    await expect(page.getByRole('heading', { name: 'Panel', exact: true })).toHaveCount(0)
+  })
+
+  for (const [what, token] of [
+    ['expired', fakeToken(1)],
+    ['unreadable', 'nada'],
+  ] as const) {
+    test(`[ADM-04] [ADM-05] an ${what} token ends the session at the start and before a call`, async ({ panelOf }) => {
+      const { page, person } = await panelOf(['create_posts'])
+      await page.goto('/admin/posts')
+      await expect(page.getByText('No hay posts')).toBeVisible()
+      const kept = () => page.evaluate(() => sessionStorage.getItem('admin_token'))
+      await expect.poll(kept).toBe(person.token) // from now on nothing puts the session's own back
+      await page.evaluate((value) => sessionStorage.setItem('admin_token', value), token)
+      const calls: string[] = []
+      page.on('request', (call) => {
+        if (call.url().includes('/api/blog/admin/posts')) calls.push(call.url())
+      })
+      if (what === 'expired') await page.getByLabel('Estado').selectOption('Publicados')
+      else await page.reload()
+      await expect(page).toHaveURL(/\/admin\/login/)
+      expect(calls).toEqual([])
+      expect(await kept()).toBeNull()
+    })
+  }
+
+  test('[ADM-06] [ADM-07] [ADM-08] a suspended person is out at the next call, a missing permission is not', async ({
+    panelOf,
+    callApi,
+  }) => {
+    const { page, person } = await panelOf(['create_posts', 'edit_own_posts'])
+    await page.goto('/admin/posts')
+    await expect(page.getByText('No hay posts')).toBeVisible()
+    await page.route('**/api/blog/admin/posts?*', (route) =>
+      route.fulfill({ status: 403, json: { message: 'No tienes permiso para esto', code: 'forbidden' } }),
+    )
+    await page.getByLabel('Estado').selectOption('Publicados')
+    await expect(toast(page).getByText('No tienes permiso para esto')).toBeVisible()
+    await expect(page).toHaveURL(/\/admin\/posts/)
+    await page.unroute('**/api/blog/admin/posts?*')
+    const { users } = await callApi('GET', `/admin/users?search=${person.username}`)
+    await callApi('PATCH', `/admin/users/${users[0].id}/status`, { status: 'suspended' })
+    await page.getByLabel('Estado').selectOption('Borradores')
+    await expect(page).toHaveURL(/\/admin\/login/)
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  })
+})
+
+test('[ADM-02] the session is being checked', async ({ panel }) => {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await panel.route('**/api/users/me*', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await panel.goto('/admin/dashboard')
+  await expect(panel.getByText('Verificando autenticación...')).toBeVisible()
+  answer()
+  await expect(panel.getByText('Verificando autenticación...')).toHaveCount(0)
+})
+
+test.describe('in the dark', () => {
+  test.use({ colorScheme: 'dark' })
+
+  test('[ADM-11] the login is dark too, in a browser that does not tell the server', async ({ page }) => {
+    await page.goto('/admin/login')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  })
+
+  test('and so is the panel behind it', async ({ panel }) => {
+    await panel.goto('/admin/dashboard')
+    await expect(panel.locator('html')).toHaveAttribute('data-theme', 'dark')
+  })
+})

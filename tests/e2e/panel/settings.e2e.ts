@@ -1,0 +1,89 @@
+import { picture } from '@tests/support/files'
+import { expect, expectAccessible, test } from '../test'
+
+test.describe.configure({ mode: 'serial' })
+
+test('[ADM-96] a change of the settings is kept and reaches the public site', async ({ panel, page, callApi }) => {
+  const before = await callApi('GET', '/globals/settings')
+  await panel.goto('/admin/settings')
+  const save = async () => {
+    const saved = panel.waitForResponse(
+      (answer) => answer.url().includes('/api/globals/settings') && answer.request().method() === 'POST',
+    )
+    await panel.getByRole('button', { name: 'Guardar', exact: true }).click()
+    expect((await saved).status()).toBe(200)
+  }
+  try {
+    await expect(panel.getByLabel(/^Marca/)).toHaveValue('Ozama IA')
+    await expectAccessible(panel)
+    await panel.getByLabel(/^Marca/).fill('Yaque IA')
+    await panel.getByLabel(/^Teléfono/).fill('+1 809 555 0199')
+    await panel.getByLabel(/^Email/).fill('hola@yaque.example')
+    await panel.getByLabel(/^Ubicación/).fill('Santiago, República Dominicana')
+    await panel.getByLabel(/^Instagram/).fill('https://www.instagram.com/yaque_ia')
+    await panel.getByLabel(/^Descripción por defecto/).fill('Lo que hace Yaque IA, en una frase.')
+    await save()
+
+    await page.goto('/')
+    await expect(page).toHaveTitle(/Yaque IA/)
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+      'content',
+      'Lo que hace Yaque IA, en una frase.',
+    )
+    for (const text of ['+1 809 555 0199', 'hola@yaque.example', 'Santiago, República Dominicana']) {
+      await expect(page.getByText(text).first()).toBeVisible()
+    }
+    await expect(page.locator('a[href="https://www.instagram.com/yaque_ia"]').first()).toBeAttached()
+
+    await panel.reload()
+    await expect(panel.getByLabel(/^Marca/)).toHaveValue('Yaque IA')
+    await expect(panel).toHaveTitle(/ · Yaque IA$/)
+    await expect(panel.locator('.nav .brand')).toHaveText('Yaque IA')
+    await page.goto('/admin/login')
+    await expect(page.locator('.brand')).toHaveText('Yaque IA')
+    expect(await page.content()).not.toContain('Payload App')
+  } finally {
+    await callApi('POST', '/globals/settings', before)
+  }
+})
+
+test('[ADM-96] pictures of the settings are chosen from the library, or uploaded in place', async ({ panel }) => {
+  await panel.goto('/admin/settings')
+  await panel.getByRole('button', { name: 'Elegir de la biblioteca' }).last().click() // the ones before are of the team
+  const dialog = panel.getByRole('dialog', { name: 'Elegir de la biblioteca' })
+  await expect(dialog.getByRole('button', { name: 'social.webp' })).toBeVisible()
+  await expectAccessible(panel)
+  await dialog.getByRole('searchbox', { name: 'Buscar imágenes' }).fill('no existe')
+  await expect(dialog.getByText('No hay imágenes')).toBeVisible()
+  const file = { name: 'Recién llegada.png', mimeType: 'image/png', buffer: await picture('png', 80, 60) }
+  await dialog.locator('input[type=file]').setInputFiles(file)
+  await expect(dialog.getByRole('button', { name: 'Recién llegada.png' })).toHaveAttribute('aria-pressed', 'true')
+  await dialog.getByRole('searchbox', { name: 'Buscar imágenes' }).fill('social')
+  await dialog.getByRole('button', { name: 'social.webp' }).click()
+  await expect(dialog.getByLabel('Texto alternativo')).toHaveValue(/^Emblema/)
+  await dialog.getByRole('button', { name: 'Elegir', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(panel.getByLabel(/^Imagen social por defecto/)).toHaveValue(
+    /^\/api\/media\/file\/social-[0-9a-f]{12}\.webp$/,
+  )
+})
+
+test.describe('what is wrong', () => {
+  test.use({ expectedComplaints: /status of (400|409)|Mutation failed/ })
+
+  test('[ADM-96] is said at its field, and nothing is kept', async ({ panel, callApi }) => {
+    await panel.goto('/admin/settings')
+    await panel.getByLabel(/^Instagram/).fill('javascript:alert(1)')
+    await panel.getByLabel(/^Email/).fill('nada')
+    await panel.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await expect(panel.getByText('Debe ser una dirección http(s) o quedar vacía').first()).toBeVisible()
+    await expect(panel.getByText('Email inválido').first()).toBeVisible()
+    expect((await callApi('GET', '/globals/settings')).email).not.toBe('nada')
+  })
+
+  test('[ADM-96] the mail test says that there is no mail server', async ({ panel }) => {
+    await panel.goto('/admin/settings')
+    await panel.getByRole('button', { name: 'Enviar correo de prueba' }).click()
+    await expect(panel.getByText('No hay servidor de correo: define SMTP_URL y reinicia el sitio')).toBeVisible()
+  })
+})

@@ -1,0 +1,296 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Page } from '@playwright/test'
+import { type BrowserContext, chromium as playwright } from '@playwright/test'
+import { chromium } from '@tests/support/chromium'
+import { content, expect, test, toast } from '../posts'
+import { fakeClock, stopClock } from '../test'
+
+const NO_COLOUR = 'rgba(0, 0, 0, 0)'
+
+const autosaves = (page: Page) => {
+  const bodies: Record<string, unknown>[] = []
+  page.on('request', (call) => {
+    if (call.method() === 'PUT' && call.url().includes('autosave=true')) bodies.push(call.postDataJSON())
+  })
+  return bodies
+}
+
+test('[ADM-43] [ADM-44] thirty seconds after the last change a draft is saved, once, and readers see nothing of it', async ({
+  panel,
+  request,
+  store,
+}) => {
+  const { id, slug, edit } = await store({ isPublished: true })
+  const bodies = autosaves(panel)
+  await fakeClock(panel)
+  await panel.goto(edit)
+  await expect(content(panel)).toBeVisible()
+  await stopClock(panel) // from here on only what the test says passes
+  await panel.clock.fastForward(31_000)
+  expect(bodies).toEqual([]) // nothing was changed
+
+  await panel.getByLabel('Título', { exact: true }).fill('')
+  await panel.clock.fastForward(31_000)
+  expect(bodies).toEqual([]) // no title
+
+  await panel.getByLabel('Título', { exact: true }).fill('Un título en borrador')
+  await panel.clock.fastForward(20_000)
+  await content(panel).fill('Solo un borrador.')
+  await panel.clock.fastForward(20_000)
+  expect(bodies).toEqual([]) // the last change is not old enough
+  await panel.clock.fastForward(11_000)
+  await panel.clock.resume()
+  await expect(panel.getByText(/^Guardado: \d/)).toBeVisible()
+  expect(bodies).toHaveLength(1)
+  expect(bodies[0]).toMatchObject({ content: 'Solo un borrador.' })
+  expect(bodies[0]).not.toHaveProperty('isPublished')
+  await expect(panel.getByText('Publicado · cambios sin publicar').first()).toBeVisible()
+  expect(await (await request.get(`/api/blog/posts/${slug}`)).json()).toMatchObject({
+    id,
+    content: 'Un texto que vale la pena.',
+  })
+
+  await panel.clock.fastForward(120_000)
+  expect(bodies).toHaveLength(1)
+})
+
+test('[ADM-44] a new post is not saved by itself', async ({ panel }) => {
+  const calls: string[] = []
+  panel.on('request', (call) => {
+    if (/api\/blog\/admin\/posts/.test(call.url()) && call.method() !== 'GET') calls.push(call.url())
+  })
+  await fakeClock(panel)
+  await panel.goto('/admin/posts/new')
+  await panel.getByLabel('Título', { exact: true }).fill('Sin guardar')
+  await content(panel).fill('Nada')
+  await panel.clock.fastForward(120_000)
+  expect(calls).toEqual([])
+})
+
+test('[ADM-46] a link asks first; a browser that dies gives the text back, of new posts too', async ({
+  panel,
+  store,
+}) => {
+  const { edit } = await store()
+  for (const address of [edit, '/admin/posts/new']) {
+    await panel.goto(address)
+    await content(panel).fill('Todavía sin guardar.')
+    await expect(panel.getByText('Cambios sin guardar')).toBeVisible()
+    await panel.getByRole('link', { name: 'Categorías', exact: true }).click()
+    await panel.getByRole('dialog').getByRole('button', { name: 'Seguir editando' }).click()
+    await expect(content(panel)).toHaveText('Todavía sin guardar.')
+    await expect.poll(() => panel.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('Todavía sin guardar.')
+    const again = await panel.context().newPage()
+    await panel.close({ runBeforeUnload: false })
+    await again.goto(address)
+    await expect(content(again)).toHaveText('Todavía sin guardar.')
+    await expect(again.getByText(/^Recuperamos tu texto sin guardar/)).toBeVisible()
+    await again.getByRole('button', { name: 'Descartar' }).click()
+    await expect(content(again)).not.toHaveText('Todavía sin guardar.')
+    await again.getByRole('link', { name: 'Categorías', exact: true }).click()
+    await expect(again).toHaveURL(({ pathname }) => pathname === '/admin/categories')
+    panel = again
+  }
+})
+
+test('[ADM-46] each tab of one post keeps its own text, whatever the others do', async ({ panel, store }) => {
+  const { edit } = await store()
+  const kept = () => panel.evaluate(() => JSON.stringify(Object.values(localStorage)))
+  const context = panel.context()
+  const other = await context.newPage()
+  const idle = await context.newPage()
+  for (const page of [panel, other, idle]) {
+    await page.goto(edit)
+    await expect(content(page)).toBeVisible()
+  }
+  await content(panel).fill('De la primera.')
+  await expect.poll(kept).toContain('De la primera.')
+  await content(other).fill('De la segunda.')
+  await expect.poll(kept).toContain('De la segunda.')
+  await idle.close({ runBeforeUnload: true })
+  await other.getByRole('button', { name: 'Actualizar' }).click()
+  await expect(toast(other).getByText('Post actualizado')).toBeVisible()
+  await expect.poll(kept).not.toContain('De la segunda.')
+  expect(await kept()).toContain('De la primera.')
+
+  const again = await context.newPage()
+  await panel.close({ runBeforeUnload: false })
+  await again.goto(edit)
+  await expect(again.getByText(/^Tienes un texto sin guardar .* El post ha cambiado desde entonces\.$/)).toBeVisible()
+  await expect(content(again)).toHaveText('De la segunda.')
+  await content(again).press('ControlOrMeta+End')
+  await again.keyboard.type(' Y más.')
+  await again.getByRole('button', { name: 'Actualizar' }).click()
+  await expect(toast(again).getByText('Post actualizado')).toBeVisible()
+  await again.getByRole('button', { name: 'Recuperar mi texto' }).click() // it waits until somebody decides
+  await expect(content(again)).toHaveText('De la primera.')
+})
+
+/** What the browser has on its disk, asked for in the page. */
+const keptDurably = () =>
+  new Promise<string>((resolve) => {
+    const opening = indexedDB.open('textos')
+    opening.onsuccess = () => {
+      const asked = opening.result.transaction('copias').objectStore('copias').getAll()
+      asked.onsuccess = () => resolve(String(asked.result))
+    }
+  })
+
+test('[ADM-46] a browser that drops the connection to its store keeps the text by another', async ({
+  panel,
+  store,
+}) => {
+  const { edit } = await store()
+  await panel.addInitScript(() => {
+    const { transaction } = IDBDatabase.prototype
+    IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...args) {
+      IDBDatabase.prototype.transaction = transaction
+      const first = transaction.apply(this, args)
+      this.close()
+      return first
+    }
+  })
+  await panel.goto(edit)
+  await content(panel).fill('Por otra conexión.')
+  await expect.poll(() => panel.evaluate(keptDurably)).toContain('Por otra conexión.')
+})
+
+test('[ADM-46] a browser that is killed gives the last word back', async ({ store, token }) => {
+  const baseURL = process.env.E2E_URL ?? ''
+  const { edit } = await store()
+  const profile = await mkdtemp(path.join(tmpdir(), 'navegador-'))
+  const cookie = { name: 'payload-token', value: token, url: baseURL, httpOnly: true }
+  try {
+    const killed = await startBrowser(profile)
+    await killed.context.addCookies([cookie])
+    const page = await killed.context.newPage()
+    await page.goto(baseURL + edit)
+    await content(page).fill('Hasta la última palabra')
+    await expect.poll(() => page.evaluate(keptDurably)).toContain('Hasta la última palabra')
+    await killed.kill()
+
+    const next = await startBrowser(profile)
+    await next.context.addCookies([cookie])
+    const again = await next.context.newPage()
+    await again.goto(baseURL + edit)
+    await expect(content(again)).toHaveText('Hasta la última palabra')
+    await next.kill()
+  } finally {
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+})
+
+test('[ADM-47] the session goes on while somebody writes', async ({ panelOf }) => {
+  const { page } = await panelOf(['create_posts'])
+  await page.clock.install()
+  await page.goto('/admin/posts/new')
+  await content(page).fill('Dos horas')
+  await expect.poll(() => page.evaluate(() => sessionStorage.admin_token)).toBeTruthy()
+  const end = await page.evaluate(() => JSON.parse(atob(sessionStorage.admin_token.split('.')[1])).exp * 1000)
+  await page.clock.setFixedTime(end - 100_000)
+  const renewed = page.waitForResponse('**/api/users/refresh-token?refresh')
+  await content(page).press('ControlOrMeta+End')
+  await page.keyboard.type(' después')
+  expect((await renewed).status()).toBe(200)
+  await expect(content(page)).toHaveText('Dos horas después')
+})
+
+test('[ADM-47] who pauses is asked to stay, in the main colour, and stays', async ({ panelOf }) => {
+  const { page } = await panelOf(['create_posts'])
+  await page.clock.install()
+  const known = page.waitForResponse('**/api/users/me*')
+  await page.goto('/admin/profile')
+  await known
+  await page.waitForLoadState('networkidle') // Payload has heard when the session ends: from now on the time runs
+  await page.clock.fastForward('01:59:20')
+  const dialog = page.locator('#stay-logged-in')
+  const colourOf = (name: string) =>
+    dialog.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).backgroundColor)
+  await expect(dialog).toBeVisible()
+  expect(await colourOf('Cerrar sesión')).toBe(NO_COLOUR)
+  expect(await colourOf('Mantener sesión abierta')).not.toBe(NO_COLOUR)
+  const renewed = page.waitForResponse('**/api/users/refresh-token?refresh')
+  await dialog.getByRole('button', { name: 'Mantener sesión abierta' }).click()
+  expect((await renewed).status()).toBe(200)
+})
+
+test('[ADM-46] with nothing unsaved nobody is asked', async ({ panel, store }) => {
+  const { edit } = await store()
+  await panel.goto(edit)
+  await content(panel).fill('Guardado.')
+  await panel.getByRole('button', { name: 'Actualizar' }).click()
+  await expect(toast(panel).getByText('Post actualizado')).toBeVisible()
+  await panel.getByRole('link', { name: 'Volver a los posts' }).click()
+  await expect(panel).toHaveURL(/\/admin\/posts$/)
+})
+
+test.describe('with failing calls', () => {
+  test.use({ expectedComplaints: /status of 401|Mutation failed:|net::ERR_INTERNET_DISCONNECTED/ })
+
+  test('[ADM-47] a session that ends in the middle gives the text back after the login', async ({
+    panelOf,
+    callApi,
+  }) => {
+    const { page, person } = await panelOf(['create_posts', 'edit_own_posts'])
+    await page.goto('/admin/posts/new')
+    await page.getByLabel('Título', { exact: true }).fill('Un título')
+    await content(page).fill('Escrito sin sesión.')
+    const { users } = await callApi('GET', `/admin/users?search=${person.username}`)
+    const suspend = (status: string) => callApi('PATCH', `/admin/users/${users[0].id}/status`, { status })
+    await suspend('suspended')
+    await page.getByRole('button', { name: 'Crear Post' }).click()
+    await expect(page).toHaveURL('/admin/login')
+    await suspend('active')
+    await page.getByLabel('Usuario').fill(person.username)
+    await page.getByLabel('Contraseña', { exact: true }).fill(person.password)
+    await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+    await expect(page).toHaveURL(/\/admin\/posts\/new$/)
+    await expect(content(page)).toHaveText('Escrito sin sesión.')
+    await expect(page.getByLabel('Título', { exact: true })).toHaveValue('Un título')
+  })
+
+  test('[ADM-46] a lost connection keeps the text, and it can be saved afterwards', async ({ panel, store }) => {
+    const { edit } = await store()
+    await panel.goto(edit)
+    await content(panel).fill('Escrito sin conexión.')
+    await panel.context().setOffline(true)
+    await panel.getByRole('button', { name: 'Actualizar' }).click()
+    await expect(toast(panel).getByText('Error al actualizar post')).toBeVisible()
+    await expect(content(panel)).toHaveText('Escrito sin conexión.')
+    await panel.context().setOffline(false)
+    await panel.getByRole('button', { name: 'Actualizar' }).click()
+    await expect(toast(panel).getByText('Post actualizado')).toBeVisible()
+  })
+})
+
+/** A browser on a profile of its own, as somebody's is, which ends as if the power did. */
+async function startBrowser(profile: string): Promise<{ context: BrowserContext; kill: () => Promise<unknown> }> {
+  const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--remote-debugging-port=0']
+  const child = spawn(chromium(), [...flags, `--user-data-dir=${profile}`, 'about:blank'], {
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const address = await new Promise<string>((resolve) => {
+    createInterface(child.stderr).on('line', (line) => {
+      const found = /^DevTools listening on (.+)$/.exec(line)?.[1]
+      if (found) resolve(found)
+    })
+  })
+  const browser = await playwright.connectOverCDP(address)
+  const [context] = browser.contexts()
+  if (!context || !child.pid) throw new Error('The browser has no window')
+  const group = -child.pid
+  return {
+    context,
+    kill() {
+      const ended = once(child, 'close')
+      process.kill(group, 'SIGKILL')
+      return ended
+    },
+  }
+}

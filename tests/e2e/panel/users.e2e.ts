@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { nameOf, newUser, row } from '../people'
+import { expect, test, tickUntil, toast } from '../posts'
+import { expectAccessible, fakeClock, stopClock } from '../test'
+
+test.describe('the users’ list', () => {
+  test('[ADM-69] [ADM-72] [ADM-73] shows who there is, and suspends, activates and deletes them', async ({
+    panel,
+    callApi,
+  }) => {
+    const user = newUser()
+    await callApi('POST', '/admin/users', { ...user, name: 'Ana Ñandú' })
+    await panel.goto('/admin/users')
+    for (const column of ['Usuario', 'Email', 'Rol', 'Estado', 'Último acceso', 'Creado', 'Acciones']) {
+      await expect(panel.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
+    }
+    const line = row(panel, user.username)
+    for (const text of ['Ana Ñandú', 'AÑ', user.email, 'Autor', 'Activo', 'Nunca']) {
+      await expect(line.getByText(text, { exact: true })).toBeVisible()
+    }
+    const emphasis = (badge: ReturnType<Page['getByText']>) =>
+      badge.evaluate((element) => getComputedStyle(element).backgroundColor)
+    const plain = await emphasis(line.getByText('Autor', { exact: true }))
+    const search = panel.getByRole('searchbox', { name: 'Buscar usuarios' })
+    await search.fill('admin@ozama-ia.example') // other tests have filled the first page
+    const admin = row(panel, 'admin@ozama-ia.example')
+    expect(await emphasis(admin.getByText('Administrador', { exact: true }))).not.toBe(plain)
+    await expect(admin.getByRole('button', { name: 'Suspender admin' })).toBeDisabled()
+    await expect(admin.getByRole('button', { name: 'Eliminar admin' })).toBeDisabled()
+    await search.fill(user.username)
+    await expect(line).toBeVisible()
+    await expect(panel.getByText('Mostrando 1 a 1 de 1 usuarios')).toBeVisible()
+
+    await line.getByRole('button', { name: `Suspender ${user.username}` }).click()
+    await expect(toast(panel).getByText('Estado actualizado')).toBeVisible()
+    await expect(line.getByText('Suspendido', { exact: true })).toBeVisible()
+    await line.getByRole('button', { name: `Activar ${user.username}` }).click()
+    await expect(line.getByText('Activo', { exact: true })).toBeVisible()
+
+    await line.getByRole('button', { name: `Eliminar ${user.username}` }).click()
+    const dialog = panel.getByRole('dialog', { name: '¿Eliminar usuario?' })
+    await expectAccessible(panel)
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(line).toBeVisible()
+    await line.getByRole('button', { name: `Eliminar ${user.username}` }).click()
+    await dialog.getByRole('button', { name: 'Eliminar' }).click()
+    await expect(toast(panel).getByText('Usuario eliminado')).toBeVisible()
+    await expect(line).toHaveCount(0)
+  })
+
+  test('[ADM-70] [ADM-71] searches half a second after the typing, filters, and has pages of ten', async ({
+    panel,
+    callApi,
+    query,
+  }) => {
+    const mark = nameOf('pagina')
+    // Written as they are: 23 calls would make 23 hashes of passwords that nobody uses.
+    await query(
+      `insert into users (username, email, role_id, status)
+        select $1 || '-' || i, $1 || '-' || i || '@example.com', (select id from roles where name = 'author'), 'active'
+        from generate_series(1, 23) i`,
+      [mark],
+    )
+    const { user } = await callApi('POST', '/admin/users', { ...newUser(`${mark}-x`), status: 'suspended' })
+    await fakeClock(panel)
+    await panel.goto('/admin/users')
+    await expect(panel.getByRole('table')).toBeVisible()
+    const asked: string[] = []
+    panel.on('request', (request) => request.url().includes('search=') && asked.push(request.url()))
+    const search = panel.getByRole('searchbox', { name: 'Buscar usuarios' })
+    await stopClock(panel)
+    await search.pressSequentially(`${mark} `)
+    await panel.clock.runFor(450)
+    expect(asked).toEqual([])
+    await tickUntil(panel, () => expect(asked).toHaveLength(1))
+    await panel.clock.resume()
+    await expect(panel.getByText('Mostrando 1 a 10 de 24 usuarios')).toBeVisible()
+    expect(asked).toHaveLength(1)
+    await expect(search).toHaveValue(`${mark} `) // where the next word follows
+    const pages = panel.getByRole('navigation', { name: 'Páginas' })
+    await expect(pages.getByRole('button', { name: 'Anterior' })).toBeDisabled()
+    await pages.getByRole('button', { name: 'Página 3' }).click()
+    await expect(panel.getByText('Mostrando 21 a 24 de 24 usuarios')).toBeVisible()
+    await expect(pages.getByRole('button', { name: 'Siguiente' })).toBeDisabled()
+    await expect(pages.getByRole('button', { name: 'Página 3' })).toHaveAttribute('aria-current', 'page')
+    await panel.getByRole('combobox', { name: 'Estado' }).selectOption('suspended')
+    await expect(panel.getByText('Mostrando 1 a 1 de 1 usuarios')).toBeVisible()
+    await expect(row(panel, user.username)).toBeVisible()
+    await callApi('PATCH', `/admin/users/${user.id}/status`, { status: 'active' })
+    await panel.getByRole('button', { name: 'Actualizar lista' }).click()
+    await expect(panel.getByRole('heading', { name: 'No hay usuarios' })).toBeVisible()
+  })
+
+  test.describe('when calls fail', () => {
+    test.use({ expectedComplaints: /status of 50\d|status of 40\d|Mutation failed/ })
+
+    test('[ADM-72] [ADM-74] says so, leaves the row as it was, and can be read again', async ({ panel, callApi }) => {
+      const user = newUser()
+      await callApi('POST', '/admin/users', user)
+      await panel.goto('/admin/users')
+      const line = row(panel, user.username)
+      await panel.route('**/api/admin/users/**', (route) => route.fulfill({ status: 400, json: {} }))
+      await line.getByRole('button', { name: /^Suspender/ }).click()
+      await expect(toast(panel).getByText('Error al cambiar estado del usuario')).toBeVisible()
+      await expect(line.getByText('Activo', { exact: true })).toBeVisible()
+      await line.getByRole('button', { name: /^Eliminar/ }).click()
+      await panel.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+      await expect(toast(panel).getByText('Error al eliminar usuario')).toBeVisible()
+      await panel.unrouteAll()
+      await panel.route('**/api/admin/users?**', (route) => route.fulfill({ status: 400, json: {} }))
+      await panel.reload()
+      await expect(panel.getByRole('alert').getByText('Error al cargar usuarios')).toBeVisible()
+      await panel.unrouteAll()
+      await panel.getByRole('button', { name: 'Reintentar' }).click()
+      await expect(line).toBeVisible()
+    })
+
+    test('[ADM-74] an ended session leads to the login', async ({ panelOf }) => {
+      const { page } = await panelOf(['manage_users'])
+      await page.goto('/admin/users')
+      await expect(page.getByRole('table')).toBeVisible()
+      await page.route('**/api/admin/users?**', (route) =>
+        route.fulfill({
+          status: 401,
+          json: { message: 'Sesión expirada. Por favor, inicia sesión nuevamente.', code: 'unauthenticated' },
+        }),
+      )
+      await page.getByRole('button', { name: 'Actualizar lista' }).click()
+      await expect(page).toHaveURL('/admin/login')
+      await expect(page.getByText('Sesión expirada. Por favor, inicia sesión nuevamente.')).toBeVisible()
+      await page.goto('/admin/login')
+      await expect(page.getByText('Sesión expirada. Por favor, inicia sesión nuevamente.')).toHaveCount(0)
+    })
+  })
+})
+
+for (const width of [768, 1280]) {
+  test(`[ADM-69] at ${width} px an e-mail and a username break between their parts, not within a word`, async ({
+    panel,
+    callApi,
+  }) => {
+    await panel.setViewportSize({ width, height: 800 })
+    const username = nameOf('consultora.ysabel').replace('-', '.')
+    const email = `${username.replaceAll('-', '.')}@consultoria.example`
+    await callApi('POST', '/admin/users', { ...newUser(username), email, name: 'Ysabel de la Cruz' })
+    await panel.goto('/admin/users')
+    await panel.getByRole('searchbox', { name: 'Buscar usuarios' }).fill(email)
+    const cell = row(panel, email).getByRole('cell').nth(1)
+    await expect(cell).toHaveText(email)
+    const linesOfParts = await cell.evaluate((element) =>
+      [...(element.firstElementChild?.childNodes ?? [])]
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .map((part) => {
+          const range = document.createRange()
+          range.selectNode(part)
+          return range.getClientRects().length
+        }),
+    )
+    expect(linesOfParts.length).toBeGreaterThan(2)
+    expect(linesOfParts.every((lines) => lines === 1)).toBe(true)
+  })
+}

@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test'
+import { content, expect, linesOf, test, toast, unique } from '../posts'
+import { expectAccessible } from '../test'
+
+test.use({ contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] } })
+
+/** Puts a text on the clipboard, dressed and bare, as programs do. */
+async function copy(page: Page, kinds: Record<string, string>): Promise<void> {
+  await page.evaluate(async (data) => {
+    const blobs = Object.entries(data).map(([type, text]) => [type, new Blob([text], { type })])
+    await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))])
+  }, kinds)
+}
+
+/** Opens an empty editor and waits until it can be typed in. */
+async function begin(page: Page): Promise<void> {
+  await page.goto('/admin/posts/new')
+  await content(page).click()
+}
+
+test.describe('what the toolbar asks first', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('[ADM-50] [ADM-107] a component is chosen, described and written by keyboard alone, and undone as one step', async ({
+    panel,
+  }) => {
+    await begin(panel)
+    await panel.keyboard.type('Ojo con esto.')
+    await panel.keyboard.press('ControlOrMeta+a')
+    await panel.getByRole('button', { name: 'Componente' }).focus()
+    await panel.keyboard.press('Enter')
+    const menu = panel.getByRole('menu', { name: 'Insertar componente' })
+    await expect(menu.getByRole('menuitem')).toHaveText([
+      'Recuadro',
+      'Imagen con pie',
+      'Video de YouTube',
+      'Video de Vimeo',
+    ])
+    await expect(menu.getByRole('menuitem', { name: 'Recuadro' })).toBeFocused()
+    await expectAccessible(panel, '[role=menu]')
+    await panel.keyboard.press('Enter')
+    const dialog = panel.getByRole('dialog', { name: 'Insertar: Recuadro' })
+    await expect(dialog.getByLabel('Tipo')).toBeFocused()
+    await expectAccessible(panel)
+    await panel.keyboard.press('ArrowDown')
+    await panel.keyboard.press('Tab')
+    await panel.keyboard.type('Dicho "así"')
+    await panel.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(content(panel)).toBeFocused()
+    expect(await linesOf(panel)).toEqual([
+      '<Callout type="consejo" title="Dicho &quot;así&quot;">',
+      '',
+      'Ojo con esto.',
+      '',
+      '</Callout>',
+    ])
+    await expect(panel).toHaveURL(/\/new$/) // the article's own form was not sent
+    await panel.keyboard.press('ControlOrMeta+z')
+    expect(await linesOf(panel)).toEqual(['Ojo con esto.'])
+  })
+
+  test('a video is checked before it is written; a picture comes from the library', async ({ panel }) => {
+    await begin(panel)
+    await panel.getByRole('button', { name: 'Componente' }).click()
+    await panel.getByRole('menuitem', { name: 'Video de YouTube' }).click()
+    const video = panel.getByRole('dialog', { name: 'Insertar: Video de YouTube' })
+    await video.getByLabel('Video').fill('no es un video')
+    await video.getByRole('button', { name: 'Insertar' }).click()
+    await expect(video.getByText('Este campo debe ser la dirección o el código de un video')).toBeVisible()
+    await expect(video.getByText('Este campo no puede quedar vacío')).toBeVisible()
+    await expectAccessible(panel)
+    await video.getByLabel('Video').fill('https://youtu.be/dQw4w9WgXcQ')
+    await video.getByLabel('Título').fill('Una demostración')
+    await video.getByRole('button', { name: 'Insertar' }).click()
+    await expect(content(panel)).toContainText('<YouTube id="https://youtu.be/dQw4w9WgXcQ" title="Una demostración" />')
+
+    await panel.getByRole('button', { name: 'Componente' }).click()
+    await panel.getByRole('menuitem', { name: 'Imagen con pie' }).click()
+    const figure = panel.getByRole('dialog', { name: 'Insertar: Imagen con pie' })
+    await figure.getByRole('button', { name: 'Elegir de la biblioteca' }).click()
+    const library = panel.getByRole('dialog', { name: 'Elegir de la biblioteca' })
+    await library.locator('button[aria-pressed]').first().click()
+    await library.getByRole('button', { name: 'Elegir', exact: true }).click()
+    await expect(library).toHaveCount(0)
+    await expect(figure.getByLabel('Imagen', { exact: true })).toHaveValue(/^\/api\/media\/file\//)
+    await figure.getByLabel('Texto alternativo').fill('Lo que se ve')
+    await figure.getByRole('button', { name: 'Insertar' }).click()
+    await expect(content(panel)).toContainText('alt="Lo que se ve"')
+    await expect(panel.getByText('0 encabezados')).toBeVisible()
+    await expect(panel.getByText(/^Línea \d/)).toHaveCount(0)
+  })
+})
+
+test('[ADM-53] what is wrong is mended by a press, one fault or all of them, and undone as one step', async ({
+  panel,
+}) => {
+  await begin(panel)
+  await content(panel).fill('Uno {a}, <Nada /> y <YouTube id="dQw4w9WgXcQ" title="t">')
+  const fault = panel.getByRole('listitem').filter({ hasText: 'Las llaves no se evalúan' })
+  await fault.getByRole('button', { name: 'Escapar la llave' }).click()
+  await expect(content(panel)).toBeFocused()
+  expect(await linesOf(panel)).toEqual(['Uno \\{a}, <Nada /> y <YouTube id="dQw4w9WgXcQ" title="t">'])
+  await panel.getByRole('button', { name: 'Corregir los 2 de una vez' }).click()
+  const mended = 'Uno \\{a}, \\<Nada /> y <YouTube id="dQw4w9WgXcQ" title="t" />'
+  await expect.poll(() => linesOf(panel)).toEqual([mended])
+  await expect(panel.getByText(/^Línea \d/)).toHaveCount(0)
+  await panel.keyboard.press('ControlOrMeta+z')
+  await expect(panel.getByRole('button', { name: 'Corregir los 2 de una vez' })).toBeVisible()
+  const inText = panel.locator('.cm-tooltip').getByRole('button', { name: 'Escribirlo como texto' })
+  await expect(async () => {
+    await panel.mouse.move(1, 1) // the list of faults moves the text while it comes
+    await panel.locator('.cm-lintRange').first().hover()
+    await inText.dispatchEvent('click', undefined, { timeout: 2000 }) // wherever the tooltip stands by now
+  }).toPass()
+  expect(await linesOf(panel)).toEqual(['Uno \\{a}, \\<Nada /> y <YouTube id="dQw4w9WgXcQ" title="t">'])
+})
+
+test('[ADM-107] the keys of every word processor set signs and take them away again', async ({ panel }) => {
+  await begin(panel)
+  await panel.keyboard.type('una palabra')
+  await panel.keyboard.press('ControlOrMeta+Shift+ArrowLeft')
+  for (const [key, marked] of [
+    ['b', 'una **palabra**'],
+    ['i', 'una *palabra*'],
+    ['k', 'una [palabra](https://ejemplo.com)'],
+  ] as const) {
+    await panel.keyboard.press(`ControlOrMeta+${key}`)
+    expect(await linesOf(panel)).toEqual([marked])
+    await panel.keyboard.press(`ControlOrMeta+${key}`)
+    expect(await linesOf(panel)).toEqual(['una palabra'])
+  }
+})
+
+test.describe('pasting', () => {
+  const html = '<h2>Un título</h2><p>Con <b>peso</b> y {llaves}.</p><ul><li>Uno</li><li>Dos</li></ul>'
+  const plain = 'Un título\nCon peso y {llaves}.\nUno\nDos'
+  const markdown = ['## Un título', '', 'Con **peso** y \\{llaves}.', '', '- Uno', '- Dos']
+
+  test('a dressed text comes as Markdown, where the cursor is, and goes as one step', async ({ panel }) => {
+    await begin(panel)
+    await copy(panel, { 'text/html': html, 'text/plain': plain })
+    await panel.keyboard.type('Antes. ')
+    await panel.keyboard.press('ControlOrMeta+v')
+    await expect.poll(() => linesOf(panel)).toEqual(['Antes. ', '', ...markdown])
+    await panel.keyboard.insertText(' y tres') // at once: typed with a pause it would be two steps
+    await panel.keyboard.press('ControlOrMeta+z')
+    expect(await linesOf(panel)).toEqual(['Antes. ', '', ...markdown])
+    await panel.keyboard.press('ControlOrMeta+z')
+    expect(await linesOf(panel)).toEqual(['Antes. '])
+  })
+
+  test('Ctrl+Shift+V and code get the bare text; an address makes a link of the words chosen', async ({ panel }) => {
+    await begin(panel)
+    await copy(panel, { 'text/html': html, 'text/plain': plain })
+    await panel.keyboard.press('ControlOrMeta+Shift+v')
+    await expect.poll(() => linesOf(panel)).toEqual(plain.split('\n'))
+    await content(panel).fill('```html\n\n```')
+    await panel.keyboard.press('ControlOrMeta+Home')
+    await panel.keyboard.press('ArrowDown')
+    await panel.keyboard.press('ControlOrMeta+v')
+    await expect.poll(() => linesOf(panel)).toEqual(['```html', ...plain.split('\n'), '```'])
+    await content(panel).fill('aquí')
+    await copy(panel, { 'text/plain': 'https://ejemplo.com/a' })
+    await panel.keyboard.press('ControlOrMeta+a')
+    await panel.keyboard.press('ControlOrMeta+v')
+    await expect.poll(() => linesOf(panel)).toEqual(['[aquí](https://ejemplo.com/a)'])
+    await panel.keyboard.press('ControlOrMeta+a')
+    await panel.keyboard.press('ControlOrMeta+Shift+v')
+    await expect.poll(() => linesOf(panel)).toEqual(['https://ejemplo.com/a'])
+  })
+})
+
+test('[ADM-37] [ADM-45] a creation takes nothing away from who goes on typing: text, cursor, undo, and the way back', async ({
+  panel,
+  callApi,
+}) => {
+  await begin(panel)
+  const title = unique('Escrito de corrido')
+  await panel.getByLabel('Título', { exact: true }).fill(title)
+  await content(panel).click()
+  await panel.keyboard.type('Uno')
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await panel.route('**/api/blog/admin/posts', async (route) => {
+    const response = await route.fetch()
+    await answered
+    return route.fulfill({ response })
+  })
+  await panel.keyboard.press('ControlOrMeta+s')
+  await expect(panel.getByText('Guardando...')).toBeVisible()
+  await panel.keyboard.type(' dos')
+  answer()
+  await expect(panel).toHaveURL(/\/admin\/posts\/\d+\/edit$/)
+  await expect(panel.getByRole('heading', { level: 1, name: 'Editar Post' })).toBeVisible()
+  await expect(content(panel)).toBeFocused()
+  await panel.keyboard.type(' tres')
+  expect(await linesOf(panel)).toEqual(['Uno dos tres'])
+  for (let step = 0; step < 5; step++) await panel.keyboard.press('ControlOrMeta+z') // as many as it may have come in
+  expect(await linesOf(panel)).toEqual([''])
+  for (let step = 0; step < 5; step++) await panel.keyboard.press('ControlOrMeta+y')
+  await expect(panel).toHaveTitle(/^Editar/)
+  await panel.unroute('**/api/blog/admin/posts')
+  await panel.keyboard.press('ControlOrMeta+s')
+  await expect(toast(panel).getByText('Post actualizado')).toBeVisible()
+  const id = Number(/posts\/(\d+)/.exec(panel.url())?.[1])
+  expect(await callApi('GET', `/blog/admin/posts/${id}`)).toMatchObject({ title, content: 'Uno dos tres' })
+
+  await panel.getByRole('link', { name: 'Volver a los posts' }).click()
+  await expect(panel.getByRole('link', { name: title, exact: true })).toBeVisible()
+  await panel.goBack()
+  await expect(panel).toHaveURL(/\/edit$/)
+  await expect(content(panel)).toHaveText('Uno dos tres')
+  await expect(panel.getByRole('heading', { level: 1, name: 'Editar Post' })).toBeVisible()
+  await panel.getByRole('link', { name: 'Volver a los posts' }).click()
+  await panel.getByRole('link', { name: 'Nuevo post' }).click()
+  await expect(panel.getByLabel('Título', { exact: true })).toHaveValue('')
+})

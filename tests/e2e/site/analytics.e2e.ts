@@ -1,0 +1,105 @@
+import { createServer } from 'node:http'
+import { expect, test } from '../test'
+
+const ARTICLE = '/blog/que-es-un-agente-de-ia'
+
+test.describe('analytics', () => {
+  test('[PUB-78] [PUB-88] without a service nobody else is asked for anything, and no cookie is set', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const foreign: string[] = []
+    page.on('request', (request) => {
+      if (/^https?:/.test(request.url()) && !request.url().startsWith(`${baseURL}/`)) foreign.push(request.url())
+    })
+    const failed: string[] = []
+    page.on('response', (response) => response.status() >= 400 && failed.push(response.url()))
+    for (const address of ['/', '/blog', '/blog?search=agente', '/blog/category/tecnologia', ARTICLE]) {
+      await page.goto(address)
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      await page.waitForLoadState('networkidle')
+    }
+    expect(foreign).toEqual([])
+    expect(failed).toEqual([])
+    expect(await context.cookies()).toEqual([])
+  })
+
+  const SERVICES = [
+    ['plausible', 'window.plausible = (name, { u }) => report(name, u)'],
+    [
+      'plausible',
+      `const page = () => window.plausible('pageview'); window.plausible = (name) => report(name, location.href)
+       const push = history.pushState; history.pushState = function () { push.apply(this, arguments); page() }
+       window.addEventListener('popstate', page); page()`, // the ordinary script, which counts by itself
+    ],
+    ['umami', 'window.umami = { track: (change) => report("pageview", change({}).url) }'],
+    [
+      'ga4',
+      `const take = (call) => { if (call[0] === 'event') report(call[1], call[2].page_location) }
+       window.dataLayer.forEach(take); window.dataLayer.push = take`,
+    ],
+  ] as const
+
+  test('[PUB-77] [PUB-99] each service gets exactly one page view for every change of route, the way back included', async ({
+    page,
+    panel,
+  }) => {
+    let script = ''
+    const asked: string[] = []
+    const views: string[] = []
+    const server = createServer((request, response) => {
+      const url = new URL(request.url ?? '/', 'http://x')
+      response.setHeader('Access-Control-Allow-Origin', '*')
+      if (url.pathname === '/vista') views.push(url.searchParams.get('u') ?? '')
+      else asked.push(url.search)
+      response.setHeader('Content-Type', 'text/javascript')
+      response.end(url.pathname === '/vista' ? '' : script)
+    })
+    const origin = `http://${process.env.E2E_ANALYTICS}`
+    const { port, hostname } = new URL(origin)
+    await new Promise<void>((resolve) => server.listen(Number(port), hostname, resolve))
+    const paths = () => views.map((view) => new URL(view).pathname)
+    const configure = (data: object) =>
+      panel.evaluate(
+        (body) =>
+          fetch('/api/globals/settings', {
+            method: 'POST',
+            headers: { 'Content-Type': 'application/json' },
+            body,
+          }).then(({ status }) => status),
+        JSON.stringify(data),
+      )
+
+    await panel.goto('/admin/dashboard')
+    const walk = async (provider: string, code: string) => {
+      script = `{ const report = (name, u) => fetch('${origin}/vista?u=' + encodeURIComponent(u)); ${code} }`
+      asked.length = 0
+      views.length = 0
+      expect(
+        await configure({ analyticsProvider: provider, analyticsId: 'sitio-1', analyticsUrl: `${origin}/script.js` }),
+      ).toBe(200)
+      await page.goto('/')
+      await expect.poll(paths, provider).toEqual(['/'])
+      await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Blog' }).click()
+      await expect.poll(paths, provider).toEqual(['/', '/blog'])
+      const first = page.getByRole('article').getByRole('link').first()
+      const article = await first.getAttribute('href')
+      await first.click()
+      await expect.poll(paths, provider).toEqual(['/', '/blog', article])
+      await page.goBack()
+      await expect.poll(paths, provider).toEqual(['/', '/blog', article, '/blog'])
+      await page.getByPlaceholder('Buscar artículos...').fill('agente') // no change of route
+      await expect(page.getByRole('article').first()).toBeVisible()
+      expect(paths()).toHaveLength(4)
+      expect(asked, 'the script is asked for once').toEqual([provider === 'ga4' ? '?id=sitio-1' : ''])
+    }
+
+    try {
+      for (const [provider, code] of SERVICES) await walk(provider, code)
+    } finally {
+      await configure({ analyticsProvider: 'none', analyticsId: '', analyticsUrl: '' })
+      server.close()
+    }
+  })
+})

@@ -1,0 +1,323 @@
+import type { Page } from '@playwright/test'
+import { PAGE_SIZE } from '@/site/data/address'
+import { expect, stopClock, test } from '../test'
+
+const POSTS = '**/api/blog/posts?**'
+const PHONE = { width: 375, height: 740 }
+
+const box = (page: Page) => page.getByPlaceholder('Buscar artículos...')
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const titles = (page: Page) => cards(page).getByRole('heading').allTextContents()
+const skeletons = (page: Page) => page.locator('[data-skeleton]')
+const category = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Categorías' }).getByRole('link', { name, exact: true })
+
+/** A published article as the list gets it. */
+const card = (post: object) => ({
+  id: 1,
+  title: 'Un artículo',
+  slug: 'un-articulo',
+  excerpt: 'De qué trata.',
+  featuredImage: '',
+  socialImage: '',
+  metaTitle: '',
+  metaDescription: '',
+  readTimeMinutes: 3,
+  viewCount: 0,
+  isPublished: true,
+  publishedAt: '2026-11-10T03:30:00.000Z',
+  createdAt: '2026-11-10T03:30:00.000Z',
+  updatedAt: '2026-11-10T03:30:00.000Z',
+  category: null,
+  author: null,
+  tags: [],
+  ...post,
+})
+
+/** Answers the list's calls with these articles. */
+const answerPosts = (page: Page, posts: object[]) =>
+  page.route(POSTS, (route) =>
+    route.fulfill({
+      json: {
+        posts: posts.map((post, id) => card({ id, slug: `articulo-${id}`, ...post })),
+        pagination: { page: 1, limit: 100, total: posts.length, totalPages: 1 },
+      },
+    }),
+  )
+
+test('[PUB-34] [PUB-35] the list has its title, box, bar and cards, newest first', async ({ page, request }) => {
+  const { posts } = await (await request.get('/api/blog/posts?limit=100')).json()
+  const { categories } = await (await request.get('/api/blog/categories')).json()
+  const names = (list: { name: string; postCount: number }[]) => list.filter((c) => c.postCount > 0).map((c) => c.name)
+  expect(names(categories).length, 'a category without articles').toBeLessThan(categories.length)
+  await page.goto('/blog')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('El blog de Ozama IA')
+  await expect(box(page)).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Categorías' }).getByRole('link')).toHaveText([
+    'Todos los Posts',
+    ...names(categories),
+  ])
+  const shown = await cards(page).all()
+  expect(shown).toHaveLength(12)
+  for (const [place, article] of shown.entries()) {
+    await expect(article.getByRole('heading', { level: 2 })).toHaveText(posts[place].title)
+    await expect(article.getByText(posts[place].excerpt)).toBeVisible()
+    await expect(article.getByRole('link')).toHaveAttribute('href', `/blog/${posts[place].slug}`)
+  }
+})
+
+test('[PUB-36] cards stand in 1, 2 or 3 columns by width', async ({ page }) => {
+  await page.goto('/blog')
+  for (const [width, columns] of [
+    [375, 1],
+    [768, 2],
+    [1280, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    const lefts = await cards(page).evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)))
+    expect(new Set(lefts).size, `${width} px`).toBe(columns)
+  }
+})
+
+test('[PUB-37] [PUB-38] [PUB-49] the author line falls back as told, and a date that is none says so', async ({
+  page,
+}) => {
+  const author = (name: string, username: string) => ({ name, username, avatar: '' })
+  const table = [
+    [author('Ñico José Peña', 'superadmin'), 'Ñico José Peña · Editor Principal', 'ÑJ'],
+    [author('Ana', 'editor2'), 'Ana · Editor Senior', 'A'],
+    [author('', 'analyst.rd'), 'analyst.rd · Analista de Datos', 'A'],
+    [author('', 'consultant'), 'consultant · Consultor Senior', 'C'],
+    [author('Luz', 'luz'), 'Luz · Agente IA', 'L'],
+    [author('', ''), 'Equipo Ozama IA · Agente IA', 'U'],
+    [null, 'Ozama IA', 'U'],
+  ] as const
+  const posts = table.map(([who]) => ({ author: who }))
+  await answerPosts(page, [...posts, { publishedAt: null }, { publishedAt: 'nunca' }])
+  await page.goto('/blog')
+  await category(page, 'Tecnología').click()
+  await expect(cards(page)).toHaveCount(table.length + 2)
+  for (const [place, [, line, letters]] of table.entries()) {
+    await expect(cards(page).nth(place).getByText(line, { exact: true })).toBeVisible()
+    await expect(cards(page).nth(place).getByText(letters, { exact: true })).toBeVisible()
+    await expect(cards(page).nth(place).getByText('9 de noviembre, 2026')).toBeVisible()
+  }
+  for (const place of [table.length, table.length + 1])
+    await expect(cards(page).nth(place).getByText('Fecha no disponible')).toBeVisible()
+})
+
+test.describe('abroad', () => {
+  test.use({ timezoneId: 'Pacific/Auckland', locale: 'en-US' })
+
+  test('[PUB-49] dates are Santo Domingo’s all the same', async ({ page }) => {
+    await answerPosts(page, [{}])
+    await page.goto('/blog')
+    await category(page, 'Tecnología').click()
+    await expect(cards(page)).toHaveCount(1)
+    await expect(cards(page).getByText('9 de noviembre, 2026')).toBeVisible()
+  })
+})
+
+test('[PUB-39] [PUB-40] search folds case and accents over title, excerpt, category and tags, after 200 to 300 ms of skeletons', async ({
+  page,
+}) => {
+  await answerPosts(page, [
+    { title: 'La Piña de Samaná' },
+    { excerpt: 'Habla de camión y de MÁQUINAS' },
+    { category: { id: 1, name: 'Gestión', slug: 'gestion', postCount: 1 } },
+    { tags: [{ id: 1, name: 'Ñame', slug: 'name' }] },
+  ])
+  await page.goto('/blog')
+  const sent = await titles(page)
+  for (const [term, place] of [
+    ['pina', 0],
+    ['PIÑA', 0],
+    ['samana', 0],
+    ['maquinas', 1],
+    ['CAMION', 1],
+    ['gestion', 2],
+    ['gestión', 2],
+    ['name', 3],
+    ['ÑAME', 3],
+  ] as const) {
+    await box(page).fill(term)
+    await expect(cards(page)).toHaveCount(1)
+    await expect(cards(page).getByRole('link'), term).toHaveAttribute('href', `/blog/articulo-${place}`)
+  }
+  await box(page).fill('')
+  await expect.poll(() => titles(page)).toEqual(sent)
+
+  await page.clock.install()
+  await page.goto('/blog')
+  await stopClock(page)
+  await box(page).fill('samana')
+  await expect(skeletons(page)).toHaveCount(6)
+  // The answer is there; what tells the page of it waits for the clock too.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('blog_posts'))).not.toBeNull()
+  await page.clock.runFor(190)
+  await expect(skeletons(page)).toHaveCount(6)
+  await page.clock.runFor(110)
+  await expect(skeletons(page)).toHaveCount(0)
+  await expect(cards(page)).toHaveCount(1)
+})
+
+test('[PUB-41] what is not found is said, as typed, with the ways out', async ({ page }) => {
+  await page.goto('/blog')
+  const term = '<b>zzz</b> & "ñ"'
+  await box(page).fill(term)
+  await expect(page.getByRole('heading', { name: 'Sin resultados' })).toBeVisible()
+  await expect(
+    page.getByText(`No se encontraron artículos para "${term}". Intenta con otros términos de búsqueda.`),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Limpiar búsqueda' }).click()
+  await expect(box(page)).toHaveValue('')
+  await expect(cards(page)).toHaveCount(12)
+
+  await page.goto(`/blog?search=${encodeURIComponent(term)}&category=tecnologia`)
+  await expect(page.getByText(`No se encontraron artículos para "${term}".`)).toBeVisible()
+  await page.getByRole('button', { name: 'Ver todos los artículos' }).click()
+  await expect(cards(page).first()).toBeVisible()
+  await expect(category(page, 'Todos los Posts')).toHaveAttribute('aria-current', 'true')
+
+  await answerPosts(page, [])
+  await page.goto('/blog')
+  await category(page, 'Tecnología').click()
+  await expect(page.getByRole('heading', { name: 'No hay artículos' })).toBeVisible()
+  await expect(page.getByText('No se encontraron artículos en esta categoría.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Limpiar búsqueda' })).toHaveCount(0)
+})
+
+test('[PUB-42] [PUB-44] a category replaces the list by a call past every cache, behind 6 skeletons', async ({
+  page,
+}) => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(POSTS, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/blog')
+  await expect(skeletons(page)).toHaveCount(0)
+  const sent = await titles(page)
+  const call = page.waitForRequest(POSTS)
+  const before = Date.now()
+  await category(page, 'Tecnología').click()
+  await expect(skeletons(page)).toHaveCount(6)
+  await expect(cards(page)).toHaveCount(0)
+  const request = await call
+  const query = new URL(request.url()).searchParams
+  expect(query.get('categorySlug')).toBe('tecnologia')
+  expect(Number(query.get('_t'))).toBeGreaterThanOrEqual(before)
+  expect(request.headers()['cache-control']).toContain('no-cache')
+  expect(request.headers().pragma).toBe('no-cache')
+  answer()
+  await expect(skeletons(page)).toHaveCount(0)
+  for (const article of await cards(page).all()) await expect(article).toContainText('Tecnología')
+  await expect(category(page, 'Tecnología')).toHaveAttribute('aria-current', 'true')
+  await category(page, 'Todos los Posts').click()
+  await expect.poll(() => titles(page)).toEqual(sent)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true })
+
+  test('[PUB-45] a floating button leads to the search box', async ({ page }) => {
+    await page.goto('/blog')
+    await page.evaluate(() => window.scrollTo(0, 3000))
+    const floating = page.getByRole('button', { name: 'Buscar artículos' })
+    await expect(floating).toBeInViewport()
+    await floating.click()
+    await expect(box(page)).toBeFocused()
+    await expect(box(page)).toBeInViewport()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(floating).toBeHidden()
+  })
+})
+
+test('[PUB-46] [PUB-47] pictures are asked for near the window, over a pulsing place, and say when they fail', async ({
+  page,
+  complaints,
+}) => {
+  const asked: string[] = []
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/media/file/**', async (route) => {
+    const picture = new URL(route.request().url()).pathname
+    asked.push(picture)
+    await held
+    if (picture.includes('capacitar')) await route.abort()
+    else await route.continue()
+  })
+  await page.setViewportSize({ width: 1280, height: 700 })
+  await page.goto('/blog/category/estrategia')
+  const places = page.locator('main article > div:first-child > div')
+  await expect.poll(() => new Set(asked).size).toBe(3) // the first row
+  await expect(places.first()).toHaveCSS('animation-name', 'waiting', { pseudo: 'before' })
+  await expect(places.nth(4)).toHaveCSS('animation-name', 'waiting', { pseudo: 'before' })
+  answer()
+  await expect(cards(page).nth(1).locator('img')).toHaveJSProperty('complete', true)
+  await expect(places.nth(1)).toHaveCSS('animation-name', 'none', { pseudo: 'before' })
+  await expect(cards(page).first().getByText('Sin imagen')).toBeVisible()
+  await expect(cards(page).nth(1).getByText('Sin imagen')).toHaveCount(0)
+
+  // The fourth picture stays unasked for while less than a tenth of it is within 50 px of the window.
+  const fourth = places.nth(3)
+  const { top, height } = await fourth.evaluate((element) => {
+    const rect = element.getBoundingClientRect()
+    return { top: rect.top + window.scrollY, height: rect.height }
+  })
+  const scroll = (y: number) => page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), y)
+  await scroll(top - 700 - 50 + height * 0.1 - 6)
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await expect(fourth.locator('img')).toHaveCount(0)
+  await scroll(top - 700 - 50 + height * 0.1 + 6)
+  await expect(fourth.locator('img')).toHaveCount(1)
+  complaints.length = 0 // the browser itself notes the picture that it did not get
+})
+
+test('[PUB-48] the address chooses term, category and page; senseless values break nothing', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/blog?search=ferreteria')
+  await expect(box(page)).toHaveValue('ferreteria')
+  await expect(cards(page)).toHaveCount(1)
+  await page.goto('/blog?category=tecnologia')
+  await expect(category(page, 'Tecnología')).toHaveAttribute('aria-current', 'true')
+  for (const article of await cards(page).all()) await expect(article).toContainText('Tecnología')
+  await page.goto('/blog?page=2')
+  await expect(page.getByText(/^Página 2 de \d+$/)).toBeVisible()
+  await page.getByRole('link', { name: 'Más recientes' }).click()
+  await expect(page).toHaveURL('/blog')
+  for (const query of [
+    'page=-1',
+    'page=1e99',
+    'page=99',
+    'category=%27--',
+    'search=%00%F0%9F%8D%8D',
+    'search=a&search=b',
+    'x=y',
+  ])
+    expect((await request.get(`/blog?${query}`)).status(), query).toBe(200)
+  const { pagination } = await (await request.get(`/api/blog/posts?limit=${PAGE_SIZE}`)).json()
+  for (const [beyond, last] of [
+    ['page=99', `page=${pagination.totalPages}`],
+    ['category=tecnologia&page=7', 'category=tecnologia'],
+    ['search=zzz&page=2', 'search=zzz'],
+  ]) {
+    const answer = await request.get(`/blog?${beyond}`, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers().location], beyond).toEqual([307, `/blog?${last}`])
+  }
+})
+
+test('[PUB-50] a category page lists only its own articles under its name', async ({ page, request }) => {
+  await page.goto('/blog/category/casos-de-exito')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Casos de éxito')
+  const { posts } = await (await request.get('/api/blog/posts?categorySlug=casos-de-exito')).json()
+  expect(await titles(page)).toEqual(posts.map(({ title }: { title: string }) => title))
+  expect((await request.get('/blog/category/no-existe')).status()).toBe(404)
+})

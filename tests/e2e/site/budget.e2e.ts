@@ -1,0 +1,104 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { APIRequestContext } from '@playwright/test'
+import { pageScripts } from '@tests/support/pageScripts'
+import { expect, test } from '../test'
+
+const BUILD = fileURLToPath(new URL('../../../.next', import.meta.url))
+const DEMO = fileURLToPath(new URL('../../../src/seed/posts', import.meta.url))
+const KB = 1024
+const LONGEST = '/blog/facturacion-electronica-e-cf-con-ia'
+
+const gzipped = (content: Buffer) => gzipSync(content).length
+/** A page as browsers get it: its text stands in it twice, as markup and as data of React, which gzip can't see across. */
+const asSent = (page: Buffer) => brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }).length
+
+/** The scripts that every page of the build loads, an empty one too. */
+async function scriptsOfAll(): Promise<string[]> {
+  return JSON.parse(await readFile(path.join(BUILD, 'build-manifest.json'), 'utf8')).rootMainFiles
+}
+
+async function emptyPage(): Promise<number> {
+  const files = await Promise.all((await scriptsOfAll()).map((file) => readFile(path.join(BUILD, file))))
+  return files.map(gzipped).reduce((sum, size) => sum + size, 0)
+}
+
+/** The scripts that the page at `address` loads before anything is done with it. */
+async function scriptsOf(request: APIRequestContext, address: string): Promise<number> {
+  const markup = await (await request.get(address)).text()
+  const files = await Promise.all(pageScripts(markup).map(async (source) => (await request.get(source)).body()))
+  return files.map(gzipped).reduce((sum, size) => sum + size, 0)
+}
+
+/** The articles that the site comes with: of those that other tests write nobody has promised a size. */
+async function demoArticles(request: APIRequestContext): Promise<string[]> {
+  const addresses = (await readdir(DEMO)).map((file) => `/blog/${path.parse(file).name}`)
+  const pages = await Promise.all(addresses.map((address) => request.get(address)))
+  return addresses.filter((_, index) => pages[index]?.ok()) // the others are drafts
+}
+
+test('a visitor on a cheap phone loads no more than what was agreed', async ({ request }) => {
+  const base = await emptyPage()
+  const articles = await demoArticles(request)
+  expect(articles).toContain(LONGEST)
+  const category = '/blog/category/estrategia'
+  for (const address of ['/', '/blog', category, ...articles]) {
+    const page = await request.get(address)
+    expect(asSent(await page.body()), `the markup of ${address}`).toBeLessThanOrEqual(22 * KB)
+    const more = (await scriptsOf(request, address)) - base
+    expect(more, `scripts of ${address}`).toBeGreaterThan(0)
+    expect(more, `scripts of ${address} above an empty page`).toBeLessThanOrEqual((address === '/' ? 40 : 30) * KB)
+  }
+})
+
+test('a page waits for one style sheet, an article for two, and none holds rules of the panel', async ({ request }) => {
+  for (const [address, count] of Object.entries({ '/': 1, '/blog': 1, [LONGEST]: 2 })) {
+    const markup = await (await request.get(address)).text()
+    const sheets = [...markup.matchAll(/<link rel="stylesheet" href="(?<href>[^"]+)"/g)].map(
+      ({ groups }) => groups?.href ?? '',
+    )
+    expect(sheets, address).toHaveLength(count)
+    for (const href of sheets) expect(await (await request.get(href)).text()).not.toContain('--theme-elevation')
+  }
+})
+
+test('what every page runs at once is compiled while it comes', async ({ request }) => {
+  const scripts = await scriptsOfAll()
+  expect(scripts).not.toEqual([])
+  for (const file of scripts) {
+    const script = await (await request.get(`/_next/${file}`)).text()
+    expect(script.startsWith('//# allFunctionsCalledOnLoad\n'), file).toBe(true)
+  }
+})
+
+test('scripts are asked for when the page is painted', async ({ page }) => {
+  await page.goto('/blog')
+  const { painted, asked } = await page.evaluate(() => {
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => /\/_next\/.*\.js$/.test(name))
+    return {
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+      asked: Math.min(...scripts.map(({ startTime }) => startTime)),
+    }
+  })
+  expect(asked).toBeGreaterThanOrEqual(painted ?? Number.NaN)
+  expect(asked).toBeLessThan(Number.POSITIVE_INFINITY)
+})
+
+test('the text of an article comes back with it', async ({ page, request }) => {
+  const markup = await (await request.get(LONGEST)).text()
+  const text = /<div class="prose">(?<text>.*?)<\/div><footer/s.exec(markup)?.groups?.text ?? ''
+  const [sentence = ''] = text.match(/[\p{L} ]{60,}/u) ?? []
+  expect(sentence).not.toBe('')
+
+  await page.goto(LONGEST)
+  const prose = page.locator('.prose[data-live]')
+  await expect(prose).toContainText(sentence)
+  const whole = await prose.innerHTML()
+  await page.getByRole('navigation', { name: 'Más artículos' }).getByRole('link').first().click()
+  await expect(prose).not.toContainText(sentence)
+  await page.goBack()
+  await expect(prose).toContainText(sentence)
+  expect(await prose.innerHTML()).toBe(whole)
+})

@@ -1,0 +1,225 @@
+import type { Page, Request } from '@playwright/test'
+import { expect, test } from '../test'
+
+/** Notes the calls of `page` that `matches` names, from now on. */
+function noteCalls(page: Page, matches: (request: Request) => boolean): Request[] {
+  const calls: Request[] = []
+  page.on('request', (request) => matches(request) && calls.push(request))
+  return calls
+}
+
+const calls = (page: Page, path: string) => noteCalls(page, (request) => new URL(request.url()).pathname === path)
+
+test.describe('prefetch and local cache', () => {
+  const blogKeys = (page: Page) =>
+    page.evaluate(() =>
+      Object.keys(localStorage)
+        .filter((key) => key.startsWith('blog_'))
+        .sort(),
+    )
+
+  test('[PUB-80] the landing page fetches both lists ahead, for the list to use', async ({ page }) => {
+    const lists = calls(page, '/api/blog/posts')
+    const categories = calls(page, '/api/blog/categories')
+    await page.goto('/')
+    await expect.poll(() => [lists.length, categories.length]).toEqual([1, 1])
+    await expect.poll(() => blogKeys(page)).toEqual(['blog_categories', 'blog_posts'])
+    const stated = await page.evaluate(() => JSON.parse(localStorage.getItem('blog_posts') ?? '{}').lifetimeMs)
+    expect(stated).toBe(15 * 60_000)
+  })
+
+  for (const connection of [
+    { effectiveType: '2g' },
+    { effectiveType: '3g' },
+    { effectiveType: '4g', saveData: true },
+  ]) {
+    test(`[PUB-80] nothing is fetched ahead with ${JSON.stringify(connection)}`, async ({ page }) => {
+      await page.addInitScript((value) => {
+        Object.defineProperty(navigator, 'connection', { value, configurable: true })
+      }, connection)
+      const ahead = noteCalls(page, (request) => /\/api\/blog\/|_rsc=/.test(request.url()))
+      await page.clock.install()
+      await page.goto('/')
+      await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Blog' }).hover()
+      await page.clock.runFor(10_000)
+      await page.waitForLoadState('networkidle')
+      expect(ahead.map((request) => request.url())).toEqual([])
+    })
+  }
+
+  test('[PUB-79] every load of the list clears the blog’s keys and no others; a full storage stops nothing', async ({
+    page,
+  }) => {
+    await page.goto('/blog/category/tecnologia')
+    await page.evaluate(() => {
+      localStorage.setItem('blog_de_antes', 'x')
+      localStorage.setItem('otra', 'x')
+    })
+    await page.goto('/blog')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('blog_de_antes'))).toBeNull()
+    expect(await page.evaluate(() => localStorage.getItem('otra'))).toBe('x')
+
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    await page.goto('/blog')
+    await page.getByRole('link', { name: 'Tecnología', exact: true }).click()
+    await expect(page.getByRole('article').first()).toContainText('Tecnología')
+  })
+})
+
+test.describe('calls of the list', () => {
+  const POSTS = '/api/blog/posts'
+  const choose = (page: Page) => page.getByRole('link', { name: 'Tecnología', exact: true }).click()
+
+  test('[PUB-81] [PUB-43] a list call is made once after a 4xx and three times after a 5xx; the list is empty then', async ({
+    page,
+    complaints,
+  }) => {
+    for (const [status, times] of [
+      [404, 1],
+      [400, 1],
+      [503, 3],
+    ] as const) {
+      await page.route(`**${POSTS}?**`, (route) => route.fulfill({ status, json: { message: 'No' } }))
+      const made = calls(page, POSTS)
+      await page.clock.install()
+      await page.goto('/blog')
+      await choose(page)
+      for (let second = 0; second < 10; second++) await page.clock.runFor(1000)
+      await expect(page.getByRole('heading', { name: 'No hay artículos' })).toBeVisible()
+      expect(made).toHaveLength(times)
+      await page.unroute(`**${POSTS}?**`)
+      await page
+        .getByRole('link', { name: 'Ver todos los artículos' })
+        .or(page.getByRole('button', { name: 'Ver todos los artículos' }))
+        .click()
+      await page.clock.runFor(1000)
+      await expect(page.getByRole('article').first()).toBeVisible()
+      page.removeAllListeners('request')
+    }
+    complaints.length = 0 // the browser itself notes what failed
+  })
+
+  test('[PUB-44] of more articles than a browser may hold one page is fetched, and the server searches', async ({
+    page,
+  }) => {
+    await page.route(`**${POSTS}?**`, async (route) => {
+      const response = await route.fetch()
+      const { posts, pagination } = await response.json()
+      await route.fulfill({ response, json: { posts, pagination: { ...pagination, totalPages: 1000 } } })
+    })
+    await page.goto('/blog')
+    const made = calls(page, POSTS)
+    await choose(page)
+    await expect(page.getByRole('article').first()).toContainText('Tecnología')
+    const byPages = page.getByRole('link', { name: 'Ver todos por páginas' })
+    await expect(byPages).toHaveAttribute('href', '/blog?category=tecnologia')
+    await page.getByRole('searchbox', { name: 'Buscar artículos' }).fill(' ninguno-asi ')
+    await expect(page.getByRole('heading', { name: 'Sin resultados' })).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Buscar artículos' }).fill('qué es un agente')
+    await expect(page.getByRole('article').first()).toContainText('Qué es un agente')
+    await expect(byPages).toHaveAttribute(
+      'href',
+      `/blog?${new URLSearchParams({ search: 'qué es un agente', category: 'tecnologia' })}`,
+    )
+    const asked = made.map((request) => new URL(request.url()).searchParams)
+    expect(asked.map((query) => [query.get('categorySlug'), query.get('search'), query.get('page')])).toEqual([
+      ['tecnologia', null, null],
+      ['tecnologia', 'ninguno-asi', null],
+      ['tecnologia', 'qué es un agente', null],
+    ])
+  })
+
+  test('[PUB-43] failing categories are told to the console and leave the posts readable', async ({
+    page,
+    complaints,
+  }) => {
+    await page.route('**/api/blog/categories', (route) => route.fulfill({ status: 404, json: { message: 'No' } }))
+    await page.goto('/blog')
+    await expect.poll(() => complaints.join()).toContain('Error al cargar las categorías')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await choose(page)
+    await expect(page.getByRole('article').first()).toContainText('Tecnología')
+    complaints.length = 0
+  })
+
+  test('[PUB-81] the list is fetched again when the connection is back, not when the window is looked at', async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    await page.goto('/blog')
+    await choose(page)
+    await expect(page.getByRole('article').first()).toContainText('Tecnología')
+    const made = calls(page, POSTS)
+    await page.evaluate(() => {
+      document.dispatchEvent(new Event('visibilitychange'))
+      window.dispatchEvent(new Event('focus'))
+    })
+    await context.setOffline(true)
+    await context.setOffline(false)
+    await expect.poll(() => made.length).toBe(1)
+    complaints.length = 0
+  })
+})
+
+test.describe('session', () => {
+  const token = (expiresInS: number) => {
+    const claims = Buffer.from(JSON.stringify({ exp: Math.round(Date.now() / 1000) + expiresInS })).toString(
+      'base64url',
+    )
+    return `x.${claims}.x`
+  }
+  const stored = (page: Page) =>
+    page.evaluate(() => [sessionStorage.getItem('admin_token'), sessionStorage.getItem('admin_user')])
+  const POSTS = '/api/blog/posts'
+
+  for (const [name, kept] of [
+    ['expired', token(-10)],
+    ['unreadable', 'nada'],
+  ] as const) {
+    test(`[PUB-82] an ${name} token is cleared and never sent`, async ({ page }) => {
+      await page.goto('/blog')
+      await page.evaluate((value) => {
+        sessionStorage.setItem('admin_token', value)
+        sessionStorage.setItem('admin_user', '{}')
+      }, kept)
+      const made = calls(page, POSTS)
+      await page.getByRole('link', { name: 'Tecnología', exact: true }).click()
+      await expect(page.getByRole('article').first()).toContainText('Tecnología')
+      expect(await stored(page)).toEqual([null, null])
+      expect(made.map((request) => request.headers().authorization)).toEqual([undefined])
+      await expect(page).toHaveURL(/\/blog\?category=tecnologia$/)
+    })
+  }
+
+  test('[PUB-82] a valid token goes along; 401 and session_ended clear it, forbidden does not', async ({
+    page,
+    complaints,
+  }) => {
+    const valid = token(3600)
+    for (const [status, code, isCleared] of [
+      [403, 'forbidden', false],
+      [403, 'session_ended', true],
+      [401, 'unauthenticated', true],
+    ] as const) {
+      await page.goto('/blog')
+      await page.evaluate((value) => sessionStorage.setItem('admin_token', value), valid)
+      await page.route(`**${POSTS}?**`, (route) => route.fulfill({ status, json: { message: 'No', code } }))
+      const made = page.waitForRequest((request) => new URL(request.url()).pathname === POSTS)
+      await page.getByRole('link', { name: 'Tecnología', exact: true }).click()
+      const headers = (await made).headers()
+      expect(headers.authorization).toBe(`Bearer ${valid}`)
+      expect(headers['cache-control']).toMatch(/no-cache/)
+      expect(headers.pragma).toBe('no-cache')
+      await expect(page.getByRole('heading', { name: 'No hay artículos' })).toBeVisible()
+      expect((await stored(page))[0]).toBe(isCleared ? null : valid)
+      await expect(page).toHaveURL(/\/blog/)
+      await page.unroute(`**${POSTS}?**`)
+    }
+    complaints.length = 0
+  })
+})

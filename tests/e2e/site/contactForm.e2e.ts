@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test'
+import { atRest, expect, stopClock, test } from '../test'
+
+const VALID = { Nombre: 'Ñico Peña', Email: 'nico@example.com', Mensaje: 'Quiero automatizar mis citas.' }
+
+const form = (page: Page) => page.locator('#contacto form')
+const button = (page: Page) => form(page).getByRole('button')
+const toasts = (page: Page) => page.getByRole('region', { name: /notificaciones/i }).getByRole('listitem')
+
+async function fill(page: Page, values: Record<string, string> = VALID) {
+  for (const [label, value] of Object.entries(values)) await form(page).getByLabel(label).fill(value)
+}
+
+/** Answers the contact call as told, and notes what was sent. */
+async function answerContact(page: Page, status: number | 'nothing', until?: Promise<void>) {
+  const sent: unknown[] = []
+  await page.route('**/api/contact', async (route) => {
+    sent.push(route.request().postDataJSON())
+    await until
+    if (status === 'nothing') await route.abort()
+    else await route.fulfill({ status, json: { success: status < 400, message: 'x' } })
+  })
+  return sent
+}
+
+test.describe('the contact form', () => {
+  for (const [row, field, wrong, message, right] of [
+    ['[PUB-19]', 'Nombre', 'A', 'El nombre debe tener al menos 2 caracteres', 'Al'],
+    ['[PUB-20]', 'Email', 'nico@', 'Introduce un email válido', 'a@b.do'],
+    ['[PUB-21]', 'Mensaje', '123456789', 'El mensaje debe tener al menos 10 caracteres', '1234567890'],
+  ] as const) {
+    test(`${row} ${field}: says what is wrong until it is right, and sends nothing`, async ({ page }) => {
+      const sent = await answerContact(page, 201)
+      await page.goto('/#contacto')
+      await fill(page, { ...VALID, [field]: wrong })
+      await button(page).click()
+      await expect(form(page).getByRole('alert')).toHaveText([message])
+      await expect(form(page).getByLabel(field)).toHaveAttribute('aria-invalid', 'true')
+      await expect(form(page).getByLabel(field)).toHaveAccessibleDescription(message)
+      await expect(form(page).getByLabel(field)).toHaveValue(wrong)
+      expect(sent).toEqual([])
+      await form(page).getByLabel(field).fill(right)
+      await expect(form(page).getByRole('alert')).toHaveCount(0)
+      await button(page).click()
+      await expect(toasts(page)).toHaveCount(1)
+      expect(sent).toHaveLength(1)
+    })
+  }
+
+  test('[PUB-22] shows five fields, sends them as JSON, and hides the trap from people', async ({ page }) => {
+    const sent = await answerContact(page, 201)
+    await page.goto('/#contacto')
+    const shown = await form(page)
+      .locator('input, textarea')
+      .evaluateAll((fields) =>
+        fields
+          .filter((field) => {
+            const { width, height } = field.getBoundingClientRect()
+            return !field.closest('[aria-hidden="true"]') && width > 1 && height > 1
+          })
+          .map((field) => field.getAttribute('name')),
+      )
+    expect(shown).toEqual(['nombre', 'email', 'empresa', 'telefono', 'mensaje'])
+    for (const label of ['Nombre', 'Email', 'Empresa', 'Teléfono', 'Mensaje'])
+      await expect(page.getByLabel(label), label).toHaveCount(1)
+    await form(page).getByLabel('Nombre').focus()
+    const visited = []
+    for (let presses = 0; presses < 5; presses++) {
+      await page.keyboard.press('Tab')
+      visited.push(
+        await page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.tagName),
+      )
+    }
+    expect(visited).toEqual(['email', 'empresa', 'telefono', 'mensaje', 'BUTTON'])
+    expect(
+      (await page.locator('input[name="website"]').locator('xpath=../..').boundingBox())?.width,
+    ).toBeLessThanOrEqual(1)
+
+    const call = page.waitForRequest('**/api/contact')
+    await fill(page, { ...VALID, Empresa: 'Colmado', Teléfono: '809 555 0100' })
+    await button(page).click()
+    expect((await call).method()).toBe('POST')
+    expect((await call).headers()['content-type']).toContain('application/json')
+    await expect
+      .poll(() => sent)
+      .toEqual([
+        {
+          nombre: VALID.Nombre,
+          email: VALID.Email,
+          empresa: 'Colmado',
+          telefono: '809 555 0100',
+          mensaje: VALID.Mensaje,
+        },
+      ])
+  })
+
+  test('[PUB-23] [PUB-24] is busy while it sends, sends once, then says so and starts afresh', async ({ page }) => {
+    let answer = () => {}
+    const sent = await answerContact(
+      page,
+      201,
+      new Promise<void>((resolve) => {
+        answer = resolve
+      }),
+    )
+    await page.goto('/#contacto')
+    await fill(page)
+    await button(page).click()
+    await expect(button(page)).toHaveText('Enviando...')
+    await expect(button(page)).toBeDisabled()
+    await button(page).click({ force: true })
+    await form(page).getByLabel('Nombre').press('Enter')
+    answer()
+    await expect(toasts(page)).toContainText(['¡Consulta enviada!'])
+    await expect(toasts(page)).toContainText('Gracias por tu consulta. Te contactaremos en breve.')
+    await expect(button(page)).toHaveText('Enviar consulta')
+    await expect(button(page)).toBeEnabled()
+    for (const label of Object.keys(VALID)) await expect(form(page).getByLabel(label)).toHaveValue('')
+    await expect(form(page).getByRole('alert')).toHaveCount(0)
+    expect(sent).toHaveLength(1)
+  })
+
+  test('[PUB-24] is sent from a browser that keeps nothing for sites, too', async ({ page }) => {
+    await page.addInitScript(() => {
+      const get = () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      }
+      for (const name of ['sessionStorage', 'localStorage']) Object.defineProperty(window, name, { get })
+    })
+    const sent = await answerContact(page, 201)
+    await page.goto('/#contacto')
+    await fill(page)
+    await button(page).click()
+    await expect(toasts(page)).toContainText(['¡Consulta enviada!'])
+    expect(sent).toHaveLength(1)
+  })
+
+  for (const [status, times] of [
+    [500, 2],
+    [400, 1],
+    ['nothing', 2],
+  ] as const) {
+    test(`[PUB-25] keeps what was typed when ${status} comes back, after ${times} calls`, async ({
+      page,
+      complaints,
+    }) => {
+      const sent = await answerContact(page, status)
+      await page.goto('/#contacto')
+      await fill(page)
+      await button(page).click()
+      await expect(toasts(page)).toContainText(['Error al enviar consulta'])
+      await expect(toasts(page)).toContainText('Ha ocurrido un error. Por favor, inténtalo de nuevo.')
+      for (const [label, value] of Object.entries(VALID)) await expect(form(page).getByLabel(label)).toHaveValue(value)
+      await expect(button(page)).toBeEnabled()
+      expect(sent).toHaveLength(times)
+      complaints.length = 0 // the browser itself notes the failed call
+    })
+  }
+})
+
+test.describe('toasts', () => {
+  const send = async (page: Page) => {
+    await fill(page)
+    await button(page).click()
+    await expect(toasts(page).first()).toBeVisible()
+  }
+
+  test('[PUB-26] [PUB-27] one at a time, for five seconds', async ({ page, complaints }) => {
+    await answerContact(page, 201)
+    await page.clock.install()
+    await page.goto('/#contacto')
+    await send(page)
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 400, json: {} }))
+    await fill(page)
+    await button(page).click()
+    await expect(toasts(page).filter({ hasText: 'Error al enviar consulta' })).toBeVisible()
+    await expect(toasts(page)).toHaveCount(1)
+
+    // The page draws by itself between two turns of the clock: how many it takes is the machine's.
+    const turnUntil = (count: number) =>
+      expect
+        .poll(
+          async () => {
+            await page.clock.runFor(10)
+            return toasts(page).count()
+          },
+          { intervals: [10] },
+        )
+        .toBe(count)
+    await stopClock(page) // after a minute, so what was told is on its way out
+    await turnUntil(0)
+    await button(page).click()
+    await turnUntil(1)
+    await page.clock.runFor(4900)
+    await expect(toasts(page)).toHaveCount(1)
+    await page.clock.runFor(100)
+    await turnUntil(0)
+    complaints.length = 0 // the browser itself notes the failed call
+  })
+
+  test('[PUB-28] [PUB-29] a swipe of 50 px to the right dismisses, F8 leads there, a screen reader hears of it', async ({
+    page,
+  }) => {
+    await answerContact(page, 201)
+    await page.goto('/#contacto')
+    const swipe = async (px: number) => {
+      const box = await toasts(page).first().boundingBox()
+      if (!box) throw new Error('no toast')
+      await page.mouse.move(box.x + 120, box.y + 20)
+      await page.mouse.down()
+      await page.mouse.move(box.x + 120 + px / 2, box.y + 20)
+      await page.mouse.move(box.x + 120 + px, box.y + 20)
+      await page.mouse.up()
+    }
+    await send(page)
+    await expect(page.getByRole('region', { name: /notificaciones/i })).toHaveAttribute('aria-live', 'polite')
+    await atRest(page)
+    await swipe(49)
+    await expect(toasts(page)).toHaveCount(1)
+    await page.keyboard.press('F8')
+    expect(await page.evaluate(() => document.activeElement?.closest('section')?.getAttribute('aria-label'))).toMatch(
+      /notificaciones/i,
+    )
+    await swipe(50)
+    await expect(toasts(page)).toHaveCount(0)
+  })
+})

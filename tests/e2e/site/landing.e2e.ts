@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test'
+import { expect, hold, test } from '../test'
+
+const PHONE = { width: 375, height: 740 }
+test('[PUB-11] [PUB-12] [PUB-13] [PUB-14] [PUB-15] [PUB-16] [PUB-18] the landing page says what it must', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText([
+    'El futuro de tu empresa no espera. Agentic AI ya llegó.',
+  ])
+  await expect(
+    page.getByText(
+      'Transformamos negocios con IA que actúa, no solo genera ideas. Resultados reales, sin complicaciones.',
+    ),
+  ).toBeVisible()
+
+  const cards = async (section: string, level: number) =>
+    Promise.all(
+      (await page.locator(`#${section} article`).all()).map(async (card) => [
+        await card.getByRole('heading', { level }).textContent(),
+        await card.getByRole('listitem').allTextContents(),
+      ]),
+    )
+  expect(await cards('servicios', 3)).toEqual([
+    [
+      'Agentes IA Para Tu Negocio',
+      ['Trabajan 24/7', 'Personalizados para tu empresa', 'Completan tareas de principio a fin'],
+    ],
+    ['Consultoría Estratégica IA', ['Estrategia clara', 'Implementación paso a paso', 'Acompañamiento completo']],
+    [
+      'Automatización de Procesos',
+      ['Reduce costos hasta un 70%', 'Libera el tiempo de tu equipo', 'Resultados en semanas'],
+    ],
+  ])
+  expect(await cards('soluciones', 3)).toEqual([
+    [
+      'Soporte al Cliente Automatizado',
+      [
+        'Respuestas instantáneas 24/7',
+        'Escalamiento inteligente a personas',
+        'Múltiples idiomas',
+        'Integración con WhatsApp y web',
+      ],
+    ],
+    [
+      'Gestión de Reservas Automática',
+      [
+        'Reservas en tiempo real',
+        'Sincronización de calendarios',
+        'Gestión de disponibilidad',
+        'Confirmaciones automáticas',
+      ],
+    ],
+    [
+      'Confirmaciones de Citas Inteligentes',
+      [
+        'Recordatorios personalizados',
+        'Reprogramación automática',
+        'Seguimiento después de la cita',
+        'Análisis de patrones',
+      ],
+    ],
+  ])
+
+  const about = page.locator('#nosotros')
+  await expect(about.getByRole('heading', { level: 2 })).toHaveText('Por Qué Somos Diferentes')
+  await expect(about.locator('ol').getByRole('heading', { level: 3 })).toHaveText([
+    'Conversamos',
+    'Diseñamos',
+    'Transformamos',
+  ])
+  await expect(about.getByRole('heading', { name: 'Por qué elegirnos' })).toBeVisible()
+  for (const claim of ['Expertos en Agentic AI', '70% reducción', 'Resultados o no pagas', '2-4 semanas'])
+    await expect(about.getByText(claim)).toBeVisible()
+
+  const members = page.locator('#equipo').getByRole('list').first().locator('> li')
+  await expect(members).toHaveCount(2)
+  for (const member of await members.all()) {
+    await member.scrollIntoViewIfNeeded()
+    const name = (await member.getByRole('heading').textContent()) ?? ''
+    const photo = member.getByRole('img', { name: `Retrato de ${name}` })
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    expect(await member.getByRole('paragraph').count()).toBe(2)
+    for (const link of await member.getByRole('link').all())
+      await expect(link).toHaveAccessibleName(new RegExp(`${name} en .+`))
+    expect(await member.getByRole('link').count()).toBeGreaterThan(0)
+  }
+  await expect(page.getByText('Por anunciar')).toHaveCount(0)
+
+  const contact = page.locator('#contacto')
+  await expect(contact.getByRole('heading', { level: 2 })).toBeVisible()
+  await expect(contact.getByText(/consulta gratis de 30 minutos/)).toBeVisible()
+  await expect(contact.locator('a[href^="tel:+"]')).toBeVisible()
+  await expect(contact.locator('a[href^="mailto:"]')).toBeVisible()
+  await expect(contact.getByText('Distrito Nacional')).toBeVisible()
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /35%/)
+})
+
+test('[PUB-11] [PUB-14] the buttons of hero and solutions lead where they say', async ({ page }) => {
+  for (const [name, section] of [
+    ['Agenda tu consulta gratis hoy', 'contacto'],
+    ['Descubre tu potencial IA', 'servicios'],
+    ['Solicitar Consulta Personalizada', 'contacto'],
+  ] as const) {
+    await page.goto('/')
+    await page.getByRole('button', { name }).click()
+    await expect
+      .poll(() =>
+        page.evaluate((id) => Math.round(document.getElementById(id)?.getBoundingClientRect().top ?? 0), section),
+      )
+      .toBe(80)
+  }
+})
+
+test('[PUB-17] the contact image loads; when it cannot, a text stands in its place', async ({ page, complaints }) => {
+  await page.goto('/#contacto')
+  const image = page.locator('#contacto img')
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
+  await expect(page.getByText('Image failed to load')).toHaveCount(0)
+  await page.route('**/imagenes/consulta.webp', (route) => route.abort())
+  await page.reload()
+  await expect(page.locator('#contacto').getByText('Image failed to load')).toBeVisible()
+  await expect(image).toHaveCount(0)
+  complaints.length = 0 // the browser itself notes the picture that it did not get
+})
+
+test.describe('[PUB-89] nothing shifts while pages load and are scrolled', () => {
+  test.use({ serviceWorkers: 'block' }) // from the second page on it would have the fonts at once
+
+  for (const [where, viewport] of [
+    ['on a phone', PHONE],
+    ['on a desktop', { width: 1280, height: 720 }],
+  ] as const) {
+    test(where, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await expectStill(page)
+    })
+  }
+})
+
+/** Opens and scrolls page after page. Their fonts come after the text, which Arial, Liberation Sans or Roboto shows until then. */
+async function expectStill(page: Page) {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) (window as unknown as { shifts: number }).shifts += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const address of ['/', '/blog', '/blog/n8n-para-principiantes', '/blog/category/tecnologia', '/no-existe']) {
+    const arrive = await hold(page, '**/*.woff2')
+    await page.goto(address, { waitUntil: 'domcontentloaded' })
+    const paints = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)
+    await expect.poll(paints).toBe(1)
+    arrive()
+    await page.evaluate(async () => void (await document.fonts.ready))
+    await page.evaluate(async () => {
+      const frame = () => new Promise(requestAnimationFrame)
+      for (let y = 0; y < document.documentElement.scrollHeight; y += 300) {
+        window.scrollTo({ top: y, behavior: 'instant' })
+        await frame()
+        await frame()
+      }
+    })
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts), address).toBeLessThan(0.01)
+    await page.unroute('**/*.woff2')
+  }
+}

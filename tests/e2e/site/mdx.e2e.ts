@@ -1,0 +1,179 @@
+import { tripped } from '@tests/support/tripwire'
+import { HOSTILE } from '@/mdx/corpus/hostile'
+import { REAL } from '@/mdx/corpus/real'
+import { readDocument } from '@/mdx/reader/readDocument'
+import { expect, test, unique } from '../posts'
+import { stopClock } from '../test'
+
+const SOURCE = `## Un comando
+
+\`\`\`sh title="terminal" {2}
+npm ci
+npm start
+\`\`\`
+
+<YouTube id="dQw4w9WgXcQ" title="Una demostración" />
+
+![No está](/no-existe.webp "Una imagen que falta")
+
+<Callout type="aviso" title="Antes de seguir">
+
+Guarda una **copia**.
+
+</Callout>
+
+Sigue en [el blog](/blog).
+`
+
+/** Pictures of these articles that don't exist, and the video's provider, which is not asked in earnest. */
+test.use({ expectedComplaints: /no-existe\.webp|\/a\.png|onerror|evil\.example|youtube-nocookie/ })
+
+test('[API-84] [PUB-56] [PUB-57] [PUB-46] an article shows the compiled markup, and comes alive', async ({
+  page,
+  context,
+  store,
+  callApi,
+  request,
+}) => {
+  const banner = await store({ title: unique('Otro artículo'), isPublished: true })
+  const content = `${SOURCE}\n<RelatedPostBanner postSlug="${banner.slug}" />\n`
+  const { slug } = await store({ content, isPublished: true })
+  const { html, warnings } = await callApi('POST', '/admin/mdx/compile', { source: content })
+  expect(warnings).toEqual([])
+  expect(html).toContain(banner.title)
+  const answer = await request.get(`/blog/${slug}`)
+  expect(await answer.text()).toContain(`<div class="prose">${html}</div>`)
+
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const asked: string[] = []
+  page.on('request', (sent) => asked.push(sent.url()))
+  await page.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>video</p>' }))
+  await page.clock.install()
+  await page.goto(`/blog/${slug}`)
+
+  await test.step('code is in colours and can be copied', async () => {
+    const colours = await page
+      .locator('.code-block span')
+      .evaluateAll((words) => words.map((word) => getComputedStyle(word).color))
+    expect(new Set(colours).size).toBeGreaterThan(1)
+    await expect(page.locator('.prose[data-live]')).toBeVisible()
+    await stopClock(page)
+    await page.getByRole('button', { name: 'Copiar' }).click()
+    await expect(page.getByRole('button', { name: 'Copiado' })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npm ci\nnpm start')
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined })) // as without https
+    await page.clock.runFor(1900)
+    await page.getByRole('button', { name: 'Copiado' }).click()
+    await expect(page.getByRole('button', { name: 'No se pudo copiar' })).toBeVisible()
+    await page.clock.runFor(1900)
+    await expect(page.getByRole('button', { name: 'No se pudo copiar' })).toBeVisible() // for as long as the first
+    await page.clock.runFor(200)
+    await expect(page.getByRole('button', { name: 'Copiar' })).toBeVisible()
+    await page.clock.resume()
+  })
+
+  await test.step('a missing picture says so', async () => {
+    await page.getByText('Una imagen que falta').scrollIntoViewIfNeeded()
+    await expect(page.getByRole('figure').getByText('Sin imagen')).toBeVisible()
+  })
+
+  await test.step('a video loads when it is asked for, and not before', async () => {
+    expect(asked.filter((url) => url.includes('youtube'))).toEqual([])
+    await page.getByRole('link', { name: /Una demostración/ }).click()
+    await expect(page.frameLocator('iframe[title="Una demostración"]').getByText('video')).toBeVisible()
+    expect(asked.some((url) => url.startsWith('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'))).toBe(true)
+  })
+
+  await test.step('a link to the site opens without a new page', async () => {
+    await page.evaluate(() => document.body.setAttribute('data-same', ''))
+    await page.getByRole('article').getByRole('link', { name: 'el blog' }).click()
+    await expect(page).toHaveURL(/\/blog$/)
+    await expect(page.locator('body[data-same]')).toBeVisible()
+  })
+})
+
+test('[API-81] [ADM-57] hostile texts do nothing in a browser, with no policy to stop them', async () => {
+  const sources = [...HOSTILE, ...REAL.map(({ source }) => source)]
+  const markup = await Promise.all(sources.map(async (source) => (await readDocument(source, 'html')).html))
+  expect(await tripped(markup)).toEqual([])
+  expect(await tripped(['<img src=x onerror="fetch(\'/tripwire\')">'])).not.toEqual([])
+})
+
+const EVERYTHING = `## Un encabezado con electroencefalografista
+
+#### De cuarto nivel
+
+###### De sexto nivel
+
+El e-CF llega por Wi-Fi, y su clave es \`e-CF\`: https://www.ejemplo.com.do/una/direccion/muy/larga/que/no/cabe/en/un/telefono
+
+| Uno | Dos | Tres | Cuatro |
+| --- | :---: | ---: | --- |
+| a | b | 1,234.50 | una celda con bastante texto |
+
+\`\`\`sh
+curl https://ejemplo.do/api/blog/posts -H "Authorization: Bearer una-clave-larga" --data-binary @articulo.md
+\`\`\`
+
+<Figure src="/no-existe.webp" alt="Una figura" caption="Su pie" />
+
+<Callout type="peligro">
+
+Un aviso.
+
+</Callout>
+
+<YouTube id="dQw4w9WgXcQ" title="Un video con un título bastante largo para un teléfono" />
+
+<Vimeo id="76979871" title="Otro video" />
+
+<details><summary>Un detalle</summary>Lo de dentro</details>
+`
+
+test('[PUB-56] [PUB-57] [PUB-58] [PUB-90] an article with all that one may hold fits a phone, and reads well there', async ({
+  page,
+  store,
+}) => {
+  const { slug } = await store({ title: unique('La factura e-CF por Wi-Fi'), content: EVERYTHING, isPublished: true })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`/blog/${slug}`)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+
+  for (const name of ['De cuarto nivel', 'De sexto nivel']) {
+    await expect(page.getByRole('heading', { name, exact: true })).toHaveCSS('font-weight', '700')
+  }
+
+  const compounds = page.locator('article header, .prose').locator('span', { hasText: /^(?:e-CF|Wi-Fi)$/ })
+  await expect(compounds).toHaveCount(7) // in the title, the excerpt and the text; code is left alone
+  for (let width = 320; width <= 420; width += 10) {
+    await page.setViewportSize({ width, height: 640 })
+    const lines = await compounds.evaluateAll((words) => words.map((word) => word.getClientRects().length))
+    expect(new Set(lines), `at ${width} px`).toEqual(new Set([1]))
+  }
+
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const copy = await page.getByRole('button', { name: 'Copiar' }).boundingBox()
+    const line = await page.locator('.code-block .line').first().boundingBox()
+    expect(line?.y, `the code is under its button at ${width} px`).toBeGreaterThanOrEqual(
+      (copy?.y ?? 0) + (copy?.height ?? Number.NaN),
+    )
+  }
+})
+
+test('[API-81] [PUB-56] what passes of the hostile texts does nothing on an article either', async ({
+  page,
+  store,
+}) => {
+  const examined = await Promise.all(
+    HOSTILE.map(async (source) => ({ source, ...(await readDocument(source, 'outline')) })),
+  )
+  const passing = examined.filter(({ source, errors }) => errors.length === 0 && !source.startsWith('---'))
+  expect(passing.length).toBeGreaterThan(20)
+  const { slug } = await store({ content: passing.map(({ source }) => source).join('\n\n'), isPublished: true })
+  const asked: string[] = []
+  page.on('request', (sent) => asked.push(sent.url()))
+  await page.goto(`/blog/${slug}`, { waitUntil: 'load' })
+  expect(asked.filter((url) => new URL(url).pathname === '/tripwire')).toEqual([])
+  expect(await page.locator('.prose script, .prose style, .prose iframe, .prose svg').count()).toBe(0)
+})

@@ -1,0 +1,357 @@
+import type { Page } from '@playwright/test'
+import { expect, hold, test } from '../posts'
+import { atRest, stopClock } from '../test'
+
+const LINKS = ['Inicio', 'Servicios', 'Nosotros', 'Soluciones', 'Equipo', 'Blog', 'Contacto']
+const ARTICLE = '/blog/que-es-un-agente-de-ia'
+const OFFSET_PX = 80
+const PHONE = { width: 375, height: 740 }
+
+const bar = (page: Page) => page.getByRole('banner')
+const links = (page: Page) => page.getByRole('navigation', { name: 'Principal' })
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Menú' })
+const openMenu = (page: Page) => page.getByRole('button', { name: 'Abrir menú' }).click()
+const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
+/** Scrolls, and waits until the page has been told of it: its listener, there before ours, has set its timer. */
+const scrollTo = (page: Page, y: number) =>
+  page.evaluate(async (top) => {
+    const told = new Promise((resolve) => window.addEventListener('scroll', resolve, { once: true }))
+    const from = window.scrollY
+    window.scrollTo({ top, behavior: 'instant' })
+    if (window.scrollY !== from) await told
+  }, y)
+
+/** Waits until the page has heard of a scroll: scripts may still be on their way when the browser calls it loaded. */
+async function awake(page: Page) {
+  await scrollTo(page, 200)
+  await expect(bar(page)).toHaveAttribute('data-translucent', 'true')
+  await scrollTo(page, 0)
+  await expect(bar(page)).toHaveAttribute('data-translucent', 'false')
+}
+
+/** How far the section is from the top of the window. */
+const topOf = (page: Page, section: string) =>
+  page.evaluate((id) => Math.round(document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN), section)
+
+/** The section has come to rest under the bar: at the offset, or as far down as the page goes. */
+async function expectAt(page: Page, section: string) {
+  await expect(async () => {
+    const isAtEnd = await page.evaluate(
+      () => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1,
+    )
+    const top = await topOf(page, section)
+    expect((isAtEnd && top >= OFFSET_PX) || Math.abs(top - OFFSET_PX) <= 1, `${section} is at ${top}`).toBe(true)
+  }).toPass({ timeout: 10_000, intervals: [100] })
+}
+
+test.describe('on a desktop', () => {
+  test('[PUB-01] [PUB-02] [PUB-06] every page has the bar, fixed, with its links in order; Blog is lit on the blog', async ({
+    page,
+  }) => {
+    for (const [address, isBlog] of [
+      ['/', false],
+      ['/blog', true],
+      [ARTICLE, true],
+      ['/blog/category/tecnologia', true],
+      ['/no-existe', false],
+    ] as const) {
+      await page.goto(address)
+      await expect(bar(page).getByRole('link').first()).toHaveText('Ozama IA')
+      await expect(bar(page).getByRole('link').first().locator('svg')).toBeVisible()
+      await expect(links(page).getByRole('link')).toHaveText(LINKS)
+      await expect(page.getByRole('button', { name: 'Abrir menú' })).toBeHidden()
+      const blog = links(page).getByRole('link', { name: 'Blog' })
+      const others = links(page).getByRole('link', { name: 'Equipo' })
+      if (isBlog) await expect(blog).toHaveAttribute('aria-current', 'page')
+      else await expect(blog).not.toHaveAttribute('aria-current')
+      const background = (element: Element) => getComputedStyle(element).backgroundColor
+      expect((await blog.evaluate(background)) !== (await others.evaluate(background))).toBe(isBlog)
+      await scrollTo(page, 400)
+      expect((await bar(page).boundingBox())?.y).toBe(0)
+    }
+    await page.setViewportSize({ width: 768, height: 800 })
+    await page.goto('/')
+    await expect(links(page).getByRole('link')).toHaveText(LINKS)
+    for (const link of await links(page).getByRole('link').all()) await expect(link).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 767, height: 800 })
+    await expect(links(page)).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Abrir menú' })).toBeVisible()
+  })
+
+  test('[PUB-04] [PUB-05] the bar turns translucent after 100 px and never hides', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await awake(page)
+    await stopClock(page)
+    const look = () =>
+      bar(page).evaluate((element) => {
+        const { backdropFilter, backgroundColor } = getComputedStyle(element)
+        const alpha = /\/ ([\d.]+)\)|rgba\(.*, ([\d.]+)\)/.exec(backgroundColor)
+        return { isBlurred: backdropFilter.includes('blur'), alpha: Number(alpha?.[1] ?? alpha?.[2] ?? 1) }
+      })
+    const opaque = { isBlurred: false, alpha: 1 }
+    await expect.poll(look).toEqual(opaque) // on its way back from `awake`, which no stopped clock stops
+    await scrollTo(page, 100)
+    await page.clock.runFor(2000)
+    expect(await look()).toEqual(opaque)
+    await scrollTo(page, 101)
+    await expect.poll(look).toMatchObject({ isBlurred: true })
+    await expect.poll(async () => (await look()).alpha).toBeLessThan(1)
+    expect((await look()).alpha).toBeGreaterThan(0.6) // slightly
+    await page.clock.runFor(2000)
+    expect((await bar(page).boundingBox())?.y).toBe(0)
+    await scrollTo(page, 0)
+    await expect.poll(look).toEqual(opaque)
+  })
+
+  test('[PUB-07] [PUB-09] [PUB-18] [PUB-31] sections are reached smoothly, 80 px under the top, from bar and footer', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await page.evaluate(() => {
+      const scroll = window.scrollTo.bind(window)
+      const asked: unknown[] = []
+      Object.assign(window, { asked })
+      window.scrollTo = (...args: unknown[]) => {
+        asked.push(args[0])
+        scroll(...(args as [ScrollToOptions]))
+      }
+    })
+    for (const section of ['servicios', 'nosotros', 'soluciones', 'equipo', 'contacto']) {
+      await links(page)
+        .getByRole('link', { name: new RegExp(section, 'i') })
+        .click()
+      await expectAt(page, section)
+    }
+    const asked = await page.evaluate(() => (window as unknown as { asked: ScrollToOptions[] }).asked)
+    expect(asked.map(({ behavior }) => behavior)).toEqual(Array(5).fill('smooth'))
+    await bar(page).getByRole('link', { name: 'Ozama IA' }).click()
+    await expect.poll(() => scrollY(page)).toBe(0)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Automatización' }).click()
+    await expectAt(page, 'servicios')
+  })
+
+  test('[PUB-08] [PUB-09] [PUB-31] from another page the way to a section goes by the landing page', async ({
+    page,
+  }) => {
+    await page.goto(ARTICLE)
+    await links(page).getByRole('link', { name: 'Nosotros' }).click()
+    await expect(page).toHaveURL('/#nosotros')
+    await expectAt(page, 'nosotros')
+    await page.goto('/blog')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Equipo' }).click()
+    await expect(page).toHaveURL('/#equipo')
+    await expectAt(page, 'equipo')
+    await page.goto('/blog')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Distrito Nacional' }).click()
+    await expectAt(page, 'contacto')
+    await page.goto(ARTICLE)
+    await scrollTo(page, 900)
+    await bar(page).getByRole('link', { name: 'Ozama IA' }).click()
+    await expect(page.locator('#inicio')).toBeVisible()
+    await expect.poll(() => scrollY(page)).toBe(0)
+  })
+
+  test('[PUB-08] a heading of an article is not taken for the section of that name, however long the way', async ({
+    page,
+    store,
+  }) => {
+    const { slug } = await store({
+      isPublished: true,
+      content: `${'Un párrafo.\n\n'.repeat(60)}## Equipo\n\nUn final.`,
+    })
+    await page.goto(`/blog/${slug}`)
+    const arrive = await hold(page, '**/?_rsc=*')
+    const asked = page.waitForRequest('**/?_rsc=*')
+    await links(page).getByRole('link', { name: 'Equipo' }).click()
+    await asked
+    await page.evaluate(() => new Promise((wait) => setTimeout(wait, 500))) // longer than it waits to scroll
+    expect(await scrollY(page)).toBe(0)
+    arrive()
+    await expect(page).toHaveURL('/#equipo')
+    await expectAt(page, 'equipo')
+  })
+
+  test('[PUB-18] an address with an anchor opens there', async ({ page }) => {
+    await page.goto('/#soluciones')
+    await expectAt(page, 'soluciones')
+    expect(await page.locator('main > section[id]').evaluateAll((sections) => sections.map(({ id }) => id))).toEqual([
+      'inicio',
+      'servicios',
+      'nosotros',
+      'soluciones',
+      'equipo',
+      'contacto',
+    ])
+  })
+
+  test('[PUB-10] the way back restores the place, any other way starts at the top', async ({ page }) => {
+    for (const [address, y] of [
+      ['/blog', 900],
+      ['/', 1500],
+    ] as const) {
+      await page.goto(address)
+      await awake(page)
+      await scrollTo(page, y)
+      await expect(bar(page)).toHaveAttribute('data-translucent', 'true') // the place has been noted too
+      if (address === '/blog') await page.getByRole('article').getByRole('link').nth(4).click()
+      else await links(page).getByRole('link', { name: 'Blog' }).click()
+      await expect(page).not.toHaveURL(address)
+      await expect.poll(() => scrollY(page)).toBe(0)
+      await page.goBack()
+      await expect(page).toHaveURL(address)
+      await expect.poll(() => scrollY(page)).toBe(y)
+    }
+  })
+
+  test('[PUB-30] the footer of every page leads everywhere', async ({ page }) => {
+    for (const address of ['/', '/blog', ARTICLE, '/no-existe']) {
+      await page.goto(address)
+      const footer = page.getByRole('contentinfo')
+      const group = (name: string) => footer.getByRole('heading', { name, exact: true }).locator('..')
+      await expect(group('Servicios').getByRole('link')).toHaveText([
+        'Diagnóstico de Procesos',
+        'Agentes AI',
+        'Automatización',
+        'Optimización Continua',
+      ])
+      for (const link of await group('Servicios').getByRole('link').all())
+        await expect(link).toHaveAttribute('href', '/#servicios')
+      await expect(group('Empresa').getByRole('link')).toHaveText(['Nosotros', 'Equipo', 'Blog'])
+      await expect(group('Empresa').getByRole('link', { name: 'Blog' })).toHaveAttribute('href', '/blog')
+      const contact = group('Contacto').getByRole('link')
+      await expect(contact.nth(0)).toHaveAttribute('href', /^tel:\+\d{10,}$/)
+      await expect(contact.nth(1)).toHaveAttribute('href', /^mailto:.+@.+/)
+      await expect(contact.nth(2)).toHaveAttribute('href', '/#contacto')
+      await expect(footer.getByRole('link', { name: 'Ozama IA en X' })).toBeVisible()
+      await expect(footer.getByRole('link', { name: 'Ozama IA en Instagram' })).toBeVisible()
+      await expect(footer.getByText(`© 2025–${new Date().getFullYear()}`)).toBeVisible()
+    }
+  })
+
+  test('[PUB-32] [PUB-33] an unknown address says so and leads on', async ({ page, request }) => {
+    expect((await request.get('/no-existe/tampoco')).status()).toBe(404)
+    await page.goto('/blog')
+    await page.goto('/no-existe')
+    await expect(page.getByText('404', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Página no encontrada' })).toBeVisible()
+    await page.getByRole('button', { name: 'Volver atrás' }).click()
+    await expect(page).toHaveURL('/blog')
+    await page.goto('/no-existe')
+    await page.getByRole('link', { name: 'Ir al inicio' }).click()
+    await expect(page).toHaveURL('/')
+    await page.goto('/no-existe')
+    await page.getByRole('main').locator('a[href="/blog"]').click()
+    await expect(page).toHaveURL('/blog')
+    for (const section of ['contacto', 'servicios']) {
+      await page.goto('/no-existe')
+      await page.getByRole('main').locator(`a[href="/#${section}"]`).click()
+      await expect(page).toHaveURL(`/#${section}`)
+      await expectAt(page, section)
+    }
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true })
+
+  const isHidden = async (page: Page) => ((await bar(page).boundingBox())?.y ?? 0) < -20
+
+  test('[PUB-03] [PUB-04] the bar hides 800 ms after 50 px down, in 400 ms, and comes back with the first move up', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await page.goto('/blog')
+    await awake(page)
+    await stopClock(page)
+    await atRest(page)
+    expect(await bar(page).evaluate((element) => getComputedStyle(element).transitionDuration)).toMatch(/^0\.4s/)
+    await scrollTo(page, 50)
+    await page.clock.runFor(5000)
+    expect(await isHidden(page)).toBe(false)
+    await scrollTo(page, 120)
+    await expect(bar(page)).toHaveAttribute('data-translucent', 'true') // it has heard of it: now it counts
+    await page.clock.runFor(780)
+    expect(await bar(page).getAttribute('data-hidden')).toBe('false')
+    await page.clock.runFor(40)
+    await expect(bar(page)).toHaveAttribute('data-hidden', 'true')
+    await expect.poll(() => isHidden(page)).toBe(true)
+    await scrollTo(page, 110)
+    await expect.poll(async () => (await bar(page).boundingBox())?.y).toBe(0)
+
+    await scrollTo(page, 300)
+    await openMenu(page)
+    await page.clock.runFor(5000)
+    expect(await bar(page).getAttribute('data-hidden')).toBe('false')
+  })
+
+  test('[PUB-02] [PUB-86] the side menu opens, holds the focus, and closes by button, overlay, Escape and link', async ({
+    page,
+  }) => {
+    await page.goto('/blog')
+    await expect(links(page)).toBeHidden()
+    await openMenu(page)
+    await expect(menu(page).getByRole('link')).toHaveText(LINKS)
+    await expect.poll(async () => (await menu(page).boundingBox())?.x).toBeGreaterThan(0)
+    await menu(page).getByRole('button', { name: 'Cerrar menú' }).click()
+    await expect(menu(page)).toBeHidden()
+
+    await openMenu(page)
+    await page.mouse.click(10, 400)
+    await expect(menu(page)).toBeHidden()
+
+    await page.getByRole('button', { name: 'Abrir menú' }).focus()
+    await page.keyboard.press('Enter')
+    for (let presses = 0; presses < 20; presses++) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(menu(page)).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Abrir menú' })).toBeFocused()
+
+    await openMenu(page)
+    await menu(page).getByRole('link', { name: 'Equipo' }).click()
+    await expect(menu(page)).toBeHidden()
+    await expect(page).toHaveURL('/#equipo')
+    await expectAt(page, 'equipo')
+  })
+})
+
+test('[PUB-02] the side menu opens and closes while the scripts of the page are on their way', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 })
+  const come = await hold(page, '**/_next/**/*.js')
+  await page.goto('/blog', { waitUntil: 'domcontentloaded' })
+  const opener = page.locator('.bar-menu')
+  await openMenu(page)
+  await expect(menu(page).getByRole('link')).toHaveText(LINKS)
+  await menu(page).getByRole('button', { name: 'Cerrar menú' }).click()
+  await expect(menu(page)).toBeHidden()
+  await openMenu(page)
+  await expect(menu(page)).toBeVisible()
+
+  come()
+  await page.keyboard.press('Escape')
+  await expect(menu(page)).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('[PUB-87] with reduced motion nothing scrolls smoothly and nothing moves without end', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const address of ['/', '/blog', ARTICLE]) {
+    await page.goto(address)
+    const endless = () =>
+      page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter((animation) => animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY)
+          .map((animation) => (animation.effect as KeyframeEffect).target?.className),
+      )
+    expect(await endless()).toEqual([])
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto')
+  }
+  await page.goto('/')
+  await awake(page)
+  await links(page).getByRole('link', { name: 'Equipo' }).click()
+  expect(Math.abs((await topOf(page, 'equipo')) - OFFSET_PX)).toBeLessThanOrEqual(1) // there at once
+})

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { STANDALONE } from '@/cli/build'
+import { PANEL, PUBLIC } from '../addresses'
+import { expect, test } from '../posts'
+import { expectAccessibleInBothThemes } from '../test'
+import { englishOn } from '../words'
+
+const WIDTHS = [375, 768, 1280]
+
+for (const address of PUBLIC) {
+  test(`[PUB-83] [PUB-84] [PUB-88] [PUB-90] ${address} is accessible, Spanish, quiet, and no wider than the screen`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' }) // contrast is measured on what has arrived
+    await page.goto(address)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectAccessibleInBothThemes(page)
+      expect((await englishOn(page)).filter((text) => text !== 'Image failed to load')).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+  })
+}
+
+test('[PUB-84] a word without an end breaks where the screen ends', async ({ page, store, callApi }) => {
+  const word = 'Electroencefalografista'.repeat(6)
+  const { id, slug } = await store({ title: word, excerpt: word, content: `${word}\n\n## ${word}`, isPublished: true })
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const address of ['/blog', `/blog/${slug}`, '/blog?search=electro', '/blog/que-es-un-agente-de-ia']) {
+    await page.goto(address)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(320)
+  }
+  await callApi('DELETE', `/blog/admin/posts/${id}`)
+})
+
+test('[ADM-01] whoever has no session is led to the login, and gets nothing of what lies behind', async ({
+  page,
+  request,
+}) => {
+  for (const address of ['/admin', ...PANEL]) {
+    const answer = await request.get(address, { maxRedirects: 0 })
+    expect(answer.status(), address).toBe(307)
+    expect(answer.headers().location, address).toContain('/admin/login?redirect=')
+  }
+  await page.goto('/admin/posts')
+  await expect(page).toHaveURL('/admin/login')
+  const forged = await request.get('/admin/posts', { headers: { Cookie: 'payload-token=x.y.z' } })
+  expect(await forged.text()).not.toContain('ferretería')
+})
+
+test('[PUB-32] [API-06] unknown addresses are said to be unknown', async ({ request }) => {
+  expect((await request.get('/no-existe/nada')).status()).toBe(404)
+  expect((await request.get('/blog/no-existe')).status()).toBe(404)
+  for (const address of ['/no-existe', '/blog/no-existe', '/blog/category/no-existe']) {
+    const markup = await (await request.get(address)).text()
+    expect(markup.match(/<meta name="robots"[^>]*>/g), address).toEqual(['<meta name="robots" content="noindex"/>'])
+  }
+  expect((await request.get('/api/no-existe')).status()).toBe(404)
+  for (const address of ['/blog/a%00b', '/blog/%E0%A4%A', '/blog/category/%']) {
+    const answer = await request.get(address)
+    expect(answer.status(), address).toBe(404)
+    expect(await answer.text(), address).toContain('Página no encontrada')
+  }
+})
+
+test('the address to which the form is sent leads whoever opens it to the form', async ({ request }) => {
+  const answer = await request.get('/contacto', { maxRedirects: 0 })
+  expect([answer.status(), answer.headers().location]).toEqual([307, '/#contacto'])
+})
+
+test('nothing that a visitor asks for is written to the disk, which anybody could fill with it', async ({
+  request,
+}) => {
+  const invented = `inventado-${randomUUID()}`
+  for (const address of [`/blog/${invented}`, `/blog/category/${invented}`, `/blog?search=${invented}`]) {
+    expect((await request.get(address)).headers()['x-request-id']).toBeTruthy()
+  }
+  const files = await readdir(STANDALONE, { recursive: true })
+  expect(files.filter((file) => file.includes(invented) || file.includes('fetch-cache'))).toEqual([])
+})

@@ -1,0 +1,323 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, test } from '../test'
+
+const ARTICLE = '/blog/que-es-un-agente-de-ia'
+/** Pages, and where they stand for search engines. */
+const PAGES = [
+  ['/', ''],
+  ['/blog', '/blog'],
+  ['/blog?page=2', '/blog?page=2'],
+  ['/blog?search=agente&page=1', '/blog'],
+  ['/blog/category/tecnologia', '/blog/category/tecnologia'],
+  ['/blog?category=tecnologia', '/blog/category/tecnologia'],
+  [ARTICLE, ARTICLE],
+] as const
+/** Views of the list, and of a category's page. */
+const VIEWS = 2
+
+const meta = (page: Page, name: string) =>
+  page.locator(`meta[name="${name}"], meta[property="${name}"]`).first().getAttribute('content')
+
+/** The structured data of the page, by its type. */
+const dataOf = async (page: Page, type: string) => {
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  return texts.map((text) => JSON.parse(text)).find((data) => data['@type'] === type)
+}
+
+/** What the text of an XML document says; fails when it is not well-formed. */
+const parsed = (page: Page, xml: string) =>
+  page.evaluate((text) => {
+    const document = new DOMParser().parseFromString(text, 'application/xml')
+    if (document.querySelector('parsererror')) throw new Error(document.documentElement.textContent ?? '')
+    const texts = (name: string) => [...document.getElementsByTagName(name)].map((node) => node.textContent)
+    const names = [
+      'loc',
+      'changefreq',
+      'priority',
+      'lastmod',
+      'title',
+      'link',
+      'pubDate',
+      'description',
+      'id',
+      'updated',
+      'image:loc',
+    ]
+    return Object.fromEntries(names.map((name) => [name, texts(name)])) as Record<string, string[]>
+  }, xml)
+
+const textOf = async (request: APIRequestContext, address: string) => {
+  const answer = await request.get(address)
+  expect(answer.status(), address).toBe(200)
+  return answer.text()
+}
+
+test('[PUB-68] [PUB-69] [PUB-72] every page says what it is, where it is, and how it looks when it is shared', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const titles = new Set<string>()
+  for (const [address, canonical] of PAGES) {
+    await page.goto(address)
+    const title = await page.title()
+    titles.add(title)
+    expect(title, address).toMatch(/.+ \| Ozama IA$/)
+    expect((await meta(page, 'description'))?.length, address).toBeGreaterThan(20)
+    const url = `${baseURL}${canonical}`
+    await expect(page.locator('link[rel="canonical"]'), address).toHaveAttribute('href', url)
+    expect(await meta(page, 'robots')).toBe('index, follow, max-image-preview:large, max-snippet:160')
+    expect(await meta(page, 'og:title')).toBe(title)
+    expect(await meta(page, 'og:url')).toBe(url)
+    expect(await meta(page, 'og:type')).toBe(address === ARTICLE ? 'article' : 'website')
+    expect(await meta(page, 'twitter:card')).toBe('summary_large_image')
+    expect(await meta(page, 'twitter:title')).toBe(title)
+    for (const name of ['og:description', 'twitter:description'])
+      expect(await meta(page, name), address).toBe(await meta(page, 'description'))
+    for (const name of ['og:image', 'twitter:image']) {
+      const picture = await request.get((await meta(page, name)) ?? '')
+      expect(picture.status(), `${name} of ${address}`).toBe(200)
+      expect(picture.headers()['content-type']).toMatch(/^image\//)
+    }
+  }
+  expect(titles.size).toBe(PAGES.length - VIEWS)
+})
+
+test('[PUB-68] [ADM-31] an article uses its own titles and description for search engines and networks, else those it has', async ({
+  page,
+  callApi,
+}) => {
+  const plain = { title: 'Con los suyos', content: 'Hola.', excerpt: 'Solo lo suyo.', isPublished: true }
+  const meant = { metaTitle: 'Para buscadores', metaDescription: 'Lo que un buscador dice de él.' }
+  for (const [own, title, sharedTitle, description] of [
+    [{}, plain.title, plain.title, plain.excerpt],
+    [meant, meant.metaTitle, meant.metaTitle, meant.metaDescription],
+    [{ ...meant, seoTitle: 'Para redes' }, meant.metaTitle, 'Para redes', meant.metaDescription],
+    [{ seoTitle: 'Para redes' }, plain.title, 'Para redes', plain.excerpt],
+  ] as const) {
+    const { id, slug } = await callApi('POST', '/blog/admin/posts', { ...plain, ...own })
+    const counted = page.waitForResponse('**/view')
+    await page.goto(`/blog/${slug}`)
+    expect(await page.title()).toBe(`${title} | Ozama IA`)
+    expect(await meta(page, 'description')).toBe(description)
+    for (const name of ['og:title', 'twitter:title']) expect(await meta(page, name)).toBe(`${sharedTitle} | Ozama IA`)
+    await counted // of an article that is gone it would fail
+    await callApi('DELETE', `/blog/admin/posts/${id}`)
+  }
+})
+
+test('[PUB-70] [PUB-71] structured data of the site, its people and its articles', async ({
+  page,
+  baseURL,
+  request,
+}) => {
+  await page.goto('/')
+  expect(await dataOf(page, 'WebSite')).toMatchObject({
+    name: 'Ozama IA',
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { urlTemplate: `${baseURL}/blog?search={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  })
+  const company = await dataOf(page, 'ProfessionalService')
+  expect(company.telephone).toMatch(/^\+1/)
+  expect(company.employee).toHaveLength(2)
+  expect(company.employee[0]).toMatchObject({ '@type': 'Person', jobTitle: expect.any(String) })
+
+  const post = await (await request.get('/api/blog/posts/que-es-un-agente-de-ia')).json()
+  await page.goto(ARTICLE)
+  const article = await dataOf(page, 'BlogPosting')
+  expect(article).toMatchObject({
+    headline: post.title,
+    datePublished: post.publishedAt,
+    dateModified: post.updatedAt,
+    author: { '@type': 'Person', name: post.author.name },
+    publisher: { '@type': 'Organization', name: 'Ozama IA' },
+    image: { '@type': 'ImageObject', width: '1200', height: '630' },
+  })
+  const picture = await request.get(article.image.url)
+  expect(picture.headers()['content-type']).toBe('image/png')
+  const png = await picture.body()
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+  expect((await request.get('/og/no-existe.png')).status()).toBe(404)
+  const way = await dataOf(page, 'BreadcrumbList')
+  expect(way.itemListElement.map(({ name }: { name: string }) => name)).toEqual(['Inicio', 'Blog', post.title])
+})
+
+test('the site has icons of every kind, and a manifest that names them', async ({ page, request, baseURL }) => {
+  await page.goto('/')
+  const manifest = await (await request.get('/manifest.webmanifest')).json()
+  expect(manifest).toMatchObject({ name: 'Ozama IA', lang: 'es', start_url: '/' })
+  const linked = await page.locator('link[rel~="icon"], link[rel="apple-touch-icon"]').all()
+  const icons = [
+    ...(await Promise.all(linked.map((link) => link.getAttribute('href')))),
+    ...manifest.icons.map(({ src }: { src: string }) => src),
+  ]
+  expect(new Set(icons).size).toBe(5)
+  for (const icon of [...icons, '/favicon.ico']) {
+    const answer = await request.get(new URL(icon, baseURL).href)
+    expect([answer.status(), answer.headers()['content-type']?.split('/')[0]], icon).toEqual([200, 'image'])
+  }
+  const link = page.locator('link[rel="manifest"]')
+  await expect(link).toHaveAttribute('href', '/manifest.webmanifest')
+})
+
+test('[PUB-72] [PUB-73] robots.txt lets everything public be read, and the sitemap lists it', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const robots = await textOf(request, '/robots.txt')
+  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
+  expect(robots).toMatch(/User-agent: \*\nAllow: \/\n/)
+  const { posts } = await (await request.get('/api/blog/posts?limit=100')).json()
+  const map = await parsed(page, await textOf(request, '/sitemap.xml'))
+  const slugs = posts.map(({ slug }: { slug: string }) => `${baseURL}/blog/${slug}`)
+  const { categories } = await (await request.get('/api/blog/categories')).json()
+  const sections = categories
+    .filter(({ postCount }: { postCount: number }) => postCount > 0)
+    .map(({ slug }: { slug: string }) => `${baseURL}/blog/category/${slug}`)
+  expect(map.loc).toEqual([`${baseURL}/`, `${baseURL}/blog`, ...sections, ...slugs]) // no draft, nothing of the panel
+  expect(map.changefreq).toEqual(['weekly', 'daily', ...sections.map(() => 'weekly'), ...slugs.map(() => 'monthly')])
+  expect(map.priority).toEqual(['1.0', '0.9', ...sections.map(() => '0.6'), ...slugs.map(() => '0.8')])
+  expect(map.lastmod).toHaveLength(slugs.length + 2)
+  for (const time of map.lastmod ?? []) expect(Date.parse(time)).not.toBeNaN()
+  expect(map['image:loc']?.length).toBeGreaterThan(10)
+})
+
+test('[PUB-74] feeds are well-formed and give title, link, date and excerpt', async ({ page, request, baseURL }) => {
+  const { posts } = await (await request.get('/api/blog/posts?limit=50')).json()
+  const titles = posts.map(({ title }: { title: string }) => title)
+  const links = posts.map(({ slug }: { slug: string }) => `${baseURL}/blog/${slug}`)
+  const rss = await parsed(page, await textOf(request, '/rss.xml'))
+  expect(rss.title?.slice(1)).toEqual(titles)
+  expect(rss.link?.slice(1)).toEqual(links)
+  expect(rss.description?.slice(1)).toEqual(posts.map(({ excerpt }: { excerpt: string }) => excerpt))
+  expect(rss.pubDate).toEqual(
+    posts.map(({ publishedAt }: { publishedAt: string }) => new Date(publishedAt).toUTCString()),
+  )
+  const atom = await parsed(page, await textOf(request, '/atom.xml'))
+  expect(atom.title?.slice(1)).toEqual(titles)
+  expect(atom.id?.slice(1)).toEqual(links)
+  const json = JSON.parse(await textOf(request, '/feed.json'))
+  expect(json.items.map(({ title, url }: { title: string; url: string }) => [title, url])).toEqual(
+    titles.map((title: string, place: number) => [title, links[place]]),
+  )
+  for (const address of ['/rss.xml', '/atom.xml', '/feed.json']) {
+    const [whole, head] = [await request.get(address), await request.head(address)]
+    expect(head.headers().etag, address).toBe(whole.headers().etag)
+    expect(head.headers().etag, address).toBeTruthy()
+  }
+  const llms = await textOf(request, '/llms.txt')
+  for (const link of links) expect(llms).toContain(link)
+  await page.goto('/blog')
+  for (const [type, href] of [
+    ['application/rss+xml', '/rss.xml'],
+    ['application/atom+xml', '/atom.xml'],
+    ['application/feed+json', '/feed.json'],
+  ]) {
+    const link = page.locator(`link[rel="alternate"][type="${type}"]`)
+    expect(new URL((await link.getAttribute('href')) ?? '', baseURL).pathname).toBe(href)
+  }
+})
+
+test('[PUB-51] [PUB-67] a publish, a change, a rename, an unpublish and a deletion show everywhere with the next request', async ({
+  request,
+  callApi,
+}) => {
+  const { id: categoryId } = await callApi('POST', '/blog/admin/categories', { name: 'Pasajera', slug: 'pasajera' })
+  const LISTS = [
+    '/blog',
+    '/blog?search=fugaz',
+    '/rss.xml',
+    '/atom.xml',
+    '/feed.json',
+    '/sitemap.xml',
+    '/llms.txt',
+    '/api/blog/posts',
+  ]
+  const places = [...LISTS, '/blog/category/pasajera']
+
+  /** Everywhere that lists articles, each asked once: there is no wait that a slow machine could need. */
+  const expectEverywhere = async (text: string, isThere: boolean) => {
+    for (const address of places) expect((await textOf(request, address)).includes(text), address).toBe(isThere)
+  }
+  for (const address of places) await textOf(request, address) // whatever can be kept is kept
+
+  const { id } = await callApi('POST', '/blog/admin/posts', {
+    title: 'Una noticia fugaz',
+    slug: 'una-noticia-fugaz',
+    excerpt: 'Pasa pronto.',
+    content: 'Primera versión.',
+    categoryId,
+  })
+  await expectEverywhere('una-noticia-fugaz', false)
+  expect((await request.get('/blog/una-noticia-fugaz')).status()).toBe(404)
+
+  await callApi('POST', `/blog/admin/posts/${id}/publish`)
+  await expectEverywhere('una-noticia-fugaz', true)
+  expect(await textOf(request, '/blog/una-noticia-fugaz')).toContain('Primera versión.')
+
+  await callApi('PUT', `/blog/admin/posts/${id}`, {
+    title: 'Una noticia fugaz y corregida',
+    content: 'Segunda versión.',
+  })
+  for (const address of places.filter((place) => place !== '/sitemap.xml'))
+    expect(await textOf(request, address), address).toContain('Una noticia fugaz y corregida')
+  expect(await textOf(request, '/blog/una-noticia-fugaz')).toContain('Segunda versión.')
+
+  await callApi('PUT', `/blog/admin/posts/${id}`, { slug: 'otra-noticia-fugaz' })
+  await callApi('PUT', `/blog/admin/posts/${id}`, { slug: 'tercera-noticia-fugaz' })
+  await expectEverywhere('tercera-noticia-fugaz', true)
+  await expectEverywhere('una-noticia-fugaz', false)
+  for (const old of ['una-noticia-fugaz', 'otra-noticia-fugaz']) {
+    const moved = await request.get(`/blog/${old}`, { maxRedirects: 0 })
+    expect(moved.status(), old).toBe(308)
+    expect(moved.headers().location).toMatch(/\/blog\/tercera-noticia-fugaz$/)
+  }
+
+  await callApi('PUT', `/blog/admin/categories/${categoryId}`, { name: 'Duradera', slug: 'pasajera' })
+  expect(await textOf(request, '/blog/tercera-noticia-fugaz')).toContain('Duradera')
+  expect(await textOf(request, '/blog')).toContain('Duradera')
+  expect(await textOf(request, '/blog/category/pasajera')).toContain('Duradera')
+
+  await callApi('POST', `/blog/admin/posts/${id}/unpublish`)
+  await expectEverywhere('tercera-noticia-fugaz', false)
+  for (const address of ['/blog/tercera-noticia-fugaz', '/blog/una-noticia-fugaz']) {
+    const gone = await request.get(address, { maxRedirects: 0 })
+    expect(gone.status(), address).toBe(404)
+    expect(await gone.text()).toContain('Artículo no encontrado')
+  }
+
+  await callApi('POST', `/blog/admin/posts/${id}/publish`)
+  await expectEverywhere('tercera-noticia-fugaz', true)
+  await callApi('DELETE', `/blog/admin/posts/${id}`)
+  await expectEverywhere('tercera-noticia-fugaz', false)
+  expect((await request.get('/blog/tercera-noticia-fugaz')).status()).toBe(404)
+  await callApi('DELETE', `/blog/admin/categories/${categoryId}`)
+  expect((await request.get('/blog/category/pasajera')).status()).toBe(404)
+})
+
+test('[API-29] the answer that is an article shows its views at once, though finished answers are kept', async ({
+  request,
+  callApi,
+}) => {
+  const { id, slug } = await callApi('POST', '/blog/admin/posts', {
+    title: 'Un artículo que se cuenta',
+    content: 'Texto.',
+    isPublished: true,
+  })
+  const address = `/api/blog/posts/${slug}`
+  const answer = async () => {
+    const got = await request.get(address)
+    return { etag: got.headers().etag, viewCount: (await got.json()).viewCount }
+  }
+  const before = await answer()
+  expect(await answer()).toEqual(before) // whatever can be kept is kept
+  expect((await (await request.post(`${address}/view`)).json()).viewCount).toBe(1)
+  const after = await answer()
+  expect([before.viewCount, after.viewCount]).toEqual([0, 1])
+  expect(after.etag).not.toBe(before.etag)
+  await callApi('DELETE', `/blog/admin/posts/${id}`)
+})

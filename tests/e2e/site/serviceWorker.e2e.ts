@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../test'
+
+const ARTICLE = '/blog/que-es-un-agente-de-ia'
+
+/** Waits until the service worker answers for the page. */
+const workerReady = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 20))
+  })
+
+const keptPages = (page: Page) =>
+  page.evaluate(async () => (await (await caches.open('paginas-v1')).keys()).map(({ url }) => new URL(url).pathname))
+
+test.describe('service worker', () => {
+  test.describe('without a connection', () => {
+    test.use({ expectedComplaints: /net::ERR_/ }) // the browser itself notes what it could not fetch
+
+    test('[PUB-75] [PUB-76] articles that were read open without a connection, with their style; others say why not', async ({
+      page,
+      context,
+      request,
+    }) => {
+      const worker = await request.get('/sw.js')
+      expect(worker.headers()['content-type']).toContain('javascript')
+      expect(worker.headers()['cache-control']).toMatch(/max-age=0|no-cache|no-store/)
+
+      await page.goto(ARTICLE) // before there is a worker
+      await workerReady(page)
+      expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)).toMatch(
+        /\/sw\.js$/,
+      )
+      await expect.poll(() => keptPages(page)).toContain(ARTICLE)
+      const related = page.locator('#relacionados').locator('xpath=..').getByRole('link').first()
+      const next = (await related.getAttribute('href')) ?? ''
+      await related.click() // by the router
+      await expect(page).toHaveURL(next)
+      await expect.poll(() => keptPages(page)).toContain(next)
+
+      await context.setOffline(true)
+      for (const address of [ARTICLE, next]) {
+        await page.goto(address)
+        await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toBeVisible()
+        expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(247, 243, 236)')
+      }
+      await page.goto('/blog/category/tecnologia')
+      await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible()
+      await page.getByRole('link', { name: /Qué es un agente/ }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('agente de IA')
+      await context.setOffline(false)
+    })
+  })
+
+  test('[PUB-75] [PUB-76] stays away from the panel and the API, and lets a newer version in', async ({ page }) => {
+    await page.goto(ARTICLE)
+    await workerReady(page)
+    const kept = () =>
+      page.evaluate(async () => {
+        const names = await caches.keys()
+        const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+        return requests.flat().map(({ url }) => new URL(url).pathname)
+      })
+    await page.goto('/blog')
+    await page.getByRole('link', { name: 'Tecnología', exact: true }).click()
+    await page.goto('/admin/login')
+    await page.goto(ARTICLE)
+    await expect.poll(kept).toContain('/blog')
+    expect((await kept()).filter((path) => /^\/(admin|api)(\/|$)/.test(path))).toEqual([])
+
+    await page.route('**/sw.js', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: `${await response.text()}\n// a newer version` })
+    })
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      const changed = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+      // The test's route does not reach the browser's own update check: another address of the same file does the same.
+      await navigator.serviceWorker.register('/sw.js?nueva')
+      await changed
+      return registration.scope
+    })
+    expect(await keptPages(page)).toContain(ARTICLE)
+  })
+
+  test('[PUB-76] somebody online gets what the server says, not what was kept', async ({ page }) => {
+    await page.goto(ARTICLE)
+    await workerReady(page)
+    await page.reload()
+    await page.evaluate(async (path) => {
+      const old = new Response('<title>vieja</title>', { headers: { 'Content-Type': 'text/html' } })
+      await (await caches.open('paginas-v1')).put(path, old)
+    }, ARTICLE)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('agente de IA')
+  })
+})

@@ -1,0 +1,52 @@
+import { expect, test } from '../test'
+
+test.use({ javaScriptEnabled: false })
+
+test.describe('[PUB-85] without JavaScript', () => {
+  test('a visitor reads, searches, filters and finds the way', async ({ page }) => {
+    await page.goto('/')
+    for (const name of ['Servicios', 'Por Qué Somos Diferentes'])
+      await expect(page.getByText(name).first()).toBeVisible()
+    await page.goto('/blog')
+    await page.getByPlaceholder('Buscar artículos...').fill('ferretería')
+    await page.getByPlaceholder('Buscar artículos...').press('Enter')
+    await expect(page).toHaveURL(/\/blog\?search=/)
+    await page
+      .getByRole('link', { name: /la ferretería que dejó/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('la ferretería')
+    await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toBeVisible()
+  })
+
+  test('[PUB-32] a missing page says so', async ({ page }) => {
+    expect((await page.goto('/no-existe'))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible()
+    expect((await page.goto('/blog/no-existe'))?.status()).toBe(404)
+    await expect(page.getByText('El artículo que buscas no existe o ha sido eliminado.')).toBeVisible()
+  })
+
+  test('[PUB-33] [PUB-45] [PUB-63] no button is there that would do nothing', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 700 })
+    const buttons = page.getByRole('button')
+    for (const address of ['/blog', '/no-existe']) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(buttons, address).toHaveCount(0)
+    }
+    await page.goto('/blog/que-es-un-agente-de-ia')
+    await buttons.click()
+    await expect(page.getByRole('link', { name: 'Compartir en LinkedIn' })).toBeVisible()
+    await expect(buttons).toHaveText(['Compartir'])
+  })
+
+  test('the contact form is sent and answered', async ({ page }) => {
+    await page.goto('/#contacto')
+    await page.getByLabel('Nombre').fill('Ysabel')
+    await page.getByLabel('Email').fill('ysabel@example.com')
+    await page.getByLabel('Mensaje').fill('Escribo desde un teléfono viejo.')
+    await page.locator('#contacto form').getByRole('button').click()
+    await expect(page).toHaveURL(/\/contacto\/enviada$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('¡Consulta enviada!')
+  })
+})

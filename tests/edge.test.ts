@@ -1,0 +1,104 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import net, { type AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { type Edge, hasNginx, startEdge } from '@tests/support/edge'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const SHARED = 'public, max-age=0, s-maxage=60'
+
+/** nginx with the edge's configuration, before a server that answers what it was asked. */
+describe.skipIf(!hasNginx)('the edge by itself', () => {
+  let site: Server
+  let nginx: Edge
+  let isDeleted = false
+
+  beforeAll(async () => {
+    site = createServer((request, response) => {
+      const isGone = isDeleted && request.url?.startsWith('/api/media/file/')
+      response.setHeader('Cache-Control', isGone ? 'no-store' : SHARED)
+      response.statusCode = isGone ? 404 : 200
+      response.end(JSON.stringify({ url: request.url, headers: request.headers }))
+    })
+    await once(site.listen(0, '127.0.0.1'), 'listening')
+    nginx = await startEdge([`http://127.0.0.1:${(site.address() as AddressInfo).port}`], '', '1r/s')
+  })
+  afterAll(async () => {
+    await nginx?.stop()
+    site?.closeAllConnections()
+    site?.close()
+  })
+
+  const visitors = { count: 0 }
+  /** A visitor whom nobody has limited yet. */
+  const newcomer = () => ({ 'X-Forwarded-For': `203.0.113.${++visitors.count}` })
+  const get = (address: string, headers: Record<string, string> = newcomer()) => fetch(nginx.url + address, { headers })
+  const seenBySite = async (address: string, headers?: Record<string, string>) => (await get(address, headers)).json()
+
+  it('parameters that nobody knows are no part of an address', async () => {
+    expect((await seenBySite('/blog/una?utm_source=x')).url).toBe('/blog/una')
+    expect((await seenBySite('/blog?z=1&page=2&search=a%26b')).url).toBe('/blog?&search=a%26b&page=2')
+    expect((await seenBySite('/api/blog/posts?%6Cimit=1&limit=5&z')).url).toBe('/api/blog/posts?&limit=5')
+    expect((await seenBySite('/api/media/file/a%20b.png?w=400&z=1')).url).toBe('/api/media/file/a%20b.png?w=400')
+    expect((await seenBySite('/api/blog/admin/posts?z=1')).url).toBe('/api/blog/admin/posts?z=1')
+    expect((await seenBySite('/blog?_rsc=1', { ...newcomer(), RSC: '1' })).url).toBe('/blog?_rsc=1')
+    const states = async () => {
+      const answers = [await get('/api/blog/posts?limit=9&z=1'), await get('/api/blog/posts?z=2&limit=9')]
+      return answers.map(({ headers }) => headers.get('x-cache'))[1]
+    }
+    await expect.poll(states).toBe('HIT') // unless a second has begun between the two
+  })
+
+  it('who is asking is told to the site as the connection says it', async () => {
+    const { headers } = await seenBySite('/blog/quien', { 'X-Forwarded-For': '198.51.100.1' })
+    expect(headers['x-forwarded-for']).toBe('198.51.100.1, 127.0.0.1')
+    expect(headers['x-edge-client']).toBeUndefined()
+  })
+
+  it('a coding that somebody refuses is not asked for', async () => {
+    const codingFor = async (coding: string) =>
+      (await seenBySite('/blog/codigo', { ...newcomer(), 'Accept-Encoding': coding })).headers['accept-encoding']
+    expect(await codingFor('gzip, br')).toBe('br, gzip')
+    expect(await codingFor('br;q=0, gzip;q=1.0')).toBe('gzip')
+    expect(await codingFor('br;q=0.5, gzip; q=0.0')).toBe('br')
+    expect(await codingFor('gzip;q=0')).toBeUndefined()
+  })
+
+  it('what nginx refuses by itself is said as the site says it', async () => {
+    const post = (address: string) =>
+      fetch(nginx.url + address, { method: 'POST', headers: newcomer(), body: new Uint8Array(61 * 1024 * 1024) })
+    const call = await post('/api/contact')
+    expect([call.status, await call.json()]).toEqual([413, expect.objectContaining({ code: 'payload_too_large' })])
+    const page = await post('/contacto')
+    expect([page.status, await page.text()]).toEqual([413, expect.stringContaining('<html lang="es">')])
+    const long = await get('/', { 'X-Long': 'x'.repeat(40_000) })
+    expect([long.status, (await long.json()).code]).toEqual([431, 'payload_too_large'])
+    const socket = net.connect(Number(new URL(nginx.url).port), '127.0.0.1')
+    socket.end('GET / HTTP/1.1\r\nHost: x\r\nContent-Length: x\r\n\r\n')
+    const answer = await text(socket)
+    expect(answer).toContain('HTTP/1.1 400')
+    expect(answer).toContain('{"message":"La petición no se puede leer","code":"invalid"}')
+  })
+
+  it('who asks too often waits, others do not, and what is kept is for everybody', async () => {
+    const busy = newcomer()
+    const refused: Response[] = []
+    for (let sent = 0; sent < 600 && refused.length === 0; sent += 20) {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => get('/api/health', busy)))
+      refused.push(...answers.filter(({ status }) => status === 429))
+    }
+    expect(await refused[0]?.json()).toMatchObject({ code: 'rate_limited' })
+    expect(refused[0]?.headers.get('retry-after')).toBe('5')
+    expect((await get('/blog/nunca-vista', busy)).status).toBe(429)
+    expect((await get('/blog/nunca-vista')).status).toBe(200)
+    expect((await get('/blog/nunca-vista', busy)).status).toBe(200)
+  })
+
+  it('a deleted file is gone within a second', async () => {
+    const status = async () => (await get('/api/media/file/foto.webp?w=400')).status
+    expect(await status()).toBe(200)
+    isDeleted = true
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    expect(await status()).toBe(404)
+  })
+})

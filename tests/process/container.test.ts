@@ -1,0 +1,130 @@
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startObjectStore } from '@tests/support/objectStore'
+import { ADMIN, runStart, sitePort, untilUp } from '@tests/support/site'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { startPostgres } from '@/cli/postgres'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** What an operator writes into `.env`. */
+const OPERATOR: Record<string, string> = {
+  POSTGRES_PASSWORD: 'abc/def#g@h:%i',
+  PAYLOAD_SECRET: 'un-secreto-de-prueba-0123456789abcdef',
+  SITE_URL: 'http://localhost:3000',
+  ADMIN_PASSWORD: 'una-clave-de-prueba',
+  SEED: 'demo',
+  S3_ACCESS_KEY_ID: 'clave',
+  S3_SECRET_ACCESS_KEY: 'secreta',
+}
+
+const composeFile = async () => parse(await readFile(path.join(ROOT, 'docker-compose.yml'), 'utf8'), { merge: true })
+
+/** The container's environment by the compose file and the Dockerfile. */
+async function containerEnvironment(): Promise<Record<string, string>> {
+  const compose = await composeFile()
+  const substitute = (text: string) =>
+    text.replace(/\$\{(\w+)(?::[-?]([^}]*))?\}/g, (_, name, fallback = '') => OPERATOR[name] ?? fallback)
+  const values = Object.entries<string>(compose.services.app.environment)
+  return Object.fromEntries(values.map(([name, value]) => [name, substitute(String(value))]))
+}
+
+const clients = [['docker', 'compose'], ['docker-compose']]
+const client = clients.find(([program = '', ...args]) => spawnSync(program, [...args, 'version']).status === 0)
+
+test.skipIf(!client)('the compose file is one that compose takes', () => {
+  const [program = '', ...args] = client ?? []
+  const { status, stderr } = spawnSync(program, [...args, 'config', '-q'], {
+    cwd: ROOT,
+    env: { ...process.env, ...OPERATOR },
+    encoding: 'utf8',
+  })
+  expect(status, stderr).toBe(0)
+})
+
+test('every container has its limits, and an image that nobody can change', async () => {
+  const contained = {
+    read_only: true,
+    cap_drop: ['ALL'],
+    security_opt: ['no-new-privileges:true'],
+    logging: { driver: 'json-file', options: { 'max-size': '10m', 'max-file': '5' } },
+    restart: expect.any(String),
+    mem_limit: expect.any(String),
+    pids_limit: expect.any(Number),
+  }
+  const { services } = await composeFile()
+  for (const [name, service] of Object.entries<Record<string, string>>(services)) {
+    expect(service, name).toMatchObject(contained)
+    if (!service.build) expect(service.image, name).toMatch(/:[\w.-]+@sha256:[0-9a-f]{64}$/)
+    if (name !== 'app') expect(service.networks, name).toEqual([name === 'edge' ? 'front' : 'back'])
+  }
+})
+
+test('the image’s server runs on the compose file’s variables alone: another PostgreSQL, a bucket, no sources', async () => {
+  const dockerfile = await readFile(path.join(ROOT, 'Dockerfile'), 'utf8')
+  const command: string[] = JSON.parse(/^CMD (\[.+\])$/m.exec(dockerfile)?.[1] ?? '[]')
+  const dir = await mkdtemp(path.join(tmpdir(), 'ozama-container-'))
+  const [database, store, port] = await Promise.all([
+    startPostgres(dir, OPERATOR.POSTGRES_PASSWORD ?? ''),
+    startObjectStore(),
+    sitePort(),
+  ])
+  const app = path.join(dir, 'app')
+  await cp(path.join(ROOT, '.next/standalone'), app, { recursive: true, verbatimSymlinks: true })
+
+  const environment = await containerEnvironment()
+  const began = Date.now()
+  const run = runStart(
+    {
+      ...environment,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      MEDIA_DIR: path.join(app, 'media'),
+      DATABASE_URL: environment.DATABASE_URL?.replace('database:5432', new URL(database.url).host) ?? '',
+      S3_ENDPOINT: store.url,
+    },
+    { command: process.execPath, arguments: command.slice(1), cwd: app },
+  )
+  await untilUp(run)
+  const site = `http://127.0.0.1:${port}`
+  expect(await (await fetch(`${site}/api/health`)).json()).toMatchObject({ status: 'ok' })
+  expect((await fetch(`${site}/blog/que-es-un-agente-de-ia`)).status).toBe(200)
+  const { featuredImage } = await (await fetch(`${site}/api/blog/posts/que-es-un-agente-de-ia`)).json()
+  expect(store.keys()).toContain(featuredImage.replace('/api/media/file/', 'media/'))
+  const picture = await fetch(`${site}${featuredImage}`)
+  expect(picture.headers.get('content-type')).toBe('image/webp')
+
+  const inFlight = request(`${site}/api/blog/admin/login`, {
+    method: 'POST',
+    agent: new Agent({ keepAlive: true }),
+    headers: { 'Content-Type': 'application/json', Expect: '100-continue' },
+  })
+  inFlight.flushHeaders()
+  await once(inFlight, 'continue') // it has been taken
+  run.child.kill('SIGTERM')
+  run.child.kill('SIGTERM') // a host may tell it twice
+  inFlight.end(JSON.stringify(ADMIN))
+  const [answer] = await once(inFlight, 'response')
+  expect(answer.resume().statusCode).toBe(200)
+  const answered = Date.now()
+  expect(await run.ended).toBe(143) // 128 + SIGTERM: Next has finished what was in flight
+  expect(Date.now() - answered).toBeLessThan(5000) // though the connection could have been kept for longer
+  expect(await writtenSince(began, app)).toEqual([]) // the container's file system is read-only
+  store.stop()
+  await database.stop()
+  await rm(dir, { recursive: true, force: true })
+}, 240_000) // a copy of the server, and the demo content by way of the bucket
+
+/** Files that a server has written into its folder, its modules and its uploads aside. */
+async function writtenSince(began: number, dir: string): Promise<string[]> {
+  const names = (await readdir(dir, { recursive: true })).filter((name) => !/^(node_modules|media)\b/.test(name))
+  const stats = await Promise.all(names.map((name) => stat(path.join(dir, name))))
+  return names.filter((_, i) => stats[i]?.isFile() && stats[i].mtimeMs > began)
+}

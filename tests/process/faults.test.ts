@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { call, signIn } from '@tests/support/http'
+import { type Site, startSite } from '@tests/support/site'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+
+const RECOVERY_MS = 5000
+
+describe('when PostgreSQL is killed', () => {
+  let site: Site
+  beforeAll(async () => {
+    site = await startSite({ SEED: 'none' })
+  })
+  afterAll(() => site.stop())
+
+  const ask = (mensaje: string) =>
+    call(site, 'POST', '/contact', { body: { nombre: 'Ana Peña', email: 'ana@example.com', mensaje } })
+
+  test('cached pages stay, everything else says 503 and when to come back, and nothing is lost', async () => {
+    expect((await ask('Esta consulta no se pierde.')).status).toBe(201)
+    expect((await fetch(`${site.url}/`)).status).toBe(200)
+    const again = await fetch(`${site.url}/`)
+    expect(again.headers.get('x-nextjs-cache')).not.toBe('MISS') // the very first page is kept
+    const session = await signIn(site)
+    const lock = await readFile(path.join(site.dir, 'data/postgres/postmaster.pid'), 'utf8')
+    process.kill(Number(lock.split('\n')[0]), 'SIGKILL')
+    const killedAt = Date.now()
+
+    expect((await fetch(`${site.url}/`)).status).toBe(200)
+    const late = await ask('Esta llega tarde, o a tiempo.')
+    const page = await fetch(`${site.url}/blog`)
+    const inside = (['/admin/roles', '/globals/settings', '/users/me'] as const).map((path) =>
+      call(site, 'GET', path, { token: session }),
+    )
+    const shown = { status: page.status, headers: page.headers, body: await page.text() }
+    for (const { status, headers, body } of [late, shown, ...(await Promise.all(inside))]) {
+      if (status === 200 || status === 201) continue
+      expect(status).toBe(503)
+      expect(headers.get('retry-after')).toBe('5')
+      expect(JSON.stringify(body)).toContain('no está disponible en este momento')
+    }
+
+    await vi.waitFor(async () => expect((await call(site, 'GET', '/health')).status).toBe(200), {
+      timeout: RECOVERY_MS - (Date.now() - killedAt),
+      interval: 100,
+    })
+    const { csv } = (await call(site, 'GET', '/admin/contact/export', { token: await signIn(site) })).body
+    expect(csv).toContain('Esta consulta no se pierde.')
+    expect(csv.includes('Esta llega tarde, o a tiempo.')).toBe(late.status === 201)
+    expect((await fetch(`${site.url}/blog`)).status).toBe(200)
+  })
+})

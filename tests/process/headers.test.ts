@@ -1,0 +1,166 @@
+import net from 'node:net'
+import { call } from '@tests/support/http'
+import { ADMIN, type Site, startSite } from '@tests/support/site'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+
+const LEAST = 120
+
+/** Sends a request as it is written, and takes what comes until the connection ends. */
+async function exchange(url: string, lines: string[]) {
+  const { hostname, port } = new URL(url)
+  const socket = net.connect(Number(port), hostname)
+  socket.write([...lines, 'Host: a', '', ''].join('\r\n'))
+  let text = ''
+  for await (const chunk of socket) text += chunk
+  const [head = '', body = ''] = text.split('\r\n\r\n')
+  return { head, body }
+}
+
+/** Every class of answer; each is graded by the published rules of MDN's HTTP Observatory. */
+const CLASSES = {
+  'a page': '/',
+  'a page made on request': '/blog?search=agente',
+  'the login': '/admin/login',
+  'a page that does not exist': '/no-existe',
+  'a call': '/api/blog/posts',
+  'a call without a session': '/api/admin/users',
+  'a call that does not exist': '/api/no-existe',
+  'a feed': '/rss.xml',
+  'a picture': '/imagenes/equipo-1.webp',
+}
+
+describe('an https site', () => {
+  let site: Site
+  beforeAll(async () => {
+    site = await startSite({ SEED: 'none', SITE_URL: 'https://ozama.example' })
+  })
+  afterAll(() => site.stop())
+
+  for (const [name, address] of Object.entries(CLASSES)) {
+    test(`scores ${LEAST} or more with ${name}`, async () => {
+      const { headers } = await fetch(site.url + address)
+      expect(score(headers)).toBeGreaterThanOrEqual(LEAST)
+    })
+  }
+
+  test('[API-10] answers calls in JSON, and leads none elsewhere, however many slashes their address has', async () => {
+    for (const [method, address, status] of [
+      ['GET', '/api/health/', 200],
+      ['GET', '/api//blog/posts//?limit=1', 200],
+      ['POST', '/api/contact/', 400],
+      ['GET', '/api/', 404],
+      ['GET', '/api/no-existe/', 404],
+    ] as const) {
+      const answer = await fetch(site.url + address, { method, redirect: 'manual' })
+      expect([answer.status, answer.headers.get('content-type')], address).toEqual([
+        status,
+        'application/json; charset=utf-8',
+      ])
+      expect(await answer.json(), address).toBeTruthy()
+    }
+    for (const name of ['RSC', 'X-Middleware-Prefetch']) {
+      const answer = await fetch(`${site.url}/api/health`, { headers: { [name]: '1' }, redirect: 'manual' })
+      expect(await answer.json(), name).toMatchObject({ status: 'ok' })
+    }
+  })
+
+  test('[API-02] [API-10] answers in JSON what it can not read', async () => {
+    for (const [address, header, status, code] of [
+      [`/api/blog/posts?search=${'a'.repeat(17_000)}`, 'X-A: b', 431, 'payload_too_large'],
+      ['/api/blog/posts', `X-A: ${'a'.repeat(17_000)}`, 431, 'payload_too_large'],
+      ['/api/blog/posts', 'Sin sentido', 400, 'invalid'],
+    ] as const) {
+      const { head, body } = await exchange(site.url, [`GET ${address} HTTP/1.1`, header])
+      expect(head).toContain(`HTTP/1.1 ${status} `)
+      expect(JSON.parse(body)).toEqual({ message: expect.stringMatching(/^La .+/), code })
+      expect(head).toContain('Content-Type: application/json; charset=utf-8')
+      expect(head).toContain('Cache-Control: no-store')
+      expect(head).toContain('X-Content-Type-Options: nosniff')
+    }
+  })
+
+  test('answers who asks for another protocol, as some libraries do unasked, like everybody else', async () => {
+    const asked = ['Connection: close, Upgrade, HTTP2-Settings', 'Upgrade: h2c', 'HTTP2-Settings: AAE']
+    const { head, body } = await exchange(site.url, ['GET /api/health HTTP/1.1', ...asked])
+    expect(head).toContain('HTTP/1.1 200 ')
+    expect(body).toContain('"status":"ok"')
+  })
+
+  test('keeps a silent connection longer than a proxy does', async () => {
+    const answer = await fetch(`${site.url}/api/health`)
+    expect(answer.headers.get('keep-alive')).toBe('timeout=75')
+  })
+
+  test('gives a session cookie that scripts and plain http never see', async () => {
+    const answer = await call(site, 'POST', '/blog/admin/login', { body: ADMIN })
+    expect(answer.headers.get('set-cookie')).toMatch(/; HttpOnly/)
+    expect(answer.headers.get('set-cookie')).toMatch(/; Secure/)
+    expect(answer.headers.get('set-cookie')).toMatch(/; SameSite=(Lax|Strict)/)
+    expect(score(answer.headers)).toBeGreaterThanOrEqual(LEAST)
+  })
+
+  test('names the scripts of a page one by one, again when the page comes from its cache', async () => {
+    const policies = []
+    for (const _ of [1, 2]) policies.push((await fetch(`${site.url}/`)).headers.get('content-security-policy'))
+    expect(policies[0]).toBe(policies[1])
+    const scripts = /script-src ([^;]*)/.exec(policies[0] ?? '')?.[1]
+    expect(scripts).toMatch(/^'self'( 'sha256-[\w+/=]{44}')+$/)
+  })
+
+  test('sends a page as each reader can take it, and it is the same page', async () => {
+    const plain = await (await fetch(`${site.url}/`, { headers: { 'Accept-Encoding': 'identity' } })).text()
+    for (const coding of ['gzip', 'br']) {
+      await vi.waitFor(async () => {
+        const answer = await fetch(`${site.url}/`, { headers: { 'Accept-Encoding': coding } })
+        expect(answer.headers.get('content-encoding')).toBe(coding)
+        expect(answer.headers.get('vary')).toMatch(/accept-encoding/i)
+        expect(await answer.text()).toBe(plain)
+      }, 5000) // brotli is made beside the first answers
+    }
+  })
+
+  test('[API-12] says of everything that it sends again whether it has changed', async () => {
+    for (const address of ['/', '/blog', '/rss.xml', '/sitemap.xml', '/api/blog/posts', '/api/blog/categories']) {
+      const etags = []
+      for (const _ of [1, 2]) {
+        const { headers } = await fetch(site.url + address)
+        etags.push(headers.get('etag'))
+        expect(headers.has('x-until-change'), address).toBe(false)
+      }
+      expect(etags[0], address).toMatch(/^"[^"]+"$/)
+      expect(etags[1], address).toBe(etags[0])
+      const unchanged = await fetch(site.url + address, { headers: { 'If-None-Match': `${etags[0]}` } })
+      expect(unchanged.status, address).toBe(304)
+      expect(await unchanged.text()).toBe('')
+    }
+  })
+
+  test("doesn't let a visitor choose the policy of the panel", async () => {
+    const answer = await fetch(`${site.url}/admin/login`, {
+      headers: { 'Content-Security-Policy': "script-src 'nonce-mine'" },
+    })
+    expect(answer.headers.get('content-security-policy')).not.toContain('mine')
+    expect(await answer.text()).not.toContain('nonce="mine"')
+  })
+})
+
+/** Points by header, as MDN's HTTP Observatory gives and takes them. */
+function gradesOf(headers: Headers) {
+  const policy = headers.get('content-security-policy') ?? ''
+  const directive = (name: string) => new RegExp(`(^|; )${name} ([^;]*)`).exec(policy)?.[2]
+  const scripts = directive('script-src') ?? directive('default-src') ?? "'unsafe-inline'"
+  const isUnsafe = /'unsafe-(inline|eval)'|(^| )(https?:|\*|data:)( |$)/.test(scripts)
+  const isStrict = !policy.includes("'unsafe-inline'") && directive('default-src') === "'none'"
+  const seconds = Number(/max-age=(\d+)/.exec(headers.get('strict-transport-security') ?? '')?.[1] ?? 0)
+  return {
+    policy: isUnsafe ? -20 : isStrict ? 10 : 0,
+    framing: directive('frame-ancestors') === "'none'" ? 5 : -20,
+    transport: seconds >= 15_768_000 ? 0 : -20,
+    types: headers.get('x-content-type-options') === 'nosniff' ? 0 : -5,
+    referrer: headers.get('referrer-policy') === 'strict-origin-when-cross-origin' ? 5 : 0,
+    resources: headers.get('cross-origin-resource-policy') === 'same-origin' ? 10 : 0,
+    sharing: headers.get('access-control-allow-origin') === '*' ? -50 : 0,
+  }
+}
+
+const score = (headers: Headers) => Object.values(gradesOf(headers)).reduce((sum, points) => sum + points, 100)

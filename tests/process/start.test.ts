@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { call } from '@tests/support/http'
+import { runStart, type Site, sitePort, startSite, untilUp } from '@tests/support/site'
+import { ENDING_NAMES, endBy, hasTerminal, startInTerminal } from '@tests/support/terminal'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const EMPTY = { SEED: 'none' } as const
+
+describe('npm start', () => {
+  let site: Site
+  const sameData = () => ({ DATA_DIR: path.join(site.dir, 'data'), MEDIA_DIR: path.join(site.dir, 'media') })
+
+  beforeAll(async () => {
+    site = await startSite(EMPTY)
+  })
+  afterAll(() => site.stop())
+
+  test('refuses a taken port with one line', async () => {
+    const second = runStart({ ...EMPTY, PORT: new URL(site.url).port })
+    expect(await second.ended).toBe(1)
+    expect(second.output().trim()).toMatch(/^El puerto \d+ está ocupado: usa otro con PORT=3100 npm start$/)
+  })
+
+  test('refuses a data directory in use with one line, and leaves the first site alone', async () => {
+    const second = runStart({ ...EMPTY, ...sameData(), PORT: String(await sitePort()) })
+    expect(await second.ended).toBe(1)
+    expect(second.output().trim()).toMatch(/^Otro proceso ya usa .+: detenlo, o usa otra carpeta con DATA_DIR$/)
+    expect((await fetch(`${site.url}/api/health`)).status).toBe(200)
+  })
+
+  test('names a wrong variable in one line', async () => {
+    const run = runStart({ PORT: 'abc' })
+    expect(await run.ended).toBe(1)
+    expect(run.output().trim()).toBe('Variable PORT: debe ser un número')
+  })
+
+  test('says in one line that the database is away', async () => {
+    const run = runStart({
+      DATABASE_URL: 'postgres://x:y@127.0.0.1:1/x',
+      PAYLOAD_SECRET: 'x'.repeat(32),
+      PORT: String(await sitePort()),
+    })
+    expect(await run.ended).toBe(1)
+    const [fault, ...more] = run
+      .output()
+      .trim()
+      .split('\n')
+      .filter((line) => !/^(Iniciando| {2}…)/.test(line)) // a slow machine says what it does
+    expect(more).toEqual([])
+    expect(fault).toMatch(/^No se pudo iniciar: la base de datos de DATABASE_URL no responde \(.+\)$/)
+  })
+
+  test('goes on when nobody reads what it prints any more, and still ends in order', async () => {
+    const unread = await startSite(EMPTY)
+    unread.child.stdout?.destroy()
+    unread.child.stderr?.destroy()
+    for (let i = 0; i < 20; i++) expect((await fetch(`${unread.url}/api/health`)).status).toBe(200)
+    await unread.stop()
+    await expect(fetch(`${unread.url}/api/health`)).rejects.toThrow()
+  })
+
+  test('comes back after kill -9 with what was written, on the same data and port', async () => {
+    const body = { nombre: 'Ana Peña', email: 'ana@example.com', mensaje: 'No me pierdas, por favor.' }
+    const killed = await startSite(EMPTY)
+    const send = () => call(killed, 'POST', '/contact', { body })
+    const answer = await send()
+    expect(answer.status).toBe(201)
+    killed.child.kill('SIGKILL')
+
+    const data = { DATA_DIR: path.join(killed.dir, 'data'), MEDIA_DIR: path.join(killed.dir, 'media') }
+    const again = runStart({ ...EMPTY, ...data, PORT: new URL(killed.url).port })
+    await untilUp(again)
+    expect((await send()).body.contact.id).toBe(answer.body.contact.id + 1)
+    again.child.kill('SIGINT')
+    expect(await again.ended).toBe(0)
+    await killed.stop()
+  })
+
+  // One time each; `npm run chaos -- --only ended` does it ten times.
+  test.runIf(hasTerminal)(
+    'leaves nothing behind within 5 s, however it is ended, and starts again',
+    async () => {
+      const data = await mkdtemp(path.join(tmpdir(), 'ozama-endings-'))
+      const env = { ...EMPTY, DATA_DIR: path.join(data, 'data'), MEDIA_DIR: path.join(data, 'media') }
+      for (const name of ENDING_NAMES) {
+        const run = startInTerminal({ ...env, PORT: String(await sitePort()) })
+        await untilUp(run)
+        expect(await endBy(name, run, 5000), name).toEqual([])
+      }
+      await rm(data, { recursive: true })
+    },
+    240_000,
+  ) // eight starts
+
+  test('says the first credentials once', async () => {
+    const fresh = await startSite({ ...EMPTY, ADMIN_PASSWORD: '' })
+    await expect.poll(fresh.output).toMatch(/Primer acceso: usuario admin, contraseña \S{16}\n/)
+    await fresh.stop()
+  })
+})

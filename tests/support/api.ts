@@ -1,0 +1,65 @@
+import config from '@payload-config'
+import { createLocalReq, getPayload } from 'payload'
+import { openSession, signToken } from '@/auth/sessions'
+import { descriptionOf } from '@/endpoints/endpoint'
+import { addressOf } from '@/endpoints/generated/routes'
+import { handleApi } from '@/endpoints/request/handler'
+import { CLIENT_ADDRESS } from '@/http/clientAddress'
+import type { User } from '@/payload-types'
+import { expectDocumented, expectDocumentedBody } from './contractAnswers'
+
+type Options = {
+  /** Sent as JSON; a string or a form is sent as it is. */
+  body?: unknown
+  /** A session's token or an API key. */
+  token?: string
+  headers?: Record<string, string>
+}
+// biome-ignore lint/suspicious/noExplicitAny: an answer is whatever the test then says it must be
+type Answer = { status: number; headers: Headers; body: any }
+
+/**
+ * Calls the real API in process: routing, sessions, access and error shape, without a web server. Throws when a call of the
+ * contract answers what its documentation doesn't say, or accepts what that forbids.
+ */
+export async function api(method: string, address: string, { body, token, headers }: Options = {}): Promise<Answer> {
+  const isForm = body instanceof FormData
+  const request = new Request(`http://localhost:3000/api${address}`, {
+    method,
+    headers: {
+      ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
+      ...(token && { Authorization: `Bearer ${token}` }),
+      [CLIENT_ADDRESS]: '127.0.0.1',
+      ...headers,
+    },
+    body: isForm || typeof body === 'string' || body === undefined ? body : JSON.stringify(body),
+  })
+  const response = await handleApi(request)
+  const text = await response.text()
+  const answer = { status: response.status, headers: response.headers, body: text && JSON.parse(text) }
+  const route = addressOf(await config, new URL(request.url).pathname.slice('/api'.length)).routes.get(method)
+  if (route && descriptionOf(route.endpoint)) {
+    const { path } = route.endpoint
+    expectDocumented(method, path, answer.status, answer.body)
+    if (response.ok && body !== undefined && !isForm && typeof body !== 'string')
+      expectDocumentedBody(method, path, JSON.parse(JSON.stringify(body)))
+  }
+  return answer
+}
+
+/** Opens a session as a login does, without the time that a password takes, and returns its token. */
+export async function sessionOf(username = 'admin'): Promise<string> {
+  const payload = await getPayload({ config })
+  const req = await createLocalReq({}, payload)
+  const user = await payload.db.findOne<User>({ collection: 'users', where: { username: { equals: username } } })
+  const session = user && (await openSession(req, user))
+  if (!session) throw new Error(`${username} may not sign in`)
+  return (await signToken(req, user, session)).token
+}
+
+/** Signs in by the contract and returns the token. */
+export async function login(username = 'admin', password = 'admin-password'): Promise<string> {
+  const { status, body } = await api('POST', '/blog/admin/login', { body: { username, password } })
+  if (status !== 200) throw new Error(`${username} could not sign in: ${JSON.stringify(body)}`)
+  return body.token
+}

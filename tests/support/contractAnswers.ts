@@ -1,0 +1,57 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { endpoints } from '@/endpoints'
+import { openApiDocument, openApiPath } from '@/endpoints/openapi/openapi'
+
+const DOCUMENT = 'openapi.json'
+const JSON_TYPE = 'application/json'
+type Operation = { responses: Record<string, unknown>; requestBody?: { content: Record<string, unknown> } }
+
+/** The document as it is served. */
+export const documented = openApiDocument(endpoints, 'http://localhost:3000')
+
+const ajv = new Ajv2020({ strict: false, allErrors: true })
+// A CommonJS module: what is called depends on who loads it.
+;(addFormats as unknown as { default?: (ajv: Ajv2020) => void }).default?.(ajv)
+ajv.addSchema({ $id: DOCUMENT, ...documented })
+const validators = new Map<string, ValidateFunction>()
+
+/** Throws when an answer of the contract is not what the OpenAPI document says of it. Calls of Payload's own pass. */
+export function expectDocumented(method: string, path: string, status: number, body: unknown): void {
+  const operation = operationOf(method, path)
+  if (!operation.responses[status]) throw new Error(`${method} ${path} answers ${status}, which is not documented`)
+  if (status === 304) return
+  expectOneLine(body)
+  const fault = faultOf(method, path, ['responses', String(status)], body)
+  if (fault) throw new Error(`${method} ${path} answers what the document doesn't say: ${fault}`)
+}
+
+/** Throws when a call of the contract has accepted a JSON body that the OpenAPI document forbids. */
+export function expectDocumentedBody(method: string, path: string, body: unknown): void {
+  if (!operationOf(method, path).requestBody?.content[JSON_TYPE]) return
+  const fault = faultOf(method, path, ['requestBody'], body)
+  if (fault) throw new Error(`${method} ${path} accepts what the document forbids: ${fault}`)
+}
+
+function operationOf(method: string, path: string): Operation {
+  const operation = documented.paths[openApiPath(path)]?.[method.toLowerCase()] as Operation | undefined
+  if (!operation) throw new Error(`${method} ${path} is not in the OpenAPI document`)
+  return operation
+}
+
+/** What the schema at `place` of a call finds wrong with `body`. */
+function faultOf(method: string, path: string, place: string[], body: unknown): string | undefined {
+  const steps = ['paths', openApiPath(path), method.toLowerCase(), ...place, 'content', JSON_TYPE, 'schema']
+  const pointer = steps.map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
+  const validate = validators.get(pointer) ?? ajv.compile({ $ref: `${DOCUMENT}#/${pointer}` })
+  validators.set(pointer, validate)
+  return validate(body) ? undefined : ajv.errorsText(validate.errors)
+}
+
+/** Tools that show only `message` learn of every field. */
+function expectOneLine(body: unknown): void {
+  const { message, errors } = body as { message?: string; errors?: { field: string; message: string }[] }
+  if (!Array.isArray(errors) || message === undefined) return // what faults a text has is no failure
+  const line = errors.map((error) => `${error.field}: ${error.message}`).join('; ')
+  if (message !== line) throw new Error(`«${message}» does not say of each field what «${line}» says`)
+}

@@ -1,0 +1,55 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '@/cli/postgres'
+
+const TEMPLATE = fileURLToPath(new URL('../../deploy/nginx.conf.template', import.meta.url))
+const ATTEMPTS = 100
+
+/** Whether nginx is installed here. */
+export const hasNginx = spawnSync('nginx', ['-v']).status === 0
+
+/** A running nginx with the edge's own configuration. */
+export type Edge = { url: string; stop: () => Promise<void> }
+
+/**
+ * Starts nginx as the edge of the sites at `upstreams`.
+ *
+ * @param besides more of nginx's configuration, inside of `http`
+ * @param rate how many requests of one address may reach the sites; so many unless given that no test meets the limit
+ */
+export async function startEdge(upstreams: string[], besides = '', rate = '10000r/s'): Promise<Edge> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'ozama-edge-'))
+  const listen = `127.0.0.1:${await freePort()}`
+  const edge = (await readFile(TEMPLATE, 'utf8'))
+    .replaceAll(/\$\{UPSTREAM\}/g, upstreams.map((url) => new URL(url).host).join(' max_fails=0; server '))
+    .replaceAll(/\$\{RESOLVER\}/g, '127.0.0.1')
+    .replaceAll(/\$\{LISTEN\}/g, listen)
+    .replaceAll(/\$\{RATE\}/g, rate)
+    .replaceAll(/\$\{INNER\}/g, `127.0.0.1:${await freePort()}`)
+    .replaceAll('/var/cache/nginx/ozama', path.join(dir, 'cache'))
+  const own = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${dir}/${name};`)
+  const main = `daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''} pid ${dir}/pid; error_log ${dir}/error.log;
+    events {} http { access_log off; sendfile on; ${own.join(' ')} ${besides} ${edge} }`
+  await writeFile(path.join(dir, 'nginx.conf'), main)
+  const nginx = spawn('nginx', ['-e', `${dir}/error.log`, '-c', `${dir}/nginx.conf`], { stdio: 'ignore' })
+  const gone = new Promise((resolve) => nginx.once('exit', resolve))
+  const url = `http://${listen}`
+  await untilAnswers(`${url}/api/health`)
+  const stop = async () => {
+    nginx.kill()
+    await gone
+    await rm(dir, { recursive: true, force: true })
+  }
+  return { url, stop }
+}
+
+async function untilAnswers(url: string): Promise<void> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    if (await fetch(url).catch(() => null)) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`nginx doesn't answer at ${url}`)
+}

@@ -1,0 +1,51 @@
+import { sharp } from '@/storage/sharp'
+
+/** A letter in Word's format, as small as it gets. */
+const DOCX = [
+  'UEsDBBQAAAAIAAAAIQC6d6ScywAAAFMBAAATAAAAW0NvbnRlbnRfVHlwZXNdLnhtbJWQvVLDQAyEX+XmWiYnQ0HB2E4BtEDBC2jO',
+  'sn3D/c1JCeHtkRNIQUcp7Wq/HfX7U4rmSI1DyYO9dZ3dj/37VyU2qmQe7CpSHwDYr5SQXamUVZlLSyg6tgUq+g9cCO667h58yUJZ',
+  'drJl2LF/ohkPUczzSdcXSqPI1jxejBtrsFhrDB5FdTjm6Q9l90Nwenn28Boq36jBwti/av0WJjJv2OQFk8bBZ2kTTMUfkiLcZvwX',
+  'r8xz8HS939JqK56YQ15SdFclYci/PeD8tvEbUEsDBBQAAAAIAAAAIQD+xpu/lAAAAAUBAAALAAAAX3JlbHMvLnJlbHONzzsOwjAM',
+  'BuCrRD5A3DIwoKRdWFgrLhClblrRPOSE1+3JwEARA6N///osq/7hV3EjzksMGlrZQN+pgVZTapDnJWVRGyFrmEtJB8RsZ/Imy5go',
+  '1M0U2ZtSR3aYjL0YR7hrmj3ypwFbU5xGDdyCOD8T/SPHaVosHaO9egrlx4GvRpUNOyoa7pFHHN+xrCxgp3DzYPcCUEsDBBQAAAAI',
+  'AAAAIQD8xbDRfwAAAKsAAAARAAAAd29yZC9kb2N1bWVudC54bWxFzsEOwiAMBuBXWXiAFT14IIxdfQ0E3EiAksJE316YBy9f2/xN',
+  'U7m+Y5hejorHtLDLzNmqZBMWzRFdqlOPUxFtYXutWQAUs7uoy4zZpZ49kaKufaQNGpLNhMaV4tMWA1w5v0HUPrFx8oH2M2oe0KCq',
+  'OwYtYXRDOs2nv234f6K+UEsBAhQDFAAAAAgAAAAhALp3pJzLAAAAUwEAABMAAAAAAAAAAAAAAIABAAAAAFtDb250ZW50X1R5cGVz',
+  'XS54bWxQSwECFAMUAAAACAAAACEA/sabv5QAAAAFAQAACwAAAAAAAAAAAAAAgAH8AAAAX3JlbHMvLnJlbHNQSwECFAMUAAAACAAA',
+  'ACEA/MWw0X8AAACrAAAAEQAAAAAAAAAAAAAAgAG5AQAAd29yZC9kb2N1bWVudC54bWxQSwUGAAAAAAMAAwC5AAAAZwIAAAAA',
+].join('')
+
+/** A picture with a camera's notes in it, 900 by 600 unless told. */
+export function picture(format: 'jpeg' | 'png' | 'webp' | 'gif' = 'jpeg', width = 900, height = 600): Promise<Buffer> {
+  const blank = sharp({ create: { width, height, channels: 3, background: '#147d74' } })
+  return blank
+    .withExif({ IFD0: { Copyright: 'SECRETO', Artist: 'Cámara de Ñico' }, IFD3: { GPSLatitude: '18/1 28/1 0/1' } })
+    .toFormat(format)
+    .toBuffer()
+}
+
+/** A picture that moves: two frames. */
+export async function movingPicture(format: 'gif' | 'webp'): Promise<Buffer> {
+  const frames = ['#147d74', '#ff6b4a'].map((background) =>
+    sharp({ create: { width: 40, height: 30, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  )
+  return sharp(await Promise.all(frames), { join: { animated: true } })
+    .toFormat(format)
+    .toBuffer()
+}
+
+/** A PDF of exactly `bytes` bytes. */
+export function pdf(bytes = 200): Buffer {
+  const [start, end] = ['%PDF-1.7\n', '\nstartxref\n0\n%%EOF']
+  return Buffer.concat([Buffer.from(start), Buffer.alloc(bytes - start.length - end.length, 32), Buffer.from(end)])
+}
+
+export const docx = (): Buffer => Buffer.from(DOCX, 'base64')
+
+/** What all files of the older Office formats begin with, holding the stream that `name` names. */
+export function compoundFile(name = 'WordDocument'): Buffer {
+  const start = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+  return Buffer.concat([start, Buffer.alloc(1016), Buffer.from(name, 'utf16le'), Buffer.alloc(512)])
+}

@@ -1,0 +1,39 @@
+import { ADMIN } from './site'
+
+type Options = {
+  /** Sent as JSON; a form is sent as it is. */
+  body?: unknown
+  /** A session's token or an API key. */
+  token?: string
+  headers?: Record<string, string>
+}
+// biome-ignore lint/suspicious/noExplicitAny: an answer is whatever the test then says it must be
+export type Answer = { status: number; headers: Headers; body: any }
+
+/** Calls the API of a running site at `url`. */
+export async function call(
+  { url }: { url: string },
+  method: string,
+  path: `/${string}`,
+  { body, token, headers }: Options = {},
+): Promise<Answer> {
+  const isForm = body instanceof FormData
+  const answer = await fetch(`${url}/api${path}`, {
+    method,
+    headers: {
+      ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    body: isForm || body === undefined ? body : JSON.stringify(body),
+  })
+  const text = await answer.text()
+  return { status: answer.status, headers: answer.headers, body: text && JSON.parse(text) }
+}
+
+/** Signs in and returns the token. */
+export async function signIn(site: { url: string }, person = ADMIN): Promise<string> {
+  const { status, body } = await call(site, 'POST', '/blog/admin/login', { body: person })
+  if (status !== 200) throw new Error(`${person.username} could not sign in: ${status} ${JSON.stringify(body)}`)
+  return body.token
+}

@@ -1,0 +1,89 @@
+import { mkdtempSync } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { TEST_ENV } from './templateDatabase'
+
+declare global {
+  /** What every table holds at first, as JSON; it outlives a test file, as the process and its Payload do. */
+  var firstRows: Map<string, string> | undefined
+}
+
+// Before anything of the application is imported: every process has a database and an upload folder of its own, and each
+// file finds both as the first one did.
+Object.assign(process.env, TEST_ENV) // an earlier file may have changed them
+if (globalThis.firstRows) await Promise.all([restore(globalThis.firstRows), removeUploads(process.env.MEDIA_DIR ?? '')])
+else globalThis.firstRows = await prepare()
+
+async function prepare(): Promise<Map<string, string>> {
+  const template = new URL(inject('templateUrl'))
+  const at = (database: string) => Object.assign(new URL(template), { pathname: `/${database}` }).href
+  const name = `test_${process.pid}_${Date.now()}`
+  await using(at('postgres'), (admin) => admin.query(`create database ${name} template ${template.pathname.slice(1)}`))
+  Object.assign(process.env, {
+    DATABASE_URL: at(name),
+    MEDIA_DIR: mkdtempSync(path.join(inject('uploadsDir'), 'media-')),
+  })
+  return using(at(name), async (client) => {
+    const rows = new Map<string, string>()
+    for (const table of await tablesOf(client)) {
+      const { rows: found } = await client.query(`select json_agg(t)::text as all from ${table} t`)
+      rows.set(table, found[0].all ?? '[]')
+    }
+    return rows
+  })
+}
+
+async function removeUploads(dir: string): Promise<void> {
+  await rm(dir, { recursive: true, force: true })
+  await mkdir(dir, { recursive: true })
+}
+
+/** Gives every table its first rows back, and its first numbers. */
+function restore(first: Map<string, string>): Promise<void> {
+  const { pathname } = new URL(process.env.DATABASE_URL ?? '')
+  const own = Object.assign(new URL(inject('templateOwnerUrl')), { pathname })
+  return using(own.href, async (client) => {
+    await client.query(`begin; set local session_replication_role = replica`) // neither triggers nor references
+    await client.query(`truncate ${(await tablesOf(client)).join(', ')} restart identity`)
+    for (const [table, rows] of first) {
+      if (rows === '[]') continue
+      const { rows: columns } = await client.query(
+        `select quote_ident(attname) as name from pg_attribute
+          where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+        [table],
+      )
+      const names = columns.map(({ name }) => name).join(', ')
+      await client.query(
+        `insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, $1)`,
+        [rows],
+      )
+    }
+    // A number that a first row has is not given again.
+    await client.query(
+      `select setval(pg_get_serial_sequence(t::text, 'id'), (xpath('/row/id/text()',
+        query_to_xml('select coalesce(max(id), 1) as id from ' || t, false, true, '')))[1]::text::bigint)
+      from unnest($1::text[]) t where pg_get_serial_sequence(t::text, 'id') is not null`,
+      [[...first].filter(([, rows]) => rows !== '[]').map(([table]) => table)],
+    )
+    await client.query('commit')
+  })
+}
+
+async function tablesOf(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query(
+    `select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+async function using<Result>(connectionString: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

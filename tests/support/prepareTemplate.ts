@@ -1,0 +1,9 @@
+import config from '@payload-config'
+import { getPayload } from 'payload'
+import { migrate } from '@/db/migrate'
+import { seed } from '@/seed/seed'
+
+const payload = await getPayload({ config })
+await migrate(payload)
+await seed(payload)
+process.exit(0)

@@ -1,0 +1,176 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import net from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, isBuilt } from '@/cli/build'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const TEMPLATES = path.join(ROOT, '.next/test-data')
+const READY = 'Ozama IA está en'
+/** What is kept of what a site prints, in characters: one under load for minutes prints more than a string can hold. */
+const KEPT = 64_000_000
+
+/** A process of the site: what it printed so far, and how it ended once it has. */
+export type Run = { child: ChildProcess; output: () => string; ended: Promise<number | null> }
+/** A running site; `stop` ends it in order. */
+export type Instance = Run & { url: string; stop: () => Promise<void> }
+/** One with data of its own, which `stop` removes. */
+export type Site = Instance & { dir: string }
+
+type Program = { command: string; arguments: string[]; cwd: string }
+/** What `npm start` runs, without npm around it. */
+const START: Program = { command: process.execPath, arguments: ['--import', 'tsx', 'src/cli/start.ts'], cwd: ROOT }
+
+/** A port for a site: free now, and none of those that the system gives to who asks for any, as the site's own database does. */
+export async function sitePort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000)
+    const probe = net.createServer()
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true))
+    })
+    await new Promise((resolve) => probe.close(resolve))
+    if (isFree) return port
+  }
+}
+
+/** Runs the site. The environment is this one plus `env`. */
+export function runStart(env: Record<string, string>, { command, arguments: args, cwd } = START): Run {
+  return collect(spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] }))
+}
+
+/** Keeps what a program prints. */
+export function collect(child: ChildProcess): Run {
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk
+      if (output.length > 2 * KEPT) output = output.slice(-KEPT)
+    })
+  }
+  return { child, output: () => output, ended: new Promise((resolve) => child.once('exit', resolve)) }
+}
+
+/** Waits until the site says that it is up. Throws what it printed when it ends instead. */
+export async function untilUp({ ended, output }: Run): Promise<void> {
+  let code: number | null | undefined
+  ended.then((value) => {
+    code = value
+  })
+  while (!output().includes(READY)) {
+    if (code !== undefined) throw new Error(`The site ended with ${code}:\n${output()}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/**
+ * Starts the production site on a free port, with data of its own that goes with it: a copy of a site that has been set
+ * up, or one set up anew when `env` says who its first administrator is.
+ */
+export async function startSite(
+  { SEED = 'demo', ...env }: Record<string, string> & { SEED?: Seed } = {},
+  program = START,
+): Promise<Site> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'ozama-site-'))
+  if (env.ADMIN_PASSWORD === undefined) await copyTemplate(SEED, dir)
+  const port = String(await sitePort())
+  const own = {
+    PORT: port,
+    SITE_URL: `http://localhost:${port}`,
+    DATA_DIR: path.join(dir, 'data'),
+    MEDIA_DIR: path.join(dir, 'media'),
+  }
+  const run = runStart({ ...own, SEED, ADMIN_PASSWORD: ADMIN.password, ...env }, program)
+  await untilUp(run)
+  const stop = async () => {
+    run.child.kill('SIGTERM')
+    await run.ended
+    await rm(dir, { recursive: true, force: true })
+  }
+  return { ...run, url: `http://localhost:${port}`, dir, stop }
+}
+
+/** Where the embedded database of `site` is reached, and what signs its sessions. */
+export async function databaseOf({ dir }: Pick<Site, 'dir'>): Promise<{ url: string; payloadSecret: string }> {
+  const data = path.join(dir, 'data')
+  const { databasePassword, payloadSecret } = JSON.parse(await readFile(path.join(data, 'secrets.json'), 'utf8'))
+  const [, , , port] = (await readFile(path.join(data, 'postgres/postmaster.pid'), 'utf8')).split('\n')
+  return { url: `postgres://ozama:${databasePassword}@127.0.0.1:${port}/ozama`, payloadSecret }
+}
+
+/** Starts another instance on the database and the uploads of `site`, on `port` or a free one. */
+export async function startBeside(site: Site, env: Record<string, string> = {}, port?: string): Promise<Instance> {
+  const own = port ?? String(await sitePort())
+  const { url, payloadSecret } = await databaseOf(site)
+  const run = runStart({
+    PORT: own,
+    SITE_URL: site.url,
+    DATABASE_URL: url,
+    PAYLOAD_SECRET: payloadSecret,
+    MEDIA_DIR: path.join(site.dir, 'media'),
+    ...env,
+  })
+  await untilUp(run)
+  const stop = async () => {
+    run.child.kill('SIGTERM')
+    await run.ended
+  }
+  return { ...run, url: `http://localhost:${own}`, stop }
+}
+
+/** The first administrator of every site that a test starts. */
+export const ADMIN = { username: 'admin', password: 'una-clave-de-prueba' }
+
+/** What a site holds when a test meets it: the demo content, or nothing but the roles and the administrator. */
+type Seed = 'demo' | 'none'
+
+/** Fills `dir` with the data and uploads of a site that has been set up: a copy takes a second, setting one up many. */
+export async function copyTemplate(seed: Seed, dir: string): Promise<void> {
+  const template = await templateOf(seed)
+  // cp keeps owners: for root, PostgreSQL's files belong to another account.
+  const { status, stderr } = spawnSync('cp', ['-a', `${template}/.`, dir], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`The data of a site could not be copied: ${stderr}`)
+}
+
+/** The folder with the data of a new site of the current build. It is made once for each build. */
+export async function templateOf(seed: Seed): Promise<string> {
+  if (!(await isBuilt())) await build()
+  const stamp = (await readFile(path.join(ROOT, '.next/ozama-build'), 'utf8')).slice(0, 16)
+  const template = path.join(TEMPLATES, `${stamp}-${seed}`)
+  if (await isThere(template)) return template
+  await mkdir(TEMPLATES, { recursive: true })
+  const outdated = (await readdir(TEMPLATES)).filter((name) => !name.startsWith(stamp))
+  await Promise.all(outdated.map((name) => rm(path.join(TEMPLATES, name), { recursive: true, force: true })))
+  const draft = await mkdtemp(`${template}.`)
+  await setUp(seed, draft)
+  await rename(draft, template).catch(async (error) => {
+    if (!(await isThere(template))) throw error // else another run was faster: its template serves
+    await rm(draft, { recursive: true, force: true })
+  })
+  return template
+}
+
+const isThere = (file: string) =>
+  stat(file).then(
+    () => true,
+    () => false,
+  )
+
+/** Starts a site with its data in `dir`, and stops it once it is up. */
+async function setUp(seed: Seed, dir: string): Promise<void> {
+  const port = String(await sitePort())
+  const run = runStart({
+    PORT: port,
+    SITE_URL: `http://localhost:${port}`,
+    DATA_DIR: path.join(dir, 'data'),
+    MEDIA_DIR: path.join(dir, 'media'),
+    ADMIN_PASSWORD: ADMIN.password,
+    SEED: seed,
+  })
+  await untilUp(run)
+  run.child.kill('SIGTERM')
+  await run.ended
+  await mkdir(path.join(dir, 'media'), { recursive: true })
+}

@@ -1,0 +1,43 @@
+import pg from 'pg'
+import { databasePool } from '@/db/database'
+
+/** A statement as it was sent to PostgreSQL. */
+export type Statement = { text: string; values: unknown[] }
+
+/** What `work` sends to PostgreSQL, the words of transactions and of new connections left out. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+  const sent: Statement[] = []
+  const { query } = pg.Client.prototype
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const [config, values] = args as [string | { text: string; values?: unknown[] }, unknown]
+    const text = typeof config === 'string' ? config : config.text
+    const given = Array.isArray(values) ? values : typeof config === 'object' ? (config.values ?? []) : []
+    if (!/^(begin|commit|rollback|select set_config\('lock_timeout')/i.test(text)) sent.push({ text, values: given })
+    return Reflect.apply(query, this, args)
+  } as typeof query
+  try {
+    await work()
+  } finally {
+    pg.Client.prototype.query = query
+  }
+  return sent
+}
+
+type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
+
+/** The tables that PostgreSQL would read from end to end for a statement. */
+export async function scannedTables({ text, values }: Statement): Promise<string[]> {
+  const client = new pg.Client(databasePool()) // plans depend on its settings
+  await client.connect()
+  try {
+    const { rows } = await client.query(`explain (format json) ${text}`, values)
+    return scansIn(rows[0]['QUERY PLAN'][0].Plan)
+  } finally {
+    await client.end()
+  }
+}
+
+const scansIn = ({ 'Node Type': type, 'Relation Name': table = '', Plans = [] }: Plan): string[] => [
+  ...(type === 'Seq Scan' ? [table] : []),
+  ...Plans.flatMap(scansIn),
+]

@@ -1,0 +1,68 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { processesOf } from './processes'
+import { collect, type Run } from './site'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Whether the `script` of util-linux is here. It makes terminals on every Linux; a module for that would want a compiler. */
+export const hasTerminal = `${spawnSync('script', ['--version'], { encoding: 'utf8' }).stdout}`.includes('util-linux')
+
+/** Runs `npm start` as a person does: in a terminal, whose keys and whose end reach all processes in it at once. */
+export function startInTerminal(env: Record<string, string>): Run {
+  const child = spawn('script', ['-qfec', 'npm start', '/dev/null'], { cwd: ROOT, env: { ...process.env, ...env } })
+  return collect(child)
+}
+
+/** A site in a terminal; `all` are its processes, npm last, without the terminal. */
+type Target = { terminal: Run['child']; npm: number; all: number[] }
+
+const press =
+  (key: string) =>
+  ({ terminal }: Target) => {
+    terminal.stdin?.write(key)
+  }
+const CTRL_C = '\x03'
+const CTRL_BACKSLASH = '\x1c'
+
+/** How people, terminals and hosts end a site. */
+const ENDINGS: Record<string, (target: Target) => void> = {
+  'Ctrl-C': press(CTRL_C),
+  'Ctrl-C again and again': (target) => {
+    for (const ms of [0, 100, 200, 400]) setTimeout(press(CTRL_C), ms, target)
+  },
+  'Ctrl-\\': press(CTRL_BACKSLASH),
+  'the end of its terminal': ({ terminal }) => terminal.kill('SIGKILL'),
+  'SIGTERM to its process group': ({ npm }) => process.kill(-npm, 'SIGTERM'),
+  'SIGTERM to every process, PostgreSQL too, as systemd does': ({ all }) => {
+    for (const pid of all) signal(pid, 'SIGTERM')
+  },
+  'SIGTERM to npm': ({ npm }) => signal(npm, 'SIGTERM'),
+  'kill -9 of npm': ({ npm }) => signal(npm, 'SIGKILL'),
+}
+export const ENDING_NAMES = Object.keys(ENDINGS)
+
+/** Ends the site in a terminal. Answers which of its processes are still there after `withinMs`. */
+export async function endBy(name: string, run: Run, withinMs: number): Promise<string[]> {
+  const all = processesOf(run).filter((pid) => pid !== run.child.pid)
+  ENDINGS[name]?.({ terminal: run.child, npm: all.at(-1) ?? 0, all })
+  for (const deadline = Date.now() + withinMs; ; ) {
+    const left = stillThere(all)
+    if (left.length === 0 || Date.now() > deadline) return left
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** Those that run, as `ps` names them. One that has ended and waits for its parent to notice is none. */
+function stillThere(pids: number[]): string[] {
+  const { stdout } = spawnSync('ps', ['-o', 'stat=,pid=,args=', '-p', pids.join()], { encoding: 'utf8' })
+  return stdout.split('\n').filter((line) => line && !line.startsWith('Z'))
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // another signal has ended it
+  }
+}

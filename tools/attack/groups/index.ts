@@ -1,0 +1,49 @@
+import type { Group } from '../group'
+import { addresses } from './addresses'
+import { bodies } from './bodies'
+import { caches } from './caches'
+import { chance } from './chance'
+import { crossSite } from './crossSite'
+import { fields } from './fields'
+import { functions } from './functions'
+import { generated } from './generated'
+import { ids } from './ids'
+import { mdx } from './mdx'
+import { methods } from './methods'
+import { names } from './names'
+import { panel } from './panel'
+import { poison } from './poison'
+import { queries } from './queries'
+import { redirects } from './redirects'
+import { revoked } from './revoked'
+import { rights } from './rights'
+import { strangers } from './strangers'
+import { tokens } from './tokens'
+import { uploads } from './uploads'
+import { wire } from './wire'
+
+/** Every kind of attack. Caches come first: what others store would change the pages that are compared. */
+export const GROUPS: Group[] = [
+  poison,
+  caches,
+  bodies,
+  fields,
+  names,
+  ids,
+  queries,
+  chance,
+  tokens,
+  crossSite,
+  redirects,
+  rights,
+  revoked,
+  generated,
+  functions,
+  methods,
+  uploads,
+  mdx,
+  addresses,
+  panel,
+  strangers,
+  wire,
+]

@@ -1,0 +1,106 @@
+import { PERMISSION_KEYS } from '@/schemas/role'
+import type { Group, Input } from '../group'
+import type { World } from '../world'
+import { personWith } from './persons'
+import { JSON_TYPE } from './targets'
+
+/** What ends, and begins again, while a body is on its way: `$1` is the person. */
+const ENDS: [what: string, end: string, undo: string][] = [
+  [
+    'suspension',
+    `update users set status = 'suspended' where id = $1`,
+    `update users set status = 'active' where id = $1`,
+  ],
+  [
+    'logout',
+    `update users_sessions set expires_at = now() - interval '1 hour' where _parent_id = $1`,
+    `update users_sessions set expires_at = now() + interval '2 hours' where _parent_id = $1`,
+  ],
+  [
+    'a role that is switched off',
+    'update roles set is_active = false where id = (select role_id from users where id = $1)',
+    'update roles set is_active = true where id = (select role_id from users where id = $1)',
+  ],
+  [
+    'the end of a key',
+    'update api_keys set is_active = false where created_by_id = $1',
+    'update api_keys set is_active = true where created_by_id = $1',
+  ],
+]
+
+const WRITES: [path: string, body: object][] = [
+  ['/api/blog/admin/posts', { title: 'A medias', content: 'Un texto que llega en dos partes.' }],
+  ['/api/blog/admin/categories', { name: 'A medias' }],
+  ['/api/blog/admin/tags', { name: 'A medias' }],
+  ['/api/blog/admin/api-keys', { name: 'A medias' }],
+  ['/api/admin/roles', { name: 'a medias', permissions: { create_posts: true } }],
+  ['/api/admin/users', { username: 'medias', email: 'medias@example.com', password: 'una-clave-1', role: 'author' }],
+  ['/api/globals/settings', { phone: '809-555-0000' }],
+  ['/api/blog/automation/posts', { title: 'A medias', content: 'Un texto que llega en dos partes.' }],
+]
+
+/** Half a body, then the end of what allowed the call, then the rest: nothing may come of it. */
+export const revoked: Group = {
+  name: 'revoked half-way',
+  share: 1,
+  async inputs(world) {
+    const token = await personWith(
+      world,
+      PERMISSION_KEYS.filter((key) => key !== 'view_analytics'),
+    ) // not all: the last who holds all stays the administrator
+    const { id } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+    const headers = { ...JSON_TYPE, Authorization: `Bearer ${token}` }
+    const body = JSON.stringify({ name: 'De quien se va' })
+    const made = await world.send({ method: 'POST', path: '/api/blog/admin/api-keys', headers, body })
+    const key: string = JSON.parse(made.text).rawKey
+    const turn = turns()
+    return WRITES.flatMap(([path, body]) => {
+      const isKeys = path.includes('/automation/')
+      return ENDS.filter(([what]) => (isKeys ? what !== 'logout' : what !== 'the end of a key')).map((end) =>
+        halfway(world, { path, body: JSON.stringify(body), token: isKeys ? key : token }, { id, end, turn }),
+      )
+    })
+  },
+}
+
+type Turn = ReturnType<typeof turns>
+type End = { id: number; end: (typeof ENDS)[number]; turn: Turn }
+
+function halfway(
+  { database }: World,
+  { path, body, token }: { path: string; body: string; token: string },
+  { id, end: [, end, undo], turn }: End,
+): Input {
+  return {
+    as: 'nobody',
+    method: 'POST',
+    path,
+    headers: { ...JSON_TYPE, Authorization: `Bearer ${token}` },
+    body,
+    before: turn.take,
+    halfway: () => database.query(end, [id]),
+    mustFail: true,
+    async check({ status }) {
+      await database.query(undo, [id])
+      turn.give()
+      return [401, 403].includes(status) ? null : 'is not told that they may no longer'
+    },
+  }
+}
+
+/** One after the other: all are the same person's. */
+function turns() {
+  const waiting: (() => void)[] = []
+  let isTaken = false
+  return {
+    async take(): Promise<void> {
+      if (isTaken) await new Promise<void>((go) => waiting.push(go))
+      isTaken = true
+    },
+    give(): void {
+      const next = waiting.shift()
+      if (next) next()
+      else isTaken = false
+    },
+  }
+}

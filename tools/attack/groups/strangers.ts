@@ -1,0 +1,51 @@
+import type { Group, Input } from '../group'
+import type { Answer } from '../send'
+import { JSON_TYPE } from './targets'
+
+const KNOWN = ['admin', 'editor', 'author', 'suspended', 'victim']
+const UNKNOWN = [
+  'nadie',
+  'root',
+  'administrator',
+  'admin ',
+  'admin\u200b',
+  'editor@example.com',
+  "admin'--",
+  'ADMIN1',
+  '😀',
+  'a'.repeat(500),
+]
+const TRIES = 12
+
+/** How many guesses are answered at most: what is spread over names and networks is slowed all the same. */
+const MOST_ANSWERED = 110
+
+/** Wrong names and wrong passwords, each from an address of its own: status, text and headers are the same for all. */
+export const strangers: Group = {
+  name: 'guessed names',
+  share: 1,
+  inputs: () => {
+    let first: string | undefined
+    let answered = 0
+    const looksAlike = ({ status, text, headers }: Answer) => {
+      if (status === 429) return null
+      if (++answered > MOST_ANSWERED) return `answers ${answered} guesses from everywhere`
+      const said = JSON.stringify([status, text, Object.keys(headers).sort()])
+      first ??= said
+      return said === first ? null : `answers a wrong name otherwise than a wrong password: ${said} and ${first}`
+    }
+    return Array.from({ length: TRIES }, (_, turn) =>
+      [...KNOWN, ...UNKNOWN].map(
+        (username, i): Input => ({
+          as: 'nobody',
+          method: 'POST',
+          path: '/api/blog/admin/login',
+          headers: { ...JSON_TYPE, 'X-Forwarded-For': `198.51.${turn}.${i}` },
+          body: JSON.stringify({ username, password: `no-es-la-clave-${turn}` }),
+          mustFail: true,
+          check: looksAlike,
+        }),
+      ),
+    ).flat()
+  },
+}

@@ -1,0 +1,5 @@
+/** The time that 95 of 100 stay below. */
+export function p95(times: number[]): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN
+}

@@ -1,0 +1,82 @@
+import { setPriority } from 'node:os'
+import { build, isBuilt } from '@/cli/build'
+import { attack } from './attack'
+import { besiege, isUnfair, type Waiting } from './fairness'
+import { GROUPS } from './groups'
+import { newResult, type Result } from './judge'
+import { p95 } from './percentile'
+import { startVisitors } from './visitors'
+import { startWorld } from './world'
+
+// `npm run attack`: sends some 30,000 hostile requests to a production build of its own and looks at what came of each;
+// `-- --inputs 2000`, `-- --seed 7`. Visitors who mean no harm read pages meanwhile. Then one account after the other asks for
+// as much as it can (`-- --fairness`: that alone). Ends with 1 when anything was wrong.
+
+const option = (name: string, fallback: number) =>
+  Number(process.argv[process.argv.indexOf(`--${name}`) + 1] || fallback)
+const has = (name: string) => process.argv.includes(`--${name}`)
+const seed = has('seed') ? option('seed', 0) : Date.now() % 2 ** 31
+const inputs = has('inputs') ? option('inputs', 0) : 26_000
+const MOST_TIMES = 2
+const LATER = 10
+const COUNTS = ['inputs', 'broken', 'leaks', 'changed', 'accepted', 'odd', 'restarts'] as const
+
+if (!(await isBuilt())) await build()
+const world = await startWorld()
+const visitors = startVisitors(world.site.url)
+setPriority(LATER) // who attacks has machines of their own, and shall not take the site's share of this one
+const began = Date.now()
+let faults = 0
+try {
+  print(`Seed ${seed}\n`)
+  print('| attack | inputs | 5xx | leaks | rows changed by refused | accepted that must not | other | restarts |')
+  print('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |')
+  await visitors.calm()
+  visitors.visits.calm.length = 0 // the first visit renders the pages
+  const results = await attack(world, has('fairness') ? [] : GROUPS, {
+    inputs,
+    seed,
+    isAlone: true,
+    onResult(result) {
+      printRow(result)
+      return visitors.calm()
+    },
+  })
+  printRow(sum(results))
+  for (const { name, faults: said } of results) for (const fault of said.slice(0, 10)) print(`- ${name}: ${fault}`)
+  visitors.stop()
+  print('\n| one account sends | somebody else | p95 alone, ms | beside it, ms |')
+  print('| --- | --- | ---: | ---: |')
+  const unfair = (await besiege(world, (waiting) => print(rowOf(waiting)))).filter(isUnfair)
+  for (const waiting of unfair) print(`- not fair: ${rowOf(waiting)}`)
+  faults = results.reduce((count, result) => count + result.faults.length, unfair.length)
+} finally {
+  visitors.stop()
+  await world.stop()
+}
+const { calm, attacked, refused } = visitors.visits
+const [before, during] = [p95(calm), p95(attacked)]
+const isSlow = during > MOST_TIMES * before
+print(
+  `\nVisitors: p95 ${before.toFixed(1)} ms in ${calm.length} calm visits, ${during.toFixed(1)} ms in ${attacked.length} under attack (${(during / before).toFixed(2)} times); ${refused} without their page`,
+)
+print(`${Math.round((Date.now() - began) / 1000)} s; ${faults} faults`)
+process.exit(faults > 0 || isSlow || refused > 0 ? 1 : 0)
+
+function printRow({ name, inputs: sent, broken, leaks, changed, accepted, odd, restarts }: Result): void {
+  print(`| ${[name, sent, broken, leaks, changed, accepted, odd, restarts].join(' | ')} |`)
+}
+
+function rowOf({ siege, deed, alone, beside }: Waiting): string {
+  return `| ${siege} | ${deed} | ${alone.toFixed(0)} | ${beside.toFixed(0)} |`
+}
+
+function sum(results: Result[]): Result {
+  const all = newResult('**all**', true)
+  for (const result of results) for (const name of COUNTS) all[name] += result[name]
+  return all
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,73 @@
+import { Agent, type ClientRequest, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http'
+import { sendRaw } from './sendRaw'
+
+/** A request as it goes onto the wire; `raw` is all of it as bytes, when it is none that could be told otherwise. */
+export type Sent = {
+  method: string
+  path: string
+  headers?: OutgoingHttpHeaders
+  body?: string | Buffer
+  raw?: Buffer
+} & Pauses
+/** What happens before a request, and when the server has half of its body and has asked who calls. */
+type Pauses = { before?: () => Promise<unknown>; halfway?: () => Promise<unknown> }
+
+/** What came back; `text` is the body read as UTF-8, `bytes` its length. `status` is 0 when the server closed the connection instead. */
+export type Answer = { status: number; headers: IncomingHttpHeaders; text: string; bytes: number; ms: number }
+
+const PATIENCE_MS = 30_000
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+
+/** Sends a request to the site at `url`, without the care that `fetch` takes of headers and addresses. */
+export async function send(
+  url: string,
+  { method, path, headers = {}, body, raw, before, halfway }: Sent,
+): Promise<Answer> {
+  await before?.()
+  if (raw) return sendRaw(url, raw)
+  const { hostname, port } = new URL(url)
+  const began = performance.now()
+  return new Promise((resolve) => {
+    const answered = (status: number, answered: IncomingHttpHeaders, body: Buffer) => {
+      const ms = performance.now() - began
+      resolve({ status, headers: answered, text: body.toString('utf8'), bytes: body.length, ms })
+    }
+    const unanswered = () => answered(0, {}, Buffer.alloc(0))
+    const sent = request(
+      {
+        agent,
+        hostname,
+        port,
+        method,
+        path: wireSafe(path),
+        headers: { ...lengthOf(body), ...headers },
+        timeout: PATIENCE_MS,
+      },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', unanswered)
+        response.on('end', () => answered(response.statusCode ?? 0, response.headers, Buffer.concat(chunks)))
+      },
+    )
+    sent.on('timeout', () => sent.destroy(new Error('no answer')))
+    sent.on('error', unanswered)
+    if (halfway) endSlowly(sent, String(body), halfway).catch(unanswered)
+    else sent.end(body)
+  })
+}
+
+const ASKED_MS = 150
+
+async function endSlowly(sent: ClientRequest, body: string, halfway: () => Promise<unknown>): Promise<void> {
+  const half = body.length / 2
+  sent.write(body.slice(0, half))
+  await new Promise((resolve) => setTimeout(resolve, ASKED_MS))
+  await halfway()
+  sent.end(body.slice(half))
+}
+
+/** Node refuses to send what can't stand in an address line. */
+const wireSafe = (path: string) => path.toWellFormed().replace(/[^\u0021-\u00ff]/gu, encodeURIComponent)
+
+const lengthOf = (body?: string | Buffer) => (body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) })

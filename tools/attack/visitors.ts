@@ -1,0 +1,33 @@
+import { fork } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const PAGES = ['/', '/blog', '/blog/a-la-vista', '/api/blog/posts', '/blog?search=vista', '/rss.xml']
+const READS = PAGES.map((path) => ({ method: 'GET', path }))
+const CALM_MS = 2_500
+
+/** What visitors who mean no harm have seen: times in milliseconds, by whether an attack went on. */
+export type Visits = { calm: number[]; attacked: number[]; refused: number }
+
+/** Lets visitors read the site at `url` until `stop`. They count as attacked, but while `calm` runs. */
+export function startVisitors(url: string) {
+  const visits: Visits = { calm: [], attacked: [], refused: 0 }
+  let isCalm = true
+  const child = fork(fileURLToPath(new URL('./visit.ts', import.meta.url)), [url, JSON.stringify(READS)], {
+    execArgv: ['--import', 'tsx'],
+  })
+  child.on('message', ({ status, ms }: { status: number; ms: number }) => {
+    if (status !== 200) visits.refused += 1
+    ;(isCalm ? visits.calm : visits.attacked).push(ms)
+  })
+  return {
+    visits,
+    /** Holds the attack for a moment, in which the baseline is taken. */
+    async calm() {
+      isCalm = true
+      await wait(CALM_MS)
+      isCalm = false
+    },
+    stop: () => child.connected && child.disconnect(),
+  }
+}

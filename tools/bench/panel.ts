@@ -1,0 +1,51 @@
+import { type Browser, chromium as browsers, type Page } from '@playwright/test'
+import { chromium } from '@tests/support/chromium'
+import { ADMIN } from '@tests/support/site'
+import type { BenchSite } from './site'
+import { printTimes, times } from './times'
+
+const LOADS = 5
+const SWITCHES = 10
+
+/** Prints how long an editor waits for the panel's lists, in a real browser. */
+export async function printPanel({ url, call }: BenchSite): Promise<void> {
+  const { token = '' } = await call('POST', '/api/blog/admin/login', ADMIN)
+  const browser = await browsers.launch({ executablePath: chromium(), args: ['--no-sandbox'] })
+  const load = async () => {
+    const page = await openPanel(browser, url, token)
+    await page.goto('/admin/posts')
+    await untilListed(page, 'Artículo')
+    return page
+  }
+  const page = await load() // the server's own first time
+  const first = await times(LOADS, load)
+
+  const goTo = (name: string, row: string) => async () => {
+    await page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
+    await untilListed(page, row)
+  }
+  const toCategories = goTo('Categorías', 'Categoría')
+  const toPosts = goTo('Posts', 'Artículo')
+  await toCategories()
+  await toPosts()
+  const there: number[] = []
+  const back: number[] = []
+  for (let turn = 0; turn < SWITCHES; turn++) {
+    there.push(...(await times(1, toCategories)))
+    back.push(...(await times(1, toPosts)))
+  }
+  await browser.close()
+  printTimes('the panel in Chromium', [
+    ['first load, nothing cached, until the posts are listed', first],
+    ['from the posts to the categories', there],
+    ['and back', back],
+  ])
+}
+
+async function openPanel(browser: Browser, url: string, token: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, locale: 'es-DO' })
+  await context.addCookies([{ name: 'payload-token', value: token, url, httpOnly: true, sameSite: 'Lax' }])
+  return context.newPage()
+}
+
+const untilListed = (page: Page, row: string) => page.getByRole('row', { name: row }).nth(1).waitFor()

@@ -1,0 +1,169 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { hasNginx, startEdge } from '@tests/support/edge'
+import { pageScripts } from '@tests/support/pageScripts'
+import { ADMIN, startBeside } from '@tests/support/site'
+import { freePort } from '@/cli/postgres'
+import { drive, type Figures, has, memoryOf, type Target } from './load'
+import { printPanel } from './panel'
+import { type BenchSite, buildAnew, siteWith } from './site'
+import { print, printTable } from './table'
+import { folderSize, weigh } from './weight'
+import { printWriters } from './writers'
+
+const SIZES = (process.argv[2] ?? '200,10000,100000').split(',').map(Number)
+const ARTICLE = '/blog/articulo-7'
+const STATIC = '/sin-conexion' // Next's own page without a read
+
+const PUBLIC: Record<string, string> = {
+  landing: '/',
+  list: '/blog',
+  category: '/blog/category/categoria-7',
+  article: ARTICLE,
+  feed: '/rss.xml',
+  'API list of 20': '/api/blog/posts?limit=20',
+  'API article': `/api${ARTICLE.replace('/blog', '/blog/posts')}`,
+  'API categories': '/api/blog/categories',
+  search: '/blog?search=facturas',
+  'API search': '/api/blog/posts?search=facturas&limit=20',
+  'API related': `/api/blog/posts${ARTICLE.replace('/blog', '')}/related`,
+  sitemap: '/sitemap.xml',
+}
+const EDGE = ['article', 'list', 'API list of 20']
+
+if (!has('wrk')) {
+  process.stderr.write('The benchmark needs wrk, the load generator: apt-get install wrk (or brew install wrk)\n')
+  process.exit(1)
+}
+
+const buildSeconds = await buildAnew()
+const bySize = new Map<number, Map<string, Figures>>()
+for (const posts of SIZES) {
+  print(`\n## ${posts} articles`)
+  const site = await siteWith(posts)
+  const memoryAtRest = memoryOf(site.child.pid)
+  const nginx = hasNginx ? await startNginx(site) : null
+  if (!nginx) print('\nnginx is not installed: no ratio to it, and no edge')
+
+  const edge: Target[] = nginx
+    ? [
+        { name: 'nginx, the same bytes', url: nginx.fileUrl },
+        ...EDGE.map((name) => ({ name: `${name}, through the edge`, url: nginx.url + PUBLIC[name] })),
+      ]
+    : []
+  const targets = Object.entries(PUBLIC).map(([name, address]) => ({ name, url: site.url + address }))
+  const conditional = await Promise.all(['article', 'API list of 20'].map((name) => unchanged(site, name)))
+  const figures = await drive([
+    ...edge,
+    // Pages have no ranges: who asks for one gets the whole, and not from what the site answers from memory.
+    { name: 'static page of Next', url: site.url + STATIC, headers: { Range: 'bytes=0-' } },
+    { name: 'script', url: site.url + (await largestScript(site)) },
+    ...targets,
+    ...conditional,
+  ])
+  bySize.set(posts, figures)
+  printFigures(figures)
+  print(`\nMemory of the server: ${memoryAtRest} MB at rest, ${memoryOf(site.child.pid)} MB after the load`)
+
+  await printPanel(site) // before the drafts that writing leaves at the head of its list
+  const second = await startBeside(site, { RATE_LIMIT: 'off' })
+  await printWriters(site, {
+    'the same instance': site.url,
+    'another instance': second.url,
+    ...(nginx && { 'the edge': nginx.url }),
+  })
+  await second.stop()
+  if (posts === SIZES[0]) await printSizes(site)
+  await nginx?.stop()
+  await site.stop()
+}
+if (SIZES.length > 1) printGrowth()
+
+/** The edge of `site`, and beside it, in the same nginx, its article as a compressed file. */
+async function startNginx(site: BenchSite) {
+  const dir = await mkdtemp(path.join(tmpdir(), 'ozama-bench-'))
+  const page = Buffer.from(await (await fetch(site.url + ARTICLE)).arrayBuffer())
+  await writeFile(path.join(dir, 'page.html'), page)
+  await writeFile(path.join(dir, 'page.html.gz'), gzipSync(page))
+  const listen = `127.0.0.1:${await freePort()}`
+  const files = `server { listen ${listen}; root ${dir}; gzip_static on; types { text/html html; } }`
+  const edge = await startEdge([site.url], files)
+  const stop = async () => {
+    await edge.stop()
+    await rm(dir, { recursive: true })
+  }
+  return { url: edge.url, fileUrl: `http://${listen}/page.html`, stop }
+}
+
+/** The address of the largest script of the landing page. */
+async function largestScript(site: BenchSite): Promise<string> {
+  const scripts = pageScripts(await (await fetch(site.url)).text())
+  const sizes = await Promise.all(scripts.map(async (source) => (await (await fetch(site.url + source)).blob()).size))
+  return scripts[sizes.indexOf(Math.max(...sizes))] ?? ''
+}
+
+/** The same call by somebody who has the answer already. */
+async function unchanged(site: BenchSite, name: string): Promise<Target> {
+  const url = site.url + PUBLIC[name]
+  const etag = (await fetch(url, { headers: { 'Accept-Encoding': 'gzip' } })).headers.get('etag') ?? ''
+  return { name: `${name}, unchanged`, url, headers: { 'If-None-Match': etag } }
+}
+
+function printFigures(figures: Map<string, Figures>): void {
+  const nginx = figures.get('nginx, the same bytes')?.rate
+  const plain = figures.get('static page of Next')?.rate ?? Number.NaN
+  printTable(
+    ['', 'requests/s', 'p50 ms', 'p99 ms', 'of Next’s static page', 'of nginx'],
+    [...figures].map(([name, { rate, p50, p99 }]) => [
+      name,
+      Math.round(rate),
+      p50.toFixed(1),
+      p99.toFixed(1),
+      (rate / plain).toFixed(2),
+      nginx ? (rate / nginx).toFixed(3) : '-',
+    ]),
+  )
+}
+
+/** What a browser loads, and what the site takes up. */
+async function printSizes({ url, call, startSeconds }: BenchSite): Promise<void> {
+  const { token } = await call('POST', '/api/blog/admin/login', ADMIN)
+  const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1)
+  const pages: [string, string, Record<string, string>][] = [
+    ['landing', '/', {}],
+    ['list', '/blog', {}],
+    ['article', ARTICLE, {}],
+    ['panel, list of posts', '/admin/posts', { Cookie: `payload-token=${token}` }],
+  ]
+  const rows = await Promise.all(
+    pages.map(async ([name, address, headers]) => {
+      const { html, scripts, styles } = await weigh(url + address, headers)
+      return [name, kilobytes(html), kilobytes(scripts), kilobytes(styles)]
+    }),
+  )
+  printTable(['first load, gzip', 'HTML KB', 'scripts KB', 'styles KB'], rows)
+  printTable(
+    ['the site itself', ''],
+    [
+      ['build', `${buildSeconds.toFixed(0)} s`],
+      ['start with a new database to the first page', `${startSeconds.toFixed(1)} s`],
+      ['node_modules, with what develops and tests', `${folderSize('node_modules')} MB`],
+      ['built server, with its modules', `${folderSize('.next/standalone')} MB`],
+    ],
+  )
+}
+
+function printGrowth(): void {
+  const [small = 0, ...larger] = SIZES
+  const rateOf = (size: number, name: string) => bySize.get(size)?.get(name)?.rate ?? Number.NaN
+  print(`\n## Cost of a request, ${small} articles = 1`)
+  printTable(
+    ['articles', ...larger.map(String)],
+    Object.keys(PUBLIC).map((name) => [
+      name,
+      ...larger.map((size) => (rateOf(small, name) / rateOf(size, name)).toFixed(2)),
+    ]),
+  )
+}

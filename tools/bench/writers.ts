@@ -1,0 +1,42 @@
+import { ADMIN } from '@tests/support/site'
+import type { BenchSite } from './site'
+import { printTimes, times } from './times'
+
+const PARAGRAPH = 'Un párrafo que se escribe. '
+const FIFTY_KB = PARAGRAPH.repeat(Math.ceil(51_200 / Buffer.byteLength(PARAGRAPH)))
+
+/**
+ * Prints what writing costs one client that makes one call after the other.
+ *
+ * @param readers where a publication is looked for, by name: the site itself, its edge, another instance
+ */
+export async function printWriters({ call }: BenchSite, readers: Record<string, string>): Promise<void> {
+  const { token } = await call('POST', '/api/blog/admin/login', ADMIN)
+  const key = { name: 'bench', permissions: 'create_draft' }
+  const { rawKey } = await call('POST', '/api/blog/admin/api-keys', key, token)
+  const { id, slug } = await call('POST', '/api/blog/admin/posts', { title: 'A la vista', content: 'Hola.' }, token)
+  const post = `/api/blog/admin/posts/${id}`
+  const read = (address: string) => times(20, () => call('GET', address, undefined, token))
+
+  const rows: [string, number[]][] = [
+    [
+      'draft by automation',
+      await times(50, (turn) =>
+        call('POST', '/api/blog/automation/posts', { title: `Nota ${turn}`, content: 'Hola.' }, rawKey),
+      ),
+    ],
+    ['autosave of 50 KB', await times(20, () => call('PUT', `${post}?autosave=true`, { content: FIFTY_KB }, token))],
+    ['login', await times(10, () => call('POST', '/api/blog/admin/login', ADMIN))],
+    ['list of the panel', await read('/api/blog/admin/posts?limit=20')],
+    ['search of the panel', await read('/api/blog/admin/posts?limit=20&search=facturas')],
+  ]
+  for (const [name, url] of Object.entries(readers)) {
+    const publishAndLook = async (turn: number) => {
+      const title = `A la vista de ${name} ${turn}`
+      await call('PUT', post, { title, content: 'Hola.', isPublished: true }, token)
+      while (!(await (await fetch(`${url}/blog/${slug}`)).text()).includes(title)) await new Promise(setImmediate)
+    }
+    rows.push([`publish until seen: ${name}`, await times(10, publishAndLook)])
+  }
+  printTimes('one client', rows)
+}

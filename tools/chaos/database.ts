@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { type Cluster, startPostgres } from '@/cli/postgres'
+
+const PASSWORD = 'una-clave-de-prueba'
+
+/** A PostgreSQL of its own in `dir`, which can be killed and started again. */
+export async function startDatabase(dir: string) {
+  let cluster: Cluster = await startPostgres(dir, PASSWORD)
+  const portNow = () => Number(new URL(cluster.url).port)
+  const connect = async (name = 'ozama') => {
+    const client = new pg.Client({ connectionString: urlAt(portNow(), name), connectionTimeoutMillis: 5000 })
+    client.on('error', () => undefined) // it goes with the server, on purpose
+    await client.connect()
+    return client
+  }
+  return {
+    portNow,
+    /** The address of a database, by way of a port in between. */
+    urlAt,
+    connect,
+    /** Rows of one statement, past everything in between. */
+    async rows<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+      const client = await connect()
+      try {
+        return (await client.query<Row>(text, values)).rows
+      } finally {
+        await client.end()
+      }
+    },
+    /** Sends the server a signal: SIGKILL is a crash, SIGQUIT an immediate stop. Resolves when it is gone. */
+    async signal(name: 'SIGKILL' | 'SIGQUIT'): Promise<void> {
+      const lock = await readFile(path.join(dir, 'postgres/postmaster.pid'), 'utf8')
+      const pid = Number(lock.split('\n')[0])
+      process.kill(pid, name)
+      while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 10))
+    },
+    /** Starts it again, wherever it died. Resolves when it answers. */
+    async start(): Promise<void> {
+      for (let left = 100; ; left--) {
+        const started = await startPostgres(dir, PASSWORD).catch(() => null) // its last processes are still going
+        if (started) {
+          cluster = started
+          return
+        }
+        if (left === 0) throw new Error('PostgreSQL does not start again')
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+    },
+    stop: () => cluster.stop(),
+  }
+}
+export type Database = Awaited<ReturnType<typeof startDatabase>>
+
+const urlAt = (port: number, name = 'ozama') => `postgres://ozama:${PASSWORD}@127.0.0.1:${port}/${name}`
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,189 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { killAll, processesOf } from '@tests/support/processes'
+import { ADMIN, type Run, runStart, untilUp } from '@tests/support/site'
+import { freePort } from '@/cli/postgres'
+import { send } from '../../attack/send'
+import { cleanup } from '../cleanups'
+import { type Database, startDatabase } from '../database'
+import { NO_VERDICT } from '../journal'
+import type { Outcome } from '../runFault'
+
+/** What one round may use: a database of its own, empty, and a way to start sites on it. */
+type Stage = { start: () => Promise<Started>; query: Database['connect'] }
+type Started = { run: Run; url: string }
+/** Starts sites on an empty database with a mishap on the way; answers those that are up in the end and the time that took. */
+type Scene = (stage: Stage) => Promise<{ up: Started[]; ms: number }>
+
+const SLOWEST_MS = 900
+
+const timed = async (began: number, up: Started[]) => {
+  await Promise.all(up.map(({ run }) => untilUp(run)))
+  return { up, ms: Date.now() - began }
+}
+
+const SCENES: [name: string, rounds: number, kills: number, scene: Scene][] = [
+  [
+    'two sites start and migrate at once',
+    4,
+    0,
+    async ({ start }) => timed(Date.now(), await Promise.all([start(), start()])),
+  ],
+  [
+    'site killed while it migrates',
+    12,
+    1,
+    async ({ start, query }) => {
+      const { run } = await start()
+      await untilMigrating(query, run)
+      await wait(Math.random() * SLOWEST_MS)
+      killAll(processesOf(run))
+      await run.ended
+      return timed(Date.now(), [await start()])
+    },
+  ],
+  [
+    'migration fails half way',
+    6,
+    0,
+    async ({ start, query }) => {
+      const client = await query()
+      await client.query(failAt(1 + Math.floor(Math.random() * STATEMENTS)))
+      const { run } = await start()
+      const code = await Promise.race([run.ended, untilUp(run).then(() => 'no code: it is up')])
+      if (code !== 1) throw new Error(`ended with ${code} where its migration failed: ${run.output()}`)
+      await client.query('drop event trigger mishap')
+      await client.query('drop function mishap; drop sequence mishaps')
+      await client.end()
+      return timed(Date.now(), [await start()])
+    },
+  ],
+]
+
+/** Fewer than all migrations have. */
+const STATEMENTS = 100
+
+/** Lets the nth statement of the schema fail. A sequence counts on although the transaction is undone. */
+const failAt = (nth: number) => `
+  create sequence mishaps;
+  create function mishap() returns event_trigger language plpgsql as
+    $$ begin if nextval('mishaps') = ${nth} then raise exception 'mishap'; end if; end $$;
+  create event trigger mishap on ddl_command_start when tag in ('CREATE TABLE', 'CREATE INDEX', 'ALTER TABLE')
+    execute function mishap()`
+
+async function untilMigrating(query: Stage['query'], { output }: Run): Promise<void> {
+  const client = await query()
+  for (;;) {
+    const { rows } = await client.query(
+      `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+    if (rows.length > 0 || output().includes('está en')) break
+    await wait(5)
+  }
+  await client.end()
+}
+
+/** What can go wrong while a site prepares its database. Afterwards its schema is that of one that went well, and its first content is there once. */
+export const startFaults = SCENES.map(([name, rounds, kills, scene]) => ({
+  name,
+  rounds,
+  run: (times: number): Promise<Outcome> => play(name, kills, scene, times),
+}))
+
+async function play(name: string, kills: number, scene: Scene, rounds: number): Promise<Outcome> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'ozama-starts-'))
+  const database = await startDatabase(dir)
+  const outcome: Outcome = {
+    ...NO_VERDICT,
+    name,
+    rounds,
+    kills: kills * rounds,
+    acknowledged: 0,
+    recoveries: [],
+    unclear: [],
+    pagesDown: [],
+  }
+  const runs: Run[] = []
+  const stageOf = async (database_: string): Promise<Stage> => {
+    await database.rows(`create database ${database_}`)
+    return {
+      query: () => database.connect(database_),
+      async start() {
+        const port = String(await freePort())
+        const url = `http://127.0.0.1:${port}`
+        const run = runStart({
+          ...{ PORT: port, SITE_URL: url, SEED: 'none', RATE_LIMIT: 'off', ADMIN_PASSWORD: ADMIN.password },
+          DATABASE_URL: database.urlAt(database.portNow(), database_),
+          PAYLOAD_SECRET: 'un-secreto-de-prueba-0123456789abcdef',
+          MEDIA_DIR: path.join(dir, 'media'),
+        })
+        runs.push(run)
+        return { run, url }
+      },
+    }
+  }
+  const end = async () => {
+    for (const { child, ended } of runs.splice(0)) {
+      child.kill('SIGTERM')
+      await ended
+    }
+  }
+  const stop = cleanup(async () => {
+    await end()
+    await database.stop()
+    await rm(dir, { recursive: true, force: true })
+  })
+  try {
+    const sound = await stageOf('sound')
+    await timed(Date.now(), [await sound.start()])
+    await end()
+    const wanted = await schemaOf(sound.query)
+    for (let round = 0; round < rounds; round++) {
+      const stage = await stageOf(`round_${round}`)
+      const { up, ms } = await scene(stage)
+      outcome.recoveries.push(ms)
+      for (const { url } of up) if (await isTaken(url)) outcome.acknowledged += 1
+      await end()
+      const made = await schemaOf(stage.query)
+      outcome.torn = [
+        ...outcome.torn,
+        ...wanted.filter((line) => !made.includes(line)),
+        ...made.filter((line) => !wanted.includes(line)),
+      ]
+      outcome.lost = [...outcome.lost, ...(await missing(stage.query, up.length))]
+    }
+    return outcome
+  } finally {
+    await stop()
+  }
+}
+
+const isTaken = async (url: string) => {
+  const body = JSON.stringify({ nombre: 'Ana Peña', email: 'ana@example.com', mensaje: 'Una consulta de verdad.' })
+  const headers = { 'Content-Type': 'application/json' }
+  return (await send(url, { method: 'POST', path: '/api/contact', headers, body })).status === 201
+}
+
+/** Tables, indexes, constraints and migrations as lines, and how much of the first content there is. */
+async function schemaOf(connect: Stage['query']): Promise<string[]> {
+  const client = await connect()
+  const { rows } = await client.query<{ line: string }>(`
+    select 'column ' || table_name || '.' || column_name || ' ' || data_type || coalesce(column_default, '') as line
+      from information_schema.columns where table_schema = 'public'
+    union all select 'index ' || indexdef from pg_indexes where schemaname = 'public'
+    union all select 'constraint ' || conrelid::regclass || ' ' || pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
+    union all select 'migration ' || name || ' ' || count(*) from payload_migrations group by name
+    union all select 'role ' || name || ' ' || count(*) from roles group by name
+    union all select 'users ' || count(*) from users`)
+  await client.end()
+  return rows.map(({ line }) => line)
+}
+
+async function missing(connect: Stage['query'], wanted: number): Promise<string[]> {
+  const client = await connect()
+  const { rows } = await client.query('select from contact_submissions')
+  await client.end()
+  return rows.length === wanted ? [] : [`${rows.length} requests where ${wanted} were taken`]
+}

@@ -1,0 +1,95 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startObjectStore } from '@tests/support/objectStore'
+import { killAll, processesOf } from '@tests/support/processes'
+import { ADMIN, type Run, runStart, untilUp } from '@tests/support/site'
+import { freePort } from '@/cli/postgres'
+import { cleanup } from './cleanups'
+import { startDatabase } from './database'
+import { startMailServer } from './mail'
+import { startProxy } from './proxy'
+import { mountSmall } from './smallDisk'
+
+export type RigOptions = {
+  /** Uploads go to a bucket instead of a folder. */
+  withStore?: boolean
+  /** What lies on a disk of so many MB of its own; needs the right to mount. */
+  smallDisk?: { of: 'database' | 'media'; megabytes: number }
+  /** How many processes serve the one database. */
+  sites?: 1 | 2
+}
+
+/** A site with everything that it needs, each of which can fail. */
+export async function startRig({ withStore = false, smallDisk, sites = 1 }: RigOptions) {
+  const dir = await mkdtemp(path.join(tmpdir(), 'ozama-chaos-'))
+  const [dataDir, mediaDir] = [path.join(dir, 'data'), path.join(dir, 'media')]
+  await Promise.all([dataDir, mediaDir].map((each) => mkdir(each)))
+  const disk = smallDisk && (await mountSmall(smallDisk.of === 'database' ? dataDir : mediaDir, smallDisk.megabytes))
+  const database = await startDatabase(dataDir)
+  const databaseProxy = await startProxy(database.portNow)
+  const store = await startObjectStore()
+  const storeProxy = await startProxy(() => Number(new URL(store.url).port))
+  const mail = await startMailServer()
+  const ports = await Promise.all(Array.from({ length: sites }, freePort))
+  const urls = ports.map((port) => `http://127.0.0.1:${port}`)
+  const env = {
+    SEED: 'none',
+    RATE_LIMIT: 'off',
+    SITE_URL: urls[0] ?? '',
+    DATABASE_URL: database.urlAt(databaseProxy.port),
+    PAYLOAD_SECRET: 'un-secreto-de-prueba-0123456789abcdef',
+    ADMIN_PASSWORD: ADMIN.password,
+    DATA_DIR: path.join(dir, 'site'),
+    MEDIA_DIR: mediaDir,
+    SMTP_URL: mail.url,
+    CONTACT_NOTIFY_TO: 'oficina@example.com',
+    ...(withStore && {
+      S3_BUCKET: 'media',
+      S3_ENDPOINT: `http://127.0.0.1:${storeProxy.port}`,
+      S3_ACCESS_KEY_ID: 'clave',
+      S3_SECRET_ACCESS_KEY: 'secreta',
+    }),
+  }
+  const runs: Run[] = []
+  const start = async (which = 0) => {
+    const run = runStart({ ...env, PORT: String(ports[which]) })
+    runs[which] = run
+    await untilUp(run)
+  }
+  for (const which of ports.keys()) await start(which)
+  const end = async (which: number, how: (run: Run) => void) => {
+    const run = runs[which]
+    if (!run) return
+    how(run)
+    await run.ended
+  }
+  return {
+    urls,
+    database,
+    databaseProxy,
+    store,
+    storeProxy,
+    mail,
+    disk,
+    start,
+    /** What the processes have printed. */
+    output: () => runs.map((run) => run.output()).join(''),
+    /** kill -9 of a site with all its processes, in the midst of whatever it does. */
+    kill: (which = 0) => end(which, (run) => killAll(processesOf(run))),
+    /** Asks a site to end, as a host does that is going down. */
+    terminate: (which = 0) => end(which, ({ child }) => child.kill('SIGTERM')),
+    stop: cleanup(async () => {
+      for (const which of ports.keys()) await end(which, ({ child }) => child.kill('SIGTERM'))
+      databaseProxy.stop()
+      storeProxy.stop()
+      store.stop()
+      await mail.stop()
+      await database.stop()
+      await disk?.unmount()
+      await rm(dir, { recursive: true, force: true })
+    }),
+  }
+}
+/** A site with everything that it needs, as it runs. */
+export type Rig = Awaited<ReturnType<typeof startRig>>

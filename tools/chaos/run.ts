@@ -1,0 +1,77 @@
+import { build, isBuilt } from '@/cli/build'
+import { median } from '../bench/load'
+import type { Fault } from './fault'
+import { databaseFaults } from './faults/database'
+import { endings } from './faults/endings'
+import { otherFaults } from './faults/others'
+import { siteFaults } from './faults/site'
+import { startFaults } from './faults/starts'
+import { type Outcome, runFault } from './runFault'
+import { canMount } from './smallDisk'
+
+// `npm run chaos`: lets the site and what it needs fail in every way, again and again, while people write, and compares
+// what they were told with what there is. `-- --only killed`: the faults whose name holds that; `-- --rounds 3`.
+
+const option = (name: string) => {
+  const at = process.argv.indexOf(`--${name}`)
+  return at < 0 ? undefined : process.argv[at + 1]
+}
+const only = option('only') ?? ''
+const rounds = option('rounds')
+const RECOVERY_MS = 5_000
+
+if (!(await isBuilt())) await build()
+const mayMount = canMount()
+const outcomes: Outcome[] = []
+const began = Date.now()
+print('| fault | injections | kills | acknowledged writes | lost | torn | doubled | recovery median ms | worst ms |')
+print('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |')
+for (const fault of [...databaseFaults, ...siteFaults, ...otherFaults]) {
+  if (fault.name.includes(only)) await report(fault.name, fault.needsMount, (times) => runFault(fault, times), fault)
+}
+for (const { name, rounds: most, run } of [...startFaults, ...endings]) {
+  if (name.includes(only)) await report(name, false, run, { rounds: most })
+}
+const total = (pick: (outcome: Outcome) => number) => outcomes.reduce((sum, outcome) => sum + pick(outcome), 0)
+const wrong = outcomes.flatMap(faultsOf)
+print(
+  `| **all, ${outcomes.length} kinds** | ${[total((o) => o.rounds), total((o) => o.kills), total((o) => o.acknowledged), total((o) => o.lost.length), total((o) => o.torn.length), total((o) => o.doubled.length)].join(' | ')} | | |`,
+)
+for (const line of wrong) print(`- ${line}`)
+print(`\n${Math.round((Date.now() - began) / 1000)} s; ${wrong.length} faults`)
+process.exit(wrong.length > 0 ? 1 : 0)
+
+async function report(
+  name: string,
+  needsMount = false,
+  run: (times: number) => Promise<Outcome>,
+  { rounds: most }: Pick<Fault, 'rounds'>,
+) {
+  if (needsMount && !mayMount) return print(`| ${name} | skipped: this account may not mount a disk |`)
+  const outcome = await run(Math.min(most, Number(rounds ?? most)))
+  outcomes.push(outcome)
+  for (const line of faultsOf(outcome)) process.stderr.write(`  ${line}\n`)
+  const times = outcome.recoveries
+  const recovery = times.length > 0 ? [Math.round(median(times)), Math.round(Math.max(...times))] : ['-', '-']
+  const { rounds: done, kills, acknowledged, lost, torn, doubled } = outcome
+  print(`| ${[name, done, kills, acknowledged, lost.length, torn.length, doubled.length, ...recovery].join(' | ')} |`)
+}
+
+/** What must not be: anything lost, torn or doubled, a no that says nothing, a page that readers had seen and lost, a slow return. */
+function faultsOf({ name, lost, torn, doubled, unclear, pagesDown, recoveries }: Outcome): string[] {
+  const late = recoveries.filter((ms) => ms > RECOVERY_MS)
+  const told = (what: string, list: unknown[]) =>
+    list.length > 0 ? [`${name}: ${list.length} ${what}: ${list.slice(0, 3).join('; ')}`] : []
+  return [
+    ...told('lost', lost),
+    ...told('torn', torn),
+    ...told('doubled', doubled),
+    ...told('answers that say nothing', unclear),
+    ...told('pages down', pagesDown),
+    ...told('late returns', late),
+  ]
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

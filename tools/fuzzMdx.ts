@@ -1,0 +1,51 @@
+import { tripped } from '@tests/support/tripwire'
+import fc from 'fast-check'
+import { anyDocument, CORPUS } from '@/mdx/corpus/documents'
+import { activeContent } from '@/mdx/corpus/inert'
+import { readDocument } from '@/mdx/reader/readDocument'
+
+// `npm run fuzz:mdx`: documents made at random, 100,000 unless told otherwise (`-- 5000`, `-- 5000 <seed>`). None may
+// throw, take long, or give anything active; some of them, and the whole corpus, are shown to a real browser.
+
+const LIMIT_MS = 2_000
+const IN_BROWSER = 2_000
+const BATCH = 1_000
+
+const count = Number(process.argv[2] ?? 100_000)
+const seed = Number(process.argv[3] ?? Date.now() % 2 ** 31)
+const faults: string[] = []
+let slowest = 0
+let shown: string[] = []
+
+say(`${count} documentos, semilla ${seed}`)
+for (let done = 0; done < count; done += BATCH) {
+  const documents = fc.sample(anyDocument, { numRuns: Math.min(BATCH, count - done), seed: seed + done })
+  for (const source of documents) await tryOne(source)
+  if (shown.length < IN_BROWSER) shown = shown.concat(documents.slice(0, (IN_BROWSER * BATCH) / count))
+  if ((done / BATCH) % 10 === 9)
+    say(`${done + BATCH} leídos, ${faults.length} fallos, el más lento ${slowest.toFixed(0)} ms`)
+}
+const markup = await Promise.all([...CORPUS, ...shown].map(async (source) => (await readDocument(source, 'html')).html))
+for (const fault of await tripped(markup)) faults.push(fault)
+for (const fault of faults.slice(0, 20)) say(fault)
+say(`${faults.length} fallos; ${markup.length} documentos en Chromium`)
+process.exitCode = faults.length === 0 ? 0 : 1
+
+async function tryOne(source: string): Promise<void> {
+  const before = process.cpuUsage() // what others do on this machine doesn't count
+  try {
+    const { html } = await readDocument(source, 'html')
+    const active = activeContent(html)
+    if (active.length > 0) faults.push(`activo: ${active.join(', ')} en ${JSON.stringify(source)}`)
+  } catch (error) {
+    faults.push(`excepción: ${error} en ${JSON.stringify(source)}`)
+  }
+  const { user, system } = process.cpuUsage(before)
+  const ms = (user + system) / 1000
+  slowest = Math.max(slowest, ms)
+  if (ms > LIMIT_MS) faults.push(`lento: ${ms.toFixed(0)} ms en ${JSON.stringify(source.slice(0, 2_000))}`)
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}

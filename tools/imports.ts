@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseSync } from 'oxc-parser'
+
+/**
+ * Checks every import in `src` against the table "Who may import whom" of CONTRIBUTING.md, and that no files import one
+ * another in a circle. Tests may import anything. So may whoever asks Payload for its configuration: `@payload-config`
+ * leads to everything, and is no import of ours.
+ */
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts']
+
+const files = new Set(
+  readdirSync(path.join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.(tsx?|mjs|css)$/.test(name) && !/\.test\.tsx?$/.test(name),
+  ),
+)
+const imports = new Map([...files].map((file) => [file, importsOf(file)]))
+const faults = [...forbidden(readTable()), ...circles()]
+if (faults.length > 0) {
+  process.stderr.write(`${faults.join('\n')}\n`)
+  process.exitCode = 1
+}
+
+/** The files of ours that a file imports, as paths below `src`. */
+function importsOf(file: string): string[] {
+  if (file.endsWith('.css')) return []
+  const text = readFileSync(path.join(ROOT, 'src', file), 'utf8')
+  const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module
+  const specifiers = [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),
+    ...dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1)),
+  ]
+  return specifiers.flatMap((specifier) => {
+    const relative = specifier.startsWith('.') && path.join(path.dirname(file), specifier)
+    const base = specifier.startsWith('@/') ? specifier.slice(2) : relative
+    return base ? (ENDINGS.map((ending) => base + ending).find((name) => files.has(name)) ?? []) : []
+  })
+}
+
+/** The table: which folders or files below `src` each one may import. */
+function readTable(): Map<string, string[]> {
+  const [, section = ''] = readFileSync(path.join(ROOT, 'CONTRIBUTING.md'), 'utf8').split('## Who may import whom')
+  const rows = [...section.matchAll(/^\| (`.*?) \| (.*) \|$/gm)]
+  return new Map(rows.flatMap(([, who = '', whom = '']) => quoted(who).map((name) => [name, quoted(whom)])))
+}
+
+function quoted(text: string): string[] {
+  return [...text.matchAll(/`([^`]+)`/g)].flatMap(([, name]) => name ?? [])
+}
+
+function forbidden(table: Map<string, string[]>): string[] {
+  const isIn = (file: string, name: string) => file === name || file.startsWith(`${name}/`)
+  const rows = [...table].sort(([a], [b]) => b.length - a.length)
+  return [...imports].flatMap(([file, targets]) => {
+    const [room, allowed = []] = rows.find(([name]) => isIn(file, name)) ?? []
+    if (!room) return `src/${file}: its folder has no row in CONTRIBUTING, Who may import whom`
+    return targets
+      .filter((target) => ![room, ...allowed].some((name) => isIn(target, name)))
+      .map((target) => `src/${file} may not import src/${target} (see CONTRIBUTING, Who may import whom)`)
+  })
+}
+
+/** Every circle that a walk along the imports meets, as the names of its files. */
+function circles(): string[] {
+  const found: string[] = []
+  const done = new Set<string>()
+  const walk = (file: string, trail: string[]) => {
+    const start = trail.indexOf(file)
+    if (start >= 0) found.push(`A circle of imports: ${[...trail.slice(start), file].join(' → ')}`)
+    if (start >= 0 || done.has(file)) return
+    for (const target of imports.get(file) ?? []) walk(target, [...trail, file])
+    done.add(file)
+  }
+  for (const file of files) walk(file, [])
+  return found
+}

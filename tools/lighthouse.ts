@@ -1,0 +1,45 @@
+import { chromium as browser } from '@playwright/test'
+import { chromium } from '@tests/support/chromium'
+import { startSite } from '@tests/support/site'
+import lighthouse from 'lighthouse'
+import { freePort } from '@/cli/postgres'
+
+const RUNS = 3
+const PAGES = ['/', '/blog', '/blog/que-es-un-agente-de-ia']
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
+const TIMES = { 'largest-contentful-paint': 'LCP', 'total-blocking-time': 'TBT' }
+
+/** What one visit on a simulated cheap phone gives: scores from 0 to 100, times in milliseconds. */
+async function visit(url: string): Promise<Record<string, number>> {
+  const port = await freePort()
+  const chrome = await browser.launch({
+    executablePath: chromium(),
+    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+  })
+  const result = await lighthouse(url, { port, onlyCategories: CATEGORIES, logLevel: 'error' })
+  await chrome.close()
+  if (!result) throw new Error(`Lighthouse says nothing of ${url}`)
+  const { categories, audits } = result.lhr
+  return Object.fromEntries([
+    ...CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]),
+    ...Object.entries(TIMES).map(([audit, name]) => [name, Math.round(audits[audit]?.numericValue ?? Number.NaN)]),
+  ])
+}
+
+const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)]
+
+/** Prints the medians of three visits to each page of a production build. */
+const site = await startSite()
+try {
+  for (const address of PAGES) {
+    await fetch(site.url + address) // a page is made at its first visit
+    const runs: Record<string, number>[] = []
+    for (let run = 0; run < RUNS; run++) runs.push(await visit(site.url + address))
+    const of = (name: string) => median(runs.map((seen) => seen[name] ?? Number.NaN))
+    const scores = CATEGORIES.map((name) => `${name} ${of(name)}`)
+    const times = Object.values(TIMES).map((name) => `${name} ${of(name)} ms`)
+    process.stdout.write(`${address.padEnd(32)} ${[...scores, ...times].join(' · ')}\n`)
+  }
+} finally {
+  await site.stop()
+}

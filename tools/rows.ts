@@ -1,0 +1,25 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const TEST_FILE = /\.(test|e2e)\.tsx?$/
+
+/** Prints the rows of `docs/rows.md` that no test names in its title. */
+const table = await readFile(path.join(ROOT, 'docs/rows.md'), 'utf8')
+const rows = [...table.matchAll(/^\| ([A-Z]+-\d+) \| (.+) \|$/gm)].map(([, id = '', text = '']) => ({ id, text }))
+const entries = await Promise.all(
+  ['src', 'tests'].map(async (dir) =>
+    (await readdir(path.join(ROOT, dir), { recursive: true })).map((name) => path.join(ROOT, dir, name)),
+  ),
+)
+const sources = await Promise.all(
+  entries
+    .flat()
+    .filter((name) => TEST_FILE.test(name))
+    .map((name) => readFile(name, 'utf8')),
+)
+const named = new Set(sources.join('\n').match(/\[[A-Z]+-\d+\]/g))
+const missing = rows.filter(({ id }) => !named.has(`[${id}]`))
+for (const { id, text } of missing) process.stdout.write(`${id}  ${text.slice(0, 150)}\n`)
+process.stdout.write(`${rows.length - missing.length} of ${rows.length} rows are named by a test\n`)

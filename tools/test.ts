@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium } from '@tests/support/chromium'
+import { readResults, type TestResult } from './testResults'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const REPORTS = path.join(ROOT, 'test-reports')
+const SLOWEST = 10
+const ALIVE_MS = 60_000
+
+/** One command of `npm test`. What it prints is shown when it ends: several run at once. */
+type Part = { name: string; command: string[] }
+type Outcome = { name: string; isPassed: boolean; seconds: number }
+
+const npm = (name: string, script: string): Part => ({ name, command: ['npm', 'run', '--silent', script] })
+const vitest = (name: string, project: string, ...options: string[]): Part => ({
+  name,
+  command: [
+    ...['npx', 'vitest', 'run', '--project', project, ...options],
+    ...['--silent=passed-only', '--reporter=default', '--reporter=json'],
+    `--outputFile.json=${path.join(REPORTS, `${project.replace('*', '')}.json`)}`,
+  ],
+})
+
+const BUILD = npm('Build', 'build')
+const BROWSER: Part = { name: 'End to end', command: ['npx', 'playwright', 'test'] }
+/** What needs no build, and needs little of the machine at a time. */
+const BESIDE = [
+  npm('Format and lint', 'lint'),
+  npm('Types', 'types'),
+  npm('Dead code', 'unused'),
+  vitest('Unit', 'unit', '--no-file-parallelism'),
+  vitest('Integration', 'int*', '--no-file-parallelism'),
+]
+const PROCESS = vitest('Process', 'process', '--no-file-parallelism')
+
+/** TypeScript 7, Vite 8 and knip 6 start on nothing older; the site does. */
+const OLDEST_FOR_TOOLS = '20.19.0'
+const FETCHED = '20.20.2'
+
+process.exitCode = isOlder(process.versions.node, OLDEST_FOR_TOOLS) ? await runOnFetchedNode() : await runParts()
+
+function isOlder(version: string, other: string): boolean {
+  return version.localeCompare(other, 'en', { numeric: true }) < 0
+}
+
+function runOnFetchedNode(): Promise<number> {
+  print(
+    `The tests' tools want Node.js ${OLDEST_FOR_TOOLS} or newer, this is ${process.versions.node}: npx fetches ${FETCHED} for them.`,
+  )
+  const node = ['npx', '--yes', `--package=node@${FETCHED}`, '--', 'node']
+  const [program = '', ...args] = [...node, '--import', 'tsx', fileURLToPath(import.meta.url)]
+  const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] })
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
+}
+
+/** Everything that must hold before a change lands. Answers 0 when all of it does; a part that fails stops no other. */
+async function runParts(): Promise<number> {
+  await rm(REPORTS, { recursive: true, force: true })
+  chromium() // a missing browser shall be said now, not after ten minutes
+  const outcomes: Outcome[] = []
+  const start = Date.now()
+  const alive = setInterval(() => print(`… ${Math.round((Date.now() - start) / 60_000)} min`), ALIVE_MS)
+  const built = run(BUILD, outcomes)
+  /** Runs `part` once there is a build. */
+  const runBuilt = async (part: Part) => {
+    if (await built) return run(part, outcomes)
+    print(`--- ${part.name}: FAILED, there is no build to test`)
+    return outcomes.push({ name: part.name, isPassed: false, seconds: 0 })
+  }
+  const beside = async () => {
+    for (const part of BESIDE) await run(part, outcomes)
+    await runBuilt(PROCESS)
+  }
+  await Promise.all([runBuilt(BROWSER), beside()])
+  clearInterval(alive)
+  await summarise(outcomes, Math.round((Date.now() - start) / 1000))
+  return outcomes.every(({ isPassed }) => isPassed) ? 0 : 1
+}
+
+/** Runs a part, shows what it printed once it has ended, and says whether it passed. */
+async function run({ name, command: [program = '', ...args] }: Part, outcomes: Outcome[]): Promise<boolean> {
+  print(`… ${name}`)
+  const start = Date.now()
+  const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+  const output: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk))
+  const code = await new Promise((resolve) => child.once('close', resolve))
+  const outcome = { name, isPassed: code === 0, seconds: Math.round((Date.now() - start) / 1000) }
+  outcomes.push(outcome)
+  print(`\n=== ${name} ===\n${Buffer.concat(output)}`)
+  print(`--- ${name}: ${outcome.isPassed ? 'passed' : 'FAILED'} in ${outcome.seconds} s\n`)
+  return outcome.isPassed
+}
+
+async function summarise(outcomes: Outcome[], seconds: number): Promise<void> {
+  const tests = await readResults(REPORTS)
+  const titles = (kind: TestResult['state']) => tests.filter(({ state }) => state === kind)
+  print(`\nThe ${SLOWEST} slowest tests`)
+  for (const { title, ms } of tests.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST)) {
+    print(`${(ms / 1000).toFixed(1).padStart(7)} s  ${title}`)
+  }
+  for (const { title } of titles('skipped')) print(`  skipped  ${title}`)
+  for (const { title } of titles('failed')) print(`   FAILED  ${title}`)
+  print('\nParts')
+  for (const { name, isPassed, seconds } of outcomes) {
+    print(`${String(seconds).padStart(7)} s  ${name}${isPassed ? '' : ': FAILED'}`)
+  }
+  print(`${String(seconds).padStart(7)} s  all of it`)
+  print(`\n${titles('passed').length} passed, ${titles('failed').length} failed`)
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
