@@ -86,7 +86,7 @@ const config = buildConfig({
       robots: 'noindex, nofollow',
       icons: [{ url: '/icon.svg' }],
     },
-    importMap: { baseDir: root, importMapFile: path.resolve(root, 'src/app/(payload)/admin/importMap.js') },
+    importMap: { baseDir: '.' }, // it is sent to the browser, which need not learn the server's folders
     components: {
       Nav: '/src/admin/nav/Nav#Nav',
       providers: [

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import type {
   CollectionAfterDeleteHook,
   CollectionBeforeChangeHook,
@@ -12,7 +11,6 @@ import { audits } from '@/audit/hooks'
 import { confirmCaller } from '@/auth/confirmCaller'
 import { holdLimit } from '@/auth/limits'
 import { callerOf } from '@/auth/turns'
-import { mediaDir } from '@/env'
 import { Failure } from '@/failure'
 import { acceptsOptional } from '@/fields/accepts'
 import type { Media as MediaFile } from '@/payload-types'
@@ -61,7 +59,7 @@ export const Media: CollectionConfig = {
   },
   upload: {
     disableLocalStorage: true,
-    staticDir: path.join(mediaDir(), 'payload'), // where Payload would look for files to remove: there are none
+    staticDir: 'media/payload', // where Payload would look for files to remove: there are none
     mimeTypes: MIME_TYPES,
     allowRestrictedFileTypes: true, // `admit` has decided by the bytes; Payload would refuse a PDF for what its end lacks
     pasteURL: false,

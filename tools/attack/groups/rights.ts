@@ -19,7 +19,7 @@ export const rights: Group = {
     ])
     const { rows } = await world.database.query('select id, name from roles order by id')
     const { rows: admins } = await world.database.query(
-      'select u.id from users u join roles r on r.id = u.role_id where r.name = $1',
+      'select u.id from users u join roles r on r.id = u.role_id where r.name = $1 order by u.status, u.id', // active first
       ['admin'],
     )
     const strong = rows.filter(({ name }) => ['admin', 'editor', 'author'].includes(name)).map(({ id }) => id)
