@@ -6,8 +6,8 @@ const MIB = 1024 * 1024
 
 /** What an upload is for, and how large it may be. */
 export const UPLOAD_LIMITS = {
-  library: { maxBytes: 5 * MIB, tooLarge: 'El archivo debe ser menor a 5MB' },
-  image: { maxBytes: 50 * MIB, tooLarge: 'La imagen debe ser menor a 50MB' },
+  library: { maxBytes: 5 * MIB, tooLarge: 'El archivo debe ser menor a 5 MB' },
+  image: { maxBytes: 50 * MIB, tooLarge: 'La imagen debe ser menor a 50 MB' },
   avatar: { maxBytes: 10 * MIB, tooLarge: 'El archivo debe ser menor a 10MB' },
 } as const
 export type UploadKind = keyof typeof UPLOAD_LIMITS

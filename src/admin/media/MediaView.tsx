@@ -35,7 +35,7 @@ export function MediaView() {
         startUpload && (
           <Button look="primary" onClick={startUpload} ref={uploadButton}>
             <Upload aria-hidden="true" size={18} />
-            Subir Archivos
+            Subir archivos
           </Button>
         )
       }

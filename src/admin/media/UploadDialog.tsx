@@ -32,7 +32,7 @@ export function UploadDialog({ onClose, returnFocusTo }: Props) {
       }
       onClose={onClose}
       returnFocusTo={returnFocusTo}
-      title="Subir Archivos"
+      title="Subir archivos"
     >
       <DropZone
         accept={ACCEPTED_FILES}

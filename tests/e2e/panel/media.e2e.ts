@@ -12,8 +12,8 @@ const itemOf = (page: Page, name: string): Locator =>
   page.getByRole('listitem').or(page.getByRole('row')).filter({ hasText: name })
 
 async function openUpload(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Subir Archivos' }).click()
-  return page.getByRole('dialog', { name: 'Subir Archivos' })
+  await page.getByRole('button', { name: 'Subir archivos' }).click()
+  return page.getByRole('dialog', { name: 'Subir archivos' })
 }
 
 async function upload(page: Page, ...files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
@@ -113,7 +113,7 @@ test('[ADM-87] an empty library says so, and offers to begin', async ({ panel })
   await expect(panel.getByText(/coincide con los filtros/)).toHaveCount(0)
   await expect(panel.getByText('Mostrando 0 de 0 archivos.')).toBeVisible()
   await panel.getByRole('button', { name: 'Subir Primer Archivo' }).click()
-  await expect(panel.getByRole('dialog', { name: 'Subir Archivos' })).toBeVisible()
+  await expect(panel.getByRole('dialog', { name: 'Subir archivos' })).toBeVisible()
 })
 
 test('[ADM-84] a file can be looked at, its address copied, opened or downloaded', async ({ panel, request }) => {
@@ -158,7 +158,7 @@ test('who may only write looks at the library and changes nothing', async ({ pan
   const { page } = await panelOf(['create_posts', 'edit_own_posts'])
   await page.goto('/admin/media')
   await expect(page.getByText(/^Mostrando \d+ de/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Subir Archivos' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Subir archivos' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Eliminar/ })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Copiar URL/ }).first()).toBeVisible()
 })
@@ -238,7 +238,7 @@ test.describe('when the server refuses or fails', () => {
     const failures = dialog.getByRole('list', { name: 'Archivos que no se subieron' })
     await expect(failures.getByRole('listitem')).toHaveCount(3)
     await expect(failures.getByRole('listitem').filter({ hasText: 'enorme.pdf' })).toContainText(
-      'El archivo debe ser menor a 5MB',
+      'El archivo debe ser menor a 5 MB',
     )
     for (const name of ['dibujo.svg', 'falsa.png']) {
       await expect(failures.getByRole('listitem').filter({ hasText: name })).toContainText(

@@ -33,8 +33,8 @@ export function BasicsCard({ post }: { post: AdminPost | undefined }) {
         error={errors.slug?.message}
         hint={
           willMove
-            ? `La dirección del artículo cambiará: /blog/${post.publicSlug} dejará de ser la suya.`
-            : 'La dirección del artículo. Se forma a partir del título mientras no la cambies.'
+            ? `La dirección del post cambiará: /blog/${post.publicSlug} dejará de ser la suya.`
+            : 'La dirección del post. Se forma a partir del título mientras no la cambies.'
         }
         label="Slug"
         spellCheck={false}

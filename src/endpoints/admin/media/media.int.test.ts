@@ -101,7 +101,7 @@ describe('a file of the library', () => {
     for (const bytes of [5 * MIB + 1, 5 * MIB + 200_000]) {
       expect(await send(LIBRARY, pdf(bytes), { name: 'largo.pdf' })).toMatchObject({
         status: 413,
-        body: { code: 'payload_too_large', message: 'El archivo debe ser menor a 5MB' },
+        body: { code: 'payload_too_large', message: 'El archivo debe ser menor a 5 MB' },
       })
     }
     expect(await countMedia()).toBe(before)
@@ -234,7 +234,7 @@ describe('POST /api/upload/image', () => {
     expect((await send(IMAGE, await padded(50 * MIB), { name: 'a.jpg' })).status).toBe(201)
     expect(await send(IMAGE, await padded(50 * MIB + 1), { name: 'a.jpg' })).toMatchObject({
       status: 413,
-      body: { message: 'La imagen debe ser menor a 50MB' },
+      body: { message: 'La imagen debe ser menor a 50 MB' },
     })
     const avatar = async (bytes: number) =>
       send(IMAGE, await padded(bytes), { name: 'a.jpg', texts: { purpose: 'avatar' } })
