@@ -23,6 +23,8 @@ type Adapter = {
   report: (url: string) => void
   /** Some of its scripts report every page by themselves. They are known by taking over the history. */
   mayCountItself?: boolean
+  /** Whether a script reports the page by itself on which it is loaded, and no route after it. */
+  countsFirst?: (script: URL) => boolean
 }
 
 // Google's script reads the `arguments` of the calls from this list; an array in their place is passed over.
@@ -44,6 +46,11 @@ const ADAPTERS: Record<Analytics['provider'], Adapter> = {
     },
     report: (url) => window.plausible?.('pageview', { u: url }),
     mayCountItself: true,
+    // Named after what they count, in any order: `script.hash.js` listens for anchors, `script.hash.manual.js` for nothing.
+    countsFirst({ pathname }) {
+      const kinds = pathname.split('.')
+      return kinds.includes('hash') && !kinds.includes('manual')
+    },
   },
   umami: {
     scriptUrl: 'https://cloud.umami.is/script.js',
@@ -96,6 +103,10 @@ async function load({ provider, siteId, scriptUrl }: Analytics): Promise<Adapter
     script.addEventListener('error', reject)
     document.head.append(script)
   })
-  const countsItself = adapter.mayCountItself && window.history.pushState !== pushState
-  return countsItself ? () => undefined : adapter.report
+  if (adapter.mayCountItself && window.history.pushState !== pushState) return () => undefined
+  let counted = adapter.countsFirst?.(address) && window.location.href
+  return (url) => {
+    if (url !== counted) return adapter.report(url)
+    counted = false
+  }
 }

@@ -25,14 +25,21 @@ test.describe('analytics', () => {
     expect(await context.cookies()).toEqual([])
   })
 
+  const MANUAL = 'window.plausible = (name, { u = location.href } = {}) => report(name, u)'
+  const PAGE = "const page = () => window.plausible('pageview')"
+  // Plausible's scripts as far as they count: the ordinary one every page, the one for anchors the first page and anchors.
+  const ORDINARY = `${MANUAL}; ${PAGE}
+    const push = history.pushState; history.pushState = function () { push.apply(this, arguments); page() }
+    window.addEventListener('popstate', page); page()`
+  const HASH = `${MANUAL}; ${PAGE}; window.addEventListener('hashchange', page); page()`
+  // Those made for one site are told by a variable.
+  const OWN = `const { o = {} } = window.plausible ?? {}; if (o.autoCapturePageviews === false) { ${MANUAL} } else { ${ORDINARY} }`
   const SERVICES = [
-    ['plausible', 'window.plausible = (name, { u }) => report(name, u)'],
-    [
-      'plausible',
-      `const page = () => window.plausible('pageview'); window.plausible = (name) => report(name, location.href)
-       const push = history.pushState; history.pushState = function () { push.apply(this, arguments); page() }
-       window.addEventListener('popstate', page); page()`, // the ordinary script, which counts by itself
-    ],
+    ['plausible', MANUAL, '/js/script.manual.js'],
+    ['plausible', ORDINARY, '/js/script.js'],
+    ['plausible', HASH, '/js/script.hash.js'],
+    ['plausible', MANUAL, '/js/script.hash.manual.js'],
+    ['plausible', OWN, '/js/pa-AbCdEf.js'],
     ['umami', 'window.umami = { track: (change) => report("pageview", change({}).url) }'],
     [
       'ga4',
@@ -72,15 +79,15 @@ test.describe('analytics', () => {
       )
 
     await panel.goto('/admin/dashboard')
-    const walk = async (provider: string, code: string) => {
+    const walk = async (provider: string, code: string, file = '/script.js') => {
       script = `{ const report = (name, u) => fetch('${origin}/vista?u=' + encodeURIComponent(u)); ${code} }`
       asked.length = 0
       views.length = 0
       expect(
-        await configure({ analyticsProvider: provider, analyticsId: 'sitio-1', analyticsUrl: `${origin}/script.js` }),
+        await configure({ analyticsProvider: provider, analyticsId: 'sitio-1', analyticsUrl: origin + file }),
       ).toBe(200)
       await page.goto('/')
-      await expect.poll(paths, provider).toEqual(['/'])
+      await expect.poll(paths, provider + file).toEqual(['/'])
       await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Blog' }).click()
       await expect.poll(paths, provider).toEqual(['/', '/blog'])
       const first = page.getByRole('article').getByRole('link').first()
@@ -96,7 +103,7 @@ test.describe('analytics', () => {
     }
 
     try {
-      for (const [provider, code] of SERVICES) await walk(provider, code)
+      for (const [provider, code, file] of SERVICES) await walk(provider, code, file)
     } finally {
       await configure({ analyticsProvider: 'none', analyticsId: '', analyticsUrl: '' })
       server.close()
