@@ -26,6 +26,7 @@ import { contractErrors } from '@/endpoints/errorResponse'
 import { keepAllowedRoutes } from '@/endpoints/generated/allowList'
 import { env, isHttps, siteOrigins } from '@/env'
 import { Settings } from '@/globals/Settings'
+import { payloadLogger } from '@/log'
 import { mail } from '@/mail/mail'
 import { UPLOAD_LIMITS } from '@/schemas/media'
 
@@ -64,6 +65,7 @@ const config = buildConfig({
   i18n: { supportedLanguages: { es }, fallbackLanguage: 'es', translations: { es: spanish } },
   graphQL: { disable: true },
   telemetry: false,
+  logger: payloadLogger(),
   loggingLevels: {
     APIError: 'debug',
     Forbidden: 'debug',

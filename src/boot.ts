@@ -1,10 +1,11 @@
 import { mkdir } from 'node:fs/promises'
 import config from '@payload-config'
 import { getPayload } from 'payload'
-import { print, withProgress } from './cli/console'
+import { withProgress } from './cli/console'
 import { exclusively, migrate } from './db/migrate'
 import { env, mediaDir } from './env'
 import { startScheduler } from './jobs/scheduler'
+import { log } from './log'
 import { startDelivery } from './mail/contactNotices'
 import { seed } from './seed/seed'
 import { startSweeping } from './storage/orphanedObjects'
@@ -22,10 +23,10 @@ async function boot(): Promise<void> {
   startSweeping(payload)
   startScheduler(payload)
   startDelivery(payload)
-  print(`Ozama IA está en ${SITE_URL} y el panel en ${SITE_URL}/admin`)
+  log('info', `Ozama IA está en ${SITE_URL} y el panel en ${SITE_URL}/admin`)
   if (credentials) {
-    print(`Primer acceso: usuario ${credentials.username}, contraseña ${credentials.password}`)
-    print('La contraseña no se muestra de nuevo: guárdala o cámbiala en tu perfil.')
+    const { username, password } = credentials
+    log('info', `Primer acceso: usuario ${username}, contraseña ${password} (no se muestra de nuevo: guárdala)`)
   }
 }
 
@@ -34,7 +35,7 @@ export async function bootOrExit(): Promise<void> {
   try {
     await boot()
   } catch (error) {
-    process.stderr.write(`No se pudo iniciar: ${error instanceof Error ? error.message : error}\n`)
+    log('error', `No se pudo iniciar: ${error instanceof Error ? error.message : error}`)
     process.exit(1)
   }
 }

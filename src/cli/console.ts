@@ -1,4 +1,6 @@
-/** Tells the operator something, on a line of its own. */
+import { log } from '@/log'
+
+/** Tells whoever runs a command something, on a line of its own. What a site says of itself goes to its log. */
 export const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
@@ -9,12 +11,12 @@ export async function withProgress<Result>(what: string, work: () => Promise<Res
   const seconds = () => Math.round((Date.now() - start) / 1000)
   let isSlow = false
   const timer = setInterval(() => {
-    print(isSlow ? `  … ${what}: ${seconds()} s` : `${what}…`)
+    log('info', isSlow ? `  … ${what}: ${seconds()} s` : `${what}…`)
     isSlow = true
   }, 2000)
   try {
     const result = await work()
-    if (isSlow) print(`${what}: listo en ${seconds()} s`)
+    if (isSlow) log('info', `${what}: listo en ${seconds()} s`)
     return result
   } finally {
     clearInterval(timer)

@@ -3,6 +3,7 @@ import net from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Env, EnvError } from '@/env'
+import { log } from '@/log'
 import { BuildError, build, bundleServer, isBuilt, STANDALONE } from './build'
 import { withProgress } from './console'
 import { lockDataDir, readEnvironment } from './installation'
@@ -153,7 +154,7 @@ const isExpected = (error: unknown) => EXPECTED.some((kind) => error instanceof 
 start(process.argv[2] === 'dev').then(
   () => stop(0),
   (error: Error) => {
-    if (!(error instanceof ServerEnded)) process.stderr.write(`${isExpected(error) ? error.message : error.stack}\n`)
+    if (!(error instanceof ServerEnded)) log('error', isExpected(error) ? error.message : `${error.stack}`)
     return stop(1)
   },
 )

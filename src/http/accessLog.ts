@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Writable } from 'node:stream'
+import { toLine } from '@/log'
 
 /** Names a request in logs and answers; a caller may bring its own. */
 export const REQUEST_ID = 'x-request-id'
@@ -27,9 +28,7 @@ export function logRequest(request: IncomingMessage, response: ServerResponse, w
     const status = response.writableFinished ? response.statusCode : 499 // the caller left before the answer was out
     const level = status >= 500 ? 'error' : 'info'
     const ms = Math.round(performance.now() - start)
-    write(
-      `${JSON.stringify({ time: new Date().toISOString(), level, msg: 'request', id, method, path, status, ms })}\n`,
-    )
+    write(toLine({ time: new Date().toISOString(), level, msg: 'request', id, method, path, status, ms }))
   })
 }
 
@@ -52,7 +51,7 @@ export function lineWriter(stream: Writable): WriteLine {
       dropped += count
     } else if (lines) {
       const gap = dropped && { time: new Date().toISOString(), level: 'warn', msg: 'log lines dropped', count: dropped }
-      stream.write(gap ? `${JSON.stringify(gap)}\n${lines}` : lines)
+      stream.write(gap ? toLine(gap) + lines : lines)
       dropped = 0
     }
     lines = ''

@@ -4,6 +4,7 @@ import path from 'node:path'
 import next from 'next'
 import { followChanges } from '@/cache/pageCache'
 import { EnvError, env, isDevelopment } from '@/env'
+import { describeError, log, logConsole } from '@/log'
 import { lineWriter, logRequest } from './accessLog'
 import { setClientAddress } from './clientAddress'
 import { dropUnknownParameters } from './knownParameters'
@@ -30,12 +31,14 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
 
 process.title = 'ozama-server'
 process.stderr.on('error', () => undefined) // nobody reads any more; `lineWriter` sees to stdout
+logConsole()
+process.on('uncaughtException', endStart)
 
 const { HOST, PORT, TRUST_PROXY } = environment()
 const writeLine = lineWriter(process.stdout)
 const server = http.createServer((request, response) => {
   serve(request, response).catch((error: Error) => {
-    process.stderr.write(`${error.stack}\n`)
+    log('error', describeError(error))
     response.destroy()
   })
 })
@@ -62,7 +65,10 @@ const app = next({
 const nextHandler = app.prepare().then(() => app.getRequestHandler())
 followChanges() // before the first page, which would not be kept otherwise
 server.listen(PORT, HOST)
-nextHandler.then(() => process.send?.('ready'))
+nextHandler.then(() => {
+  process.off('uncaughtException', endStart) // from here on Next logs them
+  process.send?.('ready')
+})
 
 let isStopping = false
 
@@ -89,7 +95,12 @@ function environment() {
     return env()
   } catch (error) {
     if (!(error instanceof EnvError)) throw error
-    process.stderr.write(`No se pudo iniciar: ${error.message}\n`)
+    log('error', `No se pudo iniciar: ${error.message}`)
     process.exit(1)
   }
+}
+
+function endStart(error: Error): never {
+  log('error', `No se pudo iniciar: ${describeError(error)}`)
+  process.exit(1)
 }

@@ -53,6 +53,13 @@ export function collect(child: ChildProcess): Run {
   return { child, output: () => output, ended: new Promise((resolve) => child.once('exit', resolve)) }
 }
 
+/** What a run has logged: of every line the text, which stands in JSON. */
+export const messagesOf = ({ output }: Pick<Run, 'output'>): string[] =>
+  output()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line).msg)
+
 /** Waits until the site says that it is up. Throws what it printed when it ends instead. */
 export async function untilUp({ ended, output }: Run): Promise<void> {
   let code: number | null | undefined

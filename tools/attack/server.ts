@@ -1,13 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { World } from './world'
 
-/** What says that a process has stumbled, in its log: an exception that nobody expected, or its trace. */
-const EXCEPTION = /unhandled|uncaught|^\s+at \S+.*:\d+:\d+/i
+/** What says that a process has stumbled, in an entry of its log: an exception that nobody expected, or its trace. */
+const EXCEPTION = /unhandled|uncaught|\n\s+at \S+.*:\d+:\d+/i
 
 /** Next itself notes a server function that it doesn't know, with its trace, and answers 404. */
 const EXPECTED = /Failed to find Server Action/
-/** Lines of the log that tell what an exception was about. */
-const BEFORE = 3
 
 /** The server as it is now. `changesSince` tells whether it, or PostgreSQL, was started anew since, and what it has complained of. */
 export async function serverOf({ site, database }: World) {
@@ -20,15 +18,20 @@ export async function serverOf({ site, database }: World) {
   return {
     async changesSince() {
       const isSame = (await identity()) === before
-      const lines = site.output().slice(logged).split('\n')
-      const complaints = lines.flatMap((line, i) =>
-        EXCEPTION.test(line) ? [lines.slice(Math.max(0, i - BEFORE), i + 1).join(' | ')] : [],
-      )
-      return {
-        restarts: isSame ? 0 : 1,
-        faults: complaints.filter((said) => !EXPECTED.test(said)).map((said) => `in the log: ${said}`),
-      }
+      const lines = site.output().slice(logged).split('\n').filter(Boolean)
+      const complaints = lines.map(textOf).filter((said) => EXCEPTION.test(said) && !EXPECTED.test(said))
+      return { restarts: isSame ? 0 : 1, faults: complaints.map((said) => `in the log: ${said}`) }
     },
+  }
+}
+
+/** What a line of the log says. One that is no JSON is a fault by itself. */
+function textOf(line: string): string {
+  try {
+    const { msg, err = '' } = JSON.parse(line)
+    return `${msg} ${err}`
+  } catch {
+    return `uncaught, and no JSON: ${line.slice(0, 500)}`
   }
 }
 

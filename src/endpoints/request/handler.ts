@@ -1,8 +1,8 @@
-import { inspect } from 'node:util'
 import config from '@payload-config'
 import { handleEndpoints } from 'payload'
 import { databaseFailure } from '@/db/databaseFailure'
 import { Failure } from '@/failure'
+import { describeError, log } from '@/log'
 import { descriptionOf, MIB } from '../endpoint'
 import { failureResponse } from '../errorResponse'
 import { generatedBody } from '../generated/generatedBody'
@@ -24,7 +24,7 @@ export async function handleApi(request: Request): Promise<Response> {
   } catch (error) {
     if (error instanceof Failure) return seal(failureResponse(error))
     const away = databaseFailure(error)
-    if (!away) process.stderr.write(`${inspect(error)}\n`)
+    if (!away) log('error', describeError(error))
     return seal(failureResponse(away ?? new Failure('internal')))
   } finally {
     await sent.finish()

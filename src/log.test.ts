@@ -1,0 +1,42 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { describeError, log, payloadLogger } from './log'
+
+let written: string[] = []
+beforeEach(() => {
+  written = []
+  vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => written.push(`${chunk}`) > 0)
+})
+afterEach(() => vi.restoreAllMocks())
+
+const failed = () => new DrizzleQueryError('update users set hash = $1', ['secreto\nmás'], new Error('no such column'))
+
+it('writes one line that obeys nobody, and is not too long', () => {
+  log('warn', `uno\n{"level":"error"}\u001b[2J\u009b2J\u202e${'x'.repeat(3_000_000)}`)
+  expect(written).toHaveLength(1)
+  expect(written[0]).toMatch(/^[ -~…]{1,9000}\n$/)
+  expect(JSON.parse(written[0] ?? '')).toMatchObject({
+    level: 'warn',
+    msg: expect.stringMatching(/^uno\n\{"level":"error"\}/),
+  })
+})
+
+it('says what failed and why, and none of its values', () => {
+  const said = describeError(failed())
+  expect(said).toMatch(
+    /Failed query: update users set hash = \$1\n {4}at [\s\S]+Caused by: Error: no such column\n {4}at /,
+  )
+  expect(said).not.toContain('secreto')
+})
+
+it('has Payload write the same', () => {
+  const { options, destination } = payloadLogger() ?? expect.fail('stdout is a terminal here')
+  const { message } = failed()
+  destination.write(`${JSON.stringify({ err: options.serializers.err(failed()), msg: message })}\n`)
+  destination.write(`${JSON.stringify({ msg: `a\u0085b${'x'.repeat(100_000)}` })}\n`)
+  expect(written.map((line) => JSON.parse(line))).toEqual([
+    { err: expect.stringContaining('no such column'), msg: 'Failed query: update users set hash = $1' },
+    { msg: expect.stringMatching(/^a\u0085bx+…$/) },
+  ])
+  expect(written.join('')).not.toMatch(/secreto|\u0085|.{20000}/)
+})

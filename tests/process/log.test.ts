@@ -1,0 +1,60 @@
+import { databaseOf, type Site, startSite } from '@tests/support/site'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+
+type Entry = { time: string; level: string; msg: string; err?: string }
+const CANARY = 'canario-de-una-persona'
+
+/** Asks for what can't be answered while a table is away: pages of Next's, calls of ours and of Payload's, the panel. */
+async function makeErrors({ url, dir }: Site): Promise<void> {
+  const login = await fetch(`${url}/api/blog/admin/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: 'una-clave-de-prueba' }),
+  })
+  const cookie = login.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+  const { token } = await login.json()
+  const database = new pg.Client({ connectionString: (await databaseOf({ dir })).url })
+  await database.connect()
+  const ask = (address: string, init: RequestInit = {}) =>
+    fetch(url + address, { redirect: 'manual', ...init }).then((answer) => answer.status)
+  const headers = { Authorization: `Bearer ${token}` }
+
+  expect(
+    await ask('/admin', {
+      method: 'POST',
+      headers: { Cookie: cookie, Origin: url, 'Next-Action': 'no\u009bsuch' },
+      body: '[]',
+    }),
+  ).toBe(400)
+  await database.query('alter table blog_posts rename to away')
+  expect(await ask(`/blog?search=${CANARY}`)).toBe(500)
+  expect(await ask(`/api/blog/posts?search=${CANARY}`)).toBe(500)
+  expect(await ask(`/api/blog/admin/posts?search=${CANARY}`, { headers })).toBe(500)
+  expect(await ask('/api/blog/posts/a/view', { method: 'POST' })).toBe(500)
+  await database.query('alter table away rename to blog_posts')
+  await database.end()
+}
+
+test('every line of the log is JSON, from the start to the end, and holds no value of what failed', async () => {
+  const site = await startSite({ SEED: 'none' })
+  await makeErrors(site)
+  await site.stop()
+  const lines = site.output().trimEnd().split('\n')
+  const entries: Entry[] = lines.map((line) => JSON.parse(line))
+  for (const entry of entries) {
+    expect(entry).toMatchObject({
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      level: expect.stringMatching(/^(info|warn|error)$/),
+      msg: expect.any(String),
+    })
+  }
+  expect(entries.some(({ msg }) => msg.startsWith('Ozama IA está en'))).toBe(true)
+  const failed = entries.filter(({ level, msg }) => level === 'error' && msg !== 'request')
+  const said = failed.map(({ msg, err = '' }) => `${msg} ${err}`).join('\n')
+  expect(said.match(/relation "blog_posts" does not exist/g)?.length).toBeGreaterThan(2) // a page's, calls', Payload's
+  expect(said).not.toContain(CANARY)
+}, 180_000) // a machine that does other things too takes long to start a site
