@@ -43,7 +43,7 @@ const pathOf = (url: string) => url.split('?')[0] ?? ''
 /** What scripts of pages ask Next for. To calls it would answer by itself, and without JSON. */
 const OF_PAGES = ['rsc', 'x-middleware-prefetch']
 /** Whether a path is the API's. */
-const isCall = (path: string) => path === '/api' || path.startsWith('/api/')
+export const isCall = (path: string) => path === '/api' || path.startsWith('/api/')
 
 /**
  * Answers what would end in an error of the framework's: a method that Next doesn't know, an address that is none, and a

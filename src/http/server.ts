@@ -6,6 +6,7 @@ import { followChanges } from '@/cache/pageCache'
 import { EnvError, env, isDevelopment } from '@/env'
 import { describeError, log, logConsole } from '@/log'
 import { lineWriter, logRequest } from './accessLog'
+import { limitBodyTime } from './bodyTime'
 import { setClientAddress } from './clientAddress'
 import { dropUnknownParameters } from './knownParameters'
 import { giveBuiltConfig } from './nextInternals'
@@ -23,6 +24,7 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   setClientAddress(request, TRUST_PROXY)
   logRequest(request, response, writeLine)
   if (refuseUnroutable(request, response)) return
+  limitBodyTime(request, response)
   dropUnknownParameters(request)
   if (sendKept(request, response)) return
   secureResponse(request, response)
