@@ -46,8 +46,15 @@ export const LOGIN = '/admin/login'
 /** What the login's address holds for who comes because their session has ended. */
 export const ENDED = 'expirada'
 
-/** Whether this page is on its way to the login, because its session has ended. */
+/** Whether this page is on its way to the login, because its session has ended or was ended. */
 export const hasSessionEnded = (): boolean => hasEnded
+
+/** Forgets the session, which the server has ended, and loads the login anew, so that nothing waits for the next person. */
+export function leaveForLogin(): void {
+  clearSession()
+  hasEnded = true
+  window.location.assign(LOGIN)
+}
 
 /**
  * Ends the session, here and on the server. A screen of the panel gives way to the login, which leads back; it is loaded

@@ -1,15 +1,17 @@
 'use client'
 import { Link, useAuth } from '@payloadcms/ui'
 import { LogOut, Settings, UserRound } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { initials } from '@/domain/author'
 import type { SessionUser } from '@/schemas/user'
 import { request } from '@/shared/request'
-import { clearSession, endSession, expiryMs, hasExpiredToken, sessionToken, storeSession } from '@/shared/session'
+import { endSession, expiryMs, hasExpiredToken, leaveForLogin, sessionToken, storeSession } from '@/shared/session'
 import menu from '../kit/menu.module.css'
 import { useMenu } from '../kit/useMenu'
+import type { UnsavedText } from '../posts/editor/unsavedTexts'
 import { roleLabel } from '../roles/roleLabel'
 import styles from './nav.module.css'
+import { SignOutDialog } from './SignOutDialog'
 
 type Props = {
   user: SessionUser
@@ -23,6 +25,7 @@ type Props = {
 export function UserMenuButton({ user, roleName, canConfigure, token }: Props) {
   const { tokenExpirationMs } = useAuth()
   const { isOpen, toggle, close, container, button, onKeyDown } = useMenu()
+  const [unsaved, setUnsaved] = useState<UnsavedText[]>([])
 
   useEffect(() => {
     if (!token) return
@@ -39,6 +42,15 @@ export function UserMenuButton({ user, roleName, canConfigure, token }: Props) {
       () => undefined, // the next call says what is wrong
     )
   }, [tokenExpirationMs, user])
+
+  /** Leaves at once, or names first what stays in this browser. */
+  async function askToSignOut() {
+    close()
+    const { unsavedTexts } = await import('../posts/editor/unsavedTexts')
+    const texts = await unsavedTexts(user.id)
+    if (texts.length === 0) await signOut()
+    else setUnsaved(texts)
+  }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the button and the menu inside
@@ -72,19 +84,21 @@ export function UserMenuButton({ user, roleName, canConfigure, token }: Props) {
               Configuración
             </Link>
           )}
-          <button className={menu.menuItem} onClick={signOut} role="menuitem" type="button">
+          <button className={menu.menuItem} onClick={askToSignOut} role="menuitem" type="button">
             <LogOut aria-hidden="true" size={17} />
             Cerrar Sesión
           </button>
         </div>
       )}
+      {unsaved.length > 0 && (
+        <SignOutDialog onClose={() => setUnsaved([])} onSignOut={signOut} returnFocusTo={button} texts={unsaved} />
+      )}
     </div>
   )
 }
 
-/** Ends the session on the server and here. The page is loaded anew, so that nothing of it waits for the next person. */
+/** Ends the session on the server and here. */
 async function signOut() {
   await request('/api/blog/admin/logout', { method: 'POST' }).catch(() => undefined) // a dead session is out already
-  clearSession()
-  window.location.assign('/admin/login')
+  leaveForLogin()
 }

@@ -131,6 +131,31 @@ test('[ADM-46] each tab of one post keeps its own text, whatever the others do',
   await expect(content(again)).toHaveText('De la primera.')
 })
 
+test('[ADM-10] whoever signs out is told which texts stay unsaved in this browser, and may give them up', async ({
+  panelOf,
+}) => {
+  const { page } = await panelOf(['create_posts'])
+  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }))
+  const dialog = page.getByRole('dialog', { name: 'Textos sin guardar' })
+  const signOut = async () => {
+    await page.getByRole('button', { name: /menú de usuario/ }).click()
+    await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
+  }
+  await page.goto('/admin/posts/new')
+  await page.getByLabel('Título', { exact: true }).fill('A medias')
+  await expect.poll(kept).toContain('A medias')
+  await signOut()
+  await expect(dialog.getByRole('listitem')).toHaveText(['A mediasAbrir'])
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(await kept()).toContain('A medias')
+  await signOut()
+  await dialog.getByRole('button', { name: 'Borrarlos y cerrar sesión' }).click()
+  await expect(page).toHaveURL(/\/admin\/login$/)
+  expect(await kept()).not.toContain('A medias')
+  expect(await page.evaluate(keptDurably)).not.toContain('A medias')
+})
+
 /** What the browser has on its disk, asked for in the page. */
 const keptDurably = () =>
   new Promise<string>((resolve) => {

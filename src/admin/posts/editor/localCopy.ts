@@ -6,18 +6,28 @@ export type LocalCopy = { values: PostForm; base: string | null; at: number }
 /** A copy, and the key under which it lies. */
 export type FoundCopy = LocalCopy & { key: string }
 
+const PREFIX = 'post_copy'
+
 /** Where a person's unsaved text of a post lies in this browser: each visit has a copy of its own, as tabs may share a post. */
 export const copyKey = (userId: number | string, postId: number | undefined, visit: string) =>
-  `post_copy:${userId}:${postId ?? 'new'}:${visit}`
+  `${PREFIX}:${userId}:${postId ?? 'new'}:${visit}`
 
 /** The newest copy of any visit to the post, or null. */
-export async function findCopy(userId: number | string, postId: number | undefined): Promise<FoundCopy | null> {
-  const prefix = copyKey(userId, postId, '')
+export const findCopy = async (userId: number | string, postId: number | undefined): Promise<FoundCopy | null> =>
+  (await copiesUnder(copyKey(userId, postId, '')))[0] ?? null
+
+/** All copies of a person's, each with its post: undefined for a new one. The newest come first. */
+export async function copiesOf(userId: number | string): Promise<(FoundCopy & { postId: number | undefined })[]> {
+  const copies = await copiesUnder(`${PREFIX}:${userId}:`)
+  return copies.map((copy) => ({ ...copy, postId: Number(copy.key.split(':')[2]) || undefined }))
+}
+
+async function copiesUnder(prefix: string): Promise<FoundCopy[]> {
   const copies = [...localCopies(prefix), ...(await durableCopies(prefix))].flatMap(([key, text]) => {
     const copy = parsed(text)
     return copy ? [{ ...copy, key }] : []
   })
-  return copies.sort((one, other) => other.at - one.at)[0] ?? null
+  return copies.sort((one, other) => other.at - one.at)
 }
 
 function localCopies(prefix: string): [key: string, copy: string][] {
@@ -40,8 +50,17 @@ function parsed(text: string | null): LocalCopy | null {
   }
 }
 
+let isGivenUp = false
+
+/** Clears copies for good: the editor of this page writes none any more, also not as it is left. */
+export function giveUpCopies(keys: string[]): void {
+  isGivenUp = true
+  for (const key of keys) clearCopy(key)
+}
+
 /** Keeps a copy. A browser without room for it keeps none; the text itself is still in the form. */
 export function writeCopy(key: string, copy: LocalCopy): void {
+  if (isGivenUp) return
   const text = JSON.stringify(copy)
   putDurably(key, text)
   try {

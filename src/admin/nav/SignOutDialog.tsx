@@ -1,0 +1,60 @@
+'use client'
+import { type RefObject, useState } from 'react'
+import { Button, ButtonLink } from '../kit/Button'
+import { Dialog } from '../kit/Dialog'
+import type { UnsavedText } from '../posts/editor/unsavedTexts'
+import styles from './nav.module.css'
+
+type Props = {
+  texts: UnsavedText[]
+  onSignOut: () => Promise<void>
+  onClose: () => void
+  returnFocusTo: RefObject<HTMLElement | null>
+}
+
+/** Names the unsaved texts that would stay in this browser, before its person leaves it to others. */
+export function SignOutDialog({ texts, onSignOut, onClose, returnFocusTo }: Props) {
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function leave(isKept: boolean) {
+    setIsBusy(true)
+    if (!isKept) (await import('../posts/editor/unsavedTexts')).discard(texts)
+    await onSignOut()
+  }
+
+  return (
+    <Dialog
+      description="Quedan guardados solo en este navegador, donde podría leerlos otra persona que lo use. El editor los recupera al volver a entrar con la misma cuenta."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button isBusy={isBusy} look="danger" onClick={() => leave(false)}>
+            Borrarlos y cerrar sesión
+          </Button>
+          <Button isBusy={isBusy} look="primary" onClick={() => leave(true)}>
+            Conservarlos y cerrar sesión
+          </Button>
+        </>
+      }
+      onClose={onClose}
+      returnFocusTo={returnFocusTo}
+      title="Textos sin guardar"
+    >
+      <ul className={styles.unsaved}>
+        {texts.map(({ postId, title }) => (
+          <li key={postId ?? 'new'}>
+            <span>{title || 'Sin título'}</span>
+            <ButtonLink
+              aria-label={`Abrir «${title || 'Sin título'}»`}
+              href={postId ? `/admin/posts/${postId}/edit` : '/admin/posts/new'}
+              onClick={onClose}
+              look="quiet"
+            >
+              Abrir
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
