@@ -10,13 +10,14 @@ import { startWorld } from './world'
 
 // `npm run attack`: sends some 30,000 hostile requests to a production build of its own and looks at what came of each;
 // `-- --inputs 2000`, `-- --seed 7`. Visitors who mean no harm read pages meanwhile. Then one account after the other asks for
-// as much as it can (`-- --fairness`: that alone). Ends with 1 when anything was wrong.
+// as much as it can (`-- --fairness`: that alone, `-- --fairness previews`: by previews). Ends with 1 when anything was wrong.
 
 const option = (name: string, fallback: number) =>
   Number(process.argv[process.argv.indexOf(`--${name}`) + 1] || fallback)
 const has = (name: string) => process.argv.includes(`--${name}`)
 const seed = has('seed') ? option('seed', 0) : Date.now() % 2 ** 31
 const inputs = has('inputs') ? option('inputs', 0) : 26_000
+const sieges = has('fairness') ? (process.argv[process.argv.indexOf('--fairness') + 1] ?? '') : ''
 const MOST_TIMES = 2
 const LATER = 10
 const COUNTS = ['inputs', 'broken', 'leaks', 'changed', 'accepted', 'odd', 'restarts'] as const
@@ -47,7 +48,7 @@ try {
   visitors.stop()
   print('\n| one account sends | somebody else | p95 alone, ms | beside it, ms |')
   print('| --- | --- | ---: | ---: |')
-  const unfair = (await besiege(world, (waiting) => print(rowOf(waiting)))).filter(isUnfair)
+  const unfair = (await besiege(world, (waiting) => print(rowOf(waiting)), sieges)).filter(isUnfair)
   for (const waiting of unfair) print(`- not fair: ${rowOf(waiting)}`)
   faults = results.reduce((count, result) => count + result.faults.length, unfair.length)
 } finally {
