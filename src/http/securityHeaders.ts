@@ -60,8 +60,11 @@ const FILE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; fr
 /** For an answer of this content type that is no page. */
 export const noPagePolicy = (type: string): string => (type.includes('javascript') ? SCRIPT_POLICY : FILE_POLICY)
 
+/** No text becomes a script, or markup that may hold one, but by these (see `admin/trustedTypes.ts`, `mdx/trustedHtml.ts`). */
+const TRUSTED_TYPES = isDevelopment ? '' : "; require-trusted-types-for 'script'; trusted-types default nextjs texto"
+
 /** For the panel: scripts with this request's nonce, which Next reads from the request and puts on its own. */
-export const panelPolicy = (nonce: string): string => pagePolicy(` 'nonce-${nonce}'`)
+export const panelPolicy = (nonce: string): string => pagePolicy(` 'nonce-${nonce}'`) + TRUSTED_TYPES
 
 const SCRIPT = /<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g
 const DATA = 'self.__next_f.push('

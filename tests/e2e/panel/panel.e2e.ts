@@ -138,3 +138,29 @@ test('[ADM-110] what people write is shown as text', async ({ panel, store }) =>
     expect(await panel.evaluate(() => 'hasRun' in window)).toBe(false)
   }
 })
+
+test.describe('a text that would become a script', () => {
+  test.use({ expectedComplaints: /requires 'Trusted|trusted-types|policy.*failed to execute|Content Security Policy/ })
+  test('does not, nor markup with tags in it', async ({ panel }) => {
+    await panel.goto('/admin/dashboard')
+    const refused = await panel.evaluate(() => {
+      const script = document.createElement('script')
+      const acts: Record<string, () => unknown> = {
+        markup: () => document.body.insertAdjacentHTML('beforeend', '<img src="x" onerror="alert(1)">'),
+        'a page': () => new DOMParser().parseFromString('<p>', 'text/html'),
+        'an upload as a script': () => Object.assign(script, { src: '/api/media/file/a.js' }),
+        'a text as a script': () => Object.assign(script, { text: 'alert(1)' }),
+        'a policy of its own': () => window.trustedTypes?.createPolicy('otra', {}),
+      }
+      return Object.entries(acts).flatMap(([what, act]) => {
+        try {
+          act()
+          return []
+        } catch {
+          return what
+        }
+      })
+    })
+    expect(refused).toEqual(['markup', 'a page', 'an upload as a script', 'a text as a script', 'a policy of its own'])
+  })
+})

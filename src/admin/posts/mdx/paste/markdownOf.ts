@@ -3,6 +3,7 @@ import { fromDom } from 'hast-util-from-dom'
 import { type State, toMdast } from 'hast-util-to-mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { toMarkdown } from 'mdast-util-to-markdown'
+import { trustedHtml } from '@/mdx/trustedHtml'
 import { clean } from './clean'
 import { listOfficeItems } from './officeLists'
 
@@ -14,7 +15,8 @@ import { listOfficeItems } from './officeLists'
  */
 export function markdownOf(html: string): string {
   // A document of its own: nothing in it runs or loads.
-  const body = fromDom(new DOMParser().parseFromString(html, 'text/html').body)
+  const parsed = new DOMParser().parseFromString(trustedHtml(html), 'text/html')
+  const body = fromDom(parsed.body)
   return body.type === 'element' ? markdownOfTree({ type: 'root', children: body.children }) : ''
 }
 

@@ -1,0 +1,4 @@
+import { guardScripts } from './admin/trustedTypes'
+
+// Next runs this before anything else of a page's.
+if (window.location.pathname.startsWith('/admin')) guardScripts()
