@@ -1,8 +1,8 @@
 import { pbkdf2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { PayloadRequest } from 'payload'
-import { queue } from '@/domain/queue'
 import type { User } from '@/payload-types'
+import { queue } from '@/queue'
 import { callerOf } from './turns'
 
 declare module 'payload' {

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { queue } from '@/domain/queue'
+import { queue } from '@/queue'
 
 /** Of one caller, how much of each kind runs at once; the rest waits, before it holds a body, a connection or a lock. */
 const TURNS = {

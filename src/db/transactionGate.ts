@@ -1,5 +1,5 @@
 import type { BaseDatabaseAdapter, DatabaseAdapterObj } from 'payload'
-import { queue } from '@/domain/queue'
+import { queue } from '@/queue'
 
 /**
  * Lets at most `most` transactions run at once; the others wait in order, without a connection.

@@ -8,8 +8,8 @@ import {
 } from 'payload'
 import { recordRefusal } from '@/audit/counted'
 import { databaseFailure, unavailable } from '@/db/databaseFailure'
-import { TooBusy } from '@/domain/queue'
 import { Failure, type FailureCode, isFailureCode } from '@/failure'
+import { TooBusy } from '@/queue'
 import { contentType } from './request/body'
 
 /** No cache keeps what was answered to one person. */

@@ -1,9 +1,9 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload, PayloadRequest } from 'payload'
 import { execute } from '@/db/transaction'
-import { queue } from '@/domain/queue'
 import { truncate } from '@/domain/text/truncate'
 import { env } from '@/env'
+import { queue } from '@/queue'
 import { bodiesOf } from './letter'
 
 const POLL_MS = 5000

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { TooBusy } from '@/domain/queue'
+import { TooBusy } from '@/queue'
 import { inWorker, TooSlow } from './pool'
 
 // Within every limit, and hundreds of times what this test lets a worker spend.

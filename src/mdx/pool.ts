@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
-import { type Queue, queue } from '@/domain/queue'
+import { type Queue, queue } from '@/queue'
 import type { ReadDocument } from './reader/readDocument'
 import type { Task } from './worker'
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { execute, inTransaction } from '@/db/transaction'
-import { queue } from '@/domain/queue'
 import { Failure } from '@/failure'
+import { queue } from '@/queue'
 
 type Once = {
   /** Who asks: keys of different callers are different keys. */
