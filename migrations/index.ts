@@ -1,5 +1,6 @@
 import * as migration_0001_initial from './0001_initial';
 import * as migration_20261123_123641_contact_receipts from './20261123_123641_contact_receipts';
+import * as migration_20261123_152123_media_keys from './20261123_152123_media_keys';
 
 export const migrations = [
   {
@@ -10,6 +11,11 @@ export const migrations = [
   {
     up: migration_20261123_123641_contact_receipts.up,
     down: migration_20261123_123641_contact_receipts.down,
-    name: '20261123_123641_contact_receipts'
+    name: '20261123_123641_contact_receipts',
+  },
+  {
+    up: migration_20261123_152123_media_keys.up,
+    down: migration_20261123_152123_media_keys.down,
+    name: '20261123_152123_media_keys'
   },
 ];

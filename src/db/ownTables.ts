@@ -35,11 +35,12 @@ export const ownTables: SchemaHook = ({ schema }) => ({
       'idempotency_keys',
       {
         key: varchar('key', { length: 64 }).primaryKey(),
+        scope: varchar('scope', { length: 10 }).notNull(),
         sent: varchar('sent', { length: 64 }).notNull(),
         answer: text('answer').notNull(),
         createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
       },
-      (table) => [index('idempotency_keys_created_at_idx').on(table.createdAt)],
+      (table) => [index('idempotency_keys_age_idx').on(table.scope, table.createdAt)],
     ),
   },
 })

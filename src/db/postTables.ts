@@ -1,7 +1,7 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, timestamp, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import type { SchemaHook } from './schemaHook'
-import { searchText, trigramsOf } from './search'
+import { mediaKeys, searchText, trigramsOf } from './search'
 
 /** What belongs to posts besides their fields. Versions do not hold it, so restoring one does not bring it back. */
 export const postTables: SchemaHook = ({ schema, extendTable }) => {
@@ -15,7 +15,7 @@ export const postTables: SchemaHook = ({ schema, extendTable }) => {
   if (!posts || !versions || !categories || !tags || !users) throw new Error('A table of the blog is not in the schema')
   extendTable({
     table: posts,
-    columns: folded(sql`title`, sql`excerpt`),
+    columns: { ...folded(sql`title`, sql`excerpt`), ...shown(sql`featured_image`, sql`social_image`, sql`content`) },
     extraConfig: ({ slug, deletedAt }) => ({
       ...postIndexes,
       // Posts in the trash reserve no slug.
@@ -24,7 +24,10 @@ export const postTables: SchemaHook = ({ schema, extendTable }) => {
   })
   extendTable({
     table: versions,
-    columns: folded(sql`version_title`, sql`version_slug`, sql`version_excerpt`),
+    columns: {
+      ...folded(sql`version_title`, sql`version_slug`, sql`version_excerpt`),
+      ...shown(sql`version_featured_image`, sql`version_social_image`, sql`version_content`),
+    },
     extraConfig: () => versionIndexes,
   })
   for (const table of [categories, tags]) {
@@ -71,6 +74,14 @@ const isNewest = sql`latest`
 const folded = (...columns: SQL[]) => ({
   searchText: text('search_text').generatedAlwaysAs(searchText(...columns)),
 })
+/** The keys of the library's files that a text shows or links, read when it is written: all texts would be read for each file. */
+const shown = (...columns: SQL[]) => ({
+  mediaKeys: text('media_keys')
+    .array()
+    .generatedAlwaysAs(mediaKeys(...columns)),
+})
+const shows = (name: string) => index(name).using('gin', sql`media_keys`)
+
 const found = (name: string) => index(name).using('gin', trigramsOf(sql`search_text`))
 
 /** One index for each list, in its order, of just the rows that it may show. */
@@ -89,10 +100,12 @@ const postIndexes = {
   inCategory: index('blog_posts_office_category_idx').on(sql`category_id`).where(isKept),
   inTrash: index('blog_posts_trash_idx').on(sql`deleted_at desc`, sql`id desc`).where(sql`deleted_at is not null`),
   found: found('blog_posts_search_idx').where(isPublic),
+  shows: shows('blog_posts_media_idx'),
 }
 
 const versionIndexes = {
   newest: index('_blog_posts_v_newest_idx').on(sql`parent_id`).where(isNewest),
   ofCategory: index('_blog_posts_v_newest_category_idx').on(sql`version_category_id`).where(isNewest),
   found: found('_blog_posts_v_search_idx').where(isNewest),
+  shows: shows('_blog_posts_v_media_idx').where(isNewest),
 }

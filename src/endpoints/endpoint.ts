@@ -9,7 +9,7 @@ import { Failure, type FailureCode } from '@/failure'
 import { isRowId } from '@/schemas/rowId'
 import { z } from '@/schemas/zod'
 import { errorResponse, NO_STORE } from './errorResponse'
-import { onceASession } from './idempotency/repeats'
+import { onceASession } from './idempotency/idempotency'
 import { readJson } from './request/body'
 
 z.config(z.locales.es()) // what no rule has a text of its own for

@@ -106,6 +106,11 @@ describe('with 10,000 posts, 200 categories, 2,000 tags, 5,000 users, files and 
     await check('/blog/tags', editor, ['blog_tags'])
   })
 
+  it('[API-66] finds the posts that use a file by index, reading only the avatars whole', async () => {
+    const [file] = (await api('GET', '/blog/admin/media?limit=1', { token: editor })).body.files
+    await check(`/blog/admin/media/${file.id}`, editor, ['users'])
+  })
+
   it('[API-25] [API-22] shows every article exactly once over all pages, newest first', async () => {
     const pages: Awaited<ReturnType<typeof api>>[] = []
     for (let page = 1; page <= 90; page++)

@@ -21,12 +21,10 @@ export async function usesOf(
   const [posts, others] = await Promise.all([
     payload.db.drizzle.execute<PostUse>(sql`
       select p.id, coalesce(p.title, '') as title from blog_posts p
-      where ${author === undefined ? sql`true` : sql`p.author_id = ${author}`} and (
-        position(${key} in concat_ws(' ', p.featured_image, p.social_image, p.content)) > 0
-        or exists (
-          select 1 from _blog_posts_v v where v.parent_id = p.id and v.latest and position(${key} in
-            concat_ws(' ', v.version_featured_image, v.version_social_image, v.version_content)) > 0
-        ))
+      where ${author === undefined ? sql`true` : sql`p.author_id = ${author}`} and p.id in (
+        select id from blog_posts where media_keys @> array[${key}::text]
+        union all
+        select parent_id from _blog_posts_v where latest and media_keys @> array[${key}::text])
       order by p.id`),
     payload.db.drizzle.execute<{ place: string }>(sql`
       select 'la configuración' as place from settings s where position(${key} in concat_ws(' ', s.seo_image,

@@ -3,7 +3,7 @@ import { callerOf } from '@/auth/turns'
 import { findCategory, importPost, NO_CATEGORY } from '@/collections/posts/importPost'
 import { mdxFailure } from '@/collections/posts/mdxFailure'
 import { slugify } from '@/domain/text/slug'
-import { once } from '@/endpoints/idempotency/idempotency'
+import { onceAKey } from '@/endpoints/idempotency/idempotency'
 import { env } from '@/env'
 import { Failure } from '@/failure'
 import { outlineOf, validateMdx } from '@/mdx/read'
@@ -56,7 +56,7 @@ export const createAutomationPost = endpoint({
     // Both before the transaction: they may take long.
     const faults = await validateMdx(source, caller)
     if (typeof sent.content === 'string') await outlineOf(sent.content, caller)
-    return once(req, { caller: `api-key ${keyId}`, key, sent }, async () => {
+    return onceAKey(req, { caller: `api-key ${keyId}`, key, sent }, async () => {
       const fields = await parseAsync(schemaFor(req), sent, 'validation_failed')
       if (faults.length > 0) throw mdxFailure('content', faults)
       const post = await importPost(req, { fields, author: creatorId })

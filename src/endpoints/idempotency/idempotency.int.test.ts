@@ -69,7 +69,7 @@ describe('[ADM-103] a change that is sent again under its key', () => {
   it('is not made again when whoever made it died before answering: the caller is told to look', async () => {
     const key = randomUUID()
     await send(key, '/blog/admin/tags', { name: 'A medias' })
-    await (await payload()).db.drizzle.execute(sql`update idempotency_keys set answer = '' where sent like 'session%'`)
+    await (await payload()).db.drizzle.execute(sql`update idempotency_keys set answer = '' where scope = 'session'`)
     const waiting = send(key, '/blog/admin/tags', { name: 'A medias' })
     await expect.poll(async () => (await stored()).length).toBeGreaterThan(0)
     await (await payload()).db.drizzle.execute(sql`update idempotency_keys set created_at = now() - interval '1 hour'`)
