@@ -8,7 +8,7 @@ import { p95 } from './percentile'
 import { startVisitors } from './visitors'
 import { startWorld } from './world'
 
-// `npm run attack`: sends some 30,000 hostile requests to a production build of its own and looks at what came of each;
+// `npm run attack`: sends some 40,000 hostile requests to a production build of its own and looks at what came of each;
 // `-- --inputs 2000`, `-- --seed 7`. Visitors who mean no harm read pages meanwhile. Then one account after the other asks for
 // as much as it can (`-- --fairness`: that alone, `-- --fairness previews`: by previews). Ends with 1 when anything was wrong.
 
@@ -16,7 +16,7 @@ const option = (name: string, fallback: number) =>
   Number(process.argv[process.argv.indexOf(`--${name}`) + 1] || fallback)
 const has = (name: string) => process.argv.includes(`--${name}`)
 const seed = has('seed') ? option('seed', 0) : Date.now() % 2 ** 31
-const inputs = has('inputs') ? option('inputs', 0) : 26_000
+const inputs = has('inputs') ? option('inputs', 0) : 40_000
 const sieges = has('fairness') ? (process.argv[process.argv.indexOf('--fairness') + 1] ?? '') : ''
 const MOST_TIMES = 2
 const LATER = 10
