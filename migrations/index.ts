@@ -1,6 +1,7 @@
 import * as migration_0001_initial from './0001_initial';
 import * as migration_20261123_123641_contact_receipts from './20261123_123641_contact_receipts';
 import * as migration_20261123_152123_media_keys from './20261123_152123_media_keys';
+import * as migration_20261123_160602_post_search from './20261123_160602_post_search';
 
 export const migrations = [
   {
@@ -16,6 +17,11 @@ export const migrations = [
   {
     up: migration_20261123_152123_media_keys.up,
     down: migration_20261123_152123_media_keys.down,
-    name: '20261123_152123_media_keys'
+    name: '20261123_152123_media_keys',
+  },
+  {
+    up: migration_20261123_160602_post_search.up,
+    down: migration_20261123_160602_post_search.down,
+    name: '20261123_160602_post_search'
   },
 ];

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import config from '@payload-config'
 import { getPayload } from 'payload'
 import { withProgress } from './cli/console'
+import { indexPosts } from './collections/posts/indexPosts'
 import { exclusively, migrate } from './db/migrate'
 import { env, mediaDir } from './env'
 import { startScheduler } from './jobs/scheduler'
@@ -23,6 +24,7 @@ async function boot(): Promise<void> {
   startSweeping(payload)
   startScheduler(payload)
   startDelivery(payload)
+  indexPosts(payload)
   log('info', `Ozama IA está en ${SITE_URL} y el panel en ${SITE_URL}/admin`)
   if (credentials) {
     const { username, password } = credentials

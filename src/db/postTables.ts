@@ -1,5 +1,6 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, timestamp, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { SEARCH_TABLES, searchTable, searchWords } from './postSearch'
 import type { SchemaHook } from './schemaHook'
 import { mediaKeys, searchText, trigramsOf } from './search'
 
@@ -15,7 +16,7 @@ export const postTables: SchemaHook = ({ schema, extendTable }) => {
   if (!posts || !versions || !categories || !tags || !users) throw new Error('A table of the blog is not in the schema')
   extendTable({
     table: posts,
-    columns: { ...folded(sql`title`, sql`excerpt`), ...shown(sql`featured_image`, sql`social_image`, sql`content`) },
+    columns: shown(sql`featured_image`, sql`social_image`, sql`content`),
     extraConfig: ({ slug, deletedAt }) => ({
       ...postIndexes,
       // Posts in the trash reserve no slug.
@@ -24,17 +25,19 @@ export const postTables: SchemaHook = ({ schema, extendTable }) => {
   })
   extendTable({
     table: versions,
-    columns: {
-      ...folded(sql`version_title`, sql`version_slug`, sql`version_excerpt`),
-      ...shown(sql`version_featured_image`, sql`version_social_image`, sql`version_content`),
-    },
+    columns: shown(sql`version_featured_image`, sql`version_social_image`, sql`version_content`),
     extraConfig: () => versionIndexes,
   })
   for (const table of [categories, tags]) {
     const name = `${getTableName(table)}_search_idx`
     extendTable({ table, extraConfig: () => ({ [name]: index(name).using('gin', trigramsOf(searchText(sql`name`))) }) })
   }
+  const postId = posts.id
+  if (!postId) throw new Error('Posts have no id')
   const tables = {
+    [SEARCH_TABLES.published]: searchTable(SEARCH_TABLES.published, postId),
+    [SEARCH_TABLES.newest]: searchTable(SEARCH_TABLES.newest, postId),
+    blog_search_words: searchWords,
     /** Former slugs of published posts. */
     blog_post_old_slugs: pgTable(
       'blog_post_old_slugs',
@@ -70,10 +73,6 @@ const isKept = sql`deleted_at is null`
 const isPublic = sql`is_published and deleted_at is null`
 const isNewest = sql`latest`
 
-/** What a search looks into, folded when it is written: folding every row that an index proposes costs more than all else. */
-const folded = (...columns: SQL[]) => ({
-  searchText: text('search_text').generatedAlwaysAs(searchText(...columns)),
-})
 /** The keys of the library's files that a text shows or links, read when it is written: all texts would be read for each file. */
 const shown = (...columns: SQL[]) => ({
   mediaKeys: text('media_keys')
@@ -81,8 +80,6 @@ const shown = (...columns: SQL[]) => ({
     .generatedAlwaysAs(mediaKeys(...columns)),
 })
 const shows = (name: string) => index(name).using('gin', sql`media_keys`)
-
-const found = (name: string) => index(name).using('gin', trigramsOf(sql`search_text`))
 
 /** One index for each list, in its order, of just the rows that it may show. */
 const postIndexes = {
@@ -99,13 +96,11 @@ const postIndexes = {
     .where(isKept),
   inCategory: index('blog_posts_office_category_idx').on(sql`category_id`).where(isKept),
   inTrash: index('blog_posts_trash_idx').on(sql`deleted_at desc`, sql`id desc`).where(sql`deleted_at is not null`),
-  found: found('blog_posts_search_idx').where(isPublic),
   shows: shows('blog_posts_media_idx'),
 }
 
 const versionIndexes = {
   newest: index('_blog_posts_v_newest_idx').on(sql`parent_id`).where(isNewest),
   ofCategory: index('_blog_posts_v_newest_category_idx').on(sql`version_category_id`).where(isNewest),
-  found: found('_blog_posts_v_search_idx').where(isNewest),
   shows: shows('_blog_posts_v_media_idx').where(isNewest),
 }

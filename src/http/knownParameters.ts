@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-const POSTS = ['page', 'limit', 'categorySlug', 'tag', 'search', 'fields', 'published']
+const POSTS = ['page', 'limit', 'categorySlug', 'tag', 'search', 'sort', 'fields', 'published']
 
 /** The parameters that addresses which caches keep know, the first that fits; of others every parameter goes on. */
 const KNOWN: [RegExp, string[]][] = [

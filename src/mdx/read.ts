@@ -46,6 +46,7 @@ function tooSlow(source: string): ReadDocument {
     frontmatter: data,
     headings: [],
     excerpt: '',
+    text: '',
     readTimeMinutes: 1,
     advices: [],
     banners: [],

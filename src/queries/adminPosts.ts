@@ -2,7 +2,7 @@ import config from '@payload-config'
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import { getPayload } from 'payload'
-import { contains } from '@/db/search'
+import { SEARCH_TABLES, searchQuery } from '@/db/postSearch'
 import { type Page, type Pagination, paginationOf } from '@/domain/pagination'
 import type { Post } from '@/payload-types'
 import type { AdminPost } from '@/schemas/post'
@@ -95,7 +95,11 @@ const columns = sql`p.id, p.is_published as "isPublished", p.view_count as "view
 
 function conditions({ search, status, category }: AdminFilter): SQL[] {
   return [
-    ...(search ? [contains(sql`v.search_text`, search)] : []),
+    ...(search
+      ? [
+          sql`p.id in (select post_id from ${sql.identifier(SEARCH_TABLES.newest)} where words @@ ${searchQuery(search)})`,
+        ]
+      : []),
     ...(status ? [status === 'published' ? sql`p.is_published` : sql`not p.is_published`] : []),
     ...(category === null ? [] : [sql`v.version_category_id = ${category}`]),
   ]

@@ -3,72 +3,82 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import { getPayload } from 'payload'
 import { tags } from '@/cache/cacheTags'
-import { contains, searchText } from '@/db/search'
-import { type Page, type Pagination, paginationOf } from '@/domain/pagination'
-import type { PublicPost } from '@/schemas/post'
+import { SEARCH_TABLES, type SearchTable } from '@/db/postSearch'
+import { type Page, paginationOf } from '@/domain/pagination'
+import type { PublicPost, PublicPosts } from '@/schemas/post'
 import { cachedByTag } from './cachedByTag'
-import { type Asked, type Chosen, countedPage } from './countedPage'
 import { populate, toPublicPost } from './publicPost'
 import { query } from './query'
+import { categoryAt, highlightsOf, searchPosts, tagAt } from './searchPosts'
+import { correctedSearch } from './searchSuggestion'
 import { postCounts } from './terms'
 import { isKept, isPublic, latestPublishedFirst } from './visible'
 
-export type PostFilter = Page & { categorySlug: string; tag: string; search: string }
-type PostPage = { posts: PublicPost[]; pagination: Pagination }
+export type PostFilter = Page & {
+  categorySlug: string
+  tag: string
+  search: string
+  /** Of what a search finds, the newest first instead of the best. */
+  isByDate?: boolean
+}
 
 /** A page of published articles. Unknown filters give an empty list. */
 export const publishedPosts = cachedByTag({
   name: 'published-posts',
   tags: () => [tags.posts, tags.terms],
   whileBuilding: { posts: [], pagination: { page: 1, limit: 100, total: 0, totalPages: 0 } },
-  load: (filter: PostFilter) => postPage(filter, isPublic, sql`p.published_at`),
+  load: (filter: PostFilter) =>
+    filter.search ? foundPosts(filter, SEARCH_TABLES.published) : postPage(filter, isPublic, sql`p.published_at`),
 })
 
 /** The same of the drafts in `scope`, a condition on posts `p`, newest first; `withPublished` adds the articles. */
-export function draftPosts(filter: PostFilter, scope: SQL, withPublished: boolean) {
+export function draftPosts(filter: PostFilter, scope: SQL, withPublished: boolean): Promise<PublicPosts> {
   const mine = sql`not p.is_published and ${isKept} and ${scope}`
-  return postPage(filter, withPublished ? sql`((${isPublic}) or (${mine}))` : mine, sql`p.created_at`)
+  const visible = withPublished ? sql`((${isPublic}) or (${mine}))` : mine
+  return filter.search
+    ? foundPosts(filter, SEARCH_TABLES.newest, visible)
+    : postPage(filter, visible, sql`p.created_at`)
 }
 
-async function postPage(filter: PostFilter, visible: SQL, time: SQL): Promise<PostPage> {
-  const { page, limit } = filter
-  const where = sql.join([visible, ...conditions(filter)], sql` and `)
-  const { rows, total } = await (filter.search ? countedPage : pageAndCount)({
-    from: sql`from blog_posts p`,
-    where,
-    time,
-    slice: sql`limit ${limit} offset ${(page - 1) * limit}`,
-  })
-  return { posts: await postsById(rows), pagination: paginationOf(filter, total) }
-}
-
-/** Without a search an index gives the page at once: its rows need not wait for the count. */
-async function pageAndCount({ from, where, time, slice }: Asked): Promise<Chosen> {
+/** An index gives the page at once: its rows need not wait for the count. */
+async function postPage(filter: PostFilter, visible: SQL, time: SQL): Promise<PublicPosts> {
+  const { page, limit, categorySlug, tag } = filter
+  const from = sql`from blog_posts p where ${sql.join(
+    [
+      visible,
+      ...(categorySlug ? [sql`p.category_id = ${categoryAt(categorySlug)}`] : []),
+      ...(tag
+        ? [sql`p.id in (select parent_id from blog_posts_rels where path = 'tags' and blog_tags_id = ${tagAt(tag)})`]
+        : []),
+    ],
+    sql` and `,
+  )}`
   const [rows, counted] = await Promise.all([
-    query<{ id: number }>(sql`select p.id ${from} where ${where} order by ${time} desc, p.id desc ${slice}`),
-    query<{ total: number }>(sql`select count(*)::int as total ${from} where ${where}`),
+    query<{ id: number }>(
+      sql`select p.id ${from} order by ${time} desc, p.id desc limit ${limit} offset ${(page - 1) * limit}`,
+    ),
+    query<{ total: number }>(sql`select count(*)::int as total ${from}`),
   ])
-  return { rows, total: counted[0]?.total ?? 0 }
+  return { posts: await postsById(rows), pagination: paginationOf(filter, counted[0]?.total ?? 0) }
 }
 
-const conditions = ({ categorySlug, tag, search }: PostFilter): SQL[] => [
-  ...(categorySlug ? [sql`p.category_id = (select id from blog_categories where slug = ${categorySlug})`] : []),
-  ...(tag
-    ? [
-        sql`p.id in (select parent_id from blog_posts_rels where path = 'tags' and blog_tags_id = (select id from blog_tags where slug = ${tag}))`,
-      ]
-    : []),
-  ...(search ? [matching(search)] : []),
-]
-
-/** Each part is found by an index of its own. */
-const matching = (term: string): SQL => sql`p.id in (
-  select id from blog_posts where ${contains(sql`search_text`, term)} and is_published and deleted_at is null
-  union all
-  select q.id from blog_categories c join blog_posts q on q.category_id = c.id where ${contains(searchText(sql`c.name`), term)}
-  union all
-  select r.parent_id from blog_tags t join blog_posts_rels r on r.blog_tags_id = t.id and r.path = 'tags'
-    where ${contains(searchText(sql`t.name`), term)})`
+/** The posts that a search finds, with the part of each that was found; misspelt words are corrected if they find nothing. */
+async function foundPosts(filter: PostFilter, table: SearchTable, visible?: SQL): Promise<PublicPosts> {
+  const asked = { ...filter, table, visible }
+  const exact = await searchPosts(asked)
+  const suggestion = exact.total === 0 ? await correctedSearch(filter.search) : null
+  const { ids, total } = suggestion ? await searchPosts({ ...asked, search: suggestion }) : exact
+  const isCorrected = suggestion !== null && total > 0
+  const [posts, highlights] = await Promise.all([
+    postsById(ids.map((id) => ({ id }))),
+    highlightsOf(ids, suggestion ?? filter.search, table),
+  ])
+  return {
+    posts: posts.map((post) => ({ ...post, highlight: highlights.get(post.id) ?? '' })),
+    pagination: paginationOf(filter, total),
+    ...(isCorrected && { suggestion }),
+  }
+}
 
 /** The published article at `slug`, or null. */
 export const publishedPost = cachedByTag({

@@ -12,6 +12,9 @@ import { z } from '@/schemas/zod'
 const GROWING = [
   'blog_posts',
   'blog_posts_rels',
+  'blog_posts_search',
+  'blog_search_words',
+  '_blog_posts_v_search',
   '_blog_posts_v',
   '_blog_posts_v_rels',
   'blog_tags',
@@ -30,6 +33,8 @@ const OPEN = [
   `/blog/posts?search=c4ca4238a0b923820dcc509a6f75849b`,
   '/blog/posts?search=etiqueta 1999',
   '/blog/posts?search=nada que se parezca',
+  '/blog/posts?search=facturas&categorySlug=categoria-7&tag=etiqueta-7',
+  '/blog/posts?search=inventaroi',
   '/blog/posts/popular',
   '/blog/posts/recent?limit=100',
   '/blog/posts/articulo-5',
@@ -46,6 +51,7 @@ const OFFICE = [
   '/blog/admin/posts/7',
   '/blog/admin/posts/7/versions',
   '/blog/posts?published=false&limit=20',
+  '/blog/posts?published=all&search=inventario',
   '/blog/categories?search=12',
 ]
 

@@ -120,14 +120,26 @@ export const publicPostAnswer = z
   .meta({ id: 'PublicPost' })
 export type PublicPost = z.output<typeof publicPostAnswer>
 
-/** What a list shows of an article. */
-export type PostCard = Omit<PublicPost, 'content'>
+/** What a list shows of an article, and in a search the part of its text that was found. */
+export type PostCard = Omit<PublicPost, 'content'> & { highlight?: string }
 
 /** A page of articles; cards come without the text. */
 export const publicPostsAnswer = z.object({
-  posts: z.array(publicPostAnswer.partial({ content: true })),
+  posts: z.array(
+    publicPostAnswer.partial({ content: true }).extend({
+      highlight: z
+        .string()
+        .describe('Con `search`: hasta 200 caracteres del texto; lo encontrado va entre ⟦ y ⟧')
+        .optional(),
+    }),
+  ),
   pagination: paginationAnswer,
+  suggestion: z
+    .string()
+    .describe('Con `search`, si nada coincide: la búsqueda corregida, cuyos artículos son los de la respuesta')
+    .optional(),
 })
+export type PublicPosts = z.output<typeof publicPostsAnswer>
 
 /** A post as the back office gets it: with the newest draft's values. */
 export const adminPostAnswer = publicPostAnswer

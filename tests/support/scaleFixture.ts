@@ -57,5 +57,13 @@ const statements = (posts: number) => [
     from blog_posts`,
   `insert into _blog_posts_v_rels (parent_id, path, "order", blog_tags_id)
     select v.id, 'version.tags', r."order", r.blog_tags_id from _blog_posts_v v join blog_posts_rels r on r.parent_id = v.parent_id`,
+  ...['blog_posts_search', '_blog_posts_v_search'].map(
+    (table) => `insert into ${table} (post_id, published_at, category_id, tag_ids, title, excerpt, terms, body)
+    select p.id, p.published_at, p.category_id, array_agg(t.id), p.title, p.excerpt, concat_ws(' ', c.name, string_agg(t.name, ' ')), ''
+    from blog_posts p join blog_categories c on c.id = p.category_id join blog_posts_rels r on r.parent_id = p.id
+      join blog_tags t on t.id = r.blog_tags_id
+    where ${table.startsWith('_')} or p.is_published group by p.id, c.id`,
+  ),
+  `insert into blog_search_words (word) select distinct lower(unnest(regexp_matches(title, '[[:alpha:]]{4,40}', 'g'))) from blog_posts`,
   'vacuum analyze',
 ]

@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type {
+  CollectionAfterChangeHook,
   CollectionBeforeDeleteHook,
   CollectionBeforeOperationHook,
   CollectionBeforeValidateHook,
@@ -16,6 +17,7 @@ import { MAX_SLUG, slugify } from '@/domain/text/slug'
 import { Failure } from '@/failure'
 import { accepts } from '@/fields/accepts'
 import { termSchema } from '@/schemas/post'
+import { renameInSearch } from '../posts/searchIndex'
 
 const rule = termSchema.shape
 type TermConfig = {
@@ -57,7 +59,7 @@ export function termCollection(config: TermConfig): CollectionConfig {
       beforeOperation: [ignoreStamps],
       beforeValidate: [fillSlug, refuseTaken(config)],
       beforeDelete: [refuseIfUsed(config)],
-      afterChange: [...refreshAll.afterChange, ...auditing.afterChange],
+      afterChange: [renamed(slug), ...refreshAll.afterChange, ...auditing.afterChange],
       afterDelete: [...refreshAll.afterDelete, ...auditing.afterDelete],
     },
     fields: [
@@ -66,6 +68,13 @@ export function termCollection(config: TermConfig): CollectionConfig {
     ],
   }
 }
+
+const renamed =
+  (slug: TermConfig['slug']): CollectionAfterChangeHook =>
+  async ({ doc, previousDoc, operation, req }) => {
+    if (operation === 'update' && doc.name !== previousDoc.name) await renameInSearch(req, slug, doc)
+    return doc
+  }
 
 /** The server alone sets the time of creation. */
 function ignoreStamps({ args, operation, overrideAccess }: Parameters<CollectionBeforeOperationHook>[0]) {

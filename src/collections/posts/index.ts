@@ -13,6 +13,7 @@ import { derive } from './derive'
 import { followUp } from './followUp'
 import { stampPublication } from './publication'
 import { openSave, savingOf } from './saving'
+import { updateSearch } from './searchIndex'
 
 const rule = postSchema.shape
 const hidden = { hidden: true } as const
@@ -63,7 +64,7 @@ export const Posts: CollectionConfig = {
     beforeOperation: [openSave],
     beforeValidate: [derive],
     beforeChange: [stampPublication, stampSaver, rememberShown],
-    afterChange: [followUp, ...refreshing.afterChange, auditSave],
+    afterChange: [followUp, updateSearch, ...refreshing.afterChange, auditSave],
     afterDelete: [...refreshing.afterDelete, ...audits('posts').afterDelete],
   },
   fields: [

@@ -24,17 +24,22 @@ export const listPosts = endpoint({
     categorySlug: searchTerm,
     tag: searchTerm,
     search: searchTerm,
+    sort: z
+      .string()
+      .describe('fecha: con `search`, del más nuevo al más viejo; si no, lo que mejor coincide primero')
+      .optional(),
     fields: z.string().describe('card: sin el contenido').optional(),
     published: z.string().describe('false o all: también borradores, para quien puede leerlos').optional(),
   }),
   answer: publicPostsAnswer,
-  async handle({ req, query: { fields, published, ...filter } }) {
+  async handle({ req, query: { fields, published, sort, ...asked } }) {
+    const filter = { ...asked, isByDate: sort === 'fecha' }
     const scope = isDraftsAsked(published) ? await postScope(req) : 'none'
     const isPublicList = scope === 'none'
-    const { posts, pagination } = await (!isPublicList
+    const { posts, ...rest } = await (!isPublicList
       ? draftPosts(filter, sqlIn(scope), published === 'all')
       : publishedPosts(filter))
-    const answer = { posts: fields === 'card' ? posts.map(({ content, ...card }) => card) : posts, pagination }
+    const answer = { posts: fields === 'card' ? posts.map(({ content, ...card }) => card) : posts, ...rest }
     return isPublicList ? answer : Response.json(answer, { headers: NO_STORE }) // what depends on who asks is kept by no cache
   },
 })

@@ -29,6 +29,8 @@ export type Outline = {
   frontmatter: Frontmatter
   headings: Heading[]
   excerpt: string
+  /** Its words, without its syntax. */
+  text: string
   readTimeMinutes: number
 }
 
@@ -75,7 +77,8 @@ async function render(
   wanted: Wanted,
 ): Promise<Omit<ReadDocument, 'errors' | 'advices' | 'banners' | 'frontmatter'>> {
   const markup = toTree(tree)
-  const outline = { readTimeMinutes: readTimeMinutes(plainText(markup)), headings: nameHeadings(markup) }
+  const text = plainText(markup)
+  const outline = { text, readTimeMinutes: readTimeMinutes(text), headings: nameHeadings(markup) }
   applyTransforms(markup)
   const excerpt = truncateAtWord(prose(markup), EXCERPT_LENGTH)
   if (wanted === 'outline') return { ...outline, excerpt, html: '' }
@@ -133,6 +136,7 @@ function unread(source: string, frontmatter: Frontmatter, errors: MdxError[]): R
     frontmatter,
     headings: [],
     excerpt,
+    text,
     readTimeMinutes: readTimeMinutes(text),
     errors,
     advices: [],

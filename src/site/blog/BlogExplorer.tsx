@@ -23,6 +23,8 @@ const SKELETONS = 6
 type Props = {
   view: BlogView
   posts: PostCard[]
+  /** The spelling that the articles were found with, where it is not what was searched for. */
+  suggestion: string | undefined
   totalPages: number
   categories: TermRef[]
   brand: string
@@ -50,8 +52,9 @@ function knowingClient() {
   return client
 }
 
-function Explorer({ view, posts, totalPages, categories, brand }: Props) {
-  const { search, category, choose, isAsSent, isPart, isLoading, shown } = useBlogList(view, posts)
+function Explorer({ view, posts, suggestion: sent, totalPages, categories, brand }: Props) {
+  const { search, category, choose, isAsSent, isPart, isLoading, shown, ...found } = useBlogList(view, posts)
+  const suggestion = isAsSent ? sent : found.suggestion
   const seek = (term: string) => choose({ search: term, category })
   const box = useEarlyValue<HTMLInputElement>(seek)
 
@@ -77,6 +80,7 @@ function Explorer({ view, posts, totalPages, categories, brand }: Props) {
         <p className="sr-only" role="status">
           {isLoading ? 'Cargando artículos' : `Artículos en pantalla: ${shown.length}`}
         </p>
+        {!isLoading && suggestion && <p className="mb-6 text-muted">Mostrando resultados para «{suggestion}»</p>}
         {isLoading && <SkeletonGrid count={SKELETONS} />}
         {!isLoading && shown.length > 0 && <PostGrid brand={brand} posts={shown} />}
         {!isLoading && shown.length === 0 && <EmptyList category={category} onChange={choose} search={search.trim()} />}

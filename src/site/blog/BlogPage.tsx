@@ -6,7 +6,7 @@ import { BlogHeader } from './BlogHeader'
 
 /** The list of articles as one address names it. */
 export async function BlogPage({ view }: { view: BlogView }) {
-  const [{ brand }, categories, { posts, pagination }] = await Promise.all([
+  const [{ brand }, categories, { posts, pagination, suggestion }] = await Promise.all([
     siteSettings(),
     allCategories(),
     publishedPosts({ categorySlug: view.category, tag: '', search: view.search, page: view.page, limit: PAGE_SIZE }),
@@ -24,6 +24,7 @@ export async function BlogPage({ view }: { view: BlogView }) {
           .filter(({ postCount }) => postCount > 0)
           .map(({ id, name, slug }) => ({ id, name, slug }))}
         posts={posts.map(({ content, ...card }) => card)}
+        suggestion={suggestion}
         totalPages={pagination.totalPages}
         view={view}
       />

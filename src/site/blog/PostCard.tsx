@@ -4,6 +4,7 @@ import { PendingArticle } from '../article/PendingArticle'
 import { PageLink } from '../layout/PageLink'
 import { Unbroken } from '../ui/Unbroken'
 import { AuthorLine } from './AuthorLine'
+import { Marked } from './Marked'
 
 const SIZES = '(width >= 64rem) 24rem, (width >= 40rem) 50vw, 100vw'
 
@@ -17,7 +18,7 @@ type Props = {
 
 /** An article in a list. All of it is its link; the title is what the link is called. */
 export function PostCard({ post, brand, headingLevel: Heading = 'h2', isFirst }: Props) {
-  const { title, slug, excerpt, featuredImage, category, author, publishedAt, readTimeMinutes } = post
+  const { title, slug, excerpt, highlight, featuredImage, category, author, publishedAt, readTimeMinutes } = post
   return (
     <article className="group relative flex h-full @2xl:flex-row flex-col overflow-hidden wrap-anywhere rounded-[1.5rem] border border-line bg-surface shadow-card transition-[border-color,transform] duration-200 focus-within:border-accent hover:border-accent motion-safe:hover:-translate-y-1">
       <div className="relative aspect-[16/9] @2xl:aspect-auto @2xl:w-2/5 shrink-0 overflow-hidden bg-sunken">
@@ -39,7 +40,7 @@ export function PostCard({ post, brand, headingLevel: Heading = 'h2', isFirst }:
           </PageLink>
         </Heading>
         <p className="mt-2.5 mb-6 line-clamp-3 text-muted">
-          <Unbroken text={excerpt} />
+          {highlight ? <Marked text={highlight} /> : <Unbroken text={excerpt} />}
         </p>
         <div className="mt-auto border-line border-t pt-4">
           <AuthorLine author={author} brand={brand} publishedAt={publishedAt} />

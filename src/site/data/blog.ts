@@ -4,7 +4,7 @@ import type { Term } from '@/schemas/term'
 import { NO_CACHE, request } from '@/shared/request'
 import { writeLocal } from './localCache'
 
-type PostPage = { posts: PostCard[]; pagination: Pagination }
+type PostPage = { posts: PostCard[]; pagination: Pagination; suggestion?: string }
 
 /** Published articles as cards, newest first: all that were asked for, or of too many for a browser the first page. */
 export type Cards = { posts: PostCard[]; isWhole: boolean }
@@ -24,10 +24,13 @@ export async function fetchCards(categorySlug: string): Promise<Cards> {
   return { posts, isWhole: true }
 }
 
-/** The first hundred articles in which the server finds `search`; of one category when `categorySlug` is given. */
-export async function searchCards(categorySlug: string, search: string): Promise<Cards> {
-  const { posts, pagination } = await fetchPage({ categorySlug, search })
-  return { posts, isWhole: pagination.totalPages <= 1 }
+/** What the server finds, the best hundred first; with `suggestion` it is what another spelling finds. */
+export type Found = Cards & { suggestion?: string | undefined }
+
+/** The articles in which the server finds `search`; of one category when `categorySlug` is given. */
+export async function searchCards(categorySlug: string, search: string): Promise<Found> {
+  const { posts, pagination, suggestion } = await fetchPage({ categorySlug, search })
+  return { posts, isWhole: pagination.totalPages <= 1, suggestion }
 }
 
 function fetchPage(wanted: { categorySlug: string; page?: string; search?: string }): Promise<PostPage> {

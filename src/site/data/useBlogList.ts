@@ -19,8 +19,8 @@ const FIRST_PAGE = 1
 
 /**
  * The list as the visitor chooses it. Until something is chosen it is what the server sent; from then on, and when a lost
- * connection is back, the articles of the chosen category are fetched and searched here; where they are too many for
- * that, the server searches.
+ * connection is back, the articles of the chosen category are fetched. A search is answered by the server, which knows the
+ * texts; until then, and without a connection, titles, excerpts, categories and tags are searched here.
  */
 export function useBlogList(view: BlogView, posts: PostCard[]) {
   const [choice, setChoice] = useState<BlogView>(view)
@@ -37,13 +37,17 @@ export function useBlogList(view: BlogView, posts: PostCard[]) {
     placeholderData: isAsSent ? undefined : () => keptCards(category),
   })
   const term = search.trim()
-  const isSearchedThere = !isAsSent && data?.isWhole === false && term !== ''
+  const isSearch = !isAsSent && term !== ''
   const { data: found, isFetching: isFetchingFound } = useQuery({
     queryKey: ['blog', 'found', category, term],
     queryFn: () => searchCards(category, term),
-    enabled: isSearchedThere && !isPausing,
+    enabled: isSearch && !isPausing,
     gcTime: keptFor(KEPT_MS),
   })
+
+  const shown = shownOf()
+  const isAwaited =
+    !isAsSent && !found && ((isFetching && !data) || (isFetchingFound && (!data?.isWhole || shown.length === 0)))
 
   useEffect(() => {
     // A visitor who comes back finds the address of their choice, but the page as the server once sent it.
@@ -63,13 +67,15 @@ export function useBlogList(view: BlogView, posts: PostCard[]) {
     choose,
     isAsSent,
     /** More than these are found than a browser may hold: the server has them in pages. */
-    isPart: !isAsSent && (isSearchedThere ? found : data)?.isWhole === false,
-    isLoading: isPausing || (!isAsSent && isFetching && !data) || (isSearchedThere && isFetchingFound && !found),
-    shown: shownOf(),
+    isPart: !isAsSent && (found ?? data)?.isWhole === false,
+    isLoading: isPausing || isAwaited,
+    /** The spelling that something was found with. */
+    suggestion: isSearch ? found?.suggestion : undefined,
+    shown,
   }
 
   function shownOf(): PostCard[] {
-    if (isSearchedThere) return found?.posts ?? []
+    if (isSearch && found) return found.posts
     const matching = data?.posts.filter((post) => matchesSearch(post, search)) ?? []
     if (!isAsSent) return matching
     if (!data?.isWhole || !wasOffline) return posts

@@ -1,0 +1,63 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
+import { callerOf } from '@/auth/turns'
+import { SEARCH_TABLES, type SearchTable } from '@/db/postSearch'
+import { execute } from '@/db/transaction'
+import { idOf } from '@/domain/relation'
+import { outlineOf } from '@/mdx/read'
+import type { Category, Post, Tag } from '@/payload-types'
+import { savingOf } from './saving'
+
+/** Lets readers find what was published and editors what was saved, from the commit on. */
+export async function updateSearch({ doc, req }: Parameters<CollectionAfterChangeHook<Post>>[0]) {
+  await indexPost(req, doc, SEARCH_TABLES.newest)
+  if (savingOf(req).isDraft) return doc
+  if (doc.isPublished && !doc.deletedAt) await indexPost(req, doc, SEARCH_TABLES.published)
+  else await execute(req, sql`delete from ${sql.identifier(SEARCH_TABLES.published)} where post_id = ${doc.id}`)
+  return doc
+}
+
+/** Writes what a search knows of a post. */
+export async function indexPost(req: PayloadRequest, post: Post, table: SearchTable): Promise<void> {
+  const { text } = await outlineOf(post.content ?? '', callerOf(req))
+  const categoryId = post.category ? idOf(post.category) : null
+  const tagIds = sql.param((post.tags ?? []).map(idOf))
+  const [row] = await execute<{ terms: string }>(
+    req,
+    sql`insert into ${sql.identifier(table)} (post_id, published_at, category_id, tag_ids, title, excerpt, terms, body)
+      values (${post.id}, ${post.publishedAt ?? null}, ${categoryId}, ${tagIds}::int[], ${post.title ?? ''}, ${post.excerpt ?? ''},
+        ${termNames(sql`${categoryId}::int`, sql`${tagIds}::int[]`)}, ${text})
+      on conflict (post_id) do update set published_at = excluded.published_at, category_id = excluded.category_id,
+        tag_ids = excluded.tag_ids, title = excluded.title, excerpt = excluded.excerpt, terms = excluded.terms, body = excluded.body
+      returning terms`,
+  )
+  if (table === SEARCH_TABLES.published) await learnWords(req, `${post.title} ${post.excerpt} ${row?.terms}`)
+}
+
+/** Remembers the words of a text, in one order: two saves that learn the same do not wait for each other in a circle. */
+async function learnWords(req: PayloadRequest, text: string): Promise<void> {
+  const words = [...new Set(text.toLowerCase().match(/\p{L}{4,40}/gu))].sort()
+  await execute(
+    req,
+    sql`insert into blog_search_words (word) select unnest(${sql.param(words)}::text[]) on conflict do nothing`,
+  )
+}
+
+/** Lets posts be found by the new name of their category or tag. */
+export async function renameInSearch(
+  req: PayloadRequest,
+  kind: 'categories' | 'tags',
+  { id, name }: Category | Tag,
+): Promise<void> {
+  const has = kind === 'categories' ? sql`category_id = ${id}` : sql`tag_ids @> ${sql.param([id])}::int[]`
+  for (const table of Object.values(SEARCH_TABLES)) {
+    await execute(
+      req,
+      sql`update ${sql.identifier(table)} set terms = ${termNames(sql`category_id`, sql`tag_ids`)} where ${has}`,
+    )
+  }
+  await learnWords(req, name)
+}
+
+const termNames = (categoryId: ReturnType<typeof sql>, tagIds: ReturnType<typeof sql>) => sql`concat_ws(' ',
+  (select name from blog_categories where id = ${categoryId}), (select string_agg(name, ' ') from blog_tags where id = any(${tagIds})))`

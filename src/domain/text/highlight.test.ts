@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { candidateWords, highlight } from './highlight'
+
+const FILL = 'palabra '.repeat(60).trim()
+
+describe('highlight', () => {
+  it('marks every form that was found and nothing else', () => {
+    expect(highlight(['La casa y las casas del casado'], new Set(['casa', 'casas']))).toBe(
+      'La ⟦casa⟧ y las ⟦casas⟧ del casado',
+    )
+  })
+
+  it('shows the part with most of the words, cut at words, in 200 characters at most', () => {
+    const text = `${FILL} uno ${FILL} uno dos tres ${FILL}`
+    const part = highlight([text], new Set(['uno', 'dos', 'tres']))
+    expect(part).toContain('⟦uno⟧ ⟦dos⟧ ⟦tres⟧')
+    expect(part.replace(/[⟦⟧]/g, '').length).toBeLessThanOrEqual(200)
+    expect(part).toMatch(/^…palabra .* palabra…$/)
+  })
+
+  it('begins at the beginning where nothing was found, and takes marks of the text for spaces', () => {
+    expect(highlight(['Nada ⟦aquí⟧', 'ni allí'], new Set(['x']))).toBe('Nada  aquí')
+    expect(highlight(['Nada', 'pero aquí'], new Set(['aquí']))).toBe('pero ⟦aquí⟧')
+    expect(highlight([], new Set())).toBe('')
+  })
+})
+
+it('proposes words that begin as those that are wanted', () => {
+  expect(candidateWords(['Automático, autos y áutomata', 'nada'], ['AUTOMATIZAR'])).toEqual([
+    'Automático',
+    'autos',
+    'áutomata',
+  ])
+})

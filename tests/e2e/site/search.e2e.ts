@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../test'
+
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Buscar artículos' })
+const first = (page: Page) => page.getByRole('main').getByRole('article').first()
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'while one types' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('[PUB-97] a word of the text is found by its stem, without accents, and marked', async ({ page }) => {
+      await page.goto('/blog')
+      await box(page).fill('HUESPED')
+      if (!javaScriptEnabled) await box(page).press('Enter')
+      await expect(first(page)).toContainText('Reservas automáticas')
+      await expect(first(page).locator('mark').first()).toHaveText(/^huéspede?s?$/i)
+      await expect(page).toHaveURL('/blog?search=HUESPED')
+    })
+
+    test('[PUB-97] a misspelt word finds what it meant, and the address keeps what was typed', async ({ page }) => {
+      await page.goto('/blog')
+      await box(page).fill('ferretreia')
+      if (!javaScriptEnabled) await box(page).press('Enter')
+      await expect(page.getByText('Mostrando resultados para «ferretería»')).toBeVisible()
+      await expect(first(page)).toContainText('ferretería')
+      await expect(page).toHaveURL('/blog?search=ferretreia')
+      await page.reload()
+      await expect(page.getByText('Mostrando resultados para «ferretería»')).toBeVisible()
+      await expect(box(page)).toHaveValue('ferretreia')
+    })
+  })
+}
