@@ -52,6 +52,10 @@ it.each(['schedule-publish', 'constructor', '__proto__', 'x\n{"level":"error"}',
   async (name) => expect(await asked(name, {})).toMatchObject(REFUSED),
 )
 
+it.each([undefined, null, 'x', []])('takes nothing that names no function: %j', async (sent) => {
+  expect(await answerFunction(sent as never, config, () => Promise.reject(new Error('asked')))).toMatchObject(REFUSED)
+})
+
 it.each([
   { collectionSlug: 'api-keys' },
   { collectionSlug: '__proto__' },

@@ -20,7 +20,7 @@ type Caller = Pick<PayloadRequest, 'user' | 'payload'>
  * address: what is refused or fails is answered, never thrown, because Next would make an error of the server's of it.
  */
 export async function answerFunction(
-  { name, args }: ServerFunctionClientArgs,
+  asked: ServerFunctionClientArgs,
   config: Promise<SanitizedConfig>,
   answer: (args: Args) => Promise<unknown>,
 ): Promise<unknown> {
@@ -28,7 +28,8 @@ export async function answerFunction(
   try {
     const { user } = await payload.auth({ headers: await headers() })
     if (user?.status !== 'active') return refused('Sesión expirada. Por favor, inicia sesión nuevamente.')
-    const allowed = OPEN.includes(name) && isRecord(args) && (await limited(args, { payload, user }))
+    const { name, args }: Partial<ServerFunctionClientArgs> = isRecord(asked) ? asked : {} // anything may have been sent
+    const allowed = name && OPEN.includes(name) && isRecord(args) && (await limited(args, { payload, user }))
     return allowed ? await answer(allowed) : refused('No tienes permiso para realizar esta acción')
   } catch (error) {
     if (error instanceof Error && 'digest' in error) throw error // Next's own way to redirect
