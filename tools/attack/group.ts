@@ -5,6 +5,8 @@ import type { ActorName, World } from './world'
 /** One hostile request, and who sends it. */
 export type Input = Sent & {
   as: ActorName
+  /** Who may see what comes of it, where that is not `as`: whose cookie it carries. */
+  seenBy?: ActorName
   /** It may not succeed: 2xx is a fault. Whoever has no right to a call, or sends what nothing can be, is refused. */
   mustFail?: boolean
   /** Says what is wrong with the answer, or null. What no answer may be is asked of all anyway. */

@@ -47,7 +47,7 @@ export async function judge(
   const said = await input.check?.(answer)
   return [
     ...(status >= 500 && (isAlone || !isBusy) ? [{ kind: 'broken' as const, what: `a fault of the server` }] : []),
-    ...leaksIn(answer, input.as, input, world.canaries).map((what) => ({
+    ...leaksIn(answer, input.seenBy ?? input.as, input, world.canaries).map((what) => ({
       kind: 'leaks' as const,
       what: `gave away ${what}`,
     })),

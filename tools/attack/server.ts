@@ -25,11 +25,11 @@ export async function serverOf({ site, database }: World) {
   }
 }
 
-/** What a line of the log says. One that is no JSON is a fault by itself. */
+/** What an error in the log says; what was foreseen is a warning. A line that is no JSON is a fault by itself. */
 function textOf(line: string): string {
   try {
-    const { msg, err = '' } = JSON.parse(line)
-    return `${msg} ${err}`
+    const { level, msg, err = '' } = JSON.parse(line)
+    return level === 'error' ? `${msg} ${err}` : ''
   } catch {
     return `uncaught, and no JSON: ${line.slice(0, 500)}`
   }

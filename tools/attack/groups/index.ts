@@ -5,6 +5,7 @@ import { caches } from './caches'
 import { chance } from './chance'
 import { crossSite } from './crossSite'
 import { fields } from './fields'
+import { floods } from './floods'
 import { functions } from './functions'
 import { generated } from './generated'
 import { ids } from './ids'
@@ -45,5 +46,6 @@ export const GROUPS: Group[] = [
   addresses,
   panel,
   strangers,
+  floods,
   wire,
 ]

@@ -132,7 +132,7 @@ function tokensOfCookies({ site, tokens }: World): Input[] {
       const headers = { Cookie: `payload-token=${tokens[as]}`, Origin: site.url }
       const check: Input['check'] = ({ text }) =>
         TOKEN.test(text) || text.includes(tokens[as]) ? 'holds a token' : null
-      return { as: 'nobody', method, path, headers, check }
+      return { as: 'nobody', seenBy: as, method, path, headers, check }
     }),
   )
 }
