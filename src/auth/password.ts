@@ -19,6 +19,10 @@ const BYTES = 32
 /** Hashing takes a tenth of a second of a core: one after the other, so that a flood of logins takes one and readers keep the rest. */
 const hashing = queue({ most: 1, waiting: 100, eachWaiting: 50 })
 
+/** One account changes passwords once a second: a login that comes meanwhile would find a hash before it each time. */
+const changing = queue({ each: 1 })
+const BETWEEN_CHANGES_MS = 1_000
+
 const derive = promisify(pbkdf2)
 
 type Owner = Pick<User, 'hash' | 'salt'> | null
@@ -43,8 +47,11 @@ export async function hashPasswordOf<Changes extends object>(
   { password, ...changes }: Changes & { password?: string },
 ) {
   if (password) {
+    const caller = callerOf(req) ?? ''
+    const leave = await changing.enter(caller)
+    setTimeout(leave, BETWEEN_CHANGES_MS).unref()
     const salt = randomBytes(32).toString('hex')
-    const hash = await hashOf(password, salt, callerOf(req) ?? '')
+    const hash = await hashOf(password, salt, caller)
     req.context.password = { hash: PREFIX + hash.toString('hex'), salt }
   }
   return changes

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await Promise.all([draft(greedy, 'Un texto.'), draft(other, 'Otro texto.')])
 })
 
-const AT_ONCE = 10
+const AT_ONCE = 6
 const draft = (token: string, text: string) =>
   api('POST', '/blog/admin/posts', { token, body: { title: text.slice(0, 40), content: text } })
 const upload = async (token: string) => {

@@ -3,7 +3,7 @@ import { queue } from '@/queue'
 
 /** Of one caller, how much of each kind runs at once; the rest waits, before it holds a body, a connection or a lock. */
 const TURNS = {
-  read: queue({ each: 6, eachWaiting: 300 }),
+  read: queue({ each: 2, eachWaiting: 300 }),
   write: queue({ each: 1, eachWaiting: 300 }),
   /** Files as well few at once in all: each is held in memory, and drawn anew. */
   upload: queue({ most: 2, each: 1, eachWaiting: 300 }),
