@@ -1,4 +1,5 @@
 import { content, expect, hold, test, toast, unique } from '../posts'
+import { expectAccessible } from '../test'
 
 test.describe('writing', () => {
   test('[ADM-29] [ADM-30] [ADM-31] [ADM-35] [ADM-36] [ADM-37] a new post keeps every field', async ({ panel }) => {
@@ -27,12 +28,20 @@ test.describe('writing', () => {
     const categories = panel.getByLabel('Categoría')
     await expect(categories.getByRole('option').first()).toHaveText('Sin categoría')
     await categories.selectOption('Tecnología')
-    const tags = panel.getByLabel('Etiquetas')
-    const chosen = (await tags.getByRole('option').nth(1).textContent()) ?? ''
-    await tags.selectOption(chosen)
-    await expect(tags.getByRole('option', { name: chosen, exact: true })).toHaveCount(0)
+    const tags = panel.getByRole('combobox', { name: 'Etiquetas' })
+    await tags.click()
+    const options = panel.getByRole('listbox', { name: 'Etiquetas' }).getByRole('option')
+    const chosen = (await options.first().textContent()) ?? ''
+    const option = options.getByText(chosen, { exact: true })
+    await option.click()
+    await tags.fill(chosen)
+    await expect(panel.getByText('Ninguna etiqueta coincide')).toBeVisible()
+    await expect(option).toHaveCount(0)
+    await panel.keyboard.press('Escape')
     await panel.getByRole('button', { name: `Quitar etiqueta ${chosen}` }).click()
-    await tags.selectOption(chosen)
+    await expect(tags).toBeFocused()
+    await tags.fill(chosen)
+    await option.click()
 
     await panel.getByRole('button', { name: 'Crear Post' }).click()
     await expect(toast(panel).getByText('Post creado')).toBeVisible()
@@ -59,6 +68,46 @@ test.describe('writing', () => {
     await panel.getByRole('link', { name: 'Volver a los posts' }).click()
     await panel.getByRole('button', { name: 'Salir sin guardar' }).click()
     await expect(panel).toHaveURL(/\/admin\/posts$/)
+  })
+
+  test('[ADM-36] [ADM-107] tags are chosen by keyboard, and nothing is chosen before Enter', async ({ panel }) => {
+    await panel.goto('/admin/posts/new')
+    const tags = panel.getByRole('combobox', { name: 'Etiquetas' })
+    const chosen = panel.getByRole('list', { name: 'Elegidas' }).getByRole('listitem')
+    const options = panel.getByRole('listbox', { name: 'Etiquetas' }).getByRole('option')
+    await tags.focus()
+    for (let place = 0; place < 3; place++) {
+      await panel.keyboard.press('ArrowDown')
+      await expect(options.nth(place)).toHaveAttribute('data-highlighted')
+    }
+    await expect(chosen).toHaveCount(0)
+    await expectAccessible(panel)
+    const third = (await options.nth(2).textContent()) ?? ''
+    await panel.keyboard.press('Enter')
+    await expect(chosen).toHaveText([third])
+    await expect(options).toHaveCount(0)
+    await expectAccessible(panel)
+
+    // Whatever its accents and case, what is typed narrows the list and chooses nothing either.
+    await panel.keyboard.type('AUTOMATIZACION')
+    await expect(options).toHaveText(['Automatización'])
+    await expect(chosen).toHaveText([third])
+    await panel.keyboard.press('Escape')
+    await expect(options).toHaveCount(0)
+    await expect(tags).toBeFocused()
+    await tags.fill('automatiz')
+    await panel.keyboard.press('Enter')
+    await expect(chosen.filter({ hasText: 'Automatización' })).toBeVisible()
+    await expect(tags).toHaveValue('')
+
+    await tags.fill('nada de esto')
+    await expect(panel.getByText('Ninguna etiqueta coincide')).toBeVisible()
+    await expectAccessible(panel)
+    await panel.keyboard.press('Enter')
+    await expect(chosen).toHaveCount(2)
+    await panel.keyboard.press('Tab')
+    await expect(panel.getByRole('button', { name: /^Quitar etiqueta/ }).first()).toBeFocused()
+    await expect(toast(panel)).toBeEmpty() // Enter did not submit the form
   })
 
   test('[ADM-31] a longer stored SEO title is not cut', async ({ panel, store }) => {
