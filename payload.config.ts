@@ -97,7 +97,9 @@ const config = buildConfig({
         '/src/admin/kit/Toasts#Toasts',
         '/src/admin/nav/OpenNav#OpenNav',
         '/src/admin/kit/Repairs#Repairs',
+        '/src/admin/nav/ScreenFocus#ScreenFocus',
       ],
+      header: ['/src/admin/nav/SkipLink#SkipLink'],
       actions: ['/src/admin/nav/UserMenu#UserMenu'],
       graphics: { Logo: '/src/admin/nav/Brand#Brand', Icon: '/src/admin/nav/Brand#Icon' },
       views: {

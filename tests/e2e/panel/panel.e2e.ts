@@ -27,7 +27,7 @@ test.describe('addresses of Payload’s own', () => {
 })
 
 test('[ADM-15] [ADM-16] [ADM-17] the sidebar leads to every screen, the top bar says who one is', async ({ panel }) => {
-  await panel.goto('/admin/dashboard')
+  await panel.goto('/admin/tags')
   const nav = panel.getByRole('navigation', { name: 'Principal' })
   const screens = ['dashboard', 'posts', 'categories', 'users', 'media', 'api-keys', 'roles', 'settings']
   const hrefs = await nav.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
@@ -35,9 +35,9 @@ test('[ADM-15] [ADM-16] [ADM-17] the sidebar leads to every screen, the top bar 
   expect(hrefs.filter((href) => wanted.includes(href ?? ''))).toEqual(wanted)
   expect(hrefs).toContain('/blog')
   for (const href of wanted) {
-    await nav.locator(`a[href="${href}"]`).click()
+    await nav.locator(`a[href="${href}"]`).press('Enter')
     await expect(panel).toHaveURL(({ pathname }) => pathname === href)
-    await expect(panel.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expect(panel.getByRole('heading', { level: 1 }).first()).toBeFocused()
   }
   const menu = panel.getByRole('button', { name: /menú de usuario/ })
   await expect(menu).toContainText(ADMIN.username)
@@ -47,6 +47,19 @@ test('[ADM-15] [ADM-16] [ADM-17] the sidebar leads to every screen, the top bar 
   await expect(panel.getByRole('menuitem')).toHaveText(['Perfil', 'Configuración', 'Cerrar Sesión'])
   await panel.getByRole('menuitem', { name: 'Configuración' }).click()
   await expect(panel).toHaveURL(/\/admin\/settings$/)
+})
+
+test('[ADM-107] the first stop of the keyboard leads past the menu', async ({ panel }) => {
+  await panel.goto('/admin/posts')
+  await panel.keyboard.press('Tab')
+  const skip = panel.getByRole('link', { name: 'Ir al contenido' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await panel.keyboard.press('Enter')
+  await expect(panel.getByRole('heading', { level: 1, name: 'Posts' })).toBeFocused()
+  await panel.keyboard.press('Tab')
+  await expect(panel.getByRole('link', { name: 'Papelera' })).toBeFocused()
+  await expect(panel).toHaveURL(/\/admin\/posts$/)
 })
 
 test('[ADM-18] [ADM-19] [ADM-20] [ADM-21] the dashboard counts what there is, for who may know', async ({
@@ -126,6 +139,7 @@ test('[ADM-107] with the keyboard alone one logs in, creates a post and publishe
   await tabTo('button', 'Crear Post', 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(toast(page).getByText('Post creado')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Actualizar' })).toBeFocused()
 })
 
 test('[ADM-110] what people write is shown as text', async ({ panel, store }) => {

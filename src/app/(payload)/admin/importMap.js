@@ -14,6 +14,7 @@ import { AuditView as AuditView_51aa44f9b3da90ed5af98618a302f951 } from '../../.
 import { PictureField as PictureField_783e0ac1e4ba1efc9ec14241f9085d98 } from '../../../../src/admin/media/PictureField'
 import { MailTest as MailTest_4ba0554c9d4f70474a1fd4f7f1d0f215 } from '../../../../src/admin/settings/MailTest'
 import { Nav as Nav_35768fd2de5a440b21e5aadef478b2e6 } from '../../../../src/admin/nav/Nav'
+import { SkipLink as SkipLink_5080aaffa02d3d7b34ecad0c510a815e } from '../../../../src/admin/nav/SkipLink'
 import { Icon as Icon_1e8ea81d9928ad140933918e44473f21 } from '../../../../src/admin/nav/Brand'
 import { Brand as Brand_1e8ea81d9928ad140933918e44473f21 } from '../../../../src/admin/nav/Brand'
 import { UserMenu as UserMenu_f7a5247d6e3932d3b3b9cc5513baffbc } from '../../../../src/admin/nav/UserMenu'
@@ -22,6 +23,7 @@ import { PanelQueries as PanelQueries_c55e714d87c0c54a1c6063fd5a28947b } from '.
 import { Toasts as Toasts_09564b9351c07bbfc5d31f8e547298c3 } from '../../../../src/admin/kit/Toasts'
 import { OpenNav as OpenNav_7af6e0665faa0211e8aec576fad525b4 } from '../../../../src/admin/nav/OpenNav'
 import { Repairs as Repairs_4b4f57759fe08af57779570a48a95764 } from '../../../../src/admin/kit/Repairs'
+import { ScreenFocus as ScreenFocus_e1cf5e13817a51fb811fd2a04ab185ae } from '../../../../src/admin/nav/ScreenFocus'
 import { LoginView as LoginView_d68334f8c124d58ef908ab64060625f1 } from '../../../../src/admin/login/LoginView'
 import { Profile as Profile_8c8be0f6c680994b6cf8d52c38822423 } from '../../../../src/admin/profile/Profile'
 import { NoAccessView as NoAccessView_161ee5e14c536ce45142e9bf45e4981e } from '../../../../src/admin/nav/NoAccessView'
@@ -46,6 +48,7 @@ export const importMap = {
   "/src/admin/media/PictureField#PictureField": PictureField_783e0ac1e4ba1efc9ec14241f9085d98,
   "/src/admin/settings/MailTest#MailTest": MailTest_4ba0554c9d4f70474a1fd4f7f1d0f215,
   "/src/admin/nav/Nav#Nav": Nav_35768fd2de5a440b21e5aadef478b2e6,
+  "/src/admin/nav/SkipLink#SkipLink": SkipLink_5080aaffa02d3d7b34ecad0c510a815e,
   "/src/admin/nav/Brand#Icon": Icon_1e8ea81d9928ad140933918e44473f21,
   "/src/admin/nav/Brand#Brand": Brand_1e8ea81d9928ad140933918e44473f21,
   "/src/admin/nav/UserMenu#UserMenu": UserMenu_f7a5247d6e3932d3b3b9cc5513baffbc,
@@ -54,6 +57,7 @@ export const importMap = {
   "/src/admin/kit/Toasts#Toasts": Toasts_09564b9351c07bbfc5d31f8e547298c3,
   "/src/admin/nav/OpenNav#OpenNav": OpenNav_7af6e0665faa0211e8aec576fad525b4,
   "/src/admin/kit/Repairs#Repairs": Repairs_4b4f57759fe08af57779570a48a95764,
+  "/src/admin/nav/ScreenFocus#ScreenFocus": ScreenFocus_e1cf5e13817a51fb811fd2a04ab185ae,
   "/src/admin/login/LoginView#LoginView": LoginView_d68334f8c124d58ef908ab64060625f1,
   "/src/admin/profile/Profile#Profile": Profile_8c8be0f6c680994b6cf8d52c38822423,
   "/src/admin/nav/NoAccessView#NoAccessView": NoAccessView_161ee5e14c536ce45142e9bf45e4981e,
