@@ -9,15 +9,20 @@ import { Ready } from '@/shared/Ready'
 import { importMap } from './admin/importMap.js'
 import './panel.css'
 
+// A fallback adjusted by Next would give the files other names than the site's have. Next has both preload what either of
+// them names: under the same names they are the same two files for both, and all are used. A module that both share would
+// cost every public page a style sheet more.
 const body = localFont({
   src: '../../../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
   variable: '--font-figtree',
   weight: '300 900',
+  adjustFontFallback: false,
 })
 const heading = localFont({
   src: '../../../node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2',
   variable: '--font-bricolage',
   weight: '700',
+  adjustFontFallback: false,
 })
 
 const serverFunction: ServerFunctionClient = async (args) => {

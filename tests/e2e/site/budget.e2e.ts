@@ -32,6 +32,9 @@ async function scriptsOf(request: APIRequestContext, address: string): Promise<n
   return files.map(gzipped).reduce((sum, size) => sum + size, 0)
 }
 
+const namesIn = (markup: string, pattern: RegExp) =>
+  [...markup.matchAll(pattern)].map(({ groups }) => groups?.name ?? '')
+
 /** The articles that the site comes with: of those that other tests write nobody has promised a size. */
 async function demoArticles(request: APIRequestContext): Promise<string[]> {
   const addresses = (await readdir(DEMO)).map((file) => `/blog/${path.parse(file).name}`)
@@ -56,12 +59,29 @@ test('a visitor on a cheap phone loads no more than what was agreed', async ({ r
 test('a page waits for one style sheet, an article for two, and none holds rules of the panel', async ({ request }) => {
   for (const [address, count] of Object.entries({ '/': 1, '/blog': 1, [LONGEST]: 2 })) {
     const markup = await (await request.get(address)).text()
-    const sheets = [...markup.matchAll(/<link rel="stylesheet" href="(?<href>[^"]+)"/g)].map(
-      ({ groups }) => groups?.href ?? '',
-    )
+    const sheets = namesIn(markup, /<link rel="stylesheet" href="(?<name>[^"]+)"/g)
     expect(sheets, address).toHaveLength(count)
     for (const href of sheets) expect(await (await request.get(href)).text()).not.toContain('--theme-elevation')
   }
+})
+
+test('every page, of the panel too, asks early for two fonts, and uses both', async ({ request }) => {
+  const asked = new Set<string>()
+  for (const address of ['/', '/blog', LONGEST, '/admin/login']) {
+    const answer = await request.get(address)
+    const markup = await answer.text()
+    // A page that is made on request says it in a header.
+    const early = `${answer.headers().link} ${markup}`
+    const fonts = namesIn(early, /(?:<link rel="preload" href="|<)[^"<>]*\/(?<name>[^"/<>]+\.woff2)[">]/g)
+    const sheets = namesIn(markup, /<link rel="stylesheet" href="(?<name>[^"]+)"/g)
+    const rules = await Promise.all(sheets.map(async (href) => (await request.get(href)).text()))
+    expect(fonts, address).toHaveLength(2)
+    for (const font of fonts) {
+      asked.add(font)
+      expect(rules.join('\n'), address).toContain(font)
+    }
+  }
+  expect([...asked]).toHaveLength(2)
 })
 
 test('what every page runs at once is compiled while it comes', async ({ request }) => {
