@@ -26,7 +26,7 @@ export function knownParameters(path: string): string[] | null {
 export function dropUnknownParameters(request: IncomingMessage): void {
   const { method, url = '', headers } = request
   const [path = '', ...rest] = url.split('?')
-  if (rest.length === 0 || (method !== 'GET' && method !== 'HEAD') || headers.rsc) return
+  if (rest.length === 0 || method !== 'GET' || headers.rsc) return
   const known = knownParameters(path)
   if (!known) return
   const parts = rest.join('?').split('&')

@@ -23,6 +23,8 @@ const SIGTERM_STATUS = 143
 async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
   setClientAddress(request, TRUST_PROXY)
   logRequest(request, response, writeLine)
+  // Answered as GET, so with the same headers; Node has read the word already, and leaves the body out.
+  if (request.method === 'HEAD') request.method = 'GET'
   if (refuseUnroutable(request, response)) return
   limitBodyTime(request, response)
   dropUnknownParameters(request)

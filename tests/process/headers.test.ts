@@ -135,6 +135,22 @@ describe('an https site', () => {
     }
   })
 
+  test('[API-07] says the same of what is only asked about with HEAD as of what is fetched', async () => {
+    for (const address of [
+      ...Object.values(CLASSES),
+      '/blog',
+      '/atom.xml',
+      '/sitemap.xml',
+      '/robots.txt',
+      '/icon.svg',
+    ]) {
+      const [whole, asked] = [await fetch(site.url + address), await fetch(site.url + address, { method: 'HEAD' })]
+      expect(asked.status, address).toBe(whole.status)
+      expect(lasting(asked), address).toEqual(lasting(whole))
+      expect(await asked.text(), address).toBe('')
+    }
+  })
+
   test("doesn't let a visitor choose the policy of the panel", async () => {
     const answer = await fetch(`${site.url}/admin/login`, {
       headers: { 'Content-Security-Policy': "script-src 'nonce-mine'" },
@@ -143,6 +159,17 @@ describe('an https site', () => {
     expect(await answer.text()).not.toContain('nonce="mine"')
   })
 })
+
+/** What an answer says of itself that is no other for the next one. A body that is left out has no framing. */
+const lasting = ({ headers }: Response) =>
+  Object.fromEntries(
+    [...headers]
+      .filter(
+        ([name]) =>
+          !['date', 'x-request-id', 'x-nextjs-cache', 'transfer-encoding', 'connection', 'keep-alive'].includes(name),
+      )
+      .map(([name, value]) => [name, value.replace(/nonce[-=][^;' ]+/g, 'nonce')]),
+  )
 
 /** Points by header, as MDN's HTTP Observatory gives and takes them. */
 function gradesOf(headers: Headers) {

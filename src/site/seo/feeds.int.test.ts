@@ -110,7 +110,7 @@ it('[PUB-74] each feed carries the whole text, for a place that is not the page'
     `<a href="${SITE}/blog/otro">Otro</a>`,
   ])
     expect(html).toContain(part)
-  expect(html).not.toMatch(/no-publicado|class=|srcset=|data-|aria-|<button|<input|Enlace a esta sección|Copiar/)
+  expect(html).not.toMatch(/no-publicado|class=|srcset=|data-|aria-|<button|<input|Enlace a «|Copiar/)
 })
 
 it('[PUB-74] a feed is as new as the newest of its articles, however long ago that was published', async () => {

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import { authorName } from '@/domain/author'
 import { escaped } from '@/domain/text/escaped'
 import { feedTextOf, recentPosts, siteSettings } from '../queries'
 import { socialPicture } from './articleData'
 import { feedHtml } from './feedHtml'
 import { siteUrl } from './siteUrl'
-import { type Xml, xml, xmlDocument } from './xml'
+import { xml, xmlDocument } from './xml'
 
 const FEED_POSTS = 50
 const RSS = 'application/rss+xml'
@@ -31,8 +30,7 @@ export async function rssXml(): Promise<Response> {
       ${pictureOf(post)}
     </item>`,
   )
-  return feedAnswer(
-    RSS,
+  return xmlDocument(
     xml`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" ${MEDIA}>
   <channel>
     <title>${title}</title>
@@ -44,6 +42,7 @@ export async function rssXml(): Promise<Response> {
     <atom:link href="${siteUrl('/rss.xml')}" rel="self" type="${RSS}"/>${items}
   </channel>
 </rss>`,
+    RSS,
   )
 }
 
@@ -67,8 +66,7 @@ export async function atomXml(): Promise<Response> {
     ${pictureOf(post)}
   </entry>`,
   )
-  return feedAnswer(
-    ATOM,
+  return xmlDocument(
     xml`<feed xmlns="http://www.w3.org/2005/Atom" ${MEDIA} xml:lang="es">
   <title>${title}</title>
   <subtitle>${description}</subtitle>
@@ -79,6 +77,7 @@ export async function atomXml(): Promise<Response> {
   <rights>${rights}</rights>
   <updated>${updated.toISOString()}</updated>${entries}
 </feed>`,
+    ATOM,
   )
 }
 
@@ -107,8 +106,7 @@ export async function feedJson(): Promise<Response> {
       tags: post.terms,
     })),
   }
-  const body = JSON.stringify(feed)
-  return new Response(body, { headers: { 'Content-Type': JSON_FEED, ETag: etagOf(body) } })
+  return new Response(JSON.stringify(feed), { headers: { 'Content-Type': JSON_FEED } })
 }
 
 async function newestPosts() {
@@ -141,7 +139,3 @@ async function newestPosts() {
 
 const MEDIA = xml`xmlns:media="http://search.yahoo.com/mrss/"`
 const pictureOf = ({ picture }: { picture: string }) => xml`<media:content url="${picture}" medium="image"/>`
-
-/** The `ETag` is given here and not where answers leave: one to HEAD has no body that it could be made of. */
-const feedAnswer = (type: string, feed: Xml) => xmlDocument(feed, type, { ETag: etagOf(feed.text) })
-const etagOf = (body: string) => `"${createHash('sha256').update(body).digest('base64url')}"`

@@ -15,7 +15,7 @@ function markupOf(value: string | undefined | Xml | Xml[]): string {
 }
 
 /** An answer with an XML document. */
-export const xmlDocument = ({ text }: Xml, type = 'application/xml', headers = {}): Response =>
+export const xmlDocument = ({ text }: Xml, type = 'application/xml'): Response =>
   new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${text}\n`, {
-    headers: { 'Content-Type': `${type}; charset=utf-8`, ...headers },
+    headers: { 'Content-Type': `${type}; charset=utf-8` },
   })
