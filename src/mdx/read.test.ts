@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { outlineOf } from './read'
+import { outlineOf, renderMdx } from './read'
 
 it('[API-83] gives headings with unique ids, the reading time and an excerpt without markup', async () => {
   const outline = await outlineOf('---\ntitle: x\n---\n## ¿Qué es?\n\nUn **texto** con [enlace](/a).\n\n## ¿Qué es?\n')
@@ -9,6 +9,12 @@ it('[API-83] gives headings with unique ids, the reading time and an excerpt wit
   ])
   expect(outline.excerpt).toBe('Un texto con enlace.')
   expect(outline.readTimeMinutes).toBe(1)
+})
+
+it("names a heading's link to itself after the heading", async () => {
+  const { html } = await renderMdx('## Precios\n\n## Un **plazo**\n')
+  const names = [...html.matchAll(/<a aria-label="([^"]*)"/g)].map(([, name]) => name)
+  expect(names).toEqual(['Enlace a «Precios»', 'Enlace a «Un plazo»'])
 })
 
 it('[API-83] leaves the marks of footnotes out of the excerpt, and nothing else that is raised', async () => {
