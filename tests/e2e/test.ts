@@ -304,6 +304,13 @@ export async function hold(page: Page, url: string): Promise<() => void> {
   return () => release()
 }
 
+/** Lets a screen read again what it shows, as when the connection is back: its first rows came with the page. */
+export async function readAgain(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await page.waitForFunction(() => !navigator.onLine)
+  await page.context().setOffline(false)
+}
+
 const clocked = new WeakSet<BrowserContext>()
 
 /** Gives a page of the panel a clock that tests can stop. Its context can't get rid of it, and goes when the test ends. */

@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS, AUDIT_KINDS, AUDIT_MEANS, type AuditEntry, type AuditPage } from '@/schemas/audit'
+import type { Narrowed } from '../kit/filters'
 import { queryOf } from '../kit/queryOf'
 import { reading } from '../kit/reading'
-import type { Narrowed } from '../kit/useFilters'
 
 /** What narrows the list, as the address says it. */
 export const AUDIT_FILTERS = {

@@ -1,9 +1,9 @@
 import type { ContactPage, ContactRequest, ContactStatus } from '@/schemas/contactRequest'
 import type { ChangeKey } from '@/shared/change'
 import { request } from '@/shared/request'
+import type { Narrowed } from '../kit/filters'
 import { queryOf } from '../kit/queryOf'
 import { reading } from '../kit/reading'
-import type { Narrowed } from '../kit/useFilters'
 
 /** What narrows the list, as the address says it; without a status it shows all but spam. */
 export const CONTACT_FILTERS = { search: 'buscar', status: 'estado' }

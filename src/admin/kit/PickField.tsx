@@ -20,7 +20,7 @@ type Props = {
  * A combobox that hands over one item after the other. Arrows and letters only look; Enter or a press picks.
  *
  * The list stands in its positioner without Base UI's popup, which would hide the rest of the page from screen readers
- * while its fields can still have the focus (docs/decisions/0038). The popup would also end the closing, hence `unmount`.
+ * while its fields can still have the focus (docs/decisions/0045). The popup would also end the closing, hence `unmount`.
  */
 export default function PickField({ label, placeholder, empty, items, onPick, onBlur, ref }: Props) {
   const [typed, setTyped] = useState('')

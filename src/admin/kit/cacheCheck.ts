@@ -3,6 +3,7 @@ import { RequestError, request } from '@/shared/request'
 
 /** How often the cache is compared with the server. */
 export const CACHE_CHECK_MS = 300_000
+const JUST_READ_MS = 60_000
 
 type Noun = 'posts' | 'categories' | 'tags'
 type Entry = { id: number; slug: string; isPublished?: boolean; publicSlug?: string | null }
@@ -48,6 +49,11 @@ async function isGone(slug: string): Promise<boolean> {
   }
 }
 
-/** What the cached lists of `noun` hold. */
+/** What the cached lists of `noun` hold. Those that came a moment ago, as with the page itself, need no second look. */
 const cached = (client: QueryClient, noun: Noun): Entry[] =>
-  client.getQueriesData<Lists>({ queryKey: [noun] }).flatMap(([, data]) => data?.[noun] ?? [])
+  client
+    .getQueriesData<Lists>({
+      queryKey: [noun],
+      predicate: ({ state }) => state.dataUpdatedAt < Date.now() - JUST_READ_MS,
+    })
+    .flatMap(([, data]) => data?.[noun] ?? [])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressOf, filtersIn } from './useFilters'
+import { addressOf, filtersIn } from './filters'
 
 const NAMES = { search: 'buscar', status: 'estado' }
 

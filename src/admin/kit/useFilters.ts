@@ -1,12 +1,7 @@
 'use client'
 import { useSearchParams } from 'next/navigation'
 import { useCallback, useEffect, useRef, useState } from 'react'
-
-type Names = Record<string, string>
-/** What narrows a list, and which of its pages is shown; an empty string narrows nothing. */
-export type Narrowed<Filter extends Names> = { [name in keyof Filter]: string } & { page: number }
-
-const PAGE = 'pagina'
+import { addressOf, filtersIn, type Names, type Narrowed } from './filters'
 
 /**
  * What narrows a list, and its page. Both stand in the address, so that a reload, a link and the way back show the same.
@@ -43,19 +38,4 @@ export function useFilters<Filter extends Names>(names: Filter) {
   }, [params, names, show])
 
   return { filters, change, toPage, isFiltered: Object.keys(names).some((name) => filters[name] !== '') }
-}
-
-/** What `params` say. A page that is no page is the first. */
-export function filtersIn<Filter extends Names>(params: URLSearchParams, names: Filter): Narrowed<Filter> {
-  const page = /^[1-9]\d{0,5}$/.test(params.get(PAGE) ?? '') ? Number(params.get(PAGE)) : 1
-  const filters = Object.entries(names).map(([name, written]) => [name, params.get(written) ?? ''])
-  return { ...Object.fromEntries(filters), page }
-}
-
-/** The same as the address has it, without what narrows nothing: `?estado=draft&pagina=2`. */
-export function addressOf<Filter extends Names>(filters: Narrowed<Filter>, names: Filter): string {
-  const query = new URLSearchParams()
-  for (const [name, written] of Object.entries(names)) if (filters[name]) query.set(written, filters[name])
-  if (filters.page > 1) query.set(PAGE, String(filters.page))
-  return query.size > 0 ? `?${query}` : ''
 }

@@ -1,8 +1,9 @@
 'use client'
 import { useEffect } from 'react'
 import type { Pagination } from '@/domain/pagination'
+import type { Narrowed } from './filters'
 import type { Reading } from './reading'
-import { type Narrowed, useFilters } from './useFilters'
+import { useFilters } from './useFilters'
 import { useLoaded } from './useLoaded'
 
 /** Which page of a list is shown, and how it stands. `data` is what was read, of the page before while the next one is read. */

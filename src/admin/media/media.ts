@@ -9,9 +9,9 @@ import {
 } from '@/schemas/media'
 import type { ChangeKey } from '@/shared/change'
 import { request } from '@/shared/request'
+import type { Narrowed } from '../kit/filters'
 import { queryOf } from '../kit/queryOf'
 import { reading } from '../kit/reading'
-import type { Narrowed } from '../kit/useFilters'
 
 const MEDIA = '/api/blog/admin/media'
 const PAGE_SIZE = 48

@@ -15,9 +15,10 @@ import { Page } from '../kit/Page'
 import { Table } from '../kit/Table'
 import { useAction } from '../kit/useAction'
 import { useList } from '../kit/useList'
+import { useLoaded } from '../kit/useLoaded'
+import { CATEGORY_WORDS, termQuery } from '../terms/terms'
 import { postColumns } from './postColumns'
 import { deletePost, POST_FILTERS, postQueries, setPublished } from './posts'
-import { useTerms } from './useTerms'
 
 type Props = { canCreate: boolean; canEdit: boolean; canPublish: boolean }
 
@@ -25,7 +26,7 @@ type Props = { canCreate: boolean; canEdit: boolean; canPublish: boolean }
 export function PostsView({ canCreate, canEdit, canPublish }: Props) {
   const list = useList(POST_FILTERS, postQueries.list)
   const { data, isFiltered } = list
-  const { categories } = useTerms()
+  const { data: terms } = useLoaded(termQuery(CATEGORY_WORDS))
   const [toDelete, setToDelete] = useState<ListedPost>()
   const top = useRef<HTMLDivElement>(null)
   const toggle = useAction({
@@ -83,7 +84,7 @@ export function PostsView({ canCreate, canEdit, canPublish }: Props) {
             {
               name: 'category',
               label: 'Categoría',
-              options: [['', 'Todas las categorías'], ...categories.map(optionOf)],
+              options: [['', 'Todas las categorías'], ...(terms?.categories ?? []).map(optionOf)],
             },
           ]}
           list={list}

@@ -1,9 +1,9 @@
 import type { AdminPost, PostPage, PostVersion, PublicPost } from '@/schemas/post'
 import type { ChangeKey } from '@/shared/change'
 import { request } from '@/shared/request'
+import type { Narrowed } from '../kit/filters'
 import { queryOf } from '../kit/queryOf'
 import { reading } from '../kit/reading'
-import type { Narrowed } from '../kit/useFilters'
 
 /** What a form sends of a post. */
 type PostText = {

@@ -2,7 +2,7 @@
 import type { OwnAccount } from '@/schemas/user'
 import { Badge } from '../kit/Badge'
 import { Button } from '../kit/Button'
-import { panelMoment } from '../kit/dates'
+import { Moment } from '../kit/Day'
 import { notify } from '../kit/notify'
 import { useAction } from '../kit/useAction'
 import { endOtherSessions } from './profile'
@@ -24,8 +24,10 @@ export function OwnSessions({ sessions }: Pick<OwnAccount, 'sessions'>) {
         {sessions.map(({ openedAt, expiresAt, isCurrent }) => (
           <li key={openedAt}>
             <span>
-              Abierta el {panelMoment(openedAt)}
-              <small>Termina el {panelMoment(expiresAt)}</small>
+              Abierta el <Moment iso={openedAt} />
+              <small>
+                Termina el <Moment iso={expiresAt} />
+              </small>
             </span>
             {isCurrent && <Badge tone="positive">Esta sesión</Badge>}
           </li>

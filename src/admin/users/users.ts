@@ -2,9 +2,9 @@ import { newUserSchema, type UserPage, type UserRecord, userSchema } from '@/sch
 import { z } from '@/schemas/zod'
 import type { ChangeKey } from '@/shared/change'
 import { request } from '@/shared/request'
+import type { Narrowed } from '../kit/filters'
 import { queryOf } from '../kit/queryOf'
 import { reading } from '../kit/reading'
-import type { Narrowed } from '../kit/useFilters'
 
 /** Why an account is closed to somebody who lacks what its role holds. */
 export const STRONGER = 'No puedes cambiar la cuenta de alguien con más permisos que tú'

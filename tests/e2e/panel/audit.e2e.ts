@@ -85,6 +85,7 @@ test.describe('the audit log', () => {
         isDown ? route.fulfill({ status: 500, json: { message: 'Error interno del servidor' } }) : route.continue(),
       )
       await panel.goto(ADDRESS)
+      await panel.getByLabel('Tipo').selectOption('Post') // what the page came with needs no call
       await expect(panel.getByText('Error al cargar auditoría')).toBeVisible({ timeout: 20_000 })
       isDown = false
       await panel.getByRole('button', { name: 'Reintentar' }).click()

@@ -1,6 +1,6 @@
 import { row } from '../people'
 import { expect, test, toast, unique } from '../posts'
-import { expectAccessible } from '../test'
+import { expectAccessible, readAgain } from '../test'
 
 test.describe('roles', () => {
   test('[ADM-93] [ADM-94] [ADM-95] are listed, made, changed and deleted', async ({ panel }) => {
@@ -87,8 +87,9 @@ test.describe('roles', () => {
       await expect(dialog.getByLabel('Crear Posts')).toBeChecked()
 
       await panel.unrouteAll()
-      await panel.route('**/api/admin/roles', (route) => route.fulfill({ json: { roles: [] } }))
       await panel.goto('/admin/roles')
+      await panel.route('**/api/admin/roles', (route) => route.fulfill({ json: { roles: [] } }))
+      await readAgain(panel)
       await expect(panel.getByRole('heading', { name: 'No hay roles configurados' })).toBeVisible()
     })
   })

@@ -1,0 +1,64 @@
+import { expect, test, unique } from '../posts'
+
+/** What people see of a page before any script has run. */
+const withoutScripts = (page: string) => page.replace(/<script[\s\S]*?<\/script>/g, '')
+
+/** The other screens that list something: what they say once they have read it, and where. */
+const LISTS: [address: string, said: RegExp, call: string][] = [
+  ['/admin/posts/trash', /Posts eliminados|La papelera está vacía/, '/api/blog/admin/trash'],
+  ['/admin/categories', />Tecnología</, '/api/blog/categories'],
+  ['/admin/tags', />Automatización</, '/api/blog/tags'],
+  ['/admin/users', />admin</, '/api/admin/users'],
+  ['/admin/media', /Mostrando \d/, '/api/blog/admin/media'],
+  ['/admin/roles', />Administrador</, '/api/admin/roles'],
+  ['/admin/contact', /\d sin atender/, '/api/admin/contact?page'],
+  ['/admin/audit', /<table[^>]*aria-label="Auditoría"/, '/api/admin/audit'],
+  ['/admin/profile', />Cambiar contraseña</, '/api/admin/profile'],
+]
+
+test('[ADM-122] the first answer holds the rows of the posts list, and nothing is read twice', async ({
+  panel,
+  store,
+}) => {
+  const { title } = await store({ title: unique('Llega con la página') })
+  const address = `/admin/posts?buscar=${encodeURIComponent(title)}`
+  const answer = await panel.request.get(address)
+  expect(withoutScripts(await answer.text())).toContain(`«${title}»`)
+
+  const calls: string[] = []
+  panel.on('request', (call) => {
+    if (call.url().includes('/api/blog/admin/posts')) calls.push(call.url())
+  })
+  const row = panel.getByRole('row').filter({ hasText: title })
+  const link = (name: string) => panel.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name })
+  await panel.goto(address)
+  await expect(row).toBeVisible()
+  await panel.waitForLoadState('networkidle')
+  expect(calls).toEqual([])
+
+  // Nor when one comes by a link: the answer to the router holds them too.
+  await link('Panel').click()
+  await expect(panel).toHaveURL(/dashboard$/)
+  await link('Posts').click()
+  await expect(row).toBeVisible()
+  expect(calls).toEqual([])
+})
+
+test('[ADM-122] so does every other list', async ({ panel }) => {
+  test.setTimeout(150_000)
+  for (const [address, said, call] of LISTS) {
+    await test.step(address, async () => {
+      const page = withoutScripts(await (await panel.request.get(address)).text())
+      expect(page, address).toMatch(said)
+      expect(page, address).not.toContain('Cargando')
+      const calls: string[] = []
+      const note = (request: { url: () => string }) => request.url().includes(call) && calls.push(request.url())
+      panel.on('request', note)
+      await panel.goto(address)
+      await panel.waitForLoadState('networkidle')
+      panel.off('request', note)
+      // The check of the cache reads categories and tags as it starts, whatever the screen.
+      expect(calls, address).toHaveLength(/categories|tags/.test(call) ? 1 : 0)
+    })
+  }
+})
