@@ -60,7 +60,10 @@ const stateOf = ({ error, isFetching, isPlaceholderData, failure, reload }: Retu
 export function usePages(page: number, totalPages: number | undefined, toPage: (page: number) => void) {
   const last = Math.max(1, totalPages ?? page)
   useEffect(() => {
-    if (page > last) toPage(last)
+    if (page <= last) return
+    // Not before Next's router has taken over a page that came with its rows: it would write its own address over this one.
+    const timer = setTimeout(() => toPage(last))
+    return () => clearTimeout(timer)
   }, [page, last, toPage])
   return { page, totalPages: last, isBeyond: page > last, onPage: toPage }
 }

@@ -7,7 +7,7 @@ test('[ADM-03] [ADM-16] unknown addresses and posts are said to be missing', asy
   await panel.getByRole('button', { name: /menú de usuario/ }).click()
   await expect(panel.getByRole('menuitem', { name: 'Cerrar Sesión' })).toBeVisible()
   await panel.goto('/admin/posts/999999/edit')
-  await expect(panel.getByText(/no existe/)).toBeVisible()
+  await expect(panel.getByRole('alert').getByText(/no existe/)).toBeVisible()
 })
 
 test.describe('addresses of Payload’s own', () => {
