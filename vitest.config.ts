@@ -15,7 +15,7 @@ const integration = {
   setupFiles: 'tests/support/ownDatabase.ts',
   maxWorkers: 2,
   hookTimeout: 60_000,
-  testTimeout: 60_000,
+  testTimeout: 180_000, // ends what hangs; a busy machine makes tests slow
 }
 const exclude = ['**/node_modules/**', '.next/**']
 

@@ -43,7 +43,7 @@ test.describe('in the light and in the dark', () => {
   })
 
   test('[ADM-106] [ADM-108] no screen and no dialog keeps anybody out', async ({ panel }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(300_000)
     const outside: string[] = []
     panel.on('request', (call) => {
       if (new URL(call.url()).origin !== new URL(process.env.E2E_URL ?? '').origin) outside.push(call.url())
