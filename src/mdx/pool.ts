@@ -3,11 +3,10 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 import { type Queue, queue } from '@/queue'
-import type { ReadDocument } from './reader/readDocument'
-import type { Task } from './worker'
+import type { Task, Tasks } from './worker'
 
 /** How long one text may take. It counts from when a worker begins, not from when the text was handed in. */
-const LIMIT_MS = 2_000
+const LIMIT_MS = 5_000
 /** How many times that it may take where the process didn't get to compute for so long. */
 const MAX_ROUNDS = 4
 const WORKERS = 2
@@ -24,12 +23,18 @@ const shared = globalThis as { mdxPool?: Pool }
 shared.mdxPool ??= { idle: [], line: queue({ most: WORKERS, each: WORKERS - 1, waiting: 100, eachWaiting: 50 }) }
 const { idle, line } = shared.mdxPool
 
-/** Has a worker read a text. One that takes too long or too much memory is ended, and another takes its place. */
-export const inWorker = (task: Task, caller: string, limitMs = LIMIT_MS): Promise<ReadDocument> =>
+type Answer<Name extends keyof Tasks> = Tasks[Name]['answer']
+
+/** Has a worker do something. One that takes too long or too much memory is ended, and another takes its place. */
+export const inWorker = <Name extends keyof Tasks>(
+  task: Task & { name: Name },
+  caller: string,
+  limitMs = LIMIT_MS,
+): Promise<Answer<Name>> =>
   line.inTurn(caller, async () => {
     const worker = await (idle.pop() ?? readyWorker())
     try {
-      const answer = await readIn(worker, task, limitMs)
+      const answer = await answerOf<Answer<Name>>(worker, task, limitMs)
       idle.push(Promise.resolve(worker))
       return answer
     } catch (error) {
@@ -56,7 +61,7 @@ function readyWorker(): Promise<Worker> {
 }
 
 /** What `worker` answers; fails when it breaks, or has computed for too long. */
-function readIn(worker: Worker, task: Task, limitMs: number): Promise<ReadDocument> {
+function answerOf<Answer>(worker: Worker, task: Task, limitMs: number): Promise<Answer> {
   const before = process.cpuUsage()
   return new Promise((resolve, reject) => {
     let rounds = 0
@@ -71,7 +76,7 @@ function readIn(worker: Worker, task: Task, limitMs: number): Promise<ReadDocume
       else timer = setTimeout(judge, limitMs)
     }
 
-    function answered(answer: ReadDocument): void {
+    function answered(answer: Answer): void {
       release()
       resolve(answer)
     }

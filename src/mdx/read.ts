@@ -1,3 +1,4 @@
+import type { CompiledArticle } from './ArticleText'
 import { inWorker, TooSlow } from './pool'
 import type { MdxError } from './reader/errors'
 import { splitFrontmatter } from './reader/frontmatter'
@@ -14,18 +15,22 @@ export const validateMdx = async (source: string, caller?: string): Promise<MdxE
 /** What is derived from a source. Drafts with faults have an outline too. */
 export const outlineOf = (source: string, caller?: string): Promise<Outline> => readMdx(source, 'outline', caller)
 
-/** The markup of a source with places for its banners. One whose colours take too long is shown without them. */
-export async function renderMdx(source: string, caller?: string): Promise<ReadDocument> {
-  const coloured = await readMdx(source, 'html', caller)
-  return isTooSlow(coloured) ? readMdx(source, 'plain-html', caller) : coloured
+/** A source with the program that renders it. One whose colours take too long is shown without them. */
+export async function compileMdx(source: string, caller?: string): Promise<ReadDocument> {
+  const coloured = await readMdx(source, 'program', caller)
+  return isTooSlow(coloured) ? readMdx(source, 'plain-program', caller) : coloured
 }
+
+/** The markup of a compiled source, for whom React doesn't serve: the preview and feeds. */
+export const markupOf = (article: CompiledArticle, caller = article.compiledSource): Promise<string> =>
+  inWorker({ name: 'markup', ...article }, caller)
 
 /** All that `readDocument` says of a source, read in a worker. `caller` waits behind their own texts; an article of the site behind nobody's. */
 export function readMdx(source: string, wanted: Wanted, caller = source): Promise<ReadDocument> {
   const key = `${wanted} ${source}`
   const known = remembered.get(key)
   if (known) return known
-  const reading = inWorker({ source, wanted }, caller).catch((error: unknown) => {
+  const reading = inWorker({ name: 'read', source, wanted }, caller).catch((error: unknown) => {
     if (error instanceof TooSlow) return tooSlow(source)
     remembered.delete(key)
     throw error
@@ -50,7 +55,7 @@ function tooSlow(source: string): ReadDocument {
     readTimeMinutes: 1,
     advices: [],
     banners: [],
-    html: '',
+    compiledSource: '',
     errors: [...errors, { message: TOO_SLOW, line: 1, column: 1 }],
   }
 }

@@ -3,5 +3,10 @@
  *
  * Without `Intl`, as the dates: messages of the site's own forms have numbers too.
  */
-export const shownNumber = (value: number): string =>
-  String(Math.round(value * 100) / 100).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+export const shownNumber = (value: number): string => grouped(String(Math.round(value * 100) / 100))
+
+/** An amount of Dominican pesos: `RD$1,234.56`. */
+export const shownPesos = (value: number): string => `RD$${grouped(value.toFixed(2))}`
+
+/** With commas between thousands, in front of the point. */
+const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',')

@@ -1,15 +1,8 @@
-import type { Parents } from 'hast'
-import { toHtml } from 'hast-util-to-html'
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { readTimeMinutes } from '@/domain/readTime'
 import { truncateAtWord } from '@/domain/text/truncate'
-import { codeBlock } from '../render/code'
-import { keepCompounds } from '../render/compounds'
-import { type Heading, nameHeadings } from '../render/headings'
-import { plainText, prose } from '../render/text'
-import { toTree } from '../render/toTree'
-import { applyTransforms } from '../render/transforms'
+import { compile, type Derived, deriveFrom, EXCERPT_LENGTH } from '../render/compile'
 import { advise } from './advise'
 import { check } from './check'
 import { type Fault, locate, type MdxError } from './errors'
@@ -19,29 +12,25 @@ import { pairTags } from './pairTags'
 import { parseMdx } from './parse'
 import type { TagElement } from './tree'
 
-const EXCERPT_LENGTH = 280
-
 /** A banner and its place in the text: only the database knows whether its article exists. */
 export type Banner = { slug: string; line: number; column: number }
 
 /** What is derived from a text, sound or not. */
-export type Outline = {
-  frontmatter: Frontmatter
-  headings: Heading[]
-  excerpt: string
-  /** Its words, without its syntax. */
-  text: string
-  readTimeMinutes: number
-}
+export type Outline = Derived & { frontmatter: Frontmatter }
 
 /**
- * Everything about a text. `advices` are about what is no fault. `html` has placeholders for the banners' articles, and is
- * empty unless requested.
+ * Everything about a text. `advices` are about what is no fault. `compiledSource` is the program that renders it (see
+ * `ArticleText`), and empty unless requested.
  */
-export type ReadDocument = Outline & { errors: MdxError[]; advices: MdxError[]; banners: Banner[]; html: string }
+export type ReadDocument = Outline & {
+  errors: MdxError[]
+  advices: MdxError[]
+  banners: Banner[]
+  compiledSource: string
+}
 
-/** What to compute besides the faults: HTML with highlighted code, without highlighting, or none. */
-export type Wanted = 'outline' | 'html' | 'plain-html'
+/** What to compute besides the faults: a program with highlighted code, without highlighting, or none. */
+export type Wanted = 'outline' | 'program' | 'plain-program'
 
 /**
  * Reads a text once, for whoever asks: validation, outline, preview and the public article.
@@ -57,41 +46,19 @@ export async function readDocument(source: string, wanted: Wanted): Promise<Read
     pairTags(tree)
     const banners = bannersIn(tree)
     const faults = [...check(tree, body), ...tooManyBanners(banners), ...tooManyNodes(tree)]
-    const { html, ...outline } = await render(tree, wanted)
+    const advices = locate(source, advise(tree, body))
+    const rendered =
+      wanted === 'outline' ? { ...deriveFrom(tree), compiledSource: '' } : await compile(tree, wanted === 'program')
     return {
       frontmatter: data,
       errors: [...errors, ...locate(source, faults)],
-      advices: locate(source, advise(tree, body)),
+      advices,
       banners: locate(source, banners).map(({ message: slug, line, column }) => ({ slug, line, column })),
-      ...outline,
-      html,
+      ...rendered,
     }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     return unread(source, data, [...errors, ...locate(source, [{ offset: 0, message: TOO_MANY_PARTS }])]) // the stack's end
-  }
-}
-
-async function render(
-  tree: Root,
-  wanted: Wanted,
-): Promise<Omit<ReadDocument, 'errors' | 'advices' | 'banners' | 'frontmatter'>> {
-  const markup = toTree(tree)
-  const text = plainText(markup)
-  const outline = { text, readTimeMinutes: readTimeMinutes(text), headings: nameHeadings(markup) }
-  applyTransforms(markup)
-  const excerpt = truncateAtWord(prose(markup), EXCERPT_LENGTH)
-  if (wanted === 'outline') return { ...outline, excerpt, html: '' }
-  keepCompounds(markup)
-  await colourIn(markup, wanted === 'html')
-  return { ...outline, excerpt, html: toHtml(markup, { characterReferences: { useNamedReferences: true } }) }
-}
-
-async function colourIn(parent: Parents, isColoured: boolean): Promise<void> {
-  for (const [i, child] of parent.children.entries()) {
-    if (child.type !== 'element') continue
-    if (child.data?.code) parent.children[i] = await codeBlock(child.data.code, isColoured)
-    else await colourIn(child, isColoured)
   }
 }
 
@@ -141,6 +108,6 @@ function unread(source: string, frontmatter: Frontmatter, errors: MdxError[]): R
     errors,
     advices: [],
     banners: [],
-    html: '',
+    compiledSource: '',
   }
 }

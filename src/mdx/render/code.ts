@@ -1,8 +1,11 @@
-import type { Element, ElementContent } from 'hast'
+import type { ElementContent } from 'hast'
+import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
 import { createCssVariablesTheme, createHighlighterCore, type HighlighterCore } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { h } from './h'
+import { jsx } from './jsx'
 import { languageOf, loadLanguage } from './languages'
+import type { CodeData } from './toTree'
 
 const THEME = 'classes'
 /** Longer blocks and lines are not highlighted: that would take too long. */
@@ -20,33 +23,32 @@ function highlighter(): Promise<HighlighterCore> {
   return started
 }
 
-type Block = { text: string; language: string; meta: string }
-
-/** A code block with its title, a copy button and its lines, highlighted if the language is known and `isColoured`. */
-export async function codeBlock({ text, language: written, meta }: Block, isColoured: boolean): Promise<Element> {
+/** A block of code by its lines, highlighted if the language is known and `isColoured`. */
+export async function codeBlock(
+  { text, language: written, meta }: CodeData,
+  isColoured: boolean,
+): Promise<MdxJsxFlowElementHast> {
   const language = languageOf(written)
   const lines = isColoured && language && text.length <= MAX_CHARACTERS ? await colour(text, language) : plain(text)
   const marked = markedLines(meta)
   const title = /\btitle\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/.exec(meta)?.slice(1).find(Boolean)
-  return h(
-    'div',
-    { className: ['code-frame'] },
-    title && h('p', { className: ['code-title'] }, title.slice(0, 200)),
-    h('button', { className: ['code-copy'], type: 'button', ariaLive: 'polite' }, 'Copiar'),
-    h(
-      'pre',
-      { className: ['code-block'], tabIndex: 0, ...(language && { dataLanguage: language }) },
-      h(
-        'code',
-        {},
-        lines.map((line, i) => lineOf(line, marked.has(i + 1))),
-      ),
-    ),
+  return jsx(
+    'CodeBlock',
+    { title: title?.slice(0, 200), language: language ?? undefined },
+    lines.map((line, i) => lineOf(line, marked.has(i + 1))),
   )
 }
 
 const lineOf = (words: ElementContent[], isMarked: boolean) =>
-  h('span', { className: isMarked ? ['line', 'marked'] : ['line'] }, words, '\n')
+  h('span', { className: isMarked ? ['line', 'marked'] : ['line'] }, withLineEnd(words))
+
+/** One text with what is before it: React would put a mark between two. */
+function withLineEnd(words: ElementContent[]): ElementContent[] {
+  const last = words.at(-1)
+  return last?.type === 'text'
+    ? [...words.slice(0, -1), { ...last, value: `${last.value}\n` }]
+    : [...words, { type: 'text', value: '\n' }]
+}
 
 const plain = (text: string): ElementContent[][] =>
   text.split('\n').map((value) => (value ? [{ type: 'text', value }] : []))

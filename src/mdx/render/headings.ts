@@ -30,8 +30,8 @@ export function nameHeadings(tree: Root): Heading[] {
 
 function walk(parent: Parents, visit: (heading: Element) => void): void {
   for (const child of parent.children) {
-    if (child.type !== 'element') continue
-    if (/^h[1-6]$/.test(child.tagName)) visit(child)
-    else if (!child.properties.dataFootnotes) walk(child, visit) // the notes' own heading is none of the article's
+    if (!('children' in child)) continue
+    if (child.type === 'element' && /^h[1-6]$/.test(child.tagName)) visit(child)
+    else if (child.type !== 'element' || !child.properties.dataFootnotes) walk(child, visit) // the notes' own heading is none of the article's
   }
 }

@@ -33,11 +33,24 @@ const isNoteMark = (node: ElementContent): boolean =>
   node.tagName === 'sup' &&
   node.children.some((child) => child.type === 'element' && child.properties.dataFootnoteRef !== undefined)
 
+/** The words of a component that stand in its attributes. */
+const shownAttributes = (node: Parents) =>
+  'attributes' in node
+    ? node.attributes.flatMap((attribute) =>
+        attribute.type === 'mdxJsxAttribute' && /^(?:title|caption)$/.test(attribute.name)
+          ? [String(attribute.value), ' ']
+          : [],
+      )
+    : []
+
+const isBackReference = (node: Parents) => node.type === 'element' && node.properties.dataFootnoteBackref !== undefined
+
 function collect(parent: Parents, parts: string[]): void {
   for (const child of parent.children) {
     if (child.type === 'text') parts.push(child.value)
-    if (child.type !== 'element' || child.properties.dataFootnoteBackref !== undefined) continue
+    if (!('children' in child) || isBackReference(child)) continue
+    if (child.type !== 'element') parts.push(...shownAttributes(child))
     collect(child, parts)
-    if (APART.test(child.tagName)) parts.push(' ')
+    if (child.type !== 'element' || APART.test(child.tagName)) parts.push(' ')
   }
 }

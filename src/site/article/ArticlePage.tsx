@@ -1,4 +1,5 @@
 import { permanentRedirect } from 'next/navigation'
+import { ArticleText } from '@/mdx/ArticleText'
 import { ArticleNotFound } from '../not-found/ArticleNotFound'
 import { WithStatus404 } from '../not-found/WithStatus404'
 import { articleOf, movedPost, publishedPost, siteSettings } from '../queries'
@@ -29,7 +30,7 @@ export async function ArticlePage({ params }: ArticleProps) {
   }
   const { brand } = settings
   const url = siteUrl(`/blog/${post.slug}`)
-  const { html, headings } = await articleOf(post.content)
+  const { compiledSource, context, headings } = await articleOf(post.content)
   return (
     <>
       <JsonLd data={articleData(post, settings)} />
@@ -41,7 +42,9 @@ export async function ArticlePage({ params }: ArticleProps) {
         <div className="wrap article-columns">
           <Contents headings={headings.filter(({ depth }) => depth <= 3)} />
           <div className="min-w-0">
-            <ArticleBody html={html} />
+            <ArticleBody>
+              <ArticleText compiledSource={compiledSource} context={context} />
+            </ArticleBody>
             <footer className="mt-14 grid gap-8 border-line border-t pt-8">
               <TagList tags={post.tags} />
               <ShareMenu title={post.title} url={url} />

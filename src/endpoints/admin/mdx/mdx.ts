@@ -1,7 +1,7 @@
 import { signedIn } from '@/access/can'
 import { callerOf } from '@/auth/turns'
 import { mdxFailure } from '@/collections/posts/mdxFailure'
-import { readMdx } from '@/mdx/read'
+import { markupOf, readMdx } from '@/mdx/read'
 import { articleOf, warningsOn } from '@/queries/article'
 import { compiledMdx, mdxReading, mdxSchema, mdxVerdict } from '@/schemas/mdx'
 import { endpoint } from '../../endpoint'
@@ -41,8 +41,10 @@ export const compileSource = endpoint({
   path: '/admin/mdx/compile',
   answer: compiledMdx,
   async handle({ req, body: { source } }) {
-    const { errors, html, warnings } = await articleOf(source, callerOf(req))
+    const caller = callerOf(req)
+    const { errors } = await readMdx(source, 'outline', caller)
     if (errors.length > 0) throw mdxFailure('source', errors)
-    return { html, warnings }
+    const { compiledSource, context, warnings } = await articleOf(source, caller)
+    return { html: await markupOf({ compiledSource, context }, caller), warnings }
   },
 })

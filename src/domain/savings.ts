@@ -1,0 +1,35 @@
+const WEEKS = 52
+const MONTHS = 12
+
+/** What a task takes: hours a week, what one of them costs in RD$, and which share of it (in %) a machine can do. */
+export type WeeklyTask = { hours: number; hourCost: number; share: number }
+
+/** The least and the most that each may be; what lies outside is taken for the nearest. */
+export const TASK_LIMITS = {
+  hours: { min: 0, max: 168 },
+  hourCost: { min: 0, max: 1_000_000 },
+  share: { min: 0, max: 100 },
+} satisfies Record<keyof WeeklyTask, { min: number; max: number }>
+
+/** The share of a task that is assumed unless somebody says another. */
+export const USUAL_SHARE = 50
+
+type Saving = { hours: number; pesos: number }
+
+/** What automating the task saves. A year has 52 weeks, a month is a twelfth of it. */
+export function savingsOf(task: WeeklyTask): { month: Saving; year: Saving } {
+  const { hours: weekly, hourCost, share } = withinLimits(task)
+  const hours = weekly * WEEKS * (share / 100)
+  const pesos = hours * hourCost
+  return { month: { hours: hours / MONTHS, pesos: pesos / MONTHS }, year: { hours, pesos } }
+}
+
+/** The task with each number within its limits; what is no number counts as nothing. */
+export function withinLimits({ hours, hourCost, share }: WeeklyTask): WeeklyTask {
+  return { hours: within('hours', hours), hourCost: within('hourCost', hourCost), share: within('share', share) }
+}
+
+function within(key: keyof WeeklyTask, value: number): number {
+  const { min, max } = TASK_LIMITS[key]
+  return Math.min(max, Math.max(min, value || 0))
+}
