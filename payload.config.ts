@@ -12,6 +12,7 @@ import { Audit } from '@/collections/audit'
 import { Categories } from '@/collections/categories'
 import { ContactSubmissions } from '@/collections/contact-submissions'
 import { Media } from '@/collections/media'
+import { Pages } from '@/collections/pages'
 import { Posts } from '@/collections/posts'
 import { Roles } from '@/collections/roles'
 import { Tags } from '@/collections/tags'
@@ -19,6 +20,7 @@ import { Users } from '@/collections/users'
 import { databasePool, MOST_TRANSACTIONS, surviveBrokenConnections } from '@/db/database'
 import { officeIndexes } from '@/db/officeIndexes'
 import { ownTables } from '@/db/ownTables'
+import { pageTables } from '@/db/pageTables'
 import { postTables } from '@/db/postTables'
 import { withTransactionGate } from '@/db/transactionGate'
 import { endpoints } from '@/endpoints'
@@ -28,6 +30,7 @@ import { env, isHttps, siteOrigins } from '@/env'
 import { Settings } from '@/globals/Settings'
 import { payloadLogger } from '@/log'
 import { mail } from '@/mail/mail'
+import { seo } from '@/plugins/seo'
 import { UPLOAD_LIMITS } from '@/schemas/media'
 
 const root = path.dirname(fileURLToPath(import.meta.url))
@@ -37,9 +40,10 @@ const config = buildConfig({
   serverURL: isHttps() ? env().SITE_URL : undefined,
   csrf: siteOrigins(),
   auth: { jwtOrder: ['Bearer'] }, // the panel's cookie has a rule of its own, see `sessionStrategy`
-  collections: [Posts, Categories, Tags, Media, ContactSubmissions, Users, Roles, ApiKeys, Audit],
+  collections: [Posts, Pages, Categories, Tags, Media, ContactSubmissions, Users, Roles, ApiKeys, Audit],
   globals: [Settings],
   endpoints: [...endpoints], // a copy: Payload adds its own to the list that it is given
+  plugins: [seo],
   hooks: { afterError: [contractErrors] },
   db: withConfirmedCaller(
     withTransactionGate(
@@ -50,7 +54,7 @@ const config = buildConfig({
         migrationDir: path.resolve(root, 'migrations'),
         disableCreateDatabase: true,
         beforeSchemaInit: [ownTables],
-        afterSchemaInit: [postTables, officeIndexes, auditIndexes],
+        afterSchemaInit: [postTables, pageTables, officeIndexes, auditIndexes],
         extensions: ['unaccent', 'pg_trgm'],
       }),
       MOST_TRANSACTIONS,

@@ -33,7 +33,7 @@ self.addEventListener('fetch', (event) => {
   else if (isPicture(pathname) && !self.navigator.onLine) event.respondWith(keptPicture(request))
 })
 
-const isOffLimits = (pathname) => /^\/(admin|api)(\/|$)/.test(pathname)
+const isOffLimits = (pathname) => /^\/(admin|api|vista-previa)(\/|$)/.test(pathname)
 const isPicture = (pathname) => pathname === '/icon.svg' || pathname.startsWith('/imagenes/')
 const isFromPanel = ({ referrer, mode }) =>
   mode !== 'navigate' && referrer !== '' && isOffLimits(new URL(referrer, self.location.origin).pathname)

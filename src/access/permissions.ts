@@ -11,6 +11,8 @@ export const CAPABILITIES = {
   'posts:update': ['manage_posts', 'edit_own_posts'],
   /** Everybody's posts, and what readers see of them. */
   'posts:manage': ['manage_posts'],
+  /** Pages of the site besides the blog. */
+  'pages:manage': ['manage_posts'],
   'terms:manage': ['manage_categories'],
   'media:read': ['manage_media', ...WRITERS],
   'media:manage': ['manage_media'],

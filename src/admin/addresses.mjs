@@ -1,9 +1,9 @@
 /** Screens of the panel whose address is a collection's list; the address segment is the collection's slug. */
-const LISTS = ['posts', 'categories', 'tags', 'users', 'media', 'api-keys', 'roles', 'audit']
+const LISTS = ['posts', 'pages', 'categories', 'tags', 'users', 'media', 'api-keys', 'roles', 'audit']
 /** Collections whose documents are shown in dialogs of their list. */
 const DIALOGS = ['categories', 'tags', 'media', 'roles', 'api-keys', 'audit']
 /** Collections whose documents have a form at an address of its own. */
-const FORMS = ['posts', 'users']
+const FORMS = ['posts', 'pages', 'users']
 
 /** `[canonical, generated]`: the specified address and the one that Payload generates. */
 const SCREENS = [
@@ -11,6 +11,7 @@ const SCREENS = [
   ['/admin/profile', '/admin/account'],
   ['/admin/contact', '/admin/collections/contact-submissions'],
   ['/admin/posts/trash', '/admin/collections/posts/trash'],
+  ['/admin/pages/trash', '/admin/collections/pages/trash'],
   ...LISTS.map((slug) => [`/admin/${slug}`, `/admin/collections/${slug}`]),
   ...FORMS.map((slug) => [`/admin/${slug}/new`, `/admin/collections/${slug}/create`]),
 ]

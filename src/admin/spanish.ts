@@ -17,7 +17,7 @@ export const spanish = {
   },
   general: {
     adminTheme: 'Tema del panel',
-    all: 'Todos los',
+    all: 'Lista de', // before the name of what is listed, whatever its gender
     backToDashboard: 'Volver al panel',
     creating: 'Crear',
     dashboard: 'Panel',

@@ -1,5 +1,7 @@
 /** The empty script that React makes its script elements of; it then sets an address, which is asked for too. */
 const EMPTY_SCRIPT = '<script></script>'
+/** Reads markup into a document in which nothing runs: so the editor of pages reads what is pasted. */
+const INERT = 'DOMParser parseFromString'
 
 /**
  * Lets texts become scripts where Next and React need it, and nowhere else: the policy of the panel's pages
@@ -9,7 +11,8 @@ export function guardScripts(): void {
   window.trustedTypes?.createPolicy('default', {
     createScriptURL: (address) => (isBuilt(address) ? address : null),
     // Without a tag it is text, as the styles that Payload's dialogs write.
-    createHTML: (markup) => (markup === EMPTY_SCRIPT || !markup.includes('<') ? markup : null),
+    createHTML: (markup, _, sink) =>
+      markup === EMPTY_SCRIPT || !markup.includes('<') || sink === INERT ? markup : null,
   })
 }
 

@@ -28,6 +28,7 @@ const FIELDS: Record<Exclude<AuditKind, 'sessions'>, Fields> = {
     values: ['title', 'slug', 'isPublished'],
     names: [...TEXTS_OF_A_POST, 'category', 'tags', 'author', 'meta'],
   },
+  pages: { title: 'title', values: ['title', 'slug', 'isPublished', 'needsReview'], names: ['content', 'meta'] },
   categories: { title: 'name', values: ['name', 'slug'], names: [] },
   tags: { title: 'name', values: ['name', 'slug'], names: [] },
   media: { title: 'originalName', values: [], names: ['alt'] },

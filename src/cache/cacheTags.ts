@@ -6,4 +6,6 @@ export const tags = {
   /** Categories and tags. */
   terms: 'terms',
   settings: 'settings',
+  /** Pages of the site, and what they lead to. */
+  pages: 'pages',
 } as const

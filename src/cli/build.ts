@@ -39,7 +39,7 @@ const TRACED = new Set(['.next', 'node_modules', 'package.json'])
 const DRAWN_FONT = 'node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2'
 
 /** What it needs besides. */
-const ADDED = ['.next/static', 'dist', 'public', 'src/seed/posts', 'assets', DRAWN_FONT]
+const ADDED = ['.next/static', 'dist', 'public', 'src/seed/posts', 'src/seed/pages', 'assets', DRAWN_FONT]
 
 /** Builds the site and makes the standalone folder whole. Needs no database. An abort ends it at once. */
 export async function build(signal?: AbortSignal): Promise<void> {

@@ -10,6 +10,8 @@ export const LOCKS = {
   categories: 7_062_004,
   /** Whoever names a tag, in the panel or by an import. */
   tags: 7_062_005,
+  /** Whoever gives a page its address. */
+  pageSlugs: 7_062_006,
   /** Whoever changes users, roles or sessions. */
   accounts: 720_314,
 } as const

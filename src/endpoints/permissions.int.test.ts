@@ -102,7 +102,16 @@ const MATRIX: Record<string, Row> = {
 
   'POST /blog/automation/posts': 'API keys',
 
+  'GET /posts/:id': SEEN,
   'PATCH /posts/:id': CHANGED,
+  'GET /pages': ['manage_posts'],
+  'GET /pages/:id': ['manage_posts'],
+  'POST /pages': ['manage_posts'],
+  'PATCH /pages/:id': ['manage_posts'],
+  'DELETE /pages/:id': ['manage_posts'],
+  'POST /pages/versions/:id': ['manage_posts'],
+  'POST /pages/access/:id?': 'every session',
+  'GET /media/:id': LIBRARY,
   'GET /media/file/:filename': 'everybody',
   'GET /users/me': 'everybody',
   'POST /users/refresh-token': 'every session',
@@ -116,6 +125,10 @@ const MATRIX: Record<string, Row> = {
   'PATCH /payload-locked-documents/:id': ['manage_posts'], // and whose lock it is: see `allowList.int.test.ts`
   'DELETE /payload-locked-documents/:id': ['manage_posts'],
   'GET /access': 'every session',
+  'POST /plugin-seo/generate-title': [], // without a document it is nobody's: see `plugins/seo.int.test.ts`
+  'POST /plugin-seo/generate-description': [],
+  'POST /plugin-seo/generate-url': [],
+  'POST /plugin-seo/generate-image': [],
 }
 
 const generated = (await generatedRoutes()).map(({ method, address: path }) => ({ method, path }))

@@ -10,6 +10,12 @@ export const EVERYWHERE: Record<string, string> = {
   ...(isHttps() && { 'Strict-Transport-Security': 'max-age=63072000' }),
 }
 
+/** Drafts as readers would see them: the panel shows them in a frame. */
+const isPreview = (pathname: string): boolean => pathname.startsWith('/vista-previa/')
+
+/** Who may frame an answer. */
+export const framingOf = (pathname: string) => (isPreview(pathname) ? 'SAMEORIGIN' : 'DENY')
+
 /** Pictures and feeds may stand on other people's pages; nothing else may. */
 const SHAREABLE = /^\/(api\/media\/file|imagenes|og|rss\.xml|atom\.xml|feed\.json|icon)/
 
@@ -29,8 +35,15 @@ export const newNonce = (): string => randomBytes(16).toString('base64')
 const VIDEOS = 'https://www.youtube-nocookie.com https://player.vimeo.com'
 const PICTURES = `'self' data: blob: https:${isHttps() ? '' : ' http:'}` // authors may name any address
 
+type Frames = {
+  /** Who may show the page in a frame. */
+  by?: "'self'" | "'none'"
+  /** What the page may show in frames besides videos. */
+  of?: string
+}
+
 /** @param others origins of the analytics that the settings name */
-function pagePolicy(scripts: string, others: string[] = []): string {
+function pagePolicy(scripts: string, others: string[] = [], { by = "'none'", of = '' }: Frames = {}): string {
   const extra = others.map((origin) => ` ${origin}`).join('')
   const directives = [
     "default-src 'none'",
@@ -40,15 +53,15 @@ function pagePolicy(scripts: string, others: string[] = []): string {
     "font-src 'self' data:",
     `connect-src 'self'${extra}`,
     "media-src 'self'",
-    `frame-src ${VIDEOS}`,
+    `frame-src ${of}${VIDEOS}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${by}`,
     ...(isHttps() ? ['upgrade-insecure-requests'] : []),
   ]
-  return isDevelopment ? "frame-ancestors 'none'" : directives.join('; ')
+  return isDevelopment ? `frame-ancestors ${by}` : directives.join('; ')
 }
 
 /** For scripts, of which one is the service worker: what it may fetch is what its own answer allows. */
@@ -63,8 +76,9 @@ export const noPagePolicy = (type: string): string => (type.includes('javascript
 /** No text becomes a script, or markup that may hold one, but by these (see `admin/trustedTypes.ts`, `mdx/trustedHtml.ts`). */
 const TRUSTED_TYPES = isDevelopment ? '' : "; require-trusted-types-for 'script'; trusted-types default nextjs texto"
 
-/** For the panel: scripts with this request's nonce, which Next reads from the request and puts on its own. */
-export const panelPolicy = (nonce: string): string => pagePolicy(` 'nonce-${nonce}'`) + TRUSTED_TYPES
+/** For the panel: scripts with this request's nonce, which Next reads from the request and puts on its own. It frames previews. */
+export const panelPolicy = (nonce: string): string =>
+  pagePolicy(` 'nonce-${nonce}'`, [], { of: "'self' " }) + TRUSTED_TYPES
 
 const SCRIPT = /<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g
 const DATA = 'self.__next_f.push('
@@ -84,14 +98,16 @@ export function trustScriptsOf(builtPages: string[]): void {
  * Next's data, which runs nothing. Any other would have come with what somebody wrote, and stays without a hash.
  *
  * @param own the scripts that our code has added to this page
+ * @param by who may show it in a frame
  */
-export function sharedPagePolicy(html: string, own: string[] = []): string {
+export function sharedPagePolicy(html: string, own: string[] = [], by?: Frames['by']): string {
   const trusted = inlineScripts(html).filter((text) => own.includes(text) || builtScripts.has(text) || isData(text))
   const hashes = trusted.map((text) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   const origins = ANALYTICS.exec(html)?.groups?.origins?.split(' ') ?? []
   return pagePolicy(
     [...new Set(hashes)].join(''),
     origins.filter((origin) => ORIGIN.test(origin)),
+    { by },
   )
 }
 

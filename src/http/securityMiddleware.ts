@@ -6,6 +6,7 @@ import { compress } from './nextInternals'
 import { type CacheKey, cacheKey, finishAnswer, type Reader, readerOf } from './responseCache'
 import {
   EVERYWHERE,
+  framingOf,
   isPanel,
   newNonce,
   noPagePolicy,
@@ -39,6 +40,7 @@ export function secureResponse(request: IncomingMessage, response: ServerRespons
   compress(request, response, () => undefined)
   freeWhenCut(response)
   for (const [name, value] of Object.entries(EVERYWHERE)) response.setHeader(name, value)
+  response.setHeader('X-Frame-Options', framingOf(pathname))
   response.setHeader('Cross-Origin-Resource-Policy', resourcePolicy(pathname))
   response.setHeader('Cross-Origin-Opener-Policy', openerPolicy(pathname))
   if ('next-action' in request.headers) blameSender(response)
@@ -154,7 +156,8 @@ function holdsUntilChange(response: ServerResponse): boolean {
 /** Gives a page that is made for one reader its policy. Of one that is only asked about the length is not known. */
 function withPolicy(response: ServerResponse, page: Buffer): Buffer {
   if (page.length === 0) response.removeHeader('Content-Length')
-  response.setHeader('Content-Security-Policy', sharedPagePolicy(page.toString()))
+  const by = response.getHeader('x-frame-options') === 'SAMEORIGIN' ? "'self'" : undefined
+  response.setHeader('Content-Security-Policy', sharedPagePolicy(page.toString(), [], by))
   return page
 }
 

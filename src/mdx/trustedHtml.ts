@@ -1,4 +1,7 @@
-type Rules = { createHTML?: (markup: string) => string | null; createScriptURL?: (address: string) => string | null }
+type Rules = {
+  createHTML?: (markup: string, type: string, sink: string) => string | null
+  createScriptURL?: (address: string) => string | null
+}
 
 declare global {
   interface Window {

@@ -10,6 +10,7 @@ export const AUDIT_KINDS = {
   roles: 'Rol',
   'api-keys': 'API key',
   posts: 'Post',
+  pages: 'Página',
   categories: 'Categoría',
   tags: 'Etiqueta',
   media: 'Archivo',

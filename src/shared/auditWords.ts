@@ -27,6 +27,7 @@ const LABELS: Record<string, string> = {
   media: 'Archivos',
   meta: 'Título y descripción meta',
   name: 'Nombre',
+  needsReview: 'Borrador para revisión legal',
   notes: 'Notas internas',
   passwordChangedAt: 'Contraseña',
   permissions: 'Permisos',

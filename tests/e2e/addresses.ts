@@ -6,6 +6,8 @@ export const PUBLIC = [
   '/blog/category/tecnologia',
   '/blog/que-es-un-agente-de-ia',
   '/blog/n8n-para-principiantes',
+  '/privacidad',
+  '/terminos',
   '/no-existe',
 ]
 /** The screens of the panel. */
@@ -13,6 +15,8 @@ export const PANEL = [
   '/admin/dashboard',
   '/admin/posts',
   '/admin/posts/new',
+  '/admin/pages',
+  '/admin/pages/new',
   '/admin/categories',
   '/admin/tags',
   '/admin/users',

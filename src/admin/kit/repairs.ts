@@ -1,3 +1,5 @@
+import { repairRichText } from './richTextWords'
+
 /** Accessible names that Payload leaves out or writes in English. */
 const NAMES: [selector: string, name: string][] = [
   ['section[aria-label^="Notifications"]', 'Avisos'],
@@ -9,12 +11,18 @@ const NAMES: [selector: string, name: string][] = [
   ['.date-time-picker__clear-button', 'Borrar la fecha'],
   ['input[type="checkbox"][aria-label=""]', 'Seleccionar fila'],
   ['input[type="checkbox"][title="select-all"]', 'Seleccionar todo'],
+  ['h4 > a[href]:empty', 'Sin meta título'], // in the SEO plugin's preview
+  ['input[name="live-preview-width"]', 'Ancho de la vista previa'],
+  ['input[name="live-preview-height"]', 'Alto de la vista previa'],
 ]
 
 /** Inputs that stand in a field without being tied to its label. */
 const UNLABELLED = '.rs__input:not([aria-label]), .react-datepicker__input-container input:not([aria-label])'
 /** Buttons hidden from screen readers, which the keyboard must not reach either; the select itself does what they do. */
 const HIDDEN_BUTTONS = '[aria-hidden="true"].dropdown-indicator, [aria-hidden="true"].clear-indicator'
+
+/** An editor of rich text says what it is for, but not which field it is. */
+const EDITORS = '.ContentEditable__root:not([aria-label])'
 
 /** Brings the document's markup up to what Payload leaves out; repeating it changes nothing. */
 export function repair(): void {
@@ -23,6 +31,12 @@ export function repair(): void {
     const label = input.closest('.field-type')?.querySelector('.field-label')?.firstChild?.textContent
     if (label) setOnce(input, 'aria-label', label)
   })
+  each('#live-preview-iframe', (frame) => setOnce(frame, 'title', 'Vista previa'))
+  each(EDITORS, (editor) => {
+    const label = editor.closest('.field-type')?.querySelector('.field-label')?.firstChild?.textContent
+    setOnce(editor, 'aria-label', label ?? 'Texto')
+  })
+  repairRichText()
   each(HIDDEN_BUTTONS, (button) => setOnce(button, 'tabindex', '-1'))
   // Payload hovers a checkbox's machine name over it.
   each('.checkbox-input input[title]', (input) => input.removeAttribute('title'))

@@ -4,13 +4,11 @@ import { ACCEPTED_IMAGES } from '@/schemas/media'
 import { Button } from '../kit/Button'
 import { Dialog } from '../kit/Dialog'
 import { SearchBox } from '../kit/Filters'
-import { LoadFailed, Loading } from '../kit/Loading'
 import { TextField } from '../kit/TextField'
 import { useAction } from '../kit/useAction'
 import { DropZone } from './DropZone'
 import { uploadImage } from './media'
-import styles from './media.module.css'
-import { Thumbnail } from './Thumbnail'
+import { Pictures } from './Pictures'
 import { usePictures } from './usePictures'
 
 /** A picture that was chosen: its address on this site, and what stands for it where it can't be seen. */
@@ -51,7 +49,7 @@ function PickerDialog({ onClose, onChoose }: Omit<Props, 'open'>) {
       title="Elegir de la biblioteca"
     >
       <SearchBox label="Buscar imágenes" onSearch={setSearch} value={search} />
-      <Pictures chosen={chosen} library={library} onChoose={setChosen} />
+      <Pictures chosen={chosen?.url} library={library} onChoose={({ path: url, alt }) => setChosen({ url, alt })} />
       <DropZone
         accept={ACCEPTED_IMAGES}
         hints={[]}
@@ -69,37 +67,5 @@ function PickerDialog({ onClose, onChoose }: Omit<Props, 'open'>) {
         />
       )}
     </Dialog>
-  )
-}
-
-type PicturesProps = {
-  library: ReturnType<typeof usePictures>
-  chosen: ChosenPicture | undefined
-  onChoose: (picture: ChosenPicture) => void
-}
-
-function Pictures({ library: { files, failure, reload, hasMore, fetchMore }, chosen, onChoose }: PicturesProps) {
-  if (!files) return failure ? <LoadFailed onRetry={reload}>{failure}</LoadFailed> : <Loading />
-  if (files.length === 0) return <p className={styles.noPreview}>No hay imágenes</p>
-  return (
-    <div className={styles.pictures}>
-      <ul className={styles.choices}>
-        {files.map((file) => (
-          <li key={file.id}>
-            <button
-              aria-label={file.name}
-              aria-pressed={chosen?.url === file.path}
-              onClick={() => onChoose({ url: file.path, alt: file.alt })}
-              title={file.name}
-              type="button"
-            >
-              <Thumbnail file={file} />
-              <span>{file.name}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {hasMore && <Button onClick={fetchMore}>Mostrar más</Button>}
-    </div>
   )
 }

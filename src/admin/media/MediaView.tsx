@@ -1,4 +1,5 @@
 'use client'
+import { useListDrawerContext } from '@payloadcms/ui'
 import { Images, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { shownNumber } from '@/domain/text/numbers'
@@ -12,13 +13,19 @@ import { useRights } from '../kit/useRights'
 import { DeleteFileDialog } from './DeleteFileDialog'
 import { FileGrid } from './FileGrid'
 import { FileTable } from './FileTable'
+import { MediaChoice } from './MediaChoice'
 import { type Look, MediaToolbar } from './MediaToolbar'
 import { MEDIA_FILTERS, mediaQueries } from './media'
 import { PreviewDialog } from './PreviewDialog'
 import { UploadDialog } from './UploadDialog'
 
-/** The library: pictures and documents, and the only place to remove one. Who may only write posts looks, and copies addresses. */
+/** The library, or what a drawer shows of it. */
 export function MediaView() {
+  return useListDrawerContext().isInDrawer ? <MediaChoice /> : <Library />
+}
+
+/** Pictures and documents, and the only place to remove one. Who may only write posts looks, and copies addresses. */
+function Library() {
   const { managesMedia: canManage } = useRights()
   const list = useList(MEDIA_FILTERS, mediaQueries.list)
   const { data, isFiltered } = list

@@ -10,6 +10,7 @@ it.each([
   'collections/users/4/versions',
   'collections/payload-jobs',
   'collections/nada/1',
+  'collections/pages/4/api',
   'collections',
   'globals/settings/api',
   'globals/settings/otra',
@@ -27,6 +28,8 @@ it.each([
   'collections/posts/create',
   'collections/posts/4',
   'collections/posts/4/versions',
+  'collections/pages/4/versions/5',
+  'collections/pages/trash/4',
   'collections/contact-submissions/4',
   'globals/settings',
 ])('[ADM-03] Payload knows what is at %j', (path) => {

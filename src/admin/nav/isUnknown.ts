@@ -1,8 +1,9 @@
 import { NO_ACCESS } from './closedScreen'
 import { screenOf } from './items'
 
-/** What this panel has of the addresses that Payload generates: lists, forms, the trash, and the versions of a post. */
-const SHAPES = /^(collections\/[a-z-]+(\/[^/]+)?|collections\/posts\/\d+\/versions|globals\/settings)$/
+/** What this panel has of the addresses that Payload generates: lists, forms, the trash, and versions. */
+const SHAPES =
+  /^(collections\/[a-z-]+(\/[^/]+)?|collections\/posts\/\d+\/versions|collections\/pages\/(trash\/)?\d+(\/versions(\/\d+)?)?|globals\/settings)$/
 
 /** Whether nothing is at these segments of an address, though Payload would show something of its own there. */
 export function isUnknown(segments: string[]): boolean {

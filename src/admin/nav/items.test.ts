@@ -13,6 +13,7 @@ describe('openTo', () => {
     expect(openTo(all)).toEqual([
       '/admin/dashboard',
       '/admin/posts',
+      '/admin/pages',
       '/admin/categories',
       '/admin/tags',
       '/admin/users',

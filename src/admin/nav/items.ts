@@ -1,4 +1,5 @@
 import {
+  Files,
   FileText,
   FolderOpen,
   Image,
@@ -27,6 +28,7 @@ type NavItem = {
 export const NAV_ITEMS: NavItem[] = [
   { href: '/admin/dashboard', label: 'Panel', icon: LayoutDashboard, needs: null },
   { href: '/admin/posts', label: 'Posts', icon: FileText, needs: 'posts:read' },
+  { href: '/admin/pages', label: 'Páginas', icon: Files, needs: 'pages:manage' },
   { href: '/admin/categories', label: 'Categorías', icon: FolderOpen, needs: 'terms:manage' },
   { href: '/admin/tags', label: 'Etiquetas', icon: Tag, needs: 'terms:manage' },
   { href: '/admin/users', label: 'Usuarios', icon: Users, needs: 'users:manage' },

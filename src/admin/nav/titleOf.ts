@@ -2,10 +2,14 @@ import { NAV_ITEMS, screenOf } from './items'
 
 /** What screens other than those of the sidebar are called, by the shape of their generated address. */
 const TITLES: [shape: RegExp, title: string][] = [
-  [/^posts\/trash$/, 'Papelera'],
+  [/^(posts|pages)\/trash$/, 'Papelera'],
   [/^posts\/create$/, 'Nuevo Post'],
   [/^posts\/\d+$/, 'Editar Post'],
   [/^posts\/\d+\/versions$/, 'Versiones'],
+  [/^pages\/create$/, 'Nueva página'],
+  [/^pages\/(trash\/)?\d+$/, 'Editar página'],
+  [/^pages\/(trash\/)?\d+\/versions$/, 'Versiones'],
+  [/^pages\/(trash\/)?\d+\/versions\/\d+$/, 'Versión'],
   [/^users\/create$/, 'Nuevo usuario'],
   [/^users\/\d+$/, 'Editar usuario'],
   [/^contact-submissions\/\d+$/, 'Consulta'],

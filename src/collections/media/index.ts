@@ -11,6 +11,8 @@ import { audits } from '@/audit/hooks'
 import { confirmCaller } from '@/auth/confirmCaller'
 import { holdLimit } from '@/auth/limits'
 import { callerOf } from '@/auth/turns'
+import { tags } from '@/cache/cacheTags'
+import { refreshes } from '@/cache/refresh'
 import { Failure } from '@/failure'
 import { acceptsOptional } from '@/fields/accepts'
 import type { Media as MediaFile } from '@/payload-types'
@@ -22,6 +24,8 @@ import { admit, storeUpload, type Upload } from '@/storage/upload'
 import { inWords, usesOf } from './uses'
 
 const auditing = audits('media')
+/** Pages show the alternative text that the library has. */
+const refreshing = refreshes(() => [tags.pages])
 
 /**
  * Pictures and documents of the blog: a row says what lies under its key in `MEDIA_DIR` or in the bucket.
@@ -53,9 +57,9 @@ export const Media: CollectionConfig = {
   hooks: {
     beforeOperation: [admitUpload],
     beforeChange: [store],
-    afterChange: auditing.afterChange,
+    afterChange: [...refreshing.afterChange, ...auditing.afterChange],
     beforeDelete: [refuseIfUsed],
-    afterDelete: [giveUpObjects, ...auditing.afterDelete],
+    afterDelete: [giveUpObjects, ...refreshing.afterDelete, ...auditing.afterDelete],
   },
   upload: {
     disableLocalStorage: true,

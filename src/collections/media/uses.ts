@@ -9,7 +9,7 @@ export type Uses = { posts: PostUse[]; others: string[] }
 const MAX_NAMED = 5
 
 /**
- * What names the file at `key`: posts as their picture or in their text, drafts and the trash included; the settings; avatars.
+ * What names the file at `key`: posts as their picture or in their text, drafts and the trash included; pages; the settings; avatars.
  *
  * @param author whose posts are looked through; everybody's without one
  */
@@ -18,6 +18,7 @@ export async function usesOf(
   key: string,
   { author }: { author?: number } = {},
 ): Promise<Uses> {
+  const named = sql`(select jsonb_build_object('id', m.id) from blog_media m where m.filename = ${key})`
   const [posts, others] = await Promise.all([
     payload.db.drizzle.execute<PostUse>(sql`
       select p.id, coalesce(p.title, '') as title from blog_posts p
@@ -29,6 +30,12 @@ export async function usesOf(
     payload.db.drizzle.execute<{ place: string }>(sql`
       select 'la configuración' as place from settings s where position(${key} in concat_ws(' ', s.seo_image,
         (select string_agg(t.image, ' ') from settings_team t where t._parent_id = s.id))) > 0
+      union all
+      select 'la página «' || p.title || '»' from site_pages p where exists (
+        select 1 from (select p.content union all
+          select v.version_content from _site_pages_v v where v.parent_id = p.id and v.latest) as texts (content)
+        where jsonb_path_exists(content, '$.** ? (@.type == "upload" && @.value == $id)', ${named}))
+        or p.meta_image_id = (${named} ->> 'id')::int
       union all
       select 'el avatar de ' || u.username from users u where position(${key} in u.avatar) > 0`),
   ])

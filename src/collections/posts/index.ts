@@ -14,6 +14,7 @@ import { followUp } from './followUp'
 import { stampPublication } from './publication'
 import { openSave, savingOf } from './saving'
 import { updateSearch } from './searchIndex'
+import { titleOfPost } from './titleOfPost'
 
 const rule = postSchema.shape
 const hidden = { hidden: true } as const
@@ -60,6 +61,7 @@ export const Posts: CollectionConfig = {
       },
     },
   },
+  endpoints: [titleOfPost],
   hooks: {
     beforeOperation: [openSave],
     beforeValidate: [derive],
@@ -160,20 +162,6 @@ export const Posts: CollectionConfig = {
       hooks: { beforeChange: [keepCounted] },
     },
     { name: 'savedBy', type: 'text', hidden: true, access: stamped }, // a name: it stays when its person goes
-    {
-      name: 'meta',
-      label: 'SEO',
-      type: 'group',
-      fields: [
-        { name: 'title', label: 'Meta título', type: 'text', validate: acceptsOptional(rule.metaTitle) },
-        {
-          name: 'description',
-          label: 'Meta descripción',
-          type: 'textarea',
-          validate: acceptsOptional(rule.metaDescription),
-        },
-      ],
-    },
   ],
 }
 

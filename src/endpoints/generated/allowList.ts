@@ -12,8 +12,23 @@ import { errorResponse } from '../errorResponse'
  * generates does not exist here.
  */
 const OPEN: Record<string, Record<string, string>> = {
-  posts: { 'patch /:id': 'keeps a text as a draft of its own beside what somebody else has saved' },
-  media: { 'get /file/:filename': 'pictures and documents, for readers too' },
+  posts: {
+    'get /:id': 'what the post of a link is called; our own, which says no more',
+    'patch /:id': 'keeps a text as a draft of its own beside what somebody else has saved',
+  },
+  pages: {
+    'get /': 'the pages that a link may lead to',
+    'get /:id': 'what the page of a link is called',
+    'post /': 'stores a new page',
+    'patch /:id': 'stores a page, and moves it into the trash and back',
+    'delete /:id': 'erases what lies in the trash',
+    'post /versions/:id': 'restores a version',
+    'post /access/:id?': 'what may be changed, asked after a page was stored',
+  },
+  media: {
+    'get /file/:filename': 'pictures and documents, for readers too',
+    'get /:id': 'the picture that a text shows, in its editor',
+  },
   users: {
     'get /me': 'who is signed in, asked by every screen',
     'post /refresh-token': 'a session goes on while somebody works',
@@ -34,7 +49,13 @@ const OPEN: Record<string, Record<string, string>> = {
     'delete /:id': 'lifts the lock of the document that is left',
   },
 }
-const OPEN_ROOT = { 'get /access': 'which screens the role opens, asked again when a session goes on' }
+const OPEN_ROOT = {
+  'get /access': 'which screens the role opens, asked again when a session goes on',
+  'post /plugin-seo/generate-title': 'a title for search engines, of a document that the caller may read or make',
+  'post /plugin-seo/generate-description': 'a description, in the same way',
+  'post /plugin-seo/generate-url': 'its address, for the preview of a search result',
+  'post /plugin-seo/generate-image': 'its picture',
+}
 
 /**
  * Those that answer without a session: pictures for readers, and what the login screen asks: who is signed in, and, because

@@ -4,8 +4,8 @@ import { PageLink } from '../layout/PageLink'
 const LABEL_LENGTH = 35
 const LINK = 'underline-offset-4 hover:underline'
 
-/** The way down to an article. */
-export function Breadcrumb({ title }: { title: string }) {
+/** The way down to an article, or to another page of the site. */
+export function Breadcrumb({ title, isInBlog = true }: { title: string; isInBlog?: boolean }) {
   return (
     <nav aria-label="Ruta de navegación" className="text-sand/80 text-sm">
       <ol className="flex flex-wrap gap-x-2 gap-y-1">
@@ -14,11 +14,13 @@ export function Breadcrumb({ title }: { title: string }) {
             Inicio
           </PageLink>
         </li>
-        <li className="before:mr-2 before:opacity-60 before:content-['›'/'']">
-          <PageLink className={LINK} href="/blog">
-            Blog
-          </PageLink>
-        </li>
+        {isInBlog && (
+          <li className="before:mr-2 before:opacity-60 before:content-['›'/'']">
+            <PageLink className={LINK} href="/blog">
+              Blog
+            </PageLink>
+          </li>
+        )}
         <li aria-current="page" className="before:mr-2 before:opacity-60 before:content-['›'/'']">
           {truncate(title, LABEL_LENGTH)}
         </li>

@@ -4,9 +4,11 @@ import { type Resolver, useForm } from 'react-hook-form'
 import type { ContactRequest } from '@/schemas/contact'
 import { SingleFlight } from '@/shared/singleFlight'
 import { sendContactRequest } from '@/site/data/contact'
+import { PageLink } from '@/site/layout/PageLink'
 import { button } from '@/site/ui/button'
 import { Field } from '@/site/ui/Field'
 import { notify, Toasts } from '@/site/ui/toast'
+import { PRIVACY } from '../content/navigation'
 
 const SENT = { title: '¡Consulta enviada!', description: 'Gracias por tu consulta. Te contactaremos en breve.' }
 const FAILED = {
@@ -113,6 +115,13 @@ export function ContactForm() {
         <button className={`${button('primary')} sm:col-span-2`} disabled={isSubmitting} type="submit">
           {isSubmitting ? 'Enviando...' : 'Enviar consulta'}
         </button>
+        <p className="text-muted text-sm sm:col-span-2">
+          Al enviar aceptas el{' '}
+          <PageLink className="text-accent underline underline-offset-2" href={PRIVACY}>
+            aviso de privacidad
+          </PageLink>
+          .
+        </p>
         <p className="text-sm text-muted empty:hidden sm:col-span-2" role="status">
           {isWorking && WORKING}
         </p>

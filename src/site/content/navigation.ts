@@ -24,6 +24,13 @@ export const FOOTER_SERVICES = [
   'Optimización Continua',
 ] as const
 
+/** What the law asks for; pages of the panel. */
+export const PRIVACY = '/privacidad'
+export const FOOTER_LEGAL = [
+  { label: 'Aviso de privacidad', href: PRIVACY },
+  { label: 'Términos de uso', href: '/terminos' },
+] as const
+
 export const FOOTER_COMPANY: NavEntry[] = [
   { label: 'Nosotros', section: 'nosotros' },
   { label: 'Equipo', section: 'equipo' },

@@ -10,7 +10,7 @@ export function PageViews({ analytics }: { analytics: Analytics }) {
   const reported = useRef('')
 
   useEffect(() => {
-    if (reported.current === pathname) return
+    if (reported.current === pathname || pathname.startsWith('/vista-previa/')) return
     reported.current = pathname
     reportPageView(analytics)
   }, [pathname, analytics])

@@ -56,11 +56,11 @@ function authorData({ author }: PublicPost, settings: SiteSettings): Organizatio
   return { '@type': 'Person', name, url: siteUrl('/blog'), image }
 }
 
-/** The way from the home page to a page of the blog, whose name and path are the last step. */
+/** The way from the home page to another, whose name and path are the last step; by way of the blog where it is of it. */
 export function breadcrumbData(name: string, path: string): WithContext<BreadcrumbList> {
   const steps = [
     ['Inicio', siteUrl()],
-    ['Blog', siteUrl('/blog')],
+    ...(path.startsWith('/blog') ? [['Blog', siteUrl('/blog')]] : []),
     [name, siteUrl(path)],
   ]
   return {

@@ -1,5 +1,5 @@
 import type { PublicPost } from '@/schemas/post'
-import { allCategories, recentPosts, siteSettings } from '../queries'
+import { allCategories, pageAddresses, recentPosts, siteSettings } from '../queries'
 import { siteUrl } from './siteUrl'
 
 /** Enough to choose from; the map has the others. */
@@ -7,7 +7,12 @@ const MOST_POSTS = 200
 
 /** The site for language models: who this is and what can be read, as Markdown (llmstxt.org). */
 export async function llmsTxt(): Promise<Response> {
-  const [settings, categories, posts] = await Promise.all([siteSettings(), allCategories(), recentPosts(MOST_POSTS)])
+  const [settings, categories, posts, pages] = await Promise.all([
+    siteSettings(),
+    allCategories(),
+    recentPosts(MOST_POSTS),
+    pageAddresses(),
+  ])
   const { brand, seoDescription, phone, email, location } = settings
   const withPosts = categories.filter(({ postCount }) => postCount > 0)
   const sections = [
@@ -18,6 +23,7 @@ export async function llmsTxt(): Promise<Response> {
       link('Inicio', '/', 'servicios, soluciones, equipo y contacto'),
       link('Blog', '/blog', 'todos los artículos'),
       ...withPosts.map(({ name, slug }) => link(name, `/blog/category/${slug}`, 'artículos de esta categoría')),
+      ...pages.map(({ title, slug }) => link(title, `/${slug}`, 'página del sitio')),
     ]),
     list('Artículos', posts.map(articleLink)),
     list('Contacto', [`- Teléfono: ${phone}`, `- Email: ${email}`, `- Ubicación: ${location}`]),

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { sitemapPartXml, sitemapXml } from './sitemap'
 
 const ARTICLES = 5
-const OTHERS = ['/', '/blog', '/blog/category/con-articulos']
+const OTHERS = ['/', '/blog', '/blog/category/con-articulos', '/privacidad', '/terminos']
 /** What is no article stands in the first file beside two articles. */
 const IN_A_FILE = OTHERS.length + 2
 
@@ -20,6 +20,7 @@ beforeAll(async () => {
 it('[PUB-73] is one file while everything fits', async () => {
   const map = await (await sitemapXml()).text()
   expect(map).toContain('<urlset')
+  expect(map).toMatch(/\/privacidad<\/loc>.*<priority>0\.3<\/priority>/) // [PUB-91]
   expect(locations(map).slice(0, OTHERS.length)).toEqual(OTHERS)
   expect(locations(map).slice(OTHERS.length).sort()).toEqual([1, 2, 3, 4, 5].map((i) => `/blog/publicado-${i}`))
 })

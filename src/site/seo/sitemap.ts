@@ -1,5 +1,13 @@
 import type { TermRef } from '@/schemas/term'
-import { allCategories, type PostAddress, postAddresses, publishedTotals, siteSettings } from '../queries'
+import {
+  allCategories,
+  type PageAddress,
+  type PostAddress,
+  pageAddresses,
+  postAddresses,
+  publishedTotals,
+  siteSettings,
+} from '../queries'
 
 import { shownTeam } from './siteData'
 import { siteUrl } from './siteUrl'
@@ -38,10 +46,11 @@ export async function sitemapPartXml(name: string, most = MOST_IN_A_FILE): Promi
 
 /** What is no article: the first file names it. */
 async function otherEntries(): Promise<Entry[]> {
-  const [settings, { updatedAt: modified }, categories] = await Promise.all([
+  const [settings, { updatedAt: modified }, categories, pages] = await Promise.all([
     siteSettings(),
     publishedTotals(),
     allCategories(),
+    pageAddresses(),
   ])
   const portraits = shownTeam(settings)
     .map(({ image }) => image)
@@ -50,6 +59,7 @@ async function otherEntries(): Promise<Entry[]> {
     { url: `${siteUrl()}/`, modified, frequency: 'weekly', priority: '1.0', images: portraits },
     { url: siteUrl('/blog'), modified, frequency: 'daily', priority: '0.9', images: [] },
     ...categories.filter(({ postCount }) => postCount > 0).map(categoryEntry),
+    ...pages.map(pageEntry),
   ]
 }
 
@@ -57,6 +67,14 @@ const categoryEntry = ({ slug }: TermRef): Entry => ({
   url: siteUrl(`/blog/category/${slug}`),
   frequency: 'weekly',
   priority: '0.6',
+  images: [],
+})
+
+const pageEntry = ({ slug, updatedAt }: PageAddress): Entry => ({
+  url: siteUrl(`/${slug}`),
+  modified: updatedAt,
+  frequency: 'yearly',
+  priority: '0.3',
   images: [],
 })
 

@@ -6,6 +6,7 @@ import { JSON_TYPE } from './targets'
 /** Every collection that there is: the types, which are made of the configuration, miss none and allow no other. */
 const COLLECTIONS: Record<keyof Config['collections'], true> = {
   posts: true,
+  pages: true,
   categories: true,
   tags: true,
   media: true,

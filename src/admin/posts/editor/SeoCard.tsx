@@ -2,6 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import { TextArea } from '../../kit/TextArea'
 import { TextField } from '../../kit/TextField'
 import { Card } from './Card'
+import { Generate } from './Generate'
 import type { PostForm } from './postForm'
 import { SearchPreview, SHOWN } from './SearchPreview'
 
@@ -27,6 +28,7 @@ export function SeoCard({ brand }: { brand: string }) {
         label="Meta título"
         {...register('metaTitle')}
       />
+      <Generate field="metaTitle" />
       <TextArea
         error={errors.metaDescription?.message}
         hint={counted(metaDescription, SHOWN.description, 'Vacía, el extracto.')}
@@ -34,6 +36,7 @@ export function SeoCard({ brand }: { brand: string }) {
         maxLength={SHOWN.description}
         {...register('metaDescription')}
       />
+      <Generate field="metaDescription" />
       <TextField
         error={errors.socialImage?.message}
         hint="La que muestran las redes; vacía, la imagen destacada."

@@ -1,0 +1,32 @@
+import { useFormContext } from 'react-hook-form'
+import { request } from '@/shared/request'
+import { Button } from '../../kit/Button'
+import { useAction } from '../../kit/useAction'
+import type { PostForm } from './postForm'
+
+const KINDS = {
+  metaTitle: { path: '/api/plugin-seo/generate-title', label: 'Generar meta título' },
+  metaDescription: { path: '/api/plugin-seo/generate-description', label: 'Generar meta descripción' },
+} as const
+
+/** Fills a field for search engines with what the public page would show without it. */
+export function Generate({ field }: { field: keyof typeof KINDS }) {
+  const { getValues, setValue } = useFormContext<PostForm>()
+  const { path, label } = KINDS[field]
+  const { start, isPending } = useAction({
+    act: () => {
+      const { title, excerpt, content } = getValues()
+      return request<{ result: string }>(path, {
+        method: 'POST',
+        body: { collectionSlug: 'posts', doc: { title, excerpt, content } },
+      })
+    },
+    failure: 'Error al generar el texto',
+    onDone: ({ result }) => setValue(field, result, { shouldDirty: true, shouldValidate: true }),
+  })
+  return (
+    <Button disabled={isPending} onClick={() => start()}>
+      {label}
+    </Button>
+  )
+}

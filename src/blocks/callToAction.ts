@@ -1,0 +1,24 @@
+import type { Block } from 'payload'
+import { accepts } from '@/fields/accepts'
+import { linkAddress } from '@/richText/check'
+
+/** Asks the reader for the next step, with a button. */
+export const callToAction: Block = {
+  slug: 'callToAction',
+  interfaceName: 'CallToActionBlock',
+  labels: { singular: 'Llamada a la acción', plural: 'Llamadas a la acción' },
+  admin: { disableBlockName: true },
+  fields: [
+    { name: 'title', label: 'Título', type: 'text', required: true, maxLength: 120 },
+    { name: 'text', label: 'Texto', type: 'textarea', maxLength: 500 },
+    { name: 'button', label: 'Texto del botón', type: 'text', required: true, maxLength: 60 },
+    {
+      name: 'url',
+      label: 'Dirección del botón',
+      type: 'text',
+      required: true,
+      validate: accepts(linkAddress),
+      admin: { description: 'De este sitio, como /#contacto, o completa, como https://…' },
+    },
+  ],
+}
