@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { postgresAdapter } from '@payloadcms/db-postgres'
 import { es } from '@payloadcms/translations/languages/es'
 import { buildConfig } from 'payload'
+import { NO_ACCESS, screenViews } from '@/admin/screens'
 import { spanish } from '@/admin/spanish'
 import { auditIndexes } from '@/audit/indexes'
 import { withConfirmedCaller } from '@/auth/confirmCaller'
@@ -103,10 +104,9 @@ const config = buildConfig({
       actions: ['/src/admin/nav/UserMenu#UserMenu'],
       graphics: { Logo: '/src/admin/nav/Brand#Brand', Icon: '/src/admin/nav/Brand#Icon' },
       views: {
+        ...screenViews,
         login: { Component: '/src/admin/login/LoginView#LoginView' },
-        account: { Component: '/src/admin/profile/Profile#Profile' },
-        noAccess: { Component: '/src/admin/nav/NoAccessView#NoAccessView', path: '/sin-permiso', exact: true },
-        dashboard: { Component: '/src/admin/dashboard/DashboardView#DashboardView' },
+        noAccess: { Component: '/src/admin/screen#NoAccessView', path: `/${NO_ACCESS}`, exact: true },
       },
     },
   },

@@ -12,7 +12,7 @@ const ALONE = ['managedDatabase', 'bucketStore', 'contactNotices', 'mailTest', '
 )
 const integration = {
   globalSetup: 'tests/support/templateDatabase.ts',
-  setupFiles: 'tests/support/ownDatabase.ts',
+  setupFiles: ['tests/support/fewRounds.ts', 'tests/support/ownDatabase.ts'],
   maxWorkers: 2,
   hookTimeout: 60_000,
   testTimeout: 180_000, // ends what hangs; a busy machine makes tests slow

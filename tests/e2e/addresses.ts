@@ -1,3 +1,5 @@
+import { SCREENS } from '@/admin/screens'
+
 /** A page of every kind that visitors see. */
 export const PUBLIC = [
   '/',
@@ -8,19 +10,5 @@ export const PUBLIC = [
   '/blog/n8n-para-principiantes',
   '/no-existe',
 ]
-/** The screens of the panel. */
-export const PANEL = [
-  '/admin/dashboard',
-  '/admin/posts',
-  '/admin/posts/new',
-  '/admin/categories',
-  '/admin/tags',
-  '/admin/users',
-  '/admin/users/new',
-  '/admin/media',
-  '/admin/api-keys',
-  '/admin/roles',
-  '/admin/contact',
-  '/admin/settings',
-  '/admin/profile',
-]
+/** The screens of the panel that need no document. */
+export const PANEL = SCREENS.filter(({ path }) => !path.includes(':')).map(({ path }) => `/admin${path}`)

@@ -1,3 +1,4 @@
+import './fewRounds'
 import config from '@payload-config'
 import { getPayload } from 'payload'
 import { migrate } from '@/db/migrate'

@@ -1,5 +1,4 @@
 'use client'
-import { useDocumentInfo } from '@payloadcms/ui'
 import { ArrowLeft, Trash2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
@@ -16,21 +15,12 @@ import { contactQueries, deleteRequest } from './contact'
 import { Handling } from './Handling'
 import { SentFacts } from './SentFacts'
 
-/** One consultation request, in the place of Payload's own form: everything that was sent, and what the office does with it. */
-export function RequestView() {
-  const { id } = useDocumentInfo()
-  return (
-    <div className="own-form">
-      <Loaded id={id} />
-    </div>
-  )
-}
-
-function Loaded({ id }: { id: number | string | undefined }) {
-  const { data, error, failure, reload } = useLoaded(contactQueries.one(id ?? ''), { enabled: id !== undefined })
+/** One consultation request: everything that was sent, and what the office does with it. */
+export function RequestView({ id }: { id: number }) {
+  const { data, error, failure, reload } = useLoaded(contactQueries.one(id))
+  if (data) return <Opened request={data.request} /> // whatever a later reading says: notes may be half written
   if (error instanceof RequestError && error.status === 404) return <Missing />
-  if (error) return <LoadFailed onRetry={reload}>{failure}</LoadFailed>
-  return data ? <Opened request={data.request} /> : <Loading />
+  return error ? <LoadFailed onRetry={reload}>{failure}</LoadFailed> : <Loading />
 }
 
 const INBOX = [{ label: 'Consultas', url: '/admin/contact' }]

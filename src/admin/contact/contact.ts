@@ -16,8 +16,8 @@ export const contactQueries = {
   list: (filters: ContactFilters) =>
     reading<ContactPage>(['contact', filters], `${CONTACT}?${queryOf(filters)}`, 'Error al cargar consultas'),
   /** Under another noun: one that has just been deleted is not read again. */
-  one: (id: number | string) =>
-    reading<{ request: ContactRequest }>(['contact-request', Number(id)], requestPath(id), 'Error al cargar consulta'),
+  one: (id: number) =>
+    reading<{ request: ContactRequest }>(['contact-request', id], requestPath(id), 'Error al cargar consulta'),
 }
 
 export const changeRequest = (id: number, body: { status?: ContactStatus; notes?: string }, key: ChangeKey) =>

@@ -1,12 +1,9 @@
 import { Gutter } from '@payloadcms/ui'
 import { FileText, FolderOpen, Users } from 'lucide-react'
-import { redirect } from 'next/navigation'
-import type { AdminViewServerProps } from 'payload'
-import { grantsOf } from '@/access/can'
-import { allows } from '@/access/permissions'
 import { authorName } from '@/domain/author'
 import { shownNumber } from '@/domain/text/numbers'
-import { openTo } from '../nav/items'
+import type { Visit } from '../screen'
+import { linksFor } from '../screens'
 import styles from './dashboard.module.css'
 import { readFigures } from './figures'
 import { MostRead } from './MostRead'
@@ -15,12 +12,9 @@ import { RecentPosts } from './RecentPosts'
 import { StatCard } from './StatCard'
 
 /** The first screen after the login: how much there is, what was written last, what to do next. */
-export async function DashboardView({ initPageResult: { req } }: AdminViewServerProps) {
-  const { user } = req
-  if (!user) redirect('/admin/login')
-  const [figures, grants] = await Promise.all([readFigures(req), grantsOf(req)])
-  const { posts, published, categories, users, recent, mostRead } = figures
-  const open = openTo(grants)
+export async function DashboardView({ req, user, grants, may }: Visit) {
+  const { posts, published, categories, users, recent, mostRead } = await readFigures(req)
+  const open = linksFor(grants)
   const canOpen = open.includes('/admin/posts')
   const name = authorName({ name: user.name ?? '', username: user.username, avatar: '' }, '')
   return (
@@ -41,7 +35,7 @@ export async function DashboardView({ initPageResult: { req } }: AdminViewServer
           <StatCard icon={<Users size={20} />} label="Usuarios" note="Administradores" value={users} />
         )}
       </div>
-      <QuickActions canCreate={allows(grants, 'posts:create')} open={open} />
+      <QuickActions canCreate={may('posts:create')} open={open} />
       <div className={styles.columns}>
         <RecentPosts canOpen={canOpen} posts={recent} />
         {mostRead && <MostRead posts={mostRead} />}

@@ -2,7 +2,6 @@
 import { Gutter, SetStepNav } from '@payloadcms/ui'
 import type { ReactNode } from 'react'
 import styles from './kit.module.css'
-import { useOwnAddress } from './useOwnAddress'
 
 type Props = {
   title: string
@@ -15,7 +14,6 @@ type Props = {
 
 /** The frame of a screen of our own: breadcrumb, heading, actions beside it, content. */
 export function Page({ title, trail = [], description, actions, children }: Props) {
-  useOwnAddress()
   return (
     <Gutter className={styles.page}>
       <SetStepNav nav={[...trail, { label: title }]} />

@@ -1,30 +1,63 @@
 'use client'
 import { Link } from '@payloadcms/ui'
-import { ExternalLink } from 'lucide-react'
+import {
+  ExternalLink,
+  FileText,
+  FolderOpen,
+  Image,
+  KeyRound,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageSquare,
+  ScrollText,
+  Settings,
+  ShieldCheck,
+  Tag,
+  Users,
+} from 'lucide-react'
 import { usePathname } from 'next/navigation'
-import { isActive, NAV_ITEMS } from './items'
+import { isUnder, SCREENS } from '../screens'
 import styles from './nav.module.css'
 import { UnreadCount } from './UnreadCount'
 
-/** The sidebar's links to the screens in `open`, and the one out to the blog. */
+const ICONS: Record<string, LucideIcon> = {
+  '/dashboard': LayoutDashboard,
+  '/posts': FileText,
+  '/categories': FolderOpen,
+  '/tags': Tag,
+  '/users': Users,
+  '/media': Image,
+  '/api-keys': KeyRound,
+  '/roles': ShieldCheck,
+  '/contact': MessageSquare,
+  '/audit': ScrollText,
+  '/settings': Settings,
+}
+
+/** The sidebar's links, those in `open`, and the one out to the blog. */
 export function NavLinks({ open }: { open: string[] }) {
   const pathname = usePathname()
   return (
     <ul className={styles.list}>
-      {NAV_ITEMS.filter(({ href }) => open.includes(href)).map(({ href, label, icon: Icon }) => (
-        <li key={href}>
-          <Link
-            aria-current={isActive(href, pathname) ? 'page' : undefined}
-            className={styles.link}
-            href={href}
-            prefetch={false}
-          >
-            <Icon aria-hidden="true" size={18} />
-            {label}
-            {href === '/admin/contact' && <UnreadCount />}
-          </Link>
-        </li>
-      ))}
+      {SCREENS.map(({ path, title }) => {
+        const href = `/admin${path}`
+        const Icon = ICONS[path]
+        if (!open.includes(href)) return null
+        return (
+          <li key={href}>
+            <Link
+              aria-current={isUnder(href, pathname) ? 'page' : undefined}
+              className={styles.link}
+              href={href}
+              prefetch={false}
+            >
+              {Icon && <Icon aria-hidden="true" size={18} />}
+              {title}
+              {path === '/contact' && <UnreadCount />}
+            </Link>
+          </li>
+        )
+      })}
       <li className={styles.out}>
         <a className={styles.link} href="/blog" rel="noopener" target="_blank">
           <ExternalLink aria-hidden="true" size={18} />

@@ -9,7 +9,6 @@ import { ConfirmDialog } from '../kit/ConfirmDialog'
 import { EmptyState } from '../kit/EmptyState'
 import { Filters } from '../kit/Filters'
 import { List } from '../kit/List'
-import { Missing } from '../kit/Missing'
 import { notify } from '../kit/notify'
 import { Page } from '../kit/Page'
 import { Table } from '../kit/Table'
@@ -69,7 +68,6 @@ export function PostsView({ canCreate, canEdit, canPublish }: Props) {
       title="Posts"
     >
       <div ref={top} tabIndex={-1}>
-        <Missing>Ese post no existe, ya no está disponible o no tienes permiso para verlo.</Missing>
         <Filters
           choices={[
             {

@@ -28,9 +28,15 @@ function LoadedForm({ id, isOwn, grants }: Props) {
     for (const { error, reload } of [user, roles]) if (error) reload()
   }
   const isMissing = user.error instanceof RequestError && user.error.status === 404
-  if (user.error && !user.isFetching)
-    return <LoadFailed onRetry={again}>{isMissing ? 'El usuario no existe' : 'Error al cargar usuario'}</LoadFailed>
-  if (roles.error && !roles.isFetching) return <LoadFailed onRetry={again}>Error al cargar roles</LoadFailed>
+  // Where both are there, the form stays as it is: a reading behind it that fails must not take what was typed.
+  if (!user.data && user.error && !user.isFetching)
+    return (
+      <LoadFailed onRetry={again}>
+        {isMissing ? 'El usuario no existe o fue eliminado.' : 'Error al cargar usuario'}
+      </LoadFailed>
+    )
+  if (!roles.data && roles.error && !roles.isFetching)
+    return <LoadFailed onRetry={again}>Error al cargar roles</LoadFailed>
   if (!roles.data || (id !== undefined && !user.data)) return <Loading />
   return <UserFormView grants={grants} isOwn={isOwn} roles={roles.data.roles} user={user.data?.user} />
 }

@@ -8,7 +8,6 @@ import { ConfirmDialog } from '../kit/ConfirmDialog'
 import { EmptyState } from '../kit/EmptyState'
 import { Filters } from '../kit/Filters'
 import { List } from '../kit/List'
-import { Missing } from '../kit/Missing'
 import { notify } from '../kit/notify'
 import { Page } from '../kit/Page'
 import { Table } from '../kit/Table'
@@ -69,7 +68,6 @@ export function UsersView({ ownId, strongerRoles }: Props) {
       title="Usuarios"
     >
       <div ref={top} tabIndex={-1}>
-        <Missing>El usuario no existe o fue eliminado.</Missing>
         <Filters
           choices={[
             {

@@ -17,8 +17,6 @@ export const ApiKeys: CollectionConfig = {
   },
   admin: {
     useAsTitle: 'name',
-    hideAPIURL: true,
-    components: { views: { list: { Component: '/src/admin/api-keys/ApiKeysView#ApiKeysView' } } },
   },
   defaultSort: '-createdAt',
   disableDuplicate: true,

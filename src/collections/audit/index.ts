@@ -12,10 +12,6 @@ export const Audit: CollectionConfig = {
   timestamps: false, // an entry is never updated
   lockDocuments: false,
   access: { create: nobody, read: requires('audit:read'), update: nobody, delete: nobody },
-  admin: {
-    hideAPIURL: true,
-    components: { views: { list: { Component: '/src/admin/audit/AuditView#AuditView' } } },
-  },
   defaultSort: '-createdAt',
   disableDuplicate: true,
   disableBulkEdit: true,

@@ -5,7 +5,6 @@ export const Categories = termCollection({
   slug: 'categories',
   dbName: 'blog_categories',
   labels: { singular: 'Categoría', plural: 'Categorías' },
-  view: '/src/admin/terms/TermsView#CategoriesView',
   inUse: 'La categoría tiene posts y no se puede eliminar',
   taken: { name: 'Ya existe una categoría con ese nombre', slug: 'Ya existe una categoría con ese slug' },
 })

@@ -24,8 +24,6 @@ type TermConfig = {
   slug: 'categories' | 'tags'
   dbName: string
   labels: { singular: string; plural: string }
-  /** The screen that replaces Payload's list. */
-  view: string
   inUse: string
   /** The messages for a name and for a slug that is taken. */
   taken: Record<'name' | 'slug', string>
@@ -33,7 +31,7 @@ type TermConfig = {
 
 /** What categories and tags have in common: a name, a slug, and no deletion while in use. */
 export function termCollection(config: TermConfig): CollectionConfig {
-  const { slug, dbName, labels, view } = config
+  const { slug, dbName, labels } = config
   const refreshAll = refreshes(() => [tags.posts, tags.terms])
   const auditing = audits(slug)
   return {
@@ -48,9 +46,6 @@ export function termCollection(config: TermConfig): CollectionConfig {
     },
     admin: {
       useAsTitle: 'name',
-      defaultColumns: ['name', 'slug', 'createdAt'],
-      hideAPIURL: true,
-      components: { views: { list: { Component: view } } },
     },
     defaultSort: 'name',
     disableDuplicate: true,

@@ -24,15 +24,6 @@ export const ContactSubmissions: CollectionConfig = {
   },
   admin: {
     useAsTitle: 'nombre',
-    defaultColumns: ['nombre', 'email', 'empresa', 'status', 'createdAt'],
-    listSearchableFields: ['nombre', 'email', 'empresa', 'mensaje'],
-    hideAPIURL: true,
-    components: {
-      views: {
-        list: { Component: '/src/admin/contact/ContactView#ContactView' },
-        edit: { default: { Component: '/src/admin/contact/RequestView#RequestView' } },
-      },
-    },
   },
   defaultSort: '-createdAt',
   disableDuplicate: true,

@@ -41,10 +41,6 @@ export const Media: CollectionConfig = {
   },
   admin: {
     useAsTitle: 'originalName',
-    defaultColumns: ['filename', 'originalName', 'mimeType', 'filesize', 'createdAt'],
-    listSearchableFields: ['originalName', 'filename', 'alt'],
-    hideAPIURL: true,
-    components: { views: { list: { Component: '/src/admin/media/MediaView#MediaView' } } },
   },
   defaultSort: '-createdAt',
   disableDuplicate: true,

@@ -44,21 +44,6 @@ export const Posts: CollectionConfig = {
   },
   admin: {
     useAsTitle: 'title',
-    defaultColumns: ['title', 'category', '_status', 'publishedAt'],
-    listSearchableFields: ['title', 'slug', 'excerpt'],
-    // Payload looks for a page of its own list, through all versions, before ours is shown: it shall find nothing, at once.
-    baseFilter: () => ({ id: { equals: 0 } }),
-    hideAPIURL: true,
-    formatDocURL: ({ doc }) => `/admin/posts/${doc.id}/edit`,
-    components: {
-      views: {
-        list: { Component: '/src/admin/posts/PostsList#PostsList' },
-        edit: {
-          default: { Component: '/src/admin/posts/editor/PostEdit#PostEdit' },
-          versions: { Component: '/src/admin/posts/versions/VersionsView#VersionsView' },
-        },
-      },
-    },
   },
   hooks: {
     beforeOperation: [openSave],

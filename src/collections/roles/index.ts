@@ -39,7 +39,6 @@ export const Roles: CollectionConfig = {
   },
   admin: {
     useAsTitle: 'name',
-    components: { views: { list: { Component: '/src/admin/roles/RolesList#RolesList' } } },
   },
   defaultSort: 'name',
   disableDuplicate: true,

@@ -5,7 +5,6 @@ export const Tags = termCollection({
   slug: 'tags',
   dbName: 'blog_tags',
   labels: { singular: 'Etiqueta', plural: 'Etiquetas' },
-  view: '/src/admin/terms/TermsView#TagsView',
   inUse: 'La etiqueta tiene posts y no se puede eliminar',
   taken: { name: 'Ya existe una etiqueta con ese nombre', slug: 'Ya existe una etiqueta con ese slug' },
 })

@@ -62,14 +62,6 @@ export const Users: CollectionConfig = {
   },
   admin: {
     useAsTitle: 'username',
-    hideAPIURL: true,
-    formatDocURL: ({ doc }) => `/admin/users/${doc.id}/edit`,
-    components: {
-      views: {
-        list: { Component: '/src/admin/users/UsersList#UsersList' },
-        edit: { default: { Component: '/src/admin/users/UserEdit#UserEdit' } },
-      },
-    },
   },
   disableDuplicate: true,
   disableBulkEdit: true,

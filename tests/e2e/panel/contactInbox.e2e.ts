@@ -4,6 +4,8 @@ import { expect, expectAccessible, test } from '../test'
 const MESSAGE = 'Tengo una ferretería en Santiago.\n<script>alert(1)</script>\n¿Qué automatizo primero?'
 
 test.describe('[ADM-98] the inbox', () => {
+  test.use({ expectedComplaints: /status of 500/ })
+
   test('opens a request with everything that was sent, and keeps its status and notes', async ({ panel, callApi }) => {
     const nombre = unique('Ramona Núñez')
     const sent = { nombre, email: 'ramona@example.com', empresa: 'Ferretería Núñez', telefono: '809-555-0123' }
@@ -33,6 +35,14 @@ test.describe('[ADM-98] the inbox', () => {
     await panel.reload()
     await expect(panel.getByLabel('Estado')).toHaveValue('en_curso')
     await expect(panel.getByLabel('Notas internas')).toHaveValue('Llamar el lunes.')
+
+    // Read again behind a connection that comes back, without success: what was typed stays.
+    await panel.getByLabel('Notas internas').fill('Llamar el martes.')
+    await panel.route('**/api/admin/contact/*', (route) => route.fulfill({ status: 500, json: {} }))
+    await panel.context().setOffline(true)
+    await panel.context().setOffline(false)
+    await expect(toast(panel).getByText('Error al cargar consulta')).toBeVisible()
+    await expect(panel.getByLabel('Notas internas')).toHaveValue('Llamar el martes.')
   })
 
   test('keeps spam apart, counts what is unread, and exports a table', async ({ panel, callApi }) => {

@@ -1,21 +1,27 @@
 import { ADMIN } from '@tests/support/site'
 import { expect, test, toast, unique } from '../posts'
 
-test('[ADM-03] [ADM-16] unknown addresses and posts are said to be missing', async ({ panel }) => {
+test('[ADM-03] [ADM-16] unknown addresses are said to be missing', async ({ panel }) => {
   await panel.goto('/admin/no-existe')
   await expect(panel.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible()
   await panel.getByRole('button', { name: /menú de usuario/ }).click()
   await expect(panel.getByRole('menuitem', { name: 'Cerrar Sesión' })).toBeVisible()
-  await panel.goto('/admin/posts/999999/edit')
-  await expect(panel.getByRole('alert').getByText(/no existe/)).toBeVisible()
 })
 
-test.describe('addresses of Payload’s own', () => {
+test.describe('what is not there', () => {
   test.use({ expectedComplaints: /status of 404/ })
-  test('[ADM-03] parts of a document that this panel does not have are not found either', async ({ panel, store }) => {
+  test('[ADM-03] posts and users that do not exist are said to be missing', async ({ panel }) => {
+    await panel.goto('/admin/posts/999999/edit')
+    await expect(panel.getByRole('heading', { name: 'Post no encontrado' })).toBeVisible()
+    await panel.goto('/admin/users/999999/edit')
+    await expect(panel.getByRole('main').getByText('El usuario no existe o fue eliminado.')).toBeVisible()
+  })
+
+  test('[ADM-03] addresses of Payload’s own are not found either', async ({ panel, store }) => {
     const { id } = await store()
     for (const address of [
-      `/admin/collections/posts/${id}/preview`,
+      `/admin/collections/posts/${id}`,
+      `/admin/posts/${id}/preview`,
       '/admin/globals/settings/otra',
       '/admin/sin-permiso',
     ]) {

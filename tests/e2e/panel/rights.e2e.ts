@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
+import { SCREENS, type Screen } from '@/admin/screens'
 import type { Permission } from '@/schemas/role'
 import { nameOf, newUser, row } from '../people'
 import { expect, test, toast } from '../posts'
 import { englishOn } from '../words'
 
-const LISTS = ['posts', 'categories', 'tags', 'users', 'media', 'api-keys', 'roles', 'contact', 'audit', 'settings']
-/** Screens that no link of the sidebar leads to, each with the list that it belongs to. */
-const BEHIND = { 'posts/new': 'posts', 'posts/trash': 'posts', 'users/new': 'users' }
+const names = (screens: readonly Screen[]) => screens.map(({ path }) => path.slice(1))
+/** Screens that need a permission: those of the sidebar, and those behind them. */
+const GUARDED = SCREENS.filter(({ needs, path }) => needs && !path.includes(':'))
+const LISTS = names(GUARDED.filter(({ isListed }) => isListed))
 
 /** The screens that each permission opens by itself, beside the dashboard and the profile. */
 const OPENS: Record<Permission, string[]> = {
@@ -20,7 +22,6 @@ const OPENS: Record<Permission, string[]> = {
   edit_own_posts: ['posts', 'posts/trash', 'media'],
   view_analytics: [],
 }
-const SCREENS = [...LISTS, ...Object.keys(BEHIND)]
 
 /** Waits until the screen at `address` stands, and looks for what should be on none. */
 async function expectSound(page: Page, address: string): Promise<void> {
@@ -46,7 +47,7 @@ for (const [permission, opened] of Object.entries(OPENS) as [Permission, string[
       await expectSound(page, `/admin/${screen}`)
       await expect(page.getByText(/No tienes permiso/)).toHaveCount(0)
     }
-    for (const screen of SCREENS.filter((each) => !opened.includes(each))) {
+    for (const screen of names(GUARDED).filter((each) => !opened.includes(each))) {
       const answer = await page.request.get(`/admin/${screen}`)
       expect(await answer.text(), screen).toContain('No tienes permiso para ver esta sección')
     }

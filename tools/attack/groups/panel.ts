@@ -1,18 +1,11 @@
+import { SCREENS } from '@/admin/screens'
 import type { Group, Input } from '../group'
 import { TEXTS } from '../values'
 import { ACTORS } from '../world'
 
-const SCREENS = [
+const ADDRESSES = [
   '/admin',
-  '/admin/posts',
-  '/admin/posts/new',
-  '/admin/users',
-  '/admin/roles',
-  '/admin/media',
-  '/admin/api-keys',
-  '/admin/contact',
-  '/admin/settings',
-  '/admin/categories',
+  ...SCREENS.map(({ path }) => `/admin${path.replace(':id', '1')}`),
   '/admin/collections/users',
   '/admin/collections/users/1',
   '/admin/collections/api-keys/1',
@@ -68,7 +61,7 @@ export const panel: Group = {
   share: 3,
   inputs: ({ tokens }) => {
     const people = ACTORS.filter((as) => as !== 'admin' && as !== 'editor')
-    const screens = SCREENS.flatMap((path) =>
+    const screens = ADDRESSES.flatMap((path) =>
       people.flatMap((as) =>
         TRICKS.map(
           (headers): Input => ({

@@ -1,19 +1,15 @@
-import type { DocumentViewServerProps } from 'payload'
-import { grantsOf } from '@/access/can'
-import { allows } from '@/access/permissions'
 import { brandOf } from '../../nav/brandOf'
+import type { Visit } from '../../screen'
 import { PostEditorView } from './PostEditorView'
 
-/** The post editor in Payload's frame; what the person may do with it is read here. */
-export async function PostEdit({ payload, initPageResult }: DocumentViewServerProps) {
-  const [grants, brand] = await Promise.all([grantsOf({ payload, user: initPageResult.req.user }), brandOf(payload)])
+/** The post editor, with what the person may do. */
+export async function PostEdit({ req, id, may }: Visit) {
   return (
-    <div className="post-editor">
-      <PostEditorView
-        brand={brand}
-        canEdit={allows(grants, 'posts:update')}
-        canPublish={allows(grants, 'posts:manage')}
-      />
-    </div>
+    <PostEditorView
+      brand={await brandOf(req.payload)}
+      canEdit={may('posts:update')}
+      canPublish={may('posts:manage')}
+      id={id}
+    />
   )
 }

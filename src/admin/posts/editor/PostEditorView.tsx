@@ -1,5 +1,5 @@
 'use client'
-import { useAuth, useDocumentInfo } from '@payloadcms/ui'
+import { useAuth } from '@payloadcms/ui'
 import { useQuery } from '@tanstack/react-query'
 import { usePathname } from 'next/navigation'
 import { useCallback, useState, useSyncExternalStore } from 'react'
@@ -13,14 +13,15 @@ import { getPost } from '../posts'
 import { copyKey, type FoundCopy, findCopy } from './localCopy'
 import { PostEditor } from './PostEditor'
 
-type Props = {
+type May = {
   /** Whether a stored post may be changed; a role may let somebody create posts only. */
   canEdit: boolean
   canPublish: boolean
   /** The company's name, which ends every page's title. */
   brand: string
 }
-type Visit = Props & { userId: number | string }
+type Props = May & { /** Missing for a new post. */ id: number | undefined }
+type Visit = May & { userId: number | string }
 
 /**
  * The form of a post, in the place of Payload's own edit view.
@@ -29,14 +30,13 @@ type Visit = Props & { userId: number | string }
  * stays, a save over somebody else's is refused, and nothing unsaved is lost. The generated form takes over what the
  * server answers, and asks the server at every pause.
  */
-export function PostEditorView(may: Props) {
-  const { id } = useDocumentInfo()
+export function PostEditorView({ id, ...may }: Props) {
   const address = usePathname()
   const { user } = useAuth()
   // What this browser kept is unknown to the server that renders the page.
   const isInBrowser = useSyncExternalStore(NEVER_CHANGES, yes, no)
   if (!user || !isInBrowser) return <Loading>Cargando Editor...</Loading>
-  const begun = idIn(address) ?? (id === undefined ? undefined : Number(id))
+  const begun = idIn(address) ?? id
   return <LoadedEditor {...may} begun={begun} key={id ?? 'new'} userId={user.id} />
 }
 

@@ -1,16 +1,3 @@
-import { PostEdit as PostEdit_482e5bfc159c0506e30de15af828a38e } from '../../../../src/admin/posts/editor/PostEdit'
-import { VersionsView as VersionsView_9705df2374624ef515035a36ea282a57 } from '../../../../src/admin/posts/versions/VersionsView'
-import { PostsList as PostsList_7a3db032d7eda3d3a3245b572e70f438 } from '../../../../src/admin/posts/PostsList'
-import { CategoriesView as CategoriesView_fecc04f12c63e4474b3f15b1b63e3337 } from '../../../../src/admin/terms/TermsView'
-import { TagsView as TagsView_fecc04f12c63e4474b3f15b1b63e3337 } from '../../../../src/admin/terms/TermsView'
-import { MediaView as MediaView_8e6658e03146d34c25c61e061d6664eb } from '../../../../src/admin/media/MediaView'
-import { RequestView as RequestView_cf076ad2133d8d964a5b5cefa10919f0 } from '../../../../src/admin/contact/RequestView'
-import { ContactView as ContactView_26315f9c5f1d8f673e2e26dd9f56eace } from '../../../../src/admin/contact/ContactView'
-import { UserEdit as UserEdit_9dba57562312e89043369c38f2f4060b } from '../../../../src/admin/users/UserEdit'
-import { UsersList as UsersList_a88cf9d6f7e9f0c6041896ced7006f1c } from '../../../../src/admin/users/UsersList'
-import { RolesList as RolesList_b5f8d6376e997c33a99fe3eb10ade805 } from '../../../../src/admin/roles/RolesList'
-import { ApiKeysView as ApiKeysView_157e66c09c63c8c0c899dbc212339a02 } from '../../../../src/admin/api-keys/ApiKeysView'
-import { AuditView as AuditView_51aa44f9b3da90ed5af98618a302f951 } from '../../../../src/admin/audit/AuditView'
 import { PictureField as PictureField_783e0ac1e4ba1efc9ec14241f9085d98 } from '../../../../src/admin/media/PictureField'
 import { MailTest as MailTest_4ba0554c9d4f70474a1fd4f7f1d0f215 } from '../../../../src/admin/settings/MailTest'
 import { Nav as Nav_35768fd2de5a440b21e5aadef478b2e6 } from '../../../../src/admin/nav/Nav'
@@ -24,27 +11,28 @@ import { Toasts as Toasts_09564b9351c07bbfc5d31f8e547298c3 } from '../../../../s
 import { OpenNav as OpenNav_7af6e0665faa0211e8aec576fad525b4 } from '../../../../src/admin/nav/OpenNav'
 import { Repairs as Repairs_4b4f57759fe08af57779570a48a95764 } from '../../../../src/admin/kit/Repairs'
 import { ScreenFocus as ScreenFocus_e1cf5e13817a51fb811fd2a04ab185ae } from '../../../../src/admin/nav/ScreenFocus'
+import { Dashboard as Dashboard_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
+import { Posts as Posts_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
+import { Trash as Trash_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
+import { PostEditor as PostEditor_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
+import { Versions as Versions_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
+import { Categories as Categories_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
+import { Tags as Tags_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
+import { Users as Users_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
+import { UserForm as UserForm_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
+import { Media as Media_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
+import { ApiKeys as ApiKeys_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
+import { Roles as Roles_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
+import { Contact as Contact_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
+import { ContactRequest as ContactRequest_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
+import { Audit as Audit_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
+import { Profile as Profile_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
 import { LoginView as LoginView_d68334f8c124d58ef908ab64060625f1 } from '../../../../src/admin/login/LoginView'
-import { Profile as Profile_8c8be0f6c680994b6cf8d52c38822423 } from '../../../../src/admin/profile/Profile'
-import { NoAccessView as NoAccessView_161ee5e14c536ce45142e9bf45e4981e } from '../../../../src/admin/nav/NoAccessView'
-import { DashboardView as DashboardView_4d31f060d0ebe05e8e8d3bc4abb3ddbd } from '../../../../src/admin/dashboard/DashboardView'
+import { NoAccessView as NoAccessView_31cd7574c18d0f8a8b33ad64870d652e } from '../../../../src/admin/screen'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
 export const importMap = {
-  "/src/admin/posts/editor/PostEdit#PostEdit": PostEdit_482e5bfc159c0506e30de15af828a38e,
-  "/src/admin/posts/versions/VersionsView#VersionsView": VersionsView_9705df2374624ef515035a36ea282a57,
-  "/src/admin/posts/PostsList#PostsList": PostsList_7a3db032d7eda3d3a3245b572e70f438,
-  "/src/admin/terms/TermsView#CategoriesView": CategoriesView_fecc04f12c63e4474b3f15b1b63e3337,
-  "/src/admin/terms/TermsView#TagsView": TagsView_fecc04f12c63e4474b3f15b1b63e3337,
-  "/src/admin/media/MediaView#MediaView": MediaView_8e6658e03146d34c25c61e061d6664eb,
-  "/src/admin/contact/RequestView#RequestView": RequestView_cf076ad2133d8d964a5b5cefa10919f0,
-  "/src/admin/contact/ContactView#ContactView": ContactView_26315f9c5f1d8f673e2e26dd9f56eace,
-  "/src/admin/users/UserEdit#UserEdit": UserEdit_9dba57562312e89043369c38f2f4060b,
-  "/src/admin/users/UsersList#UsersList": UsersList_a88cf9d6f7e9f0c6041896ced7006f1c,
-  "/src/admin/roles/RolesList#RolesList": RolesList_b5f8d6376e997c33a99fe3eb10ade805,
-  "/src/admin/api-keys/ApiKeysView#ApiKeysView": ApiKeysView_157e66c09c63c8c0c899dbc212339a02,
-  "/src/admin/audit/AuditView#AuditView": AuditView_51aa44f9b3da90ed5af98618a302f951,
   "/src/admin/media/PictureField#PictureField": PictureField_783e0ac1e4ba1efc9ec14241f9085d98,
   "/src/admin/settings/MailTest#MailTest": MailTest_4ba0554c9d4f70474a1fd4f7f1d0f215,
   "/src/admin/nav/Nav#Nav": Nav_35768fd2de5a440b21e5aadef478b2e6,
@@ -58,9 +46,23 @@ export const importMap = {
   "/src/admin/nav/OpenNav#OpenNav": OpenNav_7af6e0665faa0211e8aec576fad525b4,
   "/src/admin/kit/Repairs#Repairs": Repairs_4b4f57759fe08af57779570a48a95764,
   "/src/admin/nav/ScreenFocus#ScreenFocus": ScreenFocus_e1cf5e13817a51fb811fd2a04ab185ae,
+  "/src/admin/views#Dashboard": Dashboard_38523619bcde8e711ad7a503293b0c29,
+  "/src/admin/views#Posts": Posts_38523619bcde8e711ad7a503293b0c29,
+  "/src/admin/views#Trash": Trash_38523619bcde8e711ad7a503293b0c29,
+  "/src/admin/views#PostEditor": PostEditor_38523619bcde8e711ad7a503293b0c29,
+  "/src/admin/views#Versions": Versions_38523619bcde8e711ad7a503293b0c29,
+  "/src/admin/views#Categories": Categories_38523619bcde8e711ad7a503293b0c29,
+  "/src/admin/views#Tags": Tags_38523619bcde8e711ad7a503293b0c29,
+  "/src/admin/views#Users": Users_38523619bcde8e711ad7a503293b0c29,
+  "/src/admin/views#UserForm": UserForm_38523619bcde8e711ad7a503293b0c29,
+  "/src/admin/views#Media": Media_38523619bcde8e711ad7a503293b0c29,
+  "/src/admin/views#ApiKeys": ApiKeys_38523619bcde8e711ad7a503293b0c29,
+  "/src/admin/views#Roles": Roles_38523619bcde8e711ad7a503293b0c29,
+  "/src/admin/views#Contact": Contact_38523619bcde8e711ad7a503293b0c29,
+  "/src/admin/views#ContactRequest": ContactRequest_38523619bcde8e711ad7a503293b0c29,
+  "/src/admin/views#Audit": Audit_38523619bcde8e711ad7a503293b0c29,
+  "/src/admin/views#Profile": Profile_38523619bcde8e711ad7a503293b0c29,
   "/src/admin/login/LoginView#LoginView": LoginView_d68334f8c124d58ef908ab64060625f1,
-  "/src/admin/profile/Profile#Profile": Profile_8c8be0f6c680994b6cf8d52c38822423,
-  "/src/admin/nav/NoAccessView#NoAccessView": NoAccessView_161ee5e14c536ce45142e9bf45e4981e,
-  "/src/admin/dashboard/DashboardView#DashboardView": DashboardView_4d31f060d0ebe05e8e8d3bc4abb3ddbd,
+  "/src/admin/screen#NoAccessView": NoAccessView_31cd7574c18d0f8a8b33ad64870d652e,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

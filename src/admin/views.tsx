@@ -1,0 +1,98 @@
+import { ApiKeysView } from './api-keys/ApiKeysView'
+import { AuditView } from './audit/AuditView'
+import { AUDIT_FILTERS, auditQueries } from './audit/audit'
+import { ContactView } from './contact/ContactView'
+import { CONTACT_FILTERS, contactQueries } from './contact/contact'
+import { RequestView } from './contact/RequestView'
+import { DashboardView } from './dashboard/DashboardView'
+import { filtersIn } from './kit/filters'
+import { MediaView } from './media/MediaView'
+import { MEDIA_FILTERS, mediaQueries } from './media/media'
+import { PostEdit } from './posts/editor/PostEdit'
+import { PostsView } from './posts/PostsView'
+import { POST_FILTERS, postQueries } from './posts/posts'
+import { TrashView } from './posts/TrashView'
+import { VersionsView } from './posts/versions/VersionsView'
+import { Profile as ProfileView } from './profile/Profile'
+import { profileQuery } from './profile/profile'
+import { RolesView } from './roles/RolesView'
+import { roleQuery } from './roles/roles'
+import { screen } from './screen'
+import { CategoriesView, TagsView } from './terms/TermsView'
+import { CATEGORY_WORDS, TAG_WORDS, termQuery } from './terms/terms'
+import { UserEditView } from './users/UserEditView'
+import { UsersList } from './users/UsersList'
+import { USER_FILTERS, userQueries } from './users/users'
+
+/** The components of `SCREENS`, each with what it reads first. */
+export const Dashboard = screen((visit) => <DashboardView {...visit} />)
+
+export const Posts = screen(
+  ({ may }) => (
+    <PostsView canCreate={may('posts:create')} canEdit={may('posts:update')} canPublish={may('posts:manage')} />
+  ),
+  ({ address }) => [postQueries.list(filtersIn(address, POST_FILTERS)), termQuery(CATEGORY_WORDS)],
+)
+
+export const Trash = screen(
+  ({ may }) => <TrashView canRestore={may('posts:update')} />,
+  ({ address }) => [postQueries.trash(filtersIn(address, {}))],
+)
+
+export const PostEditor = screen((visit) => <PostEdit {...visit} />)
+
+export const Versions = screen(
+  ({ id = 0, may }) => <VersionsView canRestore={may('posts:update')} postId={id} />,
+  ({ id = 0 }) => [postQueries.versions(id)],
+)
+
+export const Categories = screen(
+  () => <CategoriesView />,
+  () => [termQuery(CATEGORY_WORDS)],
+)
+
+export const Tags = screen(
+  () => <TagsView />,
+  () => [termQuery(TAG_WORDS)],
+)
+
+export const Users = screen(
+  (visit) => <UsersList {...visit} />,
+  ({ address }) => [userQueries.list(filtersIn(address, USER_FILTERS))],
+)
+
+export const UserForm = screen(({ id, grants, user }) => (
+  <UserEditView grants={grants} id={id} isOwn={id === user.id} key={id ?? 'new'} />
+))
+
+export const Media = screen(
+  () => <MediaView />,
+  ({ address }) => [mediaQueries.list(filtersIn(address, MEDIA_FILTERS))],
+)
+
+export const ApiKeys = screen(() => <ApiKeysView />)
+
+export const Roles = screen(
+  ({ grants }) => <RolesView grants={grants} />,
+  () => [roleQuery],
+)
+
+export const Contact = screen(
+  () => <ContactView />,
+  ({ address }) => [contactQueries.list(filtersIn(address, CONTACT_FILTERS))],
+)
+
+export const ContactRequest = screen(
+  ({ id = 0 }) => <RequestView id={id} />,
+  ({ id = 0 }) => [contactQueries.one(id)],
+)
+
+export const Audit = screen(
+  () => <AuditView />,
+  ({ address }) => [auditQueries.list(filtersIn(address, AUDIT_FILTERS))],
+)
+
+export const Profile = screen(
+  () => <ProfileView />,
+  () => [profileQuery],
+)
