@@ -6,7 +6,7 @@ import { indexPost } from './searchIndex'
 
 const AT_A_TIME = 100
 
-/** Lets posts be found that were stored before there was a search in texts, or past it; without them it ends at once. */
+/** Lets posts be found that were stored before there was a search in texts, or by SQL; without them it ends at once. */
 export async function indexPosts(payload: Payload): Promise<void> {
   try {
     while ((await indexSome(payload)) === AT_A_TIME);
