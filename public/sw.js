@@ -1,5 +1,5 @@
 // Keeps articles that were read, for when there is no connection. Pages always come from the network while there is one,
-// so nobody online gets an old version. The panel and the API are none of its business.
+// so nobody online gets an old version. The panel, the API and drafts that are shown around are none of its business.
 const PAGES = 'paginas-v1'
 const ASSETS = 'recursos-v1'
 const SHELL = 'sin-conexion-v1'
@@ -33,7 +33,7 @@ self.addEventListener('fetch', (event) => {
   else if (isPicture(pathname) && !self.navigator.onLine) event.respondWith(keptPicture(request))
 })
 
-const isOffLimits = (pathname) => /^\/(admin|api)(\/|$)/.test(pathname)
+const isOffLimits = (pathname) => /^\/(admin|api|borrador)(\/|$)/.test(pathname)
 const isPicture = (pathname) => pathname === '/icon.svg' || pathname.startsWith('/imagenes/')
 const isFromPanel = ({ referrer, mode }) =>
   mode !== 'navigate' && referrer !== '' && isOffLimits(new URL(referrer, self.location.origin).pathname)

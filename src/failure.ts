@@ -18,6 +18,7 @@ const FAILURES = {
   timeout: [408, 'El contenido tardó demasiado en llegar'],
   conflict: [409, 'Ya existe un registro con esos datos'],
   stale_edit: [409, 'Otra persona guardó cambios en este post. Recárgalo antes de guardar los tuyos.'],
+  limit_reached: [409, 'Ya hay tantos como se admiten'],
   idempotency_mismatch: [409, 'Esa Idempotency-Key ya se usó con otro contenido'],
   payload_too_large: [413, 'El contenido enviado es demasiado grande'],
   unsupported_media_type: [415, 'El tipo de contenido no es compatible'],

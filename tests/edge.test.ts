@@ -49,6 +49,22 @@ describe.skipIf(!hasNginx)('the edge by itself', () => {
     await expect.poll(states).toBe('HIT') // unless a second has begun between the two
   })
 
+  it('[API-97] nothing of a draft that is shown around is kept, nor what is asked for from there', async () => {
+    const draft = '/borrador/una-direccion'
+    const from = { 'Next-Router-State-Tree': encodeURIComponent(JSON.stringify(['', { children: [draft] }])), RSC: '1' }
+    for (const [address, headers] of [
+      [draft, {}],
+      [draft, { RSC: '1' }],
+      ['/blog/otra', from],
+      ['/blog/otra', { 'Next-Url': draft }],
+    ] as const) {
+      for (const _ of [1, 2]) {
+        const answer = await get(address, { ...newcomer(), ...headers })
+        expect(answer.headers.get('x-cache') ?? 'BYPASS', JSON.stringify(headers)).toBe('BYPASS')
+      }
+    }
+  })
+
   it('who is asking is told to the site as the connection says it', async () => {
     const { headers } = await seenBySite('/blog/quien', { 'X-Forwarded-For': '198.51.100.1' })
     expect(headers['x-forwarded-for']).toBe('198.51.100.1, 127.0.0.1')

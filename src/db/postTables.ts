@@ -1,5 +1,5 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, timestamp, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, serial, text, timestamp, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { SEARCH_TABLES, searchTable, searchWords } from './postSearch'
 import type { SchemaHook } from './schemaHook'
 import { mediaKeys, searchText, trigramsOf } from './search'
@@ -63,6 +63,26 @@ export const postTables: SchemaHook = ({ schema, extendTable }) => {
       ({ publishAt, userId }) => [
         index('blog_post_schedule_publish_at_idx').on(publishAt),
         index('blog_post_schedule_user_idx').on(userId),
+      ],
+    ),
+    /** Addresses that show the newest draft to whoever knows them; of the token only its hash is here. */
+    blog_post_preview_links: pgTable(
+      'blog_post_preview_links',
+      {
+        id: serial('id').primaryKey(),
+        postId: integer('post_id')
+          .notNull()
+          .references(() => posts.id, { onDelete: 'cascade' }),
+        userId: integer('user_id')
+          .notNull()
+          .references(() => users.id, { onDelete: 'cascade' }),
+        tokenHash: varchar('token_hash', { length: 64 }).notNull().unique(),
+        expiresAt: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
+        createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+      },
+      ({ postId, userId }) => [
+        index('blog_post_preview_links_post_idx').on(postId),
+        index('blog_post_preview_links_user_idx').on(userId),
       ],
     ),
   }

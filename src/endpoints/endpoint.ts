@@ -116,8 +116,8 @@ export async function refusalOf(req: PayloadRequest): Promise<Failure> {
 
 /** Refuses the ids that no row can have, before the database does. */
 function refuseImpossibleIds({ routeParams }: PayloadRequest): void {
-  const { id, versionId } = routeParams ?? {}
-  if ([id, versionId].some((row) => row !== undefined && !isRowId(row))) throw new Failure('not_found')
+  const { id, versionId, linkId } = routeParams ?? {}
+  if ([id, versionId, linkId].some((row) => row !== undefined && !isRowId(row))) throw new Failure('not_found')
 }
 
 /** Parses untrusted input or fails with one message per field. Without a schema nothing is wanted, and null is given. */

@@ -27,6 +27,7 @@ import {
 } from './admin/posts/posts'
 import { erasePost, listTrashedPosts, restorePost } from './admin/posts/postTrash'
 import { getPostVersion, listPostVersions, restorePostVersion } from './admin/posts/postVersions'
+import { listPreviewLinks, sharePost, unsharePost } from './admin/posts/previewLinks'
 import { categoryEndpoints, tagEndpoints } from './admin/terms'
 import { createAutomationPost } from './automation/posts'
 import { createContactRequest, getContactChallenge } from './public/contact'
@@ -63,6 +64,9 @@ export const endpoints: Endpoint[] = [
   restorePost,
   schedulePost,
   cancelSchedule,
+  listPreviewLinks,
+  sharePost,
+  unsharePost,
   listPostVersions,
   getPostVersion,
   restorePostVersion,

@@ -47,6 +47,9 @@ const MATRIX: Record<string, Row> = {
   'POST /blog/admin/posts/:id/restore': CHANGED,
   'PUT /blog/admin/posts/:id/schedule': PUBLISHED,
   'DELETE /blog/admin/posts/:id/schedule': PUBLISHED,
+  'GET /blog/admin/posts/:id/preview-links': CHANGED,
+  'POST /blog/admin/posts/:id/preview-links': CHANGED,
+  'DELETE /blog/admin/posts/:id/preview-links/:linkId': CHANGED,
   'GET /blog/admin/posts/:id/versions': SEEN,
   'GET /blog/admin/posts/:id/versions/:versionId': SEEN,
   'POST /blog/admin/posts/:id/versions/:versionId/restore': CHANGED,
@@ -154,15 +157,18 @@ function request(call: string, id: string | number = NOTHING): [method: string, 
     method,
     path
       .replace(':id', String(id))
-      .replace(':versionId', NOTHING)
+      .replace(/:(versionId|linkId)/, NOTHING)
       .replace(/:(slug|key|filename)/, 'no-existe'),
   ]
 }
 
+/** What a call says before it looks at the post. */
+const SENT: Record<string, object> = { 'POST /blog/admin/posts/:id/preview-links': { days: 1 } }
+
 /** Makes a call with nothing in it: what is open says what is missing, and does no more. */
 async function attempt(call: string, token?: string, id?: string | number) {
   const [method, address] = request(call, id)
-  const body = method === 'GET' || method === 'DELETE' ? undefined : {}
+  const body = method === 'GET' || method === 'DELETE' ? undefined : (SENT[call] ?? {})
   return api(method, address, { token, body })
 }
 

@@ -40,6 +40,15 @@ it('writes one line of JSON that holds nothing of the caller', async () => {
   })
 })
 
+it('[API-96] keeps quiet about what opens a draft, however it is spelt', async () => {
+  for (const address of ['/borrador/secreto', '/%62orrador/secreto?x', '/Borrador/secreto/mas']) {
+    const before = lines.length
+    await fetch(url + address)
+    await expect.poll(() => lines.length).toBe(before + 1)
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ path: '/borrador/***' })
+  }
+})
+
 it('takes the name that a caller gives, if it can be one', async () => {
   const nameOf = async (id: string) =>
     (await fetch(`${url}/mal`, { headers: { 'X-Request-Id': id } })).headers.get('x-request-id')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Writable } from 'node:stream'
 import { toLine } from '@/log'
+import { withoutToken } from './securityHeaders'
 
 /** Names a request in logs and answers; a caller may bring its own. */
 export const REQUEST_ID = 'x-request-id'
@@ -22,8 +23,8 @@ export function logRequest(request: IncomingMessage, response: ServerResponse, w
   request.headers[REQUEST_ID] = id
   response.setHeader('X-Request-Id', id)
   const { method, url = '' } = request // Next rewrites both on the way
-  const path = url.split('?')[0]?.slice(0, MAX_PATH)
-  if (path?.startsWith('/_next/static/')) return
+  const path = withoutToken(url.split('?')[0] ?? '').slice(0, MAX_PATH)
+  if (path.startsWith('/_next/static/')) return
   response.once('close', () => {
     const status = response.writableFinished ? response.statusCode : 499 // the caller left before the answer was out
     const level = status >= 500 ? 'error' : 'info'

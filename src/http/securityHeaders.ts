@@ -24,6 +24,24 @@ export const openerPolicy = (pathname: string) => (isPanel(pathname) ? 'same-ori
 /** Whether the page at `pathname` is made anew for each request, so that its scripts can carry a nonce. */
 export const isPanel = (pathname: string): boolean => pathname === '/admin' || pathname.startsWith('/admin/')
 
+/** Where drafts are shown to whoever has the address, which is therefore a secret. */
+const PREVIEW = /^\/borrador\//i
+
+/** An address as the log may hold it: without what opens a draft, in whatever spelling. */
+export const withoutToken = (path: string): string => (PREVIEW.test(decoded(path)) ? '/borrador/***' : path)
+
+/** For a draft that is shown around, and whatever else is answered at such an address. */
+export const previewHeaders = (pathname: string): Record<string, string> =>
+  PREVIEW.test(decoded(pathname)) ? { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' } : {}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
 export const newNonce = (): string => randomBytes(16).toString('base64')
 
 const VIDEOS = 'https://www.youtube-nocookie.com https://player.vimeo.com'

@@ -11,6 +11,7 @@ import {
   noPagePolicy,
   openerPolicy,
   panelPolicy,
+  previewHeaders,
   resourcePolicy,
   sharedPagePolicy,
 } from './securityHeaders'
@@ -19,6 +20,9 @@ import {
 const NEXT_UNTIL_CHANGE = 's-maxage=31536000'
 /** For shared caches: a second, one more while they ask again, and a day in place of an error. */
 const PAGE_CACHE = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=86400'
+
+/** How a page says that it has found nothing to show: made on request, it has begun by then, and Next has answered 200. */
+const SAYS_404 = '<meta content="404" name="status"/>'
 
 const TEXT = /^text\/|[/+](json|xml|javascript)/
 /** Scripts and styles, whose addresses change with what is in them. */
@@ -38,7 +42,8 @@ export function secureResponse(request: IncomingMessage, response: ServerRespons
   if (nonce) request.headers['content-security-policy'] = panelPolicy(nonce)
   compress(request, response, () => undefined)
   freeWhenCut(response)
-  for (const [name, value] of Object.entries(EVERYWHERE)) response.setHeader(name, value)
+  const headers = { ...EVERYWHERE, ...previewHeaders(pathname) }
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   response.setHeader('Cross-Origin-Resource-Policy', resourcePolicy(pathname))
   response.setHeader('Cross-Origin-Opener-Policy', openerPolicy(pathname))
   if ('next-action' in request.headers) blameSender(response)
@@ -109,12 +114,17 @@ function holdShared(response: ServerResponse, nonce: string | null, { reader, ke
     response.writeHead = writeHead
     const send = (bytes: Chunk) => Reflect.apply(end, response, [bytes, ...parts.filter(isFunction)])
     const body = Buffer.concat(chunks)
+    noteMissing(response, body)
     if (response.statusCode >= 500) explain(response).then((page) => send(withPolicy(response, page)))
     else if (body.length > 0 && (isKept || response.hasHeader('etag'))) {
       send(finishAnswer(response, body, reader, isKept ? key : null))
     } else send(withPolicy(response, body))
     return response
   }
+}
+
+function noteMissing(response: ServerResponse, body: Buffer): void {
+  if (response.statusCode === 200 && body.includes(SAYS_404)) response.statusCode = 404
 }
 
 /** The policy of an answer that is not held back: a page is one of the panel's then. */

@@ -6,13 +6,14 @@ import { query } from './query'
 import { isPublic } from './visible'
 
 type Neighbour = { title: string; slug: string } | null
+export type Neighbours = { older: Neighbour; newer: Neighbour }
 
 /** The articles that were published just before and just after the one at `slug`; null at either end. */
 export const neighbours = cachedByTag({
   name: 'neighbours',
   tags: () => [tags.posts],
   whileBuilding: { older: null, newer: null },
-  async load(slug: string): Promise<{ older: Neighbour; newer: Neighbour }> {
+  async load(slug: string): Promise<Neighbours> {
     const [older, newer] = await Promise.all([next(slug, sql`<`, sql`desc`), next(slug, sql`>`, sql`asc`)])
     return { older, newer }
   },

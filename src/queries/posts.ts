@@ -139,25 +139,34 @@ export const relatedPosts = cachedByTag({
   tags: () => [tags.posts, tags.terms],
   whileBuilding: [],
   async load(slug: string): Promise<PublicPost[]> {
-    const rows = await query<{ id: number }>(sql`
-      with self as (select p.id, p.title, p.category_id from blog_posts p where p.slug = ${slug} and ${isPublic}),
-      sharing as (
-        select b.parent_id as id, count(*) as shared
-        from blog_posts_rels a join blog_posts_rels b on b.blog_tags_id = a.blog_tags_id and b.path = 'tags'
-        where a.parent_id = (select id from self) and a.path = 'tags'
-        group by b.parent_id order by shared desc limit ${CANDIDATES}),
-      candidates as (
-        select ${ranked} from sharing join blog_posts p on p.id = sharing.id where ${isPublic}
-        union (select ${ranked} from blog_posts p
-          where p.category_id = (select category_id from self) and ${isPublic} order by ${latestPublishedFirst} limit ${CANDIDATES})
-        union (select ${ranked} from blog_posts p where ${isPublic} order by ${latestPublishedFirst} limit ${NEWEST}))
-      select p.id from candidates p left join sharing on sharing.id = p.id, self where p.id <> self.id
-      order by coalesce(sharing.shared, 0) desc, (p.category_id is not distinct from self.category_id) desc,
-        similarity(p.title, self.title) desc, ${latestPublishedFirst}
-      limit 3`)
-    return postsById(rows)
+    const [self] = await query<Filed>(sql`select p.id, p.title, p.category_id as "categoryId",
+        array(select blog_tags_id from blog_posts_rels r where r.parent_id = p.id and r.path = 'tags') as "tagIds"
+      from blog_posts p where p.slug = ${slug} and ${isPublic}`)
+    return self ? relatedTo(self) : []
   },
 })
+
+type Filed = { id: number; title: string; categoryId: number | null; tagIds: number[] }
+
+/** The same for a post that readers need not see. */
+export async function relatedTo({ id, title, categoryId: category, tagIds }: Filed): Promise<PublicPost[]> {
+  const categoryId = sql`${category}::int`
+  const rows = await query<{ id: number }>(sql`
+    with sharing as (
+      select b.parent_id as id, count(*) as shared from blog_posts_rels b
+      where b.path = 'tags' and b.blog_tags_id = any(${sql.param(tagIds)}::int[])
+      group by b.parent_id order by shared desc limit ${CANDIDATES}),
+    candidates as (
+      select ${ranked} from sharing join blog_posts p on p.id = sharing.id where ${isPublic}
+      union (select ${ranked} from blog_posts p
+        where p.category_id = ${categoryId} and ${isPublic} order by ${latestPublishedFirst} limit ${CANDIDATES})
+      union (select ${ranked} from blog_posts p where ${isPublic} order by ${latestPublishedFirst} limit ${NEWEST}))
+    select p.id from candidates p left join sharing on sharing.id = p.id where p.id <> ${id}
+    order by coalesce(sharing.shared, 0) desc, (p.category_id is not distinct from ${categoryId}) desc,
+      similarity(p.title, ${title}) desc, ${latestPublishedFirst}
+    limit 3`)
+  return postsById(rows)
+}
 const ranked = sql`p.id, p.title, p.category_id, p.published_at`
 /** How many that share a tag, and how many of the category, are ranked. */
 const CANDIDATES = 40

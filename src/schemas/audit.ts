@@ -32,6 +32,8 @@ export const AUDIT_ACTIONS = {
   delete: 'Eliminó',
   suspend: 'Suspendió',
   activate: 'Activó',
+  share: 'Creó un enlace del borrador',
+  unshare: 'Revocó un enlace del borrador',
   takeOver: 'Puso a su nombre',
   login: 'Entró',
   loginFailed: 'No pudo entrar',

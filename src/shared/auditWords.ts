@@ -19,6 +19,7 @@ const LABELS: Record<string, string> = {
   description: 'Descripción',
   email: 'Email',
   excerpt: 'Extracto',
+  expiresAt: 'Caduca',
   featuredImage: 'Imagen destacada',
   instagramUrl: 'Instagram',
   isActive: 'Activo',
@@ -57,6 +58,7 @@ const CODES: Record<string, Record<string, string>> = {
   reason: LOGIN_FAULTS,
 }
 
+const MOMENTS = new Set(['scheduledAt', 'expiresAt'])
 const TIME = new Intl.DateTimeFormat('es-ES', { timeZone: TIME_ZONE, dateStyle: 'medium', timeStyle: 'short' })
 
 /** How a field is called on screen. */
@@ -68,7 +70,7 @@ export function valueInWords(field: string, value: AuditValue): string {
   if (typeof value === 'boolean') return value ? 'sí' : 'no'
   if (typeof value === 'number') return String(value)
   if (Array.isArray(value)) return value.map((each) => CODES[field]?.[each] ?? each).join(', ') || 'ninguno'
-  return field === 'scheduledAt' ? TIME.format(new Date(value)) : (CODES[field]?.[value] ?? value)
+  return MOMENTS.has(field) ? TIME.format(new Date(value)) : (CODES[field]?.[value] ?? value)
 }
 
 /** A change in one line: `Estado: Activo → Suspendido`, the value alone where nothing stood before, or just what changed. */

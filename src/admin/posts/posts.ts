@@ -1,4 +1,5 @@
 import type { AdminPost, PostPage, PostVersion, PublicPost } from '@/schemas/post'
+import type { NewPreviewLink, PreviewDays, PreviewLink } from '@/schemas/previewLink'
 import type { ChangeKey } from '@/shared/change'
 import { request } from '@/shared/request'
 import type { Narrowed } from '../kit/filters'
@@ -42,6 +43,12 @@ export const postQueries = {
       `${POSTS}/${id}/versions?limit=50`,
       'Error al cargar versiones',
     ),
+  previewLinks: (id: number) =>
+    reading<{ links: PreviewLink[] }>(
+      ['post', id, 'preview-links'],
+      `${POSTS}/${id}/preview-links`,
+      'Error al cargar enlaces',
+    ),
   version: (id: number, version: number) =>
     reading<PublicPost>(
       ['post', id, 'version', version],
@@ -72,6 +79,14 @@ export const schedulePost = (id: number, scheduledAt: string | null, key: Change
     ...(scheduledAt ? { method: 'PUT', body: { scheduledAt } } : { method: 'DELETE' }),
     ...key,
   })
+
+/** Makes a link to a draft; its address is told only now. */
+export const createPreviewLink = ({ postId, days }: { postId: number; days: PreviewDays }, key: ChangeKey) =>
+  request<NewPreviewLink>(`${POSTS}/${postId}/preview-links`, { method: 'POST', body: { days }, ...key })
+
+/** Closes a link to a draft. */
+export const revokePreviewLink = ({ postId, linkId }: { postId: number; linkId: number }, key: ChangeKey) =>
+  request(`${POSTS}/${postId}/preview-links/${linkId}`, { method: 'DELETE', ...key })
 
 /** Makes a saved state the newest draft. */
 export const restoreVersion = (id: number, version: number, key: ChangeKey) =>

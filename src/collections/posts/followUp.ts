@@ -2,9 +2,10 @@ import { sql } from '@payloadcms/db-postgres'
 import type { CollectionAfterChangeHook } from 'payload'
 import { execute } from '@/db/transaction'
 import type { Post } from '@/payload-types'
+import { revokePreviewLinks } from './previewLinks'
 import { savingOf } from './saving'
 
-/** Remembers the old address, and cancels the scheduled publication of a post that is now published or deleted. */
+/** Remembers the old address, and drops what a post that is now published or deleted no longer has. */
 export async function followUp({ doc, req }: Parameters<CollectionAfterChangeHook<Post>>[0]) {
   const { isDraft, before } = savingOf(req)
   if (isDraft) return doc
@@ -19,5 +20,6 @@ export async function followUp({ doc, req }: Parameters<CollectionAfterChangeHoo
   if (doc.isPublished) await execute(req, sql`delete from blog_post_old_slugs where slug = ${doc.slug}`)
   if (doc.isPublished || doc.deletedAt)
     await execute(req, sql`delete from blog_post_schedule where post_id = ${doc.id}`)
+  if (doc.deletedAt) await revokePreviewLinks(req, { post: doc.id })
   return doc
 }

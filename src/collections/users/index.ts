@@ -23,6 +23,7 @@ import { accepts, acceptsOptional } from '@/fields/accepts'
 import { spanishDate } from '@/fields/spanishDate'
 import type { User } from '@/payload-types'
 import { passwordSchema, userSchema } from '@/schemas/user'
+import { revokePreviewLinks } from '../posts/previewLinks'
 import {
   grantedBy,
   isInCharge,
@@ -70,7 +71,7 @@ export const Users: CollectionConfig = {
     beforeOperation: [waitForTurn],
     beforeValidate: [checkPassword, refuseTaken],
     beforeChange: [storePassword, guardAccount],
-    afterChange: [guardHouse, refreshName, ...auditing.afterChange],
+    afterChange: [guardHouse, refreshName, dropLinks, ...auditing.afterChange],
     beforeDelete: [guardDeletion],
     afterDelete: [guardHouseAfterDeletion, ...auditing.afterDelete],
     beforeLogin: [refuseLogin],
@@ -216,6 +217,11 @@ async function refreshName({ doc, previousDoc, operation, req }: Parameters<Coll
   if (operation === 'update' && shown.some((field) => doc[field] !== previousDoc[field])) {
     await refreshArticlesOf(req, doc.id)
   }
+}
+
+/** Drafts that somebody showed around stay closed when the account opens again. */
+async function dropLinks({ doc, req }: Parameters<CollectionAfterChangeHook<User>>[0]) {
+  if (doc.status !== 'active') await revokePreviewLinks(req, { user: doc.id })
 }
 
 async function guardDeletion({ id, req }: Parameters<CollectionBeforeDeleteHook>[0]) {

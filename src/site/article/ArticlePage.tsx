@@ -1,20 +1,11 @@
 import { permanentRedirect } from 'next/navigation'
 import { ArticleNotFound } from '../not-found/ArticleNotFound'
 import { WithStatus404 } from '../not-found/WithStatus404'
-import { articleOf, movedPost, publishedPost, siteSettings } from '../queries'
+import { movedPost, neighbours, publishedPost, relatedPosts, siteSettings } from '../queries'
 import { articleData, breadcrumbData } from '../seo/articleData'
 import { JsonLd } from '../seo/JsonLd'
-import { siteUrl } from '../seo/siteUrl'
-import { ArticleBody } from './ArticleBody'
-import { ArticleHero } from './ArticleHero'
-import { Contents } from './Contents'
-import { Neighbours } from './Neighbours'
-import { ReadingProgress } from './ReadingProgress'
+import { Article } from './Article'
 import { RegisterView } from './RegisterView'
-import { RelatedPosts } from './RelatedPosts'
-import { ShareMenu } from './share/ShareMenu'
-import { TagList } from './TagList'
-import './article.css'
 
 export type ArticleProps = { params: Promise<{ slug: string }> }
 
@@ -27,30 +18,13 @@ export async function ArticlePage({ params }: ArticleProps) {
     if (movedTo) permanentRedirect(`/blog/${movedTo}`)
     return <WithStatus404 page={<ArticleNotFound />} />
   }
-  const { brand } = settings
-  const url = siteUrl(`/blog/${post.slug}`)
-  const { html, headings } = await articleOf(post.content)
+  const [around, related] = await Promise.all([neighbours(post.slug), relatedPosts(post.slug)])
   return (
     <>
       <JsonLd data={articleData(post, settings)} />
       <JsonLd data={breadcrumbData(post.title, `/blog/${post.slug}`)} />
-      <ReadingProgress />
       <RegisterView slug={post.slug} />
-      <article>
-        <ArticleHero brand={brand} post={post} />
-        <div className="wrap article-columns">
-          <Contents headings={headings.filter(({ depth }) => depth <= 3)} />
-          <div className="min-w-0">
-            <ArticleBody html={html} />
-            <footer className="mt-14 grid gap-8 border-line border-t pt-8">
-              <TagList tags={post.tags} />
-              <ShareMenu title={post.title} url={url} />
-              <Neighbours slug={post.slug} />
-            </footer>
-          </div>
-        </div>
-      </article>
-      <RelatedPosts brand={brand} slug={post.slug} />
+      <Article around={around} post={post} related={related} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { PageLink } from '../layout/PageLink'
-import { neighbours } from '../queries'
+import type { Neighbours as Around } from '../queries'
 import { Unbroken } from '../ui/Unbroken'
 
 const LINK = [
@@ -11,8 +11,7 @@ const LABEL = 'flex items-center gap-2 text-muted text-sm'
 const TITLE = 'line-clamp-3 font-bold font-display text-lg leading-snug group-hover:text-accent'
 
 /** The ways to the articles before and after this one. */
-export async function Neighbours({ slug }: { slug: string }) {
-  const { older, newer } = await neighbours(slug)
+export function Neighbours({ older, newer }: Around) {
   if (!older && !newer) return null
   return (
     <nav aria-label="Más artículos" className="grid gap-4 sm:grid-cols-2">

@@ -1,12 +1,11 @@
+import type { PublicPost } from '@/schemas/post'
 import { PostCard } from '../blog/PostCard'
 import { GRID } from '../blog/SkeletonGrid'
-import { relatedPosts } from '../queries'
 
-type Props = { slug: string; brand: string }
+type Props = { posts: PublicPost[]; brand: string }
 
 /** Articles to go on with. */
-export async function RelatedPosts({ slug, brand }: Props) {
-  const posts = await relatedPosts(slug)
+export function RelatedPosts({ posts, brand }: Props) {
   if (posts.length === 0) return <div className="h-24" />
   return (
     <section aria-labelledby="relacionados" className="related mt-20 bg-sunken pt-16 pb-28 md:pb-36">

@@ -81,6 +81,7 @@ let report: Promise<Adapter['report']> | undefined
 /** Reports the page that is open now. The first call loads the service's script; views wait for it in their order. */
 export function reportPageView(analytics: Analytics): void {
   if (sessionToken()) return // what a tab of the back office keeps is no other site's script's to read
+  if (window.location.pathname.startsWith('/borrador/')) return // the address opens a draft
   const url = window.location.href
   report ??= load(analytics)
   report.then((tell) => tell(url)).catch(() => undefined) // a blocker, most likely

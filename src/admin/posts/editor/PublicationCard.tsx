@@ -7,6 +7,7 @@ import { Card } from './Card'
 import styles from './editor.module.css'
 import type { PostForm } from './postForm'
 import { Schedule } from './Schedule'
+import { ShareDraft } from './ShareDraft'
 
 type Props = {
   post: AdminPost | undefined
@@ -47,6 +48,7 @@ export function PublicationCard({ post, canPublish, isPublishing, onPublish, onS
           </div>
         </dl>
       )}
+      {post && <ShareDraft postId={post.id} />}
       {post && canPublish && !post.isPublished && <Schedule onSchedule={onSchedule} post={post} />}
     </Card>
   )

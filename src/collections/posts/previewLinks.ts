@@ -1,0 +1,85 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { postScope, sqlIn } from '@/access/postScope'
+import { record } from '@/audit/record'
+import { hashOfPreviewToken, newPreviewToken } from '@/db/previewToken'
+import { execute, inTransaction } from '@/db/transaction'
+import { Failure } from '@/failure'
+import { MOST_PREVIEW_LINKS, type PreviewLink } from '@/schemas/previewLink'
+
+type Row = { id: number; expiresAt: string; createdAt: string }
+const columns = sql`id, expires_at as "expiresAt", created_at as "createdAt"`
+const isAlive = sql`expires_at > now()`
+
+/** The links of a post that still open it, newest first. */
+export async function previewLinks(req: PayloadRequest, postId: number): Promise<PreviewLink[]> {
+  await editablePost(req, postId)
+  const rows = await execute<Row>(
+    req,
+    sql`select ${columns} from blog_post_preview_links where post_id = ${postId} and ${isAlive} order by id desc`,
+  )
+  return rows.map(toLink)
+}
+
+/** Makes a link to a post's newest draft, and tells the token: nobody can read it later. */
+export const createPreviewLink = (req: PayloadRequest, postId: number, days: number) =>
+  inTransaction(req, async () => {
+    const post = await editablePost(req, postId, sql`for update`) // one after another, so that none is beyond the limit
+    await execute(req, sql`delete from blog_post_preview_links where post_id = ${postId} and not ${isAlive}`)
+    const [made] = await execute<{ count: number }>(
+      req,
+      sql`select count(*)::int as count from blog_post_preview_links where post_id = ${postId}`,
+    )
+    if (made && made.count >= MOST_PREVIEW_LINKS)
+      throw new Failure('limit_reached', {
+        message: `Un post puede tener ${MOST_PREVIEW_LINKS} enlaces: revoca uno antes`,
+      })
+    const token = newPreviewToken()
+    const rows = await execute<Row>(
+      req,
+      sql`insert into blog_post_preview_links (post_id, user_id, token_hash, expires_at)
+        values (${postId}, ${req.user?.id ?? null}, ${hashOfPreviewToken(token)}, now() + ${days} * interval '1 day')
+        returning ${columns}`,
+    )
+    const link = rows.map(toLink)[0] as PreviewLink
+    const changes = [{ field: 'expiresAt', after: link.expiresAt }]
+    await record(req, { action: 'share', kind: 'posts', documentId: postId, title: post.title, changes })
+    return { link, token }
+  })
+
+/** Closes a link for good. */
+export const revokePreviewLink = (req: PayloadRequest, postId: number, linkId: number) =>
+  inTransaction(req, async () => {
+    const { title } = await editablePost(req, postId)
+    const [gone] = await execute(
+      req,
+      sql`delete from blog_post_preview_links where id = ${linkId} and post_id = ${postId} returning id`,
+    )
+    if (!gone) throw new Failure('not_found', { message: 'El enlace no existe' })
+    await record(req, { action: 'unshare', kind: 'posts', documentId: postId, title })
+  })
+
+/** Closes all links to a post, or all that somebody has made. */
+export async function revokePreviewLinks(
+  req: PayloadRequest,
+  { post = 0, user = 0 }: { post?: number; user?: number },
+) {
+  await execute(req, sql`delete from blog_post_preview_links where post_id = ${post} or user_id = ${user}`)
+}
+
+/** The post, for whoever may edit it. */
+async function editablePost(req: PayloadRequest, id: number, lock = sql``): Promise<{ title: string }> {
+  const scope = sqlIn(await postScope(req, 'update'))
+  const [post] = await execute<{ title: string }>(
+    req,
+    sql`select p.title from blog_posts p where p.id = ${id} and p.deleted_at is null and ${scope} ${lock}`,
+  )
+  if (!post) throw new Failure('not_found', { message: 'El post no existe' })
+  return post
+}
+
+const toLink = ({ id, expiresAt, createdAt }: Row): PreviewLink => ({
+  id,
+  expiresAt: new Date(expiresAt).toISOString(),
+  createdAt: new Date(createdAt).toISOString(),
+})

@@ -1,0 +1,129 @@
+import { sql } from '@payloadcms/db-postgres'
+import { api, sessionOf } from '@tests/support/api'
+import { createPost, createUser, payload } from '@tests/support/factories'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sharedDraft } from '@/queries/sharedDraft'
+import { PERMISSION_KEYS } from '@/schemas/role'
+
+const rows = async (statement: ReturnType<typeof sql>) => (await (await payload()).db.drizzle.execute(statement)).rows
+const linksOf = (post: number) => `/blog/admin/posts/${post}/preview-links`
+
+let token: string
+beforeAll(async () => {
+  token = await sessionOf()
+})
+
+async function share(post: number, as = token) {
+  const { status, body } = await api('POST', linksOf(post), { token: as, body: { days: 7 } })
+  expect(status).toBe(201)
+  const { id, url } = body.link
+  return { id, secret: new URL(url).pathname.split('/').at(-1) ?? '' }
+}
+const titleOf = async (secret: string) => (await sharedDraft(secret))?.post.title ?? null
+
+describe('links to a draft', () => {
+  it('[API-96] are made, listed without address, and revoked', async () => {
+    const { id: post } = await createPost()
+    const made = await api('POST', linksOf(post), { token, body: { days: 30 } })
+    const { url, ...listed } = made.body.link
+    expect(url).toMatch(/^http:\/\/localhost:\d+\/borrador\/[\w-]{43}$/)
+    expect(Date.parse(listed.expiresAt) - Date.parse(listed.createdAt)).toBe(30 * 86_400_000)
+    expect(await api('GET', linksOf(post), { token })).toMatchObject({ status: 200, body: { links: [listed] } })
+    expect((await api('DELETE', `${linksOf(post)}/${listed.id}`, { token })).body).toEqual({
+      success: true,
+      message: 'Enlace revocado',
+    })
+    expect((await api('GET', linksOf(post), { token })).body).toEqual({ links: [] })
+    expect(await titleOf(url.split('/').at(-1))).toBeNull()
+    expect((await api('DELETE', `${linksOf(post)}/${listed.id}`, { token })).status).toBe(404)
+  })
+
+  it('[API-96] last 1, 7 or 30 days, and no other post revokes them', async () => {
+    const [{ id: post }, { id: other }] = [await createPost(), await createPost()]
+    for (const body of [{}, { days: 2 }, { days: '7' }]) {
+      expect(await api('POST', linksOf(post), { token, body })).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'days', message: 'El enlace puede durar 1, 7 o 30 días' }] },
+      })
+    }
+    const { id } = await share(post)
+    expect((await api('DELETE', `${linksOf(other)}/${id}`, { token })).status).toBe(404)
+    expect((await api('DELETE', `${linksOf(post)}/abc`, { token })).status).toBe(404)
+  })
+
+  it('[API-96] are 20 a post at most, however many are asked for at once; those that are over count for none', async () => {
+    const { id: post } = await createPost()
+    const people = await Promise.all([1, 2, 3].map(() => createUser(['manage_posts'])))
+    const tokens = await Promise.all(people.map(({ username }) => sessionOf(username)))
+    const calls = Array.from({ length: 24 }, (_, i) =>
+      api('POST', linksOf(post), { token: tokens[i % 3], body: { days: 1 } }),
+    )
+    const refused = (await Promise.all(calls)).filter(({ status }) => status !== 201)
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(Array(4).fill([409, 'limit_reached']))
+    await rows(sql`update blog_post_preview_links set expires_at = now() where post_id = ${post}`)
+    expect((await api('GET', linksOf(post), { token })).body).toEqual({ links: [] })
+    await share(post)
+  })
+
+  it('[API-96] leave their token in clear nowhere in the database', async () => {
+    const { id: post } = await createPost()
+    const headers = { 'Idempotency-Key': 'un-enlace' }
+    const { body } = await api('POST', linksOf(post), { token, body: { days: 1 }, headers })
+    const secret = body.link.url.split('/').at(-1)
+    expect((await api('POST', linksOf(post), { token, body: { days: 1 }, headers })).body).toEqual(body)
+    const tables = (await rows(sql`select tablename from pg_tables where schemaname = 'public'`)) as {
+      tablename: string
+    }[]
+    const found: string[] = []
+    for (const { tablename } of tables) {
+      const name = sql.identifier(tablename)
+      const [row] = await rows(sql`select 1 from ${name} t where strpos(t::text, ${secret}) > 0 limit 1`)
+      if (row) found.push(tablename)
+    }
+    expect(tables.length).toBeGreaterThan(20)
+    expect(found).toEqual([])
+    const { body: log } = await api('GET', `/admin/audit?action=share&document=${post}`, { token })
+    expect(log.entries).toMatchObject([
+      { kind: 'posts', changes: [{ field: 'expiresAt', after: body.link.expiresAt }] },
+    ])
+  })
+})
+
+describe('a shared draft', () => {
+  it('[API-97] is the newest one, of a published post too', async () => {
+    const post = await createPost({ title: 'Primero', _status: 'published' })
+    const { secret } = await share(post.id)
+    expect(await titleOf(secret)).toBe('Primero')
+    await api('PUT', `/blog/admin/posts/${post.id}?autosave=true`, { token, body: { title: 'Segundo' } })
+    expect(await titleOf(secret)).toBe('Segundo')
+    expect(await titleOf(`${secret}a`)).toBeNull()
+    expect(await titleOf('')).toBeNull()
+  })
+
+  it('[API-97] is closed with its date, and with its post, for good', async () => {
+    const { id } = await createPost()
+    const late = await share(id)
+    await rows(sql`update blog_post_preview_links set expires_at = now() where id = ${late.id}`)
+    expect(await titleOf(late.secret)).toBeNull()
+    const { secret } = await share(id)
+    await api('DELETE', `/blog/admin/posts/${id}`, { token })
+    expect(await titleOf(secret)).toBeNull()
+    await api('POST', `/blog/admin/posts/${id}/restore`, { token })
+    expect(await titleOf(secret)).toBeNull()
+  })
+
+  it('[API-97] is closed when who shared it is suspended or deleted, and stays so', async () => {
+    const { id: post } = await createPost()
+    const maker = await createUser([...PERMISSION_KEYS])
+    const { secret } = await share(post, await sessionOf(maker.username))
+    expect(await titleOf(secret)).not.toBeNull()
+    const status = (to: string) => api('PATCH', `/admin/users/${maker.id}/status`, { token, body: { status: to } })
+    expect((await status('suspended')).status).toBe(200)
+    expect(await titleOf(secret)).toBeNull()
+    await status('active')
+    expect(await titleOf(secret)).toBeNull()
+    const again = await share(post, await sessionOf(maker.username))
+    expect((await api('DELETE', `/admin/users/${maker.id}`, { token })).status).toBe(200)
+    expect(await titleOf(again.secret)).toBeNull()
+  })
+})

@@ -1,0 +1,47 @@
+import type { Metadata } from 'next'
+import { cache } from 'react'
+import { longDate } from '@/domain/dates'
+import { pageTitle, searchResultOf } from '@/domain/searchResult'
+import { Article } from '../article/Article'
+import { notFoundMetadata } from '../not-found/NotFoundDocument'
+import { PageNotFound } from '../not-found/PageNotFound'
+import { sharedDraft, siteSettings } from '../queries'
+
+type Props = { params: Promise<{ token: string }> }
+
+const UNLISTED = { index: false, follow: false }
+const draftOf = cache(sharedDraft) // the page and what it says of itself are one read
+
+/** The newest draft of a post, for whoever has a link to it. */
+export async function PreviewPage({ params }: Props) {
+  const draft = await draftOf((await params).token)
+  if (!draft)
+    return (
+      <>
+        <meta content="404" name="status" />
+        <PageNotFound />
+      </>
+    )
+  const { post, expiresAt, neighbours, related } = draft
+  return (
+    <>
+      <p className="bg-amber px-4 py-2 text-center font-semibold text-ink text-sm" role="status">
+        Borrador · este enlace caduca el {longDate(expiresAt)}
+      </p>
+      <Article around={neighbours} post={post} related={related} />
+    </>
+  )
+}
+
+/** It has the article's title, and is nobody's to find. */
+export async function previewMetadata({ params }: Props): Promise<Metadata> {
+  const [{ brand }, draft] = await Promise.all([siteSettings(), draftOf((await params).token)])
+  if (!draft) return { ...(await notFoundMetadata()), robots: UNLISTED }
+  const { title, description } = searchResultOf(draft.post)
+  return {
+    title: { absolute: pageTitle(title, brand) },
+    description,
+    robots: UNLISTED,
+    referrer: 'no-referrer',
+  }
+}

@@ -1,0 +1,94 @@
+import { content, expect, test, toast } from '../posts'
+import { expectAccessibleInBothThemes } from '../test'
+
+const TEXT = '## Un apartado\n\nUn texto que vale la pena, con **énfasis**.\n\n> [!NOTE]\n> Una nota.\n'
+
+test('[ADM-115] [API-97] [PUB-98] a draft is shown to whoever has its link, until that is revoked', async ({
+  panel,
+  page,
+  store,
+  callApi,
+  query,
+}) => {
+  const post = await store({ content: TEXT, tagIds: [], excerpt: 'De qué va.' })
+  await panel.goto(post.edit)
+  await panel.getByRole('button', { name: 'Compartir borrador' }).click()
+  const dialog = panel.getByRole('dialog', { name: 'Compartir borrador' })
+  await expect(dialog.getByText('No hay enlaces abiertos.')).toBeVisible()
+  await dialog.getByLabel('Duración').selectOption('30 días')
+  await dialog.getByRole('button', { name: 'Crear enlace' }).click()
+  const url = await dialog.getByLabel('Dirección').inputValue()
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  await expect(dialog.getByRole('listitem')).toContainText(/Caduca el \d+ \S+ \d{4}, \d+:\d\d [ap]\. m\./)
+  await expectAccessibleInBothThemes(panel)
+  await panel.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await dialog.getByRole('button', { name: 'Copiar' }).click()
+  await expect(toast(panel)).toContainText('Enlace copiado al portapapeles.')
+  expect(await panel.evaluate(() => navigator.clipboard.readText())).toBe(url)
+
+  const { pathname } = new URL(url)
+  const answer = await page.goto(pathname)
+  for (const headers of [answer?.headers(), (await page.request.get(pathname, { headers: { RSC: '1' } })).headers()]) {
+    expect(headers?.['cache-control']).toContain('no-store')
+    expect(headers?.['referrer-policy']).toBe('no-referrer')
+    expect(headers?.['x-robots-tag']).toContain('noindex')
+  }
+  const day = new Date(Date.now() + 30 * 86_400_000)
+  const words = day.toLocaleDateString('es', { day: 'numeric', month: 'long', timeZone: 'America/Santo_Domingo' })
+  await expect(page.getByText(`Borrador · este enlace caduca el ${words}, ${day.getUTCFullYear()}`)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(post.title)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return [...requests.flat().map(({ url }) => url), ...Object.keys(localStorage), ...Object.values(localStorage)]
+  })
+  expect(kept.filter((text) => text.includes('borrador'))).toEqual([])
+  await expectAccessibleInBothThemes(page)
+
+  // What is typed and stored next shows at once, and no view is counted.
+  await callApi('PUT', `/blog/admin/posts/${post.id}?autosave=true`, { content: `${TEXT}\n\nAñadido después.` })
+  await page.reload()
+  await expect(page.getByText('Añadido después.')).toBeVisible()
+  const drafted = await page.locator('article').first().innerHTML()
+  const views = await query('select view_count from blog_posts where id = $1', [post.id])
+  expect(views).toMatchObject({ rows: [{ view_count: '0' }] })
+
+  // As the article then looks.
+  await callApi('POST', `/blog/admin/posts/${post.id}/publish`)
+  const published = await page.context().newPage()
+  await published.goto(`/blog/${post.slug}`)
+  const withoutNames = (html: string) => html.replace(/(id|aria-\w+|style|datetime)="[^"]*"/g, '')
+  expect(withoutNames(drafted)).toBe(withoutNames(await published.locator('article').first().innerHTML()))
+
+  await dialog.getByRole('button', { name: 'Revocar' }).click()
+  await expect(dialog.getByText('No hay enlaces abiertos.')).toBeVisible()
+  await expect(dialog.getByLabel('Dirección')).toBeHidden()
+  await panel.keyboard.press('Escape')
+  await expect(panel.getByRole('button', { name: 'Compartir borrador' })).toBeFocused()
+  await expect(content(panel)).toBeVisible()
+})
+
+test.describe('a link that is closed', () => {
+  test.use({ expectedComplaints: /status of 404 .*\/borrador\// })
+
+  test('[API-97] [PUB-98] is the page of what is not found', async ({ page, store, callApi }) => {
+    const post = await store()
+    const links = `/blog/admin/posts/${post.id}/preview-links` as const
+    const { link } = await callApi('POST', links, { days: 1 })
+    await callApi('DELETE', `${links}/${link.id}`)
+    const { pathname } = new URL(link.url)
+    for (const address of [pathname, '/borrador/no-existe']) {
+      const answer = await page.goto(address)
+      expect(answer?.status()).toBe(404)
+      expect(answer?.headers()['cache-control']).toContain('no-store')
+      await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible()
+      expect(await answer?.text()).not.toContain(post.title)
+    }
+    const spelt = await page.request.get(pathname.replace('/borrador', '/%62orrador'))
+    expect([spelt.status(), spelt.headers()['referrer-policy']]).toEqual([404, 'no-referrer'])
+  })
+})
