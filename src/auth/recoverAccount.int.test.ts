@@ -8,10 +8,9 @@ import { PERMISSION_KEYS } from '@/schemas/role'
 
 const recover = (...args: string[]) => {
   const cwd = fileURLToPath(new URL('../..', import.meta.url))
-  const { stdout, stderr, status } = spawnSync(process.execPath, ['--import', 'tsx', 'src/cli/recover.ts', ...args], {
-    cwd,
-    encoding: 'utf8',
-  })
+  const imports = ['tsx', './tests/support/fewRounds.ts'].flatMap((name) => ['--import', name])
+  const command = [...imports, 'src/cli/recover.ts', ...args]
+  const { stdout, stderr, status } = spawnSync(process.execPath, command, { cwd, encoding: 'utf8' })
   return { stdout, stderr, status }
 }
 

@@ -192,12 +192,17 @@ export function waitForScripts(context: BrowserContext): void {
   })
 }
 
-/** Whether the page says that its scripts have taken over (`shared/Ready`), where it has any of ours. */
+/**
+ * Whether the page says that its scripts have taken over (`shared/Ready`), where it has any of ours, and React, which takes
+ * the content of a page over after the frame around it, has come to the first thing there that can be pressed.
+ */
 function isReady(): boolean {
   const isOurs = [...document.scripts].some(
     ({ src, text }) => src.includes('/_next/') || text.startsWith('{const sources='),
   )
-  return !isOurs || 'ready' in document.documentElement.dataset
+  const first = document.querySelector('main a, main button, main input')
+  const isTaken = !first || Object.keys(first).some((key) => key.startsWith('__reactProps$'))
+  return !isOurs || ('ready' in document.documentElement.dataset && isTaken)
 }
 
 /** Chromium says nothing of what the policy has stopped when a script catches it; Firefox does. */

@@ -24,7 +24,7 @@ async function makeErrors({ url, dir }: Site): Promise<void> {
   const headers = { Authorization: `Bearer ${token}` }
 
   expect(
-    await ask('/admin', {
+    await ask('/admin/dashboard', {
       method: 'POST',
       headers: { Cookie: cookie, Origin: url, 'Next-Action': 'no\u009bsuch' },
       body: '[]',

@@ -6,5 +6,10 @@ import { syncBuiltinESMExports } from 'node:module'
 const MANY = 100_000
 const FEW = 1_000
 const derive = crypto.pbkdf2
-crypto.pbkdf2 = (password, salt, rounds, ...rest) => derive(password, salt, rounds > MANY ? FEW : rounds, ...rest)
+/** The rounds of every derivation that was asked for. */
+export const roundsAsked: number[] = []
+crypto.pbkdf2 = (password, salt, rounds, ...rest) => {
+  roundsAsked.push(rounds)
+  derive(password, salt, rounds > MANY ? FEW : rounds, ...rest)
+}
 syncBuiltinESMExports()
