@@ -7,31 +7,31 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 /** @type {import('next').NextConfig} */
 const nextConfig = {
   output: 'standalone',
-  // Two lockfiles may meet (a clone inside another project): the trace must start here.
+  // There may be two lockfiles (a clone inside another project); file tracing must start here.
   outputFileTracingRoot: root,
   cacheHandler: fileURLToPath(new URL('./dist/pageCache.js', import.meta.url)), // src/cache/pageCache.ts, bundled
   poweredByHeader: false,
-  compress: false, // done behind the security headers (src/http/securityMiddleware.ts), which need the plain page
+  compress: false, // compressed after the security headers (src/http/security/securityMiddleware.ts), which need the uncompressed page
   reactStrictMode: true,
-  typescript: { ignoreBuildErrors: true }, // `npm run types` checks them; a start should not pay for it
-  htmlLimitedBots: /./, // everybody gets titles in the head; Next would send them behind a page that is made on request
+  typescript: { ignoreBuildErrors: true }, // checked by `npm run types`, to keep builds fast
+  htmlLimitedBots: /./, // every client gets titles in the head; by default Next streams them after a dynamic page
   experimental: {
     serverActions: { bodySizeLimit: '2mb' },
-    globalNotFound: true, // panel and site have root layouts of their own; what belongs to neither gets a document too
-    isrFlushToDisk: false, // anybody could fill the disk with pages at invented addresses
+    globalNotFound: true, // panel and site have their own root layouts; what belongs to neither needs a document too
+    isrFlushToDisk: false, // anyone could fill the disk with pages at made-up URLs
   },
-  cacheMaxMemorySize: 128 * 1024 * 1024, // in bytes; the rest is rendered again
-  images: { unoptimized: true }, // the sizes of an upload are made once, when it comes
-  // One copy of Payload for pages, calls and the start alike: each would bundle its own otherwise, an error thrown in one
-  // would be no `ValidationError` in another, and forms would lose the messages at their fields.
+  cacheMaxMemorySize: 128 * 1024 * 1024, // in bytes; evicted pages are rendered again
+  images: { unoptimized: true }, // an upload's sizes are generated once, on upload
+  // A single copy of Payload for pages, API and startup. Otherwise each would bundle its own, so that an error thrown
+  // in one would not be a `ValidationError` in another, and forms would lose their field errors.
   serverExternalPackages: ['payload', '@payloadcms/db-postgres', '@payloadcms/drizzle'],
   turbopack: { root: root },
   redirects: async () => [...loginRedirects, ...panelRedirects],
   rewrites: async () => ({
     beforeFiles: [
       ...panelRewrites,
-      { source: '/favicon.ico', destination: '/icon-192.png' }, // asked for by browsers that were told of no icon yet
-      // A search is answered on request; the list itself stays static.
+      { source: '/favicon.ico', destination: '/icon-192.png' }, // browsers request it before they have been told of an icon
+      // A search is rendered on request; the list itself stays static.
       ...['search', 'category', 'page'].map((key) => ({
         source: '/blog',
         has: [{ type: 'query', key }],

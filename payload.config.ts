@@ -6,29 +6,38 @@ import { buildConfig } from 'payload'
 import { NO_ACCESS, screenViews } from '@/admin/screens'
 import { spanish } from '@/admin/spanish'
 import { auditIndexes } from '@/audit/indexes'
-import { withConfirmedCaller } from '@/auth/confirmCaller'
-import { onlySessions } from '@/auth/sessionStrategy'
+import { withRecheckedCaller } from '@/auth/recheckCaller'
+import { onlySessions } from '@/auth/sessions/sessionStrategy'
 import { ApiKeys } from '@/collections/api-keys'
 import { Audit } from '@/collections/audit'
 import { Categories } from '@/collections/categories'
 import { ContactSubmissions } from '@/collections/contact-submissions'
 import { Media } from '@/collections/media'
+import { Pages } from '@/collections/pages'
 import { Posts } from '@/collections/posts'
 import { Roles } from '@/collections/roles'
 import { Tags } from '@/collections/tags'
 import { Users } from '@/collections/users'
+import { Webhooks } from '@/collections/webhooks'
 import { databasePool, MOST_TRANSACTIONS, surviveBrokenConnections } from '@/db/database'
-import { officeIndexes } from '@/db/officeIndexes'
-import { ownTables } from '@/db/ownTables'
-import { postTables } from '@/db/postTables'
+import { accountTables } from '@/db/tables/accountTables'
+import { officeIndexes } from '@/db/tables/adminListIndexes'
+import { apiKeyTables } from '@/db/tables/apiKeyTables'
+import { ownTables } from '@/db/tables/ownTables'
+import { pageTables } from '@/db/tables/pageTables'
+import { postTables } from '@/db/tables/postTables'
+import { webhookTables } from '@/db/tables/webhookTables'
 import { withTransactionGate } from '@/db/transactionGate'
 import { endpoints } from '@/endpoints'
 import { contractErrors } from '@/endpoints/errorResponse'
 import { keepAllowedRoutes } from '@/endpoints/generated/allowList'
 import { env, isHttps, siteOrigins } from '@/env'
+import { Landing } from '@/globals/Landing'
 import { Settings } from '@/globals/Settings'
 import { payloadLogger } from '@/log'
 import { mail } from '@/mail/mail'
+import { seo } from '@/plugins/seo'
+import { storage } from '@/plugins/storage'
 import { UPLOAD_LIMITS } from '@/schemas/media'
 
 const root = path.dirname(fileURLToPath(import.meta.url))
@@ -38,11 +47,12 @@ const config = buildConfig({
   serverURL: isHttps() ? env().SITE_URL : undefined,
   csrf: siteOrigins(),
   auth: { jwtOrder: ['Bearer'] }, // the panel's cookie has a rule of its own, see `sessionStrategy`
-  collections: [Posts, Categories, Tags, Media, ContactSubmissions, Users, Roles, ApiKeys, Audit],
-  globals: [Settings],
+  collections: [Posts, Pages, Categories, Tags, Media, ContactSubmissions, Users, Roles, ApiKeys, Webhooks, Audit],
+  globals: [Landing, Settings],
+  plugins: [storage, seo],
   endpoints: [...endpoints], // a copy: Payload adds its own to the list that it is given
   hooks: { afterError: [contractErrors] },
-  db: withConfirmedCaller(
+  db: withRecheckedCaller(
     withTransactionGate(
       postgresAdapter({
         pool: databasePool(),
@@ -51,7 +61,15 @@ const config = buildConfig({
         migrationDir: path.resolve(root, 'migrations'),
         disableCreateDatabase: true,
         beforeSchemaInit: [ownTables],
-        afterSchemaInit: [postTables, officeIndexes, auditIndexes],
+        afterSchemaInit: [
+          postTables,
+          pageTables,
+          accountTables,
+          apiKeyTables,
+          officeIndexes,
+          auditIndexes,
+          webhookTables,
+        ],
         extensions: ['unaccent', 'pg_trgm'],
       }),
       MOST_TRANSACTIONS,
@@ -81,7 +99,7 @@ const config = buildConfig({
   admin: {
     user: 'users',
     avatar: 'default',
-    dateFormat: "d 'de' MMMM, yyyy HH:mm",
+    dateFormat: "d MMM yyyy, h:mm aaaaa'. m.'",
     toast: { duration: 5000, limit: 1, position: 'bottom-right' },
     meta: {
       titleSuffix: '', // the page adds the company's name, which the settings say
@@ -94,10 +112,11 @@ const config = buildConfig({
       Nav: '/src/admin/nav/Nav#Nav',
       providers: [
         '/src/admin/nav/SessionProvider#SessionProvider',
-        '/src/admin/kit/PanelQueries#PanelQueries',
-        '/src/admin/kit/Toasts#Toasts',
+        '/src/admin/kit/data/PanelQueries#PanelQueries',
+        '/src/admin/kit/toasts/Toasts#Toasts',
         '/src/admin/nav/OpenNav#OpenNav',
-        '/src/admin/kit/Repairs#Repairs',
+        '/src/admin/nav/ConfirmIdentity#ConfirmIdentity',
+        '/src/admin/kit/payload/Repairs#Repairs',
         '/src/admin/nav/ScreenFocus#ScreenFocus',
       ],
       header: ['/src/admin/nav/SkipLink#SkipLink'],
@@ -106,6 +125,12 @@ const config = buildConfig({
       views: {
         ...screenViews,
         login: { Component: '/src/admin/login/LoginView#LoginView' },
+        resetPassword: {
+          Component: '/src/admin/login/ResetPasswordView#ResetPasswordView',
+          path: '/reset-password/:token',
+          exact: true,
+          meta: { title: 'Elige una contraseña nueva' },
+        },
         noAccess: { Component: '/src/admin/screen#NoAccessView', path: `/${NO_ACCESS}`, exact: true },
       },
     },

@@ -6,16 +6,17 @@ const alias = {
   '@tests': fileURLToPath(new URL('./tests', import.meta.url)),
   '@': fileURLToPath(new URL('./src', import.meta.url)),
 }
-/** Integration tests that set variables before the application reads them. */
-const ALONE = ['managedDatabase', 'bucketStore', 'contactNotices', 'mailTest', 'limits'].map(
+/** Integration tests that set environment variables before the application reads them. */
+const ALONE = ['managedDatabase', 'bucketStore', 'contactNotices', 'mailTest', 'limits', 'passwordReset'].map(
   (name) => `**/${name}.int.test.ts`,
 )
 const integration = {
+  sequence: { groupOrder: 1 },
   globalSetup: 'tests/support/templateDatabase.ts',
   setupFiles: ['tests/support/fewRounds.ts', 'tests/support/ownDatabase.ts'],
   maxWorkers: 2,
   hookTimeout: 60_000,
-  testTimeout: 180_000, // ends what hangs; a busy machine makes tests slow
+  testTimeout: 180_000, // ends hanging tests; tests are slow on a busy machine
 }
 const exclude = ['**/node_modules/**', '.next/**']
 
@@ -27,6 +28,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          sequence: { groupOrder: 0 }, // projects with other limits can't run at once
           include: ['{src,tests}/**/*.test.{ts,tsx}'],
           exclude: [...exclude, '**/*.int.test.ts', 'tests/process/**'],
         },
@@ -35,6 +37,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'process',
+          sequence: { groupOrder: 2 },
           include: ['tests/process/*.test.ts'],
           globalSetup: 'tests/process/siteData.ts',
           exclude,
@@ -51,7 +54,7 @@ export default defineConfig({
           name: 'int',
           include: ['{src,tests}/**/*.int.test.ts'],
           exclude: [...exclude, ...ALONE],
-          isolate: false, // Payload starts once in each process
+          isolate: false, // Payload starts once per process
         },
       },
       {

@@ -1,12 +1,12 @@
-// Keeps articles that were read, for when there is no connection. Pages always come from the network while there is one,
-// so nobody online gets an old version. The panel, the API and drafts that are shown around are none of its business.
+// Caches the articles that were read, for offline use. Pages come from the network whenever there is a connection, so
+// nobody online gets an old version. Leaves the panel, the API and shared drafts alone.
 const PAGES = 'paginas-v1'
 const ASSETS = 'recursos-v1'
 const SHELL = 'sin-conexion-v1'
 const OFFLINE = '/sin-conexion'
 const MAX_PAGES = 60
 const MAX_ASSETS = 300
-/** A page that was kept just now, on its way to the visitor, needs no second fetch. */
+/** A page this worker has just cached on its way to the visitor need not be fetched again. */
 const FRESH_MS = 60_000
 
 self.addEventListener('install', (event) => {
@@ -29,16 +29,16 @@ self.addEventListener('fetch', (event) => {
     return
   if (request.mode === 'navigate') event.respondWith(page(event))
   else if (pathname.startsWith('/_next/static/')) event.respondWith(unchanging(request))
-  // Pictures pass by while there is a connection: nothing of theirs can be old, and a detour would only cost time.
+  // Online, images bypass this worker: they are never stale, and a detour would only cost time.
   else if (isPicture(pathname) && !self.navigator.onLine) event.respondWith(keptPicture(request))
 })
 
-const isOffLimits = (pathname) => /^\/(admin|api|borrador)(\/|$)/.test(pathname)
+const isOffLimits = (pathname) => /^\/(admin|api|borrador|vista-previa)(\/|$)/.test(pathname)
 const isPicture = (pathname) => pathname === '/icon.svg' || pathname.startsWith('/imagenes/')
 const isFromPanel = ({ referrer, mode }) =>
   mode !== 'navigate' && referrer !== '' && isOffLimits(new URL(referrer, self.location.origin).pathname)
 
-/** Drops the caches of earlier versions of this file and answers for the pages that are open already. */
+/** Deletes the caches of earlier versions of this file and takes control of open pages. */
 async function takeOver() {
   const names = await caches.keys()
   const old = names.filter((name) => ![PAGES, ASSETS, SHELL].includes(name))
@@ -47,7 +47,7 @@ async function takeOver() {
   await self.clients.claim()
 }
 
-/** The network's answer, as it comes; without a connection the page as it was last read, else the page that says so. */
+/** Returns the network's response; offline, the page as last read, or else the offline page. */
 async function page(event) {
   const { request, preloadResponse } = event
   try {
@@ -65,7 +65,7 @@ const isPage = (response) =>
 
 const forget = async (url) => (await caches.open(PAGES)).delete(url)
 
-/** Files that are named after their content never change: what is kept is as good as the network's. */
+/** Files named by their content hash never change, so the cached copy is as good as the network's. */
 async function unchanging(request) {
   const kept = await caches.match(request.url)
   if (kept) return kept
@@ -76,14 +76,14 @@ async function unchanging(request) {
 
 const keptPicture = async (request) => (await caches.match(request.url)) ?? Response.error()
 
-/** Keeps a page that was opened without passing here: by the site's own router, or before this worker was there. */
+/** Caches a page that was opened without this worker: by the site's router, or before the worker was active. */
 async function keepReading(path) {
   const kept = await (await caches.open(PAGES)).match(path)
   if (kept && Date.now() - Date.parse(kept.headers.get('Date') ?? '') < FRESH_MS) return
   await keepPage(path, PAGES, ASSETS)
 }
 
-/** Keeps a page with the scripts, styles and fonts that its markup names. */
+/** Caches a page with the scripts, styles and fonts in its HTML. */
 async function keepPage(path, pages, assets) {
   const url = new URL(path, self.location.origin).href
   const response = await fetch(url)
@@ -101,8 +101,8 @@ async function keepAsset(url, cacheName) {
 }
 
 /**
- * Puts an answer last in a cache once all of it is there, and drops the first ones beyond the limit. A connection that
- * breaks off in the middle leaves what was kept before; a full disk stops no visitor.
+ * Adds a complete response to the end of a cache, and evicts the oldest beyond the limit. A connection that breaks off
+ * midway leaves the previous entry; a full disk affects no visitor.
  */
 async function put(cacheName, limit, url, response) {
   try {
@@ -113,6 +113,6 @@ async function put(cacheName, limit, url, response) {
     const keys = await cache.keys()
     await Promise.all(keys.slice(0, Math.max(0, keys.length - limit)).map((key) => cache.delete(key)))
   } catch {
-    // Then it is not kept.
+    // Not cached then.
   }
 }

@@ -3,19 +3,20 @@ import config from '@payload-config'
 import { getPayload } from 'payload'
 import { withProgress } from './cli/console'
 import { indexPosts } from './collections/posts/indexPosts'
-import { exclusively, migrate } from './db/migrate'
+import { migrate, withPreparationLock } from './db/migrate'
 import { env, mediaDir } from './env'
 import { startScheduler } from './jobs/scheduler'
 import { log } from './log'
 import { startDelivery } from './mail/contactNotices'
 import { seed } from './seed/seed'
 import { startSweeping } from './storage/orphanedObjects'
+import { startWebhooks } from './webhooks/worker'
 
-/** Makes the site ready before it takes requests: schema, first administrator, demo content. */
+/** Prepares the site before it accepts requests: schema, first administrator, demo content. */
 async function boot(): Promise<void> {
   const { SITE_URL } = env()
   await mkdir(mediaDir(), { recursive: true })
-  const credentials = await exclusively(async () => {
+  const credentials = await withPreparationLock(async () => {
     const payload = await getPayload({ config })
     await withProgress('Preparando la base de datos', () => migrate(payload))
     return seed(payload)
@@ -24,6 +25,7 @@ async function boot(): Promise<void> {
   startSweeping(payload)
   startScheduler(payload)
   startDelivery(payload)
+  startWebhooks(payload)
   indexPosts(payload)
   log('info', `Ozama IA está en ${SITE_URL} y el panel en ${SITE_URL}/admin`)
   if (credentials) {
@@ -32,7 +34,7 @@ async function boot(): Promise<void> {
   }
 }
 
-/** Runs `boot`; when it can't, says why in one line and ends the process: half a site must not take requests. */
+/** Runs `boot`; on failure it logs one line and exits, because half a site must not accept requests. */
 export async function bootOrExit(): Promise<void> {
   try {
     await boot()

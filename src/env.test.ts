@@ -5,11 +5,11 @@ import { expect, it, vi } from 'vitest'
 import { addEnvFile } from './cli/envFile'
 import { EnvError, parseEnv } from './env'
 
-it('needs no variable at all', () => {
+it('needs no variables at all', () => {
   expect(parseEnv({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', SEED: 'demo', SITE_URL: 'http://localhost:3000' })
 })
 
-it('takes empty variables as absent, as compose files pass them', () => {
+it('treats empty variables as absent, as compose files pass them', () => {
   expect(parseEnv({ PORT: '', DATABASE_URL: '' }).PORT).toBe(3000)
 })
 
@@ -24,16 +24,16 @@ it.each([
   [{ S3_BUCKET: 'b' }, /^Variable S3_ACCESS_KEY_ID: /],
   [{ TRUST_PROXY: '-1' }, /^Variable TRUST_PROXY: /],
   [{ RATE_LIMIT: 'si' }, /^Variable RATE_LIMIT: /],
-])('names what is wrong with %j in one line', (source, message) => {
+])('reports what is wrong with %j in one line', (source, message) => {
   expect(() => parseEnv(source)).toThrow(message)
 })
 
-it('needs no file, but refuses to go on without one that it can not read', () => {
+it("needs no .env file, but fails on one it can't read", () => {
   expect(() => addEnvFile('/no-existe/.env')).not.toThrow()
-  expect(() => addEnvFile(tmpdir())).toThrow(EnvError) // a folder, as good as one without permission
+  expect(() => addEnvFile(tmpdir())).toThrow(EnvError) // a folder fails like a file without read permission
 })
 
-it('reads its file after what the environment says already', () => {
+it('lets the environment take precedence over its file', () => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'env-')), '.env')
   writeFileSync(file, '# nota\nPORT=3100\nMAIL_FROM="Ozama IA <hola@ozama.do>"\nPAYLOAD_SECRET="a$b#c"\n')
   vi.stubEnv('PORT', '4000')

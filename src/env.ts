@@ -4,7 +4,7 @@ import { z } from './schemas/zod'
 const flag = z.enum(['on', 'off'])
 const url = z.url({ protocol: /^https?$/, error: 'debe ser una dirección http(s)' })
 
-/** Names of hosts, with a port where it is not the usual one, separated by commas or spaces. */
+/** Host names, with a non-default port if needed, separated by commas or spaces. */
 const hosts = z
   .string()
   .default('')
@@ -18,7 +18,7 @@ const hosts = z
     z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/, 'debe nombrar hosts, como stats.ejemplo.com')),
   )
 
-/** Every variable that the site reads. Empty ones count as absent: compose files pass them so. */
+/** Every variable that the site reads. Empty ones count as absent, because compose files pass them. */
 const schema = z
   .object({
     PORT: z.coerce
@@ -53,6 +53,10 @@ const schema = z
     TRUST_PROXY: z.coerce.number('debe ser un número').int().min(0, 'debe ser 0 o más').default(0),
     RATE_LIMIT: flag.default('on'),
     ANALYTICS_HOSTS: hosts,
+    WEBHOOKS_ALLOW_PRIVATE: z
+      .enum(['true', 'false'], 'debe ser true o false')
+      .default('false')
+      .transform((value) => value === 'true'),
   })
   .refine((env) => !env.DATABASE_URL || env.PAYLOAD_SECRET, {
     path: ['PAYLOAD_SECRET'],
@@ -65,10 +69,10 @@ const schema = z
   .transform((env) => ({ ...env, SITE_URL: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '') }))
 export type Env = z.output<typeof schema>
 
-/** A variable is wrong; the message is the one line that an operator reads. */
+/** A variable is invalid; the message is a single line for the operator. */
 export class EnvError extends Error {}
 
-/** Parses the environment, or throws an `EnvError` that names the first wrong variable. */
+/** Parses the environment; throws an `EnvError` that names the first invalid variable. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(present)
@@ -80,23 +84,26 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 /** The environment of this process as it is now: `.env` and a restore add to it. */
 export const env = (): Env => parseEnv(process.env)
 
-/** Whether the sources change while this runs; scripts are then evaluated from text. */
+/** Whether this is the dev server, where scripts are evaluated from strings. */
 export const isDevelopment = process.env.NODE_ENV === 'development'
 
-/** Whether Next runs this, in which pages are kept; a script or a test has no cache of theirs. Next fills it in as it bundles. */
+/**
+ * Whether Next runs this code and caches pages; a script or a test has no page cache. Next inlines the variable when it
+ * bundles.
+ */
 export const isNext = () => Boolean(process.env.NEXT_RUNTIME)
 
-/** Whether the site is being built: there is no database then. */
+/** Whether the site is being built, when there is no database. */
 export const isBuild = () => process.env.NEXT_PHASE === 'phase-production-build'
 
 /** Whether visitors reach the site over https. */
 export const isHttps = () => env().SITE_URL.startsWith('https://')
 
-/** The origins that may write with the panel's cookie. On a machine of one's own, `localhost` and `127.0.0.1` are one site. */
+/** The origins allowed to write with the panel's cookie. Locally, `localhost` and `127.0.0.1` are the same site. */
 export function siteOrigins(): string[] {
   const { origin, hostname } = new URL(env().SITE_URL)
   return hostname === 'localhost' ? [origin, origin.replace('localhost', '127.0.0.1')] : [origin]
 }
 
-/** Where uploads lie when there is no bucket, as an absolute path. */
+/** The absolute path of the uploads folder, used when there is no bucket. */
 export const mediaDir = () => path.resolve(env().MEDIA_DIR)

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { describeError, log, payloadLogger } from './log'
+import { asClientErrors, describeError, log, logConsole, payloadLogger } from './log'
 
 let written: string[] = []
 beforeEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const failed = () => new DrizzleQueryError('update users set hash = $1', ['secreto\nmás'], new Error('no such column'))
 
-it('writes one line that obeys nobody, and is not too long', () => {
+it('writes one line without control characters, and not too long', () => {
   log('warn', `uno\n{"level":"error"}\u001b[2J\u009b2J\u202e${'x'.repeat(3_000_000)}`)
   expect(written).toHaveLength(1)
   expect(written[0]).toMatch(/^[ -~…]{1,9000}\n$/)
@@ -21,7 +21,7 @@ it('writes one line that obeys nobody, and is not too long', () => {
   })
 })
 
-it('says what failed and why, and none of its values', () => {
+it('describes what failed and why, without any of its values', () => {
   const said = describeError(failed())
   expect(said).toMatch(
     /Failed query: update users set hash = \$1\n {4}at [\s\S]+Caused by: Error: no such column\n {4}at /,
@@ -29,7 +29,7 @@ it('says what failed and why, and none of its values', () => {
   expect(said).not.toContain('secreto')
 })
 
-it('has Payload write the same', () => {
+it('makes Payload log the same', () => {
   const { options, destination } = payloadLogger() ?? expect.fail('stdout is a terminal here')
   const { message } = failed()
   destination.write(`${JSON.stringify({ err: options.serializers.err(failed()), msg: message })}\n`)
@@ -39,4 +39,22 @@ it('has Payload write the same', () => {
     { msg: expect.stringMatching(/^a\u0085bx+…$/) },
   ])
   expect(written.join('')).not.toMatch(/secreto|\u0085|.{20000}/)
+})
+
+it('warns of what a client caused, without its trace, also after a wait', async () => {
+  const original = { ...console }
+  logConsole()
+  const { error: print } = console
+  await asClientErrors(async () => {
+    await Promise.resolve()
+    print('⨯', failed())
+  })
+  print(failed())
+  Object.assign(console, original)
+  const [caused, own] = written.map((line) => JSON.parse(line))
+  expect(caused).toMatchObject({
+    level: 'warn',
+    msg: expect.stringMatching(/^⨯ Error: Failed query: [^\n]+\nCaused by: [^\n]+$/),
+  })
+  expect(own).toMatchObject({ level: 'error', msg: expect.stringMatching(/\n {4}at /) })
 })

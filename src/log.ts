@@ -1,49 +1,63 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { format } from 'node:util'
 
 type Level = 'info' | 'warn' | 'error'
 
-/** Of one text in the log, in characters: enough for an exception and its trace, and no disk is filled by what somebody sends. */
+/**
+ * The limit of one text in the log, in characters: enough for an exception and its trace, while nobody can fill the
+ * disk.
+ */
 const MAX_TEXT = 8_000
-/** Characters that a terminal obeys, or that stand for nothing or for another order, which JSON leaves as they are. */
+/** Control, zero-width and bidirectional characters, which terminals interpret and JSON leaves unescaped. */
 const UNSEEN = /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
-/** What Drizzle says of a statement that failed, beside the statement: people's data, and hashes of passwords. */
+/** The parameters Drizzle appends to a failed statement: personal data and password hashes. */
 const PARAMETERS = /\nparams: [\s\S]*?(?=\n {4}at |$)/
+/** The calls an exception went through. */
+const TRACE = /\n {4}at .*/g
 const MAX_CAUSES = 3
 
-/** Whether somebody sees the log as it is written. Otherwise programs read it, and every line is JSON. */
-const hasReader = () => Boolean(process.stdout.isTTY)
+/** Whether a person watches the log in a terminal. Otherwise programs read it, and every line is JSON. */
+const isTerminal = () => Boolean(process.stdout.isTTY)
 
-/** An entry as one line of JSON. */
+/** Formats an entry as one line of JSON. */
 export const toLine = (entry: object): string =>
   `${JSON.stringify(entry).replace(UNSEEN, (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`)}\n`
 
-/** Writes to the log: to people in a terminal as it is, to programs as JSON. */
+/** Writes to the log: as plain text in a terminal, as JSON otherwise. */
 export function log(level: Level, msg: string): void {
-  process.stdout.write(hasReader() ? `${msg}\n` : toLine({ time: new Date().toISOString(), level, msg: capped(msg) }))
+  process.stdout.write(isTerminal() ? `${msg}\n` : toLine({ time: new Date().toISOString(), level, msg: capped(msg) }))
 }
 
-/** An error with its trace and its causes, without the values of a statement that failed. */
+/** Formats an error with its trace and causes, without the values of a failed statement. */
 export function describeError(error: unknown, causes = MAX_CAUSES): string {
   if (!(error instanceof Error)) return format(error)
   const said = (error.stack ?? String(error)).replace(PARAMETERS, '')
   return error.cause && causes > 0 ? `${said}\nCaused by: ${describeError(error.cause, causes - 1)}` : said
 }
 
-/** Has whatever Next and libraries print in this process written as entries of the log, warnings of Node's included. */
+const clientErrors = new AsyncLocalStorage<boolean>()
+
+/** Runs what can fail only because of what a client sent: an error that it prints is a warning, without its trace. */
+export const asClientErrors = <T>(run: () => T): T => clientErrors.run(true, run)
+
+/** Redirects whatever Next and libraries print in this process to the log, including Node's warnings. */
 export function logConsole(): void {
-  if (hasReader()) return
+  if (isTerminal()) return
   const write =
     (level: Level) =>
-    (...parts: unknown[]) =>
-      log(level, format(...parts.map((part) => (part instanceof Error ? describeError(part) : part))))
+    (...parts: unknown[]) => {
+      const text = format(...parts.map((part) => (part instanceof Error ? describeError(part) : part)))
+      if (level === 'error' && clientErrors.getStore()) log('warn', text.replace(TRACE, ''))
+      else log(level, text)
+    }
   Object.assign(console, { error: write('error'), warn: write('warn'), trace: write('warn') })
   Object.assign(console, { log: write('info'), info: write('info'), debug: write('info') })
   process.removeAllListeners('warning').on('warning', write('warn'))
 }
 
-/** For Payload: `undefined`, its own colourful log, where somebody sees it. */
+/** Payload's logger options: `undefined`, its own coloured output, in a terminal. */
 export const payloadLogger = () =>
-  hasReader()
+  isTerminal()
     ? undefined
     : {
         options: {
@@ -52,11 +66,11 @@ export const payloadLogger = () =>
           formatters: { level: (level: string) => ({ level }) },
           serializers: { err: describeError },
         },
-        destination: { write: (line: string) => void process.stdout.write(withoutExcess(line)) },
+        destination: { write: (line: string) => void process.stdout.write(capLine(line)) },
       }
 
 const capped = (text: string) => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text)
 
-/** A line of Payload's, with no text in it longer than it may be. */
-const withoutExcess = (line: string) =>
+/** Caps every text in a line from Payload. */
+const capLine = (line: string) =>
   toLine(JSON.parse(line, (_key, value) => (typeof value === 'string' ? capped(value.replace(PARAMETERS, '')) : value)))

@@ -68,6 +68,7 @@ export interface Config {
   blocks: {};
   collections: {
     posts: Post;
+    pages: Page;
     categories: Category;
     tags: Tag;
     media: Media;
@@ -75,6 +76,7 @@ export interface Config {
     users: User;
     roles: Role;
     'api-keys': ApiKey;
+    webhooks: Webhook;
     audit: Audit;
     'payload-kv': PayloadKv;
     'payload-locked-documents': PayloadLockedDocument;
@@ -84,6 +86,7 @@ export interface Config {
   collectionsJoins: {};
   collectionsSelect: {
     posts: PostsSelect<false> | PostsSelect<true>;
+    pages: PagesSelect<false> | PagesSelect<true>;
     categories: CategoriesSelect<false> | CategoriesSelect<true>;
     tags: TagsSelect<false> | TagsSelect<true>;
     media: MediaSelect<false> | MediaSelect<true>;
@@ -91,6 +94,7 @@ export interface Config {
     users: UsersSelect<false> | UsersSelect<true>;
     roles: RolesSelect<false> | RolesSelect<true>;
     'api-keys': ApiKeysSelect<false> | ApiKeysSelect<true>;
+    webhooks: WebhooksSelect<false> | WebhooksSelect<true>;
     audit: AuditSelect<false> | AuditSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-locked-documents': PayloadLockedDocumentsSelect<false> | PayloadLockedDocumentsSelect<true>;
@@ -102,9 +106,11 @@ export interface Config {
   };
   fallbackLocale: null;
   globals: {
+    landing: Landing;
     settings: Setting;
   };
   globalsSelect: {
+    landing: LandingSelect<false> | LandingSelect<true>;
     settings: SettingsSelect<false> | SettingsSelect<true>;
   };
   locale: null;
@@ -151,7 +157,6 @@ export interface Post {
   excerpt: string;
   content: string;
   seoTitle?: string | null;
-  socialImage?: string | null;
   category?: (number | null) | Category;
   tags?: (number | Tag)[] | null;
   featuredImage?: string | null;
@@ -164,6 +169,7 @@ export interface Post {
   meta?: {
     title?: string | null;
     description?: string | null;
+    image?: string | null;
   };
   updatedAt: string;
   createdAt: string;
@@ -251,8 +257,49 @@ export interface Role {
     | boolean
     | null;
   isActive?: boolean | null;
+  requiresSecondFactor?: boolean | null;
   updatedAt: string;
   createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "pages".
+ */
+export interface Page {
+  id: number;
+  title: string;
+  content: {
+    root: {
+      type: string;
+      children: {
+        type: any;
+        version: number;
+        [k: string]: unknown;
+      }[];
+      direction: ('ltr' | 'rtl') | null;
+      format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+      indent: number;
+      version: number;
+    };
+    [k: string]: unknown;
+  };
+  /**
+   * La dirección de la página. Vacío: se forma a partir del título.
+   */
+  slug: string;
+  /**
+   * Marcado: un abogado todavía debe revisar este texto. Es una nota para el equipo; los lectores no la ven.
+   */
+  needsReview?: boolean | null;
+  meta?: {
+    title?: string | null;
+    description?: string | null;
+    image?: (number | null) | Media;
+  };
+  updatedAt: string;
+  createdAt: string;
+  deletedAt?: string | null;
+  _status?: ('draft' | 'published') | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -304,9 +351,29 @@ export interface ApiKey {
   start?: string | null;
   permissions: string;
   allowedIps?: string[] | null;
+  scopes: ('posts:draft' | 'posts:read' | 'media:write' | 'mcp')[];
+  expiresAt?: string | null;
   isActive?: boolean | null;
   lastUsed?: string | null;
   createdBy: number | User;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "webhooks".
+ */
+export interface Webhook {
+  id: number;
+  name: string;
+  url: string;
+  events: ('post.published' | 'post.updated' | 'post.unpublished' | 'post.deleted' | 'contact.created')[];
+  isActive?: boolean | null;
+  disabledReason?: string | null;
+  secret: string;
+  previousSecret?: string | null;
+  rotatedAt?: string | null;
+  createdBy?: (number | null) | User;
   updatedAt: string;
   createdAt: string;
 }
@@ -365,6 +432,10 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'posts';
         value: number | Post;
+      } | null)
+    | ({
+        relationTo: 'pages';
+        value: number | Page;
       } | null)
     | ({
         relationTo: 'categories';
@@ -446,7 +517,6 @@ export interface PostsSelect<T extends boolean = true> {
   excerpt?: T;
   content?: T;
   seoTitle?: T;
-  socialImage?: T;
   category?: T;
   tags?: T;
   featuredImage?: T;
@@ -461,6 +531,28 @@ export interface PostsSelect<T extends boolean = true> {
     | {
         title?: T;
         description?: T;
+        image?: T;
+      };
+  updatedAt?: T;
+  createdAt?: T;
+  deletedAt?: T;
+  _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "pages_select".
+ */
+export interface PagesSelect<T extends boolean = true> {
+  title?: T;
+  content?: T;
+  slug?: T;
+  needsReview?: T;
+  meta?:
+    | T
+    | {
+        title?: T;
+        description?: T;
+        image?: T;
       };
   updatedAt?: T;
   createdAt?: T;
@@ -560,6 +652,7 @@ export interface RolesSelect<T extends boolean = true> {
   description?: T;
   permissions?: T;
   isActive?: T;
+  requiresSecondFactor?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -573,8 +666,27 @@ export interface ApiKeysSelect<T extends boolean = true> {
   start?: T;
   permissions?: T;
   allowedIps?: T;
+  scopes?: T;
+  expiresAt?: T;
   isActive?: T;
   lastUsed?: T;
+  createdBy?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "webhooks_select".
+ */
+export interface WebhooksSelect<T extends boolean = true> {
+  name?: T;
+  url?: T;
+  events?: T;
+  isActive?: T;
+  disabledReason?: T;
+  secret?: T;
+  previousSecret?: T;
+  rotatedAt?: T;
   createdBy?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -640,6 +752,262 @@ export interface PayloadMigrationsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "landing".
+ */
+export interface Landing {
+  id: number;
+  hero?: {
+    opening?: string | null;
+    closing?: string | null;
+    subtitle?: string | null;
+    book?: string | null;
+    discover?: string | null;
+    claims?: string | null;
+    log?: {
+      title?: string | null;
+      place?: string | null;
+      status?: string | null;
+      first?: {
+        time?: string | null;
+        who?: string | null;
+        text?: string | null;
+      };
+      second?: {
+        time?: string | null;
+        who?: string | null;
+        text?: string | null;
+      };
+      third?: {
+        time?: string | null;
+        who?: string | null;
+        text?: string | null;
+      };
+      fourth?: {
+        time?: string | null;
+        who?: string | null;
+        text?: string | null;
+      };
+      fifth?: {
+        time?: string | null;
+        who?: string | null;
+        text?: string | null;
+      };
+      note?: string | null;
+    };
+  };
+  services?: {
+    title?: string | null;
+    intro?: {
+      root: {
+        type: string;
+        children: {
+          type: any;
+          version: number;
+          [k: string]: unknown;
+        }[];
+        direction: ('ltr' | 'rtl') | null;
+        format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+        indent: number;
+        version: number;
+      };
+      [k: string]: unknown;
+    } | null;
+    agents?: {
+      title?: string | null;
+      description?: {
+        root: {
+          type: string;
+          children: {
+            type: any;
+            version: number;
+            [k: string]: unknown;
+          }[];
+          direction: ('ltr' | 'rtl') | null;
+          format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+          indent: number;
+          version: number;
+        };
+        [k: string]: unknown;
+      } | null;
+      features?: string | null;
+    };
+    consulting?: {
+      title?: string | null;
+      description?: {
+        root: {
+          type: string;
+          children: {
+            type: any;
+            version: number;
+            [k: string]: unknown;
+          }[];
+          direction: ('ltr' | 'rtl') | null;
+          format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+          indent: number;
+          version: number;
+        };
+        [k: string]: unknown;
+      } | null;
+      features?: string | null;
+    };
+    automation?: {
+      title?: string | null;
+      description?: {
+        root: {
+          type: string;
+          children: {
+            type: any;
+            version: number;
+            [k: string]: unknown;
+          }[];
+          direction: ('ltr' | 'rtl') | null;
+          format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+          indent: number;
+          version: number;
+        };
+        [k: string]: unknown;
+      } | null;
+      features?: string | null;
+    };
+  };
+  about?: {
+    title?: string | null;
+    intro?: {
+      root: {
+        type: string;
+        children: {
+          type: any;
+          version: number;
+          [k: string]: unknown;
+        }[];
+        direction: ('ltr' | 'rtl') | null;
+        format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+        indent: number;
+        version: number;
+      };
+      [k: string]: unknown;
+    } | null;
+    talk?: {
+      title?: string | null;
+      text?: {
+        root: {
+          type: string;
+          children: {
+            type: any;
+            version: number;
+            [k: string]: unknown;
+          }[];
+          direction: ('ltr' | 'rtl') | null;
+          format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+          indent: number;
+          version: number;
+        };
+        [k: string]: unknown;
+      } | null;
+    };
+    design?: {
+      title?: string | null;
+      text?: {
+        root: {
+          type: string;
+          children: {
+            type: any;
+            version: number;
+            [k: string]: unknown;
+          }[];
+          direction: ('ltr' | 'rtl') | null;
+          format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+          indent: number;
+          version: number;
+        };
+        [k: string]: unknown;
+      } | null;
+    };
+    transform?: {
+      title?: string | null;
+      text?: {
+        root: {
+          type: string;
+          children: {
+            type: any;
+            version: number;
+            [k: string]: unknown;
+          }[];
+          direction: ('ltr' | 'rtl') | null;
+          format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+          indent: number;
+          version: number;
+        };
+        [k: string]: unknown;
+      } | null;
+    };
+    reasonsTitle?: string | null;
+    experts?: {
+      title?: string | null;
+      text?: string | null;
+    };
+    savings?: {
+      title?: string | null;
+      text?: string | null;
+    };
+    results?: {
+      title?: string | null;
+      text?: string | null;
+    };
+    weeks?: {
+      title?: string | null;
+      text?: string | null;
+    };
+  };
+  solutions?: {
+    title?: string | null;
+    intro?: string | null;
+    support?: {
+      title?: string | null;
+      description?: string | null;
+      features?: string | null;
+    };
+    bookings?: {
+      title?: string | null;
+      description?: string | null;
+      features?: string | null;
+    };
+    appointments?: {
+      title?: string | null;
+      description?: string | null;
+      features?: string | null;
+    };
+    cta?: string | null;
+  };
+  team?: {
+    title?: string | null;
+    intro?: {
+      root: {
+        type: string;
+        children: {
+          type: any;
+          version: number;
+          [k: string]: unknown;
+        }[];
+        direction: ('ltr' | 'rtl') | null;
+        format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+        indent: number;
+        version: number;
+      };
+      [k: string]: unknown;
+    } | null;
+  };
+  contact?: {
+    title?: string | null;
+    intro?: string | null;
+    imageAlt?: string | null;
+  };
+  _status?: ('draft' | 'published') | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "settings".
  */
 export interface Setting {
@@ -679,6 +1047,186 @@ export interface Setting {
   contactReceipt?: boolean | null;
   updatedAt?: string | null;
   createdAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "landing_select".
+ */
+export interface LandingSelect<T extends boolean = true> {
+  hero?:
+    | T
+    | {
+        opening?: T;
+        closing?: T;
+        subtitle?: T;
+        book?: T;
+        discover?: T;
+        claims?: T;
+        log?:
+          | T
+          | {
+              title?: T;
+              place?: T;
+              status?: T;
+              first?:
+                | T
+                | {
+                    time?: T;
+                    who?: T;
+                    text?: T;
+                  };
+              second?:
+                | T
+                | {
+                    time?: T;
+                    who?: T;
+                    text?: T;
+                  };
+              third?:
+                | T
+                | {
+                    time?: T;
+                    who?: T;
+                    text?: T;
+                  };
+              fourth?:
+                | T
+                | {
+                    time?: T;
+                    who?: T;
+                    text?: T;
+                  };
+              fifth?:
+                | T
+                | {
+                    time?: T;
+                    who?: T;
+                    text?: T;
+                  };
+              note?: T;
+            };
+      };
+  services?:
+    | T
+    | {
+        title?: T;
+        intro?: T;
+        agents?:
+          | T
+          | {
+              title?: T;
+              description?: T;
+              features?: T;
+            };
+        consulting?:
+          | T
+          | {
+              title?: T;
+              description?: T;
+              features?: T;
+            };
+        automation?:
+          | T
+          | {
+              title?: T;
+              description?: T;
+              features?: T;
+            };
+      };
+  about?:
+    | T
+    | {
+        title?: T;
+        intro?: T;
+        talk?:
+          | T
+          | {
+              title?: T;
+              text?: T;
+            };
+        design?:
+          | T
+          | {
+              title?: T;
+              text?: T;
+            };
+        transform?:
+          | T
+          | {
+              title?: T;
+              text?: T;
+            };
+        reasonsTitle?: T;
+        experts?:
+          | T
+          | {
+              title?: T;
+              text?: T;
+            };
+        savings?:
+          | T
+          | {
+              title?: T;
+              text?: T;
+            };
+        results?:
+          | T
+          | {
+              title?: T;
+              text?: T;
+            };
+        weeks?:
+          | T
+          | {
+              title?: T;
+              text?: T;
+            };
+      };
+  solutions?:
+    | T
+    | {
+        title?: T;
+        intro?: T;
+        support?:
+          | T
+          | {
+              title?: T;
+              description?: T;
+              features?: T;
+            };
+        bookings?:
+          | T
+          | {
+              title?: T;
+              description?: T;
+              features?: T;
+            };
+        appointments?:
+          | T
+          | {
+              title?: T;
+              description?: T;
+              features?: T;
+            };
+        cta?: T;
+      };
+  team?:
+    | T
+    | {
+        title?: T;
+        intro?: T;
+      };
+  contact?:
+    | T
+    | {
+        title?: T;
+        intro?: T;
+        imageAlt?: T;
+      };
+  _status?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -722,6 +1270,51 @@ export interface CollectionsWidget {
     [k: string]: unknown;
   };
   width: 'full';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "CalloutBlock".
+ */
+export interface CalloutBlock {
+  kind: 'info' | 'consejo' | 'aviso' | 'peligro';
+  /**
+   * Vacío: el de su tipo.
+   */
+  title?: string | null;
+  text: {
+    root: {
+      type: string;
+      children: {
+        type: any;
+        version: number;
+        [k: string]: unknown;
+      }[];
+      direction: ('ltr' | 'rtl') | null;
+      format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+      indent: number;
+      version: number;
+    };
+    [k: string]: unknown;
+  };
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'callout';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "CallToActionBlock".
+ */
+export interface CallToActionBlock {
+  title: string;
+  text?: string | null;
+  button: string;
+  /**
+   * De este sitio, como /#contacto, o completa, como https://…
+   */
+  url: string;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'callToAction';
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { queue, TooBusy } from './queue'
 
-/** Work that runs until it is told to end, and the order in which it began. */
+/** Work that runs until it is told to end, and the order in which it started. */
 function bench(line: ReturnType<typeof queue>) {
   const begun: string[] = []
   const ends: (() => void)[] = []
@@ -21,7 +21,7 @@ function bench(line: ReturnType<typeof queue>) {
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('a queue', () => {
-  it('lets callers take turns, however much one of them asks for', async () => {
+  it('alternates between callers, however much one of them asks for', async () => {
     const { ask, begun, endNext } = bench(queue({ most: 1 }))
     for (const name of ['a1', 'a2', 'a3', 'a4']) void ask('a', name)
     for (const name of ['b1', 'b2']) void ask('b', name)
@@ -32,7 +32,7 @@ describe('a queue', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'b2', 'a4'])
   })
 
-  it('keeps places free for others where one caller has theirs', async () => {
+  it('keeps places free for others when one caller is at its limit', async () => {
     const { ask, begun, endNext } = bench(queue({ most: 3, each: 2 }))
     for (const name of ['a1', 'a2', 'a3']) void ask('a', name)
     void ask('b')
@@ -42,7 +42,7 @@ describe('a queue', () => {
     expect(begun).toEqual(['a1', 'a2', 'b', 'a3'])
   })
 
-  it('sends away whoever would wait behind too many, and says whose they are', async () => {
+  it('rejects callers when too many wait, and tells whose they are', async () => {
     const { ask } = bench(queue({ most: 1, waiting: 3, eachWaiting: 2 }))
     void ask('a')
     for (let i = 0; i < 2; i++) void ask('a')
@@ -51,7 +51,7 @@ describe('a queue', () => {
     await expect(ask('c')).rejects.toMatchObject({ isOwn: false })
   })
 
-  it('goes on after work that failed, and counts no place twice', async () => {
+  it('continues after work that failed, and releases no place twice', async () => {
     const line = queue({ most: 1 })
     await expect(line.inTurn('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     const leave = await line.enter()

@@ -1,4 +1,4 @@
-/** Too many wait already. With `isOwn` they are the caller's own; otherwise everybody's. */
+/** The queue is full. `isOwn` tells whether the caller's own limit is reached, or the overall one. */
 export class TooBusy extends Error {
   constructor(readonly isOwn: boolean) {
     super('Too many are waiting')
@@ -8,29 +8,31 @@ export class TooBusy extends Error {
 type Limits = {
   /** How many run at once. */
   most?: number
-  /** How many of one caller do. */
+  /** How many run at once for one caller. */
   each?: number
-  /** How many may wait; whoever comes then is sent away. */
+  /** How many may wait; further ones are rejected. */
   waiting?: number
-  /** How many of one caller may. */
+  /** How many may wait for one caller. */
   eachWaiting?: number
 }
 
-/** A line before something scarce. `enter` waits for a place and gives the function that leaves it. */
+/** A queue for a scarce resource. `enter` waits for a place and resolves to the function that releases it. */
 export type Queue = {
   enter: (caller?: string) => Promise<() => void>
-  /** Runs `work` when its turn comes. */
+  /** Runs `work` once there is a place. */
   inTurn: <Result>(caller: string, work: () => Promise<Result>) => Promise<Result>
 }
 
-/** Makes a line in which callers take turns: whoever asks for much waits behind themselves, and keeps nobody else out. */
+/**
+ * Creates a fair queue in which callers take turns: one that asks for a lot waits behind itself and delays nobody else.
+ */
 export function queue({
   most = Number.POSITIVE_INFINITY,
   each = Number.POSITIVE_INFINITY,
   waiting = Number.POSITIVE_INFINITY,
   eachWaiting = Number.POSITIVE_INFINITY,
 }: Limits): Queue {
-  /** Who waits, by caller: whose turn is next stands first. */
+  /** Waiting entries by caller, in the order of their turns. */
   const lines = new Map<string, (() => void)[]>()
   const running = new Map<string, number>()
   let free = most

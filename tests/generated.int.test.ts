@@ -8,7 +8,7 @@ import { payloadCli } from '@/cli/payloadCli'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const PATIENCE_MS = 200_000 // see `payloadCli.ts`
 
-// Commands write into a copy: a build, or a site that starts, would take a change of the sources for one that it has to heed.
+// Commands write into a copy, because a build or a starting site would react to changed sources.
 let copy = ''
 beforeAll(async () => {
   copy = await mkdtemp(path.join(tmpdir(), 'ozama-generated-'))
@@ -28,9 +28,9 @@ it.each([
   ['generate:types', 'src/payload-types.ts'],
   ['generate:importmap', 'src/app/(payload)/admin/importMap.js'],
 ])(
-  'what %s writes is committed as it is now',
+  'the output of %s is committed and up to date',
   async (command, name) => {
-    await writeFile(path.join(copy, name), '') // so that a command which writes nothing fails here
+    await writeFile(path.join(copy, name), '') // so that a command that writes nothing fails the test
     generate(command)
     expect(await readFile(path.join(copy, name), 'utf8')).toBe(await readFile(path.join(ROOT, name), 'utf8'))
   },
@@ -38,12 +38,12 @@ it.each([
 )
 
 it(
-  'the migrations make the schema that the configuration asks for',
+  'the migrations produce the schema of the configuration',
   async () => {
     const migrations = path.join(copy, 'migrations')
     const before = await readdir(migrations)
     const said = generate('migrate:create', 'prueba', '--skip-empty')
-    expect(said).toContain('Migration DOWN statements generation complete') // it compared to the end
+    expect(said).toContain('Migration DOWN statements generation complete') // the comparison ran to the end
     expect((await readdir(migrations)).filter((name) => !before.includes(name))).toEqual([])
   },
   PATIENCE_MS,

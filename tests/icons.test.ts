@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { sharp } from '@/storage/sharp'
 import { drawnIcons } from '../tools/icons'
 
-/** By how much a channel of a pixel may differ: another version of the picture library rounds otherwise. */
+/** The maximum difference per channel: another version of the image library may round differently. */
 const TOLERANCE = 8
 
-it('the icons are those of the mark as it is drawn now', async () => {
+it('the icons match the current logo', async () => {
   for (const [name, drawn] of await drawnIcons()) {
     const [now, kept] = await Promise.all([sharp(drawn).raw().toBuffer(), sharp(`public/${name}`).raw().toBuffer()])
     expect(kept.length, name).toBe(now.length)

@@ -1,11 +1,13 @@
 import { tripped } from '@tests/support/tripwire'
 import fc from 'fast-check'
 import { anyDocument, CORPUS } from '@/mdx/corpus/documents'
-import { activeContent } from '@/mdx/corpus/inert'
-import { readDocument } from '@/mdx/reader/readDocument'
+import { activeContent, misread } from '@/mdx/corpus/inert'
+import { activeCode } from '@/mdx/corpus/program'
+import { renderedOf } from '@/mdx/corpus/rendered'
 
 // `npm run fuzz:mdx`: documents made at random, 100,000 unless told otherwise (`-- 5000`, `-- 5000 <seed>`). None may
-// throw, take long, or give anything active; some of them, and the whole corpus, are shown to a real browser.
+// throw, fail to compile, take long, read otherwise in a browser than it is written, or give anything active; some of
+// them, and the whole corpus, are shown to a real browser.
 
 const LIMIT_MS = 2_000
 const IN_BROWSER = 2_000
@@ -25,17 +27,19 @@ for (let done = 0; done < count; done += BATCH) {
   if ((done / BATCH) % 10 === 9)
     say(`${done + BATCH} leídos, ${faults.length} fallos, el más lento ${slowest.toFixed(0)} ms`)
 }
-const markup = await Promise.all([...CORPUS, ...shown].map(async (source) => (await readDocument(source, 'html')).html))
+const markup = await Promise.all([...CORPUS, ...shown].map(async (source) => (await renderedOf(source)).html))
 for (const fault of await tripped(markup)) faults.push(fault)
 for (const fault of faults.slice(0, 20)) say(fault)
 say(`${faults.length} fallos; ${markup.length} documentos en Chromium`)
 process.exitCode = faults.length === 0 ? 0 : 1
 
 async function tryOne(source: string): Promise<void> {
-  const before = process.cpuUsage() // what others do on this machine doesn't count
+  const before = process.cpuUsage() // regardless of other load on the machine
   try {
-    const { html } = await readDocument(source, 'html')
-    const active = activeContent(html)
+    const { html, compiledSource } = await renderedOf(source)
+    const active = [...activeContent(html), ...activeCode(compiledSource)]
+    const departs = misread(html)
+    if (departs) faults.push(`otro árbol: ${departs} en ${JSON.stringify(source)}`)
     if (active.length > 0) faults.push(`activo: ${active.join(', ')} en ${JSON.stringify(source)}`)
   } catch (error) {
     faults.push(`excepción: ${error} en ${JSON.stringify(source)}`)

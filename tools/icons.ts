@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { sharp } from '@/storage/sharp'
 
-/** The icons that take no SVG, and what lies behind the mark's corners: systems cut the opaque ones to their own shape. */
+/** The PNG icons, and the background behind the logo's corners: systems crop the opaque ones to their own shape. */
 const ICONS = {
   'apple-touch-icon.png': { size: 180, behind: '#0B3B3C' },
   'icon-192.png': { size: 192, behind: null },
@@ -9,7 +9,7 @@ const ICONS = {
   'icon-maskable-512.png': { size: 512, behind: '#0B3B3C' },
 }
 
-/** The icons by their names in `public`, drawn from `public/icon.svg`. */
+/** Draws the icons from `public/icon.svg`; returns them by their file names in `public`. */
 export async function drawnIcons(): Promise<[string, Buffer][]> {
   const mark = await readFile('public/icon.svg')
   return Promise.all(

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { parseSync } from 'oxc-parser'
 
 /**
- * Checks every import in `src` against the table "Who may import whom" of CONTRIBUTING.md, and that no files import one
- * another in a circle. Tests may import anything. So may whoever asks Payload for its configuration: `@payload-config`
- * leads to everything, and is no import of ours.
+ * Checks every import in `src` against the table "Who may import whom" in CONTRIBUTING.md, and that there are no import
+ * cycles. Tests may import anything. An import of Payload's configuration, `@payload-config`, is not checked, because
+ * it leads to everything.
  */
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts']
@@ -23,7 +23,7 @@ if (faults.length > 0) {
   process.exitCode = 1
 }
 
-/** The files of ours that a file imports, as paths below `src`. */
+/** Returns the project files that a file imports, as paths below `src`. */
 function importsOf(file: string): string[] {
   if (file.endsWith('.css')) return []
   const text = readFileSync(path.join(ROOT, 'src', file), 'utf8')
@@ -40,7 +40,7 @@ function importsOf(file: string): string[] {
   })
 }
 
-/** The table: which folders or files below `src` each one may import. */
+/** Reads the table: which folders or files below `src` each one may import. */
 function readTable(): Map<string, string[]> {
   const [, section = ''] = readFileSync(path.join(ROOT, 'CONTRIBUTING.md'), 'utf8').split('## Who may import whom')
   const rows = [...section.matchAll(/^\| (`.*?) \| (.*) \|$/gm)]
@@ -63,13 +63,13 @@ function forbidden(table: Map<string, string[]>): string[] {
   })
 }
 
-/** Every circle that a walk along the imports meets, as the names of its files. */
+/** Returns every import cycle, as the names of its files. */
 function circles(): string[] {
   const found: string[] = []
   const done = new Set<string>()
   const walk = (file: string, trail: string[]) => {
     const start = trail.indexOf(file)
-    if (start >= 0) found.push(`A circle of imports: ${[...trail.slice(start), file].join(' → ')}`)
+    if (start >= 0) found.push(`An import cycle: ${[...trail.slice(start), file].join(' → ')}`)
     if (start >= 0 || done.has(file)) return
     for (const target of imports.get(file) ?? []) walk(target, [...trail, file])
     done.add(file)

@@ -9,7 +9,7 @@ const PAGES = ['/', '/blog', '/blog/que-es-un-agente-de-ia']
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 const TIMES = { 'largest-contentful-paint': 'LCP', 'total-blocking-time': 'TBT' }
 
-/** What one visit on a simulated cheap phone gives: scores from 0 to 100, times in milliseconds. */
+/** Visits a page once on a simulated cheap phone. Returns scores from 0 to 100, times in milliseconds. */
 async function visit(url: string): Promise<Record<string, number>> {
   const port = await freePort()
   const chrome = await browser.launch({
@@ -18,7 +18,7 @@ async function visit(url: string): Promise<Record<string, number>> {
   })
   const result = await lighthouse(url, { port, onlyCategories: CATEGORIES, logLevel: 'error' })
   await chrome.close()
-  if (!result) throw new Error(`Lighthouse says nothing of ${url}`)
+  if (!result) throw new Error(`Lighthouse returned no result for ${url}`)
   const { categories, audits } = result.lhr
   return Object.fromEntries([
     ...CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]),
@@ -32,7 +32,7 @@ const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(n
 const site = await startSite()
 try {
   for (const address of PAGES) {
-    await fetch(site.url + address) // a page is made at its first visit
+    await fetch(site.url + address) // renders the page, which happens on the first visit
     const runs: Record<string, number>[] = []
     for (let run = 0; run < RUNS; run++) runs.push(await visit(site.url + address))
     const of = (name: string) => median(runs.map((seen) => seen[name] ?? Number.NaN))

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const TEST_FILE = /\.(test|e2e)\.tsx?$/
 
-/** Prints the rows of `docs/rows.md` that no test names in its title. */
+/** Prints the rows of `docs/rows.md` that no test title mentions. */
 const table = await readFile(path.join(ROOT, 'docs/rows.md'), 'utf8')
 const rows = [...table.matchAll(/^\| ([A-Z]+-\d+) \| (.+) \|$/gm)].map(([, id = '', text = '']) => ({ id, text }))
 const entries = await Promise.all(
@@ -22,4 +22,4 @@ const sources = await Promise.all(
 const named = new Set(sources.join('\n').match(/\[[A-Z]+-\d+\]/g))
 const missing = rows.filter(({ id }) => !named.has(`[${id}]`))
 for (const { id, text } of missing) process.stdout.write(`${id}  ${text.slice(0, 150)}\n`)
-process.stdout.write(`${rows.length - missing.length} of ${rows.length} rows are named by a test\n`)
+process.stdout.write(`${rows.length - missing.length} of ${rows.length} rows are named in a test title\n`)

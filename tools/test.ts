@@ -10,7 +10,7 @@ const REPORTS = path.join(ROOT, 'test-reports')
 const SLOWEST = 10
 const ALIVE_MS = 60_000
 
-/** One command of `npm test`. What it prints is shown when it ends: several run at once. */
+/** A command of `npm test`. Its output is shown when it ends, because several run at once. */
 type Part = { name: string; command: string[] }
 type Outcome = { name: string; isPassed: boolean; seconds: number }
 
@@ -26,7 +26,7 @@ const vitest = (name: string, project: string, ...options: string[]): Part => ({
 
 const BUILD = npm('Build', 'build')
 const BROWSER: Part = { name: 'End to end', command: ['npx', 'playwright', 'test'] }
-/** What needs no build, and needs little of the machine at a time. */
+/** What needs no build, and few resources at a time. */
 const BESIDE = [
   npm('Format and lint', 'lint'),
   npm('Types', 'types'),
@@ -36,7 +36,7 @@ const BESIDE = [
 ]
 const PROCESS = vitest('Process', 'process', '--no-file-parallelism')
 
-/** TypeScript 7, Vite 8 and knip 6 start on nothing older; the site does. */
+/** TypeScript 7, Vite 8 and knip 6 require this version; the site runs on older ones. */
 const OLDEST_FOR_TOOLS = '20.19.0'
 const FETCHED = '20.20.2'
 
@@ -48,7 +48,7 @@ function isOlder(version: string, other: string): boolean {
 
 function runOnFetchedNode(): Promise<number> {
   print(
-    `The tests' tools want Node.js ${OLDEST_FOR_TOOLS} or newer, this is ${process.versions.node}: npx fetches ${FETCHED} for them.`,
+    `The test tools need Node.js ${OLDEST_FOR_TOOLS} or newer and this is ${process.versions.node}, so npx downloads ${FETCHED}.`,
   )
   const node = ['npx', '--yes', `--package=node@${FETCHED}`, '--', 'node']
   const [program = '', ...args] = [...node, '--import', 'tsx', fileURLToPath(import.meta.url)]
@@ -56,10 +56,13 @@ function runOnFetchedNode(): Promise<number> {
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
 }
 
-/** Everything that must hold before a change lands. Answers 0 when all of it does; a part that fails stops no other. */
+/**
+ * Runs everything that must pass before a change lands. Returns 0 when all of it does; a failing part doesn't stop the
+ * others.
+ */
 async function runParts(): Promise<number> {
   await rm(REPORTS, { recursive: true, force: true })
-  chromium() // a missing browser shall be said now, not after ten minutes
+  chromium() // reports a missing browser now, not after ten minutes
   const outcomes: Outcome[] = []
   const start = Date.now()
   const alive = setInterval(() => print(`… ${Math.round((Date.now() - start) / 60_000)} min`), ALIVE_MS)
@@ -80,7 +83,7 @@ async function runParts(): Promise<number> {
   return outcomes.every(({ isPassed }) => isPassed) ? 0 : 1
 }
 
-/** Runs a part, shows what it printed once it has ended, and says whether it passed. */
+/** Runs a part, prints its output when it has ended, and returns whether it passed. */
 async function run({ name, command: [program = '', ...args] }: Part, outcomes: Outcome[]): Promise<boolean> {
   print(`… ${name}`)
   const start = Date.now()
@@ -108,7 +111,7 @@ async function summarise(outcomes: Outcome[], seconds: number): Promise<void> {
   for (const { name, isPassed, seconds } of outcomes) {
     print(`${String(seconds).padStart(7)} s  ${name}${isPassed ? '' : ': FAILED'}`)
   }
-  print(`${String(seconds).padStart(7)} s  all of it`)
+  print(`${String(seconds).padStart(7)} s  in total`)
   print(`\n${titles('passed').length} passed, ${titles('failed').length} failed`)
 }
 

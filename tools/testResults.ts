@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** How a test of any runner went. */
+/** A test's result, from any runner. */
 export type TestResult = { title: string; ms: number; state: 'passed' | 'failed' | 'skipped' }
 
 type VitestReport = {
@@ -11,7 +11,7 @@ type Suite = { title: string; suites?: Suite[]; specs?: Spec[] }
 type Spec = { title: string; tests: { status: string; results: { duration: number }[] }[] }
 type PlaywrightReport = { suites: Suite[] }
 
-/** The tests of every report in the folder `reports`; a runner that has left none adds none. */
+/** Reads the results of every report in the folder `reports`; a missing report adds none. */
 export async function readResults(reports: string): Promise<TestResult[]> {
   const read = async (name: string) => JSON.parse(await readFile(path.join(reports, `${name}.json`), 'utf8'))
   const vitest = await Promise.all(
@@ -38,7 +38,7 @@ function ofSuite({ title, suites = [], specs = [] }: Suite): TestResult[] {
   }))
 }
 
-/** Playwright's words are 'expected', 'unexpected', 'flaky' and 'skipped'. */
+/** Playwright's statuses are 'expected', 'unexpected', 'flaky' and 'skipped'. */
 const ofSpec = ({ title, tests }: Spec): TestResult[] =>
   tests.map(({ status, results }) => ({
     title,

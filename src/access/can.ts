@@ -1,42 +1,67 @@
-import type { FieldAccess, PayloadRequest, Where } from 'payload'
+import { sql } from '@payloadcms/db-postgres'
+import type { FieldAccess, Payload, PayloadRequest, Where } from 'payload'
+import type { KeyScope } from '@/schemas/apiKey'
 import type { Grants, Permission } from '@/schemas/role'
 import { allows, CAPABILITIES, type Capability } from './permissions'
 
-const NO_GRANTS: Promise<Grants> = Promise.resolve({})
+/** What the caller may do, and whether they must enrol a second factor before anything else. */
+type Standing = { grants: Grants; mustEnrol: boolean }
+const NOBODY: Promise<Standing> = Promise.resolve({ grants: {}, mustEnrol: false })
 
-// Keyed by the user object, which is fresh in every request: a call made as somebody else can't inherit these grants.
-const grantsByUser = new WeakMap<object, Promise<Grants>>()
+// Keyed by the user object, which is new in every request: a call made as another user can't inherit these grants.
+const standingByUser = new WeakMap<object, Promise<Standing>>()
 
-/** The part of a request that says who calls; a screen's component has it too. */
+/** The part of a request that identifies the caller; a screen's component has it too. */
 type Caller = Pick<PayloadRequest, 'user' | 'payload'>
 
-/** What the caller's role grants, read once a request: a change of the role counts on the next call. */
-export function grantsOf(req: Caller): Promise<Grants> {
-  if (!req.user) return NO_GRANTS
-  const known = grantsByUser.get(req.user) ?? readGrants(req)
-  grantsByUser.set(req.user, known)
+/** Returns the grants of the caller's role, read once per request: a change of the role applies to the next call. */
+export const grantsOf = async (req: Caller): Promise<Grants> => (await standingOf(req)).grants
+
+/** Whether the caller's role requires a second factor that they have not enrolled: until then it grants nothing. */
+export const mustEnrol = async (req: Caller): Promise<boolean> => (await standingOf(req)).mustEnrol
+
+function standingOf(req: Caller): Promise<Standing> {
+  if (!req.user) return NOBODY
+  const known = standingByUser.get(req.user) ?? readStanding(req)
+  standingByUser.set(req.user, known)
   return known
 }
 
-async function readGrants({ user, payload }: Caller): Promise<Grants> {
-  if (user?.status !== 'active') return {} // a suspended user may still hold a valid token
-  const id = typeof user.role === 'object' ? user.role.id : user.role
-  // Without `req`: reading one's own role must not wait for, or see into, the caller's transaction.
-  const role = await payload.findByID({ collection: 'roles', id, depth: 0, disableErrors: true, overrideAccess: true })
-  return role?.isActive ? (role.permissions as Grants) : {}
+async function readStanding({ user, payload }: Caller): Promise<Standing> {
+  if (user?.status !== 'active') return NOBODY // a suspended user may still hold a valid token
+  const role = await roleOf({ user, payload })
+  if (role?.requiresSecondFactor && !(await hasFactor(payload, user.id))) return { grants: {}, mustEnrol: true }
+  return { grants: role?.isActive ? (role.permissions as Grants) : {}, mustEnrol: false }
 }
 
-/** Whether the caller's role is active and allows it. */
+/** The caller's role. Read without `req`: it must not wait for the caller's transaction, or see inside it. */
+export async function roleOf({ user, payload }: Caller) {
+  if (!user) return null
+  const id = typeof user.role === 'object' ? user.role.id : user.role
+  return payload.findByID({ collection: 'roles', id, depth: 0, disableErrors: true, overrideAccess: true })
+}
+
+async function hasFactor(payload: Payload, user: number): Promise<boolean> {
+  const { rows } = await payload.db.drizzle.execute(
+    sql`select from user_totp where user_id = ${user} and confirmed_at is not null
+      union all select from user_passkeys where user_id = ${user} limit 1`,
+  )
+  return rows.length > 0
+}
+
+/** Whether the caller's role is active and grants the capability. */
 export const can = async (req: Caller, capability: Capability): Promise<boolean> =>
   allows(await grantsOf(req), capability)
 
-/** Who may do something: an access function of a collection, and the `allow` of an endpoint. */
+/** Who may do something: the access function of a collection, or the `allow` of an endpoint. */
 export type Rule = ((args: { req: PayloadRequest }) => boolean | Promise<boolean>) & {
-  /** The permissions of which one is enough, or all of them, where it asks for any. */
+  /** The permissions, one of which is enough, or all; undefined if the rule checks none. */
   needs?: readonly Permission[] | 'all'
+  /** The scope that an API key needs, if only API keys may call. */
+  scope?: KeyScope | 'any'
 }
 
-/** Those whose role allows it. */
+/** Requires a role that grants the capability. */
 export const requires = (capability: Capability): Rule =>
   Object.assign(({ req }: { req: PayloadRequest }) => can(req, capability), { needs: CAPABILITIES[capability] })
 
@@ -46,16 +71,19 @@ export const fieldRequires =
   ({ req }) =>
     can(req, capability)
 
-/** Everybody with a session of an active account, whatever their role grants. */
-export const signedIn: Rule = ({ req }) => req.user?.status === 'active'
+/** Everybody with a session of an active account, whatever the role. */
+export const signedIn: Rule = async ({ req }) => isActive({ req }) && !(await mustEnrol(req))
+
+/** Same, including users who must enrol a second factor first. */
+export const isActive = ({ req }: { req: PayloadRequest }): boolean => req.user?.status === 'active'
 
 export const anyone: Rule = () => true
 export const nobody: Rule = () => false
-/** A field that is for the server alone. */
+/** A field only the server may access. */
 export const serverOnly: FieldAccess = () => false
-/** Access to a field that only the server writes. */
+/** Access for a field that only the server writes. */
 export const stamped = { create: serverOnly, update: serverOnly }
 
-/** Everybody of the back office sees themselves; who manages users sees all. */
+/** Users see themselves; those who manage users see everybody. */
 export const visibleUsers = async ({ req }: { req: PayloadRequest }): Promise<boolean | Where> =>
   (await can(req, 'users:manage')) || (Boolean(req.user) && { id: { equals: req.user?.id } })

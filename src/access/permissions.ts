@@ -2,19 +2,21 @@ import { type Grants, PERMISSION_KEYS, type Permission } from '@/schemas/role'
 
 const WRITERS: Permission[] = ['manage_posts', 'create_posts', 'edit_own_posts']
 
-/** Everything that is for some people only, and the permissions that allow it: any one of a list is enough, or it takes all. */
+/** Everything that needs permission, with the permissions that grant it: any one of the list, or all there are. */
 export const CAPABILITIES = {
-  /** Of unpublished posts each writer reads their own, editors all: see `postScope`. */
+  /** Writers read their own unpublished posts, editors all: see `postScope`. */
   'posts:read': WRITERS,
   'posts:create': ['manage_posts', 'create_posts'],
   /** Writers change their own posts, editors all: see `postScope`. */
   'posts:update': ['manage_posts', 'edit_own_posts'],
-  /** Everybody's posts, and what readers see of them. */
+  /** Everybody's posts, and the public pages. */
   'posts:manage': ['manage_posts'],
+  /** Pages of the site besides the blog. */
+  'pages:manage': ['manage_posts'],
   'terms:manage': ['manage_categories'],
   'media:read': ['manage_media', ...WRITERS],
   'media:manage': ['manage_media'],
-  /** Which files are used where, in everybody's posts. */
+  /** Which files are used where, in anybody's posts. */
   'media:uses': ['manage_media', 'manage_posts'],
   'users:manage': ['manage_users'],
   'roles:manage': ['manage_roles'],
@@ -23,13 +25,13 @@ export const CAPABILITIES = {
   'contact:manage': ['manage_users'],
   'audit:read': ['manage_users'],
   'settings:update': ['manage_users'],
-  /** What every visitor's browser loads and runs. */
+  /** Scripts that every visitor's browser loads and runs. */
   'settings:scripts': 'all',
   'views:read': ['view_analytics'],
 } satisfies Record<string, Permission[] | 'all'>
 export type Capability = keyof typeof CAPABILITIES
 
-/** Whether these permissions allow it. */
+/** Whether these grants include the capability. */
 export function allows(grants: Grants, capability: Capability): boolean {
   const enough: Permission[] | 'all' = CAPABILITIES[capability]
   return enough === 'all' ? isComplete(grants) : enough.some((permission) => grants[permission] === true)

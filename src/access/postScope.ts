@@ -3,35 +3,35 @@ import type { SQL } from 'drizzle-orm'
 import type { Access, PayloadRequest, Where } from 'payload'
 import { can } from './can'
 
-/** Whose posts somebody reads or changes: everybody's, those of one author, or nobody's. */
+/** The posts a user may read or change: everybody's, those of one author, or none. */
 export type PostScope = 'all' | 'none' | { author: number }
 
-/** Whose posts the caller may read before they are published, or change. */
+/** Returns the scope of posts the caller may read before publication, or change. */
 export async function postScope(req: PayloadRequest, to: 'read' | 'update' = 'read'): Promise<PostScope> {
   if (await can(req, 'posts:manage')) return 'all'
   return req.user && (await can(req, `posts:${to}`)) ? { author: req.user.id } : 'none'
 }
 
-/** The scope as a condition of Payload's, on a post or on a version of one. */
+/** The scope as a Payload condition, on a post or on a version. */
 export function whereIn(scope: PostScope, author: 'author' | 'version.author' = 'author'): boolean | Where {
   return typeof scope === 'object' ? { [author]: { equals: scope.author } } : scope === 'all'
 }
 
-/** The same in SQL, on posts `p`. */
+/** The scope in SQL, on posts `p`. */
 export function sqlIn(scope: PostScope): SQL {
   return typeof scope === 'object' ? sql`p.author_id = ${scope.author}` : scope === 'all' ? sql`true` : sql`false`
 }
 
-/** Editors change any post, authors only their own, everyone else none. */
+/** Editors may change any post, authors only their own, everyone else none. */
 export const editablePosts: Access = async ({ req }) => whereIn(await postScope(req, 'update'))
 
-/** Whoever may edit a post may put it in the trash; what lies there is erased for good by editors alone. */
+/** Whoever may edit a post may move it to the trash; only editors may delete it from there for good. */
 export const erasablePosts: Access = async ({ req, data }) => {
   if (data?.deletedAt) return editablePosts({ req })
   return (await can(req, 'posts:manage')) && { deletedAt: { exists: true } }
 }
 
-/** Readers see what is published, writers also their own, editors everything. */
+/** Readers see published posts, writers also their own, editors everything. */
 export const readablePosts: Access = async ({ req }) => {
   const own = whereIn(await postScope(req))
   if (own === true) return true

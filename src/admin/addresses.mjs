@@ -1,24 +1,42 @@
-/** Screens that Payload generates, at the addresses that the specification gives them: `[canonical, generated]`. */
-const GENERATED = [['/admin/settings', '/admin/globals/settings']]
+/** Screens that Payload generates, below `/admin`: our path for each, and Payload's own. */
+export const GENERATED = {
+  '/pages': '/collections/pages',
+  '/pages/trash': '/collections/pages/trash',
+  '/pages/trash/:id': '/collections/pages/trash/:id',
+  '/pages/new': '/collections/pages/create',
+  '/pages/:id/edit': '/collections/pages/:id',
+  '/pages/:id/versions': '/collections/pages/:id/versions',
+  '/pages/:id/versions/:version': '/collections/pages/:id/versions/:version',
+  '/landing': '/globals/landing',
+  '/landing/versions': '/globals/landing/versions',
+  '/landing/versions/:version': '/globals/landing/versions/:version',
+  '/settings': '/globals/settings',
+}
 
-export const panelRewrites = GENERATED.map(([source, destination]) => ({ source, destination }))
+const from = (path) => `/admin${path}`.replace(/:(id|version)/g, '$&(\\d+)')
+const generated = Object.entries(GENERATED)
+
+export const panelRewrites = generated.map(([ours, payloads]) => ({
+  source: from(ours),
+  destination: `/admin${payloads}`,
+}))
 
 export const panelRedirects = [
-  ['/admin', '/admin/dashboard'],
-  ['/admin/account', '/admin/profile'],
-  ...GENERATED.map(([canonical, generated]) => [generated, canonical]),
-].map(([source, destination]) => ({ source, destination, permanent: false }))
+  ['', '/dashboard'],
+  ['/account', '/profile'],
+  ...generated.map(([ours, payloads]) => [payloads, ours]),
+].map(([path, destination]) => ({ source: from(path), destination: `/admin${destination}`, permanent: false }))
 
 /**
- * Whoever has no session's cookie is led to the login before anything is rendered. A convenience, not the guard: what a
- * forged or dead cookie may see is decided by the screens themselves.
+ * Redirects requests without a session cookie to the login page before anything renders. A convenience, not the guard:
+ * the screens themselves decide what a forged or expired cookie may see.
  */
 export const loginRedirects = [
   { source: '/admin', path: '/admin/dashboard' },
-  { source: '/admin/:path((?!login).*)', path: '/admin/:path' },
+  { source: '/admin/:path((?!login|reset-password/).*)', path: '/admin/:path' },
 ].map(({ source, path }) => ({
   source,
-  missing: ['payload-token', '__Host-payload-token'].map((key) => ({ type: 'cookie', key })), // one over http, one over https
+  missing: ['payload-token', '__Host-payload-token'].map((key) => ({ type: 'cookie', key })), // one over HTTP, one over HTTPS
   destination: `/admin/login?redirect=${path}`,
   permanent: false,
 }))

@@ -3,34 +3,39 @@ import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { redirect } from 'next/navigation'
 import type { AdminViewServerProps, PayloadRequest } from 'payload'
 import type { ReactNode } from 'react'
-import { grantsOf } from '@/access/can'
+import { grantsOf, mustEnrol } from '@/access/can'
 import { allows, type Capability } from '@/access/permissions'
 import { answerInProcess } from '@/endpoints/inProcess'
 import type { Grants } from '@/schemas/role'
 import { newQueryClient } from '@/shared/queryClient'
-import type { Reading } from './kit/reading'
+import type { Reading } from './kit/data/reading'
 import { NoAccess } from './nav/NoAccess'
 import { isOpen, screenAt } from './screens'
 
-/** What is known of somebody who opens a screen. */
+/** What is known about the user opening a screen. */
 export type Visit = {
   req: PayloadRequest
   user: NonNullable<PayloadRequest['user']>
   grants: Grants
   may: (capability: Capability) => boolean
-  /** The number in the address. */
+  /** The id in the URL. */
   id: number | undefined
-  /** What the address narrows the screen by. */
+  /** The URL's query parameters. */
   address: URLSearchParams
+  /** Whether the user must enrol a second factor before anything else. */
+  isEnrolling: boolean
 }
+
+/** The screen where a second factor is enrolled. */
+const PROFILE = '/profile'
 
 type Read = Pick<Reading<unknown>, 'queryKey' | 'path'>
 
 /**
- * A root view in the panel's frame: the guard of our screens, since Payload serves a root view to anybody, and what they begin
- * with. Who may not open it reads that permission is missing; a stranger is led to the login.
+ * Wraps a view as a Payload root view in the panel's frame. Adds the guard, since Payload serves root views to anyone,
+ * and the data the view starts with. Without the permission, the user sees a notice; without a session, the login page.
  *
- * @param reads the queries that the screen begins with: its first answer carries theirs
+ * @param reads the queries the screen starts with: the first response includes their data
  */
 export function screen(view: (visit: Visit) => ReactNode, reads: (visit: Visit) => Read[] = () => []) {
   return async (props: AdminViewServerProps) => {
@@ -42,17 +47,19 @@ export function screen(view: (visit: Visit) => ReactNode, reads: (visit: Visit) 
       const asked = `/admin/${segments.join('/')}${address.size > 0 ? `?${address}` : ''}`
       redirect(`/admin/login?${new URLSearchParams({ redirect: asked })}`)
     }
+    const isEnrolling = await mustEnrol(req)
+    if (isEnrolling && found.path !== PROFILE) redirect(`/admin${PROFILE}`)
     const grants = await grantsOf(req)
     if (!isOpen(found, grants)) return frame(props, <NoAccess title={found.title} />)
     const id = Number(segments.find((segment) => /^\d+$/.test(segment))) || undefined
     const may = (capability: Capability) => allows(grants, capability)
-    const visit = { req, user: req.user, grants, may, id, address }
+    const visit = { req, user: req.user, grants, may, id, address, isEnrolling }
     const state = await answersTo(reads(visit), req)
     return frame(props, <HydrationBoundary state={state}>{view(visit)}</HydrationBoundary>)
   }
 }
 
-/** Stands in the place of a generated screen that the person's role does not open. */
+/** Replaces a generated screen that the user's role doesn't allow. */
 export const NoAccessView = (props: AdminViewServerProps) =>
   frame(props, <NoAccess title={String(props.searchParams?.seccion ?? 'Sin permiso')} />)
 

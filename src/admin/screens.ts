@@ -1,23 +1,25 @@
 import { allows, type Capability } from '@/access/permissions'
 import type { Grants } from '@/schemas/role'
+import { GENERATED } from './addresses.mjs'
 
 /** A screen of the back office. */
 export type Screen = {
-  /** Its address below `/admin`; `:id` is a number. */
+  /** Its path below `/admin`; `:id` and `:version` are numbers. */
   path: `/${string}`
-  /** What its tab says. */
+  /** The browser tab's title. */
   title: string
-  /** What opens it; null means that everybody of the back office may. */
+  /** The permission it requires; null for any back office user. */
   needs: Capability | null
-  /** Whether the sidebar leads to it. */
+  /** Whether it is in the sidebar. */
   isListed?: boolean
-  /** Its component in `views.tsx`; none where Payload generates the screen. */
+  /** Its component in `views.tsx`; undefined when Payload generates the screen, at the path in `GENERATED`. */
   view?: keyof typeof import('./views')
-  /** The address at which Payload generates it, to which `addresses.mjs` rewrites its own. */
-  generated?: `/${string}`
 }
 
-/** Every screen of the back office, those of the sidebar in its order. Routes, links, titles and rights come from here. */
+/**
+ * Every screen of the back office; sidebar entries are in display order. Routes, links, titles and permissions derive
+ * from this.
+ */
 export const SCREENS: readonly Screen[] = [
   { path: '/dashboard', title: 'Panel', needs: null, view: 'Dashboard', isListed: true },
   { path: '/posts', title: 'Posts', needs: 'posts:read', view: 'Posts', isListed: true },
@@ -25,6 +27,23 @@ export const SCREENS: readonly Screen[] = [
   { path: '/posts/new', title: 'Nuevo Post', needs: 'posts:create', view: 'PostEditor' },
   { path: '/posts/:id/edit', title: 'Editar Post', needs: 'posts:read', view: 'PostEditor' },
   { path: '/posts/:id/versions', title: 'Versiones', needs: 'posts:read', view: 'Versions' },
+  { path: '/pages', title: 'Páginas', needs: 'pages:manage', isListed: true },
+  { path: '/pages/trash', title: 'Papelera', needs: 'pages:manage' },
+  { path: '/pages/trash/:id', title: 'Página en la papelera', needs: 'pages:manage' },
+  { path: '/pages/new', title: 'Nueva página', needs: 'pages:manage' },
+  { path: '/pages/:id/edit', title: 'Editar página', needs: 'pages:manage' },
+  { path: '/pages/:id/versions', title: 'Versiones', needs: 'pages:manage' },
+  { path: '/pages/:id/versions/:version', title: 'Versión', needs: 'pages:manage' },
+  { path: '/landing', title: 'Portada', needs: 'pages:manage', isListed: true },
+  { path: '/landing/versions', title: 'Versiones', needs: 'pages:manage' },
+  { path: '/landing/versions/:version', title: 'Versión', needs: 'pages:manage' },
+  {
+    path: '/content-health',
+    title: 'Salud del contenido',
+    needs: 'posts:read',
+    view: 'ContentHealth',
+    isListed: true,
+  },
   { path: '/categories', title: 'Categorías', needs: 'terms:manage', view: 'Categories', isListed: true },
   { path: '/tags', title: 'Etiquetas', needs: 'terms:manage', view: 'Tags', isListed: true },
   { path: '/users', title: 'Usuarios', needs: 'users:manage', view: 'Users', isListed: true },
@@ -32,24 +51,20 @@ export const SCREENS: readonly Screen[] = [
   { path: '/users/:id/edit', title: 'Editar usuario', needs: 'users:manage', view: 'UserForm' },
   { path: '/media', title: 'Medios', needs: 'media:read', view: 'Media', isListed: true },
   { path: '/api-keys', title: 'API Keys', needs: 'keys:manage', view: 'ApiKeys', isListed: true },
+  { path: '/webhooks', title: 'Webhooks', needs: 'keys:manage', view: 'Webhooks', isListed: true },
+  { path: '/webhooks/:id', title: 'Entregas', needs: 'keys:manage', view: 'Deliveries' },
   { path: '/roles', title: 'Roles', needs: 'roles:manage', view: 'Roles', isListed: true },
   { path: '/contact', title: 'Consultas', needs: 'contact:manage', view: 'Contact', isListed: true },
   { path: '/contact/:id', title: 'Consulta', needs: 'contact:manage', view: 'ContactRequest' },
   { path: '/audit', title: 'Auditoría', needs: 'audit:read', view: 'Audit', isListed: true },
-  {
-    path: '/settings',
-    title: 'Configuración',
-    needs: 'settings:update',
-    generated: '/globals/settings',
-    isListed: true,
-  },
+  { path: '/settings', title: 'Configuración', needs: 'settings:update', isListed: true },
   { path: '/profile', title: 'Perfil', needs: null, view: 'Profile' },
 ]
 
-/** The segment of the view that stands in the place of a closed screen which Payload generates. */
+/** The path segment of the view that replaces a closed Payload-generated screen. */
 export const NO_ACCESS = 'sin-permiso'
 
-/** The screens that Payload renders at a root view's address: `admin.components.views`. */
+/** The root views for Payload's `admin.components.views`. */
 export const screenViews = Object.fromEntries(
   SCREENS.flatMap(({ path, view }) =>
     view
@@ -67,19 +82,21 @@ export const screenViews = Object.fromEntries(
   ),
 )
 
-/** The screen at these segments of an address below `/admin`, specified or generated. */
+/** Returns the screen at these path segments below `/admin`, whether its own path or its generated one. */
 export function screenAt(segments: string[]): Screen | undefined {
   const asked = `/${segments.join('/')}`
-  const path = asked.replace(/\/\d+(?=\/|$)/, '/:id')
-  return SCREENS.find(({ path: specified, generated }) => specified === path || generated === asked)
+  return SCREENS.find(({ path }) => isAt(path, asked) || isAt(generatedAt[path] ?? path, asked))
 }
 
-/** Whether a person with these grants may open it. */
+const generatedAt: Record<string, string> = GENERATED
+const isAt = (path: string, asked: string) => new RegExp(`^${path.replace(/:\w+/g, '\\d+')}$`).test(asked)
+
+/** Whether a user with these grants may open it. */
 export const isOpen = ({ needs }: Screen, grants: Grants): boolean => needs === null || allows(grants, needs)
 
-/** The addresses in the sidebar of a person with these grants. */
+/** Returns the sidebar paths for a user with these grants. */
 export const linksFor = (grants: Grants): string[] =>
   SCREENS.filter((screen) => screen.isListed && isOpen(screen, grants)).map(({ path }) => `/admin${path}`)
 
-/** Whether the screen at `pathname` belongs to `href`, an address of the sidebar. */
+/** Whether the screen at `pathname` belongs to the sidebar link `href`. */
 export const isUnder = (href: string, pathname: string): boolean => pathname === href || pathname.startsWith(`${href}/`)

@@ -28,7 +28,7 @@ const CLOSED = { slug: 'api-keys', access: { read: () => false, update: () => fa
 const config = Promise.resolve({} as SanitizedConfig)
 const REFUSED = { message: 'No tienes permiso para realizar esta acción' }
 
-/** What Payload's function is given, or what is answered in its place. */
+/** Returns what Payload's function receives, or the response sent instead. */
 async function asked(name: unknown, args: unknown): Promise<unknown> {
   let given: unknown
   const answer = await answerFunction({ name: name as string, args: args as never }, config, async (allowed) => {
@@ -42,17 +42,17 @@ beforeEach(() => {
   state.count = 1
 })
 
-it.each([null, { id: 1, status: 'suspended' }])('answers nobody without a session: %j', async (user) => {
+it.each([null, { id: 1, status: 'suspended' }])('refuses callers without a session: %j', async (user) => {
   state.user = user
   expect(await asked('form-state', {})).toMatchObject({ message: expect.stringMatching(/^Sesión expirada/) })
 })
 
 it.each(['schedule-publish', 'constructor', '__proto__', 'x\n{"level":"error"}', 7, null])(
-  'knows no function %j',
+  'refuses the function %j',
   async (name) => expect(await asked(name, {})).toMatchObject(REFUSED),
 )
 
-it.each([undefined, null, 'x', []])('takes nothing that names no function: %j', async (sent) => {
+it.each([undefined, null, 'x', []])('refuses malformed input: %j', async (sent) => {
   expect(await answerFunction(sent as never, config, () => Promise.reject(new Error('asked')))).toMatchObject(REFUSED)
 })
 
@@ -74,7 +74,7 @@ it.each([
     )
     .filter(({ query }) => JSON.stringify(query) !== '{"where":{}}'),
   ...[[], 'x', null, { where: 'x' }, { where: { or: {} } }].map((query) => ({ collectionSlug: 'posts', query })),
-])('takes no arguments %j', async (args) => expect(await asked('table-state', args)).toMatchObject(REFUSED))
+])('refuses the arguments %j', async (args) => expect(await asked('table-state', args)).toMatchObject(REFUSED))
 
 it.each([
   { globalSlug: 'settings', formState: {} },
@@ -82,14 +82,14 @@ it.each([
   { collectionSlug: 'posts', query: { where: { author: { equals: 1 } } } },
 ])('passes on %j', async (args) => expect(await asked('form-state', args)).toEqual(args))
 
-it('locks what the caller may change, and nothing else', async () => {
+it('locks documents the caller may change, and no others', async () => {
   const args = { collectionSlug: 'posts', id: 5, returnLockStatus: true }
   expect(await asked('form-state', args)).toEqual(args)
   state.count = 0
   expect(await asked('form-state', args)).toMatchObject({ returnLockStatus: false })
 })
 
-it('answers a failure, and lets Next redirect', async () => {
+it('turns failures into responses, and lets Next redirect', async () => {
   const call = (error: Error) => answerFunction({ name: 'form-state', args: {} }, config, () => Promise.reject(error))
   expect(await call(new Error('x'))).toMatchObject({ message: expect.stringMatching(/^Ha ocurrido un error/) })
   await expect(call(Object.assign(new Error('NEXT_REDIRECT'), { digest: 'NEXT_REDIRECT;x' }))).rejects.toThrow()

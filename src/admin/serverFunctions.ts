@@ -9,15 +9,15 @@ import {
   type Where,
 } from 'payload'
 
-/** What the panel's forms and drawers ask of Payload's server functions. Whatever else Payload has does not exist here. */
+/** The Payload server functions the panel's forms and drawers need. All others are blocked. */
 const OPEN = ['form-state', 'render-document', 'render-document-slots', 'render-field', 'render-list', 'table-state']
 
 type Args = Record<string, unknown>
 type Caller = Pick<PayloadRequest, 'user' | 'payload'>
 
 /**
- * Answers a server function for somebody with a session, about what they may read. Anybody can send anything to this
- * address: what is refused or fails is answered, never thrown, because Next would make an error of the server's of it.
+ * Runs a server function for a signed-in user, limited to what they may read. Anyone can send anything here: rejections
+ * and failures are returned, never thrown, because Next would turn them into a 500.
  */
 export async function answerFunction(
   asked: ServerFunctionClientArgs,
@@ -28,11 +28,11 @@ export async function answerFunction(
   try {
     const { user } = await payload.auth({ headers: await headers() })
     if (user?.status !== 'active') return refused('Sesión expirada. Por favor, inicia sesión nuevamente.')
-    const { name, args }: Partial<ServerFunctionClientArgs> = isRecord(asked) ? asked : {} // anything may have been sent
+    const { name, args }: Partial<ServerFunctionClientArgs> = isRecord(asked) ? asked : {} // the input is untrusted
     const allowed = name && OPEN.includes(name) && isRecord(args) && (await limited(args, { payload, user }))
     return allowed ? await answer(allowed) : refused('No tienes permiso para realizar esta acción')
   } catch (error) {
-    if (error instanceof Error && 'digest' in error) throw error // Next's own way to redirect
+    if (error instanceof Error && 'digest' in error) throw error // how Next redirects
     payload.logger.warn({ err: error, msg: 'A server function failed' })
     return refused('Ha ocurrido un error. Por favor, inténtalo de nuevo.')
   }
@@ -40,23 +40,29 @@ export async function answerFunction(
 
 const isRecord = (value: unknown): value is Args => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** In the shape in which Payload's functions say what went wrong. */
+/** Uses the error shape of Payload's functions. */
 const refused = (message: string) => ({ errors: [{ message }], message })
 
-/** The arguments as the caller may send them, or null: a collection that they read, and of queries only its own fields. */
+/**
+ * Returns the arguments the caller may send, or null. The collection must be readable by them, and a query may only use
+ * its own fields.
+ */
 async function limited(args: Args, caller: Caller): Promise<Args | null> {
   const { collectionSlug: slug, query } = args
   if (slug === undefined || slug === null) return query ? null : args
   const collection = typeof slug === 'string' && Object.hasOwn(caller.payload.collections, slug) && slug
   if (!collection) return null
   const { config } = caller.payload.collections[collection as CollectionSlug]
-  const req = { ...caller, context: {} } as PayloadRequest // all that access functions ask for
+  const req = { ...caller, context: {} } as PayloadRequest // all that access functions use
   if ((await config.access.read({ req })) === false) return null
   if (query !== undefined && !(isRecord(query) && isOwn(query, config))) return null
   return (await mayLock(args, config, req)) ? args : { ...args, returnLockStatus: false, updateLastEdited: false }
 }
 
-/** Whether a query names fields of the documents themselves: one that goes on to others could ask about hidden ones, letter by letter. */
+/**
+ * Whether a query uses only the documents' own fields: one that follows relationships could probe hidden fields letter
+ * by letter.
+ */
 function isOwn({ sort, where }: Args, { flattenedFields }: SanitizedCollectionConfig): boolean {
   const open = new Set(['id', 'createdAt', 'updatedAt', '_status'])
   for (const field of flattenedFields)
@@ -73,7 +79,7 @@ function isAbout(where: unknown, open: Set<string>): boolean {
   })
 }
 
-/** Whoever may not change a document keeps nobody else from it. */
+/** Prevents users who may not change a document from locking it. */
 async function mayLock(
   { id }: Args,
   { access, slug }: SanitizedCollectionConfig,
@@ -87,7 +93,7 @@ async function mayLock(
   const { totalDocs } = await req.payload.count({
     collection: slug,
     where,
-    overrideAccess: true, // the condition is the caller's access
+    overrideAccess: true, // the caller's access is part of the where clause
   })
   return totalDocs > 0
 }

@@ -1,4 +1,4 @@
-/** Where Payload's own Spanish is wrong, mixed, or names Payload: the panel's words instead. */
+/** Replaces Payload's Spanish where it is wrong, formal, mixed with English, or names Payload. */
 export const spanish = {
   authentication: {
     account: 'Perfil',
@@ -8,7 +8,10 @@ export const spanish = {
     username: 'Usuario',
   },
   error: {
+    documentNotFound: 'No se encontró el documento {{id}}: puede que ya no exista o que no tengas acceso.',
+    insufficientClipboardPermissions: 'El navegador no permite usar el portapapeles. Revisa sus permisos.',
     notAllowedToAccessPage: 'Si lo necesitas, pídeselo a quien gestiona los usuarios.',
+    restoringTitle: 'Ocurrió un error al restaurar {{title}}. Revisa tu conexión y vuelve a intentarlo.',
     unauthorized: 'No tienes permiso para ver esta sección',
   },
   fields: {
@@ -16,24 +19,59 @@ export const spanish = {
     showAll: 'Mostrar todo',
   },
   general: {
+    aboutToDelete: 'Se eliminará <1>{{title}}</1> ({{label}}). ¿Quieres continuar?',
+    aboutToDeleteCount_many: 'Vas a eliminar {{count}} {{label}}',
+    aboutToDeleteCount_one: 'Vas a eliminar {{count}} {{label}}',
+    aboutToDeleteCount_other: 'Vas a eliminar {{count}} {{label}}',
+    aboutToPermanentlyDelete: 'Vas a eliminar para siempre <1>{{title}}</1> ({{label}}). ¿Quieres continuar?',
+    aboutToPermanentlyDeleteTrash:
+      'Vas a eliminar para siempre <0>{{count}}</0> <1>{{label}}</1> de la papelera. ¿Quieres continuar?',
+    aboutToRestore: 'Vas a restaurar <1>{{title}}</1> ({{label}}). ¿Quieres continuar?',
+    aboutToRestoreAsDraft: 'Vas a restaurar <1>{{title}}</1> ({{label}}) como borrador. ¿Quieres continuar?',
+    aboutToRestoreAsDraftCount: 'Vas a restaurar {{count}} {{label}} como borrador',
+    aboutToRestoreCount: 'Vas a restaurar {{count}} {{label}}',
+    aboutToTrash: 'Vas a mover <1>{{title}}</1> ({{label}}) a la papelera. ¿Quieres continuar?',
+    aboutToTrashCount: 'Vas a mover {{count}} {{label}} a la papelera',
     adminTheme: 'Tema del panel',
-    all: 'Todos los',
+    all: 'Lista de', // before the name of what is listed, whatever its gender
     backToDashboard: 'Volver al panel',
+    confirmRestoration: 'Confirmar restauración',
     creating: 'Crear',
     dashboard: 'Panel',
+    deletedAt: 'Eliminado',
+    documentOutOfDate: 'Otra persona cambió este documento hace poco: lo que ves ya no es lo último.',
     editing: 'Editar',
     email: 'Email',
     emptyTrashLabel: 'Vaciar la papelera: {{label}}',
     notFound: 'Página no encontrada',
+    noResultsDescription: 'No hay ninguno, o ninguno coincide con los filtros.',
     nothingFound: 'Página no encontrada',
     or: 'o',
     payloadSettings: 'Preferencias del panel',
     sorryNotFound: 'Lo sentimos: la página que buscas no existe o ya no está disponible.',
-    // Payload gives it no label in the list of versions and would show the placeholder itself.
+    // Payload has no label for it in the version list and would show the placeholder.
     sortByLabelDirection: 'Ordenar en sentido {{direction}}',
     ascending: 'ascendente',
     descending: 'descendente',
     trash: 'Papelera',
     untitled: 'Sin título',
+  },
+  version: {
+    aboutToPublishSelection: 'Vas a publicar todo lo seleccionado de {{label}}. ¿Quieres continuar?',
+    aboutToRestore: 'Vas a restaurar este documento ({{label}}) como estaba el {{versionDate}}.',
+    aboutToRestoreGlobal: 'Vas a restaurar «{{label}}» como estaba el {{versionDate}}.',
+    aboutToRevertToPublished: 'Vas a descartar los cambios y volver a lo publicado. ¿Quieres continuar?',
+    aboutToUnpublish: 'Vas a despublicar este documento. ¿Quieres continuar?',
+    aboutToUnpublishSelection: 'Vas a despublicar todo lo seleccionado de {{label}}. ¿Quieres continuar?',
+    comparingAgainst: 'Comparada con',
+    modifiedOnly: 'Solo lo modificado',
+    previouslyDraft: 'Antes fue borrador',
+    unpublishedSuccessfully: 'Despublicado con éxito.',
+  },
+  'plugin-seo': {
+    lengthTipDescription: 'Mejor entre {{minLength}} y {{maxLength}} caracteres. Para escribirla bien, mira las ',
+    lengthTipTitle: 'Mejor entre {{minLength}} y {{maxLength}} caracteres. Para escribirlo bien, mira las ',
+    bestPractices: 'recomendaciones de Google',
+    previewDescription: 'El resultado exacto puede variar según el contenido y la búsqueda.',
   },
 }

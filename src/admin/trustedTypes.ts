@@ -1,19 +1,19 @@
-/** The empty script that React makes its script elements of; it then sets an address, which is asked for too. */
+/** The empty script React creates script elements from; it then sets their URL, which is checked too. */
 const EMPTY_SCRIPT = '<script></script>'
 
 /**
- * Lets texts become scripts where Next and React need it, and nowhere else: the policy of the panel's pages
- * (`http/securityHeaders.ts`) has the browser refuse every other.
+ * Allows scripts from strings only where Next and React need them: the panel's content security policy
+ * (`http/security/securityHeaders.ts`) makes the browser block all others.
  */
 export function guardScripts(): void {
   window.trustedTypes?.createPolicy('default', {
     createScriptURL: (address) => (isBuilt(address) ? address : null),
-    // Without a tag it is text, as the styles that Payload's dialogs write.
+    // Without a tag it is plain text, like the styles Payload's dialogs write.
     createHTML: (markup) => (markup === EMPTY_SCRIPT || !markup.includes('<') ? markup : null),
   })
 }
 
-/** Whether an address is that of a part of the panel, which the build has made. */
+/** Whether a URL is one of the build's own chunks. */
 function isBuilt(address: string): boolean {
   const { origin, pathname } = new URL(address, window.location.href)
   return origin === window.location.origin && pathname.startsWith('/_next/static/')

@@ -1,11 +1,14 @@
 import { ApiKeysView } from './api-keys/ApiKeysView'
+import { apiKeyQuery } from './api-keys/apiKeys'
 import { AuditView } from './audit/AuditView'
 import { AUDIT_FILTERS, auditQueries } from './audit/audit'
 import { ContactView } from './contact/ContactView'
 import { CONTACT_FILTERS, contactQueries } from './contact/contact'
 import { RequestView } from './contact/RequestView'
+import { ContentHealthView } from './content-health/ContentHealthView'
+import { HEALTH_FILTERS, healthQueries } from './content-health/contentHealth'
 import { DashboardView } from './dashboard/DashboardView'
-import { filtersIn } from './kit/filters'
+import { filtersIn } from './kit/list/filterState'
 import { MediaView } from './media/MediaView'
 import { MEDIA_FILTERS, mediaQueries } from './media/media'
 import { PostEdit } from './posts/editor/PostEdit'
@@ -15,6 +18,7 @@ import { TrashView } from './posts/TrashView'
 import { VersionsView } from './posts/versions/VersionsView'
 import { Profile as ProfileView } from './profile/Profile'
 import { profileQuery } from './profile/profile'
+import { securityQuery } from './profile/security/security'
 import { RolesView } from './roles/RolesView'
 import { roleQuery } from './roles/roles'
 import { screen } from './screen'
@@ -23,8 +27,11 @@ import { CATEGORY_WORDS, TAG_WORDS, termQuery } from './terms/terms'
 import { UserEditView } from './users/UserEditView'
 import { UsersList } from './users/UsersList'
 import { USER_FILTERS, userQueries } from './users/users'
+import { DeliveriesView } from './webhooks/DeliveriesView'
+import { WebhooksView } from './webhooks/WebhooksView'
+import { DELIVERY_FILTERS, deliveriesQuery, webhookQuery } from './webhooks/webhooks'
 
-/** The components of `SCREENS`, each with what it reads first. */
+/** The components of `SCREENS`, each with the queries it starts with. */
 export const Dashboard = screen((visit) => <DashboardView {...visit} />)
 
 export const Posts = screen(
@@ -44,6 +51,11 @@ export const PostEditor = screen((visit) => <PostEdit {...visit} />)
 export const Versions = screen(
   ({ id = 0, may }) => <VersionsView canRestore={may('posts:update')} postId={id} />,
   ({ id = 0 }) => [postQueries.versions(id)],
+)
+
+export const ContentHealth = screen(
+  () => <ContentHealthView />,
+  ({ address }) => [healthQueries.list(filtersIn(address, HEALTH_FILTERS))],
 )
 
 export const Categories = screen(
@@ -70,7 +82,17 @@ export const Media = screen(
   ({ address }) => [mediaQueries.list(filtersIn(address, MEDIA_FILTERS))],
 )
 
-export const ApiKeys = screen(() => <ApiKeysView />)
+export const ApiKeys = screen(
+  () => <ApiKeysView />,
+  () => [apiKeyQuery],
+)
+
+export const Webhooks = screen(() => <WebhooksView />)
+
+export const Deliveries = screen(
+  ({ id = 0 }) => <DeliveriesView id={id} key={id} />,
+  ({ id = 0, address }) => [deliveriesQuery(id, filtersIn(address, DELIVERY_FILTERS)), webhookQuery],
+)
 
 export const Roles = screen(
   ({ grants }) => <RolesView grants={grants} />,
@@ -93,6 +115,6 @@ export const Audit = screen(
 )
 
 export const Profile = screen(
-  () => <ProfileView />,
-  () => [profileQuery],
+  ({ isEnrolling }) => <ProfileView isEnrolling={isEnrolling} />,
+  ({ isEnrolling }) => (isEnrolling ? [securityQuery] : [profileQuery, securityQuery]),
 )

@@ -6,7 +6,7 @@ import { picture } from '@tests/support/files'
 import { createLocalReq } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '@/db/transaction'
-import { CLIENT_ADDRESS } from '@/http/clientAddress'
+import { CLIENT_ADDRESS } from '@/http/request/clientAddress'
 import { publishDue } from '@/jobs/schedule'
 import { AUDIT_KINDS, type AuditEntry } from '@/schemas/audit'
 import { recordLoginFailure } from './loginFailure'
@@ -25,10 +25,10 @@ const call = async (method: string, address: string, body?: object) => {
 }
 const newest = async (): Promise<AuditEntry[]> => (await call('GET', '/admin/audit?limit=100')).entries
 
-/** What is counted is noted beside the call, whenever that is: see `counted.int.test.ts`. */
+/** Counted actions are recorded in the background, at any time: see `counted.int.test.ts`. */
 const COUNTED = ['refused', 'export', 'use']
 
-/** The entries that `work` adds, in their order. */
+/** The entries added by `work`, in order. */
 async function added(work: () => Promise<unknown>): Promise<AuditEntry[]> {
   const last = (await newest())[0]?.id ?? 0
   await work()
@@ -44,7 +44,7 @@ const person = () => {
 }
 
 describe('an entry', () => {
-  it('says who did what to which document, when, by which session and from where', async () => {
+  it('records who did what to which document, when, in which session and from where', async () => {
     const headers = { 'user-agent': 'Navegador/1.0', 'x-request-id': 'peticion-1', [CLIENT_ADDRESS]: '203.0.113.7' }
     const body = { name: unique('Rol'), description: 'Para probar', permissions: PERMISSIONS }
     const before = Date.now()
@@ -65,12 +65,13 @@ describe('an entry', () => {
         { field: 'name', before: null, after: body.name },
         { field: 'isActive', before: null, after: true },
         { field: 'permissions', before: [], after: ['create_posts'] },
+        { field: 'requiresSecondFactor', before: null, after: false },
       ],
     })
     expect(Date.parse(entry?.createdAt ?? '')).toBeGreaterThanOrEqual(before - 1000)
   })
 
-  it('tells sessions of one person apart', async () => {
+  it('tells sessions of the same user apart', async () => {
     const other = await sessionOf()
     const rename = (as: string) =>
       added(() => api('PUT', '/admin/profile', { token: as, body: { name: unique('Nombre') } }))
@@ -81,7 +82,7 @@ describe('an entry', () => {
 })
 
 describe('people, roles, keys and settings', () => {
-  it('are followed through every change, secrets by name alone', async () => {
+  it('are recorded with every change, secrets by field name only', async () => {
     const user = person()
     let id = 0
     const entries = await added(async () => {
@@ -113,7 +114,7 @@ describe('people, roles, keys and settings', () => {
     )
   })
 
-  it('lose their keys and what they wrote with them, each in an entry of its own', async () => {
+  it('are recorded when deleted along with a user, one entry each', async () => {
     const user = await createUser(['manage_api_keys'])
     const own = await sessionOf(user.username)
     const name = unique('clave')
@@ -132,7 +133,7 @@ describe('people, roles, keys and settings', () => {
     expect(entries.every(({ actorName }) => actorName === 'admin')).toBe(true)
   })
 
-  it('a role’s permissions with what they were', async () => {
+  it('records the permissions of a role before and after', async () => {
     const { role } = await call('POST', '/admin/roles', { name: unique('Rol'), permissions: PERMISSIONS })
     const entries = await added(async () => {
       await call('PUT', `/admin/roles/${role.id}`, { permissions: { manage_media: true, view_analytics: true } })
@@ -144,7 +145,7 @@ describe('people, roles, keys and settings', () => {
     ])
   })
 
-  it('keys, settings, categories, tags, files and requests', async () => {
+  it('records keys, settings, categories, tags, files and requests', async () => {
     const name = unique('algo')
     const local = await payload()
     const { docs } = await local.find({ collection: 'users', limit: 1, overrideAccess: true })
@@ -195,7 +196,7 @@ describe('people, roles, keys and settings', () => {
 describe('posts', () => {
   const make = (body = {}) => call('POST', POSTS, { title: unique('Post'), content: 'Uno.', ...body })
 
-  it('are followed from the draft to the end, whichever way they go', async () => {
+  it('are recorded from the draft to the deletion, however they change', async () => {
     let title = ''
     const entries = await added(async () => {
       const { id, ...made } = await make()
@@ -238,7 +239,7 @@ describe('posts', () => {
     ])
   })
 
-  it('tell of what readers get, not of the autosaves in between', async () => {
+  it('are recorded when readers see a change, not on each autosave', async () => {
     const { id } = await make({ isPublished: true })
     const entries = await added(async () => {
       await call('PUT', `${POSTS}/${id}?autosave=true`, { title: 'Entretanto', content: 'Dos.' })
@@ -253,7 +254,7 @@ describe('posts', () => {
     ])
   })
 
-  it('by the generated route too: drafts that somebody saves', async () => {
+  it('are recorded when a draft is saved through the generated route', async () => {
     const posts = [await make(), await make()]
     const entries = await added(async () => {
       await call('PATCH', `/posts/${posts[0].id}?draft=true`, { title: 'Guardado a mano' })
@@ -272,7 +273,7 @@ describe('posts', () => {
     ])
   })
 
-  it('published at their hour, in the name of who planned it', async () => {
+  it('are recorded as published on schedule, on behalf of the user who scheduled them', async () => {
     const { id, title } = await make()
     await call('PUT', `${POSTS}/${id}/schedule`, { scheduledAt: new Date(Date.now() + 60_000).toISOString() })
     const local = await payload()
@@ -282,7 +283,7 @@ describe('posts', () => {
     expect(entries[0]).toMatchObject({ actorName: 'admin', means: 'schedule', address: null })
   })
 
-  it('by a tool: which key it was, and whose', async () => {
+  it('are recorded with the API key that was used, and its owner', async () => {
     const name = unique('n8n')
     const { apiKey, rawKey } = await call('POST', '/blog/admin/api-keys', { name })
     const tag = unique('Etiqueta nueva')
@@ -303,7 +304,7 @@ describe('sign-ins', () => {
   const enter = (username: string, password: string) =>
     api('POST', '/blog/admin/login', { body: { username, password } })
 
-  it('good and bad, and how they end', async () => {
+  it('are recorded, good and bad, and so is how the session ends', async () => {
     const { username, id } = await createUser(['view_analytics'])
     const suspended = await createUser(['view_analytics'], { status: 'suspended' })
     const entries = await added(async () => {
@@ -314,7 +315,7 @@ describe('sign-ins', () => {
       await enter(username, 'password-1')
       await api('DELETE', '/admin/profile/sessions', { token: first })
       await api('POST', '/blog/admin/logout', { token: first })
-      await api('POST', '/blog/admin/logout', { token: first }) // is over
+      await api('POST', '/blog/admin/logout', { token: first }) // already ended
     })
     expect(entries.map(({ action, actorName, title, changes }) => [action, actorName, title, changes])).toEqual([
       ['login', username, username, []],
@@ -330,7 +331,7 @@ describe('sign-ins', () => {
     expect(failed).toMatchObject({ documentId: id, means: 'none', address: '127.0.0.1' })
   })
 
-  it('that fail fill the log no further than a hundred an hour from one address', async () => {
+  it('that fail are recorded at most a hundred times an hour per address', async () => {
     process.env.RATE_LIMIT = 'on'
     try {
       const headers = new Headers({ [CLIENT_ADDRESS]: '198.51.100.9' })
@@ -343,7 +344,7 @@ describe('sign-ins', () => {
   })
 })
 
-describe('what did not happen', () => {
+describe('a change that did not happen', () => {
   it('leaves no entry: refused, invalid, taken, stale', async () => {
     const author = await sessionOf((await createUser(['create_posts'])).username)
     const category = await createTerm('categories', unique('Tomada'))
@@ -365,7 +366,7 @@ describe('what did not happen', () => {
     expect(entries).toEqual([])
   })
 
-  it('neither when the change is undone afterwards', async () => {
+  it('leaves no entry either when the change is rolled back', async () => {
     const local = await payload()
     const entries = await added(async () => {
       const req = await createLocalReq({}, local)
@@ -380,13 +381,13 @@ describe('what did not happen', () => {
 })
 
 describe('the log', () => {
-  it('follows every collection', async () => {
+  it('covers every collection', async () => {
     const { collections } = await config
     const own = collections.map(({ slug }) => slug).filter((slug) => !slug.startsWith('payload-'))
     expect(own.filter((slug) => !(slug in AUDIT_KINDS))).toEqual(['audit'])
   })
 
-  it('is changed and emptied by nobody, not even past the API', async () => {
+  it("can't be changed or emptied by anybody, not even past the API", async () => {
     const local = await payload()
     const [entry] = await newest()
     const id = entry?.id ?? 0
@@ -404,7 +405,7 @@ describe('the log', () => {
     expect((await newest()).find((each) => each.id === id)).toEqual(entry)
   })
 
-  it('holds no secret', async () => {
+  it('contains no secret', async () => {
     const user = await createUser(['manage_api_keys'])
     const session = await sessionOf(user.username)
     const { rawKey } = (await api('POST', '/blog/admin/api-keys', { token: session, body: { name: 'Secreta' } })).body

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { changesOf } from './changes'
 
-it('a long value is cut between characters, so that the log can hold it', () => {
+it('cuts a long value between characters, so that it can be stored', () => {
   const seoImage = `https://example.com/${'🌊'.repeat(300)}`
   const [change] = changesOf('settings', { seoImage: '' }, { seoImage })
   expect(String(change?.after).isWellFormed()).toBe(true)

@@ -1,33 +1,41 @@
+import { LANDING } from '@/domain/landing/content'
 import { idOf } from '@/domain/relation'
 import type { AuditChange, AuditKind, AuditValue } from '@/schemas/audit'
 import { postSchema } from '@/schemas/post'
 import { type Grants, PERMISSION_KEYS } from '@/schemas/role'
 
 type Fields = {
-  /** The field that names a document in the log; left out where the name is a visitor's. */
+  /** The field whose value names the document in the log; omitted if it is a visitor's name. */
   title?: string
-  /** Told with what stood there before and after: short, and nobody's secret. */
+  /** Logged with the values before and after: short, and never secret. */
   values: readonly string[]
-  /** Told by their names alone: long texts, and what is personal or secret. */
+  /** Logged by name only: long texts, and personal or secret values. */
   names: readonly string[]
 }
 
-const TEXTS_OF_A_POST = Object.keys(postSchema.shape).filter((name) => name !== 'title' && name !== 'slug')
+const POST_TEXTS = Object.keys(postSchema.shape).filter((name) => name !== 'title' && name !== 'slug')
 
-/** What the log tells of each kind of document. A field that stands nowhere here never comes into it. */
+/** What the log records of each kind of document. A field not listed here is never logged. */
 const FIELDS: Record<Exclude<AuditKind, 'sessions'>, Fields> = {
   users: {
     title: 'username',
     values: ['username', 'role', 'status'],
     names: ['email', 'name', 'avatar', 'passwordChangedAt'],
   },
-  roles: { title: 'name', values: ['name', 'isActive', 'permissions'], names: ['description'] },
-  'api-keys': { title: 'name', values: ['name', 'allowedIps', 'isActive'], names: [] },
+  roles: { title: 'name', values: ['name', 'isActive', 'permissions', 'requiresSecondFactor'], names: ['description'] },
+  'api-keys': { title: 'name', values: ['name', 'allowedIps', 'scopes', 'expiresAt', 'isActive'], names: [] },
+  webhooks: {
+    title: 'name',
+    values: ['name', 'url', 'events', 'isActive', 'disabledReason'],
+    names: ['rotatedAt'],
+  },
   posts: {
     title: 'title',
     values: ['title', 'slug', 'isPublished'],
-    names: [...TEXTS_OF_A_POST, 'category', 'tags', 'author', 'meta'],
+    names: [...POST_TEXTS, 'category', 'tags', 'author', 'meta'],
   },
+  pages: { title: 'title', values: ['title', 'slug', 'isPublished', 'needsReview'], names: ['content', 'meta'] },
+  landing: { values: [], names: Object.keys(LANDING) },
   categories: { title: 'name', values: ['name', 'slug'], names: [] },
   tags: { title: 'name', values: ['name', 'slug'], names: [] },
   media: { title: 'originalName', values: [], names: ['alt'] },
@@ -53,15 +61,15 @@ const FIELDS: Record<Exclude<AuditKind, 'sessions'>, Fields> = {
 export type Documented = keyof typeof FIELDS
 type Doc = Record<string, unknown>
 
-const LONGEST_VALUE = 200
+const MAX_VALUE = 200
 
-/** How the log calls a document. */
+/** Returns the name of a document in the log. */
 export function titleOf(kind: Documented, doc: Doc): string | null {
   const { title } = FIELDS[kind]
   return title ? String(doc[title] ?? '') : null
 }
 
-/** What differs between two states of a document; of one that was just made, or is gone, only its values are told. */
+/** Returns the differences between two states of a document; for a new or deleted one, only the short values. */
 export function changesOf(kind: Documented, before: Doc | null, after: Doc | null): AuditChange[] {
   const { values, names } = FIELDS[kind]
   const differs = (field: string) => textOf(field, before) !== textOf(field, after)
@@ -71,7 +79,7 @@ export function changesOf(kind: Documented, before: Doc | null, after: Doc | nul
   return [...told, ...(before && after ? names.filter(differs).map((field) => ({ field })) : [])]
 }
 
-/** Fields that point to other documents; of those that were read along, the id alone counts. */
+/** Relation fields; of a populated one, only the id counts. */
 const RELATIONS = ['role', 'category', 'author', 'tags']
 
 function plain(field: string, doc: Doc | null): unknown {
@@ -81,7 +89,10 @@ function plain(field: string, doc: Doc | null): unknown {
   return value
 }
 
-/** A value as it is compared: what is empty is empty, however it says so, and rows of a list have numbers that a save may change. */
+/**
+ * A value in comparable form: all empty values are equal, and the ids of array rows, which a save may change, don't
+ * count.
+ */
 const textOf = (field: string, doc: Doc | null) =>
   JSON.stringify({ value: plain(field, doc) }, (key, value) => (key === 'id' || isEmpty(value) ? undefined : value))
 
@@ -94,5 +105,5 @@ function shownValue(field: string, doc: Doc | null): AuditValue {
   return typeof value === 'number' || typeof value === 'boolean' ? value : null
 }
 
-/** The beginning of a text in whole characters: PostgreSQL takes no half of one. */
-const shortened = (text: string) => Array.from(text).slice(0, LONGEST_VALUE).join('')
+/** Shortens a text by whole characters: PostgreSQL rejects half a surrogate pair. */
+const shortened = (text: string) => Array.from(text).slice(0, MAX_VALUE).join('')

@@ -10,7 +10,7 @@ async function entries(action: string, title: string): Promise<unknown[]> {
   return rows.map((row) => [row.actor_name, row.means, row.changes[0].after])
 }
 
-it('refusals of rights are on the log: the first, the tenth, the hundredth', async () => {
+it('records refusals for lack of permission: the first, the tenth, the hundredth', async () => {
   const { username } = await createUser(['create_posts'])
   const token = await sessionOf(username)
   for (let i = 0; i < 12; i++) {
@@ -26,11 +26,11 @@ it('refusals of rights are on the log: the first, the tenth, the hundredth', asy
   await expect.poll(() => entries('refused', 'POST /api/globals/settings')).toEqual([[username, 'session', 1]])
 })
 
-it('so are exports, and the use of keys', async () => {
+it('records exports and the use of API keys the same way', async () => {
   const { username } = await createUser(['manage_users', 'manage_api_keys', 'create_posts'])
   const token = await sessionOf(username)
   const exported = ['/admin/contact/export', '/admin/audit/export'].map((path) => api('GET', path, { token }))
-  await Promise.all(exported.map((call) => call.catch(() => undefined))) // CSV is no JSON
+  await Promise.all(exported.map((call) => call.catch(() => undefined))) // CSV is not JSON
   const { body } = await api('POST', '/blog/admin/api-keys', { token, body: { name: 'De uso' } })
   const draft = { title: 'Con clave', content: 'Texto' }
   for (let i = 0; i < 2; i++) await api('POST', '/blog/automation/posts', { token: body.rawKey, body: draft })

@@ -1,16 +1,16 @@
 import type { PayloadRequest } from 'payload'
-import { callerNetwork, countOf } from '@/auth/limits'
+import { callerNetwork, countOf } from '@/auth/limits/limits'
 import { type Actor, actorOf, type Deed, record } from './record'
 
 /**
- * Records what may happen often: the first time in an hour that somebody does it, then the tenth, the hundredth and so on,
- * each with the number. The call never waits for it, nor fails with it.
+ * Records a frequent action: the first time in an hour for each caller, then the tenth, the hundredth and so on, each
+ * with the count. The request neither waits for it nor fails with it.
  */
 export function recordCounted(req: PayloadRequest, deed: Deed, actor: Actor = actorOf(req)): void {
   note(req, { ...deed, actor }).catch((error: unknown) => req.payload.logger.warn(error))
 }
 
-/** Records that somebody was refused what their rights don't cover. */
+/** Records that a caller was refused for lack of permission. */
 export function recordRefusal(req: PayloadRequest): void {
   const route = `${req.method} ${req.pathname?.replace(/\d+/g, ':id')}`
   recordCounted(req, { action: 'refused', kind: 'sessions', title: route })

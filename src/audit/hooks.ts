@@ -18,18 +18,21 @@ type Change = {
   after: Doc | null
 }
 
-/** Writes into the audit log how a document changed. */
+/** Records how a document changed. */
 export async function recordChange(req: PayloadRequest, { action, kind, before, after }: Change): Promise<void> {
   const doc = after ?? before ?? {}
   const changes = await inWords(req, changesOf(kind, before, after))
-  const documentId = kind === 'settings' ? null : Number(doc.id)
+  const documentId = kind === 'settings' || kind === 'landing' ? null : Number(doc.id)
   await record(req, { action, kind, documentId, title: titleOf(kind, doc), changes })
 }
 
-/** A visitor asks, and of a file its row says who uploaded it and when, in the one statement that makes it. */
-const MADE_UNRECORDED: Documented[] = ['contact-submissions', 'media']
+/**
+ * Creations that aren't recorded: a request comes from a visitor, and a file's row already says who uploaded it and
+ * when.
+ */
+const UNRECORDED_CREATIONS: Documented[] = ['contact-submissions', 'media']
 
-/** Hooks of a collection that record every change and deletion. A save that changed nothing is none. */
+/** Collection hooks that record every change and deletion. A save that changes nothing isn't recorded. */
 export function audits(kind: Documented): {
   afterChange: CollectionAfterChangeHook[]
   afterDelete: CollectionAfterDeleteHook[]
@@ -38,7 +41,7 @@ export function audits(kind: Documented): {
     afterChange: [
       async ({ doc, previousDoc, operation, req }) => {
         const before = operation === 'update' ? previousDoc : null
-        const isNothing = before ? changesOf(kind, before, doc).length === 0 : MADE_UNRECORDED.includes(kind)
+        const isNothing = before ? changesOf(kind, before, doc).length === 0 : UNRECORDED_CREATIONS.includes(kind)
         if (isNothing) return
         await recordChange(req, { action: actionOf(before, doc), kind, before, after: doc })
       },
@@ -60,7 +63,7 @@ function actionOf(before: Doc | null, { status }: Doc): AuditAction {
   return before.status === 'suspended' ? 'activate' : 'update'
 }
 
-/** A role is told by its name: its number says nothing to a reader, and less once it is gone. */
+/** Replaces role ids by role names: an id tells a reader nothing, least of all once the role is gone. */
 async function inWords(req: PayloadRequest, changes: AuditChange[]): Promise<AuditChange[]> {
   const role = changes.find(({ field }) => field === 'role')
   if (!role) return changes

@@ -1,10 +1,10 @@
 import { sql } from '@payloadcms/db-postgres'
 import { index } from 'drizzle-orm/pg-core'
-import { newestFirst, type SchemaHook } from '@/db/schemaHook'
 import { trigramsOf } from '@/db/search'
 import { auditText } from '@/db/searchTexts'
+import { newestFirst, type SchemaHook } from '@/db/tables/schemaHook'
 
-/** One index for each way of narrowing the audit log, in the order in which it is shown. */
+/** One index for each filter of the audit log, in its display order. */
 export const auditIndexes: SchemaHook = ({ schema, extendTable }) => {
   const { audit_log: log } = schema.tables
   if (!log) throw new Error('The audit log is not in the schema')

@@ -1,13 +1,23 @@
 import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
 import { LOCKS } from '@/db/locks'
-import type { Connection } from '@/db/transaction'
+import { type Connection, inTransaction, transactionOf } from '@/db/transaction'
 
 /**
  * Serializes changes of users, roles and sessions until the transaction ends.
  *
- * Payload reads a document, changes it and writes the whole of it: two at once would undo each other, a login would
- * revive a suspended account, and two administrators could suspend one another. Whoever waits too long fails (see `database.ts`).
+ * Payload reads a document, changes it and writes all of it back: two concurrent changes would undo each other, a login
+ * would reactivate a suspended account, and two administrators could suspend each other. Waiting too long fails (see
+ * `database.ts`).
  */
 export async function lockAccounts(transaction: Connection): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${LOCKS.accounts})`)
 }
+
+/** Runs `work` in the transaction of `req`, with accounts locked until it ends. */
+export const withAccountsLocked = <Result>(req: PayloadRequest, work: () => Promise<Result>): Promise<Result> =>
+  inTransaction(req, async () => {
+    const transaction = await transactionOf(req)
+    if (transaction) await lockAccounts(transaction)
+    return work()
+  })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hashOfKey, isAddressAllowed, isWellFormedKey, newKey } from './apiKey'
 
 describe('newKey', () => {
-  it('[API-69] carries 256 random bits and a checksum that tells a typing error', () => {
+  it('[API-69] has 256 random bits and a checksum that detects typing errors', () => {
     const key = newKey()
     expect(isWellFormedKey(key)).toBe(true)
     expect(isWellFormedKey(key.slice(0, -1) + (key.endsWith('0') ? '1' : '0'))).toBe(false)

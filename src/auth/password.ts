@@ -3,23 +3,30 @@ import { promisify } from 'node:util'
 import type { PayloadRequest } from 'payload'
 import type { User } from '@/payload-types'
 import { queue } from '@/queue'
-import { callerOf } from './turns'
+import { callerOf } from './limits/concurrencyLimits'
+import { requireRecentProof } from './proof/recentProof'
 
 declare module 'payload' {
   interface RequestContext {
-    /** A new password as it is stored. */
-    password?: { hash: string; salt: string }
+    /** A new password in its stored form, and as typed. */
+    password?: { hash: string; salt: string; typed: string }
   }
 }
 
-/** How Payload stores passwords: the prefix names the rounds, and a hash of other rounds has another. */
+/** Payload's format for stored passwords: the prefix implies the rounds, and other rounds have another prefix. */
 const PREFIX = 'pbkdf2-sha256-v1:'
 const ROUNDS = 600_000
 const BYTES = 32
-/** Hashing takes a tenth of a second of a core: one after the other, so that a flood of logins takes one and readers keep the rest. */
+/**
+ * Hashing takes a core for a tenth of a second: one at a time, so that a flood of logins uses one core and readers keep
+ * the rest.
+ */
 const hashing = queue({ most: 1, waiting: 100, eachWaiting: 50 })
 
-/** One account changes passwords once a second: a login that comes meanwhile would find a hash before it each time. */
+/**
+ * An account may change passwords once a second: otherwise a concurrent login would always find older hashing work
+ * ahead of it.
+ */
 const changing = queue({ each: 1 })
 const BETWEEN_CHANGES_MS = 1_000
 
@@ -28,9 +35,10 @@ const derive = promisify(pbkdf2)
 type Owner = Pick<User, 'hash' | 'salt'> | null
 
 /**
- * Whether `password` is that of `user`. Takes as long without a user, so that timing does not reveal who exists.
+ * Whether `password` is that of `user`. Takes as long without a user, so that timing doesn't reveal which accounts
+ * exist.
  *
- * @param caller who waits for it: a network that guesses waits behind itself
+ * @param caller who waits for it: a network that guesses queues behind itself
  */
 export async function isPasswordOf(user: Owner, password: string, caller: string): Promise<boolean> {
   const hash = await hashOf(password, user?.salt ?? 'nobody', caller)
@@ -39,20 +47,21 @@ export async function isPasswordOf(user: Owner, password: string, caller: string
 }
 
 /**
- * Hashes the password among `changes` of an account before the transaction that stores it (see `Users`): it takes long, and
- * whoever changes an account keeps all others from it. Returns the other changes.
+ * Hashes the password among an account's `changes` before the transaction that stores it (see `Users`): hashing is
+ * slow, and a change of an account blocks all others. Returns the other changes.
  */
 export async function hashPasswordOf<Changes extends object>(
   req: PayloadRequest,
   { password, ...changes }: Changes & { password?: string },
 ) {
   if (password) {
+    await requireRecentProof(req) // before the slow part
     const caller = callerOf(req) ?? ''
     const leave = await changing.enter(caller)
     setTimeout(leave, BETWEEN_CHANGES_MS).unref()
     const salt = randomBytes(32).toString('hex')
     const hash = await hashOf(password, salt, caller)
-    req.context.password = { hash: PREFIX + hash.toString('hex'), salt }
+    req.context.password = { hash: PREFIX + hash.toString('hex'), salt, typed: password }
   }
   return changes
 }

@@ -1,34 +1,38 @@
-import { randomBytes } from 'node:crypto'
 import config from '@payload-config'
 import { createLocalReq, getPayload, type PayloadRequest } from 'payload'
+import { record } from '@/audit/record'
 import { inTransaction } from '@/db/transaction'
 import { PERMISSION_KEYS } from '@/schemas/role'
+import { resetLink } from './passwords/passwordReset'
+import { removeFactors } from './secondFactor/factors'
 
 const ROLE = 'admin'
 
 /**
- * Gives the role `admin` its permissions back, and somebody that role, an active account and a password. The collections end
- * their sessions and write it all to the audit log. Returns the password, or null when there is nobody of that name.
+ * Restores all permissions of the role `admin`, and gives a user that role, an active account and a link to set a new
+ * password; removes that user's second factors. Everything is recorded in the audit log. Returns the link, or null if there is no such user.
  */
 export async function recoverAccount(name: string): Promise<string | null> {
   const payload = await getPayload({ config })
   const req = await createLocalReq({}, payload)
-  const password = randomBytes(12).toString('base64url')
   return inTransaction(req, async () => {
     const username = name.trim().toLowerCase()
     const found = { where: { username: { equals: username } }, depth: 0, overrideAccess: true, req } as const // nobody is signed in
     const [user] = (await payload.find({ collection: 'users', ...found })).docs
     if (!user) return null
-    const data = { role: await restoredRole(req), status: 'active', password } as const
-    await payload.update({ collection: 'users', id: user.id, data, overrideAccess: true, req })
-    return password
+    const { id, username: title } = user
+    const data = { role: await restoredRole(req), status: 'active' } as const
+    await payload.update({ collection: 'users', id, data, overrideAccess: true, req })
+    await removeFactors(req, id)
+    await record(req, { action: 'recover', kind: 'users', documentId: id, title })
+    return resetLink(req, id)
   })
 }
 
-/** The id of the role that may do everything: as it is, mended, or made anew. */
+/** Returns the id of the role with every permission, restored or created. */
 async function restoredRole(req: PayloadRequest): Promise<number> {
   const permissions = Object.fromEntries(PERMISSION_KEYS.map((key) => [key, true]))
-  const as = { overrideAccess: true, req } as const // the same
+  const as = { overrideAccess: true, req } as const // nobody is signed in
   const { docs } = await req.payload.find({ collection: 'roles', where: { name: { equals: ROLE } }, ...as })
   const data = { permissions, isActive: true }
   const role = docs[0]

@@ -21,13 +21,13 @@ const manifestSchema = z.object({
   entries: z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() })),
 })
 
-/** What an archive says of itself, last in it: written once everything before it is known. */
+/** The archive's manifest, its last entry: written once everything before it is known. */
 export type Manifest = z.output<typeof manifestSchema>
 
-/** Puts one file into the archive; `bytes` is its exact length. */
+/** Adds one file to the archive; `bytes` is its exact length. */
 export type Add = (name: string, bytes: number, source: Readable) => Promise<void>
 
-/** Writes `file` (tar, gzip) whole or not at all. `fill` adds the files and tells the rest of the manifest. */
+/** Writes `file` (tar, gzip) atomically. `fill` adds the files and returns the rest of the manifest. */
 export async function writeArchive(file: string, fill: (add: Add) => Promise<Omit<Manifest, 'entries' | 'format'>>) {
   await mkdir(path.dirname(file), { recursive: true })
   const draft = `${file}.new`
@@ -57,7 +57,7 @@ export async function writeArchive(file: string, fill: (add: Add) => Promise<Omi
   }
 }
 
-/** Reads an archive from its first byte to its last; fails when a byte of it is not what was written. */
+/** Reads an archive from start to end; rejects if any byte differs from what was written. */
 export async function readArchive(
   file: string,
   use: (name: string, source: Readable) => Promise<void> = async (_, source) => void source.resume(),
@@ -83,7 +83,9 @@ export async function readArchive(
     await read
   } catch (error) {
     await read.catch(() => undefined)
-    throw error instanceof CommandError ? error : new CommandError(`La copia ${file} no se puede leer: ${said(error)}`)
+    throw error instanceof CommandError
+      ? error
+      : new CommandError(`La copia ${file} no se puede leer: ${messageOf(error)}`)
   }
   if (!manifest) throw new CommandError(`La copia ${file} está incompleta: le falta el final`)
   const damaged = differences(manifest.entries, found)
@@ -91,9 +93,9 @@ export async function readArchive(
   return manifest
 }
 
-function differences(told: Manifest['entries'], found: Manifest['entries']): string[] {
-  const names = new Set([...Object.keys(told), ...Object.keys(found)])
-  return [...names].filter((name) => told[name]?.sha256 !== found[name]?.sha256)
+function differences(expected: Manifest['entries'], found: Manifest['entries']): string[] {
+  const names = new Set([...Object.keys(expected), ...Object.keys(found)])
+  return [...names].filter((name) => expected[name]?.sha256 !== found[name]?.sha256)
 }
 
 function hashing(hash: Hash): Transform {
@@ -105,11 +107,11 @@ function hashing(hash: Hash): Transform {
   })
 }
 
-/** A rename may reach the disk before what was written; an archive must survive a power cut. */
+/** A rename may reach the disk before the data it points to; an archive must survive a power cut. */
 async function flush(file: string): Promise<void> {
   const handle = await open(file, 'r+')
   await handle.sync()
   await handle.close()
 }
 
-const said = (error: unknown) => (error instanceof Error ? error.message : String(error))
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -24,7 +24,7 @@ function run(command: 'backup' | 'restore', file: string, env: Record<string, st
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   return new Promise<{ code: number | null; output: string }>(
-    (resolve) => child.once('close', (code) => resolve({ code, output })), // not `exit`, after which it may still be heard
+    (resolve) => child.once('close', (code) => resolve({ code, output })), // not `exit`, after which output may still arrive
   )
 }
 
@@ -38,16 +38,16 @@ async function query<Row extends pg.QueryResultRow>(url: string, text: string): 
   }
 }
 
-/** Every table's rows in one order, and every counter. */
+/** Every table's rows in a fixed order, and every sequence. */
 async function contentOf(url: string): Promise<Record<string, unknown>> {
   const tables = await query<{ name: string }>(
     url,
     `select relname as name from pg_class where relkind = 'r'
     and relnamespace = 'public'::regnamespace and relname not like 'payload_migrations%' order by 1`,
   )
-  const contents = await Promise.all(
-    tables.map(async ({ name }) => [name, await query(url, `select t::text as row from "${name}" t order by 1`)]),
-  )
+  const contents: [string, object[]][] = []
+  for (const { name } of tables) // each opens a connection, and other tests need some too
+    contents.push([name, await query(url, `select t::text as row from "${name}" t order by 1`)])
   const counters = await query(
     url,
     `select sequencename, last_value from pg_sequences
@@ -114,7 +114,7 @@ describe('a backup', () => {
     })
     await sessionOf()
     before = await contentOf(source)
-    expect(before.audit_log).not.toEqual([]) // which PostgreSQL lets nobody empty
+    expect(before.audit_log).not.toEqual([]) // PostgreSQL lets nobody delete its rows
     const { code, output } = await run('backup', archive, {})
     expect(output).toMatch(/^Copia hecha: \S+copia\.tar\.gz \(\d+ filas, [1-9]\d* archivos\)\n$/)
     expect(code).toBe(0)
@@ -124,19 +124,19 @@ describe('a backup', () => {
     await rm(dir, { recursive: true, force: true })
   })
 
-  it('restored into an empty installation is the same, row by row and byte by byte', async () => {
+  it('restored into an empty installation is identical, row by row and byte by byte', async () => {
     const target = await emptyInstallation()
     const { code, output } = await run('restore', archive, target)
     expect(output).toMatch(/^Restaurada la copia del .+\. Inicia el sitio con npm start\.\n$/)
     expect(code).toBe(0)
     expect(before.users_sessions).toHaveLength(1)
-    expect(await contentOf(target.DATABASE_URL)).toEqual({ ...before, users_sessions: [] }) // ended ones stay ended
+    expect(await contentOf(target.DATABASE_URL)).toEqual({ ...before, users_sessions: [] }) // ended sessions stay ended
     expect(await filesOf(target.MEDIA_DIR)).toEqual(await filesOf(media))
     const again = await run('restore', archive, target)
     expect(again).toEqual({ code: 1, output: expect.stringMatching(/^La base de datos no está vacía: /) })
   })
 
-  it('restored into an embedded database ends well, and leaves it whole and stopped', async () => {
+  it('restores into an embedded database, complete, and stops it afterwards', async () => {
     const data = await mkdtemp(path.join(dir, 'data-'))
     const target = { DATABASE_URL: '', DATA_DIR: data, MEDIA_DIR: await mkdtemp(path.join(dir, 'media-')) }
     const { code, output } = await run('restore', archive, target)
@@ -148,7 +148,7 @@ describe('a backup', () => {
     await cluster.stop()
   })
 
-  it('goes into a bucket as well, and comes back from there', async () => {
+  it('saves files from a bucket and restores them to one', async () => {
     const store = await startObjectStore()
     const bucket = { S3_BUCKET: 'media', S3_ENDPOINT: store.url, S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }
     const files = await filesOf(media)
@@ -174,7 +174,7 @@ describe('a backup', () => {
     ['changed in one bit of its sum', (bytes: Buffer) => flip(bytes, bytes.length - 8), /no se puede leer/],
     ['changed in one bit of what it holds', flipContent, /dañada: media\/anio-\w+\.png$/m],
     ['something else', () => Buffer.from('hola'), /no se puede leer/],
-  ])('that is %s is refused before anything is touched', async (_, harm, reason) => {
+  ])('that is %s is refused before anything is changed', async (_, harm, reason) => {
     const damaged = path.join(dir, 'mala.tar.gz')
     await writeFile(damaged, harm(await readFile(archive)))
     const target = await emptyInstallation()
@@ -193,7 +193,10 @@ function flip(bytes: Buffer, at: number): Buffer {
   return copy
 }
 
-/** Under a sum that is right again. A bit flipped in compressed bytes may change nothing: another way to the same repetition. */
+/**
+ * Recomputes the checksum. Flipping a bit of the compressed bytes may change nothing: it can encode the same
+ * repetition.
+ */
 function flipContent(bytes: Buffer): Buffer {
   const content = gunzipSync(bytes)
   return gzipSync(flip(content, content.indexOf('IDAT')))

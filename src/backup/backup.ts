@@ -15,7 +15,7 @@ import { dumpTables } from './tables'
 
 const ATTEMPTS = 3
 
-/** Writes the database and the uploads of one moment into one file. The site may go on working. */
+/** Writes a consistent snapshot of the database and the uploads into one file. The site may keep running. */
 async function backup(env: Env, file: string): Promise<void> {
   const database = await openDatabase(env)
   try {
@@ -28,7 +28,9 @@ async function backup(env: Env, file: string): Promise<void> {
   }
 }
 
-/** The tables first, then the uploads: one made in between is too many and does no harm, one deleted in between is missing. */
+/**
+ * Tables first, then uploads: a file added in between is one too many and harmless, one deleted in between is missing.
+ */
 async function snapshot(url: string, file: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect().catch((error: Error) => {
@@ -56,14 +58,14 @@ async function addObjects(add: Add): Promise<Set<string>> {
   const stored = new Set<string>()
   for (const { key } of await objectStore().list()) {
     const object = isKey(key) ? await objectStore().read(key) : null
-    if (!object) continue // somebody else's, or removed since it was listed
-    await add(`media/${key}`, object.bytes, Readable.fromWeb(object.stream as ReadableStream)) // Node's own type of it
+    if (!object) continue // not ours, or removed since it was listed
+    await add(`media/${key}`, object.bytes, Readable.fromWeb(object.stream as ReadableStream)) // Node's own type for it
     stored.add(key)
   }
   return stored
 }
 
-/** The files that rows of the library stand for. */
+/** The files that rows of the media library refer to. */
 async function expectedObjects(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ filename: string }>(
     'select filename from blog_media where filename is not null',

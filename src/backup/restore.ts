@@ -11,16 +11,16 @@ import { objectStore } from '@/storage/objectStore'
 import { type Manifest, readArchive } from './archive'
 import { emptyTables, loadSequences, loadTable } from './tables'
 
-/** Fills an empty installation from an archive, wholly or not at all. */
+/** Restores an archive into an empty installation, completely or not at all. */
 async function restore(env: Env, file: string): Promise<void> {
-  const manifest = await readArchive(file) // every byte is checked before anything is touched
+  const manifest = await readArchive(file) // every byte is checked before anything is changed
   const database = await openDatabase(env)
   try {
     if (database.isInUse) throw new CommandError('El sitio está en marcha: detenlo antes de restaurar')
     await refuseUsed(database.url)
     await refuseOtherFiles(manifest)
     configureFor(env, database)
-    const { migrateTo } = await import('./schema') // reads the configuration, which reads what has just been set
+    const { migrateTo } = await import('./schema') // reads the configuration, which reads the variables just set
     await migrateTo(manifest.migrations)
     await fill(database.url, file, manifest)
     await migrateTo('newest')
@@ -38,7 +38,7 @@ async function refuseUsed(url: string): Promise<void> {
   if (used) throw new CommandError('La base de datos no está vacía: restaura con otra DATA_DIR o DATABASE_URL')
 }
 
-/** A file of the same name may be there from a restore that was cut short; another one is somebody's. */
+/** A file of the same name and size may be left from an interrupted restore; any other belongs to somebody. */
 async function refuseOtherFiles({ entries }: Manifest): Promise<void> {
   const stray = Object.keys(entries).find((name) => name.startsWith('media/') && !isKey(keyOf(name)))
   if (stray) throw new CommandError(`La copia nombra un archivo de fuera: ${stray}`)
@@ -55,14 +55,15 @@ const keyOf = (entry: string) => entry.slice(entry.indexOf('/') + 1)
 async function fill(url: string, file: string, manifest: Manifest): Promise<void> {
   await connected(url, async (client) => {
     await client.query('begin')
-    await emptyTables(client, Object.keys(manifest.tables)) // of what migrations have put there
+    await emptyTables(client, Object.keys(manifest.tables)) // the rows that migrations inserted
     await readArchive(file, async (entry, source) => {
       const name = keyOf(entry)
       if (entry.startsWith('media/')) await objectStore().put(name, await buffer(source), mimeTypeOf(name))
       else await loadTable(client, name, manifest.tables[name]?.columns ?? [], source)
     })
     await loadSequences(client, manifest.sequences)
-    await client.query('delete from users_sessions') // one that was ended since the copy would live again
+    // A session ended since the backup would be valid again, and so would a token used since.
+    await client.query('delete from users_sessions; delete from one_time_tokens; delete from account_mails')
     await client.query('commit')
   })
 }

@@ -4,7 +4,7 @@ import { CommandError } from '@/cli/command'
 import { migrate } from '@/db/migrate'
 import { migrations } from '../../migrations'
 
-/** Brings the schema to where the named migrations leave it, or to the newest. Refuses names that this version doesn't know. */
+/** Migrates the schema up to the named migrations, or to the newest. Refuses names that this version doesn't know. */
 export async function migrateTo(names: string[] | 'newest'): Promise<void> {
   const wanted = names === 'newest' ? migrations : migrations.filter(({ name }) => names.includes(name))
   if (names !== 'newest' && wanted.length < names.length) {

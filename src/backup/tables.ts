@@ -8,12 +8,15 @@ import { from, to } from 'pg-copy-streams'
 import { CommandError } from '@/cli/command'
 import type { Add, Manifest } from './archive'
 
-/** Kept by the migrations themselves, which run before anything is restored. */
+/** Maintained by the migrations themselves, which run before anything is restored. */
 const MIGRATIONS_TABLE = 'payload_migrations'
 
 type Dump = Pick<Manifest, 'migrations' | 'tables' | 'sequences'>
 
-/** Adds every table as it is in the client's transaction, parents before children. Spools to `dir`: a tar wants lengths first. */
+/**
+ * Dumps every table as the client's transaction sees it, parents before children. Spools to `dir`, because tar needs
+ * each length up front.
+ */
 export async function dumpTables(client: pg.ClientBase, dir: string, add: Add): Promise<Dump> {
   const tables: Dump['tables'] = {}
   for (const name of await tablesInOrder(client)) {
@@ -27,24 +30,24 @@ export async function dumpTables(client: pg.ClientBase, dir: string, add: Add): 
   return { tables, migrations: await migrationsOf(client), sequences: await sequencesOf(client) }
 }
 
-/** Takes every row out of the named tables, children before parents. The audit log, which refuses that, has none yet. */
+/** Deletes all rows of the named tables, children before parents. The audit log, which forbids that, is still empty. */
 export async function emptyTables(client: pg.ClientBase, names: string[]): Promise<void> {
   for (const name of names.toReversed()) await client.query(`delete from ${quoted(name)}`)
 }
 
-/** Fills an empty table with what `dumpTables` took from it. */
+/** Loads into an empty table what `dumpTables` read from it. */
 export async function loadTable(client: pg.ClientBase, name: string, columns: string[], source: Readable) {
   await pipeline(source, client.query(from(`copy ${target(name, columns)} from stdin`)))
 }
 
-/** Sets the counters of new ids to where they were. */
+/** Resets the sequences for new ids to their dumped values. */
 export async function loadSequences(client: pg.ClientBase, sequences: Dump['sequences']): Promise<void> {
   for (const [name, value] of Object.entries(sequences)) {
     await client.query('select setval($1::regclass, $2)', [quoted(name), value])
   }
 }
 
-/** The names of the migrations that made this schema, oldest first. */
+/** The migrations applied to this schema, oldest first. */
 async function migrationsOf(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`select name from ${MIGRATIONS_TABLE} order by name`)
   return rows.map(({ name }) => name)
@@ -67,7 +70,7 @@ async function columnsOf(client: pg.ClientBase, table: string): Promise<string[]
   return rows.map(({ attname }) => attname)
 }
 
-/** All tables, each after those that its rows point to. */
+/** All tables, each after those it references. */
 async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; parents: string[] }>(
     `select c.relname as name, coalesce(array_agg(p.relname::text) filter (where p.relname is not null), '{}') as parents

@@ -4,53 +4,54 @@ import { TAG_CHANNEL } from './changes'
 
 const RETRY_MS = 500
 const CHECK_MS = 15_000
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 type Listener = {
   onTag: (tag: string) => void
-  /** Changes may have been missed: at the beginning, and after each time the connection was gone. */
+  /** Changes may have been missed: at the start, and after each lost connection. */
   onGap: () => void
 }
 
-/** Hears of every change that any process commits to this database, for as long as this one lives. */
+/** Listens for every change that any process commits to this database, as long as this process lives. */
 export async function listenForChanges(listener: Listener): Promise<void> {
   const client = newClient()
   const check = setInterval(() => client.query('select 1').catch(() => client.end()), CHECK_MS)
   check.unref()
-  let isOver = false
-  const again = () => {
-    if (isOver) return
-    isOver = true
+  let isClosed = false
+  const reconnect = () => {
+    if (isClosed) return
+    isClosed = true
     clearInterval(check)
     client.end().catch(() => undefined)
     setTimeout(() => listenForChanges(listener), RETRY_MS).unref()
   }
-  client.on('error', again)
-  client.on('end', again)
+  client.on('error', reconnect)
+  client.on('end', reconnect)
   client.on('notification', ({ payload = '' }) => listener.onTag(payload))
   try {
     await client.connect()
     await client.query(`listen ${TAG_CHANNEL}`)
-    // After a gap all pages are made anew, which takes a connection: while none is to be had, those that there are serve better.
-    if (!(await databaseAnswers())) return again()
-    if (!isOver) listener.onGap()
+    // After a gap all pages are rendered again, which takes a connection: while there is none, the existing pages are
+    // better.
+    if (!(await databaseAnswers())) return reconnect()
+    if (!isClosed) listener.onGap()
   } catch {
-    again()
+    reconnect()
   }
 }
 
 const newClient = () =>
   new pg.Client({
     connectionString: env().DATABASE_URL,
-    connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: PATIENCE_MS,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
     keepAlive: true,
   })
 
-/** Whether the database takes one more connection. */
+/** Whether the database accepts another connection. */
 export async function databaseAnswers(): Promise<boolean> {
   const client = newClient()
-  client.on('error', () => undefined) // `connect` says so too
+  client.on('error', () => undefined) // `connect` rejects as well
   try {
     await client.connect()
     return true

@@ -1,24 +1,36 @@
 import { channel } from 'node:diagnostics_channel'
 
-/** PostgreSQL's channel on which a committed change names each cache tag that it concerns (see `refresh.ts`). */
+/** The PostgreSQL channel on which a committed change sends each cache tag it affects (see `refresh.ts`). */
 export const TAG_CHANNEL = 'ozama_tags'
-/** Before the slug of an article that somebody has read, in place of a tag: only the number of its views has changed. */
+/** Prefix of an article's slug, sent instead of a tag after a view: only its view count changed. */
 export const VIEWED = 'viewed:'
 
-/** With this header a call of the API says that its answer holds until a change refreshes a cache. Nobody receives it. */
+/**
+ * With this header an API response declares that it is valid until one of these cache tags is revalidated (see
+ * `tagHeader`). It is never sent to a client.
+ */
 export const UNTIL_CHANGE = 'X-Until-Change'
 
-// The server and what Next bundles each have a copy of this module; a channel of Node's is the one thing that they share.
+/** The header that names `tags`; a slug may contain what a header may not. */
+export const tagHeader = (tags: Iterable<string>): string => [...tags].map(encodeURIComponent).join()
+
+export const tagsOfHeader = (value: string): string[] => value.split(',').filter(Boolean).map(decodeURIComponent)
+
+// The server and Next's bundle each have a copy of this module; a diagnostics channel is the one thing that they share.
 const changed = channel('ozama:changed')
 const viewed = channel('ozama:viewed')
 
-/** Says in this process that something which pages or answers show has changed, or may have. */
-export const announceChange = (): void => changed.publish(null)
+/**
+ * Announces within this process that what pages and API responses with these tags show changed, or may have; with null,
+ * that anything may have.
+ */
+export const announceChange = (tags: readonly string[] | null): void => changed.publish({ tags })
 
-/** Calls `listener` at every change, before whoever announces it goes on. */
-export const onChange = (listener: () => void): void => changed.subscribe(listener)
+/** Calls `listener` on every change, before `announceChange` returns. */
+export const onChange = (listener: (tags: readonly string[] | null) => void): void =>
+  changed.subscribe((message) => listener((message as { tags: readonly string[] | null }).tags))
 
-/** Says in this process that somebody has read an article: only the number of its views has changed. */
+/** Announces within this process that an article was viewed: only its view count changed. */
 export const announceView = (slug: string): void => viewed.publish(slug)
 
 export const onView = (listener: (slug: string) => void): void => viewed.subscribe((slug) => listener(`${slug}`))

@@ -1,61 +1,67 @@
 import { isBuild } from '@/env'
-import { FileSystemCache, tagsManifest } from '@/http/nextInternals'
-import { dropAnswers } from '@/http/responseCache'
+import { changesSoFar, isCurrent, noteTags } from '@/http/cache/responseCache'
+import { FileSystemCache, PAGE_TAGS, tagsManifest } from '@/http/nextInternals'
 import { listenForChanges } from './changeListener'
-import { announceChange, announceView, onChange, VIEWED } from './changes'
+import { announceChange, announceView, VIEWED } from './changes'
 
-const MOST_BEGUN = 1000
-/** A reader may join a rendering that began before a change and ends after it: what was kept of it goes then. */
-const AGAIN_MS = [100, 400, 900, 2000]
+const MAX_PENDING = 1000
 
 let trustedSince = Date.now()
-let changes = 0
-onChange(() => changes++)
-/** How many changes there had been when the rendering or reading of a key began. */
+/** How many changes there had been when the render or read of a key began. */
 const begun = new Map<string, number>()
 
 /**
- * Next's own page cache, less what this process can't vouch for.
+ * Next's own page cache, without the entries this process can't vouch for.
  *
- * Pages are built without a database, and a process that dies between a change and the next visit leaves an old page on
- * disk. So a page counts only when this process has rendered it while it heard of changes; the first visitor waits for it.
- * What began before a change and ended after it is not stored.
+ * The pages on disk are those of the build, made without a database; later ones are only in memory (`isrFlushToDisk`),
+ * and what changes while nobody listens leaves them stale. So an entry counts only if this process rendered it while it
+ * was listening for changes; the first visitor waits for the render. A render that began before a change and ended after it isn't stored.
  */
 export default class PageCache extends FileSystemCache {
   override async get(...[key, context]: Parameters<FileSystemCache['get']>) {
-    const before = changes
+    const before = changesSoFar()
     const entry = await super.get(key, context)
-    if (entry && (entry.lastModified ?? 0) >= trustedSince) return entry
-    if (begun.size >= MOST_BEGUN) begun.delete(begun.keys().next().value ?? '')
+    if (entry && (entry.lastModified ?? 0) >= trustedSince) {
+      if (context.kind !== 'FETCH') noteTags(pageTagsOf(entry.value))
+      return entry
+    }
+    if (begun.size >= MAX_PENDING) begun.delete(begun.keys().next().value ?? '')
     if (!begun.has(key)) begun.set(key, before)
     return null
   }
 
   override async set(...[key, data, context]: Parameters<FileSystemCache['set']>) {
-    const isSound = isBuild() || begun.get(key) === changes
+    const tags = 'tags' in context && context.tags ? context.tags : pageTagsOf(data)
+    const changes = begun.get(key)
     begun.delete(key)
-    if (isSound) await super.set(key, data, context)
+    if (!context.fetchCache) noteTags(tags)
+    if (isBuild() || (changes !== undefined && isCurrent({ tags, changes }))) await super.set(key, data, context)
   }
 
   override revalidateTag(...args: Parameters<FileSystemCache['revalidateTag']>) {
-    const done = super.revalidateTag(...args) // it has marked the tags when it returns its promise
-    announceChange()
+    const done = super.revalidateTag(...args) // the tags are already marked when it returns its promise
+    announceChange([args[0]].flat())
     return done
   }
 }
 
-/** Hears from now on of what other processes change in the database. */
+/** The tags that a page or feed was rendered with. */
+function pageTagsOf(value: Parameters<FileSystemCache['set']>[1]): string[] | undefined {
+  const tags = value && 'headers' in value ? value.headers?.[PAGE_TAGS] : undefined
+  return typeof tags === 'string' ? tags.split(',') : undefined
+}
+
+/** Starts listening for changes that other processes make in the database. */
 export function followChanges(): void {
   listenForChanges({
     onTag(tag) {
       if (tag.startsWith(VIEWED)) return announceView(tag.slice(VIEWED.length))
       tagsManifest.set(tag, { ...tagsManifest.get(tag), expired: performance.timeOrigin + performance.now() })
-      announceChange()
-      for (const delayMs of AGAIN_MS) setTimeout(dropAnswers, delayMs).unref()
+      announceChange([tag])
     },
     onGap() {
       trustedSince = Date.now()
-      announceChange()
+      announceChange(null)
     },
   })
 }

@@ -7,8 +7,9 @@ import { execute } from '@/db/transaction'
 type Changed<Doc> = { doc: Doc; previousDoc?: Doc; req: PayloadRequest }
 
 /**
- * Drops what depends on `tags`: here the next request sees the change, in every other process the moment it is committed.
- * PostgreSQL tells them as part of the change itself, so neither happens without the other.
+ * Invalidates what depends on `tags`: the next request in this process sees the change, and every other process sees it
+ * as soon as it is committed. PostgreSQL sends the notification as part of the transaction, so neither happens without
+ * the other.
  */
 export async function refresh(req: PayloadRequest, tags: Iterable<string>): Promise<void> {
   const names = [...new Set(tags)]
@@ -21,12 +22,12 @@ export async function refresh(req: PayloadRequest, tags: Iterable<string>): Prom
     try {
       revalidateTag(tag, { expire: 0 })
     } catch {
-      // Outside a request of Next (the seed, a script, a test) there is no page to refresh.
+      // Outside a Next request (the seed, a script, a test) there is no page to refresh.
     }
   }
 }
 
-/** Hooks of a collection that refresh what `tagsOf` names after every change and deletion. */
+/** Collection hooks that refresh the tags of `tagsOf` after every change and deletion. */
 export function refreshes<Doc>(tagsOf: (changed: Changed<Doc>) => Iterable<string>): {
   afterChange: CollectionAfterChangeHook[]
   afterDelete: CollectionAfterDeleteHook[]

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type BuildOptions, build as bundle } from 'esbuild'
 import { isRewritten } from '@/http/scriptsAfterPaint'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url)) // `import.meta.dirname` came with Node 20.11
+const ROOT = fileURLToPath(new URL('../..', import.meta.url)) // `import.meta.dirname` needs Node 20.11
 const SOURCES = [
   'src',
   'migrations',
@@ -20,35 +20,35 @@ const SOURCES = [
 const IS_TEST = /\.test\.tsx?$/
 const STAMP = path.join(ROOT, '.next/ozama-build')
 
-/** The folder that holds the built server, complete: what `npm start` and the container run. */
+/** The folder of the complete server build, which `npm start` and the container run. */
 export const STANDALONE = path.join(ROOT, '.next/standalone')
 
-/** The build failed; its output has been shown. */
+/** The build failed; the message holds its output. */
 export class BuildError extends Error {}
 
-/** Whether the build on disk was made of the sources on disk, by their contents. Tests are not built. */
+/** Whether the build on disk matches the sources on disk, by content hash. Tests aren't part of the build. */
 export async function isBuilt(): Promise<boolean> {
   const stamp = await readFile(STAMP, 'utf8').catch(() => null)
   return stamp !== null && stamp === (await fingerprint())
 }
 
-/** What the server needs of what Next puts into the standalone folder. Its trace sees far too much: local uploads too. */
+/** What the server needs of Next's standalone output. Next's trace includes far too much, even local uploads. */
 const TRACED = new Set(['.next', 'node_modules', 'package.json'])
 
-/** The letters of drawn pictures (see `site/card/lettering.ts`): read by path, so no trace finds them. */
+/** The font of generated images (see `site/card/lettering.ts`): read by path, so Next's trace misses it. */
 const DRAWN_FONT = 'node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2'
 
-/** What it needs besides. */
-const ADDED = ['.next/static', 'dist', 'public', 'src/seed/posts', 'assets', DRAWN_FONT]
+/** Needed in addition. */
+const ADDED = ['.next/static', 'dist', 'public', 'src/seed/posts', 'src/seed/pages', 'assets', DRAWN_FONT]
 
-/** Builds the site and makes the standalone folder whole. Needs no database. An abort ends it at once. */
+/** Builds the site and completes the standalone folder. Needs no database. An abort kills it at once. */
 export async function build(signal?: AbortSignal): Promise<void> {
   const made = await fingerprint()
   await Promise.all([STAMP, STANDALONE].map((file) => rm(file, { recursive: true, force: true })))
   await bundleServer()
   const { code, output } = await nextBuild(signal)
   if (code !== 0) throw new BuildError(output)
-  await hastenScripts()
+  await compileScriptsEagerly()
   await expectScriptsAfterPaint()
   const traced = await readdir(STANDALONE)
   const useless = traced.filter((name) => !TRACED.has(name))
@@ -58,33 +58,36 @@ export async function build(signal?: AbortSignal): Promise<void> {
   await writeFile(STAMP, made)
 }
 
-/** At the head of a script it tells Chromium that all in it is called as the page loads. Others take it for a comment. */
-const ALL_AT_ONCE = '//# allFunctionsCalledOnLoad\n'
+/**
+ * At the head of a script, this magic comment tells Chromium to compile all functions eagerly. Other browsers ignore
+ * it.
+ */
+const EAGER_COMPILE_HINT = '//# allFunctionsCalledOnLoad\n'
 
 /**
- * Has the scripts of every page compiled while they come, in a thread of their own. Without it each function is compiled
- * when it is first called, and the page stands still for two thirds of its waking up.
+ * Makes Chromium compile the scripts shared by all pages while they download, in a background thread. Otherwise it
+ * compiles each function at its first call, which blocks the page for two thirds of its startup.
  */
-async function hastenScripts(): Promise<void> {
+async function compileScriptsEagerly(): Promise<void> {
   const manifest = await readFile(path.join(ROOT, '.next/build-manifest.json'), 'utf8')
   const scripts: string[] = JSON.parse(manifest).rootMainFiles
-  if (scripts.length === 0) throw new BuildError('Next names no scripts of every page any more: see hastenScripts')
+  if (scripts.length === 0)
+    throw new BuildError('Next no longer lists the scripts of every page: see compileScriptsEagerly')
   await Promise.all(
     scripts.map(async (name) => {
       const file = path.join(ROOT, '.next', name)
-      await writeFile(file, ALL_AT_ONCE + (await readFile(file, 'utf8')))
+      await writeFile(file, EAGER_COMPILE_HINT + (await readFile(file, 'utf8')))
     }),
   )
 }
 
-/** Fails when Next writes the scripts of a page in a way that `scriptsAfterPaint` doesn't know. */
+/** Fails if Next renders script tags in a form that `scriptsAfterPaint` doesn't recognize. */
 async function expectScriptsAfterPaint(): Promise<void> {
   const page = await readFile(path.join(ROOT, '.next/server/app/index.html'), 'utf8')
-  if (!isRewritten(page))
-    throw new BuildError('Next writes scripts into pages in another way: see scriptsAfterPaint.ts')
+  if (!isRewritten(page)) throw new BuildError('Next renders script tags differently now: see scriptsAfterPaint.ts')
 }
 
-/** What bundles for Node have in common. */
+/** Options shared by all bundles for Node. */
 const BUNDLE = {
   absWorkingDir: ROOT,
   bundle: true,
@@ -96,8 +99,8 @@ const BUNDLE = {
 } satisfies BuildOptions
 
 /**
- * Bundles the server and the page cache that Next loads, into `dist`. What both import is in files of their own, so what
- * the server keeps in memory is what the page cache drops.
+ * Bundles the server and the page cache that Next loads into `dist`. Modules imported by both become shared chunks, so
+ * the page cache clears the same in-memory cache that the server uses.
  */
 export async function bundleServer(): Promise<void> {
   const outdir = path.join(ROOT, 'dist')
@@ -106,10 +109,10 @@ export async function bundleServer(): Promise<void> {
   await bundle({ ...BUNDLE, entryPoints, entryNames: '[name]', outdir, external: ['next', 'next/*', 'pg'] })
 }
 
-/** Makes one program of the MDX worker and all that it imports: Next knows nothing of it (see `mdx/pool`). */
+/** Bundles the MDX worker with everything it imports: Next doesn't trace it (see `mdx/pool`). */
 async function bundleWorker(): Promise<void> {
   await bundle({
-    ...BUNDLE, // in parts: a grammar of the highlighter is loaded when an article needs it
+    ...BUNDLE, // split, so that a grammar of the highlighter is loaded only when an article needs it
     entryPoints: ['src/mdx/worker.ts'],
     outdir: path.join(STANDALONE, 'mdx-worker'),
     outExtension: { '.js': '.mjs' },
@@ -119,7 +122,7 @@ async function bundleWorker(): Promise<void> {
 function nextBuild(signal?: AbortSignal): Promise<{ code: number | null; output: string }> {
   const next = path.join(ROOT, 'node_modules/next/dist/bin/next')
   const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
-  // A group of its own, so that an abort ends its workers too.
+  // Its own process group, so that an abort kills its workers too.
   const child = spawn(process.execPath, [next, 'build'], {
     cwd: ROOT,
     env,
@@ -128,7 +131,7 @@ function nextBuild(signal?: AbortSignal): Promise<{ code: number | null; output:
   })
   const end = () => child.pid && process.kill(-child.pid, 'SIGKILL')
   signal?.addEventListener('abort', end)
-  child.once('exit', () => signal?.removeEventListener('abort', end)) // its number may be somebody else's by then
+  child.once('exit', () => signal?.removeEventListener('abort', end)) // its pid may be reused after that
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {

@@ -1,11 +1,11 @@
 import { log } from '@/log'
 
-/** Tells whoever runs a command something, on a line of its own. What a site says of itself goes to its log. */
+/** Prints a line for whoever runs a command. A running site writes to its log instead. */
 export const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-/** Runs `work`; when it takes longer than two seconds the operator sees what is going on and for how long. */
+/** Runs `work`; after two seconds it shows the operator what is running, and for how long. */
 export async function withProgress<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
   const start = Date.now()
   const seconds = () => Math.round((Date.now() - start) / 1000)

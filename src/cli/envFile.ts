@@ -4,8 +4,9 @@ import { parse, populate } from 'dotenv' // Node.js reads such files from 20.12 
 import { EnvError } from '@/env'
 
 /**
- * Adds what `file` says to the environment, where that doesn't say it yet. Without the file the defaults are enough; one
- * that can't be read is an `EnvError`: a backup would be made of another database than the site's.
+ * Adds the variables of `file` that aren't already set to the environment. Without the file the defaults apply; a file
+ * that can't be read is an `EnvError`, because a backup would otherwise be made of a different database from the
+ * site's.
  */
 export function addEnvFile(file: string): void {
   if (!existsSync(file)) return

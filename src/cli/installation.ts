@@ -9,16 +9,19 @@ import { secretsOf } from './secrets'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The environment with what `.env` adds to it, parsed. */
+/** Loads `.env` and parses the environment. */
 export function readEnvironment(): Env {
   addEnvFile(path.join(ROOT, '.env'))
   return parseEnv(process.env)
 }
 
-/** Takes the data directory for this process, or answers false. The lock is the database's: it goes with its holder, however that ends. */
+/**
+ * Claims the data directory for this process; returns false if it is taken. The database holds the lock, so it is
+ * released however its holder ends.
+ */
 export async function lockDataDir(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
-  client.on('error', () => undefined) // the database goes down before this connection when the site stops
+  client.on('error', () => undefined) // on shutdown the database closes before this connection
   await client.connect()
   const { rows } = await client.query<{ ok: boolean }>('select pg_try_advisory_lock($1) as ok', [LOCKS.site])
   if (rows[0]?.ok) return true
@@ -26,10 +29,13 @@ export async function lockDataDir(url: string): Promise<boolean> {
   return false
 }
 
-/** An installation's database, for a command that works beside the site or instead of it. */
+/** An installation's database, for a command that runs beside the site or instead of it. */
 export type OpenDatabase = { url: string; isInUse: boolean; close: () => Promise<void> }
 
-/** Opens the database that the site would use: the one of `DATABASE_URL`, else the embedded one, started when nobody has. */
+/**
+ * Opens the database that the site would use: that of `DATABASE_URL`, or the embedded one, which is started unless it
+ * is running.
+ */
 export async function openDatabase(env: Env): Promise<OpenDatabase> {
   if (env.DATABASE_URL) return { url: env.DATABASE_URL, isInUse: false, close: async () => undefined }
   const dataDir = path.resolve(ROOT, env.DATA_DIR)
@@ -38,7 +44,7 @@ export async function openDatabase(env: Env): Promise<OpenDatabase> {
   return { url: cluster.url, isInUse: !isOurs, close: isOurs ? cluster.stop : async () => undefined }
 }
 
-/** Has the configuration, when it is imported, lead to `database`. A command signs no session, so any secret will do. */
+/** Makes the configuration, imported later, use `database`. A command signs no session, so any secret will do. */
 export function configureFor(
   { PAYLOAD_SECRET = 'only-for-commands-never-used-to-sign' }: Env,
   { url }: OpenDatabase,

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Node 20 may end a process that only waits for modules which a loader's thread translates; a timer keeps it waiting. */
+/** Node 20 may exit while it only waits for modules from a loader thread; a timer keeps it alive. */
 const KEEP_ALIVE = ['--import', 'data:text/javascript,setInterval(() => {}, 1000)']
 const PATIENCE_MS = 60_000
 const ATTEMPTS = 3
 
 /**
- * Runs a program that a loader's thread translates. On Node 20 that thread sometimes loses a question, and the program waits
- * for its answer for ever, before its first line: then it is ended and begun again.
+ * Runs a program that a loader thread transpiles. On Node 20 that thread sometimes loses a message and the program
+ * hangs before its first line; it is then killed and started again.
  */
 export function runTranslated(args: string[], options: SpawnSyncOptions): SpawnSyncReturns<string> {
   for (let attempt = 1; ; attempt++) {
@@ -25,7 +25,7 @@ export function runTranslated(args: string[], options: SpawnSyncOptions): SpawnS
   }
 }
 
-/** Runs Payload's command line. What it generates depends on the configuration only, so no real secret or database is needed. */
+/** Runs the Payload CLI. Its output depends only on the configuration, so it needs no real secret or database. */
 export function payloadCli(args: string[], options: SpawnSyncOptions = {}): SpawnSyncReturns<string> {
   const env = {
     PAYLOAD_SECRET: 'only-for-generating-files-never-used',

@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => rm(dir, { recursive: true, force: true }))
 
 describe('startPostgres', () => {
-  it('gives the site a database that is its own, and no right beyond', async () => {
+  it('gives the site a database of its own and no other rights', async () => {
     const { url, ownerUrl, stop } = await startPostgres(dir, 'secreto: /#@')
     const own = 'select rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = current_user'
     expect(await ask(url, own)).toEqual([{ rolsuper: false, rolcreatedb: false, rolcreaterole: false }])
@@ -41,13 +41,13 @@ describe('startPostgres', () => {
     await ask(first.url, 'create table kept (id int); insert into kept values (1)')
     const pid = await pidOf()
 
-    const second = await startPostgres(dir, 'secreto') // nobody has stopped the first
+    const second = await startPostgres(dir, 'secreto') // the first was never stopped
     expect(second.url).toBe(first.url)
     await second.stop()
     expect(() => process.kill(pid, 0)).toThrow()
   })
 
-  it('starts after a kill of PostgreSQL itself, with everything that was committed', async () => {
+  it('starts after PostgreSQL itself was killed, with everything that was committed', async () => {
     const first = await startPostgres(dir, 'secreto')
     await ask(first.url, 'create table kept (id int); insert into kept values (1)')
     process.kill(await pidOf(), 'SIGKILL')
@@ -57,12 +57,12 @@ describe('startPostgres', () => {
     await second.stop()
   })
 
-  it('waits for the last processes of a killed PostgreSQL, and says why when they stay', async () => {
+  it('waits for the last processes of a killed PostgreSQL, and reports the reason if they stay', async () => {
     const first = await startPostgres(dir, 'secreto')
     await ask(first.url, 'create table kept (id int); insert into kept values (1)')
     const pid = await pidOf()
     const child = Number.parseInt(await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8'), 10)
-    process.kill(child, 'SIGSTOP') // it notices nothing
+    process.kill(child, 'SIGSTOP') // paused, so it doesn't notice
     process.kill(pid, 'SIGKILL')
     await expect(startPostgres(dir, 'secreto')).rejects.toThrow(/^PostgreSQL no arrancó: .+ is still in use$/)
 
@@ -72,7 +72,7 @@ describe('startPostgres', () => {
     await (await second).stop()
   })
 
-  it('is not stopped by a stale lock file whose number another process has got', async () => {
+  it('is not stopped by a stale lock file whose pid was reused by another process', async () => {
     const first = await startPostgres(dir, 'secreto')
     const lock = await readFile(lockFile(), 'utf8')
     await first.stop()
@@ -82,11 +82,11 @@ describe('startPostgres', () => {
     const second = await startPostgres(dir, 'secreto')
     expect(await ask(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await second.stop()
-    expect(stranger.exitCode).toBeNull() // the stranger lives
+    expect(stranger.exitCode).toBeNull() // the other process survives
     stranger.kill()
   })
 
-  it('gives two starts at the same moment one and the same cluster', async () => {
+  it('gives two simultaneous starts the same cluster', async () => {
     const clusters = await Promise.all([startPostgres(dir, 'secreto'), startPostgres(dir, 'secreto')])
     expect(clusters[0].url).toBe(clusters[1].url)
     expect(await ask(clusters[0].url, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -94,7 +94,7 @@ describe('startPostgres', () => {
     expect(await readdir(dir)).toEqual(['postgres'])
   })
 
-  it('refuses a database of before the first release with one line, and stops', async () => {
+  it('refuses a database from before the first release with one line, and stops', async () => {
     const { ownerUrl, stop } = await startPostgres(dir, 'secreto')
     await ask(ownerUrl, 'alter database ozama owner to ozama')
     await stop()
@@ -102,7 +102,7 @@ describe('startPostgres', () => {
     await expect(readFile(lockFile())).rejects.toThrow()
   })
 
-  it('refuses a directory of another major version with one line', async () => {
+  it('refuses a data directory of another major version with one line', async () => {
     await (await startPostgres(dir, 'secreto')).stop()
     await writeFile(path.join(dir, 'postgres/PG_VERSION'), '15\n')
     await expect(startPostgres(dir, 'secreto')).rejects.toThrow(

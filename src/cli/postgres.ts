@@ -9,8 +9,8 @@ import {
   accountFor,
   type Binaries,
   ended,
-  faultIn,
   findBinaries,
+  lastErrorIn,
   launch,
   PostgresError,
   signal,
@@ -19,28 +19,28 @@ import {
 
 const MAJOR = '18'
 const DATABASE = 'ozama'
-/** Who made the cluster and may do everything in it. */
+/** The superuser that created the cluster. */
 const OWNER = 'ozama'
-/** Whose the site's database is, and nothing else: a fault in a query reaches neither files nor programs. */
+/** The owner of the site's database and nothing else: an injected query reaches neither files nor programs. */
 const SITE = 'site'
 const READY_MS = 30_000
-const DEAF_MS = 10_000
-const LEFT_BEHIND_MS = 3_000
-const LOOK_MS = 300
+const UNRESPONSIVE_MS = 10_000
+const SHUTDOWN_MS = 3_000
+const POLL_MS = 300
 
 export type Cluster = {
-  /** The site's database, for the site. */
+  /** The site's database, as the site's role. */
   url: string
-  /** The same for the cluster's owner, whose rights the site lacks. */
+  /** The same database as the cluster's owner, who has rights the site lacks. */
   ownerUrl: string
   stop: () => Promise<void>
-  /** From now on a server that dies is started again where it was; `started` runs each time it answers again. */
-  keepUp: (started: () => Promise<unknown>) => void
+  /** From now on, restarts the server on the same port whenever it dies; `started` runs each time it is ready again. */
+  restartOnExit: (started: () => Promise<unknown>) => void
 }
 type Run = (port: number) => ChildProcess
 
 /**
- * Starts the embedded PostgreSQL in `dataDir`, or takes over the one that a killed site has left running there.
+ * Starts the embedded PostgreSQL in `dataDir`, or takes over one that a killed site left running there.
  *
  * @param password of the cluster's owner, kept by the caller
  */
@@ -54,12 +54,12 @@ export async function startPostgres(dataDir: string, password: string): Promise<
   const run = (port: number) => launch(binaries.postgres, ['-D', dir, '-p', `${port}`, '-k', '', ...OPTIONS], account)
   const left = await runningCluster(dir, password, run)
   if (left) return left
-  await removeStrangersLock(dir)
+  await removeStaleLock(dir)
   const port = await freePort()
   const urls = urlsOf(port, password)
-  for (const deadline = Date.now() + LEFT_BEHIND_MS; ; ) {
+  for (const deadline = Date.now() + SHUTDOWN_MS; ; ) {
     const child = run(port)
-    const fault = await untilReady(child, urls)
+    const fault = await waitUntilReady(child, urls)
     if (fault === null) {
       await createDatabase(port, password).catch(async (error) => {
         await stopProcess(child.pid)
@@ -69,17 +69,17 @@ export async function startPostgres(dataDir: string, password: string): Promise<
     }
     const faster = await runningCluster(dir, password, run) // another start at the same moment
     if (faster) return faster
-    if (!LEFT_BEHIND.test(fault) || Date.now() > deadline) throw new PostgresError(`PostgreSQL no arrancó: ${fault}`)
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+    if (!SHUTTING_DOWN.test(fault) || Date.now() > deadline) throw new PostgresError(`PostgreSQL no arrancó: ${fault}`)
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
 }
 
-/** A killed server's last processes take a moment to notice; until then no other may have its files. */
-const LEFT_BEHIND = /shared memory block .* is still in use/
+/** The last processes of a killed server take a moment to exit; until then no other can use its files. */
+const SHUTTING_DOWN = /shared memory block .* is still in use/
 
 const OPTIONS = ['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=60', '-c', 'log_min_messages=error']
 
-/** The addresses of a cluster. The site's own password leads to none of the others. */
+/** The connection URLs of a cluster. The site's own password opens none of the others. */
 function urlsOf(port: number, password: string) {
   const urlOf = (user: string, secret: string, database: string) =>
     `postgres://${user}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${database}`
@@ -94,18 +94,18 @@ const sitePassword = (password: string) => createHmac('sha256', password).update
 
 type Running = { dir: string; port: number; password: string; pid: number; run: Run }
 
-/** A handle on the server with process `pid`, whoever has started it. */
+/** Returns a handle on the server with process id `pid`, whoever started it. */
 function clusterOf({ dir, port, password, pid: first, run }: Running): Cluster {
   const urls = urlsOf(port, password)
   let pid = first
   let isStopping = false
-  const revive = async (started: () => Promise<unknown>) => {
+  const restart = async (started: () => Promise<unknown>) => {
     if (isStopping || signal(pid, 0)) return
-    await removeStrangersLock(dir)
+    await removeStaleLock(dir)
     if (isStopping) return
     const child = run(port)
     pid = child.pid ?? pid // known to `stop` from here on
-    if ((await untilReady(child, urls)) !== null) return // its last processes are still going: the next turn tries again
+    if ((await waitUntilReady(child, urls)) !== null) return // its last processes are still exiting: retried on the next tick
     await started()
   }
   return {
@@ -115,17 +115,17 @@ function clusterOf({ dir, port, password, pid: first, run }: Running): Cluster {
       isStopping = true
       await stopProcess(pid)
     },
-    keepUp(started) {
-      const look = () => revive(started).catch(() => undefined) // the next look tries again
+    restartOnExit(started) {
+      const look = () => restart(started).catch(() => undefined) // retried on the next tick
       const next = () => {
-        if (!isStopping) setTimeout(() => look().then(next), LOOK_MS).unref()
+        if (!isStopping) setTimeout(() => look().then(next), POLL_MS).unref()
       }
       next()
     },
   }
 }
 
-/** Makes the cluster beside its place and moves it there whole: a kill, or another start, never meets half of one. */
+/** Creates the cluster in a temporary folder and renames it: neither a kill nor another start ever sees half of one. */
 async function initialise(dir: string, binaries: Binaries, account: Account | null, password: string): Promise<void> {
   await mkdir(path.dirname(dir), { recursive: true })
   const draft = await mkdtemp(`${dir}.`)
@@ -136,9 +136,9 @@ async function initialise(dir: string, binaries: Binaries, account: Account | nu
     const locale = ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=es', '--locale=C']
     const login = [`--username=${OWNER}`, '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
     const { code, output } = await ended(launch(binaries.initdb, [`--pgdata=${draft}`, ...login, ...locale], account))
-    if (code !== 0) throw new PostgresError(`No se pudo crear la base de datos en ${dir}: ${faultIn(output)}`)
+    if (code !== 0) throw new PostgresError(`No se pudo crear la base de datos en ${dir}: ${lastErrorIn(output)}`)
     await rename(draft, dir).catch(async (error) => {
-      if (!(await exists(path.join(dir, 'PG_VERSION')))) throw error // else another start was faster: its cluster serves
+      if (!(await exists(path.join(dir, 'PG_VERSION')))) throw error // otherwise another start was faster: use its cluster
     })
   } finally {
     await Promise.all([draft, passwordFile].map((file) => rm(file, { recursive: true, force: true })))
@@ -153,9 +153,9 @@ async function refuseOtherMajor(dir: string): Promise<void> {
   )
 }
 
-/** The server whose lock file lies in `dir`, once it answers with our password and is really of that folder. */
+/** Returns the running server whose lock file is in `dir`, once it accepts our password and reports that directory. */
 async function runningCluster(dir: string, password: string, run: Run): Promise<Cluster | null> {
-  const deadline = Date.now() + DEAF_MS
+  const deadline = Date.now() + UNRESPONSIVE_MS
   for (;;) {
     const lock = await readFile(path.join(dir, 'postmaster.pid'), 'utf8').catch(() => '')
     const [pid = 0, , , port = 0] = lock.split('\n').map(Number)
@@ -165,7 +165,7 @@ async function runningCluster(dir: string, password: string, run: Run): Promise<
     }
     if (!pid || !(await isPostgresOf(pid, dir))) return null
     if (Date.now() > deadline) {
-      await stopProcess(pid) // alive but deaf: it hangs
+      await stopProcess(pid) // alive but unresponsive: it hangs
       return null
     }
     await new Promise((resolve) => setTimeout(resolve, 100)) // it is starting or stopping
@@ -178,24 +178,24 @@ async function directoryServedAt(port: number, password: string): Promise<string
   return rows[0]?.data_directory ?? null
 }
 
-/** PostgreSQL itself clears the lock of a dead process, but not one whose number a stranger has got since. */
-async function removeStrangersLock(dir: string): Promise<void> {
+/** PostgreSQL itself removes the lock file of a dead process, but not one whose pid was reused by another program. */
+async function removeStaleLock(dir: string): Promise<void> {
   const file = path.join(dir, 'postmaster.pid')
   const pid = Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10)
   if (pid && !(await isPostgresOf(pid, dir))) await rm(file, { force: true })
 }
 
-/** Whether process `pid` is a PostgreSQL of `dir` and not a stranger that was given the number of a dead one. */
+/** Whether process `pid` is a PostgreSQL of `dir` and not an unrelated program that reused the pid. */
 async function isPostgresOf(pid: number, dir: string): Promise<boolean> {
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
   return command.includes('postgres') && command.split('\0').includes(dir)
 }
 
-/** Null once the server answers, or what it said when it ended instead. */
-async function untilReady(child: ChildProcess, { maintenance }: ReturnType<typeof urlsOf>): Promise<string | null> {
+/** Resolves to null once the server is ready, or to its last error if it exited instead. */
+async function waitUntilReady(child: ChildProcess, { maintenance }: ReturnType<typeof urlsOf>): Promise<string | null> {
   let fault: string | null = null
   ended(child).then(({ output }) => {
-    fault = faultIn(output)
+    fault = lastErrorIn(output)
   })
   const deadline = Date.now() + READY_MS
   while (fault === null && Date.now() < deadline) {
@@ -206,7 +206,7 @@ async function untilReady(child: ChildProcess, { maintenance }: ReturnType<typeo
   return fault ?? `no respondió en ${READY_MS / 1000} s`
 }
 
-/** Makes the site's role and database where they are missing. */
+/** Creates the site's role and database if they are missing. */
 async function createDatabase(port: number, password: string): Promise<void> {
   const { maintenance } = urlsOf(port, password)
   const [found] = await query<{ owner: string }>(
@@ -220,15 +220,15 @@ async function createDatabase(port: number, password: string): Promise<void> {
   await create(maintenance, `create database ${DATABASE} owner ${SITE}`)
 }
 
-/** Another start may be faster, or a killed one may have come half way. */
+/** Another start may be faster, or a killed one may have got half way. */
 async function create(url: string, statement: string): Promise<void> {
   await query(url, statement).catch((error: { code?: string }) => {
-    if (!ALREADY_THERE.includes(error.code ?? '')) throw error
+    if (!ALREADY_EXISTS.includes(error.code ?? '')) throw error
   })
 }
 
-/** `duplicate_database`, `duplicate_object`, and `unique_violation` at the very same moment. */
-const ALREADY_THERE = ['42P04', '42710', '23505']
+/** `duplicate_database`, `duplicate_object`, and `unique_violation` for an exact race. */
+const ALREADY_EXISTS = ['42P04', '42710', '23505']
 
 async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })

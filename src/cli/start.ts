@@ -15,22 +15,22 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const STOP_MS = 3000
 const PORT_WAIT_MS = 2000
 
-/** Something keeps the site from starting; the message is the one line that an operator reads. */
+/** The site can't start; the message is a single line for the operator. */
 class StartError extends Error {}
 
-/** The server has ended by itself, and has said why. */
+/** The server exited by itself, and has logged why. */
 class ServerEnded extends Error {}
 
 type Stop = () => Promise<void>
 const cleanups: Stop[] = []
 
-/** Brings everything up: environment, database, build, server. `npm run dev` does the same with Next's own server. */
+/** Starts everything: environment, database, build, server. `npm run dev` does the same with Next's dev server. */
 async function start(isDev: boolean): Promise<void> {
   const env = readEnvironment()
   await refusePortInUse(env)
   const dataDir = path.resolve(ROOT, env.DATA_DIR)
   const built = isDev || (await isBuilt()) ? Promise.resolve() : buildOrStop()
-  built.catch(() => undefined) // awaited below; until then a failure must not end the process from behind
+  built.catch(() => undefined) // awaited below; until then a failure must not be an unhandled rejection
   const [database] = await Promise.all([databaseFor(env, dataDir), built])
   if (isStopping) return
   await serve(isDev, {
@@ -45,7 +45,7 @@ async function start(isDev: boolean): Promise<void> {
   })
 }
 
-/** Fails when somebody else listens there. A server whose start was killed needs a moment to go. */
+/** Fails if another process listens on the port. A server whose parent was killed needs a moment to exit. */
 async function refusePortInUse({ HOST, PORT }: Env): Promise<void> {
   const deadline = Date.now() + PORT_WAIT_MS
   for (;;) {
@@ -70,7 +70,9 @@ function buildOrStop(): Promise<void> {
   return withProgress('Compilando el sitio', () => build(abort.signal))
 }
 
-/** The variables that lead to the database: those given, or those of the embedded cluster, which is up when this returns. */
+/**
+ * The variables for the database: those given, or those of the embedded cluster, which is running when this returns.
+ */
 async function databaseFor(env: Env, dataDir: string): Promise<{ DATABASE_URL: string; PAYLOAD_SECRET: string }> {
   if (env.DATABASE_URL && env.PAYLOAD_SECRET)
     return { DATABASE_URL: env.DATABASE_URL, PAYLOAD_SECRET: env.PAYLOAD_SECRET }
@@ -81,7 +83,7 @@ async function databaseFor(env: Env, dataDir: string): Promise<{ DATABASE_URL: s
       ({ stop }) => stop(),
       () => undefined,
     ),
-  ) // one that is somebody else's is left alone
+  ) // somebody else's cluster is left alone
   const { url } = await withProgress('Iniciando PostgreSQL', () => cluster)
   return { DATABASE_URL: url, PAYLOAD_SECRET: env.PAYLOAD_SECRET ?? secrets.payloadSecret }
 }
@@ -89,13 +91,13 @@ async function databaseFor(env: Env, dataDir: string): Promise<{ DATABASE_URL: s
 async function ownCluster({ DATA_DIR }: Env, dataDir: string, password: string): Promise<Cluster> {
   const cluster = await startPostgres(dataDir, password)
   if (await lockDataDir(cluster.url)) {
-    cluster.keepUp(() => lockDataDir(cluster.url)) // the lock has gone with the server that held it
+    cluster.restartOnExit(() => lockDataDir(cluster.url)) // the lock was released with the server that held it
     return cluster
   }
   throw new StartError(`Otro proceso ya usa ${DATA_DIR}: detenlo, o usa otra carpeta con DATA_DIR`)
 }
 
-/** Runs the server until it ends or somebody ends it. It migrates and seeds by itself before it answers (see `boot.ts`). */
+/** Runs the server until it exits or is stopped. It migrates and seeds itself before it responds (see `boot.ts`). */
 async function serve(isDev: boolean, env: NodeJS.ProcessEnv): Promise<void> {
   if (isDev) await bundleServer()
   const cwd = isDev ? ROOT : STANDALONE
@@ -103,15 +105,15 @@ async function serve(isDev: boolean, env: NodeJS.ProcessEnv): Promise<void> {
   const child = spawn(process.execPath, program, {
     cwd,
     env,
-    // The channel tells the server that this process is gone, however it went (see `http/server.ts`).
+    // The IPC channel tells the server when this process is gone, however it ended (see `http/server.ts`).
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    detached: true, // Ctrl-C reaches the whole terminal group; only this process shall act on it
+    detached: true, // Ctrl-C reaches the whole terminal group; only this process should handle it
   })
   const up = new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve())
     child.once('exit', () => reject(new ServerEnded()))
   })
-  withProgress('Iniciando el servidor', () => up).catch(() => undefined) // told below
+  withProgress('Iniciando el servidor', () => up).catch(() => undefined) // reported below
   cleanups.push(() => endChild(child))
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => (code === 0 || isStopping ? resolve() : reject(new ServerEnded())))
@@ -121,7 +123,7 @@ async function serve(isDev: boolean, env: NodeJS.ProcessEnv): Promise<void> {
 async function endChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGTERM') // it finishes what is in flight
+  child.kill('SIGTERM') // it finishes the requests in flight
   const late = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
   await gone
   clearTimeout(late)
@@ -136,18 +138,18 @@ async function stop(code: number): Promise<never> {
   process.exit(code)
 }
 
-// Whoever read what is printed may go (`npm start | head`): the site stays, and what it started is still ended in order.
+// Whoever reads the output may disappear (`npm start | head`): the site keeps running and is still stopped in order.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
-// For good, not once: a terminal signals its whole group and npm passes its own copy on, so each comes twice, and a signal
-// that nobody listens to any more would end this process before what it started.
+// `on`, not `once`: a terminal signals its whole group and npm forwards its own copy, so each signal arrives twice, and
+// without a listener the second would kill this process before its children.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const) process.on(signal, () => stop(0))
 
-// npm passes its signals on, but not a kill -9 of itself: whoever kills what they started means all of it.
+// npm forwards signals, but not a kill -9 of itself, which is meant for everything it started.
 const parent = process.ppid
 if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && stop(0), 500).unref()
 
-/** Failures that explain themselves in one line. */
+/** Errors whose message is one self-explanatory line. */
 const EXPECTED = [StartError, EnvError, PostgresError, BuildError]
 const isExpected = (error: unknown) => EXPECTED.some((kind) => error instanceof kind)
 

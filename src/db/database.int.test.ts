@@ -6,7 +6,7 @@ import { databasePool } from './database'
 import { databaseFailure } from './databaseFailure'
 import { migrate } from './migrate'
 
-it('whoever waits too long for a table that is locked is told to come back', async () => {
+it('tells a caller that waited too long for a locked table to retry', async () => {
   const { drizzle } = (await payload()).db
   const other = new pg.Client({ connectionString: databasePool().connectionString })
   await other.connect()
@@ -21,7 +21,7 @@ it('whoever waits too long for a table that is locked is told to come back', asy
   await expect(drizzle.execute(sql`select id from blog_tags`)).resolves.toBeTruthy()
 })
 
-it('a schema of before the first release is refused in one line', async () => {
+it('refuses a schema from before the first release with one line', async () => {
   const local = await payload()
   const rename = (from: string, to: string) =>
     local.db.drizzle.execute(sql`update payload_migrations set name = ${to} where name = ${from}`)

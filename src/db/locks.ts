@@ -1,15 +1,21 @@
-/** The advisory locks of this database, each named by what it serializes. Any numbers, all different. */
+/** The advisory locks of this database, named after what they serialize. The numbers only have to differ. */
 export const LOCKS = {
-  /** The site that has a data directory to itself. */
+  /** A site's exclusive use of its data directory. */
   site: 7_062_001,
-  /** Whoever migrates and seeds. */
+  /** Migrations and seeding. */
   preparation: 7_062_002,
-  /** Whoever gives an article its address. */
+  /** Assigning slugs to posts. */
   postSlugs: 7_062_003,
-  /** Whoever names a category. */
+  /** Naming categories. */
   categories: 7_062_004,
-  /** Whoever names a tag, in the panel or by an import. */
+  /** Naming tags, in the panel or by an import. */
   tags: 7_062_005,
-  /** Whoever changes users, roles or sessions. */
+  /** Creating webhooks. */
+  webhooks: 7_062_006,
+  /** Choosing the slug of a page. */
+  pageSlugs: 7_062_007,
+  /** Creating a post with an external id; used with a second key for that id. */
+  externalIds: 7_062_058,
+  /** Changing users, roles or sessions. */
   accounts: 720_314,
 } as const

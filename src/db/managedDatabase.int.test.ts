@@ -7,8 +7,8 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { seed } from '@/seed/seed'
 import { migrate } from './migrate'
 
-// Before the configuration is read: an empty database as a provider hands it out, its extensions in a schema of their own
-// and its path elsewhere.
+// Runs before the configuration is read: an empty database as a managed provider sets it up, with its extensions in a
+// schema of their own and a different search path.
 await vi.hoisted(async () => {
   const { default: pg } = await import('pg')
   const name = `managed_${process.pid}_${Date.now()}`
@@ -25,7 +25,7 @@ await vi.hoisted(async () => {
   await own.end()
 })
 
-describe('a database whose extensions and path are not in `public`', () => {
+describe('a database whose extensions and search path are not in `public`', () => {
   let token: string
   beforeAll(async () => {
     const payload = await getPayload({ config })
@@ -34,7 +34,7 @@ describe('a database whose extensions and path are not in `public`', () => {
     token = await sessionOf()
   })
 
-  it('gets every table in `public`', async () => {
+  it('creates every table in `public`', async () => {
     const { rows } = await (await getPayload({ config })).db.drizzle.execute(
       sql`select distinct relnamespace::regnamespace::text as schema from pg_class
         where relkind = 'r' and relnamespace::regnamespace::text !~ '^(pg_|information_schema)'`,
@@ -42,7 +42,7 @@ describe('a database whose extensions and path are not in `public`', () => {
     expect(rows).toEqual([{ schema: 'public' }])
   })
 
-  it('is searched without accents, and knows what is alike', async () => {
+  it('searches without accents and by similarity', async () => {
     const category = await createTerm('categories', 'Automatización')
     const [post, other] = [
       await createPost({ title: 'Qué es la automatización', category: category.id, _status: 'published' }),

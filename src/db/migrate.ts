@@ -5,8 +5,8 @@ import { migrations } from '../../migrations'
 import { databasePool } from './database'
 import { LOCKS } from './locks'
 
-/** Runs `work` while no other process of this database prepares it: Payload's own migrations take no lock. */
-export async function exclusively<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Runs `work` while no other process prepares this database: Payload's own migrations take no lock. */
+export async function withPreparationLock<Result>(work: () => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ ...databasePool(), statement_timeout: 0 })
   await client.connect().catch((error: Error) => {
     throw new Error(`la base de datos de DATABASE_URL no responde (${error.message})`)
@@ -19,16 +19,16 @@ export async function exclusively<Result>(work: () => Promise<Result>): Promise<
   }
 }
 
-/** Brings the schema up to date, or up to the given migrations. */
+/** Migrates the schema to the latest migration, or to the last of the given ones. */
 export async function migrate(payload: Payload, wanted = migrations): Promise<void> {
   await refuseOlderSchema(payload)
   const { level } = payload.logger
-  payload.logger.level = 'warn' // every file would announce itself in English
-  await payload.db.migrate({ migrations: wanted as Migration[] }) // the generated files know the adapter's arguments
+  payload.logger.level = 'warn' // otherwise it logs every file, in English
+  await payload.db.migrate({ migrations: wanted as Migration[] }) // the generated files know the adapter's argument types
   payload.logger.level = level
 }
 
-/** The steps before the first release are gone: a schema that they made can't be brought up to date. */
+/** Migrations from before the first release are gone: a schema made by them can't be upgraded. */
 async function refuseOlderSchema({ db }: Payload): Promise<void> {
   const { rows: found } = await db.drizzle.execute(sql`select to_regclass('public.payload_migrations') as name`)
   if (!found[0]?.name) return

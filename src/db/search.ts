@@ -1,10 +1,10 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 
-/** Several columns as the one text that a search looks into; indexes hold the very same. */
+/** Combines several columns into the folded text that a search looks in; indexes use the same expression. */
 export const searchText = (...columns: SQL[]): SQL => sql`fold_text(${joined(columns)})`
 
-/** The keys of the library's files whose addresses stand in several columns. */
+/** The keys of the media files whose addresses occur in these columns. */
 export const mediaKeys = (...columns: SQL[]): SQL => sql`media_keys(${joined(columns)})`
 
 const joined = (columns: SQL[]) =>
@@ -13,10 +13,12 @@ const joined = (columns: SQL[]) =>
     sql` || ' ' || `,
   )
 
-/** `text` as an index holds it for `contains`. */
+/** `text` as `contains` needs it in an index. */
 export const trigramsOf = (text: SQL): SQL => sql`${text} gin_trgm_ops`
 
-/** Whether `text`, folded, contains `term`. Case and accents don't count; what `like` takes for signs stands for itself. */
+/**
+ * Whether `text`, which is already folded, contains `term`, ignoring case and accents. `LIKE` wildcards are escaped.
+ */
 export const contains = (text: SQL, term: string): SQL => sql`${text} like '%' || fold_text(${literal(term)}) || '%'`
 
 const literal = (term: string) => term.replace(/[\\%_]/g, '\\$&')

@@ -1,25 +1,25 @@
 import type { SQL } from 'drizzle-orm'
 import { commitTransaction, initTransaction, killTransaction, type PayloadRequest } from 'payload'
 
-/** Runs SQL, inside a transaction or not. */
+/** Runs SQL, inside or outside a transaction. */
 export type Connection = Pick<PayloadRequest['payload']['db']['drizzle'], 'execute'>
 
-/** The connection of the request's own transaction, or null outside of one. */
+/** Returns the connection of the request's transaction, or null outside one. */
 export async function transactionOf({ payload, transactionID }: PayloadRequest): Promise<Connection | null> {
   const session = payload.db.sessions?.[String(await transactionID)]
-  return (session?.db ?? null) as Connection | null // Payload's type leaves open which adapter it is
+  return (session?.db ?? null) as Connection | null // Payload's type doesn't know which adapter it is
 }
 
-/** Runs a statement in the transaction of `req`, so that it sees its writes and keeps its locks until its end. */
+/** Runs a statement in the transaction of `req`, so that it sees its writes and holds its locks until it ends. */
 export async function execute<Row extends Record<string, unknown>>(
   req: PayloadRequest,
   statement: SQL,
 ): Promise<Row[]> {
   const connection = (await transactionOf(req)) ?? req.payload.db.drizzle
-  return (await connection.execute(statement)).rows as Row[] // the statement's own columns
+  return (await connection.execute(statement)).rows as Row[] // the columns of the statement
 }
 
-/** Runs `work` in a transaction, the request's own if it has one. */
+/** Runs `work` in a transaction: the request's own if it has one. */
 export async function inTransaction<Result>(req: PayloadRequest, work: () => Promise<Result>): Promise<Result> {
   const isOurs = await initTransaction(req)
   try {

@@ -10,7 +10,7 @@ const names = async () => {
   return docs.map(({ name }) => name)
 }
 
-it('a commit that PostgreSQL never made is no success', async () => {
+it('reports a COMMIT that PostgreSQL rolled back as a failure', async () => {
   const local = await payload()
   const req = await createLocalReq({}, local)
   const writing = inTransaction(req, async () => {

@@ -2,10 +2,10 @@ import type { BaseDatabaseAdapter, DatabaseAdapterObj } from 'payload'
 import { queue } from '@/queue'
 
 /**
- * Lets at most `most` transactions run at once; the others wait in order, without a connection.
+ * Lets at most `most` transactions run at once; the others queue, without a connection.
  *
- * Every transaction holds a connection, and some of what happens within one asks for another (whose role it is, whether
- * somebody edits). Were all connections of the pool held by transactions, each would wait for the others for ever.
+ * Every transaction holds a connection, and some steps within one need another (to read the user's role, or whether
+ * somebody else is editing). If transactions held all connections of the pool, they would deadlock.
  */
 export function withTransactionGate<Adapter extends BaseDatabaseAdapter>(
   adapter: DatabaseAdapterObj<Adapter>,
@@ -42,7 +42,7 @@ export function withTransactionGate<Adapter extends BaseDatabaseAdapter>(
         async commitTransaction(id: Parameters<typeof commitTransaction>[0]) {
           const outcome = outcomes.get(await id)
           await commitTransaction.call(db, id).finally(() => leave(id))
-          await outcome // fails when PostgreSQL didn't commit
+          await outcome // rejects if PostgreSQL didn't commit
         },
         rollbackTransaction: (id: Parameters<typeof rollbackTransaction>[0]) =>
           rollbackTransaction.call(db, id).finally(() => leave(id)),
@@ -54,12 +54,12 @@ export function withTransactionGate<Adapter extends BaseDatabaseAdapter>(
 type Transact = (...args: unknown[]) => Promise<unknown>
 
 /**
- * The adapter as its own `beginTransaction` shall see it, and what becomes of the transaction that it begins.
+ * Returns the adapter to run `beginTransaction` on, and the outcome of the transaction it starts.
  *
  * Payload swallows a failed COMMIT and would report success.
  */
 function watch<Db extends object>(db: Db): { watched: Db; outcome: () => Promise<unknown> } {
-  const { drizzle } = db as { drizzle: { transaction: Transact } } // Payload's base type leaves open which adapter it is
+  const { drizzle } = db as { drizzle: { transaction: Transact } } // Payload's base type doesn't know which adapter it is
   let outcome: Promise<unknown> = Promise.resolve()
   const transaction: Transact = (...args) => {
     outcome = drizzle.transaction(...args)

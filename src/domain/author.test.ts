@@ -8,7 +8,7 @@ describe('authorTitle', () => {
     ['analyst.rafael', 'Analista de Datos'],
     ['consultant.ysabel', 'Consultor Senior'],
     ['jmartinez', 'Agente IA'],
-  ])('[PUB-37] reads %s as %s', (username, title) => {
+  ])('[PUB-37] derives the title of %s: %s', (username, title) => {
     expect(authorTitle(username)).toBe(title)
   })
 })

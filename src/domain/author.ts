@@ -1,4 +1,4 @@
-/** What readers may know of an author. */
+/** The public data of an author. */
 export type Author = { name: string; username: string; avatar: string }
 
 const TITLES = [
@@ -8,19 +8,22 @@ const TITLES = [
   ['consultant', 'Consultor Senior'],
 ] as const
 
-/** The title under an author's name, by what the username contains. */
+/** Returns the title shown under an author's name, derived from the username. */
 export function authorTitle(username: string): string {
   const name = username.toLowerCase()
   return TITLES.find(([part]) => name.includes(part))?.[1] ?? 'Agente IA'
 }
 
-/** The name shown: the author's own, else the username, else the company's team; the company when there is no author. */
+/**
+ * Returns the name to show: the author's own, else the username, else the company's team; the company itself if there
+ * is no author.
+ */
 export function authorName(author: Author | null, brand: string): string {
   if (!author) return brand
   return author.name.trim() || author.username || `Equipo ${brand}`
 }
 
-/** Initials for the avatar: from up to two words of the name, else from the username, else `U`. */
+/** Returns the initials for the avatar: from up to two words of the name, else from the username, else `U`. */
 export function initials({ name, username }: Pick<Author, 'name' | 'username'>): string {
   const words = name.trim().split(/\s+/).slice(0, 2)
   const letters = words.map((word) => Array.from(word.replace(/^[^\p{L}\p{N}]+/u, ''))[0] ?? '').join('')

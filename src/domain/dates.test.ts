@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { dayInSantoDomingo, longDate, momentInSantoDomingo, TIME_ZONE } from './dates'
 
-it('[PUB-49] writes dates in Spanish, in the time of Santo Domingo', () => {
+it('[PUB-49] formats dates in Spanish, in the time zone of Santo Domingo', () => {
   expect(longDate('2026-11-20T13:00:00.000Z')).toBe('20 de noviembre, 2026')
   expect(longDate('2026-12-01T03:59:59.000Z')).toBe('30 de noviembre, 2026')
 })
 
-it('[PUB-49] agrees with the calendar of the zone, all the year round', () => {
+it("[PUB-49] agrees with the zone's calendar all year round", () => {
   const calendar = new Intl.DateTimeFormat('es', {
     timeZone: TIME_ZONE,
     day: 'numeric',
@@ -19,15 +19,15 @@ it('[PUB-49] agrees with the calendar of the zone, all the year round', () => {
   }
 })
 
-it.each([null, undefined, '', 'ayer'])('[PUB-49] says that %j is no date', (value) => {
+it.each([null, undefined, '', 'ayer'])('[PUB-49] rejects %j as a date', (value) => {
   expect(longDate(value)).toBe('Fecha no disponible')
 })
 
-it('reads a clock in Santo Domingo', () => {
+it('interprets a local time in Santo Domingo', () => {
   expect(momentInSantoDomingo('2026-07-01T22:30')).toBe('2026-07-02T02:30:00.000Z')
 })
 
-it('reads a calendar there', () => {
+it('returns the calendar day in Santo Domingo', () => {
   expect(dayInSantoDomingo(new Date('2026-11-21T03:59:59Z'))).toBe('2026-11-20')
   expect(dayInSantoDomingo(new Date('2026-11-21T04:00:00Z'))).toBe('2026-11-21')
 })

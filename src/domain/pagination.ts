@@ -1,8 +1,8 @@
-/** Which part of a list is asked for; pages count from 1. */
+/** A requested page of a list; pages start at 1. */
 export type Page = { page: number; limit: number }
 export type Pagination = Page & { total: number; totalPages: number }
 
-/** Which part of `total` entries a page is. */
+/** Describes a page of a list of `total` entries. */
 export const paginationOf = ({ page, limit }: Page, total: number): Pagination => ({
   page,
   limit,

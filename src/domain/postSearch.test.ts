@@ -14,7 +14,7 @@ describe('matchesSearch', () => {
     (term) => expect(matchesSearch(post, term)).toBe(true),
   )
 
-  it('[PUB-39] does not find what is nowhere', () => {
+  it("[PUB-39] finds nothing that isn't there", () => {
     expect(matchesSearch(post, 'reservas')).toBe(false)
   })
 })

@@ -6,6 +6,6 @@ it.each([
   ['Reservas | Ozama IA', 'Reservas | Ozama IA'],
   ['Trabaja con ozama ia', 'Trabaja con ozama ia'],
   ['Ozama IA y tú', 'Ozama IA y tú | Ozama IA'],
-])('[PUB-68] the title «%s» ends with the brand once: «%s»', (title, shown) => {
+])('[PUB-68] ends the title «%s» with the brand once: «%s»', (title, shown) => {
   expect(pageTitle(title, 'Ozama IA')).toBe(shown)
 })

@@ -1,11 +1,11 @@
 type Article = Record<'title' | 'excerpt' | 'metaTitle' | 'metaDescription', string>
 
-/** What search engines get of an article: its meta title and description, else its own. */
+/** What search engines show for an article: its meta title and description, else its title and excerpt. */
 export const searchResultOf = ({ title, excerpt, metaTitle, metaDescription }: Article) => ({
   title: metaTitle || title,
   description: metaDescription || excerpt,
 })
 
-/** The title of a page, as tabs and search results show it: it ends with the brand, once. */
+/** The title of a page in tabs and search results, with the brand exactly once. */
 export const pageTitle = (title: string, brand: string) =>
   title.toLowerCase().endsWith(brand.toLowerCase()) ? title : `${title} | ${brand}`

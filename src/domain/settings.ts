@@ -1,4 +1,4 @@
-/** Someone of the team, as the landing page shows them. Addresses may be empty. */
+/** A team member as shown on the landing page. URLs may be empty. */
 export type TeamMember = {
   name: string
   position: string
@@ -9,10 +9,10 @@ export type TeamMember = {
   github: string
 }
 
-/** The service that counts visits. `siteId` is the account's name for the site; an empty address is the service's own. */
+/** The analytics service. `siteId` is the site's id there; an empty `scriptUrl` stands for the service's default. */
 export type Analytics = { provider: 'plausible' | 'umami' | 'ga4'; siteId: string; scriptUrl: string }
 
-/** What the site says about the company. Addresses and images may be empty. */
+/** The public settings of the site. URLs and images may be empty. */
 export type SiteSettings = {
   brand: string
   phone: string
@@ -23,14 +23,17 @@ export type SiteSettings = {
   team: TeamMember[]
   seoDescription: string
   seoImage: string
-  /** `null` unless the settings name a service; then no third party is contacted. */
+  /** `null` unless the settings choose a service; then no third party is contacted. */
   analytics: Analytics | null
 }
 
-/** The hosts from which the known services give their scripts. */
+/** The script hosts of the known services. */
 const SERVICE_HOSTS = ['plausible.io', 'cloud.umami.is', 'www.googletagmanager.com']
 
-/** Whether a script of `address` may run on the site's pages: one of a known service, or of the `others` that the operator names. */
+/**
+ * Whether the site's pages may load the script at `address`: one of a known service, or of `others`, which the operator
+ * configures.
+ */
 export function isAnalyticsScript(address: string, others: string[]): boolean {
   const url = URL.canParse(address) ? new URL(address) : null
   return url !== null && /^https?:$/.test(url.protocol) && [...SERVICE_HOSTS, ...others].includes(url.host)

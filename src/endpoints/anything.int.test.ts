@@ -1,21 +1,25 @@
-import '@payload-config' // first: the table of calls is part of it
+import '@payload-config' // first, because it includes the endpoint table
 import { anyForm, anyHeaders, anyRaw, type Part, PICTURE, toForm } from '@tests/support/anyForm'
 import { anyRequest } from '@tests/support/anyRequest'
 import { api, sessionOf } from '@tests/support/api'
 import { createPost, createTerm, createUser, payload } from '@tests/support/factories'
 import { generatedRoutes } from '@tests/support/generatedRoutes'
+import { words } from '@tests/support/richText'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { idOf as relationId } from '@/domain/relation'
+import { slugify } from '@/domain/text/slug'
+import type { Page } from '@/payload-types'
+import { KEY_SCOPE_NAMES } from '@/schemas/apiKey'
 import { PERMISSION_KEYS } from '@/schemas/role'
 import type { z } from '@/schemas/zod'
 import { descriptionOf } from './endpoint'
 import { endpoints } from './index'
 
-/** Every run sends the same requests: a failure names its seed, and another seed is one edit away. */
+/** Every run sends the same requests: a failure reports its seed, and another seed is one edit away. */
 const SEED = 20261120
 const RUNS = 40
-/** The same where each request wants a login of its own. */
+/** The same for endpoints that need a new login per request. */
 const RUNS_WITH_LOGIN = 8
 
 const fieldsOf = (schema: z.ZodType | null | undefined): string[] =>
@@ -38,15 +42,15 @@ const generated = (await generatedRoutes()).map((route) => {
 })
 const calls = [...own, ...generated]
 
-/** What is sent in the place of JSON. */
+/** A body other than JSON. */
 type Other = { form?: Part[]; raw?: { type: string; text: string } }
 
-const trusted = { overrideAccess: true } as const // rows to throw things at
+const trusted = { overrideAccess: true } as const // test fixtures
 let token: string
 let key: string
 beforeAll(async () => {
   token = await sessionOf()
-  key = (await make('/blog/admin/api-keys', { name: 'Al azar' })).rawKey
+  key = (await make('/blog/admin/api-keys', { name: 'Al azar', scopes: KEY_SCOPE_NAMES })).rawKey
 })
 
 async function make(address: string, body: object) {
@@ -57,8 +61,9 @@ async function make(address: string, body: object) {
 const shown = (id: number) => ({ ':id': String(id) })
 const idOf = ({ id }: { id: number }) => shown(id)
 
-/** Makes the row that a call is about, by what its address says. */
+/** Creates the row that an endpoint needs, by its path. */
 const ROWS: [address: RegExp, make: () => Promise<Record<string, string>>][] = [
+  [/:externalId/, async () => ({ ':externalId': 'azar-1' })],
   [/:slug/, async () => ({ ':slug': (await createPost({ _status: 'published' })).slug })],
   [/trash\/:id|:id\/restore/, trashedPost],
   [
@@ -77,11 +82,49 @@ const ROWS: [address: RegExp, make: () => Promise<Record<string, string>>][] = [
   [/contact\/:id/, async () => idOf((await make('/contact', CONTACT)).contact)],
   [/media\/:id/, async () => idOf((await make('/blog/admin/media', toForm([FILE]))).file)],
   [/api-keys\/:id/, async () => idOf((await make('/blog/admin/api-keys', { name: 'Otra' })).apiKey)],
+  [/deliveries\/:deliveryId/, async () => ({ ':deliveryId': String((await testedWebhook()).delivery) })],
+  [/webhooks\/:id/, async () => shown((await testedWebhook()).id)],
+  [/sessions\/:id/, async () => ({ ':id': 'ninguna' })],
+  [/passkeys\/:id/, async () => shown(1)], // nobody's: only an authenticator makes one
+  [/pages\/versions\/:id/, async () => shown(await versionOf('pages', await aPage()))],
+  [/pages\/(access\/)?:id/, async () => shown(await aPage())],
+  [/landing\/versions\/:id/, async () => shown(await landingVersion())],
   [/payload-locked-documents\/:id/, lockedDocument],
   [/payload-preferences\/:key/, async () => ({ ':key': 'nav' })],
 ]
 const CONTACT = { nombre: 'Ana Peña', email: 'ana@example.com', mensaje: '¿Cuánto cuesta una cita?' }
 const FILE = { name: 'file', bytes: PICTURE, filename: 'punto.png', type: 'image/png' }
+
+/** Creates a webhook that nothing listens to, with one delivery. */
+async function testedWebhook() {
+  const { webhook } = await make('/admin/webhooks', WEBHOOK)
+  const { body } = await api('POST', `/admin/webhooks/${webhook.id}/test`, { token })
+  return { id: webhook.id, delivery: body.delivery.id }
+}
+const WEBHOOK = { name: 'Al azar', url: 'https://webhook.invalid/x', events: ['post.published'] }
+
+async function aPage(): Promise<number> {
+  const local = await payload()
+  const title = `Página ${Date.now()}`
+  const content = words('Hola.') as Page['content']
+  const data = { title, slug: slugify(title), content, _status: 'draft' } as const
+  return (await local.create({ collection: 'pages', data, draft: true, ...trusted })).id
+}
+
+async function versionOf(collection: 'pages', parent: number): Promise<number> {
+  const { docs } = await (await payload()).findVersions({
+    collection,
+    where: { parent: { equals: parent } },
+    ...trusted,
+  })
+  return Number(docs[0]?.id)
+}
+
+async function landingVersion(): Promise<number> {
+  const local = await payload()
+  await local.updateGlobal({ slug: 'landing', data: {}, ...trusted })
+  return Number((await local.findGlobalVersions({ slug: 'landing', ...trusted })).docs[0]?.id)
+}
 
 async function trashedPost() {
   const { id } = await createPost()
@@ -96,19 +139,19 @@ async function lockedDocument() {
   return idOf(await (await payload()).create({ collection: 'payload-locked-documents', data, ...trusted }))
 }
 
-/** Files are served as they are: no row of theirs is among what is asked for. */
+/** Files are served as they are: none of the rows below fits. */
 const WITHOUT_ROW = '/media/file/:filename'
 const makerOf = (path: string) => ROWS.find(([address]) => address.test(path))?.[1]
 
-it('[API-09] every call about a row has one to be thrown at', () => {
+it('[API-09] has a row for every endpoint that needs one', () => {
   const missing = calls.filter(({ path }) => path.includes(':') && path !== WITHOUT_ROW && !makerOf(path))
   expect(missing.map(({ path }) => path)).toEqual([])
 })
 
 describe('[API-09] [API-02] no hostile body, form, header, id, slug or query', () => {
-  /** What opens the call; one that ends the session gets a session of its own each time. */
+  /** The credentials for an endpoint; one that ends the session gets a new session each time. */
   async function signed(path: string, leaver: string): Promise<string> {
-    if (path.startsWith('/blog/automation')) return key
+    if (/^\/(blog\/automation|mcp$)/.test(path)) return key
     return /logout$/.test(path) ? sessionOf(leaver) : token
   }
 
@@ -128,7 +171,7 @@ describe('[API-09] [API-02] no hostile body, form, header, id, slug or query', (
         ),
         headers: fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: anyHeaders }),
       })
-      // One at a time, and the same way: what one request leaves behind is there for the next in every run.
+      // One at a time, in the same order: what one request leaves behind is the same for the next in every run.
       const isRefused = fc.asyncProperty(input, async ({ request, other: { form, raw }, headers }) => {
         const body = isRead ? undefined : form ? toForm(form) : (raw?.text ?? request.body)
         const type = raw && !isRead && { 'Content-Type': raw.type }

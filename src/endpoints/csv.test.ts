@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toCsv } from './csv'
 
-it('[ADM-98] quotes what needs it and keeps accents and line breaks', () => {
+it('[ADM-98] quotes where needed and keeps accents and line breaks', () => {
   expect(
     toCsv([
       ['Nombre', 'Mensaje'],

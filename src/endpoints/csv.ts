@@ -1,10 +1,11 @@
-/** What a spreadsheet would run as a formula. */
+/** The first characters that make a spreadsheet evaluate a cell as a formula. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
 
 /**
- * A table as CSV: UTF-8 with a mark for Excel, commas, quoted cells.
+ * Formats a table as CSV: UTF-8 with a BOM for Excel, commas, quoted cells.
  *
- * A cell that a spreadsheet would take for a formula gets an apostrophe in front, as OWASP recommends: it shows as text.
+ * A cell that a spreadsheet would evaluate as a formula gets a leading apostrophe, as OWASP recommends, so that it
+ * shows as text.
  */
 export const toCsv = (rows: readonly (readonly string[])[]): string =>
   `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`

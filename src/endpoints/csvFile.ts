@@ -2,7 +2,7 @@ import { dayInSantoDomingo } from '@/domain/dates'
 import type { CsvFile } from '@/schemas/answer'
 import { toCsv } from './csv'
 
-/** The table of `rows` as a file named for what it holds and for today. */
+/** Returns `rows` as a CSV file named after its content and today's date. */
 export const csvFile = (name: string, rows: string[][]): CsvFile => ({
   filename: `${name}-${dayInSantoDomingo(new Date())}.csv`,
   csv: toCsv(rows),

@@ -1,68 +1,71 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint, PayloadRequest } from 'payload'
-import type { Rule } from '@/access/can'
-import { onBehalfOf } from '@/auth/confirmCaller'
-import { ensureNobody } from '@/auth/sessions'
-import { inTurn, type TurnKind } from '@/auth/turns'
-import { UNTIL_CHANGE } from '@/cache/changes'
+import { isActive, mustEnrol, type Rule } from '@/access/can'
+import { inTurn, type TurnKind } from '@/auth/limits/concurrencyLimits'
+import { onBehalfOf } from '@/auth/recheckCaller'
+import { ensureNobody } from '@/auth/sessions/sessions'
+import { tagHeader, UNTIL_CHANGE } from '@/cache/changes'
 import { Failure, type FailureCode } from '@/failure'
+import { collectTags } from '@/queries/read/readTags'
 import { isRowId } from '@/schemas/rowId'
 import { z } from '@/schemas/zod'
 import { errorResponse, NO_STORE } from './errorResponse'
-import { onceASession } from './idempotency/idempotency'
+import { oncePerSession } from './idempotency/idempotency'
 import { readJson } from './request/body'
 
-z.config(z.locales.es()) // what no rule has a text of its own for
+z.config(z.locales.es()) // for issues without a message of our own
 
 export const MIB = 1024 * 1024
 
-/** What a handler gets: the request, and what the schemas made of the rest. */
+/** The arguments of a handler: the request and its parsed parts. */
 export type Call<Body, Query, Read> = {
   req: PayloadRequest
   params: Record<string, string>
-  /** The row that the address names; NaN where it names none. */
+  /** The row id in the path; NaN if there is none. */
   id: number
   body: Body
   query: Query
-  /** What the call's own `read` made of the body. */
+  /** The result of the endpoint's own `read`. */
   sent: Read
 }
 
 type Definition<Body extends z.ZodType, Query extends z.ZodType, Answer extends z.ZodType, Read> = {
-  /** What it does, in Spanish: its title in the documentation. */
+  /** What it does, in Spanish: its title in the API documentation. */
   summary: string
   method: Endpoint['method']
   path: `/${string}`
   /** Who may call it. Required, because Payload leaves custom endpoints open to everyone. */
   allow: Rule
-  /** The schema of a JSON body, or null for a call without one or one that reads its own. */
+  /** The schema of a JSON body; null without a body, or if the endpoint reads it itself. */
   body: Body | null
-  /** What a call that reads its own body takes, by media type, and how it does. */
+  /** The body schemas by media type of an endpoint that reads its own body, and the function that does. */
   bodies?: Record<string, z.ZodType>
   read?: (req: PayloadRequest) => Promise<Read>
-  /** Headers that it heeds, and what for. */
+  /** Request headers that it uses, with descriptions. */
   headers?: Record<string, string>
-  /** The schema of the query parameters, or null for a call without any. Unknown parameters are ignored. */
+  /** The schema of the query parameters, or null if there are none. Unknown parameters are ignored. */
   query: Query | null
-  /** A public read: answered with an `ETag` and shared caches' headers. Everything else is never stored. */
+  /** A public read: sent with an `ETag` and headers for shared caches. Everything else is never cached. */
   isPublicRead?: boolean
-  /** A public read whose answer changes without a change that refreshes caches: it is made for each caller. */
+  /** A public read whose response changes without a cache refresh, so it is produced for each request. */
   isLive?: boolean
-  /** The schema of what a success answers. */
+  /** The schema of a successful response. */
   answer: Answer
   maxBytes?: number
-  /** Which of the caller's turns it waits for, where its method doesn't tell. */
+  /** The queue it waits in, if not the default of its method. */
   turn?: TurnKind
-  /** The status of a success, 200 unless given. */
+  /** The status of success, 200 by default. */
   status?: number
-  /** Statuses of refusals that nothing else here tells, for the documentation. */
+  /** Another success status, for the documentation; a handler that uses it returns a `Response`. */
+  alsoSucceeds?: number
+  /** Error statuses that nothing else here implies, for the documentation. */
   refuses?: number[]
-  /** A failure that answers like a success, so that monitors can read what is down. */
+  /** An error status with the body of a success, so that monitors can read what is down. */
   failsAlike?: number
   handle: (call: Call<z.output<Body>, z.output<Query>, Read>) => Promise<z.input<Answer> | Response>
 }
 
-/** A JSON endpoint: authorise, parse, handle. Failures are thrown, never returned. */
+/** Defines a JSON endpoint: authorize, parse, handle. Failures are thrown, never returned. */
 export function endpoint<
   Answer extends z.ZodType<object, object>,
   Body extends z.ZodType = z.ZodNull,
@@ -80,6 +83,7 @@ export function endpoint<
       try {
         if (!(await allow({ req }))) throw await refusalOf(req)
         refuseImpossibleIds(req)
+        const tags = new Set<string>()
         const answer = await inTurn(req, turn, async () => {
           const call = {
             req,
@@ -90,12 +94,14 @@ export function endpoint<
             sent: await read(req),
           }
           const { query: asked, body: given, sent } = call
-          return onBehalfOf(req, () => onceASession(req, { asked, given, sent }, () => handle(call)))
+          return onBehalfOf(req, () =>
+            oncePerSession(req, { asked, given, sent }, () => collectTags(tags, () => handle(call))),
+          )
         })
         if (answer instanceof Response) return answer
-        // What a session sees may differ, and is nobody else's.
+        // A session may see different data, which nobody else may get.
         return isPublicRead && !req.user
-          ? cachedAnswer(req, answer, definition)
+          ? cachedAnswer(req, answer, definition.isLive ? null : tags)
           : Response.json(answer, { status, headers: NO_STORE })
       } catch (error) {
         return errorResponse(error, req)
@@ -104,23 +110,24 @@ export function endpoint<
   }
 }
 
-/** The turn that a call of this method waits for. */
+/** The queue for requests of this method. */
 export const turnOf = (method: Endpoint['method']): TurnKind => (method === 'get' ? 'read' : 'write')
 
-/** Why `req` may not call. Fails itself while nobody can tell who it is: a session must not seem over. */
+/** Returns why `req` may not call. Fails with 503 if the session can't be checked: it must not seem expired. */
 export async function refusalOf(req: PayloadRequest): Promise<Failure> {
-  if (req.user?.status === 'active') return new Failure('forbidden')
+  if (isActive({ req })) return new Failure((await mustEnrol(req)) ? 'second_factor_required' : 'forbidden')
   if (!req.user) await ensureNobody(req)
   return new Failure('unauthenticated')
 }
 
-/** Refuses the ids that no row can have, before the database does. */
+/** Rejects ids that no row can have, before the database does. */
 function refuseImpossibleIds({ routeParams }: PayloadRequest): void {
-  const { id, versionId, linkId } = routeParams ?? {}
-  if ([id, versionId, linkId].some((row) => row !== undefined && !isRowId(row))) throw new Failure('not_found')
+  const { id, versionId, linkId, deliveryId } = routeParams ?? {}
+  if ([id, versionId, linkId, deliveryId].some((row) => row !== undefined && !isRowId(row)))
+    throw new Failure('not_found')
 }
 
-/** Parses untrusted input or fails with one message per field. Without a schema nothing is wanted, and null is given. */
+/** Parses untrusted input, or fails with one message per field. Without a schema the result is null. */
 export function parse<Schema extends z.ZodType>(
   schema: Schema | null,
   input: unknown,
@@ -129,7 +136,7 @@ export function parse<Schema extends z.ZodType>(
   return outcome((schema ?? z.null()).safeParse(schema && input), code) as z.output<Schema>
 }
 
-/** The same with a schema that asks the database. */
+/** The same for a schema with queries. */
 export const parseAsync = async <Schema extends z.ZodType>(schema: Schema, input: unknown, code: FailureCode) =>
   outcome(await schema.safeParseAsync(input), code)
 
@@ -138,24 +145,28 @@ function outcome<Data>(parsed: z.ZodSafeParseResult<Data>, code: FailureCode): D
   const messages = new Map<string, string>()
   for (const { path, message } of parsed.error.issues) {
     const field = path.join('.')
-    if (!messages.has(field)) messages.set(field, message) // what isn't even a text need not hear that it is too short
+    if (!messages.has(field)) messages.set(field, message) // only the first message of a field
   }
   throw new Failure(code, { errors: Array.from(messages, ([field, message]) => ({ field, message })) })
 }
 
-/** What a call says of itself, for the documentation. */
+/** The metadata of an endpoint, for the documentation. */
 export type Description = Omit<Definition<z.ZodType, z.ZodType, z.ZodType, unknown>, 'handle' | 'read'>
 
-/** The description of an endpoint that `endpoint` made, and undefined for one of Payload's own. */
+/** Returns the metadata of an endpoint created by `endpoint`, or undefined for Payload's own. */
 export const descriptionOf = ({ custom }: Endpoint): Description | undefined => custom?.call
 
 const PUBLIC_READ = { 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' }
 
-/** An answer that follows its content: a caller who has it already gets 304. */
-function cachedAnswer(req: PayloadRequest, answer: object, { isLive }: { isLive?: boolean }): Response {
+/**
+ * Returns a response with an `ETag` of its content, or 304 if the client already has it.
+ *
+ * @param tags of everything it shows, if changes of that are all that it depends on
+ */
+function cachedAnswer(req: PayloadRequest, answer: object, tags: Iterable<string> | null): Response {
   const text = JSON.stringify(answer)
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
-  const headers = { ...PUBLIC_READ, ...(!isLive && { [UNTIL_CHANGE]: '1' }), ETag: etag }
+  const headers = { ...PUBLIC_READ, ...(tags && { [UNTIL_CHANGE]: tagHeader(tags) }), ETag: etag }
   if (req.headers.get('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers })
   return new Response(text, { headers: { ...headers, 'Content-Type': 'application/json' } })
 }

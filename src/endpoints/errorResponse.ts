@@ -8,11 +8,11 @@ import {
 } from 'payload'
 import { recordRefusal } from '@/audit/counted'
 import { databaseFailure, unavailable } from '@/db/databaseFailure'
-import { Failure, type FailureCode, isFailureCode } from '@/failure'
+import { Failure, type FailureCode, type FieldError, isFailureCode } from '@/failure'
 import { TooBusy } from '@/queue'
 import { contentType } from './request/body'
 
-/** No cache keeps what was answered to one person. */
+/** Responses to one user must not be cached. */
 export const NO_STORE = { 'Cache-Control': 'no-store' }
 
 const CODES: Record<number, FailureCode> = {
@@ -24,7 +24,10 @@ const CODES: Record<number, FailureCode> = {
   413: 'payload_too_large',
 }
 
-/** The one error shape of the contract: `message`, a stable `code`, and `errors` for fields. A bug is logged and says nothing. */
+/**
+ * Converts an error to the API's format: `message`, a stable `code`, and `errors` for fields. A bug is logged, and its
+ * details stay hidden.
+ */
 export function errorResponse(error: unknown, req: PayloadRequest): Response {
   const failure = failureOf(error, req)
   if (failure.status === 500) req.payload.logger.error(error)
@@ -32,14 +35,15 @@ export function errorResponse(error: unknown, req: PayloadRequest): Response {
   return failureResponse(failure)
 }
 
-/** A failure as an answer. */
+/** Converts a failure to a response. */
 export const failureResponse = (failure: Failure): Response =>
   Response.json(bodyOf(failure), { status: failure.status, headers: { ...NO_STORE, ...failure.headers } })
 
 /**
- * Gives errors of Payload's own routes the shape of the contract.
+ * Converts errors of Payload's own routes to the API's format.
  *
- * The panel's forms send multipart and find the fields of an error by `errors[].data.errors[].path`; they alone keep that.
+ * The panel's forms send multipart and look for field errors in `errors[].data.errors[].path`; only they keep that
+ * format.
  */
 export const contractErrors: AfterErrorHook = ({ error, req }) => {
   const failure = failureOf(error, req)
@@ -48,23 +52,39 @@ export const contractErrors: AfterErrorHook = ({ error, req }) => {
   const { code, errors } = failure.data
   const isForm = errors && req.headers && contentType(req) === 'multipart/form-data'
   const response = isForm
-    ? { code, errors: [{ name: 'ValidationError', message: failure.message, data: { errors: errors.map(withPath) } }] }
+    ? {
+        code,
+        errors: [{ name: 'ValidationError', message: toastOf(error, errors), data: { errors: errors.map(withPath) } }],
+      }
     : bodyOf(failure)
   return { response, status: failure.status }
+}
+
+/**
+ * What the toast of Payload's form says. It takes what follows a colon for the names of fields, with commas between them;
+ * each field shows its own message.
+ */
+function toastOf(error: Error, errors: FieldError[]): string {
+  if (!(error instanceof ValidationError)) return errors.map(({ message }) => message).join('. ')
+  const labels = error.data.errors.map(({ label, path }) => (typeof label === 'string' ? label : path))
+  return `${labels.length === 1 ? 'Revisa este campo' : 'Revisa estos campos'}: ${labels.join(', ')}`
 }
 
 const withPath = ({ field, message }: { field: string; message: string }) => ({ path: field, message })
 
 const bodyOf = ({ message, data: { code, errors } }: Failure) => ({ message, code, ...(errors && { errors }) })
 
-/** What went wrong in the contract's words. Payload's own texts are not passed on: they may be English or repeat what was sent. */
-function failureOf(error: unknown, req: PayloadRequest): Failure {
+/**
+ * Maps an error to a failure of the API. Payload's own messages are not passed on: they may be English or repeat the
+ * input.
+ */
+export function failureOf(error: unknown, req: PayloadRequest): Failure {
   if (error instanceof Failure) return error
   if (error instanceof ValidationError) {
     return new Failure('invalid', { errors: error.data.errors.map(({ path, message }) => ({ field: path, message })) })
   }
   if (error instanceof Forbidden && !req.user) return new Failure('unauthenticated')
-  // Our hook has read the file by then: what is left of Payload's own work is to ask the database whether the name is free.
+  // Our hook has read the file by then; the rest of Payload's own work only queries whether the name is free.
   if (error instanceof FileUploadError) return unavailable()
   if (error instanceof APIError && error.status < 500) {
     const code = error.data?.code

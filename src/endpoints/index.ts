@@ -1,9 +1,18 @@
 import type { Endpoint } from 'payload'
+import { forgotPassword, setForgottenPassword } from './admin/accounts/passwordReset'
 import { endOwnSessions, getProfile, updateProfile } from './admin/accounts/profile'
 import { createRole, deleteRole, listRoles, updateRole } from './admin/accounts/roles'
-import { login, logout } from './admin/accounts/session'
-import { createUser, deleteUser, getUser, listUsers, setUserStatus, updateUser } from './admin/accounts/users'
-import { createApiKey, deleteApiKey, listApiKeys } from './admin/apiKeys'
+import { login, loginSecondStep, loginWithPasskey, logout, passkeyOptions } from './admin/accounts/session'
+import {
+  createUser,
+  deleteUser,
+  getUser,
+  listUsers,
+  removeSecondFactor,
+  setUserStatus,
+  updateUser,
+} from './admin/accounts/users'
+import { createApiKey, deleteApiKey, listApiKeyCalls, listApiKeys, rotateApiKey } from './admin/apiKeys'
 import { exportAudit, listAudit } from './admin/audit'
 import {
   deleteContactRequest,
@@ -12,9 +21,11 @@ import {
   listContactRequests,
   updateContactRequest,
 } from './admin/contact'
+import { exportContentHealth, listContentHealth } from './admin/contentHealth'
 import { testMail } from './admin/mailTest'
 import { compileSource, parseSource, validateSource } from './admin/mdx/mdx'
 import { createMedia, deleteMedia, getMedia, listMedia, updateMedia, uploadImage } from './admin/media/media'
+import { checkPost } from './admin/posts/postReview'
 import { cancelSchedule, schedulePost } from './admin/posts/postSchedule'
 import {
   createPost,
@@ -28,7 +39,24 @@ import {
 import { erasePost, listTrashedPosts, restorePost } from './admin/posts/postTrash'
 import { getPostVersion, listPostVersions, restorePostVersion } from './admin/posts/postVersions'
 import { listPreviewLinks, sharePost, unsharePost } from './admin/posts/previewLinks'
+import { addOwnPasskey, removeOwnPasskey, startOwnPasskey } from './admin/security/passkeys'
+import { endOneSession, getSecurity, reauthenticate } from './admin/security/security'
+import { confirmOwnTotp, removeOwnTotp, renewRecoveryCodes, startOwnTotp } from './admin/security/totp'
 import { categoryEndpoints, tagEndpoints } from './admin/terms'
+import {
+  createWebhook,
+  deleteWebhook,
+  listDeliveries,
+  listWebhooks,
+  resendDelivery,
+  rotateWebhookSecret,
+  testWebhook,
+  updateWebhook,
+} from './admin/webhooks'
+import { getByExternalId, putByExternalId } from './automation/byExternalId'
+import { mcp } from './automation/mcp/mcp'
+import { getOwnKey } from './automation/me'
+import { createAutomationMedia } from './automation/media'
 import { createAutomationPost } from './automation/posts'
 import { createContactRequest, getContactChallenge } from './public/contact'
 import { health } from './public/health'
@@ -51,7 +79,12 @@ export const endpoints: Endpoint[] = [
   createContactRequest,
   getContactChallenge,
   login,
+  loginSecondStep,
+  passkeyOptions,
+  loginWithPasskey,
   logout,
+  forgotPassword,
+  setForgottenPassword,
   listAdminPosts,
   listTrashedPosts,
   erasePost,
@@ -64,6 +97,9 @@ export const endpoints: Endpoint[] = [
   restorePost,
   schedulePost,
   cancelSchedule,
+  checkPost,
+  listContentHealth,
+  exportContentHealth,
   listPreviewLinks,
   sharePost,
   unsharePost,
@@ -78,6 +114,7 @@ export const endpoints: Endpoint[] = [
   updateUser,
   setUserStatus,
   deleteUser,
+  removeSecondFactor,
   listRoles,
   createRole,
   updateRole,
@@ -85,6 +122,16 @@ export const endpoints: Endpoint[] = [
   getProfile,
   updateProfile,
   endOwnSessions,
+  getSecurity,
+  endOneSession,
+  startOwnTotp,
+  confirmOwnTotp,
+  removeOwnTotp,
+  startOwnPasskey,
+  addOwnPasskey,
+  removeOwnPasskey,
+  renewRecoveryCodes,
+  reauthenticate,
   testMail,
   uploadImage,
   validateSource,
@@ -97,8 +144,23 @@ export const endpoints: Endpoint[] = [
   deleteMedia,
   listApiKeys,
   createApiKey,
+  rotateApiKey,
+  listApiKeyCalls,
   deleteApiKey,
+  listWebhooks,
+  createWebhook,
+  updateWebhook,
+  deleteWebhook,
+  testWebhook,
+  rotateWebhookSecret,
+  listDeliveries,
+  resendDelivery,
+  getOwnKey,
   createAutomationPost,
+  getByExternalId,
+  putByExternalId,
+  createAutomationMedia,
+  mcp,
   listContactRequests,
   exportContactRequests,
   getContactRequest,

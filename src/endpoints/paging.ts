@@ -6,7 +6,7 @@ const whole = (name: string) =>
     .int(`${name} debe ser un número entero`)
     .min(1, `${name} debe ser 1 o más`)
 
-/** `page` and `limit` of a list that shows `limit` entries unless told. */
+/** The `page` and `limit` parameters of a list, with a default limit. */
 export const paging = (limit: number) => ({
   page: whole('page').default(1),
   limit: whole('limit').max(100, 'limit debe ser 100 o menos').default(limit),

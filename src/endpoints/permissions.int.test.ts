@@ -1,4 +1,4 @@
-import '@payload-config' // first: the table of calls is part of it
+import '@payload-config' // first, because it includes the endpoint table
 import { api, sessionOf } from '@tests/support/api'
 import { createPost, createUser, payload } from '@tests/support/factories'
 import { generatedRoutes } from '@tests/support/generatedRoutes'
@@ -6,9 +6,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '@/endpoints'
 import { PERMISSION_KEYS, type Permission } from '@/schemas/role'
 
-/** Who a call is open to. */
+/** Who may make a call. */
 type Who = 'everybody' | 'every session' | 'API keys' | Permission[]
-/** The same for a call on a post, by whose it is. */
+/** The same for calls on a post, by ownership. */
 type Row = Who | { own: Permission[]; foreign: Permission[] }
 
 const WRITERS: Permission[] = ['manage_posts', 'create_posts', 'edit_own_posts']
@@ -17,7 +17,7 @@ const SEEN: Row = { own: WRITERS, foreign: ['manage_posts'] }
 const CHANGED: Row = { own: ['manage_posts', 'edit_own_posts'], foreign: ['manage_posts'] }
 const PUBLISHED: Row = { own: ['manage_posts'], foreign: ['manage_posts'] }
 
-/** Every call, of the contract and generated, and what it takes to make it. A call that is missing here fails the first test. */
+/** Every call, our own and generated, with the access it requires. A call missing here fails the first test. */
 const MATRIX: Record<string, Row> = {
   'GET /health': 'everybody',
   'GET /openapi.json': 'everybody',
@@ -33,6 +33,11 @@ const MATRIX: Record<string, Row> = {
   'GET /contact/challenge': 'everybody',
 
   'POST /blog/admin/login': 'everybody',
+  'POST /blog/admin/login/second-factor': 'everybody',
+  'POST /blog/admin/login/passkey/options': 'everybody',
+  'POST /blog/admin/login/passkey': 'everybody',
+  'POST /blog/admin/forgot-password': 'everybody',
+  'POST /blog/admin/reset-password': 'everybody',
   'POST /blog/admin/logout': 'every session',
 
   'GET /blog/admin/posts': WRITERS,
@@ -53,6 +58,9 @@ const MATRIX: Record<string, Row> = {
   'GET /blog/admin/posts/:id/versions': SEEN,
   'GET /blog/admin/posts/:id/versions/:versionId': SEEN,
   'POST /blog/admin/posts/:id/versions/:versionId/restore': CHANGED,
+  'POST /admin/posts/check': WRITERS,
+  'GET /admin/content-health': WRITERS,
+  'GET /admin/content-health/export': WRITERS,
 
   'POST /blog/admin/categories': ['manage_categories'],
   'PUT /blog/admin/categories/:id': ['manage_categories'],
@@ -67,6 +75,7 @@ const MATRIX: Record<string, Row> = {
   'PUT /admin/users/:id': ['manage_users'],
   'PATCH /admin/users/:id/status': ['manage_users'],
   'DELETE /admin/users/:id': ['manage_users'],
+  'DELETE /admin/users/:id/second-factor': ['manage_users'],
 
   'GET /admin/roles': 'every session',
   'POST /admin/roles': ['manage_roles'],
@@ -76,6 +85,17 @@ const MATRIX: Record<string, Row> = {
   'GET /admin/profile': 'every session',
   'PUT /admin/profile': 'every session',
   'DELETE /admin/profile/sessions': 'every session',
+
+  'POST /admin/profile/security/totp': 'every session',
+  'POST /admin/profile/security/totp/confirm': 'every session',
+  'DELETE /admin/profile/security/totp': 'every session',
+  'POST /admin/profile/security/passkeys/options': 'every session',
+  'POST /admin/profile/security/passkeys': 'every session',
+  'DELETE /admin/profile/security/passkeys/:id': 'every session',
+  'POST /admin/profile/security/recovery-codes': 'every session',
+  'GET /admin/profile/security': 'every session',
+  'DELETE /admin/profile/security/sessions/:id': 'every session',
+  'POST /blog/admin/reauthenticate': 'every session',
 
   'POST /admin/settings/mail-test': ['manage_users'],
 
@@ -92,7 +112,18 @@ const MATRIX: Record<string, Row> = {
 
   'GET /blog/admin/api-keys': ['manage_api_keys'],
   'POST /blog/admin/api-keys': ['manage_api_keys'],
+  'POST /blog/admin/api-keys/:id/rotate': ['manage_api_keys'],
+  'GET /blog/admin/api-keys/:id/calls': ['manage_api_keys'],
   'DELETE /blog/admin/api-keys/:id': ['manage_api_keys'],
+
+  'GET /admin/webhooks': ['manage_api_keys'],
+  'POST /admin/webhooks': ['manage_api_keys'],
+  'PUT /admin/webhooks/:id': ['manage_api_keys'],
+  'DELETE /admin/webhooks/:id': ['manage_api_keys'],
+  'POST /admin/webhooks/:id/test': ['manage_api_keys'],
+  'POST /admin/webhooks/:id/rotate': ['manage_api_keys'],
+  'GET /admin/webhooks/:id/deliveries': ['manage_api_keys'],
+  'POST /admin/webhooks/deliveries/:deliveryId/resend': ['manage_api_keys'],
 
   'GET /admin/contact': ['manage_users'],
   'GET /admin/contact/export': ['manage_users'],
@@ -103,22 +134,44 @@ const MATRIX: Record<string, Row> = {
   'GET /admin/audit': ['manage_users'],
   'GET /admin/audit/export': ['manage_users'],
 
+  'GET /blog/automation/me': 'API keys',
   'POST /blog/automation/posts': 'API keys',
+  'GET /blog/automation/posts/by-external-id/:externalId': 'API keys',
+  'PUT /blog/automation/posts/by-external-id/:externalId': 'API keys',
+  'POST /blog/automation/media': 'API keys',
+  'POST /mcp': 'API keys',
 
+  'GET /posts/:id': SEEN,
   'PATCH /posts/:id': CHANGED,
+  'GET /pages': ['manage_posts'],
+  'GET /pages/:id': ['manage_posts'],
+  'POST /pages': ['manage_posts'],
+  'PATCH /pages/:id': ['manage_posts'],
+  'DELETE /pages/:id': ['manage_posts'],
+  'POST /pages/versions/:id': ['manage_posts'],
+  'POST /pages/access/:id?': 'every session',
+  'GET /media/:id': LIBRARY,
   'GET /media/file/:filename': 'everybody',
   'GET /users/me': 'everybody',
   'POST /users/refresh-token': 'every session',
   'POST /users/logout': 'every session',
+  'GET /globals/landing': ['manage_posts'],
+  'POST /globals/landing': ['manage_posts'],
+  'POST /globals/landing/access': 'every session',
+  'POST /globals/landing/versions/:id': ['manage_posts'],
   'GET /globals/settings': 'every session',
   'POST /globals/settings': ['manage_users'],
   'POST /globals/settings/access': 'every session',
   'GET /payload-preferences/:key': 'everybody',
   'POST /payload-preferences/:key': 'every session',
   'GET /payload-locked-documents': 'every session',
-  'PATCH /payload-locked-documents/:id': ['manage_posts'], // and whose lock it is: see `allowList.int.test.ts`
+  'PATCH /payload-locked-documents/:id': ['manage_posts'], // and the lock's owner: see `allowList.int.test.ts`
   'DELETE /payload-locked-documents/:id': ['manage_posts'],
   'GET /access': 'every session',
+  'POST /plugin-seo/generate-title': [], // without a document it is nobody's: see `plugins/seo.int.test.ts`
+  'POST /plugin-seo/generate-description': [],
+  'POST /plugin-seo/generate-url': [],
+  'POST /plugin-seo/generate-image': [],
 }
 
 const generated = (await generatedRoutes()).map(({ method, address: path }) => ({ method, path }))
@@ -148,7 +201,7 @@ beforeAll(async () => {
   apiKey = made.body.rawKey
 })
 
-/** Nothing has this id: a call that is open says 404, and no call changes anything. */
+/** No row has this id: an allowed call answers 404, and no call changes anything. */
 const NOTHING = '2147483647'
 
 function request(call: string, id: string | number = NOTHING): [method: string, address: string] {
@@ -157,28 +210,31 @@ function request(call: string, id: string | number = NOTHING): [method: string, 
     method,
     path
       .replace(':id', String(id))
-      .replace(/:(versionId|linkId)/, NOTHING)
+      .replace(/:(versionId|linkId|deliveryId)/, NOTHING)
       .replace(/:(slug|key|filename)/, 'no-existe'),
   ]
 }
 
-/** What a call says before it looks at the post. */
-const SENT: Record<string, object> = { 'POST /blog/admin/posts/:id/preview-links': { days: 1 } }
+/** Valid bodies for calls that check the body before the row. */
+const SENT: Record<string, object> = {
+  'POST /blog/admin/posts/:id/preview-links': { days: 1 },
+  'POST /blog/admin/api-keys/:id/rotate': { overlapHours: 0 },
+}
 
-/** Makes a call with nothing in it: what is open says what is missing, and does no more. */
+/** Makes a call with an empty body: an allowed one reports what is missing, and does no more. */
 async function attempt(call: string, token?: string, id?: string | number) {
   const [method, address] = request(call, id)
   const body = method === 'GET' || method === 'DELETE' ? undefined : (SENT[call] ?? {})
   return api(method, address, { token, body })
 }
 
-it('[API-61] every call has its row in the matrix, and every row its call', () => {
+it('[API-61] has exactly one row in the matrix for every call', () => {
   expect(calls.filter((call) => !(call in MATRIX))).toEqual([])
   expect(Object.keys(MATRIX).filter((call) => !calls.includes(call))).toEqual([])
 })
 
 describe('[API-61] [API-20] every admin call', () => {
-  it.each(adminCalls)('%s is 401 to visitors, suspended people and API keys', async (call) => {
+  it.each(adminCalls)('%s answers 401 to visitors, suspended users and API keys', async (call) => {
     for (const token of [undefined, suspendedToken, apiKey, 'x.y.z']) {
       expect(await attempt(call, token), String(token)).toMatchObject({
         status: 401,
@@ -195,10 +251,10 @@ const byPost = adminCalls.flatMap((call) => {
   return row && typeof row === 'object' && !Array.isArray(row) ? [{ call, ...row }] : []
 })
 
-describe('[API-61] [API-19] with one permission alone, and with an inactive role', () => {
+describe('[API-61] [API-19] with a single permission, and with an inactive role', () => {
   const isOpen = (status: number) => status !== 401 && status !== 403
 
-  it.each(byPermission)('%s is open to whom the matrix says', async (call) => {
+  it.each(byPermission)('%s is allowed as in the matrix', async (call) => {
     const open: string[] = []
     for (const [key, { token }] of holders) {
       const { status, body } = await attempt(call, token)
@@ -209,13 +265,13 @@ describe('[API-61] [API-19] with one permission alone, and with an inactive role
     expect(await attempt(call, withoutRole.token)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
   })
 
-  it.each(bySession)('%s is open to every session', async (call) => {
+  it.each(bySession)('%s is allowed in every session', async (call) => {
     for (const { token } of [...holders.values(), withoutRole]) {
       expect(isOpen((await attempt(call, token)).status)).toBe(true)
     }
   })
 
-  it.each(byPost)('$call is open for own and foreign posts as the matrix says', async ({ call, own, foreign }) => {
+  it.each(byPost)("$call is allowed for own and others' posts as in the matrix", async ({ call, own, foreign }) => {
     const isTrashed = call.includes('/trash/') || call.endsWith(':id/restore')
     const adminToken = await sessionOf()
     const post = async (author: number) => {
@@ -249,7 +305,9 @@ describe('[API-61] [API-19] with one permission alone, and with an inactive role
   })
 })
 
-it('[API-61] [API-72] an API key opens the automation call and nothing else', async () => {
+it('[API-61] [API-72] allows an API key the automation calls and nothing else', async () => {
+  expect((await attempt('GET /blog/automation/me', apiKey)).status).toBe(200)
+  expect((await attempt('GET /blog/automation/me', await sessionOf())).status).toBe(401)
   expect((await attempt('POST /blog/automation/posts', apiKey)).body.code).toBe('validation_failed')
   expect((await attempt('POST /blog/automation/posts', await sessionOf())).status).toBe(401)
 })

@@ -1,6 +1,6 @@
 import type { z } from '@/schemas/zod'
 
-/** Turns a shared zod rule into a Payload field validator, so that the database enforces it too. */
+/** Turns a shared zod schema into a Payload field validator, so that the collection enforces it too. */
 export const accepts =
   (schema: z.ZodType) =>
   (value: unknown): string | true => {
@@ -8,7 +8,7 @@ export const accepts =
     return parsed.success || (parsed.error.issues[0]?.message ?? 'Valor no válido')
   }
 
-/** The same for a field that may stay empty. */
+/** The same for an optional field. */
 export const acceptsOptional = (schema: z.ZodType) => {
   const validate = accepts(schema)
   return (value: unknown): string | true => value === undefined || value === null || value === '' || validate(value)

@@ -1,6 +1,6 @@
 import type { DateField } from 'payload'
 
-/** How the panel writes a moment. Payload's own pickers write it the American way in every language. */
+/** The panel's date format. Payload's own pickers use the American format in every language. */
 export const spanishDate: NonNullable<DateField['admin']>['date'] = {
   pickerAppearance: 'dayAndTime',
   displayFormat: 'dd/MM/yyyy HH:mm',

@@ -13,9 +13,9 @@ import { DEFAULT_TEAM } from './defaults'
 
 const rule = settingsSchema.shape
 const member = teamMemberSchema.shape
-const PICTURE_FIELD = '/src/admin/media/PictureField#PictureField'
+const PICTURE_FIELD = '/src/admin/media/picker/PictureField#PictureField'
 
-/** What the site says about the company: brand, contact details, networks, team, analytics, defaults for SEO. */
+/** The company's details: brand, contact, social networks, team, analytics, default SEO. */
 export const Settings: GlobalConfig = {
   slug: 'settings',
   label: 'Configuración',
@@ -116,7 +116,7 @@ export const Settings: GlobalConfig = {
         }),
         optional('analyticsUrl', 'Dirección del script', {
           access: { update: mayRunScripts },
-          validate: knownScript,
+          validate: acceptsScript,
           admin: { condition: countsVisits, description: 'Vacía: la del propio servicio.' },
         }),
       ],
@@ -145,12 +145,12 @@ export const Settings: GlobalConfig = {
 
 type Rules = Omit<typeof rule, 'email'>
 
-/** A text that the site can't do without. */
+/** A required text field. */
 function required(name: keyof Rules, label: string, defaultValue: string): TextField {
   return { name, label, type: 'text', required: true, defaultValue, validate: accepts(rule[name]) }
 }
 
-/** A text that may be empty. */
+/** An optional text field. */
 function optional(
   name: keyof Rules,
   label: string,
@@ -159,19 +159,22 @@ function optional(
   return { name, label, type: 'text', validate: acceptsOptional(rule[name]), ...more } as TextField // one text, not many
 }
 
-/** What belongs to a service that counts visits is asked for when there is one. */
+/** The fields of an analytics service are shown only when one is chosen. */
 function countsVisits({ analyticsProvider }: Partial<Setting>): boolean {
   return Boolean(analyticsProvider) && analyticsProvider !== 'none'
 }
 
-/** What runs in every visitor's browser could also act for whoever is signed in there: only who may do everything decides it. */
+/**
+ * A script in every visitor's browser could act for whoever is signed in there, so only users with every permission
+ * choose it.
+ */
 function mayRunScripts({ req }: Parameters<FieldAccess>[0]): Promise<boolean> {
   return can(req, 'settings:scripts')
 }
 
 const SCRIPT_FIELDS = ['analyticsProvider', 'analyticsId', 'analyticsUrl'] as const
 
-/** Says so to whoever changes one of those fields without the right to: Payload would leave it out without a word. */
+/** Rejects a change of these fields without permission: Payload would silently drop it. */
 async function refuseAnalytics({ args, operation, overrideAccess, req }: Parameters<GlobalBeforeOperationHook>[0]) {
   if (operation !== 'update' || overrideAccess || (await can(req, 'settings:scripts'))) return args
   const sent = args.data as Partial<Setting>
@@ -187,8 +190,8 @@ async function refuseAnalytics({ args, operation, overrideAccess, req }: Paramet
   return args
 }
 
-/** Scripts come from known services, and from the hosts that the operator names. */
-function knownScript(address: unknown): string | true {
+/** Scripts may come from known services, and from the hosts in `ANALYTICS_HOSTS`. */
+function acceptsScript(address: unknown): string | true {
   const isText = acceptsOptional(rule.analyticsUrl)(address)
   if (isText !== true || !address || isAnalyticsScript(String(address), env().ANALYTICS_HOSTS)) return isText
   return 'Debe ser de Plausible, Umami o Google, o de un host de la variable ANALYTICS_HOSTS'

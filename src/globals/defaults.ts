@@ -1,6 +1,6 @@
 import type { TeamMember } from '@/domain/settings'
 
-/** The team until somebody changes it in the panel. The third place is held free and not shown. */
+/** The team until somebody edits it in the panel. The third is a vacancy, not shown on the home page. */
 export const DEFAULT_TEAM: TeamMember[] = [
   {
     name: 'Marisol Núñez',

@@ -4,39 +4,43 @@ import path from 'node:path'
 import next from 'next'
 import { followChanges } from '@/cache/pageCache'
 import { EnvError, env, isDevelopment } from '@/env'
-import { describeError, log, logConsole } from '@/log'
-import { lineWriter, logRequest } from './accessLog'
-import { limitBodyTime } from './bodyTime'
-import { setClientAddress } from './clientAddress'
-import { dropUnknownParameters } from './knownParameters'
-import { giveBuiltConfig } from './nextInternals'
-import { answerUnreadable, refuseUnroutable } from './requestValidation'
-import { sendKept } from './responseCache'
-import { trustScriptsOf } from './securityHeaders'
-import { secureResponse } from './securityMiddleware'
+import { asClientErrors, describeError, log, logConsole } from '@/log'
+import { dropUnknownParameters } from './cache/knownParameters'
+import { makeResponse, sendCached, sendOnceMade } from './cache/responseCache'
+import { loadBuiltConfig } from './nextInternals'
+import { lineWriter, logRequest } from './request/accessLog'
+import { limitBodyTime } from './request/bodyTime'
+import { setClientAddress } from './request/clientAddress'
+import { rejectUnparsable, rejectUnroutable } from './request/requestValidation'
+import { trustScriptsOf } from './security/securityHeaders'
+import { isServerAction, secureResponse } from './security/securityMiddleware'
 
-/** Longer than any proxy keeps its connections: one that the site closes first would now and then lose a call. */
+/**
+ * Longer than any proxy keeps its connections open: if the site closed one first, a request would now and then be lost.
+ */
 const KEEP_ALIVE_MS = 75_000
 const SIGTERM_STATUS = 143
 
-/** What every request passes, in this order. */
+/** The steps of every request, in order. */
 async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
   setClientAddress(request, TRUST_PROXY)
   logRequest(request, response, writeLine)
-  // Answered as GET, so with the same headers; Node has read the word already, and leaves the body out.
+  // Handled as GET, so that the headers are the same; Node has already parsed the method and omits the body.
   if (request.method === 'HEAD') request.method = 'GET'
-  if (refuseUnroutable(request, response)) return
+  if (rejectUnroutable(request, response)) return
   limitBodyTime(request, response)
   dropUnknownParameters(request)
-  if (sendKept(request, response)) return
-  secureResponse(request, response)
-  await (await nextHandler)(request, response)
+  if (sendCached(request, response) || (await sendOnceMade(request, response))) return
+  const key = secureResponse(request, response)
+  const handle = await nextHandler
+  const make = () => makeResponse(key, () => handle(request, response))
+  await (isServerAction(request) ? asClientErrors(make) : make())
 }
 
 process.title = 'ozama-server'
-process.stderr.on('error', () => undefined) // nobody reads any more; `lineWriter` sees to stdout
+process.stderr.on('error', () => undefined) // nobody is reading any more; `lineWriter` handles stdout
 logConsole()
-process.on('uncaughtException', endStart)
+process.on('uncaughtException', exitOnStartError)
 
 const { HOST, PORT, TRUST_PROXY } = environment()
 const writeLine = lineWriter(process.stdout)
@@ -47,12 +51,12 @@ const server = http.createServer((request, response) => {
   })
 })
 server.keepAliveTimeout = KEEP_ALIVE_MS
-server.on('clientError', answerUnreadable)
+server.on('clientError', rejectUnparsable)
 
 const dir = process.cwd()
 if (!isDevelopment) {
   const built = (name: string) => readFileSync(path.join(dir, '.next', name), 'utf8')
-  await giveBuiltConfig(JSON.parse(built('required-server-files.json')).config, dir)
+  await loadBuiltConfig(JSON.parse(built('required-server-files.json')).config, dir)
   const pages = readdirSync(path.join(dir, '.next/server/app')).filter((name) => name.endsWith('.html'))
   trustScriptsOf(pages.map((name) => built(`server/app/${name}`)))
 }
@@ -61,22 +65,22 @@ const app = next({
   dir,
   hostname: HOST,
   port: PORT,
-  // Next answers upgrades on this server. Only hot reload needs one; without a listener Node takes a request that asks for
-  // another protocol, as Java's client does, for any other, and Next would end it.
+  // Next handles upgrades on this server. Only hot reload needs one; without a listener, Node treats a request that
+  // asks for another protocol, as Java's client does, like any other, where Next would close it.
   httpServer: isDevelopment ? server : http.createServer(),
 })
-// What comes before Next is ready waits for it. It migrates and seeds meanwhile (see `instrumentation.ts`).
+// Requests that arrive before Next is ready wait. Meanwhile it migrates and seeds (see `instrumentation.ts`).
 const nextHandler = app.prepare().then(() => app.getRequestHandler())
-followChanges() // before the first page, which would not be kept otherwise
+followChanges() // before the first page, which would not be cached otherwise
 server.listen(PORT, HOST)
 nextHandler.then(() => {
-  process.off('uncaughtException', endStart) // from here on Next logs them
+  process.off('uncaughtException', exitOnStartError) // from here on Next logs them
   process.send?.('ready')
 })
 
 let isStopping = false
 
-/** Finishes what is in flight. Node waits for connections that are kept, so each is ended once it is silent. */
+/** Stops after the requests in flight. Node waits for keep-alive connections, so each is closed once idle. */
 function stop(): void {
   if (isStopping) return
   isStopping = true
@@ -87,13 +91,15 @@ function stop(): void {
     process.exit(SIGTERM_STATUS)
   })
 }
-// Hosts tell every process at once, and `npm start` tells this one again: the second word must not cut what is in flight.
+// Hosts signal every process at once and `npm start` signals this one again: the second must not cut off what is in
+// flight.
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
-// `npm start` holds a channel to this process. When it is gone without a word (kill -9), nobody could stop the server.
+// `npm start` holds an IPC channel to this process. If it dies without a signal (kill -9), nobody could stop the
+// server.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 
-/** The environment, or the end of the process: one line says which variable is wrong. */
+/** Reads the environment, or exits with one line that names the invalid variable. */
 function environment() {
   try {
     return env()
@@ -104,7 +110,7 @@ function environment() {
   }
 }
 
-function endStart(error: Error): never {
+function exitOnStartError(error: Error): never {
   log('error', `No se pudo iniciar: ${describeError(error)}`)
   process.exit(1)
 }

@@ -16,7 +16,7 @@ type Planned = { id: number; title: string }
 type Due = { id: number; userId: number | null }
 const isDue = sql`s.publish_at <= now() and s.failure is null`
 
-/** Schedules the publication of a post's newest draft in the caller's name, replacing an earlier schedule. */
+/** Schedules the publication of a post's newest draft as the caller, replacing an earlier schedule. */
 export async function schedulePublication(req: PayloadRequest, { id, title }: Planned, publishAt: string) {
   await inTransaction(req, async () => {
     await execute(
@@ -43,7 +43,7 @@ export async function isPublicationDue({ db }: Payload): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Publishes everything that is due, each post exactly once, however many processes try. Returns how many. */
+/** Publishes all posts that are due, each exactly once however many processes try. Returns how many. */
 export async function publishDue(payload: Payload): Promise<number> {
   const postponed: number[] = []
   for (let made = 0; ; ) {
@@ -55,8 +55,8 @@ export async function publishDue(payload: Payload): Promise<number> {
 }
 
 /**
- * Makes the next publication that no other process has in hand, or notes why it can't be made. One that fails for no
- * fault of its own is tried again with the next tick, and holds up none of the others.
+ * Makes the next publication that no other process is working on, or stores why it can't be made. One that fails
+ * through no fault of its own is retried on the next tick, and delays none of the others.
  */
 async function publishNext(payload: Payload, postponed: number[]): Promise<'none' | 'made' | { postponed: number }> {
   const req = await createLocalReq({}, payload)
@@ -76,7 +76,9 @@ async function publishNext(payload: Payload, postponed: number[]): Promise<'none
   }
 }
 
-/** Locks the post before its plan, as every save does; the plan is asked again, because it may have gone meanwhile. */
+/**
+ * Locks the post before its schedule, as every save does; the schedule is read again, because it may be gone by then.
+ */
 async function claim(req: PayloadRequest, postponed: number[]): Promise<Due | undefined> {
   const [post] = await execute<{ id: number }>(
     req,
@@ -91,14 +93,14 @@ async function claim(req: PayloadRequest, postponed: number[]): Promise<Due | un
   return due
 }
 
-/** Publishes in the name of whoever planned it: somebody who may no longer publish doesn't publish later either. */
+/** Publishes as the user who scheduled it: one who has lost the permission to publish doesn't publish later either. */
 async function publish(req: PayloadRequest, { id, userId }: Due): Promise<void> {
   const user = await req.payload.findByID({
     collection: 'users',
     id: userId ?? 0,
     depth: 0,
     disableErrors: true,
-    overrideAccess: true, // it is the server that looks who it acts for
+    overrideAccess: true, // the server loads the user it acts for
     req,
   })
   if (!user) throw new Failure('forbidden')
@@ -113,5 +115,5 @@ async function noteFailure({ db, logger }: Payload, { id }: Due, error: APIError
   await db.drizzle.execute(
     sql`update blog_post_schedule s set failure = ${reason} where s.post_id = ${id} and ${isDue}`,
   )
-  logger.warn(`The planned publication of post ${id} was not made: ${error.message}`)
+  logger.warn(`The scheduled publication of post ${id} failed: ${error.message}`)
 }

@@ -1,17 +1,35 @@
 import type { Payload } from 'payload'
+import { reviewDue, reviewUnknown } from '@/collections/posts/review/reviewDue'
 import { isPublicationDue, publishDue } from './schedule'
 
 const TICK_MS = 5_000
+/** What reviews may take of a tick: at night all posts are due at once, and the site goes on working. */
+const REVIEWS_MS = TICK_MS / 2
 
-/** Publishes what is due as long as the process runs, beginning with what became due while it did not. */
+/** Publishes and reviews what is due as long as the process runs, starting with what became due while none ran. */
 export function startScheduler(payload: Payload): void {
-  const tick = async () => {
+  every(TICK_MS, payload, async () => {
+    if (await isPublicationDue(payload)) await publishDue(payload)
+  })
+  let isKnown = false
+  let isReviewing = false
+  every(TICK_MS, payload, async () => {
+    if (isReviewing) return
+    isReviewing = true
     try {
-      if (await isPublicationDue(payload)) await publishDue(payload)
-    } catch (error) {
-      payload.logger.error(error)
+      if (!isKnown) await reviewUnknown(payload)
+      isKnown = true
+      const end = performance.now() + REVIEWS_MS
+      await reviewDue(payload, () => performance.now() < end)
+    } finally {
+      isReviewing = false
     }
-  }
-  setInterval(tick, TICK_MS).unref()
+  })
+}
+
+/** Does `work` now and every `ms`; what fails is logged, and tried again the next time. */
+function every(ms: number, { logger }: Payload, work: () => Promise<void>): void {
+  const tick = () => void work().catch((error) => logger.error(error))
+  setInterval(tick, ms).unref()
   tick()
 }

@@ -9,7 +9,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deliverNotices } from './contactNotices'
 
-// Before the configuration is read: the mail server's address. It is a port that is free now.
+// Set before the configuration is read: the mail server's address, on a free port.
 const port = await vi.hoisted(async () => {
   const { createServer } = await import('node:net')
   const probe = createServer().listen(0, '127.0.0.1')
@@ -25,7 +25,7 @@ const port = await vi.hoisted(async () => {
 let server: SMTPServer | undefined
 let mails: string[] = []
 
-/** A mail server that keeps what it takes. */
+/** A mail server that stores what it accepts. */
 async function startServer({ refuses = '' } = {}): Promise<void> {
   server = new SMTPServer({
     authOptional: true,
@@ -76,7 +76,7 @@ afterEach(async () => {
   server = undefined
 })
 
-it('[API-31] a request is in the mail of the office, with an answer going to who asked', async () => {
+it('[API-31] sends a request to the office, with replies going to the visitor', async () => {
   await startServer()
   const id = await send({ empresa: 'Colmado Peña', telefono: '809-555-0100' })
   await expect.poll(() => mails.length, { timeout: 10_000 }).toBe(1)
@@ -92,7 +92,7 @@ it('[API-31] a request is in the mail of the office, with an answer going to who
   await expect.poll(outbox, { timeout: 10_000 }).toEqual([])
 })
 
-it('[API-31] a mail server that is away loses nothing: the request is stored, and the notice waits', async () => {
+it('[API-31] loses nothing while the mail server is down: the request is stored, and the notice waits', async () => {
   const id = await send()
   await expect.poll(outbox, { timeout: 10_000 }).toEqual([{ id, attempts: 1, isLater: true }])
   expect(
@@ -101,14 +101,14 @@ it('[API-31] a mail server that is away loses nothing: the request is stored, an
   await postpone('1 hour')
   await startServer()
   await deliverNotices(await payload())
-  expect(mails).toEqual([]) // its time has not come
+  expect(mails).toEqual([]) // not due yet
   await makeDue()
   await deliverNotices(await payload())
   expect(mails).toHaveLength(1)
   expect(await outbox()).toEqual([])
 })
 
-it('[API-31] a server that takes the connection and hangs up is one that is away', async () => {
+it('[API-31] treats a server that accepts the connection and hangs up as down', async () => {
   const rude = net.createServer((socket) => socket.destroy())
   await once(rude.listen(port, '127.0.0.1'), 'listening')
   const id = await send()
@@ -116,18 +116,18 @@ it('[API-31] a server that takes the connection and hangs up is one that is away
   await new Promise((resolve) => rude.close(resolve))
 })
 
-/** Some that wait for a mail server that is away. */
+/** Notices that wait for a mail server that is down. */
 async function waitingNotices(count: number): Promise<number[]> {
   const ids = []
   for (let i = 0; i < count; i++) ids.push(await send())
-  await deliverNotices(await payload()) // its turn comes when every earlier one has ended
+  await deliverNotices(await payload()) // its turn comes when all earlier deliveries have ended
   await makeDue()
   return ids
 }
 const byNumber = (a: number, b: number) => a - b
 const sentIds = () => mails.map((mail) => Number(/consulta-(\d+)-/.exec(mail)?.[1])).sort(byNumber)
 
-it('[API-31] several deliveries at once send each notice once', async () => {
+it('[API-31] sends each notice once, however many deliveries run', async () => {
   const ids = await waitingNotices(4)
   await startServer()
   const local = await payload()
@@ -136,7 +136,7 @@ it('[API-31] several deliveries at once send each notice once', async () => {
   expect(await outbox()).toEqual([])
 })
 
-it('[API-31] what another process is sending is left to it', async () => {
+it('[API-31] leaves a notice that another process is sending to it', async () => {
   const [first, second] = await waitingNotices(2)
   await startServer()
   const other = new pg.Client({ connectionString: process.env.DATABASE_URL })
@@ -145,13 +145,13 @@ it('[API-31] what another process is sending is left to it', async () => {
   await other.query('select 1 from contact_notices where submission_id = $1 for update', [first])
   await deliverNotices(await payload())
   expect(sentIds()).toEqual([second])
-  await other.query('rollback') // as when it dies
+  await other.query('rollback') // as if it had died
   await other.end()
   await deliverNotices(await payload())
   expect(sentIds()).toEqual([first, second])
 })
 
-it('[API-31] a mail server that thinks for long keeps nobody waiting, and one connection', async () => {
+it('[API-31] delays nobody while a mail server is slow, and holds a single connection', async () => {
   const silent = net.createServer(() => undefined)
   const sockets: net.Socket[] = []
   silent.on('connection', (socket) => sockets.push(socket))
@@ -164,17 +164,17 @@ it('[API-31] a mail server that thinks for long keeps nobody waiting, and one co
   expect(rows).toHaveLength(1)
   for (const socket of sockets) socket.destroy()
   await new Promise((resolve) => silent.close(resolve))
-  await deliverNotices(await payload()) // nobody is there: the others fail soon
+  await deliverNotices(await payload()) // the server is gone: the others fail fast
   expect(await outbox()).toHaveLength(5)
 })
 
-it('[API-31] nobody is told of a robot', async () => {
+it('[API-31] sends nothing about spam from a robot', async () => {
   await startServer()
   await send({ website: 'https://spam.example' })
   expect(await outbox()).toEqual([])
 })
 
-/** Switches receipts on for as long as a test takes. */
+/** Enables receipts for the duration of a test. */
 async function withReceipts(test: () => Promise<void>): Promise<void> {
   const local = await payload()
   const set = (contactReceipt: boolean) =>
@@ -184,7 +184,7 @@ async function withReceipts(test: () => Promise<void>): Promise<void> {
 }
 const addressees = () => mails.map((mail) => /^To: (.*)$/m.exec(mail)?.[1]).sort()
 
-it('a visitor hears of it once a day, and reads nothing that a stranger may have written', async () => {
+it('sends a visitor at most one receipt a day, without anything a stranger may have written', async () => {
   await startServer()
   await withReceipts(async () => {
     await send({ email: 'visita@example.com', nombre: 'Compra en spam.example', mensaje: 'Visita spam.example ya' })
@@ -201,7 +201,7 @@ it('a visitor hears of it once a day, and reads nothing that a stranger may have
   expect(await outbox()).toEqual([])
 })
 
-it('a visitor whose address has letters beyond ASCII hears of it too', async () => {
+it('sends a receipt to an address with non-ASCII letters too', async () => {
   await startServer()
   await withReceipts(async () => {
     await send({ email: 'josé@peña.do' })
@@ -210,7 +210,7 @@ it('a visitor whose address has letters beyond ASCII hears of it too', async () 
   expect(addressees()).toEqual(['josé@peña.do', 'oficina@ozama.example'])
 })
 
-it('a receipt that is refused for good is given up, and keeps no notice waiting', async () => {
+it('drops a receipt that is rejected for good, and delays no other notice', async () => {
   await startServer({ refuses: 'nadie@example.com' })
   await withReceipts(async () => {
     await send({ email: 'nadie@example.com' })

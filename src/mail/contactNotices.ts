@@ -4,16 +4,20 @@ import { execute } from '@/db/transaction'
 import { truncate } from '@/domain/text/truncate'
 import { env } from '@/env'
 import { queue } from '@/queue'
+import { deliverAccountMail } from './accountMails'
 import { bodiesOf } from './letter'
 
 const POLL_MS = 5000
 const FIRST_RETRY_SECONDS = 5
-const LONGEST_RETRY_SECONDS = 60 * 60
+const MAX_RETRY_SECONDS = 60 * 60
 
-/** A receipt that is not taken is given up after so many attempts, a day or so; the office is told however long it takes. */
-const MOST_ATTEMPTS_AT_RECEIPT = 15
+/**
+ * A receipt that can't be delivered is dropped after this many attempts, about a day; notices to the office are never
+ * dropped.
+ */
+const MAX_RECEIPT_ATTEMPTS = 15
 
-/** Whom a mail about a request is for: the office, or the visitor who sent it. */
+/** The recipient of a mail about a request: the office, or the visitor who sent it. */
 type Kind = 'office' | 'visitor'
 
 type Notice = {
@@ -29,14 +33,14 @@ type Notice = {
 }
 
 /**
- * Puts the mails about a request into the outbox, in the transaction that stores it: all are kept, or none is.
+ * Puts the mails about a request into the outbox, in the transaction that stores it: all are stored, or none.
  *
- * An address gets one receipt a day: anybody may write anybody's into the form.
+ * An address gets one receipt a day, because anybody can enter anybody's.
  */
 export async function queueNotices(req: PayloadRequest, submissionId: number): Promise<void> {
   if (env().CONTACT_NOTIFY_TO)
     await execute(req, sql`insert into contact_notices (submission_id) values (${submissionId})`)
-  const { contactReceipt } = await req.payload.findGlobal({ slug: 'settings', depth: 0, overrideAccess: true, req }) // whoever writes gets one
+  const { contactReceipt } = await req.payload.findGlobal({ slug: 'settings', depth: 0, overrideAccess: true, req }) // every visitor may get a receipt
   if (contactReceipt && env().SMTP_URL)
     await execute(
       req,
@@ -50,11 +54,12 @@ const delivery = queue({ most: 1 })
 let next: Promise<void> | undefined
 
 /**
- * Sends what is due, one after the other, until one fails or none is left. One delivery runs at a time in a process, and
- * holds one connection, however slow the mail server is; who calls meanwhile gets the next.
+ * Sends the due notices one after the other, until one fails or none is left. A process runs one delivery at a time,
+ * which holds one connection however slow the mail server is; concurrent callers share the next run.
  *
- * A notice stays locked while it is sent and goes with the success, so several processes send each one once. A process that
- * dies in between leaves it to be sent again, under the same message id: whether the mail server had taken it nobody knows.
+ * A notice is locked while it is sent and deleted on success, so several processes send each one once. If a process
+ * dies in between, the notice is sent again under the same message id, because nobody knows whether the mail server had
+ * accepted it.
  */
 export function deliverNotices(payload: Payload): Promise<void> {
   next ??= delivery.inTurn('', () => {
@@ -65,12 +70,12 @@ export function deliverNotices(payload: Payload): Promise<void> {
 }
 
 async function deliverAll(payload: Payload): Promise<void> {
-  while (await deliverNext(payload)) {
+  while ((await deliverAccountMail(payload)) || (await deliverNext(payload))) {
     // until there is nothing left to send
   }
 }
 
-/** Delivers from now on, until the process ends. What an earlier process could not send is among it. */
+/** Delivers periodically until the process ends, starting with what an earlier process could not send. */
 export function startDelivery(payload: Payload): void {
   const deliver = () =>
     deliverNotices(payload)
@@ -85,7 +90,7 @@ function deliverNext(payload: Payload): Promise<boolean> {
       select c.id, n.kind, n.attempts, c.created_at as "createdAt", c.nombre, c.email, c.empresa, c.telefono, c.mensaje
       from contact_notices n join contact_submissions c on c.id = n.submission_id
       where n.next_attempt_at <= now() order by n.next_attempt_at limit 1 for update of n skip locked`)
-    const notice = rows[0] as Notice | undefined // the statement's own columns
+    const notice = rows[0] as Notice | undefined // the columns of the statement
     if (!notice) return false
     const { id, kind, attempts } = notice
     const own = sql`submission_id = ${id} and kind = ${kind}`
@@ -95,12 +100,12 @@ function deliverNext(payload: Payload): Promise<boolean> {
       return true
     } catch (error) {
       const what = kind === 'office' ? `avisar de la consulta ${id}` : `confirmar la consulta ${id} a quien la envió`
-      if (kind === 'visitor' && (isRefused(error) || attempts + 1 >= MOST_ATTEMPTS_AT_RECEIPT)) {
+      if (kind === 'visitor' && (isRefused(error) || attempts + 1 >= MAX_RECEIPT_ATTEMPTS)) {
         payload.logger.warn({ err: error }, `No se pudo ${what}; no se intenta más`)
         await transaction.execute(sql`delete from contact_notices where ${own}`)
         return true
       }
-      const seconds = Math.min(LONGEST_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** attempts)
+      const seconds = Math.min(MAX_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** attempts)
       payload.logger.warn({ err: error }, `No se pudo ${what}; otro intento en ${seconds} s`)
       await transaction.execute(sql`update contact_notices
         set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => ${seconds}) where ${own}`)
@@ -109,7 +114,7 @@ function deliverNext(payload: Payload): Promise<boolean> {
   })
 }
 
-/** Whether a mail server has said that it will never take this mail, or that it can't be sent to such an address. */
+/** Whether the mail server rejected the mail permanently, or the address can't be used. */
 function isRefused(error: unknown): boolean {
   const { responseCode = 0, code } = error as { responseCode?: number; code?: string }
   return responseCode >= 500 || code === 'EENVELOPE'
@@ -119,14 +124,14 @@ async function messageOf(payload: Payload, notice: Notice) {
   const { brand, email } = await payload.findGlobal({ slug: 'settings', depth: 0, overrideAccess: true }) // mails have no caller
   const { hostname } = new URL(env().SITE_URL)
   const { id, kind, createdAt } = notice
-  // The moment belongs to it: a database that was made anew begins with the same numbers.
+  // Includes the time, because a recreated database starts again from the same ids.
   const made = new Date(createdAt).getTime().toString(36)
   return kind === 'office'
     ? { ...officeNotice(notice, brand), messageId: `<consulta-${id}-${made}@${hostname}>` }
     : { ...receipt(notice, { brand, email }), messageId: `<recibo-${id}-${made}@${hostname}>` }
 }
 
-const MOST_IN_SUBJECT = 120
+const MAX_SUBJECT = 120
 
 function officeNotice({ id, nombre, email, empresa, telefono, mensaje }: Notice, brand: string) {
   const { CONTACT_NOTIFY_TO: to, SITE_URL } = env()
@@ -144,10 +149,10 @@ function officeNotice({ id, nombre, email, empresa, telefono, mensaje }: Notice,
     link: { label: 'Verla en el panel', address: `${SITE_URL}/admin/contact/${id}` },
   })
   const headers = { 'Auto-Submitted': 'auto-generated' }
-  return { to, replyTo: email, subject: truncate(`Nueva consulta de ${who}`, MOST_IN_SUBJECT), headers, ...bodies }
+  return { to, replyTo: email, subject: truncate(`Nueva consulta de ${who}`, MAX_SUBJECT), headers, ...bodies }
 }
 
-/** Says nothing that was sent: whose address it was is not known, and whoever it belongs to need not read a stranger's words. */
+/** Contains nothing from the form: the address may belong to somebody else, who need not read a stranger's words. */
 function receipt({ email: to }: Notice, { brand, email }: { brand: string; email: string }) {
   const bodies = bodiesOf({
     brand,

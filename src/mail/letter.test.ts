@@ -10,7 +10,7 @@ const letter = {
   link: { label: 'Verla', address: 'https://x.do/?a=1&b="2"' },
 }
 
-it('says the same in text and in HTML, whatever signs it is written with', () => {
+it('has the same content as text and as HTML, whatever characters it contains', () => {
   const { text, html } = bodiesOf(letter)
   expect(text).toBe(
     'Nueva <consulta>\n\nNombre: <b>Ana</b>\n\nHola.\n</p><script>alert(1)</script>\n\nVerla: https://x.do/?a=1&b="2"',

@@ -1,16 +1,16 @@
 import { escaped } from '@/domain/text/escaped'
 
 /** What a mail says, whoever shows it as text or as HTML. */
-type Letter = {
+export type Letter = {
   brand: string
   title: string
-  /** Short facts under their names. */
+  /** Short values with their labels. */
   facts?: [name: string, value: string][]
   paragraphs: string[]
   link: { label: string; address: string }
 }
 
-/** The mail's two bodies: the same words as plain text, and in the site's design. */
+/** Renders a mail's two bodies with the same content: plain text, and HTML in the site's design. */
 export const bodiesOf = (letter: Letter) => ({ text: textOf(letter), html: htmlOf(letter) })
 
 function textOf({ title, facts = [], paragraphs, link }: Letter): string {
@@ -18,7 +18,7 @@ function textOf({ title, facts = [], paragraphs, link }: Letter): string {
   return [title, lines, ...paragraphs, `${link.label}: ${link.address}`].filter(Boolean).join('\n\n')
 }
 
-/** The site's colours, by day and by night. Mail programs load no styles of their own accord. */
+/** The site's light and dark colours. Mail clients load no external styles. */
 const STYLES = `body{margin:0;padding:24px 12px;background:#f7f3ec;color:#10242a;font:16px/1.6 Figtree,system-ui,-apple-system,sans-serif}
 .letter{max-width:560px;margin:0 auto}
 .brand{margin:0;padding:20px 28px;border-radius:20px 20px 0 0;background:#0b3b3c;color:#f7f3ec;font-weight:700;font-size:20px}

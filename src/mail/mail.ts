@@ -7,17 +7,20 @@ const { SMTP_URL, MAIL_FROM } = env()
 const FROM = senderOf(MAIL_FROM)
 
 /**
- * A server that does not greet within this time counts as down. One that has a mail in hand may think about it for longer: whoever hangs up
- * on it would send the same mail again and again.
+ * A server that sends no greeting within this time counts as down. One that is processing a mail gets longer: a client
+ * that hangs up on it would send the same mail again and again.
  */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 }
 
-/** Outgoing mail by SMTP. Without a server the log says what would have been sent, but not its text: that may hold secrets. */
+/**
+ * Outgoing mail over SMTP. Without a server, the log shows what would have been sent, but not its text, which may hold
+ * secrets.
+ */
 export const mail = SMTP_URL
   ? nodemailerAdapter({
       ...FROM,
-      transportOptions: { url: SMTP_URL, ...PATIENCE } as object, // nodemailer takes `url`, its types don't know it
-      skipVerify: true, // a mail server that is away must not keep the site from starting
+      transportOptions: { url: SMTP_URL, ...PATIENCE } as object, // nodemailer accepts `url`, its types don't
+      skipVerify: true, // a mail server that is down must not prevent the site from starting
     })
   : logged
 

@@ -8,6 +8,6 @@ it.each([
   ['<hola@ozama.do>', 'Ozama IA', 'hola@ozama.do'],
   ['', 'Ozama IA', 'no-responder@localhost'],
   [undefined, 'Ozama IA', 'no-responder@localhost'],
-])('reads %j', (from, defaultFromName, defaultFromAddress) => {
+])('parses %j', (from, defaultFromName, defaultFromAddress) => {
   expect(senderOf(from)).toEqual({ defaultFromName, defaultFromAddress })
 })

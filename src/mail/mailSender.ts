@@ -1,6 +1,6 @@
 const NAME = 'Ozama IA'
 
-/** The sender that `MAIL_FROM` names: `Name <address>` or an address alone. */
+/** Parses `MAIL_FROM`: `Name <address>` or only an address. */
 export function senderOf(from: string | undefined): { defaultFromName: string; defaultFromAddress: string } {
   const [, name, address] = /^\s*"?([^"<]*?)"?\s*<([^<>\s]+)>\s*$/.exec(from ?? '') ?? []
   return { defaultFromName: name || NAME, defaultFromAddress: address ?? (from?.trim() || 'no-responder@localhost') }

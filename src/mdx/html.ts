@@ -1,6 +1,6 @@
 import { knownName } from './reader/names'
 
-/** The tags of HTML that an article may use, and the attributes that are kept; any other attribute is dropped. */
+/** The HTML tags an article may use, and the attributes that are kept; others are dropped. */
 const SAFE: Record<string, readonly string[]> = {
   a: ['href', 'title'],
   blockquote: [],
@@ -21,7 +21,7 @@ const SAFE: Record<string, readonly string[]> = {
   ),
 }
 
-/** Presentational tags, and those that other editors leave: only their content stays. */
+/** Presentational tags, and those left over from other editors: only their content is kept. */
 const SEEN_THROUGH = new Set('article aside big center font footer header main nobr strike tt'.split(' '))
 const OFFICE = /^(?:o|v|w|m|st1):/
 
@@ -44,7 +44,7 @@ const ALSO_REFUSED = new Set(
 
 export type HtmlName = 'safe' | 'seen-through' | 'refused' | 'unknown'
 
-/** What happens to a tag of HTML. */
+/** Returns how an HTML tag is treated. */
 export function kindOfHtml(written: string): HtmlName {
   const name = knownName(written)
   if (Object.hasOwn(SAFE, name)) return 'safe'
@@ -52,11 +52,11 @@ export function kindOfHtml(written: string): HtmlName {
   return Object.hasOwn(REFUSED, name) || ALSO_REFUSED.has(name) ? 'refused' : 'unknown'
 }
 
-/** The attributes that a safe tag keeps. */
+/** Returns the attributes that are kept on a safe tag. */
 export const keptAttributes = (name: string): readonly string[] => SAFE[knownName(name)] ?? []
 
-/** What to do instead of a refused tag, when there is something. */
+/** Returns what to use instead of a rejected tag, if there is something. */
 export const adviceOn = (name: string): string | undefined => REFUSED[knownName(name)]
 
-/** Names of tags for suggestions. */
+/** Tag names for suggestions. */
 export const SAFE_NAMES: readonly string[] = Object.keys(SAFE)

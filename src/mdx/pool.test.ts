@@ -2,18 +2,18 @@ import { expect, it } from 'vitest'
 import { TooBusy } from '@/queue'
 import { inWorker, TooSlow } from './pool'
 
-// Within every limit, and hundreds of times what this test lets a worker spend.
+// Within every limit, and hundreds of times what this test allows a worker.
 const LONG = 'Un párrafo con **negrita**, un [enlace](https://example.com) y palabras.\n\n'.repeat(2000)
-const SOUND = { source: 'Hola', wanted: 'outline' } as const
+const SOUND = { name: 'read', source: 'Hola', wanted: 'outline' } as const
 
-it('[API-85] a text that takes too long is given up, and the next is read as ever', async () => {
+it('[API-85] gives up a text that takes too long, and reads the next as usual', async () => {
   const started = Date.now()
-  await expect(inWorker({ source: LONG, wanted: 'html' }, 'somebody', 1)).rejects.toThrow(TooSlow)
+  await expect(inWorker({ name: 'read', source: LONG, wanted: 'program' }, 'somebody', 1)).rejects.toThrow(TooSlow)
   expect((await inWorker(SOUND, 'somebody')).excerpt).toBe('Hola')
   expect(Date.now() - started).toBeLessThan(20_000)
 }, 30_000)
 
-it('[API-85] who comes when a hundred are waiting is sent away, and nobody else', async () => {
+it('[API-85] rejects a new request when a hundred are waiting, and no others', async () => {
   const all = await Promise.allSettled(Array.from({ length: 150 }, (_, i) => inWorker(SOUND, `caller ${i}`)))
   const refused = all.filter(({ status }) => status === 'rejected')
   expect(refused.length).toBeGreaterThan(0)
@@ -21,9 +21,11 @@ it('[API-85] who comes when a hundred are waiting is sent away, and nobody else'
   for (const answer of refused) expect(answer).toMatchObject({ reason: expect.any(TooBusy) })
 }, 30_000)
 
-it('[API-85] whoever has many texts read waits behind their own: somebody else gets a worker at once', async () => {
+it("[API-85] queues a caller's many texts behind each other, so that another caller gets a worker at once", async () => {
   const source = LONG.slice(0, 5_000)
-  const texts = Array.from({ length: 8 }, (_, i) => inWorker({ source: source + i, wanted: 'outline' }, 'somebody'))
+  const texts = Array.from({ length: 8 }, (_, i) =>
+    inWorker({ name: 'read', source: source + i, wanted: 'outline' }, 'somebody'),
+  )
   let read = 0
   for (const text of texts) text.then(() => read++)
   await texts[0]

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { outlineOf, renderMdx } from './read'
+import { renderedOf } from './corpus/rendered'
+import { outlineOf } from './read'
 
 it('[API-83] gives headings with unique ids, the reading time and an excerpt without markup', async () => {
   const outline = await outlineOf('---\ntitle: x\n---\n## ¿Qué es?\n\nUn **texto** con [enlace](/a).\n\n## ¿Qué es?\n')
@@ -11,18 +12,27 @@ it('[API-83] gives headings with unique ids, the reading time and an excerpt wit
   expect(outline.readTimeMinutes).toBe(1)
 })
 
-it("names a heading's link to itself after the heading", async () => {
-  const { html } = await renderMdx('## Precios\n\n## Un **plazo**\n')
+it("labels a heading's link to itself with the heading", async () => {
+  const { html } = await renderedOf('## Precios\n\n## Un **plazo**\n')
   const names = [...html.matchAll(/<a aria-label="([^"]*)"/g)].map(([, name]) => name)
   expect(names).toEqual(['Enlace a «Precios»', 'Enlace a «Un plazo»'])
 })
 
-it('[API-83] leaves the marks of footnotes out of the excerpt, and nothing else that is raised', async () => {
-  const { excerpt } = await outlineOf('Un local de 40 m<sup>2</sup> en Naco.[^1]\n\n[^1]: Una nota.\n')
-  expect(excerpt).toBe('Un local de 40 m2 en Naco.')
+it('[API-83] keeps the heading of the footnotes out of the outline, with the id that their marks name', async () => {
+  const source = '## Uno\n\nTexto.[^1]\n\n[^1]: Una nota.\n'
+  expect((await outlineOf(source)).headings.map(({ id }) => id)).toEqual(['uno'])
+  const { html } = await renderedOf(source)
+  expect(html).toMatch(/<h2 [^>]*id="footnote-label"/)
+  expect(html).toContain('aria-describedby="footnote-label"')
 })
 
-it('[API-83] outlines a source with faults too', async () => {
+it('[API-83] leaves footnote marks out of the excerpt and the words, but no other superscripts', async () => {
+  const { excerpt, text } = await outlineOf('Un local de 40 m<sup>2</sup> en *Naco*[^1].\n\n[^1]: Una nota.\n')
+  expect(excerpt).toBe('Un local de 40 m2 en Naco.')
+  expect(text).toBe('Un local de 40 m2 en Naco. Notas al pie Una nota.')
+})
+
+it('[API-83] outlines a source with errors too', async () => {
   expect((await outlineOf('Hola {mundo <Foo')).excerpt).toBe('Hola {mundo <Foo')
 })
 

@@ -1,31 +1,37 @@
+import type { CompiledArticle } from './ArticleText'
 import { inWorker, TooSlow } from './pool'
 import type { MdxError } from './reader/errors'
 import { splitFrontmatter } from './reader/frontmatter'
 import type { Outline, ReadDocument, Wanted } from './reader/readDocument'
+import { NO_FACTS } from './reader/textFacts'
 
-/** A save asks for the faults and the outline of one text, and its page for the markup: each is read once. */
+/** A save needs the errors and the outline of a text, and its page the HTML: each is computed only once. */
 const REMEMBERED = 8
 const remembered = new Map<string, Promise<ReadDocument>>()
 
-/** Every fault of a source, in reading order; an empty list means that it may be published. */
+/** Returns every error in a source, in reading order; empty when it may be published. */
 export const validateMdx = async (source: string, caller?: string): Promise<MdxError[]> =>
   (await readMdx(source, 'outline', caller)).errors
 
-/** What is derived from a source. Drafts with faults have an outline too. */
+/** Returns what is derived from a source, including drafts with errors. */
 export const outlineOf = (source: string, caller?: string): Promise<Outline> => readMdx(source, 'outline', caller)
 
-/** The markup of a source with places for its banners. One whose colours take too long is shown without them. */
-export async function renderMdx(source: string, caller?: string): Promise<ReadDocument> {
-  const coloured = await readMdx(source, 'html', caller)
-  return isTooSlow(coloured) ? readMdx(source, 'plain-html', caller) : coloured
+/** Compiles a source. If highlighting takes too long, it is compiled without. */
+export async function compileMdx(source: string, caller?: string): Promise<ReadDocument> {
+  const coloured = await readMdx(source, 'program', caller)
+  return isTooSlow(coloured) ? readMdx(source, 'plain-program', caller) : coloured
 }
+
+/** Renders a compiled source to HTML, for the panel's preview and feeds. */
+export const markupOf = (article: CompiledArticle, caller = article.compiledSource): Promise<string> =>
+  inWorker({ name: 'markup', ...article }, caller)
 
 /** All that `readDocument` says of a source, read in a worker. `caller` waits behind their own texts; an article of the site behind nobody's. */
 export function readMdx(source: string, wanted: Wanted, caller = source): Promise<ReadDocument> {
   const key = `${wanted} ${source}`
   const known = remembered.get(key)
   if (known) return known
-  const reading = inWorker({ source, wanted }, caller).catch((error: unknown) => {
+  const reading = inWorker({ name: 'read', source, wanted }, caller).catch((error: unknown) => {
     if (error instanceof TooSlow) return tooSlow(source)
     remembered.delete(key)
     throw error
@@ -50,7 +56,8 @@ function tooSlow(source: string): ReadDocument {
     readTimeMinutes: 1,
     advices: [],
     banners: [],
-    html: '',
+    compiledSource: '',
+    facts: NO_FACTS,
     errors: [...errors, { message: TOO_SLOW, line: 1, column: 1 }],
   }
 }

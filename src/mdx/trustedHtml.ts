@@ -2,7 +2,10 @@ type Rules = { createHTML?: (markup: string) => string | null; createScriptURL?:
 
 declare global {
   interface Window {
-    /** Missing in older browsers. What it makes is an object; TypeScript's sinks take texts only. */
+    /**
+     * Missing in older browsers. `createHTML` really returns an object, but TypeScript types DOM sinks as taking
+     * strings.
+     */
     trustedTypes?: { createPolicy: (name: string, rules: Rules) => { createHTML: (markup: string) => string } }
   }
 }
@@ -13,7 +16,7 @@ const policy =
     : window.trustedTypes?.createPolicy('texto', { createHTML: (markup) => markup })
 
 /**
- * Markup that may become part of a page of the panel, whose policy lets no text: that of an article, which our server has
- * made of what the allow-list lets in, and what is only read, in a document in which nothing runs.
+ * Marks HTML as trusted for the panel, whose content security policy forbids plain strings: an article's HTML, which
+ * our server has built from allowed elements, and HTML that is only parsed, in a document where nothing runs.
  */
 export const trustedHtml = (markup: string) => policy?.createHTML(markup) ?? markup

@@ -1,4 +1,4 @@
-/** The code of a YouTube video from an address of it, or from itself; null when it is neither. */
+/** Returns the id of a YouTube video from its URL, or from the id itself; null when it is neither. */
 export function youTubeId(text: string): string | null {
   const address = addressOf(text)
   const [, first = '', second = ''] = address?.pathname.split('/') ?? []
@@ -11,7 +11,7 @@ export function youTubeId(text: string): string | null {
   return /^[\w-]{11}$/.test(id) ? id : null
 }
 
-/** The number of a Vimeo video from an address of it, or from itself; null when it is neither. */
+/** Returns the id of a Vimeo video from its URL, or from the id itself; null when it is neither. */
 export function vimeoId(text: string): string | null {
   const address = addressOf(text)
   const host = address?.hostname.replace(/^(?:www|player)\./, '')

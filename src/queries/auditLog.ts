@@ -5,18 +5,24 @@ import { auditText } from '@/db/searchTexts'
 import { TIME_ZONE } from '@/domain/dates'
 import { type Page, paginationOf } from '@/domain/pagination'
 import type { AuditEntry, AuditFilter } from '@/schemas/audit'
-import { query } from './query'
+import { query } from './read/query'
 
-/** How far a list reaches: what lies further back is found by naming days. Without an end, each page would cost more than the one before. */
-export const MOST_ENTRIES = 10_000
+/**
+ * How many entries can be paged through; older ones are found by filtering by date. Without a limit, each page would
+ * cost more than the one before.
+ */
+export const MAX_ENTRIES = 10_000
 
 type AuditPart = AuditFilter & Page
 
-/** A page of the audit log, newest first; how many entries there are up to `MOST_ENTRIES`, and whether more. Who may read it has been asked. */
+/**
+ * Returns a page of the audit log, newest first, the number of entries up to `MAX_ENTRIES`, and whether there are
+ * more. The caller has checked access.
+ */
 export async function auditEntries({ page, limit, ...filter }: AuditPart) {
   const where = matching(filter)
   const offset = (page - 1) * limit
-  const reach = Math.max(0, Math.min(limit, MOST_ENTRIES - offset))
+  const reach = Math.max(0, Math.min(limit, MAX_ENTRIES - offset))
   const [rows, counted] = await Promise.all([
     query<AuditEntry>(sql`
       select id, created_at as "createdAt", action, kind, document_id::int as "documentId", title, changes,
@@ -24,14 +30,14 @@ export async function auditEntries({ page, limit, ...filter }: AuditPart) {
         request_id as "requestId"
       from audit_log where ${where} order by created_at desc, id desc limit ${reach} offset ${offset}`),
     query<{ total: number }>(sql`
-      select count(*)::int as total from (select 1 from audit_log where ${where} limit ${MOST_ENTRIES + 1}) as found`),
+      select count(*)::int as total from (select 1 from audit_log where ${where} limit ${MAX_ENTRIES + 1}) as found`),
   ])
   const entries = rows.map((entry) => ({ ...entry, createdAt: new Date(entry.createdAt).toISOString() }))
   const total = counted[0]?.total ?? 0
   return {
     entries,
-    pagination: paginationOf({ page, limit }, Math.min(total, MOST_ENTRIES)),
-    hasMore: total > MOST_ENTRIES,
+    pagination: paginationOf({ page, limit }, Math.min(total, MAX_ENTRIES)),
+    hasMore: total > MAX_ENTRIES,
   }
 }
 
@@ -48,5 +54,5 @@ function matching({ from, to, actor, action, kind, document, search }: AuditFilt
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
 }
 
-/** When a day begins in Santo Domingo. */
+/** Midnight in Santo Domingo on a given day. */
 const midnight = (day: string) => sql`(${day}::timestamp at time zone ${TIME_ZONE})`

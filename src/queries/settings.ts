@@ -4,9 +4,9 @@ import { tags } from '@/cache/cacheTags'
 import { type Analytics, isAnalyticsScript, type SiteSettings } from '@/domain/settings'
 import { env } from '@/env'
 import type { Setting } from '@/payload-types'
-import { cachedByTag } from './cachedByTag'
+import { cachedByTag } from './read/cachedByTag'
 
-/** What the site says about the company: the settings of the panel, or their defaults. */
+/** Returns the site's public settings, or their defaults. */
 export const siteSettings = cachedByTag({
   name: 'site-settings',
   tags: () => [tags.settings],
@@ -37,7 +37,7 @@ export const siteSettings = cachedByTag({
   },
 })
 
-/** A service counts only when it is told what to count, or where its script lies. */
+/** A service counts only if it has a site id or a script URL. */
 function analyticsOf({ analyticsProvider, analyticsId, analyticsUrl }: Setting): Analytics | null {
   const [siteId, scriptUrl] = [analyticsId?.trim() ?? '', analyticsUrl?.trim() ?? '']
   if (!analyticsProvider || analyticsProvider === 'none' || (!siteId && !scriptUrl)) return null
@@ -45,7 +45,7 @@ function analyticsOf({ analyticsProvider, analyticsId, analyticsUrl }: Setting):
   return { provider: analyticsProvider, siteId, scriptUrl }
 }
 
-/** What the pages that are thrown away after a build are made with. */
+/** The settings for pages rendered at build time, which are discarded. */
 function placeholder(): SiteSettings {
   const empty = { phone: '', email: '', location: '', xUrl: '', instagramUrl: '', seoDescription: '', seoImage: '' }
   return { brand: 'Ozama IA', team: [], analytics: null, ...empty }

@@ -4,11 +4,11 @@ import { contains } from '@/db/search'
 import { userText } from '@/db/searchTexts'
 import type { Page } from '@/domain/pagination'
 import type { USER_STATUSES } from '@/schemas/user'
-import { pageOf } from './page'
+import { pageOf } from './read/listDocuments'
 
 export type UserFilter = Page & { search: string; status: (typeof USER_STATUSES)[number] | 'all' | '' }
 
-/** A page of the people of the back office, with their roles, newest first, for whoever may read them. */
+/** Returns a page of the users the caller may read, with their roles, newest first. */
 export function findUsers(req: PayloadRequest, { search, status, ...page }: UserFilter) {
   const hasStatus = status && status !== 'all' ? sql`status = ${status}` : sql`true`
   const where = search ? sql`${hasStatus} and ${contains(userText, search)}` : hasStatus

@@ -9,9 +9,9 @@ it.each([
   "o'neill+citas@correo.example.com",
   '用户@例子.广告',
   'a@xn--pea-8ma.xn--p1ai',
-])('takes %s', (address) => expect(email.parse(` ${address} `)).toBe(address))
+])('accepts %s', (address) => expect(email.parse(` ${address} `)).toBe(address))
 
-it('keeps an address under one spelling of its letters', () => {
+it('normalizes the Unicode of an address', () => {
   expect(email.parse('jose\u0301@pen\u0303a.do')).toBe('josé@peña.do')
 })
 

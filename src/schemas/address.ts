@@ -4,14 +4,14 @@ import { z } from './zod'
 const isHttp = (value: string) => /^https?:\/\/\S+$/i.test(value) && URL.canParse(value)
 const isSitePath = (value: string) => /^\/(?![/\\])\S*$/.test(value)
 
-/** The address of a page: an http(s) URL, or empty. */
+/** The URL of a page: http(s), or empty. */
 export const webAddress = z
   .string(NOT_TEXT)
   .trim()
   .max(500, atMost(500))
   .refine((value) => value === '' || isHttp(value), 'Debe ser una dirección http(s) o quedar vacía')
 
-/** The address of a picture: an http(s) URL, a path of this site, or empty. */
+/** The address of an image: an http(s) URL, a path of this site, or empty. */
 export const imageAddress = z
   .string(NOT_TEXT)
   .trim()
@@ -21,10 +21,10 @@ export const imageAddress = z
     'Debe ser una URL http(s), una ruta del sitio o quedar vacía',
   )
 
-/** Letters of any script, as addresses have them since RFC 6531: `josé@peña.do`. */
+/** Letters of any script, as allowed in addresses since RFC 6531: `josé@peña.do`. */
 const EMAIL =
   /^\s*(?!\.)(?!.*\.\.)[\p{L}\p{M}\p{N}_'+.-]*[\p{L}\p{M}\p{N}_+-]@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+\p{L}[\p{L}\p{M}\p{N}-]+\s*$/u
 
-/** An e-mail address; `invalid` and `missing` are the messages for anything else and for nothing. */
+/** An e-mail address; `invalid` and `missing` are the messages for an invalid and an empty one. */
 export const emailAddress = (invalid: string, missing = invalid) =>
   z.string(missing).trim().min(1, missing).normalize('NFC').max(254, atMost(254)).regex(EMAIL, invalid)

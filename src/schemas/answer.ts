@@ -1,11 +1,13 @@
 import { z } from './zod'
 
-/** The id of a row. What answers hold is said here once: the documentation is made of it, and a test holds every answer to it. */
+// What several responses share. The documentation is generated from response schemas, and a test checks every response.
+
+/** The id of a row. */
 export const id = z.int().positive()
-/** A moment, ISO 8601 in UTC. */
+/** An ISO 8601 timestamp in UTC. */
 export const time = z.iso.datetime()
 
-/** The page of a list that an answer holds. */
+/** The pagination of a list response. */
 export const paginationAnswer = z
   .object({
     page: z.int().min(1),
@@ -21,6 +23,6 @@ export const doneAnswer = z.object({ success: z.literal(true), message: z.string
 /** A success without data; `message` is for people. */
 export const done = (message: string): z.input<typeof doneAnswer> => ({ success: true, message })
 
-/** A table for a spreadsheet, with the name that its file gets. */
+/** A CSV export and its file name. */
 export const csvAnswer = z.object({ filename: z.string(), csv: z.string() })
 export type CsvFile = z.output<typeof csvAnswer>

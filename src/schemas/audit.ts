@@ -1,15 +1,18 @@
-import { paginationAnswer } from './answer'
+import { id, paginationAnswer, time } from './answer'
 import { isRowId } from './rowId'
 import { searchTerm } from './search'
 import { z } from './zod'
 
-/** The kinds of documents in the log, with their labels. Keys are collections, except sign-ins and settings. */
+/** The kinds of documents in the log, with their labels. Keys are collections, except logins and globals. */
 export const AUDIT_KINDS = {
   sessions: 'Acceso',
   users: 'Usuario',
   roles: 'Rol',
   'api-keys': 'API key',
+  webhooks: 'Webhook',
   posts: 'Post',
+  pages: 'Página',
+  landing: 'Portada',
   categories: 'Categoría',
   tags: 'Etiqueta',
   media: 'Archivo',
@@ -34,10 +37,17 @@ export const AUDIT_ACTIONS = {
   activate: 'Activó',
   share: 'Creó un enlace del borrador',
   unshare: 'Revocó un enlace del borrador',
+  rotate: 'Rotó',
   takeOver: 'Puso a su nombre',
   login: 'Entró',
   loginFailed: 'No pudo entrar',
   logout: 'Salió',
+  addFactor: 'Activó un segundo factor',
+  removeFactor: 'Quitó un segundo factor',
+  newRecoveryCodes: 'Creó códigos de recuperación',
+  reauthenticate: 'Confirmó quién es',
+  forgotPassword: 'Pidió otra contraseña',
+  recover: 'Recuperó desde el servidor',
   endSessions: 'Cerró otras sesiones',
   refused: 'No tuvo permiso',
   export: 'Exportó',
@@ -45,20 +55,23 @@ export const AUDIT_ACTIONS = {
 } as const
 export type AuditAction = keyof typeof AUDIT_ACTIONS
 
-/** How someone acted: by a session, an API key or a scheduled publication; without any, a visitor or the server. */
+/** How someone acted: by a session, an API key, a scheduled publication or a mailed link; without any, a visitor or the server. */
 export const AUDIT_MEANS = {
   session: 'Sesión',
   apiKey: 'API key',
   schedule: 'Programación',
+  link: 'Enlace de un correo',
   none: 'Sin sesión',
   system: 'Sistema',
 } as const
 export type AuditMeans = keyof typeof AUDIT_MEANS
 
-/** Why a sign-in was refused. */
+/** Why a login was refused. */
 export const LOGIN_FAULTS = {
   unknown: 'El usuario no existe',
   password: 'Contraseña incorrecta',
+  code: 'Código incorrecto',
+  passkey: 'Llave de acceso no válida',
   suspended: 'La cuenta está suspendida',
 } as const
 export type LoginFault = keyof typeof LOGIN_FAULTS
@@ -74,23 +87,23 @@ export type AuditChange = z.infer<typeof auditChange>
 /** An entry of the log. */
 export const auditEntry = z
   .object({
-    id: z.int().positive(),
-    createdAt: z.iso.datetime(),
+    id,
+    createdAt: time,
     action: z.enum(Object.keys(AUDIT_ACTIONS) as AuditAction[]),
     kind: z.enum(Object.keys(AUDIT_KINDS) as AuditKind[]),
     documentId: z.int().nullable(),
-    /** The document's title at the time; `null` where that is personal. */
+    /** The document's title at the time; `null` if that is personal. */
     title: z.string().nullable(),
     changes: z.array(auditChange),
     actorId: z.int().nullable(),
     /** The username at the time. */
     actorName: z.string().nullable(),
     means: z.enum(Object.keys(AUDIT_MEANS) as AuditMeans[]),
-    /** The session or key: a harmless fingerprint, or the key's name. */
+    /** The session or API key: a fingerprint that can't be used, or the key's name. */
     credential: z.string().nullable(),
     address: z.string().nullable(),
     userAgent: z.string().nullable(),
-    /** The `X-Request-Id` of the answer, as in the server's log. */
+    /** The `X-Request-Id` of the response, as in the server's log. */
     requestId: z.string().nullable(),
   })
   .meta({ id: 'AuditEntry' })
@@ -115,7 +128,7 @@ export const auditFilter = {
 }
 export type AuditFilter = z.infer<z.ZodObject<typeof auditFilter>>
 
-/** A page of the log; `hasMore` where there are older entries than it shows. */
+/** A page of the log; `hasMore` if there are entries older than the last page. */
 export const auditPageAnswer = z.object({
   entries: z.array(auditEntry),
   pagination: paginationAnswer,

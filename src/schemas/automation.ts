@@ -1,5 +1,7 @@
+import { id, time } from './answer'
+import { mediaSchema } from './media'
 import { atMost } from './messages'
-import { optionalSlug, postSchema } from './post'
+import { adminPostAnswer, optionalSlug, postSchema } from './post'
 import { optionalName } from './text'
 import { z } from './zod'
 
@@ -8,10 +10,10 @@ const notTags = ({ input }: { input?: unknown }) =>
   Array.isArray(input) ? 'Cada etiqueta debe ser un texto' : 'Debe ser una lista o un texto separado por comas'
 const tagName = optionalName().max(100, atMost(100))
 
-/** A field that a tool may leave out, or send as null. */
+/** A field that a client may omit or send as null. */
 const optional = <Rule extends z.ZodType>(rule: Rule) => rule.nullish().transform((value) => value ?? undefined)
 
-/** A draft from a tool: the input of `POST /api/blog/automation/posts` and of an imported file. */
+/** A draft from a client: the input of `POST /api/blog/automation/posts` and of an imported file. */
 export const automationPostSchema = z.object({
   title: rule.title,
   content: rule.content.describe('El texto en MDX; uno de más de 200,000 caracteres no es válido'),
@@ -33,3 +35,51 @@ export const automationPostSchema = z.object({
   seoTitle: optional(rule.seoTitle),
 })
 export type AutomationPost = z.output<typeof automationPostSchema>
+
+/** An id that a client gives to a post. */
+export const externalIdRule = z
+  .string()
+  .max(200, atMost(200))
+  .regex(/^[^\p{Cc}]+$/u, 'El id externo no puede tener caracteres de control')
+  .describe('El id de la herramienta, hasta 200 caracteres')
+
+/** Marks the response to a dry run. */
+const isDryRun = z.literal(true).describe('Solo con dryRun=true: no se escribió nada').optional()
+
+/** A draft that was created or changed. */
+export const receiptAnswer = z
+  .object({
+    success: z.literal(true),
+    post: z.object({
+      id,
+      slug: z.string(),
+      title: z.string(),
+      isPublished: z.boolean(),
+      editUrl: z.url(),
+      createdAt: time,
+    }),
+    warnings: z.array(z.string()),
+    dryRun: isDryRun,
+  })
+  .meta({ id: 'DraftReceipt' })
+
+/** A post with an external id: the newest draft's values, without personal data. */
+export const filedPostAnswer = adminPostAnswer
+  .omit({
+    author: true,
+    authorId: true,
+    viewCount: true,
+    scheduleFailure: true,
+    deletedAt: true,
+    categoryId: true,
+    tagIds: true,
+  })
+  .extend({ externalId: z.string(), editUrl: z.url() })
+  .meta({ id: 'FiledPost' })
+
+/** The fields beside an uploaded image. */
+export const automationMediaSchema = z.object({
+  alt: mediaSchema.shape.alt.min(1, 'El texto alternativo es requerido'),
+})
+
+export const storedMediaAnswer = z.object({ url: z.string(), id, dryRun: isDryRun }).meta({ id: 'StoredPicture' })

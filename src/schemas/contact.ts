@@ -8,7 +8,7 @@ const NO_EMAIL = 'Introduce un email válido'
 const SHORT_MESSAGE = 'El mensaje debe tener al menos 10 caracteres'
 const optional = (max: number) => z.string(NOT_TEXT).trim().max(max, atMost(max)).nullish()
 
-/** A consultation request: what the form sends and `POST /api/contact` accepts. */
+/** A contact request: what the form sends and `POST /api/contact` accepts. */
 export const contactSchema = z.object({
   nombre: shownText(SHORT_NAME).min(2, SHORT_NAME).max(120, atMost(120)),
   email: emailAddress(NO_EMAIL),
@@ -18,14 +18,14 @@ export const contactSchema = z.object({
 })
 export type ContactInput = z.infer<typeof contactSchema>
 
-/** The same with the honeypot, and while the form is flooded the proof that a browser has worked for it. */
+/** The same with the honeypot field, and the proof of work required while the form is flooded. */
 export const contactRequestSchema = contactSchema.extend({
   website: z.string(NOT_TEXT).nullish(),
   proof: z.string(NOT_TEXT).max(4000, atMost(4000)).nullish(),
 })
 export type ContactRequest = z.infer<typeof contactRequestSchema>
 
-/** What a browser has to solve while the form is flooded, as `altcha-lib` makes and signs it. */
+/** The challenge that a browser must solve while the form is flooded, made and signed by `altcha-lib`. */
 export const challengeAnswer = z.object({
   challenge: z.object({
     parameters: z.object({

@@ -2,7 +2,7 @@ import { id, paginationAnswer, time } from './answer'
 import { atMost } from './messages'
 import { z } from './zod'
 
-/** The statuses of a consultation request, with their labels. */
+/** The statuses of a contact request, with their labels. */
 export const CONTACT_STATUSES = {
   nuevo: 'Nuevo',
   en_curso: 'En curso',
@@ -13,13 +13,13 @@ export const CONTACT_STATUSES = {
 export type ContactStatus = keyof typeof CONTACT_STATUSES
 export const CONTACT_STATUS_KEYS = Object.keys(CONTACT_STATUSES) as ContactStatus[]
 
-/** What the office may change of a request: status and notes. */
+/** The fields of a request that the office may change: status and notes. */
 export const contactRequestChanges = z.object({
   status: z.enum(CONTACT_STATUS_KEYS, 'El estado no existe').optional(),
   notes: z.string().trim().max(5000, atMost(5000)).optional(),
 })
 
-/** A consultation request with everything that was sent; what was left out is empty. */
+/** A contact request with everything that was sent; omitted fields are empty. */
 export const contactRequestAnswer = z
   .object({
     id,
@@ -35,7 +35,7 @@ export const contactRequestAnswer = z
   .meta({ id: 'ContactRequest' })
 export type ContactRequest = z.output<typeof contactRequestAnswer>
 
-/** A page of the requests, and how many have each status; one that none has is left out. */
+/** A page of requests, with the number of requests by status; statuses without requests are omitted. */
 export const contactPageAnswer = z.object({
   requests: z.array(contactRequestAnswer),
   pagination: paginationAnswer,

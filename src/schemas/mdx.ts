@@ -1,9 +1,11 @@
 import { z } from './zod'
 
-/** The input of the MDX editor's calls. The text may be empty. */
+/** The input of the MDX editor's endpoints. The text may be empty. */
 export const mdxSchema = z.object({ source: z.string('Envía el texto en «source»') })
 
-/** A fault of a text, and where; both from 1. `fix` is the change that mends it: positions in characters, from 0. */
+/**
+ * An error in a text and its position (both from 1). `fix` is a change that corrects it, with character offsets from 0.
+ */
 export const mdxErrorAnswer = z
   .object({
     message: z.string(),
@@ -15,7 +17,7 @@ export const mdxErrorAnswer = z
 
 const warnings = z.array(mdxErrorAnswer)
 
-/** What is wrong with a text, and where. */
+/** The errors of a text and their positions. */
 export const mdxVerdict = z.object({ valid: z.boolean(), errors: z.array(mdxErrorAnswer), warnings })
 
 /** The same, with the text's metadata. */
@@ -26,6 +28,6 @@ export const mdxReading = mdxVerdict.extend({
   excerpt: z.string(),
 })
 
-/** The markup that the public article shows. */
+/** The HTML shown on the public page. */
 export const compiledMdx = z.object({ html: z.string(), warnings })
 export type CompiledMdx = z.output<typeof compiledMdx>

@@ -4,7 +4,7 @@ import { z } from './zod'
 
 const MIB = 1024 * 1024
 
-/** What an upload is for, and how large it may be. */
+/** The purposes of an upload, and the size limit of each. */
 export const UPLOAD_LIMITS = {
   library: { maxBytes: 5 * MIB, tooLarge: 'El archivo debe ser menor a 5 MB' },
   image: { maxBytes: 50 * MIB, tooLarge: 'La imagen debe ser menor a 50 MB' },
@@ -12,26 +12,26 @@ export const UPLOAD_LIMITS = {
 } as const
 export type UploadKind = keyof typeof UPLOAD_LIMITS
 
-/** The message for a file that is neither a known kind of picture nor of document. */
+/** The message for a file that is neither a supported image nor a supported document. */
 export const UNSUPPORTED_FILE = 'Formato no soportado: usa imágenes (JPG, PNG, GIF, WebP) o documentos (PDF, DOC, DOCX)'
-/** The same where only pictures are taken. */
+/** The same for uploads that accept only images. */
 export const UNSUPPORTED_IMAGE = 'Formato no soportado. Use JPG, PNG, GIF o WebP'
 
-/** What a file chooser offers; what a file really is, is decided by its bytes. */
+/** The types offered by a file chooser; the actual type is detected from the bytes. */
 export const ACCEPTED_IMAGES = '.jpg,.jpeg,.png,.gif,.webp'
 export const ACCEPTED_FILES = `${ACCEPTED_IMAGES},.pdf,.doc,.docx`
 
-/** What a person may change of a file. */
+/** The fields of a file that a user may change. */
 export const mediaSchema = z.object({ alt: z.string(NOT_TEXT).trim().max(300, atMost(300)) })
 
-/** The fields beside the picture in `POST /api/upload/image`. */
+/** The fields sent along with the image in `POST /api/upload/image`. */
 export const imageUploadSchema = z.object({
   name: z.string().trim().max(255, atMost(255)).optional(),
   alt: mediaSchema.shape.alt.optional(),
   purpose: z.enum(['image', 'avatar'], 'Debe ser image o avatar').default('image'),
 })
 
-/** A file of the library. `path` is its address on this site; only pictures have a size in pixels. */
+/** A file of the media library. `path` is its path on this site; only images have a width and height, in pixels. */
 export const mediaAnswer = z
   .object({
     id,
@@ -52,7 +52,7 @@ export type MediaFile = z.output<typeof mediaAnswer>
 export const mediaPageAnswer = z.object({ files: z.array(mediaAnswer), pagination: paginationAnswer })
 export type MediaPage = z.output<typeof mediaPageAnswer>
 
-/** A file and what uses it: posts, and what else shows it, in words. */
+/** A file and its uses: posts, and other places, described in words. */
 export const mediaUsesAnswer = z.object({
   file: mediaAnswer,
   usedIn: z.array(z.object({ id, title: z.string() })),

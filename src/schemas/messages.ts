@@ -1,6 +1,6 @@
 import { shownNumber } from '@/domain/text/numbers'
 
-/** Texts that several forms share. */
+/** Messages shared by several forms. */
 export const SLUG_SHAPE = 'El slug debe contener solo letras minúsculas, números y guiones'
 export const atMost = (characters: number) => `Máximo ${shownNumber(characters)} caracteres`
 export const NOT_TEXT = 'Debe ser un texto'

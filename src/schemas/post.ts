@@ -7,10 +7,13 @@ import { termRef } from './term'
 import { shownName } from './text'
 import { z } from './zod'
 
-/** The longest text that is stored, in characters: as much as a request may hold. Published texts are shorter: see `mdx/reader/limits.ts`. */
+/**
+ * The longest text that can be stored, in characters: as much as a request may hold. Published texts are shorter: see
+ * `mdx/reader/limits.ts`.
+ */
 const MAX_CONTENT = 2 * 1024 * 1024
 
-/** What an article's fields may hold. The form, the endpoints and the collection read this one table. */
+/** The rules for an article's fields, shared by the form, the endpoints and the collection. */
 export const postSchema = z.object({
   title: shownName('El título es requerido').max(200, atMost(200)),
   slug: z
@@ -31,13 +34,13 @@ export const postSchema = z.object({
   seoTitle: z.string(NOT_TEXT).trim().max(120, atMost(120)),
 })
 
-/** A slug that may be left out or empty: then it is made from the title or name. */
+/** An optional slug: if omitted or empty, it is derived from the title or name. */
 export const optionalSlug = (rule: z.ZodString) =>
   z
     .union([z.literal(''), rule], 'El slug es requerido')
     .nullish()
     .transform((slug) => slug || undefined)
-/** A field that a client may leave out, or empty with null. */
+/** A field that a client may omit, or clear with null. */
 const emptiable = (rule: z.ZodString) => rule.nullish().transform((value) => (value === null ? '' : value))
 const id = (message: string) =>
   z
@@ -46,7 +49,7 @@ const id = (message: string) =>
     .positive(message)
     .max(2 ** 31 - 1, message)
 
-/** The input of the post calls: exactly the fields of the form. */
+/** The input of the post endpoints: exactly the fields of the form. */
 export const postInputSchema = z.object({
   title: postSchema.shape.title,
   slug: optionalSlug(postSchema.shape.slug),
@@ -65,9 +68,9 @@ export const postInputSchema = z.object({
   socialImage: emptiable(postSchema.shape.socialImage),
   isPublished: z.boolean('Debe ser verdadero o falso').optional(),
 })
-/** A change of a post: fields left out stay. */
+/** A change of a post: omitted fields keep their values. */
 export const postChangeSchema = postInputSchema.partial().extend({
-  /** The `updatedAt` that the change was made from. */
+  /** The `updatedAt` of the state that the change is based on. */
   baseUpdatedAt: z.iso.datetime({ offset: true, error: 'Debe ser una fecha ISO 8601' }).optional(),
 })
 export type PostChange = z.output<typeof postChangeSchema>
@@ -90,12 +93,12 @@ export const termSchema = z.object({
     .max(MAX_SLUG.term, atMost(MAX_SLUG.term))
     .regex(SLUG_PATTERN, SLUG_SHAPE),
 })
-/** The input of the category and tag calls. */
+/** The input of the category and tag endpoints. */
 export const termInputSchema = termSchema.extend({
   slug: optionalSlug(termSchema.shape.slug),
 })
 
-/** An article as readers get it. Image fields hold an address or are empty. */
+/** An article as returned to readers. Image fields hold a URL or path, or are empty. */
 export const publicPostAnswer = z
   .object({
     id: rowId,
@@ -120,10 +123,10 @@ export const publicPostAnswer = z
   .meta({ id: 'PublicPost' })
 export type PublicPost = z.output<typeof publicPostAnswer>
 
-/** What a list shows of an article, and in a search the part of its text that was found. */
+/** The fields of an article that a list shows, and in a search the highlighted part of its text. */
 export type PostCard = Omit<PublicPost, 'content'> & { highlight?: string }
 
-/** A page of articles; cards come without the text. */
+/** A page of articles; cards omit the text. */
 export const publicPostsAnswer = z.object({
   posts: z.array(
     publicPostAnswer.partial({ content: true }).extend({
@@ -141,19 +144,19 @@ export const publicPostsAnswer = z.object({
 })
 export type PublicPosts = z.output<typeof publicPostsAnswer>
 
-/** A post as the back office gets it: with the newest draft's values. */
+/** A post as returned to the back office: with the values of the newest draft. */
 export const adminPostAnswer = publicPostAnswer
   .extend({
     categoryId: rowId.nullable(),
     tagIds: z.array(rowId),
     seoTitle: z.string(),
     authorId: rowId.nullable(),
-    /** The address that readers have, while the post is published; a draft may already have another. */
+    /** The slug on the public site, while the post is published; a draft may have a new one. */
     publicSlug: z.string().nullable(),
     hasUnpublishedChanges: z.boolean(),
     /** When it will be published. */
     scheduledAt: time.nullable(),
-    /** Why it was not published when it should have been. */
+    /** Why the scheduled publication failed. */
     scheduleFailure: z.string().nullable(),
     deletedAt: time.nullable(),
   })
@@ -166,18 +169,18 @@ export const postVersionAnswer = z
     id: rowId,
     title: z.string(),
     createdAt: time,
-    /** Whether readers got it. */
+    /** Whether it was published. */
     isPublished: z.boolean(),
     isAutosave: z.boolean(),
-    /** Whether it is what the editor shows now. */
+    /** Whether it is the version in the editor. */
     isNewest: z.boolean(),
-    /** The username of then; nothing where the server made it, or before that was noted. */
+    /** The username at the time; null if the server saved it, or before this was recorded. */
     savedBy: z.string().nullable(),
   })
   .meta({ id: 'PostVersion' })
 export type PostVersion = z.output<typeof postVersionAnswer>
 
-/** A page of posts, and how many there are of all that the caller sees, whatever the filters; cards come without the text. */
+/** A page of posts, and the counts of all posts that the caller can see, regardless of filters; cards omit the text. */
 export const adminPostsAnswer = z.object({
   posts: z.array(adminPostAnswer.partial({ content: true })),
   pagination: paginationAnswer,

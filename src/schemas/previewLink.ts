@@ -2,22 +2,22 @@ import { id, time } from './answer'
 import { z } from './zod'
 
 /** How many links a post may have at a time. */
-export const MOST_PREVIEW_LINKS = 20
+export const MAX_PREVIEW_LINKS = 20
 
-/** For how many days a link may live, with the words for it. */
+/** The lifetimes of a link in days, with their labels. */
 export const PREVIEW_DAYS = { 1: '1 día', 7: '7 días', 30: '30 días' } as const
 export type PreviewDays = 1 | 7 | 30
 
-/** A link to be made. */
+/** The input to create a link. */
 export const previewLinkSchema = z.object({
   days: z.literal([1, 7, 30], 'El enlace puede durar 1, 7 o 30 días'),
 })
 
-/** A link without its address, which nobody can tell any more. */
+/** A link without its URL, which can't be recovered. */
 export const previewLinkAnswer = z.object({ id, expiresAt: time, createdAt: time }).meta({ id: 'PreviewLink' })
 export type PreviewLink = z.output<typeof previewLinkAnswer>
 
-/** A new link with its address: the only time that it is told. */
+/** A new link with its URL, which is shown only once. */
 export const newPreviewLinkAnswer = z.object({
   link: previewLinkAnswer.extend({ url: z.url() }).meta({ id: 'NewPreviewLink' }),
 })

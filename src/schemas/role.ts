@@ -2,7 +2,7 @@ import { id, time } from './answer'
 import { shownName } from './text'
 import { z } from './zod'
 
-/** Every permission that a role can grant, with the label that the role form shows. */
+/** Every permission that a role can grant, with its label in the role form. */
 export const PERMISSIONS = {
   manage_users: 'Gestión de Usuarios',
   manage_posts: 'Gestión de Posts',
@@ -28,7 +28,7 @@ export const grantsSchema = z
   .refine((grants) => Object.values(grants).includes(true), 'Debe especificar al menos un permiso')
 export type Grants = Partial<Record<Permission, boolean>>
 
-/** A role. The form, the endpoints and the collection read this one table. */
+/** The rules for a role's fields, shared by the form, the endpoints and the collection. */
 export const roleSchema = z.object({
   name: shownName('El nombre del rol es requerido').max(50, 'El nombre no puede exceder 50 caracteres'),
   description: z
@@ -37,18 +37,20 @@ export const roleSchema = z.object({
     .max(255, 'La descripción no puede exceder 255 caracteres'),
   permissions: grantsSchema,
   isActive: z.boolean('Debe ser true o false'),
+  requiresSecondFactor: z.boolean('Debe ser true o false'),
 })
 
 const rule = roleSchema.shape
 
-/** What `POST /api/admin/roles` takes. */
+/** The input of `POST /api/admin/roles`. */
 export const newRoleSchema = z.object({
   ...rule,
   description: rule.description.nullish(),
   isActive: rule.isActive.default(true),
+  requiresSecondFactor: rule.requiresSecondFactor.default(false),
 })
 
-/** What `PUT /api/admin/roles/{id}` takes: fields left out stay. */
+/** The input of `PUT /api/admin/roles/{id}`: omitted fields keep their values. */
 export const roleChangesSchema = z.object({ ...rule, description: rule.description.nullable() }).partial()
 
 /** A role and what it grants. */
@@ -59,6 +61,7 @@ export const roleAnswer = z
     description: z.string(),
     permissions: z.partialRecord(z.enum(PERMISSION_KEYS), z.boolean()),
     isActive: z.boolean(),
+    requiresSecondFactor: z.boolean(),
     createdAt: time,
     updatedAt: time,
   })

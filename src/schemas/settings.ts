@@ -5,7 +5,7 @@ import { z } from './zod'
 
 const text = (max: number, missing: string) => shownText(missing).max(max, atMost(max))
 
-/** Someone of the team, as the settings keep them. */
+/** A team member in the settings. */
 export const teamMemberSchema = z.object({
   name: text(80, 'El nombre es requerido'),
   position: text(80, 'El cargo es requerido'),
@@ -16,7 +16,7 @@ export const teamMemberSchema = z.object({
   github: webAddress,
 })
 
-/** What the site says about the company. */
+/** The company's details in the settings. */
 export const settingsSchema = z.object({
   brand: text(60, 'La marca es requerida'),
   phone: text(40, 'El teléfono es requerido'),

@@ -1,11 +1,13 @@
 import { id, time } from './answer'
 import { z } from './zod'
 
-/** A category or tag as other things name it. */
+/** A category or tag as referenced by other documents. */
 export const termRef = z.object({ id, name: z.string(), slug: z.string() })
 export type TermRef = z.output<typeof termRef>
 
-/** A category with the number of its published articles; in the back office also of all its posts, drafts too. */
+/**
+ * A category with its number of published articles; in the back office also with that of all posts, including drafts.
+ */
 export const categoryAnswer = z
   .object({
     ...termRef.shape,
@@ -16,9 +18,9 @@ export const categoryAnswer = z
   .meta({ id: 'Category' })
 export type Term = z.output<typeof categoryAnswer>
 
-/** A tag with the number of its published articles. */
+/** A tag with its number of published articles. */
 export const tagAnswer = categoryAnswer.partial({ createdAt: true }).meta({ id: 'Tag' })
 
-/** A category or tag as the back office gets it. */
+/** A category or tag as returned to the back office. */
 export const countedTermAnswer = categoryAnswer.required().meta({ id: 'CountedTerm' })
 export type CountedTerm = z.output<typeof countedTermAnswer>

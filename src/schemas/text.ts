@@ -4,17 +4,17 @@ import { z } from './zod'
 
 const HIDDEN = 'No puede contener caracteres invisibles ni de control'
 
-/** A text that must be seen: one of nothing but invisible characters is `missing`. */
+/** A required text; one with only invisible characters counts as `missing`. */
 export const shownText = (missing: string) =>
   z
     .string(missing)
     .trim()
     .refine((text) => !isBlank(text), missing)
 
-/** What something is called, on one line: it looks like what it is. */
+/** A required single-line name, without characters that disguise it. */
 export const shownName = (missing: string) => shownText(missing).refine((text) => !deceives(text), HIDDEN)
 
-/** The same, of what may be called nothing. */
+/** The same for an optional name. */
 export const optionalName = (missing = NOT_TEXT) =>
   z
     .string(missing)

@@ -4,27 +4,36 @@ import { atMost } from './messages'
 import { optionalName, shownName } from './text'
 import { z } from './zod'
 
-/** What the login form sends. */
+/** The input of the login form. */
 export const loginSchema = z.object({
   username: z.string('Usuario es requerido').normalize('NFKC').trim().min(1, 'Usuario es requerido'),
   password: z.string('Contraseña es requerida').min(1, 'Contraseña es requerida'),
 })
 export type LoginInput = z.infer<typeof loginSchema>
 
-/** A new password. The longest one bounds the work of hashing it. */
+/** A new password. The maximum limits the cost of hashing it. */
 export const passwordSchema = z
   .string('La contraseña debe tener al menos 8 caracteres')
   .min(8, 'La contraseña debe tener al menos 8 caracteres')
   .max(200, atMost(200))
 
+/** Who asks for a new password. */
+export const forgottenSchema = loginSchema.pick({ username: true })
+
+/** A new password, and the token of the link that allows it. */
+export const resetSchema = z.object({
+  token: z.string('Falta el enlace').min(1, 'Falta el enlace'),
+  password: passwordSchema,
+})
+
 export const USER_STATUSES = ['active', 'suspended'] as const
 const status = z.enum(USER_STATUSES, 'El estado debe ser active o suspended')
 
-/** Letters that nobody takes for others: those of other alphabets look like ours, and some of Latin's own do. */
+/** Letters that can't be confused with others: other alphabets, and parts of Latin, have lookalikes. */
 const LATIN = /^[\w.@+' À-ÖØ-öø-İĴ-ķĹ-ňŊ-ž-]*$/
 const LOOKALIKE = 'Solo letras latinas, números y los signos . _ - @ +'
 
-/** A user. The role is named, in any case. */
+/** A user. The role is given by name, in any case. */
 export const userSchema = z.object({
   username: shownName('El usuario es requerido').normalize('NFKC').max(60, atMost(60)).regex(LATIN, LOOKALIKE),
   email: emailAddress('Email inválido', 'El email es requerido'),
@@ -36,7 +45,7 @@ export const userSchema = z.object({
 
 const rule = userSchema.shape
 
-/** What `POST /api/admin/users` takes. */
+/** The input of `POST /api/admin/users`. */
 export const newUserSchema = z.object({
   ...rule,
   name: rule.name.nullish(),
@@ -52,18 +61,18 @@ const unchangedWhenEmpty = z
   .transform((password) => password || undefined)
   .pipe(passwordSchema.optional())
 
-/** What `PUT /api/admin/users/{id}` takes: fields left out stay, and so does an empty password. */
+/** The input of `PUT /api/admin/users/{id}`: omitted fields and an empty password change nothing. */
 export const userChangesSchema = z
   .object({ ...rule, name: rule.name.nullable(), avatar: rule.avatar.nullable(), password: unchangedWhenEmpty })
   .partial()
 
-/** What `PATCH /api/admin/users/{id}/status` takes. */
+/** The input of `PATCH /api/admin/users/{id}/status`. */
 export const userStatusSchema = z.object({ status })
 
-/** What people change of their own account. */
-export const profileSchema = userChangesSchema.pick({ name: true, avatar: true, password: true })
+/** The fields that users may change in their own account. */
+export const profileSchema = userChangesSchema.pick({ name: true, avatar: true, email: true, password: true })
 
-/** Who has signed in; no secret among it. */
+/** The signed-in user, without secrets. */
 export const sessionUserAnswer = z
   .object({
     id,
@@ -78,8 +87,13 @@ export const sessionUserAnswer = z
   .meta({ id: 'SessionUser' })
 export type SessionUser = z.output<typeof sessionUserAnswer>
 
-/** What a login answers. */
-export const loginAnswer = z.object({ token: z.string(), user: sessionUserAnswer })
+/** The response to a login. */
+export const loginAnswer = z.object({
+  token: z.string(),
+  user: sessionUserAnswer,
+  /** The role requires a second factor, which must be enrolled before anything else. */
+  mustEnrol: z.literal(true).optional(),
+})
 export type Login = z.output<typeof loginAnswer>
 
 /** A user, for those who manage users. */
@@ -91,7 +105,7 @@ export type UserRecord = z.output<typeof userAnswer>
 export const usersAnswer = z.object({ users: z.array(userAnswer), pagination: paginationAnswer })
 export type UserPage = z.output<typeof usersAnswer>
 
-/** The own account, and where it is signed in. */
+/** The caller's own account, and its sessions. */
 export const accountAnswer = z.object({
   user: userAnswer,
   sessions: z.array(z.object({ openedAt: time, expiresAt: time, isCurrent: z.boolean() })),

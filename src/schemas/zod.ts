@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-// Zod tests whether it may compile its rules. The CSP forbids that in a browser, and the attempt alone is a violation.
+// Zod probes whether it may compile its schemas. The CSP forbids that in a browser, and even the attempt is reported as
+// a violation.
 if (typeof window !== 'undefined') z.config({ jitless: true })
 
 export { z }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { idOf } from '@/domain/relation'
 import { seedPeople } from './demo'
 
-it('an administrator who is called like somebody of the demo content takes their place', async () => {
+it("uses an administrator with a demo person's username in that person's place", async () => {
   const local = await payload()
   const req = await createLocalReq({}, local)
   const trusted = { collection: 'users', overrideAccess: true, req } as const

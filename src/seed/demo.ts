@@ -23,7 +23,7 @@ const CATEGORIES = [
   ['atencion-al-cliente', 'Atención al cliente'],
   ['estrategia', 'Estrategia'],
   ['casos-de-exito', 'Casos de éxito'],
-  ['eventos-y-talleres', 'Eventos y talleres'], // without a post, on purpose
+  ['eventos-y-talleres', 'Eventos y talleres'], // deliberately without posts
 ] as const
 
 const TAGS = [
@@ -51,7 +51,10 @@ type House = { admin: User; roles: RoleIds }
 
 const demoSchema = automationPostSchema.extend({ author: z.string(), publishedAt: z.iso.datetime().optional() })
 
-/** Adds the demo content: people, categories, tags, pictures, and the articles of `posts/`, imported like any other. */
+/**
+ * Adds the demo content: users, categories, tags, images, and the articles in `posts/`, which go through the regular
+ * import.
+ */
 export async function seedDemo(req: PayloadRequest, { admin, roles }: House): Promise<void> {
   const authors = await seedPeople(req, { admin, roles })
   for (const [slug, name] of CATEGORIES) {
@@ -67,7 +70,7 @@ export async function seedDemo(req: PayloadRequest, { admin, roles }: House): Pr
   }
 }
 
-/** Makes the people. Returns their ids by username: an administrator who is called like one of them takes that one's place. */
+/** Creates the demo users. Returns ids by username; an administrator with the same username takes that user's place. */
 export async function seedPeople(req: PayloadRequest, { admin, roles }: House): Promise<Map<string, number>> {
   const people = new Map([
     ['admin', admin.id],
@@ -76,24 +79,24 @@ export async function seedPeople(req: PayloadRequest, { admin, roles }: House): 
   for (const { username, name, role } of AUTHORS) {
     if (people.has(username)) continue
     const email = `${username}@ozama-ia.example`
-    const password = randomBytes(24).toString('base64url') // known to nobody: an administrator sets one
+    const password = randomBytes(24).toString('base64url') // known to nobody: an administrator sets a new one
     const data = { username, name, email, password, role: roles[role], status: 'active' } as const
     people.set(username, (await req.payload.create({ collection: 'users', data, overrideAccess: true, req })).id)
   }
   return people
 }
 
-/** Sorts drafts after every date, so that they are the newest posts of the panel. */
+/** Sorts drafts after every date, so that they are the newest posts in the panel. */
 const LAST = '9'
 
 async function articles(): Promise<string[]> {
   const names = (await readdir(POSTS)).filter((name) => name.endsWith('.mdx'))
-  const slugs = names.map((name) => path.basename(name, '.mdx')) // the file's name is the article's slug
+  const slugs = names.map((name) => path.basename(name, '.mdx')) // the file name is the article's slug
   const sources = await Promise.all(names.map((name) => readFile(path.join(POSTS, name), 'utf8')))
   return sources.map((source, i) => source.replace(/^---\n/, `---\nslug: ${slugs[i]}\n`))
 }
 
-/** Uploads the pictures. Returns the address of each by the one that the articles name. */
+/** Uploads the images. Returns their URLs, keyed by the URLs the articles use. */
 async function seedPictures(req: PayloadRequest, uploadedBy: number): Promise<Map<string, string>> {
   const addresses = new Map<string, string>()
   for (const { name, alt, data } of await demoPictures()) {
@@ -101,7 +104,7 @@ async function seedPictures(req: PayloadRequest, uploadedBy: number): Promise<Ma
       collection: 'media',
       data: { alt, uploadedBy },
       file: { data, name, mimetype: 'image/webp', size: data.length },
-      overrideAccess: true, // nobody is signed in at start
+      overrideAccess: true, // nobody is signed in at startup
       req,
     })
     addresses.set(`/api/media/file/${name}`, `/api/media/file/${filename}`)
@@ -109,7 +112,7 @@ async function seedPictures(req: PayloadRequest, uploadedBy: number): Promise<Ma
   return addresses
 }
 
-/** Replaces the addresses in a text, as every upload gets a new key. */
+/** Replaces the URLs in a text, because every upload gets a new key. */
 function withAddresses(source: string, addresses: Map<string, string>): string {
   return source.replace(/\/api\/media\/file\/[\w.-]+/g, (address) => addresses.get(address) ?? address)
 }

@@ -3,13 +3,13 @@ import path from 'node:path'
 import { sharp } from '@/storage/sharp'
 
 const FOLDERS = ['covers', 'diagrams', 'house'].map((name) => path.resolve('assets', name))
-/** A background only, see `site/card`. */
+/** Only a background; see `site/card`. */
 const NOT_IN_THE_LIBRARY = 'tarjeta.svg'
 
-/** A picture of the demo content: its file name, its alternative text, and its bytes as WebP, 1600 by 900. */
+/** A demo image: file name, alt text, and bytes as WebP, 1600 by 900. */
 export type Picture = { name: string; alt: string; data: Buffer }
 
-/** The pictures of the demo content, rendered from `assets`; each drawing's title is the alternative text. */
+/** Renders the demo images from `assets`; each drawing's title becomes the alt text. */
 export async function demoPictures(): Promise<Picture[]> {
   const names = await Promise.all(FOLDERS.map(async (dir) => (await readdir(dir)).map((name) => path.join(dir, name))))
   const files = names.flat().filter((file) => path.basename(file) !== NOT_IN_THE_LIBRARY)

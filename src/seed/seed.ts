@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from '@payloadcms/db-postgres'
 import {
   commitTransaction,
   createLocalReq,
@@ -11,6 +12,7 @@ import { withProgress } from '@/cli/console'
 import { env } from '@/env'
 import { PERMISSION_KEYS, type Permission } from '@/schemas/role'
 import { type RoleIds, seedDemo } from './demo'
+import { seedPages } from './pages'
 
 export type Credentials = { username: string; password: string }
 
@@ -24,20 +26,30 @@ const EDITOR: Permission[] = [
 ]
 const AUTHOR: Permission[] = ['create_posts', 'edit_own_posts']
 
-/** Fills an empty database in one transaction. Returns the first administrator's credentials if the password was generated. */
+/**
+ * Seeds an empty database in one transaction, and adds the pages to one from a version without them. Returns the first
+ * administrator's credentials if the password was generated.
+ */
 export async function seed(payload: Payload): Promise<Credentials | null> {
-  const { totalDocs } = await payload.count({ collection: 'users', overrideAccess: true }) // nobody is signed in at start
-  if (totalDocs > 0) return null
+  const { totalDocs } = await payload.count({ collection: 'users', overrideAccess: true }) // nobody is signed in at startup
+  if (totalDocs > 0 && (await hadPages(payload))) return null
   const req = await createLocalReq({}, payload)
   await initTransaction(req)
   try {
-    const credentials = await fill(req)
+    const credentials = totalDocs > 0 ? null : await fill(req)
+    await seedPages(req)
     await commitTransaction(req)
     return credentials
   } catch (error) {
     await killTransaction(req)
     throw error
   }
+}
+
+/** Whether there has ever been a page: the counter of their numbers tells of those that are gone, too. */
+async function hadPages({ db }: Payload): Promise<boolean> {
+  const { rows } = await db.drizzle.execute(sql`select is_called as had from site_pages_id_seq`)
+  return rows[0]?.had === true
 }
 
 async function fill(req: PayloadRequest): Promise<Credentials | null> {
@@ -58,7 +70,7 @@ async function fill(req: PayloadRequest): Promise<Credentials | null> {
       role: roles.admin,
       status: 'active',
     },
-    overrideAccess: true, // nobody is signed in at start
+    overrideAccess: true, // nobody is signed in at startup
     req,
   })
   if (SEED === 'demo') await withProgress('Creando el contenido de demostración', () => seedDemo(req, { admin, roles }))
@@ -73,5 +85,5 @@ async function createRole(
 ): Promise<number> {
   const permissions = Object.fromEntries(PERMISSION_KEYS.map((key) => [key, granted.includes(key)]))
   const data = { name, description, permissions, isActive: true }
-  return (await req.payload.create({ collection: 'roles', data, overrideAccess: true, req })).id // nobody is signed in at start
+  return (await req.payload.create({ collection: 'roles', data, overrideAccess: true, req })).id // nobody is signed in at startup
 }

@@ -1,4 +1,4 @@
-/** The mark of the house: three waves of the river in a circle. */
+/** The company logo: three river waves in a circle. */
 export function Mark({ size = 36, className }: { size?: number; className?: string }) {
   return (
     <svg aria-hidden="true" className={className} fill="none" height={size} viewBox="0 0 64 64" width={size}>

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 
-/** Marks the document with `data-ready` once its scripts have taken over: what is pressed or typed from then on counts. */
+/** Sets `data-ready` on the document once its scripts have loaded: from then on, clicks and typing take effect. */
 export function Ready() {
   useEffect(() => {
     document.documentElement.dataset.ready = ''

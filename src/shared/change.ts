@@ -1,14 +1,17 @@
 import { mayRetry } from './request'
 
-/** Names a change to the server, which makes what it hears twice under one name once: spread it into `request`'s options. */
+/**
+ * Identifies a change, so that the server applies it only once however often it arrives. Spread into `request`'s
+ * options.
+ */
 export type ChangeKey = { idempotencyKey: string }
 
-/** The name of a new change. */
+/** Generates the key for a new change. */
 export const newKey = (): ChangeKey => ({ idempotencyKey: crypto.getRandomValues(new Uint32Array(4)).join('-') })
 
 const RETRY_MS = 1000
 
-/** Makes a change under `key`, and once more after a second when the first attempt failed for no fault of its own. */
+/** Makes a change under `key`. Retries once, after a second, when the failure was not the caller's fault. */
 export async function change<Answer>(act: (key: ChangeKey) => Promise<Answer>, key = newKey()): Promise<Answer> {
   try {
     return await act(key)
@@ -20,8 +23,8 @@ export async function change<Answer>(act: (key: ChangeKey) => Promise<Answer>, k
 }
 
 /**
- * Keeps the key of a change until the server has answered: sent again after its answer got lost, it is the same change.
- * Another input is another one.
+ * Keeps a change's key until the server responds, so that a retry after a lost response counts as the same change. A
+ * different input gets a new key.
  */
 export class PendingChange<Input> {
   #sent: { input: Input; key: ChangeKey } | undefined
@@ -39,6 +42,6 @@ export class PendingChange<Input> {
   }
 }
 
-/** Forms hand over a new object each time. The bytes of a file are not compared. */
+/** Forms pass a new object each time, hence the comparison by value. File contents are not compared. */
 const isSame = (one: unknown, other: unknown) =>
   one === other || (!(one instanceof Blob) && JSON.stringify(one) === JSON.stringify(other))

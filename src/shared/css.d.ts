@@ -2,7 +2,7 @@ import 'react'
 
 declare module 'react' {
   interface CSSProperties {
-    /** The place in a row of things that appear one after the other. */
+    /** Position in a sequence of staggered animations. */
     '--step'?: number
   }
 }

@@ -5,22 +5,22 @@ const MINUTE_MS = 60_000
 const MAX_DELAY_MS = 30_000
 
 /**
- * How long what nobody shows any more is kept, in milliseconds. On the server for as long as the rendering: a timer there
- * would hold the whole request in memory until it fires.
+ * Cache time in milliseconds for unused data. Unlimited on the server, because a timer there would keep the whole
+ * request in memory until it fires.
  */
 export const keptFor = (ms: number): number => (isServer ? Number.POSITIVE_INFINITY : ms)
 
 const retryDelay = (attempt: number) => Math.min(1000 * 2 ** attempt, MAX_DELAY_MS)
 
 /**
- * Keeps what was read: fresh for five minutes, gone after ten. Errors of the caller's own making are not tried again.
+ * Creates the query cache: data is fresh for five minutes and dropped after ten. Client errors are not retried.
  *
- * A call without a connection fails at once (`networkMode`): one that waits in silence would look like a save.
+ * Without a connection, calls fail at once (`networkMode`): a call silently waiting would look like a successful save.
  */
 export const newQueryClient = (): QueryClient =>
   new QueryClient({
     mutationCache: new MutationCache({
-      // biome-ignore lint/suspicious/noConsole: whoever is asked for help finds the failure here
+      // biome-ignore lint/suspicious/noConsole: logged for whoever gets the support call
       onError: (error) => console.error('Mutation failed:', error),
     }),
     defaultOptions: {
@@ -33,6 +33,6 @@ export const newQueryClient = (): QueryClient =>
         retry: (failures, error) => failures < 2 && mayRetry(error),
         retryDelay,
       },
-      mutations: { networkMode: 'always', retry: false }, // see `change`, which knows the second attempt from a new call
+      mutations: { networkMode: 'always', retry: false }, // `change` retries, because it can tell a retry from a new call
     },
   })

@@ -1,4 +1,4 @@
-/** A body, read no further than `maxBytes`, whatever length its sender declares; null for a longer one. */
+/** Reads a body up to `maxBytes`, whatever length the sender declared. Returns null when it is longer. */
 export async function readAtMost(body: unknown, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
   const chunks: Uint8Array[] = []
   let bytes = 0

@@ -1,16 +1,22 @@
-import { endSession, hasExpiredToken, hasSessionEnded, sessionToken } from './session'
+import { clearSession, hasExpiredToken, hasSessionEnded, sessionToken } from './session'
 
 export type FieldError = { field: string; message: string }
 
-/** A call that failed: `message` is the server's sentence for a person, else `HTTP Error: {status}`. */
+/** A failed call. `message` is the server's message for the user, or `HTTP Error: {status}`. */
 export class RequestError extends Error {
+  /** What is done about a failed call; answers whether it may be sent again. The panel asks the user, too. */
+  static after = ({ status, code }: RequestError): Promise<boolean> | false => {
+    if (status === 401 || code === 'session_ended') clearSession()
+    return false
+  }
+
   constructor(
     /** 0 when nothing was sent. */
     readonly status: number,
-    /** What the server said to a person; nothing when its answer was none of ours. */
+    /** The server's message for the user; undefined when the response did not come from our API. */
     readonly said?: string,
     readonly errors: FieldError[] = [],
-    /** The contract's stable code of the failure. */
+    /** The error code defined in the API contract. */
     readonly code?: string,
   ) {
     super(said ?? `HTTP Error: ${status}`)
@@ -19,30 +25,31 @@ export class RequestError extends Error {
 
 type Options = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Sent as JSON; a `FormData` goes as it is. */
+  /** Sent as JSON, except for `FormData`. */
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** Names a change: the server makes what it hears twice under one name once. */
+  /** The server applies requests with the same key only once. */
   idempotencyKey?: string
 }
 
-/** Headers that keep every cache on the way from answering. */
+/** Headers that keep caches from answering. */
 export const NO_CACHE = { 'Cache-Control': 'no-cache, no-store', Pragma: 'no-cache' }
 
 /**
- * Calls the site's own API, signed by the session of this tab when there is one.
+ * Calls the site's own API, authenticated with this tab's session if there is one.
  *
- * Throws a `RequestError`, or what `fetch` throws without a connection. A session that has ended leads from the panel
- * to the login; a missing permission is an error like any other. The answer's shape is the contract's and is not checked.
+ * Throws a `RequestError`, or whatever `fetch` throws without a connection. A missing
+ * permission is an ordinary error. In the panel, an expired session leads to the login page, and a call that requires
+ * re-authentication is repeated once the user has confirmed their identity. The response is typed by the contract and not
+ * validated.
  */
-export async function request<Answer>(
-  path: `/api/${string}`,
-  { method = 'GET', body, headers, signal, idempotencyKey }: Options = {},
-): Promise<Answer> {
+export async function request<Answer>(path: `/api/${string}`, options: Options = {}): Promise<Answer> {
+  const { method = 'GET', body, headers, signal, idempotencyKey } = options
   if (hasExpiredToken() || hasSessionEnded()) {
-    endSession()
-    throw new RequestError(0, 'Token expired')
+    const refused = new RequestError(0, 'Token expired', [], 'session_ended')
+    await RequestError.after(refused)
+    throw refused
   }
   const token = sessionToken()
   const isForm = body instanceof FormData
@@ -50,7 +57,7 @@ export async function request<Answer>(
     method,
     signal,
     headers: {
-      ...(!isForm && { 'Content-Type': 'application/json' }), // the browser names a form's boundary itself
+      ...(!isForm && { 'Content-Type': 'application/json' }), // the browser sets the multipart boundary itself
       ...(token && { Authorization: `Bearer ${token}`, ...NO_CACHE }),
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
       ...headers,
@@ -58,12 +65,13 @@ export async function request<Answer>(
     body: body === undefined || isForm ? body : JSON.stringify(body),
   })
   const answer = await response.json().catch(() => null)
-  if (response.ok && answer !== null) return answer as Answer
-  if (response.status === 401 || answer?.code === 'session_ended') endSession()
-  throw new RequestError(response.status, answer?.message, answer?.errors, answer?.code)
+  if (response.ok && answer) return answer as Answer
+  const failure = new RequestError(response.status, answer?.message, answer?.errors, answer?.code)
+  if (await RequestError.after(failure)) return request(path, options)
+  throw failure
 }
 
-/** Whether the same call may go better later: no connection, a token that is gone now, the server's own fault, or too slow. */
+/** Whether retrying the call may succeed: no connection, an expired token, a server error, or a timeout. */
 export function mayRetry(error: unknown): boolean {
   return !(error instanceof RequestError) || error.status === 0 || error.status >= 500 || error.status === 408
 }

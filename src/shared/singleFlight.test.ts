@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { SingleFlight } from './singleFlight'
 
-it('[ADM-77] a second press within the same moment gets the answer of the first', async () => {
+it('[ADM-77] gives a second press at the same moment the result of the first', async () => {
   const act = vi.fn(() => Promise.resolve({}))
   const flight = new SingleFlight<object>()
   const [first, second] = await Promise.all([flight.run(act), flight.run(act)])
@@ -11,7 +11,7 @@ it('[ADM-77] a second press within the same moment gets the answer of the first'
   expect(act).toHaveBeenCalledTimes(2)
 })
 
-it('may be tried again after a failure, and is not after a success that leads away', async () => {
+it('can run again after a failure, but not after a final success', async () => {
   const refusal = new Error('Ya existe')
   const act = vi.fn().mockRejectedValueOnce(refusal).mockResolvedValue('hecho')
   const flight = new SingleFlight<string>()

@@ -1,11 +1,11 @@
 /**
- * Runs one call at a time: whoever asks meanwhile gets the answer of the one under way. A state of React could not do
- * that: the second click of two comes before the render that closes the button.
+ * Runs one call at a time: concurrent callers share the result of the pending one. React state can't do this, because
+ * the second click of a double click arrives before the button re-renders as disabled.
  */
 export class SingleFlight<Answer> {
   #running: Promise<Answer> | undefined
 
-  /** @param isLast whether a call that succeeds is the last: what it did leads away from here */
+  /** @param isLast whether a successful call is the last one, because it navigates away */
   run(act: () => Promise<Answer>, { isLast = false } = {}): Promise<Answer> {
     this.#running ??= this.#fly(act, isLast)
     return this.#running

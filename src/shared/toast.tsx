@@ -4,18 +4,18 @@ import { Toaster, toast } from 'sonner'
 import styles from './toast.module.css'
 import { useSwipeAway } from './useSwipeAway'
 
-/** What a toast says; `isError` makes it destructive. */
+/** The content of a toast; `isError` makes it destructive. */
 export type Notice = { title: string; description?: string; isError?: boolean }
 
 const DURATION_MS = 5000
 
-/** Says something for five seconds, in the place of what was said before. Needs a `ToastRegion` on the page. */
+/** Shows a toast for five seconds, replacing the previous one. Requires a `ToastRegion` on the page. */
 export function showToast(notice: Notice, position: 'top-center' | 'bottom-right' = 'bottom-right'): void {
   toast.dismiss()
   toast.custom((id) => <Toast {...notice} onDismiss={() => toast.dismiss(id)} />, { duration: DURATION_MS, position })
 }
 
-/** Where toasts appear, one at a time. F8 moves the focus there. */
+/** Displays toasts, one at a time. F8 moves the focus here. */
 export const ToastRegion = () => (
   <Toaster
     containerAriaLabel="Notificaciones"
@@ -26,7 +26,7 @@ export const ToastRegion = () => (
   />
 )
 
-/** A swipe to the right takes it away; a shorter one lets it slide back. */
+/** A swipe to the right dismisses it; a shorter one snaps back. */
 function Toast({ title, description, isError = false, onDismiss }: Notice & { onDismiss: () => void }) {
   const Icon = isError ? CircleAlert : CircleCheck
   return (

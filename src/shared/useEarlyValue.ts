@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef, useState } from 'react'
 type Field = HTMLInputElement | HTMLSelectElement
 
 /**
- * The ref of a controlled field that the server sends. What somebody typed or chose in it while the scripts were on
- * their way is told to `tell`, once: React takes such a field for what was sent, and would put that back.
+ * Returns the ref for a server-rendered controlled field. Calls `tell` once with whatever was typed or chosen before
+ * hydration, which React would otherwise overwrite with the server's value.
  */
 export function useEarlyValue<F extends Field>(tell: (value: string) => void) {
   const field = useRef<F>(null)
@@ -12,16 +12,19 @@ export function useEarlyValue<F extends Field>(tell: (value: string) => void) {
   useLayoutEffect(() => {
     if (field.current && isTouched(field.current)) setEarly(field.current.value)
   }, [])
-  // Told with the next render, in the same task: by then the router is there, which `tell` may need to write an address,
-  // and no key has come between.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed from now on React tells
+  // Called on the next render, in the same task: by then the router exists, which `tell` may need to update the URL, and
+  // no key press can have come in between.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: from now on React reports changes itself
   useLayoutEffect(() => {
     if (early !== undefined) tell(early)
   }, [early])
   return field
 }
 
-/** Whether the field holds other than what it was sent with. Of a select only what was sent has an option marked as chosen. */
+/**
+ * Whether the field differs from its server-rendered value. In a select, only the server-rendered option has the
+ * `selected` attribute.
+ */
 function isTouched(field: Field): boolean {
   if (field instanceof HTMLInputElement) return field.value !== field.defaultValue
   const sent = [...field.options].find((option) => option.defaultSelected)

@@ -2,7 +2,7 @@ import { type PointerEvent, useRef, useState } from 'react'
 
 const SWIPE_PX = 50
 
-/** What makes an element slide away to the right: `onAway` is called from 50 px on, less lets it slide back. */
+/** Lets an element be swiped away to the right: calls `onAway` from 50 px on, and snaps back below that. */
 export function useSwipeAway(onAway: () => void) {
   const from = useRef<number | null>(null)
   const [shift, setShift] = useState(0)
@@ -17,7 +17,7 @@ export function useSwipeAway(onAway: () => void) {
     if (from.current !== null) setShift(Math.max(0, clientX - from.current))
   }
 
-  // The state may be a move behind: the event knows where the finger left.
+  // The state may lag one move behind; the event has the final position.
   function release({ clientX }: PointerEvent) {
     if (from.current !== null && clientX - from.current >= SWIPE_PX) onAway()
     from.current = null

@@ -32,14 +32,14 @@ const PICTURES: Record<string, { type: string; render: () => Promise<Buffer> }> 
 /** The file names under `/imagenes`. */
 export const housePictureNames = Object.keys(PICTURES)
 
-/** A picture of the house, rendered from its drawing. */
+/** Renders one of the site's own pictures from its drawing. */
 export async function housePicture(name: string): Promise<Response> {
   const picture = PICTURES[name]
   if (!picture) return new Response(null, { status: 404 })
   return pictureResponse(picture.type, await picture.render())
 }
 
-/** The card of a published article for social networks; `file` is its slug with `.png` at the end. */
+/** Returns a published article's card for social networks; `file` is its slug followed by `.png`. */
 export async function articlePicture(file: string): Promise<Response> {
   const slug = /^(.+)\.png$/.exec(file)?.[1]
   const [{ brand }, post] = await Promise.all([siteSettings(), slug ? publishedPost(slug) : null])

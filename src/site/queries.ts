@@ -1,8 +1,13 @@
-/** What pages read. Every answer is kept until a change in the panel refreshes it. */
-export { type PostAddress, postAddresses, publishedTotals } from '@/queries/addresses'
-export { articleOf, feedTextOf } from '@/queries/article'
-export { type Neighbours, neighbours } from '@/queries/neighbours'
-export { movedPost, publishedPost, publishedPosts, recentPosts, relatedPosts, seoTitleOf } from '@/queries/posts'
+/** The pages' queries. Every result is cached until a change in the panel revalidates it. */
+
+export { draftLanding, publishedLanding, type ShownLanding } from '@/queries/landing'
+export { draftPage, movedPage, type PageAddress, pageAddresses, publishedPage, type SitePage } from '@/queries/pages'
+export { articleOf, feedTextOf } from '@/queries/posts/article'
+export { type Neighbours, neighbours } from '@/queries/posts/neighbours'
+export { movedPost, publishedPost, publishedPosts, recentPosts, seoTitleOf } from '@/queries/posts/posts'
+export { relatedPosts } from '@/queries/posts/relatedPosts'
+export { sharedDraft } from '@/queries/posts/sharedDraft'
+export type { References } from '@/queries/richText'
 export { siteSettings } from '@/queries/settings'
-export { sharedDraft } from '@/queries/sharedDraft'
+export { type PostAddress, postAddresses, publishedTotals } from '@/queries/sitemapEntries'
 export { allCategories } from '@/queries/terms'

@@ -3,7 +3,7 @@ import { bucketConfig } from './bucketConfig'
 
 afterEach(() => vi.unstubAllEnvs())
 
-it('heeds variables that come after its import, as those of `.env` do', () => {
+it('reads variables set after its import, as those of `.env` are', () => {
   vi.stubEnv('S3_ENDPOINT', 'http://localhost:7070')
   vi.stubEnv('S3_REGION', '')
   vi.stubEnv('S3_ACCESS_KEY_ID', 'clave')
@@ -16,7 +16,7 @@ it('heeds variables that come after its import, as those of `.env` do', () => {
   })
 })
 
-it('asks Amazon by its own addresses when no endpoint is named', () => {
+it("uses Amazon's own hosts if no endpoint is configured", () => {
   vi.stubEnv('S3_ENDPOINT', '')
   vi.stubEnv('S3_REGION', 'sa-east-1')
   expect(bucketConfig()).not.toHaveProperty('endpoint')

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { handleApi } from '@/endpoints/request/handler'
 import { bucketStore } from './bucketStore'
 
-// Before anything asks which store there is: the bucket's address.
+// Set before anything chooses a store: the bucket's endpoint.
 const bucket = await vi.hoisted(async () => {
   const { startObjectStore } = await import('@tests/support/objectStore')
   const started = await startObjectStore()
@@ -29,7 +29,7 @@ afterEach(() => {
 })
 afterAll(() => bucket.stop())
 
-describe('a bucket that does not answer', () => {
+describe('a bucket that does not respond', () => {
   const impatient = () => bucketStore({ connect: 200, read: 200, answer: 300, put: 400 })
   const data = Buffer.from('unos bytes')
   const took = async (work: () => Promise<unknown>) => {
@@ -38,7 +38,7 @@ describe('a bucket that does not answer', () => {
     return Date.now() - start
   }
 
-  it('is waited for only so long, whatever is asked', async () => {
+  it('times out, whatever the operation', async () => {
     const store = impatient()
     await bucketStore().put('nota.pdf', data, 'application/pdf')
     bucket.fault = 'silent'
@@ -54,7 +54,7 @@ describe('a bucket that does not answer', () => {
     }
   })
 
-  it('is not waited for longer while it sends the rest of a file', async () => {
+  it('times out while it sends the rest of a file', async () => {
     const store = bucketStore({ connect: 3000, read: 3000, answer: 2000, put: 10_000 })
     await store.put('largo.pdf', Buffer.alloc(200_000), 'application/pdf')
     bucket.fault = 'stalling'
@@ -63,7 +63,7 @@ describe('a bucket that does not answer', () => {
     await expect(new Response(object?.stream).arrayBuffer()).rejects.toThrow()
   })
 
-  it('is let go when whoever wanted the file has gone', async () => {
+  it('is released when the client disconnects', async () => {
     const store = bucketStore()
     await store.put('medio.pdf', Buffer.alloc(200_000), 'application/pdf')
     bucket.fault = 'stalling'
@@ -91,22 +91,25 @@ describe('an upload', () => {
     const answer = await handleApi(request)
     return { status: answer.status, headers: answer.headers, body: await answer.json() }
   }
-  const get = (path: string) => handleApi(new Request(`http://localhost:3000${path}`))
+  const get = (path: string, headers = {}) => handleApi(new Request(`http://localhost:3000${path}`, { headers }))
   const rows = async () =>
     (await (await payload()).db.drizzle.execute(sql`select count(*)::int as count from blog_media`)).rows[0]?.count
 
-  it.each(['failing', 'forgetful', 'halving'] as const)('to a %s store is refused, and no row comes', async (fault) => {
-    const before = await rows()
-    bucket.fault = fault
-    const { status, headers, body } = await upload()
-    expect([status, body]).toEqual([503, UNAVAILABLE])
-    expect(headers.get('retry-after')).toBe('5')
-    expect(await rows()).toBe(before)
-    bucket.fault = undefined
-    expect((await upload()).status).toBe(201)
-  })
+  it.each(['failing', 'forgetful', 'halving'] as const)(
+    'to a %s store is refused, and leaves no row',
+    async (fault) => {
+      const before = await rows()
+      bucket.fault = fault
+      const { status, headers, body } = await upload()
+      expect([status, body]).toEqual([503, UNAVAILABLE])
+      expect(headers.get('retry-after')).toBe('5')
+      expect(await rows()).toBe(before)
+      bucket.fault = undefined
+      expect((await upload()).status).toBe(201)
+    },
+  )
 
-  it('is shown again only whole: what the store lost a part of is told as its failure, and never kept', async () => {
+  it('is served only complete: a truncated object is reported as a store failure and never cached', async () => {
     const { path, filename } = (await upload()).body.file
     const store = bucketStore()
     const original = await store.read(filename)
@@ -122,7 +125,15 @@ describe('an upload', () => {
     expect(Buffer.from(await (await get(path)).arrayBuffer())).toEqual(bytes)
   })
 
-  it('the health call says that the store is down', async () => {
+  it('is served in parts', async () => {
+    const { path } = (await upload()).body.file
+    const whole = Buffer.from(await (await get(path)).arrayBuffer())
+    const part = await get(path, { Range: 'bytes=10-19' })
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 10-19/${whole.length}`])
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(whole.subarray(10, 20))
+  })
+
+  it('is refused, and the health endpoint reports the store as down', async () => {
     bucket.fault = 'failing'
     expect(await api('GET', '/health')).toMatchObject({ status: 503, body: { storage: 'down', database: 'ok' } })
     bucket.fault = undefined

@@ -1,39 +1,21 @@
 import { S3, S3ServiceException } from '@aws-sdk/client-s3'
 import { env } from '@/env'
-import { bucketConfig } from './bucketConfig'
+import { bucketConfig, PATIENCE } from './bucketConfig'
 import type { ObjectStore } from './types'
 
-/** How long the bucket is waited for, in milliseconds. Every question is asked twice at most. */
-const PATIENCE = {
-  connect: 3000,
-  /** For the first byte of an answer, while somebody waits for a picture. */
-  read: 5000,
-  /** For the next bytes of one that has begun, and while bytes travel there. */
-  answer: 15_000,
-  /** For all that belongs to storing one object. */
-  put: 30_000,
-}
-
-/** Uploads as objects of an S3-compatible bucket. */
+/** Stores uploads as objects of an S3-compatible bucket. */
 export function bucketStore(patience = PATIENCE): ObjectStore {
   const Bucket = env().S3_BUCKET
-  const client = new S3({
-    ...bucketConfig(),
-    maxAttempts: 2,
-    requestHandler: {
-      connectionTimeout: patience.connect,
-      requestTimeout: patience.answer,
-      throwOnRequestTimeout: true,
-      socketTimeout: patience.answer,
-    },
-  })
+  const client = new S3(bucketConfig(patience))
   const soon = { requestTimeout: patience.read }
   return {
     async put(Key, Body, ContentType) {
       const inTime = { abortSignal: AbortSignal.timeout(patience.put) }
       await client.putObject({ Bucket, Key, Body, ContentType, ContentLength: Body.length }, inTime)
-      const { ContentLength } = await client.headObject({ Bucket, Key }, inTime) // not every store keeps what it said it took
-      if (ContentLength !== Body.length) throw new Error(`The bucket holds ${ContentLength} bytes of ${Key}`)
+    },
+    async sizeOf(Key) {
+      const { ContentLength } = await client.headObject({ Bucket, Key }, soon)
+      return ContentLength
     },
     async read(Key) {
       try {

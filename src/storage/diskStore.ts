@@ -5,12 +5,21 @@ import { Readable } from 'node:stream'
 import { mediaDir } from '@/env'
 import type { ObjectStore } from './types'
 
-/** Uploads as files of one folder. */
-export function diskStore(): ObjectStore {
+/** The first and the last byte. */
+type ByteRange = { start: number; end: number }
+type DiskStore = ObjectStore & {
+  /** The bytes of a file, or part of them. */
+  stream: (key: string, range?: ByteRange) => ReadableStream<Uint8Array>
+}
+
+/** Stores uploads as files in one folder. */
+export function diskStore(): DiskStore {
   const dir = mediaDir()
   const fileOf = (key: string) => path.join(dir, path.basename(key))
   const partialOf = (key: string) => path.join(dir, `.${path.basename(key)}.parte`)
   const isPartial = (name: string) => name.startsWith('.')
+  const stream = (key: string, range?: ByteRange) =>
+    Readable.toWeb(createReadStream(fileOf(key), range)) as ReadableStream<Uint8Array> // Node's own type for it
   return {
     async put(key, data) {
       await mkdir(dir, { recursive: true })
@@ -19,7 +28,7 @@ export function diskStore(): ObjectStore {
         const file = await open(partial, 'w')
         try {
           await file.writeFile(data)
-          await file.sync() // a name must not survive a power cut that its bytes don't
+          await file.sync() // after a power cut, a name must not exist without its bytes
         } finally {
           await file.close()
         }
@@ -29,14 +38,17 @@ export function diskStore(): ObjectStore {
         throw error
       }
     },
-    async read(key) {
+    async sizeOf(key) {
       const found = await stat(fileOf(key)).catch(() => null)
-      if (!found?.isFile()) return null
-      const stream = Readable.toWeb(createReadStream(fileOf(key))) as ReadableStream<Uint8Array> // Node's own type of the same thing
-      return { stream, bytes: found.size }
+      return found?.isFile() ? found.size : undefined
+    },
+    stream,
+    async read(key) {
+      const bytes = await this.sizeOf(key)
+      return bytes === undefined ? null : { stream: stream(key), bytes }
     },
     async list() {
-      const entries = await readdir(dir, { withFileTypes: true }).catch(() => []) // nothing was ever stored
+      const entries = await readdir(dir, { withFileTypes: true }).catch(() => []) // nothing was stored yet
       const keys = entries.filter((entry) => entry.isFile() && !isPartial(entry.name)).map(({ name }) => name)
       return Promise.all(keys.map(async (key) => ({ key, bytes: (await stat(fileOf(key))).size })))
     },

@@ -3,12 +3,12 @@ import { slugify } from '@/domain/text/slug'
 import { Failure } from '@/failure'
 import type { FileType } from './fileType'
 
-/** Control characters, the ones that turn the direction of writing, and what separates folders. */
+/** Control characters, bidirectional controls and path separators. */
 const FORBIDDEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069/\\]/u
 const MAX_NAME = 150
 const MAX_KEY = 60
 
-/** The name that people see: as it was sent, ñ and accents kept, with an ending that fits what the file is. */
+/** Returns the name that people see: as sent, with ñ and accents, and with an extension that fits the file type. */
 export function displayName(sent: string, { endings }: FileType): string {
   const name = sent.normalize('NFC').trim()
   if (FORBIDDEN.test(name) || !name.isWellFormed()) {
@@ -20,16 +20,16 @@ export function displayName(sent: string, { endings }: FileType): string {
 }
 
 /**
- * The key under which the bytes are stored: plain letters, and never used twice.
+ * Returns the key to store the bytes under: ASCII, and never reused.
  *
- * A key that belonged to another file could be in caches, or be about to be removed.
+ * A reused key could still be in caches, or about to be deleted.
  */
 export function newKey(name: string, { endings }: FileType): string {
   const readable = slugify(split(name).stem, MAX_KEY) || 'archivo'
   return `${readable}-${randomBytes(6).toString('hex')}.${endings[0]}`
 }
 
-/** Whether the library could have made such a key; a bucket may hold other things too. */
+/** Whether the library could have created this key; a bucket may hold other objects too. */
 export const isKey = (key: string): boolean => /^[a-z0-9][a-z0-9.-]*$/.test(key)
 
 function split(name: string): { stem: string; ending: string } {

@@ -2,16 +2,16 @@ import { fileTypeFromBuffer } from 'file-type'
 import { Failure } from '@/failure'
 import { UNSUPPORTED_FILE, UNSUPPORTED_IMAGE } from '@/schemas/media'
 
-/** What the bytes of a file say it is, with the endings that its name may have; the first is the usual one. */
+/** A file type detected from bytes, with the extensions its name may have; the first is the default. */
 export type FileType = { mimeType: string; endings: [string, ...string[]] }
 
 type Known = FileType & {
-  /** What is asked beyond the first bytes, where several kinds of file share them. */
+  /** A check beyond the first bytes, for signatures that several types share. */
   isMeant?: (data: Buffer) => boolean
 }
 
 const utf16 = (name: string) => Buffer.from(name, 'utf16le')
-/** What marks a compound file as a spreadsheet, slides, a drawing, a mail, or an installer. */
+/** Markers of a compound file that is a spreadsheet, slides, a drawing, an e-mail or an installer. */
 const NO_DOCUMENT = [
   ...['Workbook', 'PowerPoint Document', 'VisioDocument', '__properties_version1.0'].map(utf16),
   Buffer.from('84100c0000000000c000000000000046', 'hex'),
@@ -35,17 +35,17 @@ const TYPES: Record<string, Known> = {
   },
 }
 
-/** The types that Payload shall let pass; the bytes of a .doc have a name of their own. */
+/** The types that Payload should accept; the bytes of a .doc are detected under a different type. */
 export const MIME_TYPES = [...new Set([...Object.keys(TYPES), ...Object.values(TYPES).map(({ mimeType }) => mimeType)])]
 
-/** What an object of the library is, by the ending that its key was given; sizes of pictures among them. */
+/** The MIME type of a stored object, by the extension of its key; covers image sizes too. */
 export function mimeTypeOf(key: string): string {
   const ending = key.split('.').at(-1) ?? ''
   const type = Object.values(TYPES).find(({ endings }) => endings.includes(ending))
   return type?.mimeType ?? `image/${ending}`
 }
 
-/** What `data` is, by its bytes alone. Fails for everything that the library doesn't take. */
+/** Detects the type of `data` from its bytes alone. Fails for every type that the library doesn't accept. */
 export async function fileTypeOf(data: Buffer, isImageOnly: boolean): Promise<FileType> {
   if (data.length === 0) throw new Failure('invalid', { message: 'El archivo está vacío' })
   const detected = await fileTypeFromBuffer(data).catch(() => undefined) // it throws on what it can't read

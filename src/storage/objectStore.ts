@@ -5,7 +5,7 @@ import type { ObjectStore } from './types'
 
 let store: ObjectStore | undefined
 
-/** The bucket when one is named, `MEDIA_DIR` otherwise. */
+/** The bucket if one is configured, otherwise `MEDIA_DIR`. */
 export function objectStore(): ObjectStore {
   store ??= env().S3_BUCKET ? bucketStore() : diskStore()
   return store

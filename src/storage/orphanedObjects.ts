@@ -1,30 +1,33 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload, PayloadRequest } from 'payload'
-import { UNCLAIMED_TABLE } from '@/db/ownTables'
+import { UNCLAIMED_TABLE } from '@/db/tables/ownTables'
 import { transactionOf } from '@/db/transaction'
 import { objectStore } from './objectStore'
 import { sizeKeys } from './picture'
 
 /**
- * Keys whose objects may have no row. A row and its objects can't change in one transaction, and the process may end
- * between the two at any moment: so a key is noted here before anything is stored, and within the transaction that
- * deletes its row. Whoever sweeps later asks the row and removes what nobody claims.
+ * Keys whose objects may have no row. A row and its objects can't change in one transaction, and the process may die
+ * between the two at any moment. So a key is recorded here before anything is stored, and in the transaction that
+ * deletes its row. A later sweep checks for the row and removes unclaimed objects.
  */
 
 const table = sql.identifier(UNCLAIMED_TABLE)
-/** Longer than any upload takes: until then the row may still come. */
+/** Longer than any upload takes: until then the row may still be inserted. */
 const GRACE = '1 hour'
 const SWEEP_EVERY_MS = 60_000
 const BATCH = 100
 
-/** Notes that objects are about to be stored under `key`. Committed at once, whatever becomes of the caller's transaction. */
+/**
+ * Records that objects are about to be stored under `key`. Committed at once, whatever happens to the caller's
+ * transaction.
+ */
 export async function expectObjects({ db }: Payload, key: string): Promise<void> {
   await db.drizzle.execute(
     sql`insert into ${table} (key, due_at) values (${key}, now() + ${GRACE}::interval) on conflict (key) do nothing`,
   )
 }
 
-/** Gives the objects under `key` up, in the transaction that deletes their row: with it or not at all. */
+/** Marks the objects under `key` for deletion, in the transaction that deletes their row. */
 export async function abandonObjects(req: PayloadRequest, key: string): Promise<void> {
   const connection = (await transactionOf(req)) ?? req.payload.db.drizzle
   await connection.execute(
@@ -33,8 +36,8 @@ export async function abandonObjects(req: PayloadRequest, key: string): Promise<
 }
 
 /**
- * Removes the objects of keys that are due and have no row. At one that can't be removed it ends: the store may be away. The
- * next time all others come before it.
+ * Removes the objects of due keys that have no row. Stops at the first that can't be removed, because the store may be
+ * down; the next sweep tries all others before it.
  */
 export async function sweepOrphans({ db }: Payload): Promise<void> {
   const { rows } = await db.drizzle.execute<{ key: string; is_claimed: boolean }>(sql`
@@ -50,7 +53,7 @@ export async function sweepOrphans({ db }: Payload): Promise<void> {
   }
 }
 
-/** Sweeps now and from time to time, as long as the process runs. */
+/** Sweeps now and then periodically, as long as the process runs. */
 export function startSweeping(payload: Payload): void {
   const sweep = () => sweepOrphans(payload).catch((error) => payload.logger.error(error))
   void sweep()

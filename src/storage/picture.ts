@@ -3,16 +3,16 @@ import { nearestWidth, PICTURE_WIDTHS } from '@/domain/mediaFile'
 import { Failure } from '@/failure'
 import { sharp } from './sharp'
 
-/** The limit for all frames together: a small file may declare a picture that no machine can hold. */
+/** The limit for all frames together: a small file may declare an image too large for any machine. */
 const MAX_PIXELS = 50_000_000
 const MAX_SECONDS = 30
 
 const READING: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error' }
 
-/** A picture that is safe to publish. An animated one is served as it is, without sizes. */
+/** An image that is safe to publish. An animated one is served as it is, without sizes. */
 export type CleanPicture = { data: Buffer; width: number; height: number; isAnimated: boolean }
 
-/** How the sizes are made; the first that a browser takes is sent. AVIF takes long, and saves little where it is large. */
+/** How sizes are encoded, in order of preference. AVIF is slow, and saves little on large images. */
 const FORMATS = {
   avif: { widths: PICTURE_WIDTHS.filter((width) => width <= 800), options: { quality: 55, effort: 2 } },
   webp: { widths: [...PICTURE_WIDTHS], options: { quality: 80 } },
@@ -20,26 +20,25 @@ const FORMATS = {
 type PictureFormat = keyof typeof FORMATS
 const formats: PictureFormat[] = ['avif', 'webp']
 
-/** A size of a still picture that is made when it comes. */
+/** A size of a still image, made on upload. */
 export type PictureSize = { width: number; format: PictureFormat }
 const SIZES: PictureSize[] = formats.flatMap((format) => FORMATS[format].widths.map((width) => ({ width, format })))
 
-/** The key of a size of the picture at `key`. */
+/** The key of one size of the image at `key`. */
 export const sizeKey = (key: string, { width, format }: PictureSize) =>
   `${key.replace(/\.[a-z]+$/, '')}-${width}.${format}`
 
-/** The keys of all sizes of the picture at `key`. */
+/** The keys of all sizes of the image at `key`. */
 export const sizeKeys = (key: string): string[] => SIZES.map((size) => sizeKey(key, size))
 
-/** The best size that fills `width` pixels for a browser that says it takes `accept`. */
+/** The best size for `width` pixels in a format of the browser's `Accept` header. */
 export function bestSize(width: number, accept: string): PictureSize | undefined {
   const wanted = nearestWidth(width)
   return SIZES.find((size) => size.width === wanted && accept.includes(`image/${size.format}`))
 }
 
 /**
- * The picture drawn anew: turned upright, without what the camera wrote into it, and without anything that was
- * hidden behind or between its pixels.
+ * Re-encodes an image: rotated upright, without camera metadata and without data hidden behind or between its pixels.
  */
 export async function cleanPicture(source: Buffer, mimeType: string): Promise<CleanPicture> {
   try {
@@ -55,7 +54,7 @@ export async function cleanPicture(source: Buffer, mimeType: string): Promise<Cl
   }
 }
 
-/** The sizes of a still picture, made once and one after the other, by the keys that they get. */
+/** Makes the sizes of a still image, one after the other, by key. */
 export async function picturesOf(key: string, { data, isAnimated }: CleanPicture): Promise<Map<string, Buffer>> {
   const made = new Map<string, Buffer>()
   for (const size of isAnimated ? [] : SIZES) {
@@ -65,7 +64,7 @@ export async function picturesOf(key: string, { data, isAnimated }: CleanPicture
   return made
 }
 
-/** Drawn anew in its own format, as well as the eye can tell. */
+/** Re-encodes in the same format, visually lossless. */
 function encoded(picture: Sharp, mimeType: string): Sharp {
   if (mimeType === 'image/jpeg') return picture.jpeg({ quality: 88 })
   if (mimeType === 'image/webp') return picture.webp({ quality: 88 })

@@ -4,10 +4,10 @@ import path from 'node:path'
 import type Sharp from 'sharp'
 
 /**
- * The picture library, by its CommonJS door: the other one needs import attributes, which Node has from 20.10 on.
- * Resolved from the working folder, because a bundle lies elsewhere than its sources.
+ * Loads sharp through CommonJS: its ES module needs import attributes, which Node supports from 20.10. Resolved from
+ * the working directory, because the bundle isn't beside its sources.
  */
 export const sharp: typeof Sharp = createRequire(path.resolve('package.json'))('sharp')
 
-// A picture takes half of the machine, however many there are: whoever reads or saves meanwhile has the rest.
+// Image processing uses half of the cores, so that other requests keep the rest.
 sharp.concurrency(Math.max(1, Math.floor(availableParallelism() / 2)))

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { Failure } from '@/failure'
 
-/** What people are told when the object store fails, however it does; the log knows more. */
+/** The failure shown for any error of the object store; the details go to the log. */
 export function storeFailure({ logger }: Payload, error: unknown): Failure {
   logger.error(error)
   return new Failure('unavailable', {

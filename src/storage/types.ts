@@ -1,16 +1,18 @@
-/** The object under one key, ready to be sent. */
+/** A stored object, ready to be sent. */
 export type StoredObject = { stream: ReadableStream<Uint8Array>; bytes: number }
 
-/** Where files are stored. Keys are as `newKey` makes them. */
+/** Where files are stored. Keys come from `newKey`. */
 export type ObjectStore = {
-  /** Stores all of `data` or fails; it is never readable in part. */
+  /** Stores all of `data` or fails; a partial object is never readable. */
   put: (key: string, data: Buffer, mimeType: string) => Promise<void>
-  /** Null when there is nothing under `key`. */
+  /** Null if there is nothing under `key`. */
   read: (key: string) => Promise<StoredObject | null>
-  /** Everything that is stored, with its length. */
+  /** The length of an object in bytes; undefined, or an error of the store, if there is none. */
+  sizeOf: (key: string) => Promise<number | undefined>
+  /** All stored objects, with their sizes. */
   list: () => Promise<{ key: string; bytes: number }[]>
   /** Removes objects; missing ones are ignored. */
   remove: (keys: string[]) => Promise<void>
-  /** Fails when nothing could be stored now. */
+  /** Rejects if nothing can be stored now. */
   check: () => Promise<void>
 }

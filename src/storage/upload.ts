@@ -1,6 +1,8 @@
-import type { Payload, PayloadRequest } from 'payload'
+import { setTimeout } from 'node:timers/promises'
+import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
 import { Failure } from '@/failure'
 import { UPLOAD_LIMITS, type UploadKind } from '@/schemas/media'
+import { PATIENCE } from './bucketConfig'
 import { displayName, newKey } from './fileName'
 import { fileTypeOf, mimeTypeOf } from './fileType'
 import { objectStore } from './objectStore'
@@ -8,21 +10,26 @@ import { expectObjects } from './orphanedObjects'
 import { type CleanPicture, cleanPicture, picturesOf } from './picture'
 import { storeFailure } from './storeFailure'
 
-/** A file that may be stored: its name for people, its key, and its bytes. */
-export type Upload = { name: string; key: string; mimeType: string; data: Buffer; picture?: CleanPicture }
+/** A file that may be stored: its display name, its key and its bytes, and the sizes of an image by their keys. */
+export type Upload = {
+  name: string
+  key: string
+  mimeType: string
+  data: Buffer
+  picture?: CleanPicture
+  sizes: Map<string, Buffer>
+}
 
 declare module 'payload' {
   interface RequestContext {
-    /** What a file is uploaded for, when it is not for the library. */
-    uploadKind?: UploadKind
-    /** What the hooks of one upload tell each other. */
+    /** State shared by the hooks of one upload. */
     upload?: Upload
   }
 }
 
 /**
- * Lets in only what the bytes say is allowed, whatever its name, draws pictures anew, and gives the file its key.
- * Payload goes on with what it finds in `file` afterwards.
+ * Accepts only allowed types, detected from the bytes and not the name, re-encodes images, and assigns the key. Payload
+ * continues with what is in `file` afterwards.
  */
 export async function admit(file: PayloadRequest['file'], kind: UploadKind = 'library'): Promise<Upload> {
   if (!file) throw new Failure('invalid', { message: 'Adjunta un archivo' })
@@ -31,19 +38,64 @@ export async function admit(file: PayloadRequest['file'], kind: UploadKind = 'li
   const type = await fileTypeOf(file.data, kind !== 'library')
   const name = displayName(file.name, type)
   const picture = type.mimeType.startsWith('image/') ? await cleanPicture(file.data, type.mimeType) : undefined
-  const upload = { name, key: newKey(name, type), mimeType: type.mimeType, data: picture?.data ?? file.data, picture }
-  Object.assign(file, { name: upload.key, mimetype: type.mimeType, data: upload.data, size: upload.data.length })
-  return upload
+  const key = newKey(name, type)
+  const data = picture?.data ?? file.data
+  Object.assign(file, { name: key, mimetype: type.mimeType, data, size: data.length })
+  return {
+    name,
+    key,
+    mimeType: type.mimeType,
+    data,
+    picture,
+    sizes: picture ? await picturesOf(key, picture) : new Map(),
+  }
 }
 
-/** Stores the file and the sizes of a picture. Its key is noted first, so that nothing stays should the row never come. */
-export async function storeUpload(payload: Payload, { key, mimeType, data, picture }: Upload): Promise<void> {
-  const sizes = picture ? await picturesOf(key, picture) : new Map<string, Buffer>()
-  await expectObjects(payload, key)
-  try {
-    const puts = [...sizes].map(([name, size]) => objectStore().put(name, size, mimeTypeOf(name)))
-    await Promise.all([objectStore().put(key, data, mimeType), ...puts])
-  } catch (error) {
-    throw storeFailure(payload, error)
+/**
+ * Stores the objects of a new row with the storage plugin's hook `send`, in the transaction that inserts the row. The key
+ * is recorded first, so that no object stays if the row is never committed.
+ */
+export const storeWith =
+  (send: CollectionAfterChangeHook): CollectionAfterChangeHook =>
+  async (args) => {
+    const { doc, operation, req } = args
+    const { upload } = req.context
+    if (operation !== 'create' || !upload || req.context.isDryRun) return doc
+    await expectObjects(req.payload, upload.key)
+    // The plugin stores what Payload would have made of `imageSizes`.
+    req.payloadUploadSizes = Object.fromEntries(upload.sizes)
+    const sizes = [...upload.sizes.keys()].map((filename) => [filename, { filename, mimeType: mimeTypeOf(filename) }])
+    try {
+      await inTime(send({ ...args, doc: { ...doc, sizes: Object.fromEntries(sizes) } }))
+      await inTime(checkStored(upload))
+    } catch (error) {
+      throw storeFailure(req.payload, error)
+    }
+    return doc
   }
+
+/** Not every store keeps what it accepted. */
+async function checkStored({ key, data, sizes }: Upload): Promise<void> {
+  const expected = [...sizes, [key, data] as const]
+  await Promise.all(
+    expected.map(async ([name, { length }]) => {
+      const found = await objectStore().sizeOf(name)
+      if (found !== length) throw new Error(`The store holds ${found ?? 'none'} of the ${length} bytes of ${name}`)
+    }),
+  )
+}
+
+/** Rejects when `work` takes too long; what it does afterwards fails without its transaction. */
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  const timer = new AbortController()
+  try {
+    return await Promise.race([work, tooLate(timer.signal)])
+  } finally {
+    timer.abort()
+  }
+}
+
+async function tooLate(signal: AbortSignal): Promise<never> {
+  await setTimeout(PATIENCE.put, undefined, { signal }).catch(() => undefined)
+  throw new Error('The object store took too long')
 }

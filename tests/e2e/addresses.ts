@@ -1,6 +1,6 @@
 import { SCREENS } from '@/admin/screens'
 
-/** A page of every kind that visitors see. */
+/** One page of every kind visitors see. */
 export const PUBLIC = [
   '/',
   '/blog',
@@ -8,7 +8,9 @@ export const PUBLIC = [
   '/blog/category/tecnologia',
   '/blog/que-es-un-agente-de-ia',
   '/blog/n8n-para-principiantes',
+  '/privacidad',
+  '/terminos',
   '/no-existe',
 ]
-/** The screens of the panel that need no document. */
+/** The panel screens that need no document. */
 export const PANEL = SCREENS.filter(({ path }) => !path.includes(':')).map(({ path }) => `/admin${path}`)

@@ -3,7 +3,7 @@ import { test as base, expect } from './test'
 
 type Stored = { id: number; slug: string; title: string; edit: string }
 type Fixtures = {
-  /** Stores a post of the administrator: a draft with any text unless told otherwise. */
+  /** Creates a post as the administrator, by default a draft with some text. */
   store: (data?: Record<string, unknown>) => Promise<Stored>
 }
 
@@ -17,10 +17,12 @@ export const test = base.extend<Fixtures>({
 })
 
 let count = 0
-/** `text` with a number that no other test has. */
+/** Returns `text` with a number unique to this test. */
 export const unique = (text: string) => `${text} ${process.pid}-${++count}`
 
-/** Lets the stopped clock of `page` go on by small steps until `check` passes. Answers how long it took, by that clock. */
+/**
+ * Advances the stopped clock of `page` in small steps until `check` passes. Returns the time it took, by that clock.
+ */
 export async function tickUntil(page: Page, check: () => unknown): Promise<number> {
   let ms = 0
   await expect(async () => {
@@ -34,9 +36,11 @@ const TICK_MS = 50
 
 /** The editor's text. */
 export const content = (page: Page) => page.getByRole('textbox', { name: 'Contenido' })
-/** What the editor shows of its text, line by line. */
+/** Returns the text the editor shows, line by line. */
 export const linesOf = (page: Page) => content(page).locator('.cm-line').allTextContents()
-/** Where the panel says what happened. */
+/** Publishes in spite of what the review warns of. */
+export const publishAnyway = (page: Page) => page.getByRole('button', { name: 'Publicar de todos modos' }).click()
+/** The region of the panel's toasts. */
 export const toast = (page: Page) => page.getByRole('region', { name: /Notificaciones/ })
 
 export { expect, hold } from './test'

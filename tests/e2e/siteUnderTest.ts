@@ -1,13 +1,16 @@
 import type { FullConfig } from '@playwright/test'
 import { databaseOf, sitePort, startSite } from '@tests/support/site'
 
-/** Starts a site with the demo content for each worker: `E2E_URL_0`, `E2E_URL_1` and so on say where, `E2E_DATABASE_0` where its database is. */
+/**
+ * Starts a site with the demo content for each worker. `E2E_URL_0`, `E2E_URL_1` and so on are their URLs,
+ * `E2E_DATABASE_0` and so on their databases.
+ */
 export default async function setup({ workers }: FullConfig): Promise<() => Promise<unknown>> {
-  // Where a test may put up an analytics service of its own.
+  // Where a test may start an analytics service of its own.
   const ANALYTICS_HOSTS = `127.0.0.1:${await sitePort()}`
   process.env.E2E_ANALYTICS = ANALYTICS_HOSTS
-  const start = () => startSite({ ANALYTICS_HOSTS })
-  const first = await start() // alone: it makes the template of the others
+  const start = () => startSite({ ANALYTICS_HOSTS, WEBHOOKS_ALLOW_PRIVATE: 'true' })
+  const first = await start() // alone, because it creates the template for the others
   const sites = [first, ...(await Promise.all(Array.from({ length: workers - 1 }, start)))]
   for (const [worker, site] of sites.entries()) {
     process.env[`E2E_URL_${worker}`] = site.url

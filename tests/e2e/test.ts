@@ -15,29 +15,29 @@ import { PERMISSION_KEYS, type Permission } from '@/schemas/role'
 
 // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever the test then says it must be
 type Answer = any
-/** Calls the API as the administrator; throws what it answers when it refuses. */
+/** Calls the API as the administrator; throws the response if it is an error. */
 export type CallApi = (method: string, path: `/${string}`, body?: unknown) => Promise<Answer>
 
 type Options = {
-  /** What pages of this test may complain of, because it makes it happen. */
+  /** Console errors that this test provokes. */
   expectedComplaints: RegExp
 }
 type Fixtures = {
-  /** What pages of this test have complained of; none is allowed. */
+  /** Console errors of this test's pages; none is allowed. */
   complaints: string[]
-  /** A page of the administrator, signed in, in a browser of their own. */
+  /** A page signed in as the administrator, in a context of its own. */
   panel: Page
-  /** A page of somebody else, signed in: a new person whose role grants exactly `permissions`. */
+  /** A page signed in as somebody else: a new user whose role has exactly `permissions`. */
   panelOf: (permissions: Permission[]) => Promise<{ page: Page; person: Person }>
 }
 type Person = { username: string; password: string; token: string }
 type WorkerFixtures = {
-  /** A session of the administrator that all tests share; a test that ends one signs in by itself. */
+  /** An administrator's session shared by all tests; a test that ends a session signs in on its own. */
   token: string
   callApi: CallApi
-  /** Contexts by their options: a panel that has been opened before finds its scripts in the cache. */
+  /** Contexts by their options: once a panel has been opened, its scripts are in the cache. */
   contexts: Map<string, BrowserContext>
-  /** Asks the database of the site. */
+  /** Queries the site's database. */
   query: (statement: string, values?: unknown[]) => Promise<unknown>
 }
 
@@ -120,7 +120,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 
 type Panel = { page: Page; close: () => Promise<void> }
 type PanelOptions = BrowserContextOptions & {
-  /** Tells the contexts apart that a test needs at the same time. */
+  /** Distinguishes contexts that a test needs at the same time. */
   which?: number
 }
 type Opening = Pick<Fixtures & Options & WorkerFixtures, 'contexts' | 'complaints' | 'token'> & {
@@ -128,7 +128,7 @@ type Opening = Pick<Fixtures & Options & WorkerFixtures, 'contexts' | 'complaint
   options: PanelOptions
 }
 
-/** A page whose browser holds the session's cookie and nothing else, as after a login. */
+/** Opens a page whose browser has the session's cookie and nothing else, as after a login. */
 async function openPanel({ browser, contexts, options, token, complaints }: Opening): Promise<Panel> {
   const { url } = site()
   const key = JSON.stringify(options)
@@ -161,7 +161,7 @@ async function newContext(browser: Browser, { which, ...options }: PanelOptions)
   return context
 }
 
-/** Makes a role that grants exactly `granted` and somebody who has it, and signs them in. */
+/** Creates a role with exactly the permissions `granted` and a user with it, and signs them in. */
 async function newPerson(callApi: CallApi, granted: Permission[]): Promise<Person> {
   const username = `e2e-${process.pid}-${++people}`
   const password = 'una-clave-de-prueba'
@@ -173,8 +173,9 @@ async function newPerson(callApi: CallApi, granted: Permission[]): Promise<Perso
 }
 
 /**
- * Lets `goto` and `reload` in `context` wait, unless told what to wait for, until the page answers: the browser calls it
- * loaded while its scripts are at work, and those of the site even before they are asked for (`scriptsAfterPaint.ts`).
+ * Makes `goto` and `reload` in `context` wait, unless told what to wait for, until the page is interactive: the browser
+ * reports it as loaded while its scripts are running, and for the site even before they are requested
+ * (`scriptsAfterPaint.ts`).
  */
 export function waitForScripts(context: BrowserContext): void {
   context.on('page', (page) => {
@@ -193,8 +194,8 @@ export function waitForScripts(context: BrowserContext): void {
 }
 
 /**
- * Whether the page says that its scripts have taken over (`shared/Ready`), where it has any of ours, and React, which takes
- * the content of a page over after the frame around it, has come to the first thing there that can be pressed.
+ * Whether the page says that its scripts have taken over (`shared/Ready`), if it has any of ours, and React, which
+ * hydrates a page's content after the surrounding frame, has reached its first control.
  */
 function isReady(): boolean {
   const isOurs = [...document.scripts].some(
@@ -205,14 +206,14 @@ function isReady(): boolean {
   return !isOurs || ('ready' in document.documentElement.dataset && isTaken)
 }
 
-/** Chromium says nothing of what the policy has stopped when a script catches it; Firefox does. */
+/** Chromium doesn't log a policy violation that a script catches; Firefox does. */
 function complainOfViolations(): void {
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
     reportError(new Error(`${violatedDirective} forbids ${blockedURI} in ${sourceFile}`)),
   )
 }
 
-/** Notes errors in the console and exceptions of every page of `context`, until what it answers is called. */
+/** Records console errors and exceptions of every page in `context`. Returns a function that stops it. */
 function watch(context: BrowserContext, complaints: string[]): () => void {
   const onConsole = (message: ConsoleMessage) => {
     if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`)
@@ -226,30 +227,30 @@ function watch(context: BrowserContext, complaints: string[]): () => void {
   }
 }
 
-/** Chromium itself logs the status of a page that a test asks for on purpose. */
+/** Chromium itself logs the status of a page that a test requests on purpose. */
 const ALWAYS_EXPECTED = /status of 404 .*no-existe/
 
-/** Asserts that axe finds no violation of WCAG 2.2 AA on the page as it stands, or in the part of it at `within`. */
+/** Asserts that axe finds no violation of WCAG 2.2 AA on the page as it is, or in the part at `within`. */
 export async function expectAccessible(page: Page, within = 'html', runOnly: string[] = WCAG): Promise<void> {
-  await expect(page).toHaveTitle(/./) // Next sends it after the screen that it belongs to
+  await expect(page).toHaveTitle(/./) // Next sends the title after its screen
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   let look: Look
   do {
     await atRest(page)
     look = await page.evaluate(violations, { within, runOnly })
-  } while (look.hasMoved) // a toast has begun to fade, and has no contrast half-way
+  } while (look.hasMoved) // a toast has begun to fade, and lacks contrast half-way
   expect(look.found).toEqual([])
 }
 
-/** Asserts the same in the light and in the dark, which changes colours and nothing else. */
-export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
-  await expectAccessible(page)
+/** Asserts the same in both themes, which differ only in their colours. */
+export async function expectAccessibleInBothThemes(page: Page, within = 'html'): Promise<void> {
+  await expectAccessible(page, within)
   await showIn(page, 'dark')
-  await expectAccessible(page, 'html', ['color-contrast'])
+  await expectAccessible(page, within, ['color-contrast'])
   await showIn(page, 'light')
 }
 
-/** Changes the theme of the page as it stands. The panel's is an attribute, which only a load derives from the system's. */
+/** Changes the theme of the open page. The panel's is an attribute, which is derived from the system's only on load. */
 async function showIn(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
   await page.evaluate((name) => {
@@ -258,7 +259,7 @@ async function showIn(page: Page, theme: 'light' | 'dark'): Promise<void> {
   }, theme)
 }
 
-/** What axe found, and whether anything began to move while it looked. */
+/** What axe found, and whether anything started to move meanwhile. */
 type Look = { found: string[]; hasMoved: boolean }
 declare global {
   interface Window {
@@ -267,7 +268,10 @@ declare global {
 }
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Runs in the page. axe's own package for Playwright opens a tab and sends itself into the page for each answer, which takes longer than the answer. */
+/**
+ * Runs in the page. axe's own Playwright package opens a tab and injects itself for every check, which takes longer
+ * than the check.
+ */
 async function violations({ within, runOnly }: { within: string; runOnly: string[] }): Promise<Look> {
   const starts = ['transitionrun', 'animationstart']
   let hasMoved = false
@@ -282,9 +286,9 @@ async function violations({ within, runOnly }: { within: string; runOnly: string
 }
 
 /**
- * Waits until nothing fades or moves any more, nor is dimmed because something newer is on its way: contrast is that of the
- * end, and a mouse finds things where they stand. What turns for ever is not waited for. Styles move by the browser's own
- * time, whatever a fake clock says.
+ * Waits until nothing fades or moves any more, nor is dimmed because newer content is loading, so that contrast is
+ * final and a mouse hits its target. Endless animations are not waited for. Styles animate in the browser's own time,
+ * whatever a fake clock says.
  */
 export const atRest = (page: Page) => expect.poll(() => page.evaluate(countMoving)).toBe(0)
 
@@ -296,7 +300,7 @@ function countMoving(): number {
   return moving.length + document.querySelectorAll('[aria-busy=true]').length
 }
 
-/** Lets calls to `url` wait until what it answers is called: what is shown meanwhile can be looked at in peace. */
+/** Holds calls to `url` until the returned function is called, so that the state in between can be checked. */
 export async function hold(page: Page, url: string): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -309,7 +313,7 @@ export async function hold(page: Page, url: string): Promise<() => void> {
   return () => release()
 }
 
-/** Lets a screen read again what it shows, as when the connection is back: its first rows came with the page. */
+/** Makes a screen refetch its data, as when the connection returns: its first rows came with the page. */
 export async function readAgain(page: Page): Promise<void> {
   await page.context().setOffline(true)
   await page.waitForFunction(() => !navigator.onLine)
@@ -318,13 +322,16 @@ export async function readAgain(page: Page): Promise<void> {
 
 const clocked = new WeakSet<BrowserContext>()
 
-/** Gives a page of the panel a clock that tests can stop. Its context can't get rid of it, and goes when the test ends. */
+/** Gives a panel page a clock that tests can stop. A context can't remove the clock, so it is closed after the test. */
 export async function fakeClock(page: Page): Promise<void> {
   clocked.add(page.context())
   await page.clock.install()
 }
 
-/** Stops the page's clock: from now on time passes only by `page.clock.runFor`. The clock was installed before the page was opened. */
+/**
+ * Stops the page's clock: from now on time passes only through `page.clock.runFor`. The clock was installed before the
+ * page was opened.
+ */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000)
 }

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** Words of English that a forgotten label would show. None of them is a word of Spanish too. */
+/** English words that a forgotten label would show. None of them is also a Spanish word. */
 const ENGLISH =
-  /\b(the|and|with|your|save|saved|delete|create|created|update|search|loading|published|draft|settings|users?|password|logout|login|email address|no results|not found|nothing|edit|cancel|close|open|back|next|previous|select|choose|upload|file name|preview|home|menu toggle|untitled)\b/i
+  /\b(the|and|with|your|save|saved|delete|create|created|update|search|loading|published|draft|settings|users?|password|logout|login|email address|no results|not found|nothing|edit|cancel|close|open|back|next|previous|select|choose|upload|file name|preview|home|menu toggle|untitled|drag|add|insert|paragraph)\b/i
 
-/** What a person reads on the page: visible text, names of controls, title. What people typed (cells, code, fields) is left out. */
+/**
+ * Returns what a person reads on the page: visible text, names of controls, title. User input (cells, code, fields) is
+ * left out.
+ */
 const wordsOf = (page: Page) =>
   page.evaluate(() => {
     const elements = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
@@ -22,5 +25,5 @@ const wordsOf = (page: Page) =>
     return words.map((text) => text.trim()).filter(Boolean)
   })
 
-/** What on the page is English, though it should be Spanish. */
+/** Returns the texts on the page that are in English. */
 export const englishOn = async (page: Page) => (await wordsOf(page)).filter((text) => ENGLISH.test(text))

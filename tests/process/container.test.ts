@@ -13,7 +13,7 @@ import { startPostgres } from '@/cli/postgres'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What an operator writes into `.env`. */
+/** What an operator writes in `.env`. */
 const OPERATOR: Record<string, string> = {
   POSTGRES_PASSWORD: 'abc/def#g@h:%i',
   PAYLOAD_SECRET: 'un-secreto-de-prueba-0123456789abcdef',
@@ -26,7 +26,7 @@ const OPERATOR: Record<string, string> = {
 
 const composeFile = async () => parse(await readFile(path.join(ROOT, 'docker-compose.yml'), 'utf8'), { merge: true })
 
-/** The container's environment by the compose file and the Dockerfile. */
+/** Returns the container's environment from the compose file and the Dockerfile. */
 async function containerEnvironment(): Promise<Record<string, string>> {
   const compose = await composeFile()
   const substitute = (text: string) =>
@@ -38,7 +38,7 @@ async function containerEnvironment(): Promise<Record<string, string>> {
 const clients = [['docker', 'compose'], ['docker-compose']]
 const client = clients.find(([program = '', ...args]) => spawnSync(program, [...args, 'version']).status === 0)
 
-test.skipIf(!client)('the compose file is one that compose takes', () => {
+test.skipIf(!client)('the compose file is valid', () => {
   const [program = '', ...args] = client ?? []
   const { status, stderr } = spawnSync(program, [...args, 'config', '-q'], {
     cwd: ROOT,
@@ -48,7 +48,7 @@ test.skipIf(!client)('the compose file is one that compose takes', () => {
   expect(status, stderr).toBe(0)
 })
 
-test('every container has its limits, and an image that nobody can change', async () => {
+test('every container has resource limits and a pinned image', async () => {
   const contained = {
     read_only: true,
     cap_drop: ['ALL'],
@@ -66,7 +66,7 @@ test('every container has its limits, and an image that nobody can change', asyn
   }
 })
 
-test('the image’s server runs on the compose file’s variables alone: another PostgreSQL, a bucket, no sources', async () => {
+test('the image’s server runs on the compose file’s variables alone: external PostgreSQL, a bucket, no sources', async () => {
   const dockerfile = await readFile(path.join(ROOT, 'Dockerfile'), 'utf8')
   const command: string[] = JSON.parse(/^CMD (\[.+\])$/m.exec(dockerfile)?.[1] ?? '[]')
   const dir = await mkdtemp(path.join(tmpdir(), 'ozama-container-'))
@@ -107,22 +107,22 @@ test('the image’s server runs on the compose file’s variables alone: another
     headers: { 'Content-Type': 'application/json', Expect: '100-continue' },
   })
   inFlight.flushHeaders()
-  await once(inFlight, 'continue') // it has been taken
+  await once(inFlight, 'continue') // the request has been accepted
   run.child.kill('SIGTERM')
-  run.child.kill('SIGTERM') // a host may tell it twice
+  run.child.kill('SIGTERM') // a host may send the signal twice
   inFlight.end(JSON.stringify(ADMIN))
   const [answer] = await once(inFlight, 'response')
   expect(answer.resume().statusCode).toBe(200)
   const answered = Date.now()
-  expect(await run.ended).toBe(143) // 128 + SIGTERM: Next has finished what was in flight
-  expect(Date.now() - answered).toBeLessThan(5000) // though the connection could have been kept for longer
+  expect(await run.ended).toBe(143) // 128 + SIGTERM: Next has finished the pending request
+  expect(Date.now() - answered).toBeLessThan(5000) // although the keep-alive connection could have stayed open longer
   expect(await writtenSince(began, app)).toEqual([]) // the container's file system is read-only
   store.stop()
   await database.stop()
   await rm(dir, { recursive: true, force: true })
-}, 240_000) // a copy of the server, and the demo content by way of the bucket
+}, 240_000) // copies the server and uploads the demo content to the bucket
 
-/** Files that a server has written into its folder, its modules and its uploads aside. */
+/** Returns the files a server has written into its folder, except in its modules and uploads. */
 async function writtenSince(began: number, dir: string): Promise<string[]> {
   const names = (await readdir(dir, { recursive: true })).filter((name) => !/^(node_modules|media)\b/.test(name))
   const stats = await Promise.all(names.map((name) => stat(path.join(dir, name))))

@@ -26,9 +26,9 @@ describe.skipIf(!hasNginx)('the edge', () => {
     return found
   }
 
-  test('keeps pages and public answers for a moment, and nothing of whoever has a session or a key', async () => {
+  test('caches pages and public responses briefly, and nothing for requests with a session or an API key', async () => {
     for (const address of ['/blog', '/api/blog/posts?limit=3', '/rss.xml']) {
-      await expect.poll(() => states(address), { message: address }).toContain('HIT') // unless a second has begun between the two
+      await expect.poll(() => states(address), { message: address }).toContain('HIT') // unless a new second started between the two
       expect(await states(address, { Cookie: `payload-token=${token}` }), address).toEqual(['BYPASS', 'BYPASS'])
       expect(await states(address, { Authorization: `Bearer ${token}` }), address).toEqual(['BYPASS', 'BYPASS'])
     }
@@ -37,7 +37,7 @@ describe.skipIf(!hasNginx)('the edge', () => {
     expect(await states('/blog?search=agente')).not.toContain('HIT')
   })
 
-  test('gives each browser a picture in a format that it takes', async () => {
+  test('serves each browser an image in a format it supports', async () => {
     const { featuredImage } = await (await fetch(`${edge}/api/blog/posts/que-es-un-agente-de-ia`)).json()
     const typeFor = async (Accept: string) =>
       (await fetch(`${edge}${featuredImage}?w=400`, { headers: { Accept } })).headers.get('content-type')
@@ -45,7 +45,7 @@ describe.skipIf(!hasNginx)('the edge', () => {
     expect(await typeFor('image/webp,*/*')).toBe('image/webp')
   })
 
-  test('shows a change after one second at most', async () => {
+  test('shows a change within a second', async () => {
     const post = { title: 'Antes del borde', content: 'Un texto.', isPublished: true }
     const { id, slug } = (await call(site, 'POST', '/blog/admin/posts', { body: post, token })).body
     const page = async () => (await fetch(`${edge}/blog/${slug}`)).text()
@@ -58,9 +58,9 @@ describe.skipIf(!hasNginx)('the edge', () => {
 })
 
 test.skipIf(!hasNginx)(
-  'a rolling restart behind the edge refuses nobody, reader or writer',
+  'a rolling restart behind the edge drops no request, reading or writing',
   async () => {
-    const owner = await startSite({ SEED: 'none', RATE_LIMIT: 'off' }) // keeps the database; nobody asks it
+    const owner = await startSite({ SEED: 'none', RATE_LIMIT: 'off' }) // runs the database; gets no requests
     const instances: Instance[] = []
     let edge: Edge | undefined
     let isOver = false

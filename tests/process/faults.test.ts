@@ -16,11 +16,11 @@ describe('when PostgreSQL is killed', () => {
   const ask = (mensaje: string) =>
     call(site, 'POST', '/contact', { body: { nombre: 'Ana Peña', email: 'ana@example.com', mensaje } })
 
-  test('cached pages stay, everything else says 503 and when to come back, and nothing is lost', async () => {
+  test('cached pages stay up, everything else answers 503 with Retry-After, and nothing is lost', async () => {
     expect((await ask('Esta consulta no se pierde.')).status).toBe(201)
     expect((await fetch(`${site.url}/`)).status).toBe(200)
     const again = await fetch(`${site.url}/`)
-    expect(again.headers.get('x-nextjs-cache')).not.toBe('MISS') // the very first page is kept
+    expect(again.headers.get('x-nextjs-cache')).not.toBe('MISS') // the very first page is cached
     const session = await signIn(site)
     const lock = await readFile(path.join(site.dir, 'data/postgres/postmaster.pid'), 'utf8')
     process.kill(Number(lock.split('\n')[0]), 'SIGKILL')

@@ -1,11 +1,12 @@
+import { readFile } from 'node:fs/promises'
 import net from 'node:net'
-import { call } from '@tests/support/http'
+import { call, signIn } from '@tests/support/http'
 import { ADMIN, type Site, startSite } from '@tests/support/site'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 const LEAST = 120
 
-/** Sends a request as it is written, and takes what comes until the connection ends. */
+/** Sends a request's lines as written, and returns everything received until the connection closes. */
 async function exchange(url: string, lines: string[]) {
   const { hostname, port } = new URL(url)
   const socket = net.connect(Number(port), hostname)
@@ -16,7 +17,7 @@ async function exchange(url: string, lines: string[]) {
   return { head, body }
 }
 
-/** Every class of answer; each is graded by the published rules of MDN's HTTP Observatory. */
+/** Every kind of response, each scored by the published rules of MDN's HTTP Observatory. */
 const CLASSES = {
   'a page': '/',
   'a page made on request': '/blog?search=agente',
@@ -37,13 +38,13 @@ describe('an https site', () => {
   afterAll(() => site.stop())
 
   for (const [name, address] of Object.entries(CLASSES)) {
-    test(`scores ${LEAST} or more with ${name}`, async () => {
+    test(`scores ${LEAST} or more for ${name}`, async () => {
       const { headers } = await fetch(site.url + address)
       expect(score(headers)).toBeGreaterThanOrEqual(LEAST)
     })
   }
 
-  test('[API-10] answers calls in JSON, and leads none elsewhere, however many slashes their address has', async () => {
+  test('[API-10] answers API calls in JSON without redirects, however many slashes the path has', async () => {
     for (const [method, address, status] of [
       ['GET', '/api/health/', 200],
       ['GET', '/api//blog/posts//?limit=1', 200],
@@ -64,7 +65,7 @@ describe('an https site', () => {
     }
   })
 
-  test('[API-02] [API-10] answers in JSON what it can not read', async () => {
+  test('[API-02] [API-10] answers malformed requests in JSON', async () => {
     for (const [address, header, status, code] of [
       [`/api/blog/posts?search=${'a'.repeat(17_000)}`, 'X-A: b', 431, 'payload_too_large'],
       ['/api/blog/posts', `X-A: ${'a'.repeat(17_000)}`, 431, 'payload_too_large'],
@@ -79,19 +80,19 @@ describe('an https site', () => {
     }
   })
 
-  test('answers who asks for another protocol, as some libraries do unasked, like everybody else', async () => {
+  test('ignores protocol upgrades, which some libraries request by default', async () => {
     const asked = ['Connection: close, Upgrade, HTTP2-Settings', 'Upgrade: h2c', 'HTTP2-Settings: AAE']
     const { head, body } = await exchange(site.url, ['GET /api/health HTTP/1.1', ...asked])
     expect(head).toContain('HTTP/1.1 200 ')
     expect(body).toContain('"status":"ok"')
   })
 
-  test('keeps a silent connection longer than a proxy does', async () => {
+  test('keeps an idle connection open longer than a proxy does', async () => {
     const answer = await fetch(`${site.url}/api/health`)
     expect(answer.headers.get('keep-alive')).toBe('timeout=75')
   })
 
-  test('gives a session cookie that scripts and plain http never see', async () => {
+  test('sets a session cookie that is never exposed to scripts or plain HTTP', async () => {
     const answer = await call(site, 'POST', '/blog/admin/login', { body: ADMIN })
     expect(answer.headers.get('set-cookie')).toMatch(/; HttpOnly/)
     expect(answer.headers.get('set-cookie')).toMatch(/; Secure/)
@@ -99,7 +100,7 @@ describe('an https site', () => {
     expect(score(answer.headers)).toBeGreaterThanOrEqual(LEAST)
   })
 
-  test('names the scripts of a page one by one, again when the page comes from its cache', async () => {
+  test("allows a page's scripts one by one, also when the page comes from the cache", async () => {
     const policies = []
     for (const _ of [1, 2]) policies.push((await fetch(`${site.url}/`)).headers.get('content-security-policy'))
     expect(policies[0]).toBe(policies[1])
@@ -107,7 +108,7 @@ describe('an https site', () => {
     expect(scripts).toMatch(/^'self'( 'sha256-[\w+/=]{44}')+$/)
   })
 
-  test('sends a page as each reader can take it, and it is the same page', async () => {
+  test('sends the same page in every encoding a client accepts', async () => {
     const plain = await (await fetch(`${site.url}/`, { headers: { 'Accept-Encoding': 'identity' } })).text()
     for (const coding of ['gzip', 'br']) {
       await vi.waitFor(async () => {
@@ -115,11 +116,11 @@ describe('an https site', () => {
         expect(answer.headers.get('content-encoding')).toBe(coding)
         expect(answer.headers.get('vary')).toMatch(/accept-encoding/i)
         expect(await answer.text()).toBe(plain)
-      }, 5000) // brotli is made beside the first answers
+      }, 5000) // brotli is compressed in the background during the first responses
     }
   })
 
-  test('[API-12] says of everything that it sends again whether it has changed', async () => {
+  test('[API-12] revalidates everything that can be requested again', async () => {
     for (const address of ['/', '/blog', '/rss.xml', '/sitemap.xml', '/api/blog/posts', '/api/blog/categories']) {
       const etags = []
       for (const _ of [1, 2]) {
@@ -135,7 +136,7 @@ describe('an https site', () => {
     }
   })
 
-  test('[API-07] says the same of what is only asked about with HEAD as of what is fetched', async () => {
+  test('[API-07] answers HEAD like GET, without a body', async () => {
     for (const address of [
       ...Object.values(CLASSES),
       '/blog',
@@ -151,7 +152,19 @@ describe('an https site', () => {
     }
   })
 
-  test("doesn't let a visitor choose the policy of the panel", async () => {
+  test('a file of the library can be neither framed nor run, and its 304 leaves the policy of the copy alone', async () => {
+    const body = new FormData()
+    body.append('image', new Blob([await readFile('public/icon-192.png')], { type: 'image/png' }), 'icono.png')
+    const sent = await call(site, 'POST', '/upload/image', { body, token: await signIn(site) })
+    const file = await fetch(site.url + sent.body.url)
+    expect(score(file.headers)).toBeGreaterThanOrEqual(LEAST)
+    expect(file.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(file.headers.get('content-security-policy')).toContain('sandbox')
+    const known = await fetch(file.url, { headers: { 'If-None-Match': file.headers.get('etag') ?? '' } })
+    expect([known.status, known.headers.get('content-security-policy')]).toEqual([304, null])
+  })
+
+  test("doesn't let a visitor choose the panel's content security policy", async () => {
     const answer = await fetch(`${site.url}/admin/login`, {
       headers: { 'Content-Security-Policy': "script-src 'nonce-mine'" },
     })
@@ -160,7 +173,7 @@ describe('an https site', () => {
   })
 })
 
-/** What an answer says of itself that is no other for the next one. A body that is left out has no framing. */
+/** Returns the headers that are the same for every response. Without a body there are no framing headers. */
 const lasting = ({ headers }: Response) =>
   Object.fromEntries(
     [...headers]
@@ -171,7 +184,7 @@ const lasting = ({ headers }: Response) =>
       .map(([name, value]) => [name, value.replace(/nonce[-=][^;' ]+/g, 'nonce')]),
   )
 
-/** Points by header, as MDN's HTTP Observatory gives and takes them. */
+/** Returns the score of each header, as in MDN's HTTP Observatory. */
 function gradesOf(headers: Headers) {
   const policy = headers.get('content-security-policy') ?? ''
   const directive = (name: string) => new RegExp(`(^|; )${name} ([^;]*)`).exec(policy)?.[2]

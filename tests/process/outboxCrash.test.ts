@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 let mails: Awaited<ReturnType<typeof startMailServer>>
 let site: Awaited<ReturnType<typeof startKillableSite>>
 
-/** Asks for a consultation, and says under which number it was stored. */
+/** Sends a consultation request and returns its id. */
 async function ask(): Promise<number> {
   const request = { nombre: 'Ana Peña', email: 'ana@example.com', mensaje: '¿Cuánto cuesta automatizar?' }
   const { status, body } = await call(site, 'POST', '/contact', { body: request })
@@ -32,10 +32,10 @@ describe('[API-31] no notice of a request is lost when the process is killed', (
   })
 
   const MOMENTS: [silence: Silence, copies: number, what: string][] = [
-    ['at once', 1, 'and none is sent twice, with the request stored and nothing sent'],
-    ['before it keeps a mail', 1, 'and none is sent twice, with the mail on its way'],
-    // Whoever dies before the mail server's word can't know it: the second copy bears the same Message-ID.
-    ['after it has kept a mail', 2, 'with the mail taken and nobody told'],
+    ['at once', 1, 'and none is sent twice, when it was stored but not sent'],
+    ['before it keeps a mail', 1, 'and none is sent twice, when the mail was in transit'],
+    // A process that dies before the mail server's reply can't know about it; the second copy has the same Message-ID.
+    ['after it has kept a mail', 2, 'when the mail server accepted it without a reply'],
   ]
   for (const [silence, copies, what] of MOMENTS) {
     test(what, async () => {

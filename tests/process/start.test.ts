@@ -17,7 +17,7 @@ describe('npm start', () => {
   })
   afterAll(() => site.stop())
 
-  test('refuses a taken port with one line', async () => {
+  test('rejects a port in use with one line', async () => {
     const second = runStart({ ...EMPTY, PORT: new URL(site.url).port })
     expect(await second.ended).toBe(1)
     expect(messagesOf(second)).toEqual([
@@ -25,7 +25,7 @@ describe('npm start', () => {
     ])
   })
 
-  test('refuses a data directory in use with one line, and leaves the first site alone', async () => {
+  test('rejects a data directory in use with one line, and leaves the first site alone', async () => {
     const second = runStart({ ...EMPTY, ...sameData(), PORT: String(await sitePort()) })
     expect(await second.ended).toBe(1)
     expect(messagesOf(second)).toEqual([
@@ -34,26 +34,26 @@ describe('npm start', () => {
     expect((await fetch(`${site.url}/api/health`)).status).toBe(200)
   })
 
-  test('names a wrong variable in one line', async () => {
+  test('names an invalid variable in one line', async () => {
     const run = runStart({ PORT: 'abc' })
     expect(await run.ended).toBe(1)
     expect(messagesOf(run)).toEqual(['Variable PORT: debe ser un número'])
   })
 
-  test('says in one line that the database is away', async () => {
+  test('reports in one line that the database is unavailable', async () => {
     const run = runStart({
       DATABASE_URL: 'postgres://x:y@127.0.0.1:1/x',
       PAYLOAD_SECRET: 'x'.repeat(32),
       PORT: String(await sitePort()),
     })
     expect(await run.ended).toBe(1)
-    // A slow machine says what it does.
+    // A slow machine also prints its progress.
     const [fault, ...more] = messagesOf(run).filter((said) => !/^(Iniciando| {2}…)/.test(said))
     expect(more).toEqual([])
     expect(fault).toMatch(/^No se pudo iniciar: la base de datos de DATABASE_URL no responde \(.+\)$/)
   })
 
-  test('goes on when nobody reads what it prints any more, and still ends in order', async () => {
+  test('keeps running when nobody reads its output any more, and still shuts down cleanly', async () => {
     const unread = await startSite(EMPTY)
     unread.child.stdout?.destroy()
     unread.child.stderr?.destroy()
@@ -62,7 +62,7 @@ describe('npm start', () => {
     await expect(fetch(`${unread.url}/api/health`)).rejects.toThrow()
   })
 
-  test('comes back after kill -9 with what was written, on the same data and port', async () => {
+  test('recovers written data after kill -9, with the same data and port', async () => {
     const body = { nombre: 'Ana Peña', email: 'ana@example.com', mensaje: 'No me pierdas, por favor.' }
     const killed = await startSite(EMPTY)
     const send = () => call(killed, 'POST', '/contact', { body })
@@ -79,7 +79,7 @@ describe('npm start', () => {
     await killed.stop()
   })
 
-  // One time each; `npm run chaos -- --only ended` does it ten times.
+  // Once for each way; `npm run chaos -- --only ended` does it ten times.
   test.runIf(hasTerminal)(
     'leaves nothing behind within 5 s, however it is ended, and starts again',
     async () => {
@@ -95,7 +95,7 @@ describe('npm start', () => {
     240_000,
   ) // eight starts
 
-  test('says the first credentials once', async () => {
+  test('prints the initial credentials once', async () => {
     const fresh = await startSite({ ...EMPTY, ADMIN_PASSWORD: '' })
     await expect.poll(fresh.output).toMatch(/Primer acceso: usuario admin, contraseña \S{16} \(/)
     await fresh.stop()

@@ -2,7 +2,7 @@ import { call, signIn } from '@tests/support/http'
 import { type Instance, type Site, startBeside, startSite } from '@tests/support/site'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
-/** Long before anything kept would end by itself, and enough for a machine that does other things too. */
+/** Well before any cache entry would expire by itself, and enough for a busy machine. */
 const SOON = { timeout: 10_000, interval: 50 }
 
 describe('two instances on one database', () => {
@@ -20,7 +20,7 @@ describe('two instances on one database', () => {
 
   const statusOf = async (site: { url: string }, address: string) => (await fetch(site.url + address)).status
 
-  test('[API-45] [API-46] share sessions, and each soon shows what the other publishes and takes away', async () => {
+  test('[API-45] [API-46] share sessions, and each soon shows what the other publishes and unpublishes', async () => {
     const token = await signIn(first)
     const draft = await call(second, 'POST', '/blog/admin/posts', {
       body: { title: 'A dos voces', content: 'Hola.' },
@@ -53,7 +53,7 @@ describe('two instances on one database', () => {
     expect((await call(first, 'GET', '/blog/admin/posts', { token })).status).toBe(401)
   })
 
-  test('[API-29] show both how often an article was read at one of them', async () => {
+  test("[API-29] both show an article's views counted by one of them", async () => {
     const token = await signIn(first)
     const post = { title: 'Leído en ambas', content: 'Hola.', isPublished: true }
     const { slug } = (await call(first, 'POST', '/blog/admin/posts', { body: post, token })).body
@@ -64,7 +64,7 @@ describe('two instances on one database', () => {
     await vi.waitFor(async () => expect(await viewsAt(first)).toBe(1), SOON)
   })
 
-  test('[API-45] show both what one of them publishes at its hour', async () => {
+  test('[API-45] both show a post that one of them publishes on schedule', async () => {
     const token = await signIn(first)
     const post = { title: 'A su hora', content: 'Ya.' }
     const { id } = (await call(first, 'POST', '/blog/admin/posts', { body: post, token })).body
@@ -85,7 +85,7 @@ describe('two instances on one database', () => {
     )
   })
 
-  test('[API-77] [ADM-103] make once what is sent to both under one key, and answer alike', async () => {
+  test('[API-77] [ADM-103] apply a request sent to both under one key once, and answer alike', async () => {
     const token = await signIn(first)
     const apiKey = await call(first, 'POST', '/blog/admin/api-keys', { body: { name: 'dos-instancias' }, token })
     const ways = [

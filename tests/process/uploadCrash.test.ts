@@ -1,7 +1,7 @@
 import { type Moment, startKillableSite } from '@tests/support/killableSite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-/** A picture is six objects, its sizes included: each is put, and looked at afterwards. */
+/** An image is six objects, including its sizes; each is uploaded and then verified. */
 const UPLOADING: [name: string, moment: Moment][] = [
   ['before anything is stored', { method: 'PUT', nth: 1, isAfter: false }],
   ['with the file stored', { method: 'PUT', nth: 1, isAfter: true }],
@@ -42,7 +42,7 @@ describe('[API-66] no row is without its file, and no file stays without its row
   }
 })
 
-/** The site is started again an hour later, as it were: every note is due. */
+/** Makes every entry due, as if the site were restarted an hour later. */
 async function expectOnlyKept(): Promise<void> {
   await site.query('update media_unclaimed set due_at = now()')
   await site.start()

@@ -3,10 +3,10 @@ import { anyText } from './anyRequest'
 
 export type Part = { name: string; text: string } | { name: string; bytes: number[]; filename: string; type: string }
 
-/** How files of the known kinds begin. */
+/** The magic bytes of the known file types. */
 const STARTS = ['89504e470d0a1a0a', 'ffd8ffe0', '52494646', '255044462d', 'd0cf11e0a1b11ae1', '504b0304', '']
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
-/** A whole picture, of one point. */
+/** A complete image of one pixel. */
 export const PICTURE = [...Buffer.from(DOT, 'base64')]
 
 const bytes = fc.oneof(
@@ -20,7 +20,7 @@ const bytes = fc.oneof(
   { weight: 1, arbitrary: anyText.map((text) => [...Buffer.from(text)]) },
 )
 
-/** Forms with senseless texts and files; the call's own `fields` are among the names. */
+/** Forms with arbitrary texts and files, whose names include the call's own `fields`. */
 export function anyForm(fields: string[]): fc.Arbitrary<Part[]> {
   const name = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...fields) }, { weight: 1, arbitrary: anyText })
   return fc.array(
@@ -29,7 +29,7 @@ export function anyForm(fields: string[]): fc.Arbitrary<Part[]> {
   )
 }
 
-/** The form as it is sent. */
+/** Converts the parts to a form. */
 export function toForm(parts: Part[]): FormData {
   const form = new FormData()
   for (const part of parts) {
@@ -50,7 +50,7 @@ const RAW = [
   '---\ntitle: 2026-01-01\ncategory: .nan\n---\n{x}',
 ]
 
-/** Bodies of any type whatever, as they come. */
+/** Raw bodies of any content type. */
 export const anyRaw = fc.record({
   type: fc.constantFrom(...TYPES),
   text: fc.oneof(fc.constantFrom(...RAW), anyText),
@@ -58,7 +58,7 @@ export const anyRaw = fc.record({
 
 const HEADERS = ['Idempotency-Key', 'If-None-Match', 'Content-Length', 'Cookie', 'Origin', 'Accept-Language', 'Range']
 
-/** Senseless headers beside those of the call. */
+/** Arbitrary additional headers. */
 export const anyHeaders = fc.dictionary(
   fc.constantFrom(...HEADERS),
   anyText.map((text) => text.replace(/[^\x20-\xff]/g, '').trim()),

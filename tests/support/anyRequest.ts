@@ -31,7 +31,7 @@ export const NASTY = [
   '{process.exit()}',
 ]
 
-/** A senseless text. */
+/** An arbitrary text. */
 export const anyText = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...NASTY) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
@@ -57,11 +57,11 @@ const body = (fields: string[]) =>
 
 export type AnyRequest = { address: string; body: unknown }
 type Call = Pick<Endpoint, 'path' | 'method'> & {
-  /** What the parameters of the path are of a row that there is: half of the requests reach it. */
+  /** Path parameters of an existing row, which half of the requests use. */
   row?: Record<string, string>
 }
 
-/** Requests to `call` with senseless ids, slugs, queries and bodies; its own `fields` are among what bodies hold. */
+/** Requests to `call` with arbitrary ids, slugs, queries and bodies, whose names include its own `fields`. */
 export function anyRequest({ path, method, row }: Call, fields: string[], query: string[]) {
   const names = [...path.matchAll(/:\w+/g)].map(([name]) => name)
   const parameters =

@@ -1,15 +1,15 @@
 import config from '@payload-config'
 import { createLocalReq, getPayload } from 'payload'
-import { openSession, signToken } from '@/auth/sessions'
+import { openSession, signToken } from '@/auth/sessions/sessions'
 import { descriptionOf } from '@/endpoints/endpoint'
 import { addressOf } from '@/endpoints/generated/routes'
 import { handleApi } from '@/endpoints/request/handler'
-import { CLIENT_ADDRESS } from '@/http/clientAddress'
+import { CLIENT_ADDRESS } from '@/http/request/clientAddress'
 import type { User } from '@/payload-types'
 import { expectDocumented, expectDocumentedBody } from './contractAnswers'
 
 type Options = {
-  /** Sent as JSON; a string or a form is sent as it is. */
+  /** Sent as JSON, except for strings and forms. */
   body?: unknown
   /** A session's token or an API key. */
   token?: string
@@ -19,8 +19,8 @@ type Options = {
 type Answer = { status: number; headers: Headers; body: any }
 
 /**
- * Calls the real API in process: routing, sessions, access and error shape, without a web server. Throws when a call of the
- * contract answers what its documentation doesn't say, or accepts what that forbids.
+ * Calls the real API in process: routing, sessions, access and error format, without a web server. Throws when an API
+ * call returns something its documentation doesn't allow, or accepts something it forbids.
  */
 export async function api(method: string, address: string, { body, token, headers }: Options = {}): Promise<Answer> {
   const isForm = body instanceof FormData
@@ -47,7 +47,7 @@ export async function api(method: string, address: string, { body, token, header
   return answer
 }
 
-/** Opens a session as a login does, without the time that a password takes, and returns its token. */
+/** Creates a session as a login does, without the time a password hash takes, and returns its token. */
 export async function sessionOf(username = 'admin'): Promise<string> {
   const payload = await getPayload({ config })
   const req = await createLocalReq({}, payload)
@@ -57,7 +57,7 @@ export async function sessionOf(username = 'admin'): Promise<string> {
   return (await signToken(req, user, session)).token
 }
 
-/** Signs in by the contract and returns the token. */
+/** Signs in through the API and returns the token. */
 export async function login(username = 'admin', password = 'admin-password'): Promise<string> {
   const { status, body } = await api('POST', '/blog/admin/login', { body: { username, password } })
   if (status !== 200) throw new Error(`${username} could not sign in: ${JSON.stringify(body)}`)

@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
+/** Chromium without windows: the same engine, for little more than half the processor time. */
+const SHELL = '/usr/lib/chromium/chromium-headless-shell'
 const CANDIDATES = [
+  SHELL,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -10,20 +13,22 @@ const CANDIDATES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-const found = () => [process.env.CHROMIUM_PATH ?? '', ...CANDIDATES].find((file) => file && existsSync(file))
+const { CHROMIUM_PATH = '' } = process.env
+const found = () => [CHROMIUM_PATH, ...CANDIDATES].find((file) => file && existsSync(file))
 
-/** Whether the font that the site's fallbacks are measured against is there; without fontconfig (macOS) it is. */
+/** Whether a font with the metrics of the site's fallback fonts is installed; assumed without fontconfig (macOS). */
 function hasArial(): boolean {
   const { status, stdout } = spawnSync('fc-match', ['Arial'], { encoding: 'utf8' })
   return status !== 0 || /Arial|Liberation/.test(stdout)
 }
 
 /**
- * The browser of this machine. As root on a Debian, the browser is installed if there is none, and so is a font as wide as
- * Arial. Throws a line that says what to install.
+ * Returns the path of this machine's Chromium. As root on Debian, installs the one without windows, and a font with
+ * Arial's metrics, where they are missing. Throws with what to install.
  */
 export function chromium(): string {
-  const packages = [...(found() ? [] : ['chromium']), ...(hasArial() ? [] : ['fonts-liberation'])]
+  const isWanted = found() !== SHELL && !existsSync(CHROMIUM_PATH)
+  const packages = [...(isWanted ? ['chromium-headless-shell'] : []), ...(hasArial() ? [] : ['fonts-liberation'])]
   if (packages.length > 0 && process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
     process.stdout.write(`Installing Debian’s ${packages.join(' and ')} for the end-to-end tests…\n`)
     for (const args of [
@@ -39,6 +44,6 @@ export function chromium(): string {
   const installed = found()
   if (installed) return installed
   throw new Error(
-    'The end-to-end tests need Chromium: install it (Debian: `apt-get install chromium`) or set CHROMIUM_PATH.',
+    'The end-to-end tests need Chromium: install it (Debian: `apt-get install chromium-headless-shell`) or set CHROMIUM_PATH.',
   )
 }

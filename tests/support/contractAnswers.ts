@@ -7,30 +7,30 @@ const DOCUMENT = 'openapi.json'
 const JSON_TYPE = 'application/json'
 type Operation = { responses: Record<string, unknown>; requestBody?: { content: Record<string, unknown> } }
 
-/** The document as it is served. */
+/** The document as served. */
 export const documented = openApiDocument(endpoints, 'http://localhost:3000')
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })
-// A CommonJS module: what is called depends on who loads it.
+// A CommonJS module, whose export depends on the loader.
 ;(addFormats as unknown as { default?: (ajv: Ajv2020) => void }).default?.(ajv)
 ajv.addSchema({ $id: DOCUMENT, ...documented })
 const validators = new Map<string, ValidateFunction>()
 
-/** Throws when an answer of the contract is not what the OpenAPI document says of it. Calls of Payload's own pass. */
+/** Throws when a response doesn't match the OpenAPI document. Payload's own routes are not checked. */
 export function expectDocumented(method: string, path: string, status: number, body: unknown): void {
   const operation = operationOf(method, path)
-  if (!operation.responses[status]) throw new Error(`${method} ${path} answers ${status}, which is not documented`)
+  if (!operation.responses[status]) throw new Error(`${method} ${path} returned ${status}, which is not documented`)
   if (status === 304) return
   expectOneLine(body)
   const fault = faultOf(method, path, ['responses', String(status)], body)
-  if (fault) throw new Error(`${method} ${path} answers what the document doesn't say: ${fault}`)
+  if (fault) throw new Error(`${method} ${path} returned an undocumented answer: ${fault}`)
 }
 
-/** Throws when a call of the contract has accepted a JSON body that the OpenAPI document forbids. */
+/** Throws when a call has accepted a JSON body that the OpenAPI document forbids. */
 export function expectDocumentedBody(method: string, path: string, body: unknown): void {
   if (!operationOf(method, path).requestBody?.content[JSON_TYPE]) return
   const fault = faultOf(method, path, ['requestBody'], body)
-  if (fault) throw new Error(`${method} ${path} accepts what the document forbids: ${fault}`)
+  if (fault) throw new Error(`${method} ${path} accepted what the document forbids: ${fault}`)
 }
 
 function operationOf(method: string, path: string): Operation {
@@ -39,7 +39,7 @@ function operationOf(method: string, path: string): Operation {
   return operation
 }
 
-/** What the schema at `place` of a call finds wrong with `body`. */
+/** Returns what is wrong with `body`, according to the schema at `place` of a call. */
 function faultOf(method: string, path: string, place: string[], body: unknown): string | undefined {
   const steps = ['paths', openApiPath(path), method.toLowerCase(), ...place, 'content', JSON_TYPE, 'schema']
   const pointer = steps.map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
@@ -48,10 +48,10 @@ function faultOf(method: string, path: string, place: string[], body: unknown): 
   return validate(body) ? undefined : ajv.errorsText(validate.errors)
 }
 
-/** Tools that show only `message` learn of every field. */
+/** Clients that show only `message` must learn about every field. */
 function expectOneLine(body: unknown): void {
   const { message, errors } = body as { message?: string; errors?: { field: string; message: string }[] }
-  if (!Array.isArray(errors) || message === undefined) return // what faults a text has is no failure
+  if (!Array.isArray(errors) || message === undefined) return // a text's problems are not a failed call
   const line = errors.map((error) => `${error.field}: ${error.message}`).join('; ')
-  if (message !== line) throw new Error(`«${message}» does not say of each field what «${line}» says`)
+  if (message !== line) throw new Error(`«${message}» does not report every field, unlike «${line}»`)
 }

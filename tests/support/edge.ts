@@ -15,10 +15,10 @@ export const hasNginx = spawnSync('nginx', ['-v']).status === 0
 export type Edge = { url: string; stop: () => Promise<void> }
 
 /**
- * Starts nginx as the edge of the sites at `upstreams`.
+ * Starts nginx as the edge for the sites at `upstreams`.
  *
- * @param besides more of nginx's configuration, inside of `http`
- * @param rate how many requests of one address may reach the sites; so many unless given that no test meets the limit
+ * @param besides additional nginx configuration inside `http`
+ * @param rate how many requests per IP address may reach the sites; by default too many for a test to hit the limit
  */
 export async function startEdge(upstreams: string[], besides = '', rate = '10000r/s'): Promise<Edge> {
   const dir = await mkdtemp(path.join(tmpdir(), 'ozama-edge-'))
@@ -51,5 +51,5 @@ async function untilAnswers(url: string): Promise<void> {
     if (await fetch(url).catch(() => null)) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error(`nginx doesn't answer at ${url}`)
+  throw new Error(`nginx does not respond at ${url}`)
 }

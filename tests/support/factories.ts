@@ -5,18 +5,18 @@ import { PERMISSION_KEYS, type Permission } from '@/schemas/role'
 
 let count = 0
 const unique = () => `${process.pid}-${++count}`
-const trusted = { overrideAccess: true } as const // a factory stands for whoever may
+const trusted = { overrideAccess: true } as const // factories bypass access control
 
 export const payload = () => getPayload({ config })
 
-/** A role that grants exactly `granted`, and an active user of it whose password is `password`. */
+/** Creates a role with exactly the permissions `granted`, and an active user with it whose password is `password`. */
 export async function createUser(granted: Permission[] = [], data: Partial<User> = {}): Promise<User> {
   const name = unique()
   const permissions = Object.fromEntries(PERMISSION_KEYS.map((key) => [key, granted.includes(key)]))
   const local = await payload()
   const role = await local.create({
     collection: 'roles',
-    // A role without any permission can't be made; an inactive one grants nothing either.
+    // A role needs at least one permission; an inactive one grants nothing either.
     data: granted.length > 0 ? { name, permissions } : { name, permissions: { view_analytics: true }, isActive: false },
     ...trusted,
   })
@@ -34,7 +34,7 @@ export async function createUser(granted: Permission[] = [], data: Partial<User>
   })
 }
 
-/** A post by the first administrator, a draft unless told otherwise. */
+/** Creates a post by the first administrator, a draft by default. */
 export async function createPost(data: Partial<RequiredDataFromCollectionSlug<'posts'>> = {}): Promise<Post> {
   const local = await payload()
   const { docs } = await local.find({ collection: 'users', where: { username: { equals: 'admin' } }, ...trusted })
@@ -57,7 +57,7 @@ export async function createPost(data: Partial<RequiredDataFromCollectionSlug<'p
   })
 }
 
-/** A category, or a tag, of that name. */
+/** Creates a category or tag. */
 export async function createTerm(collection: 'categories' | 'tags', name = `Término ${unique()}`) {
   return (await payload()).create({ collection, data: { name, slug: '' }, ...trusted })
 }

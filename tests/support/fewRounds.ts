@@ -1,12 +1,12 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
-// A password takes 600,000 rounds, a tenth of a second of a core; hundreds of tests sign in. What they are about holds with
-// fewer. To be imported before anything of the application.
+// A password hash takes 600,000 rounds, a tenth of a second of CPU time, and hundreds of tests sign in. What they test
+// also holds with fewer. Must be imported before any application code.
 const MANY = 100_000
 const FEW = 1_000
 const derive: typeof crypto.pbkdf2 & { roundsAsked?: number[] } = crypto.pbkdf2
-/** The rounds of every derivation that was asked for in this process, whose test files each import this one anew. */
+/** The rounds of every derivation requested in this process; each test file loads this module anew. */
 export const roundsAsked = derive.roundsAsked ?? []
 if (!derive.roundsAsked) {
   const counted: typeof crypto.pbkdf2 = (password, salt, rounds, ...rest) => {

@@ -1,6 +1,6 @@
 import { sharp } from '@/storage/sharp'
 
-/** A letter in Word's format, as small as it gets. */
+/** A minimal letter in Word's format. */
 const DOCX = [
   'UEsDBBQAAAAIAAAAIQC6d6ScywAAAFMBAAATAAAAW0NvbnRlbnRfVHlwZXNdLnhtbJWQvVLDQAyEX+XmWiYnQ0HB2E4BtEDBC2jO',
   'sn3D/c1JCeHtkRNIQUcp7Wq/HfX7U4rmSI1DyYO9dZ3dj/37VyU2qmQe7CpSHwDYr5SQXamUVZlLSyg6tgUq+g9cCO667h58yUJZ',
@@ -15,7 +15,7 @@ const DOCX = [
   'ACEA/MWw0X8AAACrAAAAEQAAAAAAAAAAAAAAgAG5AQAAd29yZC9kb2N1bWVudC54bWxQSwUGAAAAAAMAAwC5AAAAZwIAAAAA',
 ].join('')
 
-/** A picture with a camera's notes in it, 900 by 600 unless told. */
+/** An image with camera metadata, 900 by 600 by default. */
 export function picture(format: 'jpeg' | 'png' | 'webp' | 'gif' = 'jpeg', width = 900, height = 600): Promise<Buffer> {
   const blank = sharp({ create: { width, height, channels: 3, background: '#147d74' } })
   return blank
@@ -24,7 +24,7 @@ export function picture(format: 'jpeg' | 'png' | 'webp' | 'gif' = 'jpeg', width 
     .toBuffer()
 }
 
-/** A picture that moves: two frames. */
+/** An animated image of two frames. */
 export async function movingPicture(format: 'gif' | 'webp'): Promise<Buffer> {
   const frames = ['#147d74', '#ff6b4a'].map((background) =>
     sharp({ create: { width: 40, height: 30, channels: 3, background } })
@@ -44,7 +44,7 @@ export function pdf(bytes = 200): Buffer {
 
 export const docx = (): Buffer => Buffer.from(DOCX, 'base64')
 
-/** What all files of the older Office formats begin with, holding the stream that `name` names. */
+/** An older Office file: the common header, and a stream called `name`. */
 export function compoundFile(name = 'WordDocument'): Buffer {
   const start = Buffer.from('d0cf11e0a1b11ae1', 'hex')
   return Buffer.concat([start, Buffer.alloc(1016), Buffer.from(name, 'utf16le'), Buffer.alloc(512)])

@@ -1,7 +1,7 @@
 import { ADMIN } from './site'
 
 type Options = {
-  /** Sent as JSON; a form is sent as it is. */
+  /** Sent as JSON, except for forms. */
   body?: unknown
   /** A session's token or an API key. */
   token?: string

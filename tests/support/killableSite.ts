@@ -10,10 +10,13 @@ import { startObjectStore } from './objectStore'
 import { killAll, processesOf } from './processes'
 import { ADMIN, copyTemplate, type Run, runStart, sitePort, untilUp } from './site'
 
-/** A request of the site to its bucket: the `nth` with that method, before or after the bucket has obeyed it. */
+/** A request from the site to its bucket: the `nth` with this method, before or after the bucket has executed it. */
 export type Moment = { method: 'PUT' | 'HEAD' | 'DELETE'; nth: number; isAfter: boolean }
 
-/** A site with a bucket, and with a database that outlives it: it can be killed at a moment of its work and started again. */
+/**
+ * Starts a site with a bucket and with a database that outlives it, so that it can be killed at a given moment and
+ * restarted.
+ */
 export async function startKillableSite(variables: Record<string, string> = {}) {
   const dir = await mkdtemp(path.join(tmpdir(), 'ozama-crash-'))
   await copyTemplate('none', dir)
@@ -55,12 +58,12 @@ export async function startKillableSite(variables: Record<string, string> = {}) 
     query: async <Row extends pg.QueryResultRow>(statement: string) => (await client.query<Row>(statement)).rows,
     upload: () => sendPicture({ url }),
     remove: async (id: number) => call({ url }, 'DELETE', `/blog/admin/media/${id}`, { token: await signIn({ url }) }),
-    /** Kills the site with all its processes, now. */
+    /** Kills the site and all its processes at once. */
     async kill() {
       killAll(processesOf(run))
       await run.ended
     },
-    /** Does `work` and kills the site with all its processes at `moment` of it. Returns whether the moment came. */
+    /** Runs `work` and kills the site and all its processes at `moment`. Returns whether the moment came. */
     async killAt({ method, nth, isAfter }: Moment, work: () => Promise<unknown>): Promise<boolean> {
       const processes = processesOf(run)
       let seen = 0
@@ -68,7 +71,7 @@ export async function startKillableSite(variables: Record<string, string> = {}) 
         if (requested === method && (moment === 'after') === isAfter) seen += 1
         if (seen === nth) killAll(processes)
       }
-      await work().catch(() => undefined) // whoever asked is left without an answer
+      await work().catch(() => undefined) // the client gets no response
       if (seen >= nth) await run.ended
       store.onRequest = undefined
       return seen >= nth

@@ -2,12 +2,12 @@ import { handleApi } from '@/endpoints/request/handler'
 import { api, sessionOf } from './api'
 import { payload } from './factories'
 
-/** Where the library is, and where a picture for an article or an avatar is sent. */
+/** The paths of the media library, and of image uploads for articles and avatars. */
 export const LIBRARY = '/blog/admin/media'
 export const IMAGE = '/upload/image'
 
 let known = ''
-/** A session of the administrator, the same one while it lasts: a person has twenty at most. */
+/** Returns an administrator's session, reused while it lasts, because a user can have at most twenty. */
 export async function adminToken(): Promise<string> {
   if (!known || (await api('GET', '/admin/profile', { token: known })).status !== 200) known = await sessionOf()
   return known
@@ -15,7 +15,7 @@ export async function adminToken(): Promise<string> {
 
 type Sent = { name?: string; field?: string; texts?: Record<string, string>; token?: string; type?: string }
 
-/** Sends one file as a browser does; as the administrator unless told otherwise. */
+/** Uploads a file as a browser does, as the administrator by default. */
 export async function send(address: string, data: Buffer | string, sent: Sent = {}) {
   const form = new FormData()
   for (const [name, text] of Object.entries(sent.texts ?? {})) form.set(name, text)
@@ -25,13 +25,13 @@ export async function send(address: string, data: Buffer | string, sent: Sent = 
   return api('POST', address, { token: sent.token ?? (await adminToken()), body: form })
 }
 
-/** What anybody gets at the address of a file. */
+/** Requests a file without a session. */
 export const download = (address: string, headers: Record<string, string> = {}) =>
   handleApi(new Request(`http://localhost:3000${address}`, { headers }))
 
 export const bytesOf = async (address: string, headers = {}) =>
   Buffer.from(await (await download(address, headers)).arrayBuffer())
 
-/** How many files the library has. */
+/** Returns the number of files in the library. */
 export const countMedia = async () =>
   (await (await payload()).count({ collection: 'media', overrideAccess: true })).totalDocs

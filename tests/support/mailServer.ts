@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** When the mail server does not go on: as soon as somebody connects, or with the whole mail in hand, kept or not. */
+/** When the mail server stops responding: on connection, or after receiving the whole mail, stored or not. */
 export type Silence = 'at once' | 'before it keeps a mail' | 'after it has kept a mail'
 
-/** A mail server that keeps what it takes, and can be told to fall silent. Stands for a third party. */
-export async function startMailServer() {
+/** A mail server that stores what it receives and can be told to stop responding. Stands in for a third party. */
+export async function startMailServer(port = 0) {
   const heard: Record<Silence, number> = { 'at once': 0, 'before it keeps a mail': 0, 'after it has kept a mail': 0 }
-  /** Whether to say nothing more from `moment` on. */
+  /** Whether to stop responding at `moment`. */
   const isSilent = (moment: Silence) => {
     heard[moment] += 1
     return mails.silence === moment
@@ -29,13 +29,13 @@ export async function startMailServer() {
       })
     },
   })
-  server.on('error', () => undefined) // who was killed hangs up without a word
-  await once(server.listen(0, '127.0.0.1'), 'listening')
+  server.on('error', () => undefined) // a killed client drops the connection
+  await once(server.listen(port, '127.0.0.1'), 'listening')
   const mails = {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     kept: [] as string[],
     silence: undefined as Silence | undefined,
-    /** How often each moment has come. */
+    /** How often each moment has occurred. */
     heard,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

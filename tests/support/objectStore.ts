@@ -4,19 +4,22 @@ import type { AddressInfo } from 'node:net'
 type Stored = { body: Buffer; type: string }
 
 /**
- * How the store fails: it takes a request and never answers, answers 500, says that it has stored what it has not or only
- * half of it, or stops in the midst of an object that it sends.
+ * How the store fails: never responds, responds 500, claims to have stored what it has not or only half of it, or stops
+ * in the middle of sending an object.
  */
 export type Fault = 'silent' | 'failing' | 'forgetful' | 'halving' | 'stalling'
 
-/** A bucket server as far as the site uses one: put, get, head, list and delete by path. Stands for a third party. */
+/**
+ * A bucket server with the operations the site uses: put, get, head, list and delete by path. Stands in for a third
+ * party.
+ */
 export async function startObjectStore() {
   const objects = new Map<string, Stored>()
   const server = createServer(async (request, response) => {
     const address = new URL(request.url ?? '/', 'http://localhost')
     const key = decodeURIComponent(address.pathname.slice(1))
     const body = await bodyOf(request).catch(() => null)
-    if (!body) return // whoever was sending has given up
+    if (!body) return // the client has given up
     const method = request.method ?? ''
     const { fault } = store
     if (fault === 'silent' || fault === 'failing') return fail(response, fault)
@@ -25,17 +28,17 @@ export async function startObjectStore() {
     const object = isBucket(key) ? bucket(objects, address) : objects.get(key)
     if (method === 'DELETE') objects.delete(key)
     store.onRequest?.(method, 'after')
-    answer(response, { method, object, fault })
+    answer(response, { method, object, fault, range: request.headers.range })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const store = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     keys: () => [...objects.keys()],
     typeOf: (key: string) => objects.get(key)?.type,
-    /** How many connections are open. */
+    /** Returns the number of open connections. */
     connections: () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count))),
     fault: undefined as Fault | undefined,
-    /** Is told of every request, before and after it is obeyed. */
+    /** Called for every request, before and after it is executed. */
     onRequest: undefined as ((method: string, moment: 'before' | 'after') => void) | undefined,
     stop() {
       server.close()
@@ -58,7 +61,7 @@ const half = (body: Buffer) => body.subarray(body.length / 2)
 const PAGE = 4
 const isBucket = (key: string) => /^[^/]+\/?$/.test(key)
 
-/** What is in the bucket, a few objects at a time, from where the last answer left off. */
+/** Lists the bucket, a few objects at a time, continuing where the last response ended. */
 function bucket(objects: Map<string, Stored>, { pathname, searchParams }: URL): Stored {
   const prefix = pathname.slice(1).replace(/\/?$/, '/')
   const keys = [...objects.keys()].filter((key) => key.startsWith(prefix)).sort()
@@ -72,14 +75,16 @@ function bucket(objects: Map<string, Stored>, { pathname, searchParams }: URL): 
   return { body, type: 'application/xml' }
 }
 
-type Answer = { method: string; object: Stored | undefined; fault: Fault | undefined }
+type Answer = { method: string; object: Stored | undefined; fault: Fault | undefined; range: string | undefined }
 
-function answer(response: ServerResponse, { method, object, fault }: Answer): void {
+function answer(response: ServerResponse, { method, object, fault, range }: Answer): void {
   if (method === 'DELETE') return void response.writeHead(204).end()
   if (method === 'PUT') return void response.setHeader('ETag', '"0"').end()
   if (!object) return void response.writeHead(404).end()
-  const { body, type } = object
-  response.writeHead(200, { 'Content-Type': type, 'Content-Length': body.length, ETag: '"0"' })
+  const { type } = object
+  const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? []
+  const body = start && end ? object.body.subarray(Number(start), Number(end) + 1) : object.body
+  response.writeHead(range ? 206 : 200, { 'Content-Type': type, 'Content-Length': body.length, ETag: '"0"' })
   if (method === 'HEAD') response.end()
   else if (fault === 'stalling') response.write(half(body))
   else response.end(body)

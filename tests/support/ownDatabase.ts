@@ -6,12 +6,12 @@ import { inject } from 'vitest'
 import { TEST_ENV } from './templateDatabase'
 
 declare global {
-  /** What every table holds at first, as JSON; it outlives a test file, as the process and its Payload do. */
+  /** Every table's initial rows as JSON; global, because the process and its Payload outlive a test file. */
   var firstRows: Map<string, string> | undefined
 }
 
-// Before anything of the application is imported: every process has a database and an upload folder of its own, and each
-// file finds both as the first one did.
+// Runs before any application code: every process has its own database and upload folder, and each test file finds both
+// in their initial state.
 Object.assign(process.env, TEST_ENV) // an earlier file may have changed them
 if (globalThis.firstRows) await Promise.all([restore(globalThis.firstRows), removeUploads(process.env.MEDIA_DIR ?? '')])
 else globalThis.firstRows = await prepare()
@@ -40,12 +40,12 @@ async function removeUploads(dir: string): Promise<void> {
   await mkdir(dir, { recursive: true })
 }
 
-/** Gives every table its first rows back, and its first numbers. */
+/** Restores every table's initial rows and sequences. */
 function restore(first: Map<string, string>): Promise<void> {
   const { pathname } = new URL(process.env.DATABASE_URL ?? '')
   const own = Object.assign(new URL(inject('templateOwnerUrl')), { pathname })
   return using(own.href, async (client) => {
-    await client.query(`begin; set local session_replication_role = replica`) // neither triggers nor references
+    await client.query(`begin; set local session_replication_role = replica`) // disables triggers and foreign keys
     await client.query(`truncate ${(await tablesOf(client)).join(', ')} restart identity`)
     for (const [table, rows] of first) {
       if (rows === '[]') continue
@@ -60,7 +60,7 @@ function restore(first: Map<string, string>): Promise<void> {
         [rows],
       )
     }
-    // A number that a first row has is not given again.
+    // Moves the sequences past the ids of the initial rows.
     await client.query(
       `select setval(pg_get_serial_sequence(t::text, 'id'), (xpath('/row/id/text()',
         query_to_xml('select coalesce(max(id), 1) as id from ' || t, false, true, '')))[1]::text::bigint)

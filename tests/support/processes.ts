@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import type { Run } from './site'
 
-/** The start and all that it has started; the server is a process of its own, which would outlive its start for a moment. */
+/**
+ * Returns the start process and all its children; the server is a process of its own, which would briefly outlive its
+ * parent.
+ */
 export function processesOf({ child }: Run): number[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
   const lines = stdout.trim().split('\n')
@@ -11,7 +14,7 @@ export function processesOf({ child }: Run): number[] {
   return child.pid === undefined ? [] : [...below(child.pid), child.pid]
 }
 
-/** Ends processes in the midst of whatever they do; the list is empty afterwards. */
+/** Kills processes at once, and empties the list. */
 export function killAll(processes: number[]): void {
   for (const pid of processes.splice(0)) process.kill(pid, 'SIGKILL')
 }

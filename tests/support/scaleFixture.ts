@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** How much there is: what the promise about lists is measured with. */
+/** The amounts of data that the promise about lists is measured with. */
 const SIZE = { users: 5_000, media: 5_000, requests: 5_000, categories: 200, tags: 2_000, posts: 10_000 } as const
 
-/** Fills the database of this test file with a blog as large as any, in a few seconds. Nine of ten posts are published. */
+/** Fills this test file's database with a very large blog, in a few seconds. Nine of ten posts are published. */
 export async function fillBlog(posts: number = SIZE.posts, connectionString = process.env.DATABASE_URL): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()

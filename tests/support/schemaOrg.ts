@@ -6,7 +6,7 @@ type Data = { [name: string]: unknown }
 
 const DECLARATION = /^(?:export )?interface (\w+) extends ([^{]+) \{\n((?: {4}.*\n)*)\}/gm
 
-/** What schema.org knows, as `schema-dts` writes it down: an interface for each type, with those that it extends. */
+/** The vocabulary of schema.org as `schema-dts` declares it: an interface per type, with those it extends. */
 const declarations = new Map(
   [...vocabulary().matchAll(DECLARATION)].map(([, name = '', parents = '', body = '']) => [
     name,
@@ -17,7 +17,7 @@ const declarations = new Map(
   ]),
 )
 
-/** Its types alone: scripts of the package say nothing. */
+/** The package's types only; its scripts don't contain the vocabulary. */
 function vocabulary(): string {
   return readFileSync(
     createRequire(import.meta.url)
@@ -27,22 +27,22 @@ function vocabulary(): string {
   )
 }
 
-/** What a block of JSON-LD names that schema.org doesn't know. */
+/** Returns the names in a JSON-LD block that schema.org doesn't define. */
 export function unknownToSchemaOrg(data: unknown, place = '$'): string[] {
   if (Array.isArray(data)) return data.flatMap((each, i) => unknownToSchemaOrg(each, `${place}[${i}]`))
   if (typeof data !== 'object' || data === null) return []
   const { '@type': type, '@id': id, '@context': _, ...properties } = data as Data
   const isReference = type === undefined && typeof id === 'string' && Object.keys(properties).length === 0
   if (isReference) return []
-  if (typeof type !== 'string' || !declarations.has(`${type}Leaf`)) return [`${place} is of the type ${type}`]
+  if (typeof type !== 'string' || !declarations.has(`${type}Leaf`)) return [`${place} has the unknown type ${type}`]
   const faults = Object.keys(properties).filter((name) => !isKnown(`${type}Leaf`, name))
   return [
-    ...faults.map((name) => `${place} is a ${type} with ${name}`),
+    ...faults.map((name) => `${place} (${type}) has the unknown property ${name}`),
     ...Object.entries(properties).flatMap(([name, value]) => unknownToSchemaOrg(value, `${place}.${name}`)),
   ]
 }
 
-/** Whether a type or one of those that it extends has the property. An action may say what it wants of each: `query-input`. */
+/** Whether a type, or one it extends, has the property. An action may annotate any of its properties: `query-input`. */
 function isKnown(type: string, property: string): boolean {
   const { parents, properties } = declarations.get(type) ?? { parents: [], properties: new Set() }
   const isInput = type === 'ActionBase' && property.endsWith('-input')

@@ -9,21 +9,26 @@ import { build, isBuilt } from '@/cli/build'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const TEMPLATES = path.join(ROOT, '.next/test-data')
 const READY = 'Ozama IA está en'
-/** What is kept of what a site prints, in characters: one under load for minutes prints more than a string can hold. */
+/**
+ * How much of a site's output is kept, in characters: under load for minutes, it prints more than a string can hold.
+ */
 const KEPT = 64_000_000
 
-/** A process of the site: what it printed so far, and how it ended once it has. */
+/** A site process, its output so far, and its exit code once it has ended. */
 export type Run = { child: ChildProcess; output: () => string; ended: Promise<number | null> }
-/** A running site; `stop` ends it in order. */
+/** A running site; `stop` shuts it down cleanly. */
 export type Instance = Run & { url: string; stop: () => Promise<void> }
-/** One with data of its own, which `stop` removes. */
+/** A site with its own data, which `stop` removes. */
 export type Site = Instance & { dir: string }
 
 type Program = { command: string; arguments: string[]; cwd: string }
-/** What `npm start` runs, without npm around it. */
+/** What `npm start` runs, without npm. */
 const START: Program = { command: process.execPath, arguments: ['--import', 'tsx', 'src/cli/start.ts'], cwd: ROOT }
 
-/** A port for a site: free now, and none of those that the system gives to who asks for any, as the site's own database does. */
+/**
+ * Returns a port for a site: free now, and outside the range the system assigns from, as it does for the site's own
+ * database.
+ */
 export async function sitePort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 10_000)
@@ -36,12 +41,12 @@ export async function sitePort(): Promise<number> {
   }
 }
 
-/** Runs the site. The environment is this one plus `env`. */
+/** Runs the site in this environment plus `env`. */
 export function runStart(env: Record<string, string>, { command, arguments: args, cwd } = START): Run {
   return collect(spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] }))
 }
 
-/** Keeps what a program prints. */
+/** Collects a program's output. */
 export function collect(child: ChildProcess): Run {
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
@@ -53,28 +58,28 @@ export function collect(child: ChildProcess): Run {
   return { child, output: () => output, ended: new Promise((resolve) => child.once('exit', resolve)) }
 }
 
-/** What a run has logged: of every line the text, which stands in JSON. */
+/** Returns the messages a run has logged, taken from its JSON lines. */
 export const messagesOf = ({ output }: Pick<Run, 'output'>): string[] =>
   output()
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line).msg)
 
-/** Waits until the site says that it is up. Throws what it printed when it ends instead. */
+/** Waits until the site is up. Throws its output if it exits instead. */
 export async function untilUp({ ended, output }: Run): Promise<void> {
   let code: number | null | undefined
   ended.then((value) => {
     code = value
   })
   while (!output().includes(READY)) {
-    if (code !== undefined) throw new Error(`The site ended with ${code}:\n${output()}`)
+    if (code !== undefined) throw new Error(`The site exited with ${code}:\n${output()}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
 
 /**
- * Starts the production site on a free port, with data of its own that goes with it: a copy of a site that has been set
- * up, or one set up anew when `env` says who its first administrator is.
+ * Starts the production site on a free port, with its own data, removed afterwards: a copy of a prepared site, or a new
+ * one when `env` names its first administrator.
  */
 export async function startSite(
   { SEED = 'demo', ...env }: Record<string, string> & { SEED?: Seed } = {},
@@ -99,7 +104,7 @@ export async function startSite(
   return { ...run, url: `http://localhost:${port}`, dir, stop }
 }
 
-/** Where the embedded database of `site` is reached, and what signs its sessions. */
+/** Returns the URL of the embedded database of `site`, and the secret that signs its sessions. */
 export async function databaseOf({ dir }: Pick<Site, 'dir'>): Promise<{ url: string; payloadSecret: string }> {
   const data = path.join(dir, 'data')
   const { databasePassword, payloadSecret } = JSON.parse(await readFile(path.join(data, 'secrets.json'), 'utf8'))
@@ -107,7 +112,7 @@ export async function databaseOf({ dir }: Pick<Site, 'dir'>): Promise<{ url: str
   return { url: `postgres://ozama:${databasePassword}@127.0.0.1:${port}/ozama`, payloadSecret }
 }
 
-/** Starts another instance on the database and the uploads of `site`, on `port` or a free one. */
+/** Starts another instance on the database and uploads of `site`, on `port` or a free one. */
 export async function startBeside(site: Site, env: Record<string, string> = {}, port?: string): Promise<Instance> {
   const own = port ?? String(await sitePort())
   const { url, payloadSecret } = await databaseOf(site)
@@ -127,21 +132,21 @@ export async function startBeside(site: Site, env: Record<string, string> = {}, 
   return { ...run, url: `http://localhost:${own}`, stop }
 }
 
-/** The first administrator of every site that a test starts. */
+/** The first administrator of every site a test starts. */
 export const ADMIN = { username: 'admin', password: 'una-clave-de-prueba' }
 
-/** What a site holds when a test meets it: the demo content, or nothing but the roles and the administrator. */
+/** A site's initial content: the demo content, or only the roles and the administrator. */
 type Seed = 'demo' | 'none'
 
-/** Fills `dir` with the data and uploads of a site that has been set up: a copy takes a second, setting one up many. */
+/** Fills `dir` with a prepared site's data and uploads: copying takes a second, setting up a site many. */
 export async function copyTemplate(seed: Seed, dir: string): Promise<void> {
   const template = await templateOf(seed)
-  // cp keeps owners: for root, PostgreSQL's files belong to another account.
+  // cp -a keeps owners: for root, PostgreSQL's files belong to another account.
   const { status, stderr } = spawnSync('cp', ['-a', `${template}/.`, dir], { encoding: 'utf8' })
-  if (status !== 0) throw new Error(`The data of a site could not be copied: ${stderr}`)
+  if (status !== 0) throw new Error(`Could not copy the site's data: ${stderr}`)
 }
 
-/** The folder with the data of a new site of the current build. It is made once for each build. */
+/** Returns the folder with a new site's data for the current build. Created once per build. */
 export async function templateOf(seed: Seed): Promise<string> {
   if (!(await isBuilt())) await build()
   const stamp = (await readFile(path.join(ROOT, '.next/ozama-build'), 'utf8')).slice(0, 16)
@@ -153,7 +158,7 @@ export async function templateOf(seed: Seed): Promise<string> {
   const draft = await mkdtemp(`${template}.`)
   await setUp(seed, draft)
   await rename(draft, template).catch(async (error) => {
-    if (!(await isThere(template))) throw error // else another run was faster: its template serves
+    if (!(await isThere(template))) throw error // otherwise another run was faster, and its template is used
     await rm(draft, { recursive: true, force: true })
   })
   return template

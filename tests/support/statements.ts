@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { databasePool } from '@/db/database'
 
-/** A statement as it was sent to PostgreSQL. */
+/** A statement as sent to PostgreSQL. */
 export type Statement = { text: string; values: unknown[] }
 
-/** What `work` sends to PostgreSQL, the words of transactions and of new connections left out. */
+/** Returns the statements `work` sends to PostgreSQL, except for transaction control and connection setup. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const sent: Statement[] = []
   const { query } = pg.Client.prototype
@@ -25,7 +25,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
 
-/** The tables that PostgreSQL would read from end to end for a statement. */
+/** Returns the tables PostgreSQL would scan sequentially for a statement. */
 export async function scannedTables({ text, values }: Statement): Promise<string[]> {
   const client = new pg.Client(databasePool()) // plans depend on its settings
   await client.connect()

@@ -9,11 +9,11 @@ import { type Cluster, startPostgres } from '@/cli/postgres'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The database that every test process's own one is copied from. */
+    /** The template that every test process's database is copied from. */
     templateUrl: string
-    /** The same for the cluster's owner: only it may switch triggers off. */
+    /** The same as the cluster's owner, who alone may disable triggers. */
     templateOwnerUrl: string
-    /** Where every test process has a folder for its uploads. */
+    /** The parent of every test process's upload folder. */
     uploadsDir: string
   }
 }
@@ -22,10 +22,10 @@ const PREPARE = fileURLToPath(new URL('./prepareTemplate.ts', import.meta.url))
 
 type Template = { url: string; ownerUrl: string; dir: string; stop: () => Promise<void> }
 declare global {
-  var testTemplate: Promise<Template> | undefined // each project loads this module anew, and they share one template
+  var testTemplate: Promise<Template> | undefined // each project loads this module anew, but they share one template
 }
 
-/** Gives a run its template, which ends with the run. */
+/** Provides a run's template, which is removed after the run. */
 export default async function setup({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> {
   const isFirst = !globalThis.testTemplate
   globalThis.testTemplate ??= startTemplate()
@@ -36,7 +36,7 @@ export default async function setup({ provide }: TestProject): Promise<(() => Pr
   return isFirst ? stop : undefined
 }
 
-/** Starts PostgreSQL and makes the template: our migrations, the roles and the first administrator. */
+/** Starts PostgreSQL and creates the template: our migrations, the roles and the first administrator. */
 async function startTemplate(): Promise<Template> {
   const dir = await mkdtemp(path.join(tmpdir(), 'ozama-int-'))
   const cluster = await startPostgres(dir, 'test')
@@ -45,7 +45,7 @@ async function startTemplate(): Promise<Template> {
   const made = runTranslated(['--import', 'tsx', PREPARE], { env })
   if (made.status !== 0) {
     throw new Error(
-      `The template database could not be made (${made.status ?? made.signal}): ${made.stdout}${made.stderr}`,
+      `Could not create the template database (${made.status ?? made.signal}): ${made.stdout}${made.stderr}`,
     )
   }
   const stop = async () => {
@@ -55,7 +55,9 @@ async function startTemplate(): Promise<Template> {
   return { url: cluster.url, ownerUrl: cluster.ownerUrl, dir, stop }
 }
 
-/** The site's role makes the test files' databases: they are to work with no more rights than the site has. */
+/**
+ * The site's database role creates the test files' databases, so that they run with the site's privileges and no more.
+ */
 async function allowCopies({ url, ownerUrl }: Cluster): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
@@ -63,7 +65,7 @@ async function allowCopies({ url, ownerUrl }: Cluster): Promise<void> {
   await owner.end()
 }
 
-/** The variables of the application under test. */
+/** The environment variables of the application under test. */
 export const TEST_ENV = {
   PAYLOAD_SECRET: 'a-secret-for-tests-only-0123456789abcdef',
   ADMIN_USERNAME: 'admin',

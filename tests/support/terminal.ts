@@ -5,10 +5,13 @@ import { collect, type Run } from './site'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Whether the `script` of util-linux is here. It makes terminals on every Linux; a module for that would want a compiler. */
+/**
+ * Whether util-linux's `script` is installed. It provides a terminal on every Linux; an npm module for that would need
+ * a compiler.
+ */
 export const hasTerminal = `${spawnSync('script', ['--version'], { encoding: 'utf8' }).stdout}`.includes('util-linux')
 
-/** Runs `npm start` as a person does: in a terminal, whose keys and whose end reach all processes in it at once. */
+/** Runs `npm start` in a terminal, whose keys and hangup reach all its processes at once. */
 export function startInTerminal(env: Record<string, string>): Run {
   const child = spawn('script', ['-qfec', 'npm start', '/dev/null'], { cwd: ROOT, env: { ...process.env, ...env } })
   return collect(child)
@@ -42,7 +45,7 @@ const ENDINGS: Record<string, (target: Target) => void> = {
 }
 export const ENDING_NAMES = Object.keys(ENDINGS)
 
-/** Ends the site in a terminal. Answers which of its processes are still there after `withinMs`. */
+/** Ends the site in a terminal. Returns which of its processes are still running after `withinMs`. */
 export async function endBy(name: string, run: Run, withinMs: number): Promise<string[]> {
   const all = processesOf(run).filter((pid) => pid !== run.child.pid)
   ENDINGS[name]?.({ terminal: run.child, npm: all.at(-1) ?? 0, all })
@@ -53,7 +56,7 @@ export async function endBy(name: string, run: Run, withinMs: number): Promise<s
   }
 }
 
-/** Those that run, as `ps` names them. One that has ended and waits for its parent to notice is none. */
+/** Returns the processes still running, as named by `ps`. Zombies don't count. */
 function stillThere(pids: number[]): string[] {
   const { stdout } = spawnSync('ps', ['-o', 'stat=,pid=,args=', '-p', pids.join()], { encoding: 'utf8' })
   return stdout.split('\n').filter((line) => line && !line.startsWith('Z'))
@@ -63,6 +66,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // another signal has ended it
+    // already ended by another signal
   }
 }

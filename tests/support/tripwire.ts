@@ -4,8 +4,8 @@ import { chromium } from './chromium'
 const PAGE = 'http://articulo.test/'
 
 /**
- * Shows pieces of markup to a real browser without any policy that would protect it, moves the mouse over all of it and
- * clicks, and returns what ran, asked or led elsewhere; an empty list when nothing did.
+ * Renders pieces of HTML in a real browser without any protective policy, hovers over and clicks everything, and
+ * returns what ran, made a request or navigated; empty when nothing did.
  */
 export async function tripped(pieces: string[]): Promise<string[]> {
   const browser = await browsers.launch({ executablePath: chromium(), args: ['--no-sandbox'] })
@@ -32,7 +32,7 @@ export async function tripped(pieces: string[]): Promise<string[]> {
   return found
 }
 
-/** Runs in the page: does what a reader could do, and looks at what came of it. */
+/** Runs in the page: does what a reader could do, and returns its effects. */
 function trip(): string[] {
   const found: string[] = []
   for (const element of document.querySelectorAll<HTMLElement>('main *')) {

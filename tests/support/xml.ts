@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 
-/** The elements of an XML document by their names as written, in its order. Throws when the document is not well-formed. */
+/** Returns an XML document's elements in order, with their names as written. Throws when it is not well-formed. */
 export function elementsOf(xml: string): { name: string; attributes: Record<string, string>; text: string }[] {
   const elements: { name: string; attributes: Record<string, string>; text: string }[] = []
   const open: typeof elements = []
@@ -17,10 +17,10 @@ export function elementsOf(xml: string): { name: string; attributes: Record<stri
   parser.on('closetag', () => {
     open.pop()
   })
-  parser.write(xml).close() // an error that nobody listens for is thrown
+  parser.write(xml).close() // the parser throws errors that have no listener
   return elements
 }
 
-/** What the elements of that name say. */
+/** Returns the texts of the elements called `name`. */
 export const textsOf = (xml: string, name: string): string[] =>
   elementsOf(xml).flatMap((element) => (element.name === name ? [element.text] : []))

@@ -12,7 +12,7 @@ type Options = { inputs: number; seed: number; isAlone: boolean; onResult?: (res
 const WINDOW = 40
 const AT_ONCE = 2
 
-/** Attacks a site by every group in turn, with about `inputs` requests in all. The same seed sends the same ones. */
+/** Attacks a site with each group in turn, about `inputs` requests in all. The same seed sends the same requests. */
 export async function attack(
   world: World,
   groups: Group[],
@@ -39,8 +39,8 @@ export async function attack(
 }
 
 /**
- * Sends a few requests at once, between two digests of all tables. Where something was accepted and the tables differ,
- * the refused ones are sent once more, one by one: what is refused, or only reads, may change nothing.
+ * Sends requests a few at a time, between two digests of all tables. If a request was accepted and the tables differ,
+ * sends the rejected ones again one by one: a rejected or read-only request must not change anything.
  */
 async function sendWindow(world: World, tables: string[], inputs: Input[], result: Result): Promise<void> {
   const before = await digestOf(world.database, tables)
@@ -58,7 +58,7 @@ async function sendWindow(world: World, tables: string[], inputs: Input[], resul
   const found = result.changed
   for (const input of quiet) await sendAlone(world, tables, input, result)
   if (quiet.length < inputs.length || result.changed > found) return
-  result.changed += 1 // it happens once only: whichever it was, none of these may
+  result.changed += 1 // it happened only once: one of these requests did it, and none may
   result.faults.push(`${changed.join(', ')} changed by one of ${quiet.map(inWords).join('; ')}`)
 }
 

@@ -1,19 +1,22 @@
 import type { Answer, Sent } from './send'
 import type { ActorName } from './world'
 
-/** Something that must not come out, or only to some. */
+/** Something that must not leak, or only to certain actors. */
 export type Canary = { what: string; text: string; seenBy: ActorName[] }
 
-/** What only the inside knows, in an answer that refuses; what is stored may hold such words, so successes are not looked at. */
+/**
+ * Internals that an error response must not contain. Successes are not checked, because stored content may contain such
+ * words.
+ */
 const INSIDE: [what: string, sign: RegExp][] = [
-  ['a stack', /\n\s+at \S+|\bat \w+ \(.*:\d+:\d+\)/],
+  ['a stack trace', /\n\s+at \S+|\bat \w+ \(.*:\d+:\d+\)/],
   ['SQL', /\b(?:select|insert into|update|delete from)\b[^<]{0,80}"(?:users|blog_|roles|api_keys|contact_)/i],
-  ['a code of PostgreSQL', /SQLSTATE|violates .* constraint|syntax error at or near/],
-  ['a table', /\b(?:users_sessions|_blog_posts_v|payload_migrations|api_keys_texts)\b/],
-  ['a package', /node_modules|drizzle|\bpg-pool\b/],
+  ['a PostgreSQL error', /SQLSTATE|violates .* constraint|syntax error at or near/],
+  ['a table name', /\b(?:users_sessions|_blog_posts_v|payload_migrations|api_keys_texts)\b/],
+  ['a package name', /node_modules|drizzle|\bpg-pool\b/],
 ]
 
-/** What an answer gives away to `actor` that it must not, by name. */
+/** Returns the names of what a response leaks to `actor`. */
 export function leaksIn({ status, headers, text }: Answer, actor: ActorName, sent: Sent, canaries: Canary[]): string[] {
   const whole = `${Object.values(headers).join('\n')}\n${text}`
   const planted = canaries.filter((each) => !each.seenBy.includes(actor) && whole.includes(each.text))

@@ -1,17 +1,25 @@
 import type pg from 'pg'
 
-/** What a refused request may change, and why: tables whole, columns of a table by name. */
+/** What a rejected request may change, and why: whole tables, or columns of a table. */
 const COUNTERS: Record<string, string[] | 'all'> = {
-  rate_limits: 'all', // a refusal is counted
-  media_unclaimed: 'all', // a note precedes every upload, and the sweep takes it away
-  contact_notices: 'all', // the outbox is emptied whoever calls
-  audit_log: 'all', // failed sign-ins are noted
-  api_keys: ['last_used'], // a key was used, whatever came of it
+  rate_limits: 'all', // rejections are counted
+  media_unclaimed: 'all', // every upload adds an entry first, which the sweep removes
+  contact_notices: 'all', // the outbox is processed whoever calls
+  webhook_deliveries: 'all', // so is the outbox of the webhooks
+  webhooks: ['failing_since', 'notice_due_at', 'is_active', 'disabled_reason', 'updated_at'], // results of deliveries
+  audit_log: 'all', // failed sign-ins are logged
+  api_key_calls: 'all', // so are the calls of a key
+  api_keys: ['last_used'], // a key was used, whatever the outcome
   blog_posts: ['view_count'], // readers' views
-  users_sessions: ['expires_at'], // a session is extended by use
+  users_sessions: ['expires_at'], // use extends a session
+  session_facts: ['last_used_at'], // the same
+  one_time_tokens: ['tries'], // a rejected try counts
+  account_mails: 'all', // an outbox, like contact_notices
 }
 
-/** One number per table over all that its rows hold, less what counts. Equal numbers: no row came, went or changed. */
+/**
+ * Returns one hash per table over all its rows, excluding counters. Equal hashes: no row was added, deleted or changed.
+ */
 export async function digestOf(database: pg.Client, tables: string[]): Promise<Map<string, string>> {
   const parts = tables.map((table) => {
     const columns = COUNTERS[table]
@@ -22,7 +30,7 @@ export async function digestOf(database: pg.Client, tables: string[]): Promise<M
   return new Map(rows.map(({ name, digest }) => [name, digest]))
 }
 
-/** The tables that no refused request may touch. */
+/** Returns the tables that no rejected request may change. */
 export async function guardedTables(database: pg.Client): Promise<string[]> {
   const { rows } = await database.query<{ tablename: string }>(
     `select tablename from pg_tables where schemaname = 'public' order by tablename`,
@@ -30,6 +38,6 @@ export async function guardedTables(database: pg.Client): Promise<string[]> {
   return rows.map(({ tablename }) => tablename).filter((name) => COUNTERS[name] !== 'all')
 }
 
-/** The tables in which two digests differ. */
+/** Returns the tables in which two digests differ. */
 export const changedTables = (before: Map<string, string>, after: Map<string, string>): string[] =>
   [...before].filter(([table, digest]) => after.get(table) !== digest).map(([table]) => table)

@@ -6,26 +6,26 @@ import { p95 } from './percentile'
 import type { Sent } from './send'
 import { bearer, PASSWORD, type World } from './world'
 
-/** One account or key that asks for as much as it can: what it sends, and how many at once. */
+/** An account or key that sends as many requests as it can: what it sends, and how many at once. */
 type Siege = { name: string; width: number; request: (world: World) => Promise<(turn: number) => Sent> }
 
-/** How long everybody else waits, by what they do: alone, and beside each siege. */
-export type Waiting = { siege: string; deed: string; alone: number; beside: number; refused: number }
+/** How long everyone else waits for an action, without and during each siege. */
+export type Waiting = { siege: string; action: string; alone: number; beside: number; refused: number }
 
-/** Alone and beside in turns, so that what else the machine does meets both. */
+/** Measured alternately, so that other load on the machine affects both. */
 const ROUNDS = 4
 const MEASURED_MS = 3_000
 const WARM_MS = 1_500
-/** Nobody notices less: of a few milliseconds twice as much says nothing. */
+/** Differences below this go unnoticed: twice a few milliseconds means nothing. */
 const FLOOR_MS = 60
 const MOST_TIMES = 2
 
 export const isUnfair = ({ alone, beside, refused }: Waiting) =>
-  refused > 0 || !(beside <= MOST_TIMES * Math.max(alone, FLOOR_MS / MOST_TIMES)) // none at all is no number
+  refused > 0 || !(beside <= MOST_TIMES * Math.max(alone, FLOOR_MS / MOST_TIMES)) // NaN without any response
 
 const json = { 'Content-Type': 'application/json' }
 const BOMB = 'a\n=\n'.repeat(9_000)
-/** Within every limit, and as slow as a text may be. */
+/** Within every limit, and as slow to process as a text can be. */
 const LONG = 'Un párrafo con **negrita**, un [enlace](https://example.com), `código` y palabras.\n\n'.repeat(1_500)
 
 const post = (path: string, body: object, token: string, method = 'POST'): Sent => ({
@@ -101,8 +101,8 @@ const SIEGES: Siege[] = [
   },
 ]
 
-/** What people do meanwhile, with a pause between. */
-async function deeds({ send, tokens }: World): Promise<Record<string, Sent>> {
+/** What other people do meanwhile, with pauses in between. */
+async function actionsOfOthers({ send, tokens }: World): Promise<Record<string, Sent>> {
   const { text } = await send(post('/api/blog/admin/posts', { title: 'De otra', content: 'a' }, tokens.editor))
   const { id } = JSON.parse(text)
   const ask = { nombre: 'Ana', email: 'ana@example.com', mensaje: 'Quiero una consulta.' }
@@ -117,11 +117,11 @@ async function deeds({ send, tokens }: World): Promise<Record<string, Sent>> {
 }
 
 type Times = Map<string, number[]>
-type Deed = { index: number; status: number; ms: number }
+type Visit = { index: number; status: number; ms: number }
 
-/** Everybody else, in a process of their own (see `visit.ts`). */
+/** Starts everyone else, in a separate process (see `visit.ts`). */
 async function startOthers(world: World) {
-  const done = await deeds(world)
+  const done = await actionsOfOthers(world)
   const names = Object.keys(done)
   let times: Times = new Map()
   let refused = 0
@@ -130,7 +130,7 @@ async function startOthers(world: World) {
     [world.site.url, JSON.stringify(Object.values(done)), 'many'],
     { execArgv: ['--import', 'tsx'] },
   )
-  child.on('message', ({ index, status, ms }: Deed) => {
+  child.on('message', ({ index, status, ms }: Visit) => {
     const name = names[index] ?? ''
     times.set(name, [...(times.get(name) ?? []), ms])
     if (status < 200 || status > 299) refused++
@@ -147,7 +147,7 @@ async function startOthers(world: World) {
   }
 }
 
-/** Besieges the site with one account after the other, and measures how long everybody else waits. */
+/** Besieges the site with one account after another, and measures how long everyone else waits. */
 export async function besiege(world: World, report: (waiting: Waiting) => void, only = ''): Promise<Waiting[]> {
   await world.signIn()
   const others = await startOthers(world)
@@ -165,9 +165,9 @@ export async function besiege(world: World, report: (waiting: Waiting) => void, 
         beside.push(await others.measure(MEASURED_MS))
         await end()
       }
-      for (const deed of others.names) {
+      for (const action of others.names) {
         const refused = beside.reduce((sum, each) => sum + each.refused, 0)
-        const waiting = { siege, deed, alone: p95Of(alone, deed), beside: p95Of(beside, deed), refused }
+        const waiting = { siege, action, alone: p95Of(alone, action), beside: p95Of(beside, action), refused }
         found.push(waiting)
         report(waiting)
       }
@@ -180,9 +180,9 @@ export async function besiege(world: World, report: (waiting: Waiting) => void, 
 
 type Measured = { times: Times; refused: number }[]
 
-const p95Of = (measured: Measured, deed: string) => p95(measured.flatMap(({ times }) => times.get(deed) ?? []))
+const p95Of = (measured: Measured, action: string) => p95(measured.flatMap(({ times }) => times.get(action) ?? []))
 
-/** Sends `width` requests at a time until the returned function is called, which waits for the last answer. */
+/** Sends `width` requests at a time until the returned function is called, which waits for the last response. */
 function startSiege(world: World, width: number, next: (turn: number) => Sent): () => Promise<unknown> {
   let isOver = false
   let turn = Date.now()

@@ -3,18 +3,18 @@ import type { Input } from './group'
 import type { Answer } from './send'
 import type { World } from './world'
 
-/** What came of a group: how many requests, what was wrong with their answers, and the faults in words. */
+/** The result of a group: number of requests, faults by kind, and their descriptions. */
 export type Result = Record<Kind, number> & {
   name: string
   inputs: number
-  /** Refused or reading requests that changed a row. */
+  /** Rejected or read-only requests that changed a row. */
   changed: number
   restarts: number
-  /** Whether nothing else runs on the machine. */
+  /** Whether nothing else is running on the machine. */
   isAlone: boolean
   faults: string[]
 }
-/** What can be wrong with an answer: a server's fault, something given away, a success that may not be, anything else. */
+/** Kinds of faults: a server error, a leak, a success that must not be, anything else. */
 type Kind = 'broken' | 'leaks' | 'accepted' | 'odd'
 
 export const newResult = (name: string, isAlone: boolean): Result => ({
@@ -33,8 +33,8 @@ export const newResult = (name: string, isAlone: boolean): Result => ({
 const SLOWEST_MS = 10_000
 
 /**
- * Everything that is wrong with an answer; an empty list when it is as it must be. Only on a machine of its own (`isAlone`)
- * is it a fault to be slow, or too busy for a moment.
+ * Returns everything wrong with a response; empty when it is fine. Being slow or briefly overloaded is only a fault on
+ * a machine of its own (`isAlone`).
  */
 export async function judge(
   world: World,
@@ -46,10 +46,10 @@ export async function judge(
   const isBusy = status === 503 && headers['retry-after'] !== undefined
   const said = await input.check?.(answer)
   return [
-    ...(status >= 500 && (isAlone || !isBusy) ? [{ kind: 'broken' as const, what: `a fault of the server` }] : []),
+    ...(status >= 500 && (isAlone || !isBusy) ? [{ kind: 'broken' as const, what: 'a server error' }] : []),
     ...leaksIn(answer, input.seenBy ?? input.as, input, world.canaries).map((what) => ({
       kind: 'leaks' as const,
-      what: `gave away ${what}`,
+      what: `leaked ${what}`,
     })),
     ...(input.mustFail && status >= 200 && status < 300 ? [{ kind: 'accepted' as const, what: 'accepted' }] : []),
     ...(isAlone && ms > SLOWEST_MS ? [{ kind: 'odd' as const, what: `took ${Math.round(ms)} ms` }] : []),

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1, the same ones for the same seed (mulberry32). */
+/** Random numbers from 0 to 1, reproducible by seed (mulberry32). */
 export type Random = () => number
 
 export function randomOf(seed: number): Random {
@@ -11,7 +11,7 @@ export function randomOf(seed: number): Random {
   }
 }
 
-/** `count` of `list` in an order of chance; all of them when there are fewer. */
+/** Returns `count` random items of `list`, or all of them in random order. */
 export function some<Item>(list: readonly Item[], count: number, random: Random): Item[] {
   const rest = [...list]
   for (let i = 0; i < Math.min(count, rest.length); i++) {
@@ -22,7 +22,7 @@ export function some<Item>(list: readonly Item[], count: number, random: Random)
   return rest.slice(0, count)
 }
 
-/** One of `list`. */
+/** Returns a random item of `list`. */
 export function one<Item>(list: readonly [Item, ...Item[]], random: Random): Item {
   return list[Math.floor(random() * list.length)] ?? list[0]
 }

@@ -1,9 +1,9 @@
 import { type Sent, send } from './send'
 
-/** A call of the contract as its own documentation gives it. */
+/** A call as described by the API's own documentation. */
 export type Route = {
   method: string
-  /** With its parameters in braces: `/api/blog/posts/{slug}`. */
+  /** With parameters in braces: `/api/blog/posts/{slug}`. */
   path: string
   /** The fields of its JSON body; null when it takes none. */
   fields: string[] | null
@@ -22,7 +22,7 @@ type Operation = {
 }
 type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Schema> } }
 
-/** Every call of the contract: the site at `url` tells them itself. */
+/** Reads every API call from the OpenAPI document of the site at `url`. */
 export async function readRoutes(url: string): Promise<Route[]> {
   const { text } = await send(url, { method: 'GET', path: '/api/openapi.json' })
   const { paths, components } = JSON.parse(text) as Document
@@ -50,6 +50,6 @@ function fieldsOf({ $ref, properties = {}, allOf = [], anyOf = [] }: Schema, kno
 /** Whether a route may change something. */
 export const isWrite = ({ method }: Pick<Sent, 'method'>) => !['GET', 'HEAD', 'OPTIONS'].includes(method)
 
-/** The address of a route; `values` stand for its parameters as they are. */
+/** Returns the path of a route with its parameters replaced by `values`, unescaped. */
 export const addressOf = ({ path }: Route, values: Record<string, string>) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')

@@ -8,9 +8,10 @@ import { p95 } from './percentile'
 import { startVisitors } from './visitors'
 import { startWorld } from './world'
 
-// `npm run attack`: sends some 40,000 hostile requests to a production build of its own and looks at what came of each;
-// `-- --inputs 2000`, `-- --seed 7`. Visitors who mean no harm read pages meanwhile. Then one account after the other asks for
-// as much as it can (`-- --fairness`: that alone, `-- --fairness previews`: by previews). Ends with 1 when anything was wrong.
+// `npm run attack`: sends some 40,000 hostile requests to a production build and checks each response; options: `--
+// --inputs 2000`, `-- --seed 7`. Legitimate visitors read pages meanwhile. Then one account after another sends as many
+// requests as it can (only that: `-- --fairness`; only previews: `-- --fairness previews`). Exits with 1 if anything
+// was wrong.
 
 const option = (name: string, fallback: number) =>
   Number(process.argv[process.argv.indexOf(`--${name}`) + 1] || fallback)
@@ -25,7 +26,7 @@ const COUNTS = ['inputs', 'broken', 'leaks', 'changed', 'accepted', 'odd', 'rest
 if (!(await isBuilt())) await build()
 const world = await startWorld()
 const visitors = startVisitors(world.site.url)
-setPriority(LATER) // who attacks has machines of their own, and shall not take the site's share of this one
+setPriority(LATER) // real attackers have their own machines, so this process must not take the site's share of this one
 const began = Date.now()
 let faults = 0
 try {
@@ -49,7 +50,7 @@ try {
   print('\n| one account sends | somebody else | p95 alone, ms | beside it, ms |')
   print('| --- | --- | ---: | ---: |')
   const unfair = (await besiege(world, (waiting) => print(rowOf(waiting)), sieges)).filter(isUnfair)
-  for (const waiting of unfair) print(`- not fair: ${rowOf(waiting)}`)
+  for (const waiting of unfair) print(`- unfair: ${rowOf(waiting)}`)
   faults = results.reduce((count, result) => count + result.faults.length, unfair.length)
 } finally {
   visitors.stop()
@@ -68,8 +69,8 @@ function printRow({ name, inputs: sent, broken, leaks, changed, accepted, odd, r
   print(`| ${[name, sent, broken, leaks, changed, accepted, odd, restarts].join(' | ')} |`)
 }
 
-function rowOf({ siege, deed, alone, beside }: Waiting): string {
-  return `| ${siege} | ${deed} | ${alone.toFixed(0)} | ${beside.toFixed(0)} |`
+function rowOf({ siege, action, alone, beside }: Waiting): string {
+  return `| ${siege} | ${action} | ${alone.toFixed(0)} | ${beside.toFixed(0)} |`
 }
 
 function sum(results: Result[]): Result {

@@ -1,7 +1,7 @@
 import { Agent, type ClientRequest, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http'
 import { sendRaw } from './sendRaw'
 
-/** A request as it goes onto the wire; `raw` is all of it as bytes, when it is none that could be told otherwise. */
+/** A request as sent; `raw` holds all of its bytes if it can't be described otherwise. */
 export type Sent = {
   method: string
   path: string
@@ -9,16 +9,19 @@ export type Sent = {
   body?: string | Buffer
   raw?: Buffer
 } & Pauses
-/** What happens before a request, and when the server has half of its body and has asked who calls. */
+/** What to do before a request, and once the server has received half of its body and authenticated the caller. */
 type Pauses = { before?: () => Promise<unknown>; halfway?: () => Promise<unknown> }
 
-/** What came back; `text` is the body read as UTF-8, `bytes` its length. `status` is 0 when the server closed the connection instead. */
+/**
+ * The response; `text` is the body as UTF-8, `bytes` its length. `status` is 0 when the server closed the connection
+ * instead.
+ */
 export type Answer = { status: number; headers: IncomingHttpHeaders; text: string; bytes: number; ms: number }
 
 const PATIENCE_MS = 30_000
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-/** Sends a request to the site at `url`, without the care that `fetch` takes of headers and addresses. */
+/** Sends a request to the site at `url`, without the validation `fetch` does on headers and URLs. */
 export async function send(
   url: string,
   { method, path, headers = {}, body, raw, before, halfway }: Sent,
@@ -50,7 +53,7 @@ export async function send(
         response.on('end', () => answered(response.statusCode ?? 0, response.headers, Buffer.concat(chunks)))
       },
     )
-    sent.on('timeout', () => sent.destroy(new Error('no answer')))
+    sent.on('timeout', () => sent.destroy(new Error('no response')))
     sent.on('error', unanswered)
     if (halfway) endSlowly(sent, String(body), halfway).catch(unanswered)
     else sent.end(body)
@@ -67,7 +70,7 @@ async function endSlowly(sent: ClientRequest, body: string, halfway: () => Promi
   sent.end(body.slice(half))
 }
 
-/** Node refuses to send what can't stand in an address line. */
+/** Escapes what Node refuses to send in a request line. */
 const wireSafe = (path: string) => path.toWellFormed().replace(/[^\u0021-\u00ff]/gu, encodeURIComponent)
 
 const lengthOf = (body?: string | Buffer) => (body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) })

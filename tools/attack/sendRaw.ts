@@ -3,14 +3,14 @@ import type { Answer } from './send'
 
 const SILENCE_MS = 300
 
-/** Puts bytes onto the wire as they are. What comes back is the text of all answers; `status` is the first one's, 0 for none. */
+/** Sends raw bytes. Returns the text of all responses; `status` is the first one's, or 0 without any. */
 export function sendRaw(url: string, raw: Buffer): Promise<Answer> {
   const { hostname, port } = new URL(url)
   const began = performance.now()
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
     const socket = net.connect(Number(port), hostname, () => socket.write(raw))
-    socket.setTimeout(SILENCE_MS, () => socket.destroy()) // a request without an end gets no answer
+    socket.setTimeout(SILENCE_MS, () => socket.destroy()) // an incomplete request gets no response
     socket.on('data', (chunk) => chunks.push(chunk))
     socket.on('error', () => undefined)
     socket.on('close', () => {

@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { World } from './world'
 
-/** What says that a process has stumbled, in an entry of its log: an exception that nobody expected, or its trace. */
+/** Signs of a crash in a log entry: an unexpected exception, or its stack trace. */
 const EXCEPTION = /unhandled|uncaught|\n\s+at \S+.*:\d+:\d+/i
 
-/** Next itself notes a server function that it doesn't know, with its trace, and answers 404. */
-const EXPECTED = /Failed to find Server Action/
-
-/** The server as it is now. `changesSince` tells whether it, or PostgreSQL, was started anew since, and what it has complained of. */
+/**
+ * Records the server's state. `changesSince` reports whether it or PostgreSQL has been restarted since, and what it has
+ * logged.
+ */
 export async function serverOf({ site, database }: World) {
   const identity = async () => {
     const { rows } = await database.query('select pg_postmaster_start_time() as since')
@@ -19,23 +19,26 @@ export async function serverOf({ site, database }: World) {
     async changesSince() {
       const isSame = (await identity()) === before
       const lines = site.output().slice(logged).split('\n').filter(Boolean)
-      const complaints = lines.map(textOf).filter((said) => EXCEPTION.test(said) && !EXPECTED.test(said))
+      const complaints = lines.map(textOf).filter((said) => EXCEPTION.test(said))
       return { restarts: isSame ? 0 : 1, faults: complaints.map((said) => `in the log: ${said}`) }
     },
   }
 }
 
-/** What an error in the log says; what was foreseen is a warning. A line that is no JSON is a fault by itself. */
+/**
+ * Returns the message of an error in the log; expected failures are logged as warnings. A line that is not JSON is
+ * itself a fault.
+ */
 function textOf(line: string): string {
   try {
     const { level, msg, err = '' } = JSON.parse(line)
     return level === 'error' ? `${msg} ${err}` : ''
   } catch {
-    return `uncaught, and no JSON: ${line.slice(0, 500)}`
+    return `uncaught, and not JSON: ${line.slice(0, 500)}`
   }
 }
 
-/** The processes that `pid` has started and that live, with the moment each began. */
+/** Returns the live child processes of `pid`, each with its start time. */
 async function childrenOf(pid: number): Promise<string[]> {
   const numbers = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const stats = await Promise.all(numbers.map((each) => readFile(`/proc/${each}/stat`, 'utf8').catch(() => '')))

@@ -59,7 +59,7 @@ export const TEXTS: string[] = [
   '1'.repeat(400),
 ]
 
-/** Everything that JSON can hold where something else is wanted. */
+/** Every JSON value to send where another type is expected. */
 export const VALUES: unknown[] = [
   ...TEXTS,
   null,
@@ -86,7 +86,7 @@ export const VALUES: unknown[] = [
   { 'a.b': 1, 'a[0]': 2 },
 ]
 
-/** What is no row's number, and no address of an article. None may stand for another's row either. */
+/** Strings that are neither a row's id nor an article's slug. None may stand for another's row either. */
 export const IDS: string[] = [
   ...[
     '0',

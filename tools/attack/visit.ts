@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Sent, send } from './send'
 
-// Forked by `visitors.ts` and `fairness.ts`: sends a request every so often, as somebody who means no harm would, in a process
-// of its own, so that what the attacker computes doesn't count. Sends each time to the parent, and ends with it. One person
-// does all of it in turn; of `many` each does one thing.
+// Forked by `visitors.ts` and `fairness.ts`: sends requests at intervals, as a legitimate user would, in a separate
+// process so that the attacker's CPU time doesn't distort the measurement. Sends each time to the parent, and exits
+// with it. One person sends all requests in turn; of `many`, each sends one.
 
 const [url = '', requests = '[]', who = 'one'] = process.argv.slice(2)
 const sent: Sent[] = JSON.parse(requests)

@@ -6,10 +6,10 @@ const PAGES = ['/', '/blog', '/blog/a-la-vista', '/api/blog/posts', '/blog?searc
 const READS = PAGES.map((path) => ({ method: 'GET', path }))
 const CALM_MS = 2_500
 
-/** What visitors who mean no harm have seen: times in milliseconds, by whether an attack went on. */
+/** What legitimate visitors experienced: response times in milliseconds, with and without an attack. */
 export type Visits = { calm: number[]; attacked: number[]; refused: number }
 
-/** Lets visitors read the site at `url` until `stop`. They count as attacked, but while `calm` runs. */
+/** Lets visitors read the site at `url` until `stop`. They count as attacked, except while `calm` runs. */
 export function startVisitors(url: string) {
   const visits: Visits = { calm: [], attacked: [], refused: 0 }
   let isCalm = true
@@ -22,7 +22,7 @@ export function startVisitors(url: string) {
   })
   return {
     visits,
-    /** Holds the attack for a moment, in which the baseline is taken. */
+    /** Pauses the attack briefly to measure the baseline. */
     async calm() {
       isCalm = true
       await wait(CALM_MS)

@@ -4,42 +4,44 @@ import { fileURLToPath } from 'node:url'
 import { picture } from '@tests/support/files'
 import { ADMIN, type Site, startSite } from '@tests/support/site'
 import pg from 'pg'
+import { KEY_SCOPE_NAMES } from '@/schemas/apiKey'
 import { PERMISSION_KEYS, type Permission } from '@/schemas/role'
 import type { Canary } from './canaries'
 import { type Route, readRoutes } from './routes'
 import { type Answer, type Sent, send } from './send'
 
-/** Who attacks: one of every kind of person that the site knows, and a tool. */
+/** The attackers: one of every kind of user the site knows, and a tool. */
 export const ACTORS = ['nobody', 'admin', 'editor', 'author', 'reader', 'suspended', 'key'] as const
 export type ActorName = (typeof ACTORS)[number]
 
-/** A site that is attacked, and all that an attack needs to know of it. */
+/** The attacked site, and what an attack needs to know about it. */
 export type World = {
   site: Site
   database: pg.Client
   routes: Route[]
   canaries: Canary[]
-  /** What each actor carries; nobody carries nothing. */
+  /** Each actor's token; `nobody` has none. */
   tokens: Record<ActorName, string>
-  /** The signing secret: with it the attack forges what a site must refuse all the same. */
+  /** The signing secret, for forged tokens that the site must reject all the same. */
   secret: string
-  /** Rows that stand in the addresses, by the first part of it that names them. */
+  /** Existing rows for path parameters, by path prefix. */
   targets: [prefix: string, values: Record<string, string>][]
   send: (sent: Sent) => Promise<Answer>
-  /** Signs everybody in again whose session has gone. */
+  /** Signs in every actor whose session is gone. */
   signIn: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Everybody's password but the administrator's. */
+/** The password of everyone but the administrator. */
 export const PASSWORD = 'una-clave-de-prueba'
 const EMAIL = 'correo-canario@secreto.example'
 const PHONE = '809-555-0142'
 const WRITERS: ActorName[] = ['admin', 'editor']
 
-/** Starts a production site and plants what must not come out. */
+/** Starts a production site and plants the canaries. */
 export async function startWorld(): Promise<World> {
-  // Limits are off, so that nothing hides behind them; that of the login has no switch. The proxy lets it be called from many addresses.
+  // Rate limits are off, so that they hide nothing; the login limit can't be switched off. The trusted proxy allows
+  // requests from many IP addresses.
   const site = await startSite({ SEED: 'none', RATE_LIMIT: 'off', TRUST_PROXY: '1' })
   try {
     return await plantIn(site)
@@ -101,8 +103,11 @@ async function plantIn(site: Site): Promise<World> {
   })
   await as('DELETE', `/api/blog/admin/posts/${trashed.id}`)
   const { versions } = await as('GET', `/api/blog/admin/posts/${draft.id}/versions`)
-  const key = await as('POST', '/api/blog/admin/api-keys', { name: 'Ataque', permissions: 'create_draft' })
+  const key = await as('POST', '/api/blog/admin/api-keys', { name: 'Ataque', scopes: KEY_SCOPE_NAMES })
   const prey = await as('POST', '/api/blog/admin/api-keys', { name: 'Presa', permissions: 'create_draft' })
+  const hook = { name: 'Presa', url: 'https://webhook.invalid/', events: ['post.published'] }
+  const preyHook = await as('POST', '/api/admin/webhooks', hook)
+  const { delivery } = await as('POST', `/api/admin/webhooks/${preyHook.webhook.id}/test`, {})
   const ask = { nombre: 'CANARIO-NOMBRE-19af', email: 'cliente-canario@secreto.example', telefono: PHONE }
   const { contact } = await call('POST', '/api/contact', { ...ask, mensaje: 'CANARIO-MENSAJE-4c1d: una consulta.' })
   const file = await upload(site.url, admin)
@@ -128,12 +133,14 @@ async function plantIn(site: Site): Promise<World> {
     tokens,
     secret: secrets.payloadSecret,
     targets: [
+      ['/api/blog/automation/posts/by-external-id', { externalId: 'ataque-1' }],
       ['/api/blog/admin/trash', { id: String(trashed.id) }],
       ['/api/blog/admin/posts', { id: String(draft.id), versionId: String(versions[0]?.id) }],
       ['/api/blog/admin/categories', { id: String(category.id) }],
       ['/api/blog/admin/tags', { id: String(tag.id) }],
       ['/api/blog/admin/media', { id: String(file.id) }],
       ['/api/blog/admin/api-keys', { id: String(prey.apiKey.id) }],
+      ['/api/admin/webhooks', { id: String(preyHook.webhook.id), deliveryId: String(delivery.id) }],
       ['/api/admin/users', { id: idOf('victim') }],
       ['/api/admin/roles', { id: String(role.id) }],
       ['/api/admin/contact', { id: String(contact.id) }],
@@ -143,6 +150,7 @@ async function plantIn(site: Site): Promise<World> {
       ...secret('the signing secret', secrets.payloadSecret),
       ...secret("the database's password", secrets.databasePassword),
       ...kept.flatMap(({ hash, salt }) => [...secret('a password hash', hash), ...secret('a salt', salt)]),
+      ...secret("a webhook's secret", preyHook.secret),
       ...keys.flatMap(({ key_hash }) => secret("a key's hash", key_hash)),
       ...secret('a folder of the server', fileURLToPath(new URL('../..', import.meta.url))),
       ...secret('a folder of the site', site.dir),
@@ -169,7 +177,7 @@ const granting = (granted: Permission[]) =>
 const seen = (what: string, text: string, seenBy: ActorName[]): Canary => ({ what, text, seenBy })
 const secret = (what: string, text: string | null) => (text ? [seen(what, text, [])] : [])
 
-/** The header that an actor's token travels in. */
+/** Returns the header that carries an actor's token. */
 export const bearer = (token: string): Record<string, string> => (token ? { Authorization: `Bearer ${token}` } : {})
 
 async function databaseUrl({ dir }: Site, password: string): Promise<string> {

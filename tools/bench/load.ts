@@ -2,7 +2,7 @@ import { execFile, spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
-/** What one address does under load: requests a second, latencies in milliseconds. */
+/** A URL under load: requests per second, latencies in milliseconds. */
 export type Figures = { rate: number; p50: number; p99: number }
 export type Target = { name: string; url: string; headers?: Record<string, string> }
 
@@ -12,7 +12,7 @@ const ROUNDS = 3
 const REPORT = fileURLToPath(new URL('report.lua', import.meta.url))
 const run = promisify(execFile)
 
-/** Drives every target in turn, three times round, and takes the medians: what disturbs the machine disturbs all alike. */
+/** Loads every target in turn, three times, and returns the medians: disturbances on the machine affect all alike. */
 export async function drive(targets: Target[]): Promise<Map<string, Figures>> {
   const seen = new Map<string, Figures[]>(targets.map(({ name }) => [name, []]))
   for (let round = 0; round < ROUNDS; round++) {
@@ -21,7 +21,7 @@ export async function drive(targets: Target[]): Promise<Map<string, Figures>> {
   return new Map([...seen].map(([name, rounds]) => [name, medians(rounds)]))
 }
 
-/** wrk, because a load generator in Node.js ends long before nginx does. */
+/** wrk, because a load generator in Node.js saturates long before nginx does. */
 async function once({ url, headers = {}, name }: Target): Promise<Figures> {
   const sent = Object.entries({ 'Accept-Encoding': 'gzip', ...headers }).flatMap(([key, value]) => [
     '-H',
@@ -29,7 +29,7 @@ async function once({ url, headers = {}, name }: Target): Promise<Figures> {
   ])
   const { stdout } = await run('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '-s', REPORT, ...sent, url])
   const { errors, refused, ...figures } = JSON.parse(stdout.slice(stdout.lastIndexOf('{')))
-  if (errors > 0 || refused > 0) throw new Error(`${name}: ${refused} answers of 400 and above, ${errors} errors`)
+  if (errors > 0 || refused > 0) throw new Error(`${name}: ${refused} responses with 400 or above, ${errors} errors`)
   return figures
 }
 
@@ -43,7 +43,7 @@ export function median(values: number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
-/** Resident memory of the server that the start with process `pid` runs, in MB. */
+/** Returns the resident memory, in MB, of the server started by process `pid`. */
 export function memoryOf(pid = 0): number {
   const { stdout } = spawnSync('ps', ['--ppid', String(pid), '-o', 'rss=,args='], { encoding: 'utf8' })
   const server = stdout.split('\n').find((line) => line.includes('ozama-server'))

@@ -1,7 +1,18 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { call, signIn } from '@tests/support/http'
+import { type Site, startSite } from '@tests/support/site'
 import { inWorker } from '@/mdx/pool'
+import { pairTags } from '@/mdx/reader/pairTags'
+import { parseMdx } from '@/mdx/reader/parse'
 import { readDocument, type Wanted } from '@/mdx/reader/readDocument'
+import { textFacts } from '@/mdx/reader/textFacts'
+import { review } from '@/review/review'
 
-// `npm run bench:mdx`: what reading an article costs by its length. Costs may grow with the length and no faster.
+// `npm run bench:mdx`: the cost of an article by its length, which must grow linearly, what its checks cost, and how long
+// publishing one blocks other requests (Linux only; builds the site if needed).
 
 const UNIT = `## Una sección con título
 
@@ -25,20 +36,25 @@ Empieza por **una** tarea.
 `
 const KILOBYTES = [1, 10, 50, 200]
 const RUNS = 7
-/** How many times dearer a kilobyte of the longest text may be than one of 10 KB. */
+/** The maximum cost of a kilobyte in the longest text, relative to one in a text of 10 KB. */
 const MAX_GROWTH = 2
+const PUBLISHED_KB = 50
+/** How long publishing it may block the main thread. */
+const MAX_PAUSE_MS = 50
+/** How long the checks of a parsed text of 50 KB may take. */
+const MAX_REVIEW_MS = 100
 
 const ofKilobytes = (kilobytes: number) => UNIT.repeat(Math.max(1, Math.floor((kilobytes * 1000) / UNIT.length)))
 
 const STAGES: [name: string, wanted: Wanted][] = [
   ['validar y resumir', 'outline'],
-  ['con marcado', 'plain-html'],
-  ['con colores', 'html'],
+  ['compilar', 'plain-program'],
+  ['con colores', 'program'],
 ]
 
 let isLinear = true
 for (const [name, wanted] of STAGES) {
-  for (let i = 0; i < 3; i++) await readDocument(ofKilobytes(50), wanted) // the compiler warms up
+  for (let i = 0; i < 3; i++) await readDocument(ofKilobytes(50), wanted) // warms up the compiler
   const costs: number[] = []
   for (const kilobytes of KILOBYTES) {
     const ms = await medianMs(() => readDocument(ofKilobytes(kilobytes), wanted))
@@ -49,10 +65,21 @@ for (const [name, wanted] of STAGES) {
   isLinear &&= growth <= MAX_GROWTH
   line(`${name.padEnd(18)} un KB de 200 cuesta ${growth.toFixed(2)} veces lo que uno de 10\n`)
 }
-const roundTrip = await medianMs(() => inWorker({ source: ofKilobytes(200), wanted: 'outline' }, 'bench'))
+const roundTrip = await medianMs(() => inWorker({ name: 'read', source: ofKilobytes(200), wanted: 'outline' }, 'bench'))
 line(`ida y vuelta al hilo de trabajo con 200 KB: ${roundTrip.toFixed(1)} ms`)
-line(`el hilo principal, mientras tanto, parado como mucho ${(await longestPauseMs()).toFixed(1)} ms`)
-process.exitCode = isLinear ? 0 : 1
+const tree = parseMdx(ofKilobytes(50))
+pairTags(tree)
+const reviewMs = await medianMs(async () => reviewTree())
+line(`las quince revisiones de 50 KB: ${reviewMs.toFixed(1)} ms, de ${MAX_REVIEW_MS} como mucho`)
+const pause = await longestPauseMs()
+line(`el hilo que atiende, mientras se publican ${PUBLISHED_KB} KB, parado como mucho ${pause.toFixed(1)} ms`)
+process.exitCode = isLinear && reviewMs <= MAX_REVIEW_MS && pause <= MAX_PAUSE_MS ? 0 : 1
+
+function reviewTree(): void {
+  const fields = { title: 'Un título', metaTitle: '', metaDescription: '', excerpt: '', featuredImage: '' }
+  const known = { deadLinks: new Set<string>(), isTitleTaken: false }
+  review({ ...fields, categoryId: null, facts: textFacts(tree), generatedExcerpt: '', known }, [])
+}
 
 async function medianMs(act: () => Promise<unknown>): Promise<number> {
   const times: number[] = []
@@ -64,17 +91,36 @@ async function medianMs(act: () => Promise<unknown>): Promise<number> {
   return times.sort((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0
 }
 
-/** The longest that this thread stood still while a worker read the longest text. */
+/** The longest that the site's main thread is blocked while an article is published and first requested. */
 async function longestPauseMs(): Promise<number> {
-  let longest = 0
-  let last = performance.now()
-  const timer = setInterval(() => {
-    longest = Math.max(longest, performance.now() - last)
-    last = performance.now()
-  }, 1)
-  await inWorker({ source: `${ofKilobytes(190)}fin`, wanted: 'html' }, 'bench')
-  clearInterval(timer)
-  return longest
+  const dir = await mkdtemp(path.join(tmpdir(), 'ozama-pauses-'))
+  const PAUSES = path.join(dir, 'pauses')
+  const preload = pathToFileURL(path.resolve('tools/bench/pauses.mjs'))
+  const site = await startSite({ SEED: 'none', PAUSES, NODE_OPTIONS: `--import ${preload}` })
+  try {
+    const token = await signIn(site)
+    await publish(site, token, 'Otro') // warm up
+    const pauses: number[] = []
+    for (let run = 0; run < RUNS; run++) {
+      await writeFile(PAUSES, '')
+      await publish(site, token, `Largo ${run}`)
+      const lines = (await readFile(PAUSES, 'utf8')).split('\n').filter(Boolean)
+      pauses.push(Math.max(0, ...lines.map((entry) => Number(entry.split(' ')[1]))))
+    }
+    line(`cada vez, en ms: ${pauses.join(', ')}`)
+    return Math.max(...pauses)
+  } finally {
+    await site.stop()
+    await rm(dir, { recursive: true })
+  }
+}
+
+async function publish(site: Site, token: string, title: string): Promise<void> {
+  const content = ofKilobytes(PUBLISHED_KB) + title
+  const post = { title, slug: '', excerpt: '', content, isPublished: true }
+  const { status, body } = await call(site, 'POST', '/blog/admin/posts', { token, body: post })
+  if (status !== 201) throw new Error(`could not publish: ${status} ${JSON.stringify(body)}`)
+  for (const address of [`/blog/${body.slug}`, '/blog']) await (await fetch(site.url + address)).text()
 }
 
 function line(text: string): void {

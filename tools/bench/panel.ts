@@ -17,7 +17,7 @@ export async function printPanel({ url, call }: BenchSite): Promise<void> {
     await untilListed(page, 'Artículo')
     return page
   }
-  const page = await load() // the server's own first time
+  const page = await load() // warms up the server
   const first = await times(LOADS, load)
 
   const goTo = (name: string, row: string) => async () => {

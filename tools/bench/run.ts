@@ -8,6 +8,7 @@ import { ADMIN, startBeside } from '@tests/support/site'
 import { freePort } from '@/cli/postgres'
 import { drive, type Figures, has, memoryOf, type Target } from './load'
 import { printPanel } from './panel'
+import { printPublishing } from './publishing'
 import { type BenchSite, buildAnew, siteWith } from './site'
 import { print, printTable } from './table'
 import { folderSize, weigh } from './weight'
@@ -15,7 +16,7 @@ import { printWriters } from './writers'
 
 const SIZES = (process.argv[2] ?? '200,10000,100000').split(',').map(Number)
 const ARTICLE = '/blog/articulo-7'
-const STATIC = '/sin-conexion' // Next's own page without a read
+const STATIC = '/sin-conexion' // a Next page that reads no data
 
 const PUBLIC: Record<string, string> = {
   landing: '/',
@@ -57,7 +58,7 @@ for (const posts of SIZES) {
   const conditional = await Promise.all(['article', 'API list of 20'].map((name) => unchanged(site, name)))
   const figures = await drive([
     ...edge,
-    // Pages have no ranges: who asks for one gets the whole, and not from what the site answers from memory.
+    // Pages don't support ranges: such a request gets the whole page, but not from the site's response cache.
     { name: 'static page of Next', url: site.url + STATIC, headers: { Range: 'bytes=0-' } },
     { name: 'script', url: site.url + (await largestScript(site)) },
     ...targets,
@@ -67,7 +68,7 @@ for (const posts of SIZES) {
   printFigures(figures)
   print(`\nMemory of the server: ${memoryAtRest} MB at rest, ${memoryOf(site.child.pid)} MB after the load`)
 
-  await printPanel(site) // before the drafts that writing leaves at the head of its list
+  await printPanel(site) // before writing adds drafts to the top of its list
   const second = await startBeside(site, { RATE_LIMIT: 'off' })
   await printWriters(site, {
     'the same instance': site.url,
@@ -75,13 +76,18 @@ for (const posts of SIZES) {
     ...(nginx && { 'the edge': nginx.url }),
   })
   await second.stop()
+  const shared = ['landing', 'list', 'article', 'API list of 20', 'API article']
+  await printPublishing(
+    site,
+    targets.filter(({ name }) => shared.includes(name)),
+  )
   if (posts === SIZES[0]) await printSizes(site)
   await nginx?.stop()
   await site.stop()
 }
 if (SIZES.length > 1) printGrowth()
 
-/** The edge of `site`, and beside it, in the same nginx, its article as a compressed file. */
+/** Starts nginx as the edge of `site`, and with the same article as a compressed file. */
 async function startNginx(site: BenchSite) {
   const dir = await mkdtemp(path.join(tmpdir(), 'ozama-bench-'))
   const page = Buffer.from(await (await fetch(site.url + ARTICLE)).arrayBuffer())
@@ -97,14 +103,14 @@ async function startNginx(site: BenchSite) {
   return { url: edge.url, fileUrl: `http://${listen}/page.html`, stop }
 }
 
-/** The address of the largest script of the landing page. */
+/** Returns the URL of the landing page's largest script. */
 async function largestScript(site: BenchSite): Promise<string> {
   const scripts = pageScripts(await (await fetch(site.url)).text())
   const sizes = await Promise.all(scripts.map(async (source) => (await (await fetch(site.url + source)).blob()).size))
   return scripts[sizes.indexOf(Math.max(...sizes))] ?? ''
 }
 
-/** The same call by somebody who has the answer already. */
+/** The same call from a client that already has the response. */
 async function unchanged(site: BenchSite, name: string): Promise<Target> {
   const url = site.url + PUBLIC[name]
   const etag = (await fetch(url, { headers: { 'Accept-Encoding': 'gzip' } })).headers.get('etag') ?? ''
@@ -127,7 +133,7 @@ function printFigures(figures: Map<string, Figures>): void {
   )
 }
 
-/** What a browser loads, and what the site takes up. */
+/** Prints what a browser loads, and what the site takes up. */
 async function printSizes({ url, call, startSeconds }: BenchSite): Promise<void> {
   const { token } = await call('POST', '/api/blog/admin/login', ADMIN)
   const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1)

@@ -2,11 +2,11 @@ import { fillBlog } from '@tests/support/scaleFixture'
 import { ADMIN, databaseOf, type Site, startSite } from '@tests/support/site'
 import { build } from '@/cli/build'
 
-/** A production site with `posts` articles of about 3 KB, and how long it took to answer for the first time. */
+/** A production site with `posts` articles of about 3 KB, and how long it took to respond for the first time. */
 export type BenchSite = Site & { startSeconds: number; call: Call }
 type Call = (method: string, address: string, body?: unknown, token?: string) => Promise<Record<string, string>>
 
-/** Builds the site, whether it is built or not. Answers the seconds that it took. */
+/** Builds the site, even if it is already built. Returns how many seconds it took. */
 export async function buildAnew(): Promise<number> {
   const began = performance.now()
   await build()
@@ -20,7 +20,7 @@ export async function siteWith(posts: number): Promise<BenchSite> {
   const startSeconds = (performance.now() - began) / 1000
   await fillBlog(posts, (await databaseOf(site)).url)
   const call = callsTo(site.url)
-  // The rows came past the site: one change through its own door refreshes every list.
+  // The rows were inserted directly; one change through the API revalidates every list.
   const { token } = await call('POST', '/api/blog/admin/login', ADMIN)
   await call('PUT', '/api/blog/admin/posts/1', { title: 'Artículo 1 sobre ventas' }, token)
 

@@ -1,7 +1,7 @@
 import { median } from './load'
 import { printTable } from './table'
 
-/** Does `work` `count` times, one after the other. Answers how long each took, in milliseconds. */
+/** Runs `work` `count` times, one after another. Returns the durations in milliseconds. */
 export async function times(count: number, work: (turn: number) => Promise<unknown>): Promise<number[]> {
   const taken: number[] = []
   for (let turn = 0; turn < count; turn++) {
@@ -12,7 +12,7 @@ export async function times(count: number, work: (turn: number) => Promise<unkno
   return taken
 }
 
-/** Prints the times of each kind of work, in milliseconds. */
+/** Prints the durations of each kind of work, in milliseconds. */
 export function printTimes(title: string, rows: [name: string, taken: number[]][]): void {
   printTable(
     [title, 'median ms', 'worst ms'],

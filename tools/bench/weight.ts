@@ -5,10 +5,10 @@ import { pageScripts } from '@tests/support/pageScripts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What a browser with an empty cache loads before anything is done with a page: bytes, each file compressed with gzip. */
+/** What a browser with an empty cache loads before any interaction: bytes, each file compressed with gzip. */
 export type Weight = { html: number; scripts: number; styles: number }
 
-/** Weighs the page at `address`, as whoever `headers` say. */
+/** Weighs the page at `address`, requested with `headers`. */
 export async function weigh(address: string, headers: Record<string, string> = {}): Promise<Weight> {
   const sizeOf = async (url: string) => {
     const answer = await fetch(url, { headers })
@@ -30,7 +30,7 @@ export async function weigh(address: string, headers: Record<string, string> = {
   }
 }
 
-/** Size of a folder of the project on disk, in MB. */
+/** Returns the size of a project folder on disk, in MB. */
 export function folderSize(folder: string): number {
   const { stdout } = spawnSync('du', ['-sm', folder], { cwd: ROOT, encoding: 'utf8' })
   return Number.parseInt(stdout, 10)

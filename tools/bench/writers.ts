@@ -6,9 +6,9 @@ const PARAGRAPH = 'Un párrafo que se escribe. '
 const FIFTY_KB = PARAGRAPH.repeat(Math.ceil(51_200 / Buffer.byteLength(PARAGRAPH)))
 
 /**
- * Prints what writing costs one client that makes one call after the other.
+ * Prints the cost of writing for a client that makes one call after another.
  *
- * @param readers where a publication is looked for, by name: the site itself, its edge, another instance
+ * @param readers where to look for a publication, by name: the site itself, its edge, another instance
  */
 export async function printWriters({ call }: BenchSite, readers: Record<string, string>): Promise<void> {
   const { token } = await call('POST', '/api/blog/admin/login', ADMIN)

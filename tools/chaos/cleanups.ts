@@ -1,7 +1,9 @@
 type Stop = () => Promise<void>
 const stops = new Set<Stop>()
 
-/** Registers what must be undone even when the command is stopped half way. The answer undoes it once, earlier. */
+/**
+ * Registers a cleanup that runs even when the command is interrupted. Returns a function that runs it earlier, once.
+ */
 export function cleanup(stop: Stop): Stop {
   const once = async () => {
     if (stops.delete(once)) await stop()

@@ -5,22 +5,22 @@ import { type Cluster, startPostgres } from '@/cli/postgres'
 
 const PASSWORD = 'una-clave-de-prueba'
 
-/** A PostgreSQL of its own in `dir`, which can be killed and started again. */
+/** Starts a separate PostgreSQL in `dir`, which can be killed and restarted. */
 export async function startDatabase(dir: string) {
   let cluster: Cluster = await startPostgres(dir, PASSWORD)
   const portNow = () => Number(new URL(cluster.url).port)
   const connect = async (name = 'ozama') => {
     const client = new pg.Client({ connectionString: urlAt(portNow(), name), connectionTimeoutMillis: 5000 })
-    client.on('error', () => undefined) // it goes with the server, on purpose
+    client.on('error', () => undefined) // it dies with the server, on purpose
     await client.connect()
     return client
   }
   return {
     portNow,
-    /** The address of a database, by way of a port in between. */
+    /** Returns the URL of a database through the proxy on `port`. */
     urlAt,
     connect,
-    /** Rows of one statement, past everything in between. */
+    /** Returns a statement's rows, bypassing the proxies. */
     async rows<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
       const client = await connect()
       try {
@@ -29,22 +29,22 @@ export async function startDatabase(dir: string) {
         await client.end()
       }
     },
-    /** Sends the server a signal: SIGKILL is a crash, SIGQUIT an immediate stop. Resolves when it is gone. */
+    /** Sends the server a signal: SIGKILL is a crash, SIGQUIT an immediate shutdown. Resolves once it is gone. */
     async signal(name: 'SIGKILL' | 'SIGQUIT'): Promise<void> {
       const lock = await readFile(path.join(dir, 'postgres/postmaster.pid'), 'utf8')
       const pid = Number(lock.split('\n')[0])
       process.kill(pid, name)
       while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 10))
     },
-    /** Starts it again, wherever it died. Resolves when it answers. */
+    /** Restarts it, however it died. Resolves once it accepts connections. */
     async start(): Promise<void> {
       for (let left = 100; ; left--) {
-        const started = await startPostgres(dir, PASSWORD).catch(() => null) // its last processes are still going
+        const started = await startPostgres(dir, PASSWORD).catch(() => null) // its last processes are still exiting
         if (started) {
           cluster = started
           return
         }
-        if (left === 0) throw new Error('PostgreSQL does not start again')
+        if (left === 0) throw new Error('PostgreSQL does not restart')
         await new Promise((resolve) => setTimeout(resolve, 100))
       }
     },

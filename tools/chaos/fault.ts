@@ -1,25 +1,25 @@
 import type { KindName } from './kinds'
 import type { Rig, RigOptions } from './rig'
 
-/** One thing that goes wrong. */
+/** A kind of failure. */
 export type Fault = {
   name: string
   rounds: number
-  /** What it takes to let it happen. */
+  /** The setup it needs. */
   rig: RigOptions
-  /** What is written meanwhile; everything but publishing unless given, which takes pages out of the cache. */
+  /** What is written meanwhile; by default everything except publishing, which drops pages from the cache. */
   kinds?: KindName[]
-  /** How many processes one round ends with kill -9. */
+  /** How many processes one round kills with kill -9. */
   kills: number
-  /** Whether it takes the right to mount a disk. */
+  /** Whether it needs permission to mount a disk. */
   needsMount?: boolean
-  /** Whether pages that readers have seen stay up. */
+  /** Whether pages that readers have seen stay available. */
   keepsPages: boolean
-  /** Whether its end is a start of the site, which then counts in the time that it takes to be back. */
+  /** Whether it ends with a restart of the site, which then counts towards the recovery time. */
   isRestart?: boolean
   /** How long it lasts. */
   lastsMs: number
-  /** Makes it happen, and answers how to end it; that resolves when what failed is there again. */
+  /** Causes the failure. Returns a function that ends it, and resolves once what failed is back. */
   strike: (rig: Rig) => Promise<() => Promise<unknown>>
 }
 

@@ -1,6 +1,9 @@
-/** What a client knows of its write: the site said yes, or it said no, or nothing, and the write may have happened all the same. */
+/**
+ * What a client knows about its write: acknowledged, or not (rejected, or no response, and it may have happened all the
+ * same).
+ */
 export type Entry = { token: string; isAcknowledged: boolean }
-/** What became of writes: acknowledged ones that are not there, ones of which a part is there, ones that are there twice. */
+/** The fate of the writes: acknowledged but missing, partially stored, stored twice. */
 export type Verdict = { lost: string[]; torn: string[]; doubled: string[] }
 
 export const NO_VERDICT: Verdict = { lost: [], torn: [], doubled: [] }
@@ -11,7 +14,7 @@ export const together = (verdicts: Verdict[]): Verdict => ({
   doubled: verdicts.flatMap(({ doubled }) => doubled),
 })
 
-/** Compares what was written once each with how often each is there, and whether whole. */
+/** Compares writes of separate rows with how often each is stored, and whether completely. */
 export function compare(entries: Entry[], found: Map<string, { copies: number; isWhole: boolean }>): Verdict {
   const of = (token: string) => found.get(token) ?? { copies: 0, isWhole: true }
   const tokens = entries.map(({ token }) => token)
@@ -24,7 +27,10 @@ export function compare(entries: Entry[], found: Map<string, { copies: number; i
   }
 }
 
-/** Compares writes that replace one another: the last acknowledged one must stand, or a later one that got no answer. */
+/**
+ * Compares writes that overwrite each other: the last acknowledged one must be stored, or a later one without a
+ * response.
+ */
 export function compareLast(entries: Entry[], stored: { token: string; isWhole: boolean }): Verdict {
   const tokens = entries.map(({ token }) => token)
   const last = entries.findLastIndex(({ isAcknowledged }) => isAcknowledged)

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { picture } from '@tests/support/files'
 import { ADMIN } from '@tests/support/site'
 import { type Answer, send } from '../attack/send'
@@ -5,13 +6,15 @@ import { bearer } from '../attack/world'
 import { compare, compareLast, type Entry, type Verdict } from './journal'
 import type { Rig } from './rig'
 
-export const KINDS = ['save', 'publish', 'upload', 'automation', 'contact'] as const
+export const KINDS = ['save', 'publish', 'upload', 'automation', 'contact', 'event'] as const
 export type KindName = (typeof KINDS)[number]
 
-/** A kind of write that clients make, each named by a token of its own, and how the database is asked for it afterwards. */
+/**
+ * A kind of write that clients make, each identified by its own token, and how to find it in the database afterwards.
+ */
 export type Kind = {
   name: KindName
-  /** Whether a write without an answer is sent again under the same Idempotency-Key, as a tool does. */
+  /** Whether a write without a response is retried under the same Idempotency-Key, as tools do. */
   isRepeated: boolean
   write: (url: string, token: string) => Promise<Answer>
   verify: (entries: Entry[]) => Promise<Verdict>
@@ -21,8 +24,8 @@ type Row = { token: string; copies: number; is_whole: boolean }
 const toFound = (rows: Row[]) =>
   new Map(rows.map(({ token, copies, is_whole }) => [token, { copies: Number(copies), isWhole: is_whole }]))
 
-/** Every kind of write on a site: signs in, and makes what the writes need. */
-export async function kindsOf({ urls, database, mail }: Rig): Promise<Record<KindName, Kind>> {
+/** Returns every kind of write for a site: signs in, and creates what the writes need. */
+export async function kindsOf({ urls, database, mail, receiver }: Rig): Promise<Record<KindName, Kind>> {
   const home = urls[0] ?? ''
   const json = async (method: string, path: string, body: unknown, token = '') => {
     const { status, text } = await post(home, method, path, body, token)
@@ -36,6 +39,8 @@ export async function kindsOf({ urls, database, mail }: Rig): Promise<Record<Kin
     { name: 'Caos', permissions: 'create_draft' },
     token,
   )
+  const webhook = { name: 'Caos', url: receiver.url, events: ['contact.created'] }
+  await json('POST', '/api/admin/webhooks', webhook, token)
   const start = { title: 'w-0', content: 'w-0', excerpt: 'w-0' }
   const draft = await json('POST', '/api/blog/admin/posts', start, token)
   const shown = await json('POST', '/api/blog/admin/posts', { ...start, slug: 'a-la-vista', isPublished: true }, token)
@@ -44,7 +49,7 @@ export async function kindsOf({ urls, database, mail }: Rig): Promise<Record<Kin
   const update = (url: string, id: number, text: string, more: object) =>
     post(url, 'PUT', `/api/blog/admin/posts/${id}`, { title: text, content: text, excerpt: text, ...more }, token)
   const stored = async (id: number) => {
-    // The newest state is that of the latest version; the row itself must hold it too.
+    // The newest state is the latest version's; the row itself must match it.
     const [row] = await database.rows<{ token: string; is_whole: boolean }>(
       `select v.version_title as token,
         v.version_content = v.version_title and v.version_excerpt = v.version_title
@@ -56,6 +61,8 @@ export async function kindsOf({ urls, database, mail }: Rig): Promise<Record<Kin
     return { token: row?.token ?? '', isWhole: row?.is_whole ?? false }
   }
   const list = (entries: Entry[]) => entries.map((entry) => entry.token)
+  const ask = (url: string, mensaje: string) =>
+    post(url, 'POST', '/api/contact', { nombre: 'Ana Peña', email: 'ana@example.com', mensaje })
 
   return {
     save: {
@@ -120,19 +127,14 @@ export async function kindsOf({ urls, database, mail }: Rig): Promise<Record<Kin
     contact: {
       name: 'contact',
       isRepeated: false,
-      write: (url, text) =>
-        post(url, 'POST', '/api/contact', {
-          nombre: 'Ana Peña',
-          email: 'ana@example.com',
-          mensaje: `Una consulta: ${text}`,
-        }),
+      write: (url, text) => ask(url, `Una consulta: ${text}`),
       async verify(entries) {
         const rows = await database.rows<Row & { ids: number[] }>(
           `select replace(mensaje, 'Una consulta: ', '') as token, count(*) as copies, array_agg(id) as ids,
             bool_and(exists (select from contact_notices n where n.submission_id = c.id)) as is_whole
           from contact_submissions c group by mensaje`,
         )
-        // Whole is a request whose notice waits, or has been sent.
+        // A request is complete if its notice is waiting or has been sent.
         const told = rows.map((row) => ({
           ...row,
           is_whole: row.is_whole || mail.received.some((text) => text.includes(`<consulta-${row.ids[0]}-`)),
@@ -140,16 +142,48 @@ export async function kindsOf({ urls, database, mail }: Rig): Promise<Record<Kin
         return compare(entries, toFound(told))
       },
     },
+    event: {
+      name: 'event',
+      isRepeated: false,
+      write: (url, text) => ask(url, `Un aviso: ${text}`),
+      async verify(entries) {
+        await deliverAll(database)
+        const rows = await database.rows<{ token: string; id: number }>(
+          `select replace(mensaje, 'Un aviso: ', '') as token, id from contact_submissions`,
+        )
+        const found = rows.map(({ token, id }) => {
+          const event = receiver.received.get(id)
+          return [token, { copies: event?.ids.size ?? 0, isWhole: event?.isAccepted ?? false }] as const
+        })
+        const stored = new Set(rows.map(({ id }) => id))
+        const unfounded = [...receiver.received.keys()].filter((id) => !stored.has(id))
+        const verdict = compare(entries, new Map(found))
+        return {
+          ...verdict,
+          torn: [...verdict.torn, ...unfounded.map((id) => `an event of ${id}, which is not stored`)],
+        }
+      },
+    },
   }
 }
 
-/** Whether it holds now or very soon: a change is to be seen within a second. */
+/** Whether it holds now or within a second, by when every change must be visible. */
 async function withinASecond(holds: () => Promise<boolean>): Promise<boolean> {
   for (const until = Date.now() + 1000; Date.now() < until; ) if (await holds()) return true
   return holds()
 }
 
-/** What stands before the first write. */
+/** Makes pending webhook deliveries due until none is left: the site's retries may take a day. */
+async function deliverAll({ rows }: Rig['database']): Promise<void> {
+  for (const until = Date.now() + 60_000; Date.now() < until; await wait(2_000)) {
+    const pending = await rows(
+      `update webhook_deliveries set next_attempt_at = least(next_attempt_at, now()) where state = 'pending' returning id`,
+    )
+    if (pending.length === 0) return
+  }
+}
+
+/** The state before the first write. */
 const NOTHING: Entry = { token: 'w-0', isAcknowledged: true }
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 

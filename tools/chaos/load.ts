@@ -11,15 +11,17 @@ const MOST_REPEATS = 200
 
 let written = 0
 
-/** People and tools who write without a pause, each kind after the other, and somebody who reads; with a journal of it all. */
+/**
+ * People and tools that write continuously, one after another for each kind, and a reader; with a journal of it all.
+ */
 export function startLoad({ urls }: Rig, kinds: Kind[]) {
   let isOver = false
   const journal = new Map<KindName, Entry[]>(kinds.map(({ name }) => [name, []]))
-  /** When each kind last got a yes. */
+  /** When each kind was last acknowledged. */
   const lastYes = new Map<KindName, number>()
-  /** Answers that were neither a yes nor a clear no. */
+  /** Responses that were neither a success nor a clear refusal. */
   const unclear: string[] = []
-  /** Cached pages that were refused. */
+  /** Cached pages that failed to load. */
   const pagesDown: string[] = []
   let turn = 0
   const anyUrl = () => urls[turn++ % urls.length] ?? ''
@@ -36,7 +38,7 @@ export function startLoad({ urls }: Rig, kinds: Kind[]) {
     }
   }
 
-  /** Whether the site said yes. */
+  /** Returns whether the site acknowledged the write. */
   async function writeOnce({ name, write }: Kind, token: string): Promise<boolean> {
     const answer = await write(anyUrl(), token)
     const { status, ms, text } = answer
@@ -60,7 +62,7 @@ export function startLoad({ urls }: Rig, kinds: Kind[]) {
     lastYes,
     unclear,
     pagesDown,
-    /** Lets what is under way come to its end. */
+    /** Waits for pending requests to finish. */
     async stop() {
       isOver = true
       await Promise.all(working)
@@ -69,7 +71,7 @@ export function startLoad({ urls }: Rig, kinds: Kind[]) {
 }
 export type Load = ReturnType<typeof startLoad>
 
-/** A yes, a connection that broke, or a no that says when to come back. */
+/** Whether a response is a clear failure: a dropped connection, or a 503 with Retry-After. */
 function isClear({ status, headers, ms }: Answer): boolean {
   if (ms > PATIENCE_MS) return false
   return status === 0 || (status === 503 && headers['retry-after'] !== undefined)

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server that keeps what it is given, and can be away. */
+/** A mail server that stores what it receives, and can be down. */
 export async function startMailServer() {
   const received: string[] = []
   let port = 0

@@ -2,15 +2,15 @@ import type { AddressInfo } from 'node:net'
 import net from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** What happens to what passes: nothing, a pause before each piece, no answer at all, or no connection. */
+/** The state of the connection: normal, a delay before each chunk, no response at all, or refused. */
 export type Weather = { kind: 'fair' } | { kind: 'slow'; delayMs: number } | { kind: 'silent' } | { kind: 'down' }
-/** Where the next COMMIT is cut off: before the server hears of it, or before its answer is told. */
+/** Where to cut the next COMMIT: before the server receives it, or before its response is delivered. */
 export type Cut = 'before' | 'after'
 
 const FAIR: Weather = { kind: 'fair' }
 const COMMIT = /commit/i
 
-/** A connection between the site and something that it needs, which can be made as bad as any network. */
+/** A proxy between the site and something it needs, which can be as unreliable as any network. */
 export async function startProxy(portOf: () => number) {
   let weather = FAIR
   const cuts: Cut[] = []
@@ -20,7 +20,7 @@ export async function startProxy(portOf: () => number) {
     if (weather.kind === 'down') return void site.destroy()
     const service = net.connect(portOf(), '127.0.0.1')
     const end = () => [site, service].forEach((socket) => void socket.destroy())
-    let isDoomed = false
+    let mustCut = false
     for (const socket of [site, service]) {
       pairs.add(socket)
       socket.on('error', end).on('close', () => {
@@ -38,15 +38,15 @@ export async function startProxy(portOf: () => number) {
     site.on('data', (piece) => {
       const cut = COMMIT.test(piece.toString('latin1')) ? cuts.shift() : undefined
       if (cut === 'before') return end()
-      isDoomed ||= cut === 'after'
+      mustCut ||= cut === 'after'
       ask(piece)
     })
-    service.on('data', (piece) => (isDoomed ? end() : tell(piece)))
+    service.on('data', (piece) => (mustCut ? end() : tell(piece)))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     port: (server.address() as AddressInfo).port, // it listens on a port, not on a pipe
-    /** From now on; what is connected already feels it too. */
+    /** Takes effect at once, also for existing connections. */
     set(next: Weather) {
       weather = next
       if (next.kind === 'down') this.cutAll()
@@ -54,9 +54,9 @@ export async function startProxy(portOf: () => number) {
     cutAll() {
       for (const socket of pairs) socket.destroy()
     },
-    /** The next COMMIT is cut off. */
+    /** Cuts the next COMMIT. */
     cutCommit: (cut: Cut) => cuts.push(cut),
-    /** How many are still to be cut. */
+    /** Returns how many are still to be cut. */
     pending: () => cuts.length,
     heal() {
       weather = FAIR
@@ -69,7 +69,7 @@ export async function startProxy(portOf: () => number) {
   }
 }
 
-/** Does `work` with each piece after it has been done with the one before. */
+/** Runs `work` on each chunk, one after another. */
 function inTurn(work: (piece: Buffer) => Promise<void>): (piece: Buffer) => void {
   let last = Promise.resolve()
   return (piece) => {

@@ -9,18 +9,19 @@ import { cleanup } from './cleanups'
 import { startDatabase } from './database'
 import { startMailServer } from './mail'
 import { startProxy } from './proxy'
+import { startReceiver } from './receiver'
 import { mountSmall } from './smallDisk'
 
 export type RigOptions = {
-  /** Uploads go to a bucket instead of a folder. */
+  /** Stores uploads in a bucket instead of a folder. */
   withStore?: boolean
-  /** What lies on a disk of so many MB of its own; needs the right to mount. */
+  /** Puts one part on a disk of its own, of so many MB; needs permission to mount. */
   smallDisk?: { of: 'database' | 'media'; megabytes: number }
-  /** How many processes serve the one database. */
+  /** How many processes share the database. */
   sites?: 1 | 2
 }
 
-/** A site with everything that it needs, each of which can fail. */
+/** Starts a site with everything it needs, each of which can be made to fail. */
 export async function startRig({ withStore = false, smallDisk, sites = 1 }: RigOptions) {
   const dir = await mkdtemp(path.join(tmpdir(), 'ozama-chaos-'))
   const [dataDir, mediaDir] = [path.join(dir, 'data'), path.join(dir, 'media')]
@@ -31,6 +32,7 @@ export async function startRig({ withStore = false, smallDisk, sites = 1 }: RigO
   const store = await startObjectStore()
   const storeProxy = await startProxy(() => Number(new URL(store.url).port))
   const mail = await startMailServer()
+  const receiver = await startReceiver()
   const ports = await Promise.all(Array.from({ length: sites }, freePort))
   const urls = ports.map((port) => `http://127.0.0.1:${port}`)
   const env = {
@@ -44,6 +46,7 @@ export async function startRig({ withStore = false, smallDisk, sites = 1 }: RigO
     MEDIA_DIR: mediaDir,
     SMTP_URL: mail.url,
     CONTACT_NOTIFY_TO: 'oficina@example.com',
+    WEBHOOKS_ALLOW_PRIVATE: 'true',
     ...(withStore && {
       S3_BUCKET: 'media',
       S3_ENDPOINT: `http://127.0.0.1:${storeProxy.port}`,
@@ -71,13 +74,14 @@ export async function startRig({ withStore = false, smallDisk, sites = 1 }: RigO
     store,
     storeProxy,
     mail,
+    receiver,
     disk,
     start,
-    /** What the processes have printed. */
+    /** The processes' output. */
     output: () => runs.map((run) => run.output()).join(''),
-    /** kill -9 of a site with all its processes, in the midst of whatever it does. */
+    /** Kills a site and all its processes with kill -9, whatever they are doing. */
     kill: (which = 0) => end(which, (run) => killAll(processesOf(run))),
-    /** Asks a site to end, as a host does that is going down. */
+    /** Asks a site to shut down, as a host does. */
     terminate: (which = 0) => end(which, ({ child }) => child.kill('SIGTERM')),
     stop: cleanup(async () => {
       for (const which of ports.keys()) await end(which, ({ child }) => child.kill('SIGTERM'))
@@ -85,11 +89,12 @@ export async function startRig({ withStore = false, smallDisk, sites = 1 }: RigO
       storeProxy.stop()
       store.stop()
       await mail.stop()
+      receiver.stop()
       await database.stop()
       await disk?.unmount()
       await rm(dir, { recursive: true, force: true })
     }),
   }
 }
-/** A site with everything that it needs, as it runs. */
+/** A running site with everything it needs. */
 export type Rig = Awaited<ReturnType<typeof startRig>>

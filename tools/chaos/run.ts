@@ -6,11 +6,13 @@ import { endings } from './faults/endings'
 import { otherFaults } from './faults/others'
 import { siteFaults } from './faults/site'
 import { startFaults } from './faults/starts'
+import { webhookFaults } from './faults/webhooks'
 import { type Outcome, runFault } from './runFault'
 import { canMount } from './smallDisk'
 
-// `npm run chaos`: lets the site and what it needs fail in every way, again and again, while people write, and compares
-// what they were told with what there is. `-- --only killed`: the faults whose name holds that; `-- --rounds 3`.
+// `npm run chaos`: makes the site and what it needs fail in every way, repeatedly, while people write, and compares
+// what they were told with what is stored. Options: `-- --only killed` (faults whose name contains it), `-- --rounds
+// 3`.
 
 const option = (name: string) => {
   const at = process.argv.indexOf(`--${name}`)
@@ -26,7 +28,7 @@ const outcomes: Outcome[] = []
 const began = Date.now()
 print('| fault | injections | kills | acknowledged writes | lost | torn | doubled | recovery median ms | worst ms |')
 print('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |')
-for (const fault of [...databaseFaults, ...siteFaults, ...otherFaults]) {
+for (const fault of [...databaseFaults, ...siteFaults, ...otherFaults, ...webhookFaults]) {
   if (fault.name.includes(only)) await report(fault.name, fault.needsMount, (times) => runFault(fault, times), fault)
 }
 for (const { name, rounds: most, run } of [...startFaults, ...endings]) {
@@ -57,7 +59,10 @@ async function report(
   print(`| ${[name, done, kills, acknowledged, lost.length, torn.length, doubled.length, ...recovery].join(' | ')} |`)
 }
 
-/** What must not be: anything lost, torn or doubled, a no that says nothing, a page that readers had seen and lost, a slow return. */
+/**
+ * Returns what must not happen: anything lost, torn or duplicated, an unclear failure, a lost page that readers had
+ * seen, a slow recovery.
+ */
 function faultsOf({ name, lost, torn, doubled, unclear, pagesDown, recoveries }: Outcome): string[] {
   const late = recoveries.filter((ms) => ms > RECOVERY_MS)
   const told = (what: string, list: unknown[]) =>
@@ -65,10 +70,10 @@ function faultsOf({ name, lost, torn, doubled, unclear, pagesDown, recoveries }:
   return [
     ...told('lost', lost),
     ...told('torn', torn),
-    ...told('doubled', doubled),
-    ...told('answers that say nothing', unclear),
+    ...told('duplicated', doubled),
+    ...told('unclear failures', unclear),
     ...told('pages down', pagesDown),
-    ...told('late returns', late),
+    ...told('slow recoveries', late),
   ]
 }
 

@@ -5,7 +5,7 @@ import { type Kind, kindsOf } from './kinds'
 import { type Load, startLoad } from './load'
 import { startRig } from './rig'
 
-/** What came of a fault, all its rounds together. Times in milliseconds. */
+/** The combined result of all rounds of a fault. Times in milliseconds. */
 export type Outcome = Verdict & {
   name: string
   rounds: number
@@ -21,7 +21,10 @@ const CHANCE_MS = 350
 const AFTER_MS = 100
 const LOST_MS = 60_000
 
-/** Lets a fault happen `rounds` times to a site of its own, with people at work, and compares what they were told with what there is. */
+/**
+ * Causes a fault `rounds` times on a site of its own, under load, and compares what clients were told with what is
+ * stored.
+ */
 export async function runFault(fault: Fault, rounds: number): Promise<Outcome> {
   const rig = await startRig(fault.rig)
   try {
@@ -73,12 +76,12 @@ export async function runFault(fault: Fault, rounds: number): Promise<Outcome> {
   }
 }
 
-/** Resolves when every kind of write has got a yes after `since`, with the time that it took. */
+/** Resolves once every kind of write has been acknowledged after `since`, with the time it took. */
 async function allSayYes({ lastYes }: Load, kinds: Kind[], since: number): Promise<number> {
   const isBack = () => kinds.every(({ name }) => (lastYes.get(name) ?? -1) >= since && lastYes.has(name))
   const began = Date.now()
   while (!isBack()) {
-    if (Date.now() - began > LOST_MS) throw new Error('writes are not taken again')
+    if (Date.now() - began > LOST_MS) throw new Error('writes do not succeed again')
     await wait(5)
   }
   return Date.now() - since

@@ -8,7 +8,7 @@ const mount = (dir: string, megabytes: number) =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0777`, 'tmpfs', dir]).status === 0
 const unmount = (dir: string) => spawnSync('umount', ['-l', dir])
 
-/** Whether this account may mount a disk of its own; a container mostly may not. */
+/** Whether this account may mount a disk; in a container it usually may not. */
 export function canMount(): boolean {
   const dir = mkdtempSync(path.join(tmpdir(), 'ozama-disk-'))
   const may = mount(dir, 1)
@@ -16,12 +16,12 @@ export function canMount(): boolean {
   return may
 }
 
-/** Puts a disk of so many MB, in memory, on `dir`. */
+/** Mounts an in-memory disk of so many MB on `dir`. */
 export async function mountSmall(dir: string, megabytes: number) {
-  if (!mount(dir, megabytes)) throw new Error(`A disk can't be mounted on ${dir}`)
+  if (!mount(dir, megabytes)) throw new Error(`Cannot mount a disk on ${dir}`)
   const ballast = path.join(dir, 'lastre')
   return {
-    /** Takes every byte that is left. */
+    /** Fills all remaining space. */
     async fill() {
       const file = await open(ballast, 'w')
       try {

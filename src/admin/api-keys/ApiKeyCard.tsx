@@ -1,23 +1,29 @@
-import { KeyRound, Trash2 } from 'lucide-react'
+import { History, KeyRound, RefreshCw, Trash2 } from 'lucide-react'
 import type { ApiKeyRecord } from '@/schemas/apiKey'
 import { Badge } from '../kit/Badge'
-import { panelDate } from '../kit/dates'
+import { Button } from '../kit/Button'
+import { Moment } from '../kit/dates/Day'
+import { panelDate } from '../kit/dates/dates'
 import { IconButton } from '../kit/IconButton'
+import { endInWords, standingOf } from './apiKeys'
 import styles from './apiKeys.module.css'
 
-type Props = { apiKey: ApiKeyRecord; onDelete: () => void }
+type Props = { apiKey: ApiKeyRecord; onDelete: () => void; onRotate: () => void; onCalls: () => void }
 
-/** One key. Whether it is active is shown, not changed here. */
-export function ApiKeyCard({ apiKey, onDelete }: Props) {
-  const { name, start, permissions, allowedIps, isActive, lastUsed, createdAt } = apiKey
+/** An API key. Shows whether it is active, without letting it be changed. */
+export function ApiKeyCard({ apiKey, onDelete, onRotate, onCalls }: Props) {
+  const { name, start, permissions, scopes, allowedIps, expiresAt, formerEndsAt, isActive, lastUsed, createdAt } =
+    apiKey
+  const { isAlive, endsIn } = standingOf(apiKey)
   return (
-    <li className={styles.card} data-inactive={!isActive || undefined}>
+    <li className={styles.card} data-inactive={!isAlive || undefined}>
       <header className={styles.cardHeader}>
         <span aria-hidden="true" className={styles.icon}>
           <KeyRound size={18} />
         </span>
         <h2>{name}</h2>
-        <Badge tone={isActive ? 'positive' : 'neutral'}>{isActive ? 'Activa' : 'Inactiva'}</Badge>
+        {endsIn !== undefined && <Badge tone="strong">{endInWords(endsIn)}</Badge>}
+        <Badge tone={isAlive ? 'positive' : 'neutral'}>{isAlive ? 'Activa' : isActive ? 'Caducada' : 'Inactiva'}</Badge>
         <IconButton icon={Trash2} label={`Eliminar API key ${name}`} onClick={onDelete} />
       </header>
       <dl className={styles.facts}>
@@ -26,9 +32,28 @@ export function ApiKeyCard({ apiKey, onDelete }: Props) {
         <Fact label="Permisos">
           <code>{permissions}</code>
         </Fact>
+        <Fact label="Alcances">
+          <code>{scopes.join(', ')}</code>
+        </Fact>
+        <Fact label="Caduca">{expiresAt ? <Moment iso={expiresAt} /> : 'No caduca'}</Fact>
+        {formerEndsAt && (
+          <Fact label="Clave anterior">
+            Hasta el <Moment iso={formerEndsAt} />
+          </Fact>
+        )}
         <Fact label="Último uso">{lastUsed ? panelDate(lastUsed) : 'Nunca'}</Fact>
         <Fact label="IPs permitidas">{allowedIps.length > 0 ? allowedIps.join(', ') : 'Cualquier IP'}</Fact>
       </dl>
+      <footer className={styles.cardFooter}>
+        <Button aria-label={`Llamadas de ${name}`} onClick={onCalls}>
+          <History aria-hidden="true" size={16} />
+          Llamadas
+        </Button>
+        <Button aria-label={`Rotar API key ${name}`} onClick={onRotate}>
+          <RefreshCw aria-hidden="true" size={16} />
+          Rotar
+        </Button>
+      </footer>
     </li>
   )
 }

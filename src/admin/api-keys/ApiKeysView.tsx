@@ -3,26 +3,31 @@ import { KeyRound, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ApiKeyRecord, NewApiKey } from '@/schemas/apiKey'
 import { Button } from '../kit/Button'
-import { ConfirmDialog } from '../kit/ConfirmDialog'
-import { EmptyState } from '../kit/EmptyState'
-import { List } from '../kit/List'
-import { notify } from '../kit/notify'
+import { useAction } from '../kit/data/useAction'
+import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog'
+import { EmptyState } from '../kit/list/EmptyState'
+import { List } from '../kit/list/List'
+import { useWholeList } from '../kit/list/useList'
 import { Page } from '../kit/Page'
-import { useAction } from '../kit/useAction'
-import { useWholeList } from '../kit/useList'
+import { notify } from '../kit/toasts/notify'
 import { ApiKeyCard } from './ApiKeyCard'
 import { AutomationGuide } from './AutomationGuide'
-import { apiKeyQuery, deleteApiKey } from './apiKeys'
+import { apiKeyQuery, deleteApiKey, standingOf } from './apiKeys'
 import styles from './apiKeys.module.css'
 import { CreateKeyDialog } from './CreateKeyDialog'
+import { EndingKeys } from './EndingKeys'
+import { KeyCallsDialog } from './KeyCallsDialog'
 import { NewKeyDialog } from './NewKeyDialog'
+import { RotateKeyDialog } from './RotateKeyDialog'
 
-/** The keys of automation tools: who has one, what it was last used for, and the only place to make one. */
+/** API keys for automation tools: their names, when each was last used, and the only place to create one. */
 export function ApiKeysView() {
   const list = useWholeList(apiKeyQuery)
   const [isCreating, setIsCreating] = useState(false)
   const [created, setCreated] = useState<NewApiKey>()
   const [toDelete, setToDelete] = useState<ApiKeyRecord>()
+  const [toRotate, setToRotate] = useState<ApiKeyRecord>()
+  const [called, setCalled] = useState<ApiKeyRecord>()
   const createButton = useRef<HTMLButtonElement>(null)
   const keys = list.data?.apiKeys
   const removal = useAction({
@@ -34,8 +39,14 @@ export function ApiKeysView() {
 
   function onCreated(key: NewApiKey) {
     setIsCreating(false)
-    setCreated(key) // the one place that holds the raw key, until its dialog closes
+    setCreated(key) // the only place that holds the raw key, until its dialog closes
     notify('API Key creada')
+  }
+
+  function onRotated(key: NewApiKey) {
+    setToRotate(undefined)
+    setCreated(key)
+    notify('API Key rotada')
   }
 
   return (
@@ -46,9 +57,10 @@ export function ApiKeysView() {
           Crear API Key
         </Button>
       }
-      description="Cada herramienta de automatización entra con su propia API key y solo puede crear borradores."
+      description="Cada herramienta de automatización entra con su propia API key, que puede lo que dicen sus alcances y nunca publica."
       title="API Keys"
     >
+      <EndingKeys keys={keys ?? []} />
       <List
         empty={
           <EmptyState
@@ -67,14 +79,20 @@ export function ApiKeysView() {
         rows={keys}
         summary={
           keys?.length
-            ? `Total: ${keys.length} API keys (${keys.filter(({ isActive }) => isActive).length} activas)`
+            ? `Total: ${keys.length} API keys (${keys.filter((key) => standingOf(key).isAlive).length} activas)`
             : undefined
         }
       >
         {(shown) => (
           <ul className={styles.cards}>
             {shown.map((key) => (
-              <ApiKeyCard apiKey={key} key={key.id} onDelete={() => setToDelete(key)} />
+              <ApiKeyCard
+                apiKey={key}
+                key={key.id}
+                onCalls={() => setCalled(key)}
+                onDelete={() => setToDelete(key)}
+                onRotate={() => setToRotate(key)}
+              />
             ))}
           </ul>
         )}
@@ -82,6 +100,8 @@ export function ApiKeysView() {
       {keys && <AutomationGuide />}
       {isCreating && <CreateKeyDialog onClose={() => setIsCreating(false)} onCreated={onCreated} />}
       {created && <NewKeyDialog created={created} onClose={() => setCreated(undefined)} returnFocusTo={createButton} />}
+      {toRotate && <RotateKeyDialog apiKey={toRotate} onClose={() => setToRotate(undefined)} onRotated={onRotated} />}
+      {called && <KeyCallsDialog apiKey={called} onClose={() => setCalled(undefined)} />}
       {toDelete && (
         <ConfirmDialog
           confirmLabel="Eliminar"

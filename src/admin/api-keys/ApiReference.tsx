@@ -1,14 +1,14 @@
 'use client'
 import { useState } from 'react'
+import { reading } from '../kit/data/reading'
+import { useLoaded } from '../kit/data/useLoaded'
 import { LoadFailed, Loading } from '../kit/Loading'
-import { reading } from '../kit/reading'
-import { useLoaded } from '../kit/useLoaded'
 import { type ApiDocument, type CallInWords, callsOf } from './apiDocument'
 import styles from './guide.module.css'
 
 const documentQuery = reading<ApiDocument>(['openapi'], '/api/openapi.json', 'Error al cargar la descripción de la API')
 
-/** Every call of the API in words, as the OpenAPI document describes it; read when it is opened. */
+/** Every API call as the OpenAPI document describes it; loaded when opened. */
 export function ApiReference() {
   const [isOpen, setIsOpen] = useState(false)
   const { data, error, failure, reload } = useLoaded(documentQuery, { enabled: isOpen })
@@ -48,7 +48,7 @@ function Call({ call: { name, summary, access, types, takes, status, answers, re
   )
 }
 
-/** Names of fields and what may stand in them. */
+/** Field names and their allowed values. */
 export function Fields({ fields }: { fields: [name: string, meaning: string][] }) {
   return (
     <dl className={styles.fields}>

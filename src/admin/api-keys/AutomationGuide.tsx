@@ -1,10 +1,11 @@
 'use client'
 import { Download } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
 import workflow from '../../../docs/n8n-borrador.json'
 import { Button } from '../kit/Button'
 import { download } from '../kit/download'
 import { ApiReference, Fields } from './ApiReference'
-import { curlOfJson, curlOfMarkdown, workflowFor } from './examples'
+import { agentSettings, curlOfExternalId, curlOfJson, curlOfMarkdown, curlOfPicture, workflowFor } from './examples'
 import styles from './guide.module.css'
 
 const FIELDS: [name: string, meaning: string][] = [
@@ -18,9 +19,12 @@ const FIELDS: [name: string, meaning: string][] = [
   ['metaTitle, metaDescription, seoTitle', 'Para buscadores: hasta 120, 160 y 120 caracteres.'],
 ]
 
-/** How a tool files drafts: the call, examples that carry this site's address, and the workflow for n8n. */
+const never = () => () => undefined
+const ownOrigin = () => window.location.origin
+
+/** How a client creates drafts: the calls, examples with this site's URL, and an n8n workflow. */
 export function AutomationGuide() {
-  const { origin } = window.location
+  const origin = useSyncExternalStore(never, ownOrigin, () => '') // the server doesn't know the browser's URL
   return (
     <section aria-labelledby="automation" className={styles.guide}>
       <h2 id="automation">Automatización</h2>
@@ -36,6 +40,29 @@ export function AutomationGuide() {
         formulario <code>multipart/form-data</code> con el archivo en <code>file</code> y los campos a su lado.
       </p>
       <Example label="Ejemplo de curl con Markdown" text={curlOfMarkdown(origin)} />
+      <h3>Con un id propio</h3>
+      <p>
+        Si la herramienta tiene un id para cada artículo, <code>PUT</code> crea el borrador la primera vez y después lo
+        cambia; lo que no se envía queda igual, y de un artículo publicado los lectores no ven nada hasta que alguien lo
+        publica. Con el alcance <code>posts:read</code>, <code>GET</code> lo devuelve. Con <code>?dryRun=true</code>{' '}
+        cualquier escritura responde igual y no escribe nada: sirve para probar.
+      </p>
+      <Example label="Ejemplo de curl con un id propio" text={curlOfExternalId(origin)} />
+      <h3>Con imágenes</h3>
+      <p>
+        Con el alcance <code>media:write</code> se sube una imagen; la dirección de la respuesta sirve para{' '}
+        <code>featuredImage</code> o para el texto. <code>GET /api/blog/automation/me</code> dice qué puede una API key
+        y cuándo caduca.
+      </p>
+      <Example label="Ejemplo de curl con una imagen" text={curlOfPicture(origin)} />
+      <h3>Con un agente</h3>
+      <p>
+        Un agente que hable MCP (Model Context Protocol) busca y lee artículos, valida textos y archiva borradores con
+        una API key del alcance <code>mcp</code>. Añade esto a los servidores MCP de su programa (
+        <code>mcpServers</code>
+        ):
+      </p>
+      <Example label="Ajustes para un agente" text={agentSettings(origin)} />
       <h3>Con n8n</h3>
       <p>
         Crea en n8n una credencial «Header Auth» llamada <code>Ozama IA</code>, con el nombre <code>Authorization</code>{' '}
@@ -61,7 +88,7 @@ export function AutomationGuide() {
 
 function Example({ label, text }: { label: string; text: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section aria-label={label} className={styles.example} tabIndex={0}>
       <pre>
         <code>{text}</code>

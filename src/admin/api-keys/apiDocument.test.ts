@@ -20,11 +20,11 @@ it.each([
   [{ type: 'string', format: 'binary' }, 'archivo'],
   [{ type: 'string', description: 'Lo que sea' }, 'Lo que sea'],
   [{}, 'cualquier valor'],
-])('%j is said as %s', (schema, words) => {
+])('describes %j as %s', (schema, words) => {
   expect(inWords(schema)).toBe(words)
 })
 
-it('a call says who may make it, what it takes once, and what it answers', () => {
+it('describes who may make a call, what it takes, and what it returns', () => {
   const schema = { type: 'object', properties: { title: { type: 'string' } } }
   const content = {
     'application/json': { schema: { ...schema, required: ['title'] } },

@@ -24,13 +24,13 @@ type Operation = {
   responses: Record<string, Content>
 }
 
-/** As much of `GET /api/openapi.json` as people read. */
+/** The parts of `GET /api/openapi.json` shown to people. */
 export type ApiDocument = {
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, Schema> }
 }
 
-/** A call in words. What it takes are names, with an asterisk where they must be there, and what may stand in them. */
+/** A call for display. What it takes are parameter names, with an asterisk if required, and their allowed values. */
 export type CallInWords = {
   name: string
   summary: string
@@ -43,12 +43,12 @@ export type CallInWords = {
   refuses: string[]
 }
 
-/** Every call of the API, in the document's order. */
+/** Returns every API call, in the document's order. */
 export function callsOf({ paths, components }: ApiDocument): CallInWords[] {
   const resolved = (schema: Schema): Schema => components.schemas[schema.$ref?.split('/').at(-1) ?? ''] ?? schema
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { summary, tags, security, parameters, requestBody, responses }]) => {
-      const [first] = Object.values(requestBody?.content ?? {}) // the others hold the same
+      const [first] = Object.values(requestBody?.content ?? {}) // the other content types have the same schema
       const body = first && resolved(first.schema)
       const [status = '', success] = Object.entries(responses).find(([each]) => each.startsWith('2')) ?? []
       const answer = success?.content?.['application/json']?.schema
@@ -86,7 +86,7 @@ const marked = (name: string, isRequired = false) => (isRequired ? `${name} *` :
 const TYPES: Record<string, string> = { string: 'texto', boolean: 'true o false', object: 'objeto', null: 'null' }
 const FORMATS: Record<string, string> = { binary: 'archivo', date: 'fecha AAAA-MM-DD', 'date-time': 'fecha ISO 8601' }
 
-/** What may stand in a field. */
+/** Describes a field's allowed values. */
 export function inWords(schema: Schema): string {
   const { type = '', enum: words, anyOf, items, format = '' } = schema
   if (schema.description) return schema.description

@@ -4,19 +4,19 @@ import { useRef, useState } from 'react'
 import { shownNumber } from '@/domain/text/numbers'
 import { AUDIT_ACTIONS, AUDIT_KINDS, type AuditEntry, type AuditPage } from '@/schemas/audit'
 import { Button } from '../kit/Button'
+import { useAction } from '../kit/data/useAction'
 import { downloadCsv } from '../kit/download'
-import { EmptyState } from '../kit/EmptyState'
-import { DayFilter, Filters } from '../kit/Filters'
-import { List } from '../kit/List'
+import { EmptyState } from '../kit/list/EmptyState'
+import { DayFilter, Filters } from '../kit/list/Filters'
+import { List } from '../kit/list/List'
+import { Table } from '../kit/list/Table'
+import { useList } from '../kit/list/useList'
 import { Page } from '../kit/Page'
-import { Table } from '../kit/Table'
-import { useAction } from '../kit/useAction'
-import { useList } from '../kit/useList'
 import { ALL, AUDIT_FILTERS, auditExport, auditQueries } from './audit'
 import { EntryDialog } from './EntryDialog'
 import { entryColumns } from './entryColumns'
 
-/** Who did what to which document, when and from where; nothing here can be changed. */
+/** The audit log: who did what to which document, when and from where. Read-only. */
 export function AuditView() {
   const list = useList(AUDIT_FILTERS, auditQueries.list)
   const { data, filters, change, isFiltered } = list

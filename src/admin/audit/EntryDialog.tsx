@@ -2,21 +2,21 @@ import type { RefObject } from 'react'
 import type { AuditEntry } from '@/schemas/audit'
 import { fieldInWords, valueInWords } from '@/shared/auditWords'
 import { Button } from '../kit/Button'
-import { Moment } from '../kit/Day'
-import { Dialog } from '../kit/Dialog'
+import { Moment } from '../kit/dates/Day'
+import { Dialog } from '../kit/dialogs/Dialog'
 import { Fact, Facts } from '../kit/Facts'
-import { Table } from '../kit/Table'
+import { Table } from '../kit/list/Table'
 import { type AuditFilters, actionInWords, actorInWords, documentInWords, meansInWords } from './audit'
 
 type Props = {
   entry: AuditEntry
   onClose: () => void
-  /** Shows what is alike in place of the list. */
+  /** Filters the list by one of the entry's values. */
   onNarrow: (filter: Partial<AuditFilters>) => void
   returnFocusTo: RefObject<HTMLElement | null>
 }
 
-/** An entry with all that is known of it, and the ways to what the same person did, or was done to the same document. */
+/** An entry in full, with links to other entries by the same person or about the same document. */
 export function EntryDialog({ entry, onClose, onNarrow, returnFocusTo }: Props) {
   const { actorId, kind, documentId, createdAt, address, userAgent, requestId, changes } = entry
   const show = (filter: Partial<AuditFilters>) => () => {

@@ -1,9 +1,9 @@
 import { AUDIT_ACTIONS, AUDIT_KINDS, AUDIT_MEANS, type AuditEntry, type AuditPage } from '@/schemas/audit'
-import type { Narrowed } from '../kit/filters'
-import { queryOf } from '../kit/queryOf'
-import { reading } from '../kit/reading'
+import { queryOf } from '../kit/data/queryOf'
+import { reading } from '../kit/data/reading'
+import type { Narrowed } from '../kit/list/filterState'
 
-/** What narrows the list, as the address says it. */
+/** The list's filters and their query parameters. */
 export const AUDIT_FILTERS = {
   from: 'desde',
   to: 'hasta',
@@ -14,7 +14,7 @@ export const AUDIT_FILTERS = {
   search: 'buscar',
 }
 export type AuditFilters = Narrowed<typeof AUDIT_FILTERS>
-/** What the list shows: narrowed by nothing, all of it. */
+/** The list without filters. */
 export const ALL = { from: '', to: '', actor: '', action: '', kind: '', document: '', search: '' }
 
 const AUDIT = '/api/admin/audit'
@@ -23,19 +23,19 @@ export const auditQueries = {
   list: (filters: AuditFilters) =>
     reading<AuditPage>(['audit', filters], `${AUDIT}?${queryOf(filters)}`, 'Error al cargar auditoría'),
 }
-/** Where all that the filters show is one CSV file. */
+/** Returns the path of a CSV file with all entries that match the filters. */
 export const auditExport = ({ page, ...filters }: AuditFilters): `/api/${string}` =>
   `${AUDIT}/export?${queryOf(filters)}`
 
-/** Who acted, in words: the name of then, or what stands for one. */
+/** Returns the actor's name at the time, or what they were. */
 export const actorInWords = ({ actorName, means }: AuditEntry): string =>
   actorName ?? (means === 'system' ? 'Sistema' : 'Visitante')
 
-/** By what they acted. */
+/** Returns how they were authenticated. */
 export const meansInWords = ({ means, credential }: AuditEntry): string =>
   [AUDIT_MEANS[means], credential].filter(Boolean).join(' ')
 
-/** What was acted on: `Post «Uno»`; a name that is kept out of the log gives way to the number. */
+/** Returns what was acted on: `Post «Uno»`, or the number when the log leaves the name out. */
 export function documentInWords({ kind, title, documentId }: AuditEntry): string {
   if (title) return `${AUDIT_KINDS[kind]} «${title}»`
   return documentId === null ? AUDIT_KINDS[kind] : `${AUDIT_KINDS[kind]} n.º ${documentId}`

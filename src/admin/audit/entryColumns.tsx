@@ -1,11 +1,11 @@
 import type { AuditEntry } from '@/schemas/audit'
 import { changeInWords } from '@/shared/auditWords'
-import { panelDate, panelTime } from '../kit/dates'
-import type { Column } from '../kit/Table'
+import { panelDate, panelTime } from '../kit/dates/dates'
+import type { Column } from '../kit/list/Table'
 import { actionInWords, actorInWords, documentInWords, meansInWords } from './audit'
 import styles from './audit.module.css'
 
-/** An entry in short; its action opens it whole. */
+/** The columns of the log, with a button that opens an entry. */
 export const entryColumns = (onOpen: (entry: AuditEntry) => void): Column<AuditEntry>[] => [
   {
     header: 'Fecha',

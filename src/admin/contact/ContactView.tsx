@@ -5,21 +5,21 @@ import { shownNumber } from '@/domain/text/numbers'
 import type { ContactPage, ContactRequest } from '@/schemas/contactRequest'
 import { CONTACT_STATUS_KEYS, CONTACT_STATUSES, type ContactStatus } from '@/schemas/contactRequest'
 import { Button } from '../kit/Button'
-import { Day } from '../kit/Day'
+import { useAction } from '../kit/data/useAction'
+import { Day } from '../kit/dates/Day'
 import { downloadCsv } from '../kit/download'
-import { EmptyState } from '../kit/EmptyState'
-import { Filters } from '../kit/Filters'
-import { List } from '../kit/List'
+import { EmptyState } from '../kit/list/EmptyState'
+import { Filters } from '../kit/list/Filters'
+import { List } from '../kit/list/List'
+import { type Column, Table } from '../kit/list/Table'
+import { useList } from '../kit/list/useList'
 import { Page } from '../kit/Page'
 import { SoftBreaks } from '../kit/SoftBreaks'
-import { type Column, Table } from '../kit/Table'
-import { useAction } from '../kit/useAction'
-import { useList } from '../kit/useList'
 import { CONTACT_FILTERS, contactExport, contactQueries } from './contact'
 import styles from './contact.module.css'
 import { StatusBadge } from './StatusBadge'
 
-/** The consultation requests of visitors; spam stands apart, under its own filter. */
+/** The consultation requests from visitors; spam has its own filter. */
 export function ContactView() {
   const list = useList(CONTACT_FILTERS, contactQueries.list)
   const { data, filters, isFiltered } = list

@@ -2,15 +2,15 @@
 import type { ContactRequest } from '@/schemas/contactRequest'
 import { CONTACT_STATUS_KEYS, CONTACT_STATUSES, contactRequestChanges } from '@/schemas/contactRequest'
 import { Button } from '../kit/Button'
+import { useFormAction } from '../kit/data/useFormAction'
+import { SelectField } from '../kit/fields/SelectField'
+import { TextArea } from '../kit/fields/TextArea'
 import kit from '../kit/kit.module.css'
-import { notify } from '../kit/notify'
-import { SelectField } from '../kit/SelectField'
-import { TextArea } from '../kit/TextArea'
-import { useFormAction } from '../kit/useFormAction'
+import { notify } from '../kit/toasts/notify'
 import { changeRequest } from './contact'
 import styles from './contact.module.css'
 
-/** What the office does with a request: how far it has come, and notes that nobody outside sees. */
+/** A request's status and its internal notes. */
 export function Handling({ request: { id, status, notes } }: { request: ContactRequest }) {
   const { field, submit, isPending } = useFormAction({
     schema: contactRequestChanges,

@@ -5,20 +5,20 @@ import { useRef, useState } from 'react'
 import type { ContactRequest } from '@/schemas/contactRequest'
 import { RequestError } from '@/shared/request'
 import { Button, ButtonLink } from '../kit/Button'
-import { ConfirmDialog } from '../kit/ConfirmDialog'
+import { useAction } from '../kit/data/useAction'
+import { useLoaded } from '../kit/data/useLoaded'
+import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog'
 import { LoadFailed, Loading } from '../kit/Loading'
-import { notify } from '../kit/notify'
 import { Page } from '../kit/Page'
-import { useAction } from '../kit/useAction'
-import { useLoaded } from '../kit/useLoaded'
+import { notify } from '../kit/toasts/notify'
 import { contactQueries, deleteRequest } from './contact'
 import { Handling } from './Handling'
 import { SentFacts } from './SentFacts'
 
-/** One consultation request: everything that was sent, and what the office does with it. */
+/** A consultation request: what was sent, and how it is being handled. */
 export function RequestView({ id }: { id: number }) {
   const { data, error, failure, reload } = useLoaded(contactQueries.one(id))
-  if (data) return <Opened request={data.request} /> // whatever a later reading says: notes may be half written
+  if (data) return <Opened request={data.request} /> // even after a failed refetch, because notes may be half written
   if (error instanceof RequestError && error.status === 404) return <Missing />
   return error ? <LoadFailed onRetry={reload}>{failure}</LoadFailed> : <Loading />
 }
@@ -27,7 +27,7 @@ const INBOX = [{ label: 'Consultas', url: '/admin/contact' }]
 
 function Opened({ request }: { request: ContactRequest }) {
   const router = useRouter()
-  const [isDoomed, setIsDoomed] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const deleteButton = useRef<HTMLButtonElement>(null)
   const removal = useAction({
     act: deleteRequest,
@@ -45,7 +45,7 @@ function Opened({ request }: { request: ContactRequest }) {
       actions={
         <>
           <BackToInbox />
-          <Button onClick={() => setIsDoomed(true)} ref={deleteButton}>
+          <Button onClick={() => setIsConfirming(true)} ref={deleteButton}>
             <Trash2 aria-hidden="true" size={17} />
             Eliminar
           </Button>
@@ -56,11 +56,11 @@ function Opened({ request }: { request: ContactRequest }) {
     >
       <SentFacts request={request} />
       <Handling request={request} />
-      {isDoomed && (
+      {isConfirming && (
         <ConfirmDialog
           confirmLabel="Eliminar"
           description={`Se borrará todo lo que envió ${request.nombre}. Esta acción no se puede deshacer.`}
-          onClose={() => setIsDoomed(false)}
+          onClose={() => setIsConfirming(false)}
           onConfirm={() => removal.run(request.id)}
           returnFocusTo={deleteButton}
           title="¿Eliminar consulta?"

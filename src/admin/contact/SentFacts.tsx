@@ -1,9 +1,9 @@
 import type { ContactRequest } from '@/schemas/contactRequest'
-import { Moment } from '../kit/Day'
+import { Moment } from '../kit/dates/Day'
 import { Fact, Facts } from '../kit/Facts'
 import styles from './contact.module.css'
 
-/** Everything that the visitor sent, as text. */
+/** What the visitor sent, as plain text. */
 export function SentFacts({ request }: { request: ContactRequest }) {
   const { nombre, email, empresa, telefono, mensaje, createdAt } = request
   return (

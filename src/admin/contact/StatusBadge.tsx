@@ -9,7 +9,7 @@ const TONES = {
   spam: 'neutral',
 } as const
 
-/** How far a request has come, in one word. */
+/** A request's status. */
 export const StatusBadge = ({ status }: { status: ContactStatus }) => (
   <Badge tone={TONES[status]}>{CONTACT_STATUSES[status]}</Badge>
 )

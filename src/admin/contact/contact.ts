@@ -1,11 +1,11 @@
 import type { ContactPage, ContactRequest, ContactStatus } from '@/schemas/contactRequest'
 import type { ChangeKey } from '@/shared/change'
 import { request } from '@/shared/request'
-import type { Narrowed } from '../kit/filters'
-import { queryOf } from '../kit/queryOf'
-import { reading } from '../kit/reading'
+import { queryOf } from '../kit/data/queryOf'
+import { reading } from '../kit/data/reading'
+import type { Narrowed } from '../kit/list/filterState'
 
-/** What narrows the list, as the address says it; without a status it shows all but spam. */
+/** The list's filters and their query parameters; without a status, it shows everything but spam. */
 export const CONTACT_FILTERS = { search: 'buscar', status: 'estado' }
 type ContactFilters = Narrowed<typeof CONTACT_FILTERS>
 
@@ -15,7 +15,7 @@ const requestPath = (id: number | string) => `${CONTACT}/${id}` as const
 export const contactQueries = {
   list: (filters: ContactFilters) =>
     reading<ContactPage>(['contact', filters], `${CONTACT}?${queryOf(filters)}`, 'Error al cargar consultas'),
-  /** Under another noun: one that has just been deleted is not read again. */
+  /** Uses its own noun, so that a request that was just deleted is not refetched. */
   one: (id: number) =>
     reading<{ request: ContactRequest }>(['contact-request', id], requestPath(id), 'Error al cargar consulta'),
 }
@@ -24,6 +24,6 @@ export const changeRequest = (id: number, body: { status?: ContactStatus; notes?
   request<{ request: ContactRequest }>(requestPath(id), { method: 'PATCH', body, ...key })
 export const deleteRequest = (id: number, key: ChangeKey) => request(requestPath(id), { method: 'DELETE', ...key })
 
-/** Where all that the filters show is one CSV file. */
+/** Returns the path of a CSV file with all requests that match the filters. */
 export const contactExport = ({ search, status }: ContactFilters): `/api/${string}` =>
   `${CONTACT}/export?${queryOf({ search, status })}`

@@ -1,7 +1,8 @@
-import { Gutter } from '@payloadcms/ui'
+import { Gutter, Link } from '@payloadcms/ui'
 import { FileText, FolderOpen, Users } from 'lucide-react'
 import { authorName } from '@/domain/author'
 import { shownNumber } from '@/domain/text/numbers'
+import { EndingKeys } from '../api-keys/EndingKeys'
 import type { Visit } from '../screen'
 import { linksFor } from '../screens'
 import styles from './dashboard.module.css'
@@ -11,9 +12,9 @@ import { QuickActions } from './QuickActions'
 import { RecentPosts } from './RecentPosts'
 import { StatCard } from './StatCard'
 
-/** The first screen after the login: how much there is, what was written last, what to do next. */
+/** The first screen after login: totals, recent posts, quick actions. */
 export async function DashboardView({ req, user, grants, may }: Visit) {
-  const { posts, published, categories, users, recent, mostRead } = await readFigures(req)
+  const { posts, published, categories, users, recent, mostRead, expiringKeys } = await readFigures(req)
   const open = linksFor(grants)
   const canOpen = open.includes('/admin/posts')
   const name = authorName({ name: user.name ?? '', username: user.username, avatar: '' }, '')
@@ -23,6 +24,11 @@ export async function DashboardView({ req, user, grants, may }: Visit) {
         <h1>Panel</h1>
         <p className={styles.lead}>Hola, {name}. Así va el blog.</p>
       </header>
+      <EndingKeys keys={expiringKeys}>
+        <Link href="/admin/api-keys" prefetch={false}>
+          Ver API keys
+        </Link>
+      </EndingKeys>
       <div className={styles.cards}>
         <StatCard
           icon={<FileText size={20} />}

@@ -3,7 +3,7 @@ import styles from './dashboard.module.css'
 import type { Figures } from './figures'
 import { PostLink } from './PostLink'
 
-/** The view figures, for who may see analytics: the most read articles, each bar against the first. */
+/** The most read articles, for users who may see analytics; each bar is relative to the first. */
 export function MostRead({ posts }: { posts: NonNullable<Figures['mostRead']> }) {
   const most = Math.max(1, posts[0]?.viewCount ?? 0)
   return (

@@ -2,7 +2,7 @@ import { Link } from '@payloadcms/ui'
 
 type Props = { post: { id: number; title: string; slug: string }; canOpen: boolean }
 
-/** Leads to a post's form, or to its page in the blog where forms of posts are closed to the person. */
+/** Links to a post's form, or to its public page for users who may not open the form. */
 export function PostLink({ post: { id, title, slug }, canOpen }: Props) {
   if (canOpen)
     return (

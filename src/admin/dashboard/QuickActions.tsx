@@ -2,7 +2,7 @@ import { Link } from '@payloadcms/ui'
 import { ExternalLink, FolderOpen, PenLine } from 'lucide-react'
 import styles from './dashboard.module.css'
 
-/** Shortcuts to what is done most, as far as the person may: `open` holds the addresses that they can visit. */
+/** Shortcuts to frequent tasks the user may perform; `open` lists the paths they may visit. */
 export function QuickActions({ open, canCreate }: { open: string[]; canCreate: boolean }) {
   return (
     <section>

@@ -1,10 +1,10 @@
 import { PublishedBadge } from '../kit/Badge'
-import { panelDate } from '../kit/dates'
+import { panelDate } from '../kit/dates/dates'
 import styles from './dashboard.module.css'
 import type { RecentPost } from './figures'
 import { PostLink } from './PostLink'
 
-/** What was written last. */
+/** The latest posts. */
 export function RecentPosts({ posts, canOpen }: { posts: RecentPost[]; canOpen: boolean }) {
   return (
     <section className={styles.box}>

@@ -4,7 +4,7 @@ import styles from './dashboard.module.css'
 
 type Props = { icon: ReactNode; label: string; value: number; note: string }
 
-/** One figure, what it counts, and what to know about it. */
+/** One figure with its label and a note. */
 export function StatCard({ icon, label, value, note }: Props) {
   return (
     <section className={styles.card}>

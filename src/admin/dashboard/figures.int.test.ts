@@ -7,7 +7,7 @@ import { readFigures } from './figures'
 const figuresOf = async (user: User) =>
   readFigures(await createLocalReq({ user: { ...user, collection: 'users' } }, await payload()))
 
-it('[ADM-21] [ADM-100] who writes sees what is most read on the whole site, and counts their own posts', async () => {
+it("[ADM-21] [ADM-100] counts a writer's own posts, but shows them the most read posts of the whole site", async () => {
   const writer = await createUser(['edit_own_posts', 'view_analytics'])
   const theirs = await createPost({ _status: 'published', viewCount: 2_000_000 })
   const own = await createPost({ _status: 'published', viewCount: 1_000_000, author: writer.id })
@@ -19,6 +19,25 @@ it('[ADM-21] [ADM-100] who writes sees what is most read on the whole site, and 
   expect(posts).toBe(1)
 })
 
-it('[ADM-21] without `view_analytics` nobody sees view figures', async () => {
+it('[ADM-21] hides view counts without `view_analytics`', async () => {
   expect((await figuresOf(await createUser(['manage_posts']))).mostRead).toBeNull()
+})
+
+it('[ADM-117] warns of API keys that expire within 14 days, whoever may manage them', async () => {
+  const local = await payload()
+  const { id } = await createUser(['manage_api_keys'])
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString()
+  const key = (name: string, data: object) =>
+    local.create({
+      collection: 'api-keys',
+      data: { name, keyHash: name, permissions: 'create_draft', scopes: ['posts:draft'], createdBy: id, ...data },
+      overrideAccess: true,
+    })
+  await key('tarde', { expiresAt: inDays(15) })
+  await key('pasada', { expiresAt: inDays(-1) })
+  await key('siempre', {})
+  await key('pronto', { expiresAt: inDays(13) })
+  const user = await local.findByID({ collection: 'users', id, overrideAccess: true })
+  expect((await figuresOf(user)).expiringKeys).toMatchObject([{ name: 'pronto' }])
+  expect((await figuresOf(await createUser(['manage_posts']))).expiringKeys).toEqual([])
 })

@@ -2,15 +2,18 @@ import type { PayloadRequest, Where } from 'payload'
 import { grantsOf } from '@/access/can'
 import { allows } from '@/access/permissions'
 import { type PostScope, postScope, whereIn } from '@/access/postScope'
+import { DAY_MS, type ExpiringKey, WARNING_DAYS } from '../api-keys/apiKeys'
 
-/** What the dashboard counts. `users` and `mostRead` are null for who may not know. */
+/** The dashboard's figures. `users` and `mostRead` are null for users who may not see them. */
 export type Figures = {
   posts: number
   published: number
   categories: number
   users: number | null
   recent: RecentPost[]
-  /** Of the whole site; `isOpen` says whether the person may open the post's form. */
+  /** API keys that expire soon; empty for users who may not manage them. */
+  expiringKeys: ExpiringKey[]
+  /** From the whole site; `isOpen` says whether the user may open the post's form. */
   mostRead: { id: number; title: string; slug: string; viewCount: number; isOpen: boolean }[] | null
 }
 export type RecentPost = {
@@ -26,8 +29,8 @@ export type RecentPost = {
 const RECENT = 5
 
 /**
- * Reads the dashboard's figures as the caller: writers count only their own posts, who has nothing to do with posts what is
- * published. What is most read is the whole site's.
+ * Reads the dashboard's figures as the caller. Writers count only their own posts; users without post permissions count
+ * published ones. The most read posts are the whole site's.
  */
 export async function readFigures(req: PayloadRequest): Promise<Figures> {
   const { payload } = req
@@ -40,15 +43,16 @@ export async function readFigures(req: PayloadRequest): Promise<Figures> {
   const count = (collection: 'posts' | 'categories' | 'users', where: Where = {}) =>
     payload.count({ collection, where, ...asCaller }).then(({ totalDocs }) => totalDocs)
 
-  const [posts, publishedPosts, categories, users, recent, mostRead] = await Promise.all([
+  const [posts, publishedPosts, categories, users, recent, mostRead, expiringKeys] = await Promise.all([
     count('posts', own),
     count('posts', published),
     count('categories'),
     allows(grants, 'users:manage') ? count('users') : null,
     readRecent(req, own),
     allows(grants, 'views:read') ? readMostRead(req, scope) : null,
+    allows(grants, 'keys:manage') ? readExpiringKeys(req) : [],
   ])
-  return { posts, published: publishedPosts, categories, users, recent, mostRead }
+  return { posts, published: publishedPosts, categories, users, recent, mostRead, expiringKeys }
 }
 
 async function readRecent(req: PayloadRequest, where: Where): Promise<RecentPost[]> {
@@ -88,6 +92,24 @@ async function readRecent(req: PayloadRequest, where: Where): Promise<RecentPost
   }))
 }
 
+async function readExpiringKeys(req: PayloadRequest): Promise<ExpiringKey[]> {
+  const { docs } = await req.payload.find({
+    collection: 'api-keys',
+    where: {
+      isActive: { equals: true },
+      expiresAt: { greater_than: new Date(), less_than: new Date(Date.now() + WARNING_DAYS * DAY_MS) },
+    },
+    sort: 'expiresAt',
+    pagination: false,
+    depth: 0,
+    select: { name: true, expiresAt: true },
+    overrideAccess: false,
+    user: req.user,
+    req,
+  })
+  return docs.map(({ id, name, expiresAt }) => ({ id, name, expiresAt: expiresAt ?? null, isActive: true }))
+}
+
 async function readUsernames(req: PayloadRequest, ids: number[]): Promise<Map<number, string>> {
   const { docs } = await req.payload.find({
     collection: 'users',
@@ -95,7 +117,7 @@ async function readUsernames(req: PayloadRequest, ids: number[]): Promise<Map<nu
     pagination: false,
     depth: 0,
     select: { username: true },
-    overrideAccess: true, // an author's username stands under every article; the rest of a user stays closed
+    overrideAccess: true, // an author's username is shown under every article; the user's other fields stay private
     req,
   })
   return new Map(docs.map(({ id, username }) => [id, username]))

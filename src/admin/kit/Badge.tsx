@@ -3,7 +3,7 @@ import styles from './kit.module.css'
 
 type Props = { tone?: 'positive' | 'neutral' | 'strong'; children: ReactNode }
 
-/** A state in one word. */
+/** A one-word status. */
 export function Badge({ tone = 'neutral', children }: Props) {
   return (
     <span className={styles.badge} data-tone={tone}>
@@ -12,7 +12,7 @@ export function Badge({ tone = 'neutral', children }: Props) {
   )
 }
 
-/** Whether readers see a post. */
+/** A badge that says whether readers see a post. */
 export function PublishedBadge({ isPublished }: { isPublished: boolean }) {
   return isPublished ? <Badge tone="positive">Publicado</Badge> : <Badge>Borrador</Badge>
 }

@@ -5,9 +5,9 @@ import styles from './kit.module.css'
 type Look = { look?: 'primary' | 'secondary' | 'danger' | 'quiet' }
 
 /**
- * A button of our own screens; it sends no form unless told to.
+ * A button for our own screens; submits a form only when told to.
  *
- * While what it began is under way it is busy, not disabled: a disabled one would lose the focus.
+ * While its action is pending it is marked busy rather than disabled, because a disabled button loses focus.
  */
 export function Button({
   look = 'secondary',
@@ -21,7 +21,7 @@ export function Button({
   )
 }
 
-/** A link to another screen of the panel that looks like a button. */
+/** A link to another panel screen, styled as a button. */
 export function ButtonLink({ look = 'secondary', className, ...rest }: ComponentProps<typeof Link> & Look) {
   return <Link prefetch={false} {...rest} className={joined(className)} data-look={look} />
 }

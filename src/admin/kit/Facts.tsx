@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './kit.module.css'
 
-/** What is known of one thing: names and values, beside each other where there is room. */
+/** A list of names and values, in columns where there is room. */
 export const Facts = ({ children }: { children: ReactNode }) => <dl className={styles.facts}>{children}</dl>
 
 export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (

@@ -5,9 +5,9 @@ import styles from './kit.module.css'
 
 type Named = {
   icon: LucideIcon
-  /** What it does, and to what: a list has one for each row. */
+  /** What the button does, and to which row. */
   label: string
-  /** The same where one sees the row; without it the whole label. */
+  /** A shorter tooltip, for when the row is visible; defaults to the label. */
   title?: string
 }
 type Rest<Tag extends 'a' | 'button' | typeof Link> = Omit<ComponentProps<Tag>, 'aria-label' | 'className' | 'title'>
@@ -18,7 +18,7 @@ const shown = ({ label, title = label }: Omit<Named, 'icon'>) => ({
   title,
 })
 
-/** A button that is an icon, as rows of a list have them. While what it began is under way it is busy, and keeps the focus. */
+/** An icon button, as in list rows. While its action is pending it is marked busy and keeps focus. */
 export const IconButton = ({
   icon: Icon,
   label,
@@ -31,14 +31,14 @@ export const IconButton = ({
   </button>
 )
 
-/** A link to another screen of the panel that is an icon. */
+/** An icon link to another panel screen. */
 export const IconLink = ({ icon: Icon, label, title, ...rest }: Rest<typeof Link> & Named) => (
   <Link prefetch={false} {...rest} {...shown({ label, title })}>
     <Icon aria-hidden="true" size={17} />
   </Link>
 )
 
-/** A link out of the panel that is an icon; it opens apart. */
+/** An icon link out of the panel; opens in a new tab. */
 export const IconLinkOut = ({ icon: Icon, label, title, ...rest }: Rest<'a'> & Named) => (
   <a {...rest} {...shown({ label, title })} rel="noopener" target="_blank">
     <Icon aria-hidden="true" size={17} />

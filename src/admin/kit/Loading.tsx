@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from './Button'
 import styles from './kit.module.css'
 
-/** Stands where a list will be. */
+/** Placeholder for a list that is loading. */
 export function Loading({ children = 'Cargando...' }: { children?: string }) {
   return (
     <p className={styles.loading} role="status">
@@ -12,7 +12,7 @@ export function Loading({ children = 'Cargando...' }: { children?: string }) {
   )
 }
 
-/** Stands where a list should be, and offers to try again. */
+/** Placeholder for a list that failed to load, with a retry button. */
 export function LoadFailed({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
   return (
     <div className={styles.empty} role="alert">

@@ -5,14 +5,14 @@ import styles from './kit.module.css'
 
 type Props = {
   title: string
-  /** The screens above this one. */
+  /** The parent screens. */
   trail?: { label: string; url: string }[]
   description?: string
   actions?: ReactNode
   children: ReactNode
 }
 
-/** The frame of a screen of our own: breadcrumb, heading, actions beside it, content. */
+/** The frame of our own screens: breadcrumbs, heading, actions, content. */
 export function Page({ title, trail = [], description, actions, children }: Props) {
   return (
     <Gutter className={styles.page}>

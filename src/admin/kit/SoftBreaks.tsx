@@ -1,9 +1,12 @@
 import { Fragment } from 'react'
 
-/** An e-mail address or a username, which in a narrow column breaks before its @ and after its dots, not within a word. */
+/**
+ * An e-mail address or username that, in a narrow column, wraps before its @ and after its dots rather than within a
+ * word.
+ */
 export const SoftBreaks = ({ children }: { children: string }) =>
   children.split(/(?=@)|(?<=\.)/).map((part, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never change places
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text are never reordered
     <Fragment key={place}>
       {place > 0 && <wbr />}
       {part}

@@ -1,6 +1,6 @@
-import { notify, notifyError } from './notify'
+import { notify, notifyError } from './toasts/notify'
 
-/** Copies `text` and says so with `message`; browsers refuse it to pages that are not secure. */
+/** Copies `text` and confirms with `message`; browsers refuse this on insecure pages. */
 export async function copyText(text: string, message: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,13 +1,13 @@
 import { request } from '@/shared/request'
 
-/** Gives the browser `text` as a file. */
+/** Downloads `text` as a file. */
 export function download(filename: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
   Object.assign(document.createElement('a'), { href: url, download: filename }).click()
-  setTimeout(() => URL.revokeObjectURL(url), 1000) // the browser still has to read it
+  setTimeout(() => URL.revokeObjectURL(url), 1000) // gives the browser time to read it
 }
 
-/** Gives the browser, as a file, the table that `path` answers. */
+/** Downloads the CSV that `path` returns. */
 export async function downloadCsv(path: `/api/${string}`): Promise<void> {
   const { filename, csv } = await request<{ filename: string; csv: string }>(path)
   download(filename, csv, 'text/csv;charset=utf-8')

@@ -3,7 +3,10 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** The behaviour of a menu button: arrows walk the items, Escape closes and gives the focus back, so does a click elsewhere. */
+/**
+ * The behaviour of a menu button: arrow keys move through the items; Escape closes it and restores focus; a click
+ * elsewhere closes it.
+ */
 export function useMenu() {
   const [isOpen, setIsOpen] = useState(false)
   const container = useRef<HTMLDivElement>(null)

@@ -1,51 +1,45 @@
 'use client'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useAuth } from '@payloadcms/ui'
-import { useRouter } from 'next/navigation'
-import type { ClientUser } from 'payload'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { SecondStep } from '@/schemas/security'
 import { type Login, type LoginInput, loginSchema } from '@/schemas/user'
 import { RequestError, request } from '@/shared/request'
-import { clearSession, expiryMs, LOGIN, storeSession } from '@/shared/session'
+import { clearSession } from '@/shared/session'
 import { SingleFlight } from '@/shared/singleFlight'
 import { Button } from '../kit/Button'
-import { notify } from '../kit/notify'
-import { TextField } from '../kit/TextField'
-import { say } from '../kit/Toasts'
+import { TextField } from '../kit/fields/TextField'
+import { say } from '../kit/toasts/Toasts'
 import styles from './login.module.css'
 import { PasswordField } from './PasswordField'
+import { LOGIN } from './session'
+import { useEntrance } from './useEntrance'
 
-/** Signs in and goes on to `target`. Every refusal reads the same, whatever its reason. */
-export function LoginForm({ target }: { target: string }) {
-  const router = useRouter()
-  const { setUser } = useAuth()
+type Props = { target: string; onSecondStep: (step: SecondStep['secondFactor']) => void }
+
+/** Signs in and continues to `target`, or to the second step. Every rejection reads the same, whatever its reason. */
+export function LoginForm({ target, onSecondStep }: Props) {
+  const { enter, isIn } = useEntrance(target)
   const { register, handleSubmit, formState } = useForm<LoginInput>({ resolver: zodResolver(loginSchema) })
   const { errors } = formState
-  const [isIn, setIsIn] = useState(false)
-  const [goal] = useState(target)
   const [flight] = useState(() => new SingleFlight<void>())
   const isPending = formState.isSubmitting || isIn
 
   useEffect(() => {
     followSystemTheme()
-    clearSession() // of a session that has ended in another tab
-    // The specified address; where to go on is known by now. The state is Next's, which needs it on the way back.
+    clearSession() // left over from a session that ended in another tab
+    // Restores the login page's plain URL; `target` is already known. Keeps Next's history state, which it needs for
+    // going back.
     window.history.replaceState(window.history.state, '', LOGIN)
   }, [])
 
   async function signIn(values: LoginInput) {
     try {
-      const { token, user } = await request<Login>('/api/blog/admin/login', { method: 'POST', body: values })
-      storeSession(token, user)
-      // Payload's user is a whole document; its screens read the role and the rest afresh from the server.
-      const exp = expiryMs(token) / 1000
-      setUser({ user: { ...user, collection: 'users' } as unknown as ClientUser, token, exp })
-      notify('Inicio de sesión exitoso', 'Bienvenido al panel de administración')
-      setIsIn(true) // until the next screen is there
-      router.push(goal)
+      const answer = await request<Login | SecondStep>('/api/blog/admin/login', { method: 'POST', body: values })
+      if ('secondFactor' in answer) onSecondStep(answer.secondFactor)
+      else enter(answer)
     } catch (error) {
-      // Too many attempts is worth knowing; every other refusal reads the same.
+      // Too many attempts is worth reporting; every other rejection reads the same.
       const isTooMany = error instanceof RequestError && error.status === 429
       const description = isTooMany ? error.message : 'Usuario o contraseña incorrectos'
       say({ title: 'Error de autenticación', description, isError: true })
@@ -61,7 +55,7 @@ export function LoginForm({ target }: { target: string }) {
     >
       <TextField
         autoCapitalize="none"
-        autoComplete="username"
+        autoComplete="username webauthn"
         error={errors.username?.message}
         label="Usuario"
         spellCheck={false}
@@ -75,7 +69,10 @@ export function LoginForm({ target }: { target: string }) {
   )
 }
 
-/** To strangers Payload itself doesn't: only some browsers tell the server their theme, so the others would see the light one. */
+/**
+ * Payload doesn't do this for signed-out users: only some browsers send their theme to the server, and the others would
+ * get the light one.
+ */
 function followSystemTheme() {
   if (document.cookie.includes('payload-theme=')) return // chosen in the profile
   document.documentElement.dataset.theme = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'

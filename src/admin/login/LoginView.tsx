@@ -1,61 +1,33 @@
 import { redirect } from 'next/navigation'
 import type { AdminViewServerProps } from 'payload'
 import { getSafeRedirect } from 'payload/shared'
-import { ENDED } from '@/shared/session'
-import { Brand } from '../nav/Brand'
-import { LoginForm } from './LoginForm'
+import { LoginFrame } from './LoginFrame'
+import { LoginSteps } from './LoginSteps'
 import styles from './login.module.css'
+import { ENDED } from './session'
 
-/** The way into the back office. Who is signed in already goes on to where they wanted to go, inside this site only. */
+/** The login page. A signed-in user continues to where they wanted to go, within this site only. */
 export function LoginView({ initPageResult: { req, permissions }, searchParams }: AdminViewServerProps) {
   const wanted = searchParams?.redirect
   const target = getSafeRedirect({ fallbackTo: '/admin/dashboard', redirectTo: wanted ?? '' })
   if (req.user && permissions.canAccessAdmin) redirect(asHeader(target))
   return (
-    <div className={styles.screen}>
-      <div className={styles.story}>
-        <Brand payload={req.payload} />
-        <p className={styles.claim}>El blog, la gente y las automatizaciones, en un solo lugar.</p>
-        <River />
-      </div>
-      <main className={styles.panel}>
-        <div className={styles.card}>
-          <h1>Panel de administración</h1>
-          {searchParams?.[ENDED] ? (
-            <p className={styles.ended} role="status">
-              Sesión expirada. Por favor, inicia sesión nuevamente.
-            </p>
-          ) : (
-            <p className={styles.lead}>Entra con tu usuario para seguir donde lo dejaste.</p>
-          )}
-          <LoginForm target={target} />
-        </div>
-      </main>
-    </div>
+    <LoginFrame payload={req.payload} title="Panel de administración">
+      <LoginSteps target={target}>
+        {searchParams?.[ENDED] ? (
+          <p className={styles.ended} role="status">
+            Sesión expirada. Por favor, inicia sesión nuevamente.
+          </p>
+        ) : (
+          <p className={styles.lead}>Entra con tu usuario para seguir donde lo dejaste.</p>
+        )}
+      </LoginSteps>
+    </LoginFrame>
   )
 }
 
-/** An address of this site as a header can carry it: in ASCII. */
+/** Returns a URL of this site as ASCII, for use in a header. */
 function asHeader(address: string): string {
   const { pathname, search, hash } = new URL(address, 'http://localhost')
   return pathname + search + hash
-}
-
-/** The river of the brand's name, as it stands in its mark. */
-function River() {
-  return (
-    <svg aria-hidden="true" className={styles.river} fill="none" preserveAspectRatio="none" viewBox="0 0 600 240">
-      {[0, 1, 2, 3, 4].map((line) => (
-        <path
-          d="M-20 60c80-60 140-60 220 0s140 60 220 0 140-60 220 0"
-          key={line}
-          opacity={1 - line * 0.18}
-          stroke="#5fd1c2"
-          strokeWidth={2}
-          transform={`translate(0 ${line * 32})`}
-          vectorEffect="non-scaling-stroke"
-        />
-      ))}
-    </svg>
-  )
 }

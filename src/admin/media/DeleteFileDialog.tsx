@@ -2,16 +2,16 @@
 import { type RefObject, useState } from 'react'
 import type { MediaFile } from '@/schemas/media'
 import { RequestError } from '@/shared/request'
-import { ConfirmDialog } from '../kit/ConfirmDialog'
-import { notify } from '../kit/notify'
-import { useAction } from '../kit/useAction'
+import { useAction } from '../kit/data/useAction'
+import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog'
+import { notify } from '../kit/toasts/notify'
 import { deleteFile } from './media'
 import styles from './media.module.css'
 import { Uses } from './Uses'
 
 type Props = { file: MediaFile; onClose: () => void; returnFocusTo: RefObject<HTMLElement | null> }
 
-/** Asks before a file is deleted, and once more, with all that shows it, when it is in use. */
+/** Asks before deleting a file; if it is in use, asks again and lists where. */
 export function DeleteFileDialog({ file: { id, name }, onClose, returnFocusTo }: Props) {
   const [isUsed, setIsUsed] = useState(false)
   const removal = useAction({
@@ -26,7 +26,7 @@ export function DeleteFileDialog({ file: { id, name }, onClose, returnFocusTo }:
       await removal.run(isUsed)
     } catch (error) {
       if (error instanceof RequestError && error.status === 409) setIsUsed(true)
-      throw error // the dialog stays
+      throw error // keeps the dialog open
     }
   }
 

@@ -1,24 +1,31 @@
 'use client'
+import { useListDrawerContext } from '@payloadcms/ui'
 import { Images, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { shownNumber } from '@/domain/text/numbers'
 import type { MediaFile } from '@/schemas/media'
 import { Button } from '../kit/Button'
-import { EmptyState } from '../kit/EmptyState'
-import { List } from '../kit/List'
+import { useRights } from '../kit/data/useRights'
+import { EmptyState } from '../kit/list/EmptyState'
+import { List } from '../kit/list/List'
+import { useList } from '../kit/list/useList'
 import { Page } from '../kit/Page'
-import { useList } from '../kit/useList'
-import { useRights } from '../kit/useRights'
 import { DeleteFileDialog } from './DeleteFileDialog'
-import { FileGrid } from './FileGrid'
-import { FileTable } from './FileTable'
-import { type Look, MediaToolbar } from './MediaToolbar'
+import { FileGrid } from './list/FileGrid'
+import { FileTable } from './list/FileTable'
+import { type Look, MediaToolbar } from './list/MediaToolbar'
+import { MediaChoice } from './MediaChoice'
 import { MEDIA_FILTERS, mediaQueries } from './media'
 import { PreviewDialog } from './PreviewDialog'
-import { UploadDialog } from './UploadDialog'
+import { UploadDialog } from './upload/UploadDialog'
 
-/** The library: pictures and documents, and the only place to remove one. Who may only write posts looks, and copies addresses. */
+/** The media library, or the image picker when Payload opens it in a drawer. */
 export function MediaView() {
+  return useListDrawerContext().isInDrawer ? <MediaChoice /> : <Library />
+}
+
+/** All files, and the only place to delete them. Users who may only write posts can view files and copy URLs. */
+function Library() {
   const { managesMedia: canManage } = useRights()
   const list = useList(MEDIA_FILTERS, mediaQueries.list)
   const { data, isFiltered } = list

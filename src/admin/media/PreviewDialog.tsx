@@ -4,12 +4,12 @@ import { type RefObject, useState } from 'react'
 import type { MediaFile } from '@/schemas/media'
 import { Button } from '../kit/Button'
 import { copyText } from '../kit/copyText'
-import { Dialog } from '../kit/Dialog'
-import { panelDate } from '../kit/dates'
+import { useAction } from '../kit/data/useAction'
+import { panelDate } from '../kit/dates/dates'
+import { Dialog } from '../kit/dialogs/Dialog'
+import { TextField } from '../kit/fields/TextField'
 import kit from '../kit/kit.module.css'
-import { notify } from '../kit/notify'
-import { TextField } from '../kit/TextField'
-import { useAction } from '../kit/useAction'
+import { notify } from '../kit/toasts/notify'
 import { humanSize } from './fileText'
 import { absoluteUrl, changeAlt, isImage } from './media'
 import styles from './media.module.css'
@@ -22,7 +22,7 @@ type Props = {
   returnFocusTo: RefObject<HTMLElement | null>
 }
 
-/** A file in full: the picture, what is known of it, its alternative text, and where it is used. */
+/** A file in full: image, details, alt text, and where it is used. */
 export function PreviewDialog({ file, canEdit, onClose, returnFocusTo }: Props) {
   const { name, path, size, width, height, createdAt } = file
   const Open = isImage(file) ? ExternalLink : Download
@@ -46,7 +46,7 @@ export function PreviewDialog({ file, canEdit, onClose, returnFocusTo }: Props) 
       title={name}
     >
       {isImage(file) ? (
-        // biome-ignore lint/performance/noImgElement: the server has made the size that fits
+        // biome-ignore lint/performance/noImgElement: the server has already resized it
         <img alt={file.alt || name} className={styles.preview} src={`${path}?w=1600`} />
       ) : (
         <p className={styles.noPreview}>Vista previa no disponible para este tipo de archivo</p>

@@ -1,10 +1,10 @@
 import type { MediaUses } from '@/schemas/media'
-import { useLoaded } from '../kit/useLoaded'
-import { useRights } from '../kit/useRights'
+import { useLoaded } from '../kit/data/useLoaded'
+import { useRights } from '../kit/data/useRights'
 import { mediaQueries } from './media'
 import styles from './media.module.css'
 
-/** Where a file is used, as far as the person may know: posts, with the way there, and what else shows it. */
+/** Where a file is used, as far as the user may know: linked posts, and anything else that shows it. */
 export function Uses({ id }: { id: number }) {
   const { data } = useLoaded(mediaQueries.uses(id))
   const { managesMedia, writesPosts } = useRights()

@@ -10,7 +10,7 @@ it.each([
   [5 * 1024 * 1024, '5 MB'],
   [3 * 1024 ** 3, '3 GB'],
   [5000 * 1024 ** 3, '5,000 GB'],
-])('[ADM-86] says of %i bytes: %s', (bytes, text) => {
+])('[ADM-86] formats %i bytes as %s', (bytes, text) => {
   expect(humanSize(bytes)).toBe(text)
 })
 
@@ -19,6 +19,6 @@ it.each([
   ['application/pdf', 'PDF'],
   ['', 'UNKNOWN'],
   ['image', 'UNKNOWN'],
-])('[ADM-86] names %j %s', (mimeType, label) => {
+])('[ADM-86] labels %j as %s', (mimeType, label) => {
   expect(typeLabel(mimeType)).toBe(label)
 })

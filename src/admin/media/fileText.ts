@@ -2,11 +2,11 @@ import { shownNumber } from '@/domain/text/numbers'
 
 const UNITS = ['Bytes', 'KB', 'MB', 'GB']
 
-/** A size for people: `1.5 MB`. */
+/** Formats a size: `1.5 MB`. */
 export function humanSize(bytes: number): string {
   const power = bytes > 0 ? Math.min(Math.floor(Math.log2(bytes) / 10), UNITS.length - 1) : 0
   return `${shownNumber(bytes / 1024 ** power)} ${UNITS[power]}`
 }
 
-/** What kind of file it is, in one word: `PNG`; `UNKNOWN` when nobody has said. */
+/** Returns the file type in one word: `PNG`, or `UNKNOWN` when there is none. */
 export const typeLabel = (mimeType: string): string => mimeType.split('/')[1]?.toUpperCase() || 'UNKNOWN'

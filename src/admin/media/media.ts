@@ -9,19 +9,19 @@ import {
 } from '@/schemas/media'
 import type { ChangeKey } from '@/shared/change'
 import { request } from '@/shared/request'
-import type { Narrowed } from '../kit/filters'
-import { queryOf } from '../kit/queryOf'
-import { reading } from '../kit/reading'
+import { queryOf } from '../kit/data/queryOf'
+import { reading } from '../kit/data/reading'
+import type { Narrowed } from '../kit/list/filterState'
 
 const MEDIA = '/api/blog/admin/media'
 const PAGE_SIZE = 48
 
 export const isImage = ({ mimeType }: Pick<MediaFile, 'mimeType'>) => mimeType.startsWith('image/')
 
-/** A file's address for use anywhere. */
+/** Returns a file's absolute URL. */
 export const absoluteUrl = ({ path }: Pick<MediaFile, 'path'>) => new URL(path, window.location.origin).href
 
-/** What narrows the library, as the address says it. */
+/** The library's filters and their query parameters. */
 export const MEDIA_FILTERS = { search: 'buscar', type: 'tipo' }
 export type MediaFilters = Narrowed<typeof MEDIA_FILTERS>
 
@@ -30,7 +30,7 @@ const pagePath = (filters: MediaFilters) => `${MEDIA}?${queryOf({ limit: PAGE_SI
 
 export const mediaQueries = {
   list: (filters: MediaFilters) => reading<MediaPage>(['media', filters], pagePath(filters), FAILURE),
-  /** Pictures whose name holds `search`, a page more with each that is fetched. */
+  /** Images whose name contains `search`, loaded page by page. */
   pictures: (search: string) =>
     infiniteQueryOptions({
       queryKey: ['media', 'pictures', search],
@@ -50,7 +50,7 @@ export function uploadFile(file: File, key: ChangeKey) {
   return request<{ file: MediaFile }>(MEDIA, { method: 'POST', body: form, ...key })
 }
 
-/** Sends a picture for an article, or for an avatar; everybody of the back office may. */
+/** Uploads an image for an article or an avatar; every back office user may. */
 export function uploadImage(file: File, key: ChangeKey, purpose: 'image' | 'avatar' = 'image') {
   const form = new FormData()
   form.set('image', file)
@@ -61,11 +61,11 @@ export function uploadImage(file: File, key: ChangeKey, purpose: 'image' | 'avat
 export const changeAlt = ({ id, alt }: { id: number; alt: string }, key: ChangeKey) =>
   request<{ file: MediaFile }>(`${MEDIA}/${id}`, { method: 'PATCH', body: { alt }, ...key })
 
-/** Deletes a file; one that something shows only when it is forced. */
+/** Deletes a file; one in use only when forced. */
 export const deleteFile = (id: number, { isForced }: { isForced: boolean }, key: ChangeKey) =>
   request(`${MEDIA}/${id}${isForced ? '?force=true' : ''}`, { method: 'DELETE', ...key })
 
-/** What is wrong with a file as far as a browser can tell; the server looks at its bytes. */
+/** Returns what is wrong with a file as far as a browser can tell; the server checks its bytes. */
 export function refusalOf(file: File): string | undefined {
   if (file.size > UPLOAD_LIMITS.library.maxBytes) return UPLOAD_LIMITS.library.tooLarge
   const ending = file.name.slice(file.name.lastIndexOf('.')).toLowerCase()

@@ -2,10 +2,10 @@ import type { ServerProps } from 'payload'
 import { Mark } from '@/shared/Mark'
 import { brandOf } from './brandOf'
 
-/** The mark alone, where Payload's breadcrumbs begin. */
+/** The logo alone, where Payload's breadcrumbs start. */
 export const Icon = () => <Mark size={28} />
 
-/** Mark and name, over the login form and the sidebar. */
+/** Logo and name, above the login form and the sidebar. */
 export async function Brand({ payload }: Pick<ServerProps, 'payload'>) {
   return (
     <span className="brand">

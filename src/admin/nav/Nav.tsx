@@ -6,7 +6,10 @@ import { Brand } from './Brand'
 import { NavLinks } from './NavLinks'
 import styles from './nav.module.css'
 
-/** The sidebar. It shows what the person's role opens; Payload's own wrapper folds it away on small screens, and its menu button stands above it. */
+/**
+ * The sidebar. It shows what the user's role allows; Payload's wrapper collapses it on small screens, with its menu
+ * button above.
+ */
 export async function Nav({ payload, user }: Pick<ServerProps, 'payload' | 'user'>) {
   const open = linksFor(await grantsOf({ payload, user: user ?? null }))
   return (

@@ -2,8 +2,11 @@
 import { Link } from '@payloadcms/ui'
 import {
   ExternalLink,
+  Files,
   FileText,
   FolderOpen,
+  HeartPulse,
+  House,
   Image,
   KeyRound,
   LayoutDashboard,
@@ -14,6 +17,7 @@ import {
   ShieldCheck,
   Tag,
   Users,
+  Webhook,
 } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { isUnder, SCREENS } from '../screens'
@@ -23,18 +27,22 @@ import { UnreadCount } from './UnreadCount'
 const ICONS: Record<string, LucideIcon> = {
   '/dashboard': LayoutDashboard,
   '/posts': FileText,
+  '/pages': Files,
+  '/landing': House,
+  '/content-health': HeartPulse,
   '/categories': FolderOpen,
   '/tags': Tag,
   '/users': Users,
   '/media': Image,
   '/api-keys': KeyRound,
+  '/webhooks': Webhook,
   '/roles': ShieldCheck,
   '/contact': MessageSquare,
   '/audit': ScrollText,
   '/settings': Settings,
 }
 
-/** The sidebar's links, those in `open`, and the one out to the blog. */
+/** The sidebar's links: those in `open`, and the one to the blog. */
 export function NavLinks({ open }: { open: string[] }) {
   const pathname = usePathname()
   return (

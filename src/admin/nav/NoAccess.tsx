@@ -1,7 +1,7 @@
 import { ButtonLink } from '../kit/Button'
 import { Page } from '../kit/Page'
 
-/** What a screen says to whom it is closed. */
+/** Shown on a screen the user may not access. */
 export function NoAccess({ title }: { title: string }) {
   return (
     <Page

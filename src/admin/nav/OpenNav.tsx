@@ -2,14 +2,14 @@
 import { useNav, useWindowInfo } from '@payloadcms/ui'
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 
-/** Widths at which Payload starts with the sidebar folded away, though there is room for it. */
+/** Widths at which Payload starts with the sidebar closed although there is room for it. */
 const ROOMY = '(min-width: 1025px) and (max-width: 1440px)'
 
 /**
  * Opens the sidebar where there is room.
  *
- * Payload closes it once it has measured the window; the state set in that same moment lets this answer afterwards, but
- * before anything is painted.
+ * Payload closes it once it has measured the window. Setting state at that same moment makes this effect run
+ * afterwards, but before the browser paints.
  */
 export function OpenNav({ children }: { children: ReactNode }) {
   const { setNavOpen } = useNav()

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { screenHeading, takeFocus } from './heading'
 
 /**
- * Leads the focus to the heading of a screen that is reached from another one: Next removes the pressed link with its
- * screen, and the next key would start at the top of the document.
+ * Moves focus to the heading after navigating between screens: Next removes the clicked link along with its screen, so
+ * the next key press would start at the top of the document.
  */
 export function ScreenFocus({ children }: { children: ReactNode }) {
   const pathname = usePathname()
@@ -18,7 +18,7 @@ export function ScreenFocus({ children }: { children: ReactNode }) {
   return children
 }
 
-/** Keeps the focus at the heading while the screen loads, which may draw another one, until a key or a press. */
+/** Keeps focus on the heading while the screen loads, which may replace it, until the user presses a key or clicks. */
 function leadToHeading(): () => void {
   const lead = () => {
     const heading = isFocusFree() && screenHeading()
@@ -37,5 +37,5 @@ function leadToHeading(): () => void {
 
 const INPUTS = ['keydown', 'pointerdown']
 
-/** Whether nothing of the new screen has the focus: a field that takes it at once, or a dialog, keeps it. */
+/** Whether nothing on the new screen has focus: a field with autofocus or a dialog keeps it. */
 const isFocusFree = () => document.activeElement === document.body || document.activeElement?.closest('nav')

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { clearSession, sessionToken } from '@/shared/session'
 import styles from '../kit/kit.module.css'
 
-/** Says that the session is being checked, and forgets this tab's copy of it as soon as there is none. */
+/** Shows that the session is being checked, and clears this tab's copy once there is none. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { user, tokenExpirationMs } = useAuth()
 
@@ -13,7 +13,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [user])
 
   useEffect(() => {
-    // A page that the browser kept and shows again knows nothing of a logout since.
+    // A page restored from the back/forward cache doesn't know about a later logout.
     const leave = ({ persisted }: PageTransitionEvent) => {
       if (persisted && !sessionToken()) window.location.reload()
     }

@@ -1,8 +1,8 @@
 'use client'
 import { type RefObject, useState } from 'react'
 import { Button, ButtonLink } from '../kit/Button'
-import { Dialog } from '../kit/Dialog'
-import type { UnsavedText } from '../posts/editor/unsavedTexts'
+import { Dialog } from '../kit/dialogs/Dialog'
+import type { UnsavedText } from '../posts/editor/drafts/unsavedTexts'
 import styles from './nav.module.css'
 
 type Props = {
@@ -12,13 +12,13 @@ type Props = {
   returnFocusTo: RefObject<HTMLElement | null>
 }
 
-/** Names the unsaved texts that would stay in this browser, before its person leaves it to others. */
+/** Lists the unsaved texts that would stay in this browser before the user signs out. */
 export function SignOutDialog({ texts, onSignOut, onClose, returnFocusTo }: Props) {
   const [isBusy, setIsBusy] = useState(false)
 
-  async function leave(isKept: boolean) {
+  async function leave(notTrashed: boolean) {
     setIsBusy(true)
-    if (!isKept) (await import('../posts/editor/unsavedTexts')).discard(texts)
+    if (!notTrashed) (await import('../posts/editor/drafts/unsavedTexts')).discard(texts)
     await onSignOut()
   }
 

@@ -5,10 +5,10 @@ import { shownNumber } from '@/domain/text/numbers'
 import { request } from '@/shared/request'
 import styles from './nav.module.css'
 
-/** How many consultation requests nobody has attended to. Of no importance when it can't be read: then it is left out. */
+/** The number of new consultation requests. Left out when it can't be loaded, since it is not essential. */
 export function UnreadCount() {
   const { data } = useQuery({
-    queryKey: ['contact', 'unread'], // begins like the inbox's own lists: a changed status counts here at once
+    queryKey: ['contact', 'unread'], // shares its prefix with the inbox's lists, so that a status change updates the count at once
     queryFn: ({ signal }) => request<{ pagination: Pagination }>('/api/admin/contact?status=nuevo&limit=1', { signal }),
   })
   const total = data?.pagination.total ?? 0

@@ -1,11 +1,11 @@
 import { headers } from 'next/headers'
 import type { ServerProps } from 'payload'
 import { can } from '@/access/can'
-import { cookieToken } from '@/auth/sessionStrategy'
+import { cookieToken } from '@/auth/sessions/sessionStrategy'
 import type { SessionUser } from '@/schemas/user'
 import { UserMenuButton } from './UserMenuButton'
 
-/** Who is signed in, and their menu. The role is read here, because the session itself holds only its id. */
+/** The signed-in user and their menu. Loads the role, because the session has only its id. */
 export async function UserMenu({ payload, user }: Pick<ServerProps, 'payload' | 'user'>) {
   if (!user) return null
   const { id, username, email, name, avatar, status } = user
@@ -35,8 +35,8 @@ export async function UserMenu({ payload, user }: Pick<ServerProps, 'payload' | 
 }
 
 /**
- * The session's token, for a page that the person opens and nothing else: no script, of the public pages say, can read such an
- * answer. It can't ask for one (`Sec-Fetch-Dest` is the browser's to write), frame one, or look into its window.
+ * Returns the session's token, but only for a page the user opened: no script, of a public page for instance, can read
+ * such a response. A script can't request one (the browser sets `Sec-Fetch-Dest`), frame it, or look into its window.
  */
 async function tokenOfPage(): Promise<string | null> {
   const sent = await headers()

@@ -5,10 +5,11 @@ import { useEffect, useState } from 'react'
 import { initials } from '@/domain/author'
 import type { SessionUser } from '@/schemas/user'
 import { request } from '@/shared/request'
-import { endSession, expiryMs, hasExpiredToken, leaveForLogin, sessionToken, storeSession } from '@/shared/session'
+import { expiryMs, hasExpiredToken, sessionToken } from '@/shared/session'
 import menu from '../kit/menu.module.css'
 import { useMenu } from '../kit/useMenu'
-import type { UnsavedText } from '../posts/editor/unsavedTexts'
+import { endSession, leaveForLogin, storeSession } from '../login/session'
+import type { UnsavedText } from '../posts/editor/drafts/unsavedTexts'
 import { roleLabel } from '../roles/roleLabel'
 import styles from './nav.module.css'
 import { SignOutDialog } from './SignOutDialog'
@@ -17,11 +18,11 @@ type Props = {
   user: SessionUser
   roleName: string
   canConfigure: boolean
-  /** Given with a page that was opened, not with what the router fetches. */
+  /** Set on a page load, not on the router's fetches. */
   token: string | null
 }
 
-/** The menu in the top bar. It also mirrors the session into this tab's storage. */
+/** The menu in the top bar. Also mirrors the session into this tab's storage. */
 export function UserMenuButton({ user, roleName, canConfigure, token }: Props) {
   const { tokenExpirationMs } = useAuth()
   const { isOpen, toggle, close, container, button, onKeyDown } = useMenu()
@@ -33,27 +34,27 @@ export function UserMenuButton({ user, roleName, canConfigure, token }: Props) {
     else storeSession(token, user)
   }, [token, user])
 
-  // Payload has made the cookie last longer: whoever holds a token is given its successor for it.
+  // When Payload renews the cookie, a tab that holds a token gets the new one.
   useEffect(() => {
     const kept = sessionToken()
     if (!kept || !tokenExpirationMs || !(expiryMs(kept) < tokenExpirationMs)) return
     request<{ refreshedToken: string }>('/api/users/refresh-token', { method: 'POST' }).then(
       ({ refreshedToken }) => storeSession(refreshedToken, user),
-      () => undefined, // the next call says what is wrong
+      () => undefined, // the next call reports what is wrong
     )
   }, [tokenExpirationMs, user])
 
-  /** Leaves at once, or names first what stays in this browser. */
+  /** Signs out at once, or first lists what stays in this browser. */
   async function askToSignOut() {
     close()
-    const { unsavedTexts } = await import('../posts/editor/unsavedTexts')
+    const { unsavedTexts } = await import('../posts/editor/drafts/unsavedTexts')
     const texts = await unsavedTexts(user.id)
     if (texts.length === 0) await signOut()
     else setUnsaved(texts)
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the button and the menu inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles keys for the button and menu inside
     <div className={styles.userMenu} onKeyDown={onKeyDown} ref={container}>
       <button
         aria-expanded={isOpen}
@@ -99,6 +100,6 @@ export function UserMenuButton({ user, roleName, canConfigure, token }: Props) {
 
 /** Ends the session on the server and here. */
 async function signOut() {
-  await request('/api/blog/admin/logout', { method: 'POST' }).catch(() => undefined) // a dead session is out already
+  await request('/api/blog/admin/logout', { method: 'POST' }).catch(() => undefined) // an expired session is already signed out
   leaveForLogin()
 }

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 
-/** The company's name, as the settings say it: every page of the site shows it, so anybody may read it. */
+/** Returns the company name from the settings. Every page shows it, so anyone may read it. */
 export async function brandOf(payload: Payload): Promise<string> {
   const { brand } = await payload.findGlobal({
     slug: 'settings',

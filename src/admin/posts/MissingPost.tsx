@@ -1,7 +1,7 @@
 import { ButtonLink } from '../kit/Button'
 import { Page } from '../kit/Page'
 
-/** Said at the address of a post that is not there, or not the person's to see. */
+/** Shown for a post that doesn't exist or that the user may not see. */
 export const MissingPost = () => (
   <Page
     actions={<ButtonLink href="/admin/posts">Volver a los posts</ButtonLink>}

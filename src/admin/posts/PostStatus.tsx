@@ -1,7 +1,7 @@
 import type { AdminPost } from '@/schemas/post'
 import { Badge } from '../kit/Badge'
 
-/** What readers have of a post, in a few words. */
+/** A post's publication status, in a few words. */
 export function PostStatus({
   post,
 }: {

@@ -5,23 +5,23 @@ import { shownNumber } from '@/domain/text/numbers'
 import type { ListedPost, PostPage } from '@/schemas/post'
 import type { TermRef } from '@/schemas/term'
 import { ButtonLink } from '../kit/Button'
-import { ConfirmDialog } from '../kit/ConfirmDialog'
-import { EmptyState } from '../kit/EmptyState'
-import { Filters } from '../kit/Filters'
-import { List } from '../kit/List'
-import { notify } from '../kit/notify'
+import { useAction } from '../kit/data/useAction'
+import { useLoaded } from '../kit/data/useLoaded'
+import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog'
+import { EmptyState } from '../kit/list/EmptyState'
+import { Filters } from '../kit/list/Filters'
+import { List } from '../kit/list/List'
+import { Table } from '../kit/list/Table'
+import { useList } from '../kit/list/useList'
 import { Page } from '../kit/Page'
-import { Table } from '../kit/Table'
-import { useAction } from '../kit/useAction'
-import { useList } from '../kit/useList'
-import { useLoaded } from '../kit/useLoaded'
+import { notify } from '../kit/toasts/notify'
 import { CATEGORY_WORDS, termQuery } from '../terms/terms'
 import { postColumns } from './postColumns'
 import { deletePost, POST_FILTERS, postQueries, setPublished } from './posts'
 
 type Props = { canCreate: boolean; canEdit: boolean; canPublish: boolean }
 
-/** Every post that the person may work on: search, filters, and what can be done with each. */
+/** All posts the user may work on: search, filters and actions. */
 export function PostsView({ canCreate, canEdit, canPublish }: Props) {
   const list = useList(POST_FILTERS, postQueries.list)
   const { data, isFiltered } = list

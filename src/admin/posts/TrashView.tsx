@@ -2,19 +2,19 @@
 import { ArrowLeft, RotateCcw, Trash2 } from 'lucide-react'
 import type { ListedPost } from '@/schemas/post'
 import { Button, ButtonLink } from '../kit/Button'
-import { Day } from '../kit/Day'
-import { EmptyState } from '../kit/EmptyState'
-import { List } from '../kit/List'
-import { notify } from '../kit/notify'
+import { useAction } from '../kit/data/useAction'
+import { Day } from '../kit/dates/Day'
+import { EmptyState } from '../kit/list/EmptyState'
+import { List } from '../kit/list/List'
+import { Table } from '../kit/list/Table'
+import { useList } from '../kit/list/useList'
 import { Page } from '../kit/Page'
-import { Table } from '../kit/Table'
-import { useAction } from '../kit/useAction'
-import { useList } from '../kit/useList'
+import { notify } from '../kit/toasts/notify'
 import { postQueries, restorePost } from './posts'
 
 const NO_FILTERS = {}
 
-/** What was deleted, and the way back for who may change posts: a restored one is a draft. */
+/** Deleted posts. Users who may edit posts can restore them, as drafts. */
 export function TrashView({ canRestore }: { canRestore: boolean }) {
   const list = useList(NO_FILTERS, postQueries.trash)
   const restoration = useAction({

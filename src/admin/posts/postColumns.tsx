@@ -1,10 +1,10 @@
 import { Link } from '@payloadcms/ui'
 import { ExternalLink, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import type { ListedPost } from '@/schemas/post'
-import { Day } from '../kit/Day'
+import { Day } from '../kit/dates/Day'
 import { IconButton, IconLink, IconLinkOut } from '../kit/IconButton'
 import kit from '../kit/kit.module.css'
-import type { Column } from '../kit/Table'
+import type { Column } from '../kit/list/Table'
 import { PostStatus } from './PostStatus'
 import styles from './posts.module.css'
 
@@ -16,7 +16,7 @@ type Options = {
   onDelete: (post: ListedPost) => void
 }
 
-/** What the list shows of a post, and what can be done with it. */
+/** The columns of the post list, including its actions. */
 export const postColumns = (options: Options): Column<ListedPost>[] => [
   {
     header: 'Título',

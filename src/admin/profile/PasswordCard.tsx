@@ -1,12 +1,12 @@
 'use client'
 import { Button } from '../kit/Button'
-import { notify } from '../kit/notify'
-import { TextField } from '../kit/TextField'
-import { useFormAction } from '../kit/useFormAction'
+import { useFormAction } from '../kit/data/useFormAction'
+import { TextField } from '../kit/fields/TextField'
+import { notify } from '../kit/toasts/notify'
 import { passwordForm, updateProfile } from './profile'
 import styles from './profile.module.css'
 
-/** A new password of one's own, which ends the other sessions. */
+/** Changes the user's own password, which ends their other sessions. */
 export function PasswordCard() {
   const { form, field, submit, isPending } = useFormAction({
     schema: passwordForm,

@@ -2,21 +2,21 @@
 import { useRouter } from 'next/navigation'
 import type { UserRecord } from '@/schemas/user'
 import { Button } from '../kit/Button'
-import { notify } from '../kit/notify'
-import { TextField } from '../kit/TextField'
-import { useFormAction } from '../kit/useFormAction'
+import { useFormAction } from '../kit/data/useFormAction'
+import { TextField } from '../kit/fields/TextField'
+import { notify } from '../kit/toasts/notify'
 import { roleLabel } from '../roles/roleLabel'
 import { AvatarField } from '../users/AvatarField'
 import { personForm, updateProfile } from './profile'
 import styles from './profile.module.css'
 
-/** Who one is. Username, e-mail and role are changed by who manages users. */
+/** The user's own details. Only user managers may change username and role. */
 export function PersonCard({ user }: { user: UserRecord }) {
   const router = useRouter()
   const { name, avatar, username, email, role } = user
   const { form, field, submit, isPending } = useFormAction({
     schema: personForm,
-    defaultValues: { name, avatar },
+    defaultValues: { name, avatar, email },
     act: updateProfile,
     failure: 'Error al actualizar tu cuenta',
     refreshes: [['profile'], ['users']],
@@ -36,12 +36,12 @@ export function PersonCard({ user }: { user: UserRecord }) {
           username={username}
         />
         <TextField autoComplete="name" label="Nombre completo" {...field('name')} />
-        <TextField label="Usuario" readOnly value={username} />
+        <TextField autoComplete="email" label="Email" type="email" {...field('email')} />
         <TextField
-          hint={`Tu rol es «${roleLabel(role)}». Usuario, email y rol los cambia quien gestiona los usuarios.`}
-          label="Email"
+          hint={`Tu rol es «${roleLabel(role)}». Usuario y rol los cambia quien gestiona los usuarios.`}
+          label="Usuario"
           readOnly
-          value={email}
+          value={username}
         />
         <Button isBusy={isPending} look="primary" type="submit">
           {isPending ? 'Guardando...' : 'Guardar cambios'}

@@ -1,27 +1,41 @@
 'use client'
 import { useTheme } from '@payloadcms/ui'
+import { useLoaded } from '../kit/data/useLoaded'
+import { SelectField } from '../kit/fields/SelectField'
 import { LoadFailed, Loading } from '../kit/Loading'
 import { Page } from '../kit/Page'
-import { SelectField } from '../kit/SelectField'
-import { useLoaded } from '../kit/useLoaded'
-import { OwnSessions } from './OwnSessions'
 import { PasswordCard } from './PasswordCard'
 import { PersonCard } from './PersonCard'
 import { profileQuery } from './profile'
 import styles from './profile.module.css'
+import { OwnSessions } from './security/OwnSessions'
+import { SecondFactor } from './security/SecondFactor'
+import { securityQuery } from './security/security'
 
-/** The own account: who one is, the password, where one is signed in, how the panel looks. */
-export function Profile() {
-  const { data, error, failure, isFetching, reload } = useLoaded(profileQuery)
+/** The user's own account: details, password, theme, second factor, sessions; only the factor while it must be enrolled. */
+export function Profile({ isEnrolling }: { isEnrolling: boolean }) {
+  const profile = useLoaded(profileQuery, { enabled: !isEnrolling })
+  const security = useLoaded(securityQuery)
+  const isLoaded = security.data && (profile.data || isEnrolling)
+  const failed = [profile, security].find(({ data, error, isFetching }) => !data && error && !isFetching)
   return (
     <Page description="Tu cuenta y cómo ves el panel." title="Perfil">
-      {!data && (error && !isFetching ? <LoadFailed onRetry={reload}>{failure}</LoadFailed> : <Loading />)}
-      {data && (
+      {!isLoaded && (failed ? <LoadFailed onRetry={failed.reload}>{failed.failure}</LoadFailed> : <Loading />)}
+      {isLoaded && (
         <div className={styles.cards}>
-          <PersonCard user={data.user} />
-          <PasswordCard />
-          <ThemeCard />
-          <OwnSessions sessions={data.sessions} />
+          {profile.data && (
+            <>
+              <PersonCard user={profile.data.user} />
+              <PasswordCard />
+              <ThemeCard />
+            </>
+          )}
+          {security.data && (
+            <>
+              <SecondFactor {...security.data} mustEnrol={isEnrolling} />
+              <OwnSessions sessions={security.data.sessions} />
+            </>
+          )}
         </div>
       )}
     </Page>
@@ -35,7 +49,7 @@ function ThemeCard() {
       <h2 id="perfil-aspecto">Aspecto</h2>
       <SelectField
         label="Tema del panel"
-        onChange={({ target }) => setTheme(target.value as typeof theme)} // Payload takes 'auto' too, and doesn't say so
+        onChange={({ target }) => setTheme(target.value as typeof theme)} // Payload accepts 'auto' too, but its type doesn't say so
         value={autoMode ? 'auto' : theme}
       >
         <option value="auto">Automático</option>

@@ -2,17 +2,21 @@ import { type OwnAccount, passwordSchema, userSchema } from '@/schemas/user'
 import { z } from '@/schemas/zod'
 import type { ChangeKey } from '@/shared/change'
 import { request } from '@/shared/request'
-import { reading } from '../kit/reading'
+import { reading } from '../kit/data/reading'
 
 const PROFILE = '/api/admin/profile'
 
 export const profileQuery = reading<OwnAccount>(['profile'], PROFILE, 'Error al cargar tu cuenta')
 
-/** Who one is: the form of the own name and picture. */
-export const personForm = z.object({ name: userSchema.shape.name, avatar: userSchema.shape.avatar })
+/** The form for the user's own name, avatar and e-mail. */
+export const personForm = z.object({
+  name: userSchema.shape.name,
+  avatar: userSchema.shape.avatar,
+  email: userSchema.shape.email,
+})
 type PersonForm = z.output<typeof personForm>
 
-/** The form of a new password of one's own. */
+/** The form for a new password of the user's own. */
 export const passwordForm = z
   .object({ password: passwordSchema, confirmPassword: z.string().min(1, 'Confirma la contraseña') })
   .refine(({ password, confirmPassword }) => !confirmPassword || password === confirmPassword, {

@@ -3,23 +3,23 @@ import type { RefObject } from 'react'
 import type { RoleRecord } from '@/schemas/role'
 import { type Grants, PERMISSION_KEYS, PERMISSIONS } from '@/schemas/role'
 import { Button } from '../kit/Button'
-import { Dialog } from '../kit/Dialog'
+import { messageOf, useFormAction } from '../kit/data/useFormAction'
+import { Dialog } from '../kit/dialogs/Dialog'
+import { TextField } from '../kit/fields/TextField'
 import kit from '../kit/kit.module.css'
-import { notify, notifyError } from '../kit/notify'
-import { TextField } from '../kit/TextField'
-import { messageOf, useFormAction } from '../kit/useFormAction'
+import { notify, notifyError } from '../kit/toasts/notify'
 import { roleForm, saveRole } from './roles'
 import styles from './roles.module.css'
 
 type Props = {
   role: RoleRecord | undefined
-  /** What the person at the screen may do, and so may give. */
+  /** The current user's permissions, which are also the most they may grant. */
   grants: Grants
   onClose: () => void
   returnFocusTo: RefObject<HTMLElement | null>
 }
 
-/** Asks for a role's name, description and permissions, and stores them. */
+/** The form for a role's name, description and permissions. */
 export function RoleDialog({ role, grants, onClose, returnFocusTo }: Props) {
   const done = role ? 'Rol actualizado exitosamente' : 'Rol creado exitosamente'
   const { form, field, submit, isPending } = useFormAction({
@@ -28,6 +28,7 @@ export function RoleDialog({ role, grants, onClose, returnFocusTo }: Props) {
       name: role?.name ?? '',
       description: role?.description ?? '',
       permissions: Object.fromEntries(PERMISSION_KEYS.map((key) => [key, role?.permissions[key] === true])),
+      requiresSecondFactor: role?.requiresSecondFactor ?? false,
     },
     act: (values, key) => saveRole(values, role?.id, key),
     failure: role ? 'Error al actualizar el rol' : 'Error al crear el rol',
@@ -48,7 +49,7 @@ export function RoleDialog({ role, grants, onClose, returnFocusTo }: Props) {
         <TextField autoComplete="off" label="Descripción" {...field('description')} />
         <fieldset aria-describedby="permisos-error" aria-invalid={Boolean(fault)} className={styles.set}>
           <legend>Permisos</legend>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable list must be reachable by keyboard */}
           <ul aria-label="Permisos" className={styles.list} tabIndex={0}>
             {PERMISSION_KEYS.map((key) => {
               const isBeyond = !grants[key] && !role?.permissions[key]
@@ -66,6 +67,10 @@ export function RoleDialog({ role, grants, onClose, returnFocusTo }: Props) {
             {fault}
           </p>
         </fieldset>
+        <label className={styles.option}>
+          <input type="checkbox" {...form.register('requiresSecondFactor')} />
+          Exigir segundo factor: sin él no se puede usar el panel
+        </label>
         <footer className={kit.dialogFooter}>
           <Button onClick={onClose}>Cancelar</Button>
           <Button isBusy={isPending} look="primary" type="submit">

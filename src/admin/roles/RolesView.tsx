@@ -5,15 +5,15 @@ import type { RoleRecord } from '@/schemas/role'
 import { type Grants, PERMISSIONS } from '@/schemas/role'
 import { Badge } from '../kit/Badge'
 import { Button } from '../kit/Button'
-import { EmptyState } from '../kit/EmptyState'
+import { useAction } from '../kit/data/useAction'
 import { IconButton } from '../kit/IconButton'
 import kit from '../kit/kit.module.css'
-import { List } from '../kit/List'
-import { notify, notifyError } from '../kit/notify'
+import { EmptyState } from '../kit/list/EmptyState'
+import { List } from '../kit/list/List'
+import { type Column, Table } from '../kit/list/Table'
+import { useWholeList } from '../kit/list/useList'
 import { Page } from '../kit/Page'
-import { type Column, Table } from '../kit/Table'
-import { useAction } from '../kit/useAction'
-import { useWholeList } from '../kit/useList'
+import { notify, notifyError } from '../kit/toasts/notify'
 import { RoleDialog } from './RoleDialog'
 import { roleLabel } from './roleLabel'
 import { deleteRole, grantedKeys, roleQuery } from './roles'
@@ -21,10 +21,10 @@ import styles from './roles.module.css'
 
 const MAX_BADGES = 3
 
-/** What groups of people may do, and the place to change it. */
+/** The roles, with their permissions. */
 export function RolesView({ grants }: { grants: Grants }) {
   const list = useWholeList(roleQuery)
-  /** The role in the dialog; `'new'` for one that is being made. */
+  /** The role in the dialog; `'new'` when creating one. */
   const [edited, setEdited] = useState<RoleRecord | 'new'>()
   const createButton = useRef<HTMLButtonElement>(null)
   const removal = useAction({

@@ -2,13 +2,13 @@ import { type Grants, PERMISSION_KEYS, type Permission, type RoleRecord, roleSch
 import { z } from '@/schemas/zod'
 import type { ChangeKey } from '@/shared/change'
 import { request } from '@/shared/request'
-import { reading } from '../kit/reading'
+import { reading } from '../kit/data/reading'
 
-/** What a role grants, or would if it were active. */
+/** Returns the permissions a role grants, or would if it were active. */
 export const grantedKeys = ({ permissions }: Pick<RoleRecord, 'permissions'>): Permission[] =>
   PERMISSION_KEYS.filter((key) => permissions[key])
 
-/** Whether a role holds what somebody with `grants` lacks: they can neither give it nor touch who has it. */
+/** Whether a role has a permission missing from `grants`: such users can neither assign it nor change its holders. */
 export const isBeyond = (role: Pick<RoleRecord, 'permissions'>, grants: Grants): boolean =>
   grantedKeys(role).some((key) => !grants[key])
 
@@ -16,16 +16,17 @@ const ROLES = '/api/admin/roles'
 
 export const roleQuery = reading<{ roles: RoleRecord[] }>(['roles'], ROLES, 'Error al cargar roles')
 
-/** What the dialog asks for. */
+/** The role form's values. */
 export const roleForm = z.object({
   name: roleSchema.shape.name,
   description: roleSchema.shape.description,
   permissions: roleSchema.shape.permissions,
+  requiresSecondFactor: roleSchema.shape.requiresSecondFactor,
 })
 export type RoleForm = z.output<typeof roleForm>
 type Answer = { success: boolean; message: string }
 
-/** Makes a role, or changes the one with `id`. */
+/** Creates a role, or updates the one with `id`. */
 export const saveRole = (body: RoleForm, id: number | undefined, key: ChangeKey) =>
   request<Answer>(id === undefined ? ROLES : `${ROLES}/${id}`, {
     method: id === undefined ? 'POST' : 'PUT',

@@ -2,11 +2,11 @@
 import { Mail } from 'lucide-react'
 import { request } from '@/shared/request'
 import { Button } from '../kit/Button'
-import { notify } from '../kit/notify'
-import { useAction } from '../kit/useAction'
+import { useAction } from '../kit/data/useAction'
+import { notify } from '../kit/toasts/notify'
 import styles from './settings.module.css'
 
-/** Sends a message to the person's own address, to see whether the site's mail goes out. */
+/** Sends a test message to the user's own address, to check outgoing mail. */
 export function MailTest() {
   const test = useAction({
     act: () => request<{ message: string }>('/api/admin/settings/mail-test', { method: 'POST' }),

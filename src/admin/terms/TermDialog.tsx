@@ -4,22 +4,22 @@ import { MAX_SLUG, slugify } from '@/domain/text/slug'
 import { termSchema } from '@/schemas/post'
 import type { CountedTerm } from '@/schemas/term'
 import { Button } from '../kit/Button'
-import { Dialog } from '../kit/Dialog'
+import { useFormAction } from '../kit/data/useFormAction'
+import { Dialog } from '../kit/dialogs/Dialog'
+import { TextField } from '../kit/fields/TextField'
 import kit from '../kit/kit.module.css'
-import { notify } from '../kit/notify'
-import { TextField } from '../kit/TextField'
-import { useFormAction } from '../kit/useFormAction'
+import { notify } from '../kit/toasts/notify'
 import { saveTerm, type TermWords } from './terms'
 
 type Props = {
   words: TermWords
-  /** Missing for a new one. */
+  /** Undefined for a new one. */
   term?: CountedTerm
   onClose: () => void
   returnFocusTo: RefObject<HTMLElement | null>
 }
 
-/** Makes a category or a tag, or changes one. The slug of a new one follows its name until it is typed by hand. */
+/** The form for a category or tag. A new one's slug follows its name until it is edited. */
 export function TermDialog({ words, term, onClose, returnFocusTo }: Props) {
   const { collection, created, updated, failures } = words
   const [isFollowing, setIsFollowing] = useState(!term)

@@ -6,16 +6,16 @@ import { fold } from '@/domain/text/fold'
 import { shownNumber } from '@/domain/text/numbers'
 import type { CountedTerm } from '@/schemas/term'
 import { Button } from '../kit/Button'
-import { ConfirmDialog } from '../kit/ConfirmDialog'
-import { EmptyState } from '../kit/EmptyState'
-import { Filters } from '../kit/Filters'
-import { List } from '../kit/List'
-import { notify } from '../kit/notify'
+import { useAction } from '../kit/data/useAction'
+import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog'
+import { EmptyState } from '../kit/list/EmptyState'
+import { Filters } from '../kit/list/Filters'
+import { List } from '../kit/list/List'
+import { Table } from '../kit/list/Table'
+import { useFilters } from '../kit/list/useFilters'
+import { usePages, useWholeList } from '../kit/list/useList'
 import { Page } from '../kit/Page'
-import { Table } from '../kit/Table'
-import { useAction } from '../kit/useAction'
-import { useFilters } from '../kit/useFilters'
-import { usePages, useWholeList } from '../kit/useList'
+import { notify } from '../kit/toasts/notify'
 import { TermDialog } from './TermDialog'
 import { termColumns } from './termColumns'
 import { CATEGORY_WORDS, deleteTerm, TAG_WORDS, type TermWords, termQuery } from './terms'
@@ -23,10 +23,10 @@ import { CATEGORY_WORDS, deleteTerm, TAG_WORDS, type TermWords, termQuery } from
 const PAGE_SIZE = 50
 const FILTERS = { search: 'buscar' }
 
-/** The sections of the blog. */
+/** The blog's categories. */
 export const CategoriesView = () => <TermsView words={CATEGORY_WORDS} />
 
-/** The keywords of articles. */
+/** The blog's tags. */
 export const TagsView = () => <TermsView words={TAG_WORDS} />
 
 type Open = { dialog: 'form'; term?: CountedTerm } | { dialog: 'delete'; term: CountedTerm }

@@ -1,10 +1,10 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { shownNumber } from '@/domain/text/numbers'
 import type { CountedTerm } from '@/schemas/term'
-import { Day } from '../kit/Day'
+import { Day } from '../kit/dates/Day'
 import { IconButton } from '../kit/IconButton'
 import kit from '../kit/kit.module.css'
-import type { Column } from '../kit/Table'
+import type { Column } from '../kit/list/Table'
 import type { TermWords } from './terms'
 
 type Options = {
@@ -14,7 +14,7 @@ type Options = {
   onDelete: (term: CountedTerm) => void
 }
 
-/** What a list shows of a category or a tag, and what can be done with it. One that has posts can't be deleted. */
+/** The columns of a category or tag list, including actions. A term with posts can't be deleted. */
 export const termColumns = ({ words, canManage, onEdit, onDelete }: Options): (Column<CountedTerm> | false)[] => [
   { header: 'Nombre', cell: ({ name }) => name },
   { header: 'Slug', cell: ({ slug }) => <code>{slug}</code> },

@@ -3,11 +3,11 @@ import type { CountedTerm } from '@/schemas/term'
 import type { z } from '@/schemas/zod'
 import type { ChangeKey } from '@/shared/change'
 import { request } from '@/shared/request'
-import { reading } from '../kit/reading'
+import { reading } from '../kit/data/reading'
 
 export type TermForm = z.output<typeof termSchema>
 
-/** What a screen of terms says; categories and tags differ in nothing else. */
+/** A term screen's texts, the only difference between categories and tags. */
 export type TermWords = {
   collection: 'categories' | 'tags'
   title: string
@@ -76,7 +76,7 @@ export const termQuery = ({ collection, failures }: TermWords) =>
 
 const path = (collection: Collection) => `/api/blog/admin/${collection}` as const
 
-/** Makes a category or a tag, or changes the one with `id`. */
+/** Creates a category or tag, or updates the one with `id`. */
 export const saveTerm = (collection: Collection, body: TermForm, id: number | undefined, key: ChangeKey) =>
   request(id === undefined ? path(collection) : `${path(collection)}/${id}`, {
     method: id === undefined ? 'POST' : 'PUT',

@@ -4,7 +4,7 @@ import { ACCEPTED_IMAGES, UNSUPPORTED_IMAGE, UPLOAD_LIMITS } from '@/schemas/med
 import { newKey } from '@/shared/change'
 import { Button } from '../kit/Button'
 import kit from '../kit/kit.module.css'
-import { notify, notifyError, saidBy } from '../kit/notify'
+import { notify, notifyError, serverMessage } from '../kit/toasts/notify'
 import { uploadImage } from '../media/media'
 import { Picture } from './Picture'
 import styles from './users.module.css'
@@ -13,7 +13,7 @@ const FORMATS = ['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/web
 
 type Props = { avatar: string; name: string; username: string; onChange: (avatar: string) => void }
 
-/** A person's picture: shown, replaced by a file, or taken away. */
+/** A user's avatar: shows, replaces or removes it. */
 export function AvatarField({ avatar, name, username, onChange }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -30,7 +30,7 @@ export function AvatarField({ avatar, name, username, onChange }: Props) {
       onChange((await uploadImage(file, newKey(), 'avatar')).url)
       notify('Avatar subido')
     } catch (failure) {
-      const reason = saidBy(failure) ?? 'no hay conexión con el servidor'
+      const reason = serverMessage(failure) ?? 'no hay conexión con el servidor'
       notifyError(null, `Error al subir avatar: ${reason}`)
     } finally {
       setIsBusy(false)
@@ -51,7 +51,7 @@ export function AvatarField({ avatar, name, username, onChange }: Props) {
           id={id}
           onChange={({ target }) => {
             void take(target.files?.[0])
-            target.value = '' // the same file may be chosen again
+            target.value = '' // allows the same file to be chosen again
           }}
           ref={input}
           type="file"
@@ -74,7 +74,7 @@ export function AvatarField({ avatar, name, username, onChange }: Props) {
   )
 }
 
-/** What keeps a file from being an avatar, before anything is sent; the server looks into its bytes. */
+/** Returns why a file can't be an avatar, before anything is sent; the server checks its bytes. */
 function faultOf({ type, size }: File): string {
   if (!type.startsWith('image/')) return 'Solo se permiten archivos de imagen'
   if (!FORMATS.includes(type)) return UNSUPPORTED_IMAGE

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { Grants, RoleRecord } from '@/schemas/role'
-import { SelectField } from '../kit/SelectField'
+import { SelectField } from '../kit/fields/SelectField'
 import { roleLabel } from '../roles/roleLabel'
 import { isBeyond } from '../roles/roles'
 
@@ -8,12 +8,12 @@ const USUAL = 'author'
 
 type Props = Omit<ComponentProps<typeof SelectField>, 'label'> & {
   roles: RoleRecord[]
-  /** What the person at the screen may do, and so may give. */
+  /** The current user's permissions, which are also the most they may grant. */
   grants: Grants
   isNew: boolean
 }
 
-/** The choice of a role. One that holds what the person lacks can't be given, and says so. */
+/** A select of roles. A role with permissions the current user lacks is disabled, and says so. */
 export function RoleField({ roles, grants, isNew, ...field }: Props) {
   return (
     <SelectField label="Rol" {...field}>
@@ -32,7 +32,7 @@ export function RoleField({ roles, grants, isNew, ...field }: Props) {
   )
 }
 
-/** The role that a new user begins with: none, where the person can't give the usual one. */
+/** Returns a new user's default role; none if the current user may not assign the usual one. */
 export function firstRole(roles: RoleRecord[], grants: Grants): string {
   const usual = roles.find(({ name }) => name.toLowerCase() === USUAL)
   return usual && !isBeyond(usual, grants) ? USUAL : ''

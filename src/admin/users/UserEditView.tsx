@@ -1,16 +1,16 @@
 'use client'
 import type { Grants } from '@/schemas/role'
 import { RequestError } from '@/shared/request'
+import { useLoaded } from '../kit/data/useLoaded'
 import { LoadFailed, Loading } from '../kit/Loading'
 import { Page } from '../kit/Page'
-import { useLoaded } from '../kit/useLoaded'
 import { roleQuery } from '../roles/roles'
 import { UserFormView } from './UserFormView'
 import { userQueries } from './users'
 
 type Props = { id: number | undefined; isOwn: boolean; grants: Grants }
 
-/** The screen of a user, new or stored. */
+/** The screen of a new or existing user. */
 export const UserEditView = (props: Props) => (
   <Page
     title={props.id === undefined ? 'Nuevo usuario' : 'Editar usuario'}
@@ -20,7 +20,7 @@ export const UserEditView = (props: Props) => (
   </Page>
 )
 
-/** Reads what the form needs: the roles, and the user unless they are new. */
+/** Loads what the form needs: the roles, and the user unless new. */
 function LoadedForm({ id, isOwn, grants }: Props) {
   const user = useLoaded(userQueries.one(id ?? 0), { enabled: id !== undefined })
   const roles = useLoaded(roleQuery)
@@ -28,7 +28,7 @@ function LoadedForm({ id, isOwn, grants }: Props) {
     for (const { error, reload } of [user, roles]) if (error) reload()
   }
   const isMissing = user.error instanceof RequestError && user.error.status === 404
-  // Where both are there, the form stays as it is: a reading behind it that fails must not take what was typed.
+  // Once both have loaded, the form stays: a failed refetch must not discard what was typed.
   if (!user.data && user.error && !user.isFetching)
     return (
       <LoadFailed onRetry={again}>

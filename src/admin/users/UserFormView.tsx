@@ -3,20 +3,21 @@ import { useRouter } from 'next/navigation'
 import type { Grants, RoleRecord } from '@/schemas/role'
 import type { UserRecord } from '@/schemas/user'
 import { Button, ButtonLink } from '../kit/Button'
+import { useFormAction } from '../kit/data/useFormAction'
+import { SelectField } from '../kit/fields/SelectField'
+import { TextField } from '../kit/fields/TextField'
 import kit from '../kit/kit.module.css'
-import { notify } from '../kit/notify'
-import { SelectField } from '../kit/SelectField'
-import { TextField } from '../kit/TextField'
-import { useFormAction } from '../kit/useFormAction'
+import { notify } from '../kit/toasts/notify'
 import { isBeyond } from '../roles/roles'
 import { AvatarField } from './AvatarField'
 import { firstRole, RoleField } from './RoleField'
+import { SecondFactorField } from './SecondFactorField'
 import { newUserForm, STRONGER, saveUser, userForm } from './users'
 import styles from './users.module.css'
 
 type Props = { user: UserRecord | undefined; roles: RoleRecord[]; grants: Grants; isOwn: boolean }
 
-/** The form of a new user, or of one that there is. */
+/** The form of a new or existing user. */
 export function UserFormView({ user, roles, grants, isOwn }: Props) {
   const router = useRouter()
   const held = roles.find((role) => role.name.toLowerCase() === user?.role)
@@ -73,6 +74,7 @@ export function UserFormView({ user, roles, grants, isOwn }: Props) {
             {...field('confirmPassword')}
           />
         </fieldset>
+        {user && !isOwn && <SecondFactorField disabled={isStronger} user={user} />}
         <footer className={kit.dialogFooter}>
           <ButtonLink href="/admin/users">Cancelar</ButtonLink>
           <Button disabled={isStronger} isBusy={isPending} look="primary" type="submit">

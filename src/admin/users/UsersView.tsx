@@ -4,15 +4,15 @@ import { useRef, useState } from 'react'
 import { shownNumber } from '@/domain/text/numbers'
 import type { UserPage, UserRecord } from '@/schemas/user'
 import { Button, ButtonLink } from '../kit/Button'
-import { ConfirmDialog } from '../kit/ConfirmDialog'
-import { EmptyState } from '../kit/EmptyState'
-import { Filters } from '../kit/Filters'
-import { List } from '../kit/List'
-import { notify } from '../kit/notify'
+import { useAction } from '../kit/data/useAction'
+import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog'
+import { EmptyState } from '../kit/list/EmptyState'
+import { Filters } from '../kit/list/Filters'
+import { List } from '../kit/list/List'
+import { Table } from '../kit/list/Table'
+import { useList } from '../kit/list/useList'
 import { Page } from '../kit/Page'
-import { Table } from '../kit/Table'
-import { useAction } from '../kit/useAction'
-import { useList } from '../kit/useList'
+import { notify } from '../kit/toasts/notify'
 import { userColumns } from './userColumns'
 import { deleteUser, toggleStatus, USER_FILTERS, userQueries } from './users'
 
@@ -20,11 +20,11 @@ const SEARCH_DELAY_MS = 500
 
 type Props = {
   ownId: number
-  /** Names of roles that hold what the person lacks. */
+  /** Names of roles with permissions the current user lacks. */
   strongerRoles: string[]
 }
 
-/** The people of the back office: who they are, whether they may come in, when they last did. */
+/** The back office's users: who they are, whether they are active, and when they last signed in. */
 export function UsersView({ ownId, strongerRoles }: Props) {
   const list = useList(USER_FILTERS, userQueries.list)
   const { data } = list

@@ -1,11 +1,11 @@
 import { Pencil, Trash2, UserCheck, UserX } from 'lucide-react'
 import type { UserRecord } from '@/schemas/user'
 import { Badge } from '../kit/Badge'
-import { Day } from '../kit/Day'
+import { Day } from '../kit/dates/Day'
 import { IconButton, IconLink } from '../kit/IconButton'
 import kit from '../kit/kit.module.css'
+import type { Column } from '../kit/list/Table'
 import { SoftBreaks } from '../kit/SoftBreaks'
-import type { Column } from '../kit/Table'
 import { roleLabel } from '../roles/roleLabel'
 import { Picture } from './Picture'
 import { STRONGER } from './users'
@@ -13,14 +13,14 @@ import styles from './users.module.css'
 
 type Options = {
   ownId: number
-  /** Names of roles that hold what the person at the screen lacks. */
+  /** Names of roles with permissions the current user lacks. */
   strongerRoles: string[]
   isBusy: boolean
   onToggle: (user: UserRecord) => void
   onDelete: (user: UserRecord) => void
 }
 
-/** What the list shows of a person, and what can be done with their account; not with one's own, nor with a stronger one. */
+/** The columns of the user list, including actions; none on one's own account, nor on a more powerful one. */
 export const userColumns = (options: Options): Column<UserRecord>[] => [
   {
     header: 'Usuario',

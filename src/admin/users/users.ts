@@ -2,17 +2,17 @@ import { newUserSchema, type UserPage, type UserRecord, userSchema } from '@/sch
 import { z } from '@/schemas/zod'
 import type { ChangeKey } from '@/shared/change'
 import { request } from '@/shared/request'
-import type { Narrowed } from '../kit/filters'
-import { queryOf } from '../kit/queryOf'
-import { reading } from '../kit/reading'
+import { queryOf } from '../kit/data/queryOf'
+import { reading } from '../kit/data/reading'
+import type { Narrowed } from '../kit/list/filterState'
 
-/** Why an account is closed to somebody who lacks what its role holds. */
+/** Why an account with a more powerful role can't be changed. */
 export const STRONGER = 'No puedes cambiar la cuenta de alguien con más permisos que tú'
 
 const USERS = '/api/admin/users'
 const PAGE_SIZE = 10
 
-/** What narrows the list, as the address says it. */
+/** The list's filters and their query parameters. */
 export const USER_FILTERS = { search: 'buscar', status: 'estado' }
 
 const userPath = (id: number) => `${USERS}/${id}` as const
@@ -27,7 +27,7 @@ export const userQueries = {
   one: (id: number) => reading<{ user: UserRecord }>(['users', 'one', id], userPath(id), 'Error al cargar usuario'),
 }
 
-/** Suspends who is active and activates who is suspended. */
+/** Suspends an active user, activates a suspended one. */
 export const toggleStatus = ({ id, status }: UserRecord, key: ChangeKey) =>
   request(`${USERS}/${id}/status`, {
     method: 'PATCH',
@@ -37,7 +37,10 @@ export const toggleStatus = ({ id, status }: UserRecord, key: ChangeKey) =>
 
 export const deleteUser = ({ id }: UserRecord, key: ChangeKey) => request(userPath(id), { method: 'DELETE', ...key })
 
-/** Makes a user, or changes the one with `id`. */
+export const removeSecondFactor = (id: number, key: ChangeKey) =>
+  request<{ message: string }>(`${userPath(id)}/second-factor`, { method: 'DELETE', ...key })
+
+/** Creates a user, or updates the one with `id`. */
 export const saveUser = ({ confirmPassword, ...body }: UserForm, id: number | undefined, key: ChangeKey) =>
   request<{ user: UserRecord }>(id === undefined ? USERS : userPath(id), {
     method: id === undefined ? 'POST' : 'PUT',
@@ -48,7 +51,7 @@ export const saveUser = ({ confirmPassword, ...body }: UserForm, id: number | un
 const MISMATCH = { path: ['confirmPassword'], message: 'Las contraseñas no coinciden' }
 type Passwords = { password: string; confirmPassword: string }
 const areEqual = ({ password, confirmPassword }: Passwords) => password === confirmPassword
-/** A mismatch is said beside what else is wrong, not after it. */
+/** Reports a mismatch together with other errors, not after them. */
 const always = () => true
 
 const person = { ...userSchema.shape, confirmPassword: z.string() }
@@ -62,7 +65,7 @@ export const newUserForm = z
   })
   .refine((form) => !form.confirmPassword || areEqual(form), { ...MISMATCH, when: always })
 
-/** The form of a user that there is: with both passwords empty, theirs stays. */
+/** The form of an existing user; leaving both passwords empty keeps the current one. */
 export const userForm = z
   .object({ ...person, password: z.literal('').or(newUserSchema.shape.password) })
   .refine(areEqual, { ...MISMATCH, when: always })

@@ -9,9 +9,9 @@ import { Ready } from '@/shared/Ready'
 import { importMap } from './admin/importMap.js'
 import './panel.css'
 
-// A fallback adjusted by Next would give the files other names than the site's have. Next has both preload what either of
-// them names: under the same names they are the same two files for both, and all are used. A module that both share would
-// cost every public page a style sheet more.
+// A fallback adjusted by Next would give these font files different names from the site's. Next makes both layouts
+// preload every font either of them names; under the same names these are the same two files, and both are used. A
+// shared module would cost every public page another style sheet.
 const body = localFont({
   src: '../../../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
   variable: '--font-figtree',

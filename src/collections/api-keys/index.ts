@@ -2,9 +2,9 @@ import type { CollectionConfig } from 'payload'
 import { nobody, requires, serverOnly, stamped } from '@/access/can'
 import { audits } from '@/audit/hooks'
 import { accepts } from '@/fields/accepts'
-import { apiKeySchema } from '@/schemas/apiKey'
+import { apiKeySchema, KEY_SCOPES } from '@/schemas/apiKey'
 
-/** Keys of automation tools. Only the hash of a key is stored; the endpoint that makes one is the only way in. */
+/** Keys of automation clients. Only the hash of a key is stored; keys are created only by the endpoint. */
 export const ApiKeys: CollectionConfig = {
   slug: 'api-keys',
   dbName: 'api_keys',
@@ -35,6 +35,16 @@ export const ApiKeys: CollectionConfig = {
     { name: 'start', label: 'Comienzo', type: 'text', admin: { readOnly: true } },
     { name: 'permissions', label: 'Permisos', type: 'text', required: true, defaultValue: 'create_draft' },
     { name: 'allowedIps', label: 'IPs permitidas', type: 'text', hasMany: true },
+    {
+      name: 'scopes',
+      label: 'Alcances',
+      type: 'select',
+      hasMany: true,
+      required: true,
+      defaultValue: ['posts:draft'],
+      options: Object.entries(KEY_SCOPES).map(([value, label]) => ({ value, label })),
+    },
+    { name: 'expiresAt', label: 'Caduca', type: 'date' },
     { name: 'isActive', label: 'Activa', type: 'checkbox', defaultValue: true },
     { name: 'lastUsed', label: 'Último uso', type: 'date' },
     { name: 'createdBy', label: 'Creada por', type: 'relationship', relationTo: 'users', required: true, index: true },

@@ -2,8 +2,8 @@ import type { CollectionConfig } from 'payload'
 import { nobody, requires } from '@/access/can'
 
 /**
- * Who did what to which document, when and from where. `src/audit` writes it, beside the change that it tells of;
- * nobody changes or deletes an entry, and a trigger in PostgreSQL refuses even what goes past Payload.
+ * Who did what to which document, when and from where. Written by `src/audit` along with the change; nobody may change
+ * or delete an entry, and a trigger in PostgreSQL enforces that outside Payload too.
  */
 export const Audit: CollectionConfig = {
   slug: 'audit',

@@ -16,7 +16,9 @@ import { execute } from '@/db/transaction'
 import { MAX_SLUG, slugify } from '@/domain/text/slug'
 import { Failure } from '@/failure'
 import { accepts } from '@/fields/accepts'
+import type { Category } from '@/payload-types'
 import { termSchema } from '@/schemas/post'
+import { outdatesLinks } from '../posts/review/outdatesLinks'
 import { renameInSearch } from '../posts/searchIndex'
 
 const rule = termSchema.shape
@@ -25,15 +27,18 @@ type TermConfig = {
   dbName: string
   labels: { singular: string; plural: string }
   inUse: string
-  /** The messages for a name and for a slug that is taken. */
+  /** The path of its pages, if it has any. */
+  pages?: `/${string}/`
+  /** The messages for a duplicate name and a duplicate slug. */
   taken: Record<'name' | 'slug', string>
 }
 
-/** What categories and tags have in common: a name, a slug, and no deletion while in use. */
+/** The shared part of categories and tags: a name, a slug, and no deletion while in use. */
 export function termCollection(config: TermConfig): CollectionConfig {
   const { slug, dbName, labels } = config
   const refreshAll = refreshes(() => [tags.posts, tags.terms])
   const auditing = audits(slug)
+  const outdating = config.pages ? outdatesLinks<Category>((term) => config.pages + term.slug) : null
   return {
     slug,
     dbName,
@@ -54,8 +59,13 @@ export function termCollection(config: TermConfig): CollectionConfig {
       beforeOperation: [ignoreStamps],
       beforeValidate: [fillSlug, refuseTaken(config)],
       beforeDelete: [refuseIfUsed(config)],
-      afterChange: [renamed(slug), ...refreshAll.afterChange, ...auditing.afterChange],
-      afterDelete: [...refreshAll.afterDelete, ...auditing.afterDelete],
+      afterChange: [
+        renamed(slug),
+        ...(outdating?.afterChange ?? []),
+        ...refreshAll.afterChange,
+        ...auditing.afterChange,
+      ],
+      afterDelete: [...(outdating?.afterDelete ?? []), ...refreshAll.afterDelete, ...auditing.afterDelete],
     },
     fields: [
       { name: 'name', label: 'Nombre', type: 'text', required: true, unique: true, validate: accepts(rule.name) },
@@ -71,7 +81,7 @@ const renamed =
     return doc
   }
 
-/** The server alone sets the time of creation. */
+/** Only the server sets the time of creation. */
 function ignoreStamps({ args, operation, overrideAccess }: Parameters<CollectionBeforeOperationHook>[0]) {
   if (overrideAccess || (operation !== 'create' && operation !== 'update')) return args
   const { id, createdAt, updatedAt, ...data } = args.data as Record<string, unknown>
@@ -84,10 +94,10 @@ function fillSlug({ data }: Parameters<CollectionBeforeValidateHook>[0]) {
 }
 
 /**
- * Two names are one where only case or accents tell them apart, as they are one to whoever looks for them: readers, and
- * tools that file articles under them. A name that stays is not asked about: old ones may be alike.
+ * Names that differ only in case or accents are duplicates, as they are for readers who search, and for clients that
+ * assign articles by name. An unchanged name isn't checked, because old ones may be duplicates.
  *
- * One writer of names at a time, so that the second of two equal names is refused.
+ * The lock allows one writer at a time, so that the second of two equal names is refused.
  */
 function refuseTaken({
   slug: of,
@@ -113,9 +123,9 @@ function refuseTaken({
 const FIELDS = ['name', 'slug'] as const
 
 /**
- * Newest drafts count too, also those of published posts; posts in the trash do not.
+ * Newest drafts count as uses too, including those of published posts; posts in the trash don't.
  *
- * Locked first, so that no post can begin to use it meanwhile.
+ * The row is locked first, so that no post can start using it meanwhile.
  */
 function refuseIfUsed({
   slug,

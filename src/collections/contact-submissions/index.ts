@@ -6,12 +6,13 @@ import { queueNotices } from '@/mail/contactNotices'
 import type { ContactSubmission } from '@/payload-types'
 import { contactSchema } from '@/schemas/contact'
 import { CONTACT_STATUS_KEYS, CONTACT_STATUSES, contactRequestChanges } from '@/schemas/contactRequest'
+import { queueEvent } from '@/webhooks/outbox'
 
 const rule = contactSchema.shape
 const auditing = audits('contact-submissions')
 const sent = { admin: { readOnly: true }, access: stamped } as const
 
-/** Consultation requests. They arrive through `POST /api/contact` only; what was sent is never changed. */
+/** Contact requests. They are created only by `POST /api/contact`; what was sent is never changed. */
 export const ContactSubmissions: CollectionConfig = {
   slug: 'contact-submissions',
   dbName: 'contact_submissions',
@@ -54,7 +55,10 @@ export const ContactSubmissions: CollectionConfig = {
   ],
 }
 
-/** Puts every new request that is not spam into the outbox. */
+/** Notifies the office and webhooks of every new request that is not spam. Webhooks get no personal data but the name. */
 async function notify({ doc, operation, req }: Parameters<CollectionAfterChangeHook<ContactSubmission>>[0]) {
-  if (operation === 'create' && doc.status === 'nuevo') await queueNotices(req, doc.id)
+  if (operation !== 'create' || doc.status !== 'nuevo') return
+  await queueNotices(req, doc.id)
+  const { id, nombre, createdAt } = doc
+  await queueEvent(req, 'contact.created', () => ({ id, nombre, createdAt }))
 }

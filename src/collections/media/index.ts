@@ -8,26 +8,31 @@ import type {
 } from 'payload'
 import { can, requires, stamped } from '@/access/can'
 import { audits } from '@/audit/hooks'
-import { confirmCaller } from '@/auth/confirmCaller'
-import { holdLimit } from '@/auth/limits'
-import { callerOf } from '@/auth/turns'
+import { callerOf } from '@/auth/limits/concurrencyLimits'
+import { holdLimit } from '@/auth/limits/limits'
+import { tags } from '@/cache/cacheTags'
+import { refreshes } from '@/cache/refresh'
 import { Failure } from '@/failure'
 import { acceptsOptional } from '@/fields/accepts'
 import type { Media as MediaFile } from '@/payload-types'
-import { mediaSchema } from '@/schemas/media'
+import { mediaSchema, type UploadKind } from '@/schemas/media'
 import { MIME_TYPES } from '@/storage/fileType'
 import { abandonObjects } from '@/storage/orphanedObjects'
 import { serveFile } from '@/storage/serveFile'
-import { admit, storeUpload, type Upload } from '@/storage/upload'
+import { admit } from '@/storage/upload'
+import { outdatesLinks } from '../posts/review/outdatesLinks'
 import { inWords, usesOf } from './uses'
 
 const auditing = audits('media')
+/** Pages show the alternative text that the library has. */
+const refreshing = refreshes(() => [tags.pages])
+const outdating = outdatesLinks<MediaFile>(({ filename }) => `/api/media/file/${filename}`)
 
 /**
- * Pictures and documents of the blog: a row says what lies under its key in `MEDIA_DIR` or in the bucket.
+ * Images and documents of the blog: a row describes the object under its key in `MEDIA_DIR` or the bucket.
  *
- * Payload's own storing is off. It removes files before the deletion of their row is certain, and it keeps what a
- * camera wrote into them.
+ * `plugins/storage.ts` stores and serves the files: Payload's own storage deletes them before the deletion of their row is
+ * certain.
  */
 export const Media: CollectionConfig = {
   slug: 'media',
@@ -48,16 +53,16 @@ export const Media: CollectionConfig = {
   endpoints: [{ method: 'get', path: '/file/:filename', handler: serveFile }],
   hooks: {
     beforeOperation: [admitUpload],
-    beforeChange: [store],
-    afterChange: auditing.afterChange,
+    beforeChange: [describe],
+    afterChange: [...outdating.afterChange, ...refreshing.afterChange, ...auditing.afterChange],
     beforeDelete: [refuseIfUsed],
-    afterDelete: [giveUpObjects, ...auditing.afterDelete],
+    afterDelete: [giveUpObjects, ...outdating.afterDelete, ...refreshing.afterDelete, ...auditing.afterDelete],
   },
   upload: {
     disableLocalStorage: true,
-    staticDir: 'media/payload', // where Payload would look for files to remove: there are none
+    staticDir: 'media/payload', // where Payload would look for files to delete: there are none
     mimeTypes: MIME_TYPES,
-    allowRestrictedFileTypes: true, // `admit` has decided by the bytes; Payload would refuse a PDF for what its end lacks
+    allowRestrictedFileTypes: true, // `admit` checks the bytes; Payload would reject a PDF without a proper trailer
     pasteURL: false,
     crop: false,
     focalPoint: false,
@@ -80,12 +85,13 @@ export const Media: CollectionConfig = {
       relationTo: 'users',
       required: true,
       index: true,
-      admin: { readOnly: true, position: 'sidebar', className: 'filled-by-server' },
+      // The library of a text would ask for their names, by a call that is closed.
+      admin: { hidden: true, disableListColumn: true, disableListFilter: true },
     },
   ],
 }
 
-/** Checks and cleans what is uploaded before anything is noted or stored. A file is never replaced: its address is in use. */
+/** Checks and cleans an upload before anything is stored. A file is never replaced, because its URL is in use. */
 async function admitUpload({ args, operation, req }: Parameters<CollectionBeforeOperationHook>[0]) {
   if (operation === 'update') {
     if (req.file) throw new Failure('invalid', { message: 'Un archivo no se puede reemplazar: sube otro' })
@@ -94,28 +100,49 @@ async function admitUpload({ args, operation, req }: Parameters<CollectionBefore
   }
   // Payload checks the permission after this hook; do no work for those who lack it.
   if (operation !== 'create' || !(args.overrideAccess || (await can(req, 'media:manage')))) return args
-  await holdQuota(req)
-  req.context.upload = await admit(req.file, req.context.uploadKind)
+  if (!isAdmitted(req)) await admitFile(req, req.file)
   return args
+}
+
+/** Whether the file of this operation was admitted before it began. */
+const isAdmitted = ({ file, context }: PayloadRequest) => file !== undefined && context.upload?.data === file.data
+
+/** Checks the quota and the bytes of `file`, and re-encodes it if it is an image. */
+async function admitFile(req: PayloadRequest, file: PayloadRequest['file'], kind?: UploadKind): Promise<void> {
+  await holdQuota(req, file?.size)
+  req.context.upload = await admit(file, kind)
+}
+
+type NewFile = Pick<MediaFile, 'uploadedBy'> & { alt?: string }
+
+/**
+ * Adds a file to the library. It is checked and re-encoded before the transaction begins, which then holds a connection
+ * only while the bytes travel to the store.
+ */
+export async function addFile(
+  req: PayloadRequest,
+  { file, data, kind }: { file: NonNullable<PayloadRequest['file']>; data: NewFile; kind?: UploadKind },
+  { overrideAccess }: { overrideAccess: boolean },
+): Promise<MediaFile> {
+  await admitFile(req, file, kind)
+  return req.payload.create({ collection: 'media', data, file, depth: 0, overrideAccess, req })
 }
 
 const QUOTA = 'Hoy ya subiste 500 archivos o 1 GB. Vuelve a intentarlo mañana.'
 
-/** So much of a day is one person's: whoever uploads without end fills no disk. */
-async function holdQuota(req: PayloadRequest): Promise<void> {
+/** The daily quota of a user, so that endless uploads don't fill the disk. */
+async function holdQuota(req: PayloadRequest, size = 0): Promise<void> {
   const who = callerOf(req)
   if (!who) return // the seed
-  const points = Math.ceil((req.file?.size ?? 0) / 1024)
+  const points = Math.ceil(size / 1024)
   await holdLimit(req, 'uploads', who, { message: QUOTA })
   await holdLimit(req, 'uploadedKiB', who, { points, message: QUOTA })
 }
 
-/** Stores the objects before the row is written, so that no row is without its object. */
-async function store({ data, operation, req }: Parameters<CollectionBeforeChangeHook<MediaFile>>[0]) {
-  if (operation !== 'create') return data
-  const upload = req.context.upload as Upload // made by `admitUpload` for this very create
-  await storeUpload(req.payload, upload)
-  await confirmCaller(req) // no transaction does: none is open while the bytes travel
+/** Describes the file that was admitted. */
+function describe({ data, operation, req }: Parameters<CollectionBeforeChangeHook<MediaFile>>[0]) {
+  const { upload } = req.context
+  if (operation !== 'create' || !upload) return data
   const { name: originalName, picture } = upload
   const size = picture && { width: picture.width, height: picture.height, isAnimated: picture.isAnimated }
   return { ...data, ...size, originalName, uploadedBy: req.user?.id ?? data.uploadedBy }

@@ -5,13 +5,13 @@ import type { Post } from '@/payload-types'
 import type { AuditAction } from '@/schemas/audit'
 import { savingOf } from './saving'
 
-/** Records in every version, autosaves too, who saved it. */
+/** Records who saved each version, including autosaves. */
 export const stampSaver = ({ data, req }: Parameters<CollectionBeforeChangeHook<Post>>[0]) => ({
   ...data,
   savedBy: actorOf(req).name,
 })
 
-/** Keeps what readers saw until the save is done; Payload compares with the newest draft. */
+/** Remembers the published state until the save is done; Payload compares with the newest draft. */
 export async function rememberShown({ data, operation, req }: Parameters<CollectionBeforeChangeHook<Post>>[0]) {
   const saving = savingOf(req)
   if (operation === 'update' && !saving.isDraft && saving.before) {
@@ -22,15 +22,15 @@ export async function rememberShown({ data, operation, req }: Parameters<Collect
 }
 
 /**
- * Records a save that somebody asked for. What the editor saves by itself every half minute is no deed: it would drown all
- * else, and its versions say whose they are.
+ * Records a save made by a user. Autosaves every half minute aren't recorded: they would drown everything else, and
+ * versions already tell who saved them.
  */
 export async function auditSave({ doc, previousDoc, operation, req }: Parameters<CollectionAfterChangeHook<Post>>[0]) {
   const { isDraft, isAutosave, before, shown = null } = savingOf(req)
   if (operation === 'create') {
     await recordChange(req, { action: 'create', kind: 'posts', before: null, after: { ...doc } })
   } else if (!(isDraft && isAutosave)) {
-    const isPublished = before?.isPublished ?? false // a draft says of itself that it is not; the post may be
+    const isPublished = before?.isPublished ?? false // a draft always says it isn't published; the post may be
     await recordChange(req, {
       action: actionOf(doc, req),
       kind: 'posts',

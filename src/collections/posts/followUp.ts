@@ -5,7 +5,7 @@ import type { Post } from '@/payload-types'
 import { revokePreviewLinks } from './previewLinks'
 import { savingOf } from './saving'
 
-/** Remembers the old address, and drops what a post that is now published or deleted no longer has. */
+/** Remembers the old slug, and removes the schedule and links that a published or deleted post no longer has. */
 export async function followUp({ doc, req }: Parameters<CollectionAfterChangeHook<Post>>[0]) {
   const { isDraft, before } = savingOf(req)
   if (isDraft) return doc
@@ -16,7 +16,7 @@ export async function followUp({ doc, req }: Parameters<CollectionAfterChangeHoo
         on conflict (slug) do update set post_id = excluded.post_id`,
     )
   }
-  // A slug in use leads to its own article, even if it redirected before.
+  // A slug in use leads to its own article, even if it was a redirect before.
   if (doc.isPublished) await execute(req, sql`delete from blog_post_old_slugs where slug = ${doc.slug}`)
   if (doc.isPublished || doc.deletedAt)
     await execute(req, sql`delete from blog_post_schedule where post_id = ${doc.id}`)

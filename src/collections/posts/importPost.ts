@@ -1,15 +1,18 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
+import { callerOf } from '@/auth/limits/concurrencyLimits'
 import { LOCKS } from '@/db/locks'
 import { searchText } from '@/db/search'
 import { execute } from '@/db/transaction'
 import { MAX_SLUG, slugify } from '@/domain/text/slug'
 import { Failure } from '@/failure'
+import { outlineOf } from '@/mdx/read'
 import { splitFrontmatter } from '@/mdx/reader/frontmatter'
 import type { Post } from '@/payload-types'
 import type { AutomationPost } from '@/schemas/automation'
 
-/** The fields of a Markdown file: its frontmatter, and the rest as content. Broken frontmatter is a failure. */
+/** Parses a Markdown file into fields: its frontmatter, and the rest as content. Invalid frontmatter is a failure. */
 export function fieldsOfMarkdown(source: string): Record<string, unknown> {
   const { data, body, errors } = splitFrontmatter(source)
   const [fault] = errors
@@ -36,30 +39,64 @@ type Import = {
   publishedAt?: string
 }
 
-/** Stores an article from outside the panel: finds its category, finds or creates its tags. */
+/** Imports an article from outside the panel: finds its category, finds or creates its tags. */
 export async function importPost(req: PayloadRequest, { fields, author, publishedAt }: Import): Promise<Post> {
-  const { category, tags = [], metaTitle, metaDescription, ...post } = fields
   const isPublished = publishedAt !== undefined
   return req.payload.create({
     collection: 'posts',
     data: {
-      ...post,
-      slug: post.slug ?? '',
-      excerpt: post.excerpt ?? '',
+      slug: '',
+      excerpt: '',
       readTimeMinutes: 1,
-      category: category === undefined || category === '' ? null : await categoryId(req, category),
-      tags: await tagIds(req, tags),
-      meta: { title: metaTitle, description: metaDescription },
+      ...(await dataOf(req, fields)),
       author,
       publishedAt,
       _status: isPublished ? 'published' : 'draft',
     },
     depth: 0,
     draft: !isPublished,
-    overrideAccess: true, // whoever imports has been authorised by the caller
+    overrideAccess: true, // the caller has authorized the import
     req,
   })
 }
+
+/**
+ * Changes an article from the same fields as an import; omitted ones stay. A published one gets a pending draft, which
+ * readers don't see. The caller has locked the row and checked the permission.
+ */
+export async function importChange(req: PayloadRequest, id: number, fields: Partial<AutomationPost>): Promise<Post> {
+  const options = { collection: 'posts', id, depth: 0, overrideAccess: true, req } as const
+  const [current, row] = await Promise.all([
+    req.payload.findByID({ ...options, draft: true }),
+    req.payload.findByID(options),
+  ])
+  const data = await dataOf(req, fields)
+  const changed = { ...current, ...data, meta: { ...current.meta, ...data.meta } }
+  // A client that sends the same content every night must not push out older versions.
+  if (isDeepStrictEqual(changed, { ...current, meta: { ...current.meta } })) return current
+  const isMade = current.excerpt === (await outlineOf(current.content, callerOf(req))).excerpt
+  return req.payload.update({
+    ...options,
+    data: { ...(isMade && { excerpt: '' }), ...data, _status: 'draft' },
+    draft: row.isPublished === true,
+  })
+}
+
+/** Maps the fields to the collection's, without omitted ones. */
+async function dataOf(
+  req: PayloadRequest,
+  { category, tags, metaTitle, metaDescription, socialImage, ...post }: Partial<AutomationPost>,
+): Promise<Partial<Post> & Pick<Post, 'title' | 'content'>> {
+  return {
+    ...given(post),
+    ...(category !== undefined && category !== '' && { category: await categoryId(req, category) }),
+    ...(tags && { tags: await tagIds(req, tags) }),
+    meta: given({ title: metaTitle, description: metaDescription, image: socialImage }),
+  } as Partial<Post> & Pick<Post, 'title' | 'content'>
+}
+
+const given = <Fields extends object>(fields: Fields): Partial<Fields> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>
 
 /** The message for an unknown category. */
 export const NO_CATEGORY = 'La categoría no existe'
@@ -70,7 +107,7 @@ async function categoryId(req: PayloadRequest, wanted: number | string): Promise
   throw new Failure('validation_failed', { errors: [{ field: 'category', message: NO_CATEGORY }] })
 }
 
-/** Finds a category by id, slug or name, in this order; case and accents of a name are ignored. */
+/** Finds a category by id, slug or name, in this order, ignoring case and accents in names. */
 export async function findCategory(req: PayloadRequest, wanted: number | string): Promise<number | undefined> {
   const rows = await execute<{ id: number }>(
     req,
@@ -83,12 +120,12 @@ export async function findCategory(req: PayloadRequest, wanted: number | string)
 
 async function tagIds(req: PayloadRequest, wanted: string[]): Promise<number[]> {
   if (wanted.length === 0) return []
-  // One writer of tags at a time, so that of two imports with the same new tag the second finds it.
+  // One writer of tags at a time, so that the second of two imports with the same new tag finds it.
   await execute(req, sql`select pg_advisory_xact_lock(${LOCKS.tags})`)
   const ids = new Set<number>()
   for (const name of wanted) {
     const slug = slugify(name, MAX_SLUG.term)
-    if (slug) ids.add((await knownTag(req, name, slug)) ?? (await newTag(req, name, slug))) // a name without a letter or digit is none
+    if (slug) ids.add((await knownTag(req, name, slug)) ?? (await newTag(req, name, slug))) // a name without letters or digits is no tag
   }
   return [...ids]
 }

@@ -1,28 +1,30 @@
-import type { CollectionConfig, FieldHook, PayloadRequest } from 'payload'
+import type { CollectionConfig, FieldHook } from 'payload'
 import { fieldRequires, requires, stamped } from '@/access/can'
 import { editablePosts, erasablePosts, readablePosts, readablePostVersions } from '@/access/postScope'
 import { audits } from '@/audit/hooks'
-import { tags } from '@/cache/cacheTags'
-import { refreshes } from '@/cache/refresh'
 import { accepts, acceptsOptional } from '@/fields/accepts'
 import { spanishDate } from '@/fields/spanishDate'
 import type { Post } from '@/payload-types'
 import { postSchema } from '@/schemas/post'
+import { announce, announceDeletion } from './announce'
 import { auditSave, rememberShown, stampSaver } from './auditSave'
 import { derive } from './derive'
 import { followUp } from './followUp'
 import { stampPublication } from './publication'
-import { openSave, savingOf } from './saving'
+import { refreshChanged, refreshDeleted } from './refreshPost'
+import { updateReview } from './review/storedReview'
+import { openSave } from './saving'
 import { updateSearch } from './searchIndex'
+import { titleOfPost } from './titleOfPost'
 
 const rule = postSchema.shape
 const hidden = { hidden: true } as const
 /** Required in the database but filled by the server, so the form shows no asterisk. */
 const filled = { className: 'filled-by-server' } as const
 
-const refreshing = refreshes<Post>(staleTags)
-
-/** Articles of the blog, written in MDX. Readers see the row; the draft of a published article is its newest version. */
+/**
+ * Articles of the blog, written in MDX. Readers see the row; the draft of a published article is its newest version.
+ */
 export const Posts: CollectionConfig = {
   slug: 'posts',
   dbName: 'blog_posts',
@@ -45,12 +47,13 @@ export const Posts: CollectionConfig = {
   admin: {
     useAsTitle: 'title',
   },
+  endpoints: [titleOfPost],
   hooks: {
     beforeOperation: [openSave],
     beforeValidate: [derive],
     beforeChange: [stampPublication, stampSaver, rememberShown],
-    afterChange: [followUp, updateSearch, ...refreshing.afterChange, auditSave],
-    afterDelete: [...refreshing.afterDelete, ...audits('posts').afterDelete],
+    afterChange: [followUp, updateSearch, updateReview, refreshChanged, announce, auditSave],
+    afterDelete: [refreshDeleted, announceDeletion, ...audits('posts').afterDelete],
   },
   fields: [
     { name: 'title', label: 'Título', type: 'text', required: true, validate: accepts(rule.title) },
@@ -59,7 +62,7 @@ export const Posts: CollectionConfig = {
       label: 'Slug',
       type: 'text',
       required: true,
-      index: true, // and unique outside of the trash: see `postTables`
+      index: true, // and unique outside the trash: see `postTables`
       validate: accepts(rule.slug),
       admin: { ...filled, description: 'La dirección del post. Vacío: se forma a partir del título.' },
     },
@@ -84,13 +87,6 @@ export const Posts: CollectionConfig = {
       label: 'Título SEO para redes',
       type: 'text',
       validate: acceptsOptional(rule.seoTitle),
-      admin: { disableListColumn: true },
-    },
-    {
-      name: 'socialImage',
-      label: 'Imagen social (URL)',
-      type: 'text',
-      validate: acceptsOptional(rule.socialImage),
       admin: { disableListColumn: true },
     },
     {
@@ -144,32 +140,11 @@ export const Posts: CollectionConfig = {
       admin: hidden,
       hooks: { beforeChange: [keepCounted] },
     },
-    { name: 'savedBy', type: 'text', hidden: true, access: stamped }, // a name: it stays when its person goes
-    {
-      name: 'meta',
-      label: 'SEO',
-      type: 'group',
-      fields: [
-        { name: 'title', label: 'Meta título', type: 'text', validate: acceptsOptional(rule.metaTitle) },
-        {
-          name: 'description',
-          label: 'Meta descripción',
-          type: 'textarea',
-          validate: acceptsOptional(rule.metaDescription),
-        },
-      ],
-    },
+    { name: 'savedBy', type: 'text', hidden: true, access: stamped }, // a name, because it outlives the user
   ],
 }
 
-/** The cache tags of what readers see of a post, before and after. A draft changes none. */
-function staleTags({ doc, req }: { doc: Post; req: PayloadRequest }): string[] {
-  const { isDraft, before } = savingOf(req)
-  if (isDraft || !(doc.isPublished || before?.isPublished)) return []
-  return [tags.posts, tags.terms, tags.post(doc.slug), tags.post(before?.slug ?? doc.slug)]
-}
-
-/** Views are counted in the row; a save must not write back the number that its form loaded. */
+/** Views are counted in the row; a save must not overwrite them with the number its form loaded. */
 function keepCounted({ operation, siblingData }: Parameters<FieldHook<Post>>[0]): void {
   if (operation === 'update') delete siblingData.viewCount
 }

@@ -1,12 +1,12 @@
 import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq, type Payload } from 'payload'
-import { SEARCH_TABLES } from '@/db/postSearch'
+import { SEARCH_TABLES } from '@/db/tables/postSearch'
 import { execute, inTransaction } from '@/db/transaction'
 import { indexPost } from './searchIndex'
 
 const AT_A_TIME = 100
 
-/** Lets posts be found that were stored before there was a search in texts, or by SQL; without them it ends at once. */
+/** Indexes posts stored before full-text search existed, or by SQL; without any it ends at once. */
 export async function indexPosts(payload: Payload): Promise<void> {
   try {
     while ((await indexSome(payload)) === AT_A_TIME);
@@ -25,7 +25,7 @@ async function indexSome(payload: Payload): Promise<number> {
   return rows.length
 }
 
-/** Under the lock that saves take, so that no newer text is overwritten. */
+/** Takes the same lock as saves, so that it overwrites no newer text. */
 async function indexOne(payload: Payload, id: number): Promise<void> {
   const req = await createLocalReq({}, payload)
   await inTransaction(req, async () => {

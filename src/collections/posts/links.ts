@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { execute } from '@/db/transaction'
 import { idOf } from '@/domain/relation'
-import { Failure } from '@/failure'
+import { Failure, type FieldError } from '@/failure'
 import type { Post } from '@/payload-types'
 import { isRowId } from '@/schemas/rowId'
 
@@ -11,15 +11,24 @@ import { isRowId } from '@/schemas/rowId'
  *
  * The rows stay locked until the save ends, so that nobody can delete them in between.
  */
-export async function checkLinks(req: PayloadRequest, { category, tags, author }: Partial<Post>): Promise<void> {
-  const errors: { field: string; message: string }[] = []
+export async function checkLinks(req: PayloadRequest, links: Partial<Post>): Promise<void> {
+  const errors = await faultyLinks(req, links)
+  if (errors.length > 0) throw new Failure('invalid', { errors })
+}
+
+/** Which of them do not exist. */
+export async function faultyLinks(
+  req: PayloadRequest,
+  { category, tags, author }: Pick<Partial<Post>, 'category' | 'tags' | 'author'>,
+): Promise<FieldError[]> {
+  const errors: FieldError[] = []
   if (category && !(await exist(req, 'blog_categories', [idOf(category)])))
     errors.push({ field: 'category', message: 'La categoría no existe' })
-  if (tags && tags.length > 0 && !(await exist(req, 'blog_tags', tags.map(idOf))))
+  if (Array.isArray(tags) && tags.length > 0 && !(await exist(req, 'blog_tags', tags.map(idOf))))
     errors.push({ field: 'tags', message: 'Una etiqueta no existe' })
   if (author && !(await exist(req, 'users', [idOf(author)])))
     errors.push({ field: 'author', message: 'El autor no existe' })
-  if (errors.length > 0) throw new Failure('invalid', { errors })
+  return errors
 }
 
 async function exist(req: PayloadRequest, table: string, wanted: number[]): Promise<boolean> {

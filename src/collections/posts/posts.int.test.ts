@@ -49,7 +49,7 @@ describe('a post', () => {
     expect(await live(id)).toMatchObject({ isPublished: true, publishedAt })
   })
 
-  it('[API-42] [API-43] shows readers nothing of a draft until it is published', async () => {
+  it('[API-42] [API-43] hides a draft from readers until it is published', async () => {
     const token = await sessionOf()
     const { id, slug } = await createPost({ _status: 'published', title: 'Antes' })
     const before = (await api('GET', `/blog/posts/${slug}`)).body
@@ -61,7 +61,7 @@ describe('a post', () => {
     expect((await api('GET', `/blog/posts/${slug}`)).body.title).toBe('Después')
   })
 
-  it('[API-47] keeps a draft with errors, and is not published with them', async () => {
+  it("[API-47] keeps a draft with errors, but doesn't publish it", async () => {
     const token = await sessionOf()
     const { id } = await createPost()
     expect((await patch(id, token, { content: 'Hola {mundo', _status: 'draft' }, '?draft=true')).status).toBe(200)
@@ -79,7 +79,7 @@ describe('a post', () => {
     ['content', '', 'El contenido es requerido'],
     ['excerpt', 'a'.repeat(501), 'Máximo 500 caracteres'],
     ['featuredImage', 'javascript:alert(1)', 'Debe ser una URL http(s), una ruta del sitio o quedar vacía'],
-    ['socialImage', '//evil.example/a.png', 'Debe ser una URL http(s), una ruta del sitio o quedar vacía'],
+    ['meta', { image: '//evil.example/a.png' }, 'Debe ser una URL http(s), una ruta del sitio o quedar vacía'],
     ['meta', { title: 'a'.repeat(121) }, 'Máximo 120 caracteres'],
   ])('[API-36] refuses %s %j in Spanish', async (field, value, message) => {
     const { id } = await createPost()
@@ -88,13 +88,13 @@ describe('a post', () => {
     expect(JSON.stringify(answer.body)).toContain(message)
   })
 
-  it('[API-38] does not take the slug of another', async () => {
+  it('[API-38] rejects a slug that another post has', async () => {
     const { slug } = await createPost()
     const { id } = await createPost()
     expect((await patch(id, await sessionOf(), { slug, _status: 'draft' }, '?draft=true')).status).toBe(409)
   })
 
-  it('[API-51] keeps its category and its tags from being deleted', async () => {
+  it('[API-51] prevents its category and its tags from being deleted', async () => {
     const [category, tag] = [await createTerm('categories'), await createTerm('tags')]
     await createPost({ category: category.id, tags: [tag.id] })
     const token = await sessionOf()
@@ -104,7 +104,7 @@ describe('a post', () => {
 })
 
 describe('[API-48] with own posts only', () => {
-  it('a person creates drafts of their own and sees no others', async () => {
+  it('lets writers create drafts and see only their own', async () => {
     const author = await createUser(['create_posts', 'edit_own_posts'])
     const token = await tokenOf(author)
     const foreign = await createPost()
@@ -119,7 +119,7 @@ describe('[API-48] with own posts only', () => {
     expect(versions.totalDocs).toBe(0)
   })
 
-  it('nobody publishes, unpublishes or gives a post away', async () => {
+  it('lets no writer publish, unpublish or give a post away', async () => {
     const author = await createUser(['create_posts', 'edit_own_posts'])
     const token = await tokenOf(author)
     const draft = await createPost({ author: author.id })
@@ -134,7 +134,7 @@ describe('[API-48] with own posts only', () => {
     expect(await live(published.id)).toMatchObject({ isPublished: true })
   })
 
-  it('a person without permission to edit only creates', async () => {
+  it('lets a writer without permission to edit only create', async () => {
     const author = await createUser(['create_posts'])
     const { id } = await createPost({ author: author.id })
     expect((await patch(id, await tokenOf(author), { title: 'x', _status: 'draft' })).status).toBe(403)

@@ -2,16 +2,16 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { postScope, sqlIn } from '@/access/postScope'
 import { record } from '@/audit/record'
-import { hashOfPreviewToken, newPreviewToken } from '@/db/previewToken'
+import { hashOfToken, newToken } from '@/db/secretToken'
 import { execute, inTransaction } from '@/db/transaction'
 import { Failure } from '@/failure'
-import { MOST_PREVIEW_LINKS, type PreviewLink } from '@/schemas/previewLink'
+import { MAX_PREVIEW_LINKS, type PreviewLink } from '@/schemas/previewLink'
 
 type Row = { id: number; expiresAt: string; createdAt: string }
 const columns = sql`id, expires_at as "expiresAt", created_at as "createdAt"`
 const isAlive = sql`expires_at > now()`
 
-/** The links of a post that still open it, newest first. */
+/** Returns the valid links to a post, newest first. */
 export async function previewLinks(req: PayloadRequest, postId: number): Promise<PreviewLink[]> {
   await editablePost(req, postId)
   const rows = await execute<Row>(
@@ -21,24 +21,24 @@ export async function previewLinks(req: PayloadRequest, postId: number): Promise
   return rows.map(toLink)
 }
 
-/** Makes a link to a post's newest draft, and tells the token: nobody can read it later. */
+/** Creates a link to a post's newest draft, and returns its token, which can't be read later. */
 export const createPreviewLink = (req: PayloadRequest, postId: number, days: number) =>
   inTransaction(req, async () => {
-    const post = await editablePost(req, postId, sql`for update`) // one after another, so that none is beyond the limit
+    const post = await editablePost(req, postId, sql`for update`) // one at a time, so that none exceeds the limit
     await execute(req, sql`delete from blog_post_preview_links where post_id = ${postId} and not ${isAlive}`)
     const [made] = await execute<{ count: number }>(
       req,
       sql`select count(*)::int as count from blog_post_preview_links where post_id = ${postId}`,
     )
-    if (made && made.count >= MOST_PREVIEW_LINKS)
+    if (made && made.count >= MAX_PREVIEW_LINKS)
       throw new Failure('limit_reached', {
-        message: `Un post puede tener ${MOST_PREVIEW_LINKS} enlaces: revoca uno antes`,
+        message: `Un post puede tener ${MAX_PREVIEW_LINKS} enlaces: revoca uno antes`,
       })
-    const token = newPreviewToken()
+    const token = newToken()
     const rows = await execute<Row>(
       req,
       sql`insert into blog_post_preview_links (post_id, user_id, token_hash, expires_at)
-        values (${postId}, ${req.user?.id ?? null}, ${hashOfPreviewToken(token)}, now() + ${days} * interval '1 day')
+        values (${postId}, ${req.user?.id ?? null}, ${hashOfToken(token)}, now() + ${days} * interval '1 day')
         returning ${columns}`,
     )
     const link = rows.map(toLink)[0] as PreviewLink
@@ -47,7 +47,7 @@ export const createPreviewLink = (req: PayloadRequest, postId: number, days: num
     return { link, token }
   })
 
-/** Closes a link for good. */
+/** Revokes a link for good. */
 export const revokePreviewLink = (req: PayloadRequest, postId: number, linkId: number) =>
   inTransaction(req, async () => {
     const { title } = await editablePost(req, postId)
@@ -59,7 +59,7 @@ export const revokePreviewLink = (req: PayloadRequest, postId: number, linkId: n
     await record(req, { action: 'unshare', kind: 'posts', documentId: postId, title })
   })
 
-/** Closes all links to a post, or all that somebody has made. */
+/** Revokes all links to a post, or all that a user created. */
 export async function revokePreviewLinks(
   req: PayloadRequest,
   { post = 0, user = 0 }: { post?: number; user?: number },
@@ -67,7 +67,7 @@ export async function revokePreviewLinks(
   await execute(req, sql`delete from blog_post_preview_links where post_id = ${post} or user_id = ${user}`)
 }
 
-/** The post, for whoever may edit it. */
+/** Returns the post if the caller may edit it. */
 async function editablePost(req: PayloadRequest, id: number, lock = sql``): Promise<{ title: string }> {
   const scope = sqlIn(await postScope(req, 'update'))
   const [post] = await execute<{ title: string }>(

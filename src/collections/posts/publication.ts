@@ -1,6 +1,6 @@
 import type { CollectionBeforeChangeHook } from 'payload'
 import { can } from '@/access/can'
-import { callerOf } from '@/auth/turns'
+import { callerOf } from '@/auth/limits/concurrencyLimits'
 import { Failure } from '@/failure'
 import { validateMdx } from '@/mdx/read'
 import type { Post } from '@/payload-types'
@@ -8,10 +8,10 @@ import { mdxFailure } from './mdxFailure'
 import { savingOf } from './saving'
 
 /**
- * Keeps `isPublished` equal to the status and the first date of publication for ever.
+ * Keeps `isPublished` in sync with the status, and the first publication date forever.
  *
- * Only editors publish or unpublish. Deleting also hides an article, and is for whoever may edit it.
- * Drafts may have faults; what is published may not.
+ * Only editors publish or unpublish. Deleting also hides an article, and is allowed to whoever may edit it. Drafts may
+ * have errors; published articles may not.
  */
 export async function stampPublication({ data, originalDoc, req }: Parameters<CollectionBeforeChangeHook<Post>>[0]) {
   const { isDraft, before } = savingOf(req)

@@ -1,29 +1,30 @@
 import { sql } from '@payloadcms/db-postgres'
-import type { CollectionBeforeOperationHook, PayloadRequest } from 'payload'
+import type { Collection, CollectionBeforeOperationHook, PayloadRequest } from 'payload'
 import { editablePosts } from '@/access/postScope'
 import { execute } from '@/db/transaction'
 import { Failure } from '@/failure'
+import { withoutNullGroups } from '@/fields/nullGroups'
 import { isRowId } from '@/schemas/rowId'
 
-/** The post when the save began; its row is locked until the save ends. */
+/** The post at the start of the save; its row is locked until the save ends. */
 type Before = {
   id: number
-  /** What readers see: the row. Its newest draft may differ. */
+  /** The published values, from the row. The newest draft may differ. */
   slug: string
   isPublished: boolean
   publishedAt: Date | null
   isTrashed: boolean
-  /** When its newest state was saved, drafts included. */
+  /** When its newest version was saved, including drafts. */
   savedAt: Date
 }
 type Saving = {
   isDraft: boolean
-  /** Whether the editor saved without being asked; always a draft. */
+  /** Whether the editor saved automatically; always a draft. */
   isAutosave?: boolean
   /** Whether a version is restored; always as a draft. */
   isRestore?: boolean
   before: Before | null
-  /** What readers saw before, if the save changes it. */
+  /** The published state before the save, if the save changes it. */
   shown?: Record<string, unknown> | null
   baseUpdatedAt?: unknown
 }
@@ -39,20 +40,28 @@ export function savingOf({ context }: Pick<PayloadRequest, 'context'>): Saving {
   return context.saving ?? { isDraft: false, before: null }
 }
 
-/** The arguments of Payload's operations that matter to a save. */
-type SaveArgs = { id?: number | string; draft?: boolean; autosave?: boolean; trash?: boolean; data?: SaveData }
+/** The arguments of Payload's operations that are relevant to a save. */
+type SaveArgs = {
+  id?: number | string
+  draft?: boolean
+  autosave?: boolean
+  trash?: boolean
+  data?: SaveData
+  collection: Collection
+}
 type SaveData = Record<string, unknown>
 
-/** Begins a save: locks the post, so that its saves run one after another, and completes the data. */
+/** Starts a save: locks the post, so that its saves are serialized, and completes the data. */
 export async function openSave({ args, operation, overrideAccess, req }: Parameters<CollectionBeforeOperationHook>[0]) {
   if (operation !== 'create' && operation !== 'update' && operation !== 'restoreVersion') return args
-  const { id, draft, autosave, trash, data } = args as SaveArgs
+  const { id, draft, autosave, trash, data: sent, collection } = args as SaveArgs
+  const data = withoutNullGroups(sent, collection.config.flattenedFields)
   const isRestore = operation === 'restoreVersion'
   if (isRestore && !draft) throw new Failure('invalid', { message: 'Una versión se restaura como borrador' })
-  // Whoever may change no post at all locks none and learns nothing: Payload refuses.
+  // A user who may change no post at all locks none and learns nothing: Payload refuses.
   if (operation !== 'create' && !overrideAccess && (await editablePosts({ req })) === false) return args
   const before = operation === 'create' ? null : await lock(req, isRestore ? await postOf(req, id) : id)
-  // Where access is a condition, Payload answers 403 even if the post does not exist.
+  // If access is a query, Payload answers 403 even if the post does not exist.
   if (operation === 'update' && (!before || (before.isTrashed && !trash)))
     throw new Failure('not_found', { message: MISSING })
   const isDraft = draft === true && data?._status !== 'published'
@@ -62,10 +71,10 @@ export async function openSave({ args, operation, overrideAccess, req }: Paramet
 const MISSING = 'El post no existe'
 
 /**
- * What is stored of what was sent.
+ * Completes the data that was sent.
  *
- * Payload starts every update from the newest draft; without a status it would make that draft's the post's own and
- * unpublish it. So a status left out is the one that readers see. What lies in the trash is not published.
+ * Payload bases every update on the newest draft; without a status it would write that draft's status to the post and
+ * unpublish it. So a missing status becomes the published one. Posts in the trash are never published.
  */
 function completed(
   data: SaveData,
@@ -84,7 +93,7 @@ function completed(
 async function lock(req: PayloadRequest, id: unknown): Promise<Before | null> {
   if (!isRowId(id)) return null
   await execute(req, sql`select id from blog_posts where id = ${id} for update`)
-  // Read only now: a statement sees what was there when it began, not when it got the lock.
+  // Read only now: a statement sees the rows as of its start, not as of when it got the lock.
   const [row] = await execute<Before>(
     req,
     sql`select p.id, p.slug, coalesce(p.is_published, false) as "isPublished", p.published_at as "publishedAt",

@@ -1,14 +1,14 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
-import { callerOf } from '@/auth/turns'
-import { SEARCH_TABLES, type SearchTable } from '@/db/postSearch'
+import { callerOf } from '@/auth/limits/concurrencyLimits'
+import { SEARCH_TABLES, type SearchTable } from '@/db/tables/postSearch'
 import { execute } from '@/db/transaction'
 import { idOf } from '@/domain/relation'
 import { outlineOf } from '@/mdx/read'
 import type { Category, Post, Tag } from '@/payload-types'
 import { savingOf } from './saving'
 
-/** Lets readers find what was published and editors what was saved, from the commit on. */
+/** Indexes what was published for readers and what was saved for editors, effective on commit. */
 export async function updateSearch({ doc, req }: Parameters<CollectionAfterChangeHook<Post>>[0]) {
   await indexPost(req, doc, SEARCH_TABLES.newest)
   if (savingOf(req).isDraft) return doc
@@ -17,7 +17,7 @@ export async function updateSearch({ doc, req }: Parameters<CollectionAfterChang
   return doc
 }
 
-/** Writes what a search knows of a post. */
+/** Writes a post to a search table. */
 export async function indexPost(req: PayloadRequest, post: Post, table: SearchTable): Promise<void> {
   const { text } = await outlineOf(post.content ?? '', callerOf(req))
   const categoryId = post.category ? idOf(post.category) : null
@@ -34,7 +34,7 @@ export async function indexPost(req: PayloadRequest, post: Post, table: SearchTa
   if (table === SEARCH_TABLES.published) await learnWords(req, `${post.title} ${post.excerpt} ${row?.terms}`)
 }
 
-/** Remembers the words of a text, in one order: two saves that learn the same do not wait for each other in a circle. */
+/** Stores the words of a text, sorted, so that two saves with the same words can't deadlock. */
 async function learnWords(req: PayloadRequest, text: string): Promise<void> {
   const words = [...new Set(text.toLowerCase().match(/\p{L}{4,40}/gu))].sort()
   await execute(
@@ -43,7 +43,7 @@ async function learnWords(req: PayloadRequest, text: string): Promise<void> {
   )
 }
 
-/** Lets posts be found by the new name of their category or tag. */
+/** Indexes posts under the new name of their category or tag. */
 export async function renameInSearch(
   req: PayloadRequest,
   kind: 'categories' | 'tags',

@@ -2,13 +2,14 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { announceView, TAG_CHANNEL, VIEWED } from '@/cache/changes'
 import { execute, inTransaction } from '@/db/transaction'
-import { isPublic } from '@/queries/visible'
+import { isPublic } from '@/queries/posts/conditions'
 
 /**
- * Counts a view of a published post in one statement, so that parallel readers are all counted and nothing else of the
- * post changes. Returns the new number, or null when the post is gone.
+ * Counts a view of a published post in one statement, so that concurrent views are all counted and nothing else of the
+ * post changes. Returns the new count, or null if the post is gone.
  *
- * It waits while the post is being saved. In a transaction, it waits without holding a connection that the save may need.
+ * It waits while the post is being saved. In a transaction, it waits without holding a connection that the save may
+ * need.
  */
 export async function countView(req: PayloadRequest, id: number): Promise<number | null> {
   const counted = await inTransaction(req, async () => {
@@ -21,11 +22,11 @@ export async function countView(req: PayloadRequest, id: number): Promise<number
     return row
   })
   if (!counted) return null
-  announceView(counted.slug) // other processes hear of it from PostgreSQL
+  announceView(counted.slug) // other processes are notified by PostgreSQL
   return counted.views
 }
 
-/** The number of views of a published post, or null when it is gone. */
+/** Returns the view count of a published post, or null if it is gone. */
 export async function viewsOf(req: PayloadRequest, id: number): Promise<number | null> {
   const [row] = await execute<{ views: number }>(
     req,

@@ -63,6 +63,7 @@ export const Roles: CollectionConfig = {
       admin: { hidden: true },
     },
     { name: 'isActive', label: 'Activo', type: 'checkbox', defaultValue: true },
+    { name: 'requiresSecondFactor', label: 'Exige segundo factor', type: 'checkbox', defaultValue: false },
   ],
 }
 
@@ -74,30 +75,30 @@ async function waitForTurn({ args, operation, req }: Parameters<CollectionBefore
 async function complete({ data, originalDoc, req }: Parameters<CollectionBeforeValidateHook<Role>>[0]) {
   if (!data) return data
   if (data.name && data.name !== originalDoc?.name) await refuseTakenName(req, data.name, originalDoc?.id)
-  if (typeof data.permissions !== 'object' || data.permissions === null) return data // its own rule says what is wrong
+  if (typeof data.permissions !== 'object' || data.permissions === null) return data // its own rule reports the error
   const sent: Grants = data.permissions as Grants
   const parsed = rule.permissions.safeParse(sent)
   if (!parsed.success) return data
   return { ...data, permissions: Object.fromEntries(PERMISSION_KEYS.map((key) => [key, sent[key] === true])) }
 }
 
-/** Names that differ only in case or accents count as equal, as with categories and tags. */
+/** Names that differ only in case or accents are duplicates, as with categories and tags. */
 async function refuseTakenName(req: PayloadRequest, name: string, own: number | undefined): Promise<void> {
   const { docs } = await req.payload.find({
     collection: 'roles',
     select: { name: true },
     pagination: false,
     depth: 0,
-    overrideAccess: true, // a name is taken whoever asks
+    overrideAccess: true, // a name is taken, whoever asks
     req,
   })
   if (!docs.some((role) => role.id !== own && fold(role.name) === fold(name))) return
   throw new Failure('conflict', { errors: [{ field: 'name', message: 'Ya existe un rol con ese nombre' }] })
 }
 
-/** Whoever changes a role must hold all that it grants, before and after, even if it is inactive. */
+/** Changing a role requires all permissions it grants, before and after, even if it is inactive. */
 async function guardGrants({ data, originalDoc, operation, req }: Parameters<CollectionBeforeChangeHook<Role>>[0]) {
-  if (operation === 'update' && originalDoc) await refuseStrongerRole(req, originalDoc) // a new document's is an empty one
+  if (operation === 'update' && originalDoc) await refuseStrongerRole(req, originalDoc) // for a new document it is empty
   if (data.permissions) await refuseToGive(req, grantedBy({ permissions: data.permissions }))
 }
 
@@ -111,7 +112,7 @@ async function guardDeletion({ id, req }: Parameters<CollectionBeforeDeleteHook>
   const { totalDocs } = await req.payload.count({
     collection: 'users',
     where: { role: { equals: id } },
-    overrideAccess: true, // whoever may delete roles need not see users
+    overrideAccess: true, // deleting roles does not require access to users
     req,
   })
   if (totalDocs > 0) throw new Failure('conflict', { message: 'El rol está en uso y no se puede eliminar' })

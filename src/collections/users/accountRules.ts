@@ -8,7 +8,7 @@ import { Failure } from '@/failure'
 import type { Role, User } from '@/payload-types'
 import { type Grants, PERMISSION_KEYS, type Permission } from '@/schemas/role'
 
-/** What a role gives, or would give if it were active. */
+/** The permissions a role grants, or would grant if it were active. */
 export const grantedBy = ({ permissions }: Pick<Role, 'permissions'>): Permission[] =>
   PERMISSION_KEYS.filter((key) => (permissions as Grants)[key] === true)
 
@@ -16,7 +16,7 @@ export const grantedBy = ({ permissions }: Pick<Role, 'permissions'>): Permissio
 export const isAbleToAll = ({ isActive, permissions }: Pick<Role, 'isActive' | 'permissions'>): boolean =>
   isActive === true && isComplete(permissions as Grants)
 
-/** Locks all accounts before anything is read, and allows one document at a time. */
+/** Locks all accounts before anything is read, and allows changing one document at a time. */
 export async function lockAccountsFor(req: PayloadRequest, operation: string, args: object): Promise<void> {
   const changes = ['update', 'updateByID', 'delete', 'deleteByID'].includes(operation)
   if (changes && !('id' in args && args.id))
@@ -24,25 +24,27 @@ export async function lockAccountsFor(req: PayloadRequest, operation: string, ar
   if (!changes && operation !== 'create') return
   await grantsOf(req) // read now: whoever holds the lock must not wait for a second connection
   const transaction = await transactionOf(req)
-  if (!transaction) throw new Error('People are changed inside a transaction only')
+  if (!transaction) throw new Error('Accounts can only be changed inside a transaction')
   await lockAccounts(transaction)
 }
 
-/** Refuses to grant what the caller lacks. Without a caller (the seed, a script) anything may be granted. */
+/**
+ * Refuses to grant permissions that the caller lacks. Without a caller (the seed, a script) anything may be granted.
+ */
 export async function refuseToGive(req: PayloadRequest, given: Permission[]): Promise<void> {
   if (await lacksSome(req, given)) {
     throw new Failure('forbidden', { message: 'No puedes conceder un permiso que no tienes' })
   }
 }
 
-/** Refuses changes to a role with permissions that the caller lacks: nobody might be left to grant them again. */
+/** Refuses to change a role with permissions that the caller lacks: nobody might be left to grant them again. */
 export async function refuseStrongerRole(req: PayloadRequest, role: Pick<Role, 'permissions'>): Promise<void> {
   if (await lacksSome(req, grantedBy(role))) {
     throw new Failure('forbidden', { message: 'No puedes cambiar un rol que concede permisos que no tienes' })
   }
 }
 
-/** Refuses changes to the account of someone with more permissions than the caller. */
+/** Refuses to change the account of a user with more permissions than the caller. */
 export async function refuseStronger(req: PayloadRequest, { role }: Pick<User, 'role'>): Promise<void> {
   if (await lacksSome(req, grantedBy(await readRole(req, idOf(role))))) {
     throw new Failure('forbidden', { message: 'No puedes cambiar la cuenta de alguien con más permisos que tú' })
@@ -60,13 +62,13 @@ export async function readRole(req: PayloadRequest, id: number): Promise<Role> {
   return req.payload.findByID({ collection: 'roles', id, depth: 0, overrideAccess: true, req })
 }
 
-/** Whether someone had every permission before the change. */
+/** Whether a user had every permission before the change. */
 export const isInCharge = async (req: PayloadRequest, { role, status }: Pick<User, 'role' | 'status'>) =>
   status === 'active' && isAbleToAll(await readRole(req, idOf(role)))
 
 /**
- * Refuses a change after which nobody active holds every permission: what nobody holds, nobody can give again. Runs after the
- * change, inside its transaction and under the lock on accounts.
+ * Refuses a change that leaves no active user with every permission: a permission that nobody has can't be granted
+ * again. Runs after the change, inside its transaction and under the lock on accounts.
  */
 export async function keepSomebodyInCharge(req: PayloadRequest): Promise<void> {
   const { docs: roles } = await req.payload.find({
@@ -74,7 +76,7 @@ export async function keepSomebodyInCharge(req: PayloadRequest): Promise<void> {
     where: { isActive: { equals: true } },
     pagination: false,
     depth: 0,
-    overrideAccess: true, // a fact about the whole house, not about the caller
+    overrideAccess: true, // concerns all accounts, not the caller
     req,
   })
   const able = roles.filter(isAbleToAll)

@@ -14,7 +14,7 @@ export async function refreshArticlesOf(req: PayloadRequest, author: number): Pr
     select: { slug: true },
     pagination: false,
     depth: 0,
-    overrideAccess: true, // which pages to refresh is nobody's secret
+    overrideAccess: true, // which pages to refresh is no secret
     req,
   })
   if (docs.length > 0) await refresh(req, [tags.posts, ...docs.map(({ slug }) => tags.post(slug))])

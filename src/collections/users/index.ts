@@ -7,15 +7,19 @@ import {
   type CollectionBeforeOperationHook,
   type CollectionBeforeValidateHook,
   type CollectionConfig,
+  type FieldAccess,
   type PayloadRequest,
   ValidationError,
 } from 'payload'
-import { fieldRequires, requires, stamped, visibleUsers } from '@/access/can'
+import { can, fieldRequires, requires, stamped, visibleUsers } from '@/access/can'
 import { audits } from '@/audit/hooks'
-import { sessionEndpoints } from '@/auth/sessionEndpoints'
-import { sessionIdOf } from '@/auth/sessionId'
-import { cookieToken, expiryOf, SESSION_SECONDS, sessionStrategy } from '@/auth/sessionStrategy'
-import { ensureNobody } from '@/auth/sessions'
+import { dropTokens } from '@/auth/oneTimeTokens'
+import { weaknessOf } from '@/auth/passwords/weakPassword'
+import { requireRecentProof } from '@/auth/proof/recentProof'
+import { sessionEndpoints } from '@/auth/sessions/sessionEndpoints'
+import { sessionIdOf } from '@/auth/sessions/sessionId'
+import { cookieToken, expiryOf, SESSION_SECONDS, sessionStrategy } from '@/auth/sessions/sessionStrategy'
+import { ensureNobody } from '@/auth/sessions/sessions'
 import { idOf } from '@/domain/relation'
 import { isHttps } from '@/env'
 import { Failure, type FieldError } from '@/failure'
@@ -37,6 +41,7 @@ import { handOver, refreshArticlesOf } from './authorship'
 
 const rule = userSchema.shape
 const auditing = audits('users')
+const ownOrManaged: FieldAccess = ({ req, id }) => req.user?.id === Number(id) || can(req, 'users:manage')
 const managed = { create: fieldRequires('users:manage'), update: fieldRequires('users:manage') }
 
 /** Users of the back office. Their role decides what they may do; a suspended user may do nothing. */
@@ -49,7 +54,7 @@ export const Users: CollectionConfig = {
     useSessions: true,
     removeTokenFromResponses: true,
     strategies: [sessionStrategy],
-    maxLoginAttempts: 0, // a lock on the account alone lets anybody lock its owner out: see `guardLogin`
+    maxLoginAttempts: 0, // locking only the account would let anybody lock out its owner: see `guardLogin`
     loginWithUsername: { allowEmailLogin: false, requireEmail: true },
     cookies: { sameSite: 'Lax', secure: isHttps() },
   },
@@ -94,7 +99,7 @@ export const Users: CollectionConfig = {
       required: true,
       unique: true,
       validate: accepts(rule.email),
-      access: { update: fieldRequires('users:manage') },
+      access: { update: ownOrManaged },
     },
     { name: 'name', label: 'Nombre completo', type: 'text', validate: acceptsOptional(rule.name) },
     { name: 'avatar', label: 'Avatar (URL)', type: 'text', validate: acceptsOptional(rule.avatar) },
@@ -143,29 +148,42 @@ async function waitForTurn({ args, operation, req }: Parameters<CollectionBefore
   await lockAccountsFor(req, operation, args)
 }
 
-/** Payload asks for three characters only; the hook sees the password before it is hashed and dropped. */
-function checkPassword({ data }: Parameters<CollectionBeforeValidateHook>[0]) {
-  if (!data?.password) return data
-  const parsed = passwordSchema.safeParse(data.password)
-  if (parsed.success) return { ...data, passwordChangedAt: new Date().toISOString() }
-  throw new ValidationError({
-    collection: 'users',
-    errors: [{ path: 'password', message: parsed.error.issues[0]?.message ?? 'Contraseña no válida' }],
-  })
+/** Payload requires only three characters; the hook sees the password before it is hashed and removed. */
+async function checkPassword({ data, originalDoc, req }: Parameters<CollectionBeforeValidateHook<User>>[0]) {
+  const password = data?.password ?? req.context.password?.typed
+  if (!data || !password) return data
+  const { error } = passwordSchema.safeParse(password)
+  const fault = error ? error.issues[0]?.message : await easyToGuess(req, password, { ...originalDoc, ...data })
+  if (fault) throw new ValidationError({ collection: 'users', errors: [{ path: 'password', message: fault }] })
+  if (originalDoc?.id) await dropTokens(req, originalDoc.id) // one-time tokens end with the old password
+  return { ...data, passwordChangedAt: new Date().toISOString() }
 }
 
-/** Takes the password that was hashed before the transaction, and ends the other sessions, as Payload does with one of its own. */
+/** Why this password is refused, or null. Passwords set by the operator (the seed, a script) are not checked. */
+async function easyToGuess(req: PayloadRequest, password: string, { username, email }: Partial<User>) {
+  if (!req.user && !req.context.password) return null
+  const { brand } = await req.payload.findGlobal({ slug: 'settings', depth: 0, overrideAccess: true, req }) // no secret
+  return weaknessOf(password, { username: username ?? '', email: email ?? '', brand })
+}
+
+/**
+ * Uses the password that was hashed before the transaction, and ends the other sessions, as Payload does on a password
+ * change.
+ */
 function storePassword({ data, originalDoc, req }: Parameters<CollectionBeforeChangeHook<User>>[0]) {
-  const { password } = req.context
-  if (!password) return data
+  if (!req.context.password) return data
+  const { hash, salt } = req.context.password
   const kept = req.user?.id === originalDoc?.id ? sessionIdOf(req) : null
   const sessions = originalDoc?.sessions?.filter(({ id }) => id === kept)
-  return { ...data, ...password, passwordChangedAt: new Date().toISOString(), sessions }
+  return { ...data, hash, salt, sessions }
 }
 
 const TAKEN = { username: 'Ese usuario ya existe', email: 'Ese email ya está en uso' } as const
 
-/** Usernames and e-mails are unique whatever their case. Checked here, because the index alone would say no more than "invalid". */
+/**
+ * Usernames and e-mails are unique regardless of case. Checked here, because the index alone could only report
+ * "invalid".
+ */
 async function refuseTaken({ data, originalDoc, req }: Parameters<CollectionBeforeValidateHook<User>>[0]) {
   const errors: FieldError[] = []
   for (const field of ['username', 'email'] as const) {
@@ -182,7 +200,7 @@ async function isTaken(req: PayloadRequest, field: keyof typeof TAKEN, value: st
   const { totalDocs } = await req.payload.count({
     collection: 'users',
     where: { [field]: { equals: value.trim().toLowerCase() }, id: { not_equals: own } },
-    overrideAccess: true, // taken is taken, by whomever
+    overrideAccess: true, // a taken name counts, whoever has it
     req,
   })
   return totalDocs > 0
@@ -190,15 +208,25 @@ async function isTaken(req: PayloadRequest, field: keyof typeof TAKEN, value: st
 
 /** Nobody may suspend themselves, change an account with more permissions than theirs, or assign such a role. */
 async function guardAccount({ data, originalDoc, operation, req }: Parameters<CollectionBeforeChangeHook<User>>[0]) {
-  const before = operation === 'update' ? originalDoc : undefined // a new document's is an empty one
+  const before = operation === 'update' ? originalDoc : undefined // for a new document it is empty
   const suspends = data.status === 'suspended' && before !== undefined
   const isOwn = before !== undefined && req.user?.id === before.id
   if (suspends && isOwn) throw new Failure('forbidden', { message: 'No puedes suspender tu propia cuenta' })
   if (before && !isOwn) await refuseStronger(req, before)
+  if (before && isSensitive(data, before, { isOwn, req })) await requireRecentProof(req)
   if (data.role && (!before || idOf(data.role) !== idOf(before.role))) {
     await refuseToGive(req, grantedBy(await readRole(req, idOf(data.role))))
   }
   return suspends ? { ...data, sessions: [] } : data
+}
+
+type Changed = { isOwn: boolean; req: PayloadRequest }
+
+/** Whether it changes by what somebody signs in (a reset link goes to their e-mail), or what another person may do. */
+function isSensitive(data: Partial<User>, before: User, { isOwn, req }: Changed): boolean {
+  if (data.password || req.context.password) return true
+  const fields = isOwn ? (['email'] as const) : (['email', 'role'] as const)
+  return fields.some((field) => data[field] !== undefined && idOf(data[field]) !== idOf(before[field]))
 }
 
 async function guardHouse({ doc, previousDoc, operation, req }: Parameters<CollectionAfterChangeHook<User>>[0]) {
@@ -211,7 +239,7 @@ async function guardHouseAfterDeletion({ doc, req }: Parameters<CollectionAfterD
   if (await isInCharge(req, doc)) await keepSomebodyInCharge(req)
 }
 
-/** Public pages show a changed author at once. */
+/** Updates public pages at once when an author changes. */
 async function refreshName({ doc, previousDoc, operation, req }: Parameters<CollectionAfterChangeHook<User>>[0]) {
   const shown = ['name', 'username', 'avatar'] as const
   if (operation === 'update' && shown.some((field) => doc[field] !== previousDoc[field])) {
@@ -219,9 +247,11 @@ async function refreshName({ doc, previousDoc, operation, req }: Parameters<Coll
   }
 }
 
-/** Drafts that somebody showed around stay closed when the account opens again. */
+/** Preview links and one-time tokens of a suspended user stay revoked when the account is activated again. */
 async function dropLinks({ doc, req }: Parameters<CollectionAfterChangeHook<User>>[0]) {
-  if (doc.status !== 'active') await revokePreviewLinks(req, { user: doc.id })
+  if (doc.status === 'active') return
+  await revokePreviewLinks(req, { user: doc.id })
+  await dropTokens(req, doc.id)
 }
 
 async function guardDeletion({ id, req }: Parameters<CollectionBeforeDeleteHook>[0]) {
@@ -231,7 +261,7 @@ async function guardDeletion({ id, req }: Parameters<CollectionBeforeDeleteHook>
     id,
     depth: 0,
     disableErrors: true,
-    overrideAccess: true, // what the account holds decides, not whether the caller sees it
+    overrideAccess: true, // the target's permissions matter, not whether the caller can see the account
     req,
   })
   if (!doomed) return
@@ -242,7 +272,7 @@ async function guardDeletion({ id, req }: Parameters<CollectionBeforeDeleteHook>
 /** Whoever deletes a user takes over their articles and files; the user's API keys are deleted too. */
 async function handOverContent(req: PayloadRequest, doomed: User) {
   const where = { createdBy: { equals: doomed.id } }
-  await req.payload.delete({ collection: 'api-keys', where, overrideAccess: true, req }) // keys go with their creator
+  await req.payload.delete({ collection: 'api-keys', where, overrideAccess: true, req }) // keys are deleted with their creator
   if (req.user) await handOver(req, doomed, req.user.id)
 }
 
@@ -251,7 +281,9 @@ function refuseLogin() {
   throw new Failure('login_failed')
 }
 
-/** The panel asks here how long its session lasts. It would take an answer without a user for the session's end. */
+/**
+ * The panel asks here how long its session lasts. It would treat a response without a user as the end of the session.
+ */
 async function tellExpiry({ req, response }: Parameters<CollectionAfterMeHook>[0]) {
   if (!req.user) await ensureNobody(req)
   const token = req.user && cookieToken(req)

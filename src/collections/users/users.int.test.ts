@@ -11,7 +11,7 @@ const seenBy = async (user: User) =>
     overrideAccess: false,
   })
 
-it('[API-87] a user sees nobody else without manage_users, and no hash of anybody', async () => {
+it('[API-87] hides other users from a user without manage_users, and password hashes from everybody', async () => {
   const [author, manager] = [await createUser(['create_posts']), await createUser(['manage_users'])]
   expect((await seenBy(author)).docs.map(({ id }) => id)).toEqual([author.id])
   const all = await seenBy(manager)
@@ -20,7 +20,7 @@ it('[API-87] a user sees nobody else without manage_users, and no hash of anybod
   expect(all.docs.flatMap(({ sessions }) => sessions ?? [])).toEqual([])
 })
 
-it('[API-54] a username is one whatever its case', async () => {
+it('[API-54] treats usernames as equal regardless of case', async () => {
   const { username } = await createUser(['create_posts'], { username: ' Ana.Peña ' })
   expect(username).toBe('ana.peña')
 })

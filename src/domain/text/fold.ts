@@ -1,4 +1,4 @@
-/** `text` without case and accents, as searches compare it: `Automatización` and `automatizacion` are one word. */
+/** Removes case and accents, as searches do: `Automatización` and `automatizacion` fold to the same text. */
 export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

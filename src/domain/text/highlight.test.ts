@@ -10,7 +10,7 @@ describe('highlight', () => {
     )
   })
 
-  it('shows the part with most of the words, cut at words, in 200 characters at most', () => {
+  it('shows the part with the most matches, cut at words, in at most 200 characters', () => {
     const text = `${FILL} uno ${FILL} uno dos tres ${FILL}`
     const part = highlight([text], new Set(['uno', 'dos', 'tres']))
     expect(part).toContain('⟦uno⟧ ⟦dos⟧ ⟦tres⟧')
@@ -18,14 +18,14 @@ describe('highlight', () => {
     expect(part).toMatch(/^…palabra .* palabra…$/)
   })
 
-  it('begins at the beginning where nothing was found, and takes marks of the text for spaces', () => {
+  it('starts at the beginning if nothing matches, and replaces marks in the text by spaces', () => {
     expect(highlight(['Nada ⟦aquí⟧', 'ni allí'], new Set(['x']))).toBe('Nada  aquí')
     expect(highlight(['Nada', 'pero aquí'], new Set(['aquí']))).toBe('pero ⟦aquí⟧')
     expect(highlight([], new Set())).toBe('')
   })
 })
 
-it('proposes words that begin as those that are wanted', () => {
+it('proposes words with the same beginning as the wanted ones', () => {
   expect(candidateWords(['Automático, autos y áutomata', 'nada'], ['AUTOMATIZAR'])).toEqual([
     'Automático',
     'autos',

@@ -1,24 +1,24 @@
 import { fold } from './fold'
 
-/** The marks around what was found. */
+/** The marks around a match. */
 const MARKS = { start: '⟦', end: '⟧' } as const
 const LENGTH = 200
-/** What stands before the first match, so that it is read in its sentence. */
-const LEAD = 40
+/** The characters of context before the first match. */
+const CONTEXT_LENGTH = 40
 const WORD = /[\p{L}\p{Nd}]+/gu
-/** A word and any of its forms begin alike. */
-const ALIKE = 3
+/** A word and its forms share this many first letters. */
+const PREFIX_LENGTH = 3
 
-/** The words of `texts` that may be forms of one of `wanted`: few enough to be asked about one by one. */
+/** Returns the words of `texts` that may be forms of one of `wanted`: few enough to check one by one. */
 export function candidateWords(texts: string[], wanted: string[]): string[] {
-  const beginnings = [...new Set(wanted.map((word) => fold(word).slice(0, ALIKE)))]
+  const beginnings = [...new Set(wanted.map((word) => fold(word).slice(0, PREFIX_LENGTH)))]
   const words = new Set(texts.flatMap((text) => text.match(WORD) ?? []))
   return [...words].filter((word) => beginnings.some((beginning) => fold(word).startsWith(beginning)))
 }
 
 /**
- * A plain piece of the first text that has one of the `found` words, at most 200 characters, where most of them are, each
- * between ⟦ and ⟧. Without any it is how the first text begins.
+ * Returns a plain excerpt, at most 200 characters, of the first text with one of the `found` words, where most of them
+ * are, each between ⟦ and ⟧. Without a match it is the beginning of the first text.
  */
 export function highlight(texts: string[], found: Set<string>): string {
   const clean = texts.map((text) => text.replace(/[⟦⟧]/g, ' '))
@@ -30,7 +30,7 @@ export function highlight(texts: string[], found: Set<string>): string {
   return before + part.replace(WORD, (word) => (found.has(word) ? MARKS.start + word + MARKS.end : word)) + after
 }
 
-/** The parts of a marked text, in order. */
+/** Splits a highlighted text into its parts, in order. */
 export const markedParts = (text: string): { part: string; isMarked: boolean }[] =>
   text
     .split(/[⟦⟧]/)
@@ -40,7 +40,7 @@ export const markedParts = (text: string): { part: string; isMarked: boolean }[]
 const matchesIn = (text: string, found: Set<string>): { word: string; at: number }[] =>
   [...text.matchAll(WORD)].flatMap(({ 0: word, index }) => (found.has(word) ? [{ word, at: index }] : []))
 
-/** Where the part begins and ends: at words, and with room for an ellipsis on both sides. */
+/** Returns where the excerpt starts and ends: at word boundaries, with room for an ellipsis on both sides. */
 function bestPart(text: string, matches: { word: string; at: number }[]): [number, number] {
   if (text.length <= LENGTH) return [0, text.length]
   const room = LENGTH - 2
@@ -48,17 +48,17 @@ function bestPart(text: string, matches: { word: string; at: number }[]): [numbe
   const inPartFrom = (start: number) =>
     new Set(
       matches
-        .filter(({ at, word }) => at >= start && at + word.length <= start + room - LEAD)
+        .filter(({ at, word }) => at >= start && at + word.length <= start + room - CONTEXT_LENGTH)
         .map(({ word }) => fold(word)),
     ).size
   const first = starts.reduce((best, start) => (inPartFrom(start) > inPartFrom(best) ? start : best), starts[0] ?? 0)
-  const from = first <= LEAD ? 0 : wordStart(text, first - LEAD, first)
+  const from = first <= CONTEXT_LENGTH ? 0 : wordStart(text, first - CONTEXT_LENGTH, first)
   const end = Math.min(text.length, from + room)
   const lastSpace = text.lastIndexOf(' ', end)
   return [from, end < text.length && lastSpace > from ? lastSpace : end]
 }
 
-/** The beginning of the first word after `from`, but not beyond `latest`. */
+/** The start of the first word after `from`, but not beyond `latest`. */
 function wordStart(text: string, from: number, latest: number): number {
   const space = text.indexOf(' ', from)
   return space === -1 || space + 1 > latest ? latest : space + 1

@@ -4,7 +4,7 @@ import { shownNumber } from './numbers'
 const DOMINICAN = new Intl.NumberFormat('es-DO', { maximumFractionDigits: 2 })
 
 it.each([0, 999, 1000, 1023, 200_000, 12_345_678, 1.5, 2 / 3, 1234.567])(
-  'writes %d as in the Dominican Republic',
+  'formats %d as in the Dominican Republic',
   (value) => {
     expect(shownNumber(value)).toBe(DOMINICAN.format(value))
   },

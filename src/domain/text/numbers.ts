@@ -1,7 +1,12 @@
 /**
- * A number as it is written in the Dominican Republic, here and in our articles: `200,000`, `1.5`, with two decimals at most.
+ * Formats a number as in the Dominican Republic, with at most two decimals: `200,000`, `1.5`.
  *
- * Without `Intl`, as the dates: messages of the site's own forms have numbers too.
+ * Without `Intl`, like the dates: messages of the site's own forms contain numbers too.
  */
-export const shownNumber = (value: number): string =>
-  String(Math.round(value * 100) / 100).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+export const shownNumber = (value: number): string => grouped(String(Math.round(value * 100) / 100))
+
+/** Formats an amount in Dominican pesos: `RD$1,234.56`. */
+export const shownPesos = (value: number): string => `RD$${grouped(value.toFixed(2))}`
+
+/** Puts commas between the thousands of the integer part. */
+const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',')

@@ -11,15 +11,15 @@ describe('slugify', () => {
     ['--a--b--', 'a-b'],
     ['Straße, œuvre y Łódź', 'strasse-oeuvre-y-lodz'],
     ['日本語 🎉', ''],
-  ])('[API-37] makes the address of %j', (title, slug) => {
+  ])('[API-37] turns %j into a slug', (title, slug) => {
     expect(slugify(title)).toBe(slug)
   })
 
-  it('gives one slug for composed and decomposed accents', () => {
+  it('gives the same slug for composed and decomposed accents', () => {
     expect(slugify('Canción'.normalize('NFD'))).toBe(slugify('Canción'.normalize('NFC')))
   })
 
-  it('[API-50] cuts what letters that are spelt with two make too long, between words', () => {
+  it('[API-50] cuts between words when a letter expands to two and exceeds the limit', () => {
     expect(slugify('ß'.repeat(80), 100)).toBe('s'.repeat(100))
     expect(slugify('año '.repeat(25), 100)).toBe('anio-'.repeat(20).slice(0, -1))
   })
@@ -35,15 +35,15 @@ describe('freeSlug', () => {
     (slug: string) =>
       Promise.resolve(slugs.includes(slug))
 
-  it('[API-38] counts on from the first number that is free', async () => {
+  it('[API-38] continues with the first free number', async () => {
     expect(await freeSlug('ia', taken('ia', 'ia-2'))).toBe('ia-3')
   })
 
-  it('[API-38] steps around the reserved addresses', async () => {
+  it('[API-38] avoids the reserved slugs', async () => {
     expect(await freeSlug('popular', taken())).toBe('popular-2')
   })
 
-  it('stays valid when the suffix has to shorten it', async () => {
+  it('stays valid when the suffix shortens it', async () => {
     const slug = await freeSlug('ab-cd', taken('ab-cd'), 5)
     expect(slug).toBe('ab-2')
     expect(slug).toMatch(SLUG_PATTERN)

@@ -1,30 +1,30 @@
-/** Addresses that the API keeps for itself under `/blog/posts/`. */
+/** Slugs that collide with API routes under `/blog/posts/`. */
 const RESERVED = new Set(['popular', 'recent'])
 
-/** The longest slugs, in characters: of an article, and of a category or a tag. */
+/** The maximum slug lengths, in characters: of an article, and of a category or tag. */
 export const MAX_SLUG = { post: 200, term: 100 } as const
 
-/** What a valid slug looks like: lower-case letters and digits, single hyphens between. */
+/** A valid slug: lower-case letters and digits, separated by single hyphens. */
 export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** Whether `slug` is an address that no article may take. */
+/** Whether no article may take `slug`. */
 export const isReservedSlug = (slug: string): boolean => RESERVED.has(slug)
 
-/** Letters that do not decompose, with their plain spelling. */
-const SPELT: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' }
+/** Letters that Unicode doesn't decompose, with their plain spelling. */
+const TRANSLITERATIONS: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' }
 
 /**
- * Makes the address of a title: `¿Qué es la automatización?` becomes `que-es-la-automatizacion`.
+ * Turns a title into a slug: `¿Qué es la automatización?` becomes `que-es-la-automatizacion`.
  *
- * Accents are folded before the rule removes what is no word character. `año` becomes `anio`: without its tilde it is
- * another word. The result may be empty (a title of emoji only); the caller decides what stands in its place.
+ * Accents are removed before all other characters that aren't part of a word. `año` becomes `anio`, because without its
+ * tilde it is a different word. The result may be empty (a title of only emoji); the caller chooses a replacement.
  */
 export function slugify(text: string, maxLength: number = MAX_SLUG.post): string {
   const whole = text
     .normalize('NFC')
     .toLowerCase()
     .replace(/(?<!\p{L})año(s?)(?!\p{L})/gu, 'anio$1')
-    .replace(/[ßæœøłđ]/g, (letter) => SPELT[letter] ?? '')
+    .replace(/[ßæœøłđ]/g, (letter) => TRANSLITERATIONS[letter] ?? '')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .trim()
@@ -36,7 +36,7 @@ export function slugify(text: string, maxLength: number = MAX_SLUG.post): string
 
 const cut = (slug: string, maxLength: number) => slug.slice(0, maxLength).replace(/-$/, '')
 
-/** The first of `slug`, `slug-2`, `slug-3`… that is neither reserved nor taken. */
+/** Returns the first of `slug`, `slug-2`, `slug-3`… that is neither reserved nor taken. */
 export async function freeSlug(
   slug: string,
   isTaken: (candidate: string) => Promise<boolean>,

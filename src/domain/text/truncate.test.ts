@@ -3,7 +3,7 @@ import { truncate, truncateAtWord } from './truncate'
 
 const LONG = 'Automatización de procesos para pequeñas empresas 🎯 '.repeat(5)
 
-it('leaves a short text whole', () => {
+it('leaves a short text unchanged', () => {
   expect(truncate('¿Qué tal?', 9)).toBe('¿Qué tal?')
   expect(truncateAtWord('¿Qué tal?', 9)).toBe('¿Qué tal?')
 })
@@ -13,7 +13,7 @@ it.each([35, 120, 160])('[PUB-52] [PUB-59] [ADM-60] keeps the first %i character
   expect(truncate(LONG, max)).toBe(`${kept.trimEnd()}…`)
 })
 
-it('cuts where a word ends near, and within the length', () => {
+it('cuts at the end of a nearby word, within the length', () => {
   expect(truncateAtWord('Automatización de tus procesos', 24)).toBe('Automatización de tus…')
   expect(truncateAtWord('Automatización de tu taller, en una semana', 29)).toBe('Automatización de tu taller…')
   expect(truncateAtWord('Automatización', 10)).toBe('Automatiz…')

@@ -1,10 +1,10 @@
-/** `text` cut after `max` characters, with an ellipsis when something is gone. */
+/** Cuts `text` after `max` characters, adding an ellipsis if anything is removed. */
 export function truncate(text: string, max: number): string {
   const characters = Array.from(text)
   return characters.length <= max ? text : `${characters.slice(0, max).join('').trimEnd()}…`
 }
 
-/** `text` in at most `max` characters, ellipsis included, cut at the end of a word if one is near. */
+/** Shortens `text` to at most `max` characters including the ellipsis, at the end of a word if one is near. */
 export function truncateAtWord(text: string, max: number): string {
   if (Array.from(text).length <= max) return text
   const cut = Array.from(text)

@@ -11,8 +11,8 @@ async function createKey(): Promise<{ id: number; rawKey: string }> {
   return { id: body.apiKey.id, rawKey: body.rawKey }
 }
 
-describe('the calls of API keys', () => {
-  it('[API-69] give the raw key once', async () => {
+describe('the API key endpoints', () => {
+  it('[API-69] return the raw key once', async () => {
     const token = await sessionOf()
     const { body } = await api('POST', '/blog/admin/api-keys', {
       token,
@@ -35,7 +35,7 @@ describe('the calls of API keys', () => {
   })
 
   it.each(['1.2.3', '127.1', '01.2.3.4', '0x7f.0.0.1', '2130706433', '10.0/8', '1.2.3.4/33', '::1/129', '', 5])(
-    '[API-69] refuse %j as an address',
+    '[API-69] reject %j as an address',
     async (address) => {
       const body = { name: 'Una', allowedIps: ['10.0.0.0/8', '2001:db8::/32', '::ffff:10.0.0.1', address] }
       const answer = await api('POST', '/blog/admin/api-keys', { token: await sessionOf(), body })
@@ -44,7 +44,7 @@ describe('the calls of API keys', () => {
     },
   )
 
-  it('[API-69] refuse what is no name and no address', async () => {
+  it('[API-69] reject an invalid name or address', async () => {
     const { status, body } = await api('POST', '/blog/admin/api-keys', {
       token: await sessionOf(),
       body: { name: '', allowedIps: ['x'] },
@@ -76,14 +76,14 @@ describe('the calls of API keys', () => {
       'select[keyHash]=true',
     ]) {
       for (const address of [`/api-keys?${query}`, `/api-keys/count?${query}`, `/api-keys/${id}?${query}`]) {
-        expect((await api('GET', address, { token })).status, address).toBe(404) // the panel asks the contract
+        expect((await api('GET', address, { token })).status, address).toBe(404) // the panel uses our own endpoints
       }
       const { status, body } = await api('GET', `/blog/admin/api-keys?${query}`, { token })
       expect(status, query).toBe(200)
       expect(
         body.apiKeys.map((key: { id: number }) => key.id),
         query,
-      ).toContain(id) // unknown parameters filter nothing
+      ).toContain(id) // unknown parameters don't filter
       expect(JSON.stringify(body), query).not.toMatch(/keyHash|[0-9a-f]{64}/)
     }
     for (const [method, address] of [
@@ -97,7 +97,7 @@ describe('the calls of API keys', () => {
     }
   })
 
-  it('[API-61] need manage_api_keys', async () => {
+  it('[API-61] require manage_api_keys', async () => {
     const { username } = await createUser(['manage_users'])
     const token = await sessionOf(username)
     expect(await api('GET', '/blog/admin/api-keys', { token })).toMatchObject({

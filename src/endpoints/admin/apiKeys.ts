@@ -1,11 +1,21 @@
 import { requires } from '@/access/can'
-import { hashOfKey, newKey } from '@/auth/apiKey'
+import { newKey } from '@/auth/apiKey'
+import { endAfter, formerEnds, rotateKey, storedKey } from '@/collections/api-keys/rawKeys'
 import { Failure } from '@/failure'
 import type { ApiKey } from '@/payload-types'
 import { done, doneAnswer } from '@/schemas/answer'
-import { type ApiKeyRecord, apiKeyAnswer, apiKeySchema, newApiKeyAnswer } from '@/schemas/apiKey'
+import {
+  type ApiKeyRecord,
+  apiKeyAnswer,
+  apiKeySchema,
+  keyCallsAnswer,
+  newApiKeyAnswer,
+  rotationSchema,
+} from '@/schemas/apiKey'
 import { z } from '@/schemas/zod'
+import { callsOfKey } from '../automation/calls'
 import { endpoint } from '../endpoint'
+import { existing } from './existing'
 
 const allow = requires('keys:manage')
 
@@ -27,11 +37,12 @@ export const listApiKeys = endpoint({
       overrideAccess: false,
       req,
     })
-    return { apiKeys: docs.map(toRecord) }
+    const ends = await formerEnds(req)
+    return { apiKeys: docs.map((key) => toRecord(key, ends.get(key.id))) }
   },
 })
 
-/** Creates a key. Its secret is in this answer only and stored nowhere. */
+/** Creates an API key. Its secret is only in this response and stored nowhere. */
 export const createApiKey = endpoint({
   summary: 'Crea una API key, que se muestra solo en esta respuesta',
   method: 'post',
@@ -41,20 +52,51 @@ export const createApiKey = endpoint({
   query: null,
   status: 201,
   answer: newApiKeyAnswer,
-  async handle({ req, body }) {
+  async handle({ req, body: { expiresInDays, ...body } }) {
     const rawKey = newKey()
+    const expiresAt = endAfter(expiresInDays)
     const key = await req.payload.create({
       collection: 'api-keys',
-      data: { ...body, keyHash: hashOfKey(rawKey), start: rawKey.slice(0, 12), createdBy: req.user?.id ?? 0 },
+      data: { ...body, ...storedKey(rawKey), expiresAt, createdBy: req.user?.id ?? 0 },
       depth: 0,
-      overrideAccess: true, // keys are made here and nowhere else; `allow` has asked for the permission
+      overrideAccess: true, // keys are created only here, and `allow` has checked the permission
       req,
     })
     return { apiKey: toRecord(key), rawKey }
   },
 })
 
-/** Deletes a key: whatever uses it stops working at once. */
+/** Replaces a raw key; the old one keeps working for some hours. */
+export const rotateApiKey = endpoint({
+  summary: 'Cambia la clave de una API key; la nueva se muestra solo en esta respuesta',
+  method: 'post',
+  path: '/blog/admin/api-keys/:id/rotate',
+  allow,
+  body: rotationSchema,
+  query: null,
+  answer: newApiKeyAnswer,
+  async handle({ req, id, body }) {
+    const { key, rawKey } = await rotateKey(req, id, body)
+    return { apiKey: toRecord(key, (await formerEnds(req)).get(id)), rawKey }
+  },
+})
+
+/** Lists the latest calls of an API key, refused ones included. */
+export const listApiKeyCalls = endpoint({
+  summary: 'Las últimas llamadas de una API key, de la más nueva a la más vieja',
+  method: 'get',
+  path: '/blog/admin/api-keys/:id/calls',
+  allow,
+  body: null,
+  query: null,
+  answer: keyCallsAnswer,
+  async handle({ req, id }) {
+    await existing(req, 'api-keys', id)
+    return { calls: await callsOfKey(req, id) }
+  },
+})
+
+/** Deletes an API key: its clients stop working at once. */
 export const deleteApiKey = endpoint({
   summary: 'Elimina una API key',
   method: 'delete',
@@ -71,7 +113,18 @@ export const deleteApiKey = endpoint({
   },
 })
 
-function toRecord({ id, name, start, allowedIps, isActive, lastUsed, createdAt }: ApiKey): ApiKeyRecord {
-  const facts = { start: start ?? null, allowedIps: allowedIps ?? [], lastUsed: lastUsed ?? null }
-  return { id, name, permissions: 'create_draft', isActive: isActive === true, createdAt, ...facts }
+function toRecord({ id, name, scopes, isActive, createdAt, ...key }: ApiKey, formerEndsAt?: string): ApiKeyRecord {
+  return {
+    id,
+    name,
+    start: key.start ?? null,
+    permissions: 'create_draft',
+    allowedIps: key.allowedIps ?? [],
+    scopes,
+    expiresAt: key.expiresAt ?? null,
+    formerEndsAt: formerEndsAt ?? null,
+    isActive: isActive === true,
+    lastUsed: key.lastUsed ?? null,
+    createdAt,
+  }
 }

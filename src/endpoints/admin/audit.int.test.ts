@@ -15,7 +15,7 @@ const call = async (method: string, address: string, body?: object) =>
 describe('the audit log', () => {
   const get = (query: string) => api('GET', `/admin/audit?${query}`, { token })
 
-  it('is narrowed by every filter, and refuses what is none', async () => {
+  it('applies every filter, and rejects invalid ones', async () => {
     const { id, username } = await createUser(['manage_categories'])
     const own = await sessionOf(username)
     const name = 'Filtrada'
@@ -45,7 +45,7 @@ describe('the audit log', () => {
       expect((await get(query)).status, query).toBe(400)
   })
 
-  it('is a table for spreadsheets, in which nothing is a formula', async () => {
+  it('exports a spreadsheet in which nothing is a formula', async () => {
     const name = '=cmd()'
     const { id } = await call('POST', '/blog/admin/tags', { name, slug: 'no-es-formula' })
     const { filename, csv } = await call('GET', `/admin/audit/export?kind=tags&document=${id}`)
@@ -60,7 +60,7 @@ describe('the audit log', () => {
     expect(rest).toEqual([''])
   })
 
-  it('costs the same however long the log is, and ends where days must be named', async () => {
+  it('costs the same however long the log is, and ends where a date filter is needed', async () => {
     const local = await payload()
     await local.db.drizzle.execute(sql`
       insert into audit_log (created_at, action, kind, document_id, title, changes, actor_id, actor_name, means, address)
@@ -81,7 +81,7 @@ describe('the audit log', () => {
       'from=2020-01-03&to=2020-01-03',
     ]) {
       const statements = await statementsOf(() => get(query))
-      const isCapped = (text: string) => text.includes('where true limit') // counts all, but stops where the list ends
+      const isCapped = (text: string) => text.includes('where true limit') // counts everything, but stops at the limit of the list
       for (const statement of statements.filter(({ text }) => !isCapped(text)))
         expect(await scannedTables(statement), `${query}: ${statement.text}`).not.toContain('audit_log')
     }

@@ -1,7 +1,7 @@
 import { requires } from '@/access/can'
 import { recordCounted } from '@/audit/counted'
 import { shownNumber } from '@/domain/text/numbers'
-import { auditEntries, MOST_ENTRIES } from '@/queries/auditLog'
+import { auditEntries, MAX_ENTRIES } from '@/queries/auditLog'
 import { csvAnswer } from '@/schemas/answer'
 import { AUDIT_ACTIONS, AUDIT_KINDS, AUDIT_MEANS, type AuditEntry, auditFilter, auditPageAnswer } from '@/schemas/audit'
 import { z } from '@/schemas/zod'
@@ -14,7 +14,7 @@ const allow = requires('audit:read')
 
 /** The audit log, newest first. */
 export const listAudit = endpoint({
-  summary: `Auditoría: quién hizo qué, de lo más nuevo a lo más viejo, hasta ${shownNumber(MOST_ENTRIES)} entradas`,
+  summary: `Auditoría: quién hizo qué, de lo más nuevo a lo más viejo, hasta ${shownNumber(MAX_ENTRIES)} entradas`,
   method: 'get',
   path: '/admin/audit',
   allow,
@@ -37,9 +37,9 @@ const HEADS = [
   'Dirección',
 ]
 
-/** The same entries as a table for a spreadsheet, the newest `MOST_ENTRIES` of them. */
+/** Exports the same entries as CSV, up to the newest `MAX_ENTRIES`. */
 export const exportAudit = endpoint({
-  summary: `Auditoría, como CSV: las ${shownNumber(MOST_ENTRIES)} entradas más nuevas que cumplan el filtro`,
+  summary: `Auditoría, como CSV: las ${shownNumber(MAX_ENTRIES)} entradas más nuevas que cumplan el filtro`,
   method: 'get',
   path: '/admin/audit/export',
   allow,
@@ -48,7 +48,7 @@ export const exportAudit = endpoint({
   answer: csvAnswer,
   async handle({ req, query }) {
     recordCounted(req, { action: 'export', kind: 'sessions', title: 'auditoria.csv' })
-    const { entries } = await auditEntries({ ...query, page: 1, limit: MOST_ENTRIES })
+    const { entries } = await auditEntries({ ...query, page: 1, limit: MAX_ENTRIES })
     return csvFile('auditoria', [HEADS, ...entries.map(toCells)])
   },
 })

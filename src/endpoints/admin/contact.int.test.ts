@@ -6,7 +6,7 @@ const request = { nombre: 'Ana Peña', email: 'ana@example.com', mensaje: '¿Cu�
 const send = async (body: object = {}) =>
   (await api('POST', '/contact', { body: { ...request, ...body } })).body.contact.id as number
 
-describe('[ADM-98] the inbox of consultation requests', () => {
+describe('[ADM-98] the inbox of contact requests', () => {
   let token: string
   let first: number
   let second: number
@@ -20,7 +20,7 @@ describe('[ADM-98] the inbox of consultation requests', () => {
   const idsOf = async (query: string) =>
     (await api('GET', `/admin/contact${query}`, { token })).body.requests.map(({ id }: { id: number }) => id)
 
-  it('lists them newest first, spam apart, and counts each status', async () => {
+  it('lists them newest first, without spam, and counts each status', async () => {
     const { body } = await api('GET', '/admin/contact', { token })
     expect(body.requests.map(({ id }: { id: number }) => id)).toEqual([second, first])
     expect(body.counts).toEqual({ nuevo: 2, spam: 1 })
@@ -35,12 +35,12 @@ describe('[ADM-98] the inbox of consultation requests', () => {
     ['100 %', 'second'],
     ['%', 'second'],
     ['_', 'none'],
-  ])('finds %j, whatever its case and accents', async (search, expected) => {
+  ])('finds %j, regardless of case and accents', async (search, expected) => {
     const found = await idsOf(`?search=${encodeURIComponent(search)}`)
     expect(found).toEqual({ first: [first], second: [second], none: [] }[expected])
   })
 
-  it('opens one with everything that was sent', async () => {
+  it('returns one with everything that was sent', async () => {
     const { body } = await api('GET', `/admin/contact/${first}`, { token })
     expect(body.request).toEqual({
       ...request,
@@ -54,7 +54,7 @@ describe('[ADM-98] the inbox of consultation requests', () => {
     expect((await api('GET', '/admin/contact/999999', { token })).status).toBe(404)
   })
 
-  it('keeps a status and notes, and nothing else', async () => {
+  it('stores a status and notes, and nothing else', async () => {
     const changes = { status: 'en_curso', notes: 'Llamar el lunes.', nombre: 'Otra', mensaje: 'Otro mensaje distinto' }
     const { status, body } = await api('PATCH', `/admin/contact/${first}`, { token, body: changes })
     expect(status).toBe(200)
@@ -64,7 +64,7 @@ describe('[ADM-98] the inbox of consultation requests', () => {
     expect((await api('GET', '/admin/contact', { token })).body.counts).toEqual({ nuevo: 1, en_curso: 1, spam: 1 })
   })
 
-  it('exports what the filters show, and no formula', async () => {
+  it('exports what the filters select, without formulas', async () => {
     const { body } = await api('GET', '/admin/contact/export', { token })
     expect(body.filename).toMatch(/^consultas-\d{4}-\d\d-\d\d\.csv$/)
     const lines = body.csv.trimEnd().split('\r\n')
@@ -74,7 +74,7 @@ describe('[ADM-98] the inbox of consultation requests', () => {
     expect(lines[2]).toContain('"En curso","Ana Peña","ana@example.com","Colmado Peña","809-555-0100"')
   })
 
-  it('is open to who manages users only', async () => {
+  it('is open only to users who manage users', async () => {
     const { username } = await createUser(['manage_posts', 'manage_api_keys'])
     const other = await sessionOf(username)
     for (const [method, address] of [
@@ -90,7 +90,7 @@ describe('[ADM-98] the inbox of consultation requests', () => {
     }
   })
 
-  it('forgets one for good', async () => {
+  it('deletes one for good', async () => {
     expect((await api('DELETE', `/admin/contact/${spam}`, { token })).status).toBe(200)
     expect((await api('DELETE', `/admin/contact/${spam}`, { token })).status).toBe(404)
   })

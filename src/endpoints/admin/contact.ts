@@ -23,10 +23,10 @@ const filter = {
   status: z.enum([...CONTACT_STATUS_KEYS, ''], 'El estado no existe').default(''),
 }
 const one = z.object({ request: contactRequestAnswer })
-/** The most rows of an export; for more, filter by status or search term. */
+/** The most rows of an export; to export more, filter by status or search term. */
 const MAX_EXPORTED = 10_000
 
-/** Consultation requests, newest first; spam only on request. */
+/** Lists contact requests, newest first; spam only on demand. */
 export const listContactRequests = endpoint({
   summary: 'Consultas recibidas, de la más nueva a la más vieja',
   method: 'get',
@@ -43,7 +43,7 @@ export const listContactRequests = endpoint({
 
 const HEADS = ['Recibida', 'Estado', 'Nombre', 'Email', 'Empresa', 'Teléfono', 'Mensaje', 'Notas internas']
 
-/** The same requests as a table for a spreadsheet. */
+/** Exports the same requests as CSV. */
 export const exportContactRequests = endpoint({
   summary: 'Consultas recibidas, como CSV',
   method: 'get',
@@ -71,7 +71,7 @@ export const exportContactRequests = endpoint({
   },
 })
 
-/** One request with everything that was sent. */
+/** Returns one request with everything that was sent. */
 export const getContactRequest = endpoint({
   summary: 'Una consulta',
   method: 'get',
@@ -83,7 +83,7 @@ export const getContactRequest = endpoint({
   handle: async ({ req, id }) => ({ request: toRecord(await existing(req, 'contact-submissions', id)) }),
 })
 
-/** Changes the status or the notes. What was sent stays as it is. */
+/** Changes the status or the notes. What was sent never changes. */
 export const updateContactRequest = endpoint({
   summary: 'Cambia el estado o las notas de una consulta',
   method: 'patch',
@@ -99,7 +99,7 @@ export const updateContactRequest = endpoint({
   },
 })
 
-/** Deletes a request for good: people may ask for that. */
+/** Deletes a request for good, which visitors may ask for. */
 export const deleteContactRequest = endpoint({
   summary: 'Elimina una consulta',
   method: 'delete',

@@ -5,11 +5,13 @@ const MISSING = {
   users: 'El usuario no existe',
   roles: 'El rol no existe',
   media: 'El archivo no existe',
+  'api-keys': 'La API key no existe',
   'contact-submissions': 'La consulta no existe',
+  webhooks: 'El webhook no existe',
 } as const
 type Named = keyof typeof MISSING
 
-/** The document with this id if the caller may see it, or 404. */
+/** Returns the document with this id if the caller may see it; otherwise fails with 404. */
 export async function existing<Slug extends Named>(
   req: PayloadRequest,
   collection: Slug,
@@ -18,5 +20,5 @@ export async function existing<Slug extends Named>(
 ): Promise<DataFromCollectionSlug<Slug>> {
   const found = await req.payload.findByID({ collection, id, depth, disableErrors: true, overrideAccess: false, req })
   if (!found) throw new Failure('not_found', { message: MISSING[collection] })
-  return found as DataFromCollectionSlug<Slug> // nothing was selected: a whole one
+  return found as DataFromCollectionSlug<Slug> // without `select`, so it is a complete document
 }

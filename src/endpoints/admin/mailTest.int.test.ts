@@ -5,7 +5,7 @@ import { createUser } from '@tests/support/factories'
 import { SMTPServer } from 'smtp-server'
 import { expect, it, vi } from 'vitest'
 
-// Before the configuration is read: the mail server's address. It is a port that is free now.
+// Set before the configuration is read: the mail server's address, on a free port.
 const port = await vi.hoisted(async () => {
   const { createServer } = await import('node:net')
   const probe = createServer().listen(0, '127.0.0.1')
@@ -16,7 +16,7 @@ const port = await vi.hoisted(async () => {
   return port
 })
 
-it('[ADM-96] the mail test reaches the person who asks, and says when it can’t', async () => {
+it("[ADM-96] sends the test mail to the caller, and reports when it can't", async () => {
   const { username, email } = await createUser(['manage_users'])
   const token = await sessionOf(username)
   const test = () => api('POST', '/admin/settings/mail-test', { token })

@@ -7,7 +7,7 @@ const SETTINGS = '/globals/settings'
 const UNKNOWN = 'Debe ser de Plausible, Umami o Google, o de un host de la variable ANALYTICS_HOSTS'
 const MAIL_TEST = '/admin/settings/mail-test'
 
-/** What is kept in the row itself; the team that stands for none has new ids with each answer. */
+/** The fields of the row itself; the default team has new ids in each response. */
 const namesOf = ({ team, ...row }: Record<string, unknown>) => row
 
 describe('the settings', () => {
@@ -26,7 +26,7 @@ describe('the settings', () => {
       'https://evil.example/?https://plausible.io/',
       'https://plausible.io:8443/a.js',
     ].map((analyticsUrl): [object, string, string] => [{ analyticsUrl }, 'analyticsUrl', UNKNOWN]),
-  ])('[ADM-96] refuse %j', async (change, field, message) => {
+  ])('[ADM-96] reject %j', async (change, field, message) => {
     const token = await sessionOf()
     const { body: before } = await api('GET', SETTINGS, { token })
     const analytics = { analyticsProvider: 'plausible' }
@@ -37,7 +37,7 @@ describe('the settings', () => {
     expect(namesOf((await api('GET', SETTINGS, { token })).body)).toEqual(namesOf(before))
   })
 
-  it('let nobody choose what runs in every browser who lacks a permission', async () => {
+  it('let nobody without every permission choose what runs in every browser', async () => {
     const all = await sessionOf()
     const token = await sessionOf(
       (await createUser(PERMISSION_KEYS.filter((key) => key !== 'view_analytics'))).username,
@@ -58,7 +58,7 @@ describe('the settings', () => {
     await api('POST', SETTINGS, { token: all, body: { analyticsProvider: 'none', analyticsId: '', analyticsUrl: '' } })
   })
 
-  it('[ADM-96] are changed by who manages users, and by nobody else', async () => {
+  it('[ADM-96] can be changed only by users who manage users', async () => {
     const other = await sessionOf((await createUser(['manage_posts', 'manage_media'])).username)
     expect((await api('POST', SETTINGS, { token: other, body: { brand: 'Otra' } })).status).toBe(403)
     expect((await api('POST', SETTINGS, { body: { brand: 'Otra' } })).status).toBe(401)
@@ -69,7 +69,7 @@ describe('the settings', () => {
 })
 
 describe('POST /api/admin/settings/mail-test', () => {
-  it('says that there is no mail server, to who manages users', async () => {
+  it('reports that there is no mail server, to users who manage users', async () => {
     expect(await api('POST', MAIL_TEST, { token: await sessionOf() })).toMatchObject({
       status: 409,
       body: { code: 'conflict', message: 'No hay servidor de correo: define SMTP_URL y reinicia el sitio' },

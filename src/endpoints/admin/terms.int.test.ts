@@ -51,7 +51,7 @@ describe.each([
     ['slug', 'a'.repeat(101), 'Máximo 100 caracteres'],
     ['slug', 'Con Espacio', 'El slug debe contener solo letras minúsculas, números y guiones'],
     ['slug', '-a', 'El slug debe contener solo letras minúsculas, números y guiones'],
-  ])('[API-50] refuse %s %j', async (name, value, message) => {
+  ])('[API-50] reject %s %j', async (name, value, message) => {
     const { id } = (await post({ name: `Para ${name} ${message} ${String(value).length}`.slice(0, 90) })).body
     const body = { name: 'Vale', slug: 'vale', [name]: value }
     for (const answer of [await post(body), await put(id, { [name]: value })]) {
@@ -60,13 +60,13 @@ describe.each([
     await remove(id)
   })
 
-  it('[API-50] take the longest names, and want a slug for a name without letters', async () => {
+  it('[API-50] accept the longest names, and require a slug for a name without letters', async () => {
     expect((await post({ name: 'ñ'.repeat(100), slug: 'b'.repeat(100) })).status).toBe(201)
     expect(await post({ name: 'año '.repeat(25) })).toMatchObject({ status: 201 })
     expect((await post({ name: '🎉' })).body.errors).toEqual([{ field: 'slug', message: 'El slug es requerido' }])
   })
 
-  it('[API-51] a taken name or slug is 409, also on a change', async () => {
+  it('[API-51] answers 409 to a duplicate name or slug, also on a change', async () => {
     const one = (await post({ name: 'Único', slug: 'unico' })).body
     const two = (await post({ name: 'Segundo', slug: 'segundo' })).body
     for (const answer of [
@@ -81,7 +81,7 @@ describe.each([
     expect((await put(one.id, { name: 'Único', slug: 'unico' })).status).toBe(200)
   })
 
-  it('[API-51] a name is taken whatever its case and accents, and its owner may write it another way', async () => {
+  it('[API-51] treats names as equal regardless of case and accents, but lets their owner change them', async () => {
     const { id } = (await post({ name: 'Gestión pública' })).body
     const other = (await post({ name: 'Gestión privada' })).body
     const taken = { status: 409, body: { errors: [{ field: 'name', message: expect.stringContaining('ese nombre') }] } }
@@ -92,7 +92,7 @@ describe.each([
     expect(await put(id, { name: 'Gestion PÚBLICA' })).toMatchObject({ status: 200, body: { name: 'Gestion PÚBLICA' } })
   })
 
-  it('[API-51] names that were alike before that was refused stay as they are, and change', async () => {
+  it('[API-51] keeps old names that were duplicates before the rule, and lets them be edited', async () => {
     const { drizzle } = (await payload()).db
     const { rows } = await drizzle.execute<{ id: number }>(sql`insert into ${sql.identifier(`blog_${collection}`)}
       (name, slug) values ('Automatización', 'automatizacion'), ('AUTOMATIZACION', 'automatizacion-2') returning id`)
@@ -104,12 +104,12 @@ describe.each([
     for (const id of [first, second]) expect((await remove(id ?? 0)).status).toBe(200)
   })
 
-  it('[API-89] of equal ones created at the same moment one succeeds', async () => {
+  it('[API-89] creates one of several equal ones sent at the same moment', async () => {
     const statuses = await Promise.all(Array.from({ length: 6 }, async () => (await post({ name: 'A la vez' })).status))
     expect(statuses.sort()).toEqual([201, 409, 409, 409, 409, 409])
   })
 
-  it('[API-51] one that posts use cannot be deleted, drafts included', async () => {
+  it('[API-51] refuses to delete one that posts use, drafts included', async () => {
     const draft = (await post({ name: 'Con borrador' })).body
     const pending = (await post({ name: 'En un cambio pendiente' })).body
     const trashed = (await post({ name: 'En la papelera' })).body
@@ -124,7 +124,7 @@ describe.each([
     expect((await remove(trashed.id)).status).toBe(200)
   })
 
-  it('[API-51] [API-89] a deletion and a new use at the same moment end in one consistent state', async () => {
+  it('[API-51] [API-89] keeps a consistent state when one is deleted and used at the same moment', async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = (await post({ name: `Disputada ${round}` })).body
       const fields = field === 'tags' ? { tagIds: [id] } : { categoryId: id }
@@ -136,7 +136,7 @@ describe.each([
     }
   })
 
-  it('[API-30] counts published posts for readers and all for the back office', async () => {
+  it('[API-30] counts published posts for readers and all posts for the back office', async () => {
     const { id } = (await post({ name: 'Contada' })).body
     await used(id)
     await used(id, { _status: 'published' })

@@ -11,7 +11,7 @@ const allow = requires('terms:manage')
 
 type Words = { one: string; missing: string; deleted: string }
 
-/** Create, change and delete: categories and tags differ in their messages only. */
+/** The create, update and delete endpoints: categories and tags differ only in their messages. */
 function termEndpoints(collection: 'categories' | 'tags', { one, missing, deleted }: Words): Endpoint[] {
   const path = `/blog/admin/${collection}` as const
   const byId = { path: `${path}/:id`, allow, query: null } as const

@@ -1,93 +1,145 @@
 import { sql } from '@payloadcms/db-postgres'
-import type { SQL } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { allows } from '@/access/permissions'
+import type { Rule } from '@/access/can'
+import { allows, type Capability } from '@/access/permissions'
 import { recordCounted } from '@/audit/counted'
 import type { Actor } from '@/audit/record'
 import { hashOfKey, isAddressAllowed, isWellFormedKey } from '@/auth/apiKey'
-import { callerAddress, callerNetwork, holdLimit } from '@/auth/limits'
+import { callerAddress, callerNetwork, holdLimit } from '@/auth/limits/limits'
 import { Failure } from '@/failure'
+import type { KeyScope } from '@/schemas/apiKey'
 import type { Grants } from '@/schemas/role'
 
-/** Who calls with a key: its row, and who made it. */
-export type KeyHolder = { keyId: number; creatorId: number; actor: Actor }
-
-const holders = new WeakMap<PayloadRequest, KeyHolder>()
-
-/** Requires a valid API key. Otherwise fails with the code that says what is wrong with it. */
-export async function keyHolders({ req }: { req: PayloadRequest }): Promise<boolean> {
-  const holder = await authenticate(req)
-  await holdLimit(req, 'automation', String(holder.keyId))
-  stampUse(req, holder)
-  req.context.actor = holder.actor
-  recordCounted(req, { action: 'use', kind: 'api-keys', documentId: holder.keyId, title: holder.actor.credential })
-  req.context.confirm = () => confirm(req, holder)
-  holders.set(req, holder)
-  return true
+/** The API key of a request, and its creator. */
+export type KeyHolder = Pick<Row, 'name' | 'scopes' | 'allowedIps' | 'expiresAt' | 'creatorId' | 'authorName'> & {
+  keyId: number
+  permissions: Grants
+  hash: string
+  actor: Actor
 }
 
-/** Whose key opened the call. */
+const holders = new WeakMap<PayloadRequest, KeyHolder>()
+/** The ids of existing keys that came with requests, refused ones included. */
+const known = new WeakMap<PayloadRequest, number>()
+
+/** What the key's creator must currently be allowed, by scope. */
+const CREATOR_NEEDS: Partial<Record<KeyScope, Capability>> = {
+  'posts:draft': 'posts:create',
+  'posts:read': 'posts:read',
+}
+
+/** Requires a valid API key with the scope; otherwise fails with the code that says what is wrong with it. */
+export const keyHolders = (scope: KeyScope | 'any'): Rule =>
+  Object.assign(
+    async ({ req }: { req: PayloadRequest }) => {
+      const key = await authenticate(req)
+      await holdLimit(req, 'automation', String(key.id))
+      refuseOutOfScope(key, scope)
+      const holder = toHolder(key)
+      stampUse(req, holder)
+      req.context.actor = holder.actor
+      if (!req.context.isDryRun)
+        recordCounted(req, { action: 'use', kind: 'api-keys', documentId: key.id, title: holder.actor.credential })
+      req.context.confirm = () => confirm(req, holder, scope)
+      holders.set(req, holder)
+      return true
+    },
+    { scope },
+  )
+
+/** Returns the API key that authenticated the request. */
 export function keyHolderOf(req: PayloadRequest): KeyHolder {
   const holder = holders.get(req)
   if (!holder) throw new Failure('key_missing')
   return holder
 }
 
+/** Returns the id of the API key that came with the request, even if it was refused. */
+export const knownKeyOf = (req: PayloadRequest): number | undefined => known.get(req)
+
 type Row = {
   id: number
+  hash: string
   name: string
   isActive: boolean
+  isOver: boolean
+  expiresAt: string | null
   allowedIps: string[]
+  scopes: KeyScope[]
   creatorId: number
   username: string
+  authorName: string
   status: string
   permissions: Grants | null
 }
 
-async function authenticate(req: PayloadRequest): Promise<KeyHolder> {
+async function authenticate(req: PayloadRequest): Promise<Row> {
   const raw = /^Bearer +(\S+)$/i.exec(req.headers.get('authorization') ?? '')?.[1]
   if (!raw) throw new Failure('key_missing')
-  const key = isWellFormedKey(raw) ? await keyThat(req, sql`k.key_hash = ${hashOfKey(raw)}`) : undefined
+  const key = isWellFormedKey(raw) ? await keyOf(req, hashOfKey(raw)) : undefined
   if (!key) {
-    await holdLimit(req, 'keyFailures', callerNetwork(req)) // whoever guesses is sent away; a good key opens all the same
+    await holdLimit(req, 'keyFailures', callerNetwork(req)) // repeated guesses are refused, while valid keys still work
     throw new Failure('key_invalid')
   }
-  refuseDead(key)
+  known.set(req, key.id)
+  refuseUnusable(key)
   const address = callerAddress(req)
   if (!isAddressAllowed(address, key.allowedIps)) {
     throw new Failure('ip_not_allowed', { message: `La dirección ${address} no está permitida para esta API key` })
   }
-  const { creatorId, username } = key
-  const actor = { id: creatorId, name: username, means: 'apiKey', credential: `${key.name} (n.º ${key.id})` } as const
-  return { keyId: key.id, creatorId, actor }
+  return key
 }
 
-/** The same key and its maker as they are now: both may have changed while the body came. */
-async function confirm(req: PayloadRequest, { keyId }: KeyHolder): Promise<void> {
-  const key = await keyThat(req, sql`k.id = ${keyId}`)
+function toHolder({ id, username, ...key }: Row): KeyHolder {
+  const credential = `${key.name} (n.º ${id})`
+  const permissions = key.permissions ?? {}
+  return { ...key, keyId: id, permissions, actor: { id: key.creatorId, name: username, means: 'apiKey', credential } }
+}
+
+/** Checks the key and its creator again: both may have changed while the body arrived. */
+async function confirm(req: PayloadRequest, { hash }: KeyHolder, scope: KeyScope | 'any'): Promise<void> {
+  const key = await keyOf(req, hash)
   if (!key) throw new Failure('key_invalid')
-  refuseDead(key)
+  refuseUnusable(key)
+  refuseOutOfScope(key, scope)
 }
 
-/** The key of which `is` holds, with whoever made it. */
-async function keyThat({ payload }: PayloadRequest, is: SQL): Promise<Row | undefined> {
+/** Returns the key with this hash, current or from before a rotation, with its creator. */
+async function keyOf({ payload }: PayloadRequest, hash: string): Promise<Row | undefined> {
   const { rows } = await payload.db.drizzle.execute<Row>(sql`
-    select k.id, k.name, k.is_active as "isActive", u.id as "creatorId", u.username, u.status, r.permissions,
+    select k.id, ${hash} as hash, k.name, k.is_active as "isActive", k.expires_at as "expiresAt",
+      coalesce(least(k.expires_at, f.ends_at) <= now(), false) as "isOver",
+      u.id as "creatorId", u.username, coalesce(nullif(trim(u.name), ''), u.username) as "authorName", u.status, r.permissions,
+      array(select value::text from api_keys_scopes where parent_id = k.id order by "order") as scopes,
       array(select text from api_keys_texts where parent_id = k.id and path = 'allowedIps') as "allowedIps"
-    from api_keys k join users u on u.id = k.created_by_id left join roles r on r.id = u.role_id and r.is_active
-    where ${is}`)
+    from api_keys k
+      left join api_key_former f on f.key_id = k.id and f.hash = ${hash}
+      join users u on u.id = k.created_by_id
+      left join roles r on r.id = u.role_id and r.is_active
+    where k.id in (
+      select id from api_keys where key_hash = ${hash} union all select key_id from api_key_former where hash = ${hash})`)
   return rows[0]
 }
 
-/** Fails for a key that opens nothing: it can do what whoever made it can do today, and never more. */
-function refuseDead(key: Row): void {
+/** Fails for a key that is disabled or expired. */
+function refuseUnusable(key: Row): void {
   if (!key.isActive || key.status !== 'active') throw new Failure('key_disabled')
-  if (!allows(key.permissions ?? {}, 'posts:create')) {
-    throw new Failure('forbidden', { message: 'Quien creó esta API key ya no puede crear posts' })
+  if (key.isOver) throw new Failure('key_expired')
+}
+
+/** Fails for a key without the scope. A key can do what its creator can do today, and never more. */
+function refuseOutOfScope(key: Row, scope: KeyScope | 'any'): void {
+  if (scope === 'any') return
+  if (!key.scopes.includes(scope)) {
+    throw new Failure('scope_missing', { message: `A esta API key le falta el alcance «${scope}»` })
+  }
+  const need = CREATOR_NEEDS[scope]
+  if (need && !allows(key.permissions ?? {}, need)) {
+    throw new Failure('forbidden', { message: 'Quien creó esta API key ya no tiene permiso para esto' })
   }
 }
 
-/** Records that the key was used, unless its row is locked: no call waits for that. */
+/** Records that the key was used, unless its row is locked: no request waits for that. */
 function stampUse({ payload }: PayloadRequest, { keyId }: KeyHolder): void {
   payload.db.drizzle
     .execute(

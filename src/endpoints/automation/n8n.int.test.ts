@@ -28,7 +28,7 @@ const KEY = "{{ JSON.stringify($json).hash('sha256') }}"
 type Workflow = { active: boolean; nodes: Node[]; connections: Record<string, { main: { node: string }[][] }> }
 const workflow = async () => JSON.parse(await readFile(WORKFLOW, 'utf8')) as Workflow
 
-/** The request that n8n makes of the workflow, its expressions put in as n8n does. */
+/** The request that n8n sends for the workflow, with its expressions evaluated as n8n does. */
 async function requestOf() {
   const { nodes } = await workflow()
   const parametersOf = (type: string) => nodes.find((node) => node.type === `n8n-nodes-base.${type}`)?.parameters ?? {}
@@ -44,7 +44,7 @@ async function requestOf() {
   }
 }
 
-it('[API-73] [API-77] the n8n workflow in docs files its draft, and who runs it again files no second one', async () => {
+it('[API-73] [API-77] creates a draft with the n8n workflow in docs, and no second one if it runs again', async () => {
   await createTerm('categories', 'Automatización')
   const created = await api('POST', '/blog/admin/api-keys', {
     token: await sessionOf(),
@@ -75,7 +75,7 @@ it('[API-73] [API-77] the n8n workflow in docs files its draft, and who runs it 
   })
 })
 
-it('the n8n workflow tries again, and ends with an error that says why when nobody watches', async () => {
+it('retries in the n8n workflow, and fails with the reason in an unattended run', async () => {
   const { nodes, connections } = await workflow()
   const call = nodes.find(({ type }) => type === 'n8n-nodes-base.httpRequest')
   expect(call).toMatchObject({ retryOnFail: true, onError: 'continueErrorOutput' })
@@ -84,18 +84,18 @@ it('the n8n workflow tries again, and ends with an error that says why when nobo
   expect(next).toEqual(['n8n-nodes-base.emailSend', 'n8n-nodes-base.stopAndError'])
 })
 
-it("n8n's command line takes the workflow, which wants to know whether it is active", async () => {
+it("imports the workflow with n8n's command line, which requires the field `active`", async () => {
   expect(await workflow()).toMatchObject({ active: false })
 })
 
-/** A refusal as n8n gives it: the body as a text within a text, behind the status. */
+/** An API error as n8n wraps it: the body as a string within a string, after the status. */
 const refusal = `400 - ${JSON.stringify(JSON.stringify({ message: 'title: «Falta»; slug: No', code: 'validation_failed' }))}`
 
 it.each([
   [{ message: refusal }, 'title: «Falta»; slug: No'],
   [{ message: 'connect ECONNREFUSED 127.0.0.1:3000' }, 'connect ECONNREFUSED 127.0.0.1:3000'],
   ['Found credential with no ID.', 'Found credential with no ID.'],
-])('the n8n workflow says of the error %j what a person reads', async (error, said) => {
+])('shows the n8n error %j as a readable message', async (error, said) => {
   const { nodes } = await workflow()
   const texts = nodes.flatMap(({ parameters: { text, errorMessage } }) => text ?? errorMessage ?? [])
   const expressions = texts.map((text) => /\{\{ (.*) \}\}/.exec(text)?.[1])

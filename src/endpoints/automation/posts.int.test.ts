@@ -28,7 +28,7 @@ describe('POST /api/blog/automation/posts', () => {
   const file = (body: unknown, headers?: Record<string, string>) =>
     api('POST', ADDRESS, { token: rawKey, body, headers })
 
-  it('[API-73] files a draft with every field, by the creator of the key', async () => {
+  it('[API-73] creates a draft with every field, by the creator of the key', async () => {
     const { status, body } = await file({
       title: 'Un año de IA',
       content: 'Hola **mundo**.',
@@ -52,7 +52,7 @@ describe('POST /api/blog/automation/posts', () => {
     })
   })
 
-  it('[API-75] only drafts, whatever the body asks, and says so', async () => {
+  it('[API-75] creates only drafts, whatever the body says, and warns about it', async () => {
     const { body } = await file({
       title: 'Ya',
       content: 'Texto',
@@ -64,7 +64,7 @@ describe('POST /api/blog/automation/posts', () => {
     expect(await post(body.post.id)).toMatchObject({ _status: 'draft', isPublished: false, publishedAt: null })
   })
 
-  it('[API-74] takes a Markdown file with frontmatter', async () => {
+  it('[API-74] accepts a Markdown file with frontmatter', async () => {
     const source = '---\ntitle: "Desde un archivo"\nexcerpt: Corto\ntags: [IA]\n---\n\n## Hola\n\nTexto.\n'
     const { status, body } = await file(source, { 'Content-Type': 'text/markdown; charset=utf-8' })
     expect(status).toBe(201)
@@ -75,7 +75,7 @@ describe('POST /api/blog/automation/posts', () => {
     })
   })
 
-  it('[API-74] lets frontmatter inside JSON fill only what is empty', async () => {
+  it('[API-74] lets frontmatter inside JSON fill only empty fields', async () => {
     const { body } = await file({
       title: 'El de fuera',
       excerpt: '',
@@ -84,7 +84,7 @@ describe('POST /api/blog/automation/posts', () => {
     expect(await post(body.post.id)).toMatchObject({ title: 'El de fuera', excerpt: 'Dentro', content: 'Texto' })
   })
 
-  it('[API-38] [API-76] numbers a made slug that is taken and reuses tags', async () => {
+  it('[API-38] [API-76] numbers a derived slug that is taken and reuses tags', async () => {
     const first = await file({ title: 'Lo mismo', content: 'Texto', tags: ['Nueva etiqueta'] })
     const second = await file({ title: 'Lo mismo', content: 'Texto', tags: ['nueva etiqueta'] })
     expect([first.body.post.slug, second.body.post.slug]).toEqual(['lo-mismo', 'lo-mismo-2'])
@@ -96,7 +96,7 @@ describe('POST /api/blog/automation/posts', () => {
     expect(totalDocs).toBe(1)
   })
 
-  it('[API-78] names wrong fields and refuses other bodies', async () => {
+  it('[API-78] reports invalid fields and rejects other bodies', async () => {
     const wrong = await file({ content: 'x', category: 'no-existe', slug: 'NO' })
     expect(wrong.status).toBe(400)
     expect(wrong.body.code).toBe('validation_failed')
@@ -112,14 +112,14 @@ describe('POST /api/blog/automation/posts', () => {
     })
   })
 
-  it('[API-80] refuses content that runs code', async () => {
+  it('[API-80] rejects content that runs code', async () => {
     const { status, body } = await file({ title: 'Malo', content: 'Hola\n\n{process.exit()}' })
     expect(status).toBe(400)
     expect(body.code).toBe('mdx_invalid')
     expect(body.message).toMatch(/^content: Línea 3: /)
   })
 
-  it('[API-82] names lines as the sender counts them, frontmatter among them', async () => {
+  it('[API-82] counts lines as the sender does, including the frontmatter', async () => {
     const source = '---\ntitle: Malo\nexcerpt: Corto\n---\n\nBien\n\n  <Malo />\n'
     const place = ({ body }: { body: { errors: unknown[] } }) => body.errors[0]
     for (const sent of [source, source.replaceAll('\n', '\r\n'), source.replaceAll('\n', '\r'), `\uFEFF${source}`]) {
@@ -129,13 +129,13 @@ describe('POST /api/blog/automation/posts', () => {
     expect(place(await file({ title: 'Malo', content: '\n\n<Malo />' }))).toMatchObject({ line: 3, column: 1 })
   })
 
-  it('[API-80] names twenty faults of a text and no more', async () => {
+  it('[API-80] reports at most twenty errors of a text', async () => {
     const { status, body } = await file({ title: 'Muy malo', content: '<script>\n\n'.repeat(90) })
     expect(status).toBe(400)
     expect(body.errors).toHaveLength(20)
   })
 
-  it('[API-72] asks for the key before the body', async () => {
+  it('[API-72] checks the key before the body', async () => {
     expect(await api('POST', ADDRESS, { body: '{' })).toMatchObject({ status: 401, body: { code: 'key_missing' } })
     expect(await api('POST', ADDRESS, { body: '{', token: 'ozama_x' })).toMatchObject({
       status: 401,
@@ -149,7 +149,7 @@ describe('POST /api/blog/automation/posts', () => {
     })
   })
 
-  it('[API-72] stops at once when its creator is suspended or deleted', async () => {
+  it('[API-72] stops working at once when its creator is suspended or deleted', async () => {
     const creator = await createUser(['manage_api_keys', 'create_posts'])
     const token = await sessionOf(creator.username)
     const { body: made } = await api('POST', '/blog/admin/api-keys', { token, body: { name: 'De otra persona' } })
@@ -163,7 +163,7 @@ describe('POST /api/blog/automation/posts', () => {
     expect(await code()).toBe('key_invalid')
   })
 
-  it('[API-73] says when the key was last used', async () => {
+  it('[API-73] records when the key was last used', async () => {
     const { id, rawKey: fresh } = await createKey()
     const token = await sessionOf()
     const lastUsed = async () => {
@@ -175,11 +175,11 @@ describe('POST /api/blog/automation/posts', () => {
     expect(Date.now() - Date.parse(await lastUsed())).toBeLessThan(60_000)
   })
 
-  it('[API-72] [API-20] opens nothing else', async () => {
+  it('[API-72] [API-20] grants access to nothing else', async () => {
     expect((await api('GET', '/blog/admin/api-keys', { token: rawKey })).status).toBe(401)
   })
 
-  it('[API-71] holds the addresses of the key', async () => {
+  it('[API-71] enforces the addresses of the key', async () => {
     const { rawKey: bound } = await createKey({ allowedIps: ['203.0.113.0/24'] })
     const answer = await api('POST', ADDRESS, { token: bound, body: {}, headers: { 'X-Forwarded-For': '203.0.113.5' } })
     expect(answer).toMatchObject({
@@ -198,7 +198,7 @@ describe('a body', () => {
   const file = (body: unknown, headers?: Record<string, string>) =>
     api('POST', ADDRESS, { token: rawKey, body, headers })
 
-  it('[API-78] may be a form, with a Markdown file for its content', async () => {
+  it('[API-78] may be a form with a Markdown file as its content', async () => {
     const form = new FormData()
     form.set('title', 'El del formulario')
     form.append('tags', 'Uno')
@@ -223,7 +223,7 @@ describe('a body', () => {
     }
   })
 
-  it('[API-75] is warned of what it says in vain, frontmatter too', async () => {
+  it('[API-75] gets warnings for ignored fields, frontmatter included', async () => {
     const source =
       '---\ntitle: Ya\nisPublished: true\npublishedAt: 2026-01-01\nstatus: published\nautora: Ana\n---\nTexto'
     const { body } = await file(source, { 'Content-Type': 'text/markdown' })
@@ -236,7 +236,7 @@ describe('a body', () => {
     expect(await post(body.post.id)).toMatchObject({ _status: 'draft', isPublished: false, publishedAt: null })
   })
 
-  it('[API-76] names a category by id, slug or name, whatever its case and accents', async () => {
+  it('[API-76] selects a category by id, slug or name, regardless of case and accents', async () => {
     const { docs } = await (await payload()).find({
       collection: 'categories',
       where: { slug: { equals: 'casos-de-exito' } },
@@ -249,7 +249,7 @@ describe('a body', () => {
     }
   })
 
-  it('[API-74] leaves out what is empty, and takes numbers of YAML as text', async () => {
+  it('[API-74] ignores empty fields, and treats numbers in YAML as text', async () => {
     const blanks = await file({ title: 'Huecos', content: 'Texto', tags: ['', ' ', 'IA'] })
     expect((await post(blanks.body.post.id)).tags).toMatchObject([{ name: 'IA' }])
     const empty = { title: 'Vacíos', content: 'Texto', slug: '', excerpt: null, category: '', tags: [], metaTitle: ' ' }
@@ -263,7 +263,7 @@ describe('a body', () => {
     })
   })
 
-  it('[API-74] [API-09] hears which field of the frontmatter holds what cannot be stored', async () => {
+  it("[API-74] [API-09] gets an error that names the frontmatter field with characters that can't be stored", async () => {
     const source = '---\ntitle: "a\\0b"\n---\nTexto'
     expect(await file(source, { 'Content-Type': 'text/markdown' })).toMatchObject({
       status: 400,
@@ -271,7 +271,7 @@ describe('a body', () => {
     })
   })
 
-  it('[API-76] is warned of tags that are none', async () => {
+  it('[API-76] gets a warning for invalid tags', async () => {
     const { body } = await file({ title: 'Con signos', content: 'Texto', tags: ['¡!', 'IA', '🍍'] })
     expect(body.warnings).toEqual(['tags: se ignora lo que no tiene letras latinas ni números'])
     expect((await post(body.post.id)).tags).toMatchObject([{ name: 'IA' }])
@@ -286,13 +286,13 @@ describe('a body', () => {
     ['---js\nprocess.exit(1)\n---\nTexto'],
     ['---\ntitle: !!js/function "function(){ process.exit(1) }"\n---\nTexto'],
     ['---\n__proto__: {isAdmin: true}\nconstructor: {prototype: {isAdmin: true}}\n---\nTexto'],
-  ])('[API-74] with broken or hostile frontmatter does no harm: %j', async (source) => {
+  ])('[API-74] does no harm with broken or hostile frontmatter: %j', async (source) => {
     const { status } = await file(source, { 'Content-Type': 'text/markdown' })
     expect([201, 400]).toContain(status)
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
   })
 
-  it('[API-78] of wrong types is refused in Spanish, field by field', async () => {
+  it('[API-78] with wrong types is rejected in Spanish, field by field', async () => {
     const { status, body } = await file({ title: 5, content: ['x'], excerpt: {}, tags: 7, category: true })
     expect(status).toBe(400)
     expect(body.code).toBe('validation_failed')
@@ -303,7 +303,7 @@ describe('a body', () => {
     expect(mixed.body.message).toBe('tags: Cada etiqueta debe ser un texto')
   })
 
-  it('[API-78] [API-08] may have 2 MiB and no more', async () => {
+  it('[API-78] [API-08] may have 2 MiB at most', async () => {
     const between = { title: 'Largo', content: 'x', excerpt: 'a'.repeat(1.5 * 1024 * 1024) }
     expect((await file(between)).status).toBe(400)
     expect((await file({ ...between, excerpt: 'a'.repeat(2.1 * 1024 * 1024) })).status).toBe(413)
@@ -311,9 +311,9 @@ describe('a body', () => {
   })
 })
 
-const trusted = { overrideAccess: true } as const // the panel has asked who it is
+const trusted = { overrideAccess: true } as const // as if made in the panel
 
-/** How many transactions wait for the turn to name tags. */
+/** How many transactions wait for the lock on tag names. */
 async function waitingForTags(): Promise<number> {
   const { rows } = await (await payload()).db.drizzle.execute(
     sql`select 1 from pg_locks where not granted and locktype = 'advisory' and objid = ${LOCKS.tags}
@@ -322,7 +322,7 @@ async function waitingForTags(): Promise<number> {
   return rows.length
 }
 
-describe('many calls at once', () => {
+describe('concurrent requests', () => {
   let rawKey: string
   beforeAll(async () => {
     rawKey = (await createKey()).rawKey
@@ -332,7 +332,7 @@ describe('many calls at once', () => {
   const at = async <Answer>(count: number, call: (i: number) => Promise<Answer>) =>
     Promise.all(Array.from({ length: count }, (_, i) => call(i)))
 
-  it('[API-76] make no slug twice and each new tag once', async () => {
+  it('[API-76] create no duplicate slug and each new tag once', async () => {
     const body = { title: 'A la vez', content: 'Texto', tags: ['Simultánea', 'simultanea', 'Paralela'] }
     const answers = await at(20, () => file(body))
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
@@ -345,7 +345,7 @@ describe('many calls at once', () => {
     expect(totalDocs).toBe(2)
   })
 
-  it('[API-76] find the tag that somebody is making in the panel', async () => {
+  it('[API-76] find a tag that somebody is creating in the panel', async () => {
     const local = await payload()
     const req = await createLocalReq({}, local)
     await initTransaction(req)
@@ -358,7 +358,7 @@ describe('many calls at once', () => {
     expect(await post(body.post.id)).toMatchObject({ tags: [{ id: tag.id }] })
   })
 
-  it('[API-77] with one Idempotency-Key make one post and get one answer', async () => {
+  it('[API-77] with the same Idempotency-Key create one post and get the same response', async () => {
     const headers = { 'Idempotency-Key': 'corrida-1' }
     const body = { title: 'Una sola vez', content: 'Texto' }
     const answers = await at(20, () => file(body, headers))
@@ -369,7 +369,7 @@ describe('many calls at once', () => {
     expect((await (await payload()).count({ collection: 'posts', where, overrideAccess: true })).totalDocs).toBe(1)
   })
 
-  it('[API-77] with one Idempotency-Key and another body are refused, and other keys are not disturbed', async () => {
+  it('[API-77] with the same Idempotency-Key and another body are rejected, and other keys are not affected', async () => {
     const headers = { 'Idempotency-Key': 'corrida-2' }
     const first = await file({ title: 'Primera', content: 'Texto' }, headers)
     expect(await file({ title: 'Segunda', content: 'Texto' }, headers)).toMatchObject({
@@ -385,7 +385,7 @@ describe('many calls at once', () => {
     expect(new Set([first, ...answers].map(({ body }) => body.post.id)).size).toBe(3)
   })
 
-  it('[API-77] may try again what failed, and 24 hours later', async () => {
+  it('[API-77] may retry after a failure, and 24 hours later', async () => {
     const headers = { 'Idempotency-Key': 'corrida-4' }
     expect((await file({ title: '', content: 'Texto' }, headers)).status).toBe(400)
     const first = await file({ title: 'Ahora sí', content: 'Texto' }, headers)
@@ -396,7 +396,7 @@ describe('many calls at once', () => {
     expect([later.status, later.body.post.id === first.body.post.id]).toEqual([201, false])
   })
 
-  it.each(['', 'con espacio', 'x'.repeat(201)])('[API-77] refuse %j as a key', async (key) => {
+  it.each(['', 'con espacio', 'x'.repeat(201)])('[API-77] reject %j as a key', async (key) => {
     const answer = await file({ title: 'a', content: 'x' }, { 'Idempotency-Key': key })
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'Idempotency-Key' }] } })
   })

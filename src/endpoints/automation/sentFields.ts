@@ -7,18 +7,21 @@ import { contentType, decodeUtf8, readJson, readText, refuseImpossible, refuseUn
 import { formOf } from '../request/form'
 
 const MAX_BYTES = 2 * MIB
-/** The part of a form that carries a Markdown file. */
+/** The form field with a Markdown file. */
 const FILE = 'file'
 
 type Fields = Record<string, unknown>
 
-/** The fields that a tool sent, and the source of its content, whose line numbers the sender knows. */
-type Sent = { fields: Fields; source: string }
+/** The fields that a client sent, and the source of the content, by whose lines the client counts. */
+export type Sent = { fields: Fields; source: string }
 
-/** What a tool sent, as fields: of JSON, of a Markdown file's frontmatter, or of a form with such a file. Empty ones are left out. */
+/**
+ * Reads the fields that a client sent: as JSON, as a Markdown file's frontmatter, or as a form with such a file. Empty
+ * ones are omitted.
+ */
 export async function readSent(req: PayloadRequest): Promise<Sent> {
   const { fields, source } = await read(req)
-  refuseImpossible(fields) // YAML has signs for characters that its text doesn't hold
+  refuseImpossible(fields) // YAML escapes can produce characters that its text doesn't contain
   return { fields: withoutEmpty(fields), source }
 }
 
@@ -30,7 +33,7 @@ async function read(req: PayloadRequest): Promise<Sent> {
       return ofMarkdown(await readText(req, MAX_BYTES))
     case 'multipart/form-data':
       return withFrontmatter(await formFields(req))
-    case '': // nothing has no type
+    case '': // an empty body has no type
       throw (await readText(req, MAX_BYTES)) ? unsupported() : new Failure('malformed_json')
     default:
       throw unsupported()
@@ -45,9 +48,9 @@ const unsupported = () =>
 const ofMarkdown = (source: string): Sent => ({ fields: fieldsOfMarkdown(source), source })
 
 /** Frontmatter inside the content fills only what the fields leave empty. */
-function withFrontmatter(fields: Fields): Sent {
+export function withFrontmatter(fields: Fields): Sent {
   const { content: source, ...given } = withoutEmpty(fields)
-  if (typeof source !== 'string') return { fields, source: '' } // there is none, and the fields say so
+  if (typeof source !== 'string') return { fields, source: '' } // there is none, which validation reports
   if (splitFrontmatter(source).body === source) return { fields, source }
   return { fields: { ...fieldsOfMarkdown(source), ...given }, source }
 }
@@ -61,7 +64,7 @@ const isEmpty = (value: unknown) =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0)
 
-/** The fields of a form, which is taken only around a file, its content; several `tags` are a list. */
+/** The fields of a form, which must contain a Markdown file, the content; repeated `tags` become a list. */
 async function formFields(req: PayloadRequest): Promise<Fields> {
   const form = await formOf(req, { maxBytes: MAX_BYTES, unreadable: unsupported() })
   if (!form.has(FILE)) throw unsupported()

@@ -3,15 +3,16 @@ import { MIB } from '../endpoint'
 import { contentType, parseObject, readJsonText, type Sent } from '../request/body'
 import { formOf } from '../request/form'
 
-/** The largest JSON of a generated route, by collection. */
+/** The maximum JSON size of a generated route, by collection. */
 const MAX_JSON: Record<string, number> = { posts: 2 * MIB }
-/** Where the panel's forms keep their JSON. */
+/** The form field in which the panel sends JSON. */
 const FIELD = '_payload'
 const unreadable = () => new Failure('invalid', { message: 'El formulario no se puede leer' })
 
 /**
- * The body of a call to one of Payload's own routes, which would read any size, ignore other types, and stumble over what is
- * missing or no JSON. A form stays one, by which `contractErrors` knows the panel's; files are for the contract's calls.
+ * Reads the body of a request to one of Payload's own routes, which would accept any size, ignore other types, and fail
+ * on missing or invalid JSON. A form stays a form, by which `contractErrors` recognizes the panel's; files are uploaded
+ * only through our own endpoints.
  */
 export async function generatedBody(request: Sent, collection = ''): Promise<string | FormData> {
   const maxBytes = MAX_JSON[collection] ?? MIB

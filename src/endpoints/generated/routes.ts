@@ -2,12 +2,12 @@ import { match } from 'path-to-regexp'
 import type { Endpoint, SanitizedConfig } from 'payload'
 import { isRowId } from '@/schemas/rowId'
 
-/** An address under `/api`: its routes by method, and the collection that generated them. */
+/** The routes of a path under `/api` by method, and the collection that generated them. */
 export type Address = { collection?: string; routes: Map<string, Route> }
 export type Route = { endpoint: Endpoint; params: Record<string, string> }
 
 /**
- * What answers at `path` (without `/api`), by upper-case method. The rules of finding it are those of Payload's
+ * Returns the routes at `path` (without `/api`), by upper-case method. The matching rules are those of Payload's
  * `handleEndpoints`: the first segment names a collection or a global, and the first match wins.
  */
 export function addressOf(config: SanitizedConfig, path: string): Address {
@@ -31,7 +31,7 @@ function routesAt(endpoints: Endpoint[], path: string, isGenerated: boolean): Ad
   return routes
 }
 
-/** Whether a generated route names a row by an id that no row can have. */
+/** Whether a generated route has an id that no row can have. */
 const isNowhere = ({ params }: Route, isGenerated: boolean) =>
   isGenerated && params.id !== undefined && !isRowId(params.id)
 
@@ -44,6 +44,6 @@ function paramsOf(pattern: string, path: string): Record<string, string> | null 
     const found = matches(path)
     return found && !Object.values(found.params).some((param) => param?.includes('\0')) ? found.params : null
   } catch {
-    return null // a broken escape can be no address, nor NUL
+    return null // a malformed escape can't be a path, nor can NUL
   }
 }

@@ -17,8 +17,8 @@ const countOf = async (name: string) =>
   (await (await payload()).count({ collection: 'tags', where: { name: { equals: name } }, overrideAccess: true }))
     .totalDocs
 
-describe('[ADM-103] a change that is sent again under its key', () => {
-  it('is made once, and answered alike, also when both come at once', async () => {
+describe('[ADM-103] a write that is repeated with the same key', () => {
+  it('runs once, and gets the same response, even concurrently', async () => {
     const key = randomUUID()
     const answers = await Promise.all([1, 2, 3].map(() => send(key, '/blog/admin/tags', { name: 'Una vez' })))
     for (const { status, body } of answers) expect([status, body]).toEqual([201, answers[0]?.body])
@@ -26,7 +26,7 @@ describe('[ADM-103] a change that is sent again under its key', () => {
     expect((await send(key, '/blog/admin/tags', { name: 'Una vez' })).body).toEqual(answers[0]?.body)
   })
 
-  it('is another one by another person, at another address, or after it has failed', async () => {
+  it('is a new one for another user, another path, or after a failure', async () => {
     const key = randomUUID()
     const other = await sessionOf((await createUser(['manage_categories'])).username)
     expect((await send(key, '/blog/admin/tags', { name: '' })).status).toBe(400)
@@ -35,7 +35,7 @@ describe('[ADM-103] a change that is sent again under its key', () => {
     expect((await send(key, '/blog/admin/categories', { name: 'Dos manos' })).status).toBe(201)
   })
 
-  it('[API-77] is refused with another body or query: nothing of it is lost in silence', async () => {
+  it('[API-77] is rejected with another body or query: nothing is silently lost', async () => {
     const key = randomUUID()
     const mismatch = { status: 409, body: { code: 'idempotency_mismatch' } }
     const first = await send(key, '/blog/admin/tags', { name: 'La primera' })
@@ -44,7 +44,7 @@ describe('[ADM-103] a change that is sent again under its key', () => {
     expect((await send(key, '/blog/admin/tags', { name: 'La primera' })).body).toEqual(first.body)
   })
 
-  it('[API-77] is refused with another file too, and answered alike with the same', async () => {
+  it('[API-77] is rejected with another file too, and gets the same response with the same file', async () => {
     const key = randomUUID()
     const upload = async (type: 'png' | 'webp') => {
       const body = new FormData()
@@ -57,7 +57,7 @@ describe('[ADM-103] a change that is sent again under its key', () => {
     expect(await upload('webp')).toMatchObject({ status: 409, body: { code: 'idempotency_mismatch' } })
   })
 
-  it('leaves no secret in the database: an answer is opened by the key alone', async () => {
+  it('leaves no secret in the database: a stored response can only be decrypted with the key', async () => {
     const key = randomUUID()
     const first = await send(key, '/blog/admin/api-keys', { name: 'Una sola clave' })
     expect(first.status).toBe(201)
@@ -66,14 +66,14 @@ describe('[ADM-103] a change that is sent again under its key', () => {
     for (const secret of [first.body.rawKey, 'Una sola clave', key]) expect(kept).not.toContain(secret)
   })
 
-  it('is not made again when whoever made it died before answering: the caller is told to look', async () => {
+  it('does not run again if its process died before responding: the client is told to check', async () => {
     const key = randomUUID()
     await send(key, '/blog/admin/tags', { name: 'A medias' })
     await (await payload()).db.drizzle.execute(sql`update idempotency_keys set answer = '' where scope = 'session'`)
     const waiting = send(key, '/blog/admin/tags', { name: 'A medias' })
     await expect.poll(async () => (await stored()).length).toBeGreaterThan(0)
     await (await payload()).db.drizzle.execute(sql`update idempotency_keys set created_at = now() - interval '1 hour'`)
-    expect((await waiting).status).toBe(409) // forgotten after minutes: made again, and the name is taken
+    expect((await waiting).status).toBe(409) // the key has expired after minutes: it runs again, and the name is taken
     expect(await countOf('A medias')).toBe(1)
   })
 })

@@ -20,7 +20,7 @@ const operations = Object.entries(documented.paths).flatMap(([path, methods]) =>
 )
 
 describe('the OpenAPI document', () => {
-  it('is served with the address of this site', async () => {
+  it('is served with the URL of this site', async () => {
     const { status, headers, body } = await api('GET', '/openapi.json')
     expect(status).toBe(200)
     expect(body).toEqual(JSON.parse(JSON.stringify(documented)))
@@ -28,7 +28,7 @@ describe('the OpenAPI document', () => {
     expect(headers.get('etag')).toBeTruthy()
   })
 
-  it('passes a linter of its own kind, which asks for more than is recommended', async () => {
+  it('passes an OpenAPI linter, with rules beyond the recommended ones', async () => {
     const config = await createConfig({
       extends: ['recommended'],
       rules: {
@@ -44,31 +44,33 @@ describe('the OpenAPI document', () => {
     expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([])
   })
 
-  it('says who may call, in the words of the permissions', () => {
+  it('documents who may call, with the names of the permissions', () => {
     const explained = (at: string, by: string) =>
       operations.find(({ path, method }) => path === at && method === by)?.operation.description
     expect(explained('/api/blog/posts', 'get')).toMatch(/^No requiere credencial\. .*304/)
-    expect(explained('/api/blog/automation/posts', 'post')).toMatch(/^Requiere una API key activa\. .*Idempotency-Key/)
+    expect(explained('/api/blog/automation/posts', 'post')).toMatch(
+      /^Requiere una API key con el alcance `posts:draft`; .*Idempotency-Key/,
+    )
     expect(explained('/api/blog/admin/posts', 'post')).toContain('`manage_posts` o `create_posts`')
     expect(explained('/api/admin/profile', 'get')).toBe('Requiere la sesión de una cuenta activa.')
   })
 
-  it('misses no route and invents none', () => {
+  it('has every route and no others', () => {
     const routes = endpoints.map(({ method, path }) => `${method} ${openApiPath(path)}`)
     expect(endpoints.every((endpoint) => descriptionOf(endpoint))).toBe(true)
     expect(operations.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(routes.sort())
     expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length)
   })
 
-  it('says of every call that takes a body what it takes', () => {
-    const takesNone = /(publish|restore|logout|view|mail-test)$/
+  it('documents the body of every call that has one', () => {
+    const takesNone = /(publish|restore|logout|view|test|totp|options|recovery-codes|rotate|resend)$/
     const silent = operations.filter(
       ({ method, path, operation }) => /post|put|patch/.test(method) && !operation.requestBody && !takesNone.test(path),
     )
     expect(silent.map(({ path }) => path)).toEqual([])
   })
 
-  it('asks for a session wherever the panel is served, and for a key at the automation', () => {
+  it("requires a session for the panel's endpoints, and a key for automation", () => {
     const signed = (path: string) =>
       operations.filter((each) => each.path === path).map((each) => each.operation.security)
     expect(signed('/api/blog/admin/api-keys')).toEqual([[{ session: [] }], [{ session: [] }]])
@@ -76,7 +78,7 @@ describe('the OpenAPI document', () => {
     expect(signed('/api/contact')).toEqual([[]])
   })
 
-  it('names the statuses of a call and the headers that it heeds', () => {
+  it('documents the statuses of a call and the headers that it uses', () => {
     const statusesOf = (at: string, by: string) =>
       operations
         .filter(({ path, method }) => path === at && method === by)
@@ -95,6 +97,7 @@ describe('the OpenAPI document', () => {
     ])
     expect(statusesOf('/api/blog/posts/{slug}', 'get')).toEqual(['200', '304', '404', '431', '500', '503'])
     expect(statusesOf('/api/blog/automation/posts', 'post')).toEqual([
+      '200',
       '201',
       '400',
       '401',
@@ -111,7 +114,10 @@ describe('the OpenAPI document', () => {
     const heeding = operations.filter(({ operation }) =>
       operation.parameters.some(({ name }) => name === 'Idempotency-Key'),
     )
-    const writing = operations.filter(({ method, operation }) => method !== 'get' && operation.security.length > 0)
+    const writing = operations.filter(
+      ({ path, method, operation: { security } }) =>
+        path === '/api/blog/automation/posts' || (method !== 'get' && security.some((scheme) => 'session' in scheme)),
+    )
     expect(heeding).toEqual(writing)
   })
 
@@ -124,7 +130,7 @@ describe('the OpenAPI document', () => {
     ['POST', '/contact', 201, { success: true, message: '', contact: { id: '1', createdAt: '2026-01-01T00:00:00Z' } }],
     ['POST', '/contact', 201, { success: true, message: '', contact: { id: 1, createdAt: 'ayer' } }],
     ['PUT', '/contact', 200, {}],
-  ])('finds fault with %s %s %i %j', (method, path, status, body) => {
+  ])('detects that %s %s %i %j violates it', (method, path, status, body) => {
     expect(() => expectDocumented(method, path, status, body)).toThrow()
   })
 })

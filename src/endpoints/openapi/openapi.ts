@@ -1,5 +1,5 @@
 import type { Endpoint } from 'payload'
-import { anyone, signedIn } from '@/access/can'
+import { anyone, isActive } from '@/access/can'
 import { FAILURE_CODES } from '@/failure'
 import { z } from '@/schemas/zod'
 import packageJson from '../../../package.json'
@@ -8,7 +8,7 @@ import { type Description, descriptionOf } from '../endpoint'
 type Schema = Record<string, unknown>
 
 const INFO = `Los errores son siempre \`{ message, code, errors? }\`: una frase en español para una persona, un código estable y, si
-los hay, los campos. Las horas son ISO 8601 en UTC. Las sesiones duran 2 horas; las API keys solo abren la llamada de automatización.`
+los hay, los campos. Las horas son ISO 8601 en UTC. Las sesiones duran 2 horas; las API keys solo abren las llamadas de automatización.`
 
 const errorAnswer = z
   .object({
@@ -20,7 +20,10 @@ const errorAnswer = z
   })
   .meta({ id: 'Error' })
 
-/** The OpenAPI 3.1 document of `endpoints`, for the site at `siteUrl`. It is made of what each call says of itself, so it can't disagree with them. */
+/**
+ * Generates the OpenAPI 3.1 document of `endpoints` for the site at `siteUrl`. It is derived from each endpoint's own
+ * definition, so the two can't disagree.
+ */
 export function openApiDocument(endpoints: Endpoint[], siteUrl: string) {
   const components: Record<string, unknown> = {}
   const paths: Record<string, Record<string, unknown>> = {}
@@ -53,10 +56,10 @@ export function openApiDocument(endpoints: Endpoint[], siteUrl: string) {
   }
 }
 
-/** A path of ours as OpenAPI writes it: `/api/blog/posts/{slug}`. */
+/** Converts a path to OpenAPI's form: `/api/blog/posts/{slug}`. */
 export const openApiPath = (path: string) => `/api${path.replace(/:(\w+)/g, '{$1}')}`
 
-/** What a call refuses with, by status. */
+/** The descriptions of error statuses. */
 const REFUSALS: Record<number, string> = {
   400: 'Lo enviado no es válido; `errors` nombra los campos',
   401: 'Falta la credencial, o no vale',
@@ -74,50 +77,53 @@ const REFUSALS: Record<number, string> = {
 }
 
 function operationOf(call: Description, components: Schema, error: Schema) {
-  const { summary, method, path, status = 200, failsAlike, answer, isPublicRead } = call
+  const { summary, method, path, status = 200, alsoSucceeds, failsAlike, answer, isPublicRead } = call
   const refused = refusalsOf(call).map((each) => [each, { description: REFUSALS[each], ...json(error) }])
   const success = json(jsonSchema(answer, 'output', components))
   return {
     summary,
     description: explanationOf(call),
     operationId: `${method}${path.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/\W/g, '')}`,
-    tags: [tagOf(path).name],
+    tags: [tagOf(call).name],
     security: securityOf(call),
     parameters: parametersOf(call, components),
     ...bodyOf(call, components),
     responses: {
       ...Object.fromEntries(refused),
       [status]: { description: 'Correcto', ...success },
+      ...(alsoSucceeds && { [alsoSucceeds]: { description: 'Correcto', ...success } }),
       ...(isPublicRead && { 304: { description: 'Sin cambios desde la respuesta con ese ETag' } }),
       ...(failsAlike && { [failsAlike]: { description: 'Algo no funciona', ...success } }),
     },
   }
 }
 
-/** With which statuses a call may refuse: what it takes and who may call it tell most of them, and the call the others. */
+/** The error statuses of an endpoint: most follow from its input and access rule, the rest it lists itself. */
 function refusalsOf(call: Description): number[] {
   const { path, query, body, bodies, allow, refuses = [] } = call
   const takesBody = Boolean(body || bodies)
   const told: [number, boolean][] = [
     [400, takesBody || query !== null],
     [401, allow !== anyone],
-    [403, allow !== anyone && (allow !== signedIn || call.method !== 'get')], // a right may end while the call is made
+    [403, allow !== anyone && (allow !== isActive || call.method !== 'get')], // a permission may be revoked during the request
     [404, path.includes(':')],
     [408, takesBody],
     [409, isRepeatable(call)],
     [413, takesBody],
     [415, takesBody],
-    [429, allow !== anyone], // too many calls of one's own are waiting
+    [429, allow !== anyone], // too many of the caller's own requests are waiting
     [431, true],
   ]
   const statuses = told.flatMap(([status, isTold]) => (isTold ? [status] : []))
   return [...new Set([...statuses, ...refuses, 500, 503])].sort()
 }
 
-/** Whether a session may send the call again under an `Idempotency-Key`. */
-const isRepeatable = ({ method, allow }: Description) => method !== 'get' && allow !== anyone
+const IDEMPOTENCY_KEY = 'Idempotency-Key'
+/** Whether the request may be repeated with an `Idempotency-Key`: any of a session, and those of API keys that declare the header. */
+const isRepeatable = ({ method, allow, headers = {} }: Description) =>
+  allow.scope ? IDEMPOTENCY_KEY in headers : method !== 'get' && allow !== anyone
 
-/** Who may call, and what repeating the call does. */
+/** Describes who may call, and what repeating the request does. */
 function explanationOf(call: Description): string {
   const { allow, isPublicRead } = call
   const sentences = [
@@ -129,32 +135,36 @@ function explanationOf(call: Description): string {
   return sentences.filter(Boolean).join(' ')
 }
 
-function whoMayCall({ allow, path }: Description): string {
-  if (path.startsWith(AUTOMATION)) return 'Requiere una API key activa.'
+function whoMayCall({ allow }: Description): string {
+  if (allow.scope === 'any') return 'Requiere una API key activa.'
+  if (allow.scope)
+    return `Requiere una API key con el alcance \`${allow.scope}\`; sin él responde 403 \`scope_missing\`.`
   if (allow === anyone) return 'No requiere credencial.'
   if (!allow.needs) return 'Requiere la sesión de una cuenta activa.'
   if (allow.needs === 'all') return 'Requiere una sesión cuyo rol conceda todos los permisos.'
   return `Requiere una sesión cuyo rol conceda ${allow.needs.map((permission) => `\`${permission}\``).join(' o ')}.`
 }
 
-const AUTOMATION = '/blog/automation'
 const TAGS = {
   public: { name: 'Público', description: 'Lo que ve cualquier visitante, y su formulario de contacto' },
-  automation: { name: 'Automatización', description: 'Borradores que archivan otras herramientas' },
+  automation: {
+    name: 'Automatización',
+    description: 'Borradores e imágenes que archivan otras herramientas y los agentes',
+  },
   panel: { name: 'Panel', description: 'El trabajo de quienes tienen una cuenta' },
 }
 
-function tagOf(path: string) {
-  if (path.startsWith(AUTOMATION)) return TAGS.automation
+function tagOf({ path, allow }: Description) {
+  if (allow.scope) return TAGS.automation
   return /^\/(blog\/admin|admin|upload)\//.test(path) ? TAGS.panel : TAGS.public
 }
 
-function securityOf({ allow, path }: Description) {
-  if (path.startsWith(AUTOMATION)) return [{ apiKey: [] }]
+function securityOf({ allow }: Description) {
+  if (allow.scope) return [{ apiKey: [] }]
   return allow === anyone ? [] : [{ session: [] }]
 }
 
-const REPEATED = { 'Idempotency-Key': 'La misma clave con lo mismo da la misma respuesta durante unos minutos' }
+const REPEATED = { [IDEMPOTENCY_KEY]: 'La misma clave con lo mismo da la misma respuesta durante unos minutos' }
 
 function parametersOf(call: Description, components: Schema) {
   const { path, query, headers = isRepeatable(call) ? REPEATED : {} } = call
@@ -162,7 +172,8 @@ function parametersOf(call: Description, components: Schema) {
     name,
     in: 'path',
     required: true,
-    schema: /id$/i.test(name ?? '') ? { type: 'integer', minimum: 1 } : { type: 'string' },
+    schema:
+      /^(id|\w+Id)$/.test(name ?? '') && name !== 'externalId' ? { type: 'integer', minimum: 1 } : { type: 'string' },
   }))
   const { properties = {} } = query ? jsonSchema(query, 'input', components) : {}
   const asked = Object.entries(properties as Schema).map(([name, schema]) => ({ name, in: 'query', schema }))
@@ -186,7 +197,7 @@ function bodyOf({ body, bodies }: Description, components: Schema) {
 
 const json = (schema: Schema) => ({ content: { 'application/json': { schema } } })
 
-/** A schema as JSON Schema 2020-12. What has an id goes to `components` and is referred to. */
+/** Converts a schema to JSON Schema 2020-12. Schemas with an id go to `components` and are referenced. */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output', components: Schema): Schema {
   const whole = z.toJSONSchema(z.object({ it: schema }), { io, unrepresentable: 'any' })
   const { properties, $defs = {} } = JSON.parse(

@@ -19,7 +19,7 @@ describe('POST /api/contact', () => {
     expect(await stored(body.contact.id)).toMatchObject({ ...request, empresa: 'Colmado Peña', status: 'nuevo' })
   })
 
-  it('[API-31] answers a robot the same and keeps it apart', async () => {
+  it('[API-31] gives a robot the same response and marks its request as spam', async () => {
     const { status, body } = await api('POST', '/contact', { body: { ...request, website: 'https://spam.example' } })
 
     expect(status).toBe(201)
@@ -27,7 +27,7 @@ describe('POST /api/contact', () => {
     expect((await stored(body.contact.id)).status).toBe('spam')
   })
 
-  it('[API-32] [API-03] names every wrong field, in the message too', async () => {
+  it('[API-32] [API-03] names every invalid field, in the message too', async () => {
     const { status, body } = await api('POST', '/contact', { body: { nombre: 'A', email: 'ana', mensaje: 'Corto' } })
 
     expect(status).toBe(400)
@@ -37,7 +37,7 @@ describe('POST /api/contact', () => {
     )
   })
 
-  it('[API-32] says the same of what is missing or no text, and takes an empty field however it is empty', async () => {
+  it('[API-32] treats a missing field and a non-text alike, and accepts every form of an empty optional field', async () => {
     for (const nothing of [undefined, null, 5, ['ab'], {}]) {
       const { status, body } = await api('POST', '/contact', {
         body: { nombre: nothing, email: nothing, mensaje: nothing },
@@ -61,12 +61,12 @@ describe('POST /api/contact', () => {
     ['telefono', '1'.repeat(40), '1'.repeat(41)],
     ['mensaje', 'a'.repeat(5000), 'a'.repeat(5001)],
     ['email', `${'a'.repeat(60)}@${'b.'.repeat(90)}example.com`, `${'a'.repeat(60)}@${'b.'.repeat(92)}example.com`],
-  ])('[API-32] holds the limit of %s on both sides', async (field, longest, tooLong) => {
+  ])('[API-32] enforces the limit of %s exactly', async (field, longest, tooLong) => {
     expect((await api('POST', '/contact', { body: { ...request, [field]: longest } })).status).toBe(201)
     expect((await api('POST', '/contact', { body: { ...request, [field]: tooLong } })).status).toBe(400)
   })
 
-  it('[API-33] takes hostile text as text and sets nothing that the server owns', async () => {
+  it('[API-33] stores hostile text as text and sets nothing that the server owns', async () => {
     const body = { ...request, mensaje: '<script>alert(1)</script>', status: 'spam', id: 1, notes: {} }
     const answer = await api('POST', '/contact', { body })
 
@@ -89,11 +89,11 @@ describe('every body', () => {
     ['{"nombre":"a\\ud800"}', 400, 'invalid'],
     [`{"a":${'['.repeat(40)}${']'.repeat(40)}}`, 400, 'invalid'],
     [JSON.stringify({ ...request, mensaje: 'a'.repeat(1_100_000) }), 413, 'payload_too_large'],
-  ])('[API-04] [API-08] [API-09] %# is refused', async (body, status, code) => {
+  ])('[API-04] [API-08] [API-09] %# is rejected', async (body, status, code) => {
     expect(await api('POST', '/contact', { body })).toMatchObject({ status, body: { code } })
   })
 
-  it('[API-05] of a wrong type is 415', async () => {
+  it('[API-05] with a wrong type is 415', async () => {
     const answer = await api('POST', '/contact', { body: 'nombre=Ana', headers: { 'Content-Type': 'text/plain' } })
     expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } })
   })

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { anyone } from '@/access/can'
-import { callerNetwork, holdLimit, isAtLimit, isWithinLimit } from '@/auth/limits'
-import { isGoodProof, newChallenge } from '@/auth/proofOfWork'
+import { callerNetwork, holdLimit, isAtLimit, isWithinLimit } from '@/auth/limits/limits'
+import { isGoodProof, newChallenge } from '@/auth/limits/proofOfWork'
 import { POSTED_FORM } from '@/domain/postedForm'
 import { Failure } from '@/failure'
 import { deliverNotices } from '@/mail/contactNotices'
@@ -11,13 +11,14 @@ import { challengeAnswer, contactRequestSchema } from '@/schemas/contact'
 import { z } from '@/schemas/zod'
 import { endpoint } from '../endpoint'
 
-/** How long a browser without scripts waits while the form is flooded, and how many do at once. */
+/** How long a browser without scripts waits while the form is flooded, and how many may wait at once. */
 const WAIT_MS = 3_000
-const patient = queue({ most: 5, waiting: 50 })
+const waitingQueue = queue({ most: 5, waiting: 50 })
 
 /**
- * Stores a consultation request. Robots that fill the honeypot get the same answer and are stored as spam. While the form is flooded,
- * a browser works for a second or two before it is taken; without scripts it waits, and lands as spam for somebody to look at.
+ * Stores a contact request. Robots that fill the honeypot get the same response and are stored as spam. While the form
+ * is flooded, a browser must first solve a challenge for a second or two; without scripts it waits, and its request is
+ * stored as spam for review.
  */
 export const createContactRequest = endpoint({
   summary: 'Envía una consulta',
@@ -35,21 +36,21 @@ export const createContactRequest = endpoint({
       (await isAtLimit(req, 'contactFlood', 'everybody')) && !(proof && (await isGoodProof(req, proof)))
     if (isDoubtful && !req.headers.has(POSTED_FORM)) throw new Failure('proof_required')
     await holdLimit(req, 'contact', callerNetwork(req))
-    await isWithinLimit(req, 'contactFlood', 'everybody') // counts it
-    if (isDoubtful) await patient.inTurn(callerNetwork(req), () => delay(WAIT_MS))
+    await isWithinLimit(req, 'contactFlood', 'everybody') // only counts it
+    if (isDoubtful) await waitingQueue.inTurn(callerNetwork(req), () => delay(WAIT_MS))
     const { id, createdAt } = await req.payload.create({
       collection: 'contact-submissions',
       data: { ...data, status: website || isDoubtful ? 'spam' : 'nuevo' },
-      overrideAccess: true, // the collection is closed; this endpoint is its only door
+      overrideAccess: true, // the collection is closed; requests are created only here
       req,
     })
-    // Not awaited: what the mail server does not take now is sent later.
+    // Not awaited: what the mail server does not accept now is sent later.
     deliverNotices(req.payload).catch((error: unknown) => req.payload.logger.warn(error))
     return { ...done('¡Consulta enviada!'), contact: { id, createdAt } }
   },
 })
 
-/** What a browser has to solve for `POST /api/contact` while that is flooded. */
+/** Returns the challenge that `POST /api/contact` requires while it is flooded. */
 export const getContactChallenge = endpoint({
   summary: 'Comprobación para enviar una consulta cuando llegan demasiadas',
   method: 'get',

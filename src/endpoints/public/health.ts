@@ -8,7 +8,7 @@ import { NO_STORE } from '../errorResponse'
 
 const state = z.enum(['ok', 'down'])
 
-/** Says whether the site can do its work, for load balancers and container health checks. */
+/** Reports whether the site works, for load balancers and container health checks. */
 export const health = endpoint({
   summary: 'Estado del servicio',
   method: 'get',

@@ -41,7 +41,7 @@ describe('the public lists', () => {
     ids = Object.fromEntries(made.map(({ slug, id }) => [slug, id]))
   })
 
-  it('[API-22] keep an article that is published again in its place', async () => {
+  it('[API-22] keep the position of an article that is published again', async () => {
     const before = await slugs('')
     for (const call of ['unpublish', 'publish']) {
       await api('POST', `/blog/admin/posts/${ids['misma-categoria']}/${call}`, { token })
@@ -50,7 +50,7 @@ describe('the public lists', () => {
     expect(before).not.toContain('borrador')
   })
 
-  it('[API-23] give every article whole and nothing of a user but name, avatar and username', async () => {
+  it('[API-23] return articles with every field and nothing of a user but name, avatar and username', async () => {
     for (const address of ['', '/popular', '/recent', '/centro/related', '?search=centro']) {
       for (const post of (await get(address)).body.posts) {
         expect(listedPost.strict().parse(post)).toEqual(post)
@@ -69,7 +69,7 @@ describe('the public lists', () => {
     expect((await get('/borrado')).body).toEqual({ message: 'Artículo no encontrado', code: 'not_found' })
   })
 
-  it('[API-26] show drafts with published=false to who may read them, in no cache', async () => {
+  it('[API-26] show drafts with published=false to users who may read them, uncached', async () => {
     const author = await signIn('create_posts')
     const own = await createPost({ author: author.id, slug: 'propio', title: 'propio' })
     for (const value of ['false', 'all', 'no', '', '1']) {
@@ -86,14 +86,14 @@ describe('the public lists', () => {
     expect(Object.keys(publicPostAnswer.shape).filter((field) => !(field in card))).toEqual(['content'])
   })
 
-  it('[API-27] name those with more shared tags first, then those of the category, three at most', async () => {
+  it('[API-27] rank related articles by shared tags, then category, three at most', async () => {
     expect(await slugs('/centro/related')).toEqual(['dos-etiquetas', 'una-etiqueta', 'misma-categoria'])
     await api('POST', `/blog/admin/posts/${ids['una-etiqueta']}/unpublish`, { token })
     expect((await slugs('/centro/related')).slice(0, 2)).toEqual(['dos-etiquetas', 'misma-categoria'])
     await api('POST', `/blog/admin/posts/${ids['una-etiqueta']}/publish`, { token })
   })
 
-  it('[API-28] are five long unless told, by views and by date', async () => {
+  it('[API-28] have five entries by default, by views and by date', async () => {
     for (const [slug, views] of [
       ['nada-en-comun', 3],
       ['centro', 2],
@@ -115,7 +115,7 @@ describe('the public lists', () => {
     }
   })
 
-  it('[API-29] count no view by reading, and a view makes no version and no edit', async () => {
+  it('[API-29] count no view on a read, and a view creates no version and no edit', async () => {
     const state = async () => {
       const { rows } = await (await payload()).db.drizzle.execute(sql`
         select p.updated_at, p.view_count, (select count(*) from _blog_posts_v v where v.parent_id = p.id) as versions,
@@ -134,7 +134,7 @@ describe('the public lists', () => {
     }
   })
 
-  it('[API-29] keep views through every kind of save', async () => {
+  it('[API-29] keep view counts through every kind of save', async () => {
     const post = await published('contado')
     const calls: [string, string, object?][] = [
       ['PUT', '', { title: 'Contado otra vez' }],

@@ -5,7 +5,7 @@ import { z } from '@/schemas/zod'
 import { endpoint } from '../endpoint'
 import { openApiDocument } from '../openapi/openapi'
 
-/** The endpoint that describes all endpoints. */
+/** Creates the endpoint that documents all endpoints. */
 export const describe = (endpoints: () => Endpoint[]) =>
   endpoint({
     summary: 'Esta descripción de la API, en OpenAPI 3.1',

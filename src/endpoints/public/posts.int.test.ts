@@ -2,7 +2,7 @@ import { api } from '@tests/support/api'
 import { createPost, createTerm, payload } from '@tests/support/factories'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-/** As the contract lists them: not read from the schema that the answers are made by. */
+/** Listed independently of the schema that produces the responses. */
 const PUBLIC_FIELDS = [
   'author',
   'category',
@@ -52,11 +52,11 @@ describe('the public reads of articles', () => {
   const titles = async (query = '') =>
     (await api('GET', `/blog/posts${query}`)).body.posts.map((post: { title: string }) => post.title)
 
-  it('[API-22] hold published articles only, newest first', async () => {
+  it('[API-22] return published articles only, newest first', async () => {
     expect(await titles()).toEqual(['Nuevo', 'Viejo'])
   })
 
-  it('[API-23] have every field of a public article and nothing else of its author', async () => {
+  it('[API-23] return every field of a public article and nothing else of its author', async () => {
     const { body } = await api('GET', '/blog/posts/nuevo')
     expect(Object.keys(body).sort()).toEqual(PUBLIC_FIELDS)
     expect(body.author).toEqual({ name: '', avatar: '', username: 'admin' })
@@ -69,7 +69,7 @@ describe('the public reads of articles', () => {
     expect(answer).toMatchObject({ status: 404, body: { message: 'Artículo no encontrado', code: 'not_found' } })
   })
 
-  it('[API-25] filter by category, tag and text, without case and accents', async () => {
+  it('[API-25] filter by category, tag and text, ignoring case and accents', async () => {
     expect(await titles('?categorySlug=atencion')).toEqual(['Nuevo', 'Viejo'])
     expect(await titles('?categorySlug=otra')).toEqual([])
     expect(await titles('?tag=busqueda')).toEqual(['Nuevo'])
@@ -78,7 +78,7 @@ describe('the public reads of articles', () => {
     expect(await titles('?search=%25')).toEqual([])
   })
 
-  it('[API-11] have pages that add up, and refuse senseless ones', async () => {
+  it('[API-11] have consistent pages, and reject invalid ones', async () => {
     const { body } = await api('GET', '/blog/posts?limit=1&page=2&_t=1')
     expect(body.posts.map((post: { slug: string }) => post.slug)).toEqual(['viejo'])
     expect(body.pagination).toEqual({ page: 2, limit: 1, total: 2, totalPages: 2 })
@@ -87,17 +87,17 @@ describe('the public reads of articles', () => {
     }
   })
 
-  it('[API-26] leave out the content of cards', async () => {
+  it('[API-26] omit the content of cards', async () => {
     const { body } = await api('GET', '/blog/posts?fields=card&published=false')
     expect(body.posts.map((post: object) => 'content' in post)).toEqual([false, false])
   })
 
-  it('[API-27] name related articles, never the article itself or a draft', async () => {
+  it('[API-27] return related articles, never the article itself or a draft', async () => {
     const { body } = await api('GET', '/blog/posts/nuevo/related')
     expect(body.posts.map((post: { slug: string }) => post.slug)).toEqual(['viejo'])
   })
 
-  it('[API-12] carry an ETag that follows the content', async () => {
+  it('[API-12] send an ETag of the content', async () => {
     const first = await api('GET', '/blog/posts/viejo')
     const etag = first.headers.get('etag') ?? ''
     expect(first.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=600')
@@ -139,7 +139,7 @@ describe('the public reads of articles', () => {
     expect(await slugs('/blog/posts/recent?limit=1')).toEqual(['nuevo'])
   })
 
-  it('[API-30] count published articles of categories and tags', async () => {
+  it('[API-30] count the published articles of categories and tags', async () => {
     const { body } = await api('GET', '/blog/categories?search=atencion')
     expect(body.categories).toEqual([
       { id: category.id, name: 'Atención', slug: 'atencion', postCount: 2, createdAt: expect.any(String) },
@@ -150,7 +150,7 @@ describe('the public reads of articles', () => {
   })
 })
 
-it('[API-01] the health call says what is up', async () => {
+it('[API-01] reports in the health endpoint what is up', async () => {
   const { status, headers, body } = await api('GET', '/health')
   expect(status).toBe(200)
   expect(body).toEqual({ status: 'ok', database: 'ok', storage: 'ok', version: expect.any(String) })

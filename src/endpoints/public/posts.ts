@@ -1,9 +1,12 @@
 import { anyone } from '@/access/can'
 import { postScope, sqlIn } from '@/access/postScope'
-import { callerNetwork, isWithinLimit } from '@/auth/limits'
+import { callerNetwork, isWithinLimit } from '@/auth/limits/limits'
+import { VIEWED } from '@/cache/changes'
 import { countView, viewsOf } from '@/collections/posts/views'
 import { Failure } from '@/failure'
-import { draftPosts, popularPosts, publishedPost, publishedPosts, recentPosts, relatedPosts } from '@/queries/posts'
+import { draftPosts, popularPosts, publishedPost, publishedPosts, recentPosts } from '@/queries/posts/posts'
+import { relatedPosts } from '@/queries/posts/relatedPosts'
+import { noteRead } from '@/queries/read/readTags'
 import { publicPostAnswer, publicPostsAnswer } from '@/schemas/post'
 import { searchTerm } from '@/schemas/search'
 import { z } from '@/schemas/zod'
@@ -40,7 +43,7 @@ export const listPosts = endpoint({
       ? draftPosts(filter, sqlIn(scope), published === 'all')
       : publishedPosts(filter))
     const answer = { posts: fields === 'card' ? posts.map(({ content, ...card }) => card) : posts, ...rest }
-    return isPublicList ? answer : Response.json(answer, { headers: NO_STORE }) // what depends on who asks is kept by no cache
+    return isPublicList ? answer : Response.json(answer, { headers: NO_STORE }) // responses that depend on the caller are not cached
   },
 })
 
@@ -67,7 +70,7 @@ export const listRecent = endpoint({
   handle: async ({ query }) => ({ posts: await recentPosts(query.limit) }),
 })
 
-/** One published article, with its views up to now. */
+/** Returns one published article with its current view count. */
 export const getPost = endpoint({
   summary: 'Un artículo publicado',
   ...publicRead,
@@ -76,6 +79,7 @@ export const getPost = endpoint({
   answer: publicPostAnswer,
   async handle({ req, params }) {
     const post = await found(params.slug)
+    noteRead([VIEWED + post.slug])
     const viewCount = await viewsOf(req, post.id)
     if (viewCount === null) throw missing()
     return { ...post, viewCount }
@@ -89,10 +93,13 @@ export const listRelated = endpoint({
   path: '/blog/posts/:slug/related',
   query: null,
   answer: postsAnswer,
-  handle: async ({ params }) => ({ posts: await relatedPosts((await found(params.slug)).slug) }),
+  handle: async ({ params }) => ({ posts: await relatedPosts(await found(params.slug)) }),
 })
 
-/** Counts a view in one statement: parallel readers are all counted, one visitor once a minute, and nothing else of the post changes. */
+/**
+ * Counts a view in one statement: concurrent views all count, each visitor once a minute, and nothing else of the post
+ * changes.
+ */
 export const registerView = endpoint({
   summary: 'Cuenta una lectura',
   method: 'post',

@@ -10,7 +10,7 @@ import { NO_STORE } from '../errorResponse'
 
 const publicRead = { method: 'get', allow: anyone, body: null, isPublicRead: true } as const
 
-/** Every category with the number of its published articles; for the back office also of all. */
+/** Lists categories with their number of published articles; for the back office also of all posts. */
 export const listCategories = endpoint({
   summary: 'Categorías con su número de artículos',
   ...publicRead,
@@ -20,7 +20,7 @@ export const listCategories = endpoint({
   async handle({ req, query }) {
     const term = fold(query.search)
     const found = <Found extends Term>(terms: Found[]) => terms.filter(({ name }) => fold(name).includes(term))
-    if (signedIn({ req })) return notStored({ categories: found(await countedTerms('categories')) })
+    if (await signedIn({ req })) return notStored({ categories: found(await countedTerms('categories')) })
     return { categories: found(await allCategories()) }
   },
 })
@@ -33,7 +33,7 @@ export const listTags = endpoint({
   query: null,
   answer: z.object({ tags: z.array(tagAnswer) }),
   async handle({ req }) {
-    if (signedIn({ req })) return notStored({ tags: await countedTerms('tags') })
+    if (await signedIn({ req })) return notStored({ tags: await countedTerms('tags') })
     return { tags: (await allTags()).map(({ createdAt, ...tag }) => tag) }
   },
 })

@@ -5,7 +5,7 @@ import { readAtMost } from '@/shared/readAtMost'
 
 const MAX_DEPTH = 32
 
-/** The part of a request that bodies are read from; Payload's and the platform's both have it. */
+/** The part of a request needed to read its body; Payload's and the platform's requests both have it. */
 export type Sent = { headers: Headers; body?: unknown }
 
 /** The media type of a request, lower case and without parameters. */
@@ -13,9 +13,9 @@ export const contentType = ({ headers }: Sent) =>
   (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
 /**
- * The request's body, read no further than `maxBytes`; beyond it `tooLarge` is thrown.
+ * Reads the request's body up to `maxBytes`; throws `tooLarge` beyond that.
  *
- * Payload reads JSON bodies without a limit, so the stream is counted here, whatever length the caller declares.
+ * Payload reads JSON bodies without a limit, so the stream is counted here, whatever length the client declares.
  */
 export async function readBytes(
   req: Sent,
@@ -28,17 +28,17 @@ export async function readBytes(
   return bytes
 }
 
-/** The same as text that PostgreSQL can hold. */
+/** Reads the body as text that PostgreSQL can store. */
 export const readText = async (req: Sent, maxBytes: number) => decodeUtf8(await readBytes(req, maxBytes))
 
-/** Text of UTF-8, or a failure for anything else and for characters that PostgreSQL can't hold. */
+/** Decodes UTF-8; fails for anything else and for characters that PostgreSQL can't store. */
 export function decodeUtf8(bytes: Uint8Array): string {
   const text = decode(bytes)
   refuseUnstorable(text)
   return text
 }
 
-/** The text of a JSON body, or an empty string if there is none, whatever its type. */
+/** Reads the text of a JSON body; an empty string if there is no body, whatever its type. */
 export async function readJsonText(req: Sent, maxBytes: number): Promise<string> {
   const type = contentType(req)
   if (type && type !== 'application/json') throw notJson()
@@ -49,10 +49,10 @@ export async function readJsonText(req: Sent, maxBytes: number): Promise<string>
 
 const notJson = () => new Failure('unsupported_media_type', { message: 'Envía el contenido como application/json' })
 
-/** The request's JSON object. Refuses what is no object, too deep, or holds characters that PostgreSQL can't store. */
+/** Reads the request's JSON object. Rejects other values, deep nesting, and characters that PostgreSQL can't store. */
 export const readJson = async (req: Sent, maxBytes: number) => parseObject(await readJsonText(req, maxBytes))
 
-/** The JSON object that `text` holds, or a failure as of `readJson`. */
+/** Parses the JSON object in `text`, with the failures of `readJson`. */
 export function parseObject(text: string): Record<string, unknown> {
   const body = parseJson(text)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Failure('malformed_json')
@@ -60,7 +60,7 @@ export function parseObject(text: string): Record<string, unknown> {
   return body as Record<string, unknown>
 }
 
-/** Refuses fields, made of whatever was sent, that `readJson` would refuse. */
+/** Rejects fields from any format that `readJson` would reject. */
 export const refuseImpossible = (fields: object) => check(fields, 1)
 
 function decode(bytes: Uint8Array): string {
@@ -79,22 +79,22 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Checks an object at every depth; errors name `field`. */
+/** Checks an object at every depth; errors name the top-level `field`. */
 function check(value: unknown, depth: number, field?: string): void {
   if (typeof value === 'string') refuseUnstorable(value, field)
   if (typeof value !== 'object' || value === null) return
   if (depth > MAX_DEPTH) throw new Failure('invalid', { message: 'El JSON tiene demasiados niveles' })
-  Reflect.deleteProperty(value, '__proto__') // an own key here, but whoever copies it sets a prototype
+  Reflect.deleteProperty(value, '__proto__') // an own property here, but copying it would set a prototype
   for (const [key, item] of Object.entries(value)) {
     check(key, depth, field)
     check(item, depth + 1, field ?? key)
   }
 }
 
-/** Whether `name` may be a field's. Any other is not repeated to whoever sent it. */
+/** Whether `name` may be a field name. Others are not echoed to the sender. */
 export const isFieldName = (name: string) => /^[A-Za-z_][\w-]{0,39}$/.test(name)
 
-/** Fails for text that PostgreSQL can't hold, naming the field where it is one's. */
+/** Fails for text that PostgreSQL can't store, naming the field if it has a valid name. */
 export function refuseUnstorable(text: string, field = ''): void {
   if (isStorable(text)) return
   throw new Failure(

@@ -2,12 +2,12 @@ import type { PayloadRequest, File as UploadedFile } from 'payload'
 import { Failure } from '@/failure'
 import { contentType, readBytes, refuseUnstorable, type Sent } from './body'
 
-/** Room for the boundaries and the other fields of a form beside its file. */
+/** Room for the boundaries and the other fields of a form besides its file. */
 const OVERHEAD_BYTES = 64 * 1024
 
 type Limits = { maxBytes: number; tooLarge?: Failure; unreadable: Failure }
 
-/** The request's form, read no further than its file may be long, whatever length the caller declares. */
+/** Reads the request's form up to the size limit of its file, whatever length the client declares. */
 export async function formOf(req: Sent, { maxBytes, tooLarge, unreadable }: Limits): Promise<FormData> {
   const body = await readBytes(req, maxBytes + OVERHEAD_BYTES, tooLarge)
   const headers = { 'Content-Type': req.headers.get('content-type') ?? '' }
@@ -18,7 +18,7 @@ export async function formOf(req: Sent, { maxBytes, tooLarge, unreadable }: Limi
 
 type Upload = { field: string; maxBytes: number; tooLarge: string }
 
-/** Reads a form: the one file in `field`, and the texts beside it. */
+/** Reads a form: the one file in `field`, and its text fields. */
 export async function uploadOf(req: PayloadRequest, { field, maxBytes, tooLarge }: Upload) {
   if (contentType(req) !== 'multipart/form-data') {
     throw new Failure('unsupported_media_type', { message: 'Envía el archivo como multipart/form-data' })
@@ -31,7 +31,7 @@ export async function uploadOf(req: PayloadRequest, { field, maxBytes, tooLarge 
   return { texts: textsOf(form), file: await fileOf(form, field) }
 }
 
-/** The one file that `field` of the form holds, as Payload takes it. */
+/** Returns the one file in `field` of the form, in Payload's format. */
 async function fileOf(form: FormData, field: string): Promise<UploadedFile> {
   const [file, ...others] = form.getAll(field)
   if (!(file instanceof Blob)) throw missing(field, 'Adjunta un archivo')
@@ -39,7 +39,7 @@ async function fileOf(form: FormData, field: string): Promise<UploadedFile> {
   return { name: file.name, data: Buffer.from(await file.arrayBuffer()), mimetype: file.type, size: file.size }
 }
 
-/** The form's texts by their names; of a repeated one the last. */
+/** The text fields of the form by name; the last one if repeated. */
 function textsOf(form: FormData): Record<string, string> {
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   for (const [name, text] of texts) refuseUnstorable(text, name)

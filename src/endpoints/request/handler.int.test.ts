@@ -5,7 +5,7 @@ import { endpoints } from '..'
 import { MIB } from '../endpoint'
 import { handleApi } from './handler'
 
-/** Sends `bytes` of JSON in pieces, without saying how much there will be. */
+/** Sends `bytes` of JSON in chunks, without a content length. */
 async function stream(address: string, bytes: number, headers: Record<string, string> = {}, method = 'POST') {
   const chunk = new TextEncoder().encode('a'.repeat(64 * 1024))
   let sent = 0
@@ -26,9 +26,9 @@ async function stream(address: string, bytes: number, headers: Record<string, st
   return { status: response.status, body: await response.json(), sent, isBroken }
 }
 
-describe('every address', () => {
+describe('every path', () => {
   it.each(['', '/', '/nada', '/blog', '/blog/posts/a/b/c', '/users/login', '/og', '/graphql', '/%E0%A4%A', '/..%2f'])(
-    '[API-06] /api%s is a JSON 404 where nothing is',
+    "[API-06] /api%s answers a JSON 404 if it doesn't exist",
     async (address) => {
       for (const method of ['GET', 'POST', 'DELETE', 'OPTIONS']) {
         const { status, headers, body } = await api(method, address)
@@ -51,7 +51,7 @@ describe('every address', () => {
     ['PUT', '/blog/admin/api-keys', 'GET, POST, HEAD, OPTIONS'],
     ['GET', '/blog/automation/posts', 'POST, OPTIONS'],
     ['PUT', '/globals/settings', 'POST, GET, HEAD, OPTIONS'],
-  ])('[API-07] %s %s is 405 and says what there is', async (method, address, allow) => {
+  ])('[API-07] %s %s is 405 and lists the allowed methods', async (method, address, allow) => {
     const { status, headers, body } = await api(method, address)
     expect(status).toBe(405)
     expect(body.code).toBe('method_not_allowed')
@@ -60,13 +60,13 @@ describe('every address', () => {
     expect((await api('OPTIONS', address)).headers.get('allow')).toBe(headers.get('allow'))
   })
 
-  it('[API-07] HEAD is a GET without its body', async () => {
+  it('[API-07] answers HEAD like GET, without a body', async () => {
     const { status, headers } = await handleApi(new Request('http://localhost:3000/api/blog/posts', { method: 'HEAD' }))
     expect(status).toBe(200)
     expect(headers.get('etag')).toBe((await api('GET', '/blog/posts')).headers.get('etag'))
   })
 
-  it('[API-07] no header makes another method of one', async () => {
+  it('[API-07] ignores method override headers', async () => {
     const headers = { 'X-HTTP-Method-Override': 'GET', 'X-Payload-HTTP-Method-Override': 'GET' }
     expect((await api('POST', '/blog/posts', { headers, body: {} })).status).toBe(405)
   })
@@ -81,8 +81,8 @@ beforeAll(async () => {
   token = await sessionOf()
 })
 
-describe('every call that takes JSON', () => {
-  it.each(takers)('[API-04] %s %s wants an object', async (method, address) => {
+describe('every endpoint with a JSON body', () => {
+  it.each(takers)('[API-04] %s %s requires an object', async (method, address) => {
     for (const body of [undefined, '', '{', '[]', 'null', '"x"', '5']) {
       expect(await api(method, address, { token, body }), body).toMatchObject({
         status: 400,
@@ -91,14 +91,14 @@ describe('every call that takes JSON', () => {
     }
   })
 
-  it.each(takers)('[API-05] %s %s wants it called so', async (method, address) => {
+  it.each(takers)('[API-05] %s %s requires the JSON content type', async (method, address) => {
     for (const type of ['', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
       const answer = await api(method, address, { token, body: '{}', headers: { 'Content-Type': type } })
       expect(answer, type).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } })
     }
   })
 
-  it('[API-03] [API-09] hears which field holds what cannot be stored', async () => {
+  it("[API-03] [API-09] names the field with characters that can't be stored", async () => {
     const message = 'El texto contiene caracteres no permitidos'
     for (const [body, field] of [
       ['{"nombre":"Ana","mensaje":"a\\u0000b"}', 'mensaje'],
@@ -117,10 +117,15 @@ describe('every call that takes JSON', () => {
   })
 })
 
+async function aWebhook(): Promise<{ id: number }> {
+  const body = { name: 'Con páginas', url: 'https://webhook.invalid/x', events: ['post.published'] }
+  return (await api('POST', '/admin/webhooks', { token, body })).body.webhook
+}
+
 const lists = endpoints.flatMap(({ path, custom }) => ('page' in (custom?.call.query?.shape ?? {}) ? [path] : []))
 
-it.each(lists)('[API-11] %s has pages from 1 on, and none too far', async (path) => {
-  const { id } = await createPost()
+it.each(lists)('[API-11] %s has pages starting at 1, with an upper limit', async (path) => {
+  const { id } = path.includes('/webhooks/') ? await aWebhook() : await createPost()
   const address = path.replace(':id', String(id))
   const ask = (query: string) => api('GET', `${address}?${query}`, { token })
   const { status, body } = await ask(`page=${Number.MAX_SAFE_INTEGER}&limit=100&_timestamp=1`)
@@ -138,13 +143,13 @@ it.each(lists)('[API-11] %s has pages from 1 on, and none too far', async (path)
 })
 
 describe('every body', () => {
-  it('[API-08] that is too large is refused, whatever was declared, and no connection broken under who still sends', async () => {
+  it('[API-08] that is too large is rejected, whatever length is declared, without breaking the connection of a client still sending', async () => {
     const answer = await stream('/contact', 20 * MIB)
     expect(answer).toMatchObject({ status: 413, body: { code: 'payload_too_large' }, isBroken: false })
     expect(answer.sent).toBeGreaterThanOrEqual(20 * MIB)
   })
 
-  it('[API-64] that is a form with too large a file is refused likewise', async () => {
+  it('[API-64] that is a form with too large a file is rejected too', async () => {
     const headers = {
       Authorization: `Bearer ${await sessionOf()}`,
       'Content-Type': 'multipart/form-data; boundary=x',
@@ -158,11 +163,11 @@ describe('every body', () => {
     }
   })
 
-  it('[API-08] that does not end is dropped some time', async () => {
+  it('[API-08] that never ends is dropped eventually', async () => {
     expect((await stream('/contact', 200 * MIB)).sent).toBeLessThan(70 * MIB)
   })
 
-  it('[API-08] is cut off on generated routes too, where posts may have 2 MiB', async () => {
+  it('[API-08] is limited on generated routes too, where posts may have 2 MiB', async () => {
     const headers = { Authorization: `Bearer ${await sessionOf()}` }
     expect((await stream('/globals/settings', 1.1 * 1024 * 1024, headers)).status).toBe(413)
     expect((await stream('/posts/1', 2.1 * 1024 * 1024, headers, 'PATCH')).status).toBe(413)
@@ -186,7 +191,7 @@ describe('every body', () => {
     })
   })
 
-  it('[API-04] that is no UTF-8 is 400', async () => {
+  it("[API-04] that isn't UTF-8 is 400", async () => {
     const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: new Uint8Array([0x22, 0xff]) }
     expect((await handleApi(new Request('http://localhost:3000/api/contact', init))).status).toBe(400)
   })
@@ -197,7 +202,7 @@ describe('every body', () => {
     expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } })
   })
 
-  it('[API-09] changes no prototype and takes the last of two equal keys', async () => {
+  it('[API-09] changes no prototype and uses the last of two equal keys', async () => {
     const body =
       '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}},"location":"Uno","location":"Prototipos"}'
     const { status, body: made } = await api('POST', '/globals/settings', { token: await sessionOf(), body })
@@ -221,7 +226,7 @@ describe('every id', () => {
     '%F0%9F%8D%8D',
     '1,2',
     '0x1',
-  ])('[API-09] %s is 404 and reaches no record', async (id) => {
+  ])('[API-09] %s is 404 and matches no row', async (id) => {
     const token = await sessionOf()
     for (const [method, address] of [
       ['DELETE', `/blog/admin/api-keys/${id}`],
@@ -235,7 +240,7 @@ describe('every id', () => {
 })
 
 describe('every error', () => {
-  it('[API-02] of a generated route has the shape of the contract', async () => {
+  it("[API-02] of a generated route has the API's error format", async () => {
     const token = await sessionOf()
     const errors = await Promise.all([
       api('POST', '/users/logout'),
@@ -255,7 +260,7 @@ describe('every error', () => {
     )
   })
 
-  it('[API-02] keeps the fields where the forms of the panel look for them', async () => {
+  it("[API-02] keeps field errors where the panel's forms look for them", async () => {
     const form = new FormData()
     form.set('_payload', JSON.stringify({ brand: '' }))
     const headers = { Authorization: `Bearer ${await sessionOf()}` }
@@ -267,8 +272,8 @@ describe('every error', () => {
   })
 })
 
-describe('every answer', () => {
-  it('[API-10] is JSON, deletions too, and deleting twice is 404', async () => {
+describe('every response', () => {
+  it('[API-10] is JSON, deletions included, and deleting twice is 404', async () => {
     const token = await sessionOf()
     const category = await api('POST', '/blog/admin/categories', {
       token,
@@ -289,7 +294,7 @@ describe('every answer', () => {
     }
   })
 
-  it('[API-12] of a public read may be shared, sets no cookie, and follows the content; every other is kept by nobody', async () => {
+  it('[API-12] of a public read may be shared, sets no cookie, and depends on the content; all others are never cached', async () => {
     const { slug } = await createPost({ _status: 'published' })
     for (const address of [
       '/blog/posts',

@@ -10,22 +10,22 @@ import { type Address, addressOf, type Route } from '../generated/routes'
 import { type Body, type LimitedBody, limitedBody } from './limitedBody'
 
 const API = '/api'
-/** A little more than the largest file. */
+/** Slightly more than the largest file. */
 const MAX_UPLOAD = 52 * MIB
 const OVERRIDES = ['X-Payload-HTTP-Method-Override', 'X-HTTP-Method-Override']
 /** Required for a streamed body, but missing in TypeScript's DOM types. */
 const HALF_DUPLEX = { duplex: 'half' }
 
-/** Answers every call under `/api`: our endpoints and Payload's generated ones follow the same HTTP rules. */
+/** Handles every request under `/api`: our endpoints and Payload's generated ones follow the same HTTP rules. */
 export async function handleApi(request: Request): Promise<Response> {
   const sent = limitedBody(request.body, MAX_UPLOAD)
   try {
-    return seal(await answer(request, sent))
+    return withDefaultHeaders(await answer(request, sent))
   } catch (error) {
-    if (error instanceof Failure) return seal(failureResponse(error))
+    if (error instanceof Failure) return withDefaultHeaders(failureResponse(error))
     const away = databaseFailure(error)
     if (!away) log('error', describeError(error))
-    return seal(failureResponse(away ?? new Failure('internal')))
+    return withDefaultHeaders(failureResponse(away ?? new Failure('internal')))
   } finally {
     await sent.finish()
   }
@@ -49,7 +49,7 @@ async function answer(request: Request, sent: LimitedBody): Promise<Response> {
 
 type Place = { address: Address; route: Route; sent: LimitedBody }
 
-/** The request that is passed on: its body limited, its method not overridden by a header. */
+/** Returns the request to pass on: with a limited body, and without method override headers. */
 async function prepare(request: Request, { address, route, sent }: Place): Promise<Request> {
   const { url, method, signal } = request
   const headers = new Headers(request.headers)
@@ -57,15 +57,15 @@ async function prepare(request: Request, { address, route, sent }: Place): Promi
   const on = (body: Body | string | FormData, to = method) =>
     new Request(url, { method: to, headers, signal, body, ...HALF_DUPLEX })
   if (method === 'GET' || method === 'HEAD') return on(null, 'GET')
-  if (descriptionOf(route.endpoint)) return on(sent.body) // it reads its body itself, after asking who calls
+  if (descriptionOf(route.endpoint)) return on(sent.body) // it reads its body itself, after authorizing the caller
   const body = await generatedBody({ headers, body: sent.body }, address.collection)
-  for (const name of ['Content-Type', 'Content-Length']) headers.delete(name) // those of what was sent
+  for (const name of ['Content-Type', 'Content-Length']) headers.delete(name) // those of the original body
   if (typeof body === 'string') headers.set('Content-Type', 'application/json')
   return on(body)
 }
 
 /** Headers of every response: JSON is UTF-8, and nothing is cached unless the endpoint says so. */
-function seal(response: Response): Response {
+function withDefaultHeaders(response: Response): Response {
   const isJson = response.headers.get('content-type')?.startsWith('application/json')
   if (!isJson) return response
   const headers = new Headers(response.headers)

@@ -4,14 +4,14 @@ import { limitedBody } from './limitedBody'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** A body that sends `bytes` and then nothing. */
+/** A body that sends `bytes` and then stalls. */
 const halfBody = (bytes: number) =>
   new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(new Uint8Array(bytes)) })
 
 it.each([
   ['a short body', 10, 30_000],
   ['an upload on a slow line', 256 * 20_000, 50_000],
-])('%s that never ends is given up in time', async (_, bytes, ms) => {
+])('times out %s that never ends', async (_, bytes, ms) => {
   const { body } = limitedBody(halfBody(bytes), 64 * 1024 * 1024)
   const reading = new Response(body).arrayBuffer().then(
     () => null,

@@ -1,25 +1,25 @@
 import { Failure } from '@/failure'
 import { MIB } from '../endpoint'
 
-/** How much of an unwanted body is still read, and for how long. */
+/** How much of a rejected body is still read, and for how long. */
 const DRAINED_BYTES = 64 * MIB
 const DRAINED_MS = 10_000
 
-/** How long a body may take: as long, and as much longer as its bytes take on a slow line. */
-const MOST_MS = 30_000
+/** How long a body may take: this, plus the time its bytes take on a slow line. */
+const MAX_MS = 30_000
 const SLOW_BYTES_PER_MS = 256
 
 export type Body = ReadableStream<Uint8Array> | null
 
-/** The body of a request while it is being answered. */
+/** The body of a request while it is handled. */
 export type LimitedBody = { body: Body; finish: () => Promise<void> }
 
 /**
- * A request's body, which fails beyond `maxBytes` or when it comes too slowly, and `finish`, which takes the rest of it off
- * the wire.
+ * Returns a request's body, which fails beyond `maxBytes` or if it arrives too slowly, and `finish`, which reads the
+ * rest off the wire.
  *
- * A body that was begun and then given up makes Node break the connection, and whoever is still sending gets that instead of
- * the answer. One that nobody began is none of our business: Node itself drops it when the answer is out.
+ * If a partly read body is abandoned, Node resets the connection, and a client that is still sending sees that instead
+ * of the response. A body that nobody started to read needs no care: Node drops it after the response.
  */
 export function limitedBody(source: Body, maxBytes: number): LimitedBody {
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
@@ -33,12 +33,12 @@ export function limitedBody(source: Body, maxBytes: number): LimitedBody {
     bytes += value?.byteLength ?? 0
     return value
   }
-  /** What comes of `reading`, or 'late'. */
+  /** Resolves to the result of `reading`, or 'late'. */
   async function inTime<Result>(reading: Promise<Result>): Promise<Result | 'late'> {
     began ??= Date.now()
-    const left = began + MOST_MS + bytes / SLOW_BYTES_PER_MS - Date.now()
+    const left = began + MAX_MS + bytes / SLOW_BYTES_PER_MS - Date.now()
     const first = await within(Math.max(0, left), reading)
-    if (first === 'late') isOver = true // nothing more of it is waited for
+    if (first === 'late') isOver = true // stop waiting for the rest
     return first
   }
   async function drain(): Promise<void> {
@@ -57,18 +57,18 @@ export function limitedBody(source: Body, maxBytes: number): LimitedBody {
           else controller.close()
         },
       },
-      { highWaterMark: 0 }, // nothing is begun before somebody reads
+      { highWaterMark: 0 }, // nothing is read before the consumer reads
     )
   return {
     body,
     async finish() {
       if (!reader || isOver) return
-      await within(DRAINED_MS, drain()).catch(() => undefined) // the caller has gone
+      await within(DRAINED_MS, drain()).catch(() => undefined) // the client disconnected
     },
   }
 }
 
-/** What comes of `work`, or 'late' when that takes longer than `ms`. */
+/** Resolves to the result of `work`, or 'late' if it takes longer than `ms`. */
 async function within<Result>(ms: number, work: Promise<Result>): Promise<Result | 'late'> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<'late'>((resolve) => {

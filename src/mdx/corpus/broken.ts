@@ -1,9 +1,9 @@
-/** A source with one fault: where it is, and words of its message that no other fault has. */
+/** A source with one fault, the fault's position, and words unique to its message. */
 export type Broken = { source: string; line: number; column: number; says: string }
 
 const at = (line: number, column: number, says: string, source: string): Broken => ({ source, line, column, says })
 
-/** What people really type and paste, each with the one right place and the one right message. */
+/** Mistakes people really type and paste, each with its expected position and message. */
 export const BROKEN: Broken[] = [
   // Braces
   at(1, 6, 'Escapa la llave como \\{', 'Hola {nombre}, gracias por escribir.'),
@@ -58,7 +58,7 @@ export const BROKEN: Broken[] = [
   at(1, 3, '<i> se abre y no se cierra', '**<i>a**'),
   at(2, 3, '<strong> se abre y no se cierra', '- uno\n- <strong>dos'),
   at(1, 3, '<sup> se abre', 'x <sup>2'),
-  // Tags that never become tags
+  // Tags that are never completed
   at(1, 6, 'le falta el signo >', 'Hola <RelatedPostBanner postSlug="a"'),
   at(1, 4, 'Si es texto, escribe \\<b', 'si <b y sigue'),
   at(1, 1, 'le falta el signo >', '<Callout type="info"\n\nTexto'),
@@ -77,7 +77,7 @@ export const BROKEN: Broken[] = [
   at(1, 1, 'la dirección o el número de un video', '<Vimeo id="abc" title="x" />'),
   at(1, 1, '«onclick» no está permitido', '<b onclick="x()">a</b>'),
   at(1, 1, 'width="…"', '<img src="/a.png" width={100} />'),
-  // Addresses
+  // URLs
   at(1, 4, 'Esa dirección no está permitida', 'Ve [aquí](javascript:alert)'),
   at(3, 1, 'Esa dirección no está permitida', '[a]\n\n[a]: data:text/html,x'),
   at(1, 1, 'súbela a la biblioteca', '![captura](data:image/png;base64,AAAA)'),
@@ -93,7 +93,7 @@ export const BROKEN: Broken[] = [
   at(2, 1, 'deben ser pares «clave: valor»', '---\nsolo una frase\n---\ntexto'),
   at(2, 1, 'deben ser pares «clave: valor»', '---\n- a\n- b\n---\ntexto'),
   at(1, 1, 'van en YAML', '---js\ntitle\n---\ntexto'),
-  // Lines are counted with the frontmatter, whatever ends them
+  // Lines include the frontmatter, whatever the line endings
   at(7, 6, 'La etiqueta <Foo> de la línea 7', ['---', 'title: x', '---', '', 'Bien.', '', 'Mal: <Foo />'].join('\r\n')),
   at(7, 6, 'La etiqueta <Foo> de la línea 7', ['---', 'title: x', '---', '', 'Bien.', '', 'Mal: <Foo />'].join('\r')),
   at(2, 2, 'Escapa la llave', 'Uno\n\t{x}'),

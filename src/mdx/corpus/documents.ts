@@ -6,7 +6,7 @@ import { REAL } from './real'
 /** Every text of the corpus. */
 export const CORPUS: string[] = [...BROKEN.map(({ source }) => source), ...HOSTILE, ...REAL.map(({ source }) => source)]
 
-/** Signs that mean something to the parser, and what stands around them. */
+/** Characters the parser treats specially, and their usual surroundings. */
 const PIECES = [
   ...'<>/{}[]()*_~`#|!-+=:&"\'\\ \n\t',
   ...[
@@ -73,14 +73,14 @@ const PIECES = [
   ],
 ]
 
-/** Lines that are no text of the corpus but could be: its pieces, and signs, put together at random. */
+/** Random combinations of the corpus's texts and of special characters. */
 export const anyDocument: fc.Arbitrary<string> = fc.oneof(
   fc.array(fc.constantFrom(...PIECES), { maxLength: 60 }).map((pieces) => pieces.join('')),
   fc.array(fc.constantFrom(...CORPUS), { minLength: 1, maxLength: 4 }).map((texts) => texts.join('\n\n')),
   fc.tuple(fc.constantFrom(...CORPUS), fc.nat(), fc.nat({ max: 12 }), fc.constantFrom(...PIECES)).map(mutated),
 )
 
-/** `text` with `dropped` characters from `at` on replaced by `piece`. */
+/** Replaces `dropped` characters from `at` on with `piece`. */
 function mutated([text, at, dropped, piece]: [string, number, number, string]): string {
   const from = at % (text.length + 1)
   return text.slice(0, from) + piece + text.slice(from + dropped)

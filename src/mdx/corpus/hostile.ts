@@ -1,4 +1,4 @@
-/** What a tripwire listens for: whoever runs code from these texts calls it. */
+/** The tripwire: running code from these texts calls it. */
 const RUN = "fetch('/tripwire')"
 
 const HREFS = [
@@ -169,7 +169,7 @@ const FRONTMATTER = [
   `---\ntitle: <script>${RUN}</script>\n---\nx`,
 ]
 
-/** Texts of somebody who means harm: none may run, reach the page's head, or lead a reader astray. */
+/** Malicious texts: none may run, change the page's head, or mislead a reader. */
 export const HOSTILE: string[] = [
   ...HREFS.flatMap((href) => [`[x](<${href}>)`, `<a href="${href}">x</a>`]),
   ...HREFS.map((href) => `![x](<${href}>)`),
@@ -182,7 +182,7 @@ export const HOSTILE: string[] = [
 const rows = (columns: number, count: number) =>
   `|${'a|'.repeat(columns)}\n|${'-|'.repeat(columns)}\n${`|${'a|'.repeat(columns)}\n`.repeat(count)}`
 
-/** Texts that are to exhaust the server. Each is refused before the parser sees it. */
+/** Texts meant to exhaust the server. Each is rejected before the parser sees it. */
 export const BOMBS: Record<string, string> = {
   'lists 1,000 deep': Array.from({ length: 1_000 }, (_, i) => `${'  '.repeat(i)}- a`).join('\n'),
   'lists 600 deep': Array.from({ length: 400 }, (_, i) => `${'  '.repeat(i)}- a`).join('\n'),

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { readDocument } from '../reader/readDocument'
 import { anyDocument } from './documents'
-import { activeContent } from './inert'
+import { activeContent, misread } from './inert'
+import { activeCode } from './program'
+import { renderedOf } from './rendered'
 
 /** The same documents every time; `npm run fuzz:mdx` tries others. */
 const RUNS = { numRuns: 400, seed: 2026 }
@@ -10,12 +12,14 @@ const FEWER_RUNS = { ...RUNS, numRuns: 120 }
 const TIMEOUT_MS = 60_000
 
 it(
-  '[API-80] [API-81] whatever is written, reading it ends, names places that exist, and gives nothing active',
+  '[API-80] [API-81] [API-92] whatever is written, it compiles, its faults have places that exist, and nothing of it is active',
   async () => {
     await fc.assert(
       fc.asyncProperty(anyDocument, async (source) => {
-        const { html, errors } = await readDocument(source, 'html')
+        const { html, compiledSource, errors } = await renderedOf(source)
+        expect(activeCode(compiledSource)).toEqual([])
         expect(activeContent(html)).toEqual([])
+        expect(misread(html)).toBeNull()
         const lines = source.split(/\r\n|\r|\n/)
         for (const { line, column, message } of errors) {
           expect(column).toBeLessThanOrEqual((lines[line - 1]?.length ?? -1) + 1)
@@ -29,16 +33,18 @@ it(
 )
 
 it(
-  '[API-83] [API-84] validation, outline and markup are of one reading',
+  '[API-83] [API-84] validation, outline and HTML come from a single parse',
   async () => {
     await fc.assert(
       fc.asyncProperty(anyDocument, async (source) => {
-        const { html, ...withMarkup } = await readDocument(source, 'html')
-        expect(await readDocument(source, 'outline')).toEqual({ ...withMarkup, html: '' })
-        expect(textOf((await readDocument(source, 'plain-html')).html)).toBe(textOf(html))
+        const { html, facts: _, ...read } = await renderedOf(source)
+        const { facts, ...outline } = await readDocument(source, 'outline')
+        expect(outline).toEqual({ ...read, compiledSource: '' })
+        expect(facts.sections.length).toBe(facts.headings.length + 1)
+        expect(textOf((await renderedOf(source, 'plain-program')).html)).toBe(textOf(html))
         const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
         expect(new Set(ids).size).toBe(ids.length)
-        for (const { id } of withMarkup.headings) expect(html).toContain(`href="#${id}"`)
+        for (const { id } of read.headings) expect(html).toContain(`href="#${id}"`)
       }),
       FEWER_RUNS,
     )
@@ -48,7 +54,7 @@ it(
 
 const textOf = (html: string) => html.replace(/<[^>]*>/g, '')
 
-it('[API-81] what looks for active content finds it', () => {
+it('[API-81] the check for active content finds it', () => {
   for (const html of [
     '<script>x</script>',
     '<b onclick=x>a</b>',
@@ -57,5 +63,11 @@ it('[API-81] what looks for active content finds it', () => {
     '<!-- x -->',
   ]) {
     expect(activeContent(html), html).not.toEqual([])
+  }
+})
+
+it('[API-81] [API-92] the check for active code in a program finds it', () => {
+  for (const code of ['return fetch("/x")', 'const a = () => 1', 'import("fs")', 'return _jsx("p", {a: eval("1")})']) {
+    expect(activeCode(code), code).not.toEqual([])
   }
 })

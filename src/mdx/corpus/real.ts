@@ -1,7 +1,9 @@
-/** A text as people write or paste it, and pieces of the markup that it must give. */
+/** A text as people write or paste it, and parts of the HTML it must produce. */
 export type Real = { name: string; source: string; shows: string[] }
 
-/** Texts in the manner of Spanish blogs, and what other programs leave in the clipboard: all must render without a fault. */
+/**
+ * Texts in the style of Spanish blogs, and what other programs leave on the clipboard: all must render without errors.
+ */
 export const REAL: Real[] = [
   {
     name: 'guía con listas y énfasis',
@@ -26,7 +28,7 @@ No hace falta más para empezar.`,
   {
     name: 'comparación de SQL',
     source: 'Filtra con `WHERE a <> b`, y en texto a <> b también se lee.',
-    shows: ['a &lt;> b también'],
+    shows: ['a &lt;&gt; b también'],
   },
   { name: 'corazones y flechas', source: 'Nos encanta <3 y seguimos -> así => siempre.', shows: ['&lt;3'] },
   {
@@ -93,7 +95,7 @@ No hace falta más para empezar.`,
       '![Un tablero](/api/media/file/tablero-caf%C3%A9.webp "El tablero de ventas")\n\nTexto con ![icono](/i.png) en medio.\n\n![sin pie](https://a.example/b.jpg)',
     shows: [
       '<figcaption>El tablero de ventas</figcaption>',
-      'srcset="/api/media/file/tablero-caf%C3%A9.webp?w=400 400w, ',
+      'srcSet="/api/media/file/tablero-caf%C3%A9.webp?w=400 400w, ',
       'medio.</p>',
     ],
   },
@@ -122,6 +124,8 @@ Necesitas **dos** cosas:
 
 <Vimeo id="https://vimeo.com/76979871" title="Entrevista" />
 
+<CalculadoraAhorro horas="10" costoHora="250" porcentaje="60" />
+
 <RelatedPostBanner postSlug="que-es-un-agente-de-ia" />`,
     shows: [
       'Antes de seguir',
@@ -129,13 +133,14 @@ Necesitas **dos** cosas:
       'Ventas de mayo',
       'data-video="dQw4w9WgXcQ"',
       'data-video="76979871"',
-      'data-slug="que-es-un-agente-de-ia"',
+      'Ahorro al año: 312 horas y RD$78,000.00',
+      'href="/blog/que-es-un-agente-de-ia"',
     ],
   },
   {
     name: 'componente con comillas de Word',
     source: '<RelatedPostBanner postSlug=“datos-antes-que-modelos” />',
-    shows: ['data-slug="datos-antes-que-modelos"'],
+    shows: ['href="/blog/datos-antes-que-modelos"'],
   },
   {
     name: 'componente con comillas angulares',
@@ -150,12 +155,12 @@ Necesitas **dos** cosas:
   {
     name: 'componente con cierre aparte',
     source: '<RelatedPostBanner postSlug="a"></RelatedPostBanner>',
-    shows: ['data-slug="a"'],
+    shows: ['href="/blog/a"'],
   },
   {
     name: 'saltos de línea de HTML',
     source: 'Calle El Conde 10<br>Zona Colonial<BR/>Santo Domingo',
-    shows: ['10<br>Zona Colonial<br>Santo'],
+    shows: ['10<br/>Zona Colonial<br/>Santo'],
   },
   {
     name: 'teclas, marcas e índices',
@@ -175,12 +180,12 @@ Necesitas **dos** cosas:
   {
     name: 'llaves y signos escapados',
     source: 'La plantilla \\{nombre\\} y el signo \\<b\\> se ven; \\*esto\\* también.',
-    shows: ['{nombre}', '&lt;b>', '*esto*'],
+    shows: ['{nombre}', '&lt;b&gt;', '*esto*'],
   },
   {
     name: 'entidades',
     source: 'Uno&nbsp;dos &mdash; tres &iquest;s&iacute;? &copy; 2026 &lt;b&gt;',
-    shows: ['— tres ¿sí? © 2026 &lt;b>'],
+    shows: ['— tres ¿sí? © 2026 &lt;b&gt;'],
   },
   {
     name: 'finales de línea de Windows',
@@ -191,7 +196,7 @@ Necesitas **dos** cosas:
   {
     name: 'raya en lugar de metadatos',
     source: '---\n\nUn texto que empieza con una raya.\n\n***\n\nOtro.',
-    shows: ['<hr>', 'empieza con una raya'],
+    shows: ['<hr/>', 'empieza con una raya'],
   },
   {
     name: 'sangría que no es código',
@@ -317,7 +322,7 @@ Fin.`,
 <hr>
 
 <blockquote class="kg-blockquote-alt">Menos es más.</blockquote>`,
-    shows: ['alt="Un panel"', '<span>El panel</span>', '<hr>', '<blockquote>Menos es más.</blockquote>'],
+    shows: ['alt="Un panel"', '<span>El panel</span>', '<hr/>', '<blockquote>Menos es más.</blockquote>'],
   },
   {
     name: 'respuesta de ChatGPT',

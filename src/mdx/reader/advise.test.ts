@@ -20,7 +20,7 @@ it.each([
   ['Ve a [la casa](ozama.com.do/blog) hoy.', [[1, 6, '«ozama.com.do/blog» ']]],
   ['<a href="www.x.y">w</a>', [[1, 1, '«www.x.y» llevaría a']]],
   ['[w][1]\n\n[1]: www.x.y', [[3, 1, '«www.x.y» llevaría a']]],
-])('tells of what will look otherwise: %j', async (source, advices) => {
+])('warns about what will look different: %j', async (source, advices) => {
   expect(await advicesOn(source)).toEqual(advices)
   expect((await readDocument(source, 'outline')).errors).toEqual([])
 })
@@ -34,6 +34,6 @@ it.each([
   'www.x.com y <https://x.com>',
   '[w](https://www.x.y) [w](/blog) [w](#a) [w](otro-articulo) [w](archivo.pdf) [w](mailto:a@b.do) [w](?page=2)',
   '```\n    código\n[w](www.x.y)\n```',
-])('has nothing to say on %j', async (source) => {
+])('has no advice on %j', async (source) => {
   expect(await advicesOn(source)).toEqual([])
 })

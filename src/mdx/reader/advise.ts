@@ -9,9 +9,9 @@ const FIRST_HEADING =
   'El único título de nivel 1 es el del artículo: este se verá como uno de nivel 2, igual que los de «##»'
 const noScheme = (url: string) => `«${url}» llevaría a una página de este sitio: si es otro, empieza con https://`
 
-const MOST_SHOWN = 60
+const MAX_SHOWN = 60
 
-/** What is no fault of a nested tree, but will most likely not look as its author means it. */
+/** Warnings about a tree with paired tags: no errors, but probably not what the author intended. */
 export function advise(tree: Root, source: string): Fault[] {
   const advices: Fault[] = []
   visit(tree, (node, index, parent) => {
@@ -32,14 +32,14 @@ function adviceOn(node: Nodes): string | undefined {
   return href ? adviceOnAddress(href) : undefined
 }
 
-/** The name of a computer of the web, without what a browser needs to look for it there. */
+/** A web host name without the scheme that a browser needs to treat it as one. */
 const HOST =
   /^(?:www\.[\p{L}\p{N}]|[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.(?:com|net|org|edu|gob|info|io|ai|app|dev|do|es|us)(?:[/?#:]|$))/iu
 
 const adviceOnAddress = (url: string): string | undefined =>
-  HOST.test(url) ? noScheme(url.slice(0, MOST_SHOWN)) : undefined
+  HOST.test(url) ? noScheme(url.slice(0, MAX_SHOWN)) : undefined
 
-/** Whether a paragraph of the text begins as Markdown's indented code does; of several in a row the first one. */
+/** Whether a top-level paragraph starts like Markdown's indented code; only the first of several in a row counts. */
 function isLikeCode(node: Nodes, index: number, parent: Parent | undefined, source: string): boolean {
   if (node.type !== 'paragraph' || parent?.type !== 'root' || !isIndented(node, source)) return false
   const before = parent.children[index - 1]

@@ -6,7 +6,7 @@ import type { Fault } from './errors'
 import { knownName } from './names'
 import { type Brace, isComment, type Tag } from './tree'
 
-/** Every fault of a tree with paired tags: whatever is not on the allow-list. */
+/** Finds every error in a tree with paired tags: whatever is not on the allow-list. */
 export function check(tree: Root, source: string): Fault[] {
   const faults: Fault[] = []
   const misplaced = new Map<string, number>()
@@ -21,7 +21,7 @@ export function check(tree: Root, source: string): Fault[] {
   return faults
 }
 
-/** Crossed tags have one cause, so the end tag of one that was reported is not reported again. */
+/** Crossed tags have one cause, so the end tag of a reported one is not reported again. */
 function isOtherHalf({ kind, name }: Tag, misplaced: Map<string, number>): boolean {
   const waiting = misplaced.get(knownName(name)) ?? 0
   if (kind === 'close' && waiting === 0) return false
@@ -52,7 +52,7 @@ function objectionTo(node: Nodes, parent: Parent | undefined, source: string): O
   return rule?.(node) ?? null
 }
 
-/** `import` and `export` as JavaScript writes them, at the start of a paragraph; as words of a sentence they are text. */
+/** `import` and `export` statements at the start of a paragraph; as words of a sentence they are text. */
 const MODULE_CODE =
   /^(?:import\s+(?:["'{*]|[\w$]+\s*(?:,|from\b))|import\s*["'(]|export\s+(?:default|const|let|var|function|class|async|type|interface|enum)\b|export\s*[{*])/
 
@@ -65,7 +65,7 @@ function isModuleCode(node: Nodes, parent: Parent | undefined, source: string): 
 function braceObjection({ value, position }: Brace): Objection {
   if (isComment(value)) return null
   const [from, to] = [position?.start.offset ?? 0, position?.end.offset ?? 0]
-  const isWhole = to - from === value.length // over several lines of a quotation the source holds more
+  const isWhole = to - from === value.length // across several lines of a blockquote the source is longer
   return {
     message: 'Las llaves no se evalúan. Escapa la llave como \\{ o usa comillas invertidas',
     fix: {

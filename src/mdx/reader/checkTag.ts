@@ -6,7 +6,7 @@ import { isComponentName } from './names'
 import { nearest } from './nearest'
 import type { Attribute, Tag, TagElement } from './tree'
 
-/** Why a node may not stand in an article, or null. */
+/** Why a node is not allowed in an article, or null. */
 export type Objection = string | Omit<Fault, 'offset'> | null
 
 export const BAD_URL = 'Esa dirección no está permitida: usa http, https, mailto, tel o una ruta del sitio'
@@ -16,10 +16,10 @@ export const NOTHING_RUNS = 'nada de lo que se escribe aquí se ejecuta'
 
 const COMPONENTS = Object.keys(MDX_COMPONENTS)
 
-/** The fault of an unpaired tag. */
+/** The error of an unpaired tag. */
 export const tagObjection = (tag: Tag): Objection => unknownObjection(tag) ?? aloneObjection(tag)
 
-/** The faults of an element, its attributes and its content. */
+/** The errors of an element, its attributes and its content. */
 export const elementObjection = (element: TagElement): Objection =>
   unknownObjection(element) ?? attributesObjection(element)
 
@@ -36,11 +36,11 @@ function unknownObjection(node: Tag | TagElement): Objection {
   const meant = nearest(name, [...COMPONENTS, ...SAFE_NAMES]) ?? (isComponent ? COMPONENTS[0] : undefined)
   const advice = meant ? `¿Querías decir <${meant}>?` : `Si es texto, escribe \\<${name}`
   const message = `La etiqueta <${name}> de la línea ${position?.start.line ?? 1} no existe. ${advice}`
-  const isPair = node.type === 'tagElement' && node.children.length > 0 // its end tag would be left alone
+  const isPair = node.type === 'tagElement' && node.children.length > 0 // its end tag would remain
   return isPair ? message : { message, fix: { label: 'Escribirlo como texto', from, to: from + 1, insert: '\\<' } }
 }
 
-/** What is wrong with a tag that stands without its other half. */
+/** The error of a tag without its other half. */
 function aloneObjection({ kind, name, position }: Tag): Objection {
   const rule = componentRule(name)
   if (kind === 'close') {
@@ -73,7 +73,7 @@ function htmlObjection({ name, attributes }: TagElement): Objection {
   return bad.name.toLowerCase() === 'src' ? BAD_IMAGE : BAD_URL
 }
 
-/** Whether an attribute of HTML may stand as it is: addresses are looked at, other values can do nothing. */
+/** Whether an HTML attribute is safe: addresses are checked, other values can do no harm. */
 function isSafeAttribute({ name, value }: Attribute): boolean {
   if (/^href$/i.test(name)) return isSafeUrl(value ?? '')
   return /^src$/i.test(name) ? isSafeImageUrl(value ?? '') : true

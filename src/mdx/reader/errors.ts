@@ -1,13 +1,13 @@
-/** A change that fixes a fault: `insert` replaces the characters from `from` to `to`. */
+/** A change that fixes an error: `insert` replaces the characters from `from` to `to`. */
 export type MdxFix = { label: string; from: number; to: number; insert: string }
 
-/** A fault in a source: what is wrong, in Spanish, and where (both from 1, frontmatter counted). */
+/** An error in a source: a Spanish message and its position (both from 1, counting the frontmatter). */
 export type MdxError = { message: string; line: number; column: number; fix?: MdxFix }
 
-/** A fault before its line is known. */
+/** An error whose line is not known yet. */
 export type Fault = { offset: number; message: string; fix?: MdxFix }
 
-/** The faults of `source` in reading order, with their lines and columns; of two at one place, the first. */
+/** Returns the errors of `source` in order, with lines and columns; of several at one position, the first. */
 export function locate(source: string, faults: Fault[]): MdxError[] {
   if (faults.length === 0) return []
   const placeOf = placesIn(source)
@@ -17,7 +17,7 @@ export function locate(source: string, faults: Fault[]): MdxError[] {
     .map(({ offset, message, fix }) => ({ message, ...placeOf(offset), ...(fix && { fix }) }))
 }
 
-/** Finds lines and columns in `source`, whatever ends its lines. */
+/** Maps offsets in `source` to lines and columns, for any kind of line ending. */
 function placesIn(source: string): (offset: number) => { line: number; column: number } {
   const starts = [0]
   for (const { index, 0: end } of source.matchAll(/\r\n|\r|\n/g)) starts.push(index + end.length)

@@ -1,30 +1,30 @@
 import { parseDocument } from 'yaml'
 import { type Fault, locate, type MdxError } from './errors'
 
-/** The block between the two `---` lines at the start of a source. */
+/** The data between the two `---` lines at the start of a source. */
 export type Frontmatter = Record<string, unknown>
 
 type Split = { data: Frontmatter; body: string; errors: MdxError[] }
 
 const OPENING = /^\uFEFF?---[ \t]*(?:\r\n|\r|\n)/
 const CLOSING = /(?:^|\r\n|\r|\n)---[ \t]*(?=\r|\n|$)/
-/** `---js` and the like: other tools run such a block as code. */
+/** `---js` and the like, which other tools execute as code. */
 const OTHER_LANGUAGE = /^\uFEFF?---[ \t]*[a-z]+[ \t]*(?:\r|\n)/i
-/** A line ends so in Markdown, but not in YAML. */
+/** A line ending in Markdown, but not in YAML. */
 const LONE_RETURN = /\r(?!\n)/g
 const MAX_CHARACTERS = 10_000
 
 /**
- * Separates frontmatter from text.
+ * Splits frontmatter from text.
  *
- * Spaces take the frontmatter's place in `body`, so that positions in it are positions in the source. YAML is read as plain
- * data: no custom tags, and the library's limit on aliases stays on.
+ * Spaces replace the frontmatter in `body`, so that its positions match the source. YAML is parsed as plain data:
+ * without custom tags, and with the library's limit on aliases.
  */
 export function splitFrontmatter(source: string): Split {
   const opening = OPENING.exec(source)?.[0]
   if (opening === undefined) return { data: {}, body: source, errors: locate(source, otherLanguage(source)) }
   const closing = CLOSING.exec(source.slice(opening.length))
-  if (!closing) return { data: {}, body: source, errors: [] } // a line across the page, not a block
+  if (!closing) return { data: {}, body: source, errors: [] } // a horizontal rule, not a block
   const length = opening.length + closing.index + closing[0].length
   const body = source.slice(0, length).replace(/[^\r\n]/g, ' ') + source.slice(length)
   const yaml = source.slice(opening.length, opening.length + closing.index)
@@ -49,12 +49,12 @@ function read(yaml: string, offset: number): { data: Frontmatter; faults: Fault[
     if (data === null) return { data: {}, faults: [] }
     if (typeof data === 'object' && !Array.isArray(data)) return { data: plain(data), faults: [] }
   } catch {
-    // Too many aliases: an attack, answered like any other broken block.
+    // Too many aliases: an attack, reported like any other broken block.
   }
   return refuse('Los metadatos (frontmatter) deben ser pares «clave: valor»')
 }
 
-/** The parser names the end of an unfinished block; an editor looks at the last line that says something. */
+/** The parser reports the end of an unfinished block; an editor looks at the last line with content. */
 const placeOfFault = (yaml: string, at: number) => Math.min(at, yaml.trimEnd().length)
 
 const NOT_YAML = 'Los metadatos (frontmatter) no son YAML válido'
@@ -70,7 +70,7 @@ const EXPLAINED: Record<string, string> = {
   MULTILINE_IMPLICIT_KEY: 'Los metadatos (frontmatter) no son YAML válido: falta «:» después de una clave',
 }
 
-/** The data as JSON: dates as strings, and no key with a meaning in JavaScript. */
+/** Converts the data to JSON: dates as strings, and without `__proto__`. */
 function plain(data: object): Frontmatter {
   return JSON.parse(JSON.stringify(data), (key, value) => (key === '__proto__' ? undefined : value))
 }

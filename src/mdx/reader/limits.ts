@@ -1,7 +1,7 @@
 import { shownNumber } from '@/domain/text/numbers'
 import type { Fault } from './errors'
 
-/** The limits of a text, its length in characters. Real articles stay far below all of them. */
+/** The limits of a text; its length is in characters. Real articles stay far below all of them. */
 export const LIMITS = {
   characters: 200_000,
   lines: 20_000,
@@ -10,7 +10,7 @@ export const LIMITS = {
   cells: 5_000,
   nodes: 50_000,
   signsInBlock: 2_000,
-  /** The parser takes as long for each of these as there are before it. */
+  /** The parser's cost for each of these grows with the number before it. */
   underlined: 300,
   quotations: 500,
 }
@@ -23,10 +23,10 @@ const UNDERLINE = /^[ \t>]*(?:=+|-+)[ \t]*$/
 const SIGNS = /[[\]*_~`<{&!]|@|:\/\/|www\./g
 
 /**
- * Why a source is too much for the parser, or null.
+ * Returns why a source is too much for the parser, or null.
  *
- * It reads the text once, line by line, and estimates what the parser would make of it: a text made to exhaust the server
- * is refused before it can.
+ * It scans the text once, line by line, and estimates the parser's work: a text designed to exhaust the server is
+ * refused before it is parsed.
  */
 export function overLimit(source: string): Fault | null {
   if (source.length > LIMITS.characters) {
@@ -43,7 +43,7 @@ export function overLimit(source: string): Fault | null {
   return null
 }
 
-/** The quotation and list markers at the start of a line, as far as they matter. */
+/** The blockquote and list markers at the start of a line, up to the depth limit. */
 function containersOf(line: string): { quotes: number; markers: number[] } {
   const markers: number[] = []
   let quotes = 0
@@ -74,7 +74,7 @@ class Scan {
   private quotesBefore = 0
   private quotations = 0
 
-  /** An empty line ends a paragraph and a table. */
+  /** A blank line ends a paragraph and a table. */
   lineEnd(): string | null {
     if (this.isBlank && !this.fence) this.endBlock()
     this.isBlank = true
@@ -107,7 +107,7 @@ class Scan {
     this.quotesBefore = 0
   }
 
-  /** A heading may be a line of text above one of `=` or `-`. */
+  /** A line of `=` or `-` below text makes it a heading. */
   private underlineFault(line: string): string | null {
     if (this.isInParagraph && UNDERLINE.test(line)) this.underlined++
     return this.underlined > LIMITS.underlined

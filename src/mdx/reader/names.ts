@@ -8,14 +8,14 @@ const BLOCKS = new Set(
 /** The void elements of HTML. */
 const VOIDS = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
 
-/** Whether a name is a component's: components begin with a capital letter. */
+/** Whether a name is a component's, which starts with a capital letter. */
 export const isComponentName = (name: string): boolean => /^\p{Lu}/u.test(name) && name !== name.toUpperCase()
 
-/** The canonical name of a tag: HTML ignores case, components do not. */
+/** Returns the canonical name of a tag: HTML ignores case, components do not. */
 export const knownName = (name: string): string => (isComponentName(name) ? name : name.toLowerCase())
 
 /** Whether a tag is a block rather than inline. */
 export const isBlockName = (name: string): boolean => isComponentName(name) || BLOCKS.has(name.toLowerCase())
 
-/** Whether a tag needs no end tag. */
+/** Whether a tag takes no end tag. */
 export const isVoidName = (name: string): boolean => VOIDS.has(knownName(name))

@@ -1,4 +1,4 @@
-/** The name that `word` was probably meant to be: at most a third of the characters differ, ignoring case. */
+/** Returns the name that `word` was probably meant to be: at most a third of the characters differ, ignoring case. */
 export function nearest(word: string, names: readonly string[]): string | undefined {
   const [best] = names
     .filter((name) => Math.abs(name.length - word.length) <= MAX_STEPS)

@@ -4,13 +4,13 @@ import type { Tag, TagElement } from './tree'
 
 type Child = Parent['children'][number]
 
-/** The nodes that hold blocks; all others with children hold inline content. */
+/** Nodes whose children are blocks; the children of all others are inline. */
 const HOLDS_BLOCKS = new Set<Nodes['type']>(['root', 'blockquote', 'listItem', 'footnoteDefinition'])
 
 /**
- * Makes elements of the tags that belong together, in place.
+ * Turns matching tags into elements, in place.
  *
- * Tags that have no other half stay in the tree as they are: they are faults, which `check` names.
+ * Unpaired tags stay in the tree: `check` reports them as errors.
  */
 export function pairTags(tree: Root): void {
   nestIn(tree)
@@ -27,7 +27,7 @@ function nestIn(parent: Parent & { type: Nodes['type'] }): void {
 
 type Frame = { tag: Tag; children: Child[] }
 
-/** Pairs every end tag with the nearest open tag of its name. Tags opened in between stay unpaired. */
+/** Pairs each end tag with the nearest open tag of the same name. Tags opened in between stay unpaired. */
 function pair(children: Child[]): Child[] {
   if (!children.some(({ type }) => type === 'tag')) return children
   const frames: Frame[] = []
@@ -78,7 +78,7 @@ function elementOf({ type: _, kind: __, position, ...written }: Tag, children: C
   return { type: 'tagElement', ...written, children, position: whole }
 }
 
-/** A paragraph without the tags of blocks that it begins and ends with: their other halves may be in other paragraphs. */
+/** Moves the block tags at the edges of a paragraph out of it: their other halves may be in other paragraphs. */
 function withEdgesOutside(child: Child): Child[] {
   if (child.type !== 'paragraph') return [child]
   let from = 0
@@ -96,7 +96,7 @@ const isAtEdge = (node: Child | undefined, kind: Tag['kind']) =>
 
 const isBlank = (node: Child) => node.type === 'hidden' || (node.type === 'text' && node.value.trim() === '')
 
-/** Moves blocks out of paragraphs, and paragraphs out of one another. */
+/** Moves blocks out of paragraphs, and paragraphs out of each other. */
 function tidy(children: Child[]): Child[] {
   return children.flatMap((child) => {
     if (child.type === 'tagElement') return tidyElement(child)
@@ -113,7 +113,7 @@ function tidyElement(element: TagElement): Child[] {
 
 const isBlock = (node: Child) => node.type === 'tagElement' && isBlockName(node.name)
 
-/** Wraps what stands between blocks in paragraphs. */
+/** Wraps the inline content between blocks in paragraphs. */
 function split(children: Child[]): Child[] {
   const result: Child[] = []
   let run: Child[] = []

@@ -8,5 +8,5 @@ import { mdxFromMarkdown } from './syntax/fromMarkdown'
 const extensions = [gfm(), mdxSyntax]
 const mdastExtensions = [gfmFromMarkdown(), mdxFromMarkdown]
 
-/** The tree of a text without its frontmatter. Its tags are not paired yet (see `pairTags`). Never throws. */
+/** Parses a text without frontmatter. Tags are not paired yet (see `pairTags`). Never throws. */
 export const parseMdx = (body: string): Root => fromMarkdown(body, { extensions, mdastExtensions })

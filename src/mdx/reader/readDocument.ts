@@ -1,15 +1,8 @@
-import type { Parents } from 'hast'
-import { toHtml } from 'hast-util-to-html'
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { readTimeMinutes } from '@/domain/readTime'
 import { truncateAtWord } from '@/domain/text/truncate'
-import { codeBlock } from '../render/code'
-import { keepCompounds } from '../render/compounds'
-import { type Heading, nameHeadings } from '../render/headings'
-import { plainText, prose } from '../render/text'
-import { toTree } from '../render/toTree'
-import { applyTransforms } from '../render/transforms'
+import { type Derived, deriveFrom, EXCERPT_LENGTH } from '../render/derive'
 import { advise } from './advise'
 import { check } from './check'
 import { type Fault, locate, type MdxError } from './errors'
@@ -17,36 +10,34 @@ import { type Frontmatter, splitFrontmatter } from './frontmatter'
 import { LIMITS, overLimit, TOO_MANY_PARTS } from './limits'
 import { pairTags } from './pairTags'
 import { parseMdx } from './parse'
+import { NO_FACTS, type TextFacts, textFacts } from './textFacts'
 import type { TagElement } from './tree'
 
-const EXCERPT_LENGTH = 280
-
-/** A banner and its place in the text: only the database knows whether its article exists. */
+/** A banner and its position: only the database knows whether its article exists. */
 export type Banner = { slug: string; line: number; column: number }
 
-/** What is derived from a text, sound or not. */
-export type Outline = {
-  frontmatter: Frontmatter
-  headings: Heading[]
-  excerpt: string
-  /** Its words, without its syntax. */
-  text: string
-  readTimeMinutes: number
+/** What is derived from a text, valid or not. */
+export type Outline = Derived & { frontmatter: Frontmatter }
+
+/**
+ * Everything about a text. `advices` are warnings, not errors. `compiledSource` is the program that renders it (see
+ * `ArticleText`), and is empty unless requested. `facts` are for a review, and come with the outline only.
+ */
+export type ReadDocument = Outline & {
+  errors: MdxError[]
+  advices: MdxError[]
+  banners: Banner[]
+  compiledSource: string
+  facts: TextFacts
 }
 
-/**
- * Everything about a text. `advices` are about what is no fault. `html` has placeholders for the banners' articles, and is
- * empty unless requested.
- */
-export type ReadDocument = Outline & { errors: MdxError[]; advices: MdxError[]; banners: Banner[]; html: string }
-
-/** What to compute besides the faults: HTML with highlighted code, without highlighting, or none. */
-export type Wanted = 'outline' | 'html' | 'plain-html'
+/** What to compute besides the errors: nothing more, a program with syntax highlighting, or one without. */
+export type Wanted = 'outline' | 'program' | 'plain-program'
 
 /**
- * Reads a text once, for whoever asks: validation, outline, preview and the public article.
+ * Reads a text once for all its uses: validation, outline, preview and the public article.
  *
- * It never fails: what is wrong is in `errors`, and the rest of the text is rendered all the same.
+ * It never fails: problems are reported in `errors`, and the rest of the text is still rendered.
  */
 export async function readDocument(source: string, wanted: Wanted): Promise<ReadDocument> {
   const { data, body, errors } = splitFrontmatter(source)
@@ -57,47 +48,32 @@ export async function readDocument(source: string, wanted: Wanted): Promise<Read
     pairTags(tree)
     const banners = bannersIn(tree)
     const faults = [...check(tree, body), ...tooManyBanners(banners), ...tooManyNodes(tree)]
-    const { html, ...outline } = await render(tree, wanted)
+    const advices = locate(source, advise(tree, body))
+    const facts = wanted === 'outline' ? textFacts(tree) : NO_FACTS
+    const rendered = wanted === 'outline' ? { ...deriveFrom(tree), compiledSource: '' } : await compiled(tree, wanted)
     return {
       frontmatter: data,
       errors: [...errors, ...locate(source, faults)],
-      advices: locate(source, advise(tree, body)),
+      advices,
       banners: locate(source, banners).map(({ message: slug, line, column }) => ({ slug, line, column })),
-      ...outline,
-      html,
+      ...rendered,
+      facts,
     }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    return unread(source, data, [...errors, ...locate(source, [{ offset: 0, message: TOO_MANY_PARTS }])]) // the stack's end
+    return unread(source, data, [...errors, ...locate(source, [{ offset: 0, message: TOO_MANY_PARTS }])]) // stack overflow
   }
 }
 
-async function render(
-  tree: Root,
-  wanted: Wanted,
-): Promise<Omit<ReadDocument, 'errors' | 'advices' | 'banners' | 'frontmatter'>> {
-  const markup = toTree(tree)
-  const text = plainText(markup)
-  const outline = { text, readTimeMinutes: readTimeMinutes(text), headings: nameHeadings(markup) }
-  applyTransforms(markup)
-  const excerpt = truncateAtWord(prose(markup), EXCERPT_LENGTH)
-  if (wanted === 'outline') return { ...outline, excerpt, html: '' }
-  keepCompounds(markup)
-  await colourIn(markup, wanted === 'html')
-  return { ...outline, excerpt, html: toHtml(markup, { characterReferences: { useNamedReferences: true } }) }
-}
-
-async function colourIn(parent: Parents, isColoured: boolean): Promise<void> {
-  for (const [i, child] of parent.children.entries()) {
-    if (child.type !== 'element') continue
-    if (child.data?.code) parent.children[i] = await codeBlock(child.data.code, isColoured)
-    else await colourIn(child, isColoured)
-  }
+/** Loads the compiler when it is first needed: most texts are drafts that are only validated. */
+async function compiled(tree: Root, wanted: Exclude<Wanted, 'outline'>) {
+  const { compile } = await import('../render/compile')
+  return compile(tree, wanted === 'program')
 }
 
 const MAX_BANNERS = 20
 
-/** The slugs of the banners, as `message` of their places. */
+/** The slugs of the banners, passed as the `message` of their positions. */
 function bannersIn(tree: Root): Fault[] {
   const banners: Fault[] = []
   visit(tree, 'tagElement', ({ name, attributes, position }: TagElement) => {
@@ -124,7 +100,7 @@ function tooManyNodes(tree: Root): Fault[] {
 
 const READ_OF_UNREAD = 5_000
 
-/** What can be said of a text that is not parsed, by its beginning. */
+/** Approximates the outline of a text that is not parsed from its beginning. */
 function unread(source: string, frontmatter: Frontmatter, errors: MdxError[]): ReadDocument {
   const text = source
     .slice(0, READ_OF_UNREAD)
@@ -141,6 +117,7 @@ function unread(source: string, frontmatter: Frontmatter, errors: MdxError[]): R
     errors,
     advices: [],
     banners: [],
-    html: '',
+    compiledSource: '',
+    facts: NO_FACTS,
   }
 }

@@ -1,17 +1,17 @@
 import type { Literal, Node, Parent, PhrasingContent, RootContent } from 'mdast'
 
-/** An attribute; its value is `null` for an expression in braces. */
+/** An attribute; the value is `null` for an expression in braces. */
 export type Attribute = { name: string; value: string | null }
 
 type Written = { name: string; attributes: Attribute[]; hasSpread: boolean }
 
-/** A tag before it is paired. */
+/** A tag before pairing. */
 export interface Tag extends Node, Written {
   type: 'tag'
   kind: 'open' | 'close' | 'whole'
 }
 
-/** An HTML element or a component, with its content. */
+/** An HTML element or component, with its content. */
 export interface TagElement extends Parent, Written {
   type: 'tagElement'
   children: (RootContent | PhrasingContent)[]
@@ -22,12 +22,12 @@ export interface BrokenTag extends Literal {
   type: 'brokenTag'
 }
 
-/** A comment or a declaration; nobody sees it. */
+/** A comment or a declaration, which is not shown. */
 export interface Hidden extends Literal {
   type: 'hidden'
 }
 
-/** Braces with what is between them. */
+/** Braces with their content. */
 export interface Brace extends Literal {
   type: 'brace'
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { validateMdx } from '../read'
 
 describe('validateMdx', () => {
-  it('[API-79] accepts Markdown with GFM, frontmatter, code with any signs in it and the banner', async () => {
+  it('[API-79] accepts Markdown with GFM, frontmatter, code with any characters and the banner', async () => {
     const source = [
       '---',
       'title: "¿Qué es?"',
@@ -50,12 +50,12 @@ describe('validateMdx', () => {
     expect(errors[0]?.message.toLowerCase()).toContain(word.toLowerCase())
   })
 
-  it.each(['\n', '\r\n'])('[API-82] counts the frontmatter in, with line ends %j', async (end) => {
+  it.each(['\n', '\r\n'])('[API-82] counts the lines of the frontmatter, with line endings %j', async (end) => {
     const source = ['---', 'title: x', '---', '', 'Bien.', '', 'Mal: <Foo />'].join(end)
     expect(await validateMdx(source)).toMatchObject([{ line: 7, column: 6 }])
   })
 
-  it('[API-83] reads frontmatter as data, never as code, and names its line', async () => {
+  it('[API-83] parses frontmatter as data, never as code, and reports its line', async () => {
     expect(await validateMdx('---\ntitle: [sin cerrar\n---\ntexto')).toMatchObject([{ line: 2 }])
     expect((await validateMdx('---js\n{ title: process.version }\n---\ntexto')).length).toBeGreaterThan(0)
   })

@@ -1,11 +1,14 @@
-import type { Element, ElementContent } from 'hast'
+import type { ElementContent } from 'hast'
+import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
 import { createCssVariablesTheme, createHighlighterCore, type HighlighterCore } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { h } from './h'
+import { jsx } from './jsx'
 import { languageOf, loadLanguage } from './languages'
+import type { CodeData } from './toTree'
 
 const THEME = 'classes'
-/** Longer blocks and lines are not highlighted: that would take too long. */
+/** Longer blocks and lines are not highlighted, because that would take too long. */
 const MAX_CHARACTERS = 20_000
 const MAX_LINE = 1_000
 
@@ -20,38 +23,37 @@ function highlighter(): Promise<HighlighterCore> {
   return started
 }
 
-type Block = { text: string; language: string; meta: string }
-
-/** A code block with its title, a copy button and its lines, highlighted if the language is known and `isColoured`. */
-export async function codeBlock({ text, language: written, meta }: Block, isColoured: boolean): Promise<Element> {
+/** A code block line by line, highlighted if the language is known and `isColoured`. */
+export async function codeBlock(
+  { text, language: written, meta }: CodeData,
+  isColoured: boolean,
+): Promise<MdxJsxFlowElementHast> {
   const language = languageOf(written)
   const lines = isColoured && language && text.length <= MAX_CHARACTERS ? await colour(text, language) : plain(text)
   const marked = markedLines(meta)
   const title = /\btitle\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/.exec(meta)?.slice(1).find(Boolean)
-  return h(
-    'div',
-    { className: ['code-frame'] },
-    title && h('p', { className: ['code-title'] }, title.slice(0, 200)),
-    h('button', { className: ['code-copy'], type: 'button', ariaLive: 'polite' }, 'Copiar'),
-    h(
-      'pre',
-      { className: ['code-block'], tabIndex: 0, ...(language && { dataLanguage: language }) },
-      h(
-        'code',
-        {},
-        lines.map((line, i) => lineOf(line, marked.has(i + 1))),
-      ),
-    ),
+  return jsx(
+    'CodeBlock',
+    { title: title?.slice(0, 200), language: language ?? undefined },
+    lines.map((line, i) => lineOf(line, marked.has(i + 1))),
   )
 }
 
 const lineOf = (words: ElementContent[], isMarked: boolean) =>
-  h('span', { className: isMarked ? ['line', 'marked'] : ['line'] }, words, '\n')
+  h('span', { className: isMarked ? ['line', 'marked'] : ['line'] }, withLineEnd(words))
+
+/** Joins adjacent texts: React would put a comment between them. */
+function withLineEnd(words: ElementContent[]): ElementContent[] {
+  const last = words.at(-1)
+  return last?.type === 'text'
+    ? [...words.slice(0, -1), { ...last, value: `${last.value}\n` }]
+    : [...words, { type: 'text', value: '\n' }]
+}
 
 const plain = (text: string): ElementContent[][] =>
   text.split('\n').map((value) => (value ? [{ type: 'text', value }] : []))
 
-/** Numbers of the lines that `{1,3-5}` names. */
+/** Returns the line numbers in `{1,3-5}`. */
 function markedLines(meta: string): Set<number> {
   const numbers = new Set<number>()
   for (const part of (/\{([\d,\s-]{1,200})\}/.exec(meta)?.[1] ?? '').split(',')) {
@@ -61,7 +63,7 @@ function markedLines(meta: string): Set<number> {
   return numbers
 }
 
-/** Colours are classes, not styles: a page may then forbid styles in its markup. */
+/** Colours are classes rather than inline styles, so that a page may forbid the latter. */
 async function colour(text: string, language: string): Promise<ElementContent[][]> {
   const known = await highlighter()
   if (!known.getLoadedLanguages().includes(language)) await known.loadLanguage(await loadLanguage(language))
@@ -69,7 +71,7 @@ async function colour(text: string, language: string): Promise<ElementContent[][
     lang: language,
     theme: THEME,
     tokenizeMaxLineLength: MAX_LINE,
-    tokenizeTimeLimit: 0, // the worker's own limit decides, for the whole text
+    tokenizeTimeLimit: 0, // the worker's own time limit applies to the whole text
   })
   return tokens.map((line) => line.map(({ content, color }) => word(content, color)))
 }

@@ -3,7 +3,7 @@ import { visit } from 'unist-util-visit'
 import { aroundCompounds } from '@/domain/text/compounds'
 import { h } from './h'
 
-/** Keeps short compounds (`e-CF`) on one line, in place; code has its own lines. */
+/** Keeps short compounds (`e-CF`) on one line; modifies `tree`. Code keeps its own lines. */
 export function keepCompounds(tree: Root): void {
   visit(tree, 'text', ({ value }, index, parent) => {
     if (index === undefined || !parent || (parent.type === 'element' && parent.tagName === 'code')) return

@@ -2,7 +2,7 @@ import type { Element, ElementContent, Properties } from 'hast'
 
 type Child = ElementContent | string | null | undefined | false
 
-/** An element of the article's HTML. Strings become text nodes; missing children are left out. */
+/** Creates an HTML element. Strings become text nodes; missing children are left out. */
 export function h(tagName: string, properties: Properties, ...children: (Child | Child[])[]): Element {
   return { type: 'element', tagName, properties, children: children.flat().flatMap(nodeOf) }
 }

@@ -2,7 +2,7 @@ import type { LanguageRegistration } from 'shiki/core'
 
 type Grammar = { default: LanguageRegistration[] }
 
-/** The languages that are highlighted; each is loaded when first needed. */
+/** The highlighted languages; each loads when first needed. */
 const GRAMMARS: Record<string, () => Promise<Grammar>> = {
   bash: () => import('shiki/langs/bash.mjs'),
   csharp: () => import('shiki/langs/csharp.mjs'),
@@ -34,7 +34,7 @@ const GRAMMARS: Record<string, () => Promise<Grammar>> = {
   yaml: () => import('shiki/langs/yaml.mjs'),
 }
 
-/** Other names that people write behind the three backticks. */
+/** Alternative language names in code fences. */
 const ALIASES: Record<string, string> = {
   cs: 'csharp',
   console: 'bash',
@@ -58,13 +58,13 @@ const ALIASES: Record<string, string> = {
   zsh: 'bash',
 }
 
-/** The language that an author named, or `null` if it cannot be highlighted. */
+/** Returns the language an author named, or `null` if it can't be highlighted. */
 export function languageOf(written: string): string | null {
   const name = written.toLowerCase()
   const known = Object.hasOwn(ALIASES, name) ? (ALIASES[name] ?? '') : name
   return Object.hasOwn(GRAMMARS, known) ? known : null
 }
 
-/** The grammar of a language that `languageOf` has named. */
+/** Loads the grammar of a language returned by `languageOf`. */
 export const loadLanguage = async (language: string): Promise<LanguageRegistration[]> =>
   (await GRAMMARS[language]?.())?.default ?? []

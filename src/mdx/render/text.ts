@@ -1,20 +1,20 @@
-import type { Element, ElementContent, Parents, Root } from 'hast'
+import type { Parents, Root } from 'hast'
 
 /** Elements whose text must not run into that of their neighbours. */
 const APART = /^(?:p|h[1-6]|li|td|th|pre|div|blockquote|figure|figcaption|br|hr|dt|dd|summary|section)$/
 
-/** The words of an article, for reading time and search. */
+/** The words of an article, for reading time and search: no marks of footnotes. */
 export function plainText(tree: Root): string {
   const parts: string[] = []
   collect(tree, parts)
   return joined(parts)
 }
 
-/** The words of its paragraphs, for the excerpt: no headings, lists, tables or code, and no marks of footnotes. */
+/** The words of its paragraphs, for the excerpt: no headings, lists, tables or code. */
 export function prose(tree: Root): string {
   const parts: string[] = []
   for (const node of tree.children) {
-    if (node.type === 'element' && node.tagName === 'p') collect(withoutNotes(node), parts)
+    if (node.type === 'element' && node.tagName === 'p') collect(node, parts)
     parts.push(' ')
   }
   return joined(parts)
@@ -22,22 +22,30 @@ export function prose(tree: Root): string {
 
 const joined = (parts: string[]) => parts.join('').replace(/\s+/g, ' ').trim()
 
-const withoutNotes = (paragraph: Element): Element => ({
-  ...paragraph,
-  children: paragraph.children.filter((child) => !isNoteMark(child)),
-})
-
 /** A small raised link to a footnote; what an author raises, as in `m²`, belongs to the text. */
-const isNoteMark = (node: ElementContent): boolean =>
+const isNoteMark = (node: Parents) =>
   node.type === 'element' &&
   node.tagName === 'sup' &&
   node.children.some((child) => child.type === 'element' && child.properties.dataFootnoteRef !== undefined)
 
+/** The visible text in a component's attributes. */
+const shownAttributes = (node: Parents) =>
+  'attributes' in node
+    ? node.attributes.flatMap((attribute) =>
+        attribute.type === 'mdxJsxAttribute' && /^(?:title|caption)$/.test(attribute.name)
+          ? [String(attribute.value), ' ']
+          : [],
+      )
+    : []
+
+const isBackReference = (node: Parents) => node.type === 'element' && node.properties.dataFootnoteBackref !== undefined
+
 function collect(parent: Parents, parts: string[]): void {
   for (const child of parent.children) {
     if (child.type === 'text') parts.push(child.value)
-    if (child.type !== 'element' || child.properties.dataFootnoteBackref !== undefined) continue
+    if (!('children' in child) || isBackReference(child) || isNoteMark(child)) continue
+    if (child.type !== 'element') parts.push(...shownAttributes(child))
     collect(child, parts)
-    if (APART.test(child.tagName)) parts.push(' ')
+    if (child.type !== 'element' || APART.test(child.tagName)) parts.push(' ')
   }
 }

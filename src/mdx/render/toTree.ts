@@ -1,70 +1,83 @@
-import type { Element, ElementContent, Root as HastRoot, Properties, Text } from 'hast'
-import type { Code, Root } from 'mdast'
-import { type Handlers, type State, toHast } from 'mdast-util-to-hast'
+import type { Element, ElementContent, Nodes, Properties, Root } from 'hast'
+import { raw } from 'hast-util-raw'
+import type { Code } from 'mdast'
+import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
+import type { Handlers, Options, State } from 'mdast-util-to-hast'
+import { visit } from 'unist-util-visit'
 import { componentRule } from '../components'
-import { keptAttributes, kindOfHtml } from '../html'
-import { isComponentName, knownName } from '../reader/names'
-import { type Brace, type BrokenTag, isComment, type TagElement } from '../reader/tree'
-import { componentTree } from './component'
+import { h } from './h'
+
+/** How strict MDX is converted to HTML nodes. */
+export const HAST_OPTIONS = {
+  handlers: { mdxJsxFlowElement: elementOf, code: codePlace } satisfies Handlers,
+  footnoteLabel: 'Notas al pie',
+  footnoteBackLabel: (index) => `Volver a la referencia ${index + 1}`,
+} satisfies Options
+
+/** A code block, highlighted later. */
+export type CodeData = { text: string; language: string; meta: string }
 
 declare module 'hast' {
   interface ElementData {
-    /** A block of code, which is coloured later. */
-    code?: { text: string; language: string; meta: string }
+    code?: CodeData
   }
 }
 
-/** The markup of a nested tree, in HTML's own elements. What is not on the list leaves its text, or nothing. */
-export function toTree(tree: Root): HastRoot {
-  return toHast(tree, {
-    handlers,
-    footnoteLabel: 'Notas al pie',
-    footnoteBackLabel: (index) => `Volver a la referencia ${index + 1}`,
-  }) as HastRoot // a root becomes a root
+type Place = { component: Pick<MdxJsxFlowElementHast, 'name' | 'attributes'> } | { code: CodeData }
+
+/** A placeholder `div` for what the HTML parser doesn't know. Authors can't write its attribute. */
+const placeOf = (place: Place, ...children: ElementContent[]) =>
+  h('div', { dataPlace: JSON.stringify(place) }, children)
+
+function elementOf(state: State, node: MdxJsxFlowElement): Element {
+  const children = state.all(node) as ElementContent[]
+  const name = node.name ?? ''
+  const attributes = node.attributes.filter((attribute) => attribute.type === 'mdxJsxAttribute')
+  const rule = componentRule(name)
+  if (!rule) return { type: 'element', tagName: name, properties: propertiesOf(attributes), children }
+  const place = { component: { name, attributes } }
+  if (rule.hasContent) return placeOf(place, ...(children.some(isBlock) ? children : [h('p', {}, children)]))
+  return rule.isLink ? placeOf(place, h('a', {})) : placeOf(place)
 }
 
-const nothing = () => undefined
+const isBlock = (node: ElementContent) =>
+  node.type === 'element' && /^(?:p|ul|ol|div|blockquote|h\d|table|pre)$/.test(node.tagName)
 
-const handlers: Handlers = {
-  tagElement: elementOf,
-  code: codeBlock,
-  tag: nothing,
-  brokenTag: asWritten,
-  brace: asWritten,
-  hidden: nothing,
-}
+const propertiesOf = (attributes: MdxJsxAttribute[]): Properties =>
+  Object.fromEntries(attributes.map(({ name, value }) => [name, SWITCHES.has(name) || String(value)]))
 
-/** A fault that is shown as the text that the author typed. */
-function asWritten(_: State, { value }: Brace | BrokenTag): Text | undefined {
-  return isComment(value) ? undefined : { type: 'text', value }
-}
+/** Boolean attributes. */
+const SWITCHES = new Set(['open', 'reversed'])
 
-function elementOf(state: State, node: TagElement): Element | ElementContent[] | undefined {
-  const children = () => state.all(node) as ElementContent[]
-  if (isComponentName(node.name)) {
-    return componentRule(node.name) ? componentTree(node, children()) : children()
-  }
-  const kind = kindOfHtml(node.name)
-  if (kind === 'refused') return undefined
-  if (kind !== 'safe') return children()
-  return { type: 'element', tagName: knownName(node.name), properties: propertiesOf(node), children: children() }
-}
-
-function propertiesOf({ name, attributes }: TagElement): Properties {
-  const kept = keptAttributes(name)
-  const given = attributes.filter(
-    (attribute) => kept.includes(attribute.name.toLowerCase()) && attribute.value !== null,
-  )
-  return Object.fromEntries(given.map((attribute) => [attribute.name.toLowerCase(), attribute.value]))
-}
-
-function codeBlock(_: State, { value, lang, meta }: Code): Element {
+function codePlace(_: State, { value, lang, meta }: Code): Element {
   const [language = '', inLang = ''] = (lang ?? '').split(/(?=[{:])/)
+  return placeOf({ code: { text: value, language, meta: `${inLang} ${meta ?? ''}` } })
+}
+
+/**
+ * Returns the tree that a browser would parse from this markup: React only hydrates if both agree. Authors may put tags where
+ * HTML does not allow them, and the HTML parser decides where they end up.
+ */
+export function asBrowsersRead(tree: Nodes): Root {
+  const read = raw(tree) as Root // `raw` returns a root for a root
+  visit(read, 'element', (node, index, parent) => {
+    const { dataPlace } = node.properties
+    if (typeof dataPlace !== 'string' || index === undefined || !parent) return
+    parent.children[index] = whatStandsAt(JSON.parse(dataPlace), node.children)
+  })
+  return read
+}
+
+function whatStandsAt(place: Place, children: ElementContent[]): ElementContent {
+  if ('code' in place) {
+    const pre = h('pre', {}, h('code', {}, place.code.text))
+    return { ...pre, data: { code: place.code } }
+  }
+  const { name, attributes } = place.component
   return {
-    type: 'element',
-    tagName: 'pre',
-    properties: {},
-    data: { code: { text: value, language, meta: `${inLang} ${meta ?? ''}` } },
-    children: [{ type: 'element', tagName: 'code', properties: {}, children: [{ type: 'text', value }] }],
+    type: 'mdxJsxFlowElement',
+    name,
+    attributes,
+    children: componentRule(name ?? '')?.hasContent ? children : [],
   }
 }

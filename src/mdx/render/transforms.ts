@@ -1,8 +1,8 @@
 import type { Element, ElementContent, Parents, Root } from 'hast'
+import { FIGURE_SIZE, pictureAttributes } from '../picture'
 import { isSafeImageUrl, isSafeUrl } from '../url'
-import { callout } from './component'
 import { h } from './h'
-import { imageProperties, PLACE, picture } from './picture'
+import { jsx } from './jsx'
 
 /** Gives every element its form in an article, in place and in one walk, whether it came from Markdown or HTML. */
 export function applyTransforms(tree: Root): void {
@@ -11,10 +11,10 @@ export function applyTransforms(tree: Root): void {
 
 function dressIn(parent: Parents): void {
   parent.children = (parent.children as ElementContent[]).flatMap((child) => {
-    if (child.type !== 'element' || child.data?.code)
-      return child.type === 'text' || child.type === 'element' ? [child] : []
-    dressIn(child)
-    return DRESSED[child.tagName]?.(child, parent) ?? [child]
+    if (child.type === 'comment') return []
+    if (child.type === 'element' && child.data?.code) return [child]
+    if ('children' in child) dressIn(child)
+    return (child.type === 'element' && DRESSED[child.tagName]?.(child, parent)) || [child]
   })
 }
 
@@ -23,7 +23,7 @@ type Dresser = (element: Element, parent: Parents) => ElementContent[] | undefin
 const DRESSED: Record<string, Dresser> = {
   a: link,
   blockquote: alert,
-  h1: (element) => [{ ...element, tagName: 'h2' }], // the page has its only first heading in the hero
+  h1: (element) => [{ ...element, tagName: 'h2' }], // the page's only first-level heading is in the hero
   img: image,
   input: taskBox,
   p: paragraph,
@@ -42,8 +42,8 @@ function link({ properties, children, ...rest }: Element): ElementContent[] {
 function image({ properties: { src, alt, title, width, height } }: Element, parent: Parents): ElementContent[] {
   if (typeof src !== 'string' || !isSafeImageUrl(src)) return []
   const isFigure = parent.type === 'element' && parent.tagName === 'figure'
-  const size = isFigure ? PLACE : { width: pixels(width), height: pixels(height) }
-  return [h('img', { ...imageProperties(src, String(alt ?? '')), ...(title && { title }), ...size })]
+  const size = isFigure ? FIGURE_SIZE : { width: pixels(width), height: pixels(height) }
+  return [h('img', { ...pictureAttributes(src, String(alt ?? '')), ...(title && { title }), ...size })]
 }
 
 const pixels = (written: unknown) =>
@@ -63,7 +63,7 @@ function headCell(cell: Element): ElementContent[] {
 /** A cell whose alignment is a class: HTML has no attribute for it any more. */
 function aligned(cell: Element): Element {
   const { align, ...properties } = cell.properties
-  const isMoved = align === 'center' || align === 'right' // what else there is looks as cells do
+  const isMoved = align === 'center' || align === 'right' // other alignments are the default
   return { ...cell, properties: isMoved ? { ...properties, className: [`align-${align}`] } : properties }
 }
 
@@ -83,7 +83,9 @@ function paragraph(element: Element): ElementContent[] {
     else {
       endRun()
       const { src, alt, title } = (child as Element).properties // `isFigure` has looked
-      result.push(picture(String(src), String(alt ?? ''), title ? String(title) : undefined))
+      result.push(
+        jsx('Figure', { src: String(src), alt: String(alt ?? ''), caption: title ? String(title) : undefined }),
+      )
     }
   }
   endRun()
@@ -117,5 +119,5 @@ function alert(quote: Element): ElementContent[] | undefined {
   if (!type || text?.type !== 'text') return undefined
   text.value = text.value.slice(mark?.[0].length)
   const children = quote.children.filter((child) => child !== first || !isEmpty(first.children))
-  return [callout(type, undefined, children)]
+  return [jsx('Callout', { type }, children)]
 }

@@ -1,3 +1,4 @@
+import { ArticleText } from '@/mdx/ArticleText'
 import type { PublicPost } from '@/schemas/post'
 import { type Neighbours as Around, articleOf, siteSettings } from '../queries'
 import { siteUrl } from '../seo/siteUrl'
@@ -13,10 +14,10 @@ import './article.css'
 
 type Props = { post: PublicPost; around: Around; related: PublicPost[] }
 
-/** An article as readers see it: a published one, or a draft that is shown around. */
+/** An article as readers see it: a published one, or a shared draft. */
 export async function Article({ post, around, related }: Props) {
   const { brand } = await siteSettings()
-  const { html, headings } = await articleOf(post.content)
+  const { headings, ...text } = await articleOf(post.content)
   return (
     <>
       <ReadingProgress />
@@ -25,7 +26,9 @@ export async function Article({ post, around, related }: Props) {
         <div className="wrap article-columns">
           <Contents headings={headings.filter(({ depth }) => depth <= 3)} />
           <div className="min-w-0">
-            <ArticleBody html={html} />
+            <ArticleBody>
+              <ArticleText {...text} />
+            </ArticleBody>
             <footer className="mt-14 grid gap-8 border-line border-t pt-8">
               <TagList tags={post.tags} />
               <ShareMenu title={post.title} url={siteUrl(`/blog/${post.slug}`)} />

@@ -1,8 +1,28 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { MdxText } from '@/mdx/MdxText'
+import type { MouseEvent, ReactNode } from 'react'
 
-/** The text of an article; its links to other pages of the site open them without loading them anew. */
-export function ArticleBody({ html }: { html: string }) {
-  return <MdxText html={html} open={useRouter().push} />
+/** A path to a page of this site, not to another site or the API. */
+const OWN_PAGE = /^\/(?![/\\]|api\/)/
+
+/** Wraps an article's text and opens its links to other pages of the site by client navigation. */
+export function ArticleBody({ children }: { children: ReactNode }) {
+  const router = useRouter()
+
+  function follow(event: MouseEvent) {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const href = link?.getAttribute('href') ?? ''
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (!isPlain || event.defaultPrevented || link?.target || !OWN_PAGE.test(href)) return
+    event.preventDefault()
+    router.push(href)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the links inside
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the same; Enter on a link comes as a click
+    <div className="prose" onClick={follow}>
+      {children}
+    </div>
+  )
 }

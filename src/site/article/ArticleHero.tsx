@@ -6,7 +6,7 @@ import { PageLink } from '../layout/PageLink'
 import { Unbroken } from '../ui/Unbroken'
 import { Breadcrumb } from './Breadcrumb'
 
-/** The head of an article: where it belongs, what it is about, who wrote it. */
+/** An article's header: breadcrumbs, category, title, author, image. */
 export function ArticleHero({ post, brand }: { post: PublicPost; brand: string }) {
   const { title, excerpt, category, author, publishedAt, readTimeMinutes, featuredImage } = post
   return (

@@ -18,7 +18,7 @@ export async function ArticlePage({ params }: ArticleProps) {
     if (movedTo) permanentRedirect(`/blog/${movedTo}`)
     return <WithStatus404 page={<ArticleNotFound />} />
   }
-  const [around, related] = await Promise.all([neighbours(post.slug), relatedPosts(post.slug)])
+  const [around, related] = await Promise.all([neighbours(post.slug), relatedPosts(post)])
   return (
     <>
       <JsonLd data={articleData(post, settings)} />

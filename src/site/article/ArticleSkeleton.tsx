@@ -2,7 +2,7 @@ import { SkeletonGrid } from '../blog/SkeletonGrid'
 
 const RELATED = 3
 
-/** Stands in for an article that is slow to come; it waits a moment, so that a quick one shows no flicker. */
+/** Placeholder for a slow article. Appears after a short delay, so that a fast one causes no flicker. */
 export function ArticleSkeleton() {
   return (
     <div className="late fixed inset-x-0 top-[4.5rem] bottom-0 z-30 overflow-hidden bg-page" role="status">

@@ -3,7 +3,7 @@ import { Unbroken } from '../ui/Unbroken'
 
 const FEWEST = 3
 
-/** The headings of an article as links: beside the text where there is room, folded over it where there is not. */
+/** An article's table of contents: next to the text where there is room, collapsed above it otherwise. */
 export function Contents({ headings }: { headings: Heading[] }) {
   if (headings.length < FEWEST) return <div />
   const links = (

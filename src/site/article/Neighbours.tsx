@@ -10,7 +10,7 @@ const LINK = [
 const LABEL = 'flex items-center gap-2 text-muted text-sm'
 const TITLE = 'line-clamp-3 font-bold font-display text-lg leading-snug group-hover:text-accent'
 
-/** The ways to the articles before and after this one. */
+/** Links to the previous and next articles. */
 export function Neighbours({ older, newer }: Around) {
   if (!older && !newer) return null
   return (

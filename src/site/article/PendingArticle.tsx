@@ -4,9 +4,9 @@ import { createPortal } from 'react-dom'
 import { ArticleSkeleton } from './ArticleSkeleton'
 
 /**
- * Stands over the page from a click on the link around it until the article is there.
+ * Covers the page from a click on the surrounding link until the article has loaded.
  *
- * A `loading` file would do the same, but it puts the article behind scripts for everybody who opens it directly.
+ * A `loading` file would do the same, but it makes the article depend on scripts for everyone who opens it directly.
  */
 export function PendingArticle() {
   const { pending } = useLinkStatus()

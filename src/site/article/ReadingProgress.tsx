@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useRef } from 'react'
 
-/** A bar on top that fills as the article is read. */
+/** A progress bar at the top that fills as the article is read. */
 export function ReadingProgress() {
   const bar = useRef<HTMLDivElement>(null)
 

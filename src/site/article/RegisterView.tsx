@@ -2,10 +2,10 @@
 import { useEffect, useRef } from 'react'
 import { registerView } from '@/site/data/blog'
 
-/** Programs that say of themselves that nobody reads along. */
+/** User agents that identify themselves as bots. */
 const ROBOT = /bot\b|crawl|spider|slurp|preview|facebookexternalhit|lighthouse|pagespeed|monitor/i
 
-/** Counts one view per load of an article, by people: not by robots, nor while the browser only prepares the page. */
+/** Counts one view per article load by a person: not by a bot, nor while the browser only prerenders the page. */
 export function RegisterView({ slug }: { slug: string }) {
   const counted = useRef('')
   useEffect(() => {
@@ -19,7 +19,7 @@ export function RegisterView({ slug }: { slug: string }) {
   return null
 }
 
-/** Runs `act` once the page is before somebody's eyes and has come alive. Returns what calls it off. */
+/** Runs `act` once the page is visible and hydrated. Returns a function that cancels it. */
 function whenSeen(act: () => void): () => void {
   if (document.visibilityState === 'visible') {
     const timer = setTimeout(act)

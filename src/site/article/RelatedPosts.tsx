@@ -4,7 +4,7 @@ import { GRID } from '../blog/SkeletonGrid'
 
 type Props = { posts: PublicPost[]; brand: string }
 
-/** Articles to go on with. */
+/** Articles to read next. */
 export function RelatedPosts({ posts, brand }: Props) {
   if (posts.length === 0) return <div className="h-24" />
   return (
@@ -15,7 +15,7 @@ export function RelatedPosts({ posts, brand }: Props) {
         </h2>
         <ul className={`mt-10 ${GRID}`}>
           {posts.map((post, index) => (
-            // Where two stand side by side, the third lies under them as wide as both.
+            // In two columns, a third card spans both.
             <li className="rise @container sm:max-lg:last:odd:col-span-2" key={post.id} style={{ '--step': index }}>
               <PostCard brand={brand} headingLevel="h3" post={post} />
             </li>

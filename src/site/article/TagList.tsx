@@ -1,7 +1,9 @@
 import type { TermRef } from '@/schemas/term'
 import { blogHref } from '../data/address'
 
-/** The tags of an article; each leads to the search for its name, by a plain link as every view of the list (see `Pages`). */
+/**
+ * An article's tags. Each links to a search for its name, with a plain link like every view of the list (see `Pages`).
+ */
 export function TagList({ tags }: { tags: TermRef[] }) {
   if (tags.length === 0) return null
   return (

@@ -23,18 +23,18 @@ const SKELETONS = 6
 type Props = {
   view: BlogView
   posts: PostCard[]
-  /** The spelling that the articles were found with, where it is not what was searched for. */
+  /** The corrected term the articles were found with, if it differs from the search. */
   suggestion: string | undefined
   totalPages: number
   categories: TermRef[]
   brand: string
 }
 
-/** Search, categories and cards of the blog. The server sends them filled in; from there the visitor goes on. */
+/** The blog's search, categories and cards. Rendered by the server, then interactive. */
 export function BlogExplorer(props: Props) {
   const [queryClient] = useState(knowingClient)
   useEffect(() => {
-    const timer = setTimeout(clearLocal) // to open the storage takes its time: the page comes alive first
+    const timer = setTimeout(clearLocal) // opening the storage takes time: let the page hydrate first
     return () => clearTimeout(timer)
   }, [])
   return (
@@ -44,7 +44,7 @@ export function BlogExplorer(props: Props) {
   )
 }
 
-/** A query client that knows what was fetched before the list was opened. */
+/** Creates a query client with the data that was prefetched before the list was opened. */
 function knowingClient() {
   const client = newQueryClient()
   if (prefetched.posts) client.setQueryData(['blog', 'posts', ''], prefetched.posts)

@@ -1,4 +1,4 @@
-/** The title of the blog. */
+/** The blog's heading. */
 export function BlogHeader({ brand }: { brand: string }) {
   return (
     <div className="max-w-3xl">

@@ -4,7 +4,7 @@ import { allCategories, publishedPosts, siteSettings } from '../queries'
 import { BlogExplorer } from './BlogExplorer'
 import { BlogHeader } from './BlogHeader'
 
-/** The list of articles as one address names it. */
+/** The list of articles for a URL's search, category and page. */
 export async function BlogPage({ view }: { view: BlogView }) {
   const [{ brand }, categories, { posts, pagination, suggestion }] = await Promise.all([
     siteSettings(),
@@ -18,7 +18,7 @@ export async function BlogPage({ view }: { view: BlogView }) {
       <BlogHeader brand={brand} />
       <BlogExplorer
         brand={brand}
-        // A search with other words is another page to React too: what was typed before must not stay.
+        // A different search must remount the list, so that previously typed text doesn't stay.
         key={JSON.stringify(view)}
         categories={categories
           .filter(({ postCount }) => postCount > 0)
@@ -32,12 +32,12 @@ export async function BlogPage({ view }: { view: BlogView }) {
   )
 }
 
-/** The list without anything chosen: the same for everybody, so it is kept. */
+/** The unfiltered list: the same for everyone, so it is static. */
 export const WholeBlogPage = () => <BlogPage view={parseBlogView({})} />
 
 export type ChosenProps = { searchParams: Promise<Record<string, string | string[]>> }
 
-/** A search, a category or a page of the list, answered on request. */
+/** A search, a category or a page of the list; rendered on request. */
 export async function ChosenBlogPage({ searchParams }: ChosenProps) {
   return <BlogPage view={parseBlogView(await searchParams)} />
 }

@@ -1,6 +1,6 @@
 import { button } from '@/site/ui/button'
 
-/** Leads from as many articles as stand on one page to all of them, in the list with pages at `href`. */
+/** Links from a single page of articles to all of them, in the paginated list at `href`. */
 export function ByPages({ href, count = 'todos' }: { href: string; count?: string }) {
   return (
     <p className="mt-14 text-center">

@@ -9,14 +9,14 @@ const CHIP = [
 ].join(' ')
 
 type Props = {
-  /** Those that the server sent. */
+  /** The categories the server rendered. */
   sent: TermRef[]
   chosen: string
   search: string
   onChoose: (slug: string) => void
 }
 
-/** The categories that have articles. Links, so that they lead somewhere without scripts and open in a tab of their own. */
+/** The categories with articles. They are links, so that they work without scripts and can open in a new tab. */
 export function CategoryBar({ sent, chosen, search, onChoose }: Props) {
   const categories = useCategories(sent)
   const all = { slug: '', name: 'Todos los Posts' }

@@ -8,7 +8,7 @@ import { JsonLd } from '../seo/JsonLd'
 import { ByPages } from './ByPages'
 import { PostGrid } from './PostGrid'
 
-/** More than any section will have; a larger one goes on in the list, which has pages. */
+/** More than any category will have; a larger one continues in the paginated list. */
 const MAX_POSTS = 100
 
 export type CategoryProps = { params: Promise<{ slug: string }> }
@@ -45,7 +45,7 @@ export async function CategoryPage({ params }: CategoryProps) {
   )
 }
 
-/** The category at `slug`, or undefined. */
+/** Returns the category with this slug, or undefined. */
 export const categoryAt = async (slug: string) => (await allCategories()).find((category) => category.slug === slug)
 
 const countOf = (posts: number) => (posts === 1 ? '1 artículo' : `${posts} artículos`)

@@ -7,6 +7,6 @@ it.each([
   ['', 'tecnologia', 'No se encontraron artículos en esta categoría.'],
   ['voz', '', 'No se encontraron artículos para &quot;voz&quot;. Intenta con otros términos de búsqueda.'],
   ['voz', 'tecnologia', 'No se encontraron artículos para &quot;voz&quot;. Intenta con otros términos de búsqueda.'],
-])('[PUB-41] of the term «%s» and the category «%s» it says: %s', (search, category, message) => {
+])('[PUB-41] says for the term «%s» and the category «%s»: %s', (search, category, message) => {
   expect(renderToStaticMarkup(<EmptyList category={category} search={search} />)).toContain(`>${message}<`)
 })

@@ -6,11 +6,11 @@ import { blogHref } from '../data/address'
 type Props = {
   search: string
   category: string
-  /** With scripts the list answers by itself; without them the links lead to the same. */
+  /** With scripts, updates the list in place; without them, the links lead to the same view. */
   onChange?: (view: { search: string; category: string }) => void
 }
 
-/** What stands where no article was found, and the ways out. */
+/** Shown when no article was found, with ways out. */
 export function EmptyList({ search, category, onChange }: Props) {
   const message = search
     ? `No se encontraron artículos para "${search}". Intenta con otros términos de búsqueda.`

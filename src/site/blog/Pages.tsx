@@ -3,9 +3,9 @@ import { button } from '@/site/ui/button'
 import { type BlogView, blogHref } from '../data/address'
 
 /**
- * Links to the pages before and after this one; nothing when there is only one.
+ * Links to the previous and next page; nothing when there is only one.
  *
- * Plain links: Next's router takes the whole list, which is static, for every address that differs only in its query.
+ * Plain links, because Next's router serves the whole, static list for every URL that differs only in its query string.
  */
 export function Pages({ view, totalPages }: { view: BlogView; totalPages: number }) {
   if (totalPages < 2) return null

@@ -12,11 +12,11 @@ type Props = {
   post: Post
   brand: string
   headingLevel?: 'h2' | 'h3'
-  /** The card is in sight as soon as its page is. */
+  /** Whether the card is visible as soon as the page loads. */
   isFirst?: boolean
 }
 
-/** An article in a list. All of it is its link; the title is what the link is called. */
+/** An article in a list. The whole card is a link, whose accessible name is the title. */
 export function PostCard({ post, brand, headingLevel: Heading = 'h2', isFirst }: Props) {
   const { title, slug, excerpt, highlight, featuredImage, category, author, publishedAt, readTimeMinutes } = post
   return (

@@ -2,7 +2,7 @@ import type { PostCard as Post } from '@/schemas/post'
 import { PostCard } from './PostCard'
 import { GRID } from './SkeletonGrid'
 
-/** Articles side by side, in one, two or three columns. */
+/** A grid of articles in one, two or three columns. */
 export function PostGrid({ posts, brand }: { posts: Post[]; brand: string }) {
   return (
     <ul className={GRID}>

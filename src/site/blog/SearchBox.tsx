@@ -8,7 +8,7 @@ type Props = {
   onSearch: (term: string) => void
 }
 
-/** Searches while the visitor types; without scripts, on Enter. */
+/** Searches as the visitor types; without scripts, on Enter. */
 export function SearchBox({ term, category, inputRef, onSearch }: Props) {
   return (
     <search>

@@ -1,7 +1,7 @@
-/** The columns of cards and of their placeholders. */
+/** The grid of cards and of their skeletons. */
 export const GRID = 'grid gap-7 sm:grid-cols-2 lg:grid-cols-3'
 
-/** Places for articles that are still to come. */
+/** Skeletons for articles that are loading. */
 export function SkeletonGrid({ count }: { count: number }) {
   return (
     <div className={GRID}>

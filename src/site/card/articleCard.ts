@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { lettering, linesOf } from './lettering'
 
-/** What the card of an article says. */
+/** The text on an article's social card. */
 export type ArticleCard = { brand: string; title: string; category: string; facts: string }
 
-/** The picture behind the text, which goes into its empty group. */
+/** The background image; the text goes into its empty group. */
 const STAGE = path.resolve('assets/house/tarjeta.svg')
 const TEXT = '<g id="text"/>'
 
@@ -14,10 +14,10 @@ const AMBER = '#FFB547'
 const LEFT = 120
 const WIDTH = 1360
 const MOST_LINES = 4
-/** Sizes of the title, the first that fits wins. */
+/** Title sizes; the largest that fits is used. */
 const SIZES = [124, 108, 92, 78]
 
-/** The picture of an article for social networks: its title over the river. */
+/** Draws an article's card for social networks: its title over the river. */
 export async function articleCard({ brand, title, category, facts }: ArticleCard): Promise<string> {
   const size = SIZES.find((candidate) => linesOf(title, candidate, WIDTH, 9).length <= MOST_LINES - 1) ?? 78
   const lines = linesOf(title, size, WIDTH, MOST_LINES)

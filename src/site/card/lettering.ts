@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { type Font, openSync } from 'fontkit'
 
-/** The font of the site's headings. The build brings the file along. */
+/** The font of the site's headings, which the build includes. */
 const FILE = 'node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2'
 
 let known: Font | undefined
@@ -15,7 +15,7 @@ function font(): Font {
   return known
 }
 
-/** What the font can draw of a text; the rest (emoji, other scripts) is left out. */
+/** Keeps the characters the font can draw; drops the rest (emoji, other scripts). */
 const drawable = (text: string) =>
   Array.from(text.normalize('NFC'))
     .filter((letter) => letter === ' ' || font().hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
@@ -26,9 +26,10 @@ const drawable = (text: string) =>
 const widthOf = (text: string, size: number) => (font().layout(text).advanceWidth / font().unitsPerEm) * size
 
 /**
- * A line of text as outlines, so that it looks the same on a machine without fonts and no text can be taken for markup.
+ * Renders a line of text as outlines, so that it looks the same on a machine without fonts, and no text can be taken
+ * for markup.
  *
- * `y` is the line's base.
+ * `y` is the baseline.
  */
 export function lettering(text: string, x: number, y: number, size: number, fill: string): string {
   const { glyphs, positions } = font().layout(drawable(text))
@@ -42,7 +43,7 @@ export function lettering(text: string, x: number, y: number, size: number, fill
   return `<g fill="${fill}" transform="translate(${x} ${y}) scale(${scale} ${-scale})">${outlines.join('')}</g>`
 }
 
-/** Breaks a text into lines no wider than `width`, `most` at most; what is left over becomes an ellipsis. */
+/** Breaks a text into at most `most` lines no wider than `width`; the rest becomes an ellipsis. */
 export function linesOf(text: string, size: number, width: number, most: number): string[] {
   const lines: string[] = []
   for (const word of drawable(text).split(' ')) {

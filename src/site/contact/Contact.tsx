@@ -1,11 +1,11 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { LandingTexts } from '@/domain/landing/texts'
 import type { SiteSettings } from '@/domain/settings'
 import { SafeImage } from '@/site/ui/SafeImage'
-import { CONTACT } from '../content/landing'
 import { ContactForm } from './ContactForm'
 
-export function Contact({ settings }: { settings: SiteSettings }) {
+export function Contact({ settings, texts }: { settings: SiteSettings; texts: LandingTexts['contact'] }) {
   const { phone, email, location } = settings
   return (
     <section
@@ -17,9 +17,9 @@ export function Contact({ settings }: { settings: SiteSettings }) {
       <div className="wrap grid gap-12 lg:grid-cols-[1fr_1.15fr] lg:gap-16">
         <div>
           <h2 className="text-[clamp(2.25rem,5vw,3.75rem)]" id="titulo-contacto">
-            {CONTACT.title}
+            {texts.title}
           </h2>
-          <p className="mt-5 max-w-xl text-lg text-sand/85">{CONTACT.intro}</p>
+          <p className="mt-5 max-w-xl text-lg text-sand/85">{texts.intro}</p>
           <address className="mt-8 grid gap-4 not-italic">
             <Detail icon={<Phone aria-hidden size={20} />}>
               <a className="underline-offset-4 hover:underline" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
@@ -34,7 +34,7 @@ export function Contact({ settings }: { settings: SiteSettings }) {
             <Detail icon={<MapPin aria-hidden size={20} />}>{location}</Detail>
           </address>
           <div className="relative mt-10 aspect-[16/9] overflow-hidden rounded-[1.75rem] bg-river-soft">
-            <SafeImage alt={CONTACT.imageAlt} fallback="Image failed to load" src="/imagenes/consulta.webp" />
+            <SafeImage alt={texts.imageAlt} fallback="Image failed to load" src="/imagenes/consulta.webp" />
           </div>
         </div>
         <div className="relative self-start rounded-[2rem] bg-surface p-6 text-text shadow-2xl [--focus:var(--accent)] sm:p-10">

@@ -4,9 +4,11 @@ import { type Resolver, useForm } from 'react-hook-form'
 import type { ContactRequest } from '@/schemas/contact'
 import { SingleFlight } from '@/shared/singleFlight'
 import { sendContactRequest } from '@/site/data/contact'
+import { PageLink } from '@/site/layout/PageLink'
 import { button } from '@/site/ui/button'
 import { Field } from '@/site/ui/Field'
 import { notify, Toasts } from '@/site/ui/toast'
+import { PRIVACY } from '../content/navigation'
 
 const SENT = { title: '¡Consulta enviada!', description: 'Gracias por tu consulta. Te contactaremos en breve.' }
 const FAILED = {
@@ -18,16 +20,20 @@ const WORKING =
   'Ahora llegan muchas consultas a la vez: tu navegador hace una breve comprobación antes de enviar la tuya.'
 const EMPTY: ContactRequest = { nombre: '', email: '', empresa: '', telefono: '', mensaje: '', website: '' }
 
-/** The rules weigh more than the rest of the page's scripts, so they come with the visitor's first step into the form. */
+/**
+ * The validation rules weigh more than the page's other scripts, so they load when the visitor first enters the form.
+ */
 const loadRules = () => import('./contactRules')
 
-/** Without its rules (the connection went away) the form sends what it has: the server keeps the same ones. */
+/**
+ * If the rules can't be loaded (no connection), the form is sent as it is: the server validates it with the same rules.
+ */
 const resolver: Resolver<ContactRequest> = async (values, context, options) => {
   const rules = await loadRules().catch(() => null)
   return rules ? rules.resolver(values, context, options) : { values, errors: {} }
 }
 
-/** Asks for a consultation. Without JavaScript the browser checks and posts it by itself. */
+/** The contact form. Without JavaScript, the browser validates and posts it. */
 export function ContactForm() {
   const { register, handleSubmit, reset, formState } = useForm<ContactRequest>({ resolver, defaultValues: EMPTY })
   const { errors, isSubmitting } = formState
@@ -38,7 +44,7 @@ export function ContactForm() {
 
   function enter() {
     setEntered(true)
-    loadRules().catch(() => undefined) // asked for again when they are needed
+    loadRules().catch(() => undefined) // loaded again when they are needed
   }
 
   async function submit({ website, ...values }: ContactRequest) {
@@ -74,7 +80,7 @@ export function ContactForm() {
           autoCapitalize="none"
           autoComplete="email"
           error={errors.email?.message}
-          inputMode="email" // one of type `email` takes no letters beyond ASCII
+          inputMode="email" // `type="email"` allows only ASCII characters
           label="Email"
           required
           {...register('email')}
@@ -113,6 +119,13 @@ export function ContactForm() {
         <button className={`${button('primary')} sm:col-span-2`} disabled={isSubmitting} type="submit">
           {isSubmitting ? 'Enviando...' : 'Enviar consulta'}
         </button>
+        <p className="text-muted text-sm sm:col-span-2">
+          Al enviar aceptas el{' '}
+          <PageLink className="text-accent underline underline-offset-2" href={PRIVACY}>
+            aviso de privacidad
+          </PageLink>
+          .
+        </p>
         <p className="text-sm text-muted empty:hidden sm:col-span-2" role="status">
           {isWorking && WORKING}
         </p>
@@ -122,7 +135,7 @@ export function ContactForm() {
   )
 }
 
-/** Whether scripts run. Until then the browser's own checks stay on. */
+/** Whether scripts are running. Until then, the browser's own validation stays on. */
 function useIsAlive(): boolean {
   const [isAlive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])

@@ -8,7 +8,7 @@ import { isPostedAnswer, POSTED } from './answers'
 
 type Props = { params: Promise<{ respuesta: string }> }
 
-/** What a visitor without JavaScript reads after posting the contact form. */
+/** Shown to a visitor without JavaScript after posting the contact form. */
 export async function PostedAnswerPage({ params }: Props) {
   const { respuesta } = await params
   if (!isPostedAnswer(respuesta)) return <WithStatus404 page={<PageNotFound />} />
@@ -24,7 +24,7 @@ export async function PostedAnswerPage({ params }: Props) {
   )
 }
 
-/** Of no interest to search engines. */
+/** Not for search engines. */
 export async function postedAnswerMetadata({ params }: Props): Promise<Metadata> {
   const { respuesta } = await params
   const { title, text } = isPostedAnswer(respuesta) ? POSTED[respuesta] : { title: 'Página no encontrada', text: '' }

@@ -1,4 +1,4 @@
-/** The answers to a form that was posted without JavaScript, by the last part of the address where each stands. */
+/** The pages shown after the form was posted without JavaScript, by their last path segment. */
 export const POSTED = {
   enviada: {
     title: '¡Consulta enviada!',

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { contactRequestSchema } from '@/schemas/contact'
 
-/** Checks the contact form by the rules of `POST /api/contact`. */
+/** Validates the contact form with the rules of `POST /api/contact`. */
 export const resolver = zodResolver(contactRequestSchema)

@@ -5,8 +5,8 @@ const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' }
 const posted = (body: BodyInit) =>
   new Request('http://localhost/contacto', { method: 'POST', headers: FORM, body, ...{ duplex: 'half' } })
 
-describe('the form that a browser without scripts posts', () => {
-  it('is filed by the API, accents and all', async () => {
+describe('a form posted by a browser without JavaScript', () => {
+  it('is stored through the API, accents included', async () => {
     const fields = { nombre: 'Ñico', mensaje: 'á'.repeat(5000) }
     let filed: unknown
     const answer = await receivePostedForm(posted(new URLSearchParams(fields)), async (request) => {
@@ -17,7 +17,7 @@ describe('the form that a browser without scripts posts', () => {
     expect(filed).toEqual(fields)
   })
 
-  it('is read no further than a form can be long', async () => {
+  it("is read no further than a form's maximum length", async () => {
     const api = vi.fn()
     let sent = 0
     const endless = new ReadableStream<Uint8Array>({

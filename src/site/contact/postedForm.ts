@@ -2,13 +2,16 @@ import { POSTED_FORM } from '@/domain/postedForm'
 import { readAtMost } from '@/shared/readAtMost'
 import type { PostedAnswer } from './answers'
 
-/** The site's own API, in process: the caller's address stays what it is, and limits with it. */
+/** The site's own API, called in process, so that the caller's IP address and rate limits still apply. */
 type Api = (request: Request) => Promise<Response>
 
-/** More than the longest fields take, each character escaped as a form escapes it. */
+/** More than the longest fields need when every character is percent-encoded. */
 const MAX_BYTES = 128 * 1024
 
-/** Takes the contact form from a browser without JavaScript, files it by `POST /api/contact`, and leads to a page with the answer. */
+/**
+ * Stores a contact form posted without JavaScript through `POST /api/contact`, then redirects to a page with the
+ * result.
+ */
 export async function receivePostedForm(request: Request, api: Api): Promise<Response> {
   const form = await formOf(request)
   if (!form) return seeOther('fallida')
@@ -21,7 +24,7 @@ export async function receivePostedForm(request: Request, api: Api): Promise<Res
   return seeOther(ok ? 'enviada' : status === 400 ? 'incompleta' : 'fallida')
 }
 
-/** The posted form, read no further than one can be long; null for a longer one. What is no form has no fields. */
+/** Parses the posted form. Returns null when it is too long; a body that isn't a form has no fields. */
 async function formOf({ body, headers }: Request): Promise<FormData | null> {
   const bytes = await readAtMost(body, MAX_BYTES)
   if (!bytes) return null
@@ -32,5 +35,5 @@ async function formOf({ body, headers }: Request): Promise<FormData | null> {
 const seeOther = (answer: PostedAnswer) =>
   new Response(null, { status: 303, headers: { Location: `/contacto/${answer}` } })
 
-/** The form stands on the landing page; who opens or reloads its own address is led there. */
+/** Redirects to the landing page, where the form is, when its own URL is opened or reloaded. */
 export const leadToForm = () => new Response(null, { status: 307, headers: { Location: '/#contacto' } })

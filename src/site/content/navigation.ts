@@ -1,11 +1,9 @@
-/** The anchors of the landing page, in their order. */
-export const SECTIONS = ['inicio', 'servicios', 'nosotros', 'soluciones', 'equipo', 'contacto'] as const
-export type SectionId = (typeof SECTIONS)[number]
+import type { SectionId } from '@/domain/landing/sections'
 
-/** A link to a section of the landing page, or to a page of its own. */
+/** A link to a section of the landing page or to a separate page. */
 export type NavEntry = { label: string } & ({ section: SectionId } | { href: '/blog' })
 
-/** The links of the navigation bar, in their order. */
+/** The navigation bar's links, in order. */
 export const NAVIGATION: NavEntry[] = [
   { label: 'Inicio', section: 'inicio' },
   { label: 'Servicios', section: 'servicios' },
@@ -16,12 +14,19 @@ export const NAVIGATION: NavEntry[] = [
   { label: 'Contacto', section: 'contacto' },
 ]
 
-/** The services as the footer names them; each leads to the section of services. */
+/** The services listed in the footer; each links to the services section. */
 export const FOOTER_SERVICES = [
   'Diagnóstico de Procesos',
   'Agentes AI',
   'Automatización',
   'Optimización Continua',
+] as const
+
+/** What the law asks for; pages of the panel. */
+export const PRIVACY = '/privacidad'
+export const FOOTER_LEGAL = [
+  { label: 'Aviso de privacidad', href: PRIVACY },
+  { label: 'Términos de uso', href: '/terminos' },
 ] as const
 
 export const FOOTER_COMPANY: NavEntry[] = [

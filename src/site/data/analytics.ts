@@ -12,41 +12,43 @@ declare global {
 }
 
 type Adapter = {
-  /** The service's own script, for an account with no script address of its own. */
+  /** The service's own script, for accounts without a custom one. */
   scriptUrl: string
-  /** Where its script reports to, besides the script's own origin. */
+  /** Where its script sends reports, besides the script's own origin. */
   origins: string[]
   attributes: (siteId: string) => Record<string, string>
   /** Runs before the script. */
   prepare?: (siteId: string) => void
-  /** Reports the page at `url`. The script has loaded. */
+  /** Reports the page at `url`. Called once the script has loaded. */
   report: (url: string) => void
-  /** Some of its scripts report every page by themselves. They are known by taking over the history. */
+  /**
+   * Whether some of its scripts report every page themselves. Those can be recognized by their patching the history.
+   */
   mayCountItself?: boolean
-  /** Whether a script reports the page by itself on which it is loaded, and no route after it. */
+  /** Whether a script reports the page it is loaded on itself, but no later navigation. */
   countsFirst?: (script: URL) => boolean
 }
 
-// Google's script reads the `arguments` of the calls from this list; an array in their place is passed over.
+// Google's script reads each call's `arguments` object from this list; it ignores arrays.
 function gtag(..._call: unknown[]) {
   window.dataLayer ??= []
   // biome-ignore lint/complexity/noArguments: see above
   window.dataLayer.push(arguments)
 }
 
-/** The services, each told to leave page views to us: one for every change of route, however the visitor got there. */
+/** The services, each configured to leave page views to us: one per navigation, however the visitor got there. */
 const ADAPTERS: Record<Analytics['provider'], Adapter> = {
   plausible: {
     scriptUrl: 'https://plausible.io/js/script.manual.js',
     origins: [],
     attributes: (siteId) => ({ 'data-domain': siteId }),
-    // Heeded by the scripts that are made for one site; older ones have a name for each way of counting.
+    // Site-specific scripts respect this option; older scripts have one file name per tracking mode instead.
     prepare() {
       window.plausible = Object.assign(() => undefined, { o: { autoCapturePageviews: false } })
     },
     report: (url) => window.plausible?.('pageview', { u: url }),
     mayCountItself: true,
-    // Named after what they count, in any order: `script.hash.js` listens for anchors, `script.hash.manual.js` for nothing.
+    // Named after their features, in any order: `script.hash.js` tracks hash changes, `script.hash.manual.js` nothing.
     countsFirst({ pathname }) {
       const kinds = pathname.split('.')
       return kinds.includes('hash') && !kinds.includes('manual')
@@ -70,7 +72,7 @@ const ADAPTERS: Record<Analytics['provider'], Adapter> = {
   },
 }
 
-/** Whom a page may ask for the service's sake: the content security policy names them and nobody else. */
+/** Returns the origins a page may contact for the service, for the content security policy. */
 export function analyticsOrigins({ provider, scriptUrl }: Analytics): string[] {
   const { scriptUrl: own, origins } = ADAPTERS[provider]
   return [new URL(scriptUrl || own).origin, ...origins]
@@ -78,16 +80,16 @@ export function analyticsOrigins({ provider, scriptUrl }: Analytics): string[] {
 
 let report: Promise<Adapter['report']> | undefined
 
-/** Reports the page that is open now. The first call loads the service's script; views wait for it in their order. */
+/** Reports the current page. The first call loads the service's script; page views queue up until then. */
 export function reportPageView(analytics: Analytics): void {
-  if (sessionToken()) return // what a tab of the back office keeps is no other site's script's to read
-  if (window.location.pathname.startsWith('/borrador/')) return // the address opens a draft
+  if (sessionToken()) return // a tab with a back office session must not expose it to another site's script
+  if (window.location.pathname.startsWith('/borrador/')) return // the URL gives access to a draft
   const url = window.location.href
   report ??= load(analytics)
-  report.then((tell) => tell(url)).catch(() => undefined) // a blocker, most likely
+  report.then((tell) => tell(url)).catch(() => undefined) // most likely an ad blocker
 }
 
-/** Loads the script and gives what reports a page to it: nothing where it does so by itself. */
+/** Loads the script and returns its report function, which does nothing when the script reports pages itself. */
 async function load({ provider, siteId, scriptUrl }: Analytics): Promise<Adapter['report']> {
   const adapter = ADAPTERS[provider]
   const script = document.createElement('script')
@@ -96,7 +98,7 @@ async function load({ provider, siteId, scriptUrl }: Analytics): Promise<Adapter
   for (const [name, value] of Object.entries(adapter.attributes(siteId))) script.setAttribute(name, value)
   script.async = true
   script.src = address.href
-  await Promise.resolve() // Next's router takes over the history once the effects of the page have run
+  await Promise.resolve() // Next's router patches the history once the page's effects have run
   const { pushState } = window.history
   adapter.prepare?.(siteId)
   await new Promise((resolve, reject) => {

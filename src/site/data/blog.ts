@@ -6,13 +6,16 @@ import { writeLocal } from './localCache'
 
 type PostPage = { posts: PostCard[]; pagination: Pagination; suggestion?: string }
 
-/** Published articles as cards, newest first: all that were asked for, or of too many for a browser the first page. */
+/**
+ * Published articles as cards, newest first: all that were requested, or only the first page when there are too many
+ * for a browser.
+ */
 export type Cards = { posts: PostCard[]; isWhole: boolean }
 
-/** What a browser fetches to search in by itself, in pages of a hundred. */
+/** The most a browser fetches for searching locally, in pages of a hundred. */
 const MOST_PAGES = 10
 
-/** Every published article, if they are not too many; of one category when `categorySlug` is given. */
+/** Fetches all published articles, if not too many, or those of the category `categorySlug`. */
 export async function fetchCards(categorySlug: string): Promise<Cards> {
   const first = await fetchPage({ categorySlug })
   const { totalPages } = first.pagination
@@ -24,10 +27,10 @@ export async function fetchCards(categorySlug: string): Promise<Cards> {
   return { posts, isWhole: true }
 }
 
-/** What the server finds, the best hundred first; with `suggestion` it is what another spelling finds. */
+/** Search results, the best hundred first. `suggestion` is the corrected term they were found with. */
 export type Found = Cards & { suggestion?: string | undefined }
 
-/** The articles in which the server finds `search`; of one category when `categorySlug` is given. */
+/** Searches articles on the server, in the category `categorySlug` if given. */
 export async function searchCards(categorySlug: string, search: string): Promise<Found> {
   const { posts, pagination, suggestion } = await fetchPage({ categorySlug, search })
   return { posts, isWhole: pagination.totalPages <= 1, suggestion }
@@ -39,16 +42,16 @@ function fetchPage(wanted: { categorySlug: string; page?: string; search?: strin
   return request(`/api/blog/posts?${query}`, { headers: NO_CACHE })
 }
 
-/** Every category, also those without articles. */
+/** Fetches all categories, including empty ones. */
 export async function fetchCategories(): Promise<Term[]> {
-  // The answer may be shown stale for a while, which is meant for caches between us and the visitor, not for this one.
+  // The response allows stale content for a while; that is meant for shared caches, not for this one.
   const { categories } = await request<{ categories: Term[] }>('/api/blog/categories', { headers: NO_CACHE })
   writeLocal('categories', categories)
   return categories
 }
 
-/** Counts a reading of an article. Nobody waits for it, and its failure changes nothing. */
+/** Counts a view of an article, without waiting; a failure has no effect. */
 export function registerView(slug: string): void {
-  if (!navigator.onLine) return // an article that the browser has kept
+  if (!navigator.onLine) return // an article read offline
   request(`/api/blog/posts/${slug}/view`, { method: 'POST' }).catch(() => undefined)
 }

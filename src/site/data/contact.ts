@@ -5,9 +5,10 @@ import { mayRetry, RequestError, request } from '@/shared/request'
 const RETRY_DELAY_MS = 1000
 
 /**
- * Sends a consultation request, once more when the first attempt fails for no fault of its own. Throws when both fail.
+ * Sends a consultation request, and retries once when the first attempt fails through no fault of its own. Throws when
+ * both fail.
  *
- * While the form is flooded the browser has to work for it: `onWork` is told when that begins.
+ * While the form is being flooded, the browser must solve a proof of work; `onWork` is called when that starts.
  */
 export async function sendContactRequest(body: ContactInput & { website?: string }, onWork: () => void): Promise<void> {
   const send = (more: { proof?: string } = {}, headers = {}) =>
@@ -18,7 +19,7 @@ export async function sendContactRequest(body: ContactInput & { website?: string
     if (error instanceof RequestError && error.code === 'proof_required') {
       onWork()
       const proof = await import('./proveWork').then(({ proveWork }) => proveWork()).catch(() => null)
-      // Without it, as over plain http, the request is taken as of a browser without scripts.
+      // Without a proof, for instance over plain HTTP, the request is treated like one from a browser without scripts.
       return void (await (proof ? send({ proof }) : send({}, { [POSTED_FORM]: '1' })))
     }
     if (!mayRetry(error)) throw error

@@ -3,7 +3,7 @@ import { clearLocal, LIFETIME_MS, readLocal, writeLocal } from './localCache'
 
 const MINUTE_MS = 60_000
 
-/** A storage as a browser has it: its entries are its own properties. */
+/** Like a browser's storage, whose entries are own properties. */
 class FakeStorage {
   [key: string]: unknown
   getItem = (key: string) => (Object.hasOwn(this.#entries, key) ? (this.#entries[key] ?? null) : null)
@@ -40,7 +40,7 @@ describe('[PUB-79] the local cache', () => {
     ['posts', 15],
     ['categories', 30],
     ['images', 60],
-  ] as const)('keeps %s for %i minutes and says so', (kind, minutes) => {
+  ] as const)('keeps %s for %i minutes', (kind, minutes) => {
     const storage = new FakeStorage()
     vi.stubGlobal('localStorage', storage)
     writeLocal(kind, ['ñ'], 'ia')
@@ -51,7 +51,7 @@ describe('[PUB-79] the local cache', () => {
     expect(readLocal(kind, 'ia')).toBeNull()
   })
 
-  it('forgets what is the blog’s and nothing else', () => {
+  it("clears the blog's entries and nothing else", () => {
     const storage = new FakeStorage()
     vi.stubGlobal('localStorage', storage)
     writeLocal('posts', 1)
@@ -61,7 +61,7 @@ describe('[PUB-79] the local cache', () => {
     expect(keysOf(storage)).toEqual(['otra'])
   })
 
-  it('drops the older half when the storage is full', () => {
+  it('drops the older half when storage is full', () => {
     const storage = new FakeStorage(1000)
     vi.stubGlobal('localStorage', storage)
     storage.setItem('otra', 'x'.repeat(100))
@@ -73,7 +73,7 @@ describe('[PUB-79] the local cache', () => {
     expect(keysOf(storage)).toEqual(['blog_posts_c', 'blog_posts_d', 'blog_posts_e', 'otra'])
   })
 
-  it('drops half beyond 50 MB', () => {
+  it('drops half above 50 MB', () => {
     const storage = new FakeStorage()
     vi.stubGlobal('localStorage', storage)
     const tenMb = 'x'.repeat(5 * 1024 * 1024)
@@ -86,7 +86,7 @@ describe('[PUB-79] the local cache', () => {
     expect(keysOf(storage)).toEqual(['blog_posts_c', 'blog_posts_d', 'blog_posts_e'])
   })
 
-  it('stops nothing when there is no room at all, or no storage', () => {
+  it('does nothing without room or without storage', () => {
     vi.stubGlobal('localStorage', new FakeStorage(10))
     expect(() => writeLocal('posts', 'demasiado')).not.toThrow()
     vi.stubGlobal('localStorage', undefined)

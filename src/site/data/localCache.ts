@@ -11,17 +11,17 @@ type Entry<Value> = { value: Value; savedAt: number; lifetimeMs: number }
 
 const keyOf = (kind: CacheKind, name: string) => `${PREFIX}${kind}${name && `_${name}`}`
 
-/** What was kept under a name and is still alive, or null. The value is what the same kind and name was kept with. */
+/** Returns an unexpired entry, or null. The caller must read it as the type it was written with. */
 export function readLocal<Value>(kind: CacheKind, name = ''): Value | null {
   try {
     const entry: Entry<Value> | null = JSON.parse(localStorage.getItem(keyOf(kind, name)) ?? 'null')
     return entry && Date.now() - entry.savedAt < entry.lifetimeMs ? entry.value : null
   } catch {
-    return null // storage is closed to us, or somebody else wrote there
+    return null // storage is blocked, or the entry is not ours
   }
 }
 
-/** Keeps a value for the lifetime of its kind. A full or closed storage stops nothing: the value is not kept then. */
+/** Stores a value for the lifetime of its kind. With storage full or blocked, does nothing. */
 export function writeLocal<Value>(kind: CacheKind, value: Value, name = ''): void {
   const entry: Entry<Value> = { value, savedAt: Date.now(), lifetimeMs: LIFETIME_MS[kind] }
   const text = JSON.stringify(entry)
@@ -34,12 +34,12 @@ export function writeLocal<Value>(kind: CacheKind, value: Value, name = ''): voi
   }
 }
 
-/** Forgets all that is kept of the blog, and nothing else. */
+/** Removes the blog's entries and nothing else. */
 export function clearLocal(): void {
   try {
     for (const key of ownKeys()) localStorage.removeItem(key)
   } catch {
-    // Storage is closed to us: there is nothing to forget.
+    // Storage is blocked: there is nothing to remove.
   }
 }
 
@@ -48,7 +48,7 @@ function tryAfterClearing(write: () => void): void {
     clearHalf()
     write()
   } catch {
-    // Then it is not kept.
+    // Not stored then.
   }
 }
 
@@ -57,7 +57,7 @@ const ownKeys = () => Object.keys(localStorage).filter((key) => key.startsWith(P
 const sizeInBytes = () =>
   ownKeys().reduce((sum, key) => sum + (key.length + (localStorage.getItem(key) ?? '').length) * BYTES_PER_CHARACTER, 0)
 
-/** Removes half of the keys, the oldest first. */
+/** Removes half of the entries, oldest first. */
 function clearHalf(): void {
   const keys = ownKeys().sort((a, b) => savedAt(a) - savedAt(b))
   for (const key of keys.slice(0, Math.ceil(keys.length / 2))) localStorage.removeItem(key)

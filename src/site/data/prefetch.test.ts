@@ -19,7 +19,7 @@ const withConnection = (connection?: object) => vi.stubGlobal('navigator', { con
 it.each([
   ['high', 0],
   ['low', 2000],
-] as const)('[PUB-80] prefetches both lists with %s priority after %i ms, and once', async (priority, delayMs) => {
+] as const)('[PUB-80] prefetches both lists with %s priority after %i ms, only once', async (priority, delayMs) => {
   withConnection({ effectiveType: '4g', saveData: false })
   const { prefetchBlog } = await import('./prefetch')
   prefetchBlog(priority)
@@ -42,7 +42,7 @@ it.each([{ effectiveType: 'slow-2g' }, { effectiveType: '2g' }, { effectiveType:
   },
 )
 
-it('prefetches where the browser does not tell of its connection', async () => {
+it("prefetches when the browser doesn't report its connection", async () => {
   withConnection(undefined)
   const { prefetchBlog } = await import('./prefetch')
   prefetchBlog('high')

@@ -4,24 +4,24 @@ import { type Cards, fetchCards, fetchCategories } from './blog'
 const LOW_PRIORITY_DELAY_MS = 2000
 const SLOW = ['slow-2g', '2g', '3g']
 
-/** What the browser knows of the way to us; not every browser tells. */
+/** The browser's network information, which not every browser has. */
 type Connection = { effectiveType?: string; saveData?: boolean }
 
-/** Whether the visitor can spare bytes for what they may never open: not on a slow connection, not when saving data. */
+/** Whether to load data the visitor may never need: not on a slow connection, nor in data-saving mode. */
 export function mayPrefetch(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection }
   return !connection?.saveData && !SLOW.includes(connection?.effectiveType ?? '')
 }
 
-/** The lists of the blog, fetched before the visitor opens it. Kept until this document goes. */
+/** The blog's lists, prefetched before the visitor opens it. Kept until the document is unloaded. */
 export const prefetched: { posts?: Cards; categories?: Term[] } = {}
 
 let hasStarted = false
 
 /**
- * Fetches the categories and posts lists once, when the connection allows it.
+ * Prefetches the post and category lists once, when the connection allows it.
  *
- * @returns what calls it off
+ * @returns a function that cancels it
  */
 export function prefetchBlog(priority: 'high' | 'low'): () => void {
   if (!mayPrefetch()) return () => undefined
@@ -32,7 +32,7 @@ export function prefetchBlog(priority: 'high' | 'low'): () => void {
 function start(): void {
   if (hasStarted) return
   hasStarted = true
-  // A failure costs nothing: the list asks for itself.
+  // A failure doesn't matter: the list will load them itself.
   fetchCards('').then((posts) => Object.assign(prefetched, { posts }), forget)
   fetchCategories().then((categories) => Object.assign(prefetched, { categories }), forget)
 }

@@ -4,7 +4,7 @@ import type { challengeAnswer } from '@/schemas/contact'
 import type { z } from '@/schemas/zod'
 import { request } from '@/shared/request'
 
-/** Solves what the contact form asks of a browser while it is flooded; a second or two, away from what the page draws. */
+/** Solves the challenge the contact form requires while it is being flooded. Takes a second or two, without blocking rendering. */
 export async function proveWork(): Promise<string> {
   const { challenge } = await request<z.infer<typeof challengeAnswer>>('/api/contact/challenge')
   const solution = await solveChallenge({ challenge, deriveKey })

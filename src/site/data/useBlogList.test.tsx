@@ -9,7 +9,7 @@ function List() {
   return useBlogList(parseBlogView({ search: 'ventas' }), []).search
 }
 
-it('leaves no timer behind on the server, which would hold the request in memory', () => {
+it('leaves no timer behind on the server, where it would keep the request in memory', () => {
   const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
   const before = timers()
   const page = renderToString(

@@ -14,13 +14,13 @@ const KEPT_MS = 15 * 60_000
 
 type Choice = Pick<BlogView, 'search' | 'category'>
 
-/** What is chosen here has no pages: all of it is shown. */
+/** Filters chosen in the browser show all articles, without pages. */
 const FIRST_PAGE = 1
 
 /**
- * The list as the visitor chooses it. Until something is chosen it is what the server sent; from then on, and when a lost
- * connection is back, the articles of the chosen category are fetched. A search is answered by the server, which knows the
- * texts; until then, and without a connection, titles, excerpts, categories and tags are searched here.
+ * The list with the visitor's filters. Until a filter changes, it is what the server rendered; after that, or after a
+ * lost connection returns, the chosen category's articles are fetched. Searches run on the server, which has the full
+ * texts; until it responds, and offline, titles, excerpts, categories and tags are searched here.
  */
 export function useBlogList(view: BlogView, posts: PostCard[]) {
   const [choice, setChoice] = useState<BlogView>(view)
@@ -50,7 +50,7 @@ export function useBlogList(view: BlogView, posts: PostCard[]) {
     !isAsSent && !found && ((isFetching && !data) || (isFetchingFound && (!data?.isWhole || shown.length === 0)))
 
   useEffect(() => {
-    // A visitor who comes back finds the address of their choice, but the page as the server once sent it.
+    // A visitor who comes back has their filters in the URL, but the page as the server first rendered it.
     const wanted = parseBlogView(Object.fromEntries(new URLSearchParams(window.location.search)))
     if (blogHref(wanted) !== blogHref(view)) setChoice(wanted)
   }, [view])
@@ -66,10 +66,10 @@ export function useBlogList(view: BlogView, posts: PostCard[]) {
     category,
     choose,
     isAsSent,
-    /** More than these are found than a browser may hold: the server has them in pages. */
+    /** There are more results than a browser should load: the server has them in pages. */
     isPart: !isAsSent && (found ?? data)?.isWhole === false,
     isLoading: isPausing || isAwaited,
-    /** The spelling that something was found with. */
+    /** The corrected term the articles were found with. */
     suggestion: isSearch ? found?.suggestion : undefined,
     shown,
   }
@@ -83,13 +83,13 @@ export function useBlogList(view: BlogView, posts: PostCard[]) {
   }
 }
 
-/** What this browser has kept of a category's articles, until they are fetched anew. Only whole lists are kept. */
+/** Returns a category's locally cached articles, shown until they are fetched anew. Only complete lists are cached. */
 function keptCards(category: string): Cards | undefined {
   const posts = readLocal<PostCard[]>('posts', category)
   return posts ? { posts, isWhole: true } : undefined
 }
 
-/** A time during which skeletons stand in the list, counted from the last change. */
+/** A period during which the list shows skeletons, counted from the last change. */
 function usePause(): [boolean, (ms: number) => void] {
   const [until, setUntil] = useState<{ ms: number } | null>(null)
   useEffect(() => {
@@ -100,7 +100,7 @@ function usePause(): [boolean, (ms: number) => void] {
   return [until !== null, (ms) => setUntil({ ms })]
 }
 
-/** Whether the connection has come back since the page was loaded: what the server sent may be old by then. */
+/** Whether the connection has come back since the page was loaded, so that the server's data may be outdated. */
 function useWasOffline(): boolean {
   const [wasOffline, setWasOffline] = useState(false)
   useEffect(() => {

@@ -6,9 +6,9 @@ import { fetchCategories } from './blog'
 
 const FRESH_MS = 5 * 60_000
 
-/** The categories that have articles: those the server sent, then as they are now. */
+/** The categories with articles: at first those the server rendered, then the current ones. */
 export function useCategories(sent: TermRef[]): TermRef[] {
-  const isAwake = useDeferredValue(true, false) // asking takes its time: the page comes alive first
+  const isAwake = useDeferredValue(true, false) // fetching takes time: let the page hydrate first
   const { data, error } = useQuery({
     enabled: isAwake,
     queryKey: ['blog', 'categories'],
@@ -16,7 +16,7 @@ export function useCategories(sent: TermRef[]): TermRef[] {
     staleTime: FRESH_MS,
   })
   useEffect(() => {
-    // biome-ignore lint/suspicious/noConsole: the list works without it, so only who looks into the console hears of it
+    // biome-ignore lint/suspicious/noConsole: the list works without it, so the failure is only logged
     if (error) console.error('Error al cargar las categorías', error)
   }, [error])
   return data?.filter(({ postCount }) => postCount > 0) ?? sent

@@ -4,9 +4,9 @@ import { useSyncExternalStore } from 'react'
 const FIRST_YEAR = 2025
 
 /**
- * The years of the copyright.
+ * The copyright years.
  *
- * @param year the year when the page was rendered; a page outlives New Year, so the visitor's own clock has the last word
+ * @param year the year the page was rendered; a page outlives New Year, so the visitor's clock decides
  */
 export function Copyright({ year }: { year: number }) {
   const now = useSyncExternalStore(never, currentYear, () => year)

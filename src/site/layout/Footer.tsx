@@ -3,14 +3,15 @@ import type { SiteSettings } from '@/domain/settings'
 import { Mark } from '@/shared/Mark'
 import { BrandIcon } from '@/site/ui/BrandIcon'
 import { Waves } from '@/site/ui/Waves'
-import { FOOTER_COMPANY, FOOTER_SERVICES } from '../content/navigation'
+import { FOOTER_COMPANY, FOOTER_LEGAL, FOOTER_SERVICES } from '../content/navigation'
 import { Copyright } from './Copyright'
 import { NavLink } from './NavLink'
+import { PageLink } from './PageLink'
 import { SectionLink } from './SectionLink'
 
 const LINK = 'text-sand/80 underline-offset-4 transition-colors hover:text-aqua hover:underline'
 
-/** The end of every page: who this is, where everything is, how to reach them. */
+/** The footer of every page: brand, links, contact details. */
 export function Footer({ settings }: { settings: SiteSettings }) {
   const { brand, phone, email, location, xUrl, instagramUrl } = settings
   return (
@@ -67,9 +68,20 @@ export function Footer({ settings }: { settings: SiteSettings }) {
         </nav>
       </div>
       <div className="border-white/12 border-t">
-        <p className="wrap py-6 text-sand/70 text-sm">
-          <Copyright year={new Date().getFullYear()} /> {brand}. Todos los derechos reservados.
-        </p>
+        <div className="wrap flex flex-wrap justify-between gap-x-8 gap-y-3 py-6 text-sand/70 text-sm">
+          <p>
+            <Copyright year={new Date().getFullYear()} /> {brand}. Todos los derechos reservados.
+          </p>
+          <ul className="flex flex-wrap gap-x-6 gap-y-3">
+            {FOOTER_LEGAL.map(({ label, href }) => (
+              <li key={href}>
+                <PageLink className={LINK} href={href}>
+                  {label}
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </footer>
   )

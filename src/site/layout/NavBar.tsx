@@ -13,13 +13,13 @@ const LINK = [
   'aria-[current=page]:bg-accent/14 aria-[current=page]:font-semibold aria-[current=page]:text-accent lg:px-3.5',
 ].join(' ')
 
-/** The bar on top of every page. */
+/** The navigation bar of every page. */
 export function NavBar({ brand }: { brand: string }) {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const menu = useRef<HTMLDialogElement>(null)
   const { isHidden, isTranslucent } = useScrolledBar(isMenuOpen)
 
-  useEffect(() => setMenuOpen(menu.current?.open ?? false), []) // it may have been opened before this script came
+  useEffect(() => setMenuOpen(menu.current?.open ?? false), []) // it may have been opened before hydration
 
   function openMenu() {
     menu.current?.showModal()

@@ -7,13 +7,14 @@ import { SectionLink } from './SectionLink'
 
 type Props = { entry: NavEntry; className?: string; onFollow?: () => void }
 
-/** A link of the bar, the side menu or the footer. The blog's says where the visitor is on every page of the blog. */
+/** A link in the bar, side menu or footer. The blog's is marked as current on every page of the blog. */
 export function NavLink({ entry, className, onFollow }: Props) {
   const isBlog = usePathname().startsWith('/blog')
 
   function follow(event: MouseEvent) {
     onFollow?.()
-    // Next's router tells addresses that differ only in their query apart for dynamic pages alone; the list is static.
+    // Next's router distinguishes URLs that differ only in their query string for dynamic pages only; the list is
+    // static.
     if (window.location.pathname !== '/blog' || !window.location.search || event.metaKey || event.ctrlKey) return
     event.preventDefault()
     window.location.assign('/blog')

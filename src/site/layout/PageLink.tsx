@@ -9,8 +9,8 @@ type Props = Omit<ComponentProps<typeof Link>, 'href' | 'prefetch'> & { href: st
 /**
  * A link to a page of the site.
  *
- * Next would fetch every page whose link is on screen, on the slowest connection too. Here the page is fetched when the
- * visitor points at the link, and only where the connection allows it.
+ * Next would prefetch every link on screen, even on a slow connection. This one prefetches on hover, and only if the
+ * connection allows it.
  */
 export function PageLink({ href, ...rest }: Props) {
   const router = useRouter()

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { Analytics } from '@/domain/settings'
 import { reportPageView } from '@/site/data/analytics'
 
-/** Reports one page view for every change of route, the first page and the way back included. */
+/** Reports a page view on every navigation, including the first page and going back. */
 export function PageViews({ analytics }: { analytics: Analytics }) {
   const pathname = usePathname()
   const reported = useRef('')
@@ -16,7 +16,7 @@ export function PageViews({ analytics }: { analytics: Analytics }) {
   }, [pathname, analytics])
 
   useEffect(() => {
-    // A page that the browser has kept whole comes back without running anything.
+    // A page restored from the back/forward cache runs no effects.
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && reportPageView(analytics)
     window.addEventListener('pageshow', comeBack)
     return () => window.removeEventListener('pageshow', comeBack)

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 const RESTORE_DELAY_MS = 10
 const GIVE_UP_MS = 1500
 
-/** Brings the visitor who goes back to where the page was left. Other navigations start at the top, as Next has it. */
+/** Restores the scroll position when the visitor goes back. Other navigations start at the top, as usual in Next. */
 export function ScrollMemory() {
   useEffect(() => {
     const positions = new Map<string, number>()
@@ -20,7 +20,7 @@ export function ScrollMemory() {
       const deadline = Date.now() + GIVE_UP_MS
       const attempt = () => {
         window.scrollTo({ top: saved, behavior: 'instant' })
-        // The page that is coming back may not have its height yet.
+        // The restored page may not have its full height yet.
         if (Math.abs(window.scrollY - saved) > 1 && Date.now() < deadline) requestAnimationFrame(attempt)
         else isRestoring = false
       }

@@ -1,8 +1,8 @@
 'use client'
 import { usePathname, useRouter } from 'next/navigation'
 import type { ComponentProps, MouseEvent } from 'react'
+import type { SectionId } from '@/domain/landing/sections'
 import { pressWithSpace } from '@/site/ui/pressWithSpace'
-import type { SectionId } from '../content/navigation'
 import { scrollToSection } from './scrollToSection'
 
 const CROSS_PAGE_DELAY_MS = 150
@@ -10,11 +10,11 @@ const POLL_MS = 50
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   section: SectionId
-  /** Runs before the jump: the side menu closes itself so. */
+  /** Runs before scrolling, for instance to close the side menu. */
   onFollow?: () => void
 }
 
-/** A link to a section of the landing page: a smooth scroll there, by way of `/` from any other page. */
+/** A link to a section of the landing page: scrolls there smoothly, navigating to `/` first from any other page. */
 export function SectionLink({ section, onFollow, ...rest }: Props) {
   const isHome = usePathname() === '/'
   const router = useRouter()
@@ -42,8 +42,9 @@ export function SectionLink({ section, onFollow, ...rest }: Props) {
 }
 
 /**
- * Waits until the landing page stands, then as long as specified, and scrolls; unless the visitor has gone elsewhere
- * meanwhile. Where the way there is a new document (from the not-found page), the browser follows the anchor by itself.
+ * Waits until the landing page has rendered, then for the specified delay, and scrolls, unless the visitor has
+ * navigated elsewhere. When getting there loads a new document (from the not-found page), the browser follows the
+ * anchor itself.
  */
 function arriveAt(section: SectionId, from = window.location.href): void {
   const { pathname, hash, href } = window.location

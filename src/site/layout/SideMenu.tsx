@@ -12,12 +12,15 @@ const LINK = [
 
 export const MENU = 'menu'
 
-/** What lets a button move the menu before the page's scripts have come, in browsers that know how; where they have, it does no harm. */
+/**
+ * Attributes that let a button open or close the menu before hydration, in browsers that support them; harmless
+ * afterwards.
+ */
 export const commands = (command: 'show-modal' | 'close') => ({ command, commandfor: MENU })
 
 type Props = { dialogRef: RefObject<HTMLDialogElement | null>; brand: string; onClose: () => void }
 
-/** The links on a narrow screen: a modal dialog, so that the browser itself keeps the rest of the page out of reach. */
+/** The menu on a narrow screen: a modal dialog, so that the browser makes the rest of the page inert. */
 export function SideMenu({ dialogRef, brand, onClose }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   const close = () => dialogRef.current?.close()
@@ -66,7 +69,7 @@ export function SideMenu({ dialogRef, brand, onClose }: Props) {
   )
 }
 
-/** Leads Tab from the last element to the first and back: without it a turn goes by way of the browser's own bars. */
+/** Wraps Tab from the last element to the first and back; otherwise it would pass through the browser's own UI. */
 function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>) {
   if (event.key !== 'Tab') return
   const reachable = event.currentTarget.querySelectorAll<HTMLElement>('a[href], button')

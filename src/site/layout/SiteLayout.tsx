@@ -10,15 +10,16 @@ import { PageViews } from './PageViews'
 import { ScrollMemory } from './ScrollMemory'
 import '../styles/site.css'
 
-// Without scripts the side menu cannot open: the links stand in the bar at every width. Nor would other buttons do anything.
+// Without scripts the side menu can't open, so the links are shown in the bar at every width, and other buttons are
+// hidden.
 const WITHOUT_SCRIPTS = '.bar-links{display:block!important;overflow-x:auto}.bar-menu,.scripted{display:none!important}' // the site's styles come later
 
-/** The frame of every public page. */
+/** The layout of every public page. */
 export async function SiteLayout({ children }: { children: ReactNode }) {
   const settings = await siteSettings()
   return (
     <html className={fontVariables} lang="es">
-      {/* biome-ignore lint/style/noHeadElement: the App Router’s own; a style for pages without scripts may stand nowhere else */}
+      {/* biome-ignore lint/style/noHeadElement: the rule is for the Pages Router; a noscript style is only allowed here */}
       <head>
         <noscript>
           <style>{WITHOUT_SCRIPTS}</style>

@@ -1,11 +1,11 @@
-import type { SectionId } from '../content/navigation'
+import type { SectionId } from '@/domain/landing/sections'
 
-/** The room that the fixed bar takes over a section. */
+/** The height the fixed bar covers. */
 const OFFSET_PX = 80
 
 export const prefersStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Scrolls to a section of the landing page under the bar, and moves the focus there so that the next Tab goes on in it. */
+/** Scrolls to a section of the landing page, clear of the bar, and focuses it so that the next Tab continues there. */
 export function scrollToSection(id: SectionId): void {
   const section = document.getElementById(id)
   if (!section) return

@@ -7,10 +7,10 @@ const HIDE_DELAY_MS = 800
 const MOBILE = '(max-width: 767px)'
 
 /**
- * How the bar answers to scrolling: translucent once the page has left its top, and on a mobile hidden a while after the
- * visitor went down, until the first move up.
+ * The bar's reaction to scrolling: translucent once the page has left its top; on a phone, hidden shortly after
+ * scrolling down, until the visitor scrolls up.
  *
- * @param staysVisible while true the bar never hides (its menu is open)
+ * @param staysVisible while true, the bar never hides (its menu is open)
  */
 export function useScrolledBar(staysVisible: boolean): { isTranslucent: boolean; isHidden: boolean } {
   const [isTranslucent, setTranslucent] = useState(false)

@@ -1,7 +1,7 @@
 import { button } from '@/site/ui/button'
 import { PageLink } from '../layout/PageLink'
 
-/** Stands where an article does not exist, or no longer. */
+/** Shown when an article doesn't exist or no longer does. */
 export function ArticleNotFound() {
   return (
     <div className="wrap grid flex-1 place-content-center justify-items-center py-24 text-center">

@@ -5,7 +5,7 @@ import { siteSettings } from '../queries'
 import { ICONS } from '../seo/rootMetadata'
 import { PageNotFound } from './PageNotFound'
 
-/** The whole document for an address without a page. It has no layout above it. */
+/** The whole document for a URL without a page. It has no layout above it. */
 export function NotFoundDocument() {
   return (
     <SiteLayout>
@@ -14,13 +14,13 @@ export function NotFoundDocument() {
   )
 }
 
-/** What an address without a page says of itself. */
+/** Returns the metadata of the not-found page. */
 export async function notFoundMetadata(): Promise<Metadata> {
   const { brand } = await siteSettings()
   return {
     title: { absolute: pageTitle('Página no encontrada', brand) },
     description: `Esta dirección no lleva a ninguna página de ${brand}.`,
-    robots: null, // Next itself says of a missing page that it is not to be indexed
+    robots: null, // Next marks missing pages as noindex itself
     icons: ICONS,
   }
 }

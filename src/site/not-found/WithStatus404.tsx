@@ -2,10 +2,10 @@ import { notFound } from 'next/navigation'
 import { type ReactNode, Suspense } from 'react'
 
 /**
- * Answers 404 with a whole page.
+ * Responds with 404 and a complete page.
  *
- * Thrown outside a `Suspense`, `notFound()` leaves an empty document that only scripts fill. Inside one, Next takes over
- * the status and keeps what stands around it. Scripts then show the nearest `not-found` file: give it the same page.
+ * Outside a `Suspense`, `notFound()` produces an empty document that only scripts fill. Inside one, Next sets the
+ * status and keeps the surrounding content. Scripts then show the nearest `not-found` file, so give it the same page.
  */
 export function WithStatus404({ page }: { page: ReactNode }) {
   return (

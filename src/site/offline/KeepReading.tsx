@@ -5,12 +5,15 @@ import { mayPrefetch } from '@/site/data/prefetch'
 
 const ARTICLE = /^\/blog\/[^/]+$/
 
-/** Starts the service worker, and tells it which articles are read: those that the router opens never pass it as a page. */
+/**
+ * Registers the service worker and tells it which articles are read, because it doesn't see the router's navigations as
+ * page requests.
+ */
 export function KeepReading() {
   const pathname = usePathname()
 
   useEffect(() => {
-    // In development files keep their names when they change: what is kept would be old.
+    // In development, file names stay the same when contents change, so cached files would be outdated.
     if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return
     const register = () => navigator.serviceWorker.register('/sw.js').catch(() => undefined)
     if (document.readyState === 'complete') register()

@@ -1,19 +1,19 @@
 'use client'
 import { useEffect, useState } from 'react'
 
-/** The service worker's cache of pages; its name is repeated there, because a worker shares no code with the pages. */
+/** The service worker's page cache. The name is repeated there, because a worker shares no code with the pages. */
 const PAGES = 'paginas-v1'
 const ARTICLE = /^\/blog\/[^/]+$/
-/** What every page's title ends with. */
+/** The ending of every page's title. */
 const BRAND = / \| [^|]*$/
 
 type Kept = { href: string; title: string }
 
-/** The articles that were read in this browser: they open without a connection. */
+/** The articles read in this browser, which open without a connection. */
 export function KeptArticles() {
   const [articles, setArticles] = useState<Kept[]>([])
   useEffect(() => {
-    keptArticles().then(setArticles, () => undefined) // storage is closed to us: nothing is kept then
+    keptArticles().then(setArticles, () => undefined) // storage is blocked, so nothing is cached
   }, [])
   if (articles.length === 0) return null
   return (
@@ -24,7 +24,7 @@ export function KeptArticles() {
       <ul className="mt-5 grid gap-3">
         {articles.map(({ href, title }) => (
           <li key={href}>
-            {/* A plain link: the router would ask the network first. */}
+            {/* A plain link: the router would go to the network first. */}
             <a className="font-semibold text-accent underline underline-offset-4" href={href}>
               {title}
             </a>

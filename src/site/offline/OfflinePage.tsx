@@ -5,7 +5,7 @@ import { KeptArticles } from './KeptArticles'
 const TITLE = 'Sin conexión'
 const TEXT = 'No hay internet en este momento. En cuanto vuelva, todo sigue donde estaba.'
 
-/** What the service worker shows for a page that it does not have. */
+/** Shown by the service worker for a page it doesn't have. */
 export function OfflinePage() {
   return (
     <div className="wrap flex-1 pt-16 pb-32 md:pt-24">
@@ -16,7 +16,7 @@ export function OfflinePage() {
   )
 }
 
-/** Of no interest to search engines. */
+/** Not for search engines. */
 export async function offlineMetadata(): Promise<Metadata> {
   return {
     ...(await pageMetadata({ title: TITLE, description: TEXT, path: '/sin-conexion' })),

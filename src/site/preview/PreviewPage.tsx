@@ -10,9 +10,9 @@ import { sharedDraft, siteSettings } from '../queries'
 type Props = { params: Promise<{ token: string }> }
 
 const UNLISTED = { index: false, follow: false }
-const draftOf = cache(sharedDraft) // the page and what it says of itself are one read
+const draftOf = cache(sharedDraft) // the page and its metadata share one read
 
-/** The newest draft of a post, for whoever has a link to it. */
+/** The newest draft of a post, for anyone with a link to it. */
 export async function PreviewPage({ params }: Props) {
   const draft = await draftOf((await params).token)
   if (!draft)
@@ -33,7 +33,7 @@ export async function PreviewPage({ params }: Props) {
   )
 }
 
-/** It has the article's title, and is nobody's to find. */
+/** It has the article's title, and is not listed anywhere. */
 export async function previewMetadata({ params }: Props): Promise<Metadata> {
   const [{ brand }, draft] = await Promise.all([siteSettings(), draftOf((await params).token)])
   if (!draft) return { ...(await notFoundMetadata()), robots: UNLISTED }

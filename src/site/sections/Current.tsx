@@ -1,6 +1,6 @@
 const LINES = Array.from({ length: 13 }, (_, line) => line)
 
-/** The lines of the river's current behind the hero. */
+/** The current's lines behind the hero. */
 export function Current() {
   return (
     <svg

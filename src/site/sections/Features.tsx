@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 
-/** What a card gives, point by point. */
+/** A card's bullet points. */
 export function Features({ features }: { features: readonly string[] }) {
   return (
     <ul className="mt-5 grid gap-2.5">

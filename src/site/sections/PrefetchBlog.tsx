@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { prefetchBlog } from '@/site/data/prefetch'
 
-/** Fetches the lists of the blog while the landing page is read. */
+/** Prefetches the blog's lists while the visitor reads the landing page. */
 export function PrefetchBlog() {
   useEffect(() => prefetchBlog('low'), [])
   return null

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 const MONTHS = [96, 82, 61, 42, 29]
 
-/** Twenty-four hours, the closed ones lit as well. */
+/** A clock with all twenty-four hours, the closed ones lit as well. */
 const clock = (
   <g>
     {HOURS.map((hour) => (
@@ -34,7 +34,7 @@ const clock = (
   </g>
 )
 
-/** Stepping stones over the water, up to a flag. */
+/** Stepping stones across the water, up to a flag. */
 const path = (
   <g>
     <path
@@ -56,7 +56,7 @@ const path = (
   </g>
 )
 
-/** Costs, month after month. */
+/** Costs, month by month. */
 const bars = (
   <g>
     {MONTHS.map((height, month) => (
@@ -91,7 +91,7 @@ const VISUALS: Record<'clock' | 'path' | 'bars', { background: string; drawing: 
   bars: { background: 'bg-amber', drawing: bars },
 }
 
-/** The picture on top of a service's card. */
+/** The picture at the top of a service card. */
 export function ServiceVisual({ name }: { name: keyof typeof VISUALS }) {
   const { background, drawing } = VISUALS[name]
   return (

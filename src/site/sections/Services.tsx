@@ -1,24 +1,35 @@
-import { SERVICES } from '../content/landing'
+import type { LandingTexts } from '@/domain/landing/texts'
+import { linesOf } from '@/domain/text/lines'
+import type { References } from '../queries'
+import { Paragraphs } from '../richText/Paragraphs'
 import { Features } from './Features'
 import { SectionHeading } from './SectionHeading'
 import { ServiceVisual } from './ServiceVisual'
 
-export function Services() {
+const CARDS = [
+  ['agents', 'clock'],
+  ['consulting', 'path'],
+  ['automation', 'bars'],
+] as const
+
+type Props = { texts: LandingTexts['services']; references: References }
+
+export function Services({ texts, references }: Props) {
   return (
     <section aria-labelledby="titulo-servicios" className="py-20 md:py-28" id="servicios" tabIndex={-1}>
       <div className="wrap">
-        <SectionHeading id="titulo-servicios" intro={SERVICES.intro} title={SERVICES.title} />
+        <SectionHeading id="titulo-servicios" intro={texts.intro} references={references} title={texts.title} />
         <div className="mt-12 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
-          {SERVICES.cards.map(({ visual, title, description, features }) => (
+          {CARDS.map(([name, visual]) => (
             <article
               className="flex flex-col overflow-hidden rounded-[1.75rem] border border-line bg-surface shadow-card md:last:col-span-2 lg:last:col-span-1"
-              key={title}
+              key={name}
             >
               <ServiceVisual name={visual} />
               <div className="p-7">
-                <h3 className="text-[1.4rem]">{title}</h3>
-                <p className="mt-3 text-muted">{description}</p>
-                <Features features={features} />
+                <h3 className="text-[1.4rem]">{texts[name].title}</h3>
+                <Paragraphs className="mt-3 text-muted" references={references} text={texts[name].description} />
+                <Features features={linesOf(texts[name].features)} />
               </div>
             </article>
           ))}

@@ -57,20 +57,20 @@ const appointments = (
   </ul>
 )
 
-const PREVIEWS: Record<'soporte' | 'reservas' | 'citas', ReactNode> = {
-  soporte: support,
-  reservas: bookings,
-  citas: appointments,
+const PREVIEWS: Record<'support' | 'bookings' | 'appointments', ReactNode> = {
+  support,
+  bookings,
+  appointments,
 }
 
-/** What the solution looks like at work; decoration, so it is not read aloud. */
-export function SolutionPreview({ id }: { id: keyof typeof PREVIEWS }) {
+/** The solution at work; decorative, so hidden from screen readers. */
+export function SolutionPreview({ name }: { name: keyof typeof PREVIEWS }) {
   return (
     <div
       aria-hidden
       className="grid min-h-64 content-center rounded-[1.75rem] border border-line bg-[linear-gradient(160deg,var(--sunken),color-mix(in_srgb,var(--color-aqua)_26%,var(--sunken)))] p-4 sm:p-6"
     >
-      {PREVIEWS[id]}
+      {PREVIEWS[name]}
     </div>
   )
 }

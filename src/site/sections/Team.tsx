@@ -1,17 +1,20 @@
+import type { LandingTexts } from '@/domain/landing/texts'
 import type { TeamMember } from '@/domain/settings'
 import { BrandIcon, type BrandName } from '@/site/ui/BrandIcon'
 import { SafeImage } from '@/site/ui/SafeImage'
-import { TEAM } from '../content/landing'
+import type { References } from '../queries'
 import { SectionHeading } from './SectionHeading'
 
-/** The third place of the team is held free. */
+/** The team's third place is kept vacant. */
 export const SHOWN_MEMBERS = 2
 
-export function Team({ members }: { members: TeamMember[] }) {
+type Props = { members: TeamMember[]; texts: LandingTexts['team']; references: References }
+
+export function Team({ members, texts, references }: Props) {
   return (
     <section aria-labelledby="titulo-equipo" className="bg-sunken py-20 md:py-28" id="equipo" tabIndex={-1}>
       <div className="wrap">
-        <SectionHeading id="titulo-equipo" intro={TEAM.intro} title={TEAM.title} />
+        <SectionHeading id="titulo-equipo" intro={texts.intro} references={references} title={texts.title} />
         <ul className="mt-12 grid gap-8 md:grid-cols-2">
           {members.slice(0, SHOWN_MEMBERS).map((member) => (
             <li

@@ -1,8 +1,8 @@
 import type { Thing, WithContext } from 'schema-dts'
 
-/** Structured data for search engines. `<` is escaped: a title with `</script>` must not end the element. */
+/** Structured data for search engines. `<` is escaped, because a title with `</script>` must not close the element. */
 export function JsonLd<Data extends Thing>({ data }: { data: WithContext<Data> }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a script's text cannot be written otherwise, and it is escaped
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: there is no other way to write a script's text, and it is escaped
   return <script dangerouslySetInnerHTML={{ __html: escapeJson(data) }} type="application/ld+json" />
 }
 

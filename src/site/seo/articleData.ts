@@ -7,13 +7,16 @@ import type { Picture } from './pageMetadata'
 import { companyId, personData, shownTeam } from './siteData'
 import { siteUrl } from './siteUrl'
 
-/** What networks ask for. */
+/** The size social networks ask for. */
 export const SOCIAL_SIZE = { width: 1200, height: 630 }
 
-/** The card that is drawn for an article. Networks keep a picture for its address, so that changes with the article. */
+/**
+ * Returns the URL of an article's generated card. Networks cache an image by its URL, so the URL changes with the
+ * article.
+ */
 const cardUrl = ({ slug, updatedAt }: PublicPost) => siteUrl(`/og/${slug}.png?v=${Date.parse(updatedAt).toString(36)}`)
 
-/** The picture of an article in social networks: its own, or the card that is drawn for it. */
+/** Returns an article's image for social networks: its own, or the generated card. */
 export const socialPicture = (post: PublicPost): Picture =>
   post.socialImage
     ? { url: siteUrl(post.socialImage), alt: post.title }
@@ -46,7 +49,7 @@ const publisherData = ({ brand }: SiteSettings): Organization => ({
   logo: { '@type': 'ImageObject', url: siteUrl('/icon-512.png'), width: '512', height: '512' },
 })
 
-/** Who wrote an article: somebody of the team as the landing page has them, or else what the blog knows of them. */
+/** Returns an article's author: a team member as on the landing page, or else what the blog knows about them. */
 function authorData({ author }: PublicPost, settings: SiteSettings): Organization | Person {
   if (!author) return publisherData(settings)
   const name = authorName(author, settings.brand)
@@ -56,11 +59,11 @@ function authorData({ author }: PublicPost, settings: SiteSettings): Organizatio
   return { '@type': 'Person', name, url: siteUrl('/blog'), image }
 }
 
-/** The way from the home page to a page of the blog, whose name and path are the last step. */
+/** Returns the breadcrumbs of a page; its name and path are the last step, after the blog if it belongs there. */
 export function breadcrumbData(name: string, path: string): WithContext<BreadcrumbList> {
   const steps = [
     ['Inicio', siteUrl()],
-    ['Blog', siteUrl('/blog')],
+    ...(path.startsWith('/blog') ? [['Blog', siteUrl('/blog')]] : []),
     [name, siteUrl(path)],
   ]
   return {

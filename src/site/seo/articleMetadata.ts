@@ -13,7 +13,7 @@ export async function articleMetadata({ params }: ArticleProps): Promise<Metadat
     return {
       title: { absolute: pageTitle('Artículo no encontrado', brand) },
       description: 'El artículo que buscas no existe o ha sido eliminado.',
-      robots: null, // Next itself says of a missing page that it is not to be indexed
+      robots: null, // Next marks missing pages as noindex itself
     }
   }
   return pageMetadata({

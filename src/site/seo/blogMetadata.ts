@@ -29,7 +29,7 @@ const categoryPage = ({ name, slug }: TermRef) => ({
   path: `/blog/category/${slug}`,
 })
 
-/** A category has a page of its own, and each further page an address of its own. A search is a view of the whole list. */
+/** A category has a page of its own, and each further page its own URL. A search is a view of the whole list. */
 export async function chosenMetadata({ searchParams }: ChosenProps): Promise<Metadata> {
   const { search, category: slug, page } = parseBlogView(await searchParams)
   const category = slug && !search ? await categoryAt(slug) : undefined

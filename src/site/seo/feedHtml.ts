@@ -3,13 +3,13 @@ import { type DefaultTreeAdapterTypes, parseFragment, serialize, defaultTreeAdap
 type Parent = DefaultTreeAdapterTypes.ParentNode
 type Element = DefaultTreeAdapterTypes.Element
 
-/** What belongs to the page: its looks, its scripts, and the ways in which it loads. */
+/** Attributes that only matter on the page: styling, scripts, loading. */
 const OF_THE_PAGE = /^(?:class|style|role|tabindex|target|rel|srcset|sizes|loading|decoding|aria-.*|data-.*)$/
 const ADDRESSES = new Set(['href', 'src'])
-/** Shown to nobody on the page, or of use only there. */
+/** Elements that are hidden on the page, or only useful there. */
 const LEFT_OUT = /(?:^| )(?:sr-only|heading-link|code-copy|embed-play|banner-avatar)(?: |$)/
 
-/** The markup of an article as feeds carry it: without the page's own attributes and buttons, its addresses made whole. */
+/** Converts an article's HTML for feeds: drops the page's own attributes and buttons, and makes URLs absolute. */
 export function feedHtml(html: string, articleUrl: string): string {
   const fragment = parseFragment(html)
   clean(fragment, articleUrl)
@@ -32,7 +32,7 @@ function clean(parent: Parent, base: string): void {
 
 const isLeftOut = ({ attrs }: Element) => attrs.some(({ name, value }) => name === 'class' && LEFT_OUT.test(value))
 
-/** The box of a task, as a sign: feed readers show no inputs. */
+/** Replaces a task's checkbox with a character: feed readers show no inputs. */
 function replaceBox(box: Element): void {
   const isChecked = box.attrs.some(({ name }) => name === 'checked')
   if (box.parentNode) tree.insertTextBefore(box.parentNode, isChecked ? '☑' : '☐', box)

@@ -54,8 +54,8 @@ beforeAll(async () => {
   await createPost({ slug: 'no-publicado' })
 })
 
-describe('[PUB-74] names and texts with the signs of XML and HTML', () => {
-  it('are what RSS says, whose descriptions are HTML and whose authors would be addresses', async () => {
+describe('[PUB-74] names and texts with XML and HTML characters', () => {
+  it('are valid RSS, where descriptions are HTML and authors would be e-mail addresses', async () => {
     const rss = await bodyOf(rssXml())
     expect(textsOf(rss, 'title').slice(1)).toEqual([TITLE, 'Otro'])
     expect(textsOf(rss, 'description')[1]).toBe(
@@ -70,7 +70,7 @@ describe('[PUB-74] names and texts with the signs of XML and HTML', () => {
     })
   })
 
-  it('are what Atom says, whose titles and summaries are texts', async () => {
+  it('are valid Atom, where titles and summaries are plain text', async () => {
     const atom = elementsOf(await bodyOf(atomXml()))
     const named = (name: string) => atom.filter((element) => element.name === name)
     expect(named('title').map(({ text }) => text)).toEqual(['El blog de Ozama IA', TITLE, 'Otro'])
@@ -80,7 +80,7 @@ describe('[PUB-74] names and texts with the signs of XML and HTML', () => {
     expect(named('author')[0]?.text).toBe(AUTHOR)
   })
 
-  it('are what the JSON feed and the map say', async () => {
+  it('are valid in the JSON feed and the sitemap', async () => {
     const { items } = JSON.parse(await bodyOf(feedJson()))
     expect(items[0]).toMatchObject({
       title: TITLE,
@@ -92,7 +92,7 @@ describe('[PUB-74] names and texts with the signs of XML and HTML', () => {
   })
 })
 
-it('[PUB-74] each feed carries the whole text, for a place that is not the page', async () => {
+it('[PUB-74] gives each feed the whole text, without what only works on the page', async () => {
   const { items } = JSON.parse(await bodyOf(feedJson()))
   const html: string = items[0].content_html
   expect(textsOf(await bodyOf(rssXml()), 'content:encoded')[0]).toBe(html)
@@ -113,7 +113,7 @@ it('[PUB-74] each feed carries the whole text, for a place that is not the page'
   expect(html).not.toMatch(/no-publicado|class=|srcset=|data-|aria-|<button|<input|Enlace a «|Copiar/)
 })
 
-it('[PUB-74] a feed is as new as the newest of its articles, however long ago that was published', async () => {
+it('[PUB-74] dates a feed by its most recently changed article, however long ago that was published', async () => {
   const updated = textsOf(await bodyOf(atomXml()), 'updated')
   expect(updated[0]).toBe(updated.toSorted().at(-1))
   expect(updated).toContain(post.updatedAt)

@@ -11,7 +11,7 @@ const RSS = 'application/rss+xml'
 const ATOM = 'application/atom+xml'
 const JSON_FEED = 'application/feed+json'
 
-/** The newest articles as RSS. Of its texts only the description is HTML, and it is escaped like all of them. */
+/** Builds the RSS feed of the newest articles. Only its descriptions are HTML, escaped like all other text. */
 export async function rssXml(): Promise<Response> {
   const { title, description, home, updated, rights, posts } = await newestPosts()
   const items = posts.map(
@@ -46,7 +46,7 @@ export async function rssXml(): Promise<Response> {
   )
 }
 
-/** The newest articles as Atom. */
+/** Builds the Atom feed of the newest articles. */
 export async function atomXml(): Promise<Response> {
   const { title, description, home, updated, rights, posts } = await newestPosts()
   const entries = posts.map(
@@ -81,7 +81,7 @@ export async function atomXml(): Promise<Response> {
   )
 }
 
-/** The newest articles as a JSON feed. */
+/** Builds the JSON feed of the newest articles. */
 export async function feedJson(): Promise<Response> {
   const { title, description, home, posts } = await newestPosts()
   const feed = {

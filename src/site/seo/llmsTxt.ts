@@ -1,13 +1,18 @@
 import type { PublicPost } from '@/schemas/post'
-import { allCategories, recentPosts, siteSettings } from '../queries'
+import { allCategories, pageAddresses, recentPosts, siteSettings } from '../queries'
 import { siteUrl } from './siteUrl'
 
-/** Enough to choose from; the map has the others. */
+/** Enough to choose from; the sitemap has the rest. */
 const MOST_POSTS = 200
 
-/** The site for language models: who this is and what can be read, as Markdown (llmstxt.org). */
+/** Describes the site for language models, as Markdown (llmstxt.org): the company and what there is to read. */
 export async function llmsTxt(): Promise<Response> {
-  const [settings, categories, posts] = await Promise.all([siteSettings(), allCategories(), recentPosts(MOST_POSTS)])
+  const [settings, categories, posts, pages] = await Promise.all([
+    siteSettings(),
+    allCategories(),
+    recentPosts(MOST_POSTS),
+    pageAddresses(),
+  ])
   const { brand, seoDescription, phone, email, location } = settings
   const withPosts = categories.filter(({ postCount }) => postCount > 0)
   const sections = [
@@ -18,6 +23,7 @@ export async function llmsTxt(): Promise<Response> {
       link('Inicio', '/', 'servicios, soluciones, equipo y contacto'),
       link('Blog', '/blog', 'todos los artículos'),
       ...withPosts.map(({ name, slug }) => link(name, `/blog/category/${slug}`, 'artículos de esta categoría')),
+      ...pages.map(({ title, slug }) => link(title, `/${slug}`, 'página del sitio')),
     ]),
     list('Artículos', posts.map(articleLink)),
     list('Contacto', [`- Teléfono: ${phone}`, `- Email: ${email}`, `- Ubicación: ${location}`]),
@@ -33,5 +39,5 @@ const list = (title: string, lines: string[]) => [`## ${title}`, '', ...lines].j
 const link = (title: string, path: string, note: string) => `- [${inLine(title)}](${siteUrl(path)}): ${inLine(note)}`
 const articleLink = ({ title, slug, excerpt }: PublicPost) => link(title, `/blog/${slug}`, excerpt)
 
-/** A title may hold what would end the link or the line. */
+/** Escapes what would end the link or the line. */
 const inLine = (text: string) => text.replace(/\s+/g, ' ').replace(/[[\]]/g, '\\$&')

@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next'
 import { siteSettings } from '../queries'
 
-/** What a system needs to keep the site among its applications. */
+/** Builds the web app manifest. */
 export async function webManifest(): Promise<Response> {
   const { brand, seoDescription } = await siteSettings()
   const manifest: MetadataRoute.Manifest = {
@@ -13,7 +13,7 @@ export async function webManifest(): Promise<Response> {
     dir: 'ltr',
     start_url: '/',
     scope: '/',
-    display: 'minimal-ui', // articles are left by the way back
+    display: 'minimal-ui', // provides a back button to leave articles
     background_color: '#f7f3ec',
     theme_color: '#f7f3ec',
     icons: [

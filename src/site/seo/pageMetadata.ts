@@ -3,17 +3,17 @@ import { pageTitle } from '@/domain/searchResult'
 import { siteSettings } from '../queries'
 import { siteUrl } from './siteUrl'
 
-/** A picture for social networks, by its full address. */
+/** An image for social networks, with an absolute URL. */
 export type Picture = { url: string; alt: string; width?: number; height?: number }
 
 type Page = {
   title: string
-  /** The title of the cards of social networks, where it is another. */
+  /** The title on social cards, if different. */
   sharedTitle?: string
   description: string
-  /** The canonical address, without query. */
+  /** The canonical path, without the query string. */
   path: string
-  /** The site's own picture when absent. */
+  /** Defaults to the site's own image. */
   picture?: Picture
   article?: { publishedTime?: string; modifiedTime: string; authors: string[]; section?: string; tags: string[] }
 }
@@ -24,7 +24,7 @@ const FEEDS = {
   'application/feed+json': '/feed.json',
 }
 
-/** Title, description, canonical address and the cards of social networks. */
+/** Builds title, description, canonical URL and social cards. */
 export async function pageMetadata(page: Page): Promise<Metadata> {
   const { brand, seoImage } = await siteSettings()
   const { title, description, path, article } = page

@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from 'next'
 import { siteSettings } from '../queries'
 import { siteUrl } from './siteUrl'
 
-/** The mark, for browsers that draw it and for those that don't. */
+/** The logo, with PNGs for browsers that don't support SVG icons. */
 export const ICONS: Metadata['icons'] = {
   icon: [
     { url: '/icon-192.png', type: 'image/png', sizes: '192x192' },
@@ -11,7 +11,7 @@ export const ICONS: Metadata['icons'] = {
   apple: '/apple-touch-icon.png',
 }
 
-/** What every public page says of itself unless it says something better. */
+/** The default metadata of every public page. */
 export async function rootMetadata(): Promise<Metadata> {
   const { brand } = await siteSettings()
   return {

@@ -33,7 +33,7 @@ const settings: SiteSettings = {
   ],
 }
 
-it('the company has its place, and the networks in which people write for it', () => {
+it('gives the company its location, and the networks where team members write on its behalf', () => {
   const company = companyData(settings)
   expect(company).toMatchObject({
     address: { '@type': 'PostalAddress', addressLocality: 'Distrito Nacional', addressCountry: 'DO' },
@@ -60,7 +60,7 @@ it.each([
     },
   ],
   ['Ysabel', { url: 'http://localhost:3000/blog' }],
-])('[PUB-71] %s is the same person as an author and in the team', (name, known) => {
+])('[PUB-71] describes %s identically as an author and as a team member', (name, known) => {
   const post = { title: 'T', slug: 't', tags: [], author: { name, username: 'admin', avatar: '' } } as unknown
   const { author } = articleData({ ...(post as PublicPost), updatedAt: '2026-01-01T00:00:00.000Z' }, settings)
   expect(author).toEqual({ '@type': 'Person', name, ...known })

@@ -4,14 +4,14 @@ import { slugify } from '@/domain/text/slug'
 import { SHOWN_MEMBERS } from '../sections/Team'
 import { siteUrl } from './siteUrl'
 
-/** schema-dts knows no `query-input`, which search engines ask for. */
+/** schema-dts lacks `query-input`, which search engines require. */
 type SearchAction = {
   '@type': 'SearchAction'
   target: { '@type': 'EntryPoint'; urlTemplate: string }
   'query-input': string
 }
 
-/** The site, and how to search in it. */
+/** Describes the site and its search. */
 export function siteData({ brand }: SiteSettings): WithContext<WebSite> {
   const search: SearchAction = {
     '@type': 'SearchAction',
@@ -29,13 +29,13 @@ export function siteData({ brand }: SiteSettings): WithContext<WebSite> {
   }
 }
 
-/** Names the company wherever it is spoken of. */
+/** Returns the id that stands for the company in all structured data. */
 export const companyId = () => siteUrl('/#empresa')
 
-/** The people whom the landing page shows. */
+/** Returns the team members shown on the landing page. */
 export const shownTeam = ({ team }: SiteSettings): TeamMember[] => team.slice(0, SHOWN_MEMBERS)
 
-/** The company behind the site. */
+/** Describes the company. */
 export function companyData(settings: SiteSettings): WithContext<ProfessionalService> {
   const { brand, phone, email, location, xUrl, instagramUrl, seoDescription } = settings
   const team = shownTeam(settings)
@@ -59,7 +59,7 @@ export function companyData(settings: SiteSettings): WithContext<ProfessionalSer
 
 const COUNTRY = /,\s*Rep(?:ública|\.) Dominicana$/i
 
-/** Somebody of the team. Networks where they write for the company are the company's. */
+/** Describes a team member. Accounts where they write on the company's behalf are the company's. */
 export function personData(member: TeamMember, settings: SiteSettings): Person {
   const { name, position, description, image } = member
   const own = networksOf(member).filter((address) => !isOfCompany(address, settings))
@@ -77,7 +77,7 @@ export function personData(member: TeamMember, settings: SiteSettings): Person {
 
 const networksOf = ({ linkedin, twitter, github }: TeamMember) => [linkedin, twitter, github].filter(Boolean)
 
-/** Whether an address is one of the company's: the settings say so, or its account has the company's name. */
+/** Whether a URL is one of the company's: it is in the settings, or its account has the company's name. */
 function isOfCompany(address: string, { brand, xUrl, instagramUrl }: SiteSettings): boolean {
   const account = new URL(address).pathname.split('/').findLast(Boolean) ?? ''
   return address === xUrl || address === instagramUrl || lettersOf(account) === lettersOf(brand)

@@ -2,7 +2,10 @@ import { env } from '@/env'
 
 const { SITE_URL } = env()
 
-/** The public address of the site without a slash at the end, or of a page of it. What a build writes with it is not kept. */
+/**
+ * Returns the site's public URL, without a trailing slash, or that of one of its pages. What a build renders with it is
+ * not cached.
+ */
 export function siteUrl(path = ''): string {
   return new URL(path, SITE_URL).href.replace(/\/$/, '')
 }

@@ -4,8 +4,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { sitemapPartXml, sitemapXml } from './sitemap'
 
 const ARTICLES = 5
-const OTHERS = ['/', '/blog', '/blog/category/con-articulos']
-/** What is no article stands in the first file beside two articles. */
+const OTHERS = ['/', '/blog', '/blog/category/con-articulos', '/privacidad', '/terminos']
+/** The first file holds the other pages and two articles. */
 const IN_A_FILE = OTHERS.length + 2
 
 const locations = (xml: string) => textsOf(xml, 'loc').map((url) => new URL(url).pathname)
@@ -17,14 +17,15 @@ beforeAll(async () => {
   await createPost({ slug: 'borrador', category: empty })
 })
 
-it('[PUB-73] is one file while everything fits', async () => {
+it('[PUB-73] is one file as long as everything fits', async () => {
   const map = await (await sitemapXml()).text()
   expect(map).toContain('<urlset')
+  expect(map).toMatch(/\/privacidad<\/loc>.*<priority>0\.3<\/priority>/) // [PUB-91]
   expect(locations(map).slice(0, OTHERS.length)).toEqual(OTHERS)
   expect(locations(map).slice(OTHERS.length).sort()).toEqual([1, 2, 3, 4, 5].map((i) => `/blog/publicado-${i}`))
 })
 
-it('[PUB-73] is split beyond that: each address stands in exactly one part', async () => {
+it('[PUB-73] is split beyond that, with each URL in exactly one part', async () => {
   const index = await (await sitemapXml(IN_A_FILE)).text()
   expect(index).toContain('<sitemapindex')
   expect(locations(index)).toEqual(['/sitemap/1.xml', '/sitemap/2.xml', '/sitemap/3.xml'])
@@ -35,6 +36,6 @@ it('[PUB-73] is split beyond that: each address stands in exactly one part', asy
   expect(all.toSorted()).toEqual([...OTHERS, ...[1, 2, 3, 4, 5].map((i) => `/blog/publicado-${i}`)].toSorted())
 })
 
-it.each(['4.xml', '0.xml', '-1.xml', '1', '1.xml.gz', 'x.xml'])('knows no part %s', async (name) => {
+it.each(['4.xml', '0.xml', '-1.xml', '1', '1.xml.gz', 'x.xml'])('has no part %s', async (name) => {
   expect((await sitemapPartXml(name, IN_A_FILE)).status).toBe(404)
 })

@@ -1,5 +1,13 @@
 import type { TermRef } from '@/schemas/term'
-import { allCategories, type PostAddress, postAddresses, publishedTotals, siteSettings } from '../queries'
+import {
+  allCategories,
+  type PageAddress,
+  type PostAddress,
+  pageAddresses,
+  postAddresses,
+  publishedTotals,
+  siteSettings,
+} from '../queries'
 
 import { shownTeam } from './siteData'
 import { siteUrl } from './siteUrl'
@@ -10,38 +18,39 @@ const IMAGES = xml`xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"
 
 type Entry = { url: string; modified?: string; frequency: string; priority: string; images: string[] }
 
-/** Lets search engines read everything public, and tells them where the map is. */
+/** Builds robots.txt: allows everything public and links the sitemap. */
 export function robotsTxt(): Response {
   const lines = ['User-agent: *', 'Allow: /', 'Disallow: /admin', '', `Sitemap: ${siteUrl('/sitemap.xml')}`, '']
   return new Response(lines.join('\n'), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
 }
 
-/** The addresses that search engines read in one file at most. */
+/** The maximum number of URLs search engines read per file. */
 const MOST_IN_A_FILE = 50_000
 
-/** The addresses of all public pages, with their pictures; of more than `most`, the parts that hold them. */
+/** Builds the sitemap of all public pages, with their images; beyond `most` URLs, an index of its parts. */
 export async function sitemapXml(most = MOST_IN_A_FILE): Promise<Response> {
   const [{ total, updatedAt }, others] = await Promise.all([publishedTotals(), otherEntries()])
   const parts = Math.ceil(total / (most - others.length))
   return parts > 1 ? indexOf(parts, updatedAt) : sitemapPartXml('1.xml', most)
 }
 
-/** One of the files that the map leads to when there are many articles; `name` is `1.xml` and so on. */
+/** Builds one of the sitemap's parts; `name` is `1.xml` and so on. */
 export async function sitemapPartXml(name: string, most = MOST_IN_A_FILE): Promise<Response> {
   const [{ total }, others] = await Promise.all([publishedTotals(), otherEntries()])
   const part = Number(/^([1-9]\d{0,5})\.xml$/.exec(name)?.[1]) - 1
-  const size = most - others.length // in each file, so that every article stands in one of them
+  const size = most - others.length // the same for each part, so that every article is in exactly one
   if (!(part === 0 || part * size < total)) return new Response('', { status: 404 })
   const posts = (await postAddresses(part, size)).map(postEntry)
   return fileOf(part === 0 ? [...others, ...posts] : posts)
 }
 
-/** What is no article: the first file names it. */
+/** Returns the entries for everything that isn't an article; they are in the first part. */
 async function otherEntries(): Promise<Entry[]> {
-  const [settings, { updatedAt: modified }, categories] = await Promise.all([
+  const [settings, { updatedAt: modified }, categories, pages] = await Promise.all([
     siteSettings(),
     publishedTotals(),
     allCategories(),
+    pageAddresses(),
   ])
   const portraits = shownTeam(settings)
     .map(({ image }) => image)
@@ -50,6 +59,7 @@ async function otherEntries(): Promise<Entry[]> {
     { url: `${siteUrl()}/`, modified, frequency: 'weekly', priority: '1.0', images: portraits },
     { url: siteUrl('/blog'), modified, frequency: 'daily', priority: '0.9', images: [] },
     ...categories.filter(({ postCount }) => postCount > 0).map(categoryEntry),
+    ...pages.map(pageEntry),
   ]
 }
 
@@ -57,6 +67,14 @@ const categoryEntry = ({ slug }: TermRef): Entry => ({
   url: siteUrl(`/blog/category/${slug}`),
   frequency: 'weekly',
   priority: '0.6',
+  images: [],
+})
+
+const pageEntry = ({ slug, updatedAt }: PageAddress): Entry => ({
+  url: siteUrl(`/${slug}`),
+  modified: updatedAt,
+  frequency: 'yearly',
+  priority: '0.3',
   images: [],
 })
 

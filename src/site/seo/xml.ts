@@ -1,11 +1,11 @@
 import { escaped } from '@/domain/text/escaped'
 
-/** Markup that `xml` has made. */
+/** Markup created by `xml`. */
 export class Xml {
   constructor(readonly text: string) {}
 }
 
-/** Makes XML of a template: texts in it are escaped, markup stays, and what is undefined leaves nothing. */
+/** Builds XML from a template: escapes text, keeps markup, drops undefined values. */
 export const xml = (strings: TemplateStringsArray, ...values: (string | undefined | Xml | Xml[])[]): Xml =>
   new Xml(String.raw({ raw: strings }, ...values.map(markupOf)))
 
@@ -14,7 +14,7 @@ function markupOf(value: string | undefined | Xml | Xml[]): string {
   return value instanceof Xml ? value.text : escaped(value ?? '')
 }
 
-/** An answer with an XML document. */
+/** Returns a response with an XML document. */
 export const xmlDocument = ({ text }: Xml, type = 'application/xml'): Response =>
   new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${text}\n`, {
     headers: { 'Content-Type': `${type}; charset=utf-8` },

@@ -18,7 +18,7 @@ const text = localFont({
   fallback: ['figtree-fallback', 'system-ui', 'sans-serif'],
 })
 
-// Only articles have emphasis: it is fetched when a page needs it.
+// Only articles use italics: loaded when a page needs it.
 const italic = localFont({
   src: '../../../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-italic.woff2',
   weight: '300 900',
@@ -30,5 +30,5 @@ const italic = localFont({
   fallback: ['figtree-fallback', 'system-ui', 'sans-serif'],
 })
 
-/** Class names that define the font variables of `site.css`. */
+/** Class names that define the font variables in `site.css`. */
 export const fontVariables = [display, text, italic].map(({ variable }) => variable).join(' ')

@@ -2,7 +2,7 @@ type Props = { letters: string; image?: string; size?: 'small' | 'large' }
 
 const SIZES = { small: 'size-9 text-sm', large: 'size-12 text-base' }
 
-/** A person's picture, or their initials. The name stands beside it, so it says nothing by itself. */
+/** A person's avatar, or their initials. Hidden from screen readers, because the name is next to it. */
 export function Avatar({ letters, image, size = 'small' }: Props) {
   return (
     <span
@@ -11,7 +11,7 @@ export function Avatar({ letters, image, size = 'small' }: Props) {
     >
       {letters}
       {image && (
-        // biome-ignore lint/performance/noImgElement: a tiny picture of any address; the letters stay when it fails
+        // biome-ignore lint/performance/noImgElement: a tiny image from any URL, with initials as the fallback
         <img alt="" className="absolute inset-0 size-full object-cover" loading="lazy" src={image} />
       )}
     </span>

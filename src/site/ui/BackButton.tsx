@@ -1,7 +1,7 @@
 'use client'
 import { button } from './button'
 
-/** Goes where the browser's own button goes, or home for a visitor who came from nowhere. */
+/** Goes back in the browser's history, or home if there is none. */
 export function BackButton() {
   return (
     <button className={`scripted ${button('outline')}`} onClick={goBack} type="button">

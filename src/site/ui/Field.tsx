@@ -8,7 +8,7 @@ const CONTROL = [
 type Shared = { label: string; error?: string; isOptional?: boolean; name: string }
 type Props = Shared & (({ isLong?: false } & ComponentProps<'input'>) | ({ isLong: true } & ComponentProps<'textarea'>))
 
-/** A labelled input, or a text area when `isLong`, with the message of its error under it. */
+/** A labelled input, or a text area when `isLong`, with its error message below. */
 export function Field({ label, error, isOptional = false, ...control }: Props) {
   const id = `campo-${control.name}`
   const shared = {

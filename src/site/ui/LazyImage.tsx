@@ -9,13 +9,13 @@ type Props = {
   alt: string
   sizes: string
   fallback: string
-  /** The picture is in sight as soon as its page is: it waits for nothing. */
+  /** Whether the image is visible as soon as the page loads; then it isn't lazy. */
   isFirst?: boolean
-  /** It is the main thing of its page besides. */
+  /** Whether it is also the page's main content. */
   isMain?: boolean
 }
 
-/** A picture that is asked for when the visitor comes near, over a pulsing place until it is there. Fills its parent. */
+/** An image that loads when the visitor scrolls near, with a pulsing placeholder until then. Fills its parent. */
 export function LazyImage({ src, alt, sizes, fallback, isFirst = false, isMain = false }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(isFirst || isMain)
@@ -43,7 +43,7 @@ export function LazyImage({ src, alt, sizes, fallback, isFirst = false, isMain =
         />
       ) : (
         <noscript>
-          {/* biome-ignore lint/performance/noImgElement: nothing of ours runs here */}
+          {/* biome-ignore lint/performance/noImgElement: no scripts run here */}
           <img alt={alt} className="absolute inset-0 size-full object-cover" loading="lazy" src={src} />
         </noscript>
       )}

@@ -6,15 +6,15 @@ type Props = {
   src: string
   alt: string
   sizes?: string
-  /** What stands in its place when the picture cannot be loaded. */
+  /** Shown when the image can't be loaded. */
   fallback: string
-  /** The picture is the main thing of its page: the browser should ask for it at once. */
+  /** Whether the image is the page's main content, to be loaded with priority. */
   isMain?: boolean
-  /** Runs when the picture is there. */
+  /** Runs when the image has loaded. */
   onLoaded?: () => void
 }
 
-/** A picture that fills its (positioned) parent, or a text when it fails. */
+/** An image that fills its (positioned) parent, replaced by a text if it fails. */
 export function SafeImage({ src, alt, fallback, sizes = '100vw', isMain = false, onLoaded }: Props) {
   const [hasFailed, setFailed] = useState(false)
   if (hasFailed) {
@@ -31,7 +31,7 @@ export function SafeImage({ src, alt, fallback, sizes = '100vw', isMain = false,
       onError={() => setFailed(true)}
       onLoad={onLoaded}
       ref={(image) => {
-        // What happened before the page came alive has no event left to tell of it.
+        // Events from before hydration are lost, so check the image's state.
         if (!image?.complete || !image.currentSrc) return
         if (image.naturalWidth === 0) setFailed(true)
         else onLoaded?.()

@@ -1,4 +1,4 @@
-/** The river's surface: a crest in the text's colour, to lie on the edge of a coloured band. */
+/** The river's surface: a crest in the text colour, for the edge of a coloured band. */
 export function Waves({ className }: { className?: string }) {
   return (
     <svg

@@ -5,11 +5,11 @@ const BASE = [
 ].join(' ')
 
 const LOOKS = {
-  /** The one thing to do on a page. Dark letters: white ones on coral are hard to read. */
+  /** The page's primary action. Dark text, because white on coral is hard to read. */
   primary: 'bg-coral text-ink hover:bg-coral-soft',
   accent: 'bg-accent text-page hover:bg-accent/88',
   outline: 'border-2 border-current/35 hover:border-current',
 } as const
 
-/** The classes of a button or of a link that looks like one. */
+/** Returns the classes of a button, or of a link that looks like one. */
 export const button = (look: keyof typeof LOOKS): string => `${BASE} ${LOOKS[look]}`

@@ -5,9 +5,9 @@ const USUAL_WIDTH = 800
 type Sources = { src: string; srcSet?: string; sizes?: string }
 
 /**
- * Where a picture is had: uploads in the size that fits, others as they are.
+ * Returns an image's sources: uploads in a choice of sizes, others unchanged.
  *
- * @param sizes how wide the picture is shown, as the attribute of the same name says it
+ * @param sizes the displayed width, as in the attribute of the same name
  */
 export function pictureSources(src: string, sizes: string): Sources {
   if (!src.startsWith(MEDIA_PATH) || src.includes('?')) return { src }

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** A link in the role of a button answers to the space bar too. */
+/** Lets the space bar activate a link with the role of a button. */
 export function pressWithSpace(event: KeyboardEvent<HTMLAnchorElement>): void {
   if (event.key !== ' ') return
   event.preventDefault()

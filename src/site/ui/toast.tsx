@@ -2,20 +2,20 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { Notice } from '@/shared/toast'
 
-/** Few visitors ever see a notice: its code comes when one is likely, not with the page. */
+/** Few visitors ever see a toast, so its code loads when one is likely, not with the page. */
 const loadToaster = () => import('./toaster')
 
-/** Tells the visitor something for five seconds, in the place of what was told before. Needs `Toasts` on the page. */
+/** Shows a toast for five seconds, replacing the previous one. Requires `Toasts` on the page. */
 export function notify(notice: Notice): void {
   loadToaster()
     .then(({ show }) => show(notice))
-    .catch(() => undefined) // without a connection there is nothing to say it with
+    .catch(() => undefined) // without a connection, the toast's code can't be loaded
 }
 
 /**
- * Where notices appear.
+ * Where toasts appear.
  *
- * @param isLikely whether a notice may come soon; a screen reader must know the place before something is said there
+ * @param isLikely whether a toast may come soon; screen readers need the live region to exist beforehand
  */
 export function Toasts({ isLikely }: { isLikely: boolean }) {
   const [Region, setRegion] = useState<ComponentType | null>(null)
@@ -23,7 +23,7 @@ export function Toasts({ isLikely }: { isLikely: boolean }) {
     if (isLikely)
       loadToaster()
         .then(({ Region: Loaded }) => setRegion(() => Loaded))
-        .catch(() => undefined) // asked for again with the first notice
+        .catch(() => undefined) // loaded again with the first toast
   }, [isLikely])
   return Region && <Region />
 }

@@ -2,20 +2,20 @@
 import { useEffect } from 'react'
 import { type Notice, showToast, ToastRegion } from '@/shared/toast'
 
-let announceRegion: () => void
-/** What is shown before the region stands would be lost. */
-const regionStands = new Promise<void>((resolve) => {
-  announceRegion = resolve
+let resolveMounted: () => void
+/** A toast shown before the region is mounted would be lost. */
+const regionMounted = new Promise<void>((resolve) => {
+  resolveMounted = resolve
 })
 
-/** Shows a notice once there is a place for it. */
+/** Shows a toast once the region is mounted. */
 export async function show(notice: Notice): Promise<void> {
-  await regionStands
+  await regionMounted
   showToast(notice)
 }
 
-/** The place of notices. */
+/** Where toasts appear. */
 export function Region() {
-  useEffect(() => announceRegion(), [])
+  useEffect(() => resolveMounted(), [])
   return <ToastRegion />
 }

@@ -6,7 +6,7 @@ const card = (page: import('@playwright/test').Page, name: string) =>
 
 test.use({ contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] } })
 
-test('[ADM-88] [ADM-92] a card says everything about its key, and the footer counts them', async ({
+test('[ADM-88] [ADM-92] a card shows every detail of its key, and the footer counts the keys', async ({
   panel,
   callApi,
 }) => {
@@ -23,29 +23,100 @@ test('[ADM-88] [ADM-92] a card says everything about its key, and the footer cou
   await expectAccessible(panel)
 })
 
-test('[ADM-88] [ADM-92] an inactive key is dimmed, and without keys the screen offers the first', async ({ panel }) => {
-  const key = { id: 1, name: 'apagada', start: 'ozama_abc', permissions: 'create_draft', allowedIps: [] }
-  const record = {
-    ...key,
-    isActive: false,
-    lastUsed: '2026-11-01T12:00:00.000Z',
-    createdAt: '2026-10-01T12:00:00.000Z',
-  }
-  const lists = [[record], []]
-  await panel.route('**/api/blog/admin/api-keys', (route) => route.fulfill({ json: { apiKeys: lists.shift() } }))
+/** Deletes a key, which makes the list load again. */
+async function remove(page: import('@playwright/test').Page, name: string) {
+  await card(page, name)
+    .getByRole('button', { name: /Eliminar/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+test('[ADM-88] [ADM-92] an inactive key is dimmed, and an empty list offers to create the first', async ({
+  panel,
+  callApi,
+}) => {
+  const name = unique('primera')
+  await callApi('POST', '/blog/admin/api-keys', { name })
+  const { apiKey } = await callApi('POST', '/blog/admin/api-keys', { name: unique('segunda') })
+  const off = { ...apiKey, name: 'apagada', isActive: false, lastUsed: '2026-11-01T12:00:00.000Z' }
   await panel.goto('/admin/api-keys')
+  const lists = [[off], []]
+  await panel.route('**/api/blog/admin/api-keys', (route) => route.fulfill({ json: { apiKeys: lists.shift() } }))
+  await remove(panel, name)
   await expect(card(panel, 'apagada').getByText('Inactiva')).toBeVisible()
   await expect(card(panel, 'apagada').getByText('1 nov 2026')).toBeVisible()
-  const name = card(panel, 'apagada').getByRole('heading')
-  expect(await name.evaluate((element) => Number(getComputedStyle(element).opacity))).toBeLessThan(1)
+  const heading = card(panel, 'apagada').getByRole('heading')
+  expect(await heading.evaluate((element) => Number(getComputedStyle(element).opacity))).toBeLessThan(1)
   await expect(panel.getByText('Total: 1 API keys (0 activas)')).toBeVisible()
-  await panel.reload()
+  await remove(panel, 'apagada')
   await expect(panel.getByRole('heading', { name: 'No hay API keys' })).toBeVisible()
   await panel.getByRole('button', { name: 'Crear Primera API Key' }).click()
   await expect(panel.getByRole('dialog')).toBeVisible()
 })
 
-test('[ADM-89] [ADM-90] a new key is shown once, masked, and is nowhere afterwards', async ({ panel, context }) => {
+test('[ADM-117] a key has an expiry and scopes, is rotated before it expires, and lists its calls', async ({
+  panel,
+  callApi,
+  request,
+}) => {
+  const name = unique('agente')
+  await panel.goto('/admin/api-keys')
+  await panel.getByRole('button', { name: 'Crear API Key' }).click()
+  const dialog = panel.getByRole('dialog')
+  await dialog.getByLabel('Nombre').fill(name)
+  await dialog.getByLabel('Caduca').selectOption('En 30 días')
+  await dialog.getByLabel(/Crear borradores/).uncheck()
+  await dialog.getByRole('button', { name: 'Crear' }).click()
+  await expect(dialog.getByText('Elige al menos un alcance')).toBeVisible()
+  await dialog.getByLabel(/Leer sus posts/).check()
+  await expectAccessible(panel)
+
+  // Time goes by: sixteen days and a half later the list says so.
+  const soon = new Date(Date.now() + 13.5 * 24 * 3_600_000).toISOString()
+  await panel.route('**/api/blog/admin/api-keys', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue()
+    const { apiKeys } = await (await route.fetch()).json()
+    const later = apiKeys.map((key: { name: string }) => (key.name === name ? { ...key, expiresAt: soon } : key))
+    await route.fulfill({ json: { apiKeys: later } })
+  })
+  await dialog.getByRole('button', { name: 'Crear' }).click()
+  await panel.getByRole('button', { name: 'Entendido' }).click()
+  await expect(card(panel, name).getByText('posts:read', { exact: true })).toBeVisible()
+  await expect(card(panel, name).getByText('Caduca en 14 días')).toBeVisible()
+  await expect(panel.getByRole('status').filter({ hasText: `${name}: caduca en 14 días` })).toBeVisible()
+  await panel.unroute('**/api/blog/admin/api-keys')
+
+  await panel.getByRole('button', { name: `Rotar API key ${name}` }).click()
+  await dialog.getByLabel('La clave actual funciona').selectOption('24 horas más')
+  await dialog.getByLabel('Caduca').selectOption('Nunca')
+  await expectAccessible(panel)
+  await dialog.getByRole('button', { name: 'Rotar' }).click()
+  await expect(toast(panel).getByText('API Key rotada')).toBeVisible()
+  await expect(dialog.getByText(/La anterior funciona hasta el/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Mostrar API key' }).click()
+  const key = (await dialog.getByText(/^ozama_[\w-]{51}$/).textContent()) ?? ''
+  await dialog.getByRole('button', { name: 'Entendido' }).click()
+  await expect(card(panel, name).getByText('No caduca')).toBeVisible()
+  await expect(card(panel, name).getByText(/Hasta el/)).toBeVisible()
+
+  await panel.getByRole('button', { name: `Llamadas de ${name}` }).click()
+  await expect(dialog.getByText('Esta API key todavía no se ha usado.')).toBeVisible()
+  const headers = { Authorization: `Bearer ${key}` }
+  expect((await request.get('/api/blog/automation/me', { headers })).status()).toBe(200)
+  expect((await request.post('/api/blog/automation/posts', { headers, data: {} })).status()).toBe(403)
+  await dialog.getByRole('button', { name: 'Actualizar' }).click()
+  const rows = dialog.getByRole('row')
+  await expect(rows).toHaveCount(3)
+  await expect(rows.nth(1)).toContainText('POST /api/blog/automation/posts')
+  await expect(rows.nth(1)).toContainText('403')
+  await expect(rows.nth(2)).toContainText('GET /api/blog/automation/me')
+  await expectAccessible(panel)
+  const { apiKeys } = await callApi('GET', '/blog/admin/api-keys')
+  expect(apiKeys.find((each: { name: string }) => each.name === name)).toMatchObject({ expiresAt: null })
+})
+
+test('[ADM-89] [ADM-90] a new key is shown once, masked, and never again', async ({ panel, context }) => {
   const name = unique('n8n-production')
   await panel.goto('/admin/api-keys')
   await panel.getByRole('button', { name: 'Crear API Key' }).click()
@@ -63,6 +134,8 @@ test('[ADM-89] [ADM-90] a new key is shown once, masked, and is nowhere afterwar
   expect((await sent).postDataJSON()).toEqual({
     name,
     permissions: 'create_draft',
+    expiresInDays: 365,
+    scopes: ['posts:draft'],
     allowedIps: ['127.0.0.1', '::1'],
   })
   await expect(toast(panel).getByText('API Key creada')).toBeVisible()
@@ -76,7 +149,7 @@ test('[ADM-89] [ADM-90] a new key is shown once, masked, and is nowhere afterwar
   await expect(shown.getByText(key)).toHaveCount(0)
   await expect(shown.getByText(/^POST \/api\/blog\/automation\/posts/)).toBeVisible()
   await expect(shown.getByText(/Authorization: Bearer/)).toBeVisible()
-  await expect(shown.getByText(/solo puede crear posts sin publicar/)).toBeVisible()
+  await expect(shown.getByText(/^Con ella se puede crear borradores\. Ninguna API key publica/)).toBeVisible()
   await expectAccessible(panel)
   await shown.getByRole('button', { name: 'Copiar API key' }).click()
   await expect(toast(panel).getByText('API key copiada al portapapeles.')).toBeVisible()
@@ -92,10 +165,10 @@ test('[ADM-89] [ADM-90] a new key is shown once, masked, and is nowhere afterwar
   await context.close()
 })
 
-test.describe('what fails is said', () => {
+test.describe('when calls fail', () => {
   test.use({ expectedComplaints: /status of 500|Mutation failed: .* 500/ })
 
-  test('[ADM-90] [ADM-91] and the card stays', async ({ panel, callApi }) => {
+  test('[ADM-90] [ADM-91] shows an error and keeps the card', async ({ panel, callApi }) => {
     const name = unique('se queda')
     await callApi('POST', '/blog/admin/api-keys', { name })
     await panel.route('**/api/blog/admin/api-keys/*', (route) => route.fulfill({ status: 500, body: '' }))
@@ -120,7 +193,7 @@ test.describe('what fails is said', () => {
   })
 })
 
-test('[ADM-91] a deleted key is dead', async ({ panel, callApi, request }) => {
+test('[ADM-91] a deleted key no longer works', async ({ panel, callApi, request }) => {
   const name = unique('por borrar')
   const { rawKey } = await callApi('POST', '/blog/admin/api-keys', { name })
   const file = async () =>
@@ -138,7 +211,7 @@ test('[ADM-91] a deleted key is dead', async ({ panel, callApi, request }) => {
   expect(await file()).toBe(401)
 })
 
-test('[ADM-90] the automation guide carries the address of this site', async ({ panel, baseURL }) => {
+test("[ADM-90] the automation guide contains this site's URL", async ({ panel, baseURL }) => {
   await panel.goto('/admin/api-keys')
   await expect(panel.getByRole('heading', { name: 'Automatización' })).toBeVisible()
   await expect(panel.getByRole('region', { name: 'Ejemplo de curl con JSON' })).toContainText(
@@ -151,7 +224,7 @@ test('[ADM-90] the automation guide carries the address of this site', async ({ 
   expect(download.suggestedFilename()).toBe('n8n-borrador.json')
 })
 
-test('[ADM-90] the whole API can be read in words, every call of its description', async ({ panel, callApi }) => {
+test('[ADM-90] the API reference lists every documented call', async ({ panel, callApi }) => {
   await panel.goto('/admin/api-keys')
   await panel.getByText('Todas las llamadas').click()
   const { paths } = await callApi('GET', '/openapi.json')

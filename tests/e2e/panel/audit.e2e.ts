@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from '../test'
 const ADDRESS = '/admin/audit'
 
 test.describe('the audit log', () => {
-  test('says what was done, opens an entry whole, and leads to the rest of its story', async ({ panel, callApi }) => {
+  test('shows what was done, opens an entry in full, and links to related entries', async ({ panel, callApi }) => {
     const name = unique('Rol auditado')
     const { role } = await callApi('POST', '/admin/roles', { name, permissions: { create_posts: true } })
     await callApi('PUT', `/admin/roles/${role.id}`, { permissions: { manage_media: true } })
@@ -17,7 +17,7 @@ test.describe('the audit log', () => {
 
     await panel.getByRole('searchbox', { name: 'Buscar en la auditoría' }).fill(name.toUpperCase())
     const rows = panel.getByRole('table', { name: 'Auditoría' }).getByRole('row')
-    await expect(rows).toHaveCount(4) // and the heads
+    await expect(rows).toHaveCount(4) // plus the header row
     await expect(rows.nth(2)).toContainText('Permisos: Crear Posts → Gestión de Medios')
     await panel.getByRole('combobox', { name: 'Acción' }).selectOption('Eliminó')
     await expect(rows).toHaveCount(2)
@@ -43,7 +43,7 @@ test.describe('the audit log', () => {
     await expect(rows).not.toHaveCount(4)
   })
 
-  test('gives its entries as a file, and says when there are none', async ({ panel, callApi }) => {
+  test('exports its entries, and shows an empty state', async ({ panel, callApi }) => {
     const name = unique('Etiqueta auditada')
     const { id } = await callApi('POST', '/blog/admin/tags', { name })
     await callApi('DELETE', `/blog/admin/tags/${id}`)
@@ -57,7 +57,7 @@ test.describe('the audit log', () => {
     ])
     expect(download.suggestedFilename()).toMatch(/^auditoria-.*\.csv$/)
     const csv = await readFile(await download.path(), 'utf8')
-    expect(csv.split('\r\n')).toHaveLength(4) // heads, two entries, the end
+    expect(csv.split('\r\n')).toHaveLength(4) // header, two entries, final line break
     expect(csv).toContain(`"Eliminó","Etiqueta","${id}","${name}"`)
 
     await panel.getByLabel('Hasta').fill('2020-01-01')
@@ -67,7 +67,7 @@ test.describe('the audit log', () => {
     await expect(panel.getByRole('table', { name: 'Auditoría' })).toBeVisible()
   })
 
-  test('is for who manages users alone', async ({ panelOf }) => {
+  test('is only for users who may manage users', async ({ panelOf }) => {
     const { page } = await panelOf(['manage_roles', 'manage_posts'])
     await page.goto(ADDRESS)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -76,16 +76,16 @@ test.describe('the audit log', () => {
     await expect(page.getByRole('link', { name: 'Auditoría' })).toHaveCount(0)
   })
 
-  test.describe('when it can’t be read', () => {
+  test.describe('when loading fails', () => {
     test.use({ expectedComplaints: /status of 500|Failed to load resource/ })
 
-    test('says so and tries again', async ({ panel }) => {
+    test('shows an error and retries', async ({ panel }) => {
       let isDown = true
       await panel.route('**/api/admin/audit?*', (route) =>
         isDown ? route.fulfill({ status: 500, json: { message: 'Error interno del servidor' } }) : route.continue(),
       )
       await panel.goto(ADDRESS)
-      await panel.getByLabel('Tipo').selectOption('Post') // what the page came with needs no call
+      await panel.getByLabel('Tipo').selectOption('Post') // the data the page came with needs no call
       await expect(panel.getByText('Error al cargar auditoría')).toBeVisible({ timeout: 20_000 })
       isDown = false
       await panel.getByRole('button', { name: 'Reintentar' }).click()

@@ -6,7 +6,7 @@ const MESSAGE = 'Tengo una ferretería en Santiago.\n<script>alert(1)</script>\n
 test.describe('[ADM-98] the inbox', () => {
   test.use({ expectedComplaints: /status of 500/ })
 
-  test('opens a request with everything that was sent, and keeps its status and notes', async ({ panel, callApi }) => {
+  test('opens a request with everything that was sent, and saves its status and notes', async ({ panel, callApi }) => {
     const nombre = unique('Ramona Núñez')
     const sent = { nombre, email: 'ramona@example.com', empresa: 'Ferretería Núñez', telefono: '809-555-0123' }
     await callApi('POST', '/contact', { ...sent, mensaje: MESSAGE })
@@ -36,7 +36,7 @@ test.describe('[ADM-98] the inbox', () => {
     await expect(panel.getByLabel('Estado')).toHaveValue('en_curso')
     await expect(panel.getByLabel('Notas internas')).toHaveValue('Llamar el lunes.')
 
-    // Read again behind a connection that comes back, without success: what was typed stays.
+    // A refetch fails when the connection returns: what was typed stays.
     await panel.getByLabel('Notas internas').fill('Llamar el martes.')
     await panel.route('**/api/admin/contact/*', (route) => route.fulfill({ status: 500, json: {} }))
     await panel.context().setOffline(true)
@@ -45,7 +45,7 @@ test.describe('[ADM-98] the inbox', () => {
     await expect(panel.getByLabel('Notas internas')).toHaveValue('Llamar el martes.')
   })
 
-  test('keeps spam apart, counts what is unread, and exports a table', async ({ panel, callApi }) => {
+  test('keeps spam separate, counts new requests, and exports a CSV file', async ({ panel, callApi }) => {
     const [person, robot] = [unique('Una persona'), unique('Un robot')]
     const body = { email: 'alguien@example.com', mensaje: 'Quiero una consulta gratis.' }
     await callApi('POST', '/contact', { ...body, nombre: person })

@@ -3,7 +3,7 @@ import { expect, test, unique } from '../posts'
 /** What people see of a page before any script has run. */
 const withoutScripts = (page: string) => page.replace(/<script[\s\S]*?<\/script>/g, '')
 
-/** The other screens that list something: what they say once they have read it, and where. */
+/** The other screens with a list: a text from it, and the call that loads it. */
 const LISTS: [address: string, said: RegExp, call: string][] = [
   ['/admin/posts/trash', /Posts eliminados|La papelera está vacía/, '/api/blog/admin/trash'],
   ['/admin/categories', />Tecnología</, '/api/blog/categories'],
@@ -11,12 +11,13 @@ const LISTS: [address: string, said: RegExp, call: string][] = [
   ['/admin/users', />admin</, '/api/admin/users'],
   ['/admin/media', /Mostrando \d/, '/api/blog/admin/media'],
   ['/admin/roles', />Administrador</, '/api/admin/roles'],
+  ['/admin/api-keys', /Total: \d+ API keys|No hay API keys/, '/api/blog/admin/api-keys'],
   ['/admin/contact', /\d sin atender/, '/api/admin/contact?page'],
   ['/admin/audit', /<table[^>]*aria-label="Auditoría"/, '/api/admin/audit'],
   ['/admin/profile', />Cambiar contraseña</, '/api/admin/profile'],
 ]
 
-test('[ADM-122] the first answer holds the rows of the posts list, and nothing is read twice', async ({
+test('[ADM-122] the first response contains the rows of the post list, and nothing is loaded twice', async ({
   panel,
   store,
 }) => {
@@ -36,7 +37,7 @@ test('[ADM-122] the first answer holds the rows of the posts list, and nothing i
   await panel.waitForLoadState('networkidle')
   expect(calls).toEqual([])
 
-  // Nor when one comes by a link: the answer to the router holds them too.
+  // The same after a navigation: the router's response contains them too.
   await link('Panel').click()
   await expect(panel).toHaveURL(/dashboard$/)
   await link('Posts').click()
@@ -44,7 +45,7 @@ test('[ADM-122] the first answer holds the rows of the posts list, and nothing i
   expect(calls).toEqual([])
 })
 
-test('[ADM-122] so does every other list', async ({ panel }) => {
+test('[ADM-122] so does that of every other list', async ({ panel }) => {
   test.setTimeout(150_000)
   for (const [address, said, call] of LISTS) {
     await test.step(address, async () => {
@@ -57,7 +58,7 @@ test('[ADM-122] so does every other list', async ({ panel }) => {
       await panel.goto(address)
       await panel.waitForLoadState('networkidle')
       panel.off('request', note)
-      // The check of the cache reads categories and tags as it starts, whatever the screen.
+      // The cache check reads categories and tags on startup, whatever the screen.
       expect(calls, address).toHaveLength(/categories|tags/.test(call) ? 1 : 0)
     })
   }

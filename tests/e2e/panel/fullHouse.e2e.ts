@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { fillBlog } from '@tests/support/scaleFixture'
 import { ADMIN, databaseOf, startSite } from '@tests/support/site'
 
-/** The lists of the panel, and what stands in their rows when there are 10,000 posts and thousands of all else. */
+/** The panel's lists, and the text of their rows with 10,000 posts and thousands of everything else. */
 const LISTS = {
   '/admin/posts': /^Artículo \d+ sobre/,
   '/admin/categories': /^Categoría \d+$/,
@@ -13,8 +13,8 @@ const LISTS = {
 }
 const MOST_BYTES = 300_000
 
-test('a list of thousands opens with as little markup as any', async ({ browser }) => {
-  test.setTimeout(240_000) // thousands of rows, and every screen for the first time
+test('lists of thousands open with a small HTML document', async ({ browser }) => {
+  test.setTimeout(240_000) // creates thousands of rows, and opens every screen for the first time
   const site = await startSite({ SEED: 'none', RATE_LIMIT: 'off' })
   const context = await browser.newContext({ baseURL: site.url })
   try {

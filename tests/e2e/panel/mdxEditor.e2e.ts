@@ -3,11 +3,11 @@ import { content, expect, linesOf, test, tickUntil, toast, unique } from '../pos
 import { fakeClock, stopClock } from '../test'
 
 const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-/** More than a screen can show. */
+/** More than fits on a screen. */
 const LONG = Array.from({ length: 120 }, (_, i) => `Párrafo ${i + 1}.`).join('\n\n')
 const textOf = async (page: Page) => (await linesOf(page)).join('\n')
 
-test('[ADM-49] [ADM-107] the tabs keep the text, the text is high enough, and the keyboard leaves it by Esc, Tab', async ({
+test('[ADM-49] [ADM-107] the tabs keep the text, the editor is tall enough, and Esc, Tab leaves it', async ({
   panel,
 }) => {
   await panel.goto('/admin/posts/new')
@@ -27,7 +27,7 @@ test('[ADM-49] [ADM-107] the tabs keep the text, the text is high enough, and th
   await expect(content(panel)).not.toBeFocused()
 })
 
-test('[ADM-49] each view is found again where it was left, the cursor too, and the tabs stay in sight', async ({
+test('[ADM-49] each view keeps its scroll position and the cursor, and the tabs stay visible', async ({
   panel,
   store,
 }) => {
@@ -41,7 +41,7 @@ test('[ADM-49] each view is found again where it was left, the cursor too, and t
     const before = wasAt
     wasAt = await place()
     expect(wasAt).toBeGreaterThan(2000)
-    expect(wasAt).toBe(before) // the editor measures what it shows, and may move once more
+    expect(wasAt).toBe(before) // the editor measures what it shows, and may scroll once more
   }).toPass({ intervals: [100] })
   const tab = (name: string) => panel.getByRole('tab', { name })
   await expect(tab('Vista previa')).toBeInViewport({ ratio: 1 })
@@ -58,7 +58,7 @@ test('[ADM-49] each view is found again where it was left, the cursor too, and t
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
-  test('[ADM-49] [ADM-56] side by side the preview shows what is written, where it is written', async ({
+  test('[ADM-49] [ADM-56] the side-by-side preview follows the text and its scroll position', async ({
     panel,
     store,
   }) => {
@@ -81,7 +81,7 @@ test.describe('on a wide screen', () => {
     await content(panel).press('ControlOrMeta+Home')
     await expect(preview.getByText('Párrafo 1.', { exact: true })).toBeInViewport()
     await preview.hover()
-    await panel.mouse.wheel(0, 2000) // the preview goes alone
+    await panel.mouse.wheel(0, 2000) // the preview scrolls alone
     await expect(preview.getByText('Párrafo 1.', { exact: true })).not.toBeInViewport()
     await expect(panel.locator('.cm-line').first()).toBeInViewport()
 
@@ -98,7 +98,7 @@ test.describe('on a wide screen', () => {
   })
 })
 
-test('lists and quotations go on with Enter, and what is typed by hand stands as it is typed', async ({ panel }) => {
+test('Enter continues lists and quotations, and text typed by hand is left as typed', async ({ panel }) => {
   await panel.goto('/admin/posts/new')
   await content(panel).click()
   const typed = async (text: string) => {
@@ -125,7 +125,7 @@ test('lists and quotations go on with Enter, and what is typed by hand stands as
   expect(await textOf(panel)).toBe('- uno\nSin lista\n')
 })
 
-test('[ADM-50] [ADM-51] [ADM-52] [ADM-55] [ADM-62] the toolbar inserts, and what is read out of the text is shown', async ({
+test('[ADM-50] [ADM-51] [ADM-52] [ADM-55] [ADM-62] the toolbar inserts, and the text’s metadata is shown', async ({
   panel,
 }) => {
   await panel.goto('/admin/posts/new')
@@ -168,7 +168,7 @@ test('[ADM-50] [ADM-51] [ADM-52] [ADM-55] [ADM-62] the toolbar inserts, and what
   expect(second).toBeGreaterThan(first ?? 0)
 })
 
-test('[ADM-62] the frontmatter fills empty fields only', async ({ panel }) => {
+test('[ADM-62] the frontmatter only fills empty fields', async ({ panel }) => {
   await panel.goto('/admin/posts/new')
   await panel.getByLabel('Extracto').fill('Mi extracto')
   await content(panel).fill(
@@ -182,7 +182,7 @@ test('[ADM-62] the frontmatter fills empty fields only', async ({ panel }) => {
   await expect(panel.getByLabel('Extracto')).toHaveValue('Mi extracto')
 })
 
-test('[ADM-53] [ADM-56] [ADM-57] faults are named with their line, lead there, and stop the preview, not the saving', async ({
+test('[ADM-53] [ADM-56] [ADM-57] problems show and link their line, and block the preview but not saving', async ({
   panel,
 }) => {
   await panel.goto('/admin/posts/new')
@@ -207,11 +207,11 @@ test('[ADM-53] [ADM-56] [ADM-57] faults are named with their line, lead there, a
   const preview = panel.getByRole('tabpanel', { name: 'Vista previa' })
   await expect(preview.getByRole('heading', { name: 'Bien' })).toBeVisible()
   await expect(preview.locator('strong')).toHaveText('texto')
-  await expect(panel.getByText(/^Línea \d/)).toHaveCount(0)
+  await expect(panel.getByText(/^Línea \d+, columna/)).toHaveCount(0)
   expect(await panel.evaluate(() => 'hasRun' in window)).toBe(false)
 })
 
-test('[ADM-58] the help opens and says so', async ({ panel }) => {
+test('[ADM-58] the help opens and shows its state', async ({ panel }) => {
   await panel.goto('/admin/posts/new')
   const help = panel.getByRole('button', { name: 'Ayuda de sintaxis MDX' })
   await expect(help).toHaveAttribute('aria-expanded', 'false')
@@ -220,7 +220,7 @@ test('[ADM-58] the help opens and says so', async ({ panel }) => {
   await expect(panel.getByText('<RelatedPostBanner postSlug="…" />')).toBeVisible()
 })
 
-test('[ADM-59] [ADM-60] [ADM-61] a related post is looked for, chosen, and shown as a card', async ({
+test('[ADM-59] [ADM-60] [ADM-61] a related post is searched, chosen, and shown as a card', async ({
   panel,
   store,
   callApi,
@@ -254,7 +254,7 @@ test('[ADM-59] [ADM-60] [ADM-61] a related post is looked for, chosen, and shown
   await expect(panel.getByRole('tabpanel', { name: 'Vista previa' }).getByText(other.title)).toBeVisible()
 })
 
-test('a picture that is pasted is uploaded and inserted', async ({ panel, request }) => {
+test('a pasted image is uploaded and inserted', async ({ panel, request }) => {
   await panel.goto('/admin/posts/new')
   await content(panel).click()
   await panel.evaluate(async () => {
@@ -273,9 +273,7 @@ test('a picture that is pasted is uploaded and inserted', async ({ panel, reques
 test.describe('without a connection', () => {
   test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
 
-  test('[ADM-54] [ADM-57] the check waits half a second, says that it can not be made, and recovers', async ({
-    panel,
-  }) => {
+  test('[ADM-54] [ADM-57] the check waits half a second, reports its failure, and recovers', async ({ panel }) => {
     await fakeClock(panel)
     await panel.goto('/admin/posts/new')
     let checks = 0
@@ -287,7 +285,7 @@ test.describe('without a connection', () => {
     await stopClock(panel)
     await panel.keyboard.type('Se escribe sin parar')
     await expect(content(panel)).toHaveText('Se escribe sin parar')
-    await expect(panel.getByText('Cambios sin guardar')).toBeVisible() // the form has it
+    await expect(panel.getByText('Cambios sin guardar')).toBeVisible() // the form has received it
     await panel.clock.runFor(450)
     expect(checks).toBe(0)
     await tickUntil(panel, () => expect(checks).toBe(1))

@@ -7,7 +7,7 @@ test.use({ contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] 
 const PNG = 'image/png'
 const png = async (name: string) => ({ name, mimeType: PNG, buffer: await picture('png', 60, 40) })
 
-/** The list item, or the table row, that holds a file and its actions. */
+/** The list item or table row of a file, with its actions. */
 const itemOf = (page: Page, name: string): Locator =>
   page.getByRole('listitem').or(page.getByRole('row')).filter({ hasText: name })
 
@@ -27,7 +27,7 @@ test.beforeEach(async ({ panel }) => {
   await expect(panel.getByText(/^Mostrando \d+ de \d+ archivos\.$/)).toBeVisible()
 })
 
-test('[ADM-81] [ADM-82] [ADM-86] [ADM-87] files are uploaded one call each, and stand in the library', async ({
+test('[ADM-81] [ADM-82] [ADM-86] [ADM-87] files are uploaded one call each, and appear in the library', async ({
   panel,
 }) => {
   const dialog = await openUpload(panel)
@@ -51,7 +51,7 @@ test('[ADM-81] [ADM-82] [ADM-86] [ADM-87] files are uploaded one call each, and 
   await input.setInputFiles([await png('Año de la piña.png'), word])
   await expect(dialog.getByText('Subiendo archivos...')).toBeVisible()
   letGo()
-  await expect(panel.getByText('Archivo subido').first()).toBeVisible() // one file's word may still be going when the other's comes
+  await expect(panel.getByText('Archivo subido').first()).toBeVisible() // one file's toast may still be fading when the other's appears
   await expect(dialog).toBeHidden()
   expect(calls).toBe(2)
 
@@ -71,11 +71,13 @@ test('[ADM-82] dropped files are uploaded too', async ({ panel }) => {
     return data
   }, bytes)
   await dialog.getByRole('button', { name: /Arrastra archivos aquí/ }).dispatchEvent('drop', { dataTransfer: files })
-  await expect(panel.getByText('Archivo subido').first()).toBeVisible() // one file's word may still be going when the other's comes
+  await expect(panel.getByText('Archivo subido').first()).toBeVisible() // one file's toast may still be fading when the other's appears
   await expect(itemOf(panel, 'soltada.png')).toBeVisible()
 })
 
-test('[ADM-80] search, type and look narrow and change the list, with the same actions in both', async ({ panel }) => {
+test('[ADM-80] search, type and view filter and change the list, with the same actions in both views', async ({
+  panel,
+}) => {
   await upload(panel, await png('Búsqueda única.png'), { name: 'Búsqueda única.pdf', mimeType: '', buffer: pdf() })
   await panel.getByRole('searchbox', { name: 'Buscar archivos' }).fill('busqueda unica')
   await expect(panel.getByText('Mostrando 2 de 2 archivos.')).toBeVisible()
@@ -105,7 +107,7 @@ test('[ADM-80] search, type and look narrow and change the list, with the same a
   await expect(panel.getByText('Mostrando 0 de 0 archivos.')).toBeVisible()
 })
 
-test('[ADM-87] an empty library says so, and offers to begin', async ({ panel }) => {
+test('[ADM-87] an empty library shows a message and offers to upload', async ({ panel }) => {
   const empty = { files: [], pagination: { page: 1, limit: 48, total: 0, totalPages: 0 } }
   await panel.route('**/api/blog/admin/media?*', (route) => route.fulfill({ json: empty }))
   await readAgain(panel)
@@ -116,7 +118,7 @@ test('[ADM-87] an empty library says so, and offers to begin', async ({ panel })
   await expect(panel.getByRole('dialog', { name: 'Subir archivos' })).toBeVisible()
 })
 
-test('[ADM-84] a file can be looked at, its address copied, opened or downloaded', async ({ panel, request }) => {
+test('[ADM-84] a file can be previewed, its URL copied, opened or downloaded', async ({ panel, request }) => {
   await upload(panel, await png('Mírame.png'), { name: 'Léeme.pdf', mimeType: '', buffer: pdf() })
   const image = itemOf(panel, 'Mírame.png')
   await image.getByRole('button', { name: 'Vista previa de Mírame.png' }).click()
@@ -154,7 +156,7 @@ test('[ADM-84] a file can be looked at, its address copied, opened or downloaded
   expect((await download).suggestedFilename()).toBe('Léeme.pdf')
 })
 
-test('who may only write looks at the library and changes nothing', async ({ panelOf }) => {
+test('a user who may only write can view the library but not change it', async ({ panelOf }) => {
   const { page } = await panelOf(['create_posts', 'edit_own_posts'])
   await page.goto('/admin/media')
   await expect(page.getByText(/^Mostrando \d+ de/)).toBeVisible()
@@ -163,10 +165,10 @@ test('who may only write looks at the library and changes nothing', async ({ pan
   await expect(page.getByRole('button', { name: /^Copiar URL/ }).first()).toBeVisible()
 })
 
-test.describe('when the server refuses or fails', () => {
+test.describe('when calls fail', () => {
   test.use({ expectedComplaints: /Mutation failed|status of [45]\d\d/ })
 
-  test('[ADM-83] a failing upload says so and can be tried again', async ({ panel }) => {
+  test('[ADM-83] a failed upload shows an error and can be retried', async ({ panel }) => {
     const dialog = await openUpload(panel)
     await panel.route('**/api/blog/admin/media', (route) => route.fulfill({ status: 500, body: 'x' }))
     await dialog.locator('input[type=file]').setInputFiles([await png('Segundo intento.png')])
@@ -177,7 +179,7 @@ test.describe('when the server refuses or fails', () => {
     await expect(itemOf(panel, 'Segundo intento.png')).toBeVisible()
   })
 
-  test('[ADM-85] a file is deleted after a question; one that a post uses is kept', async ({ panel, callApi }) => {
+  test('[ADM-85] a file is deleted after confirmation; one used by a post is kept', async ({ panel, callApi }) => {
     await upload(panel, await png('Bórrame.png'))
     const doomed = itemOf(panel, 'Bórrame.png')
     const question = panel.getByRole('dialog', { name: '¿Eliminar archivo?' })
@@ -212,17 +214,20 @@ test.describe('when the server refuses or fails', () => {
     await callApi('DELETE', `/blog/admin/posts/${post.id}`)
   })
 
-  test('[ADM-80] a list that can’t be read says so and can be asked for again', async ({ panel }) => {
+  test('[ADM-80] a list that fails to load shows an error and can be reloaded', async ({ panel }) => {
     const refused = { status: 400, json: { message: '', code: 'invalid' } }
     await panel.route('**/api/blog/admin/media?*', (route) => route.fulfill(refused))
-    await panel.getByLabel('Tipo de archivo').selectOption('Imágenes') // what the page came with needs no call
+    await panel.getByLabel('Tipo de archivo').selectOption('Imágenes') // the data the page came with needs no call
     await expect(panel.getByText('Error al cargar archivos').first()).toBeVisible()
     await panel.unroute('**/api/blog/admin/media?*')
     await panel.getByRole('button', { name: 'Reintentar' }).click()
     await expect(panel.getByText(/^Mostrando \d+ de/)).toBeVisible()
   })
 
-  test('[ADM-83] what can’t be taken is refused with the reason, and nothing is stored', async ({ panel, callApi }) => {
+  test('[ADM-83] an unsupported file is rejected with the reason, and nothing is stored', async ({
+    panel,
+    callApi,
+  }) => {
     const count = async () => (await callApi('GET', '/blog/admin/media?limit=1')).pagination.total
     const before = await count()
     const dialog = await openUpload(panel)

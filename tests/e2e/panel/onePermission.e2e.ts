@@ -1,8 +1,8 @@
 import { picture } from '@tests/support/files'
 import { content, expect, test, unique } from '../posts'
 
-test.describe('[ADM-99] a role of one permission', () => {
-  test('to create posts: what is stored is closed, and says why', async ({ panelOf }) => {
+test.describe('[ADM-99] a role with a single permission', () => {
+  test('to create posts: existing posts are read-only, and the screen says why', async ({ panelOf }) => {
     const { page } = await panelOf(['create_posts'])
     await page.goto('/admin/dashboard')
     await expect(page.getByRole('link', { name: 'Nuevo post' })).toBeVisible()
@@ -21,21 +21,18 @@ test.describe('[ADM-99] a role of one permission', () => {
     await expect(page.getByRole('button', { name: 'Encabezado' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Ayuda de sintaxis MDX' }).click()
     await expect(page.getByText('Énfasis (Ctrl + B, Ctrl + I)')).toBeVisible()
-    await page.getByRole('tab', { name: 'Vista previa' }).click() // reading it takes no permission
+    await page.getByRole('tab', { name: 'Vista previa' }).click() // previewing needs no permission
     await expect(page.getByRole('tabpanel', { name: 'Vista previa' }).getByText('Así queda.')).toBeVisible()
     await page.getByRole('link', { name: 'Versiones' }).click()
     await page.getByRole('list', { name: 'Versiones' }).getByRole('button').last().click()
     await expect(page.getByText('Esta es la versión actual.')).toBeVisible()
     await page.getByRole('link', { name: 'Volver al editor' }).click()
-    await page.getByRole('link', { name: 'Volver a los posts' }).click() // and nobody is asked
+    await page.getByRole('link', { name: 'Volver a los posts' }).click() // with no question about unsaved changes
     await expect(page.getByRole('table', { name: 'Posts' }).getByText(title)).toBeVisible()
     await expect(page.getByRole('button', { name: /^(Eliminar|Publicar)/ })).toHaveCount(0)
   })
 
-  test('to create posts: the way back from the trash and to older versions is for who may change posts', async ({
-    panelOf,
-    callApi,
-  }) => {
+  test('to create posts: cannot restore from the trash or older versions', async ({ panelOf, callApi }) => {
     const { page, person } = await panelOf(['create_posts'])
     const headers = { Authorization: `Bearer ${person.token}` }
     const post = { title: unique('De otro tiempo'), content: 'Antes.' }
@@ -52,7 +49,7 @@ test.describe('[ADM-99] a role of one permission', () => {
     await expect(page.getByRole('button', { name: /^Restaurar/ })).toHaveCount(0)
   })
 
-  test('to manage users: stronger accounts are closed and say why, and no role is taken for granted', async ({
+  test('to manage users: more powerful accounts are closed with the reason, and no role is preselected', async ({
     panelOf,
     callApi,
   }) => {
@@ -79,10 +76,10 @@ test.describe('[ADM-99] a role of one permission', () => {
 
     await page.goto('/admin/settings')
     await expect(page.getByLabel(/^Imagen social por defecto/)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Elegir de la biblioteca' })).toHaveCount(0) // it is closed to them
+    await expect(page.getByRole('button', { name: 'Elegir de la biblioteca' })).toHaveCount(0) // the library is closed to them
   })
 
-  test('to manage files: what uses one is named, and leads nowhere that is closed', async ({ panelOf, store }) => {
+  test('to manage files: shows where a file is used, without links to closed screens', async ({ panelOf, store }) => {
     const { page, person } = await panelOf(['manage_media'])
     const file = { name: `${unique('uso')}.png`, mimeType: 'image/png', buffer: await picture('png', 20, 20) }
     const sent = await page.request.post('/api/blog/admin/media', {
@@ -98,7 +95,7 @@ test.describe('[ADM-99] a role of one permission', () => {
     await expect(dialog.getByRole('link', { name: title })).toHaveCount(0)
   })
 
-  test('to edit one’s own posts: there is no way to a new one', async ({ panelOf }) => {
+  test('to edit one’s own posts: offers no way to create one', async ({ panelOf }) => {
     const { page } = await panelOf(['edit_own_posts'])
     await page.goto('/admin/dashboard')
     await expect(page.getByRole('heading', { name: 'Acciones rápidas' })).toBeVisible()
@@ -108,10 +105,7 @@ test.describe('[ADM-99] a role of one permission', () => {
     await expect(page.getByRole('link', { name: 'Volver al panel' })).toBeVisible()
   })
 
-  test('[ADM-21] to see figures: they are those of what is published, and lead to the blog', async ({
-    panelOf,
-    store,
-  }) => {
+  test('[ADM-21] to view analytics: counts published posts, and links to the blog', async ({ panelOf, store }) => {
     const shown = await store({ isPublished: true })
     const hidden = await store()
     const { page } = await panelOf(['view_analytics'])

@@ -1,23 +1,23 @@
 import { ADMIN } from '@tests/support/site'
 import { expect, test, toast, unique } from '../posts'
 
-test('[ADM-03] [ADM-16] unknown addresses are said to be missing', async ({ panel }) => {
+test('[ADM-03] [ADM-16] unknown URLs show a not-found page', async ({ panel }) => {
   await panel.goto('/admin/no-existe')
   await expect(panel.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible()
   await panel.getByRole('button', { name: /menú de usuario/ }).click()
   await expect(panel.getByRole('menuitem', { name: 'Cerrar Sesión' })).toBeVisible()
 })
 
-test.describe('what is not there', () => {
+test.describe('what does not exist', () => {
   test.use({ expectedComplaints: /status of 404/ })
-  test('[ADM-03] posts and users that do not exist are said to be missing', async ({ panel }) => {
+  test('[ADM-03] shows a not-found message for unknown posts and users', async ({ panel }) => {
     await panel.goto('/admin/posts/999999/edit')
     await expect(panel.getByRole('heading', { name: 'Post no encontrado' })).toBeVisible()
     await panel.goto('/admin/users/999999/edit')
     await expect(panel.getByRole('main').getByText('El usuario no existe o fue eliminado.')).toBeVisible()
   })
 
-  test('[ADM-03] addresses of Payload’s own are not found either', async ({ panel, store }) => {
+  test('[ADM-03] shows it for Payload’s own URLs as well', async ({ panel, store }) => {
     const { id } = await store()
     for (const address of [
       `/admin/collections/posts/${id}`,
@@ -32,7 +32,9 @@ test.describe('what is not there', () => {
   })
 })
 
-test('[ADM-15] [ADM-16] [ADM-17] the sidebar leads to every screen, the top bar says who one is', async ({ panel }) => {
+test('[ADM-15] [ADM-16] [ADM-17] the sidebar links to every screen, and the top bar shows the user', async ({
+  panel,
+}) => {
   await panel.goto('/admin/tags')
   const nav = panel.getByRole('navigation', { name: 'Principal' })
   const screens = ['dashboard', 'posts', 'categories', 'users', 'media', 'api-keys', 'roles', 'settings']
@@ -55,7 +57,7 @@ test('[ADM-15] [ADM-16] [ADM-17] the sidebar leads to every screen, the top bar 
   await expect(panel).toHaveURL(/\/admin\/settings$/)
 })
 
-test('[ADM-107] the first stop of the keyboard leads past the menu', async ({ panel }) => {
+test('[ADM-107] the first tab stop skips the menu', async ({ panel }) => {
   await panel.goto('/admin/posts')
   await panel.keyboard.press('Tab')
   const skip = panel.getByRole('link', { name: 'Ir al contenido' })
@@ -68,7 +70,7 @@ test('[ADM-107] the first stop of the keyboard leads past the menu', async ({ pa
   await expect(panel).toHaveURL(/\/admin\/posts$/)
 })
 
-test('[ADM-18] [ADM-19] [ADM-20] [ADM-21] the dashboard counts what there is, for who may know', async ({
+test('[ADM-18] [ADM-19] [ADM-20] [ADM-21] the dashboard shows its figures to users who may see them', async ({
   panel,
   panelOf,
   store,
@@ -102,8 +104,8 @@ test('[ADM-18] [ADM-19] [ADM-20] [ADM-21] the dashboard counts what there is, fo
   await expect(page.getByRole('link', { name: 'Usuarios' })).toHaveCount(0)
 })
 
-test('[ADM-107] with the keyboard alone one logs in, creates a post and publishes it', async ({ page }) => {
-  /** What has the focus without showing it. */
+test('[ADM-107] logging in, creating a post and publishing it works by keyboard alone', async ({ page }) => {
+  /** Returns the focused element if it has no visible focus. */
   const hiddenFocus = () =>
     page.evaluate(() => {
       const active = document.activeElement
@@ -119,10 +121,10 @@ test('[ADM-107] with the keyboard alone one logs in, creates a post and publishe
     await target.waitFor()
     for (let step = 0; step < 80; step++) {
       if (await target.evaluate((element) => element === document.activeElement)) return
-      // Where Tab indents, Escape lets it leave.
+      // Where Tab indents, Escape leaves.
       if (await page.evaluate(() => document.activeElement?.closest('.cm-editor'))) await page.keyboard.press('Escape')
       await page.keyboard.press(key)
-      // The text's frame gets its outline a moment later than the focus.
+      // The editor's outline appears a moment after the focus.
       await expect.poll(hiddenFocus).toBeNull()
     }
     throw new Error(`${name} can't be reached by ${key}`)
@@ -144,11 +146,13 @@ test('[ADM-107] with the keyboard alone one logs in, creates a post and publishe
   await expect(page.getByRole('switch', { name: 'Publicado' })).toBeChecked()
   await tabTo('button', 'Crear Post', 'Shift+Tab')
   await page.keyboard.press('Enter')
+  await tabTo('button', 'Publicar de todos modos')
+  await page.keyboard.press('Enter')
   await expect(toast(page).getByText('Post creado')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Actualizar' })).toBeFocused()
 })
 
-test('[ADM-110] what people write is shown as text', async ({ panel, store }) => {
+test('[ADM-110] user input is shown as plain text', async ({ panel, store }) => {
   const title = `${unique('<img src=x onerror="window.hasRun=1">')} «"'&`
   const { edit } = await store({ title, excerpt: '<script>window.hasRun=1</script>', isPublished: true })
   for (const address of ['/admin/posts', '/admin/dashboard', edit]) {
@@ -159,9 +163,9 @@ test('[ADM-110] what people write is shown as text', async ({ panel, store }) =>
   }
 })
 
-test.describe('a text that would become a script', () => {
+test.describe('a string that would become a script', () => {
   test.use({ expectedComplaints: /requires 'Trusted|trusted-types|policy.*failed to execute|Content Security Policy/ })
-  test('does not, nor markup with tags in it', async ({ panel }) => {
+  test('is blocked, and so is HTML from a string', async ({ panel }) => {
     await panel.goto('/admin/dashboard')
     const refused = await panel.evaluate(() => {
       const script = document.createElement('script')

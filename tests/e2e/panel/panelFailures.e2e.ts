@@ -4,7 +4,7 @@ import { fakeClock, stopClock } from '../test'
 test.describe('failures', () => {
   test.use({ expectedComplaints: /status of (500|502|409|404)|Mutation failed:|ERR_FAILED/ })
 
-  test('[ADM-26] [ADM-102] [ADM-103] a failing publication says so, is tried once more, and leaves the row', async ({
+  test('[ADM-26] [ADM-102] [ADM-103] a failed publication shows an error after one retry, and leaves the row unchanged', async ({
     panel,
     store,
     complaints,
@@ -25,7 +25,7 @@ test.describe('failures', () => {
     await expect(row).toContainText('Borrador')
   })
 
-  test('[ADM-102] a post that can not be read says so under its heading, and is read again', async ({
+  test('[ADM-102] a post that fails to load shows an error under its heading, and can be reloaded', async ({
     panel,
     store,
   }) => {
@@ -44,7 +44,7 @@ test.describe('failures', () => {
     await expect(panel.getByLabel('Título', { exact: true })).toHaveValue(title)
   })
 
-  test('[ADM-103] a change whose answer gets lost is not made twice', async ({ panel, callApi }) => {
+  test('[ADM-103] a change whose response is lost is not made twice', async ({ panel, callApi }) => {
     const name = unique('una-sola-clave')
     await panel.goto('/admin/api-keys')
     let calls = 0
@@ -65,7 +65,7 @@ test.describe('failures', () => {
     expect(apiKeys.filter((key: { name: string }) => key.name === name)).toHaveLength(1)
   })
 
-  test('[ADM-102] [ADM-103] a list that can not be read is tried twice more, then offered again; not after a 4xx', async ({
+  test('[ADM-102] [ADM-103] a list that fails to load is retried twice, then offers a retry; a 4xx is not retried', async ({
     panel,
   }) => {
     let calls = 0
@@ -81,7 +81,7 @@ test.describe('failures', () => {
       return route.fulfill({ status, contentType: 'text/html', body: 'Ups' })
     })
     await panel.goto('/admin/posts')
-    await panel.getByLabel('Estado').selectOption('Publicados') // what the page came with needs no call
+    await panel.getByLabel('Estado').selectOption('Publicados') // the data the page came with needs no call
     await expect.poll(() => calls).toBeGreaterThan(0)
     await stopClock(panel)
     const first = calls
@@ -89,7 +89,7 @@ test.describe('failures', () => {
     const second = await tickUntil(panel, () => expect(calls).toBe(first + 1))
     expect(second).toBeGreaterThanOrEqual(1000)
     const third = await tickUntil(panel, () => expect(calls).toBe(first + 2))
-    expect(second + third).toBeGreaterThanOrEqual(3000) // a tick may be shared by both
+    expect(second + third).toBeGreaterThanOrEqual(3000) // one tick may count for both
     await panel.clock.resume()
     await expect(toast(panel).getByText('Error al cargar posts')).toBeVisible()
     status = 404
@@ -103,7 +103,7 @@ test.describe('failures', () => {
   })
 })
 
-test('[ADM-103] lists are read again when the connection is back, not when the window is', async ({ panel, store }) => {
+test('[ADM-103] lists are refetched when the connection returns, not on window focus', async ({ panel, store }) => {
   const { title } = await store({ isPublished: true })
   let calls = 0
   panel.on('request', (call) => {

@@ -6,9 +6,9 @@ import { expectAccessibleInBothThemes } from '../test'
 import { englishOn } from '../words'
 
 /** The button that opens an entry of the audit log, whatever the newest ones are. */
-const ANY_DEED = new RegExp(`^(${Object.values(AUDIT_ACTIONS).join('|')})$`)
+const ANY_ACTION = new RegExp(`^(${Object.values(AUDIT_ACTIONS).join('|')})$`)
 
-/** The buttons of a screen that open something: what they open is looked at too. */
+/** The buttons that open something on a screen; what they open is checked too. */
 const OPENERS: Record<string, RegExp[]> = {
   '/admin/posts': [/^Eliminar/],
   '/admin/posts/new': [/^Post relacionado$/, /^Elegir de la biblioteca$/],
@@ -16,11 +16,12 @@ const OPENERS: Record<string, RegExp[]> = {
   '/admin/tags': [/^(Nueva|Crear)/],
   '/admin/media': [/^Subir/],
   '/admin/api-keys': [/^Crear API Key/],
+  '/admin/webhooks': [/^Nuevo webhook$/],
   '/admin/roles': [/^Nuevo rol$/],
-  '/admin/audit': [ANY_DEED],
+  '/admin/audit': [ANY_ACTION],
 }
 
-/** Waits until a screen has stopped loading. */
+/** Waits until a screen has finished loading. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.getByText(/^(Cargando|Verificando)/)).toHaveCount(0)
@@ -29,14 +30,14 @@ async function settled(page: Page): Promise<void> {
 const isTooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
-test.describe('in the light and in the dark', () => {
-  // Contrast is measured on what has arrived.
+test.describe('in both themes', () => {
+  // Contrast is measured once everything is at rest.
   test.use({
     contextOptions: { reducedMotion: 'reduce' },
     expectedComplaints: /status of 409|Mutation failed:/,
   })
 
-  test('[ADM-106] [ADM-108] no screen and no dialog keeps anybody out', async ({ panel }) => {
+  test('[ADM-106] [ADM-108] every screen and dialog is accessible', async ({ panel }) => {
     test.setTimeout(300_000)
     const outside: string[] = []
     panel.on('request', (call) => {
@@ -46,7 +47,8 @@ test.describe('in the light and in the dark', () => {
       await test.step(address, async () => {
         await panel.goto(address)
         await settled(panel)
-        await expect(panel).toHaveURL(address) // and nothing behind it
+        // without leaving the screen; Payload's own lists add parameters
+        await expect(panel).toHaveURL(/pages|versions/.test(address) ? (url) => url.pathname === address : address)
         await expect(panel.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible()
         await expectAccessibleInBothThemes(panel)
         for (const name of OPENERS[address] ?? []) {
@@ -65,7 +67,7 @@ test.describe('in the light and in the dark', () => {
     expect(outside.filter((url) => !url.startsWith('data:') && !url.startsWith('blob:'))).toEqual([])
   })
 
-  test('[ADM-106] what two texts differ in: the versions, and the question when somebody else has saved', async ({
+  test('[ADM-106] comparisons are accessible: the versions, and the dialog after a conflict', async ({
     panel,
     store,
     callApi,
@@ -88,7 +90,7 @@ test.describe('in the light and in the dark', () => {
     expect(await englishOn(panel)).toEqual([])
   })
 
-  test('[ADM-106] the editor with faults, with its preview and its help', async ({ panel, store }) => {
+  test('[ADM-106] the editor with problems, its preview and its help are accessible', async ({ panel, store }) => {
     const { edit } = await store({
       content:
         '---\ntitle: Uno\n---\n\n## Sección\n\nUn [enlace](/blog), `código`.\n\n| A | B |\n| - | - |\n| 1 | 2 |\n\n> Cita',
@@ -100,6 +102,7 @@ test.describe('in the light and in the dark', () => {
     await expectAccessibleInBothThemes(panel)
     await panel.getByRole('tab', { name: 'Vista previa' }).click()
     await expect(panel.getByRole('tabpanel', { name: 'Vista previa' }).getByText('Sección')).toBeVisible()
+    await panel.evaluate(() => window.scrollTo(0, 0)) // what the header covers in part looks too small
     await expectAccessibleInBothThemes(panel)
     await panel.getByRole('tab', { name: 'Editar' }).click()
     await content(panel).fill('Mal: <Foo />')
@@ -118,7 +121,7 @@ const TABLET = { width: 768, height: 800 }
 test.describe('on small screens', () => {
   test.use({ viewport: PHONE, locale: 'en-US' })
 
-  test('[ADM-105] [ADM-106] [ADM-109] every screen is Spanish and none scrolls sideways', async ({ panel }) => {
+  test('[ADM-105] [ADM-106] [ADM-109] every screen is in Spanish and none scrolls sideways', async ({ panel }) => {
     test.setTimeout(120_000)
     for (const address of PANEL) {
       await panel.setViewportSize(PHONE)
@@ -129,21 +132,21 @@ test.describe('on small screens', () => {
       for (const viewport of [PHONE, ZOOMED, TABLET]) {
         await panel.setViewportSize(viewport)
         await expect.poll(() => isTooWide(panel), `${address} at ${viewport.width} px`).toBe(false)
-        // Payload's own markup gets its names once the page is alive.
+        // Payload's markup gets its names after hydration.
         await expect.poll(() => englishOn(panel), `${address} at ${viewport.width} px`).toEqual([])
       }
     }
   })
 
   for (const viewport of [PHONE, ZOOMED]) {
-    test.describe(`of ${viewport.width} px`, () => {
+    test.describe(`at ${viewport.width} px`, () => {
       test.use({ viewport })
 
       test('[ADM-105] [ADM-109] the menu opens, and a post can be created', async ({ panel }) => {
         await panel.goto('/admin/dashboard')
         await panel.getByRole('button', { name: /menú/i }).first().click()
         await panel.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Posts' }).click()
-        await expect(panel).toHaveURL(/\/admin\/posts$/) // the dashboard has a link of the same name
+        await expect(panel).toHaveURL(/\/admin\/posts$/) // the dashboard has a link with the same name
         await panel.getByRole('link', { name: 'Nuevo post' }).click()
         await panel.getByLabel('Título', { exact: true }).fill(`Desde una pantalla de ${viewport.width}`)
         await content(panel).fill('Texto')
@@ -159,7 +162,7 @@ test.describe('on small screens', () => {
 test.describe('on the narrowest phone', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('[ADM-109] a word that is wider than the screen breaks, in the dashboard and in the question before a deletion', async ({
+  test('[ADM-109] a word wider than the screen breaks, on the dashboard and in the delete dialog', async ({
     panel,
     store,
   }) => {
@@ -173,7 +176,7 @@ test.describe('on the narrowest phone', () => {
     expect(await question.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0)
   })
 
-  test('[ADM-80] [ADM-109] two files stand side by side, with all their buttons', async ({ panel }) => {
+  test('[ADM-80] [ADM-109] two files fit side by side, with all their buttons', async ({ panel }) => {
     await panel.goto('/admin/media')
     const cards = panel.getByRole('main').getByRole('listitem')
     const [first, second] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()]

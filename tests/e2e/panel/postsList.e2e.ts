@@ -1,10 +1,10 @@
 import { expect, hold, test, toast, unique } from '../posts'
 import { fakeClock } from '../test'
 
-test.describe('the list of posts', () => {
+test.describe('the post list', () => {
   test.use({ expectedComplaints: /status of 404/ })
 
-  test('[ADM-22] [ADM-28] links to a published post lead to where readers have it, whatever its draft says', async ({
+  test('[ADM-22] [ADM-28] links to a published post lead to its public URL, whatever its draft’s slug', async ({
     panel,
     store,
     callApi,
@@ -18,7 +18,7 @@ test.describe('the list of posts', () => {
     await expect(panel.getByText(`/blog/${post.slug} dejará de ser la suya`)).toBeVisible()
   })
 
-  test('[ADM-22] [ADM-23] [ADM-24] [ADM-25] [ADM-28] [ADM-104] the list of posts shows, narrows and counts', async ({
+  test('[ADM-22] [ADM-23] [ADM-24] [ADM-25] [ADM-28] [ADM-104] shows, filters and counts posts', async ({
     panel,
     store,
     callApi,
@@ -60,7 +60,7 @@ test.describe('the list of posts', () => {
     const { counts } = await callApi('GET', '/blog/admin/posts?limit=1')
     await expect(panel.getByText(`${counts.published} publicados · ${counts.drafts} borradores`)).toBeVisible()
 
-    // What goes away on the server goes away here with the next check of the cache.
+    // Posts deleted on the server disappear here with the next cache check.
     await callApi('DELETE', `/blog/admin/posts/${filed.id}`)
     await callApi('DELETE', `/blog/admin/categories/${category.id}`)
     await expect(row(filed.title)).toBeVisible()
@@ -69,7 +69,7 @@ test.describe('the list of posts', () => {
     await expect(panel.getByLabel('Categoría').getByRole('option', { name: word })).toHaveCount(0)
   })
 
-  test('[ADM-23] [ADM-25] a row that is pressed while its search is still being typed opens, however long the way', async ({
+  test('[ADM-23] [ADM-25] clicking a row while typing in the search opens it, however slow the navigation', async ({
     panel,
     store,
   }) => {
@@ -88,7 +88,7 @@ test.describe('the list of posts', () => {
     await expect(panel.getByRole('searchbox', { name: 'Buscar posts' })).toHaveValue(title)
   })
 
-  test('[ADM-100] writers see and change their own posts only', async ({ panelOf, store }) => {
+  test('[ADM-100] writers see and change only their own posts', async ({ panelOf, store }) => {
     const { title, edit } = await store({ isPublished: true })
     const { page } = await panelOf(['create_posts', 'edit_own_posts'])
     await page.goto('/admin/posts')
@@ -108,7 +108,7 @@ test.describe('the list of posts', () => {
   })
 })
 
-test('[ADM-26] [ADM-27] a row publishes, unpublishes, and goes to the trash and back', async ({
+test('[ADM-26] [ADM-27] a row can be published, unpublished, moved to the trash and restored', async ({
   panel,
   request,
   store,
@@ -144,7 +144,7 @@ test('[ADM-26] [ADM-27] a row publishes, unpublishes, and goes to the trash and 
   await expect(row).toBeVisible()
 })
 
-test('[ADM-27] the trash goes on behind its first page', async ({ panel, store, callApi }) => {
+test('[ADM-27] the trash has further pages', async ({ panel, store, callApi }) => {
   const { title } = await store().then((post) => trashed(post))
   for (let i = 0; i < 20; i++) await trashed(await store())
   await panel.goto('/admin/posts/trash')
@@ -161,7 +161,7 @@ test('[ADM-27] the trash goes on behind its first page', async ({ panel, store, 
   }
 })
 
-test('[ADM-121] a page beyond the last is the last, and the one before it when its only row goes', async ({
+test('[ADM-121] a page beyond the last shows the last, and a page whose only row is deleted the previous one', async ({
   panel,
   store,
 }) => {

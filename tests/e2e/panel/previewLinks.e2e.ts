@@ -3,7 +3,7 @@ import { expectAccessibleInBothThemes } from '../test'
 
 const TEXT = '## Un apartado\n\nUn texto que vale la pena, con **énfasis**.\n\n> [!NOTE]\n> Una nota.\n'
 
-test('[ADM-115] [API-97] [PUB-98] a draft is shown to whoever has its link, until that is revoked', async ({
+test('[ADM-115] [API-97] [PUB-98] a draft is visible to anyone with its link, until the link is revoked', async ({
   panel,
   page,
   store,
@@ -49,7 +49,7 @@ test('[ADM-115] [API-97] [PUB-98] a draft is shown to whoever has its link, unti
   expect(kept.filter((text) => text.includes('borrador'))).toEqual([])
   await expectAccessibleInBothThemes(page)
 
-  // What is typed and stored next shows at once, and no view is counted.
+  // Later changes show at once, and no view is counted.
   await callApi('PUT', `/blog/admin/posts/${post.id}?autosave=true`, { content: `${TEXT}\n\nAñadido después.` })
   await page.reload()
   await expect(page.getByText('Añadido después.')).toBeVisible()
@@ -57,7 +57,7 @@ test('[ADM-115] [API-97] [PUB-98] a draft is shown to whoever has its link, unti
   const views = await query('select view_count from blog_posts where id = $1', [post.id])
   expect(views).toMatchObject({ rows: [{ view_count: '0' }] })
 
-  // As the article then looks.
+  // It looks as it will once published.
   await callApi('POST', `/blog/admin/posts/${post.id}/publish`)
   const published = await page.context().newPage()
   await published.goto(`/blog/${post.slug}`)
@@ -72,10 +72,10 @@ test('[ADM-115] [API-97] [PUB-98] a draft is shown to whoever has its link, unti
   await expect(content(panel)).toBeVisible()
 })
 
-test.describe('a link that is closed', () => {
+test.describe('a closed link', () => {
   test.use({ expectedComplaints: /status of 404 .*\/borrador\// })
 
-  test('[API-97] [PUB-98] is the page of what is not found', async ({ page, store, callApi }) => {
+  test('[API-97] [PUB-98] shows the not-found page', async ({ page, store, callApi }) => {
     const post = await store()
     const links = `/blog/admin/posts/${post.id}/preview-links` as const
     const { link } = await callApi('POST', links, { days: 1 })

@@ -1,7 +1,7 @@
 import { expect, test, toast } from '../posts'
 import { expectAccessible } from '../test'
 
-test('[ADM-97] the own account: name, password, and the way to end other sessions', async ({ panelOf, request }) => {
+test('[ADM-97] the user’s own account: name, password, and ending other sessions', async ({ panelOf, request }) => {
   const { page, person } = await panelOf(['create_posts'])
   const elsewhere = async (password: string) =>
     (await request.post('/api/blog/admin/login', { data: { username: person.username, password } })).json()

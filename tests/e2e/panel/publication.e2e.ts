@@ -3,7 +3,7 @@ import { expect, test, toast, unique } from '../posts'
 const PLACES = ['/blog', '/rss.xml', '/sitemap.xml', '/api/blog/posts?limit=100', '/api/blog/posts/recent']
 const POSTS = '/blog/admin/posts' as const
 
-test.describe('what an editor does and what readers see', () => {
+test.describe('what readers see of an editor’s work', () => {
   test('[API-42] an autosave changes no public byte, and never publishes', async ({ request, callApi }) => {
     const bodies = async (slug: string) => {
       const answers = await Promise.all([...PLACES, `/blog/${slug}`].map((address) => request.get(address)))
@@ -14,7 +14,7 @@ test.describe('what an editor does and what readers see', () => {
     await expect(async () => {
       const last = before
       before = await bodies(made.slug)
-      expect(before).toEqual(last) // whatever is made anew after a publication has been made
+      expect(before).toEqual(last) // until everything a publication revalidates has been rendered
     }).toPass()
     expect(before.at(-1)).toContain('Igual.')
     const draft = {
@@ -30,13 +30,13 @@ test.describe('what an editor does and what readers see', () => {
     await callApi('DELETE', `${POSTS}/${made.id}`)
   })
 
-  test('[API-45] [API-46] a publication, a change, a renamed category, and the end are everywhere within a second', async ({
+  test('[API-45] [API-46] publishing, a change, a renamed category and unpublishing are visible everywhere within a second', async ({
     page,
     request,
     callApi,
   }) => {
     const text = async (address: string) => (await request.get(address)).text()
-    // Each place is asked once: there is no wait that a slow machine could need.
+    // Each place is requested once: no waiting that a slow machine could need.
     const everywhere = (word: string, isThere: boolean, places = PLACES) =>
       Promise.all(places.map(async (address) => expect((await text(address)).includes(word), address).toBe(isThere)))
     const category = await callApi('POST', '/blog/admin/categories', { name: unique('Recién nombrada') })
@@ -78,7 +78,7 @@ test.describe('what an editor does and what readers see', () => {
     await callApi('DELETE', `/blog/admin/categories/${category.id}`)
   })
 
-  test('[API-45] a planned publication comes by itself, pages and all', async ({ request, callApi }) => {
+  test('[API-45] a scheduled publication happens by itself, including public pages', async ({ request, callApi }) => {
     const made = await callApi('POST', POSTS, { title: 'A su hora exacta', content: 'Llegó sola.' })
     expect((await request.get(`/blog/${made.slug}`)).status()).toBe(404)
     const scheduledAt = new Date(Date.now() + 4000).toISOString()
@@ -90,7 +90,7 @@ test.describe('what an editor does and what readers see', () => {
     await callApi('DELETE', `${POSTS}/${made.id}`)
   })
 
-  test('[API-12] [API-45] what many read without a pause follows every change too', async ({ request, callApi }) => {
+  test('[API-12] [API-45] every change also reaches pages under constant load', async ({ request, callApi }) => {
     const name = unique('Leído sin cesar')
     const title = (turn: number) => `${name}, vez ${turn}`
     const article = { title: title(0), content: 'Hola.', isPublished: true }
@@ -117,7 +117,7 @@ test.describe('what an editor does and what readers see', () => {
   })
 })
 
-test('a publication is planned by the clock of Santo Domingo, and dropped', async ({ panel, store, callApi }) => {
+test('a publication is scheduled in Santo Domingo time, and cancelled', async ({ panel, store, callApi }) => {
   const { id, edit } = await store()
   await panel.goto(edit)
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10)

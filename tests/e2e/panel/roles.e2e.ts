@@ -3,7 +3,7 @@ import { expect, test, toast, unique } from '../posts'
 import { expectAccessible, readAgain } from '../test'
 
 test.describe('roles', () => {
-  test('[ADM-93] [ADM-94] [ADM-95] are listed, made, changed and deleted', async ({ panel }) => {
+  test('[ADM-93] [ADM-94] [ADM-95] are listed, created, changed and deleted', async ({ panel }) => {
     const name = unique('Redacción')
     await panel.goto('/admin/roles')
     const admin = row(panel, 'Acceso completo')
@@ -13,7 +13,7 @@ test.describe('roles', () => {
     const opener = panel.getByRole('button', { name: 'Nuevo rol' })
     await opener.click()
     const dialog = panel.getByRole('dialog', { name: 'Crear Nuevo Rol' })
-    await expect(dialog.getByRole('checkbox')).toHaveCount(9)
+    await expect(dialog.getByRole('group', { name: 'Permisos' }).getByRole('checkbox')).toHaveCount(9)
     await expectAccessible(panel)
     const create = dialog.getByRole('button', { name: 'Crear rol' })
     await create.click()
@@ -62,7 +62,7 @@ test.describe('roles', () => {
   test.describe('when calls fail', () => {
     test.use({ expectedComplaints: /status of (40|50)\d|Mutation failed/ })
 
-    test('[ADM-93] [ADM-94] [ADM-95] stay as they were, with the server’s words', async ({ panel }) => {
+    test('[ADM-93] [ADM-94] [ADM-95] stay unchanged, and the server’s message is shown', async ({ panel }) => {
       await panel.goto('/admin/roles')
       panel.once('dialog', (box) => void box.accept())
       await row(panel, 'Escribe sus propios posts').getByRole('button', { name: 'Eliminar Autor' }).click()

@@ -3,10 +3,7 @@ import { expect, test } from '../test'
 test.describe('the panel’s server functions', () => {
   test.use({ expectedComplaints: /status of 400/ })
 
-  test('answer about nothing that the role does not read, lock nothing, and never fail', async ({
-    panelOf,
-    callApi,
-  }) => {
+  test('return nothing the role may not read, lock nothing, and never fail', async ({ panelOf, callApi }) => {
     const { id } = await callApi('POST', '/blog/admin/posts', { title: 'De otra persona', content: 'Texto' })
     const { page } = await panelOf(['manage_users', 'create_posts'])
     let action = ''
@@ -76,7 +73,7 @@ test.describe('the panel’s server functions', () => {
     const locks = await page.evaluate(() => fetch('/api/payload-locked-documents').then((answer) => answer.json()))
     const isOfPost = ({ document }: { document: { relationTo: string } | null }) => document?.relationTo === 'posts'
     expect(locks.docs.filter(isOfPost)).toEqual([])
-    // The form that was left open keeps others out of the settings.
+    // The form left open would keep others out of the settings.
     for (const lock of locks.docs) await callApi('DELETE', `/payload-locked-documents/${lock.id}`)
   })
 })

@@ -6,7 +6,7 @@ const fakeToken = (exp: number) => `x.${Buffer.from(JSON.stringify({ exp })).toS
 test.describe('the session', () => {
   test.use({ expectedComplaints: /status of (401|403|429|500)|Mutation failed:/ })
 
-  test('[ADM-11] [ADM-12] [ADM-13] [ADM-14] the login asks for both, waits, refuses in one way, and leads to the dashboard', async ({
+  test('[ADM-11] [ADM-12] [ADM-13] [ADM-14] login requires both fields, shows progress, rejects uniformly, and leads to the dashboard', async ({
     page,
   }) => {
     const calls: string[] = []
@@ -19,7 +19,7 @@ test.describe('the session', () => {
     await expect(page.getByText('Usuario es requerido')).toBeVisible()
     await expect(page.getByText('Contraseña es requerida')).toBeVisible()
     expect(calls).toEqual([])
-    const password = page.getByLabel('Contraseña') // the only thing so labelled: its toggle is a button
+    const password = page.getByLabel('Contraseña') // the only match: its toggle is a button
     await page.getByLabel('Usuario').fill('nadie')
     await password.fill('mal')
     await page.getByRole('button', { name: 'Mostrar contraseña' }).click()
@@ -98,12 +98,12 @@ test.describe('the session', () => {
     ['expired', fakeToken(1)],
     ['unreadable', 'nada'],
   ] as const) {
-    test(`[ADM-04] [ADM-05] an ${what} token ends the session at the start and before a call`, async ({ panelOf }) => {
+    test(`[ADM-04] [ADM-05] an ${what} token ends the session on load and before a call`, async ({ panelOf }) => {
       const { page, person } = await panelOf(['create_posts'])
       await page.goto('/admin/posts')
       await expect(page.getByText('No hay posts')).toBeVisible()
       const kept = () => page.evaluate(() => sessionStorage.getItem('admin_token'))
-      await expect.poll(kept).toBe(person.token) // from now on nothing puts the session's own back
+      await expect.poll(kept).toBe(person.token) // from now on nothing restores the session's own token
       await page.evaluate((value) => sessionStorage.setItem('admin_token', value), token)
       const calls: string[] = []
       page.on('request', (call) => {
@@ -117,7 +117,7 @@ test.describe('the session', () => {
     })
   }
 
-  test('[ADM-06] [ADM-07] [ADM-08] a suspended person is out at the next call, a missing permission is not', async ({
+  test('[ADM-06] [ADM-07] [ADM-08] a suspended user is signed out at the next call; a missing permission signs nobody out', async ({
     panelOf,
     callApi,
   }) => {
@@ -139,7 +139,7 @@ test.describe('the session', () => {
   })
 })
 
-test('[ADM-02] the session is being checked', async ({ panel }) => {
+test('[ADM-02] shows that the session is being checked', async ({ panel }) => {
   let answer = () => {}
   const answered = new Promise<void>((resolve) => {
     answer = resolve
@@ -154,15 +154,15 @@ test('[ADM-02] the session is being checked', async ({ panel }) => {
   await expect(panel.getByText('Verificando autenticación...')).toHaveCount(0)
 })
 
-test.describe('in the dark', () => {
+test.describe('in dark mode', () => {
   test.use({ colorScheme: 'dark' })
 
-  test('[ADM-11] the login is dark too, in a browser that does not tell the server', async ({ page }) => {
+  test('[ADM-11] the login page is dark too, in a browser that does not send its theme', async ({ page }) => {
     await page.goto('/admin/login')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   })
 
-  test('and so is the panel behind it', async ({ panel }) => {
+  test('and so is the panel', async ({ panel }) => {
     await panel.goto('/admin/dashboard')
     await expect(panel.locator('html')).toHaveAttribute('data-theme', 'dark')
   })

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../test'
 
 test.describe.configure({ mode: 'serial' })
 
-test('[ADM-96] a change of the settings is kept and reaches the public site', async ({ panel, page, callApi }) => {
+test('[ADM-96] a change of the settings is saved and reaches the public site', async ({ panel, page, callApi }) => {
   const before = await callApi('GET', '/globals/settings')
   await panel.goto('/admin/settings')
   const save = async () => {
@@ -47,9 +47,9 @@ test('[ADM-96] a change of the settings is kept and reaches the public site', as
   }
 })
 
-test('[ADM-96] pictures of the settings are chosen from the library, or uploaded in place', async ({ panel }) => {
+test('[ADM-96] images in the settings are chosen from the library, or uploaded in place', async ({ panel }) => {
   await panel.goto('/admin/settings')
-  await panel.getByRole('button', { name: 'Elegir de la biblioteca' }).last().click() // the ones before are of the team
+  await panel.getByRole('button', { name: 'Elegir de la biblioteca' }).last().click() // the ones before belong to the team
   const dialog = panel.getByRole('dialog', { name: 'Elegir de la biblioteca' })
   await expect(dialog.getByRole('button', { name: 'social.webp' })).toBeVisible()
   await expectAccessible(panel)
@@ -68,10 +68,10 @@ test('[ADM-96] pictures of the settings are chosen from the library, or uploaded
   )
 })
 
-test.describe('what is wrong', () => {
+test.describe('invalid settings', () => {
   test.use({ expectedComplaints: /status of (400|409)|Mutation failed/ })
 
-  test('[ADM-96] is said at its field, and nothing is kept', async ({ panel, callApi }) => {
+  test('[ADM-96] are reported at their fields, and nothing is saved', async ({ panel, callApi }) => {
     await panel.goto('/admin/settings')
     await panel.getByLabel(/^Instagram/).fill('javascript:alert(1)')
     await panel.getByLabel(/^Email/).fill('nada')
@@ -81,7 +81,7 @@ test.describe('what is wrong', () => {
     expect((await callApi('GET', '/globals/settings')).email).not.toBe('nada')
   })
 
-  test('[ADM-96] the mail test says that there is no mail server', async ({ panel }) => {
+  test('[ADM-96] the mail test reports that there is no mail server', async ({ panel }) => {
     await panel.goto('/admin/settings')
     await panel.getByRole('button', { name: 'Enviar correo de prueba' }).click()
     await expect(panel.getByText('No hay servidor de correo: define SMTP_URL y reinicia el sitio')).toBeVisible()

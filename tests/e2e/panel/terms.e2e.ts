@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { toast } from '../posts'
 import { expect, expectAccessible, test } from '../test'
 
 const SCREENS = [
@@ -24,7 +25,7 @@ for (const { address, title, one, lower, ids } of SCREENS) {
       return page.getByRole('dialog', { name: `Nueva ${one}` })
     }
 
-    test(`${ids} are listed with their columns, and found without accents`, async ({ panel, callApi }) => {
+    test(`${ids} are listed with their columns, and found regardless of accents`, async ({ panel, callApi }) => {
       await callApi('POST', path, { name: `Búsqueda de ${lower}`, slug: `buscada-${collection}` })
       await panel.reload()
       await expect(panel.getByRole('columnheader')).toHaveText(['Nombre', 'Slug', 'Posts', 'Creada', 'Acciones'])
@@ -36,7 +37,7 @@ for (const { address, title, one, lower, ids } of SCREENS) {
       await expect(panel.getByText('Ninguna coincide con la búsqueda.')).toBeVisible()
     })
 
-    test(`[ADM-64] ${ids} are created with a slug that follows the name until it is typed`, async ({ panel }) => {
+    test(`[ADM-64] ${ids} are created with a slug that follows the name until it is edited`, async ({ panel }) => {
       const dialog = await create(panel)
       await expectAccessible(panel)
       await dialog.getByLabel('Nombre').fill(`¿Año de ${lower}?`)
@@ -53,7 +54,7 @@ for (const { address, title, one, lower, ids } of SCREENS) {
       await expect(again.getByLabel('Slug')).toBeEmpty()
     })
 
-    test('[ADM-67] what is missing or wrong is said at its field; a taken name in the server’s words', async ({
+    test('[ADM-67] missing or invalid values are reported at their fields; a taken name with the server’s message', async ({
       panel,
       callApi,
     }) => {
@@ -72,9 +73,10 @@ for (const { address, title, one, lower, ids } of SCREENS) {
         (answer) => answer.request().method() === 'POST' && answer.url().includes(path),
       )
       await dialog.getByRole('button', { name: 'Crear' }).click()
-      const { message } = await (await refused).json()
-      expect(message).toContain('nombre')
-      await expect(panel.getByText(message)).toBeVisible()
+      const { errors } = await (await refused).json()
+      expect(errors[0].message).toContain('nombre')
+      await expect(dialog.getByText(errors[0].message, { exact: true })).toBeVisible()
+      await expect(toast(panel).getByText(errors[0].message, { exact: true })).toBeVisible()
       await expect(dialog.getByLabel('Nombre')).toHaveValue(`Ocupada ${lower}`)
     })
 
@@ -88,7 +90,7 @@ for (const { address, title, one, lower, ids } of SCREENS) {
       await expect(dialog.getByLabel('Slug')).toHaveValue('sin-suerte')
     })
 
-    test(`[ADM-65] [ADM-66] ${ids} are changed, and deleted after a question`, async ({ panel, callApi }) => {
+    test(`[ADM-65] [ADM-66] ${ids} are changed, and deleted after confirmation`, async ({ panel, callApi }) => {
       await callApi('POST', path, { name: `Vieja ${lower}`, slug: `vieja-${collection}` })
       await panel.reload()
       await row(panel, `Vieja ${lower}`)
@@ -114,7 +116,7 @@ for (const { address, title, one, lower, ids } of SCREENS) {
       await expect(renewed).toHaveCount(0)
     })
 
-    test('[ADM-66] what a post has, a draft too, can’t be deleted', async ({ panel, callApi }) => {
+    test('[ADM-66] a term used by a post, even a draft, can’t be deleted', async ({ panel, callApi }) => {
       const { id } = await callApi('POST', path, { name: `Con borrador ${lower}`, slug: `con-borrador-${collection}` })
       const link = collection === 'tags' ? { tagIds: [id] } : { categoryId: id }
       await callApi('POST', '/blog/admin/posts', { title: `Borrador con ${lower}`, content: 'Texto.', ...link })
@@ -127,7 +129,7 @@ for (const { address, title, one, lower, ids } of SCREENS) {
   })
 }
 
-test('[ADM-99] without the permission the screens say so, and show nothing', async ({ panelOf }) => {
+test('[ADM-99] without the permission the screens show only a notice', async ({ panelOf }) => {
   const { page } = await panelOf(['create_posts'])
   for (const address of ['/admin/categories', '/admin/tags']) {
     await page.goto(address)

@@ -1,7 +1,7 @@
 import { expect, test, tickUntil, toast, unique } from '../posts'
 import { atRest, fakeClock, stopClock } from '../test'
 
-test('[ADM-101] one toast at a time, for five seconds; a swipe of more than 50 px takes it away, F8 leads there', async ({
+test('[ADM-101] one toast at a time, for five seconds; a swipe of more than 50 px dismisses it, F8 focuses it', async ({
   panel,
   store,
 }) => {
@@ -13,7 +13,7 @@ test('[ADM-101] one toast at a time, for five seconds; a swipe of more than 50 p
   await fakeClock(panel)
   await stopClock(panel)
   const toasts = toast(panel).getByRole('listitem')
-  /** Presses the button and lets the clock go on until it says `text` and can be pressed again. */
+  /** Clicks the button and runs the clock until its text is `text` and it can be clicked again. */
   const pressUntil = async (text: string) => {
     await toggle.click()
     await tickUntil(panel, async () => {

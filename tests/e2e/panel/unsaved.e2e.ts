@@ -20,7 +20,7 @@ const autosaves = (page: Page) => {
   return bodies
 }
 
-test('[ADM-43] [ADM-44] thirty seconds after the last change a draft is saved, once, and readers see nothing of it', async ({
+test('[ADM-43] [ADM-44] thirty seconds after the last change, a draft is saved once, invisible to readers', async ({
   panel,
   request,
   store,
@@ -30,7 +30,7 @@ test('[ADM-43] [ADM-44] thirty seconds after the last change a draft is saved, o
   await fakeClock(panel)
   await panel.goto(edit)
   await expect(content(panel)).toBeVisible()
-  await stopClock(panel) // from here on only what the test says passes
+  await stopClock(panel) // from here on, time passes only as the test says
   await panel.clock.fastForward(31_000)
   expect(bodies).toEqual([]) // nothing was changed
 
@@ -42,7 +42,7 @@ test('[ADM-43] [ADM-44] thirty seconds after the last change a draft is saved, o
   await panel.clock.fastForward(20_000)
   await content(panel).fill('Solo un borrador.')
   await panel.clock.fastForward(20_000)
-  expect(bodies).toEqual([]) // the last change is not old enough
+  expect(bodies).toEqual([]) // the last change is too recent
   await panel.clock.fastForward(11_000)
   await panel.clock.resume()
   await expect(panel.getByText(/^Guardado: \d/)).toBeVisible()
@@ -59,23 +59,7 @@ test('[ADM-43] [ADM-44] thirty seconds after the last change a draft is saved, o
   expect(bodies).toHaveLength(1)
 })
 
-test('[ADM-44] a new post is not saved by itself', async ({ panel }) => {
-  const calls: string[] = []
-  panel.on('request', (call) => {
-    if (/api\/blog\/admin\/posts/.test(call.url()) && call.method() !== 'GET') calls.push(call.url())
-  })
-  await fakeClock(panel)
-  await panel.goto('/admin/posts/new')
-  await panel.getByLabel('Título', { exact: true }).fill('Sin guardar')
-  await content(panel).fill('Nada')
-  await panel.clock.fastForward(120_000)
-  expect(calls).toEqual([])
-})
-
-test('[ADM-46] a link asks first; a browser that dies gives the text back, of new posts too', async ({
-  panel,
-  store,
-}) => {
+test('[ADM-46] a link asks first; a crashed browser restores the text, also of new posts', async ({ panel, store }) => {
   const { edit } = await store()
   for (const address of [edit, '/admin/posts/new']) {
     await panel.goto(address)
@@ -98,7 +82,7 @@ test('[ADM-46] a link asks first; a browser that dies gives the text back, of ne
   }
 })
 
-test('[ADM-46] each tab of one post keeps its own text, whatever the others do', async ({ panel, store }) => {
+test('[ADM-46] each tab with the same post keeps its own text', async ({ panel, store }) => {
   const { edit } = await store()
   const kept = () => panel.evaluate(() => JSON.stringify(Object.values(localStorage)))
   const context = panel.context()
@@ -127,11 +111,11 @@ test('[ADM-46] each tab of one post keeps its own text, whatever the others do',
   await again.keyboard.type(' Y más.')
   await again.getByRole('button', { name: 'Actualizar' }).click()
   await expect(toast(again).getByText('Post actualizado')).toBeVisible()
-  await again.getByRole('button', { name: 'Recuperar mi texto' }).click() // it waits until somebody decides
+  await again.getByRole('button', { name: 'Recuperar mi texto' }).click() // waits for the user's decision
   await expect(content(again)).toHaveText('De la primera.')
 })
 
-test('[ADM-10] whoever signs out is told which texts stay unsaved in this browser, and may give them up', async ({
+test('[ADM-10] signing out lists the texts that stay unsaved in this browser, and offers to discard them', async ({
   panelOf,
 }) => {
   const { page } = await panelOf(['create_posts'])
@@ -156,7 +140,7 @@ test('[ADM-10] whoever signs out is told which texts stay unsaved in this browse
   expect(await page.evaluate(keptDurably)).not.toContain('A medias')
 })
 
-/** What the browser has on its disk, asked for in the page. */
+/** Reads from the page what the browser has on disk. */
 const keptDurably = () =>
   new Promise<string>((resolve) => {
     const opening = indexedDB.open('textos')
@@ -166,7 +150,7 @@ const keptDurably = () =>
     }
   })
 
-test('[ADM-46] a browser that drops the connection to its store keeps the text by another', async ({
+test('[ADM-46] a browser that drops its database connection keeps the text through a new one', async ({
   panel,
   store,
 }) => {
@@ -185,7 +169,7 @@ test('[ADM-46] a browser that drops the connection to its store keeps the text b
   await expect.poll(() => panel.evaluate(keptDurably)).toContain('Por otra conexión.')
 })
 
-test('[ADM-46] a browser that is killed gives the last word back', async ({ store, token }) => {
+test('[ADM-46] a killed browser restores the last word typed', async ({ store, token }) => {
   const baseURL = process.env.E2E_URL ?? ''
   const { edit } = await store()
   const profile = await mkdtemp(path.join(tmpdir(), 'navegador-'))
@@ -210,7 +194,7 @@ test('[ADM-46] a browser that is killed gives the last word back', async ({ stor
   }
 })
 
-test('[ADM-47] the session goes on while somebody writes', async ({ panelOf }) => {
+test('[ADM-47] the session continues while the user is writing', async ({ panelOf }) => {
   const { page } = await panelOf(['create_posts'])
   await page.clock.install()
   await page.goto('/admin/posts/new')
@@ -225,13 +209,13 @@ test('[ADM-47] the session goes on while somebody writes', async ({ panelOf }) =
   await expect(content(page)).toHaveText('Dos horas después')
 })
 
-test('[ADM-47] who pauses is asked to stay, in the main colour, and stays', async ({ panelOf }) => {
+test('[ADM-47] an idle user is asked to stay, with a primary button, and stays', async ({ panelOf }) => {
   const { page } = await panelOf(['create_posts'])
   await page.clock.install()
   const known = page.waitForResponse('**/api/users/me*')
   await page.goto('/admin/profile')
   await known
-  await page.waitForLoadState('networkidle') // Payload has heard when the session ends: from now on the time runs
+  await page.waitForLoadState('networkidle') // Payload knows when the session ends: from now on the countdown runs
   await page.clock.fastForward('01:59:20')
   const dialog = page.locator('#stay-logged-in')
   const colourOf = (name: string) =>
@@ -244,7 +228,7 @@ test('[ADM-47] who pauses is asked to stay, in the main colour, and stays', asyn
   expect((await renewed).status()).toBe(200)
 })
 
-test('[ADM-46] with nothing unsaved nobody is asked', async ({ panel, store }) => {
+test('[ADM-46] without unsaved text nobody is asked', async ({ panel, store }) => {
   const { edit } = await store()
   await panel.goto(edit)
   await content(panel).fill('Guardado.')
@@ -254,13 +238,10 @@ test('[ADM-46] with nothing unsaved nobody is asked', async ({ panel, store }) =
   await expect(panel).toHaveURL(/\/admin\/posts$/)
 })
 
-test.describe('with failing calls', () => {
+test.describe('when calls fail', () => {
   test.use({ expectedComplaints: /status of 401|Mutation failed:|net::ERR_INTERNET_DISCONNECTED/ })
 
-  test('[ADM-47] a session that ends in the middle gives the text back after the login', async ({
-    panelOf,
-    callApi,
-  }) => {
+  test('[ADM-47] a session that ends mid-edit restores the text after login', async ({ panelOf, callApi }) => {
     const { page, person } = await panelOf(['create_posts', 'edit_own_posts'])
     await page.goto('/admin/posts/new')
     await page.getByLabel('Título', { exact: true }).fill('Un título')
@@ -279,7 +260,7 @@ test.describe('with failing calls', () => {
     await expect(page.getByLabel('Título', { exact: true })).toHaveValue('Un título')
   })
 
-  test('[ADM-46] a lost connection keeps the text, and it can be saved afterwards', async ({ panel, store }) => {
+  test('[ADM-46] a lost connection keeps the text, which can be saved afterwards', async ({ panel, store }) => {
     const { edit } = await store()
     await panel.goto(edit)
     await content(panel).fill('Escrito sin conexión.')
@@ -293,7 +274,7 @@ test.describe('with failing calls', () => {
   })
 })
 
-/** A browser on a profile of its own, as somebody's is, which ends as if the power did. */
+/** Starts a browser with a profile of its own, which can be killed as if by a power cut. */
 async function startBrowser(profile: string): Promise<{ context: BrowserContext; kill: () => Promise<unknown> }> {
   const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--remote-debugging-port=0']
   const child = spawn(chromium(), [...flags, `--user-data-dir=${profile}`, 'about:blank'], {

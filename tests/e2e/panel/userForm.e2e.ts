@@ -2,8 +2,8 @@ import { newUser, PASSWORD, row } from '../people'
 import { expect, test, toast } from '../posts'
 import { expectAccessible } from '../test'
 
-test.describe('the form of a user', () => {
-  test('[ADM-75] [ADM-76] [ADM-77] [ADM-79] makes somebody who can sign in, once', async ({
+test.describe('the user form', () => {
+  test('[ADM-75] [ADM-76] [ADM-77] [ADM-79] creates a user who can sign in, once', async ({
     panel,
     browser,
     baseURL,
@@ -61,7 +61,7 @@ test.describe('the form of a user', () => {
     await panel.getByLabel('Confirmar contraseña').fill(PASSWORD)
     await create.evaluate((button: HTMLElement) => {
       button.click()
-      button.click() // within the same moment, as no mouse of a test would
+      button.click() // faster than a test's mouse could click
     })
     await expect(toast(panel).getByText('Usuario creado')).toBeVisible()
     await expect(panel).toHaveURL(({ pathname }) => pathname === '/admin/users')
@@ -78,7 +78,7 @@ test.describe('the form of a user', () => {
     await page.close()
   })
 
-  test('[ADM-78] changes a user; an empty password stays, a new one ends their sessions', async ({
+  test('[ADM-78] changes a user; an empty password keeps the old one, a new one ends their sessions', async ({
     panel,
     callApi,
     request,
@@ -102,7 +102,7 @@ test.describe('the form of a user', () => {
     await panel.getByLabel('Contraseña', { exact: true }).fill('otra-clave-larga')
     await save.click()
     await expect(panel.getByText('Las contraseñas no coinciden')).toBeVisible()
-    // The form puts the focus into the wrong field, and once more a tick later: until then a key might go there.
+    // The form first focuses the wrong field, then again a tick later; until then a key might go there.
     await expect(panel.getByLabel('Confirmar contraseña')).toBeFocused()
     await panel.evaluate(() => new Promise((tick) => setTimeout(tick, 10)))
     await panel.getByLabel('Contraseña', { exact: true }).fill('')
@@ -123,7 +123,7 @@ test.describe('the form of a user', () => {
   test.describe('when calls fail', () => {
     test.use({ expectedComplaints: /status of (40|50)\d|Mutation failed/ })
 
-    test('[ADM-76] [ADM-78] [ADM-79] says what the server says, and keeps what was typed', async ({
+    test('[ADM-76] [ADM-78] [ADM-79] shows the server’s message, and keeps what was typed', async ({
       panel,
       callApi,
     }) => {
@@ -154,7 +154,7 @@ test.describe('the form of a user', () => {
       await expect(panel.getByRole('heading', { level: 1, name: 'Editar usuario' })).toBeVisible()
       await expect(panel.getByRole('alert').getByText('Error al cargar usuario')).toBeVisible()
       await panel.unrouteAll()
-      await panel.getByRole('button', { name: 'Reintentar' }).click() // both are read again
+      await panel.getByRole('button', { name: 'Reintentar' }).click() // both are refetched
       await expect(panel.getByLabel('Email')).toHaveValue(user.email)
       await panel.route('**/api/admin/roles', (route) => route.fulfill({ status: 400, json: {} }))
       await panel.reload()

@@ -3,11 +3,8 @@ import { nameOf, newUser, row } from '../people'
 import { expect, test, tickUntil, toast } from '../posts'
 import { expectAccessible, fakeClock, stopClock } from '../test'
 
-test.describe('the users’ list', () => {
-  test('[ADM-69] [ADM-72] [ADM-73] shows who there is, and suspends, activates and deletes them', async ({
-    panel,
-    callApi,
-  }) => {
+test.describe('the user list', () => {
+  test('[ADM-69] [ADM-72] [ADM-73] shows, suspends, activates and deletes users', async ({ panel, callApi }) => {
     const user = newUser()
     await callApi('POST', '/admin/users', { ...user, name: 'Ana Ñandú' })
     await panel.goto('/admin/users')
@@ -48,13 +45,13 @@ test.describe('the users’ list', () => {
     await expect(line).toHaveCount(0)
   })
 
-  test('[ADM-70] [ADM-71] searches half a second after the typing, filters, and has pages of ten', async ({
+  test('[ADM-70] [ADM-71] searches half a second after typing, filters, and has pages of ten', async ({
     panel,
     callApi,
     query,
   }) => {
     const mark = nameOf('pagina')
-    // Written as they are: 23 calls would make 23 hashes of passwords that nobody uses.
+    // Inserted directly: 23 calls would compute 23 password hashes nobody uses.
     await query(
       `insert into users (username, email, role_id, status)
         select $1 || '-' || i, $1 || '-' || i || '@example.com', (select id from roles where name = 'author'), 'active'
@@ -76,7 +73,7 @@ test.describe('the users’ list', () => {
     await panel.clock.resume()
     await expect(panel.getByText('Mostrando 1 a 10 de 24 usuarios')).toBeVisible()
     expect(asked).toHaveLength(1)
-    await expect(search).toHaveValue(`${mark} `) // where the next word follows
+    await expect(search).toHaveValue(`${mark} `) // where the next word will go
     const pages = panel.getByRole('navigation', { name: 'Páginas' })
     await expect(pages.getByRole('button', { name: 'Anterior' })).toBeDisabled()
     await pages.getByRole('button', { name: 'Página 3' }).click()
@@ -94,7 +91,10 @@ test.describe('the users’ list', () => {
   test.describe('when calls fail', () => {
     test.use({ expectedComplaints: /status of 50\d|status of 40\d|Mutation failed/ })
 
-    test('[ADM-72] [ADM-74] says so, leaves the row as it was, and can be read again', async ({ panel, callApi }) => {
+    test('[ADM-72] [ADM-74] shows an error, leaves the row unchanged, and can be reloaded', async ({
+      panel,
+      callApi,
+    }) => {
       const user = newUser()
       await callApi('POST', '/admin/users', user)
       await panel.goto('/admin/users')
@@ -109,14 +109,14 @@ test.describe('the users’ list', () => {
       await panel.unrouteAll()
       await panel.reload()
       await panel.route('**/api/admin/users?**', (route) => route.fulfill({ status: 400, json: {} }))
-      await panel.getByRole('combobox', { name: 'Estado' }).selectOption('active') // what the page came with needs no call
+      await panel.getByRole('combobox', { name: 'Estado' }).selectOption('active') // the data the page came with needs no call
       await expect(panel.getByRole('alert').getByText('Error al cargar usuarios')).toBeVisible()
       await panel.unrouteAll()
       await panel.getByRole('button', { name: 'Reintentar' }).click()
       await expect(line).toBeVisible()
     })
 
-    test('[ADM-74] an ended session leads to the login', async ({ panelOf }) => {
+    test('[ADM-74] an expired session leads to the login page', async ({ panelOf }) => {
       const { page } = await panelOf(['manage_users'])
       await page.goto('/admin/users')
       await expect(page.getByRole('table')).toBeVisible()
@@ -136,7 +136,7 @@ test.describe('the users’ list', () => {
 })
 
 for (const width of [768, 1280]) {
-  test(`[ADM-69] at ${width} px an e-mail and a username break between their parts, not within a word`, async ({
+  test(`[ADM-69] at ${width} px an e-mail address and a username wrap between their parts, not within a word`, async ({
     panel,
     callApi,
   }) => {

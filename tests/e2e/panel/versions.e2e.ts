@@ -1,6 +1,6 @@
 import { content, expect, test, toast } from '../posts'
 
-test('earlier versions are compared with the newest and come back as drafts', async ({
+test('earlier versions can be compared with the newest and restored as drafts', async ({
   panel,
   store,
   callApi,

@@ -4,7 +4,7 @@ import { expectAccessible } from '../test'
 
 test.use({ contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] } })
 
-/** Puts a text on the clipboard, dressed and bare, as programs do. */
+/** Puts a text on the clipboard, as HTML and as plain text, as programs do. */
 async function copy(page: Page, kinds: Record<string, string>): Promise<void> {
   await page.evaluate(async (data) => {
     const blobs = Object.entries(data).map(([type, text]) => [type, new Blob([text], { type })])
@@ -12,16 +12,16 @@ async function copy(page: Page, kinds: Record<string, string>): Promise<void> {
   }, kinds)
 }
 
-/** Opens an empty editor and waits until it can be typed in. */
+/** Opens an empty editor and waits until it accepts typing. */
 async function begin(page: Page): Promise<void> {
   await page.goto('/admin/posts/new')
   await content(page).click()
 }
 
-test.describe('what the toolbar asks first', () => {
+test.describe('the toolbar’s dialogs', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('[ADM-50] [ADM-107] a component is chosen, described and written by keyboard alone, and undone as one step', async ({
+  test('[ADM-50] [ADM-107] a component is chosen, filled in and inserted by keyboard alone, as one undo step', async ({
     panel,
   }) => {
     await begin(panel)
@@ -35,6 +35,7 @@ test.describe('what the toolbar asks first', () => {
       'Imagen con pie',
       'Video de YouTube',
       'Video de Vimeo',
+      'Calculadora de ahorro',
     ])
     await expect(menu.getByRole('menuitem', { name: 'Recuadro' })).toBeFocused()
     await expectAccessible(panel, '[role=menu]')
@@ -55,12 +56,12 @@ test.describe('what the toolbar asks first', () => {
       '',
       '</Callout>',
     ])
-    await expect(panel).toHaveURL(/\/new$/) // the article's own form was not sent
+    await expect(panel).toHaveURL(/\/new$/) // the article's own form was not submitted
     await panel.keyboard.press('ControlOrMeta+z')
     expect(await linesOf(panel)).toEqual(['Ojo con esto.'])
   })
 
-  test('a video is checked before it is written; a picture comes from the library', async ({ panel }) => {
+  test('a video is validated before it is inserted; an image comes from the library', async ({ panel }) => {
     await begin(panel)
     await panel.getByRole('button', { name: 'Componente' }).click()
     await panel.getByRole('menuitem', { name: 'Video de YouTube' }).click()
@@ -92,9 +93,7 @@ test.describe('what the toolbar asks first', () => {
   })
 })
 
-test('[ADM-53] what is wrong is mended by a press, one fault or all of them, and undone as one step', async ({
-  panel,
-}) => {
+test('[ADM-53] problems are fixed with a click, one or all at once, as one undo step', async ({ panel }) => {
   await begin(panel)
   await content(panel).fill('Uno {a}, <Nada /> y <YouTube id="dQw4w9WgXcQ" title="t">')
   const fault = panel.getByRole('listitem').filter({ hasText: 'Las llaves no se evalúan' })
@@ -109,14 +108,14 @@ test('[ADM-53] what is wrong is mended by a press, one fault or all of them, and
   await expect(panel.getByRole('button', { name: 'Corregir los 2 de una vez' })).toBeVisible()
   const inText = panel.locator('.cm-tooltip').getByRole('button', { name: 'Escribirlo como texto' })
   await expect(async () => {
-    await panel.mouse.move(1, 1) // the list of faults moves the text while it comes
+    await panel.mouse.move(1, 1) // the list of problems moves the text as it appears
     await panel.locator('.cm-lintRange').first().hover()
-    await inText.dispatchEvent('click', undefined, { timeout: 2000 }) // wherever the tooltip stands by now
+    await inText.dispatchEvent('click', undefined, { timeout: 2000 }) // wherever the tooltip is by now
   }).toPass()
   expect(await linesOf(panel)).toEqual(['Uno \\{a}, \\<Nada /> y <YouTube id="dQw4w9WgXcQ" title="t">'])
 })
 
-test('[ADM-107] the keys of every word processor set signs and take them away again', async ({ panel }) => {
+test('[ADM-107] the usual shortcuts add and remove formatting', async ({ panel }) => {
   await begin(panel)
   await panel.keyboard.type('una palabra')
   await panel.keyboard.press('ControlOrMeta+Shift+ArrowLeft')
@@ -137,20 +136,20 @@ test.describe('pasting', () => {
   const plain = 'Un título\nCon peso y {llaves}.\nUno\nDos'
   const markdown = ['## Un título', '', 'Con **peso** y \\{llaves}.', '', '- Uno', '- Dos']
 
-  test('a dressed text comes as Markdown, where the cursor is, and goes as one step', async ({ panel }) => {
+  test('rich text is pasted as Markdown at the cursor, as one undo step', async ({ panel }) => {
     await begin(panel)
     await copy(panel, { 'text/html': html, 'text/plain': plain })
     await panel.keyboard.type('Antes. ')
     await panel.keyboard.press('ControlOrMeta+v')
     await expect.poll(() => linesOf(panel)).toEqual(['Antes. ', '', ...markdown])
-    await panel.keyboard.insertText(' y tres') // at once: typed with a pause it would be two steps
+    await panel.keyboard.insertText(' y tres') // in one go: typed with pauses it would be two steps
     await panel.keyboard.press('ControlOrMeta+z')
     expect(await linesOf(panel)).toEqual(['Antes. ', '', ...markdown])
     await panel.keyboard.press('ControlOrMeta+z')
     expect(await linesOf(panel)).toEqual(['Antes. '])
   })
 
-  test('Ctrl+Shift+V and code get the bare text; an address makes a link of the words chosen', async ({ panel }) => {
+  test('Ctrl+Shift+V and code get plain text; a URL turns the selection into a link', async ({ panel }) => {
     await begin(panel)
     await copy(panel, { 'text/html': html, 'text/plain': plain })
     await panel.keyboard.press('ControlOrMeta+Shift+v')
@@ -171,7 +170,7 @@ test.describe('pasting', () => {
   })
 })
 
-test('[ADM-37] [ADM-45] a creation takes nothing away from who goes on typing: text, cursor, undo, and the way back', async ({
+test('[ADM-37] [ADM-45] creating a post keeps what the user is typing: text, cursor, undo history and the back button', async ({
   panel,
   callApi,
 }) => {
@@ -198,7 +197,7 @@ test('[ADM-37] [ADM-45] a creation takes nothing away from who goes on typing: t
   await expect(content(panel)).toBeFocused()
   await panel.keyboard.type(' tres')
   expect(await linesOf(panel)).toEqual(['Uno dos tres'])
-  for (let step = 0; step < 5; step++) await panel.keyboard.press('ControlOrMeta+z') // as many as it may have come in
+  for (let step = 0; step < 5; step++) await panel.keyboard.press('ControlOrMeta+z') // as many steps as the typing may have taken
   expect(await linesOf(panel)).toEqual([''])
   for (let step = 0; step < 5; step++) await panel.keyboard.press('ControlOrMeta+y')
   await expect(panel).toHaveTitle(/^Editar/)

@@ -7,7 +7,7 @@ const PHONE = { width: 375, height: 740 }
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
-/** What has the focus: its name, whether it can be seen, whether something lies over it, and where it stands. */
+/** The focused element: its name, whether it is visible, whether it is covered, and its position. */
 const focused = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
@@ -50,9 +50,7 @@ test('[PUB-83] axe finds nothing with the menu open, errors in the form, an empt
 
 test.describe('[PUB-86] by keyboard alone', () => {
   for (const address of ['/', '/blog', '/blog/que-es-un-agente-de-ia']) {
-    test(`everything of ${address} is reached in its order, has a name, and is seen with its focus`, async ({
-      page,
-    }) => {
+    test(`everything on ${address} is focused in order, has a name, and shows its focus`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.goto(address)
       let lastY = 0
@@ -64,9 +62,9 @@ test.describe('[PUB-86] by keyboard alone', () => {
         reached++
         expect(now.isNamed, JSON.stringify(now)).toBe(true)
         expect(now.isOutlined, `outline of ${now.name}`).toBe(true)
-        expect(now.isCovered, `something lies over ${now.name}`).toBe(false)
+        expect(now.isCovered, `${now.name} is covered`).toBe(false)
         if (!now.isInBar) {
-          expect(now.y, `${now.name} after what stands above it`).toBeGreaterThanOrEqual(lastY - 400) // columns
+          expect(now.y, `${now.name} comes after what is above it`).toBeGreaterThanOrEqual(lastY - 400) // for columns
           lastY = Math.max(lastY, now.y)
         }
         expect(reached).toBeLessThan(200)
@@ -105,7 +103,7 @@ test.describe('[PUB-86] by keyboard alone', () => {
   })
 })
 
-test('[PUB-90] at 320 px, and at 200% with wider spacing, no page scrolls sideways and nothing sticks out', async ({
+test('[PUB-90] at 320 px, and at 200% with wider spacing, no page scrolls sideways and nothing overflows', async ({
   page,
 }) => {
   for (const address of PAGES) {
@@ -123,7 +121,7 @@ test('[PUB-90] at 320 px, and at 200% with wider spacing, no page scrolls sidewa
   }
 })
 
-/** The texts that end beyond the window, other than in what scrolls by itself. */
+/** Returns the texts that extend beyond the window, except in scrollable elements. */
 const sticksOut = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main *, header *, footer *')]

@@ -4,7 +4,7 @@ import { expect, test } from '../test'
 const ARTICLE = '/blog/que-es-un-agente-de-ia'
 
 test.describe('analytics', () => {
-  test('[PUB-78] [PUB-88] without a service nobody else is asked for anything, and no cookie is set', async ({
+  test('[PUB-78] [PUB-88] without a service, nothing is requested from third parties, and no cookie is set', async ({
     page,
     context,
     baseURL,
@@ -27,12 +27,12 @@ test.describe('analytics', () => {
 
   const MANUAL = 'window.plausible = (name, { u = location.href } = {}) => report(name, u)'
   const PAGE = "const page = () => window.plausible('pageview')"
-  // Plausible's scripts as far as they count: the ordinary one every page, the one for anchors the first page and anchors.
+  // Simulated Plausible scripts: the ordinary one counts every page, the one for anchors the first page and anchors.
   const ORDINARY = `${MANUAL}; ${PAGE}
     const push = history.pushState; history.pushState = function () { push.apply(this, arguments); page() }
     window.addEventListener('popstate', page); page()`
   const HASH = `${MANUAL}; ${PAGE}; window.addEventListener('hashchange', page); page()`
-  // Those made for one site are told by a variable.
+  // Site-specific scripts are configured by a variable.
   const OWN = `const { o = {} } = window.plausible ?? {}; if (o.autoCapturePageviews === false) { ${MANUAL} } else { ${ORDINARY} }`
   const SERVICES = [
     ['plausible', MANUAL, '/js/script.manual.js'],
@@ -48,7 +48,7 @@ test.describe('analytics', () => {
     ],
   ] as const
 
-  test('[PUB-77] [PUB-99] each service gets exactly one page view for every change of route, the way back included', async ({
+  test('[PUB-77] [PUB-99] each service gets exactly one page view per navigation, including going back', async ({
     page,
     panel,
   }) => {
@@ -96,10 +96,10 @@ test.describe('analytics', () => {
       await expect.poll(paths, provider).toEqual(['/', '/blog', article])
       await page.goBack()
       await expect.poll(paths, provider).toEqual(['/', '/blog', article, '/blog'])
-      await page.getByPlaceholder('Buscar artículos...').fill('agente') // no change of route
+      await page.getByPlaceholder('Buscar artículos...').fill('agente') // not a navigation
       await expect(page.getByRole('article').first()).toBeVisible()
       expect(paths()).toHaveLength(4)
-      expect(asked, 'the script is asked for once').toEqual([provider === 'ga4' ? '?id=sitio-1' : ''])
+      expect(asked, 'the script is requested once').toEqual([provider === 'ga4' ? '?id=sitio-1' : ''])
     }
 
     try {

@@ -3,7 +3,7 @@ import { expect, test, waitForScripts } from '../test'
 import { published, SLUG, TITLE } from './fullArticle'
 
 const ARTICLE = '/blog/que-es-un-agente-de-ia'
-test('[PUB-52] [PUB-53] the hero leads up the way and says what, who, when and how long', async ({
+test('[PUB-52] [PUB-53] the hero has breadcrumbs and shows title, excerpt, author, date and reading time', async ({
   page,
   request,
   callApi,
@@ -34,7 +34,7 @@ test('[PUB-52] [PUB-53] the hero leads up the way and says what, who, when and h
   await page.goto(ARTICLE)
   const picture = hero.locator('img')
   await expect(picture).toHaveJSProperty('complete', true)
-  await expect(picture.locator('..')).toHaveCSS('animation-name', 'none', { pseudo: 'before' }) // it pulses no longer than it is waited for
+  await expect(picture.locator('..')).toHaveCSS('animation-name', 'none', { pseudo: 'before' }) // it stops pulsing once it has loaded
   const title = await page.getByRole('heading', { level: 1 }).textContent()
   if (title && title.length <= 35) await expect(way.getByRole('listitem').last()).toHaveText(title)
   await page.goto(`/blog/${SLUG}`)
@@ -61,7 +61,7 @@ test('[PUB-54] a bar fills as the article is read', async ({ page }) => {
   await expect.poll(share).toBe(100)
 })
 
-test('[PUB-55] [PUB-65] an article that is slow to come shows its skeleton after 400 ms, with 3 places for related ones', async ({
+test('[PUB-55] [PUB-65] a slow article shows its skeleton after 400 ms, with 3 placeholders for related ones', async ({
   page,
 }) => {
   let answer = () => {}
@@ -94,7 +94,7 @@ test.describe('sharing', () => {
   const open = (page: Page) => page.getByRole('button', { name: 'Compartir', exact: true }).click()
   const copy = (page: Page) => page.getByRole('button', { name: 'Copiar enlace' })
 
-  test('[PUB-61] leads to three networks with the title and the whole address', async ({
+  test('[PUB-61] links to three networks with the title and the full URL', async ({
     page,
     baseURL,
     request,
@@ -115,10 +115,7 @@ test.describe('sharing', () => {
     await expect(page.getByRole('button', { name: 'Compartir con otra app' })).toHaveCount(0)
   })
 
-  test('[PUB-62] uses what the device has for it, and offers the rest to whoever closes that', async ({
-    page,
-    baseURL,
-  }) => {
+  test('[PUB-62] uses the device’s share sheet, and offers the menu if it is closed', async ({ page, baseURL }) => {
     await page.addInitScript(() => {
       const shared: unknown[] = []
       Object.assign(window, { shared })
@@ -137,7 +134,7 @@ test.describe('sharing', () => {
     expect(await sharings()).toEqual([sent, sent])
   })
 
-  test('[PUB-63] copies the address and says so, or says that it could not', async ({ page, context, baseURL }) => {
+  test('[PUB-63] copies the URL and confirms it, or reports that it could not', async ({ page, context, baseURL }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(ARTICLE)
     await open(page)
@@ -155,7 +152,7 @@ test.describe('sharing', () => {
   })
 })
 
-test('[PUB-64] related articles are three at most, nearest first, and open', async ({ page, request }) => {
+test('[PUB-64] shows at most three related articles, most related first, as links', async ({ page, request }) => {
   const { posts } = await (await request.get(`/api${ARTICLE.replace('/blog/', '/blog/posts/')}/related`)).json()
   const { tags } = await (await request.get('/api/blog/posts/que-es-un-agente-de-ia')).json()
   const shared = (post: { tags: { id: number }[] }) =>
@@ -172,7 +169,7 @@ test('[PUB-64] related articles are three at most, nearest first, and open', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(posts[0].title)
 })
 
-test('an article leads to the ones before and after it', async ({ page, request }) => {
+test('an article links to the previous and the next one', async ({ page, request }) => {
   const { posts } = await (await request.get('/api/blog/posts?limit=100')).json()
   await page.goto(`/blog/${posts[1].slug}`)
   const ways = page.getByRole('navigation', { name: 'Más artículos' }).getByRole('link')
@@ -183,7 +180,7 @@ test('an article leads to the ones before and after it', async ({ page, request 
   await expect(ways).toHaveCount(1)
 })
 
-test('[PUB-66] one view is counted per load, none from the list, and its failure is not shown', async ({
+test('[PUB-66] one view is counted per load, none from the list, and failures are not shown', async ({
   page,
   browser,
   baseURL,
@@ -214,7 +211,7 @@ test('[PUB-66] one view is counted per load, none from the list, and its failure
   )
   await page.reload()
   await expect.poll(() => views).toHaveLength(3)
-  await expect.poll(() => complaints.join()).toContain('status of 500') // the browser itself notes the failed call
+  await expect.poll(() => complaints.join()).toContain('status of 500') // the browser itself logs the failed call
   await expect(page.getByText('Error interno del servidor')).toHaveCount(0)
   complaints.length = 0
 
@@ -228,7 +225,7 @@ test('[PUB-66] one view is counted per load, none from the list, and its failure
   await robot.close()
 })
 
-test('[PUB-67] a missing article says so', async ({ page }) => {
+test('[PUB-67] a missing article shows a not-found message', async ({ page }) => {
   const answer = await page.goto('/blog/no-existe')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'Artículo no encontrado' })).toBeVisible()

@@ -12,9 +12,7 @@ test.describe('the text', () => {
     await page.goto(`/blog/${SLUG}`)
   })
 
-  test('[PUB-56] headings that can be linked to, and the words as they are marked, in a readable size and measure', async ({
-    page,
-  }) => {
+  test('[PUB-56] has headings with links and marked words, in a readable size and line length', async ({ page }) => {
     const text = prose(page)
     await expect(text.getByRole('heading', { level: 2, name: 'Código' })).toHaveAttribute('id', /.+/)
     await expect(text.getByRole('heading', { level: 3, name: 'Tabla', exact: true })).toHaveAttribute('id', 'tabla')
@@ -22,7 +20,7 @@ test.describe('the text', () => {
     await text.getByRole('heading', { level: 3, name: 'Tabla' }).getByRole('link').click()
     await expect(page).toHaveURL(/#tabla$/)
     const top = await text.getByRole('heading', { name: 'Tabla' }).evaluate((one) => one.getBoundingClientRect().top)
-    expect(top).toBeGreaterThanOrEqual(72) // not under the bar
+    expect(top).toBeGreaterThanOrEqual(72) // not covered by the bar
     for (const [selector, words] of [
       ['strong', 'palabra fuerte'],
       ['em', 'con énfasis'],
@@ -39,10 +37,10 @@ test.describe('the text', () => {
       width: element.getBoundingClientRect().width,
     }))
     expect(size).toBeGreaterThanOrEqual(16)
-    expect(width / size).toBeLessThan(45) // about 90 letters
+    expect(width / size).toBeLessThan(45) // about 90 characters
   })
 
-  test('[PUB-57] code keeps its lines, in one width and several colours', async ({ page }) => {
+  test('[PUB-57] code keeps its lines, in a monospaced font and several colours', async ({ page }) => {
     const code = prose(page).locator('pre')
     expect(((await code.textContent()) ?? '').trim().split('\n')).toHaveLength(3)
     await expect(code.locator('code')).toHaveCSS('font-family', /mono/)
@@ -51,7 +49,7 @@ test.describe('the text', () => {
     expect(new Set(colours).size).toBeGreaterThan(2)
   })
 
-  test('[PUB-58] tables scroll by themselves at 320 px, footnotes lead there and back, tasks say how they stand', async ({
+  test('[PUB-58] tables scroll on their own at 320 px, footnotes link there and back, tasks show their state', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 700 })
@@ -92,7 +90,7 @@ test.describe('the text', () => {
     await expect(await opened).toHaveURL(ARTICLE)
   })
 
-  test('[PUB-60] the tags stand after the text', async ({ page, request }) => {
+  test('[PUB-60] the tags follow the text', async ({ page, request }) => {
     const { tags } = await (await request.get(`/api/blog/posts/${SLUG}`)).json()
     const section = page.getByRole('region', { name: 'Etiquetas' })
     await expect(section.getByRole('listitem')).toHaveText(tags.map(({ name }: { name: string }) => name))

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, hold, test, unique } from '../posts'
 
-/** Opens `address` on a connection that brings its scripts when what it answers is called. */
+/** Opens `address` on a connection that delivers its scripts once the returned function is called. */
 async function openSlowly(page: Page, address: string) {
   const come = await hold(page, '**/_next/**/*.js')
   await page.goto(address, { waitUntil: 'domcontentloaded' })
   return come
 }
 
-test.describe('what is typed while the scripts are on their way', () => {
-  test('[PUB-39] on the blog is sought when they have come, and the way back leads to it', async ({ page, store }) => {
+test.describe('input before hydration', () => {
+  test('[PUB-39] on the blog is searched for afterwards, and going back returns to it', async ({ page, store }) => {
     const { title, slug } = await store({ title: unique('Temprano'), isPublished: true })
     const come = await openSlowly(page, '/blog')
     await page.getByRole('searchbox', { name: 'Buscar artículos' }).fill(title)
@@ -52,7 +52,7 @@ test.describe('what is typed while the scripts are on their way', () => {
     { address: 'media', row: '[ADM-80] ', box: 'Buscar archivos', choices: { 'Tipo de archivo': 'documents' } },
     { address: 'audit', row: '', box: 'Buscar en la auditoría', choices: { Acción: 'update', Tipo: 'posts' } },
   ]) {
-    test(`${row}and chosen narrows the list at /admin/${address}`, async ({ panel }) => {
+    test(`${row}filters the list at /admin/${address}`, async ({ panel }) => {
       const term = unique('temprano')
       const come = await openSlowly(panel, `/admin/${address}`)
       await panel.getByRole('searchbox', { name: box }).fill(term)
@@ -69,7 +69,7 @@ test.describe('what is typed while the scripts are on their way', () => {
     })
   }
 
-  test('[ADM-24] leaves a filter of the address whose options are still to come', async ({ panel, callApi, store }) => {
+  test('[ADM-24] keeps a filter from the URL whose options have not loaded yet', async ({ panel, callApi, store }) => {
     const name = unique('Tardía')
     const { id } = await callApi('POST', '/blog/admin/categories', {
       name,

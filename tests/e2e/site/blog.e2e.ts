@@ -12,7 +12,7 @@ const skeletons = (page: Page) => page.locator('[data-skeleton]')
 const category = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Categorías' }).getByRole('link', { name, exact: true })
 
-/** A published article as the list gets it. */
+/** A published article as the list receives it. */
 const card = (post: object) => ({
   id: 1,
   title: 'Un artículo',
@@ -45,7 +45,10 @@ const answerPosts = (page: Page, posts: object[]) =>
     }),
   )
 
-test('[PUB-34] [PUB-35] the list has its title, box, bar and cards, newest first', async ({ page, request }) => {
+test('[PUB-34] [PUB-35] the list has its title, search box, categories and cards, newest first', async ({
+  page,
+  request,
+}) => {
   const { posts } = await (await request.get('/api/blog/posts?limit=100')).json()
   const { categories } = await (await request.get('/api/blog/categories')).json()
   const names = (list: { name: string; postCount: number }[]) => list.filter((c) => c.postCount > 0).map((c) => c.name)
@@ -66,7 +69,7 @@ test('[PUB-34] [PUB-35] the list has its title, box, bar and cards, newest first
   }
 })
 
-test('[PUB-36] cards stand in 1, 2 or 3 columns by width', async ({ page }) => {
+test('[PUB-36] cards are in 1, 2 or 3 columns, depending on the width', async ({ page }) => {
   await page.goto('/blog')
   for (const [width, columns] of [
     [375, 1],
@@ -79,7 +82,7 @@ test('[PUB-36] cards stand in 1, 2 or 3 columns by width', async ({ page }) => {
   }
 })
 
-test('[PUB-37] [PUB-38] [PUB-49] the author line falls back as told, and a date that is none says so', async ({
+test('[PUB-37] [PUB-38] [PUB-49] the author line has fallbacks, and an invalid date is reported as such', async ({
   page,
 }) => {
   const author = (name: string, username: string) => ({ name, username, avatar: '' })
@@ -106,10 +109,10 @@ test('[PUB-37] [PUB-38] [PUB-49] the author line falls back as told, and a date 
     await expect(cards(page).nth(place).getByText('Fecha no disponible')).toBeVisible()
 })
 
-test.describe('abroad', () => {
+test.describe('in another time zone', () => {
   test.use({ timezoneId: 'Pacific/Auckland', locale: 'en-US' })
 
-  test('[PUB-49] dates are Santo Domingo’s all the same', async ({ page }) => {
+  test('[PUB-49] dates are still in Santo Domingo time', async ({ page }) => {
     await answerPosts(page, [{}])
     await page.goto('/blog')
     await category(page, 'Tecnología').click()
@@ -118,7 +121,7 @@ test.describe('abroad', () => {
   })
 })
 
-test('[PUB-39] [PUB-40] search folds case and accents over title, excerpt, category and tags, after 200 to 300 ms of skeletons', async ({
+test('[PUB-39] [PUB-40] search ignores case and accents in title, excerpt, category and tags, after 200 to 300 ms of skeletons', async ({
   page,
   complaints,
 }) => {
@@ -154,17 +157,17 @@ test('[PUB-39] [PUB-40] search folds case and accents over title, excerpt, categ
   await stopClock(page)
   await box(page).fill('samana')
   await expect(skeletons(page)).toHaveCount(6)
-  // The answer is there; what tells the page of it waits for the clock too.
+  // The response has arrived; but the page's update waits for the clock as well.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('blog_posts'))).not.toBeNull()
   await page.clock.runFor(190)
   await expect(skeletons(page)).toHaveCount(6)
   await page.clock.runFor(110)
   await expect(skeletons(page)).toHaveCount(0)
   await expect(cards(page)).toHaveCount(1)
-  complaints.length = 0 // the browser itself notes what failed
+  complaints.length = 0 // the browser itself logs what failed
 })
 
-test('[PUB-41] what is not found is said, as typed, with the ways out', async ({ page }) => {
+test('[PUB-41] an empty result quotes the term as typed and offers ways out', async ({ page }) => {
   await page.goto('/blog')
   const term = '<b>zzz</b> & "ñ"'
   await box(page).fill(term)
@@ -190,9 +193,7 @@ test('[PUB-41] what is not found is said, as typed, with the ways out', async ({
   await expect(page.getByRole('button', { name: 'Limpiar búsqueda' })).toHaveCount(0)
 })
 
-test('[PUB-42] [PUB-44] a category replaces the list by a call past every cache, behind 6 skeletons', async ({
-  page,
-}) => {
+test('[PUB-42] [PUB-44] a category loads its own list, bypassing every cache, behind 6 skeletons', async ({ page }) => {
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve
@@ -226,7 +227,7 @@ test('[PUB-42] [PUB-44] a category replaces the list by a call past every cache,
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true })
 
-  test('[PUB-45] a floating button leads to the search box', async ({ page }) => {
+  test('[PUB-45] a floating button scrolls to the search box', async ({ page }) => {
     await page.goto('/blog')
     await page.evaluate(() => window.scrollTo(0, 3000))
     const floating = page.getByRole('button', { name: 'Buscar artículos' })
@@ -239,7 +240,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('[PUB-46] [PUB-47] pictures are asked for near the window, over a pulsing place, and say when they fail', async ({
+test('[PUB-46] [PUB-47] images load near the viewport, over a pulsing placeholder, and report failures', async ({
   page,
   complaints,
 }) => {
@@ -267,7 +268,7 @@ test('[PUB-46] [PUB-47] pictures are asked for near the window, over a pulsing p
   await expect(cards(page).first().getByText('Sin imagen')).toBeVisible()
   await expect(cards(page).nth(1).getByText('Sin imagen')).toHaveCount(0)
 
-  // The fourth picture stays unasked for while less than a tenth of it is within 50 px of the window.
+  // The fourth image isn't requested while less than a tenth of it is within 50 px of the window.
   const fourth = places.nth(3)
   const { top, height } = await fourth.evaluate((element) => {
     const rect = element.getBoundingClientRect()
@@ -279,13 +280,10 @@ test('[PUB-46] [PUB-47] pictures are asked for near the window, over a pulsing p
   await expect(fourth.locator('img')).toHaveCount(0)
   await scroll(top - 700 - 50 + height * 0.1 + 6)
   await expect(fourth.locator('img')).toHaveCount(1)
-  complaints.length = 0 // the browser itself notes the picture that it did not get
+  complaints.length = 0 // the browser itself logs the image that failed
 })
 
-test('[PUB-48] the address chooses term, category and page; senseless values break nothing', async ({
-  page,
-  request,
-}) => {
+test('[PUB-48] the URL sets term, category and page; invalid values break nothing', async ({ page, request }) => {
   await page.goto('/blog?search=ferreteria')
   await expect(box(page)).toHaveValue('ferreteria')
   await expect(cards(page).first().getByRole('heading')).toContainText('ferretería')

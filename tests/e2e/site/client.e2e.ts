@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from '../test'
 
-/** Notes the calls of `page` that `matches` names, from now on. */
+/** Records the calls of `page` that match `matches`, from now on. */
 function noteCalls(page: Page, matches: (request: Request) => boolean): Request[] {
   const calls: Request[] = []
   page.on('request', (request) => matches(request) && calls.push(request))
@@ -18,7 +18,7 @@ test.describe('prefetch and local cache', () => {
         .sort(),
     )
 
-  test('[PUB-80] the landing page fetches both lists ahead, for the list to use', async ({ page }) => {
+  test('[PUB-80] the landing page prefetches both lists, and the list uses them', async ({ page }) => {
     const lists = calls(page, '/api/blog/posts')
     const categories = calls(page, '/api/blog/categories')
     await page.goto('/')
@@ -33,7 +33,7 @@ test.describe('prefetch and local cache', () => {
     { effectiveType: '3g' },
     { effectiveType: '4g', saveData: true },
   ]) {
-    test(`[PUB-80] nothing is fetched ahead with ${JSON.stringify(connection)}`, async ({ page }) => {
+    test(`[PUB-80] nothing is prefetched with ${JSON.stringify(connection)}`, async ({ page }) => {
       await page.addInitScript((value) => {
         Object.defineProperty(navigator, 'connection', { value, configurable: true })
       }, connection)
@@ -47,7 +47,7 @@ test.describe('prefetch and local cache', () => {
     })
   }
 
-  test('[PUB-79] every load of the list clears the blog’s keys and no others; a full storage stops nothing', async ({
+  test('[PUB-79] every load of the list clears the blog’s keys and no others; full storage breaks nothing', async ({
     page,
   }) => {
     await page.goto('/blog/category/tecnologia')
@@ -74,7 +74,7 @@ test.describe('calls of the list', () => {
   const POSTS = '/api/blog/posts'
   const choose = (page: Page) => page.getByRole('link', { name: 'Tecnología', exact: true }).click()
 
-  test('[PUB-81] [PUB-43] a list call is made once after a 4xx and three times after a 5xx; the list is empty then', async ({
+  test('[PUB-81] [PUB-43] the list is requested once after a 4xx and three times after a 5xx, then shown empty', async ({
     page,
     complaints,
   }) => {
@@ -100,10 +100,10 @@ test.describe('calls of the list', () => {
       await expect(page.getByRole('article').first()).toBeVisible()
       page.removeAllListeners('request')
     }
-    complaints.length = 0 // the browser itself notes what failed
+    complaints.length = 0 // the browser itself logs what failed
   })
 
-  test('[PUB-44] of more articles than a browser may hold one page is fetched, and the server searches', async ({
+  test('[PUB-44] with too many articles for a browser, one page is loaded and the server searches', async ({
     page,
   }) => {
     await page.route(`**${POSTS}?**`, async (route) => {
@@ -133,7 +133,7 @@ test.describe('calls of the list', () => {
     ])
   })
 
-  test('[PUB-43] failing categories are told to the console and leave the posts readable', async ({
+  test('[PUB-43] failing categories are logged to the console and leave the posts readable', async ({
     page,
     complaints,
   }) => {
@@ -146,7 +146,7 @@ test.describe('calls of the list', () => {
     complaints.length = 0
   })
 
-  test('[PUB-81] the list is fetched again when the connection is back, not when the window is looked at', async ({
+  test('[PUB-81] the list is refetched when the connection returns, not on window focus', async ({
     page,
     context,
     complaints,
@@ -196,7 +196,7 @@ test.describe('session', () => {
     })
   }
 
-  test('[PUB-82] a valid token goes along; 401 and session_ended clear it, forbidden does not', async ({
+  test('[PUB-82] a valid token is sent; 401 and session_ended clear it, forbidden does not', async ({
     page,
     complaints,
   }) => {

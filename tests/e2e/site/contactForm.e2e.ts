@@ -11,7 +11,7 @@ async function fill(page: Page, values: Record<string, string> = VALID) {
   for (const [label, value] of Object.entries(values)) await form(page).getByLabel(label).fill(value)
 }
 
-/** Answers the contact call as told, and notes what was sent. */
+/** Answers the contact call with `status`, and records what was sent. */
 async function answerContact(page: Page, status: number | 'nothing', until?: Promise<void>) {
   const sent: unknown[] = []
   await page.route('**/api/contact', async (route) => {
@@ -29,7 +29,7 @@ test.describe('the contact form', () => {
     ['[PUB-20]', 'Email', 'nico@', 'Introduce un email válido', 'a@b.do'],
     ['[PUB-21]', 'Mensaje', '123456789', 'El mensaje debe tener al menos 10 caracteres', '1234567890'],
   ] as const) {
-    test(`${row} ${field}: says what is wrong until it is right, and sends nothing`, async ({ page }) => {
+    test(`${row} ${field}: shows an error until it is valid, and sends nothing`, async ({ page }) => {
       const sent = await answerContact(page, 201)
       await page.goto('/#contacto')
       await fill(page, { ...VALID, [field]: wrong })
@@ -47,7 +47,7 @@ test.describe('the contact form', () => {
     })
   }
 
-  test('[PUB-22] shows five fields, sends them as JSON, and hides the trap from people', async ({ page }) => {
+  test('[PUB-22] shows five fields, sends them as JSON, and hides the honeypot', async ({ page }) => {
     const sent = await answerContact(page, 201)
     await page.goto('/#contacto')
     const shown = await form(page)
@@ -94,7 +94,7 @@ test.describe('the contact form', () => {
       ])
   })
 
-  test('[PUB-23] [PUB-24] is busy while it sends, sends once, then says so and starts afresh', async ({ page }) => {
+  test('[PUB-23] [PUB-24] is busy while sending, sends once, then confirms and resets', async ({ page }) => {
     let answer = () => {}
     const sent = await answerContact(
       page,
@@ -120,7 +120,7 @@ test.describe('the contact form', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('[PUB-24] is sent from a browser that keeps nothing for sites, too', async ({ page }) => {
+  test('[PUB-24] also works in a browser that blocks storage', async ({ page }) => {
     await page.addInitScript(() => {
       const get = () => {
         throw new DOMException('Access is denied for this document.', 'SecurityError')
@@ -140,10 +140,7 @@ test.describe('the contact form', () => {
     [400, 1],
     ['nothing', 2],
   ] as const) {
-    test(`[PUB-25] keeps what was typed when ${status} comes back, after ${times} calls`, async ({
-      page,
-      complaints,
-    }) => {
+    test(`[PUB-25] keeps the input when ${status} comes back, after ${times} calls`, async ({ page, complaints }) => {
       const sent = await answerContact(page, status)
       await page.goto('/#contacto')
       await fill(page)
@@ -153,7 +150,7 @@ test.describe('the contact form', () => {
       for (const [label, value] of Object.entries(VALID)) await expect(form(page).getByLabel(label)).toHaveValue(value)
       await expect(button(page)).toBeEnabled()
       expect(sent).toHaveLength(times)
-      complaints.length = 0 // the browser itself notes the failed call
+      complaints.length = 0 // the browser itself logs the failed call
     })
   }
 })
@@ -176,7 +173,7 @@ test.describe('toasts', () => {
     await expect(toasts(page).filter({ hasText: 'Error al enviar consulta' })).toBeVisible()
     await expect(toasts(page)).toHaveCount(1)
 
-    // The page draws by itself between two turns of the clock: how many it takes is the machine's.
+    // The page draws by itself between two clock ticks; how many ticks it takes depends on the machine.
     const turnUntil = (count: number) =>
       expect
         .poll(
@@ -187,7 +184,7 @@ test.describe('toasts', () => {
           { intervals: [10] },
         )
         .toBe(count)
-    await stopClock(page) // after a minute, so what was told is on its way out
+    await stopClock(page) // a minute later, so earlier toasts are on their way out
     await turnUntil(0)
     await button(page).click()
     await turnUntil(1)
@@ -195,10 +192,10 @@ test.describe('toasts', () => {
     await expect(toasts(page)).toHaveCount(1)
     await page.clock.runFor(100)
     await turnUntil(0)
-    complaints.length = 0 // the browser itself notes the failed call
+    complaints.length = 0 // the browser itself logs the failed call
   })
 
-  test('[PUB-28] [PUB-29] a swipe of 50 px to the right dismisses, F8 leads there, a screen reader hears of it', async ({
+  test('[PUB-28] [PUB-29] a swipe of 50 px to the right dismisses, F8 focuses, and screen readers announce', async ({
     page,
   }) => {
     await answerContact(page, 201)

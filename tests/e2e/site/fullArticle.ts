@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { CallApi } from '../test'
 
-/** The address and the title of an article that holds everything there may be. */
+/** The slug and title of an article with every supported element. */
 export const SLUG = 'todo-lo-que-cabe-en-un-articulo'
 export const TITLE = 'Todo lo que cabe en un artículo, con ñ & <signos>'
 

@@ -14,23 +14,49 @@ const hasJava = spawnSync('java', ['-version']).status === 0
 
 type Message = { type: string; url: string; lastLine: number; message: string; extract: string }
 
-/** Attributes of HTML that this version doesn't know yet: newer ones fetch a Java of their own when they are installed. */
+/** HTML attributes this version doesn't know yet; newer versions download their own Java on installation. */
 const NEWER = /^Attribute “command(?:for)?” not allowed/
 
-/** Markup of the panel that is Payload's, and its layers of styles, which the checker doesn't know either. */
-const PAYLOADS = /“@layer”|nav-toggler|hamburger|<\/div><style><\/styl|class="field-label" for=|class="btn doc-tab/
-
-/** What the Nu HTML checker calls an error. */
-function errorsIn(dir: string): string[] {
-  const { stderr } = spawnSync('java', ['-jar', VNU, '--errors-only', '--format', 'json', dir], { encoding: 'utf8' })
-  const { messages } = JSON.parse(stderr) as { messages: Message[] }
-  const isKnown = ({ url, message, extract }: Message) =>
-    NEWER.test(message) || (url.includes('admin') && PAYLOADS.test(message + extract))
-  const errors = messages.filter((message) => !isKnown(message))
-  return errors.map(({ url, message, extract }) => `${path.basename(url)}: ${message} ${extract}`)
+/**
+ * What the panel has of Payload's own markup, by what is found there. A line whose finding is gone, as an upgrade may make
+ * it, has to go too.
+ */
+const PAYLOADS: Record<string, RegExp> = {
+  'style layers, which the checker does not know': /^CSS: .*“@layer”/,
+  'an empty style below the body': /“style” not allowed.*<\/div><style><\/styl/,
+  'boxes in the buttons of the menu': /“div” not allowed.*class="hamburger"/,
+  'two menu buttons under one id': /^Duplicate ID “nav-toggler”/,
+  'a box in the button of a document’s actions': /“div” not allowed.*class="doc-controls__dots"/,
+  'a box in the button of a list’s length': /“div” not allowed.*class="per-page__base-button"/,
+  'tabs of a document without list items': /“a” not allowed as child of element “ul”.*class="btn doc-tab /,
+  'a link with the type of a button': /^Bad value “button”.*class="btn list-create-new-doc__create-new-button/,
+  'headings of tabs and groups as labels of nothing':
+    /“for” not allowed on element “span”.*<span class="field-label" for=/,
+  'a checkbox labelled by its name instead of an id': /“aria-labelledby”.*<input aria-label="" aria-labelledby="\w+"/,
+  'columns that are buttons and say they are checked': /“aria-checked” not allowed.*aria-roledescription="sortable"/,
+  'columns described by what only the browser adds': /“aria-describedby”.*aria-roledescription="sortable"/,
+  'tables with a padding': /^The “cell(padding|spacing)” attribute.*<table cellPadding=/,
 }
 
-test('[PUB-100] every page passes the Nu HTML checker, and says of itself only what schema.org knows', async ({
+/** Returns the errors that the Nu HTML checker finds, apart from Payload's, and of those that it no longer finds. */
+function errorsIn(dir: string): { errors: string[]; gone: string[] } {
+  const { stderr } = spawnSync('java', ['-jar', VNU, '--errors-only', '--format', 'json', dir], {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  const { messages } = JSON.parse(stderr) as { messages: Message[] }
+  const gone = new Set(Object.keys(PAYLOADS))
+  const errors: string[] = []
+  for (const { url, message, extract } of messages.filter((each) => !NEWER.test(each.message))) {
+    const found = `${message} ${extract}`.replaceAll('\n', ' ')
+    const known = Object.keys(PAYLOADS).filter((name) => url.includes('admin') && PAYLOADS[name]?.test(found))
+    for (const name of known) gone.delete(name)
+    if (known.length === 0) errors.push(`${path.basename(url)}: ${found}`)
+  }
+  return { errors, gone: [...gone] }
+}
+
+test('[PUB-100] every page passes the Nu HTML checker, and its structured data uses only schema.org’s vocabulary', async ({
   request,
   callApi,
   token,
@@ -50,7 +76,7 @@ test('[PUB-100] every page passes the Nu HTML checker, and says of itself only w
     expect(html.indexOf('<title'), `${address} has its title in the head`).toBeLessThan(html.indexOf('<body'))
     await writeFile(path.join(dir, `${encodeURIComponent(address)}.html`), html)
   }
-  if (hasJava) expect(errorsIn(dir)).toEqual([])
+  if (hasJava) expect(errorsIn(dir)).toEqual({ errors: [], gone: [] })
   else test.info().annotations.push({ type: 'skipped', description: 'The Nu HTML checker wants Java' })
   await rm(dir, { recursive: true })
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, hold, test } from '../test'
 
 const PHONE = { width: 375, height: 740 }
-test('[PUB-11] [PUB-12] [PUB-13] [PUB-14] [PUB-15] [PUB-16] [PUB-18] the landing page says what it must', async ({
+test('[PUB-11] [PUB-12] [PUB-13] [PUB-14] [PUB-15] [PUB-16] [PUB-18] the landing page has its specified content', async ({
   page,
 }) => {
   await page.goto('/')
@@ -97,7 +97,7 @@ test('[PUB-11] [PUB-12] [PUB-13] [PUB-14] [PUB-15] [PUB-16] [PUB-18] the landing
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /35%/)
 })
 
-test('[PUB-11] [PUB-14] the buttons of hero and solutions lead where they say', async ({ page }) => {
+test('[PUB-11] [PUB-14] the buttons in hero and solutions lead to the right sections', async ({ page }) => {
   for (const [name, section] of [
     ['Agenda tu consulta gratis hoy', 'contacto'],
     ['Descubre tu potencial IA', 'servicios'],
@@ -113,7 +113,7 @@ test('[PUB-11] [PUB-14] the buttons of hero and solutions lead where they say', 
   }
 })
 
-test('[PUB-17] the contact image loads; when it cannot, a text stands in its place', async ({ page, complaints }) => {
+test('[PUB-17] the contact image loads, or is replaced by a text', async ({ page, complaints }) => {
   await page.goto('/#contacto')
   const image = page.locator('#contacto img')
   await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
@@ -122,11 +122,11 @@ test('[PUB-17] the contact image loads; when it cannot, a text stands in its pla
   await page.reload()
   await expect(page.locator('#contacto').getByText('Image failed to load')).toBeVisible()
   await expect(image).toHaveCount(0)
-  complaints.length = 0 // the browser itself notes the picture that it did not get
+  complaints.length = 0 // the browser itself logs the image that failed
 })
 
-test.describe('[PUB-89] nothing shifts while pages load and are scrolled', () => {
-  test.use({ serviceWorkers: 'block' }) // from the second page on it would have the fonts at once
+test.describe('[PUB-89] nothing shifts while pages load and scroll', () => {
+  test.use({ serviceWorkers: 'block' }) // it would serve the fonts at once from the second page on
 
   for (const [where, viewport] of [
     ['on a phone', PHONE],
@@ -139,7 +139,10 @@ test.describe('[PUB-89] nothing shifts while pages load and are scrolled', () =>
   }
 })
 
-/** Opens and scrolls page after page. Their fonts come after the text, which Arial, Liberation Sans or Roboto shows until then. */
+/**
+ * Opens and scrolls page after page. Their fonts load after the text, shown in Arial, Liberation Sans or Roboto until
+ * then.
+ */
 async function expectStill(page: Page) {
   await page.addInitScript(() => {
     Object.assign(window, { shifts: 0 })

@@ -12,7 +12,7 @@ const links = (page: Page) => page.getByRole('navigation', { name: 'Principal' }
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menú' })
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Abrir menú' }).click()
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
-/** Scrolls, and waits until the page has been told of it: its listener, there before ours, has set its timer. */
+/** Scrolls, and waits until the page has handled it: its listener, registered before ours, has set its timer. */
 const scrollTo = (page: Page, y: number) =>
   page.evaluate(async (top) => {
     const told = new Promise((resolve) => window.addEventListener('scroll', resolve, { once: true }))
@@ -21,7 +21,9 @@ const scrollTo = (page: Page, y: number) =>
     if (window.scrollY !== from) await told
   }, y)
 
-/** Waits until the page has heard of a scroll: scripts may still be on their way when the browser calls it loaded. */
+/**
+ * Waits until the page reacts to scrolling: scripts may still be loading when the browser reports the page as loaded.
+ */
 async function awake(page: Page) {
   await scrollTo(page, 200)
   await expect(bar(page)).toHaveAttribute('data-translucent', 'true')
@@ -29,11 +31,11 @@ async function awake(page: Page) {
   await expect(bar(page)).toHaveAttribute('data-translucent', 'false')
 }
 
-/** How far the section is from the top of the window. */
+/** Returns the section's distance from the top of the window. */
 const topOf = (page: Page, section: string) =>
   page.evaluate((id) => Math.round(document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN), section)
 
-/** The section has come to rest under the bar: at the offset, or as far down as the page goes. */
+/** Expects the section to have come to rest under the bar: at the offset, or as far down as the page scrolls. */
 async function expectAt(page: Page, section: string) {
   await expect(async () => {
     const isAtEnd = await page.evaluate(
@@ -45,7 +47,7 @@ async function expectAt(page: Page, section: string) {
 }
 
 test.describe('on a desktop', () => {
-  test('[PUB-01] [PUB-02] [PUB-06] every page has the bar, fixed, with its links in order; Blog is lit on the blog', async ({
+  test('[PUB-01] [PUB-02] [PUB-06] every page has a fixed bar with its links in order; Blog is highlighted on the blog', async ({
     page,
   }) => {
     for (const [address, isBlog] of [
@@ -90,7 +92,7 @@ test.describe('on a desktop', () => {
         return { isBlurred: backdropFilter.includes('blur'), alpha: Number(alpha?.[1] ?? alpha?.[2] ?? 1) }
       })
     const opaque = { isBlurred: false, alpha: 1 }
-    await expect.poll(look).toEqual(opaque) // on its way back from `awake`, which no stopped clock stops
+    await expect.poll(look).toEqual(opaque) // on its way back from `awake`, which the stopped clock does not affect
     await scrollTo(page, 100)
     await page.clock.runFor(2000)
     expect(await look()).toEqual(opaque)
@@ -104,7 +106,7 @@ test.describe('on a desktop', () => {
     await expect.poll(look).toEqual(opaque)
   })
 
-  test('[PUB-07] [PUB-09] [PUB-18] [PUB-31] sections are reached smoothly, 80 px under the top, from bar and footer', async ({
+  test('[PUB-07] [PUB-09] [PUB-18] [PUB-31] bar and footer links scroll smoothly to sections, 80 px below the top', async ({
     page,
   }) => {
     await page.goto('/')
@@ -131,9 +133,7 @@ test.describe('on a desktop', () => {
     await expectAt(page, 'servicios')
   })
 
-  test('[PUB-08] [PUB-09] [PUB-31] from another page the way to a section goes by the landing page', async ({
-    page,
-  }) => {
+  test('[PUB-08] [PUB-09] [PUB-31] section links on other pages go through the landing page', async ({ page }) => {
     await page.goto(ARTICLE)
     await links(page).getByRole('link', { name: 'Nosotros' }).click()
     await expect(page).toHaveURL('/#nosotros')
@@ -152,7 +152,7 @@ test.describe('on a desktop', () => {
     await expect.poll(() => scrollY(page)).toBe(0)
   })
 
-  test('[PUB-08] a heading of an article is not taken for the section of that name, however long the way', async ({
+  test('[PUB-08] an article’s heading is not mistaken for the section with the same name, however slow the navigation', async ({
     page,
     store,
   }) => {
@@ -172,7 +172,7 @@ test.describe('on a desktop', () => {
     await expectAt(page, 'equipo')
   })
 
-  test('[PUB-18] an address with an anchor opens there', async ({ page }) => {
+  test('[PUB-18] a URL with an anchor opens there', async ({ page }) => {
     await page.goto('/#soluciones')
     await expectAt(page, 'soluciones')
     expect(await page.locator('main > section[id]').evaluateAll((sections) => sections.map(({ id }) => id))).toEqual([
@@ -185,7 +185,7 @@ test.describe('on a desktop', () => {
     ])
   })
 
-  test('[PUB-10] the way back restores the place, any other way starts at the top', async ({ page }) => {
+  test('[PUB-10] going back restores the scroll position, other navigations start at the top', async ({ page }) => {
     for (const [address, y] of [
       ['/blog', 900],
       ['/', 1500],
@@ -193,7 +193,7 @@ test.describe('on a desktop', () => {
       await page.goto(address)
       await awake(page)
       await scrollTo(page, y)
-      await expect(bar(page)).toHaveAttribute('data-translucent', 'true') // the place has been noted too
+      await expect(bar(page)).toHaveAttribute('data-translucent', 'true') // the position has been recorded too
       if (address === '/blog') await page.getByRole('article').getByRole('link').nth(4).click()
       else await links(page).getByRole('link', { name: 'Blog' }).click()
       await expect(page).not.toHaveURL(address)
@@ -204,7 +204,7 @@ test.describe('on a desktop', () => {
     }
   })
 
-  test('[PUB-30] the footer of every page leads everywhere', async ({ page }) => {
+  test('[PUB-30] the footer of every page links everywhere', async ({ page }) => {
     for (const address of ['/', '/blog', ARTICLE, '/no-existe']) {
       await page.goto(address)
       const footer = page.getByRole('contentinfo')
@@ -229,7 +229,7 @@ test.describe('on a desktop', () => {
     }
   })
 
-  test('[PUB-32] [PUB-33] an unknown address says so and leads on', async ({ page, request }) => {
+  test('[PUB-32] [PUB-33] an unknown URL shows a not-found page with ways out', async ({ page, request }) => {
     expect((await request.get('/no-existe/tampoco')).status()).toBe(404)
     await page.goto('/blog')
     await page.goto('/no-existe')
@@ -257,7 +257,7 @@ test.describe('on a phone', () => {
 
   const isHidden = async (page: Page) => ((await bar(page).boundingBox())?.y ?? 0) < -20
 
-  test('[PUB-03] [PUB-04] the bar hides 800 ms after 50 px down, in 400 ms, and comes back with the first move up', async ({
+  test('[PUB-03] [PUB-04] the bar hides 800 ms after scrolling 50 px down, in 400 ms, and returns on scrolling up', async ({
     page,
   }) => {
     await page.clock.install()
@@ -270,7 +270,7 @@ test.describe('on a phone', () => {
     await page.clock.runFor(5000)
     expect(await isHidden(page)).toBe(false)
     await scrollTo(page, 120)
-    await expect(bar(page)).toHaveAttribute('data-translucent', 'true') // it has heard of it: now it counts
+    await expect(bar(page)).toHaveAttribute('data-translucent', 'true') // it has noticed the scroll: now the countdown runs
     await page.clock.runFor(780)
     expect(await bar(page).getAttribute('data-hidden')).toBe('false')
     await page.clock.runFor(40)
@@ -285,7 +285,7 @@ test.describe('on a phone', () => {
     expect(await bar(page).getAttribute('data-hidden')).toBe('false')
   })
 
-  test('[PUB-02] [PUB-86] the side menu opens, holds the focus, and closes by button, overlay, Escape and link', async ({
+  test('[PUB-02] [PUB-86] the side menu opens, traps focus, and closes by button, overlay, Escape and link', async ({
     page,
   }) => {
     await page.goto('/blog')
@@ -318,7 +318,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('[PUB-02] the side menu opens and closes while the scripts of the page are on their way', async ({ page }) => {
+test('[PUB-02] the side menu opens and closes before hydration', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 })
   const come = await hold(page, '**/_next/**/*.js')
   await page.goto('/blog', { waitUntil: 'domcontentloaded' })
@@ -336,7 +336,7 @@ test('[PUB-02] the side menu opens and closes while the scripts of the page are 
   await expect(opener).toBeFocused()
 })
 
-test('[PUB-87] with reduced motion nothing scrolls smoothly and nothing moves without end', async ({ page }) => {
+test('[PUB-87] with reduced motion nothing scrolls smoothly and no animation runs forever', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const address of ['/', '/blog', ARTICLE]) {
     await page.goto(address)

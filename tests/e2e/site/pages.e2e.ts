@@ -9,10 +9,10 @@ import { englishOn } from '../words'
 const WIDTHS = [375, 768, 1280]
 
 for (const address of PUBLIC) {
-  test(`[PUB-83] [PUB-84] [PUB-88] [PUB-90] ${address} is accessible, Spanish, quiet, and no wider than the screen`, async ({
+  test(`[PUB-83] [PUB-84] [PUB-88] [PUB-90] ${address} is accessible, Spanish, free of console errors, and no wider than the screen`, async ({
     page,
   }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' }) // contrast is measured on what has arrived
+    await page.emulateMedia({ reducedMotion: 'reduce' }) // contrast is measured once everything is at rest
     await page.goto(address)
     await expect(page.locator('html')).toHaveAttribute('lang', 'es')
     for (const width of WIDTHS) {
@@ -24,7 +24,7 @@ for (const address of PUBLIC) {
   })
 }
 
-test('[PUB-84] a word without an end breaks where the screen ends', async ({ page, store, callApi }) => {
+test('[PUB-84] an endless word breaks at the screen’s edge', async ({ page, store, callApi }) => {
   const word = 'Electroencefalografista'.repeat(6)
   const { id, slug } = await store({ title: word, excerpt: word, content: `${word}\n\n## ${word}`, isPublished: true })
   await page.setViewportSize({ width: 320, height: 700 })
@@ -35,7 +35,7 @@ test('[PUB-84] a word without an end breaks where the screen ends', async ({ pag
   await callApi('DELETE', `/blog/admin/posts/${id}`)
 })
 
-test('[ADM-01] whoever has no session is led to the login, and gets nothing of what lies behind', async ({
+test('[ADM-01] a visitor without a session is redirected to the login page, and receives no panel content', async ({
   page,
   request,
 }) => {
@@ -50,7 +50,7 @@ test('[ADM-01] whoever has no session is led to the login, and gets nothing of w
   expect(await forged.text()).not.toContain('ferretería')
 })
 
-test('[PUB-32] [API-06] unknown addresses are said to be unknown', async ({ request }) => {
+test('[PUB-32] [API-06] unknown URLs get a 404', async ({ request }) => {
   expect((await request.get('/no-existe/nada')).status()).toBe(404)
   expect((await request.get('/blog/no-existe')).status()).toBe(404)
   for (const address of ['/no-existe', '/blog/no-existe', '/blog/category/no-existe']) {
@@ -65,14 +65,12 @@ test('[PUB-32] [API-06] unknown addresses are said to be unknown', async ({ requ
   }
 })
 
-test('the address to which the form is sent leads whoever opens it to the form', async ({ request }) => {
+test('opening the URL the form posts to leads to the form', async ({ request }) => {
   const answer = await request.get('/contacto', { maxRedirects: 0 })
   expect([answer.status(), answer.headers().location]).toEqual([307, '/#contacto'])
 })
 
-test('nothing that a visitor asks for is written to the disk, which anybody could fill with it', async ({
-  request,
-}) => {
+test('no request writes to the disk, which anyone could otherwise fill', async ({ request }) => {
   const invented = `inventado-${randomUUID()}`
   for (const address of [`/blog/${invented}`, `/blog/category/${invented}`, `/blog?search=${invented}`]) {
     expect((await request.get(address)).headers()['x-request-id']).toBeTruthy()

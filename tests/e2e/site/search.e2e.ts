@@ -5,10 +5,12 @@ const box = (page: Page) => page.getByRole('searchbox', { name: 'Buscar artícul
 const first = (page: Page) => page.getByRole('main').getByRole('article').first()
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'while one types' : 'without scripts', () => {
+  test.describe(javaScriptEnabled ? 'while typing' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
 
-    test('[PUB-97] a word of the text is found by its stem, without accents, and marked', async ({ page }) => {
+    test('[PUB-97] a word in the text is found by its stem, regardless of accents, and highlighted', async ({
+      page,
+    }) => {
       await page.goto('/blog')
       await box(page).fill('HUESPED')
       if (!javaScriptEnabled) await box(page).press('Enter')
@@ -17,7 +19,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL('/blog?search=HUESPED')
     })
 
-    test('[PUB-97] a misspelt word finds what it meant, and the address keeps what was typed', async ({ page }) => {
+    test('[PUB-97] a misspelt word finds the intended one, and the URL keeps what was typed', async ({ page }) => {
       await page.goto('/blog')
       await box(page).fill('ferretreia')
       if (!javaScriptEnabled) await box(page).press('Enter')

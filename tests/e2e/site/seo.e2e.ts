@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from '../test'
 
 const ARTICLE = '/blog/que-es-un-agente-de-ia'
-/** Pages, and where they stand for search engines. */
+/** Pages and their canonical paths. */
 const PAGES = [
   ['/', ''],
   ['/blog', '/blog'],
@@ -12,19 +12,19 @@ const PAGES = [
   ['/blog?category=tecnologia', '/blog/category/tecnologia'],
   [ARTICLE, ARTICLE],
 ] as const
-/** Views of the list, and of a category's page. */
+/** Views of the list, and of a category page. */
 const VIEWS = 2
 
 const meta = (page: Page, name: string) =>
   page.locator(`meta[name="${name}"], meta[property="${name}"]`).first().getAttribute('content')
 
-/** The structured data of the page, by its type. */
+/** Returns the page's structured data of the given type. */
 const dataOf = async (page: Page, type: string) => {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
   return texts.map((text) => JSON.parse(text)).find((data) => data['@type'] === type)
 }
 
-/** What the text of an XML document says; fails when it is not well-formed. */
+/** Returns the text of an XML document; throws when it is not well-formed. */
 const parsed = (page: Page, xml: string) =>
   page.evaluate((text) => {
     const document = new DOMParser().parseFromString(text, 'application/xml')
@@ -52,7 +52,7 @@ const textOf = async (request: APIRequestContext, address: string) => {
   return answer.text()
 }
 
-test('[PUB-68] [PUB-69] [PUB-72] every page says what it is, where it is, and how it looks when it is shared', async ({
+test('[PUB-68] [PUB-69] [PUB-72] every page has title, description, canonical URL and social cards', async ({
   page,
   request,
   baseURL,
@@ -83,7 +83,7 @@ test('[PUB-68] [PUB-69] [PUB-72] every page says what it is, where it is, and ho
   expect(titles.size).toBe(PAGES.length - VIEWS)
 })
 
-test('[PUB-68] [ADM-31] an article uses its own titles and description for search engines and networks, else those it has', async ({
+test('[PUB-68] [ADM-31] an article’s SEO titles and description are used for search engines and networks, with its own as the fallback', async ({
   page,
   callApi,
 }) => {
@@ -101,7 +101,7 @@ test('[PUB-68] [ADM-31] an article uses its own titles and description for searc
     expect(await page.title()).toBe(`${title} | Ozama IA`)
     expect(await meta(page, 'description')).toBe(description)
     for (const name of ['og:title', 'twitter:title']) expect(await meta(page, name)).toBe(`${sharedTitle} | Ozama IA`)
-    await counted // of an article that is gone it would fail
+    await counted // it would fail for a deleted article
     await callApi('DELETE', `/blog/admin/posts/${id}`)
   }
 })
@@ -136,6 +136,9 @@ test('[PUB-70] [PUB-71] structured data of the site, its people and its articles
     publisher: { '@type': 'Organization', name: 'Ozama IA' },
     image: { '@type': 'ImageObject', width: '1200', height: '630' },
   })
+  // Networks get the drawn card too: not the picture above the article, only one chosen for them would replace it.
+  expect(post).toMatchObject({ featuredImage: expect.stringMatching(/./), socialImage: '' })
+  expect(await meta(page, 'og:image')).toBe(article.image.url)
   const picture = await request.get(article.image.url)
   expect(picture.headers()['content-type']).toBe('image/png')
   const png = await picture.body()
@@ -145,7 +148,7 @@ test('[PUB-70] [PUB-71] structured data of the site, its people and its articles
   expect(way.itemListElement.map(({ name }: { name: string }) => name)).toEqual(['Inicio', 'Blog', post.title])
 })
 
-test('the site has icons of every kind, and a manifest that names them', async ({ page, request, baseURL }) => {
+test('the site has icons of every kind, and a manifest that lists them', async ({ page, request, baseURL }) => {
   await page.goto('/')
   const manifest = await (await request.get('/manifest.webmanifest')).json()
   expect(manifest).toMatchObject({ name: 'Ozama IA', lang: 'es', start_url: '/' })
@@ -163,7 +166,7 @@ test('the site has icons of every kind, and a manifest that names them', async (
   await expect(link).toHaveAttribute('href', '/manifest.webmanifest')
 })
 
-test('[PUB-72] [PUB-73] robots.txt lets everything public be read, and the sitemap lists it', async ({
+test('[PUB-72] [PUB-73] robots.txt allows everything public, and the sitemap lists it', async ({
   page,
   request,
   baseURL,
@@ -178,19 +181,26 @@ test('[PUB-72] [PUB-73] robots.txt lets everything public be read, and the sitem
   const sections = categories
     .filter(({ postCount }: { postCount: number }) => postCount > 0)
     .map(({ slug }: { slug: string }) => `${baseURL}/blog/category/${slug}`)
-  expect(map.loc).toEqual([`${baseURL}/`, `${baseURL}/blog`, ...sections, ...slugs]) // no draft, nothing of the panel
-  expect(map.changefreq).toEqual(['weekly', 'daily', ...sections.map(() => 'weekly'), ...slugs.map(() => 'monthly')])
-  expect(map.priority).toEqual(['1.0', '0.9', ...sections.map(() => '0.6'), ...slugs.map(() => '0.8')])
-  expect(map.lastmod).toHaveLength(slugs.length + 2)
+  const pages = ['privacidad', 'terminos'].map((slug) => `${baseURL}/${slug}`)
+  expect(map.loc).toEqual([`${baseURL}/`, `${baseURL}/blog`, ...sections, ...pages, ...slugs]) // no drafts, nothing of the panel
+  expect(map.changefreq).toEqual([
+    ...['weekly', 'daily', ...sections.map(() => 'weekly')],
+    ...[...pages.map(() => 'yearly'), ...slugs.map(() => 'monthly')],
+  ])
+  expect(map.priority).toEqual([
+    ...['1.0', '0.9', ...sections.map(() => '0.6')],
+    ...[...pages.map(() => '0.3'), ...slugs.map(() => '0.8')],
+  ])
+  expect(map.lastmod).toHaveLength(slugs.length + pages.length + 2)
   for (const time of map.lastmod ?? []) expect(Date.parse(time)).not.toBeNaN()
   expect(map['image:loc']?.length).toBeGreaterThan(10)
 })
 
-/** Readers take a description for HTML. */
+/** Feed readers take a description for HTML. */
 const asHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-test('[PUB-74] feeds are well-formed and give title, link, date and excerpt', async ({ page, request, baseURL }) => {
+test('[PUB-74] feeds are well-formed and contain title, link, date and excerpt', async ({ page, request, baseURL }) => {
   const { posts } = await (await request.get('/api/blog/posts?limit=50')).json()
   const titles = posts.map(({ title }: { title: string }) => title)
   const links = posts.map(({ slug }: { slug: string }) => `${baseURL}/blog/${slug}`)
@@ -221,7 +231,7 @@ test('[PUB-74] feeds are well-formed and give title, link, date and excerpt', as
   }
 })
 
-test('[PUB-51] [PUB-67] a publish, a change, a rename, an unpublish and a deletion show everywhere with the next request', async ({
+test('[PUB-51] [PUB-67] publishing, changing, renaming, unpublishing and deleting are visible everywhere with the next request', async ({
   request,
   callApi,
 }) => {
@@ -238,11 +248,11 @@ test('[PUB-51] [PUB-67] a publish, a change, a rename, an unpublish and a deleti
   ]
   const places = [...LISTS, '/blog/category/pasajera']
 
-  /** Everywhere that lists articles, each asked once: there is no wait that a slow machine could need. */
+  /** Everywhere that lists articles, each requested once: no waiting that a slow machine could need. */
   const expectEverywhere = async (text: string, isThere: boolean) => {
     for (const address of places) expect((await textOf(request, address)).includes(text), address).toBe(isThere)
   }
-  for (const address of places) await textOf(request, address) // whatever can be kept is kept
+  for (const address of places) await textOf(request, address) // fills every cache
 
   const { id } = await callApi('POST', '/blog/admin/posts', {
     title: 'Una noticia fugaz',
@@ -298,7 +308,7 @@ test('[PUB-51] [PUB-67] a publish, a change, a rename, an unpublish and a deleti
   expect((await request.get('/blog/category/pasajera')).status()).toBe(404)
 })
 
-test('[API-29] the answer that is an article shows its views at once, though finished answers are kept', async ({
+test('[API-29] an article’s response shows its views at once, although responses are cached', async ({
   request,
   callApi,
 }) => {
@@ -313,7 +323,7 @@ test('[API-29] the answer that is an article shows its views at once, though fin
     return { etag: got.headers().etag, viewCount: (await got.json()).viewCount }
   }
   const before = await answer()
-  expect(await answer()).toEqual(before) // whatever can be kept is kept
+  expect(await answer()).toEqual(before) // fills every cache
   expect((await (await request.post(`${address}/view`)).json()).viewCount).toBe(1)
   const after = await answer()
   expect([before.viewCount, after.viewCount]).toEqual([0, 1])

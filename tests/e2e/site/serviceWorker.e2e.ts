@@ -3,7 +3,7 @@ import { expect, test } from '../test'
 
 const ARTICLE = '/blog/que-es-un-agente-de-ia'
 
-/** Waits until the service worker answers for the page. */
+/** Waits until the service worker controls the page. */
 const workerReady = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -15,9 +15,9 @@ const keptPages = (page: Page) =>
 
 test.describe('service worker', () => {
   test.describe('without a connection', () => {
-    test.use({ expectedComplaints: /net::ERR_/ }) // the browser itself notes what it could not fetch
+    test.use({ expectedComplaints: /net::ERR_/ }) // the browser itself logs what it could not load
 
-    test('[PUB-75] [PUB-76] articles that were read open without a connection, with their style; others say why not', async ({
+    test('[PUB-75] [PUB-76] articles that were read open offline, with their styles; other pages say why not', async ({
       page,
       context,
       request,
@@ -34,7 +34,7 @@ test.describe('service worker', () => {
       await expect.poll(() => keptPages(page)).toContain(ARTICLE)
       const related = page.locator('#relacionados').locator('xpath=..').getByRole('link').first()
       const next = (await related.getAttribute('href')) ?? ''
-      await related.click() // by the router
+      await related.click() // through the router
       await expect(page).toHaveURL(next)
       await expect.poll(() => keptPages(page)).toContain(next)
 
@@ -52,7 +52,9 @@ test.describe('service worker', () => {
     })
   })
 
-  test('[PUB-75] [PUB-76] stays away from the panel and the API, and lets a newer version in', async ({ page }) => {
+  test('[PUB-75] [PUB-76] stays away from the panel and the API, and gives way to a newer version', async ({
+    page,
+  }) => {
     await page.goto(ARTICLE)
     await workerReady(page)
     const kept = () =>
@@ -75,7 +77,8 @@ test.describe('service worker', () => {
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready
       const changed = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
-      // The test's route does not reach the browser's own update check: another address of the same file does the same.
+      // The test's route doesn't intercept the browser's own update check; another URL for the same file has the same
+      // effect.
       await navigator.serviceWorker.register('/sw.js?nueva')
       await changed
       return registration.scope
@@ -83,7 +86,7 @@ test.describe('service worker', () => {
     expect(await keptPages(page)).toContain(ARTICLE)
   })
 
-  test('[PUB-76] somebody online gets what the server says, not what was kept', async ({ page }) => {
+  test('[PUB-76] online visitors get the server’s response, not the cached one', async ({ page }) => {
     await page.goto(ARTICLE)
     await workerReady(page)
     await page.reload()

@@ -3,7 +3,7 @@ import { expect, test } from '../test'
 test.use({ javaScriptEnabled: false })
 
 test.describe('[PUB-85] without JavaScript', () => {
-  test('a visitor reads, searches, filters and finds the way', async ({ page }) => {
+  test('a visitor can read, search, filter and navigate', async ({ page }) => {
     await page.goto('/')
     for (const name of ['Servicios', 'Por Qué Somos Diferentes'])
       await expect(page.getByText(name).first()).toBeVisible()
@@ -19,14 +19,14 @@ test.describe('[PUB-85] without JavaScript', () => {
     await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toBeVisible()
   })
 
-  test('[PUB-32] a missing page says so', async ({ page }) => {
+  test('[PUB-32] a missing page shows a message', async ({ page }) => {
     expect((await page.goto('/no-existe'))?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible()
     expect((await page.goto('/blog/no-existe'))?.status()).toBe(404)
     await expect(page.getByText('El artículo que buscas no existe o ha sido eliminado.')).toBeVisible()
   })
 
-  test('[PUB-33] [PUB-45] [PUB-63] no button is there that would do nothing', async ({ page }) => {
+  test('[PUB-33] [PUB-45] [PUB-63] no button is shown that would do nothing', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 700 })
     const buttons = page.getByRole('button')
     for (const address of ['/blog', '/no-existe']) {

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import type { Group, Input } from '../group'
 import { JSON_TYPE } from './targets'
 
@@ -53,19 +52,24 @@ const FIELDS: [method: string, path: string, fields: string[]][] = [
   ['POST', '/api/blog/automation/posts', ['featuredImage', 'socialImage']],
 ]
 
-/** Addresses inside the network, wherever the site takes an address: it asks none of them. */
+/** Listens on a local port that the site must never connect to; `check` reports connections. */
+export async function startSink(): Promise<{ port: number; check: () => string | null }> {
+  let hits = 0
+  const sink = createServer((socket) => {
+    hits += 1
+    socket.destroy()
+  }).unref()
+  await new Promise<void>((resolve) => sink.listen(0, '127.0.0.1', resolve))
+  const { port } = sink.address() as AddressInfo // it listens on a port, not on a pipe
+  return { port, check: () => (hits > 0 ? `the site requested a submitted URL ${hits} times` : null) }
+}
+
+/** Internal URLs wherever the site accepts a URL: it must request none of them (SSRF). */
 export const addresses: Group = {
   name: 'addresses of others',
   share: 4,
   inputs: async () => {
-    let hits = 0
-    const sink = createServer((_, response) => {
-      hits += 1
-      response.end('x')
-    }).unref()
-    await new Promise<void>((resolve) => sink.listen(0, '127.0.0.1', resolve))
-    const { port } = sink.address() as AddressInfo // it listens on a port, not on a pipe
-    const check = () => (hits > 0 ? `the site asked an address that was sent to it, ${hits} times` : null)
+    const { port, check } = await startSink()
     const internal = INTERNAL.map((address) => address.replace('PORT', String(port)))
     const stored = internal.flatMap((address) =>
       FIELDS.flatMap(([method, path, fields]) =>

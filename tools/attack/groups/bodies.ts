@@ -5,7 +5,7 @@ const MIB = 1024 * 1024
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 const json = (text: string | Buffer, type = 'application/json') => ({ body: text, headers: { 'Content-Type': type } })
 
-/** Bodies that are none, or not what they say. None may be taken. */
+/** Invalid or mislabelled bodies. All must be rejected. */
 const BAD: Pick<Input, 'body' | 'headers'>[] = [
   ...['', '[]', '"x"', '123', 'null', 'true', '{', '{"a":1,}', "{'a':1}", '{"a":1}x', 'NaN', '{"a":NaN}'].map((text) =>
     json(text),
@@ -32,7 +32,7 @@ const BAD: Pick<Input, 'body' | 'headers'>[] = [
   { body: 'x', headers: { ...JSON_TYPE, 'Content-Encoding': 'gzip' } },
 ]
 
-/** Objects that are odd; a route may take what it knows of them. */
+/** Odd objects; a route may accept the properties it knows. */
 const ODD: ((sound: Record<string, unknown>) => string)[] = [
   () => '{"__proto__":{"isAdmin":true}}',
   () => '{"constructor":{"prototype":{"isAdmin":true}}}',
@@ -72,12 +72,12 @@ export const bodies: Group = {
         const takesJson = route.fields !== null
         const bad = BAD.map((sent): Input => ({ ...base, ...sent, mustFail: takesJson && !isMarkdown(route.path) }))
         const odd = ODD.map((make): Input => ({ ...base, ...json(make(soundBody(route))) }))
-        // A call without a body would be obeyed: it is sent by somebody who has no right to it.
+        // A call without a body would succeed, so it is sent by someone without the permission.
         return takesJson || route.isUpload
           ? [...bad, ...odd]
           : bad.map((input) => ({ ...input, as: 'reader' as const }))
       }),
 }
 
-/** The automation call takes Markdown too: an odd text is a text. */
+/** The automation call also accepts Markdown, where an odd text is still a text. */
 const isMarkdown = (path: string) => path.includes('/automation/')

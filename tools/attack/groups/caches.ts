@@ -10,7 +10,7 @@ const KEPT = [
   '/rss.xml',
   '/api/openapi.json',
 ]
-/** Parameters that no address knows, in the ways that they can be written. */
+/** Unknown parameters, in the various ways they can be written. */
 const INVENTED = ['z=1', 'utm_source=x&z[]=1', '%7A=%00&&']
 
 const CONNECTIONS = 16
@@ -20,7 +20,7 @@ const MOST_TIMES = 2
 const ROUNDS = 3
 const NOISE_MS = 5
 
-/** Parameters that are invented to have every answer made anew: they get the kept one, and cost what it costs. */
+/** Made-up parameters meant to bypass the caches: they must get the cached response, at its cost. */
 export const caches: Group = {
   name: 'caches made useless',
   share: 1,
@@ -30,7 +30,7 @@ export const caches: Group = {
       INVENTED.map((invented): Input => {
         const check = async ({ headers }: Answer) => {
           const plain = await world.send({ method: 'GET', path })
-          return plain.headers.etag === headers.etag ? null : `another answer than that of ${path}`
+          return plain.headers.etag === headers.etag ? null : `a different response from that of ${path}`
         }
         return { as: 'nobody', method: 'GET', path: `${path}${path.includes('?') ? '&' : '?'}${invented}`, check }
       }),
@@ -39,8 +39,8 @@ export const caches: Group = {
 }
 
 /**
- * How long a reader of the list waits while somebody floods an address with invented parameters, against a flood without.
- * The best of a few rounds counts: on a busy machine a round may be slow for no reason.
+ * Measures how long a reader waits for the list during a flood with made-up parameters, compared to one without. The
+ * best of a few rounds counts, because on a busy machine a round may be slow for no reason.
  */
 async function flood({ site }: World): Promise<string | null> {
   const ratios: number[] = []
@@ -50,10 +50,10 @@ async function flood({ site }: World): Promise<string | null> {
     if (busted <= MOST_TIMES * kept + NOISE_MS) return null
     ratios.push(busted / kept)
   }
-  return `a flood of invented parameters makes the list ${Math.min(...ratios).toFixed(1)} times slower than one without`
+  return `a flood of made-up parameters makes the list ${Math.min(...ratios).toFixed(1)} times slower than one without`
 }
 
-/** The median time in milliseconds that the list takes during a flood. */
+/** Returns the list's median response time in milliseconds during a flood. */
 async function waitDuring(url: string, invented: () => string): Promise<number> {
   const read = async (path: string) => (await fetch(url + path)).arrayBuffer()
   await read('/api/blog/posts?limit=100')

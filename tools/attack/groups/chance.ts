@@ -6,7 +6,7 @@ import { endsSession, JSON_TYPE } from './targets'
 
 const OF_EACH = 120
 
-/** Requests made at random out of the fields and parameters that a call knows, as everybody in turn. */
+/** Random requests built from each call's fields and parameters, sent as each actor in turn. */
 export const chance: Group = {
   name: 'at random',
   share: 20,
@@ -28,5 +28,5 @@ export const chance: Group = {
       }),
 }
 
-/** Where a random password could end the session of who attacks. */
+/** Where a random password could end the attacker's session. */
 const isOwnAccount = (path: string) => path.endsWith('/profile')

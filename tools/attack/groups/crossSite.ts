@@ -2,7 +2,7 @@ import type { Group, Input } from '../group'
 import { isWrite } from '../routes'
 import { JSON_TYPE, realAddress, soundBody } from './targets'
 
-/** Where a foreign page could say it comes from. */
+/** Origins a foreign page could claim. */
 const ORIGINS = ['https://evil.example', 'null', '', 'http://localhost', 'http://localhost:1', 'https://localhost']
 const HOSTS = [
   'http://evil.localhost',
@@ -12,7 +12,7 @@ const HOSTS = [
   'chrome-extension://x',
 ]
 
-/** Every write with the administrator's cookie, from the page of somebody else. None is obeyed. */
+/** Every write with the administrator's cookie, sent from a foreign page. All must be rejected. */
 export const crossSite: Group = {
   name: 'cross-site writes',
   share: 4,
@@ -36,7 +36,7 @@ export const crossSite: Group = {
       '/api/payload-preferences/x',
     ]
     const targets = [
-      // What is open to everybody is no more open with a cookie.
+      // A cookie makes no difference to public calls.
       ...world.routes
         .filter((route) => isWrite(route) && !route.isOpen)
         .map((route) => ({

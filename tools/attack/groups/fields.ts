@@ -3,7 +3,7 @@ import type { Route } from '../routes'
 import { VALUES } from '../values'
 import { endsSession, holderOf, JSON_TYPE, realAddress, soundBody } from './targets'
 
-/** Every field of every call with every value that it can't have, in a body that is sound otherwise. */
+/** Every field of every call with every invalid value, in an otherwise valid body. */
 export const fields: Group = {
   name: 'fields',
   share: 25,
@@ -23,6 +23,6 @@ export const fields: Group = {
       ),
 }
 
-/** A new password of one's own would be taken, and whoever attacks could not sign in again. */
+/** A new password for the attacker's own account would be accepted, and they could not sign in again. */
 const fieldsOf = ({ path, fields: all }: Route) =>
   (all ?? []).filter((field) => field !== 'password' || !path.endsWith('/profile'))

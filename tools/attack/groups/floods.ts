@@ -11,7 +11,9 @@ const EACH = 2
 const PATH = '/api/contact'
 const ASK = { nombre: 'Ana', email: 'ana@example.com', mensaje: 'Quiero una consulta.' }
 
-/** A flood of the contact form from many addresses: whoever means no harm is asked to work for it, and not sent away. */
+/**
+ * A flood of the contact form from many IP addresses: legitimate visitors must be given a challenge, not turned away.
+ */
 export const floods: Group = {
   name: 'a flooded form',
   share: 1,
@@ -27,7 +29,7 @@ export const floods: Group = {
   ],
 }
 
-/** What is wrong during a flood, on an instance of its own: the attacked one has no limits. */
+/** Returns what goes wrong during a flood of a separate instance, because the attacked one has no limits. */
 async function flood({ site }: World): Promise<string | null> {
   const { url, stop } = await startBeside(site, { RATE_LIMIT: 'on', TRUST_PROXY: '1' })
   const ask = async (address: string, proof?: string) => {

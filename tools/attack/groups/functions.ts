@@ -20,6 +20,7 @@ const COLLECTIONS = [
   'roles',
   'media',
   'api-keys',
+  'webhooks',
   'audit',
   'contact-submissions',
   '__proto__',
@@ -46,6 +47,8 @@ const BODIES = [
   '[',
   '{}',
   '"x"',
+  '7',
+  'null',
   '[null]',
   '["$K1"]',
   '["$1"]',
@@ -56,7 +59,7 @@ const BODIES = [
   '\u0000',
 ]
 
-/** Payload's server functions, asked by everybody who holds a cookie, true or not, about what they may not read. */
+/** Payload's server functions, called with real and forged cookies of every actor, for what they may not read. */
 export const functions: Group = {
   name: 'server functions',
   share: 4,
@@ -101,7 +104,7 @@ export const functions: Group = {
   },
 }
 
-/** The number under which the panel calls its functions: it stands in its scripts. */
+/** Returns the id under which the panel calls its server functions, found in its scripts. */
 async function actionOf({ send, tokens }: World): Promise<string> {
   const page = await send({
     method: 'GET',
@@ -114,6 +117,6 @@ async function actionOf({ send, tokens }: World): Promise<string> {
     ...(await Promise.all(scripts.map(async (path) => (await send({ method: 'GET', path })).text))),
   ]
   const [, id] = found.map((text) => /["\\]([0-9a-f]{42})["\\]/.exec(text)).find(Boolean) ?? []
-  if (!id) throw new Error('The panel calls no server function that could be found')
+  if (!id) throw new Error('No server function call was found in the panel')
   return id
 }

@@ -3,9 +3,10 @@ import type { Group, Input } from '../group'
 import { ACTORS, type ActorName } from '../world'
 import { JSON_TYPE } from './targets'
 
-/** Every collection that there is: the types, which are made of the configuration, miss none and allow no other. */
+/** Every collection: its type, generated from the configuration, ensures that none is missing and none is extra. */
 const COLLECTIONS: Record<keyof Config['collections'], true> = {
   posts: true,
+  pages: true,
   categories: true,
   tags: true,
   media: true,
@@ -13,6 +14,7 @@ const COLLECTIONS: Record<keyof Config['collections'], true> = {
   users: true,
   roles: true,
   'api-keys': true,
+  webhooks: true,
   audit: true,
   'payload-kv': true,
   'payload-locked-documents': true,
@@ -20,8 +22,8 @@ const COLLECTIONS: Record<keyof Config['collections'], true> = {
   'payload-migrations': true,
 }
 /** The same for globals. */
-const GLOBALS: Record<keyof Config['globals'], true> = { settings: true }
-/** What a collection could be called besides, or would be if a part of Payload were switched on. */
+const GLOBALS: Record<keyof Config['globals'], true> = { landing: true, settings: true }
+/** Other names a collection could have, or would have if more of Payload were enabled. */
 const NOT_THERE = [
   ...['payload-jobs', 'payload-folders', 'payload-query-presets', 'blog_posts', '_blog_posts_v', 'users_sessions'],
   ...['settings', 'globals/users', '%75sers', 'USERS', '/users', 'users/.'],
@@ -87,7 +89,7 @@ const ROOT = [
     'POST /api/form-submissions',
   ],
 ]
-/** Questions whose answers would tell a hidden field letter by letter. */
+/** Queries whose results would reveal a hidden field letter by letter. */
 const PROBES = [
   'hash',
   'salt',
@@ -109,14 +111,14 @@ const SENT = JSON.stringify({
   isPublished: true,
   _status: 'published',
 })
-/** What these may see of the generated addresses is the collections' access; nobody else may do anything at all. */
+/** Collection access decides what these may see at generated routes; nobody else may do anything. */
 const INSIDE: ActorName[] = ['admin', 'editor', 'author', 'reader']
-/** Answers that are given to anybody, and say nothing. */
+/** Responses anyone may get, which reveal nothing. */
 const OPEN = /^\/api\/\/?users\/(\.\/)?me$/
-/** How somebody has left the menu: the login screen asks before anybody is signed in, and learns that there is nothing. */
+/** The user's menu state: the login screen requests it without a session, and gets nothing. */
 const PREFERENCE = /^\/api\/payload-preferences\/[^/?]+(\?|$)/
 
-/** The addresses that Payload generates, or once did, as everybody. */
+/** The routes Payload generates, or once did, called as every actor. */
 export const generated: Group = {
   name: 'generated doors',
   share: 12,
@@ -148,7 +150,7 @@ export const generated: Group = {
   },
 }
 
-/** What the administrator may do, and would: it would tear down what the attack stands on. */
+/** The administrator may make these calls, and they would succeed and destroy what the attack depends on. */
 const isObeyed = (door: string) => /^(POST|PATCH|PUT|DELETE) /.test(door)
 
 function toInput(door: string, as: ActorName): Input {

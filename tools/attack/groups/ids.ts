@@ -5,7 +5,7 @@ import { IDS } from '../values'
 import { ACTORS } from '../world'
 import { endsSession, JSON_TYPE } from './targets'
 
-/** Ids and slugs of every shape, as everybody. No shape is another's row. */
+/** Ids and slugs of every shape, as every actor. None may match another's row. */
 export const ids: Group = {
   name: 'ids of every shape',
   share: 20,

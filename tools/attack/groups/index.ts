@@ -9,9 +9,11 @@ import { floods } from './floods'
 import { functions } from './functions'
 import { generated } from './generated'
 import { ids } from './ids'
+import { mcp } from './mcp'
 import { mdx } from './mdx'
 import { methods } from './methods'
 import { names } from './names'
+import { oneTime } from './oneTime'
 import { panel } from './panel'
 import { poison } from './poison'
 import { queries } from './queries'
@@ -21,9 +23,10 @@ import { rights } from './rights'
 import { strangers } from './strangers'
 import { tokens } from './tokens'
 import { uploads } from './uploads'
+import { webhooks } from './webhooks'
 import { wire } from './wire'
 
-/** Every kind of attack. Caches come first: what others store would change the pages that are compared. */
+/** Every group. Caches come first, because what others store would change the compared pages. */
 export const GROUPS: Group[] = [
   poison,
   caches,
@@ -34,6 +37,7 @@ export const GROUPS: Group[] = [
   queries,
   chance,
   tokens,
+  oneTime,
   crossSite,
   redirects,
   rights,
@@ -43,7 +47,9 @@ export const GROUPS: Group[] = [
   methods,
   uploads,
   mdx,
+  mcp,
   addresses,
+  webhooks,
   panel,
   strangers,
   floods,

@@ -9,7 +9,7 @@ import { JSON_TYPE } from './targets'
 const CALLS = ['validate', 'parse', 'compile']
 const AT_RANDOM = 500
 
-/** Texts that are to run, to break the page, or to exhaust the reader; what is shown of them is inert. */
+/** Texts meant to run code, break the page or exhaust the parser; what is rendered of them must be inert. */
 export const mdx: Group = {
   name: 'MDX',
   share: 10,
@@ -32,7 +32,7 @@ export const mdx: Group = {
   },
 }
 
-/** The same text as a draft of an author and of a tool. */
+/** The same text as a draft by an author and by a tool. */
 const drafts = (content: string): Input[] => [
   {
     as: 'author',

@@ -19,7 +19,7 @@ const METHODS = [
 ]
 const OVERRIDES = ['X-HTTP-Method-Override', 'X-Payload-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override']
 
-/** Other methods than a call has, and headers and parameters that would make one of another. */
+/** Methods a call doesn't have, and headers and parameters that override the method. */
 export const methods: Group = {
   name: 'methods',
   share: 5,
@@ -31,7 +31,7 @@ export const methods: Group = {
         const path = realAddress(route, world)
         const others = METHODS.filter((method) => !known.has(`${method} ${path}`))
         const isSafe = (method: string) => ['HEAD', 'OPTIONS'].includes(method)
-        // Sent as GET or by somebody without a right: obeying the header would be the only way to change something.
+        // Sent as GET, or without permission: only obeying the override could change anything.
         const overridden = ['DELETE', 'PUT', 'PATCH', 'POST'].flatMap((wanted): Input[] => [
           ...OVERRIDES.map((name) => ({ as: 'admin' as const, method: 'GET', path, headers: { [name]: wanted } })),
           { as: 'admin', method: 'GET', path: `${path}?_method=${wanted}` },

@@ -19,7 +19,7 @@ const ALIKE = ['аdmin', 'admіn', 'ａｄｍｉｎ', 'αdmin', 'ɑdmin', 'gоog
 const EMPTY = ['\u200b\u200b', '\u2060', '\u00a0\u3000', '\ufeff', '\u200d', '\u115f', '\u3164', '\u2800']
 
 type Field = [path: string, body: (name: string) => object]
-/** The one of them that may be left empty. */
+/** The index of the name that may be empty. */
 const OPTIONAL = 1
 const post = (title: string) => ({ title, content: 'Un texto.' })
 const NAMED: Field[] = [

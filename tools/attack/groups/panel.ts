@@ -55,7 +55,7 @@ const FILES = [
   '/blog/[slug]',
 ]
 
-/** The panel's screens, with cookies of everybody, and files that no address leads to. */
+/** The panel's screens, with every actor's cookies, and files that must not be served. */
 export const panel: Group = {
   name: 'screens and files',
   share: 3,

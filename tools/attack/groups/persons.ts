@@ -5,7 +5,7 @@ import { JSON_TYPE } from './targets'
 const PASSWORD = 'una-clave-de-prueba'
 let count = 0
 
-/** Makes somebody whose role grants exactly `granted`, and gives their token. */
+/** Creates a user whose role has exactly the permissions `granted`, and returns their token. */
 export async function personWith(world: World, granted: Permission[]): Promise<string> {
   const name = `persona-${++count}`
   const call = async (path: string, body: object, token = '') => {

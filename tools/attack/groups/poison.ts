@@ -86,7 +86,7 @@ const QUERIES = [
   'fbclid=1&search',
 ]
 
-/** Headers and parameters that a page doesn't know; whoever comes next without them gets the page as it was. */
+/** Headers and parameters a page doesn't know; a later visitor without them must get the page unchanged. */
 export const poison: Group = {
   name: 'poisoned caches',
   share: 5,
@@ -96,10 +96,10 @@ export const poison: Group = {
     return PAGES.flatMap((path) => {
       const stays = async ({ text, headers }: Answer) => {
         const said = `${Object.values(headers)}${text}`
-        const echo = said.includes(EVIL) ? 'names a host that a header brought' : null
+        const echo = said.includes(EVIL) ? 'contains a host from a request header' : null
         return (await cleanPrint(world, path)) === clean.get(path)
           ? echo
-          : `the next visitor of ${path} gets another page`
+          : `the next visitor of ${path} gets a different page`
       }
       const base = { as: 'nobody' as const, method: 'GET', path, check: stays }
       return [
@@ -112,8 +112,8 @@ export const poison: Group = {
 }
 
 /**
- * What a visitor without any of it is given. A page is sometimes rendered anew, and its scripts and their hashes stand in
- * another order then: what counts is what it says.
+ * Returns a page as a visitor without any of them gets it. A page is sometimes rendered anew with its scripts and
+ * hashes in a different order, so only its text is compared.
  */
 async function cleanPrint({ send }: World, path: string): Promise<string> {
   const { status, headers, text } = await send({ method: 'GET', path })

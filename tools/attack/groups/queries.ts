@@ -2,7 +2,7 @@ import type { Group } from '../group'
 import { TEXTS } from '../values'
 import { endsSession, holderOf, realAddress } from './targets'
 
-/** What Payload, Next and other systems would heed. */
+/** Parameters that Payload, Next and other systems would obey. */
 const FOREIGN = [
   'where',
   'where[password][exists]',
@@ -39,12 +39,12 @@ const NUMBERS = [
   '%ED%A0%80',
   '%',
 ]
-/** Alone among known ones these two are checked rather than ignored. */
+/** Among the known parameters, only these two are validated rather than ignored. */
 const PAGING = ['page', 'limit']
 
 const escaped = (text: string) => encodeURIComponent(text.toWellFormed()).slice(0, 6_000)
 
-/** Parameters of every kind to every read, as who may read. */
+/** Parameters of every kind to every read, as an actor allowed to read. */
 export const queries: Group = {
   name: 'queries',
   share: 20,

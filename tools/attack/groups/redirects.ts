@@ -49,7 +49,7 @@ const PATHS = [
 ]
 const NAMES = ['redirect', 'next', 'url', 'returnTo', 'callback', 'continue']
 
-/** Addresses that could lead a person from here to somewhere else. */
+/** URLs that could redirect a person to another site. */
 export const redirects: Group = {
   name: 'open redirects',
   share: 2,

@@ -4,7 +4,7 @@ import type { World } from '../world'
 import { personWith } from './persons'
 import { JSON_TYPE } from './targets'
 
-/** What ends, and begins again, while a body is on its way: `$1` is the person. */
+/** What is revoked, and restored, while a body is in transit; `$1` is the user. */
 const ENDS: [what: string, end: string, undo: string][] = [
   [
     'suspension',
@@ -17,12 +17,12 @@ const ENDS: [what: string, end: string, undo: string][] = [
     `update users_sessions set expires_at = now() + interval '2 hours' where _parent_id = $1`,
   ],
   [
-    'a role that is switched off',
+    'deactivating the role',
     'update roles set is_active = false where id = (select role_id from users where id = $1)',
     'update roles set is_active = true where id = (select role_id from users where id = $1)',
   ],
   [
-    'the end of a key',
+    'deactivating the key',
     'update api_keys set is_active = false where created_by_id = $1',
     'update api_keys set is_active = true where created_by_id = $1',
   ],
@@ -39,7 +39,7 @@ const WRITES: [path: string, body: object][] = [
   ['/api/blog/automation/posts', { title: 'A medias', content: 'Un texto que llega en dos partes.' }],
 ]
 
-/** Half a body, then the end of what allowed the call, then the rest: nothing may come of it. */
+/** Half a body, then the revocation of what allowed the call, then the rest: nothing may be written. */
 export const revoked: Group = {
   name: 'revoked half-way',
   share: 1,
@@ -47,7 +47,7 @@ export const revoked: Group = {
     const token = await personWith(
       world,
       PERMISSION_KEYS.filter((key) => key !== 'view_analytics'),
-    ) // not all: the last who holds all stays the administrator
+    ) // not all permissions: the administrator stays the only one with all of them
     const { id } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
     const headers = { ...JSON_TYPE, Authorization: `Bearer ${token}` }
     const body = JSON.stringify({ name: 'De quien se va' })
@@ -56,7 +56,7 @@ export const revoked: Group = {
     const turn = turns()
     return WRITES.flatMap(([path, body]) => {
       const isKeys = path.includes('/automation/')
-      return ENDS.filter(([what]) => (isKeys ? what !== 'logout' : what !== 'the end of a key')).map((end) =>
+      return ENDS.filter(([what]) => (isKeys ? what !== 'logout' : what !== 'deactivating the key')).map((end) =>
         halfway(world, { path, body: JSON.stringify(body), token: isKeys ? key : token }, { id, end, turn }),
       )
     })
@@ -83,12 +83,12 @@ function halfway(
     async check({ status }) {
       await database.query(undo, [id])
       turn.give()
-      return [401, 403].includes(status) ? null : 'is not told that they may no longer'
+      return [401, 403].includes(status) ? null : 'is not rejected as unauthorized'
     },
   }
 }
 
-/** One after the other: all are the same person's. */
+/** One at a time, because all belong to the same user. */
 function turns() {
   const waiting: (() => void)[] = []
   let isTaken = false

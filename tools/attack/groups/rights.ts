@@ -7,7 +7,10 @@ import { JSON_TYPE } from './targets'
 const ALL = Object.fromEntries(PERMISSION_KEYS.map((key) => [key, true]))
 const TOKEN = /"[\w-]{10,}\.[\w-]{10,}\.[\w-]{40,}"/
 
-/** People who manage others, and one another, reach for what they lack or take away what they could not give back. */
+/**
+ * People who manage others, and each other, try to gain permissions they lack, or to remove what they could not give
+ * back.
+ */
 export const rights: Group = {
   name: 'rights of others',
   share: 4,
@@ -90,7 +93,7 @@ const SETTINGS = [
   { analyticsUrl: 'https://plausible.io/js/script.js' },
 ]
 
-/** The administrator is the last one who may do everything: not even they take that away. */
+/** The administrator is the last one with all permissions: even they can't remove any of them. */
 function losses({ tokens }: World, roles: { id: number; name: string }[], ownId: number): Input[] {
   const id = roles.find(({ name }) => name === 'admin')?.id
   const takenAway = PERMISSION_KEYS.map((key) => ({ permissions: { ...ALL, [key]: false } }))
@@ -123,7 +126,7 @@ function losses({ tokens }: World, roles: { id: number; name: string }[], ownId:
   }))
 }
 
-/** What a script of a public page can ask for with the cookie that goes along: no answer holds a token. */
+/** What a script on a public page can request with the cookie that is sent along: no response may contain a token. */
 function tokensOfCookies({ site, tokens }: World): Input[] {
   const calls = ['GET /api/users/me', 'POST /api/users/refresh-token', 'GET /admin/dashboard', 'GET /api/admin/profile']
   return calls.flatMap((call) =>

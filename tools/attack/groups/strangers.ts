@@ -17,10 +17,12 @@ const UNKNOWN = [
 ]
 const TRIES = 12
 
-/** How many guesses are answered at most: what is spread over names and networks is slowed all the same. */
+/** The most guesses that get a normal response; spreading them over names and networks must not avoid the slowdown. */
 const MOST_ANSWERED = 110
 
-/** Wrong names and wrong passwords, each from an address of its own: status, text and headers are the same for all. */
+/**
+ * Wrong usernames and wrong passwords, each from its own IP address: status, text and headers must be the same for all.
+ */
 export const strangers: Group = {
   name: 'guessed names',
   share: 1,
@@ -29,10 +31,10 @@ export const strangers: Group = {
     let answered = 0
     const looksAlike = ({ status, text, headers }: Answer) => {
       if (status === 429) return null
-      if (++answered > MOST_ANSWERED) return `answers ${answered} guesses from everywhere`
+      if (++answered > MOST_ANSWERED) return `answers ${answered} guesses from many addresses`
       const said = JSON.stringify([status, text, Object.keys(headers).sort()])
       first ??= said
-      return said === first ? null : `answers a wrong name otherwise than a wrong password: ${said} and ${first}`
+      return said === first ? null : `answers a wrong username differently from a wrong password: ${said} and ${first}`
     }
     return Array.from({ length: TRIES }, (_, turn) =>
       [...KNOWN, ...UNKNOWN].map(

@@ -13,14 +13,14 @@ function signed(header: Claims, claims: Claims, key: string, hash = 'sha256'): s
   return `${text}.${createHmac(hash, key).update(text).digest('base64url')}`
 }
 
-/** Tokens that nobody was given: unsigned, signed by others, of others, or over. None opens anything. */
+/** Tokens nobody was given: unsigned, wrongly signed, other users', or expired. All must be rejected. */
 export function forgedTokens({ tokens, secret }: World): string[] {
   const [head = '', body = '', signature = ''] = tokens.admin.split('.')
   const claims = decode(body)
   const now = Math.floor(Date.now() / 1000)
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const rsa = `${encode({ alg: 'RS256', typ: 'JWT' })}.${body}`
-  const HS256 = decode(head) // it says which version of Payload's tokens it is
+  const HS256 = decode(head) // it includes the version of Payload's token format
   const ofOthers = [
     { ...claims, sid: undefined },
     { ...claims, sid: '' },
@@ -66,10 +66,12 @@ export function forgedTokens({ tokens, secret }: World): string[] {
   ]
 }
 
-/** What Payload makes of a secret and signs with: claims that it has not written must fail even so. */
+/**
+ * Derives Payload's signing key from a secret: even correctly signed claims that Payload didn't issue must be rejected.
+ */
 const keyOf = (secret: string) => createHash('sha256').update(secret).digest('hex').slice(0, 32)
 
-/** Forged tokens in the header, in the cookie and in the address, to every call that needs a session. */
+/** Forged tokens in header, cookie and URL, to every call that needs a session. */
 export const tokens: Group = {
   name: 'forged sessions',
   share: 10,

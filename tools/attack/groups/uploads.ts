@@ -45,7 +45,9 @@ const TYPES = [
 ]
 const BOUNDARY = 'limite-0123456789'
 
-/** Files that are not what they say, by every door. What is no picture or document is refused, whatever it is called. */
+/**
+ * Mislabelled files, through every upload call. What is not an image or document must be rejected, whatever its name.
+ */
 export const uploads: Group = {
   name: 'uploads',
   share: 5,
@@ -122,7 +124,7 @@ const END = `\r\n--${BOUNDARY}--\r\n`
 const part = (field: string, name: string, type: string, data: Buffer) =>
   Buffer.concat([Buffer.from(head(field, name, type)), data, Buffer.from(END)])
 
-/** Forms that hold no file where one belongs, or too much. */
+/** Forms with no file where one is expected, or with too much. */
 const FORMS = [
   '',
   END,
@@ -137,7 +139,7 @@ const FORMS = [
   `${head('FIELD', 'a.png', 'image/png')}a\r\n${head('FIELD', 'b.png', 'image/png')}b${END}`,
 ]
 
-/** A PNG of a few bytes that says it is `width` by `height`. */
+/** A PNG of a few bytes that claims to be `width` by `height`. */
 function bomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -15,10 +15,10 @@ const cutCommits =
     for (let i = 0; i < CUTS; i++) databaseProxy.cutCommit(cut)
     return async () => databaseProxy.heal()
   }
-/** How many commits one round cuts: one or more of each kind of write. */
+/** How many commits one round cuts: at least one for each kind of write. */
 const CUTS = 6
 
-/** PostgreSQL, and the way to it. */
+/** Failures of PostgreSQL and of the connection to it. */
 export const databaseFaults: Fault[] = [
   { name: 'PostgreSQL killed', rounds: 30, rig: {}, kills: 1, keepsPages: true, lastsMs: 300, strike: kill('SIGKILL') },
   {
@@ -65,7 +65,7 @@ export const databaseFaults: Fault[] = [
       databaseProxy.cutAll()
       const taken: pg.Client[] = []
       for (;;) {
-        const client = await database.connect().catch(() => null) // all are taken
+        const client = await database.connect().catch(() => null) // all connections are taken
         if (!client) break
         taken.push(client)
       }
@@ -122,7 +122,7 @@ export const databaseFaults: Fault[] = [
       await disk?.fill()
       return async () => {
         await disk?.empty()
-        await database.start() // without room for its log it may have ended
+        await database.start() // without room for its log it may have shut down
       }
     },
   },

@@ -8,7 +8,7 @@ import type { Outcome } from '../runFault'
 
 const GONE_MS = 5_000
 
-/** A site in a terminal, ended in each way: nothing of it is left, and it starts again on the same data. */
+/** A site in a terminal, ended in every way: it must leave no processes behind, and restart with the same data. */
 export const endings = hasTerminal
   ? ENDING_NAMES.map((ending) => {
       const name = `ended by ${ending}`

@@ -18,7 +18,7 @@ const lying =
     }
   }
 
-/** Third parties: the bucket, the mail server, the disk of the uploads. */
+/** Failures of third parties: the bucket, the mail server, the disk with the uploads. */
 export const otherFaults: Fault[] = [
   {
     ...bucket,

@@ -1,7 +1,7 @@
 import type { Fault } from '../fault'
 import { KINDS } from '../kinds'
 
-/** The site itself, killed in the midst of each kind of write; its supervisor starts it again at once. */
+/** The site itself, killed during each kind of write; its supervisor restarts it at once. */
 export const siteFaults: Fault[] = [
   ...KINDS.map(
     (kind): Fault => ({

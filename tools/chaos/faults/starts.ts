@@ -11,10 +11,13 @@ import { type Database, startDatabase } from '../database'
 import { NO_VERDICT } from '../journal'
 import type { Outcome } from '../runFault'
 
-/** What one round may use: a database of its own, empty, and a way to start sites on it. */
+/** What a round may use: an empty database of its own, and a way to start sites on it. */
 type Stage = { start: () => Promise<Started>; query: Database['connect'] }
 type Started = { run: Run; url: string }
-/** Starts sites on an empty database with a mishap on the way; answers those that are up in the end and the time that took. */
+/**
+ * Starts sites on an empty database, with a failure along the way. Returns those that are up in the end, and how long
+ * that took.
+ */
 type Scene = (stage: Stage) => Promise<{ up: Started[]; ms: number }>
 
 const SLOWEST_MS = 900
@@ -53,7 +56,7 @@ const SCENES: [name: string, rounds: number, kills: number, scene: Scene][] = [
       await client.query(failAt(1 + Math.floor(Math.random() * STATEMENTS)))
       const { run } = await start()
       const code = await Promise.race([run.ended, untilUp(run).then(() => 'no code: it is up')])
-      if (code !== 1) throw new Error(`ended with ${code} where its migration failed: ${run.output()}`)
+      if (code !== 1) throw new Error(`exited with ${code} where its migration failed: ${run.output()}`)
       await client.query('drop event trigger mishap')
       await client.query('drop function mishap; drop sequence mishaps')
       await client.end()
@@ -65,7 +68,7 @@ const SCENES: [name: string, rounds: number, kills: number, scene: Scene][] = [
 /** Fewer than all migrations have. */
 const STATEMENTS = 100
 
-/** Lets the nth statement of the schema fail. A sequence counts on although the transaction is undone. */
+/** Makes the nth schema statement fail. A sequence keeps counting even when its transaction is rolled back. */
 const failAt = (nth: number) => `
   create sequence mishaps;
   create function mishap() returns event_trigger language plpgsql as
@@ -85,7 +88,10 @@ async function untilMigrating(query: Stage['query'], { output }: Run): Promise<v
   await client.end()
 }
 
-/** What can go wrong while a site prepares its database. Afterwards its schema is that of one that went well, and its first content is there once. */
+/**
+ * What can go wrong while a site prepares its database. Afterwards the schema must be the same as after a normal start,
+ * and the initial content must exist exactly once.
+ */
 export const startFaults = SCENES.map(([name, rounds, kills, scene]) => ({
   name,
   rounds,
@@ -166,7 +172,7 @@ const isTaken = async (url: string) => {
   return (await send(url, { method: 'POST', path: '/api/contact', headers, body })).status === 201
 }
 
-/** Tables, indexes, constraints and migrations as lines, and how much of the first content there is. */
+/** Returns tables, indexes, constraints and migrations as lines, and how much initial content there is. */
 async function schemaOf(connect: Stage['query']): Promise<string[]> {
   const client = await connect()
   const { rows } = await client.query<{ line: string }>(`
@@ -185,5 +191,5 @@ async function missing(connect: Stage['query'], wanted: number): Promise<string[
   const client = await connect()
   const { rows } = await client.query('select from contact_submissions')
   await client.end()
-  return rows.length === wanted ? [] : [`${rows.length} requests where ${wanted} were taken`]
+  return rows.length === wanted ? [] : [`${rows.length} requests instead of ${wanted}`]
 }

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import type { AdminPost } from '@/schemas/post'
 import { Button } from '../../kit/Button'
 import { copyText } from '../../kit/copyText'
-import { Dialog } from '../../kit/Dialog'
-import { panelMoment } from '../../kit/dates'
+import { panelMoment } from '../../kit/dates/dates'
+import { Dialog } from '../../kit/dialogs/Dialog'
 import { LoadFailed, Loading } from '../../kit/Loading'
 import { Differences } from '../Differences'
 import { getPost } from '../posts'
@@ -20,7 +20,7 @@ type Props = {
   onOverwrite: (theirs: AdminPost) => Promise<void>
 }
 
-/** Two people have changed the same post: both texts, and what can be done. Whatever is chosen, no text is lost. */
+/** Two people changed the same post: shows both texts and the options. None of them loses text. */
 export function ConflictDialog({ postId, mine, onClose, onKeepAsDraft, onOverwrite }: Props) {
   const [isComparing, setIsComparing] = useState(false)
   const {

@@ -2,7 +2,7 @@ import { ArrowLeft, ExternalLink, History } from 'lucide-react'
 import { useFormState } from 'react-hook-form'
 import type { AdminPost } from '@/schemas/post'
 import { Button, ButtonLink } from '../../kit/Button'
-import { panelTime } from '../../kit/dates'
+import { panelTime } from '../../kit/dates/dates'
 import kit from '../../kit/kit.module.css'
 import { PostStatus } from '../PostStatus'
 import styles from './editor.module.css'
@@ -13,11 +13,11 @@ type Props = {
   isSaving: boolean
   isDirty: boolean
   savedAt: Date | undefined
-  /** The person's role does not let them change it. */
+  /** The user's role doesn't allow editing. */
   isClosed: boolean
 }
 
-/** Where one is, how the text stands, and the button that stores it. It stays in sight. */
+/** Breadcrumbs, save status and the save button; sticky. */
 export function EditorHeader({ title, post, isSaving, isDirty, savedAt, isClosed }: Props) {
   const { isSubmitting } = useFormState()
   return (

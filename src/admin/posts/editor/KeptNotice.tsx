@@ -1,11 +1,11 @@
 import { RotateCcw } from 'lucide-react'
 import { Button } from '../../kit/Button'
-import { panelMoment } from '../../kit/dates'
+import { panelMoment } from '../../kit/dates/dates'
 import styles from './editor.module.css'
 
 type Props = { at: number; isOffered: boolean; onTake: () => void; onDiscard: () => void }
 
-/** Unsaved text of an earlier visit: it is there again, or on offer where the post has changed since. */
+/** Unsaved text from an earlier visit: already restored, or offered when the post has changed since. */
 export function KeptNotice({ at, isOffered, onTake, onDiscard }: Props) {
   const date = panelMoment(new Date(at).toISOString())
   return (

@@ -2,7 +2,7 @@ import { brandOf } from '../../nav/brandOf'
 import type { Visit } from '../../screen'
 import { PostEditorView } from './PostEditorView'
 
-/** The post editor, with what the person may do. */
+/** The post editor with the user's permissions. */
 export async function PostEdit({ req, id, may }: Visit) {
   return (
     <PostEditorView

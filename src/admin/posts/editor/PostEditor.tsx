@@ -1,28 +1,38 @@
 'use client'
 import { SetStepNav } from '@payloadcms/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { ConfirmDialog } from '../../kit/ConfirmDialog'
-import { MdxCard } from '../mdx/MdxCard'
-import { BasicsCard } from './BasicsCard'
+import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog'
+import { MdxCard, type TextHandle } from '../mdx/MdxCard'
 import { ConflictDialog } from './ConflictDialog'
+import { BasicsCard } from './cards/BasicsCard'
+import { SeoCard } from './cards/SeoCard'
+import { Sidebar } from './cards/Sidebar'
 import { EditorHeader } from './EditorHeader'
 import styles from './editor.module.css'
 import { KeptNotice } from './KeptNotice'
-import { SeoCard } from './SeoCard'
-import { Sidebar } from './Sidebar'
+import type { PostForm } from './postForm'
+import { PublishDialog } from './review/PublishDialog'
 import { type EditorOptions, usePostEditor } from './usePostEditor'
 
-/** Everything about one post on one screen: its text, what it is filed under, whether readers see it. */
+/** Everything about one post on one screen: text, category and tags, publication. */
 export function PostEditor({ brand, canPublish, ...options }: EditorOptions & { brand: string; canPublish: boolean }) {
   const editor = usePostEditor(options)
-  const { form, post, revision, leaving, conflict, isClosed } = editor
+  const { form, post, revision, leaving, conflict, question, isClosed } = editor
+  const text = useRef<TextHandle>(null)
   const title = post ? 'Editar Post' : 'Nuevo Post'
   return (
     <FormProvider {...form}>
       <SetStepNav nav={[{ label: 'Posts', url: '/admin/posts' }, { label: title }]} />
       <form className={styles.screen} noValidate onSubmit={editor.submit}>
-        <EditorHeader {...editor.status} isClosed={isClosed} post={post} title={title} />
+        <EditorHeader
+          isClosed={isClosed}
+          isDirty={editor.isDirty}
+          isSaving={editor.isSaving}
+          post={post}
+          savedAt={editor.savedAt}
+          title={title}
+        />
         {isClosed && (
           <p className={styles.closed} role="status">
             Tu rol permite crear posts, pero no cambiarlos después: alguien del equipo lo hará.
@@ -34,7 +44,13 @@ export function PostEditor({ brand, canPublish, ...options }: EditorOptions & { 
             <Fields isClosed={isClosed}>
               <BasicsCard key={`basics-${revision}`} post={post} />
             </Fields>
-            <MdxCard cleanliness={editor.cleanliness} isReadOnly={isClosed} key={`mdx-${revision}`} postId={post?.id} />
+            <MdxCard
+              cleanliness={editor.cleanliness}
+              handle={text}
+              isReadOnly={isClosed}
+              key={`mdx-${revision}`}
+              postId={post?.id}
+            />
             <Fields isClosed={isClosed}>
               <SeoCard brand={brand} />
             </Fields>
@@ -43,6 +59,9 @@ export function PostEditor({ brand, canPublish, ...options }: EditorOptions & { 
             <Sidebar
               canPublish={canPublish}
               isPublishing={editor.isPublishing}
+              onOpenCheck={({ field, line }) =>
+                field === 'content' ? text.current?.goTo(line ?? 1, 1) : form.setFocus(field as keyof PostForm)
+              }
               onPublish={editor.publish}
               onSchedule={editor.schedule}
               post={post}
@@ -60,12 +79,16 @@ export function PostEditor({ brand, canPublish, ...options }: EditorOptions & { 
           title="¿Salir sin guardar?"
         />
       )}
+      {question && <PublishDialog {...question} />}
       {conflict && post && <ConflictDialog {...conflict} postId={post.id} />}
     </FormProvider>
   )
 }
 
-/** What may be filled in; the text has its own way of being closed, because it can still be read and previewed. */
+/**
+ * The form's fields, disabled when read-only. The text has its own read-only mode, in which it can still be read and
+ * previewed.
+ */
 const Fields = ({ isClosed, children }: { isClosed: boolean; children: ReactNode }) => (
   <fieldset className={styles.fields} disabled={isClosed} role="presentation">
     {children}

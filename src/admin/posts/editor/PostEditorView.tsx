@@ -7,33 +7,33 @@ import type { AdminPost } from '@/schemas/post'
 import { RequestError } from '@/shared/request'
 import { LoadFailed, Loading } from '../../kit/Loading'
 import { Page } from '../../kit/Page'
-import { useToldFailure } from '../../kit/useToldFailure'
+import { useErrorToast } from '../../kit/toasts/useErrorToast'
 import { MissingPost } from '../MissingPost'
 import { getPost } from '../posts'
-import { copyKey, type FoundCopy, findCopy } from './localCopy'
+import { copyKey, type FoundCopy, findCopy } from './drafts/localCopy'
 import { PostEditor } from './PostEditor'
 
 type May = {
-  /** Whether a stored post may be changed; a role may let somebody create posts only. */
+  /** Whether stored posts may be edited; some roles may only create posts. */
   canEdit: boolean
   canPublish: boolean
-  /** The company's name, which ends every page's title. */
+  /** The company name, which ends every page title. */
   brand: string
 }
-type Props = May & { /** Missing for a new post. */ id: number | undefined }
+type Props = May & { /** Undefined for a new post. */ id: number | undefined }
 type Visit = May & { userId: number | string }
 
 /**
- * The form of a post, in the place of Payload's own edit view.
+ * The post form, which replaces Payload's edit view.
  *
- * An own form over the contract, because the contract's rules are about typing: what is typed while a save is under way
- * stays, a save over somebody else's is refused, and nothing unsaved is lost. The generated form takes over what the
- * server answers, and asks the server at every pause.
+ * We have our own form because the API contract has rules about typing: text typed during a save is kept, a save over
+ * somebody else's is rejected, and nothing unsaved is lost. Payload's form replaces its values with the server's
+ * response, and calls the server at every pause.
  */
 export function PostEditorView({ id, ...may }: Props) {
   const address = usePathname()
   const { user } = useAuth()
-  // What this browser kept is unknown to the server that renders the page.
+  // The server, which renders first, can't see this browser's unsaved copies.
   const isInBrowser = useSyncExternalStore(NEVER_CHANGES, yes, no)
   if (!user || !isInBrowser) return <Loading>Cargando Editor...</Loading>
   const begun = idIn(address) ?? id
@@ -41,8 +41,8 @@ export function PostEditorView({ id, ...may }: Props) {
 }
 
 /**
- * The post of an edit page's address. Whoever comes back to one that was created here finds the frame of a new post around
- * it, because a creation changes nothing but the address.
+ * Parses the post id from an edit page's URL. Returning to a post created here renders the "new post" page under that
+ * URL, because creating it changed only the URL.
  */
 const idIn = (address: string) => Number(/^\/admin\/posts\/(\d+)\/edit$/.exec(address)?.[1]) || undefined
 
@@ -53,8 +53,8 @@ const yes = () => true
 const no = () => false
 
 function LoadedEditor({ begun, ...visit }: Visit & { begun: number | undefined }) {
-  const [id] = useState(begun) // a creation gives the address another, and the screen stays what it is
-  // Read once for each visit: what somebody works on must not change under them.
+  const [id] = useState(begun) // creating the post changes the URL, but the screen must stay as it is
+  // Loaded once per visit: the text must not change while somebody is editing it.
   const { data, error, refetch } = useQuery({
     queryKey: ['post', id],
     queryFn: ({ signal }) => getPost(Number(id), signal),
@@ -63,7 +63,7 @@ function LoadedEditor({ begun, ...visit }: Visit & { begun: number | undefined }
     gcTime: 0,
     refetchOnReconnect: false,
   })
-  // Before there is a form; the connection has nothing to do with it.
+  // Runs before the form exists. Reads only local storage, so it doesn't need a connection.
   const { data: found } = useQuery({
     queryKey: ['copy', visit.userId, id],
     queryFn: () => findCopy(visit.userId, id),
@@ -72,7 +72,7 @@ function LoadedEditor({ begun, ...visit }: Visit & { begun: number | undefined }
     gcTime: 0,
   })
   const isMissing = error instanceof RequestError && (error.status === 404 || error.status === 403)
-  useToldFailure(isMissing ? null : error, FAILURE)
+  useErrorToast(isMissing ? null : error, FAILURE)
   if (isMissing) return <MissingPost />
   if (error)
     return (
@@ -84,7 +84,7 @@ function LoadedEditor({ begun, ...visit }: Visit & { begun: number | undefined }
   return <Opened {...visit} found={found} loaded={data} />
 }
 
-/** Gives the visit its own place for what is unsaved. */
+/** Gives each visit its own key for unsaved text. */
 function Opened({ userId, ...options }: Visit & { found: FoundCopy | null; loaded: AdminPost | undefined }) {
   const [visit] = useState(() => crypto.getRandomValues(new Uint32Array(2)).join('-'))
   const copyKeyOf = useCallback((number: number | undefined) => copyKey(userId, number, visit), [userId, visit])

@@ -1,7 +1,7 @@
 import { type AdminPost, postSchema } from '@/schemas/post'
 import { z } from '@/schemas/zod'
 
-/** What the editor's form holds: the article's own rules, and what it is filed under. */
+/** The editor form's values: the article's own fields, plus its category, tags and publication. */
 export const postFormSchema = postSchema.extend({
   categoryId: z.number().nullable(),
   tagIds: z.array(z.number()),
@@ -11,7 +11,6 @@ export type PostForm = z.infer<typeof postFormSchema>
 
 const TEXTS = Object.keys(postSchema.shape) as (keyof typeof postSchema.shape)[]
 
-/** An empty form. */
 export const EMPTY_POST: PostForm = {
   ...(Object.fromEntries(TEXTS.map((name) => [name, ''])) as z.infer<typeof postSchema>),
   categoryId: null,
@@ -19,18 +18,18 @@ export const EMPTY_POST: PostForm = {
   isPublished: false,
 }
 
-/** A post as the form shows it. */
+/** Converts a post to form values. */
 export function formOf(post: AdminPost): PostForm {
-  const names = Object.keys(EMPTY_POST) as (keyof PostForm)[] // exactly the form's own keys
+  const names = Object.keys(EMPTY_POST) as (keyof PostForm)[] // only the form's own keys
   return Object.fromEntries(names.map((name) => [name, post[name] ?? EMPTY_POST[name]])) as PostForm
 }
 
-/** Whether two forms say the same. Publishing is no text: it happens at once, or with the creation. */
+/** Whether two forms hold the same text. `isPublished` doesn't count: it is saved separately, or at creation. */
 export const isSameText = (one: PostForm, other: PostForm): boolean => textOf(one) === textOf(other)
 
 const textOf = ({ isPublished, ...text }: PostForm) => JSON.stringify(Object.entries(text).sort())
 
-/** Said when a form is sent that breaks its rules; each broken one is said at its field. */
+/** Shown when an invalid form is submitted; each field shows its own error. */
 export const INVALID = {
   title: 'Error de validación',
   description: 'Por favor corrige los errores en el formulario.',

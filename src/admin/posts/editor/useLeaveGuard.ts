@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { hasSessionEnded } from '@/shared/session'
 
 /**
- * Asks before unsaved text is left: the browser itself when the page is closed or loaded anew, a dialog of ours when a
- * link of the panel is followed. Whoever is led to the login is not asked: their text waits for them.
+ * Asks before unsaved text is left: with the browser's prompt on closing or reloading, with our own dialog when a panel
+ * link is clicked. Not on the way to the login page: the text is kept until the user returns.
  *
- * Answers where somebody wants to go, until `stay` or `leave` is called.
+ * Returns the target URL while the user is being asked, until `stay` or `leave` is called.
  */
 export function useLeaveGuard(isClean: () => boolean) {
   const [target, setTarget] = useState<string>()
@@ -42,7 +42,7 @@ export function useLeaveGuard(isClean: () => boolean) {
   }
 }
 
-/** Whether the page stays where it is: another tab, a download, a place on this very page. */
+/** Whether the link leaves this page open: a new tab, a download, or an anchor on this page. */
 const opensElsewhere = (event: MouseEvent, link: HTMLAnchorElement) => {
   const { target, href, pathname, hash, download } = link
   const isInPreview = link.closest('.prose') !== null

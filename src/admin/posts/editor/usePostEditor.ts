@@ -1,96 +1,110 @@
 'use client'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useAuth } from '@payloadcms/ui'
-import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useForm } from 'react-hook-form'
 import type { AdminPost } from '@/schemas/post'
-import { attempting } from './attempt'
-import { clearCopy, type FoundCopy } from './localCopy'
+import { type ChangeKey, change } from '@/shared/change'
+import { postApi } from '../posts'
+import { clearCopy, clearFound, type FoundCopy, writeCopy } from './drafts/localCopy'
+import { PostDraft } from './drafts/PostDraft'
+import { recover } from './drafts/recovery'
+import { tellDone, tellFailed } from './outcomes'
 import { type PostForm, postFormSchema } from './postForm'
-import { useConflict } from './useConflict'
+import { usePublishQuestion } from './review/usePublishQuestion'
 import { useLeaveGuard } from './useLeaveGuard'
 import { usePublishing } from './usePublishing'
-import { useRecovery } from './useRecovery'
-import { useSaving } from './useSaving'
 import { useSubmit } from './useSubmit'
-import { useUnsaved } from './useUnsaved'
 
 export type EditorOptions = {
   /** The post as it is stored; none for a new one. */
   loaded: AdminPost | undefined
-  /** Where this visit keeps what is unsaved of the post of that number. */
+  /** The key under which this visit keeps unsaved text of the post with that id. */
   copyKeyOf: (id: number | undefined) => string
-  /** What it kept of an earlier visit. */
+  /** Unsaved text of an earlier visit. */
   found: FoundCopy | null
   /** Whether a post may still be changed once it is stored. */
   canEdit: boolean
 }
 
-/** What the editor's parts show, and what happens when something in them is pressed. */
+/** What the parts of the editor show, and what happens when something in them is pressed. */
 export function usePostEditor({ loaded, copyKeyOf, found, canEdit }: EditorOptions) {
   const { refreshCookie } = useAuth()
-  const recovery = useRecovery(found, loaded)
+  const client = useQueryClient()
+  const { mutateAsync: send } = useMutation({
+    mutationFn: (act: (key: ChangeKey) => Promise<AdminPost>) => change(act),
+  })
+  const [recovery] = useState(() => recover(found, loaded))
   const form = useForm<PostForm>({ resolver: zodResolver(postFormSchema), defaultValues: recovery.begin })
-  const saving = useSaving(loaded, form)
-  const { post, isClean, adopt, isSaving, savedAt } = saving
+  const [draft] = useState(
+    () =>
+      new PostDraft({
+        ...recovery,
+        loaded,
+        text: () => form.getValues(),
+        api: postApi,
+        copies: { write: writeCopy, clear: clearCopy, clearFound },
+        copyKeyOf,
+        canEdit,
+        send,
+        onDone(action, post) {
+          void client.invalidateQueries({ queryKey: ['posts'] })
+          tellDone(action, post)
+        },
+        onFailed: (action, error) => tellFailed(form, action, error),
+      }),
+  )
+  const state = useSyncExternalStore(draft.subscribe, draft.getState, draft.getState)
+  const { post, kept, isOffered } = state
   const isClosed = post !== undefined && !canEdit
   const [revision, setRevision] = useState(0)
-  const conflict = useConflict(form, saving)
-  const leaving = useLeaveGuard(isClean)
-  const unsaved = useUnsaved({
-    form,
-    isClean,
-    taken: recovery.taken,
-    copyKey: copyKeyOf(post?.id),
-    base: post?.updatedAt ?? null,
-    onWriting: () => refreshCookie(), // asks nothing of the server before the session's last minutes
-    autosave: () => !isClosed && !conflict.isOpen && void attempt('update', saving.autosave),
-  })
-  const attempt = attempting(form, {
-    onStale: conflict.open,
-    onRetryable: unsaved.tryLater,
-    onEnd: unsaved.look,
-  })
-  const { submit, update } = useSubmit(form, saving, attempt, {
-    isClosed,
-    onCreated() {
-      clearCopy(copyKeyOf(undefined)) // what is typed from now on belongs to the new post
-      recovery.noteStored()
-    },
-    onStored: recovery.noteStored,
-  })
-  const { publish, schedule, isPublishing } = usePublishing(form, saving, attempt)
+  const { question, mayPublish } = usePublishQuestion(form)
 
-  /** Puts another text into the form, which is then shown anew. */
-  function replaceText(text: PostForm) {
+  const noteChange = useEffectEvent(() => {
+    refreshCookie() // asks nothing of the server before the session's last minutes
+    draft.noteChange()
+  })
+  useEffect(() => {
+    const unsubscribe = form.subscribe({ formState: { values: true }, callback: () => noteChange() })
+    const stop = draft.start()
+    window.addEventListener('pagehide', draft.keepCopy)
+    return () => {
+      unsubscribe()
+      window.removeEventListener('pagehide', draft.keepCopy)
+      stop()
+    }
+  }, [form, draft])
+
+  /** Puts another text into the form, whose inputs are then made anew. */
+  function replaceText(text: PostForm | undefined) {
+    if (!text) return
     form.reset(text)
     setRevision(revision + 1)
-    unsaved.look()
-    unsaved.tryLater()
+    draft.noteChange()
   }
 
-  const kept = recovery.notice({
-    onTake(text, base) {
-      saving.baseOn(base)
-      replaceText(text)
-    },
-    onDiscard(stored) {
-      if (stored) replaceText(stored)
-    },
-  })
   return {
+    ...state,
+    ...usePublishing(form, draft, mayPublish),
     form,
-    post,
     isClosed,
     revision,
-    submit,
-    publish,
-    schedule,
-    isPublishing,
-    leaving,
-    kept,
-    conflict: conflict.dialog({ attempt, update }),
-    cleanliness: { isClean, adopt },
-    status: { isSaving, savedAt, isDirty: unsaved.isDirty },
+    question,
+    submit: useSubmit(form, draft, { isClosed, mayPublish }),
+    leaving: useLeaveGuard(draft.isClean),
+    kept: kept && {
+      at: kept.at,
+      isOffered,
+      onTake: () => replaceText(draft.takeKept()),
+      onDiscard: () => replaceText(draft.discardKept()),
+    },
+    conflict: state.hasConflict && {
+      mine: form.getValues(),
+      onClose: draft.closeConflict,
+      onKeepAsDraft: (theirs: AdminPost) => draft.keepAsDraft(theirs),
+      onOverwrite: (theirs: AdminPost) => draft.overwrite(theirs),
+    },
+    cleanliness: draft,
   }
 }

@@ -2,36 +2,34 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { SingleFlight } from '@/shared/singleFlight'
-import { notify } from '../../kit/notify'
-import { say } from '../../kit/Toasts'
-import type { Attempt } from './attempt'
+import { say } from '../../kit/toasts/Toasts'
+import type { PostDraft } from './drafts/PostDraft'
 import { INVALID, type PostForm } from './postForm'
-import type { Saving } from './useSaving'
+import type { MayPublish } from './review/usePublishQuestion'
 
-/** Publishing, unpublishing and planning: of a stored post at once, with what the form holds. */
-export function usePublishing(form: UseFormReturn<PostForm>, saving: Saving, attempt: Attempt) {
+/** Publishing, unpublishing and scheduling: of a stored post at once, with what the form holds. */
+export function usePublishing(form: UseFormReturn<PostForm>, draft: PostDraft, mayPublish: MayPublish) {
   const [isPublishing, setIsPublishing] = useState(false)
   const [flight] = useState(() => new SingleFlight<void>())
 
   async function publish(isPublished: boolean) {
     form.setValue('isPublished', isPublished)
-    if (!saving.post) return
+    const { post } = draft.getState()
+    if (!post) return
     const revert = () => form.setValue('isPublished', !isPublished)
     if (isPublished && !(await form.trigger())) {
       revert()
       return say(INVALID)
     }
     setIsPublishing(true)
-    const answer = await attempt('publish', () => saving.publish(isPublished))
+    const isDone = (!isPublished || (await mayPublish(post))) && (await draft.publish(isPublished))
     setIsPublishing(false)
-    if (!answer) return revert()
-    notify(isPublished ? 'Post publicado' : 'Post despublicado')
+    if (!isDone) revert()
   }
 
-  async function schedule(scheduledAt: string | null) {
-    if (scheduledAt && !(await form.trigger())) return say(INVALID)
-    if (await attempt('schedule', () => saving.schedule(scheduledAt)))
-      notify(scheduledAt ? 'Publicación programada' : 'Programación cancelada')
+  async function schedule(at: string | null) {
+    if (at && !(await form.trigger())) return say(INVALID)
+    await draft.schedule(at)
   }
 
   return { isPublishing, publish, schedule: (at: string | null) => void flight.run(() => schedule(at)) }

@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form'
 import { slugify } from '@/domain/text/slug'
 import type { PostForm } from './postForm'
 
-/** Lets the slug follow the title until somebody writes another one; loading the form begins anew. */
+/** Keeps the slug in step with the title until somebody edits it; loading the form starts over. */
 export function useSlug() {
   const { getValues, setValue, formState } = useFormContext<PostForm>()
   const isByHand = useRef(false)

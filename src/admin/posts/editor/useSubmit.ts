@@ -1,62 +1,36 @@
 'use client'
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { AdminPost } from '@/schemas/post'
-import { SingleFlight } from '@/shared/singleFlight'
-import { notify } from '../../kit/notify'
-import { say } from '../../kit/Toasts'
-import type { Attempt } from './attempt'
+import { say } from '../../kit/toasts/Toasts'
+import type { PostDraft } from './drafts/PostDraft'
 import { INVALID, type PostForm } from './postForm'
-import type { Saving } from './useSaving'
+import type { MayPublish } from './review/usePublishQuestion'
 
-type Options = { isClosed: boolean; onCreated: () => void; onStored: () => void }
+type Options = { isClosed: boolean; mayPublish: MayPublish }
 
-/** Stores the form when it is sent, or by Ctrl+S: one call at a time. */
-export function useSubmit(
-  form: UseFormReturn<PostForm>,
-  saving: Saving,
-  attempt: Attempt,
-  { isClosed, onCreated, onStored }: Options,
-) {
-  const [flight] = useState(() => new SingleFlight<void>())
-
-  async function create() {
-    const created = await attempt('create', saving.create)
-    if (!created) return
-    onCreated()
-    notify('Post creado', 'El post ha sido creado exitosamente.')
-    // Only the address changes: a new screen would take away the cursor, and what was typed meanwhile could not be undone.
-    window.history.replaceState(null, '', `/admin/posts/${created.id}/edit`)
-    document.title = document.title.replace('Nuevo', 'Editar')
-  }
-
-  async function update(theirs?: AdminPost) {
-    if (!(await attempt('update', () => saving.update(theirs)))) return
-    onStored()
-    notify('Post actualizado')
-  }
-
+/** Stores the form when it is sent, or by Ctrl+S. */
+export function useSubmit(form: UseFormReturn<PostForm>, draft: PostDraft, { isClosed, mayPublish }: Options) {
   async function submit(event?: FormEvent) {
     event?.preventDefault()
     if (isClosed) return
-    const store = form.handleSubmit(
-      () => (saving.post ? update() : create()),
-      () => say(INVALID),
-    )
-    await flight.run(() => store())
+    const store = async ({ isPublished }: PostForm) => {
+      const isNew = draft.getState().post === undefined
+      if (!isNew || !isPublished || (await mayPublish(undefined))) await draft.save()
+    }
+    await form.handleSubmit(store, () => say(INVALID))()
   }
 
-  const saveAsWell = useEffectEvent(() => void submit())
+  const saveByKey = useEffectEvent(() => void submit())
   useEffect(() => {
-    const saveByKey = (event: KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault() // the browser would save the page
       const isAsking = document.querySelector('[role=dialog]') !== null
-      if (!isAsking) saveAsWell()
+      if (!isAsking) saveByKey()
     }
-    window.addEventListener('keydown', saveByKey)
-    return () => window.removeEventListener('keydown', saveByKey)
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
   }, [])
 
-  return { submit, update }
+  return submit
 }

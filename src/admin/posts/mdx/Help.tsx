@@ -24,7 +24,7 @@ const SYNTAX: [write: string, get: string][] = [
   ['\\{ \\<', 'Llaves y ángulos como texto'],
 ]
 
-/** How MDX is written here: Markdown, and the components of the allow-list. */
+/** How to write MDX here: Markdown and the allowed components. */
 export function Help() {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()

@@ -1,30 +1,38 @@
 'use client'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { lazy, type Ref, Suspense, useId, useImperativeHandle, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { Loading } from '../../kit/Loading'
 import type { PostForm } from '../editor/postForm'
-import type { CodeEditorHandle } from './codeHandle'
+import type { CodeEditorHandle } from './code/codeHandle'
 import { Help } from './Help'
-import { InsertDialogs, type InsertQuestion } from './InsertDialogs'
-import { pictureAt } from './insertions'
+import { InsertDialogs, type InsertQuestion } from './insert/InsertDialogs'
+import { pictureAt } from './insert/insertions'
+import { Toolbar } from './insert/Toolbar'
 import styles from './mdx.module.css'
 import { Preview } from './Preview'
 import { Problems } from './Problems'
 import { ReadingFacts } from './ReadingFacts'
-import { Toolbar } from './Toolbar'
 import { type Cleanliness, useFrontmatterFill } from './useFrontmatterFill'
 import { useMdxCheck } from './useMdxCheck'
 import { usePictureUpload } from './usePictureUpload'
 import { useFollowing, useSideBySide, useView } from './useViews'
 import { ViewTabs } from './ViewTabs'
 
-// The editor is most of this screen's code, and nobody types before the post is there.
-const CodeEditor = lazy(() => import('./CodeEditor'))
+// The editor is most of this screen's code, and nobody types before the post has loaded.
+const CodeEditor = lazy(() => import('./code/CodeEditor'))
 
-type Props = { postId: number | undefined; isReadOnly: boolean; cleanliness: Cleanliness }
+/** Leads to a place of the text, whichever of its views is shown. */
+export type TextHandle = Pick<CodeEditorHandle, 'goTo'>
 
-/** The article's text: writing and preview, what is wrong with it, and what the server reads out of it. */
-export function MdxCard({ postId, isReadOnly, cleanliness }: Props) {
+type Props = {
+  postId: number | undefined
+  isReadOnly: boolean
+  cleanliness: Cleanliness
+  handle: Ref<TextHandle>
+}
+
+/** The article's text: editor, preview, errors, and the metadata the server reads from it. */
+export function MdxCard({ postId, isReadOnly, cleanliness, handle }: Props) {
   const { field, fieldState } = useController<PostForm, 'content'>({ name: 'content' })
   const card = useRef<HTMLElement>(null)
   const [view, setView] = useView(card)
@@ -36,9 +44,15 @@ export function MdxCard({ postId, isReadOnly, cleanliness }: Props) {
   const { reading, hasFailed, isCurrent } = useMdxCheck(field.value)
   const upload = usePictureUpload((address, name) => editor.current?.insert(pictureAt(address, name)))
   const id = useId()
-  /** What the server has read may change the form. */
+  /** Whether the server's reading may change the form. */
   const canAct = isCurrent && !isReadOnly
   useFrontmatterFill(canAct ? reading?.frontmatter : undefined, cleanliness)
+
+  function goTo(line: number, column: number) {
+    setView('edit')
+    requestAnimationFrame(() => editor.current?.goTo(line, column))
+  }
+  useImperativeHandle(handle, () => ({ goTo }))
 
   const isEditing = isBeside || view === 'edit'
   const isPreviewing = isBeside || view === 'preview'
@@ -53,10 +67,7 @@ export function MdxCard({ postId, isReadOnly, cleanliness }: Props) {
           setView('edit')
           requestAnimationFrame(() => reading && editor.current?.mend(reading.source, fixes))
         }}
-        onOpen={({ line, column }) => {
-          setView('edit')
-          requestAnimationFrame(() => editor.current?.goTo(line, column))
-        }}
+        onOpen={({ line, column }) => goTo(line, column)}
         problems={reading?.errors ?? []}
         warnings={reading?.warnings ?? []}
       />
@@ -100,7 +111,7 @@ export function MdxCard({ postId, isReadOnly, cleanliness }: Props) {
           id={`${id}-preview-panel`}
           ref={beside.preview}
           role="tabpanel"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a tab's panel without controls is reached itself
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a tab panel without controls must itself be focusable
           tabIndex={0}
         >
           {isPreviewing && (

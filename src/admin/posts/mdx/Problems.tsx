@@ -9,11 +9,11 @@ type Props = {
   hasFailed: boolean
   onOpen: (problem: MdxError) => void
   onMend: (fixes: MdxFix[]) => void
-  /** The problems are those of the text as it stands. */
+  /** Whether the problems are those of the current text. */
   canMend: boolean
 }
 
-/** What the server finds wrong with the text; each fault leads to its line, and is mended where there is a way. */
+/** The problems the server found; each links to its line and offers a fix where there is one. */
 export function Problems({ problems, warnings, hasFailed, onOpen, onMend, canMend }: Props) {
   const fixes = problems.flatMap(({ fix }) => fix ?? [])
   return (

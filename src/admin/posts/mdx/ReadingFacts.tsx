@@ -2,7 +2,7 @@ import { Check, Clock, Heading } from 'lucide-react'
 import styles from './mdx.module.css'
 import type { MdxReading } from './useMdxCheck'
 
-/** What the server reads out of the text: length and headings when it is sound, its metadata, its table of contents. */
+/** What the server reads from the text: length and headings if it is valid, metadata, table of contents. */
 export function ReadingFacts({
   reading: { valid, readTimeMinutes, headings, frontmatter, excerpt },
 }: {
@@ -58,7 +58,7 @@ export function ReadingFacts({
   )
 }
 
-/** A value of the metadata, as a person writes it. */
+/** Formats a frontmatter value as an author would write it. */
 function written(value: unknown): string {
   if (Array.isArray(value)) return value.map(written).join(', ')
   if (typeof value === 'object' && value !== null) return JSON.stringify(value)

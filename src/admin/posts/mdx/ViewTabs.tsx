@@ -17,11 +17,11 @@ type Props = {
   onBeside: (isBeside: boolean) => void
 }
 
-/** The tabs over the text, and on a wide screen the switch that shows both at once: neither tab is the chosen one then. */
+/** The tabs above the text and, on a wide screen, the switch that shows both panes; neither tab is selected then. */
 export function ViewTabs({ id, view, onView, isBeside, onBeside }: Props) {
   const tabs = useRef<HTMLDivElement>(null)
 
-  /** One tab alone. */
+  /** Shows a single pane. */
   function show(next: View) {
     onBeside(false)
     onView(next)

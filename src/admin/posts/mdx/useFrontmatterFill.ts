@@ -7,11 +7,11 @@ import type { PostForm } from '../editor/postForm'
 
 const FIELDS = ['title', 'excerpt', 'metaTitle', 'metaDescription', 'featuredImage'] as const
 
-/** Tells what is unsaved: what the frontmatter fills in before anybody has typed is no change of theirs. */
-export type Cleanliness = { isClean: () => boolean; adopt: () => void }
+/** Tracks unsaved changes: values filled in from frontmatter before anybody typed don't count as the user's. */
+export type Cleanliness = { isClean: () => boolean; markClean: () => void }
 
-/** Takes what the frontmatter says into fields that are empty. A field that somebody empties afterwards stays empty. */
-export function useFrontmatterFill(frontmatter: Frontmatter | undefined, { isClean, adopt }: Cleanliness) {
+/** Copies frontmatter values into empty fields. A field that is emptied afterwards stays empty. */
+export function useFrontmatterFill(frontmatter: Frontmatter | undefined, { isClean, markClean }: Cleanliness) {
   const form = useFormContext<PostForm>()
   const taken = useRef(new Set<string>())
 
@@ -25,8 +25,8 @@ export function useFrontmatterFill(frontmatter: Frontmatter | undefined, { isCle
       taken.current.add(mark)
       fill(form, name, value)
     }
-    if (wasClean) adopt()
-  }, [frontmatter, form, isClean, adopt])
+    if (wasClean) markClean()
+  }, [frontmatter, form, isClean, markClean])
 }
 
 function fill(form: UseFormReturn<PostForm>, name: (typeof FIELDS)[number], value: string): void {

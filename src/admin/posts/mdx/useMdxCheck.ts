@@ -1,17 +1,17 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import type { MdxError } from '@/mdx/reader/errors'
 import type { Frontmatter } from '@/mdx/reader/frontmatter'
 import type { Outline } from '@/mdx/reader/readDocument'
 import { request } from '@/shared/request'
+import { useDebounced } from '../../kit/useDebounced'
 
 const DEBOUNCE_MS = 500
 const RETRY_MS = 5000
 
-/** What the server makes of a text. */
+/** The server's reading of a text. */
 export type MdxReading = Outline & {
-  /** The text that was read, its lines ended as the editor ends them: the places of fixes count in it. */
+  /** The text that was read, with the editor's line endings: the offsets of fixes refer to it. */
   source: string
   frontmatter: Frontmatter
   valid: boolean
@@ -20,22 +20,22 @@ export type MdxReading = Outline & {
 }
 
 /**
- * The server's reading of `text`, half a second after the last change of it.
+ * Returns the server's reading of `text`, half a second after its last change.
  *
- * `isCurrent` says whether the reading is that of the text as it stands now; until then the one before stays.
+ * `isCurrent` says whether the reading is of the current text; until it is, the previous reading stays.
  */
 export function useMdxCheck(text: string) {
   const source = text.replace(/\r\n?/g, '\n')
-  const settled = useSettled(source)
+  const debounced = useDebounced(source, DEBOUNCE_MS)
   const { data, isError } = useQuery({
-    queryKey: ['mdx', 'reading', settled],
-    queryFn: ({ signal }) => readMdx(settled, signal),
+    queryKey: ['mdx', 'reading', debounced],
+    queryFn: ({ signal }) => readMdx(debounced, signal),
     placeholderData: (before) => before,
     retry: false,
-    // The connection may be back before anything is typed.
+    // The connection may return before anything is typed.
     refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
     gcTime: 0,
-    enabled: settled.trim() !== '',
+    enabled: debounced.trim() !== '',
   })
   const isBlank = source.trim() === ''
   return {
@@ -52,13 +52,4 @@ async function readMdx(source: string, signal: AbortSignal): Promise<MdxReading>
     request<MdxReading>('/api/admin/mdx/parse', call),
   ])
   return { ...reading, source, valid, errors }
-}
-
-function useSettled(source: string): string {
-  const [settled, setSettled] = useState(source)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(source), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [source])
-  return settled
 }

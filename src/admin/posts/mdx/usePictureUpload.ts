@@ -1,10 +1,10 @@
 'use client'
 import { useRef } from 'react'
-import { notify } from '../../kit/notify'
-import { useAction } from '../../kit/useAction'
+import { useAction } from '../../kit/data/useAction'
+import { notify } from '../../kit/toasts/notify'
 import { uploadImage } from '../../media/media'
 
-/** Uploads pictures one after the other and hands on each address with the name that its file had. */
+/** Uploads images one after another, and reports each URL with the file's name. */
 export function usePictureUpload(onUploaded: (address: string, name: string) => void) {
   const queue = useRef(Promise.resolve<unknown>(undefined))
   const { run, isPending } = useAction({
@@ -17,7 +17,7 @@ export function usePictureUpload(onUploaded: (address: string, name: string) => 
   })
 
   function take(files: File[]) {
-    for (const file of files) queue.current = queue.current.then(() => run(file).catch(() => undefined)) // told already
+    for (const file of files) queue.current = queue.current.then(() => run(file).catch(() => undefined)) // already reported
   }
   return { isPending, take }
 }

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { View } from './ViewTabs'
 
-/** From here on text and preview have room beside each other. */
+/** From this width, text and preview fit side by side. */
 const WIDE = '(min-width: 80rem)'
 
-/** Whether text and preview stand beside each other: only where there is room, and only for who wants it. */
+/** Whether text and preview are side by side: only where there is room, and only if the user chose it. */
 export function useSideBySide(): [boolean, (isBeside: boolean) => void] {
   const [isWanted, setIsWanted] = useState(false)
   const [isWide, setIsWide] = useState(false)
@@ -19,8 +19,8 @@ export function useSideBySide(): [boolean, (isBeside: boolean) => void] {
 }
 
 /**
- * Which of text and preview is shown, where one alone is. Each is found again where the page stood when it was left; the
- * preview begins at the top of `card`.
+ * Which pane is shown, where only one is. Each keeps its scroll position when left; the preview starts at the top of
+ * `card`.
  */
 export function useView(card: RefObject<HTMLElement | null>): [View, (view: View) => void] {
   const [view, setView] = useState<View>('edit')
@@ -41,7 +41,7 @@ export function useView(card: RefObject<HTMLElement | null>): [View, (view: View
   return [view, show]
 }
 
-/** Lets the preview beside the text follow it: what is written in the middle of the one is in the middle of the other. */
+/** Keeps the preview in step with the text: the middle of one matches the middle of the other. */
 export function useFollowing() {
   const text = useRef<HTMLDivElement>(null)
   const preview = useRef<HTMLDivElement>(null)
@@ -52,6 +52,6 @@ export function useFollowing() {
   return { text, preview, follow }
 }
 
-/** How far something can be scrolled. */
+/** Returns how far an element can scroll. */
 const rangeOf = ({ scrollHeight, clientHeight }: HTMLElement) => scrollHeight - clientHeight
 const shareOf = (element: HTMLElement) => element.scrollTop / Math.max(1, rangeOf(element))

@@ -2,17 +2,17 @@
 import { RotateCcw } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { Button } from '../../kit/Button'
+import { useAction } from '../../kit/data/useAction'
+import { useLoaded } from '../../kit/data/useLoaded'
 import { LoadFailed, Loading } from '../../kit/Loading'
-import { notify } from '../../kit/notify'
-import { useAction } from '../../kit/useAction'
-import { useLoaded } from '../../kit/useLoaded'
+import { notify } from '../../kit/toasts/notify'
 import { Differences } from '../Differences'
 import { postQueries, restoreVersion } from '../posts'
 import styles from '../posts.module.css'
 
 type Props = { postId: number; versionId: number; newestId: number; isNewest: boolean; canRestore: boolean }
 
-/** One saved state beside the newest, and the way back to it: as a draft, so that readers see nothing of it. */
+/** Compares a version with the newest one. Restores it as a draft, so that readers don't see it. */
 export function Comparison({ postId, versionId, newestId, isNewest, canRestore }: Props) {
   const router = useRouter()
   const old = useLoaded(postQueries.version(postId, versionId))

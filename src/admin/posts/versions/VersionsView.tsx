@@ -4,16 +4,16 @@ import { useState } from 'react'
 import { RequestError } from '@/shared/request'
 import { Badge } from '../../kit/Badge'
 import { ButtonLink } from '../../kit/Button'
-import { Moment } from '../../kit/Day'
+import { useLoaded } from '../../kit/data/useLoaded'
+import { Moment } from '../../kit/dates/Day'
 import { LoadFailed, Loading } from '../../kit/Loading'
 import { Page } from '../../kit/Page'
-import { useLoaded } from '../../kit/useLoaded'
 import { MissingPost } from '../MissingPost'
 import { postQueries } from '../posts'
 import styles from '../posts.module.css'
 import { Comparison } from './Comparison'
 
-/** The saved states of a post: what each changed, and the way back to it. */
+/** A post's versions: what each changed, and how to restore it. */
 export function VersionsView({ postId, canRestore }: { postId: number; canRestore: boolean }) {
   const [chosen, setChosen] = useState<number>()
   const { data, error, failure, reload } = useLoaded(postQueries.versions(postId))

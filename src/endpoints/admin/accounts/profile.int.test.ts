@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const PROFILE = '/admin/profile'
 
-it('[ADM-97] everybody sees their own account and changes name, picture and password of it, and nothing else', async () => {
+it('[ADM-97] lets users see their own account and change its name, image, e-mail and password, and nothing else', async () => {
   const user = await createUser(['view_analytics'], { name: 'Ana' })
   const token = await sessionOf(user.username)
   const { status, body } = await api('GET', PROFILE, { token })
@@ -15,7 +15,7 @@ it('[ADM-97] everybody sees their own account and changes name, picture and pass
     name: 'Ana Peña',
     avatar: '/api/media/file/a.png',
     username: 'otra',
-    email: 'o@example.com',
+    email: `o-${user.email}`,
     role: 'admin',
     status: 'suspended',
   }
@@ -23,6 +23,7 @@ it('[ADM-97] everybody sees their own account and changes name, picture and pass
   expect(changed.body.user).toEqual({
     ...body.user,
     name: 'Ana Peña',
+    email: `o-${user.email}`,
     avatar: '/api/media/file/a.png',
     updatedAt: expect.any(String),
   })
@@ -32,7 +33,7 @@ it('[ADM-97] everybody sees their own account and changes name, picture and pass
   expect((await api('PUT', PROFILE, { body: { name: 'x' } })).status).toBe(401)
 })
 
-it('[ADM-97] [API-18] a new password of one’s own ends the other sessions', async () => {
+it('[ADM-97] [API-18] ends the other sessions when a user changes their own password', async () => {
   const user = await createUser(['view_analytics'])
   const [here, there] = [await sessionOf(user.username), await sessionOf(user.username)]
   expect(
@@ -45,7 +46,7 @@ it('[ADM-97] [API-18] a new password of one’s own ends the other sessions', as
   expect(await login(user.username, 'otra-clave-1')).toEqual(expect.any(String))
 })
 
-it('[ADM-97] one can end the other sessions and keep the own', async () => {
+it('[ADM-97] lets users end their other sessions and keep the current one', async () => {
   const user = await createUser(['view_analytics'])
   const tokens = [await sessionOf(user.username), await sessionOf(user.username)]
   const token = await sessionOf(user.username)

@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload'
 import { signedIn } from '@/access/can'
 import { hashPasswordOf } from '@/auth/password'
-import { sessionIdOf } from '@/auth/sessionId'
-import { endOtherSessions } from '@/auth/sessions'
+import { sessionIdOf } from '@/auth/sessions/sessionId'
+import { endOtherSessions } from '@/auth/sessions/sessions'
 import { Failure } from '@/failure'
 import type { User } from '@/payload-types'
 import { done, doneAnswer } from '@/schemas/answer'
@@ -12,7 +12,7 @@ import { toUserRecord } from './users'
 
 const call = { path: '/admin/profile', allow: signedIn, query: null } as const
 
-/** The caller's own account, and where it is signed in, newest first. */
+/** The caller's own account and its sessions, newest first. */
 export const getProfile = endpoint({
   ...call,
   summary: 'La cuenta propia y sus sesiones',
@@ -22,12 +22,15 @@ export const getProfile = endpoint({
   handle: ({ req }) => ownAccount(req),
 })
 
-/** Changes the caller's name, picture or password. A new password ends their other sessions; an empty one changes nothing. */
+/**
+ * Changes the caller's name, image, e-mail or password. A new password ends their other sessions; an empty one changes nothing.
+ */
 export const updateProfile = endpoint({
   ...call,
   summary: 'Cambia la cuenta propia',
   method: 'put',
   body: profileSchema,
+  refuses: [409],
   answer: accountAnswer,
   async handle({ req, body }) {
     const data = await hashPasswordOf(req, body)

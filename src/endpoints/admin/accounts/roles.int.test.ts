@@ -20,7 +20,7 @@ const listed = async (id: number) => {
   return body.roles.find((role: { id: number }) => role.id === id)
 }
 
-it('[API-57] every session reads all roles with every field', async () => {
+it('[API-57] returns all roles with every field to any session', async () => {
   const { username } = await createUser([])
   const { status, body } = await api('GET', '/admin/roles', { token: await sessionOf(username) })
   expect(status).toBe(200)
@@ -31,12 +31,13 @@ it('[API-57] every session reads all roles with every field', async () => {
     description: 'Acceso completo',
     permissions: granting(...PERMISSION_KEYS),
     isActive: true,
+    requiresSecondFactor: false,
     createdAt: expect.stringMatching(/Z$/),
     updatedAt: expect.stringMatching(/Z$/),
   })
 })
 
-it('[API-58] roles are created, changed and deleted', async () => {
+it('[API-58] creates, changes and deletes roles', async () => {
   const sent = newRole()
   const created = await post(sent)
   expect(created).toMatchObject({
@@ -67,26 +68,26 @@ describe('[API-59] the rules of the role form', () => {
     [{ permissions: { todo: true } }, 'permissions', 'Debe especificar al menos un permiso'],
     [{ permissions: ['create_posts'] }, 'permissions', 'Debe especificar al menos un permiso'],
     [{ permissions: { create_posts: 'true' } }, 'permissions.create_posts', 'Debe ser true o false'],
-  ])('refuse %j', async (change, field, message) => {
+  ])('reject %j', async (change, field, message) => {
     const { id } = (await post(newRole())).body.role
     const refused = { status: 400, body: { message: `${field}: ${message}`, errors: [{ field, message }] } }
     expect(await post({ ...newRole(), ...change })).toMatchObject(refused)
     expect(await put(id, { ...newRole(), ...change })).toMatchObject(refused)
   })
 
-  it('let nothing count but the nine keys', async () => {
+  it('ignore everything but the nine keys', async () => {
     const { role } = (await post({ ...newRole(), permissions: { create_posts: true, todo: true } })).body
     expect(role.permissions).toEqual(granting('create_posts'))
   })
 
-  it('take the longest allowed values', async () => {
+  it('accept the longest allowed values', async () => {
     const body = { ...newRole(), name: 'ñ'.repeat(50), description: 'x'.repeat(255) }
     expect((await post(body)).status).toBe(201)
   })
 })
 
 describe('[API-60] a role', () => {
-  it('cannot take a name that is taken, whatever its case and accents', async () => {
+  it('cannot take an existing name, regardless of case and accents', async () => {
     const { role } = (await post(newRole())).body
     const taken = { status: 409, body: { errors: [{ field: 'name', message: 'Ya existe un rol con ese nombre' }] } }
     expect(await post({ ...newRole(), name: ` ${role.name.toUpperCase()} ` })).toMatchObject(taken)
@@ -112,7 +113,7 @@ describe('[API-60] a role', () => {
 describe('[API-55] nobody', () => {
   const refused = { status: 403, body: { code: 'forbidden', message: 'No puedes conceder un permiso que no tienes' } }
 
-  it('changes or deletes a role that grants what they lack, or takes it away', async () => {
+  it('changes or deletes a role that grants permissions they lack, or removes one', async () => {
     const weaker = await sessionOf((await createUser(['manage_roles', 'manage_users'])).username)
     const refused = {
       status: 403,
@@ -133,7 +134,7 @@ describe('[API-55] nobody', () => {
     expect(await listed(strong.id)).toMatchObject(strong)
   })
 
-  it('puts into a role what they lack', async () => {
+  it('adds permissions they lack to a role', async () => {
     const { username } = await createUser(['manage_roles', 'create_posts'])
     const token = await sessionOf(username)
     expect(await post({ ...newRole(), permissions: granting('create_posts', 'manage_users') }, token)).toMatchObject(

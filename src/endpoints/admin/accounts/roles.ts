@@ -47,7 +47,7 @@ export const createRole = endpoint({
   },
 })
 
-/** Changes a role for everybody who has it, from their next call on. Fields left out stay. */
+/** Changes a role for all its users, from their next request on. Omitted fields keep their values. */
 export const updateRole = endpoint({
   summary: 'Cambia un rol; lo que no se envía queda igual',
   method: 'put',
@@ -63,7 +63,7 @@ export const updateRole = endpoint({
   },
 })
 
-/** Deletes a role that nobody has. */
+/** Deletes an unused role. */
 export const deleteRole = endpoint({
   summary: 'Elimina un rol',
   method: 'delete',
@@ -79,13 +79,15 @@ export const deleteRole = endpoint({
   },
 })
 
-function toRecord({ id, name, description, permissions, isActive, createdAt, updatedAt }: Role): RoleRecord {
+function toRecord({ isActive, requiresSecondFactor, ...role }: Role): RoleRecord {
+  const { id, name, description, permissions, createdAt, updatedAt } = role
   return {
     id,
     name,
     description: description ?? '',
     permissions: permissions as Grants,
     isActive: isActive === true,
+    requiresSecondFactor: requiresSecondFactor === true,
     createdAt,
     updatedAt,
   }

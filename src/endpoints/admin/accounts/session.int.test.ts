@@ -3,7 +3,7 @@ import { createUser, payload } from '@tests/support/factories'
 import { describe, expect, it } from 'vitest'
 
 describe('POST /api/blog/admin/login', () => {
-  it('[API-13] answers the token, the user without secrets, and the cookie', async () => {
+  it('[API-13] returns the token, the user without secrets, and the cookie', async () => {
     const { status, headers, body } = await api('POST', '/blog/admin/login', {
       body: { username: 'admin', password: 'admin-password' },
     })
@@ -24,14 +24,14 @@ describe('POST /api/blog/admin/login', () => {
     expect(exp - iat).toBe(2 * 60 * 60)
   })
 
-  it('[API-14] names what is missing', async () => {
+  it('[API-14] names missing fields', async () => {
     const { status, body } = await api('POST', '/blog/admin/login', { body: { username: ' ', password: '' } })
     expect(status).toBe(400)
     expect(body.message).toBe('username: Usuario es requerido; password: Contraseña es requerida')
     expect((await api('POST', '/blog/admin/login', { body: { username: { a: 1 }, password: [] } })).status).toBe(400)
   })
 
-  it('[API-15] refuses unknown names, wrong passwords and suspended users alike', async () => {
+  it('[API-15] refuses unknown names, wrong passwords and suspended users with the same response', async () => {
     const suspended = await createUser(['create_posts'], { status: 'suspended' })
     const tries = [
       { username: 'nadie', password: 'password-1' },
@@ -46,7 +46,7 @@ describe('POST /api/blog/admin/login', () => {
     }
   })
 
-  it('[API-17] ends with the logout', async () => {
+  it('[API-17] is undone by a logout', async () => {
     const token = await login()
     expect((await api('GET', '/blog/admin/api-keys', { token })).status).toBe(200)
     expect((await api('POST', '/blog/admin/logout', { token })).body).toEqual({
@@ -57,7 +57,7 @@ describe('POST /api/blog/admin/login', () => {
     expect((await api('POST', '/blog/admin/logout')).status).toBe(401)
   })
 
-  it('[API-18] ends at once with a suspension, and the old token does not come back', async () => {
+  it('[API-18] is undone at once by a suspension, and the old token stays invalid', async () => {
     const { id, username } = await createUser(['manage_api_keys'])
     const token = await login(username, 'password-1')
     const setStatus = async (status: 'active' | 'suspended') =>
@@ -70,7 +70,7 @@ describe('POST /api/blog/admin/login', () => {
     expect((await api('GET', '/blog/admin/api-keys', { token })).status).toBe(401)
   })
 
-  it('[API-19] counts a change of the role on the next call', async () => {
+  it('[API-19] applies a change of the role to the next call', async () => {
     const { username, role } = await createUser(['manage_api_keys'])
     const token = await login(username, 'password-1')
     const id = typeof role === 'object' ? role.id : role
@@ -88,11 +88,17 @@ describe('[API-21] the cookie', () => {
   const create = (headers: Record<string, string>) =>
     api('POST', '/blog/admin/api-keys', { body: { name: 'Por cookie' }, headers })
 
-  it.each(['http://localhost:3000', 'http://127.0.0.1:3000'])('writes from the site itself, %s', async (origin) => {
-    expect((await create(await withCookie({ Origin: origin }))).status).toBe(201)
-  })
+  it.each(['http://localhost:3000', 'http://127.0.0.1:3000'])(
+    'authenticates writes from the site itself, %s',
+    async (origin) => {
+      expect((await create(await withCookie({ Origin: origin }))).status).toBe(201)
+    },
+  )
 
-  it.each(['https://evil.example', 'http://localhost:3001', 'null'])('writes nothing from %s', async (origin) => {
-    expect((await create(await withCookie({ Origin: origin, 'Sec-Fetch-Site': 'cross-site' }))).status).toBe(401)
-  })
+  it.each(['https://evil.example', 'http://localhost:3001', 'null'])(
+    'authenticates no writes from %s',
+    async (origin) => {
+      expect((await create(await withCookie({ Origin: origin, 'Sec-Fetch-Site': 'cross-site' }))).status).toBe(401)
+    },
+  )
 })

@@ -1,22 +1,29 @@
-import type { PayloadRequest } from 'payload'
-import { anyone, signedIn } from '@/access/can'
+import type { PayloadRequest, Where } from 'payload'
+import { anyone, isActive, mustEnrol } from '@/access/can'
 import { recordLoginFailure } from '@/audit/loginFailure'
-import { deviceCookie, guardLogin, isKnownDevice } from '@/auth/guardLogin'
-import { callerNetwork } from '@/auth/limits'
+import { tellNewDevice } from '@/auth/devices/newDevice'
+import { deviceCookie, guardLogin, isKnownDevice } from '@/auth/limits/guardLogin'
+import { callerNetwork } from '@/auth/limits/limits'
+import { issueToken, takeToken, tryToken } from '@/auth/oneTimeTokens'
 import { isPasswordOf } from '@/auth/password'
-import { sessionIdOf } from '@/auth/sessionId'
-import { endSession, openSession, sessionCookie, signToken } from '@/auth/sessions'
+import { checkFactor, methodsOf } from '@/auth/secondFactor/factors'
+import { checkPasskey, loginOptions } from '@/auth/secondFactor/webAuthn'
+import { sessionIdOf } from '@/auth/sessions/sessionId'
+import { endSession, openSession, sessionCookie, signToken } from '@/auth/sessions/sessions'
 import { Failure } from '@/failure'
 import type { User } from '@/payload-types'
 
 import { done, doneAnswer } from '@/schemas/answer'
+import { passkeyLoginSchema, passkeyOptionsAnswer } from '@/schemas/passkey'
+import { secondStepAnswer, secondStepSchema } from '@/schemas/security'
 import { loginAnswer, loginSchema } from '@/schemas/user'
+import { z } from '@/schemas/zod'
 
 import { endpoint } from '../../endpoint'
 import { NO_STORE } from '../../errorResponse'
 import { roleName } from './users'
 
-/** Opens a session: a token for API clients, the panel's cookie for browsers. All refusals read the same. */
+/** Opens a session: a token for API clients, the panel's cookie for browsers. All refusals look the same. */
 export const login = endpoint({
   summary: 'Abre una sesión',
   method: 'post',
@@ -25,27 +32,84 @@ export const login = endpoint({
   body: loginSchema,
   query: null,
   refuses: [401, 429],
-  answer: loginAnswer,
+  answer: z.union([loginAnswer, secondStepAnswer]),
   async handle({ req, body }) {
     const { username, password } = body
     const found = await accountNamed(req, username)
     const attempt = { username, isKnownDevice: isKnownDevice(req, found) }
     const user = await guardLogin(req, attempt, () => authenticate(req, found, password))
-    const sessionId = await openSession(req, user)
-    if (!sessionId) throw new Failure('login_failed') // suspended, or given another password, a moment ago
-    const { token } = await signToken(req, user, sessionId)
-    const answer = { token, user: await toSessionUser(req, user) }
-    return withCookies(answer, sessionCookie(req, token), deviceCookie(req, user))
+    const methods = await methodsOf(req, user.id)
+    if (methods.length === 0) return signIn(req, user)
+    return { secondFactor: { ticket: await issueToken(req, 'login', user.id), methods } }
   },
 })
+
+/** The second step: opens the session with a passkey, a code of the authenticator app or a recovery code. */
+export const loginSecondStep = endpoint({
+  summary: 'Abre la sesión con el segundo factor',
+  method: 'post',
+  path: '/blog/admin/login/second-factor',
+  allow: anyone,
+  body: secondStepSchema,
+  query: null,
+  refuses: [401, 429],
+  answer: loginAnswer,
+  async handle({ req, body: { ticket, ...proof } }) {
+    const owner = await tryToken(req, 'login', ticket)
+    const user = owner === null ? null : await accountOf(req, { id: { equals: owner } })
+    if (!user) throw new Failure('ticket_invalid')
+    await checkFactor(req, user, proof)
+    if ((await takeToken(req, 'login', ticket)) === null) throw new Failure('ticket_invalid')
+    return signIn(req, user)
+  },
+})
+
+/** Starts a login with a passkey, or the second step with one. */
+export const passkeyOptions = endpoint({
+  summary: 'Opciones para usar una llave de acceso en el navegador',
+  method: 'post',
+  path: '/blog/admin/login/passkey/options',
+  allow: anyone,
+  body: null,
+  query: null,
+  refuses: [409, 429],
+  answer: passkeyOptionsAnswer,
+  handle: async ({ req }) => ({ ...(await loginOptions(req)) }),
+})
+
+/** Opens a session with a passkey alone: it has verified who holds it. */
+export const loginWithPasskey = endpoint({
+  summary: 'Abre una sesión con una llave de acceso, sin usuario ni contraseña',
+  method: 'post',
+  path: '/blog/admin/login/passkey',
+  allow: anyone,
+  body: passkeyLoginSchema,
+  query: null,
+  refuses: [401, 409, 429],
+  answer: loginAnswer,
+  handle: async ({ req, body }) => signIn(req, await checkPasskey(req, body.response)),
+})
+
+/** Opens a session of `user`, who has passed all steps. */
+async function signIn(req: PayloadRequest, user: User): Promise<Response> {
+  const sessionId = await openSession(req, user)
+  if (!sessionId) throw new Failure('login_failed') // suspended, or the password was changed, a moment ago
+  await tellNewDevice(req, user, isKnownDevice(req, user))
+  const { token } = await signToken(req, user, sessionId)
+  const enrols = (await mustEnrol({ payload: req.payload, user: { ...user, collection: 'users' } })) && {
+    mustEnrol: true,
+  }
+  const answer = { token, user: await toSessionUser(req, user), ...enrols }
+  return withCookies(answer, sessionCookie(req, token), deviceCookie(req, user))
+}
 
 /** Ends the caller's session: its token and cookie stop working at once. */
 export const logout = endpoint({
   summary: 'Cierra la sesión',
   method: 'post',
   path: '/blog/admin/logout',
-  allow: signedIn,
-  turn: 'read', // it ends what the person's own slow call still waits for
+  allow: isActive,
+  turn: 'read', // so that it doesn't queue behind the user's own slow write
   body: null,
   query: null,
   answer: doneAnswer,
@@ -62,10 +126,13 @@ function withCookies(answer: object, ...cookies: string[]): Response {
 }
 
 /** Bypasses the Local API, which never returns the hash. */
-const accountNamed = ({ payload }: PayloadRequest, username: string) =>
-  payload.db.findOne<User>({ collection: 'users', where: { username: { equals: username.toLowerCase() } } })
+const accountOf = ({ payload }: PayloadRequest, where: Where) =>
+  payload.db.findOne<User>({ collection: 'users', where })
 
-/** Whether the password is that of `user`. Whatever is wrong with it, the answer is the same and takes as long. */
+const accountNamed = (req: PayloadRequest, username: string) =>
+  accountOf(req, { username: { equals: username.toLowerCase() } })
+
+/** Returns `user` if the password is right. All failures get the same response and take as long. */
 async function authenticate(req: PayloadRequest, user: User | null, password: string): Promise<User> {
   const isRight = await isPasswordOf(user, password, callerNetwork(req))
   if (user && isRight && user.status === 'active') return user
@@ -73,9 +140,9 @@ async function authenticate(req: PayloadRequest, user: User | null, password: st
   throw new Failure('login_failed')
 }
 
-/** What the panel keeps of who is signed in; no secret among it. */
+/** The signed-in user as stored by the panel, without secrets. */
 async function toSessionUser({ payload }: PayloadRequest, { id }: User) {
-  const found = await payload.findByID({ collection: 'users', id, depth: 1, overrideAccess: true }) // one's own account
+  const found = await payload.findByID({ collection: 'users', id, depth: 1, overrideAccess: true }) // the user's own account
   const { username, email, name, avatar, role, status } = found
   return { id, username, email, name: name ?? '', avatar: avatar ?? '', role: roleName(role), status }
 }

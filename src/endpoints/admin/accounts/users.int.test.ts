@@ -25,7 +25,7 @@ const setStatus = (id: number, status: unknown, token = admin) =>
 const tokenOf = ({ username }: Pick<User, 'username'>) => sessionOf(username)
 
 describe('[API-52] users', () => {
-  it('are created as authors, and answered without secrets', async () => {
+  it('are created as authors, and returned without secrets', async () => {
     const sent = newUser()
     const { status, body } = await api('POST', '/admin/users', { token: admin, body: sent })
     expect(status).toBe(201)
@@ -43,6 +43,26 @@ describe('[API-52] users', () => {
     })
     expect((await api('GET', `/admin/users/${body.user.id}`, { token: admin })).body).toEqual(body)
     expect(await login(sent.username, password)).toEqual(expect.any(String))
+  })
+
+  it('[API-114] get no password that is soon guessed, at creation or later', async () => {
+    const user = await create()
+    const token = await tokenOf(user)
+    const refusals: [(username: string) => string, RegExp][] = [
+      [() => 'password123', /más usadas/],
+      [(username) => `x-${username.toUpperCase()}`, /el usuario/],
+      [() => 'OzamaIA-2026', /la marca/],
+    ]
+    for (const [passwordOf, reason] of refusals) {
+      const refused = { status: 400, body: { errors: [{ field: 'password', message: expect.stringMatching(reason) }] } }
+      const password = passwordOf(user.username)
+      const sent = newUser()
+      const body = { ...sent, password: passwordOf(sent.username) }
+      expect(await api('POST', '/admin/users', { token: admin, body })).toMatchObject(refused)
+      expect(await put(user.id, { password })).toMatchObject(refused)
+      expect(await api('PUT', '/admin/profile', { token, body: { password } })).toMatchObject(refused)
+    }
+    expect(await login(user.username, 'password-1')).toEqual(expect.any(String))
   })
 
   it('are changed field by field', async () => {
@@ -70,7 +90,7 @@ describe('[API-52] users', () => {
     },
   )
 
-  it('are listed in pages of 10, found by name, e-mail or username, and by status', async () => {
+  it('are listed in pages of 10, searched by name, e-mail or username, and filtered by status', async () => {
     const mark = `lista${Date.now()}`
     const made: User[] = []
     for (let index = 0; index < 12; index++) made.push(await create({ name: `Ñandú ${mark} 100%_${index}` }))
@@ -89,7 +109,7 @@ describe('[API-52] users', () => {
     expect((await api('GET', '/admin/users?status=x', { token: admin })).status).toBe(400)
   })
 
-  it('leave what they wrote to whoever deletes them', async () => {
+  it('leave their content to whoever deletes them', async () => {
     const writer = await create()
     const post = await createPost({ author: writer.id, _status: 'published' })
     await api('DELETE', `/admin/users/${writer.id}`, { token: admin })
@@ -111,7 +131,7 @@ describe('[API-53] the rules of the user form', () => {
     [{ role: 'no-existe' }, 'role', 'El rol no existe'],
     [{ status: 'borrado' }, 'status', 'El estado debe ser active o suspended'],
     [{ avatar: 'javascript:alert(1)' }, 'avatar', 'Debe ser una URL http(s), una ruta del sitio o quedar vacía'],
-  ])('refuse %j', async (change, field, message) => {
+  ])('reject %j', async (change, field, message) => {
     const body = { ...newUser(), ...change }
     expect(await api('POST', '/admin/users', { token: admin, body })).toMatchObject({
       status: 400,
@@ -119,7 +139,7 @@ describe('[API-53] the rules of the user form', () => {
     })
   })
 
-  it('hold for changes too, and a refused one changes nothing', async () => {
+  it('apply to changes too, and a rejected one changes nothing', async () => {
     const user = await create()
     for (const change of [{ email: 'x' }, { password: '1234567' }, { username: '' }, { role: 'no-existe' }]) {
       expect((await put(user.id, { name: 'Nadie', ...change })).status).toBe(400)
@@ -127,7 +147,7 @@ describe('[API-53] the rules of the user form', () => {
     expect((await api('GET', `/admin/users/${user.id}`, { token: admin })).body.user).toEqual(user)
   })
 
-  it('let nobody set what the server owns, nor anything but the status with a status', async () => {
+  it('let nobody set what the server owns, nor anything but the status through the status endpoint', async () => {
     const past = '2020-01-01T00:00:00.000Z'
     const owned = { id: 9999, createdAt: past, lastLoginAt: past, hash: 'x', salt: 'x', emailVerified: true }
     const user = await create(owned)
@@ -143,7 +163,7 @@ describe('[API-53] the rules of the user form', () => {
   })
 })
 
-it('[API-54] [API-89] a taken username or e-mail is 409, whatever its case, and nothing changes', async () => {
+it('[API-54] [API-89] answers 409 to a duplicate username or e-mail, regardless of case, and changes nothing', async () => {
   const [first, second] = [await create(), await create()]
   const taken = { ...newUser(), username: ` ${first.username.toUpperCase()}` }
   expect(await api('POST', '/admin/users', { token: admin, body: taken })).toMatchObject({
@@ -168,7 +188,7 @@ describe('[API-55] nobody', () => {
     expect((await api('DELETE', `/admin/users/${adminId}`, { token: admin })).status).toBe(403)
   })
 
-  it('gives a permission that they lack, to a new user, another or themselves', async () => {
+  it('grants a permission they lack, to a new user, another or themselves', async () => {
     const clerk = await createUser(['manage_users'])
     const token = await tokenOf(clerk)
     const refused = { status: 403, body: { code: 'forbidden', message: 'No puedes conceder un permiso que no tienes' } }
@@ -180,7 +200,7 @@ describe('[API-55] nobody', () => {
     expect((await api('POST', '/admin/users', { token, body: { ...newUser(), role } })).status).toBe(201)
   })
 
-  it('takes over an account that holds more', async () => {
+  it('takes over an account with more permissions', async () => {
     const token = await tokenOf(await createUser(['manage_users']))
     const refused = { status: 403, body: { message: 'No puedes cambiar la cuenta de alguien con más permisos que tú' } }
     expect(await put(adminId, { password: 'nueva-clave-1' }, token)).toMatchObject(refused)
@@ -191,10 +211,10 @@ describe('[API-55] nobody', () => {
   })
 })
 
-describe('[API-56] the last who holds every permission', () => {
+describe('[API-56] the last user with every permission', () => {
   const inCharge = { status: 409, body: { message: 'Debe quedar una persona activa con todos los permisos' } }
 
-  it('cannot be weakened, by themselves or through their role', async () => {
+  it('cannot lose one, by their own change or through their role', async () => {
     expect(await put(adminId, { role: 'editor' })).toMatchObject(inCharge)
     const { body } = await api('GET', '/admin/roles', { token: admin })
     const role = body.roles.find(({ name }: { name: string }) => name === 'admin')

@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { requires } from '@/access/can'
 import { hashPasswordOf } from '@/auth/password'
+import { removeSecondFactorOf } from '@/collections/users/secondFactor'
 import { Failure } from '@/failure'
 import type { Role, User } from '@/payload-types'
 import { findUsers } from '@/queries/users'
@@ -22,7 +23,7 @@ import { existing } from '../existing'
 const allow = requires('users:manage')
 const oneUser = z.object({ user: userAnswer })
 
-/** A page of the users, newest first. */
+/** Returns a page of users, newest first. */
 export const listUsers = endpoint({
   summary: 'Usuarios, del más nuevo al más viejo',
   method: 'get',
@@ -70,7 +71,7 @@ export const createUser = endpoint({
   },
 })
 
-/** Changes a user. Fields left out stay, and an empty password means unchanged. */
+/** Changes a user. Omitted fields and an empty password change nothing. */
 export const updateUser = endpoint({
   summary: 'Cambia un usuario; lo que no se envía queda igual',
   method: 'put',
@@ -97,7 +98,22 @@ export const setUserStatus = endpoint({
   handle: async ({ req, id, body }) => ({ user: await change(req, id, body) }),
 })
 
-/** Deletes a user. What they wrote stays and becomes the caller's. */
+/** Removes another user's second factors, and ends their sessions. */
+export const removeSecondFactor = endpoint({
+  summary: 'Quita el segundo factor de otra persona y cierra sus sesiones',
+  method: 'delete',
+  path: '/admin/users/:id/second-factor',
+  allow,
+  body: null,
+  query: null,
+  answer: doneAnswer,
+  async handle({ req, id }) {
+    await removeSecondFactorOf(req, await existing(req, 'users', id))
+    return done('Se quitó el segundo factor y se cerraron sus sesiones')
+  },
+})
+
+/** Deletes a user. Their content stays and becomes the caller's. */
 export const deleteUser = endpoint({
   summary: 'Elimina un usuario',
   method: 'delete',
@@ -118,7 +134,7 @@ async function change(req: PayloadRequest, id: number, data: Partial<User>) {
   return toUserRecord(await req.payload.update({ collection: 'users', id, data, depth: 1, overrideAccess: false, req }))
 }
 
-/** The role that a request names. */
+/** Resolves the role named in a request. */
 async function roleNamed(req: PayloadRequest, name: string): Promise<number> {
   const { docs } = await req.payload.find({
     collection: 'roles',
@@ -133,7 +149,7 @@ async function roleNamed(req: PayloadRequest, name: string): Promise<number> {
   return role.id
 }
 
-/** A user as the back office shows it; no secret among it. */
+/** A user as shown in the back office, without secrets. */
 export function toUserRecord({
   id,
   username,
@@ -160,5 +176,5 @@ export function toUserRecord({
   }
 }
 
-/** The name of a user's role, in lower case. */
+/** The lower-case name of a user's role. */
 export const roleName = (role: number | Role): string => (typeof role === 'object' ? role.name.toLowerCase() : '')

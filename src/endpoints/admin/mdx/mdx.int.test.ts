@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 const CALLS = ['validate', 'parse', 'compile'] as const
 
-describe('the MDX calls', () => {
+describe('the MDX endpoints', () => {
   let token: string
   beforeAll(async () => {
     token = await sessionOf()
@@ -11,7 +11,7 @@ describe('the MDX calls', () => {
   const call = (name: (typeof CALLS)[number], source: unknown) =>
     api('POST', `/admin/mdx/${name}`, { token, body: { source } })
 
-  it('[API-79] take sound texts', async () => {
+  it('[API-79] accept valid texts', async () => {
     const source = '---\ntitle: Hola\n---\n## Uno\n\nUn **texto**.'
     expect((await call('validate', source)).body).toEqual({ valid: true, errors: [], warnings: [] })
     expect((await call('parse', source)).body).toMatchObject({
@@ -25,13 +25,13 @@ describe('the MDX calls', () => {
     expect((await call('compile', source)).body.html).toContain('<strong>texto</strong>')
   })
 
-  it.each(CALLS)('[API-79] %s wants a text and a session', async (name) => {
+  it.each(CALLS)('[API-79] %s requires a text and a session', async (name) => {
     expect(await call(name, 5)).toMatchObject({ status: 400, body: { errors: [{ field: 'source' }] } })
     expect(await call(name, undefined)).toMatchObject({ status: 400 })
     expect(await api('POST', `/admin/mdx/${name}`, { body: { source: '' } })).toMatchObject({ status: 401 })
   })
 
-  it('[API-80] [API-82] refuse faults with their place, by validation and compilation alike', async () => {
+  it('[API-80] [API-82] report errors with their positions, the same for validation and compilation', async () => {
     const source = '---\ntitle: Hola\n---\nHola {mundo}'
     const { body } = await call('validate', source)
     expect(body).toMatchObject({ valid: false, errors: [{ line: 4, column: 6 }] })

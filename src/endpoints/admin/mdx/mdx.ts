@@ -1,14 +1,14 @@
 import { signedIn } from '@/access/can'
-import { callerOf } from '@/auth/turns'
+import { callerOf } from '@/auth/limits/concurrencyLimits'
 import { mdxFailure } from '@/collections/posts/mdxFailure'
-import { readMdx } from '@/mdx/read'
-import { articleOf, warningsOn } from '@/queries/article'
+import { markupOf, readMdx } from '@/mdx/read'
+import { articleOf, warningsOn } from '@/queries/posts/article'
 import { compiledMdx, mdxReading, mdxSchema, mdxVerdict } from '@/schemas/mdx'
 import { endpoint } from '../../endpoint'
 
 const call = { method: 'post', allow: signedIn, body: mdxSchema, query: null } as const
 
-/** Says what is wrong with a text, and where. */
+/** Reports the errors of a text and their positions. */
 export const validateSource = endpoint({
   summary: 'Valida un texto MDX',
   ...call,
@@ -20,7 +20,7 @@ export const validateSource = endpoint({
   },
 })
 
-/** Reads metadata, headings, reading time and excerpt out of a text, sound or not. */
+/** Extracts metadata, headings, reading time and excerpt of a text, valid or not. */
 export const parseSource = endpoint({
   summary: 'Lee metadatos, títulos y extracto de un texto MDX',
   ...call,
@@ -34,15 +34,17 @@ export const parseSource = endpoint({
   },
 })
 
-/** Renders the HTML of the public article. Refuses a text with faults. */
+/** Renders the HTML of the public article. Rejects a text with errors. */
 export const compileSource = endpoint({
   summary: 'Convierte un texto MDX en HTML',
   ...call,
   path: '/admin/mdx/compile',
   answer: compiledMdx,
   async handle({ req, body: { source } }) {
-    const { errors, html, warnings } = await articleOf(source, callerOf(req))
+    const caller = callerOf(req)
+    const { errors } = await readMdx(source, 'outline', caller)
     if (errors.length > 0) throw mdxFailure('source', errors)
-    return { html, warnings }
+    const { compiledSource, context, warnings } = await articleOf(source, caller)
+    return { html: await markupOf({ compiledSource, context }, caller), warnings }
   },
 })

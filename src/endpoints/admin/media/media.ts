@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { can, requires, signedIn } from '@/access/can'
+import { addFile } from '@/collections/media'
 import { type Uses, usesOf } from '@/collections/media/uses'
 import { MEDIA_PATH } from '@/domain/mediaFile'
 import type { Media } from '@/payload-types'
@@ -24,7 +25,7 @@ import { existing } from '../existing'
 const manage = requires('media:manage')
 const mayLook = requires('media:read')
 
-/** A page of the library, newest first. */
+/** Returns a page of the library, newest first. */
 export const listMedia = endpoint({
   summary: 'Archivos de la biblioteca, del más nuevo al más viejo',
   method: 'get',
@@ -43,7 +44,7 @@ export const listMedia = endpoint({
   },
 })
 
-/** A file of the library, with what uses it. */
+/** Returns a file of the library and its uses. */
 export const getMedia = endpoint({
   summary: 'Un archivo y lo que lo usa',
   method: 'get',
@@ -59,7 +60,7 @@ export const getMedia = endpoint({
   },
 })
 
-/** All uses for those who manage files or all posts; for writers, the uses in their own posts. */
+/** All uses for users who manage files or all posts; for writers, the uses in their own posts. */
 async function usesKnownTo(req: PayloadRequest, key: string): Promise<Uses> {
   if (await can(req, 'media:uses')) return usesOf(req, key)
   return { posts: (await usesOf(req, key, { author: req.user?.id })).posts, others: [] }
@@ -80,13 +81,11 @@ export const createMedia = endpoint({
   answer: z.object({ file: mediaAnswer }),
   async handle({ req, sent: { texts, file } }) {
     const data = parse(mediaSchema.partial(), texts)
-    // No transaction, because none may stay open while the bytes travel to the store. The row is one statement.
-    const options = { depth: 0, disableTransaction: true, overrideAccess: false, req } as const
-    return { file: toFile(await req.payload.create({ collection: 'media', data: owned(data, req), file, ...options })) }
+    return { file: toFile(await addFile(req, { file, data: owned(data, req) }, { overrideAccess: false })) }
   },
 })
 
-/** Changes the alternative text of a file; nothing else of it changes. */
+/** Changes the alternative text of a file, and nothing else. */
 export const updateMedia = endpoint({
   summary: 'Cambia el texto alternativo de un archivo',
   method: 'patch',
@@ -102,7 +101,7 @@ export const updateMedia = endpoint({
   },
 })
 
-/** Deletes a file. One that a post uses is kept, unless `?force=true`. */
+/** Deletes a file. One in use is kept, unless `?force=true`. */
 export const deleteMedia = endpoint({
   summary: 'Elimina un archivo',
   method: 'delete',
@@ -114,12 +113,12 @@ export const deleteMedia = endpoint({
   async handle({ req, id }) {
     await existing(req, 'media', id)
     await req.payload.delete({ collection: 'media', id, overrideAccess: false, req })
-    await sweepOrphans(req.payload).catch((error) => req.payload.logger.error(error)) // it is tried again later
+    await sweepOrphans(req.payload).catch((error) => req.payload.logger.error(error)) // it is retried later
     return done('Archivo eliminado')
   },
 })
 
-/** Stores a picture for an article or an avatar, for everyone in the back office, and answers its address. */
+/** Stores an image for an article or an avatar, from any signed-in user, and returns its URL. */
 export const uploadImage = endpoint({
   summary: 'Sube una imagen y responde su dirección',
   method: 'post',
@@ -134,15 +133,9 @@ export const uploadImage = endpoint({
   answer: z.object({ success: z.literal(true), url: z.string() }),
   async handle({ req, sent: { texts, file } }) {
     const { name, alt, purpose } = parse(imageUploadSchema, texts)
-    const { filename } = await req.payload.create({
-      collection: 'media',
-      data: owned({ alt }, req),
-      file: { ...file, name: name || file.name },
-      context: { uploadKind: purpose },
-      depth: 0,
-      disableTransaction: true,
-      overrideAccess: true, // the library is for holders of `manage_media`; a picture through this door is for everybody
-      req,
+    const upload = { file: { ...file, name: name || file.name }, data: owned({ alt }, req), kind: purpose }
+    const { filename } = await addFile(req, upload, {
+      overrideAccess: true, // the library requires `manage_media`; this endpoint is for every session
     })
     return { success: true as const, url: `${MEDIA_PATH}${filename}` }
   },
@@ -153,7 +146,7 @@ const owned = <Data extends object>(data: Data, { user }: { user?: { id: number 
   uploadedBy: user?.id ?? 0,
 })
 
-/** A file as answers show it. `path` is its address on this site. */
+/** A file as returned by the API. `path` is its path on this site. */
 function toFile(file: Media) {
   const { id, originalName, filename, mimeType, filesize, alt, width, height, createdAt } = file
   const name = originalName ?? filename ?? ''

@@ -36,7 +36,8 @@ describe('deleting a file', () => {
     async (field) => {
       const { file } = (await send(LIBRARY, await picture('png', 20, 20), { name: 'usada.png' })).body
       const value = field === 'content' ? `Mira: ![x](${file.path}?w=800)` : file.path
-      const post = await createPost({ title: `Post con ${field}`, [field]: value, _status: 'published' })
+      const shown = field === 'socialImage' ? { meta: { image: value } } : { [field]: value }
+      const post = await createPost({ title: `Post con ${field}`, ...shown, _status: 'published' })
       const remove = (query = '') => api('DELETE', `${LIBRARY}/${file.id}${query}`, { token })
 
       expect(await remove()).toMatchObject({
@@ -53,7 +54,7 @@ describe('deleting a file', () => {
     },
   )
 
-  it('[API-66] [ADM-99] names its uses to who manages files or all posts, and to writers those in their own posts', async () => {
+  it('[API-66] [ADM-99] lists all uses to users who manage files or all posts, and to writers those in their own posts', async () => {
     const { file } = (await send(LIBRARY, await picture('png', 20, 20), { name: 'ajena.png' })).body
     const writer = await createUser(['edit_own_posts'], { avatar: file.path })
     const foreign = await createPost({ title: 'De otra persona', featuredImage: file.path })
@@ -89,10 +90,10 @@ describe('deleting a file', () => {
   })
 })
 
-it('objects that can not be removed hold up no others', async () => {
+it("objects that can't be removed block no others", async () => {
   const local = await payload()
   const [stuck, free] = ['atascado.png', 'sobrante.png'].map((key) => path.join(mediaDir(), key)) as [string, string]
-  await mkdir(stuck) // no file: it can't be removed as one
+  await mkdir(stuck) // a directory, so it can't be removed as a file
   await writeFile(free, 'x')
   await local.db.drizzle.execute(sql`insert into media_unclaimed (key, due_at)
     values ('atascado.png', now() - interval '2 hours'), ('sobrante.png', now() - interval '1 hour')`)

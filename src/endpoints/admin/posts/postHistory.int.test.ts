@@ -3,7 +3,7 @@ import { api, sessionOf } from '@tests/support/api'
 import { createUser, payload } from '@tests/support/factories'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { publishDue } from '@/jobs/schedule'
-import { movedPost } from '@/queries/posts'
+import { movedPost } from '@/queries/posts/posts'
 import type { Permission } from '@/schemas/role'
 
 const ADDRESS = '/blog/admin/posts'
@@ -23,7 +23,7 @@ const isPublic = async (slug: string) => (await api('GET', `/blog/posts/${slug}`
 const trash = (method: string, path = '', as = token) => api(method, `/blog/admin/trash${path}`, { token: as })
 
 describe('[API-43] the versions of a post', () => {
-  it('are listed, read, and restored as a draft that readers see nothing of', async () => {
+  it("are listed, read, and restored as a draft that readers don't see", async () => {
     const { id, slug } = await make({ title: 'Uno', isPublished: true })
     await call('PUT', `/${id}`, { title: 'Dos', content: 'Segunda.' })
     await call('PUT', `/${id}?autosave=true`, { title: 'Tres' })
@@ -48,7 +48,7 @@ describe('[API-43] the versions of a post', () => {
     expect((await api('GET', `/blog/posts/${slug}`)).body.title).toBe('Uno')
   })
 
-  it('say who saved them, whoever wrote the post, and tell readers nothing of it', async () => {
+  it('tell who saved them, whoever wrote the post, but not to readers', async () => {
     const author = await createUser(['create_posts', 'edit_own_posts'])
     const own = await sessionOf(author.username)
     const { id, slug } = await make({}, own)
@@ -64,7 +64,7 @@ describe('[API-43] the versions of a post', () => {
     expect(JSON.stringify((await api('GET', `/blog/posts/${slug}`)).body)).not.toContain('savedBy')
   })
 
-  it('[API-48] of others are nobody else’s, and neither is an unknown one', async () => {
+  it('[API-48] of other authors are hidden, and an unknown one is not found', async () => {
     const author = await signIn('create_posts', 'edit_own_posts')
     const foreign = await make()
     const own = await make({}, author.token)
@@ -80,7 +80,7 @@ describe('[API-43] the versions of a post', () => {
     expect((await call('GET', `/${own.id}/versions/x`)).status).toBe(404)
   })
 
-  it('keep whose post it is, and an address that is free', async () => {
+  it('keep the author of the post, and a free slug', async () => {
     const author = await signIn('create_posts', 'edit_own_posts')
     const made = await make({ slug: 'la-primera-direccion' }, author.token)
     await call('PUT', `/${made.id}`, { slug: 'otra-direccion' })
@@ -92,7 +92,7 @@ describe('[API-43] the versions of a post', () => {
 })
 
 describe('[API-46] the trash', () => {
-  it('gives a post back as a draft, with a free address and its first date', async () => {
+  it('restores a post as a draft, with a free slug and its first publication date', async () => {
     const made = await make({ title: 'A la papelera', isPublished: true })
     await call('PUT', `/${made.id}?autosave=true`, { title: 'Con cambios pendientes' })
     await call('DELETE', `/${made.id}`)
@@ -112,7 +112,7 @@ describe('[API-46] the trash', () => {
     expect((await trash('GET')).body.posts).toEqual([])
   })
 
-  it('[API-48] shows authors their own, and is emptied by editors alone', async () => {
+  it('[API-48] shows authors their own posts, and is emptied only by editors', async () => {
     const author = await signIn('create_posts', 'edit_own_posts')
     const [own, foreign] = [await make({}, author.token), await make()]
     for (const { id } of [own, foreign]) await call('DELETE', `/${id}`)
@@ -127,8 +127,8 @@ describe('[API-46] the trash', () => {
   })
 })
 
-describe('the addresses that a published post once had', () => {
-  it('lead to where it is now, however often it moved, unless another article has them', async () => {
+describe('the former slugs of a published post', () => {
+  it('redirect to the current one, however often it changed, unless another article uses them', async () => {
     const { id } = await make({ slug: 'direccion-uno', isPublished: true })
     await call('PUT', `/${id}`, { slug: 'direccion-dos' })
     await call('PUT', `/${id}?autosave=true`, { slug: 'direccion-en-borrador' })
@@ -148,7 +148,7 @@ describe('the addresses that a published post once had', () => {
   })
 })
 
-describe('a planned publication', () => {
+describe('a scheduled publication', () => {
   const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
   const plan = (id: number, as = token) => call('PUT', `/${id}/schedule`, { scheduledAt: inAnHour() }, as)
   const makeDue = async (id: number) =>
@@ -158,7 +158,7 @@ describe('a planned publication', () => {
   const versions = async (id: number) => (await call('GET', `/${id}/versions`)).body.pagination.total
   const publish = async () => publishDue(await payload())
 
-  it('is set, moved and cancelled by editors, in the future, for a sound text', async () => {
+  it('is set, moved and cancelled by editors, in the future, for a valid text', async () => {
     const { id } = await make()
     const author = await signIn('create_posts', 'edit_own_posts')
     const scheduledAt = inAnHour()
@@ -179,7 +179,7 @@ describe('a planned publication', () => {
     expect((await plan(2_000_000_000)).status).toBe(404)
   })
 
-  it('is made exactly once when it is due, also after a pause and by several processes at once', async () => {
+  it('happens exactly once when it is due, also after downtime and with several processes', async () => {
     const { id, slug } = await make({ title: 'A su hora' })
     await plan(id)
     expect(await publish()).toBe(0)
@@ -194,7 +194,7 @@ describe('a planned publication', () => {
     expect(await publish()).toBe(0)
   })
 
-  it('is dropped by publishing before, and by deleting', async () => {
+  it('is dropped by an earlier publication, and by deletion', async () => {
     for (const [method, path] of [
       ['POST', '/publish'],
       ['DELETE', ''],
@@ -207,7 +207,7 @@ describe('a planned publication', () => {
     }
   })
 
-  it('is not made, and says why, for a text that broke meanwhile or somebody who may not publish any more', async () => {
+  it('fails with a reason for a text that became invalid or a user who may no longer publish', async () => {
     const editor = await signIn('manage_posts')
     const [broken, orphan] = [await make(), await make()]
     await plan(broken.id)
@@ -233,7 +233,7 @@ describe('a planned publication', () => {
     expect((await plan(orphan.id)).body).toMatchObject({ scheduledAt: expect.any(String), scheduleFailure: null })
   })
 
-  it('that fails for no fault of its own holds up no other, and is made when it can be', async () => {
+  it('that fails through no fault of its own delays no other, and happens when it can', async () => {
     const [first, second] = [await make(), await make()]
     for (const { id } of [first, second]) {
       await plan(id)

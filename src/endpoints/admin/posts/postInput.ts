@@ -11,6 +11,7 @@ const FORM_FIELDS: Record<string, string> = {
   tags: 'tagIds',
   'meta.title': 'metaTitle',
   'meta.description': 'metaDescription',
+  'meta.image': 'socialImage',
 }
 
 /** Renames the fields in errors to those of the form. */
@@ -32,16 +33,14 @@ function faultsOf(error: unknown): FieldError[] | undefined {
     : undefined
 }
 
-/** Maps the contract's fields to the collection's. Fields left out stay out. */
-export function toPost({ categoryId, tagIds, metaTitle, metaDescription, isPublished, ...fields }: PostChange) {
+/** Maps the API's fields to the collection's. Omitted fields stay omitted. */
+export function toPost({ categoryId, tagIds, isPublished, ...texts }: PostChange) {
+  const { metaTitle: title, metaDescription: description, socialImage: image, ...fields } = texts
   const given = {
     ...fields,
     category: categoryId,
     tags: tagIds,
-    meta:
-      metaTitle === undefined && metaDescription === undefined
-        ? undefined
-        : { title: metaTitle, description: metaDescription },
+    meta: [title, description, image].every((value) => value === undefined) ? undefined : { title, description, image },
   }
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as PostData
 }

@@ -1,5 +1,5 @@
 import { requires } from '@/access/can'
-import { callerOf } from '@/auth/turns'
+import { callerOf } from '@/auth/limits/concurrencyLimits'
 import { mdxFailure } from '@/collections/posts/mdxFailure'
 import { cancelPublication, schedulePublication } from '@/jobs/schedule'
 import { validateMdx } from '@/mdx/read'
@@ -14,7 +14,7 @@ const schedule = {
   answer: adminPostAnswer,
 } as const
 
-/** Schedules the publication of what will be the newest draft then. Refuses at once what cannot be published now. */
+/** Schedules the publication of the draft that is newest at that time. Rejects at once what can't be published now. */
 export const schedulePost = endpoint({
   ...schedule,
   summary: 'Programa la publicación de un post',

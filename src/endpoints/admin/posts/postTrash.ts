@@ -1,6 +1,6 @@
 import { requires } from '@/access/can'
 import { postScope, sqlIn } from '@/access/postScope'
-import { trashedPosts } from '@/queries/adminPosts'
+import { trashedPosts } from '@/queries/posts/adminPosts'
 import { done, doneAnswer, paginationAnswer } from '@/schemas/answer'
 import { adminPostAnswer } from '@/schemas/post'
 import { z } from '@/schemas/zod'
@@ -10,7 +10,7 @@ import { shownPost } from './posts'
 
 const NOT_THERE = 'El post no está en la papelera'
 
-/** The trash, most recently deleted first: all posts for editors, their own for authors. */
+/** Lists the trash, most recently deleted first: all posts for editors, their own for authors. */
 export const listTrashedPosts = endpoint({
   summary: 'Posts de la papelera',
   method: 'get',

@@ -1,7 +1,7 @@
 import { requires } from '@/access/can'
 import { restoreAsDraft } from '@/collections/posts/restoreVersion'
 import { Failure } from '@/failure'
-import { postVersion, postVersions } from '@/queries/postVersions'
+import { postVersion, postVersions } from '@/queries/posts/postVersions'
 import { paginationAnswer } from '@/schemas/answer'
 import { adminPostAnswer, postVersionAnswer, publicPostAnswer } from '@/schemas/post'
 import { z } from '@/schemas/zod'

@@ -32,7 +32,7 @@ const FIELDS = [
 ]
 
 describe('creating a post', () => {
-  it('[API-34] [API-39] answers 201 with the whole post, a draft by its creator, and ignores what the server owns', async () => {
+  it('[API-34] [API-39] answers 201 with the complete post, a draft by its creator, and ignores what the server owns', async () => {
     const author = await signIn('create_posts')
     const { status, body } = await api('POST', ADDRESS, {
       token: author.token,
@@ -129,7 +129,7 @@ describe('creating a post', () => {
     ['slug', false, 'El slug es requerido'],
     ['slug', 0, 'El slug es requerido'],
     ['isPublished', 'yes', 'Debe ser verdadero o falso'],
-  ])('[API-36] [API-03] refuses %s %j on creation and on change', async (field, value, message) => {
+  ])('[API-36] [API-03] rejects %s %j on creation and on change', async (field, value, message) => {
     const required = { title: 'Un título', content: 'Texto' }
     const made = await make()
     for (const answer of [
@@ -145,7 +145,7 @@ describe('creating a post', () => {
 })
 
 describe('the slug', () => {
-  it('[API-37] [API-38] is made from the title, with -2 where it is taken, and 409 when typed', async () => {
+  it('[API-37] [API-38] is derived from the title, with -2 if taken, and 409 if given', async () => {
     const [first, second, third] = [
       await make({ title: '¿Qué es un agente?' }),
       await make({ title: 'Qué es un AGENTE', slug: '' }),
@@ -170,7 +170,7 @@ describe('the slug', () => {
 })
 
 describe('changing a post', () => {
-  it('[API-40] keeps what is left out and empties what is emptied', async () => {
+  it('[API-40] keeps omitted fields and clears emptied ones', async () => {
     const [category, tag] = [await createTerm('categories'), await createTerm('tags')]
     const made = await make({
       title: 'Con todo',
@@ -193,7 +193,7 @@ describe('changing a post', () => {
     })
   })
 
-  it('[API-40] answers 404 for what there is not, and for what is deleted, on every call', async () => {
+  it('[API-40] answers 404 for missing and deleted posts, on every endpoint', async () => {
     const gone = await make()
     expect((await api('DELETE', `${ADDRESS}/${gone.id}`, { token })).body).toEqual({
       success: true,
@@ -215,7 +215,7 @@ describe('changing a post', () => {
     expect((await put(UNKNOWN, { title: 'x' }, author.token)).status).toBe(404)
   })
 
-  it('[API-41] refuses a save based on a state that has been changed since, autosaves included', async () => {
+  it('[API-41] rejects a save based on an outdated state, autosaves included', async () => {
     const made = await make({ isPublished: true })
     const base = { baseUpdatedAt: made.updatedAt }
     const saved = (await put(made.id, { title: 'Primero', ...base }, token, '?autosave=true')).body
@@ -228,7 +228,7 @@ describe('changing a post', () => {
     expect((await put(made.id, { baseUpdatedAt: 'ayer' })).body.errors[0].field).toBe('baseUpdatedAt')
   })
 
-  it('[API-41] [API-89] lets one of two saves at the same moment win', async () => {
+  it('[API-41] [API-89] lets one of two concurrent saves win', async () => {
     const made = await make()
     const titles = Array.from({ length: 8 }, (_, i) => `Simultáneo ${i}`)
     const answers = await Promise.all(titles.map((title) => put(made.id, { title, baseUpdatedAt: made.updatedAt })))
@@ -238,7 +238,7 @@ describe('changing a post', () => {
 })
 
 describe('publishing', () => {
-  it('[API-42] [API-43] leaves readers what they had while drafts are saved, and makes the last one live', async () => {
+  it('[API-42] [API-43] leaves readers the published text while drafts are saved, and publishes the last one', async () => {
     const made = await make({ title: 'Vivo y sereno', isPublished: true })
     const [before, list] = [await publicly(made.slug), (await api('GET', '/blog/posts')).body]
     for (const title of ['Uno', 'Dos', 'Tres']) {
@@ -258,7 +258,7 @@ describe('publishing', () => {
     expect((await publicly(made.slug)).title).toBe('Tres')
   })
 
-  it('[API-42] never publishes a draft by an autosave', async () => {
+  it('[API-42] never publishes a draft by autosave', async () => {
     const made = await make()
     await put(made.id, { title: 'Aún no', isPublished: true }, token, '?autosave=true')
     expect(await read(made.id)).toMatchObject({ title: 'Aún no', isPublished: false, publishedAt: null })
@@ -271,7 +271,7 @@ describe('publishing', () => {
     expect(await publicly(made.slug)).toMatchObject({ title: 'Ya está', excerpt: 'Del borrador' })
   })
 
-  it('[API-44] sets the date of the first publication, also when many publish at once, and keeps it', async () => {
+  it('[API-44] sets the date of the first publication, even when many publish at once, and keeps it', async () => {
     const made = await make({ title: 'Muchas veces' })
     const publish = () => api('POST', `${ADDRESS}/${made.id}/publish`, { token })
     const dates = (await Promise.all(Array.from({ length: 6 }, publish))).map(({ body }) => body.publishedAt)
@@ -282,7 +282,7 @@ describe('publishing', () => {
     expect((await publish()).body).toMatchObject({ isPublished: true, publishedAt: dates[0] })
   })
 
-  it('[API-46] takes a deleted article away everywhere', async () => {
+  it('[API-46] removes a deleted article everywhere', async () => {
     const made = await make({ title: 'Se va', isPublished: true })
     await api('DELETE', `${ADDRESS}/${made.id}`, { token })
     expect((await api('GET', `/blog/posts/${made.slug}`)).status).toBe(404)
@@ -291,7 +291,7 @@ describe('publishing', () => {
     }
   })
 
-  it('[API-47] keeps drafts with errors, publishes none, and leaves readers the sound text', async () => {
+  it('[API-47] keeps drafts with errors, publishes none, and leaves readers the valid text', async () => {
     const broken = 'Bien.\n\nMal: {mundo'
     const made = await make({ title: 'Sano', isPublished: true })
     expect((await put(made.id, { content: broken }, token, '?autosave=true')).body.content).toBe(broken)
@@ -308,7 +308,7 @@ describe('publishing', () => {
   })
 })
 
-it('[API-08] [API-47] a text between 1 and 2 MiB is kept as a draft, but is too long for readers', async () => {
+it('[API-08] [API-47] keeps a text between 1 and 2 MiB as a draft, though it is too long to publish', async () => {
   const content = 'palabra larga '.repeat(110_000)
   const made = await make({ title: 'Larguísimo', content })
   expect(made.content).toHaveLength(content.length)
@@ -320,7 +320,7 @@ it('[API-08] [API-47] a text between 1 and 2 MiB is kept as a draft, but is too 
 })
 
 describe('[API-48] with own posts only', () => {
-  it('a person sees own posts, in the list and alone', async () => {
+  it('shows writers their own posts, in the list and individually', async () => {
     const author = await signIn('create_posts')
     const own = await createPost({ author: author.id })
     const foreign = await createPost({ _status: 'published' })
@@ -331,7 +331,7 @@ describe('[API-48] with own posts only', () => {
     expect((await api('GET', `${ADDRESS}/${foreign.id}`, { token: author.token })).status).toBe(404)
   })
 
-  it('edits and deletes them with edit_own_posts, and nothing else', async () => {
+  it('lets them edit and delete those with edit_own_posts, and nothing else', async () => {
     const author = await signIn('edit_own_posts')
     const [own, foreign] = [await createPost({ author: author.id, _status: 'published' }), await createPost()]
     expect((await put(own.id, { title: 'Mejor' }, author.token)).body).toMatchObject({
@@ -349,7 +349,7 @@ describe('[API-48] with own posts only', () => {
     expect((await api('GET', `/blog/posts/${own.slug}`)).status).toBe(404)
   })
 
-  it('does not edit with create_posts', async () => {
+  it('lets them edit nothing with create_posts', async () => {
     const author = await signIn('create_posts')
     const own = await createPost({ author: author.id })
     expect((await put(own.id, { title: 'x' }, author.token)).status).toBe(403)
@@ -384,7 +384,7 @@ describe('[API-35] the list of the back office', () => {
   })
 })
 
-it('[API-87] erases for good only what lies in the trash, and for editors alone', async () => {
+it('[API-87] deletes for good only what is in the trash, and only for editors', async () => {
   const author = await signIn('edit_own_posts')
   const own = await createPost({ author: author.id })
   const erase = (as: string) => api('DELETE', `/blog/admin/trash/${own.id}`, { token: as })

@@ -1,11 +1,11 @@
 import type { PayloadRequest } from 'payload'
 import { requires } from '@/access/can'
 import { postScope, sqlIn } from '@/access/postScope'
-import { callerOf } from '@/auth/turns'
+import { callerOf } from '@/auth/limits/concurrencyLimits'
 import { Failure } from '@/failure'
 import { outlineOf } from '@/mdx/read'
 import type { Post } from '@/payload-types'
-import { adminPost, adminPosts } from '@/queries/adminPosts'
+import { adminPost, adminPosts } from '@/queries/posts/adminPosts'
 import { done, doneAnswer } from '@/schemas/answer'
 import { type AdminPost, adminPostAnswer, adminPostsAnswer, postChangeSchema, postInputSchema } from '@/schemas/post'
 import { isRowId } from '@/schemas/rowId'
@@ -18,7 +18,7 @@ import { inFormWords, type PostData, toPost } from './postInput'
 const MAX_BYTES = 2 * MIB
 const byId = { path: '/blog/admin/posts/:id', query: null, body: null } as const
 
-/** The posts of the back office, newest first: all for editors, their own for authors. */
+/** Lists the posts of the back office, newest first: all for editors, their own for authors. */
 export const listAdminPosts = endpoint({
   summary: 'Posts, del más nuevo al más viejo',
   method: 'get',
@@ -45,7 +45,7 @@ export const listAdminPosts = endpoint({
   },
 })
 
-/** One post with its newest draft's values. */
+/** Returns one post with the values of its newest draft. */
 export const getAdminPost = endpoint({
   summary: 'Un post con su último borrador',
   ...byId,
@@ -55,7 +55,7 @@ export const getAdminPost = endpoint({
   handle: ({ req, id }) => shownPost(req, id),
 })
 
-/** Creates a post of the caller's: a draft, or published at once by those who may. */
+/** Creates a post by the caller: a draft, or published at once if the caller may publish. */
 export const createPost = endpoint({
   summary: 'Crea un post',
   method: 'post',
@@ -67,11 +67,11 @@ export const createPost = endpoint({
   status: 201,
   answer: adminPostAnswer,
   async handle({ req, body }) {
-    await outlineOf(body.content, callerOf(req)) // before the transaction: it may take long
+    await outlineOf(body.content, callerOf(req)) // before the transaction, because it may take long
     const { id } = await inFormWords(
       req.payload.create({
         collection: 'posts',
-        // The collection fills what the form leaves out.
+        // The collection fills what the form omits.
         data: { ...toPost(body), _status: body.isPublished ? 'published' : 'draft' } as Post,
         depth: 0,
         overrideAccess: false,
@@ -82,7 +82,7 @@ export const createPost = endpoint({
   },
 })
 
-/** Changes a post, or with `autosave` its newest draft alone. */
+/** Changes a post, or with `autosave` only its newest draft. */
 export const updatePost = endpoint({
   summary: 'Cambia un post; lo que no se envía queda igual',
   ...byId,
@@ -136,7 +136,7 @@ export const unpublishPost = endpoint({
   handle: ({ req, id }) => save(req, id, { isPublished: false }),
 })
 
-/** The post as the caller may see it, or 404. */
+/** Returns the post if the caller may see it; otherwise fails with 404. */
 export async function shownPost(
   req: PayloadRequest,
   id: number,
@@ -153,7 +153,7 @@ async function save(req: PayloadRequest, id: number, { data, isAutosave = false,
   const status =
     isPublished === undefined || isAutosave ? {} : ({ _status: isPublished ? 'published' : 'draft' } as const)
   const content = data?.content ?? (await adminPost(id, sqlIn(await postScope(req))))?.content ?? ''
-  await outlineOf(content, callerOf(req)) // before the transaction: it may take long
+  await outlineOf(content, callerOf(req)) // before the transaction, because it may take long
   await change(req, id, { ...data, ...status }, isAutosave)
   return shownPost(req, id)
 }

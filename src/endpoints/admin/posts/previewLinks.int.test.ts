@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { api, sessionOf } from '@tests/support/api'
 import { createPost, createUser, payload } from '@tests/support/factories'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sharedDraft } from '@/queries/sharedDraft'
+import { sharedDraft } from '@/queries/posts/sharedDraft'
 import { PERMISSION_KEYS } from '@/schemas/role'
 
 const rows = async (statement: ReturnType<typeof sql>) => (await (await payload()).db.drizzle.execute(statement)).rows
@@ -22,7 +22,7 @@ async function share(post: number, as = token) {
 const titleOf = async (secret: string) => (await sharedDraft(secret))?.post.title ?? null
 
 describe('links to a draft', () => {
-  it('[API-96] are made, listed without address, and revoked', async () => {
+  it('[API-96] are created, listed without their URL, and revoked', async () => {
     const { id: post } = await createPost()
     const made = await api('POST', linksOf(post), { token, body: { days: 30 } })
     const { url, ...listed } = made.body.link
@@ -38,7 +38,7 @@ describe('links to a draft', () => {
     expect((await api('DELETE', `${linksOf(post)}/${listed.id}`, { token })).status).toBe(404)
   })
 
-  it('[API-96] last 1, 7 or 30 days, and no other post revokes them', async () => {
+  it("[API-96] last 1, 7 or 30 days, and can't be revoked through another post", async () => {
     const [{ id: post }, { id: other }] = [await createPost(), await createPost()]
     for (const body of [{}, { days: 2 }, { days: '7' }]) {
       expect(await api('POST', linksOf(post), { token, body })).toMatchObject({
@@ -51,7 +51,7 @@ describe('links to a draft', () => {
     expect((await api('DELETE', `${linksOf(post)}/abc`, { token })).status).toBe(404)
   })
 
-  it('[API-96] are 20 a post at most, however many are asked for at once; those that are over count for none', async () => {
+  it("[API-96] are limited to 20 per post, however many are requested at once; expired ones don't count", async () => {
     const { id: post } = await createPost()
     const people = await Promise.all([1, 2, 3].map(() => createUser(['manage_posts'])))
     const tokens = await Promise.all(people.map(({ username }) => sessionOf(username)))
@@ -65,7 +65,7 @@ describe('links to a draft', () => {
     await share(post)
   })
 
-  it('[API-96] leave their token in clear nowhere in the database', async () => {
+  it('[API-96] leave their token in plain text nowhere in the database', async () => {
     const { id: post } = await createPost()
     const headers = { 'Idempotency-Key': 'un-enlace' }
     const { body } = await api('POST', linksOf(post), { token, body: { days: 1 }, headers })
@@ -100,7 +100,7 @@ describe('a shared draft', () => {
     expect(await titleOf('')).toBeNull()
   })
 
-  it('[API-97] is closed with its date, and with its post, for good', async () => {
+  it('[API-97] is closed by its expiry date and by the deletion of its post, for good', async () => {
     const { id } = await createPost()
     const late = await share(id)
     await rows(sql`update blog_post_preview_links set expires_at = now() where id = ${late.id}`)
@@ -112,7 +112,7 @@ describe('a shared draft', () => {
     expect(await titleOf(secret)).toBeNull()
   })
 
-  it('[API-97] is closed when who shared it is suspended or deleted, and stays so', async () => {
+  it('[API-97] is closed when its sharer is suspended or deleted, and stays closed', async () => {
     const { id: post } = await createPost()
     const maker = await createUser([...PERMISSION_KEYS])
     const { secret } = await share(post, await sessionOf(maker.username))

@@ -8,7 +8,7 @@ import { endpoint } from '../../endpoint'
 
 const ofPost = { path: '/blog/admin/posts/:id/preview-links', allow: requires('posts:update'), query: null } as const
 
-/** The links to a draft, without their addresses. */
+/** Lists the links to a draft, without their URLs. */
 export const listPreviewLinks = endpoint({
   ...ofPost,
   summary: 'Enlaces de un borrador, sin su dirección',
@@ -18,7 +18,7 @@ export const listPreviewLinks = endpoint({
   handle: async ({ req, id }) => ({ links: await previewLinks(req, id) }),
 })
 
-/** Makes a link to a draft. Its address is in this answer only. */
+/** Creates a link to a draft. Its URL is only in this response. */
 export const sharePost = endpoint({
   ...ofPost,
   summary: 'Crea un enlace de un borrador; la dirección se dice solo en esta respuesta',
@@ -33,7 +33,7 @@ export const sharePost = endpoint({
   },
 })
 
-/** Closes a link to a draft. */
+/** Revokes a link to a draft. */
 export const unsharePost = endpoint({
   ...ofPost,
   summary: 'Revoca un enlace de un borrador',

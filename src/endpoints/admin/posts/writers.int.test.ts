@@ -31,7 +31,7 @@ describe('[API-89] 200 writers at the same moment', () => {
       ['categories', 15, post('/blog/admin/categories', { name: 'A la vez' })],
       ['tags', 15, post('/blog/admin/tags', { name: 'A la vez' })],
     ]
-    // Dealt out in turns, so that kinds meet.
+    // Interleaved, so that different kinds run concurrently.
     const order = calls.flatMap(([kind, count, call]) => Array.from({ length: count }, (_, i) => ({ kind, i, call })))
     order.sort((a, b) => a.i - b.i)
     expect(order).toHaveLength(200)
@@ -45,7 +45,7 @@ describe('[API-89] 200 writers at the same moment', () => {
 
   const statuses = (kind: string) => (answers[kind] ?? []).map(({ status }) => status)
 
-  it('get an answer of the contract, each', () => {
+  it('each get a response of the API contract', () => {
     const all = Object.values(answers).flat()
     expect(all.filter(({ status }) => status >= 500).map(({ body }) => body)).toEqual([])
     for (const kind of ['created']) expect(new Set(statuses(kind))).toEqual(new Set([201]))
@@ -54,13 +54,13 @@ describe('[API-89] 200 writers at the same moment', () => {
     }
   })
 
-  it('[API-38] get an address each', () => {
+  it('[API-38] each get a slug', () => {
     const slugs = (answers.created ?? []).map(({ body }) => body.slug)
     const expected = Array.from({ length: 40 }, (_, i) => (i === 0 ? 'el-mismo-titulo' : `el-mismo-titulo-${i + 1}`))
     expect(slugs.sort()).toEqual(expected.sort())
   })
 
-  it('[API-51] make one category and one tag', () => {
+  it('[API-51] create one category and one tag', () => {
     for (const kind of ['categories', 'tags']) {
       expect(statuses(kind).sort()).toEqual([201, ...Array(14).fill(409)])
     }
@@ -72,12 +72,12 @@ describe('[API-89] 200 writers at the same moment', () => {
     expect(Number(row?.view_count)).toBe(counted)
   })
 
-  it('[API-44] keep the first date of publication', () => {
+  it('[API-44] keep the first publication date', () => {
     const dates = new Set([...(answers.published ?? []), ...(answers.saved ?? [])].map(({ body }) => body.publishedAt))
     expect(dates.size).toBe(1)
   })
 
-  it('leave every post in one consistent state', async () => {
+  it('leave every post in a consistent state', async () => {
     expect(
       await rows(sql`select id from blog_posts where is_published is distinct from (_status = 'published')
         or (is_published and published_at is null)`),
@@ -86,7 +86,7 @@ describe('[API-89] 200 writers at the same moment', () => {
       await rows(sql`select p.id from blog_posts p left join _blog_posts_v v on v.parent_id = p.id and v.latest
         group by p.id having count(v.id) <> 1`),
     ).toEqual([])
-    // A row is what its newest version says, unless that is a draft of a published post.
+    // A row equals its newest version, unless that is a draft of a published post.
     expect(
       await rows(sql`select p.id from blog_posts p join _blog_posts_v v on v.parent_id = p.id and v.latest
         where p.title <> v.version_title and not (p.is_published and v.version__status = 'draft')`),

@@ -4,10 +4,10 @@ import { tagLine } from './line'
 import { brokenTag, tagInText } from './tags'
 
 /**
- * What MDX adds to Markdown, and what it takes away.
+ * The micromark extension: what MDX adds to Markdown, and what it disables.
  *
- * Nothing in it throws: every text has a tree, and what is wrong stands in it with its place. Braces and tags are marked,
- * never read as code. HTML is read as tags wherever it stands, so indentation means no code; `<https://…>` stays a link.
+ * It never throws: every text has a tree, with errors at their positions. Braces and tags are marked, never evaluated.
+ * HTML is parsed as tags wherever it occurs, so indentation makes no code; `<https://…>` stays a link.
  */
 export const mdxSyntax: Extension = {
   flow: { 60: { ...tagLine, add: 'before' } },

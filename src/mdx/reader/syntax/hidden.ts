@@ -17,16 +17,16 @@ const OPEN_BRACE = 123
 const CLOSE_BRACE = 125
 
 /**
- * A comment (`<!-- … -->`), in running text or over lines of its own.
+ * A comment (`<!-- … -->`), inline or across lines.
  *
- * One that never ends takes the rest: it is a fault all the same, and a thousand of them cost no more than one.
+ * An unclosed one extends to the end: it is an error anyway, and a thousand of them cost no more than one.
  */
 export const comment: Construct = { name: 'comment', tokenize: tokenizeComment }
 
-/** Declarations that word processors leave, on one line: `<![if …]>`, `<!DOCTYPE …>`, `<?xml …?>`. */
+/** Single-line declarations left by word processors: `<![if …]>`, `<!DOCTYPE …>`, `<?xml …?>`. */
 export const declaration: Construct = { name: 'declaration', tokenize: tokenizeDeclaration }
 
-/** Braces and their content, or the rest of the text if they never close. */
+/** Braces with their content, or the rest of the text if they are never closed. */
 export const brace: Construct = { name: 'brace', tokenize: tokenizeBrace }
 
 const nonLazyLine: Construct = { partial: true, tokenize: tokenizeNonLazyLine }
@@ -90,7 +90,7 @@ function tokenizeComment(this: TokenizeContext, effects: Effects, ok: State, nok
   }
 }
 
-/** A line that carries on where the one before it was: within the same list item or quotation. */
+/** A line that continues the container of the one before it: the same list item or blockquote. */
 function tokenizeNonLazyLine(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
   return (code) => {
     effects.enter('lineEnding')

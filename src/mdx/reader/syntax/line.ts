@@ -6,9 +6,9 @@ import { tagOnLine } from './tags'
 const LESS = 60
 
 /**
- * A line of nothing but tags and comments: it ends a paragraph, so that what stands between two such lines is Markdown.
+ * A line of only tags and comments: it ends a paragraph, so that the text between two such lines is Markdown.
  *
- * Text behind a comment that began on an earlier line becomes a paragraph of its own.
+ * Text after a comment that began on an earlier line becomes its own paragraph.
  */
 export const tagLine: Construct = { name: 'tagLine', tokenize: tokenizeTagLine }
 

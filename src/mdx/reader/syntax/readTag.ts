@@ -6,10 +6,10 @@ const ATTRIBUTE = /^[^\s=<>"'{}/]+/
 const VALUE = /^\s*=\s*(?:"([^"]*)"|'([^']*)'|[“”„«»]([^“”„«»"]*)[“”„«»"]|[‘’‚]([^‘’‚']*)[‘’‚']|([^\s"'{}<>]+))/
 const BRACES = /^\s*=\s*\{/
 
-/** Reads a tag as it was written: HTML's and JSX's ways of writing attributes, and the quotes of word processors. */
+/** Parses a tag, with the attribute syntax of HTML and JSX, and the quotes of word processors. */
 export function readTag(raw: string): Omit<Tag, 'type' | 'position'> {
   const [head = '', slash = '', name = ''] = NAME.exec(raw) ?? []
-  const inner = raw.slice(head.length, -1).trimEnd() // what stands before the `>`
+  const inner = raw.slice(head.length, -1).trimEnd() // everything before the `>`
   const isWhole = inner.endsWith('/')
   const attributes: Attribute[] = []
   let rest = isWhole ? inner.slice(0, -1) : inner
@@ -28,7 +28,7 @@ export function readTag(raw: string): Omit<Tag, 'type' | 'position'> {
   return { kind: slash ? 'close' : isWhole ? 'whole' : 'open', name, attributes, hasSpread }
 }
 
-/** The value of an attribute: what follows its `=`, or an empty string. */
+/** Parses the value of an attribute: what follows its `=`, or an empty string. */
 function readValue(rest: string): { value: string | null; length: number } {
   const braces = BRACES.exec(rest)?.[0]
   if (braces) return { value: null, length: braces.length - 1 + bracesLength(rest.slice(braces.length - 1)) }
@@ -37,7 +37,7 @@ function readValue(rest: string): { value: string | null; length: number } {
   return { value: parseEntities(written), length: found?.[0].length ?? 0 }
 }
 
-/** The length of the braces that `text` begins with. */
+/** The length of the braces at the start of `text`. */
 function bracesLength(text: string): number {
   let depth = 0
   for (let i = 0; i < text.length; i++) {

@@ -16,7 +16,7 @@ const SLASH = 47
 const EQUALS = 61
 const OPEN_BRACE = 123
 const CLOSE_BRACE = 125
-/** The quotes of values: straight ones, and the typographic ones of word processors. */
+/** The quotes around values: straight ones, and the typographic ones of word processors. */
 const QUOTES = new Map<Code, string>([
   [34, '"'],
   [39, "'"],
@@ -27,20 +27,20 @@ const QUOTES = new Map<Code, string>([
 const isNameStart = (code: Code) => code !== null && code > 64 && /[\p{L}_]/u.test(String.fromCharCode(code))
 const isNamePart = (code: Code) => code !== null && code > 0 && /[\p{L}\p{N}_:.-]/u.test(String.fromCharCode(code))
 
-/** A tag in running text; its attributes may span several lines. */
+/** An inline tag; its attributes may span several lines. */
 export const tagInText: Construct = {
   name: 'tag',
   tokenize: (effects, ok, nok) => tokenizeTag(effects, ok, nok, false),
 }
 
-/** The tag of a block element on a line of its own. */
+/** A block tag on a line of its own. */
 export const tagOnLine: Construct = {
   name: 'tag',
   partial: true,
   tokenize: (effects, ok, nok) => tokenizeTag(effects, ok, nok, true),
 }
 
-/** `<` with a name behind it that never becomes a tag: the place of a fault, never text that is shown by chance. */
+/** `<` and a name that never becomes a tag: marked as an error, never shown as text by accident. */
 export const brokenTag: Construct = { name: 'tagBroken', tokenize: tokenizeBrokenTag }
 
 function tokenizeTag(effects: Effects, ok: State, nok: State, isLine: boolean): State {
@@ -98,7 +98,7 @@ function tokenizeTag(effects: Effects, ok: State, nok: State, isLine: boolean): 
   }
 }
 
-/** Follows quotes and braces behind a tag's name, and says whether a character ends the tag, or shows that it is none. */
+/** Tracks quotes and braces after a tag's name; tells whether a character ends the tag, or shows that it isn't one. */
 function insideTag(): (code: Code) => 'more' | 'end' | 'fault' {
   let closers = ''
   let braces = 0
@@ -119,7 +119,7 @@ function insideTag(): (code: Code) => 'more' | 'end' | 'fault' {
 
 const isValueNextAfter = (code: Code, isNext: boolean) => code === EQUALS || (isNext && markdownLineEndingOrSpace(code))
 
-/** How many braces are open after `code`. */
+/** The number of open braces after `code`. */
 function bracesAfter(open: number, code: Code): number {
   if (code === OPEN_BRACE) return open + 1
   return code === CLOSE_BRACE ? Math.max(0, open - 1) : open

@@ -13,9 +13,9 @@ const ITEM =
   'flex w-full cursor-pointer items-center gap-3 rounded-xl px-3.5 py-2.5 text-left font-medium hover:bg-accent/10'
 
 /**
- * Ways to pass an article on. The browser opens and closes it by itself, also without scripts.
+ * Ways to share an article. The browser opens and closes the popover itself, even without scripts.
  *
- * A device with a sheet of its own for this shows it at once; the menu under it is for whoever closes the sheet.
+ * On a device with a native share sheet, that opens at once; the menu underneath is for users who close the sheet.
  */
 export function ShareMenu({ title, url }: { title: string; url: string }) {
   const menu = useRef<HTMLUListElement>(null)
@@ -34,7 +34,7 @@ export function ShareMenu({ title, url }: { title: string; url: string }) {
       await navigator.share({ title, url })
       close()
     } catch {
-      // Closed without a choice, which is no fault.
+      // Closing it without a choice is not an error.
     }
   }
 

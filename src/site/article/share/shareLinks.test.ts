@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { shareLinks } from './shareLinks'
 
-it('[PUB-61] encodes title and address for the three networks', () => {
+it('[PUB-61] encodes title and URL for all three networks', () => {
   const links = shareLinks('¿IA & «tú»?', 'https://ozama.example/blog/a?b=1')
 
   expect(links.map(({ icon }) => icon)).toEqual(['x', 'facebook', 'linkedin'])

@@ -1,20 +1,22 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { isSafeImageUrl } from '@/mdx/url'
-import { isDead, straighten } from './links'
+import { cleanUrls, isDead } from './links'
 
 const DROPPED = new Set(['style', 'script', 'meta', 'link', 'title', 'head', 'noscript', 'template', 'colgroup'])
 const SAME_AS: Record<string, string> = { b: 'strong', i: 'em', s: 'del', strike: 'del' }
 const MARKS = new Set(['strong', 'em', 'del'])
 const BLOCK = /^(?:p|div|h[1-6]|ul|ol|table|blockquote|pre|hr|figure|section|article)$/
-/** What is something though nothing stands in it. */
+/** Elements that matter even when empty. */
 const VOID = new Set(['br', 'hr', 'input', 'iframe', 'audio', 'video', 'td', 'th'])
 const HEADING = /^h[1-6]$/
 const LISTS = new Set(['ul', 'ol'])
 
-/** Leaves of a pasted tree what an article keeps: structure, emphasis, links, and pictures that readers can load. */
+/** Reduces a pasted tree to what an article can hold: structure, emphasis, links, and images that readers can load. */
 export function clean(parent: Root | Element): void {
-  const children = (parent.children as ElementContent[]).flatMap(cleaned) // a fragment holds no doctype
-  parent.children = merged(withoutGaps(isElement(parent) && LISTS.has(parent.tagName) ? intoItems(children) : children))
+  const children = (parent.children as ElementContent[]).flatMap(cleaned) // a fragment has no doctype
+  parent.children = merged(
+    withoutBreaks(isElement(parent) && LISTS.has(parent.tagName) ? intoItems(children) : children),
+  )
 }
 
 const isElement = (node: Root | ElementContent): node is Element => node.type === 'element'
@@ -27,16 +29,16 @@ const element = (tagName: string, children: ElementContent[]): Element => ({
   children,
 })
 
-/** What stays of a node: nothing where it is only dirt, its content where its shell is. */
+/** Returns what remains of a node: nothing if it is junk, its content if it is only a wrapper. */
 function cleaned(node: ElementContent): ElementContent[] {
   if (node.type === 'text') return [{ type: 'text', value: withSpaces(node.value) }]
   if (!isElement(node) || DROPPED.has(node.tagName)) return []
   const own = withMarks({ ...node, tagName: SAME_AS[node.tagName] ?? node.tagName })
   clean(own)
-  straighten(own)
-  if (isShell(own)) return own.children
+  cleanUrls(own)
+  if (isWrapper(own)) return own.children
   if (isEmpty(own)) return isInline(own) ? own.children : []
-  if (own.tagName === 'table') giveHead(own)
+  if (own.tagName === 'table') markHeader(own)
   if (own.tagName === 'li') own.children = tight(own.children)
   if (HEADING.test(own.tagName))
     own.children = own.children.flatMap((child) => (isMark(child) ? child.children : child))
@@ -45,16 +47,16 @@ function cleaned(node: ElementContent): ElementContent[] {
 
 const withSpaces = (text: string) => text.replace(/[\u200b\ufeff]/g, '').replaceAll('\u00a0', ' ')
 
-/** Emphasis and links stand between words. */
+/** Emphasis and links are inline. */
 const isInline = ({ tagName }: Element) => MARKS.has(tagName) || tagName === 'a'
 
-/** Whether nobody would see a node, or nobody could load it. */
+/** Whether a node is invisible or can't be loaded. */
 function isEmpty({ tagName, properties, children }: Element): boolean {
   if (tagName === 'img') return !isSafeImageUrl(String(properties.src ?? ''))
   return !VOID.has(tagName) && children.every((child) => child.type === 'text' && child.value.trim() === '')
 }
 
-/** Google Docs says by styles what is bold, in italics or struck out. */
+/** Google Docs marks bold, italic and strikethrough with styles. */
 function withMarks(node: Element): Element {
   if (node.tagName !== 'span') return node
   const style = styleOf(node)
@@ -69,14 +71,14 @@ function withMarks(node: Element): Element {
   )
 }
 
-/** Whether only the content of a node matters: a dress without meaning, Google's frame in bold, a link to nowhere. */
-function isShell(node: Element): boolean {
+/** Whether only a node's content matters: a meaningless wrapper, Google's bold frame, a dead link. */
+function isWrapper(node: Element): boolean {
   const { tagName } = node
   if (tagName === 'span' || tagName === 'font' || tagName.includes(':')) return true
   return (tagName === 'strong' && /font-weight:\s*(?:normal|400)/.test(styleOf(node))) || isDead(node)
 }
 
-/** Spaces at the edges of emphasis and links go outside: Markdown has no emphasis that ends with one. */
+/** Moves spaces at the edges of emphasis and links outside: Markdown emphasis can't end with a space. */
 function withoutEdges(node: Element): ElementContent[] {
   const space: ElementContent = { type: 'text', value: ' ' }
   const hasBefore = trimmed(node.children.at(0), /^\s+/)
@@ -90,7 +92,7 @@ function trimmed(node: ElementContent | undefined, pattern: RegExp): boolean {
   return true
 }
 
-/** Emphasis that programs cut into pieces is one again. */
+/** Joins emphasis that word processors split into pieces. */
 function merged(children: ElementContent[]): ElementContent[] {
   const whole: ElementContent[] = []
   for (const child of children) {
@@ -102,7 +104,7 @@ function merged(children: ElementContent[]): ElementContent[] {
   return whole
 }
 
-/** A list that stands between two items belongs to the one before it. */
+/** Moves a list that sits between two items into the item before it. */
 function intoItems(children: ElementContent[]): ElementContent[] {
   const items: ElementContent[] = []
   for (const child of children) {
@@ -113,20 +115,20 @@ function intoItems(children: ElementContent[]): ElementContent[] {
   return items
 }
 
-/** Markdown's tables have a head: where none is marked, the first row is it. */
-function giveHead(table: Element): void {
+/** Markdown tables need a header: when none is marked, the first row becomes it. */
+function markHeader(table: Element): void {
   const rows = table.children.filter(isElement).flatMap((part) => (part.tagName === 'tr' ? part : part.children))
   const [first] = rows.filter(isElement)
   for (const cell of first?.children ?? []) if (isElement(cell)) cell.tagName = 'th'
 }
 
-/** Breaks between blocks only keep them apart, as they are anyway. */
-const withoutGaps = (children: ElementContent[]): ElementContent[] =>
+/** Drops line breaks between blocks, which are separate anyway. */
+const withoutBreaks = (children: ElementContent[]): ElementContent[] =>
   children.some((child) => isElement(child) && BLOCK.test(child.tagName))
     ? children.filter((child) => !isElement(child) || child.tagName !== 'br')
     : children
 
-/** An item of one paragraph is that paragraph's words: else blank lines would part the items. */
+/** Unwraps an item's only paragraph; otherwise blank lines would separate the items. */
 function tight(children: ElementContent[]): ElementContent[] {
   const paragraphs = children.filter((child) => isElement(child) && child.tagName === 'p')
   if (paragraphs.length !== 1) return children

@@ -1,16 +1,16 @@
 import { syntaxTree } from '@codemirror/language'
 import type { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
-import { insertInto } from '../codeHandle'
-import { isDressed } from './isDressed'
+import { insertInto } from '../code/codeHandle'
+import { isRichText } from './isRichText'
 
-// Most of its weight is HTML's grammar; who never pastes needs none of it.
+// Most of its weight is the HTML parser; users who never paste don't load it.
 const converter = () => import('./markdownOf')
 
 /**
- * Pastes what comes with headings, lists or links as Markdown, and an address over selected words as their link.
+ * Pastes HTML with headings, lists or links as Markdown, and a URL over selected words as a link.
  *
- * Ctrl+Shift+V, code editors and places within code get the bare text, as CodeMirror pastes it.
+ * Ctrl+Shift+V, content from code editors, and a cursor inside code all give CodeMirror's plain-text paste.
  */
 export function pasting() {
   let isPlain = false
@@ -18,7 +18,7 @@ export function pasting() {
     keydown(event) {
       if (event.key.toLowerCase() === 'v') isPlain = event.shiftKey
     },
-    focus: () => void converter().catch(() => undefined), // that it can't be had is said when it is needed
+    focus: () => void converter().catch(() => undefined), // preloads it; a failure is handled when pasting
     paste(event, view) {
       const data = event.clipboardData
       const wantsPlain = isPlain
@@ -27,7 +27,7 @@ export function pasting() {
       const plain = data.getData('text/plain')
       if (pasteLink(view, plain.trim())) return true
       const html = data.getData('text/html')
-      if (data.types.includes('vscode-editor-data') || !isDressed(html, plain)) return false
+      if (data.types.includes('vscode-editor-data') || !isRichText(html, plain)) return false
       event.preventDefault()
       void converter().then(
         ({ markdownOf }) => insertPasted(view, markdownOf(html) || plain),
@@ -54,7 +54,7 @@ function pasteLink(view: EditorView, address: string): boolean {
 
 const CODE = new Set(['FencedCode', 'CodeBlock', 'InlineCode'])
 
-/** Whether the cursor stands in code or in the frontmatter, where signs of Markdown mean nothing. */
+/** Whether the cursor is in code or frontmatter, where Markdown syntax means nothing. */
 function isInCode(state: EditorState): boolean {
   const { from } = state.selection.main
   const before = state.sliceDoc(0, from)

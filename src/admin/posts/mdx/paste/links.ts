@@ -1,8 +1,8 @@
 import type { Element } from 'hast'
 import { isSafeUrl } from '@/mdx/url'
 
-/** Takes the way round by a search engine out of a link, and what would be a brace of ours out of any address. */
-export function straighten({ properties }: Element): void {
+/** Unwraps search-engine redirects in links, and encodes braces, which MDX would interpret, in any URL. */
+export function cleanUrls({ properties }: Element): void {
   for (const name of ['href', 'src']) {
     const written = properties[name]
     if (typeof written !== 'string') continue
@@ -16,7 +16,7 @@ function direct(address: string): string {
   return (isRedirect && url?.searchParams.get('q')) || address
 }
 
-/** Whether a link leads nowhere from an article: to a place of the page that it comes from, to a file, to code. */
+/** Whether a link leads nowhere from an article: to an anchor on its source page, to a file, or to code. */
 export function isDead({ tagName, properties }: Element): boolean {
   const href = String(properties.href ?? '')
   return tagName === 'a' && (href === '' || href.startsWith('#') || !isSafeUrl(href))

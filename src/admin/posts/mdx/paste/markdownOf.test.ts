@@ -2,7 +2,7 @@ import type { ElementContent } from 'hast'
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { describe, expect, it } from 'vitest'
 import { readDocument } from '@/mdx/reader/readDocument'
-import { isDressed } from './isDressed'
+import { isRichText } from './isRichText'
 import { markdownOfTree } from './markdownOf'
 
 const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{margin:0}</style></head><body lang=ES>
@@ -18,7 +18,7 @@ const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><sty
 <p><img src="file:///C:/Users/a/clip_image001.png"><a href="#_Toc1">Ir</a> <a href="https://ejemplo.com/a"><span style='color:blue'><u>un enlace</u></span></a></p><!--EndFragment--></body></html>`
 const GOOGLE = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><h1 dir="ltr"><span style="font-weight:400">Título</span></h1><p dir="ltr"><span style="font-weight:400">Un </span><span style="font-weight:700;font-style:italic">texto</span><span style="font-weight:700"> y más</span><span> fin.</span></p><br /><ul><li dir="ltr" aria-level="1"><p dir="ltr" role="presentation"><span>Uno</span></p></li><ul><li><p><span>Anidado</span></p></li></ul><li><p><span>Dos</span></p></li></ul><p><a href="https://www.google.com/url?q=https://x.do/b&sa=D"><span>x</span></a></p></b>`
 
-/** Reads HTML as a browser does, without one. */
+/** Parses HTML as a browser does, without one. */
 const markdownOf = (html: string) =>
   markdownOfTree({ type: 'root', children: parseFragment(html).childNodes.map(toHast) })
 
@@ -35,7 +35,7 @@ function toHast(node: DefaultTreeAdapterTypes.ChildNode): ElementContent {
 }
 
 describe('markdownOf', () => {
-  it('reads what Word puts on the clipboard: lists that are paragraphs, tables, leftovers of Office', () => {
+  it("converts Word's clipboard HTML: lists made of paragraphs, tables, Office leftovers", () => {
     expect(markdownOf(WORD)).toBe(`## Cómo empezar
 
 La **IA** no es *magia*: cuesta < 50 y usa \\{llaves}.
@@ -54,7 +54,7 @@ La **IA** no es *magia*: cuesta < 50 y usa \\{llaves}.
 Ir [un enlace](https://ejemplo.com/a)`)
   })
 
-  it('reads what Google Docs puts there: emphasis in styles, lists between items, links by way of a search', () => {
+  it("converts Google Docs' clipboard HTML: emphasis in styles, lists between items, links through a search redirect", () => {
     expect(markdownOf(GOOGLE)).toBe(`# Título
 
 Un **_texto_** **y más** fin.
@@ -66,7 +66,7 @@ Un **_texto_** **y más** fin.
 [x](https://x.do/b)`)
   })
 
-  it('reads a piece of a web page', () => {
+  it('converts part of a web page', () => {
     const html = `<div><p>Usa <code>x {y}</code> y <a href="https://a.do/(1)">esto</a>.</p><pre><code class="language-js">const a = {}</code></pre>
       <blockquote><p>cita</p></blockquote><ul><li><input type="checkbox" checked> hecho</li></ul><p>a<br>b</p><script>alert(1)</script>
       <p onclick="alert(1)"><a href="javascript:alert(1)">nada</a> <img src="data:image/png;base64,AA"> https://a.do y 5 * 3</p></div>`
@@ -86,7 +86,7 @@ b
 nada https://a.do y 5 \\* 3`)
   })
 
-  it('writes nothing that the check of the text finds wrong', async () => {
+  it('produces nothing the checker rejects', async () => {
     const signs = '<p>Si a &lt;b y &lt;Foo&gt; o {x} & <em>c </em>&copy; [d] `e` | f</p>'
     for (const html of [WORD, GOOGLE, signs]) {
       const { errors } = await readDocument(markdownOf(html), 'outline')
@@ -95,12 +95,12 @@ nada https://a.do y 5 \\* 3`)
   })
 })
 
-describe('isDressed', () => {
-  it('leaves alone what is text, or Markdown already', () => {
-    expect(isDressed('<span style="color:red">una palabra</span>', 'una palabra')).toBe(false)
-    expect(isDressed('<h2>Título</h2>', '## Título')).toBe(false)
-    expect(isDressed('', 'texto')).toBe(false)
-    expect(isDressed('<h2>Título</h2><p>Texto</p>', 'Título\nTexto')).toBe(true)
-    expect(isDressed('<p>Uno</p><p>Dos</p>', 'Uno\nDos')).toBe(true)
+describe('isRichText', () => {
+  it('is false for plain text and for Markdown', () => {
+    expect(isRichText('<span style="color:red">una palabra</span>', 'una palabra')).toBe(false)
+    expect(isRichText('<h2>Título</h2>', '## Título')).toBe(false)
+    expect(isRichText('', 'texto')).toBe(false)
+    expect(isRichText('<h2>Título</h2><p>Texto</p>', 'Título\nTexto')).toBe(true)
+    expect(isRichText('<p>Uno</p><p>Dos</p>', 'Uno\nDos')).toBe(true)
   })
 })

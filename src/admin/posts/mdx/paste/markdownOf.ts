@@ -8,19 +8,19 @@ import { clean } from './clean'
 import { listOfficeItems } from './officeLists'
 
 /**
- * The Markdown of a piece of a document or of a web page, as the clipboard carries it in HTML.
+ * Converts a piece of a document or web page, as HTML from the clipboard, to Markdown.
  *
- * What Markdown has no signs for (colours, fonts, underlines) is left behind, and signs that mean something here are
- * written as text.
+ * Formatting without Markdown syntax (colours, fonts, underlines) is dropped; characters with a meaning in MDX are
+ * escaped.
  */
 export function markdownOf(html: string): string {
-  // A document of its own: nothing in it runs or loads.
+  // A separate document: nothing in it runs or loads.
   const parsed = new DOMParser().parseFromString(trustedHtml(html), 'text/html')
   const body = fromDom(parsed.body)
   return body.type === 'element' ? markdownOfTree({ type: 'root', children: body.children }) : ''
 }
 
-/** The Markdown of HTML that is read already; `tree` is spent. */
+/** Converts parsed HTML to Markdown; modifies `tree`. */
 export function markdownOfTree(tree: Root): string {
   listOfficeItems(tree)
   clean(tree)
@@ -38,7 +38,7 @@ export function markdownOfTree(tree: Root): string {
 
 const content = (state: State, node: Parents) => state.all(node)
 
-/** Without the rule that hides addresses from becoming links: that they do is wanted. */
+/** Without the rule that keeps e-mail addresses from becoming links, because they should. */
 const GFM = gfmToMarkdown({ tablePipeAlign: false }).extensions?.filter(
   ({ unsafe }) => !unsafe?.some(({ character }) => character === '@'),
 )

@@ -1,10 +1,10 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 
-/** A paragraph of Word that is an item: of which list, how deep, and whether it is counted. */
+/** A Word paragraph that is a list item: its list, its level, and whether it is numbered. */
 type Item = { list: string; level: number; isCounted: boolean; content: ElementContent[] }
 
-/** Makes lists of the paragraphs by which Word writes them. */
+/** Turns the paragraphs Word uses for lists into lists. */
 export function listOfficeItems(parent: Root | Element): void {
   const children: ElementContent[] = []
   let items: Item[] = []
@@ -17,7 +17,7 @@ export function listOfficeItems(parent: Root | Element): void {
     items = []
   }
   for (const child of parent.children as ElementContent[]) {
-    // a pasted piece holds no doctype
+    // a pasted fragment has no doctype
     if (child.type === 'element') listOfficeItems(child)
     const item = child.type === 'element' && itemOf(child)
     if (item) items.push(item)
@@ -43,7 +43,7 @@ function itemOf(node: Element): Item | undefined {
   return { list, level: Number(level), isCounted: /^\s*\(?[\da-z]{1,4}[.)]/i.test(mark), content }
 }
 
-/** The content without the bullet or number, which Word writes as text. */
+/** Returns the content without the bullet or number, which Word writes as text. */
 function withoutMark(children: ElementContent[], onMark: (text: string) => void): ElementContent[] {
   return children.flatMap((child): ElementContent[] => {
     if (child.type !== 'element') return [child]
@@ -57,7 +57,7 @@ function withoutMark(children: ElementContent[], onMark: (text: string) => void)
 
 const styleOf = ({ properties }: Element) => String(properties.style ?? '')
 
-/** The list that begins at `start`, deeper items inside the item before them, and where it ends. */
+/** Builds the list that starts at `start`, nesting deeper items in the item before them. Returns it and its end. */
 function nested(items: Item[], start: number): { list: Element; end: number } {
   const { list: name, level = 1, isCounted = false } = items[start] ?? {}
   const list: Element = { type: 'element', tagName: isCounted ? 'ol' : 'ul', properties: {}, children: [] }

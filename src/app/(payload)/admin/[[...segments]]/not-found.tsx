@@ -12,7 +12,7 @@ type Args = {
 export const generateMetadata = ({ params, searchParams }: Args): Promise<Metadata> =>
   generatePageMetadata({ config, params, searchParams })
 
-/** Payload's own page; it leaves the top bar without what stands there on every other, the user's menu. */
+/** Payload's own page, but with the user menu, which it leaves out of the top bar. */
 export default async function NotFound({ params, searchParams }: Args) {
   const page = await NotFoundPage({ config, importMap, params, searchParams })
   const { admin } = await config

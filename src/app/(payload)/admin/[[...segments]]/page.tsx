@@ -20,24 +20,24 @@ export async function generateMetadata({ params, searchParams }: Args): Promise<
     generatePageMetadata({ config, params, searchParams }),
     brandOf(await getPayload({ config })),
   ])
-  // Payload's cards for social networks speak of Payload, in English.
+  // Payload's social cards are in English and name Payload.
   return { title: `${screenAt(segments)?.title ?? title} · ${brand}`, icons, robots }
 }
 
 /**
- * Payload's page. Our screens guard themselves (`screen`); of what Payload generates only that of the table is there, to whom
- * it is open: Payload would say that there is none, or show it.
+ * Payload's page. Our own screens guard themselves (`screen`). Of Payload's generated screens, only those in our table
+ * exist, and only for users who may open them: Payload would report the others as missing, or show them.
  */
 export default async function Page({ params, searchParams }: Args) {
   const { segments = [] } = await params
-  if (segments[0] === NO_ACCESS) notFound() // it only ever stands in the place of another
+  if (segments[0] === NO_ACCESS) notFound() // it only ever replaces another screen
   if (segments[0] !== 'collections' && segments[0] !== 'globals')
     return RootPage({ config, importMap, params, searchParams })
   const screen = screenAt(segments)
   if (!screen) notFound()
   const payload = await getPayload({ config })
   const { user } = await payload.auth({ headers: await headers() })
-  const isClosed = user && !isOpen(screen, await grantsOf({ payload, user })) // without a session: the login
+  const isClosed = user && !isOpen(screen, await grantsOf({ payload, user })) // without a session, the login page
   if (!isClosed) return RootPage({ config, importMap, params, searchParams })
   return RootPage({
     config,

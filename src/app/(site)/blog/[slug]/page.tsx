@@ -2,5 +2,5 @@ export { ArticlePage as default } from '@/site/article/ArticlePage'
 export { articleMetadata as generateMetadata } from '@/site/seo/articleMetadata'
 
 export const dynamic = 'force-static'
-/** No article is known while the site is built; each page is made at its first visit. */
+/** No article is known at build time; each page is rendered on its first visit. */
 export const generateStaticParams = () => []

@@ -1,7 +1,7 @@
 import { articlePicture } from '@/site/pictures'
 
 export const dynamic = 'force-static'
-/** Each picture is drawn at its first request. */
+/** Each image is drawn on its first request. */
 export const generateStaticParams = () => []
 
 type Context = { params: Promise<{ file: string }> }

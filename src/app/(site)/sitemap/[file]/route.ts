@@ -1,7 +1,7 @@
 import { sitemapPartXml } from '@/site/seo/sitemap'
 
 export const dynamic = 'force-static'
-/** There are as many files as the articles need. */
+/** The number of files depends on the number of articles. */
 export const generateStaticParams = () => []
 
 type Context = { params: Promise<{ file: string }> }

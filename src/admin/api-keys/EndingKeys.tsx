@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import kit from '../kit/kit.module.css'
+import { type ExpiringKey, endInWords, standingOf } from './apiKeys'
+
+/** Warns of API keys that expire within two weeks. */
+export function EndingKeys({ keys, children }: { keys: ExpiringKey[]; children?: ReactNode }) {
+  const ending = keys.flatMap((key) => {
+    const { endsIn } = standingOf(key)
+    return endsIn === undefined ? [] : [{ ...key, endsIn }]
+  })
+  if (ending.length === 0) return null
+  return (
+    <div className={kit.notice} role="status">
+      <p>Rota estas API keys antes de que dejen de funcionar:</p>
+      <ul>
+        {ending.map(({ id, name, endsIn }) => (
+          <li key={id}>
+            <strong>{name}</strong>: {endInWords(endsIn).toLowerCase()}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+'use client'
+import { type ApiKeyRecord, type KeyCall, MAX_CALLS } from '@/schemas/apiKey'
+import { Badge } from '../kit/Badge'
+import { Button } from '../kit/Button'
+import { useLoaded } from '../kit/data/useLoaded'
+import { Moment } from '../kit/dates/Day'
+import { Dialog } from '../kit/dialogs/Dialog'
+import { LoadFailed, Loading } from '../kit/Loading'
+import { type Column, Table } from '../kit/list/Table'
+import { keyCallsQuery } from './apiKeys'
+import styles from './apiKeys.module.css'
+
+type Row = KeyCall & { id: number }
+
+const COLUMNS: Column<Row>[] = [
+  { header: 'Cuándo', cell: ({ at }) => <Moment iso={at} /> },
+  {
+    header: 'Llamada',
+    cell: ({ method, path }) => (
+      <code>
+        {method} {path}
+      </code>
+    ),
+  },
+  { header: 'Respuesta', cell: ({ status }) => <Badge tone={status < 400 ? 'positive' : 'strong'}>{status}</Badge> },
+  { header: 'IP', cell: ({ ip }) => ip },
+  { header: 'X-Request-Id', cell: ({ requestId }) => (requestId ? <code>{requestId}</code> : '—') },
+]
+
+type Props = { apiKey: ApiKeyRecord; onClose: () => void }
+
+/** The latest calls of an API key, refused ones included. */
+export function KeyCallsDialog({ apiKey: { id, name }, onClose }: Props) {
+  const { data, error, failure, reload, isFetching } = useLoaded(keyCallsQuery(id))
+  const rows = data?.calls.map((call, i) => ({ ...call, id: i }))
+  return (
+    <Dialog
+      description={`Las últimas ${MAX_CALLS}, también las rechazadas. Nunca se guarda lo enviado.`}
+      footer={
+        <Button isBusy={isFetching} onClick={reload}>
+          Actualizar
+        </Button>
+      }
+      isWide
+      onClose={onClose}
+      title={`Llamadas de «${name}»`}
+    >
+      {error && !rows && <LoadFailed onRetry={reload}>{failure}</LoadFailed>}
+      {!error && !rows && <Loading>Cargando llamadas...</Loading>}
+      {rows?.length === 0 && <p className={styles.former}>Esta API key todavía no se ha usado.</p>}
+      {rows && rows.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        <section aria-label="Últimas llamadas" className={styles.calls} tabIndex={0}>
+          <Table columns={COLUMNS} label={`Llamadas de ${name}`} rows={rows} />
+        </section>
+      )}
+    </Dialog>
+  )
+}

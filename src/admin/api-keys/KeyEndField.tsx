@@ -1,0 +1,19 @@
+import { KEY_DAYS } from '@/schemas/apiKey'
+import { SelectField } from '../kit/fields/SelectField'
+
+type Props = Omit<React.ComponentProps<typeof SelectField>, 'label'> & { none?: string }
+
+/** The lifetime of an API key. `none` labels the option that keeps the current one. */
+export function KeyEndField({ none, ...field }: Props) {
+  return (
+    <SelectField label="Caduca" {...field}>
+      {none && <option value="">{none}</option>}
+      {Object.entries(KEY_DAYS).map(([days, words]) => (
+        <option key={days} value={days}>
+          En {words}
+        </option>
+      ))}
+      <option value="never">Nunca</option>
+    </SelectField>
+  )
+}

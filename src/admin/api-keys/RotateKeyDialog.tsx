@@ -1,0 +1,56 @@
+'use client'
+import type { ApiKeyRecord, NewApiKey } from '@/schemas/apiKey'
+import { Button } from '../kit/Button'
+import { useFormAction } from '../kit/data/useFormAction'
+import { panelDate } from '../kit/dates/dates'
+import { Dialog } from '../kit/dialogs/Dialog'
+import { SelectField } from '../kit/fields/SelectField'
+import kit from '../kit/kit.module.css'
+import { OVERLAPS, rotateApiKey, rotationFormSchema, standingOf } from './apiKeys'
+import { KeyEndField } from './KeyEndField'
+
+type Props = { apiKey: ApiKeyRecord; onClose: () => void; onRotated: (key: NewApiKey) => void }
+
+/** A form to rotate an API key: how long the old raw key keeps working, and when the new one expires. */
+export function RotateKeyDialog({ apiKey: { id, name, ...apiKey }, onClose, onRotated }: Props) {
+  const notTrashed = standingOf(apiKey).isAlive
+  const { field, submit, isPending } = useFormAction({
+    schema: rotationFormSchema,
+    defaultValues: { overlapHours: '24', expiresInDays: apiKey.expiresAt ? '365' : '' },
+    act: (rotation, key) => rotateApiKey({ id, ...rotation }, key),
+    failure: 'Error al rotar API key',
+    refreshes: [['api-keys']],
+    onDone: onRotated,
+  })
+  return (
+    <Dialog
+      description="Recibes una clave nueva con los mismos alcances, direcciones y límites. La anterior sigue un tiempo, para que cambies la herramienta sin prisa."
+      onClose={onClose}
+      title={`Rotar «${name}»`}
+    >
+      <form className={kit.form} noValidate onSubmit={submit}>
+        <SelectField
+          hint={apiKey.formerEndsAt ? 'La que se cambió antes deja de funcionar ahora.' : undefined}
+          label="La clave actual funciona"
+          {...field('overlapHours')}
+        >
+          {Object.entries(OVERLAPS).map(([hours, words]) => (
+            <option key={hours} value={hours}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+        <KeyEndField
+          none={notTrashed ? `Como ahora: ${apiKey.expiresAt ? panelDate(apiKey.expiresAt) : 'nunca'}` : undefined}
+          {...field('expiresInDays')}
+        />
+        <footer className={kit.dialogFooter}>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button isBusy={isPending} look="primary" type="submit">
+            {isPending ? 'Rotando...' : 'Rotar'}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}

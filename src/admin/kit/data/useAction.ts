@@ -1,0 +1,41 @@
+'use client'
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type ChangeKey, PendingChange } from '@/shared/change'
+import { SingleFlight } from '@/shared/singleFlight'
+import { notifyError } from '../toasts/notify'
+
+export type ActionOptions<Input, Answer> = {
+  /** The call. It is retried under the same key when the failure was not its own fault. */
+  act: (input: Input, key: ChangeKey) => Promise<Answer>
+  /** The error catalogue's message for a failure the server does not explain. */
+  failure: string
+  /** Queries to refetch afterwards. */
+  refreshes?: QueryKey[]
+  onDone?: (answer: Answer, input: Input) => unknown
+  /** Whether success navigates to another screen; nothing more is sent from this one then. */
+  isLast?: boolean
+}
+
+/**
+ * A change on the server: one at a time, with an 'Error' toast when it fails and refetched lists when it succeeds.
+ *
+ * `run` rejects with an error that was already shown; `start` is for handlers that don't need the outcome.
+ */
+export function useAction<Input = void, Answer = unknown>(options: ActionOptions<Input, Answer>) {
+  const { act, failure, refreshes = [], onDone, isLast } = options
+  const client = useQueryClient()
+  const [flight] = useState(() => new SingleFlight<Answer>())
+  const [pending] = useState(() => new PendingChange<Input>())
+  const { mutateAsync, isPending, variables } = useMutation({
+    mutationFn: (input: Input) => pending.send(input, (key) => act(input, key)),
+    onError: (error) => notifyError(error, failure),
+    onSuccess: async (answer, input) => {
+      await Promise.all(refreshes.map((queryKey) => client.invalidateQueries({ queryKey })))
+      await onDone?.(answer, input)
+    },
+  })
+  const run = (input: Input) => flight.run(() => mutateAsync(input), { isLast })
+  const start = (input: Input) => void run(input).catch(() => undefined)
+  return { run, start, isPending, variables }
+}

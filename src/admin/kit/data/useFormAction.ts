@@ -1,0 +1,41 @@
+'use client'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
+import type { z } from '@/schemas/zod'
+import { RequestError } from '@/shared/request'
+import { type ActionOptions, useAction } from './useAction'
+
+type Options<Values extends FieldValues, Sent, Answer> = ActionOptions<Sent, Answer> & {
+  schema: z.ZodType<Sent, Values>
+  defaultValues: DefaultValues<Values>
+}
+
+/**
+ * A form that is validated by `schema` and submitted by `act`, one call at a time. The server's field errors appear at
+ * their fields.
+ */
+export function useFormAction<Values extends FieldValues, Sent, Answer>(options: Options<Values, Sent, Answer>) {
+  const { schema, defaultValues, ...action } = options
+  const form = useForm<Values, unknown, Sent>({ resolver: zodResolver(schema), defaultValues })
+  const { run, isPending } = useAction(action)
+
+  const submit = form.handleSubmit((values) =>
+    run(values).catch((error: unknown) => {
+      for (const { field, message } of error instanceof RequestError ? error.errors : []) {
+        if (field in defaultValues) form.setError(field as Path<Values>, { message }) // the API and the form use the same field names
+      }
+    }),
+  )
+  /** Returns the props of a form input. */
+  const field = (name: Path<Values>, rules?: Parameters<typeof form.register>[1]) => ({
+    ...form.register(name, rules),
+    error: messageOf(form.getFieldState(name, form.formState).error),
+  })
+  return { form, field, submit, isPending }
+}
+
+/** Returns the message of the field itself, or of the first thing wrong inside it. */
+export function messageOf(error: object | undefined): string | undefined {
+  const parts: unknown[] = error ? [error, ...Object.values(error)] : []
+  return parts.map((part) => (part as { message?: string } | undefined)?.message).find(Boolean)
+}

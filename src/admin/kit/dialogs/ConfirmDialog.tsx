@@ -1,0 +1,63 @@
+'use client'
+import { type ReactNode, type RefObject, useState } from 'react'
+import { Button } from '../Button'
+import { Dialog } from './Dialog'
+
+type Props = {
+  title: string
+  description: string
+  confirmLabel: string
+  /** `primary` for an action that destroys nothing. */
+  look?: 'danger' | 'primary'
+  cancelLabel?: string
+  /** The dialog closes when this resolves. A rejection, which the user has already been told about, keeps it open. */
+  onConfirm: () => Promise<unknown> | unknown
+  onClose: () => void
+  returnFocusTo?: RefObject<HTMLElement | null>
+  /** Details to read before confirming. */
+  children?: ReactNode
+}
+
+/** Asks for confirmation of an action, by default a destructive one. Focus starts on the safe choice. */
+export function ConfirmDialog({
+  title,
+  description,
+  confirmLabel,
+  look = 'danger',
+  cancelLabel = 'Cancelar',
+  onConfirm,
+  onClose,
+  returnFocusTo,
+  children,
+}: Props) {
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function confirm() {
+    setIsBusy(true)
+    const isDone = await Promise.resolve(onConfirm()).then(
+      () => true,
+      () => false,
+    )
+    setIsBusy(false)
+    if (isDone) onClose()
+  }
+
+  return (
+    <Dialog
+      description={description}
+      footer={
+        <>
+          <Button onClick={onClose}>{cancelLabel}</Button>
+          <Button isBusy={isBusy} look={look} onClick={confirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+      onClose={onClose}
+      returnFocusTo={returnFocusTo}
+      title={title}
+    >
+      {children}
+    </Dialog>
+  )
+}

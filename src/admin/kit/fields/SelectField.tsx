@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+import { FieldFrame, type FieldProps } from './FieldFrame'
+
+type Props = ComponentProps<'select'> & FieldProps
+
+/** A labelled select; its options are the children. Uses the native control, which works everywhere. */
+export function SelectField({ label, hint, error, ...select }: Props) {
+  return (
+    <FieldFrame error={error} hint={hint} label={label}>
+      {(ties) => <select {...select} {...ties} />}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+import { FieldFrame, type FieldProps } from './FieldFrame'
+
+type Props = ComponentProps<'textarea'> & FieldProps
+
+/** A labelled multi-line input. */
+export function TextArea({ label, hint, error, ...textarea }: Props) {
+  return (
+    <FieldFrame error={error} hint={hint} label={label}>
+      {(ties) => <textarea rows={3} {...textarea} {...ties} />}
+    </FieldFrame>
+  )
+}

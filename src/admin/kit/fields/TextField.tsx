@@ -1,0 +1,23 @@
+import type { ComponentProps, ReactNode } from 'react'
+import styles from '../kit.module.css'
+import { FieldFrame, type FieldProps } from './FieldFrame'
+
+type Props = ComponentProps<'input'> &
+  FieldProps & {
+    /** Shown inside the input, at its right end. */
+    suffix?: ReactNode
+  }
+
+/** A labelled input; screen readers announce its hint and error. */
+export function TextField({ label, hint, error, suffix, ...input }: Props) {
+  return (
+    <FieldFrame error={error} hint={hint} label={label}>
+      {(ties) => (
+        <div className={styles.control}>
+          <input {...input} {...ties} />
+          {suffix}
+        </div>
+      )}
+    </FieldFrame>
+  )
+}

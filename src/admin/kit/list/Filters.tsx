@@ -1,0 +1,138 @@
+import { Search } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useEarlyValue } from '@/shared/useEarlyValue'
+import styles from '../kit.module.css'
+
+type Props<Filter> = {
+  /** The list's filters, as returned by `useFilters`. */
+  list: { filters: Filter; change: (changed: Partial<Filter>) => void }
+  /** The label of the search box. */
+  search: string
+  delayMs?: number
+  /** Filters with a few fixed values. */
+  choices?: { name: keyof Filter; label: string; options: [value: string, text: string][] }[]
+  /** Other kinds of filters. */
+  children?: ReactNode
+}
+
+/** The filters above a list: in one row, or stacked on a phone. */
+export function Filters<Filter extends { search: string }>(props: Props<Filter>) {
+  const { list, search, delayMs, choices = [], children } = props
+  const choose = (name: keyof Filter) => (value: string) => list.change({ [name]: value } as Partial<Filter>)
+  return (
+    <search aria-label="Filtros" className={styles.filters}>
+      <SearchBox delayMs={delayMs} label={search} onSearch={choose('search')} value={list.filters.search} />
+      {choices.map(({ name, label, options }) => (
+        <FilterSelect
+          key={label}
+          label={label}
+          onChoose={choose(name)}
+          options={options}
+          value={String(list.filters[name])}
+        />
+      ))}
+      {children}
+    </search>
+  )
+}
+
+type SearchProps = { label: string; value: string; onSearch: (term: string) => void; delayMs?: number }
+
+/**
+ * A search box that reports its trimmed term once typing has paused for `delayMs`, or right before a clicked link
+ * navigates away: reported later, the change to the URL would make the router lose the link's target.
+ */
+export function SearchBox({ label, value, onSearch, delayMs = 300 }: SearchProps) {
+  const [typed, setTyped] = useState(value)
+  const input = useEarlyValue<HTMLInputElement>(setTyped)
+  const term = typed.trim()
+  const tell = useEffectEvent(() => onSearch(term))
+
+  // Keeps the text as typed when it trims to the current term: the next word follows the trailing space.
+  useEffect(() => setTyped((now) => (now.trim() === value ? now : value)), [value])
+  useEffect(() => {
+    if (term === value) return
+    const timer = setTimeout(() => tell(), delayMs)
+    const tellBefore = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('a')) tell()
+    }
+    window.addEventListener('click', tellBefore, { capture: true })
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('click', tellBefore, { capture: true })
+    }
+  }, [term, value, delayMs])
+
+  return (
+    <div className={styles.searchBox}>
+      <Search aria-hidden="true" size={18} />
+      <input
+        aria-label={label}
+        className={styles.input}
+        onChange={({ target }) => setTyped(target.value)}
+        placeholder={`${label}...`}
+        ref={input}
+        type="search"
+        value={typed}
+      />
+    </div>
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  value: string
+  onChoose: (value: string) => void
+  options: [value: string, text: string][]
+}
+
+/** A filter with a few fixed values. Its label is hidden, because its first option names the filter. */
+export function FilterSelect({ label, value, onChoose, options }: ChoiceProps) {
+  const select = useEarlyValue<HTMLSelectElement>(onChoose)
+  return (
+    <select
+      aria-label={label}
+      className={styles.input}
+      onChange={({ target }) => onChoose(target.value)}
+      ref={select}
+      value={value}
+    >
+      {options.map(([key, text]) => (
+        <option key={key} value={key}>
+          {text}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+type DaysProps = { from: string; to: string; onChoose: (days: { from?: string; to?: string }) => void }
+
+/**
+ * A filter by date range, both days included. Labelled, because the browser's date input does not say what it is for.
+ */
+export function DayFilter({ from, to, onChoose }: DaysProps) {
+  return (
+    <div className={styles.days}>
+      <Day label="Desde" onChoose={(day) => onChoose({ from: day })} value={from} />
+      <Day label="Hasta" onChoose={(day) => onChoose({ to: day })} value={to} />
+    </div>
+  )
+}
+
+function Day({ label, value, onChoose }: { label: string; value: string; onChoose: (day: string) => void }) {
+  const input = useEarlyValue<HTMLInputElement>(onChoose)
+  return (
+    <label>
+      <span>{label}</span>
+      <input
+        className={styles.input}
+        max="9999-12-31"
+        onChange={({ target }) => onChoose(target.value)}
+        ref={input}
+        type="date"
+        value={value}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,42 @@
+'use client'
+import { useSearchParams } from 'next/navigation'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { addressOf, filtersIn, type Names, type Narrowed } from './filterState'
+
+/**
+ * A list's filters and page, kept in the URL so that reloading, sharing and going back show the same list.
+ *
+ * @param names each filter's query parameter (a constant); not one of Payload's own, which would make Payload read the
+ * list as well
+ */
+export function useFilters<Filter extends Names>(names: Filter) {
+  const params = useSearchParams()
+  const [filters, setFilters] = useState(() => filtersIn(params, names))
+  const latest = useRef(filters)
+
+  const show = useCallback((next: Narrowed<Filter>) => {
+    latest.current = next
+    setFilters(next)
+  }, [])
+  const write = useCallback(
+    (next: Narrowed<Filter>) => {
+      show(next)
+      window.history.replaceState(null, '', `${window.location.pathname}${addressOf(next, names)}`)
+    },
+    [names, show],
+  )
+  const change = useCallback(
+    (changed: Partial<Narrowed<Filter>>) => write({ ...latest.current, page: 1, ...changed }),
+    [write],
+  )
+  const toPage = useCallback((page: number) => write({ ...latest.current, page }), [write])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the router reports a new URL
+  useEffect(() => {
+    // The router lags behind what was typed meanwhile; the URL itself does not.
+    const written = filtersIn(new URLSearchParams(window.location.search), names)
+    if (addressOf(written, names) !== addressOf(latest.current, names)) show(written)
+  }, [params, names, show])
+
+  return { filters, change, toPage, isFiltered: Object.keys(names).some((name) => filters[name] !== '') }
+}

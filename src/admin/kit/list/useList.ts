@@ -1,0 +1,70 @@
+'use client'
+import { useEffect } from 'react'
+import type { Pagination } from '@/domain/pagination'
+import type { Reading } from '../data/reading'
+import { useLoaded } from '../data/useLoaded'
+import type { Narrowed } from './filterState'
+import { useFilters } from './useFilters'
+
+/** The state of a paginated list. While the next page loads, `data` is the previous one. */
+export type ListState<Answer = unknown> = {
+  data: Answer | undefined
+  page: number
+  totalPages: number
+  onPage: (page: number) => void
+  /** Loading failed, and no retry is pending. */
+  hasFailed: boolean
+  failure: string
+  /** Newer data is being loaded. */
+  isStale: boolean
+  reload: () => void
+}
+
+/** A list that the server filters and paginates. `names` are the filters' query parameters (a constant). */
+export function useList<Filter extends Record<string, string>, Answer extends { pagination: Pagination }>(
+  names: Filter,
+  query: (filters: Narrowed<Filter>) => Reading<Answer>,
+) {
+  const address = useFilters(names)
+  const { page } = address.filters
+  const loaded = useLoaded(query(address.filters))
+  const { data, isFetching, isPlaceholderData } = loaded
+  const pages = usePages(page, isPlaceholderData ? undefined : data?.pagination.totalPages, address.toPage)
+  const state: ListState<Answer> = {
+    ...stateOf(loaded),
+    ...pages,
+    totalPages: data?.pagination.totalPages ?? page,
+    data: pages.isBeyond ? undefined : data,
+  }
+  return { ...address, ...state, isFetching }
+}
+
+/** A list that is loaded whole. */
+export function useWholeList<Answer>(query: Reading<Answer>): ListState<Answer> {
+  const loaded = useLoaded(query)
+  return { ...stateOf(loaded), data: loaded.data, page: 1, totalPages: 1, onPage: () => {} }
+}
+
+const stateOf = ({ error, isFetching, isPlaceholderData, failure, reload }: ReturnType<typeof useLoaded>) => ({
+  hasFailed: error !== null && !isFetching,
+  failure,
+  isStale: isPlaceholderData,
+  reload,
+})
+
+/**
+ * The pages of a list. Moves back to the last page when the current one no longer exists, because its last row was
+ * deleted or the URL is outdated.
+ *
+ * @param totalPages undefined until known
+ */
+export function usePages(page: number, totalPages: number | undefined, toPage: (page: number) => void) {
+  const last = Math.max(1, totalPages ?? page)
+  useEffect(() => {
+    if (page <= last) return
+    // Waits until Next's router has hydrated a page that came with its rows: it would overwrite this URL with its own.
+    const timer = setTimeout(() => toPage(last))
+    return () => clearTimeout(timer)
+  }, [page, last, toPage])
+  return { page, totalPages: last, isBeyond: page > last, onPage: toPage }
+}

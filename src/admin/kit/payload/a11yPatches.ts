@@ -1,0 +1,67 @@
+import { repairRichText } from './richTextWords'
+
+/** The title in the SEO plugin's preview, while there is none, and what it is called then. */
+const EMPTY_RESULT = 'h4 > a[href]:empty'
+const NO_TITLE = 'Sin meta título'
+
+/** Accessible names that Payload leaves out or writes in English. */
+const NAMES: [selector: string, name: string][] = [
+  ['section[aria-label^="Notifications"]', 'Avisos'],
+  ['[data-sonner-toast] [data-close-button]', 'Cerrar aviso'],
+  ['.popup-button:not([aria-label])', 'Más acciones'],
+  ['.array-field__row .collapsible__drag', 'Mover la fila'],
+  ['.clickable-arrow--left', 'Página anterior'],
+  ['.clickable-arrow--right', 'Página siguiente'],
+  ['.date-time-picker__clear-button', 'Borrar la fecha'],
+  ['td input[type="checkbox"][aria-label=""]', 'Seleccionar fila'],
+  ['input[type="checkbox"][title="select-all"]', 'Seleccionar todo'],
+  [EMPTY_RESULT, NO_TITLE],
+  ['input[name="live-preview-width"]', 'Ancho de la vista previa'],
+  ['input[name="live-preview-height"]', 'Alto de la vista previa'],
+]
+
+/** Inputs inside a field that are not associated with its label. */
+const UNLABELLED = [
+  '.rs__input',
+  '.react-datepicker__input-container input',
+  '.drawer .field-type.text input', // the label of a field in a drawer names another id
+]
+  .map((selector) => `${selector}:not([aria-label])`)
+  .join(', ')
+/**
+ * Buttons hidden from screen readers, which must not be reachable by keyboard either; the select itself does what they
+ * do.
+ */
+const HIDDEN_BUTTONS = '[aria-hidden="true"].dropdown-indicator, [aria-hidden="true"].clear-indicator'
+
+/** Rich text editors, which lack an accessible name. */
+const EDITORS = '.ContentEditable__root:not([aria-label])'
+
+/** Adds what Payload's markup lacks; idempotent. */
+export function repair(): void {
+  for (const [selector, name] of NAMES) each(selector, (element) => setOnce(element, 'aria-label', name))
+  each(`h4 > a[aria-label="${NO_TITLE}"]:not(:empty)`, (title) => title.removeAttribute('aria-label'))
+  each(UNLABELLED, (input) => {
+    const label = input.closest('.field-type')?.querySelector('.field-label')?.firstChild?.textContent
+    if (label) setOnce(input, 'aria-label', label)
+  })
+  each('#live-preview-iframe', (frame) => setOnce(frame, 'title', 'Vista previa'))
+  each(EDITORS, (editor) => {
+    const label = editor.closest('.field-type')?.querySelector('.field-label')?.firstChild?.textContent
+    setOnce(editor, 'aria-label', label ?? 'Texto')
+  })
+  repairRichText()
+  each(HIDDEN_BUTTONS, (button) => setOnce(button, 'tabindex', '-1'))
+  // Payload shows a checkbox's internal name as its tooltip.
+  each('.checkbox-input input[title]', (input) => input.removeAttribute('title'))
+  each('.template-default__wrap', (beside) => setOnce(beside, 'role', 'main')) // the landmark screen readers jump to
+  each('ul.doc-tabs__tabs', (list) => setOnce(list, 'role', 'presentation'))
+}
+
+function each(selector: string, change: (element: Element) => void): void {
+  for (const element of document.querySelectorAll(selector)) change(element)
+}
+
+function setOnce(element: Element, attribute: string, value: string): void {
+  if (element.getAttribute(attribute) !== value) element.setAttribute(attribute, value)
+}

@@ -1,0 +1,72 @@
+/** Names of the editor's buttons, which have none or an English one. */
+const NAMES: Record<string, string> = {
+  '[data-button-key="bold"]': 'Negrita',
+  '[data-button-key="italic"]': 'Cursiva',
+  '[data-button-key="strikethrough"]': 'Tachado',
+  '[data-button-key="inlineCode"]': 'Código',
+  '[data-button-key="link"]': 'Enlace',
+  '[data-dropdown-key="add"]': 'Insertar',
+  '[data-dropdown-key="blocks"]': 'Bloques',
+  '[data-dropdown-key="text"]': 'Tipo de texto',
+  'button[aria-label="Edit link"]': 'Editar enlace',
+  'button[aria-label="Remove link"]': 'Quitar enlace',
+  '[aria-label="Insert Paragraph"]': 'Añadir un párrafo',
+  'button[aria-label="Add Row"]': 'Añadir fila',
+  'button[aria-label="Add Column"]': 'Añadir columna',
+  'button[aria-label="Drag to move"]': 'Mover',
+  'button[aria-label="Add block"]': 'Añadir un bloque',
+  '.table-cell-action-button': 'Opciones de la celda',
+  'input#field-rows': 'Filas',
+  'input#field-columns': 'Columnas',
+}
+
+/** Where the package writes words that no setting translates. */
+const PLACES =
+  '.toolbar-popup__dropdown-items, .slash-menu-popup, .table-action-menu-dropdown, .drawer__content:has(#field-rows), .live-preview-toolbar-controls'
+
+/** Those words, and Payload's own where they say something else here. */
+const WORDS: [english: RegExp, spanish: string][] = [
+  [/^Subir$/, 'Imagen'],
+  [/^Regla Horizontal$/, 'Línea horizontal'],
+  [/^Table$/, 'Tabla'],
+  [/^Create Table$/, 'Crear tabla'],
+  [/^Rows$/, 'Filas'],
+  [/^Columns$/, 'Columnas'],
+  [/^Responsive$/, 'Adaptable'],
+  [/^Merge cells$/, 'Unir celdas'],
+  [/^Unmerge cells$/, 'Separar celdas'],
+  [/^Toggle Row Striping$/, 'Alternar color de filas'],
+  [/^Toggle First Column Freeze$/, 'Fijar la primera columna'],
+  [/^Delete column$/, 'Eliminar columna'],
+  [/^Delete row$/, 'Eliminar fila'],
+  [/^Delete table$/, 'Eliminar tabla'],
+  [/^Insert $/, 'Insertar '],
+  [/^row$/, 'fila'],
+  [/^(\d+) rows$/, '$1 filas'],
+  [/^column$/, 'columna'],
+  [/^(\d+) columns$/, '$1 columnas'],
+  [/^ above$/, ' encima'],
+  [/^ below$/, ' debajo'],
+  [/^left$/, 'a la izquierda'],
+  [/^right$/, 'a la derecha'],
+  [/^Add$/, 'Añadir'],
+  [/^Remove$/, 'Quitar'],
+  [/^row header$/, 'encabezado de fila'],
+  [/^column header$/, 'encabezado de columna'],
+]
+
+/** Gives the editor of rich texts its Spanish names and words; repeating it changes nothing. */
+export function repairRichText(): void {
+  for (const [selector, name] of Object.entries(NAMES))
+    for (const element of document.querySelectorAll(selector))
+      if (element.getAttribute('aria-label') !== name) element.setAttribute('aria-label', name)
+  for (const place of document.querySelectorAll(PLACES)) {
+    const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) translate(texts.currentNode)
+  }
+}
+
+function translate(node: Node): void {
+  const [english, spanish] = WORDS.find(([pattern]) => pattern.test(node.nodeValue ?? '')) ?? []
+  if (english) node.nodeValue = node.nodeValue?.replace(english, spanish ?? '') ?? ''
+}

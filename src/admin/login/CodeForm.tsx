@@ -1,0 +1,47 @@
+'use client'
+import { useEffect } from 'react'
+import { codeSchema, type FactorProof } from '@/schemas/security'
+import type { Login } from '@/schemas/user'
+import { Button } from '../kit/Button'
+import { useFormAction } from '../kit/data/useFormAction'
+import { TextField } from '../kit/fields/TextField'
+import styles from './login.module.css'
+
+/** What each method of the second step does. */
+export type StepAction = {
+  verify: (proof: FactorProof) => Promise<Login>
+  onDone: (login: Login) => void
+  /** Whether the login is done, and the next screen is loading. */
+  isIn: boolean
+}
+
+/** Asks for a code of the authenticator app, or a recovery code. */
+export function CodeForm({ isRecovery, verify, onDone, isIn }: StepAction & { isRecovery: boolean }) {
+  const { form, field, submit, isPending } = useFormAction({
+    schema: codeSchema,
+    defaultValues: { code: '' },
+    act: ({ code }) => verify({ code }),
+    failure: 'No se pudo comprobar el código',
+    onDone,
+  })
+  const isBusy = isPending || isIn
+
+  useEffect(() => form.setFocus('code'), [form])
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <TextField
+        autoCapitalize={isRecovery ? 'characters' : 'none'}
+        autoComplete={isRecovery ? 'off' : 'one-time-code'}
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        label={isRecovery ? 'Código de recuperación' : 'Código'}
+        maxLength={isRecovery ? 20 : 7}
+        spellCheck={false}
+        {...field('code')}
+      />
+      <Button className={styles.submit} isBusy={isBusy} look="primary" type="submit">
+        {isBusy ? 'Comprobando...' : 'Verificar'}
+      </Button>
+    </form>
+  )
+}

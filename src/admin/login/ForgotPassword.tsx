@@ -1,0 +1,46 @@
+'use client'
+import { useState } from 'react'
+import { forgottenSchema } from '@/schemas/user'
+import { request } from '@/shared/request'
+import { Button } from '../kit/Button'
+import { useFormAction } from '../kit/data/useFormAction'
+import { TextField } from '../kit/fields/TextField'
+import styles from './login.module.css'
+
+/** Requests a reset link by mail. The answer reads the same for every username. */
+export function ForgotPassword({ onBack }: { onBack: () => void }) {
+  const [said, setSaid] = useState('')
+  const { field, submit, isPending } = useFormAction({
+    schema: forgottenSchema,
+    defaultValues: { username: '' },
+    act: (body) => request<{ message: string }>('/api/blog/admin/forgot-password', { method: 'POST', body }),
+    failure: 'No se pudo pedir el enlace',
+    onDone: ({ message }) => setSaid(message),
+  })
+  return (
+    <>
+      <h2 className={styles.step}>Recuperar la contraseña</h2>
+      <p className={styles.lead} role="status">
+        {said || 'Escribe tu usuario y te enviamos por correo un enlace para elegir otra.'}
+      </p>
+      {!said && (
+        <form className={styles.form} noValidate onSubmit={submit}>
+          <TextField
+            autoCapitalize="none"
+            autoComplete="username"
+            autoFocus // the step was asked for: it begins here
+            label="Usuario"
+            spellCheck={false}
+            {...field('username')}
+          />
+          <Button className={styles.submit} isBusy={isPending} look="primary" type="submit">
+            {isPending ? 'Enviando...' : 'Enviar enlace'}
+          </Button>
+        </form>
+      )}
+      <Button autoFocus={Boolean(said)} className={styles.aside} look="quiet" onClick={onBack}>
+        Volver a iniciar sesión
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+'use client'
+import { type ReactNode, useState } from 'react'
+import type { SecondStep as Ticket } from '@/schemas/security'
+import { Button } from '../kit/Button'
+import { ForgotPassword } from './ForgotPassword'
+import { LoginForm } from './LoginForm'
+import styles from './login.module.css'
+import { PasskeyLogin } from './PasskeyLogin'
+import { SecondStep } from './SecondStep'
+
+type Step = 'password' | 'forgotten' | Ticket['secondFactor']
+
+/** The steps of the login, and the form for a forgotten password. */
+export function LoginSteps({ target, children }: { target: string; children: ReactNode }) {
+  const [step, setStep] = useState<Step>('password')
+  const back = () => setStep('password')
+  if (step === 'forgotten') return <ForgotPassword onBack={back} />
+  if (step !== 'password') return <SecondStep {...step} onBack={back} target={target} />
+  return (
+    <>
+      {children}
+      <LoginForm onSecondStep={setStep} target={target} />
+      <PasskeyLogin target={target} />
+      <Button className={styles.aside} look="quiet" onClick={() => setStep('forgotten')}>
+        Olvidé mi contraseña
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+'use client'
+import { useEffect } from 'react'
+import type { LoginResponse } from '@/schemas/passkey'
+import type { Login } from '@/schemas/user'
+import { request } from '@/shared/request'
+import { useAction } from '../kit/data/useAction'
+import { PasskeyButton } from '../passkeys/PasskeyButton'
+import { offerPasskeys, signWithPasskey } from '../passkeys/passkeys'
+import styles from './login.module.css'
+import { useEntrance } from './useEntrance'
+
+/** Signs in with a passkey alone: by its button, or from the browser's suggestions for the username. */
+export function PasskeyLogin({ target }: { target: string }) {
+  const { enter, isIn } = useEntrance(target)
+  const { start, isPending } = useAction({
+    act: async (signed: LoginResponse | undefined) => logIn(signed ?? (await signWithPasskey())),
+    failure: 'No se pudo entrar con la llave de acceso',
+    onDone: enter,
+  })
+  const isBusy = isPending || isIn
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again after each attempt, which ends the offer
+  useEffect(() => (isBusy ? undefined : offerPasskeys(start)), [isBusy])
+
+  return (
+    <PasskeyButton className={styles.passkey} isBusy={isBusy} onClick={() => start(undefined)}>
+      Entrar con una llave de acceso
+    </PasskeyButton>
+  )
+}
+
+const logIn = (response: LoginResponse) =>
+  request<Login>('/api/blog/admin/login/passkey', { method: 'POST', body: { response } })

@@ -1,0 +1,54 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { request } from '@/shared/request'
+import { Button } from '../kit/Button'
+import { useFormAction } from '../kit/data/useFormAction'
+import { TextField } from '../kit/fields/TextField'
+import { notify } from '../kit/toasts/notify'
+import { passwordForm } from '../profile/profile'
+import styles from './login.module.css'
+import { LOGIN } from './session'
+
+/** Sets a new password with the token of a reset link, then leads to the login. */
+export function ResetForm({ token }: { token: string }) {
+  const router = useRouter()
+  const { field, submit, isPending } = useFormAction({
+    schema: passwordForm,
+    defaultValues: { password: '', confirmPassword: '' },
+    act: ({ password }, key) =>
+      request<{ message: string }>('/api/blog/admin/reset-password', {
+        method: 'POST',
+        body: { token, password },
+        ...key,
+      }),
+    failure: 'Error al cambiar la contraseña',
+    isLast: true,
+    onDone({ message }) {
+      notify('Contraseña actualizada', message)
+      router.push(LOGIN)
+    },
+  })
+  return (
+    <>
+      <p className={styles.lead}>Al guardarla se cierran todas las sesiones de tu cuenta.</p>
+      <form className={styles.form} method="post" noValidate onSubmit={submit}>
+        <TextField
+          autoComplete="new-password"
+          hint="Mínimo 8 caracteres."
+          label="Nueva contraseña"
+          type="password"
+          {...field('password')}
+        />
+        <TextField
+          autoComplete="new-password"
+          label="Confirmar contraseña"
+          type="password"
+          {...field('confirmPassword')}
+        />
+        <Button className={styles.submit} isBusy={isPending} look="primary" type="submit">
+          {isPending ? 'Guardando...' : 'Guardar contraseña'}
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+'use client'
+import { useAuth } from '@payloadcms/ui'
+import { useRouter } from 'next/navigation'
+import type { ClientUser } from 'payload'
+import { useState } from 'react'
+import type { Login } from '@/schemas/user'
+import { expiryMs } from '@/shared/session'
+import { notify } from '../kit/toasts/notify'
+import { storeSession } from './session'
+
+/** Stores a new session and continues to `target`, or to the profile if a second factor must be enrolled first. */
+export function useEntrance(target: string) {
+  const router = useRouter()
+  const { setUser } = useAuth()
+  const [isIn, setIsIn] = useState(false)
+  const [goal] = useState(target)
+
+  function enter({ token, user, mustEnrol }: Login) {
+    storeSession(token, user)
+    // Payload expects a whole user document, but its screens read the role and the rest from the server.
+    const exp = expiryMs(token) / 1000
+    setUser({ user: { ...user, collection: 'users' } as unknown as ClientUser, token, exp })
+    notify('Inicio de sesión exitoso', 'Bienvenido al panel de administración')
+    setIsIn(true) // until the next screen has loaded
+    router.push(mustEnrol ? '/admin/profile' : goal)
+  }
+  return { enter, isIn }
+}

@@ -1,0 +1,84 @@
+'use client'
+import { FieldLabel, useDocumentInfo, useField, useForm } from '@payloadcms/ui'
+import type { UploadFieldClientComponent } from 'payload'
+import { useState } from 'react'
+import { request } from '@/shared/request'
+import { Button } from '../kit/Button'
+import { reading } from '../kit/data/reading'
+import { useAction } from '../kit/data/useAction'
+import { useLoaded } from '../kit/data/useLoaded'
+import { Dialog } from '../kit/dialogs/Dialog'
+import { SearchBox } from '../kit/list/Filters'
+import styles from './media.module.css'
+import { Pictures } from './Pictures'
+import { usePictures } from './picker/usePictures'
+
+type Chosen = { url?: string | null; alt?: string | null }
+
+/** A picture of the library by its number: what stands for a page in social networks. */
+export const LibraryPicture: UploadFieldClientComponent = ({ field: { label }, path }) => {
+  const { value, setValue, disabled } = useField<number | null>({ potentiallyStalePath: path })
+  const { collectionSlug, id } = useDocumentInfo()
+  const { getData } = useForm()
+  const [isChoosing, setIsChoosing] = useState(false)
+  const { data: picture } = useLoaded(
+    reading<Chosen>(['media', 'one', value], `/api/media/${value}?depth=0`, 'Error al cargar imagen'),
+    { enabled: Boolean(value) },
+  )
+  const generate = useAction({
+    act: () =>
+      request<{ result: number | '' }>('/api/plugin-seo/generate-image', {
+        method: 'POST',
+        body: { collectionSlug, id, doc: getData() },
+      }),
+    failure: 'Error al generar la imagen',
+    onDone: ({ result }) => setValue(result || null),
+  })
+  return (
+    <div className={styles.pictureField}>
+      <FieldLabel as="span" label={label} path={path} />
+      {value && picture?.url && (
+        // biome-ignore lint/performance/noImgElement: its editor alone sees it, in a size that the library has
+        <img alt={picture.alt ?? ''} src={`${picture.url}?w=400`} />
+      )}
+      <div className={styles.pictureButtons}>
+        <Button disabled={disabled} onClick={() => setIsChoosing(true)}>
+          Elegir de la biblioteca
+        </Button>
+        <Button disabled={disabled} onClick={() => generate.start()}>
+          Generar automáticamente
+        </Button>
+        {value && (
+          <Button disabled={disabled} onClick={() => setValue(null)}>
+            Quitar
+          </Button>
+        )}
+      </div>
+      {isChoosing && (
+        <Choice
+          onChoose={(chosen) => {
+            setValue(chosen)
+            setIsChoosing(false)
+          }}
+          onClose={() => setIsChoosing(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+function Choice({ onChoose, onClose }: { onChoose: (id: number) => void; onClose: () => void }) {
+  const [search, setSearch] = useState('')
+  const library = usePictures(search)
+  return (
+    <Dialog
+      footer={<Button onClick={onClose}>Cancelar</Button>}
+      isWide
+      onClose={onClose}
+      title="Elegir de la biblioteca"
+    >
+      <SearchBox label="Buscar imágenes" onSearch={setSearch} value={search} />
+      <Pictures library={library} onChoose={({ id }) => onChoose(id)} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+'use client'
+import { useState } from 'react'
+import { ACCEPTED_IMAGES } from '@/schemas/media'
+import { Button } from '../../kit/Button'
+import { useAction } from '../../kit/data/useAction'
+import { Dialog } from '../../kit/dialogs/Dialog'
+import { TextField } from '../../kit/fields/TextField'
+import { SearchBox } from '../../kit/list/Filters'
+import { uploadImage } from '../media'
+import { Pictures } from '../Pictures'
+import { DropZone } from '../upload/DropZone'
+import { usePictures } from './usePictures'
+
+/** A chosen image: its path on this site, and its alt text. */
+export type ChosenPicture = { url: string; alt: string }
+type Props = { open: boolean; onClose: () => void; onChoose: (picture: ChosenPicture) => void }
+
+/** A dialog for choosing an image from the library, or uploading a new one. */
+export function MediaPicker({ open, onClose, onChoose }: Props) {
+  return open ? <PickerDialog onChoose={onChoose} onClose={onClose} /> : null
+}
+
+function PickerDialog({ onClose, onChoose }: Omit<Props, 'open'>) {
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<ChosenPicture>()
+  const library = usePictures(search)
+  const upload = useAction({
+    act: (file: File, key) => uploadImage(file, key),
+    failure: 'Error al subir imagen',
+    refreshes: [['media']],
+    onDone: ({ url }) => {
+      setSearch('')
+      setChosen({ url, alt: '' })
+    },
+  })
+
+  return (
+    <Dialog
+      footer={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button disabled={!chosen} look="primary" onClick={() => chosen && onChoose(chosen)}>
+            Elegir
+          </Button>
+        </>
+      }
+      isWide
+      onClose={onClose}
+      title="Elegir de la biblioteca"
+    >
+      <SearchBox label="Buscar imágenes" onSearch={setSearch} value={search} />
+      <Pictures chosen={chosen?.url} library={library} onChoose={({ path: url, alt }) => setChosen({ url, alt })} />
+      <DropZone
+        accept={ACCEPTED_IMAGES}
+        hints={[]}
+        isBusy={upload.isPending}
+        label={upload.isPending ? 'Subiendo imagen...' : 'Subir una imagen nueva'}
+        onFiles={([file]) => file && upload.start(file)}
+      />
+      {chosen && (
+        <TextField
+          hint="Describe la imagen para quien no puede verla."
+          label="Texto alternativo"
+          maxLength={300}
+          onChange={({ target }) => setChosen({ ...chosen, alt: target.value })}
+          value={chosen.alt}
+        />
+      )}
+    </Dialog>
+  )
+}

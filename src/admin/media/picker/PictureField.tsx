@@ -1,0 +1,41 @@
+'use client'
+import { TextField, useField } from '@payloadcms/ui'
+import { Images } from 'lucide-react'
+import type { TextFieldClientComponent } from 'payload'
+import { useState } from 'react'
+import { Button } from '../../kit/Button'
+import { useRights } from '../../kit/data/useRights'
+import styles from '../media.module.css'
+import { MediaPicker } from './MediaPicker'
+
+/** An image URL: typed, or chosen from the library by users who may see it. */
+export const PictureField: TextFieldClientComponent = (props) => {
+  const { value, setValue, disabled } = useField<string>({ potentiallyStalePath: props.path })
+  const [isChoosing, setIsChoosing] = useState(false)
+  const { seesMedia } = useRights()
+  return (
+    <div className={styles.pictureField}>
+      <div className={styles.pictureAddress}>
+        <TextField {...props} />
+      </div>
+      {value && (
+        // biome-ignore lint/performance/noImgElement: the URL may point to any site
+        <img alt="" src={value} />
+      )}
+      {seesMedia && (
+        <Button disabled={disabled} onClick={() => setIsChoosing(true)}>
+          <Images aria-hidden="true" size={17} />
+          Elegir de la biblioteca
+        </Button>
+      )}
+      <MediaPicker
+        onChoose={({ url }) => {
+          setValue(url)
+          setIsChoosing(false)
+        }}
+        onClose={() => setIsChoosing(false)}
+        open={isChoosing}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+'use client'
+import { RotateCw } from 'lucide-react'
+import type { RefObject } from 'react'
+import { ACCEPTED_FILES } from '@/schemas/media'
+import { Button } from '../../kit/Button'
+import { Dialog } from '../../kit/dialogs/Dialog'
+import kit from '../../kit/kit.module.css'
+import styles from '../media.module.css'
+import { DropZone } from './DropZone'
+import { useUploads } from './useUploads'
+
+type Props = { onClose: () => void; returnFocusTo: RefObject<HTMLElement | null> }
+
+const HINTS = ['Soporta imágenes (JPG, PNG, GIF, WebP) y documentos (PDF, DOC, DOCX)', 'Tamaño máximo: 5MB por archivo']
+
+/** Uploads files to the library. Closes when all are done; a failed one stays, with the reason. */
+export function UploadDialog({ onClose, returnFocusTo }: Props) {
+  const { items, isBusy, send, retry, canRetry } = useUploads(onClose)
+  const failed = items.filter(({ failure }) => failure)
+  return (
+    <Dialog
+      footer={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          {canRetry && (
+            <Button look="primary" onClick={retry}>
+              <RotateCw aria-hidden="true" size={17} />
+              Reintentar
+            </Button>
+          )}
+        </>
+      }
+      onClose={onClose}
+      returnFocusTo={returnFocusTo}
+      title="Subir archivos"
+    >
+      <DropZone
+        accept={ACCEPTED_FILES}
+        hints={HINTS}
+        isBusy={isBusy}
+        isMultiple
+        label="Arrastra archivos aquí o haz clic para elegirlos"
+        onFiles={send}
+      />
+      <p className={styles.progress} role="status">
+        {isBusy && (
+          <>
+            <span aria-hidden="true" className={kit.spinner} />
+            Subiendo archivos...
+          </>
+        )}
+      </p>
+      {failed.length > 0 && (
+        <ul aria-label="Archivos que no se subieron" className={styles.failures}>
+          {failed.map(({ key, file, failure }) => (
+            <li key={key}>
+              <strong>{file.name}</strong>
+              <span className={styles.reason}>{failure}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}

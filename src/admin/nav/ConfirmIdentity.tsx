@@ -1,0 +1,106 @@
+'use client'
+import { useAuth } from '@payloadcms/ui'
+import { type ReactNode, useEffect, useState } from 'react'
+import { proofSchema } from '@/schemas/security'
+import { RequestError, request } from '@/shared/request'
+import { Button } from '../kit/Button'
+import { useFormAction } from '../kit/data/useFormAction'
+import { useLoaded } from '../kit/data/useLoaded'
+import { Dialog } from '../kit/dialogs/Dialog'
+import { TextField } from '../kit/fields/TextField'
+import kit from '../kit/kit.module.css'
+import { PasswordField } from '../login/PasswordField'
+import { endSession } from '../login/session'
+import { securityQuery } from '../profile/security/security'
+
+type Question = { answer: (isConfirmed: boolean) => void }
+
+/** The codes of a wrong password, code or link: the session itself is still valid. */
+const WRONG_PROOF = /_(invalid|failed)$/
+
+let ask: (() => Promise<boolean>) | undefined
+
+// Set with the module, before any screen calls.
+RequestError.after = async ({ status, code }) => {
+  if (code === 'reauthentication_required') return (await ask?.()) ?? false
+  if (code === 'session_ended' || (status === 401 && !WRONG_PROOF.test(code ?? ''))) endSession()
+  return false
+}
+
+/** Asks the user to confirm their identity when a sensitive change requires it. Simultaneous requests share one dialog. */
+export function ConfirmIdentity({ children }: { children: ReactNode }) {
+  const [question, setQuestion] = useState<Question>()
+
+  useEffect(() => {
+    let asked: Promise<boolean> | undefined
+    ask = () => {
+      asked ??= new Promise<boolean>((answer) => setQuestion({ answer })).finally(() => {
+        asked = undefined
+      })
+      return asked
+    }
+  }, [])
+
+  function end(isConfirmed: boolean) {
+    question?.answer(isConfirmed)
+    setQuestion(undefined)
+  }
+  return (
+    <>
+      {children}
+      {question && <ConfirmDialog onEnd={end} />}
+    </>
+  )
+}
+
+function ConfirmDialog({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) {
+  const { user } = useAuth()
+  const { data } = useLoaded(securityQuery)
+  const [hasCode, setHasCode] = useState(false)
+  const { form, field, submit, isPending } = useFormAction({
+    schema: proofSchema,
+    defaultValues: { password: '', code: '' },
+    act: (body) => request('/api/blog/admin/reauthenticate', { method: 'POST', body }),
+    failure: 'No se pudo confirmar que eres tú',
+    onDone: () => onEnd(true),
+  })
+
+  function switchKind() {
+    setHasCode(!hasCode)
+    form.reset() // only one of the two is sent
+  }
+
+  return (
+    <Dialog
+      description="Este cambio es delicado y hace un rato que no confirmas tu identidad. Después se guarda lo que pediste."
+      onClose={() => onEnd(false)}
+      title="Confirma que eres tú"
+    >
+      <form className={kit.form} noValidate onSubmit={submit}>
+        <input autoComplete="username" hidden readOnly value={user?.username ?? ''} />
+        {hasCode ? (
+          <TextField
+            autoComplete="one-time-code"
+            label="Código"
+            maxLength={20}
+            {...field('code')}
+            error={field('code').error ?? field('password').error}
+          />
+        ) : (
+          <PasswordField {...field('password')} />
+        )}
+        {data?.totp.isEnabled && (
+          <Button look="quiet" onClick={switchKind}>
+            {hasCode ? 'Usar la contraseña' : 'Usar un código de la app'}
+          </Button>
+        )}
+        <footer className={kit.dialogFooter}>
+          <Button onClick={() => onEnd(false)}>Cancelar</Button>
+          <Button isBusy={isPending} look="primary" type="submit">
+            {isPending ? 'Comprobando...' : 'Confirmar'}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}

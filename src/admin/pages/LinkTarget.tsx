@@ -1,0 +1,48 @@
+'use client'
+import { FieldError, FieldLabel, useField } from '@payloadcms/ui'
+import type { RelationshipFieldClientComponent } from 'payload'
+import { useId, useState } from 'react'
+import { useLoaded } from '../kit/data/useLoaded'
+import { LoadFailed, Loading } from '../kit/Loading'
+import { SearchBox } from '../kit/list/Filters'
+import { linkTargets, type Target } from './linkTargets'
+import styles from './pages.module.css'
+
+const KINDS = { pages: 'Página', posts: 'Post' }
+
+/** Chooses the post or the page that a link leads to. Payload's own field would ask calls that are closed here. */
+export const LinkTarget: RelationshipFieldClientComponent = ({ field: { label, required }, path }) => {
+  const { value, setValue, showError, disabled } = useField<{ relationTo: string; value: number }>({
+    potentiallyStalePath: path,
+  })
+  const [search, setSearch] = useState('')
+  const group = useId()
+  const { data, error, failure, reload } = useLoaded(linkTargets(search, value))
+  const isChosen = ({ relationTo, id }: Target) => value?.relationTo === relationTo && Number(value.value) === id
+  return (
+    <div className={styles.target}>
+      <FieldLabel as="span" label={label} path={path} required={required} />
+      <FieldError path={path} showError={showError} />
+      <SearchBox label="Buscar posts y páginas" onSearch={setSearch} value={search} />
+      {!data && (error ? <LoadFailed onRetry={reload}>{failure}</LoadFailed> : <Loading />)}
+      {data?.length === 0 && <p role="status">Nada publicado coincide.</p>}
+      <ul className={styles.targets}>
+        {data?.map((target) => (
+          <li key={`${target.relationTo}/${target.id}`}>
+            <label>
+              <input
+                checked={isChosen(target)}
+                disabled={disabled}
+                name={group}
+                onChange={() => setValue({ relationTo: target.relationTo, value: target.id })}
+                type="radio"
+              />
+              <span>{target.title}</span>
+              <small>{KINDS[target.relationTo]}</small>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

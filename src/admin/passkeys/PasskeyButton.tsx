@@ -1,0 +1,20 @@
+'use client'
+import { KeyRound } from 'lucide-react'
+import { type ComponentProps, useSyncExternalStore } from 'react'
+import { Button } from '../kit/Button'
+import kit from '../kit/kit.module.css'
+import { passkeyObstacle } from './passkeys'
+
+/** A button that creates or uses a passkey; where that is impossible, the reason in its place. */
+export function PasskeyButton({ children, ...button }: ComponentProps<typeof Button>) {
+  const obstacle = useSyncExternalStore(neverChanges, passkeyObstacle, () => null)
+  if (obstacle) return <p className={kit.hint}>{obstacle}</p>
+  return (
+    <Button {...button}>
+      <KeyRound aria-hidden="true" size={18} />
+      {children}
+    </Button>
+  )
+}
+
+const neverChanges = () => () => undefined

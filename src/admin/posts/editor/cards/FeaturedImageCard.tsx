@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { postSchema } from '@/schemas/post'
+import { Button } from '../../../kit/Button'
+import { TextField } from '../../../kit/fields/TextField'
+import styles from '../editor.module.css'
+import type { PostForm } from '../postForm'
+import { Card } from './Card'
+import { LibraryButton } from './LibraryButton'
+
+/** The image above the article and in lists. */
+export function FeaturedImageCard() {
+  const { register, formState, watch, setValue } = useFormContext<PostForm>()
+  const address = watch('featuredImage').trim()
+  return (
+    <Card>
+      <TextField
+        error={formState.errors.featuredImage?.message}
+        inputMode="url"
+        label="Imagen destacada (URL)"
+        placeholder="https://… o /api/media/file/…"
+        {...register('featuredImage')}
+      />
+      {postSchema.shape.featuredImage.safeParse(address).success && address && (
+        <Picture address={address} key={address} />
+      )}
+      <LibraryButton
+        onChoose={({ url }) => setValue('featuredImage', url, { shouldDirty: true, shouldValidate: true })}
+      />
+      <Button disabled>Subir Imagen (Próximamente)</Button>
+    </Card>
+  )
+}
+
+/** The image, or a note when it fails to load. */
+function Picture({ address }: { address: string }) {
+  const [hasFailed, setHasFailed] = useState(false)
+  if (hasFailed) return <p className={styles.note}>En esa dirección no hay una imagen.</p>
+  return (
+    // biome-ignore lint/performance/noImgElement: it may come from any site, and only its editor sees it
+    <img
+      alt="Vista previa de la imagen destacada"
+      className={styles.picture}
+      onError={() => setHasFailed(true)}
+      src={address}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { useFormContext } from 'react-hook-form'
+import { request } from '@/shared/request'
+import { Button } from '../../../kit/Button'
+import { useAction } from '../../../kit/data/useAction'
+import type { PostForm } from '../postForm'
+
+const KINDS = {
+  metaTitle: { path: '/api/plugin-seo/generate-title', label: 'Generar meta título' },
+  metaDescription: { path: '/api/plugin-seo/generate-description', label: 'Generar meta descripción' },
+  socialImage: { path: '/api/plugin-seo/generate-image', label: 'Generar imagen social' },
+} as const
+
+/** Fills a field for search engines and networks of what the article has. */
+export function Generate({ field }: { field: keyof typeof KINDS }) {
+  const { getValues, setValue } = useFormContext<PostForm>()
+  const { path, label } = KINDS[field]
+  const { start, isPending } = useAction({
+    act: () => {
+      const { title, excerpt, content, featuredImage } = getValues()
+      return request<{ result: string }>(path, {
+        method: 'POST',
+        body: { collectionSlug: 'posts', doc: { title, excerpt, content, featuredImage } },
+      })
+    },
+    failure: 'Error al generar el campo',
+    onDone: ({ result }) => setValue(field, result, { shouldDirty: true, shouldValidate: true }),
+  })
+  return (
+    <Button disabled={isPending} onClick={() => start()}>
+      {label}
+    </Button>
+  )
+}

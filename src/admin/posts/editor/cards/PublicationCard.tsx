@@ -1,0 +1,55 @@
+import { useFormContext } from 'react-hook-form'
+import type { AdminPost } from '@/schemas/post'
+import { panelDate } from '../../../kit/dates/dates'
+import { Switch } from '../../../kit/fields/Switch'
+import { PostStatus } from '../../PostStatus'
+import styles from '../editor.module.css'
+import type { PostForm } from '../postForm'
+import { Card } from './Card'
+import { Schedule } from './Schedule'
+import { ShareDraft } from './ShareDraft'
+
+type Props = {
+  post: AdminPost | undefined
+  canPublish: boolean
+  isPublishing: boolean
+  onPublish: (isPublished: boolean) => void
+  onSchedule: (scheduledAt: string | null) => void
+}
+
+/** Whether readers see the post; for a stored post, the switch takes effect at once. */
+export function PublicationCard({ post, canPublish, isPublishing, onPublish, onSchedule }: Props) {
+  const isPublished = useFormContext<PostForm>().watch('isPublished')
+  return (
+    <Card title="Publicación">
+      <Switch
+        disabled={!canPublish}
+        hint={canPublish ? undefined : 'Tu rol no permite publicar: alguien del equipo lo hará.'}
+        isBusy={isPublishing}
+        isOn={isPublished}
+        label="Publicado"
+        onChange={onPublish}
+      />
+      {post && (
+        <dl className={styles.dates}>
+          <div>
+            <dt>Estado</dt>
+            <dd>
+              <PostStatus post={post} />
+            </dd>
+          </div>
+          <div>
+            <dt>Creado</dt>
+            <dd>{panelDate(post.createdAt)}</dd>
+          </div>
+          <div>
+            <dt>Fecha de publicación</dt>
+            <dd>{panelDate(post.publishedAt)}</dd>
+          </div>
+        </dl>
+      )}
+      {post && <ShareDraft postId={post.id} />}
+      {post && canPublish && !post.isPublished && <Schedule onSchedule={onSchedule} post={post} />}
+    </Card>
+  )
+}

@@ -1,0 +1,105 @@
+import { type RefObject, useState } from 'react'
+import { PREVIEW_DAYS, type PreviewDays } from '@/schemas/previewLink'
+import { Button } from '../../../kit/Button'
+import { copyText } from '../../../kit/copyText'
+import { useAction } from '../../../kit/data/useAction'
+import { useLoaded } from '../../../kit/data/useLoaded'
+import { Moment } from '../../../kit/dates/Day'
+import { Dialog } from '../../../kit/dialogs/Dialog'
+import { SelectField } from '../../../kit/fields/SelectField'
+import { TextField } from '../../../kit/fields/TextField'
+import { LoadFailed, Loading } from '../../../kit/Loading'
+import { notify } from '../../../kit/toasts/notify'
+import { createPreviewLink, postQueries, revokePreviewLink } from '../../posts'
+import styles from '../editor.module.css'
+
+type Props = { postId: number; onClose: () => void; returnFocusTo: RefObject<HTMLElement | null> }
+
+/** Creates, copies (once) and revokes links to a draft. */
+export function ShareDraftDialog({ postId, onClose, returnFocusTo }: Props) {
+  const query = postQueries.previewLinks(postId)
+  const { data, error, failure, reload } = useLoaded(query)
+  const [days, setDays] = useState<PreviewDays>(7)
+  const creating = useAction({
+    act: createPreviewLink,
+    failure: 'Error al crear el enlace',
+    refreshes: [query.queryKey],
+    onDone: () => notify('Enlace creado'),
+  })
+  const [made, setMade] = useState<{ id: number; url: string }>()
+  const revoking = useAction({
+    act: revokePreviewLink,
+    failure: 'Error al revocar el enlace',
+    refreshes: [query.queryKey],
+    onDone: (_, { linkId }) => {
+      if (made?.id === linkId) setMade(undefined)
+      notify('Enlace revocado', 'Quien lo tenga ya no ve el borrador.')
+    },
+  })
+  const create = () =>
+    creating.run({ postId, days }).then(
+      ({ link }) => setMade(link),
+      () => undefined,
+    )
+
+  return (
+    <Dialog
+      description="Quien tenga el enlace ve el último borrador guardado, sin entrar al panel, hasta que caduque o lo revoques."
+      onClose={onClose}
+      returnFocusTo={returnFocusTo}
+      title="Compartir borrador"
+    >
+      <div className={styles.sharing}>
+        <SelectField
+          label="Duración"
+          onChange={({ target }) => setDays(Number(target.value) as PreviewDays)}
+          value={days}
+        >
+          {Object.entries(PREVIEW_DAYS).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+        <Button isBusy={creating.isPending} look="primary" onClick={create}>
+          Crear enlace
+        </Button>
+      </div>
+      {made && (
+        <div className={styles.sharing}>
+          <TextField
+            hint="Cópiala ahora: no podrás volver a verla."
+            label="Dirección"
+            onFocus={({ target }) => target.select()}
+            readOnly
+            value={made.url}
+          />
+          <Button onClick={() => copyText(made.url, 'Enlace copiado al portapapeles.')}>Copiar</Button>
+        </div>
+      )}
+      {error && !data && <LoadFailed onRetry={reload}>{failure}</LoadFailed>}
+      {!error && !data && <Loading>Cargando enlaces...</Loading>}
+      {data?.links.length === 0 && <p className={styles.note}>No hay enlaces abiertos.</p>}
+      {data && data.links.length > 0 && (
+        <ul aria-label="Enlaces abiertos" className={styles.links}>
+          {data.links.map(({ id, expiresAt, createdAt }) => (
+            <li key={id}>
+              <span>
+                Caduca el <Moment iso={expiresAt} />
+                <small>
+                  Creado el <Moment iso={createdAt} />
+                </small>
+              </span>
+              <Button
+                isBusy={revoking.isPending && revoking.variables?.linkId === id}
+                onClick={() => revoking.start({ postId, linkId: id })}
+              >
+                Revocar
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}

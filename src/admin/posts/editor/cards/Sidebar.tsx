@@ -1,0 +1,50 @@
+import { useController } from 'react-hook-form'
+import type { AdminPost } from '@/schemas/post'
+import type { CheckAnswer } from '@/schemas/review'
+import { SelectField } from '../../../kit/fields/SelectField'
+import { useTerms } from '../../useTerms'
+import styles from '../editor.module.css'
+import type { PostForm } from '../postForm'
+import { ReviewCard } from '../review/ReviewCard'
+import { Card } from './Card'
+import { FeaturedImageCard } from './FeaturedImageCard'
+import { PublicationCard } from './PublicationCard'
+import { TagsCard } from './TagsCard'
+
+type Props = {
+  post: AdminPost | undefined
+  canPublish: boolean
+  isPublishing: boolean
+  onPublish: (isPublished: boolean) => void
+  onSchedule: (scheduledAt: string | null) => void
+  onOpenCheck: (check: CheckAnswer) => void
+}
+
+/** The column next to the text: publication, category, tags, image. */
+export function Sidebar({ onOpenCheck, ...publication }: Props) {
+  const { categories, tags } = useTerms()
+  const { field } = useController<PostForm, 'categoryId'>({ name: 'categoryId' })
+  return (
+    <div className={styles.sidebar}>
+      <PublicationCard {...publication} />
+      <ReviewCard onOpen={onOpenCheck} postId={publication.post?.id} />
+      <Card>
+        <SelectField
+          {...field}
+          label="Categoría"
+          onChange={({ target }) => field.onChange(target.value === '' ? null : Number(target.value))}
+          value={field.value ?? ''}
+        >
+          <option value="">Sin categoría</option>
+          {categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </Card>
+      <TagsCard tags={tags} />
+      <FeaturedImageCard />
+    </div>
+  )
+}

@@ -1,0 +1,355 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AdminPost } from '@/schemas/post'
+import { newKey } from '@/shared/change'
+import { aText, FakeCopies, FakeServer, openEditor } from './fakeServer'
+
+const RETRIES_MS = 2000
+const AUTOSAVE_MS = 30_000
+const COPY_MS = 300
+
+let server: FakeServer
+beforeEach(() => {
+  vi.useFakeTimers()
+  server = new FakeServer()
+})
+afterEach(() => void vi.useRealTimers())
+
+/** Lets everything that has been started finish, without letting the autosave begin. */
+const settle = () => vi.advanceTimersByTimeAsync(RETRIES_MS)
+
+async function withPost(content = 'Inicio.', canEdit = true) {
+  await server.api.create(aText(content), newKey())
+  server.created = 0
+  return openEditor(server, new FakeCopies(), { canEdit })
+}
+
+const contents = () => server.states.map(({ text }) => text.content)
+
+/** Holds answers back; call the result to let them go. */
+function holdAnswers(): () => void {
+  let release = () => {}
+  server.gate = new Promise((resolve) => {
+    release = resolve
+  })
+  return release
+}
+
+describe('saving', () => {
+  it('keeps what is typed during a save, and sends it with the next one', async () => {
+    const editor = await withPost()
+    const release = holdAnswers()
+    editor.type('Uno')
+    void editor.draft.save()
+    await settle()
+    editor.type('Uno y dos')
+    release()
+    await settle()
+    expect(editor.text()).toBe('Uno y dos')
+    expect(editor.draft.getState()).toMatchObject({ isDirty: true, isSaving: false, savedAt: expect.any(Date) })
+    await editor.draft.save()
+    expect(contents()).toEqual(['Inicio.', 'Uno', 'Uno y dos'])
+    expect(editor.draft.getState().isDirty).toBe(false)
+  })
+
+  it('runs saves one after another, each with the text of its turn', async () => {
+    const editor = await withPost()
+    const release = holdAnswers()
+    editor.type('Uno')
+    void editor.draft.save()
+    void editor.draft.publish(true)
+    await settle()
+    editor.type('Dos')
+    release()
+    await settle()
+    expect(contents()).toEqual(['Inicio.', 'Uno', 'Dos', 'Dos'])
+    expect(editor.told).toEqual(['update', 'publish'])
+  })
+
+  it('makes one request of a double click, and one post', async () => {
+    const editor = openEditor(server)
+    editor.type('Nuevo')
+    await Promise.all([editor.draft.save(), editor.draft.save()])
+    expect(server.created).toBe(1)
+    expect(editor.told).toEqual(['create'])
+    editor.type('Nuevo y más')
+    await Promise.all([editor.draft.save(), editor.draft.save()])
+    expect(contents()).toEqual(['Nuevo', 'Nuevo y más'])
+  })
+
+  it('sends a request again whose response was lost, under its key', async () => {
+    const editor = await withPost()
+    server.fates = ['lost']
+    editor.type('Segundo intento')
+    void editor.draft.save()
+    await settle()
+    expect(editor.told).toEqual(['update'])
+    expect(contents().at(-1)).toBe('Segundo intento')
+  })
+})
+
+describe('lost responses', () => {
+  it('recognises its own text, stored without a response, and saves over it', async () => {
+    const editor = await withPost()
+    server.fates = ['unanswered', 'lost']
+    editor.type('Llegó.')
+    void editor.draft.save()
+    await settle()
+    expect(editor.told).toEqual(['update failed'])
+    editor.type('Llegó. Y sigue.')
+    await editor.draft.save()
+    expect(editor.draft.getState().hasConflict).toBe(false)
+    expect(contents()).toEqual(['Inicio.', 'Llegó.', 'Llegó. Y sigue.'])
+  })
+
+  it('creates no second post, and goes on with what was typed since', async () => {
+    const editor = openEditor(server)
+    server.fates = ['unanswered', 'lost']
+    editor.type('Llegó.')
+    void editor.draft.save()
+    await settle()
+    expect(editor.told).toEqual(['create failed'])
+    editor.type('Llegó. Y sigue.')
+    await editor.draft.save()
+    expect(server.created).toBe(1)
+    expect(contents()).toEqual(['Llegó.', 'Llegó. Y sigue.'])
+    await vi.advanceTimersByTimeAsync(COPY_MS)
+    expect(editor.copies.stored.size).toBe(0)
+  })
+})
+
+it('creates no second post after somebody else has changed the one whose response was lost', async () => {
+  const editor = openEditor(server)
+  server.fates = ['unanswered', 'lost']
+  editor.type('Llegó.')
+  void editor.draft.save()
+  await vi.advanceTimersByTimeAsync(0)
+  server.saveTheirs('Lo suyo.')
+  await settle()
+  expect(editor.told).toEqual(['create failed'])
+  editor.type('Llegó. Y sigue.')
+  await editor.draft.save()
+  expect(server.created).toBe(1)
+  expect(editor.draft.getState().hasConflict).toBe(true)
+  expect(contents()).toEqual(['Llegó.', 'Lo suyo.'])
+})
+
+describe('a conflict', () => {
+  async function conflict() {
+    const editor = await withPost()
+    editor.type('Lo mío.')
+    server.saveTheirs('Lo suyo.')
+    await editor.draft.save()
+    expect(editor.draft.getState().hasConflict).toBe(true)
+    expect(editor.told).toEqual([])
+    return editor
+  }
+
+  it('is a choice: the form keeps its text, and nothing is autosaved meanwhile', async () => {
+    const editor = await conflict()
+    editor.type('Lo mío, y más.')
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_MS)
+    expect(contents()).toEqual(['Inicio.', 'Lo suyo.'])
+    expect(editor.text()).toBe('Lo mío, y más.')
+  })
+
+  it('ends with either text on top, and both in the history', async () => {
+    const editor = await conflict()
+    await editor.draft.keepAsDraft(server.post as AdminPost)
+    expect(editor.told).toEqual(['keepAsDraft'])
+    server.saveTheirs('Lo suyo, otra vez.')
+    editor.type('Manda lo mío.')
+    await editor.draft.save()
+    await editor.draft.overwrite(server.post as AdminPost)
+    expect(contents()).toEqual(['Inicio.', 'Lo suyo.', 'Lo mío.', 'Lo suyo, otra vez.', 'Manda lo mío.'])
+    expect(editor.draft.getState()).toMatchObject({ hasConflict: false, isDirty: false })
+  })
+
+  it('comes back when somebody saves once more before the choice', async () => {
+    const editor = await conflict()
+    const seen = server.post as AdminPost
+    server.saveTheirs('Más nuevo.')
+    await editor.draft.overwrite(seen)
+    expect(editor.draft.getState().hasConflict).toBe(true)
+    expect(contents().at(-1)).toBe('Más nuevo.')
+  })
+
+  it('is not skipped by publishing a text that somebody else has saved', async () => {
+    const editor = await withPost()
+    server.saveTheirs('Lo suyo.')
+    await editor.draft.publish(true)
+    editor.type('Lo mío.')
+    await editor.draft.save()
+    expect(editor.draft.getState().hasConflict).toBe(true)
+    expect(contents().at(-1)).toBe('Lo suyo.')
+  })
+})
+
+describe('the autosave', () => {
+  it('saves a draft 30 s after the last change, once', async () => {
+    const editor = await withPost()
+    editor.type('Uno')
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_MS - 1)
+    editor.type('Dos')
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_MS - 1)
+    expect(server.updates).toEqual([])
+    await vi.advanceTimersByTimeAsync(4 * AUTOSAVE_MS)
+    expect(server.updates).toEqual([{ content: 'Dos', isAutosave: true }])
+  })
+
+  it('waits while the text cannot be stored, and leaves new posts and closed ones alone', async () => {
+    const editor = await withPost()
+    editor.clearTitle()
+    const fresh = openEditor(new FakeServer())
+    fresh.type('Nuevo')
+    const closed = await withPost('Inicio.', false)
+    closed.type('Sin permiso')
+    await vi.advanceTimersByTimeAsync(2 * AUTOSAVE_MS)
+    expect([...editor.told, ...fresh.told, ...closed.told]).toEqual([])
+  })
+
+  it('comes again after a failure that is nobody’s fault', async () => {
+    const editor = await withPost()
+    server.fates = ['lost', 'lost']
+    editor.type('Sin conexión')
+    void editor.draft.save()
+    await settle()
+    expect(editor.told).toEqual(['update failed'])
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_MS)
+    expect(server.updates).toEqual([{ content: 'Sin conexión', isAutosave: true }])
+  })
+})
+
+describe('unsaved text', () => {
+  it('is copied to the browser soon after a change, and the copy goes with the save', async () => {
+    const editor = await withPost()
+    editor.type('Sin guardar')
+    await vi.advanceTimersByTimeAsync(COPY_MS)
+    expect(editor.copies.find(1)).toMatchObject({ base: '1', values: { content: 'Sin guardar' } })
+    await editor.draft.save()
+    await vi.advanceTimersByTimeAsync(COPY_MS)
+    expect(editor.copies.stored.size).toBe(0)
+  })
+
+  it('is there again after a visit that ended, with its state as the base', async () => {
+    const first = await withPost()
+    first.type('Sin guardar')
+    first.close()
+    const second = openEditor(server, first.copies)
+    expect(second.text()).toBe('Sin guardar')
+    expect(second.draft.getState()).toMatchObject({ isDirty: true, isOffered: false })
+    await second.draft.save()
+    expect(second.draft.getState().kept).toBeNull()
+    expect(contents()).toEqual(['Inicio.', 'Sin guardar'])
+  })
+
+  it('is offered when the post has changed since; taken, it conflicts, even in the visit after', async () => {
+    const first = await withPost()
+    first.type('Lo mío.')
+    first.close()
+    server.saveTheirs('Lo suyo.')
+    const second = openEditor(server, first.copies)
+    expect(second.text()).toBe('Lo suyo.')
+    expect(second.draft.getState().isOffered).toBe(true)
+    second.show(second.draft.takeKept())
+    expect(second.text()).toBe('Lo mío.')
+    second.close()
+    const third = openEditor(server, first.copies)
+    expect(third.draft.getState().isOffered).toBe(true)
+    third.show(third.draft.takeKept())
+    await third.draft.save()
+    expect(third.draft.getState().hasConflict).toBe(true)
+  })
+
+  it('can be given up', async () => {
+    const first = await withPost()
+    first.type('Sobra.')
+    first.close()
+    const second = openEditor(server, first.copies)
+    second.show(second.draft.discardKept())
+    expect(second.text()).toBe('Inicio.')
+    await vi.advanceTimersByTimeAsync(COPY_MS)
+    expect(second.copies.stored.size).toBe(0)
+  })
+})
+
+/** A person at one tab after another, somebody else on the same post, and a network that does what it likes. */
+class Story {
+  readonly #server = server
+  #editor = openEditor(this.#server)
+  #release = () => {}
+  #typed = 0
+  /** Texts of theirs that the person has seen: loaded with the page, or shown in the conflict dialog. */
+  readonly #seen = new Set<string>()
+
+  readonly events = {
+    type: () => this.#editor.type(`Texto ${++this.#typed}`),
+    save: () => void this.#editor.draft.save(),
+    publish: () => void (this.#editor.draft.getState().post && this.#editor.draft.publish(true)),
+    autosave: () => vi.advanceTimersByTimeAsync(AUTOSAVE_MS),
+    wait: settle,
+    'they save': () => void (this.#server.post && this.#server.saveTheirs(`Suyo ${this.#server.states.length}`)),
+    overwrite: () => this.#choose((theirs) => this.#editor.draft.overwrite(theirs)),
+    'keep as draft': () => this.#choose((theirs) => this.#editor.draft.keepAsDraft(theirs)),
+    kill: () => this.#openAnew(),
+    'lose a response': () => void this.#server.fates.push('unanswered'),
+    'lose a request': () => void this.#server.fates.push('lost'),
+    'hold answers': () => {
+      this.#release()
+      this.#release = holdAnswers()
+    },
+    'let answers go': () => this.#release(),
+  }
+
+  async end() {
+    this.#release()
+    await settle()
+    await settle()
+  }
+
+  get hasLastWord(): boolean {
+    const copies = [...this.#editor.copies.stored.values()].map(({ values }) => values.content)
+    return this.#typed === 0 || [this.#editor.text(), ...copies, ...contents()].includes(`Texto ${this.#typed}`)
+  }
+
+  /** Texts of theirs that ours replaced although the person had never seen them. */
+  get overwrittenUnseen(): string[] {
+    return this.#server.states.flatMap(({ text, by }, i) => {
+      const after = this.#server.states[i + 1]
+      const isReplaced = by === 'them' && after?.by === 'us' && after.text.content !== text.content
+      return isReplaced && !this.#seen.has(text.content) ? [text.content] : []
+    })
+  }
+
+  #choose(act: (theirs: AdminPost) => Promise<void>) {
+    const theirs = this.#server.post
+    if (!theirs || !this.#editor.draft.getState().hasConflict) return
+    this.#seen.add(theirs.content)
+    void act(theirs)
+  }
+
+  #openAnew() {
+    const { post, isSaving } = this.#editor.draft.getState()
+    if (!post && isSaving) return // nobody could tell whether that post was made
+    this.#editor.close()
+    this.#editor = openEditor(this.#server, this.#editor.copies)
+    this.#seen.add(this.#server.post?.content ?? '')
+    if (this.#editor.draft.getState().isOffered) this.#editor.show(this.#editor.draft.takeKept())
+  }
+}
+
+it('[ADM-45] [ADM-46] [ADM-48] no order of events loses a word', async () => {
+  const names = Object.keys(new Story().events) as (keyof Story['events'])[]
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...names), { minLength: 5, maxLength: 40 }), async (events) => {
+      server = new FakeServer()
+      const story = new Story()
+      for (const event of events) await story.events[event]()
+      await story.end()
+      expect(server.created).toBeLessThanOrEqual(1)
+      expect(story.overwrittenUnseen).toEqual([])
+      expect(story.hasLastWord).toBe(true)
+    }),
+    { numRuns: 300, seed: 20_261_124 },
+  )
+})

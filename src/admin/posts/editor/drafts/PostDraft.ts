@@ -1,0 +1,327 @@
+import type { AdminPost } from '@/schemas/post'
+import { type ChangeKey, newKey } from '@/shared/change'
+import { mayRetry } from '@/shared/request'
+import { SingleFlight } from '@/shared/singleFlight'
+import type { postApi } from '../../posts'
+import { formOf, isSameText, type PostForm, postFormSchema } from '../postForm'
+import type { FoundCopy, LocalCopy } from './localCopy'
+import { holds, isStaleEdit, type SentText, savedByUs } from './lostAnswers'
+import { type Recovery, restored } from './recovery'
+
+const AUTOSAVE_MS = 30_000
+const COPY_MS = 300
+
+export type Action = 'create' | 'update' | 'keepAsDraft' | 'publish' | 'schedule' | 'autosave'
+
+export type DraftState = Pick<Recovery, 'kept' | 'isOffered'> & {
+  /** The post as the server last answered it; none before it is created. */
+  post: AdminPost | undefined
+  isSaving: boolean
+  isDirty: boolean
+  savedAt: Date | undefined
+  /** A save was refused because somebody else has saved. */
+  hasConflict: boolean
+}
+
+type Options = Recovery & {
+  loaded: AdminPost | undefined
+  /** The form's current values. The form belongs to whoever types: no response is ever written into it. */
+  text: () => PostForm
+  api: typeof postApi
+  copies: {
+    write: (key: string, copy: LocalCopy) => void
+    clear: (key: string) => void
+    clearFound: (copy: FoundCopy) => void
+  }
+  /** The key of this visit's copy of the post with that id. */
+  copyKeyOf: (id: number | undefined) => string
+  /** Whether a post may still be changed once it is stored. */
+  canEdit: boolean
+  /** Sends a change, and sends it again under its key when the response is lost. */
+  send: (act: (key: ChangeKey) => Promise<AdminPost>) => Promise<AdminPost>
+  onDone: (action: Action, post: AdminPost) => void
+  /** Not called for a conflict, which is a choice to make rather than an error. */
+  onFailed: (action: Action, error: unknown) => void
+}
+
+/** A request to create the post, while it has no response. */
+type Creation = { text: PostForm; key: ChangeKey }
+
+/** Runs when its turn comes; answers the post as it is stored then, or nothing when there was nothing to store. */
+type Save = (post: AdminPost | undefined) => Promise<AdminPost | undefined> | undefined
+
+/**
+ * The text of one post on its way between the form, this browser and the server.
+ *
+ * Saves run one after another, and each sends what the form holds when its turn comes, so that what is typed during a save
+ * is neither lost nor overtaken by older text. Unsaved text is copied to this browser 300 ms after a change, and saved as a
+ * draft that readers don't see 30 s after the last one.
+ */
+export class PostDraft {
+  readonly #options: Options
+  readonly #listeners = new Set<() => void>()
+  #state: DraftState
+  /** The text that the server holds, as it was sent. */
+  #storedText: PostForm
+  /** The `updatedAt` of the post that the form's text is a change of. */
+  #base: string | null
+  /** Texts that were sent without a response: any of them may be stored. */
+  #unanswered: SentText[] = []
+  #lostCreation: Creation | undefined
+  #queue: Promise<unknown> = Promise.resolve()
+  readonly #submissions = new SingleFlight<void>()
+  #autosaveTimer: ReturnType<typeof setTimeout> | undefined
+  #copyTimer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(options: Options) {
+    const { loaded: post, stored, kept, isOffered } = options
+    this.#options = options
+    this.#storedText = stored
+    this.#base = post?.updatedAt ?? null
+    this.#state = { post, kept, isOffered, isSaving: false, isDirty: false, savedAt: undefined, hasConflict: false }
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  readonly getState = (): DraftState => this.#state
+
+  /** Starts watching over the text; returns a function that stops, with unsaved text copied. */
+  readonly start = (): (() => void) => {
+    this.#review()
+    return () => {
+      clearTimeout(this.#autosaveTimer)
+      clearTimeout(this.#copyTimer)
+      this.keepCopy()
+    }
+  }
+
+  readonly isClean = (): boolean => isSameText(this.#options.text(), this.#storedText)
+
+  /** Takes the form's text for stored: what was filled in for a person is no change of theirs. */
+  readonly markClean = (): void => {
+    this.#storedText = structuredClone(this.#options.text())
+  }
+
+  /** Must be called after every change of the form. */
+  readonly noteChange = (): void => {
+    this.#review()
+    this.#autosaveLater()
+  }
+
+  /** Copies unsaved text to this browser now, because the page may be gone in a moment. */
+  readonly keepCopy = (): void => {
+    const { copies, copyKeyOf, text } = this.#options
+    const { post, kept, isOffered } = this.#state
+    const key = copyKeyOf(post?.id)
+    if (this.isClean()) copies.clear(key)
+    else copies.write(key, { values: text(), base: this.#base, at: Date.now() })
+    if (kept && !isOffered) copies.clearFound(kept) // its text is in the form, and so in this visit's own copy
+  }
+
+  /** Creates the post, or saves it, for readers too where it is published. A second call joins the one under way. */
+  readonly save = (): Promise<void> => this.#submissions.run(() => (this.#state.post ? this.#update() : this.#create()))
+
+  /** Shows the stored post to readers, with what the form holds, or hides it. Answers whether that succeeded. */
+  publish(isPublished: boolean): Promise<boolean> {
+    return this.#saveThen('publish', isPublished, (id, key) => this.#options.api.setPublished(id, isPublished, key))
+  }
+
+  /** Schedules the publication of what the form holds for `at`, ISO 8601; null cancels it. */
+  schedule(at: string | null): Promise<boolean> {
+    return this.#saveThen('schedule', at !== null, (id, key) => this.#options.api.schedule(id, at, key))
+  }
+
+  readonly closeConflict = (): void => this.#set({ hasConflict: false })
+
+  /** Saves over `theirs`, which stays in the history. A newer save of somebody else's is a conflict again. */
+  async overwrite(theirs: AdminPost): Promise<void> {
+    this.closeConflict()
+    await this.#update(theirs)
+  }
+
+  /** Saves the form's text as a draft after `theirs`. */
+  async keepAsDraft(theirs: AdminPost): Promise<void> {
+    this.closeConflict()
+    const { api } = this.#options
+    await this.#run('keepAsDraft', () => this.#sendText((text, key) => api.saveDraftVersion(theirs, text, key)))
+  }
+
+  /** The offered text, for the form to show. It remains a change of the state that it was written over. */
+  takeKept(): PostForm | undefined {
+    const { kept } = this.#state
+    if (!kept) return undefined
+    this.#base = kept.base ?? this.#base
+    this.#set({ isOffered: false })
+    return restored(kept, this.#options.stored)
+  }
+
+  /** Gives up the kept text. Answers the stored one where the form has to show that instead. */
+  discardKept(): PostForm | undefined {
+    const { isOffered } = this.#state
+    this.#forgetKept()
+    return isOffered ? undefined : this.#options.stored
+  }
+
+  async #create(): Promise<void> {
+    const { copies, copyKeyOf } = this.#options
+    const lost = this.#lostCreation
+    const isCreated = await this.#run('create', () =>
+      lost ? this.#findCreated(lost) : this.#sendText((text, key) => this.#createFrom({ text, key })),
+    )
+    if (!isCreated) return
+    copies.clear(copyKeyOf(undefined)) // what is typed from now on belongs to the new post
+    if (lost) await this.#run('autosave', (post) => (post && !this.isClean() ? this.#put(post, this.#base) : undefined))
+    this.#noteKeptStored()
+  }
+
+  #createFrom(creation: Creation): Promise<AdminPost> {
+    this.#lostCreation = creation
+    return this.#options.api.create(creation.text, creation.key)
+  }
+
+  /** The post of a creation whose response was lost: found by its text, or created under the same key, so only once. */
+  async #findCreated(lost: Creation): Promise<AdminPost> {
+    const { api, send } = this.#options
+    const found = savedByUs(await api.newest(), this.#unanswered)
+    const post = found ?? (await send(() => this.#createFrom(lost)))
+    this.#lostCreation = undefined
+    this.#storedText = lost.text
+    this.#base = post.updatedAt
+    return post
+  }
+
+  async #update(theirs?: AdminPost): Promise<void> {
+    const isSaved = await this.#run('update', (post) => {
+      if (theirs) return this.#put(theirs, theirs.updatedAt)
+      return post && this.#put(post, this.#base)
+    })
+    if (isSaved) this.#noteKeptStored()
+  }
+
+  async #autosave(): Promise<void> {
+    const { text, canEdit } = this.#options
+    const { post: stored, hasConflict } = this.#state
+    if (!stored || !canEdit || hasConflict) return
+    await this.#run('autosave', (post) => {
+      const isReady = !this.isClean() && postFormSchema.safeParse(text()).success
+      return isReady && post ? this.#put(post, this.#base, { isAutosave: true }) : undefined
+    })
+  }
+
+  /** Acts on the stored post; unsaved text is saved first where `wantsText`. */
+  #saveThen(
+    action: Action,
+    wantsText: boolean,
+    act: (id: number, key: ChangeKey) => Promise<AdminPost>,
+  ): Promise<boolean> {
+    return this.#run(action, async (post) => {
+      if (!post) return undefined
+      // The form already says what is to come; the post is saved as it still is.
+      if (wantsText && !this.isClean()) this.#note(await this.#put(post, this.#base, { isAutosave: true }))
+      return this.#options.send((key) => act(post.id, key))
+    })
+  }
+
+  #put(post: AdminPost, base: string | null, { isAutosave } = { isAutosave: false }): Promise<AdminPost> {
+    const { api } = this.#options
+    return this.#sendText(async ({ isPublished, ...text }, key) => {
+      const put = (baseUpdatedAt: string | null, each: ChangeKey) =>
+        api.update(post.id, { ...text, ...(!isAutosave && { isPublished }), baseUpdatedAt }, { isAutosave }, each)
+      try {
+        return await put(base, key)
+      } catch (error) {
+        // A response that was lost makes the next save look stale, though what is stored is our own text.
+        const ours = isStaleEdit(error) && savedByUs([await api.get(post.id)], [...this.#unanswered, text])
+        if (!ours) throw error
+        return holds(ours, text) ? ours : put(ours.updatedAt, newKey())
+      }
+    })
+  }
+
+  /** Sends the form's text. Afterwards that text is the stored one, whatever has been typed since. */
+  async #sendText(act: (text: PostForm, key: ChangeKey) => Promise<AdminPost>): Promise<AdminPost> {
+    const text = structuredClone(this.#options.text())
+    const sent = postFormSchema.parse(text)
+    try {
+      const answer = await this.#options.send((key) => act(sent, key))
+      this.#storedText = text
+      this.#base = answer.updatedAt
+      this.#unanswered = []
+      this.#lostCreation = undefined
+      return answer
+    } catch (error) {
+      if (mayRetry(error)) this.#unanswered.push(sent)
+      else this.#lostCreation = undefined
+      throw error
+    }
+  }
+
+  /** Runs `save` after those before it and reports how it went. Answers whether anything was stored. */
+  async #run(action: Action, save: Save): Promise<boolean> {
+    const turn = this.#queue.then(() => this.#take(save))
+    this.#queue = turn.catch(() => undefined)
+    try {
+      const answer = await turn
+      if (answer) this.#options.onDone(action, answer)
+      return answer !== undefined
+    } catch (error) {
+      if (isStaleEdit(error)) this.#set({ hasConflict: true })
+      else this.#options.onFailed(action, error)
+      if (mayRetry(error)) this.#autosaveLater()
+      return false
+    } finally {
+      this.#review()
+    }
+  }
+
+  async #take(save: Save): Promise<AdminPost | undefined> {
+    this.#set({ isSaving: true })
+    try {
+      const answer = await save(this.#state.post)
+      if (answer) this.#note(answer)
+      return answer
+    } finally {
+      this.#set({ isSaving: false })
+    }
+  }
+
+  #note(answer: AdminPost): void {
+    const { post } = this.#state
+    // Publishing answers the post as it is stored: with somebody else's newer text in it the next save must not overwrite.
+    if (post && isSameText(formOf(answer), formOf(post))) this.#base = answer.updatedAt
+    this.#set({ post: answer, savedAt: new Date() })
+  }
+
+  #review(): void {
+    this.#set({ isDirty: !this.isClean() })
+    clearTimeout(this.#copyTimer)
+    this.#copyTimer = setTimeout(this.keepCopy, COPY_MS)
+    if (!this.#state.isDirty) clearTimeout(this.#autosaveTimer)
+  }
+
+  #autosaveLater(): void {
+    clearTimeout(this.#autosaveTimer)
+    if (!this.isClean()) this.#autosaveTimer = setTimeout(() => void this.#autosave(), AUTOSAVE_MS)
+  }
+
+  /** The form is stored, and with it a kept text that was in it, but not one that is still on offer. */
+  #noteKeptStored(): void {
+    if (!this.#state.isOffered) this.#forgetKept()
+  }
+
+  #forgetKept(): void {
+    const { kept } = this.#state
+    if (kept) this.#options.copies.clearFound(kept)
+    this.#set({ kept: null, isOffered: false })
+  }
+
+  #set(change: Partial<DraftState>): void {
+    const names = Object.keys(change) as (keyof DraftState)[]
+    if (names.every((name) => change[name] === this.#state[name])) return
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+}

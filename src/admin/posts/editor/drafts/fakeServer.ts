@@ -1,0 +1,145 @@
+import type { AdminPost } from '@/schemas/post'
+import { type ChangeKey, change } from '@/shared/change'
+import { RequestError } from '@/shared/request'
+import { EMPTY_POST, type PostForm } from '../postForm'
+import type { FoundCopy, LocalCopy } from './localCopy'
+import { PostDraft } from './PostDraft'
+import { recover } from './recovery'
+
+/** What becomes of a request: it is served, served without its response arriving, or never arrives. */
+type Fate = 'served' | 'unanswered' | 'lost'
+
+/** The server's side of the editor: it stores one post, and refuses a save that is based on an older state, and makes a change only once under its key. */
+export class FakeServer {
+  /** Every state of the post, the newest last, with who saved it. */
+  readonly states: { text: PostForm; by: 'us' | 'them' }[] = []
+  created = 0
+  readonly updates: { content: string; isAutosave: boolean }[] = []
+  /** The fates of the next requests; those after them are served. */
+  fates: Fate[] = []
+  readonly #answers = new Map<string, AdminPost>()
+  /** Answers wait for this, so that things can happen meanwhile. */
+  gate: Promise<void> = Promise.resolve()
+
+  get post(): AdminPost | undefined {
+    const text = this.states.at(-1)?.text
+    return (
+      text && ({ ...text, id: 1, updatedAt: String(this.states.length), scheduledAt: null } as unknown as AdminPost)
+    )
+  }
+
+  /** Somebody else saves. */
+  saveTheirs(content: string) {
+    this.#store({ ...this.#newest(), content }, 'them')
+  }
+
+  readonly api = {
+    get: async () => this.post as AdminPost,
+    newest: async () => (this.post ? [this.post] : []),
+    create: (body: object, key: ChangeKey) =>
+      this.#serve(key, () => {
+        this.created++
+        this.#store(body as PostForm, 'us')
+      }),
+    update: (_id: number, body: object, { isAutosave }: { isAutosave: boolean }, key: ChangeKey) =>
+      this.#serve(key, () => {
+        const { baseUpdatedAt, ...text } = body as PostForm & { baseUpdatedAt: string }
+        if (baseUpdatedAt !== this.post?.updatedAt) throw new RequestError(409, 'Cambió', [], 'stale_edit')
+        this.updates.push({ content: String(text.content), isAutosave })
+        this.#store({ ...this.#newest(), ...text }, 'us')
+      }),
+    saveDraftVersion: (theirs: AdminPost, body: object, key: ChangeKey) =>
+      this.#serve(key, () => {
+        if (theirs.updatedAt !== this.post?.updatedAt) throw new RequestError(409, 'Cambió', [], 'stale_edit')
+        this.#store(body as PostForm, 'us')
+      }),
+    setPublished: (_id: number, isPublished: boolean, key: ChangeKey) =>
+      this.#serve(key, () => this.#store({ ...this.#newest(), isPublished }, 'us')),
+    schedule: (_id: number, _at: string | null, key: ChangeKey) =>
+      this.#serve(key, () => this.#store(this.#newest(), 'us')),
+  }
+
+  #newest(): PostForm {
+    const text = this.states.at(-1)?.text
+    if (!text) throw new RequestError(404)
+    return text
+  }
+
+  #store(text: PostForm, by: 'us' | 'them') {
+    this.states.push({ text: structuredClone(text), by })
+  }
+
+  async #serve({ idempotencyKey }: ChangeKey, act: () => void): Promise<AdminPost> {
+    const fate = this.fates.shift() ?? 'served'
+    const isNew = fate !== 'lost' && !this.#answers.has(idempotencyKey)
+    if (isNew) act()
+    if (isNew) this.#answers.set(idempotencyKey, this.post as AdminPost)
+    const answer = this.#answers.get(idempotencyKey) as AdminPost
+    await this.gate
+    if (fate !== 'served') throw new TypeError('Failed to fetch')
+    return answer
+  }
+}
+
+/** What outlives a tab: copies by key. */
+export class FakeCopies {
+  readonly stored = new Map<string, LocalCopy>()
+  readonly write = (key: string, copy: LocalCopy) => void this.stored.set(key, structuredClone(copy))
+  readonly clear = (key: string) => void this.stored.delete(key)
+  readonly clearFound = ({ key }: FoundCopy) => void this.stored.delete(key)
+
+  /** The newest copy of any visit to that post. */
+  find(id: number | undefined): FoundCopy | null {
+    const keys = [...this.stored.keys()].filter((key) => key.startsWith(`${id ?? 'new'}:`))
+    const copies = keys.map((key) => ({ ...structuredClone(this.stored.get(key) as LocalCopy), key }))
+    return copies.sort((one, other) => other.at - one.at)[0] ?? null
+  }
+}
+
+/** A valid text. */
+export const aText = (content: string): PostForm => ({ ...EMPTY_POST, title: 'Un título', slug: 'un-titulo', content })
+
+let visits = 0
+
+/** An editor open in a tab: its form, its draft, and what it has told the person. */
+export function openEditor(server: FakeServer, copies = new FakeCopies(), { canEdit = true } = {}) {
+  const loaded = structuredClone(server.post)
+  const visit = ++visits
+  const copyKeyOf = (id: number | undefined) => `${id ?? 'new'}:${visit}`
+  const recovery = recover(copies.find(loaded?.id), loaded)
+  const told: string[] = []
+  const form = { text: structuredClone(recovery.begin) }
+  const draft = new PostDraft({
+    ...recovery,
+    loaded,
+    text: () => form.text,
+    api: server.api,
+    copies,
+    copyKeyOf,
+    canEdit,
+    send: (act) => change(act),
+    onDone: (action) => told.push(action),
+    onFailed: (action) => told.push(`${action} failed`),
+  })
+  const stop = draft.start()
+  return {
+    draft,
+    copies,
+    told,
+    text: () => form.text.content,
+    type(content: string) {
+      form.text = { ...form.text, title: 'Un título', slug: 'un-titulo', content }
+      draft.noteChange()
+    },
+    show(text: PostForm | undefined) {
+      if (text) form.text = structuredClone(text)
+      draft.noteChange()
+    },
+    clearTitle() {
+      form.text = { ...form.text, title: '' }
+      draft.noteChange()
+    },
+    /** The tab is closed, or its browser killed after the copies were written. */
+    close: stop,
+  }
+}

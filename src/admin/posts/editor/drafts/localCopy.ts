@@ -1,0 +1,85 @@
+import { type PostForm, postFormSchema } from '../postForm'
+import { dropDurably, durableCopies, putDurably } from './durableCopies'
+
+/** Text that is not on the server yet. `base` is the `updatedAt` of the post it changes, null for a new one. */
+export type LocalCopy = { values: PostForm; base: string | null; at: number }
+/** A copy and its storage key. */
+export type FoundCopy = LocalCopy & { key: string }
+
+const PREFIX = 'post_copy'
+
+/**
+ * Returns the key for a user's unsaved text of a post in this browser. Each visit has its own copy, because several
+ * tabs may edit one post.
+ */
+export const copyKey = (userId: number | string, postId: number | undefined, visit: string) =>
+  `${PREFIX}:${userId}:${postId ?? 'new'}:${visit}`
+
+/** Returns the newest copy from any visit to the post, or null. */
+export const findCopy = async (userId: number | string, postId: number | undefined): Promise<FoundCopy | null> =>
+  (await copiesUnder(copyKey(userId, postId, '')))[0] ?? null
+
+/** Returns all of a user's copies, newest first, each with its post's id; undefined for a new post. */
+export async function copiesOf(userId: number | string): Promise<(FoundCopy & { postId: number | undefined })[]> {
+  const copies = await copiesUnder(`${PREFIX}:${userId}:`)
+  return copies.map((copy) => ({ ...copy, postId: Number(copy.key.split(':')[2]) || undefined }))
+}
+
+async function copiesUnder(prefix: string): Promise<FoundCopy[]> {
+  const copies = [...localCopies(prefix), ...(await durableCopies(prefix))].flatMap(([key, text]) => {
+    const copy = parsed(text)
+    return copy ? [{ ...copy, key }] : []
+  })
+  return copies.sort((one, other) => other.at - one.at)
+}
+
+function localCopies(prefix: string): [key: string, copy: string][] {
+  try {
+    return Object.entries<string>(localStorage).filter(([key]) => key.startsWith(prefix))
+  } catch {
+    return [] // storage is blocked
+  }
+}
+
+/** Parses a stored copy; null when it is unreadable. */
+function parsed(text: string | null): LocalCopy | null {
+  try {
+    const copy = JSON.parse(text ?? 'null')
+    // A draft may break every length rule; only its shape matters here.
+    const isReadable = copy && Object.keys(postFormSchema.shape).every((name) => name in copy.values)
+    return isReadable ? copy : null
+  } catch {
+    return null
+  }
+}
+
+let isGivenUp = false
+
+/** Clears copies for good: the editor on this page writes no more of them, not even when it is left. */
+export function giveUpCopies(keys: string[]): void {
+  isGivenUp = true
+  for (const key of keys) clearCopy(key)
+}
+
+/** Stores a copy. Without room for it, does nothing: the text is still in the form. */
+export function writeCopy(key: string, copy: LocalCopy): void {
+  if (isGivenUp) return
+  const text = JSON.stringify(copy)
+  putDurably(key, text)
+  try {
+    localStorage.setItem(key, text)
+  } catch {
+    // Storage is full or blocked.
+  }
+}
+
+export function clearCopy(key: string): void {
+  dropDurably(key)
+  localStorage.removeItem(key)
+}
+
+/** Clears a found copy, unless the tab that wrote it is still writing. */
+export function clearFound({ key, at }: FoundCopy): void {
+  const isNewer = (parsed(localStorage.getItem(key))?.at ?? at) > at
+  if (!isNewer) clearCopy(key)
+}

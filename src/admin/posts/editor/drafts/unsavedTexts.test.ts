@@ -1,0 +1,50 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { EMPTY_POST } from '../postForm'
+import { copyKey, writeCopy } from './localCopy'
+import { discard, unsavedTexts } from './unsavedTexts'
+
+vi.mock('../../posts', () => ({
+  getPost: async (id: number) => (id === 1 ? { title: 'Ya guardado' } : Promise.reject(new Error('404'))),
+}))
+
+/** Like a browser's, whose entries are own properties. */
+class FakeStorage {
+  [key: string]: unknown
+  getItem(key: string) {
+    return this[key] ?? null
+  }
+  setItem(key: string, text: string) {
+    this[key] = text
+  }
+  removeItem(key: string) {
+    delete this[key]
+  }
+}
+
+let storage: FakeStorage
+beforeEach(() => {
+  storage = new FakeStorage()
+  vi.stubGlobal('localStorage', storage)
+})
+
+const write = (userId: number, postId: number | undefined, visit: string, title: string, at: number) =>
+  writeCopy(copyKey(userId, postId, visit), { values: { ...EMPTY_POST, title }, base: null, at })
+
+it("[ADM-10] lists a user's unsaved texts, drops copies that are saved by now, and leaves other users' copies alone", async () => {
+  write(7, 1, 'a', 'Ya guardado', 1)
+  write(7, 2, 'a', 'Antes', 1)
+  write(7, 2, 'b', 'A medias', 2)
+  write(7, undefined, 'c', 'Uno nuevo', 3)
+  write(70, 2, 'd', 'De otra persona', 4)
+  const texts = await unsavedTexts(7)
+  expect(texts.map(({ postId, title }) => [postId, title])).toEqual([
+    [undefined, 'Uno nuevo'],
+    [2, 'A medias'],
+  ])
+  const keys = ['post_copy:70:2:d', 'post_copy:7:2:a', 'post_copy:7:2:b', 'post_copy:7:new:c']
+  expect(Object.keys(storage).sort()).toEqual(keys)
+
+  discard(texts)
+  write(7, 2, 'b', 'Del editor, que se cierra', 5)
+  expect(Object.keys(storage)).toEqual(['post_copy:70:2:d'])
+})

@@ -1,0 +1,26 @@
+import { getPost } from '../../posts'
+import { EMPTY_POST, formOf, isSameText } from '../postForm'
+import { clearCopy, copiesOf, giveUpCopies } from './localCopy'
+
+/** Unsaved text in this browser: its post (undefined for a new one) and all its copies. */
+export type UnsavedText = { postId: number | undefined; title: string; keys: string[] }
+
+/** Returns a user's unsaved texts in this browser, one per post. Deletes copies that are saved by now. */
+export async function unsavedTexts(userId: number): Promise<UnsavedText[]> {
+  const copies = await copiesOf(userId)
+  const postIds = [...new Set(copies.map(({ postId }) => postId))]
+  const texts = await Promise.all(
+    postIds.map(async (postId) => {
+      const stored = postId === undefined ? EMPTY_POST : await getPost(postId).then(formOf, () => null)
+      const own = copies.filter((copy) => copy.postId === postId)
+      const unsaved = own.filter(({ values }) => !stored || !isSameText(values, stored))
+      for (const copy of own) if (!unsaved.includes(copy)) clearCopy(copy.key)
+      const [newest] = unsaved
+      return newest ? [{ postId, title: newest.values.title, keys: unsaved.map(({ key }) => key) }] : []
+    }),
+  )
+  return texts.flat()
+}
+
+/** Discards texts, before the page is left. */
+export const discard = (texts: UnsavedText[]) => giveUpCopies(texts.flatMap(({ keys }) => keys))

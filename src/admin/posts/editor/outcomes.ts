@@ -1,0 +1,41 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { AdminPost } from '@/schemas/post'
+import { RequestError } from '@/shared/request'
+import { notify, notifyError } from '../../kit/toasts/notify'
+import type { Action } from './drafts/PostDraft'
+import { EMPTY_POST, type PostForm } from './postForm'
+
+const FAILURES: Record<Action, string> = {
+  create: 'Error al crear post',
+  update: 'Error al actualizar post',
+  keepAsDraft: 'Error al actualizar post',
+  autosave: 'Error al actualizar post',
+  publish: 'Error al cambiar estado de publicación',
+  schedule: 'Error al programar la publicación',
+}
+
+/** Announces a success; the header shows an autosave. */
+export function tellDone(action: Action, post: AdminPost): void {
+  if (action === 'create') {
+    notify('Post creado', 'El post ha sido creado exitosamente.')
+    moveTo(post)
+  }
+  if (action === 'update') notify('Post actualizado')
+  if (action === 'keepAsDraft') notify('Guardado como borrador')
+  if (action === 'publish') notify(post.isPublished ? 'Post publicado' : 'Post despublicado')
+  if (action === 'schedule') notify(post.scheduledAt ? 'Publicación programada' : 'Programación cancelada')
+}
+
+/** Gives a created post its address. A new screen would take away the cursor, and the undo history with it. */
+function moveTo({ id }: AdminPost): void {
+  window.history.replaceState(null, '', `/admin/posts/${id}/edit`)
+  document.title = document.title.replace('Nuevo', 'Editar')
+}
+
+/** Announces a failure, and shows at each field that the server names what is wrong with it. */
+export function tellFailed(form: UseFormReturn<PostForm>, action: Action, error: unknown): void {
+  notifyError(error, FAILURES[action])
+  for (const { field, message } of error instanceof RequestError ? error.errors : []) {
+    if (field in EMPTY_POST) form.setError(field as keyof PostForm, { message })
+  }
+}

@@ -1,0 +1,49 @@
+import { useId } from 'react'
+import type { CheckAnswer, Review } from '@/schemas/review'
+import { Card } from '../cards/Card'
+import styles from '../editor.module.css'
+import { CheckList } from './CheckList'
+import { useReview } from './postReview'
+
+type Props = {
+  postId: number | undefined
+  /** Leads to what a check is about. */
+  onOpen: (check: CheckAnswer) => void
+}
+
+/** What could be better before the article is published. */
+export function ReviewCard({ postId, onOpen }: Props) {
+  const { review, isBlank, hasFailed } = useReview(postId)
+  return (
+    <Card title="Revisión">
+      {isBlank && <p className={styles.note}>Aquí verás qué mejorar en cuanto empieces a escribir.</p>}
+      {hasFailed && <p className={styles.failure}>No se pudo revisar el artículo. Se intentará de nuevo.</p>}
+      {!isBlank && !hasFailed && !review && <p className={styles.note}>Revisando...</p>}
+      {review && <Findings onOpen={onOpen} review={review} />}
+    </Card>
+  )
+}
+
+function Findings({ review: { score, checks }, onOpen }: { review: Review } & Pick<Props, 'onOpen'>) {
+  const id = useId()
+  const open = checks.filter(({ state }) => state !== 'ok')
+  const passed = checks.filter(({ state }) => state === 'ok')
+  return (
+    <>
+      <div className={styles.score}>
+        <p id={id}>
+          <strong>{score}</strong> de 100
+        </p>
+        <meter aria-labelledby={id} high={90} low={60} max={100} min={0} optimum={100} value={score} />
+      </div>
+      {open.length === 0 && <p className={styles.note}>Todo en orden.</p>}
+      {open.length > 0 && <CheckList checks={open} label="Por mejorar" onOpen={onOpen} />}
+      <details className={styles.passed}>
+        <summary>
+          {passed.length} {passed.length === 1 ? 'revisión superada' : 'revisiones superadas'}
+        </summary>
+        <CheckList checks={passed} label="Superadas" onOpen={onOpen} />
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+'use client'
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
+import { markdown, markdownLanguage } from '@codemirror/lang-markdown'
+import { syntaxHighlighting } from '@codemirror/language'
+import { lintGutter } from '@codemirror/lint'
+import { Compartment, EditorState } from '@codemirror/state'
+import { drawSelection, EditorView, keymap } from '@codemirror/view'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { pasting } from '../paste/codePaste'
+import { type CodeEditorHandle, handleOf } from './codeHandle'
+import { codeKeys } from './codeKeys'
+import { lists } from './codeLists'
+import { pictures } from './codePictures'
+import { type Checked, marked } from './codeProblems'
+import { highlighting, theme } from './codeTheme'
+
+type Props = {
+  /** The initial text. From then on the editor owns its text. */
+  initialText: string
+  isReadOnly: boolean
+  onChange: (text: string) => void
+  onPictures: (files: File[]) => void
+  /** The server's check of the text; undefined until it responds. */
+  checked: Checked | undefined
+  label: string
+  isInvalid: boolean
+  describedBy: string
+  handle: RefObject<CodeEditorHandle | null>
+}
+
+/** The MDX editor. Tab indents; Escape, then Tab, leaves the field. */
+export default function CodeEditor({
+  initialText,
+  isReadOnly,
+  onChange,
+  onPictures,
+  checked,
+  handle,
+  ...names
+}: Props) {
+  const parent = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView>(null)
+  const tellChange = useEffectEvent(onChange)
+  const takePictures = useEffectEvent(onPictures)
+  const begin = useRef({ initialText, label: names.label })
+
+  useEffect(() => {
+    if (!parent.current) return
+    const editor = new EditorView({
+      parent: parent.current,
+      doc: begin.current.initialText,
+      extensions: [
+        history(),
+        drawSelection(),
+        lintGutter(),
+        markdown({ base: markdownLanguage, addKeymap: false, pasteURLAsLink: false }),
+        syntaxHighlighting(highlighting),
+        theme,
+        SPANISH,
+        WRITING.of([]),
+        EditorView.lineWrapping,
+        EditorView.scrollMargins.of(() => ({ top: COVERED_PX, bottom: 16 })),
+        EditorView.contentAttributes.of({ 'aria-label': begin.current.label, spellcheck: 'true', lang: 'es' }),
+        pictures((files) => takePictures(files)),
+        pasting(),
+        lists,
+        keymap.of([...codeKeys, ...defaultKeymap, ...historyKeymap, indentWithTab]),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged) tellChange(update.state.doc.toString())
+        }),
+      ],
+    })
+    view.current = editor
+    handle.current = handleOf(editor)
+    return () => {
+      handle.current = null
+      editor.destroy()
+    }
+  }, [handle])
+
+  useEffect(() => {
+    view.current?.dispatch({ effects: WRITING.reconfigure(isReadOnly ? CLOSED : []) })
+  }, [isReadOnly])
+
+  useEffect(() => {
+    view.current?.dispatch(marked(view.current, checked))
+  }, [checked])
+
+  useEffect(() => {
+    const content = view.current?.contentDOM
+    content?.setAttribute('aria-invalid', String(names.isInvalid))
+    content?.setAttribute('aria-describedby', names.describedBy)
+  }, [names.isInvalid, names.describedBy])
+
+  return <div ref={parent} />
+}
+
+/** Height the header and toolbar cover; the cursor's line stays clear of it. */
+const COVERED_PX = 190
+
+/** Whether the text is editable. */
+const WRITING = new Compartment()
+/** The first blocks typing; the second blocks changes by shortcuts, pasting and buttons. */
+const CLOSED = [EditorState.readOnly.of(true), EditorState.changeFilter.of(() => false)]
+
+const SPANISH = EditorState.phrases.of({ Diagnostics: 'Errores', 'No diagnostics': 'Sin errores' })

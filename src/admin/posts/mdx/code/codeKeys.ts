@@ -1,0 +1,36 @@
+import type { Command, KeyBinding } from '@codemirror/view'
+import { INSERTIONS, type Insertion } from '../insert/insertions'
+import { insertInto } from './codeHandle'
+
+/** Wraps the selection in the insertion's markers, or removes them if they are already there. */
+const toggle =
+  (insertion: Insertion): Command =>
+  (view) => {
+    const { before, after } = insertion
+    const { from, to } = view.state.selection.main
+    const start = from - before.length
+    const end = to + after.length
+    const isMarked =
+      from < to &&
+      start >= 0 &&
+      view.state.sliceDoc(start, from) === before &&
+      view.state.sliceDoc(to, end) === after &&
+      view.state.sliceDoc(start - 1, start) !== before // so that the inner half of `**` doesn't count as `*`
+    if (!isMarked) insertInto(view, insertion)
+    else
+      view.dispatch({
+        changes: [
+          { from: start, to: from },
+          { from: to, to: end },
+        ],
+        userEvent: 'delete.mark',
+      })
+    return true
+  }
+
+/** The shortcuts every word processor has. */
+export const codeKeys: KeyBinding[] = [
+  { key: 'Mod-b', run: toggle(INSERTIONS.bold) },
+  { key: 'Mod-i', run: toggle(INSERTIONS.italic) },
+  { key: 'Mod-k', run: toggle(INSERTIONS.link) },
+]

@@ -1,0 +1,63 @@
+import { isolateHistory } from '@codemirror/commands'
+import { type Diagnostic, setDiagnostics } from '@codemirror/lint'
+import type { Text, TransactionSpec } from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
+import type { MdxError, MdxFix } from '@/mdx/reader/errors'
+
+/** The problems found in `source`. */
+export type Checked = { source: string; errors: MdxError[] }
+
+/** Marks problems in the text; those with a fix get a button for it. */
+export function marked(view: EditorView, checked: Checked | undefined): TransactionSpec {
+  const { doc } = view.state
+  const marks = (checked?.errors ?? []).map(({ line, column, message, fix }): Diagnostic => {
+    const from = offsetOf(doc, line, column)
+    const renderMessage = fix && checked ? () => withButton(view, checked.source, message, fix) : undefined
+    return { from, to: Math.min(from + 1, doc.length), severity: 'error', message, renderMessage }
+  })
+  return setDiagnostics(view.state, marks)
+}
+
+/** CodeMirror's own buttons have English labels for screen readers. */
+function withButton(view: EditorView, source: string, message: string, fix: MdxFix): Node {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'cm-diagnosticAction'
+  button.textContent = fix.label
+  button.onclick = () => mend(view, source, [fix])
+  const text = document.createElement('span')
+  text.append(message, ' ', button)
+  return text
+}
+
+/** Applies fixes for problems in `source`, in one step. Does nothing if the text has changed since. */
+export function mend(view: EditorView, source: string, fixes: MdxFix[]): void {
+  if (view.state.doc.toString() !== source) return
+  const changes = view.state.changes(withoutOverlaps(fixes))
+  const end = changes.mapPos(Math.max(...fixes.map(({ to }) => to)), 1)
+  view.dispatch({
+    changes,
+    selection: { anchor: end },
+    effects: EditorView.scrollIntoView(end, { y: 'nearest' }),
+    annotations: isolateHistory.of('full'),
+    userEvent: 'input.mend',
+  })
+}
+
+/** Keeps the first of overlapping changes. */
+function withoutOverlaps(fixes: MdxFix[]): MdxFix[] {
+  let end = -1
+  return [...fixes]
+    .sort((a, b) => a.from - b.from)
+    .filter(({ from, to }) => {
+      const isApart = from >= end
+      if (isApart) end = to
+      return isApart
+    })
+}
+
+/** Converts a line and column (both from 1) to an offset in `doc`, clamped to the nearest valid one. */
+export function offsetOf(doc: Text, line: number, column: number): number {
+  const { from, to } = doc.line(Math.min(Math.max(line, 1), doc.lines))
+  return Math.min(from + Math.max(column, 1) - 1, to)
+}

@@ -1,0 +1,69 @@
+'use client'
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { FormEvent } from 'react'
+import { useForm } from 'react-hook-form'
+import { MDX_COMPONENTS, type MdxComponentName } from '@/mdx/components'
+import { Button } from '../../../kit/Button'
+import { Dialog } from '../../../kit/dialogs/Dialog'
+import { SelectField } from '../../../kit/fields/SelectField'
+import { TextField } from '../../../kit/fields/TextField'
+import kit from '../../../kit/kit.module.css'
+import type { ChosenPicture } from '../../../media/picker/MediaPicker'
+import { LibraryButton } from '../../editor/cards/LibraryButton'
+import { type ComponentValues, componentForm, componentOf, rulesOf } from './componentForm'
+import type { Insertion } from './insertions'
+
+type Props = { name: MdxComponentName; onInsert: (what: Insertion) => void; onClose: () => void }
+
+/** A form for a component's attributes, built from its definition, that inserts the component. */
+export function ComponentDialog({ name, onInsert, onClose }: Props) {
+  const { label, help } = MDX_COMPONENTS[name]
+  const { register, handleSubmit, formState, setValue, getValues } = useForm<ComponentValues>({
+    resolver: zodResolver(componentForm(name)),
+    defaultValues: Object.fromEntries(
+      rulesOf(name).map(([key, { choices }]) => [key, Object.keys(choices ?? {})[0] ?? '']),
+    ),
+  })
+
+  function submit(event: FormEvent) {
+    event.stopPropagation() // this form is nested inside the article's form
+    void handleSubmit((values) => onInsert(componentOf(name, values)))(event)
+  }
+
+  function takePicture(field: string, { url, alt }: ChosenPicture) {
+    setValue(field, url, { shouldValidate: formState.isSubmitted })
+    if (alt && !getValues('alt')) setValue('alt', alt)
+  }
+
+  return (
+    <Dialog description={help} onClose={onClose} title={`Insertar: ${label}`}>
+      <form className={kit.form} noValidate onSubmit={submit}>
+        {rulesOf(name).map(([key, rule]) => {
+          const field = { label: rule.label, hint: rule.help, error: formState.errors[key]?.message, ...register(key) }
+          if (rule.choices)
+            return (
+              <SelectField key={key} {...field} hint={undefined}>
+                {Object.entries(rule.choices).map(([value, words]) => (
+                  <option key={value} value={value}>
+                    {words}
+                  </option>
+                ))}
+              </SelectField>
+            )
+          return (
+            <div className={kit.form} key={key}>
+              <TextField autoComplete="off" {...field} hint={rule.isOptional ? `Opcional. ${rule.help}` : rule.help} />
+              {rule.isPicture && <LibraryButton onChoose={(picture) => takePicture(key, picture)} />}
+            </div>
+          )
+        })}
+        <footer className={kit.dialogFooter}>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button look="primary" type="submit">
+            Insertar
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+'use client'
+import { useState } from 'react'
+import { truncate } from '@/domain/text/truncate'
+import type { PostCard } from '@/schemas/post'
+import { Badge } from '../../../kit/Badge'
+import { reading } from '../../../kit/data/reading'
+import { useLoaded } from '../../../kit/data/useLoaded'
+import { Dialog } from '../../../kit/dialogs/Dialog'
+import { LoadFailed, Loading } from '../../../kit/Loading'
+import { SearchBox } from '../../../kit/list/Filters'
+import styles from '../mdx.module.css'
+
+const SHOWN = 20
+const EXCERPT = 120
+const TAGS = 3
+
+type Props = { exceptId: number | undefined; onChoose: (slug: string) => void; onClose: () => void }
+
+/**
+ * Picks a published post other than the one being edited. Uses the blog's search, over title, excerpt, category and
+ * tags.
+ */
+export function RelatedPostDialog({ exceptId, onChoose, onClose }: Props) {
+  const [term, setTerm] = useState('')
+  // One more than shown, because the post itself may be among them.
+  const query = new URLSearchParams({ fields: 'card', limit: String(SHOWN + 1), ...(term && { search: term }) })
+  const { data, error, failure, isPlaceholderData, reload } = useLoaded(
+    reading<{ posts: PostCard[] }>(['posts', 'published', term], `/api/blog/posts?${query}`, 'Error al cargar posts'),
+  )
+  const posts = data?.posts.filter(({ id }) => id !== exceptId).slice(0, SHOWN)
+
+  return (
+    <Dialog
+      description="Se inserta como una tarjeta en el lugar del cursor."
+      onClose={onClose}
+      title="Insertar post relacionado"
+    >
+      <SearchBox label="Buscar post" onSearch={setTerm} value={term} />
+      {!posts && (error ? <LoadFailed onRetry={reload}>{failure}</LoadFailed> : <Loading />)}
+      {posts?.length === 0 && <p role="status">No hay posts publicados que coincidan.</p>}
+      <ul aria-busy={isPlaceholderData} aria-label="Posts publicados" className={styles.choices}>
+        {posts?.map(({ id, title, slug, excerpt, category, tags }) => (
+          <li key={id}>
+            <button onClick={() => onChoose(slug)} type="button">
+              <strong>{title}</strong>
+              <span>{truncate(excerpt, EXCERPT)}</span>
+              <span className={styles.badges}>
+                {category && <Badge tone="positive">{category.name}</Badge>}
+                {tags.slice(0, TAGS).map((tag) => (
+                  <Badge key={tag.id}>{tag.name}</Badge>
+                ))}
+                {tags.length > TAGS && <Badge>+{tags.length - TAGS}</Badge>}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

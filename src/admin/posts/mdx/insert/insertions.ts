@@ -1,0 +1,94 @@
+/** Text to insert: `before` and `after` go around the selection, or around `sample` when nothing is selected. */
+export type Insertion = {
+  before: string
+  sample: string
+  after: string
+  /** Separated from the surrounding text by blank lines. */
+  isBlock?: boolean
+  /** Goes to the start of the text, wherever the cursor is. */
+  isAtStart?: boolean
+}
+
+const FRONTMATTER = `---
+title: ""
+excerpt: ""
+publishedAt: ""
+featuredImage: ""
+metaTitle: ""
+metaDescription: ""
+category: tecnologia
+tags:
+  - ia
+  - automatizacion
+---
+`
+
+/** The toolbar buttons' insertions. */
+export const INSERTIONS = {
+  frontmatter: { before: FRONTMATTER, sample: '', after: '', isAtStart: true },
+  bold: { before: '**', sample: 'negrita', after: '**' },
+  italic: { before: '*', sample: 'cursiva', after: '*' },
+  heading: { before: '## ', sample: 'Encabezado', after: '', isBlock: true },
+  code: { before: '```js\n', sample: 'código', after: '\n```', isBlock: true },
+  image: { before: '![', sample: 'Descripción de la imagen', after: '](/ruta-de-la-imagen.webp)' },
+  link: { before: '[', sample: 'Texto del enlace', after: '](https://ejemplo.com)' },
+  list: { before: '- ', sample: 'Elemento', after: '', isBlock: true },
+  quote: { before: '> ', sample: 'Cita', after: '', isBlock: true },
+} as const satisfies Record<string, Insertion>
+
+/** Inserts the image at `address`; the author can edit its alt text. */
+export const pictureAt = (address: string, alt: string): Insertion => ({
+  before: '![',
+  sample: alt.replace(/[[\]\\]/g, ' ').trim(),
+  after: `](${encodeURI(decodeURI(address)).replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'))})`,
+})
+
+/** Inserts the card of another article. */
+export const bannerOf = (slug: string): Insertion => ({
+  before: `<RelatedPostBanner postSlug="${slug}" />`,
+  sample: '',
+  after: '',
+  isBlock: true,
+})
+
+/** A change to a text: `[from, to)` is replaced by `insert`. Includes the selection afterwards. */
+export type Change = { from: number; to: number; insert: string; selectFrom: number; selectTo: number }
+
+/** Returns the change that inserts at the selection `[from, to)` of `text`; nothing else is touched. */
+export function changeFor(text: string, from: number, to: number, insertion: Insertion): Change {
+  const { before, sample, after, isBlock = false, isAtStart = false } = insertion
+  if (isAtStart)
+    return { from: 0, to: 0, insert: `${before}\n`, selectFrom: before.length + 1, selectTo: before.length + 1 }
+  const chosen = text.slice(from, to)
+  const inner = after || sample ? wrapped(chosen || sample, before, after) : before
+  const head = isBlock ? breakAfter(text.slice(0, from)) : ''
+  const tail = isBlock ? breakBefore(text.slice(to)) : ''
+  const start = from + head.length
+  const selectFrom = sample ? start + before.length : start + inner.length
+  return {
+    from,
+    to,
+    insert: head + inner + tail,
+    selectFrom,
+    selectTo: sample ? start + inner.length - after.length : start + inner.length,
+  }
+}
+
+const OF_EACH_LINE: readonly string[] = [INSERTIONS.list.before, INSERTIONS.quote.before]
+
+/** Each selected line becomes a list item or a quoted line; other markers wrap the whole selection. */
+function wrapped(chosen: string, before: string, after: string): string {
+  return OF_EACH_LINE.includes(before) ? chosen.replace(/^/gm, before) : before + chosen + after
+}
+
+/** Returns the line breaks a block needs after the preceding text. */
+function breakAfter(text: string): string {
+  if (text === '' || text.endsWith('\n\n')) return ''
+  return text.endsWith('\n') ? '\n' : '\n\n'
+}
+
+/** Returns the line breaks a block needs before the following text. */
+function breakBefore(text: string): string {
+  if (text === '' || text.startsWith('\n\n')) return ''
+  return text.startsWith('\n') ? '\n' : '\n\n'
+}

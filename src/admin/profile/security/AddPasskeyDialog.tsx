@@ -1,0 +1,50 @@
+'use client'
+import { passkeyNameSchema } from '@/schemas/passkey'
+import { Button } from '../../kit/Button'
+import { useFormAction } from '../../kit/data/useFormAction'
+import { Dialog } from '../../kit/dialogs/Dialog'
+import { TextField } from '../../kit/fields/TextField'
+import kit from '../../kit/kit.module.css'
+import { notify } from '../../kit/toasts/notify'
+import { addPasskey } from './security'
+
+type Props = {
+  /** The device that the user is on. */
+  device: string
+  onClose: () => void
+  /** Called with the recovery codes that come with the first factor. */
+  onCodes: (recoveryCodes: string[]) => void
+}
+
+/** Names a passkey and lets the browser create it. */
+export function AddPasskeyDialog({ device, onClose, onCodes }: Props) {
+  const { field, submit, isPending } = useFormAction({
+    schema: passkeyNameSchema,
+    defaultValues: { name: device },
+    act: ({ name }) => addPasskey(name),
+    failure: 'Error al añadir la llave de acceso',
+    refreshes: [['profile']],
+    onDone({ recoveryCodes }) {
+      notify('Se añadió la llave de acceso')
+      onClose()
+      if (recoveryCodes) onCodes(recoveryCodes)
+    },
+  })
+  return (
+    <Dialog
+      description="El navegador te pregunta dónde guardarla: en este dispositivo, en tu teléfono, en tu gestor de contraseñas o en una llave USB."
+      onClose={onClose}
+      title="Añadir una llave de acceso"
+    >
+      <form className={kit.form} noValidate onSubmit={submit}>
+        <TextField hint="Para reconocerla en esta lista." label="Nombre" maxLength={60} {...field('name')} />
+        <footer className={kit.dialogFooter}>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button isBusy={isPending} look="primary" type="submit">
+            {isPending ? 'Esperando al navegador...' : 'Continuar'}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,72 @@
+'use client'
+import { Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { codeSchema, type NewTotp } from '@/schemas/security'
+import { Button } from '../../kit/Button'
+import { copyText } from '../../kit/copyText'
+import { useAction } from '../../kit/data/useAction'
+import { useFormAction } from '../../kit/data/useFormAction'
+import { Dialog } from '../../kit/dialogs/Dialog'
+import { TextField } from '../../kit/fields/TextField'
+import { IconButton } from '../../kit/IconButton'
+import kit from '../../kit/kit.module.css'
+import { Loading } from '../../kit/Loading'
+import styles from '../profile.module.css'
+import { confirmTotp, startTotp } from './security'
+
+type Props = { onClose: () => void; onDone: (recoveryCodes: string[]) => void }
+
+/** Enrols an authenticator app: its QR code, its secret as text, and the first code to confirm it. */
+export function EnrolDialog({ onClose, onDone }: Props) {
+  const [totp, setTotp] = useState<NewTotp>()
+  const { run } = useAction({
+    act: startTotp,
+    failure: 'Error al activar la app de autenticación',
+    onDone: setTotp,
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
+  useEffect(() => {
+    run().catch(onClose)
+  }, [])
+
+  return (
+    <Dialog
+      description="Escanea el código con tu app de autenticación, o escribe la clave a mano, y confirma con los seis dígitos que muestre."
+      onClose={onClose}
+      title="Activar una app de autenticación"
+    >
+      {totp ? <ConfirmForm onClose={onClose} onDone={onDone} totp={totp} /> : <Loading />}
+    </Dialog>
+  )
+}
+
+function ConfirmForm({ totp: { secret, qr }, onClose, onDone }: Props & { totp: NewTotp }) {
+  const { field, submit, isPending } = useFormAction({
+    schema: codeSchema,
+    defaultValues: { code: '' },
+    act: ({ code }) => confirmTotp(code),
+    failure: 'Error al confirmar el código',
+    refreshes: [['profile']],
+    onDone({ recoveryCodes }) {
+      onClose()
+      onDone(recoveryCodes)
+    },
+  })
+  return (
+    <form className={kit.form} noValidate onSubmit={submit}>
+      {/* biome-ignore lint/performance/noImgElement: a data URL needs no optimizing */}
+      <img alt="Código QR de la clave" className={styles.qr} height={200} src={qr} width={200} />
+      <div className={styles.secret}>
+        <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+        <IconButton icon={Copy} label="Copiar la clave" onClick={() => copyText(secret, 'Clave copiada.')} />
+      </div>
+      <TextField autoComplete="one-time-code" inputMode="numeric" label="Código" maxLength={7} {...field('code')} />
+      <footer className={kit.dialogFooter}>
+        <Button onClick={onClose}>Cancelar</Button>
+        <Button isBusy={isPending} look="primary" type="submit">
+          {isPending ? 'Comprobando...' : 'Activar'}
+        </Button>
+      </footer>
+    </form>
+  )
+}

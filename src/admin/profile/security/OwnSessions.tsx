@@ -1,0 +1,58 @@
+'use client'
+import type { OwnSession } from '@/schemas/security'
+import { Badge } from '../../kit/Badge'
+import { Button } from '../../kit/Button'
+import { useAction } from '../../kit/data/useAction'
+import { Moment } from '../../kit/dates/Day'
+import { notify } from '../../kit/toasts/notify'
+import { endOtherSessions } from '../profile'
+import styles from '../profile.module.css'
+import { endSession } from './security'
+
+const REFRESHES = [['profile']]
+const told = ({ message }: { message: string }) => notify(message)
+
+/** The user's own sessions, with buttons to end one or all others. */
+export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
+  const failure = 'Error al cerrar la sesión'
+  const ending = useAction({ act: endSession, failure, refreshes: REFRESHES, onDone: told })
+  const endingOthers = useAction({
+    act: endOtherSessions,
+    failure: 'Error al cerrar las demás sesiones',
+    refreshes: REFRESHES,
+    onDone: told,
+  })
+  return (
+    <section aria-labelledby="perfil-sesiones" className={styles.card}>
+      <h2 id="perfil-sesiones">Sesiones abiertas</h2>
+      <ul className={styles.sessions}>
+        {sessions.map(({ id, device, ip, createdAt, lastUsedAt, isCurrent }) => (
+          <li key={id}>
+            <span>
+              {device}
+              {ip && ` · ${ip}`}
+              <small>
+                Último uso el <Moment iso={lastUsedAt} />, abierta el <Moment iso={createdAt} />
+              </small>
+            </span>
+            {isCurrent ? (
+              <Badge tone="positive">Esta sesión</Badge>
+            ) : (
+              <Button
+                aria-label={`Cerrar la sesión de ${device}`}
+                isBusy={ending.isPending && ending.variables === id}
+                look="quiet"
+                onClick={() => ending.start(id)}
+              >
+                Cerrar
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button disabled={sessions.length < 2} isBusy={endingOthers.isPending} onClick={() => endingOthers.start()}>
+        Cerrar otras sesiones
+      </Button>
+    </section>
+  )
+}

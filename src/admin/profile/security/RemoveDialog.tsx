@@ -1,0 +1,66 @@
+'use client'
+import { codeSchema, type FactorProof } from '@/schemas/security'
+import { Button } from '../../kit/Button'
+import { useAction } from '../../kit/data/useAction'
+import { useFormAction } from '../../kit/data/useFormAction'
+import { Dialog } from '../../kit/dialogs/Dialog'
+import { TextField } from '../../kit/fields/TextField'
+import kit from '../../kit/kit.module.css'
+import { notify } from '../../kit/toasts/notify'
+import { PasskeyButton } from '../../passkeys/PasskeyButton'
+import { signWithPasskey } from '../../passkeys/passkeys'
+
+type Props = {
+  /** `la app de autenticación`. */
+  what: string
+  remove: (proof: FactorProof) => Promise<{ message: string }>
+  isLast: boolean
+  hasPasskey: boolean
+  onClose: () => void
+}
+
+/** Removes a factor with a code or a passkey. */
+export function RemoveDialog({ what, remove, isLast, hasPasskey, onClose }: Props) {
+  const action = {
+    failure: `Error al quitar ${what}`,
+    refreshes: [['profile']],
+    onDone({ message }: { message: string }) {
+      notify(message)
+      onClose()
+    },
+  }
+  const byCode = useFormAction({ schema: codeSchema, defaultValues: { code: '' }, act: remove, ...action })
+  const byPasskey = useAction({ act: async () => remove({ response: await signWithPasskey() }), ...action })
+  return (
+    <Dialog
+      description={
+        isLast
+          ? 'Desde entonces se entra solo con la contraseña, y los códigos de recuperación dejan de valer.'
+          : 'Tus otros factores y los códigos de recuperación siguen valiendo.'
+      }
+      onClose={onClose}
+      title={`Quitar ${what}`}
+    >
+      <form className={kit.form} noValidate onSubmit={byCode.submit}>
+        <TextField
+          autoComplete="one-time-code"
+          hint="El de tu app, o uno de recuperación."
+          label="Código"
+          maxLength={20}
+          {...byCode.field('code')}
+        />
+        {hasPasskey && (
+          <PasskeyButton isBusy={byPasskey.isPending} onClick={() => byPasskey.start()}>
+            Usar una llave de acceso en vez del código
+          </PasskeyButton>
+        )}
+        <footer className={kit.dialogFooter}>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button isBusy={byCode.isPending} look="danger" type="submit">
+            {byCode.isPending ? 'Quitando...' : 'Quitar'}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}

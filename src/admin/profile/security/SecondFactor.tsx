@@ -1,0 +1,98 @@
+'use client'
+import { useState } from 'react'
+import type { Passkey } from '@/schemas/passkey'
+import type { FactorProof, Security } from '@/schemas/security'
+import { Badge } from '../../kit/Badge'
+import { Button } from '../../kit/Button'
+import { useAction } from '../../kit/data/useAction'
+import { Moment } from '../../kit/dates/Day'
+import styles from '../profile.module.css'
+import { AddPasskeyDialog } from './AddPasskeyDialog'
+import { EnrolDialog } from './EnrolDialog'
+import { Passkeys } from './Passkeys'
+import { RecoveryCodesDialog } from './RecoveryCodesDialog'
+import { RemoveDialog } from './RemoveDialog'
+import { removePasskey, removeTotp, renewRecoveryCodes } from './security'
+
+type Props = Security & {
+  /** The role requires a second factor, and nothing else is open until there is one. */
+  mustEnrol: boolean
+}
+
+type Open = 'enrol' | 'addPasskey' | { what: string; remove: (proof: FactorProof) => ReturnType<typeof removeTotp> }
+
+/** The authenticator app, the passkeys and the recovery codes of the user's own account. */
+export function SecondFactor({ totp, passkeys, recoveryCodesLeft, sessions, mustEnrol }: Props) {
+  const [open, setOpen] = useState<Open>()
+  const [codes, setCodes] = useState<string[]>()
+  const renewing = useAction({
+    act: renewRecoveryCodes,
+    failure: 'Error al crear los códigos de recuperación',
+    refreshes: [['profile']],
+    onDone: ({ recoveryCodes }) => setCodes(recoveryCodes),
+  })
+  const close = () => setOpen(undefined)
+  const factors = passkeys.length + (totp.isEnabled ? 1 : 0)
+  const askToRemove = ({ id, name }: Passkey) =>
+    setOpen({ what: `la llave de acceso «${name}»`, remove: (proof) => removePasskey(id, proof) })
+
+  return (
+    <section aria-labelledby="perfil-seguridad" className={styles.card}>
+      <h2 id="perfil-seguridad">Seguridad</h2>
+      {mustEnrol && (
+        <p className={styles.notice} role="status">
+          Tu rol exige un segundo factor. Activa una app de autenticación o añade una llave de acceso para usar el resto
+          del panel.
+        </p>
+      )}
+      <div className={styles.factor}>
+        <h3>App de autenticación</h3>
+        {totp.isEnabled && <Badge tone="positive">Activa</Badge>}
+        <p>
+          {totp.since ? (
+            <>
+              Activa desde el <Moment iso={totp.since} />: al entrar, además de la contraseña se pide un código.
+            </>
+          ) : (
+            'Con una app como Google Authenticator o la de tu gestor de contraseñas, nadie entra solo con tu contraseña.'
+          )}
+        </p>
+        {totp.isEnabled ? (
+          <Button onClick={() => setOpen({ what: 'la app de autenticación', remove: removeTotp })}>
+            Quitar la app
+          </Button>
+        ) : (
+          <Button look="primary" onClick={() => setOpen('enrol')}>
+            Activar una app
+          </Button>
+        )}
+      </div>
+      <Passkeys onAdd={() => setOpen('addPasskey')} onRemove={askToRemove} passkeys={passkeys} />
+      {factors > 0 && (
+        <div className={styles.factor}>
+          <h3>Códigos de recuperación</h3>
+          <p>
+            {recoveryCodesLeft === 1 ? 'Te queda 1 código' : `Te quedan ${recoveryCodesLeft} códigos`} para entrar sin
+            tu teléfono. Si creas otros, los anteriores dejan de valer.
+          </p>
+          <Button isBusy={renewing.isPending} onClick={() => renewing.start()}>
+            Crear códigos nuevos
+          </Button>
+        </div>
+      )}
+      {open === 'enrol' && <EnrolDialog onClose={close} onDone={setCodes} />}
+      {open === 'addPasskey' && <AddPasskeyDialog device={deviceOf(sessions)} onClose={close} onCodes={setCodes} />}
+      {typeof open === 'object' && (
+        <RemoveDialog {...open} hasPasskey={passkeys.length > 0} isLast={factors === 1} onClose={close} />
+      )}
+      {codes && <RecoveryCodesDialog codes={codes} onClose={leaveCodes} />}
+    </section>
+  )
+
+  function leaveCodes() {
+    setCodes(undefined)
+    if (mustEnrol) window.location.assign('/admin/dashboard') // the whole panel is open now
+  }
+}
+
+const deviceOf = (sessions: Props['sessions']) => sessions.find(({ isCurrent }) => isCurrent)?.device ?? ''

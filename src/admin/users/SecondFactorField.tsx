@@ -1,0 +1,39 @@
+'use client'
+import { useState } from 'react'
+import type { UserRecord } from '@/schemas/user'
+import { Button } from '../kit/Button'
+import { useAction } from '../kit/data/useAction'
+import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog'
+import kit from '../kit/kit.module.css'
+import { notify } from '../kit/toasts/notify'
+import { removeSecondFactor } from './users'
+
+/** Removes the second factor of a user who has lost it. */
+export function SecondFactorField({ user, disabled }: { user: UserRecord; disabled: boolean }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const removing = useAction({
+    act: removeSecondFactor,
+    failure: 'Error al quitar el segundo factor',
+    refreshes: [['users']],
+    onDone: ({ message }) => notify(message),
+  })
+  return (
+    <div className={kit.field}>
+      <Button disabled={disabled} onClick={() => setIsAsking(true)}>
+        Quitar segundo factor
+      </Button>
+      <p className={kit.hint}>
+        Si perdió su teléfono y sus códigos de recuperación. También quita sus llaves de acceso.
+      </p>
+      {isAsking && (
+        <ConfirmDialog
+          confirmLabel="Quitar"
+          description={`${user.username} entrará solo con su contraseña, sus sesiones se cierran y recibe un correo.`}
+          onClose={() => setIsAsking(false)}
+          onConfirm={() => removing.run(user.id)}
+          title="Quitar segundo factor"
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+'use client'
+import { ArrowLeft, Eye, RotateCw, Send } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { shownNumber } from '@/domain/text/numbers'
+import { DELIVERY_STATE_KEYS, DELIVERY_STATES, type Delivery } from '@/schemas/webhook'
+import { ButtonLink } from '../kit/Button'
+import { useAction } from '../kit/data/useAction'
+import { useLoaded } from '../kit/data/useLoaded'
+import { Moment } from '../kit/dates/Day'
+import { IconButton } from '../kit/IconButton'
+import kit from '../kit/kit.module.css'
+import { EmptyState } from '../kit/list/EmptyState'
+import { FilterSelect } from '../kit/list/Filters'
+import type { Narrowed } from '../kit/list/filterState'
+import { List } from '../kit/list/List'
+import { Table } from '../kit/list/Table'
+import { useList } from '../kit/list/useList'
+import { Page } from '../kit/Page'
+import { notify } from '../kit/toasts/notify'
+import { DeliveryDialog } from './DeliveryDialog'
+import { StateBadge } from './StateBadge'
+import { DELIVERY_FILTERS, deliveriesQuery, resendDelivery, webhookQuery } from './webhooks'
+
+const ABOVE = { label: 'Webhooks', url: '/admin/webhooks' }
+const STATES: [value: string, text: string][] = [
+  ['', 'Todos los estados'],
+  ...DELIVERY_STATE_KEYS.map((key): [string, string] => [key, DELIVERY_STATES[key]]),
+]
+
+/** The deliveries of a webhook in the last 30 days. */
+export function DeliveriesView({ id }: { id: number }) {
+  const query = useCallback((filters: Narrowed<typeof DELIVERY_FILTERS>) => deliveriesQuery(id, filters), [id])
+  const list = useList(DELIVERY_FILTERS, query)
+  const { data: known } = useLoaded(webhookQuery)
+  const [shown, setShown] = useState<Delivery>()
+  const webhook = known?.webhooks.find((each) => each.id === id)
+  const resending = useAction({
+    act: resendDelivery,
+    failure: 'Error al reenviar',
+    refreshes: [['webhooks']],
+    onDone: () => notify('Evento reenviado'),
+  })
+  const { data, filters, isFiltered } = list
+  return (
+    <Page
+      actions={
+        <ButtonLink href={ABOVE.url}>
+          <ArrowLeft aria-hidden="true" size={17} />
+          Volver a webhooks
+        </ButtonLink>
+      }
+      description="Lo enviado en los últimos 30 días y lo que respondió el receptor."
+      title={webhook ? `Entregas de ${webhook.name}` : 'Entregas'}
+      trail={[ABOVE]}
+    >
+      <search aria-label="Filtros" className={kit.filters}>
+        <FilterSelect
+          label="Estado"
+          onChoose={(state) => list.change({ state })}
+          options={STATES}
+          value={filters.state}
+        />
+      </search>
+      <List
+        empty={
+          <EmptyState icon={<Send size={26} />} title="No hay entregas">
+            {isFiltered ? 'Ninguna está en ese estado.' : 'Aquí estará lo que se envíe a este webhook.'}
+          </EmptyState>
+        }
+        list={list}
+        rows={data?.deliveries}
+        summary={
+          data && `${shownNumber(data.pagination.total)} ${data.pagination.total === 1 ? 'entrega' : 'entregas'}`
+        }
+      >
+        {(deliveries) => (
+          <Table
+            columns={[
+              { header: 'Fecha', cell: ({ createdAt }: Delivery) => <Moment iso={createdAt} /> },
+              { header: 'Evento', cell: ({ type }) => <code>{type}</code> },
+              { header: 'Estado', cell: ({ state }) => <StateBadge state={state} /> },
+              { header: 'Respuesta', cell: answerInWords },
+              {
+                header: 'Acciones',
+                cell: (delivery) => (
+                  <div className={kit.rowActions}>
+                    <IconButton
+                      icon={Eye}
+                      label={`Ver la entrega ${delivery.id}`}
+                      onClick={() => setShown(delivery)}
+                      title="Ver"
+                    />
+                    <IconButton
+                      disabled={webhook?.isActive === false}
+                      icon={RotateCw}
+                      isBusy={resending.isPending}
+                      label={`Reenviar la entrega ${delivery.id}`}
+                      onClick={() => resending.start(delivery.id)}
+                      title="Reenviar"
+                    />
+                  </div>
+                ),
+              },
+            ]}
+            label="Entregas"
+            rows={deliveries}
+          />
+        )}
+      </List>
+      {shown && <DeliveryDialog delivery={shown} onClose={() => setShown(undefined)} />}
+    </Page>
+  )
+}
+
+/** `200 en 35 ms`, or why there was no response. */
+function answerInWords({ status, durationMs, error, attempts }: Delivery): string {
+  if (attempts === 0) return 'Aún no se ha enviado'
+  return status === null ? (error ?? '') : `${status} en ${shownNumber(durationMs ?? 0)} ms`
+}

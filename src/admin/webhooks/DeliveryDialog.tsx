@@ -1,0 +1,52 @@
+'use client'
+import type { Delivery } from '@/schemas/webhook'
+import { Moment } from '../kit/dates/Day'
+import { Dialog } from '../kit/dialogs/Dialog'
+import { Fact, Facts } from '../kit/Facts'
+import { StateBadge } from './StateBadge'
+import styles from './webhooks.module.css'
+
+/** One delivery: request, response and state. */
+export function DeliveryDialog({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
+  const { eventId, type, state, attempts, status, durationMs, error, nextAttemptAt, request, answer } = delivery
+  const headers = Object.entries(request.headers).map(([name, value]) => `${name}: ${value}\n`)
+  return (
+    <Dialog isWide onClose={onClose} title={`Entrega de ${type}`}>
+      <Facts>
+        <Fact label="Identificador">
+          <code>{eventId}</code>
+        </Fact>
+        <Fact label="Estado">
+          <StateBadge state={state} />
+        </Fact>
+        <Fact label="Intentos">{attempts}</Fact>
+        {nextAttemptAt && (
+          <Fact label="Próximo intento">
+            <Moment iso={nextAttemptAt} />
+          </Fact>
+        )}
+        {error && <Fact label="Motivo">{error}</Fact>}
+        {status !== null && (
+          <Fact label="Respuesta">
+            {status} en {durationMs} ms
+          </Fact>
+        )}
+      </Facts>
+      <Text label="Petición">{`POST ${request.url}\n${headers.join('')}\n${indented(request.body)}`}</Text>
+      {answer !== null && <Text label="Lo que respondió">{answer || '(vacío)'}</Text>}
+    </Dialog>
+  )
+}
+
+function Text({ label, children }: { label: string; children: string }) {
+  return (
+    <section aria-label={label} className={styles.text}>
+      <h3>{label}</h3>
+      <pre>
+        <code>{children}</code>
+      </pre>
+    </section>
+  )
+}
+
+const indented = (json: string) => JSON.stringify(JSON.parse(json), null, 2)

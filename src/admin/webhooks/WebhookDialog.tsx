@@ -1,0 +1,85 @@
+'use client'
+import type { RefObject } from 'react'
+import {
+  type NewSecret,
+  WEBHOOK_EVENT_KEYS,
+  WEBHOOK_EVENTS,
+  type WebhookEvent,
+  type WebhookRecord,
+  webhookSchema,
+} from '@/schemas/webhook'
+import { Button } from '../kit/Button'
+import { messageOf, useFormAction } from '../kit/data/useFormAction'
+import { Dialog } from '../kit/dialogs/Dialog'
+import { TextField } from '../kit/fields/TextField'
+import kit from '../kit/kit.module.css'
+import set from '../roles/roles.module.css'
+import { changeWebhook, createWebhook } from './webhooks'
+
+type Props = {
+  webhook: WebhookRecord | undefined
+  onClose: () => void
+  /** Receives the webhook, with its secret if it is new. */
+  onSaved: (saved: Partial<NewSecret>) => void
+  returnFocusTo: RefObject<HTMLElement | null>
+}
+
+const ALL: WebhookEvent[] = WEBHOOK_EVENT_KEYS
+const form = webhookSchema.omit({ isActive: true })
+
+/** The form to create or edit a webhook. */
+export function WebhookDialog({ webhook, onClose, onSaved, returnFocusTo }: Props) {
+  const {
+    form: { register, formState },
+    field,
+    submit,
+    isPending,
+  } = useFormAction({
+    schema: form,
+    defaultValues: { name: webhook?.name ?? '', url: webhook?.url ?? '', events: webhook?.events ?? ALL },
+    act: (values, key): Promise<Partial<NewSecret>> =>
+      webhook ? changeWebhook({ id: webhook.id, ...values }, key) : createWebhook(values, key),
+    failure: webhook ? 'Error al actualizar webhook' : 'Error al crear webhook',
+    refreshes: [['webhooks']],
+    onDone: onSaved,
+  })
+  const fault = messageOf(formState.errors.events)
+  return (
+    <Dialog onClose={onClose} returnFocusTo={returnFocusTo} title={webhook ? 'Editar webhook' : 'Nuevo webhook'}>
+      <form className={kit.form} noValidate onSubmit={submit}>
+        <TextField autoComplete="off" label="Nombre" placeholder="n8n" {...field('name')} />
+        <TextField
+          autoComplete="off"
+          hint="Debe empezar por https:// y llevar a un servidor público."
+          inputMode="url"
+          label="Dirección"
+          placeholder="https://n8n.ejemplo.com/webhook/ozama"
+          spellCheck={false}
+          {...field('url')}
+        />
+        <fieldset aria-describedby="eventos-error" aria-invalid={Boolean(fault)} className={set.set}>
+          <legend>Eventos</legend>
+          <ul className={set.list}>
+            {WEBHOOK_EVENT_KEYS.map((key) => (
+              <li key={key}>
+                <label>
+                  <input type="checkbox" value={key} {...register('events')} />
+                  {WEBHOOK_EVENTS[key]}
+                </label>
+              </li>
+            ))}
+          </ul>
+          <p className={kit.error} id="eventos-error">
+            {fault}
+          </p>
+        </fieldset>
+        <footer className={kit.dialogFooter}>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button isBusy={isPending} look="primary" type="submit">
+            {isPending ? 'Guardando...' : webhook ? 'Guardar cambios' : 'Crear webhook'}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+'use client'
+import { Download } from 'lucide-react'
+import workflow from '../../../docs/n8n-publicado.json'
+import { workflowFor } from '../api-keys/examples'
+import styles from '../api-keys/guide.module.css'
+import { Button } from '../kit/Button'
+import { download } from '../kit/download'
+
+/** How to receive and verify events, and the n8n workflow to download. */
+export function WebhookGuide() {
+  const { origin } = window.location
+  return (
+    <section aria-labelledby="receiving" className={styles.guide}>
+      <h2 id="receiving">Cómo se reciben</h2>
+      <p>
+        Cada evento llega por <code>POST</code> como JSON: <code>{'{ type, timestamp, data }'}</code>. En los de posts,{' '}
+        <code>data</code> es el artículo sin su texto; en los de consultas, solo su número, el nombre y la hora.
+        Responde con un estado 2xx en menos de 10 segundos. Si no, se intenta de nuevo a los 5 s, 30 s, 2 min, 10 min, 1
+        h, 6 h y 24 h; un evento puede llegar más de una vez, siempre con el mismo <code>webhook-id</code>.
+      </p>
+      <p>
+        La firma sigue{' '}
+        <a href="https://www.standardwebhooks.com" rel="noopener" target="_blank">
+          Standard Webhooks
+        </a>
+        , que tiene bibliotecas para todos los lenguajes: compruébala con el secreto y con las cabeceras{' '}
+        <code>webhook-id</code>, <code>webhook-timestamp</code> y <code>webhook-signature</code>. Un receptor que
+        responde 410, o que en cinco días no acepta nada, se desactiva solo.
+      </p>
+      <h3>Con n8n</h3>
+      <p>
+        Importa el flujo, actívalo y crea aquí un webhook con la dirección de producción de su primer nodo. Pasa cada
+        evento una sola vez y lee en el sitio el artículo publicado, así que un aviso falso no le cuenta nada que no sea
+        verdad. Añade al final lo que quieras hacer con él.
+      </p>
+      <Button onClick={() => download('n8n-publicado.json', workflowFor(workflow, origin), 'application/json')}>
+        <Download aria-hidden="true" size={17} />
+        Descargar flujo de n8n
+      </Button>
+    </section>
+  )
+}

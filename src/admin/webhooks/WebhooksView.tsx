@@ -1,0 +1,140 @@
+'use client'
+import { Plus, Webhook } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useRef, useState } from 'react'
+import { MAX_WEBHOOKS, type NewSecret, type WebhookRecord } from '@/schemas/webhook'
+import { Button } from '../kit/Button'
+import { useAction } from '../kit/data/useAction'
+import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog'
+import { EmptyState } from '../kit/list/EmptyState'
+import { List } from '../kit/list/List'
+import { Table } from '../kit/list/Table'
+import { useWholeList } from '../kit/list/useList'
+import { Page } from '../kit/Page'
+import { notify } from '../kit/toasts/notify'
+import { SecretDialog } from './SecretDialog'
+import { WebhookDialog } from './WebhookDialog'
+import { WebhookGuide } from './WebhookGuide'
+import { columnsOf } from './webhookColumns'
+import { changeWebhook, deleteWebhook, rotateSecret, testWebhook, webhookQuery } from './webhooks'
+
+const refreshes = [['webhooks']]
+/** The open dialog. */
+type Open =
+  | { kind: 'new' }
+  | { kind: 'edit' | 'delete' | 'rotate'; webhook: WebhookRecord }
+  | { kind: 'secret'; made: NewSecret }
+
+/** The list of webhooks, with the actions on them. */
+export function WebhooksView() {
+  const list = useWholeList(webhookQuery)
+  const router = useRouter()
+  const [open, setOpen] = useState<Open>()
+  const createButton = useRef<HTMLButtonElement>(null)
+  const webhooks = list.data?.webhooks
+  const close = () => setOpen(undefined)
+  const create = () => setOpen({ kind: 'new' })
+  const change = useAction({
+    act: changeWebhook,
+    failure: 'Error al actualizar webhook',
+    refreshes,
+    onDone: ({ webhook }) => notify(webhook.isActive ? 'Webhook activado' : 'Webhook desactivado'),
+  })
+  const test = useAction({
+    act: testWebhook,
+    failure: 'Error al probar webhook',
+    refreshes,
+    onDone: (_, id) => {
+      notify('Prueba enviada')
+      router.push(`/admin/webhooks/${id}`)
+    },
+  })
+  const rotation = useAction({
+    act: rotateSecret,
+    failure: 'Error al cambiar el secreto',
+    onDone: (made) => setOpen({ kind: 'secret', made }),
+  })
+  const removal = useAction({
+    act: deleteWebhook,
+    failure: 'Error al eliminar webhook',
+    refreshes,
+    onDone: () => notify('Webhook eliminado'),
+  })
+
+  function onSaved({ webhook, secret }: Partial<NewSecret>) {
+    notify(secret ? 'Webhook creado' : 'Webhook actualizado')
+    setOpen(webhook && secret ? { kind: 'secret', made: { webhook, secret } } : undefined)
+  }
+
+  const columns = columnsOf({
+    isBusy: change.isPending,
+    isTesting: test.isPending,
+    onSwitch: ({ id }, isActive) => change.start({ id, isActive }),
+    onTest: ({ id }) => test.start(id),
+    onOpen: (kind, webhook) => setOpen({ kind, webhook }),
+  })
+
+  return (
+    <Page
+      actions={
+        <Button look="primary" onClick={create} ref={createButton}>
+          <Plus aria-hidden="true" size={18} />
+          Nuevo webhook
+        </Button>
+      }
+      description="Avisan a n8n u otra herramienta en cuanto algo cambia en el sitio."
+      title="Webhooks"
+    >
+      <List
+        empty={
+          <EmptyState
+            action={
+              <Button look="primary" onClick={create}>
+                Crear el primer webhook
+              </Button>
+            }
+            icon={<Webhook size={26} />}
+            title="No hay webhooks"
+          >
+            Crea uno para que otra herramienta sepa cuándo se publica un artículo o llega una consulta.
+          </EmptyState>
+        }
+        list={list}
+        rows={webhooks}
+        summary={webhooks?.length ? `${webhooks.length} de ${MAX_WEBHOOKS} webhooks` : undefined}
+      >
+        {(rows) => <Table columns={columns} label="Webhooks" rows={rows} />}
+      </List>
+      {webhooks && <WebhookGuide />}
+      {(open?.kind === 'new' || open?.kind === 'edit') && (
+        <WebhookDialog
+          onClose={close}
+          onSaved={onSaved}
+          returnFocusTo={createButton}
+          webhook={open.kind === 'edit' ? open.webhook : undefined}
+        />
+      )}
+      {open?.kind === 'secret' && <SecretDialog made={open.made} onClose={close} returnFocusTo={createButton} />}
+      {open?.kind === 'rotate' && (
+        <ConfirmDialog
+          confirmLabel="Generar secreto"
+          description={`«${open.webhook.name}» firmará con un secreto nuevo. Durante 24 horas firma también con el actual: cámbialo antes en el receptor.`}
+          onClose={() => setOpen((now) => (now?.kind === 'rotate' ? undefined : now))}
+          onConfirm={() => rotation.run(open.webhook.id)}
+          returnFocusTo={createButton}
+          title="¿Generar un secreto nuevo?"
+        />
+      )}
+      {open?.kind === 'delete' && (
+        <ConfirmDialog
+          confirmLabel="Eliminar"
+          description={`«${open.webhook.name}» dejará de recibir eventos y se borrará el registro de sus entregas. Esta acción no se puede deshacer.`}
+          onClose={close}
+          onConfirm={() => removal.run(open.webhook.id)}
+          returnFocusTo={createButton}
+          title="¿Eliminar webhook?"
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,102 @@
+import { Link } from '@payloadcms/ui'
+import { History, KeyRound, Pencil, Send, Trash2, TriangleAlert } from 'lucide-react'
+import { WEBHOOK_EVENTS, type WebhookRecord } from '@/schemas/webhook'
+import { Badge } from '../kit/Badge'
+import { Moment } from '../kit/dates/Day'
+import { Toggle } from '../kit/fields/Switch'
+import { IconButton, IconLink } from '../kit/IconButton'
+import kit from '../kit/kit.module.css'
+import type { Column } from '../kit/list/Table'
+import { SoftBreaks } from '../kit/SoftBreaks'
+import { StateBadge } from './StateBadge'
+import styles from './webhooks.module.css'
+
+type Handlers = {
+  isBusy: boolean
+  isTesting: boolean
+  onSwitch: (webhook: WebhookRecord, isActive: boolean) => void
+  onTest: (webhook: WebhookRecord) => void
+  onOpen: (dialog: 'edit' | 'rotate' | 'delete', webhook: WebhookRecord) => void
+}
+
+/** The columns of the list of webhooks. */
+export const columnsOf = (handlers: Handlers): Column<WebhookRecord>[] => [
+  { header: 'Webhook', cell: (webhook) => <Receiver webhook={webhook} /> },
+  {
+    header: 'Eventos',
+    cell: ({ events }) => (
+      <span className={styles.badges}>
+        {events.map((event) => (
+          <Badge key={event}>{WEBHOOK_EVENTS[event]}</Badge>
+        ))}
+      </span>
+    ),
+  },
+  {
+    header: 'Activo',
+    cell: (webhook) => (
+      <Toggle
+        aria-label={`Activo: ${webhook.name}`}
+        isBusy={handlers.isBusy}
+        isOn={webhook.isActive}
+        onChange={(isOn) => handlers.onSwitch(webhook, isOn)}
+      />
+    ),
+  },
+  { header: 'Última entrega', cell: ({ lastDelivery }) => <Last delivery={lastDelivery} /> },
+  { header: 'Acciones', cell: (webhook) => <Actions {...handlers} webhook={webhook} /> },
+]
+
+function Receiver({ webhook: { id, name, url, disabledReason } }: { webhook: WebhookRecord }) {
+  return (
+    <>
+      <Link className={styles.name} href={`/admin/webhooks/${id}`} prefetch={false}>
+        {name}
+      </Link>
+      <p className={styles.url}>
+        <SoftBreaks>{url}</SoftBreaks>
+      </p>
+      {disabledReason && (
+        <p className={styles.reason}>
+          <TriangleAlert aria-hidden="true" size={16} />
+          Se desactivó solo. {disabledReason}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Last({ delivery }: { delivery: WebhookRecord['lastDelivery'] }) {
+  if (!delivery) return 'Ninguna'
+  return (
+    <span className={styles.last}>
+      <StateBadge state={delivery.state} />
+      <Moment iso={delivery.createdAt} />
+    </span>
+  )
+}
+
+function Actions({ webhook, isTesting, onTest, onOpen }: Handlers & { webhook: WebhookRecord }) {
+  const { id, name, isActive } = webhook
+  return (
+    <div className={kit.rowActions}>
+      <IconLink href={`/admin/webhooks/${id}`} icon={History} label={`Entregas de ${name}`} title="Entregas" />
+      <IconButton
+        disabled={!isActive}
+        icon={Send}
+        isBusy={isTesting}
+        label={`Probar ${name}`}
+        onClick={() => onTest(webhook)}
+        title={isActive ? 'Probar' : 'Actívalo para probarlo'}
+      />
+      <IconButton icon={Pencil} label={`Editar ${name}`} onClick={() => onOpen('edit', webhook)} title="Editar" />
+      <IconButton
+        icon={KeyRound}
+        label={`Generar un secreto nuevo para ${name}`}
+        onClick={() => onOpen('rotate', webhook)}
+        title="Generar un secreto nuevo"
+      />
+      <IconButton icon={Trash2} label={`Eliminar ${name}`} onClick={() => onOpen('delete', webhook)} title="Eliminar" />
+    </div>
+  )
+}

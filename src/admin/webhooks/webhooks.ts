@@ -1,0 +1,44 @@
+import type { DeliveriesPage, Delivery, NewSecret, WebhookRecord, webhookSchema } from '@/schemas/webhook'
+import type { z } from '@/schemas/zod'
+import type { ChangeKey } from '@/shared/change'
+import { request } from '@/shared/request'
+import { queryOf } from '../kit/data/queryOf'
+import { reading } from '../kit/data/reading'
+import type { Narrowed } from '../kit/list/filterState'
+
+const WEBHOOKS = '/api/admin/webhooks'
+const one = (id: number) => `${WEBHOOKS}/${id}` as const
+
+/** The filters of the deliveries, by their names in the URL. */
+export const DELIVERY_FILTERS = { state: 'estado' }
+/** The refresh interval while a delivery is in progress. */
+const LOOK_MS = 2_000
+
+export const webhookQuery = reading<{ webhooks: WebhookRecord[] }>(['webhooks'], WEBHOOKS, 'Error al cargar webhooks')
+
+export const deliveriesQuery = (id: number, filters: Narrowed<typeof DELIVERY_FILTERS>) => ({
+  ...reading<DeliveriesPage>(
+    ['webhooks', id, filters],
+    `${one(id)}/deliveries?${queryOf(filters)}`,
+    'Error al cargar entregas',
+  ),
+  refetchInterval: ({ state }: { state: { data?: DeliveriesPage } }) =>
+    state.data?.deliveries.some(isUnderWay) ? LOOK_MS : false,
+})
+
+/** Whether its first attempt is in progress; retries do not refresh the list. */
+const isUnderWay = ({ state, attempts, nextAttemptAt }: Delivery) =>
+  state === 'pending' && attempts === 0 && nextAttemptAt !== null
+
+type Sent = Partial<z.output<typeof webhookSchema>>
+export const createWebhook = (body: Sent, key: ChangeKey) =>
+  request<NewSecret>(WEBHOOKS, { method: 'POST', body, ...key })
+export const changeWebhook = ({ id, ...body }: Sent & { id: number }, key: ChangeKey) =>
+  request<{ webhook: WebhookRecord }>(one(id), { method: 'PUT', body, ...key })
+export const deleteWebhook = (id: number, key: ChangeKey) => request(one(id), { method: 'DELETE', ...key })
+export const testWebhook = (id: number, key: ChangeKey) =>
+  request<{ delivery: Delivery }>(`${one(id)}/test`, { method: 'POST', ...key })
+export const rotateSecret = (id: number, key: ChangeKey) =>
+  request<NewSecret>(`${one(id)}/rotate`, { method: 'POST', ...key })
+export const resendDelivery = (id: number, key: ChangeKey) =>
+  request<{ delivery: Delivery }>(`${WEBHOOKS}/deliveries/${id}/resend`, { method: 'POST', ...key })

@@ -1,0 +1,79 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload, PayloadRequest } from 'payload'
+import { type Connection, execute } from '@/db/transaction'
+import { callerAddress } from '../limits/limits'
+import { sessionIdOf } from '../sessions/sessionId'
+
+const LONGEST_DEVICE = 300
+const NOTED_EVERY_MS = 60_000
+const MOST_NOTED = 10_000
+
+/** Data of a session besides Payload's columns, which Payload rewrites with every change of the user. */
+export type SessionFacts = {
+  id: number
+  /** The user agent. */
+  device: string
+  ip: string
+  createdAt: string
+  lastUsedAt: string
+  isCurrent: boolean
+}
+
+export const deviceOf = ({ headers }: Pick<PayloadRequest, 'headers'>) =>
+  (headers.get('user-agent') ?? '').slice(0, LONGEST_DEVICE)
+
+/** Stores the data of a session that is being opened, and deletes that of the user's ended sessions. */
+export async function noteSession(req: PayloadRequest, user: number, session: string, transaction: Connection) {
+  noted.set(session, Date.now())
+  await transaction.execute(sql`
+    delete from session_facts f where f.user_id = ${user}
+      and not exists (select from users_sessions s where s.id = f.session_id)`)
+  await transaction.execute(sql`
+    insert into session_facts (session_id, user_id, device, address)
+    values (${session}, ${user}, ${deviceOf(req)}, ${callerAddress(req)})`)
+}
+
+/** When this process last stored the use of each session. */
+const noted = new Map<string, number>()
+
+/** Stores that a session is in use, at most once a minute and without blocking the request. */
+export function noteUse(payload: Payload, session: string): void {
+  const now = Date.now()
+  if (now - (noted.get(session) ?? 0) < NOTED_EVERY_MS) return
+  if (noted.size >= MOST_NOTED) noted.clear()
+  noted.set(session, now)
+  payload.db.drizzle
+    .execute(sql`update session_facts set last_used_at = now() where session_id = ${session}`)
+    .catch((error: unknown) => payload.logger.debug(error)) // stored a minute later instead
+}
+
+type Row = { id: number; device: string; ip: string; sessionId: string; createdAt: string; lastUsedAt: string }
+
+/** The caller's sessions, most recently used first. */
+export async function ownSessions(req: PayloadRequest): Promise<SessionFacts[]> {
+  const rows = await execute<Row>(
+    req,
+    sql`select f.id, f.device, f.address as ip, f.session_id as "sessionId", s.created_at as "createdAt",
+        f.last_used_at as "lastUsedAt"
+      from session_facts f join users_sessions s on s.id = f.session_id
+      where f.user_id = ${req.user?.id ?? null} and s.expires_at > now() order by f.last_used_at desc, f.id desc`,
+  )
+  return rows.map(({ id, device, ip, sessionId, createdAt, lastUsedAt }) => ({
+    id,
+    device,
+    ip,
+    createdAt: new Date(createdAt).toISOString(),
+    lastUsedAt: new Date(lastUsedAt).toISOString(),
+    isCurrent: sessionId === sessionIdOf(req),
+  }))
+}
+
+/** The caller's session with this number; null if it has ended or belongs to somebody else. */
+export async function ownSessionAt(req: PayloadRequest, id: number): Promise<string | null> {
+  const [found] = await execute<{ session: string }>(
+    req,
+    sql`select f.session_id as session from session_facts f join users_sessions s on s.id = f.session_id
+      where f.id = ${id} and f.user_id = ${req.user?.id ?? null}`,
+  )
+  return found?.session ?? null
+}

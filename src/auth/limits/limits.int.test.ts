@@ -1,0 +1,115 @@
+import { api, login } from '@tests/support/api'
+import { createPost, createUser } from '@tests/support/factories'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { CLIENT_ADDRESS } from '@/http/request/clientAddress'
+
+const from = (address: string) => ({ [CLIENT_ADDRESS]: address })
+const times = async <Answer>(count: number, call: () => Promise<Answer>) => {
+  const answers: Answer[] = []
+  for (let i = 0; i < count; i++) answers.push(await call())
+  return answers
+}
+
+beforeAll(() => {
+  process.env.RATE_LIMIT = 'on'
+})
+
+describe('the limits', () => {
+  it('[API-90] allow 5 contact requests an hour per address, whatever it claims to be', async () => {
+    const body = { nombre: 'Ana', email: 'ana@example.com', mensaje: 'Quiero una consulta.' }
+    const send = () =>
+      api('POST', '/contact', { body, headers: { ...from('203.0.113.1'), 'X-Forwarded-For': String(Math.random()) } })
+    const answers = await times(6, send)
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 429])
+    expect(Number(answers[5]?.headers.get('retry-after'))).toBeGreaterThan(3500)
+    expect((await api('POST', '/contact', { body, headers: from('203.0.113.2') })).status).toBe(201)
+  })
+
+  it('[API-90] count one view a minute for the same visitor and article', async () => {
+    const { slug } = await createPost({ _status: 'published' })
+    const view = async (address: string) =>
+      (await api('POST', `/blog/posts/${slug}/view`, { headers: from(address) })).body.viewCount
+    expect(await times(3, () => view('203.0.113.3'))).toEqual([1, 1, 1])
+    expect(await view('203.0.113.4')).toBe(2)
+  })
+
+  it('[API-90] [API-104] [API-109] allow 60 calls a minute per API key, rotated or not', async () => {
+    const token = await login()
+    const body = { name: 'n8n', scopes: ['posts:draft', 'mcp'] }
+    const made = (await api('POST', '/blog/admin/api-keys', { token, body })).body
+    const address = `/blog/admin/api-keys/${made.apiKey.id}/rotate`
+    const rotated = (await api('POST', address, { token, body: { overlapHours: 1 } })).body
+    // Concurrently: in sequence they could take more than the minute on a busy machine.
+    const calls = Array.from({ length: 61 }, (_, i) =>
+      api('POST', i % 2 ? '/blog/automation/posts' : '/mcp', {
+        token: i % 3 ? made.rawKey : rotated.rawKey,
+        body: '{',
+      }),
+    )
+    const statuses = (await Promise.all(calls)).map(({ status }) => status).sort()
+    expect(statuses).toEqual([...Array(60).fill(400), 429])
+  })
+})
+
+describe('the login', () => {
+  it('[API-16] waits after 5 failures of an account from one address, for nobody else', async () => {
+    const { username } = await createUser(['create_posts'])
+    const tryIt = (password: string, address: string, name = username) =>
+      api('POST', '/blog/admin/login', { body: { username: name, password }, headers: from(address) })
+    const failures = await times(5, () => tryIt('mal', '203.0.113.5'))
+    expect(failures.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401])
+
+    const waiting = await tryIt('password-1', '203.0.113.5')
+    expect(waiting).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
+    expect(Number(waiting.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await tryIt('password-1', '203.0.113.6')).status).toBe(200)
+    expect((await tryIt('admin-password', '203.0.113.5', 'admin')).status).toBe(200)
+  })
+
+  it('[API-16] counts the addresses of an IPv6 network as one: nobody gets five guesses for each', async () => {
+    const { username } = await createUser(['create_posts'])
+    const tryIt = (address: string) =>
+      api('POST', '/blog/admin/login', { body: { username, password: 'mal' }, headers: from(address) })
+    for (const host of [1, 2, 3, 4, 5]) expect((await tryIt(`2001:db8:1:2::${host}`)).status).toBe(401)
+    expect((await tryIt('2001:db8:1:2:ffff::6')).status).toBe(429)
+    expect((await tryIt('2001:db8:1:3::1')).status).toBe(401)
+  })
+
+  it('[API-16] treats unknown usernames the same', async () => {
+    const body = { username: 'nadie', password: 'mal' }
+    const answers = await times(6, () => api('POST', '/blog/admin/login', { body, headers: from('203.0.113.7') }))
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429])
+  })
+
+  it('[API-16] forgets four failures after a success', async () => {
+    const { username } = await createUser(['create_posts'])
+    const tryIt = (password: string) =>
+      api('POST', '/blog/admin/login', { body: { username, password }, headers: from('203.0.113.8') })
+    await times(4, () => tryIt('mal'))
+    expect((await tryIt('password-1')).status).toBe(200)
+    expect((await times(4, () => tryIt('mal'))).every(({ status }) => status === 401)).toBe(true)
+  })
+
+  it('[API-16] lets the owner in during a flood of guesses from elsewhere, without delay', async () => {
+    const { username } = await createUser(['create_posts'])
+    let hashed = 0
+    let flood: Promise<void>[] = []
+    await new Promise<void>((isFull) => {
+      flood = Array.from({ length: 130 }, async (_, i) => {
+        const body = { username: `nadie-${i}`, password: 'mal' }
+        const { status } = await api('POST', '/blog/admin/login', { body, headers: from('203.0.113.9') })
+        if (status === 429) isFull()
+        else hashed++
+      })
+    })
+    const owner = { body: { username, password: 'password-1' }, headers: from('203.0.113.10') }
+    expect((await api('POST', '/blog/admin/login', owner)).status).toBe(200)
+    expect(hashed).toBeLessThan(40)
+    await Promise.all(flood)
+  })
+
+  it("[API-88] is the only one: Payload's own does not exist", async () => {
+    const body = { username: 'admin', password: 'admin-password' }
+    expect((await api('POST', '/users/login', { body })).status).toBe(404)
+  })
+})

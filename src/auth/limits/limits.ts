@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import ipaddr from 'ipaddr.js'
+import type { PayloadRequest } from 'payload'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { LIMITS_TABLE } from '@/db/tables/ownTables'
+import { env } from '@/env'
+import { Failure } from '@/failure'
+import { CLIENT_ADDRESS } from '@/http/request/clientAddress'
+
+/**
+ * The rate limits: `points` in `seconds`. Counters are in PostgreSQL, shared by all processes and kept across restarts.
+ */
+export const LIMITS = {
+  contact: { points: 5, seconds: 60 * 60 },
+  contactFlood: { points: 100, seconds: 60 * 60 },
+  contactProof: { points: 1, seconds: 60 * 60 },
+  automation: { points: 60, seconds: 60 },
+  view: { points: 1, seconds: 60 },
+  uploads: { points: 500, seconds: 24 * 60 * 60 },
+  uploadedKiB: { points: 1024 * 1024, seconds: 24 * 60 * 60 },
+  keyFailures: { points: 30, seconds: 60 * 60 },
+  loginFailures: { points: 5, seconds: 24 * 60 * 60 },
+  loginFailuresOfAccount: { points: 20, seconds: 24 * 60 * 60 },
+  loginFailuresOfNetwork: { points: 30, seconds: 60 * 60 },
+  loginFailuresOfAll: { points: 100, seconds: 60 * 60 },
+  loginBlock: { points: 1, seconds: 1 },
+  loginPlace: { points: 1, seconds: 90 * 24 * 60 * 60 },
+  loginEntries: { points: 100, seconds: 60 * 60 },
+  seenDevices: { points: 1, seconds: 180 * 24 * 60 * 60 },
+  passkeyChallenges: { points: 600, seconds: 60 * 60 },
+  resetRequests: { points: 20, seconds: 60 * 60 },
+  resetMails: { points: 3, seconds: 60 * 60 },
+  resets: { points: 30, seconds: 60 * 60 },
+  auditedDeeds: { points: 1, seconds: 60 * 60 },
+} as const
+export type LimitName = keyof typeof LIMITS
+
+/** The client's address. */
+export const callerAddress = (req: PayloadRequest) => req.headers.get(CLIENT_ADDRESS) ?? ''
+
+/**
+ * The key that limits count by: an IPv4 address, or the /64 network of an IPv6 address, which belongs to one customer.
+ */
+export function callerNetwork(req: PayloadRequest): string {
+  const address = callerAddress(req)
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  return parsed instanceof ipaddr.IPv6 ? `${parsed.parts.slice(0, 4).join(':')}/64` : parsed.toString()
+}
+
+/** Whether `who` is within the limit; counts the attempt if so. */
+export async function isWithinLimit(req: PayloadRequest, name: LimitName, who: string): Promise<boolean> {
+  return env().RATE_LIMIT === 'off' || (await spend(req, name, who)) === null
+}
+
+/** Whether `who` has reached the limit; counts nothing. */
+export async function isAtLimit(req: PayloadRequest, name: LimitName, who: string): Promise<boolean> {
+  const counted = env().RATE_LIMIT === 'off' ? null : await limiter(req, name).get(keyOf(who))
+  return counted !== null && counted.remainingPoints <= 0
+}
+
+type Count = {
+  /** How many points to count, by default one. */
+  points?: number
+  /** The message when the limit is exceeded. */
+  message?: string
+}
+
+/** Counts one for `who`, and returns the total in the period. */
+export const countOf = async (req: PayloadRequest, name: LimitName, who: string): Promise<number> =>
+  (await limiter(req, name).penalty(keyOf(who))).consumedPoints
+
+/** Counts one for `who`, or fails with 429 and the time to wait. */
+export async function holdLimit(
+  req: PayloadRequest,
+  name: LimitName,
+  who: string,
+  { points, message }: Count = {},
+): Promise<void> {
+  if (env().RATE_LIMIT === 'off') return
+  const refused = await spend(req, name, who, points)
+  if (refused) throw tooOften(refused, message)
+}
+
+/** Null if it was counted; otherwise the result that says how long to wait. */
+async function spend(req: PayloadRequest, name: LimitName, who: string, points = 1): Promise<RateLimiterRes | null> {
+  try {
+    await limiter(req, name).consume(keyOf(who), points)
+    return null
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) return refused
+    throw refused
+  }
+}
+
+/** The failure for an exceeded limit, with `Retry-After`. */
+export function tooOften({ msBeforeNext }: RateLimiterRes, message?: string): Failure {
+  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
+  return new Failure('rate_limited', { message, headers: { 'Retry-After': String(seconds) } })
+}
+
+/** Addresses and names are stored only as hashes. */
+export const keyOf = (who: string) => createHash('sha256').update(who).digest('base64url')
+
+const limiters = new Map<LimitName, RateLimiterPostgres>()
+
+/** Returns the limiter for one kind of action. */
+export function limiter({ payload }: PayloadRequest, name: LimitName): RateLimiterPostgres {
+  const known = limiters.get(name)
+  if (known) return known
+  const { points, seconds: duration } = LIMITS[name]
+  const options = {
+    storeClient: payload.db.pool,
+    tableName: LIMITS_TABLE,
+    tableCreated: true,
+    clearExpiredByTimeout: true,
+  }
+  const made = new RateLimiterPostgres({ ...options, keyPrefix: name, points, duration })
+  limiters.set(name, made)
+  return made
+}

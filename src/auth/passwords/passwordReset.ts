@@ -1,0 +1,69 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { record } from '@/audit/record'
+import { execute, inTransaction } from '@/db/transaction'
+import { env } from '@/env'
+import { Failure } from '@/failure'
+import { queueAccountMail } from '@/mail/accountMails'
+import { deliverNotices } from '@/mail/contactNotices'
+import { forgiveFailures } from '../limits/guardLogin'
+import { isWithinLimit } from '../limits/limits'
+import { issueToken, ownerOfToken, takeToken } from '../oneTimeTokens'
+import { hashPasswordOf } from '../password'
+
+type Account = { id: number; username: string }
+
+/**
+ * Mails a reset link to the active account with this username, at most three an hour. Callers must not await it before they
+ * answer: its duration would reveal whether the account exists.
+ */
+export async function mailResetLink(req: PayloadRequest, name: string): Promise<void> {
+  const username = name.toLowerCase()
+  if (!(await isWithinLimit(req, 'resetMails', username))) return
+  const isSent = await inTransaction(req, async () => {
+    const [account] = await execute<Account>(
+      req,
+      sql`select id, username from users where username = ${username} and status = 'active'`,
+    )
+    if (!account) return false
+    const { id, username: title } = account
+    await queueAccountMail(req, id, letterOf(title, await resetLink(req, id)))
+    await record(req, { action: 'forgotPassword', kind: 'sessions', documentId: id, title })
+    return true
+  })
+  if (isSent) await deliverNotices(req.payload)
+}
+
+/** A URL where `user` can set a new password once. */
+export const resetLink = async (req: PayloadRequest, user: number): Promise<string> =>
+  `${env().SITE_URL}/admin/reset-password/${await issueToken(req, 'reset', user)}`
+
+/** Sets a new password for the account that the token belongs to, and ends its sessions. */
+export async function resetPassword(req: PayloadRequest, token: string, password: string): Promise<void> {
+  if ((await ownerOfToken(req, 'reset', token)) === null) throw new Failure('token_invalid') // before the slow hashing
+  req.user = null // the token identifies the caller, not a session of this browser
+  await hashPasswordOf(req, { password })
+  const { username } = await inTransaction(req, async () => {
+    const owner = await takeToken(req, 'reset', token)
+    const [account] = await execute<Account>(
+      req,
+      sql`select id, username from users where id = ${owner} and status = 'active'`,
+    )
+    if (!account) throw new Failure('token_invalid')
+    const { id, username: name } = account
+    req.context.actor = { id, name, means: 'link', credential: null }
+    await req.payload.update({ collection: 'users', id, data: {}, depth: 0, overrideAccess: true, req }) // the token is the permission
+    return account
+  })
+  await forgiveFailures(req, username)
+}
+
+const letterOf = (username: string, address: string) => ({
+  subject: 'Elige una contraseña nueva',
+  title: 'Elige una contraseña nueva',
+  paragraphs: [
+    `Alguien, seguramente tú, pidió una contraseña nueva para el usuario «${username}». El enlace vale durante 30 minutos y una sola vez.`,
+    'Si no fuiste tú, no tienes que hacer nada: tu contraseña sigue siendo la misma.',
+  ],
+  link: { label: 'Elegir contraseña', address },
+})

@@ -1,0 +1,80 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { sql } from '@payloadcms/db-postgres'
+import type { BaseDatabaseAdapter, DatabaseAdapterObj, PayloadRequest } from 'payload'
+import { grantsOf } from '@/access/can'
+import { Failure } from '@/failure'
+import { type Grants, PERMISSION_KEYS } from '@/schemas/role'
+import { sessionIdOf } from './sessions/sessionId'
+
+declare module 'payload' {
+  interface RequestContext {
+    /** Checks once more whether the caller is still allowed, if that is not the request's user in a session. */
+    confirm?: () => Promise<void>
+    /** Whether the request is a dry run: none of its writes is committed. */
+    isDryRun?: boolean
+  }
+}
+
+const calls = new AsyncLocalStorage<PayloadRequest>()
+
+/** Runs `work` on behalf of the caller of `req`: every transaction in it checks again that they are still allowed. */
+export const onBehalfOf = <Result>(req: PayloadRequest, work: () => Promise<Result>): Promise<Result> =>
+  calls.run(req, work)
+
+/**
+ * Checks the caller again when one of their transactions begins and before it commits, and rolls it back if they are no
+ * longer allowed: between authentication and the write, a body may arrive slowly and locks may be held by others.
+ * Sessions, status, permissions and API keys are all checked in this one place. A dry run never commits.
+ */
+export function withRecheckedCaller<Adapter extends BaseDatabaseAdapter>(
+  adapter: DatabaseAdapterObj<Adapter>,
+): DatabaseAdapterObj<Adapter> {
+  return {
+    ...adapter,
+    init(args) {
+      const db = adapter.init(args)
+      const { beginTransaction, commitTransaction } = db
+      const confirmOrRollBack = async (id: number | string) => {
+        const req = calls.getStore()
+        if (!req) return
+        try {
+          await recheckCaller(req)
+        } catch (error) {
+          await db.rollbackTransaction(id)
+          delete req.transactionID // a rejected promise would fail whatever else reads the request
+          throw error
+        }
+      }
+      return Object.assign(db, {
+        async beginTransaction(options?: Record<string, unknown>) {
+          const id = await beginTransaction.call(db, options)
+          if (id !== null) await confirmOrRollBack(id)
+          return id
+        },
+        async commitTransaction(id: Parameters<typeof commitTransaction>[0]) {
+          await confirmOrRollBack(await id)
+          if (calls.getStore()?.context.isDryRun) return db.rollbackTransaction(await id)
+          await commitTransaction.call(db, id)
+        },
+      })
+    },
+  }
+}
+
+/**
+ * Fails unless the caller may still do what they could when the request began. Anonymous callers have nothing to lose.
+ */
+export async function recheckCaller(req: PayloadRequest): Promise<void> {
+  if (req.context.confirm) return req.context.confirm()
+  if (!req.user) return
+  const had = await grantsOf(req)
+  // On a separate connection: what others have committed counts, but not what this request changes.
+  const { rows } = await req.payload.db.drizzle.execute<{ permissions: Grants | null }>(sql`
+    select r.permissions from users u
+      join users_sessions s on s._parent_id = u.id and s.id = ${sessionIdOf(req)} and s.expires_at > now()
+      left join roles r on r.id = u.role_id and r.is_active
+    where u.id = ${req.user.id} and u.status = 'active'`)
+  const [found] = rows
+  if (!found) throw new Failure('unauthenticated')
+  if (PERMISSION_KEYS.some((key) => had[key] && !found.permissions?.[key])) throw new Failure('forbidden')
+}

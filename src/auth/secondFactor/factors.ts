@@ -1,0 +1,112 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { recordLoginFailure } from '@/audit/loginFailure'
+import { record } from '@/audit/record'
+import { execute } from '@/db/transaction'
+import { env } from '@/env'
+import { Failure } from '@/failure'
+import { queueAccountMail } from '@/mail/accountMails'
+import type { User } from '@/payload-types'
+import type { Passkey } from '@/schemas/passkey'
+import { type FactorChange, type FactorProof, METHODS, type SecondFactorMethod } from '@/schemas/security'
+import { guardLogin } from '../limits/guardLogin'
+import { passkeysOf } from './passkeys'
+import { takeRecoveryCode } from './recoveryCodes'
+import { confirmTotp, isTotpCode } from './totp'
+import { checkPasskey } from './webAuthn'
+
+type Factors = { totpSince: string | null; passkeys: Passkey[]; recoveryCodesLeft: number }
+
+/** The user's enrolled factors. */
+export async function factorsOf(req: PayloadRequest, user: number): Promise<Factors> {
+  const [found] = await execute<{ since: string | null; left: number }>(
+    req,
+    sql`select (select confirmed_at from user_totp where user_id = ${user}) as since,
+      (select count(*)::int from recovery_codes where user_id = ${user}) as left`,
+  )
+  return {
+    totpSince: found?.since ? new Date(found.since).toISOString() : null,
+    passkeys: await passkeysOf(req, user),
+    recoveryCodesLeft: found?.left ?? 0,
+  }
+}
+
+/** How many factors the user has; recovery codes are none. */
+export const countFactors = ({ totpSince, passkeys }: Factors) => passkeys.length + (totpSince ? 1 : 0)
+
+/** The ways in which the user may pass the second step of the login; none without a factor. */
+export async function methodsOf(req: PayloadRequest, user: number): Promise<SecondFactorMethod[]> {
+  const factors = await factorsOf(req, user)
+  if (countFactors(factors) === 0) return []
+  const has = { passkey: factors.passkeys.length > 0, totp: factors.totpSince, recovery: factors.recoveryCodesLeft > 0 }
+  return METHODS.filter((method) => has[method])
+}
+
+/** Accepts a code, or what one of the user's passkeys signed; otherwise fails. */
+export async function checkFactor(req: PayloadRequest, user: User, { code, response }: FactorProof): Promise<void> {
+  if (response) await checkPasskey(req, response, user)
+  else await checkCode(req, user, code ?? '')
+}
+
+const SIX_DIGITS = /^\d{6}$/
+
+/** Accepts a code of the user's app or a recovery code, once; otherwise fails. Guesses are slowed down as passwords are. */
+export async function checkCode(req: PayloadRequest, user: User, typed: string): Promise<void> {
+  await guardLogin(req, { username: `código ${user.username}`, isKnownDevice: false }, async () => {
+    const code = typed.replace(/\s/g, '')
+    const take = SIX_DIGITS.test(code) ? isTotpCode : takeRecoveryCode
+    if (await take(req, user.id, code)) return
+    await recordLoginFailure(req, user, 'code')
+    throw new Failure('code_invalid', { errors: [{ field: 'code', message: 'El código no es correcto o ya se usó' }] })
+  })
+}
+
+/** Confirms the app that the user is enrolling with its first code; otherwise fails. */
+export async function confirmNewTotp(req: PayloadRequest, { id }: User, code: string): Promise<void> {
+  if (await confirmTotp(req, id, code.replace(/\s/g, ''))) return
+  throw new Failure('code_invalid', { errors: [{ field: 'code', message: 'El código no es correcto' }] })
+}
+
+/** Removes all factors of `user`. Returns whether there were any. */
+export async function removeFactors(req: PayloadRequest, user: number): Promise<boolean> {
+  const removed = await execute(
+    req,
+    sql`with totp as (delete from user_totp where user_id = ${user} returning 1),
+      passkeys as (delete from user_passkeys where user_id = ${user} returning 1)
+      select from totp union all select from passkeys`,
+  )
+  await removeCodesWithoutFactor(req, user)
+  return removed.length > 0
+}
+
+/** Removes the recovery codes if the user's last factor has gone. */
+export async function removeCodesWithoutFactor(req: PayloadRequest, user: number): Promise<void> {
+  const factors = await factorsOf(req, user)
+  if (countFactors(factors) === 0) await execute(req, sql`delete from recovery_codes where user_id = ${user}`)
+}
+
+const CHANGED = {
+  passkey: { addFactor: 'Se añadió una llave de acceso', removeFactor: 'Se quitó una llave de acceso' },
+  other: { addFactor: 'Se activó un segundo factor', removeFactor: 'Se quitó un segundo factor' },
+} as const
+
+/** Records a change of somebody's factors, and tells them by mail. */
+export async function tellFactorChange(
+  req: PayloadRequest,
+  user: User,
+  { action, factor, name }: FactorChange,
+): Promise<void> {
+  const { id: documentId, username: title } = user
+  const changes = [{ field: 'factor', after: factor }, ...(name ? [{ field: 'name', after: name }] : [])]
+  await record(req, { action, kind: 'users', documentId, title, changes })
+  const what = CHANGED[factor === 'passkey' ? 'passkey' : 'other'][action]
+  await queueAccountMail(req, documentId, {
+    subject: what,
+    title: what,
+    paragraphs: [
+      `${what} en la cuenta del usuario «${title}».`,
+      'Si no fuiste tú ni lo pediste, cambia tu contraseña y avisa a quien administra los usuarios.',
+    ],
+    link: { label: 'Abrir mi perfil', address: `${env().SITE_URL}/admin/profile` },
+  })
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from '@payloadcms/db-postgres'
+import {
+  executeAuthStrategies,
+  generateExpiredPayloadCookie,
+  generatePayloadCookie,
+  getFieldsToSign,
+  jwtSign,
+  type Payload,
+  type PayloadRequest,
+} from 'payload'
+import { bySession, record } from '@/audit/record'
+import { pingDatabase } from '@/db/database'
+import { unavailable } from '@/db/databaseFailure'
+import type { Connection } from '@/db/transaction'
+import type { User } from '@/payload-types'
+import { lockAccounts } from '../accountLock'
+import { noteSession } from '../devices/sessionFacts'
+import { cookiePrefix, SESSION_SECONDS } from './sessionStrategy'
+
+/** The maximum lifetime of a session, however often it is extended. */
+const MAX_SECONDS = 12 * 60 * 60
+/** The maximum per user: the next one ends the oldest. */
+const MAX_SESSIONS = 20
+
+const expiry = sql`now() + make_interval(secs => ${SESSION_SECONDS})`
+
+/**
+ * Confirms that a request without a user is really anonymous, or fails with 503: while the database is down, Payload
+ * treats every session as expired, and the client would log out.
+ */
+export async function ensureNobody(req: PayloadRequest): Promise<void> {
+  await pingDatabase(req.payload)
+  const { user } = await executeAuthStrategies({ headers: req.headers, payload: req.payload, req })
+  if (user) throw unavailable() // the first query's connection broke
+}
+
+/**
+ * Opens another session for `user`, unless the account was suspended or its password changed since `user` was read.
+ * Returns the session's id, or null.
+ */
+export async function openSession(req: PayloadRequest, user: User): Promise<string | null> {
+  const id = randomUUID()
+  return changeSessions(req.payload, async (transaction) => {
+    const { rows } = await transaction.execute(sql`
+      update users set last_login_at = now()
+      where id = ${user.id} and status = 'active' and hash = ${user.hash} returning id`)
+    if (rows.length === 0) return null
+    await transaction.execute(sql`
+      delete from users_sessions where _parent_id = ${user.id} and (expires_at < now() or id in (
+        select id from users_sessions where _parent_id = ${user.id} order by _order desc offset ${MAX_SESSIONS - 1}))`)
+    await transaction.execute(sql`
+      insert into users_sessions (_order, _parent_id, id, created_at, expires_at)
+      select coalesce(max(_order), 0) + 1, ${user.id}::int, ${id}::varchar, now(), ${expiry}
+      from users_sessions where _parent_id = ${user.id}`)
+    await noteSession(req, user.id, id, transaction)
+    const { id: documentId, username: title } = user
+    await record(req, { action: 'login', kind: 'sessions', documentId, title, actor: bySession(user, id) }, transaction)
+    return id
+  })
+}
+
+/**
+ * Extends a session from now. Returns its remaining seconds: 0 if it was ended, or has reached its maximum lifetime.
+ */
+export const extendSession = ({ payload }: PayloadRequest, user: number, session: string): Promise<number> =>
+  changeSessions(payload, async (transaction) => {
+    const { rows } = await transaction.execute<{ seconds: number }>(sql`
+      update users_sessions set expires_at = least(${expiry}, created_at + make_interval(secs => ${MAX_SECONDS}))
+      where _parent_id = ${user} and id = ${session}
+      returning greatest(0, floor(extract(epoch from expires_at - now())))::int as seconds`)
+    return rows[0]?.seconds ?? 0
+  })
+
+/** Ends one session: its token and cookie stop working at once. */
+export const endSession = (req: PayloadRequest, user: User, session: string): Promise<void> =>
+  changeSessions(req.payload, async (transaction) => {
+    const { rows } = await transaction.execute(sql`
+      delete from users_sessions where _parent_id = ${user.id} and id = ${session} returning id`)
+    if (rows.length === 0) return
+    await record(req, { action: 'logout', kind: 'sessions', documentId: user.id, title: user.username }, transaction)
+  })
+
+/** Ends all other sessions of a user. Returns how many. */
+export const endOtherSessions = (req: PayloadRequest, user: User, session: string): Promise<number> =>
+  changeSessions(req.payload, async (transaction) => {
+    const { rows } = await transaction.execute(sql`
+      delete from users_sessions where _parent_id = ${user.id} and id <> ${session} returning id`)
+    if (rows.length === 0) return 0
+    const changes = [{ field: 'sessions', before: rows.length, after: 0 }]
+    const { id: documentId, username: title } = user
+    await record(req, { action: 'endSessions', kind: 'sessions', documentId, title, changes }, transaction)
+    return rows.length
+  })
+
+/** Payload would read all sessions and write them back, losing concurrent changes. */
+function changeSessions<Result>(payload: Payload, change: (transaction: Connection) => Promise<Result>) {
+  return payload.db.drizzle.transaction(async (transaction) => {
+    await lockAccounts(transaction)
+    return change(transaction)
+  })
+}
+
+/** Signs the token of a session; returns it with its expiry in seconds. */
+export function signToken({ payload }: PayloadRequest, user: User, sid: string, tokenExpiration = SESSION_SECONDS) {
+  const { config } = payload.collections.users
+  const fieldsToSign = getFieldsToSign({ collectionConfig: config, email: user.email, sid, user })
+  return jwtSign({ fieldsToSign, secret: payload.secret, tokenExpiration })
+}
+
+/** Returns the panel's cookie with a token, or an expired one without it. */
+export function sessionCookie({ payload }: PayloadRequest, token: string | null): string {
+  const { collections, config } = payload
+  const about = { collectionAuthConfig: collections.users.config.auth, cookiePrefix: cookiePrefix() }
+  return token ? generatePayloadCookie({ ...about, token }) : generateExpiredPayloadCookie({ ...about, config })
+}

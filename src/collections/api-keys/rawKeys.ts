@@ -1,0 +1,57 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { record } from '@/audit/record'
+import { hashOfKey, newKey } from '@/auth/apiKey'
+import { execute, inTransaction } from '@/db/transaction'
+import { Failure } from '@/failure'
+import type { ApiKey } from '@/payload-types'
+import type { Rotation } from '@/schemas/apiKey'
+
+const DAY_MS = 24 * 3_600_000
+
+/** Returns what is stored of a new raw key. */
+export const storedKey = (rawKey: string) => ({ keyHash: hashOfKey(rawKey), start: rawKey.slice(0, 12) })
+
+/** Returns the expiry of a key created now; null means never. */
+export const endAfter = (days: number | null): string | null =>
+  days === null ? null : new Date(Date.now() + days * DAY_MS).toISOString()
+
+/** Returns until when previous raw keys work, by key id. */
+export async function formerEnds(req: PayloadRequest): Promise<Map<number, string>> {
+  const rows = await execute<{ keyId: number; endsAt: string }>(
+    req,
+    sql`select key_id as "keyId", max(ends_at) as "endsAt" from api_key_former where ends_at > now() group by key_id`,
+  )
+  return new Map(rows.map(({ keyId, endsAt }) => [keyId, new Date(endsAt).toISOString()]))
+}
+
+/**
+ * Replaces the raw key, and returns the new one. The old one works during the overlap, but not beyond its own expiry; an
+ * older one expires at once.
+ */
+export const rotateKey = (req: PayloadRequest, id: number, { overlapHours, expiresInDays }: Rotation) =>
+  inTransaction(req, async (): Promise<{ key: ApiKey; rawKey: string }> => {
+    const [old] = await execute<{ name: string; isOver: boolean }>(
+      req,
+      sql`select name, coalesce(expires_at <= now(), false) as "isOver" from api_keys where id = ${id} for update`,
+    )
+    if (!old) throw new Failure('not_found', { message: 'La API key no existe' })
+    if (old.isOver && expiresInDays === undefined) {
+      const message = 'La API key ya caducó: indica cuánto dura la nueva'
+      throw new Failure('validation_failed', { errors: [{ field: 'expiresInDays', message }] })
+    }
+    await execute(req, sql`update api_key_former set ends_at = now() where key_id = ${id} and ends_at > now()`)
+    await execute(
+      req,
+      sql`insert into api_key_former (hash, key_id, ends_at)
+        select key_hash, id, least(expires_at, now() + ${overlapHours} * interval '1 hour') from api_keys where id = ${id}`,
+    )
+    const rawKey = newKey()
+    const expiresAt = expiresInDays === undefined ? {} : { expiresAt: endAfter(expiresInDays) }
+    const data = { ...storedKey(rawKey), ...expiresAt }
+    // Keys are changed only here; the endpoint has checked the permission.
+    const key = await req.payload.update({ collection: 'api-keys', id, data, depth: 0, overrideAccess: true, req })
+    const changes = [{ field: 'overlapHours', after: overlapHours }]
+    await record(req, { action: 'rotate', kind: 'api-keys', documentId: id, title: old.name, changes })
+    return { key, rawKey }
+  })

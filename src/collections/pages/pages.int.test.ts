@@ -1,0 +1,241 @@
+import { api, sessionOf } from '@tests/support/api'
+import { createUser, payload } from '@tests/support/factories'
+import { picture } from '@tests/support/files'
+import { adminToken, LIBRARY, send } from '@tests/support/library'
+import { block, heading, link, linkTo, paragraph, richText, upload, words } from '@tests/support/richText'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { movedPage, pageAddresses, publishedPage } from '@/queries/pages'
+
+let editor = ''
+let count = 0
+beforeAll(async () => {
+  editor = await sessionOf((await createUser(['manage_posts'])).username)
+})
+
+const page = (data: object = {}) => ({ title: `Una página ${++count}`, content: words('Un texto.'), ...data })
+const create = (data: object = {}, token = editor) => api('POST', '/pages?depth=0', { token, body: page(data) })
+const change = (id: number, data: object, query = '') =>
+  api('PATCH', `/pages/${id}?depth=0${query}`, { token: editor, body: data })
+async function published(data: object = {}) {
+  return (await create({ ...data, _status: 'published' })).body.doc as { id: number; slug: string; title: string }
+}
+const entries = async (documentId: number) =>
+  (await api('GET', `/admin/audit?kind=pages&document=${documentId}`, { token: await sessionOf() })).body.entries
+
+describe('[API-91] the calls of pages', () => {
+  it('are for who manages posts, and for nobody else', async () => {
+    const { id } = await published()
+    const writer = await sessionOf((await createUser(['create_posts', 'edit_own_posts', 'manage_media'])).username)
+    for (const [method, address, body] of [
+      ['GET', '/pages'],
+      ['GET', `/pages/${id}`],
+      ['POST', '/pages', page()],
+      ['PATCH', `/pages/${id}`, { title: 'Otra' }],
+      ['DELETE', `/pages/${id}`],
+    ] as const) {
+      expect((await api(method, address, { token: writer, body })).status, `${method} ${address}`).toBe(403)
+      expect((await api(method, address, { body })).status, `${method} ${address}`).toBe(401)
+      expect((await api(method, address, { token: editor, body })).status, `${method} ${address}`).toBeLessThan(202)
+    }
+  })
+
+  it('refuse a reserved slug, one that is none, and one that is taken', async () => {
+    for (const slug of ['blog', 'admin', 'api', 'contacto', 'og', 'imagenes', 'media', 'borrador', 'vista-previa']) {
+      const { status, body } = await create({ slug })
+      expect([status, body.errors], slug).toEqual([400, [{ field: 'slug', message: 'El slug está reservado' }]])
+    }
+    expect((await create({ slug: 'Con Espacios' })).body.errors[0].field).toBe('slug')
+    expect((await create({ title: 'Privacidad', slug: 'privacidad' })).body).toMatchObject({
+      code: 'conflict',
+      errors: [{ field: 'slug', message: 'Ya existe una página con ese slug' }],
+    })
+  })
+
+  it('make the slug of the title, as posts do', async () => {
+    expect((await create({ title: `¿Qué hacemos este año ${++count}?` })).body.doc.slug).toMatch(
+      /^que-hacemos-este-anio-/,
+    )
+    expect((await create({ title: '' })).body.errors).toContainEqual({
+      field: 'title',
+      message: 'El título es requerido',
+    })
+    expect((await create({ title: 'x'.repeat(121) })).body.errors[0].message).toBe('Máximo 120 caracteres')
+  })
+
+  it.each([
+    ['no text', {}, 'El texto no se puede leer'],
+    ['nothing', richText(paragraph()), 'El contenido es requerido'],
+    ['a heading of level 1', richText(heading('h1', 'Uno')), 'Los encabezados son de nivel 2, 3 o 4'],
+    ['raw HTML', richText({ type: 'html', html: '<script>' }), 'El texto tiene un elemento que no se admite'],
+    ['an inherited name', richText({ type: 'constructor' }), 'El texto tiene un elemento que no se admite'],
+    ['a block of others', richText(block('code', {})), 'El texto tiene un bloque que no se admite'],
+    ['a picture from elsewhere', richText({ ...upload(1), relationTo: 'users' }), 'La imagen no está en la biblioteca'],
+    [
+      'a link to nothing',
+      richText(paragraph(linkTo('aquí', 'users', 1))),
+      'Elige el post o la página del enlace «aquí»',
+    ],
+    ...['javascript:alert(1)', ' java\tscript:alert(1)', '//otro.example', 'data:text/html,x'].map(
+      (url): [string, object, string] => [
+        url,
+        richText(paragraph(link('aquí', { url }))),
+        'Debe empezar con https://, mailto:, tel:, / o #',
+      ],
+    ),
+    [
+      'a button to nowhere',
+      richText(block('callToAction', { title: 'T', button: 'B', url: 'javascript:alert(1)' })),
+      'Debe empezar con https://, mailto:, tel:, / o #',
+    ],
+    [
+      'a heading in a callout',
+      richText(block('callout', { kind: 'info', text: richText(heading('h2', 'No')) })),
+      'El texto tiene un elemento que no se admite',
+    ],
+  ])('[PUB-92] store no text with %s, not even in a draft', async (_, content, message) => {
+    for (const query of ['', '&draft=true']) {
+      const { status, body } = await api('POST', `/pages?depth=0${query}`, { token: editor, body: page({ content }) })
+      expect(status).toBe(400)
+      expect(body.errors).toContainEqual({ field: 'content', message })
+    }
+  })
+
+  it.each([
+    ['a link without an address', paragraph(link('aquí', {})), 'El enlace «aquí» no tiene dirección'],
+    ['one with an empty address', paragraph(link('aquí', { url: ' ' })), 'El enlace «aquí» no tiene dirección'],
+    ['one as the editor makes it', paragraph(link('aquí', { url: 'https://' })), 'El enlace «aquí» no tiene dirección'],
+    [
+      'a link to no page yet',
+      paragraph(link('aquí', { linkType: 'internal', doc: null })),
+      'Elige el post o la página del enlace «aquí»',
+    ],
+    ['a new call to action', block('callToAction', {}), 'La llamada a la acción necesita un título'],
+    ['a new callout', block('callout', { kind: 'info' }), 'El texto no se puede leer'],
+    [
+      'an empty callout',
+      block('callout', { kind: 'info', text: richText(paragraph()) }),
+      'El recuadro necesita un texto',
+    ],
+    [
+      'an unfinished link in a callout',
+      block('callout', { kind: 'info', text: richText(paragraph(link('aquí', {}))) }),
+      'El enlace «aquí» no tiene dirección',
+    ],
+  ])('[PUB-92] keep %s in a draft, which the form saves by itself, and never publish it', async (_, node, message) => {
+    const content = richText(...words('Un texto.').root.children, node)
+    const refused = { status: 400, body: { errors: [{ field: 'content', message }] } }
+    expect(await create({ content, _status: 'published' })).toMatchObject(refused)
+    const { doc } = (await create({ content })).body
+    expect(doc._status).toBe('draft')
+    expect(await change(doc.id, { _status: 'published' })).toMatchObject(refused)
+    expect(await change(doc.id, { content, _status: 'published' })).toMatchObject(refused)
+    const shown = await published()
+    expect((await change(shown.id, { content, _status: 'draft' }, '&draft=true&autosave=true')).status).toBe(200)
+    expect(await change(shown.id, { content, _status: 'published' }, '&draft=true')).toMatchObject(refused)
+    expect(await change(shown.id, { content })).toMatchObject(refused)
+    expect(await publishedPage(shown.slug)).not.toBeNull()
+    const form = new FormData()
+    form.set('_payload', JSON.stringify({ content, _status: 'published' }))
+    const inForm = { message: 'Revisa este campo: Contenido', data: { errors: [{ path: 'content', message }] } }
+    expect((await api('PATCH', `/pages/${doc.id}`, { token: editor, body: form })).body.errors).toMatchObject([inForm])
+  })
+})
+
+describe('[PUB-93] a page', () => {
+  it('is there once it is published; a draft, one taken back and one in the trash are not', async () => {
+    const { doc } = (await create()).body
+    expect(await publishedPage(doc.slug)).toBeNull()
+    await change(doc.id, { _status: 'published' })
+    expect((await publishedPage(doc.slug))?.title).toBe(doc.title)
+    await change(doc.id, { title: 'Un borrador', _status: 'draft' }, '&draft=true')
+    expect((await publishedPage(doc.slug))?.title).toBe(doc.title)
+    await change(doc.id, { _status: 'draft' })
+    expect(await publishedPage(doc.slug)).toBeNull()
+    await change(doc.id, { _status: 'published' })
+    await change(doc.id, { deletedAt: new Date().toISOString() })
+    expect(await publishedPage(doc.slug)).toBeNull()
+    await change(doc.id, { deletedAt: null }, '&trash=true')
+    expect(await publishedPage(doc.slug)).toBeNull() // back, as a draft
+    await change(doc.id, { _status: 'published' })
+    expect(await publishedPage(doc.slug)).not.toBeNull()
+  })
+
+  it('stays published when a change says nothing of it', async () => {
+    const { id, slug } = await published()
+    await change(id, { title: 'Un borrador', _status: 'draft' }, '&draft=true')
+    await change(id, { needsReview: true })
+    expect(await publishedPage(slug)).not.toBeNull()
+  })
+
+  it('leads from its former slugs to the last one, in one step, until another page takes them', async () => {
+    const { id, slug } = await published()
+    await change(id, { slug: `${slug}-dos` })
+    await change(id, { slug: `${slug}-tres` })
+    expect(await movedPage(slug)).toBe(`${slug}-tres`)
+    expect(await movedPage(`${slug}-dos`)).toBe(`${slug}-tres`)
+    const other = await published({ slug })
+    expect(await movedPage(slug)).toBeNull()
+    expect((await publishedPage(slug))?.title).toBe(other.title)
+    await change(id, { _status: 'draft' })
+    expect(await movedPage(`${slug}-dos`)).toBeNull()
+  })
+
+  it('leaves its slug to others while it is in the trash, and can’t come back to one that is taken', async () => {
+    const first = await published()
+    await change(first.id, { deletedAt: new Date().toISOString() })
+    expect((await create({ slug: first.slug })).status).toBe(201)
+    expect((await change(first.id, { deletedAt: null }, '&trash=true')).body.code).toBe('conflict')
+  })
+
+  it('keeps versions, and restores one as a draft', async () => {
+    const { id, slug } = await published({ title: 'La primera' })
+    await change(id, { title: 'La segunda' })
+    const { docs } = await (await payload()).findVersions({
+      collection: 'pages',
+      where: { parent: { equals: id } },
+      overrideAccess: true,
+    })
+    const first = docs.find(({ version }) => version.title === 'La primera')
+    const restore = (query: string) => api('POST', `/pages/versions/${first?.id}${query}`, { token: editor })
+    expect((await restore('')).status).toBe(400)
+    expect((await restore('?draft=true')).status).toBe(200)
+    expect((await publishedPage(slug))?.title).toBe('La segunda')
+  })
+
+  it('is on the audit log, what its form saves by itself is not', async () => {
+    const { id, slug } = await published()
+    await change(id, { title: 'Solo', _status: 'draft' }, '&draft=true&autosave=true')
+    await change(id, { slug: `${slug}-x`, _status: 'published' })
+    await change(id, { _status: 'draft' })
+    await change(id, { deletedAt: new Date().toISOString() })
+    await api('DELETE', `/pages/${id}?trash=true`, { token: editor })
+    const actions = (await entries(id)).map(({ action }: { action: string }) => action)
+    expect(actions).toEqual(['delete', 'trash', 'unpublish', 'update', 'create'])
+  })
+})
+
+it('[PUB-91] the notice of privacy and the terms are published from the start, marked for a lawyer', async () => {
+  const slugs = (await pageAddresses()).map(({ slug }) => slug)
+  expect(slugs).toEqual(expect.arrayContaining(['privacidad', 'terminos']))
+  const { docs } = await (await payload()).find({
+    collection: 'pages',
+    where: { slug: { in: ['privacidad', 'terminos'] } },
+    overrideAccess: true,
+  })
+  expect(docs.map(({ needsReview }) => needsReview)).toEqual([true, true])
+  expect(JSON.stringify(docs)).toContain('Ley núm. 172-13')
+})
+
+it('names what a text leads to and shows only as far as readers may see it, and the picture is in use', async () => {
+  const target = await published()
+  const draft = (await create()).body.doc
+  const { id, name, path } = (
+    await send(LIBRARY, await picture('png'), { name: 'mesa.png', texts: { alt: 'Una mesa' } })
+  ).body.file
+  const content = richText(paragraph(linkTo('a', 'pages', target.id), linkTo('b', 'pages', draft.id)), upload(id))
+  const shown = await publishedPage((await published({ title: 'Con imagen', content })).slug)
+  expect(shown?.references.hrefs).toEqual({ [`pages/${target.id}`]: `/${target.slug}` })
+  expect(shown?.references.pictures[id]).toMatchObject({ alt: 'Una mesa', src: path })
+  const deletion = await api('DELETE', `${LIBRARY}/${id}`, { token: await adminToken() })
+  expect([deletion.status, deletion.body.message], name).toEqual([409, 'El archivo se usa en la página «Con imagen»'])
+})

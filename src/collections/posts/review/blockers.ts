@@ -1,0 +1,40 @@
+import type { PayloadRequest } from 'payload'
+import type { MdxError } from '@/mdx/reader/errors'
+import type { Blocker } from '@/review/review'
+import { postInputSchema } from '@/schemas/post'
+import type { ReviewField } from '@/schemas/review'
+import { isTakenByAnother, SLUG_TAKEN } from '../derive'
+import { faultyLinks } from '../links'
+import { mdxFailure } from '../mdxFailure'
+import type { PostText } from './postText'
+
+/** Why publishing this would be refused, asked of whom a save asks: the schema, what it links to, its address, its text. */
+export async function blockersOf(
+  req: PayloadRequest,
+  { id, ...text }: PostText,
+  faults: MdxError[],
+): Promise<Blocker[]> {
+  const { error } = postInputSchema.safeParse(text)
+  const wrong = new Map(error?.issues.map(({ path, message }) => [path[0], message]))
+  const blockers = Array.from(wrong, ([field, message]) => ({ field: field as ReviewField, message }))
+  if (!wrong.has('categoryId') && !wrong.has('tagIds')) blockers.push(...(await missingTerms(req, text)))
+  if (text.slug && !wrong.has('slug') && (await isTakenByAnother(req, text.slug, id)))
+    blockers.push({ field: 'slug', message: SLUG_TAKEN })
+  return wrong.has('content') ? blockers : [...blockers, ...faultsOf(faults)]
+}
+
+const FIELDS: Record<string, ReviewField> = { category: 'categoryId', tags: 'tagIds' }
+
+async function missingTerms(req: PayloadRequest, { categoryId, tagIds }: Omit<PostText, 'id'>): Promise<Blocker[]> {
+  const faults = await faultyLinks(req, { category: categoryId, tags: tagIds })
+  return faults.map(({ field, message }) => ({ field: FIELDS[field] ?? 'content', message }))
+}
+
+const faultsOf = (faults: MdxError[]): Blocker[] =>
+  faults.length === 0
+    ? []
+    : (mdxFailure('content', faults).data.errors ?? []).map(({ message, line }) => ({
+        field: 'content',
+        message,
+        line,
+      }))

@@ -1,0 +1,18 @@
+import type { CollectionAfterChangeHook, CollectionAfterDeleteHook } from 'payload'
+import { outdateLinksTo } from './storedReview'
+
+/** Collection hooks that have articles reviewed again when something they link to or show changes, moves or goes. */
+export function outdatesLinks<Doc>(pathOf: (doc: Doc) => string): {
+  afterChange: CollectionAfterChangeHook[]
+  afterDelete: CollectionAfterDeleteHook[]
+} {
+  return {
+    afterChange: [
+      async ({ doc, previousDoc, operation, req }) => {
+        await outdateLinksTo(req, operation === 'update' ? [pathOf(previousDoc), pathOf(doc)] : [pathOf(doc)])
+        return doc
+      },
+    ],
+    afterDelete: [({ doc, req }) => outdateLinksTo(req, [pathOf(doc)])],
+  }
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { createLocalReq, type Payload } from 'payload'
+import { execute, inTransaction } from '@/db/transaction'
+import { TIME_ZONE } from '@/domain/dates'
+import { storeReview } from './storedReview'
+
+/** Reviews are due that were made before the last night, at three: pictures and terms have changed since. */
+const lastNight = sql`((date_trunc('day', (now() at time zone ${TIME_ZONE}) - interval '3 hours') + interval '3 hours') at time zone ${TIME_ZONE})`
+
+/** Has published posts reviewed that never were, because they are older than the reviews or were stored by SQL. */
+export async function reviewUnknown({ db }: Payload): Promise<void> {
+  await db.drizzle.execute(sql`
+    insert into blog_post_reviews (post_id) select p.id from blog_posts p where p.is_published and p.deleted_at is null
+    on conflict do nothing`)
+}
+
+/** Makes the reviews that are due, each once however many processes try, for as long as `isTime` says. Returns how many. */
+export async function reviewDue(payload: Payload, isTime = () => true): Promise<number> {
+  const failed: number[] = []
+  for (let made = 0; ; made++) {
+    if (!isTime() || !(await reviewNext(payload, failed))) return made
+  }
+}
+
+/** Under the lock that saves take, so that no newer review is overwritten. A post that is being saved is left out. */
+async function reviewNext(payload: Payload, failed: number[]): Promise<boolean> {
+  const req = await createLocalReq({}, payload)
+  let id: number | undefined
+  try {
+    return await inTransaction(req, async () => {
+      const [due] = await execute<{ id: number }>(
+        req,
+        sql`select p.id from blog_post_reviews r join blog_posts p on p.id = r.post_id
+          where r.reviewed_at < ${lastNight} and r.post_id <> all(${sql.param(failed)}::int[])
+          order by r.reviewed_at limit 1 for update of p skip locked`,
+      )
+      if (!due) return false
+      id = due.id
+      await storeReview(
+        req,
+        await payload.findByID({ collection: 'posts', id, depth: 0, trash: true, overrideAccess: true, req }),
+      )
+      return true
+    })
+  } catch (error) {
+    if (id === undefined) throw error
+    payload.logger.error(error)
+    failed.push(id) // the others don't wait for it; it is tried again with the next tick
+    return true
+  }
+}

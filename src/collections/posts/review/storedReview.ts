@@ -1,0 +1,82 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
+import { execute } from '@/db/transaction'
+import type { Post } from '@/payload-types'
+import { savingOf } from '../saving'
+import { textOf } from './postText'
+import { reviewText } from './reviewPost'
+
+/** Longer paths lead nowhere, and no index takes them. */
+const MOST_CHARACTERS = 500
+
+/** What a review knew of a post the last time. */
+type Stored = { slug: string | null; title: string | null; anchors: string[] | null }
+
+/** Keeps the review of what readers see up to date, from the commit on. */
+export async function updateReview({ doc, req }: Parameters<CollectionAfterChangeHook<Post>>[0]) {
+  if (!savingOf(req).isDraft) await storeReview(req, doc)
+  return doc
+}
+
+/** Stores the review of a post as readers see it, or drops that of one that they don't. */
+export async function storeReview(req: PayloadRequest, post: Post): Promise<void> {
+  const isPublic = Boolean(post.isPublished) && !post.deletedAt
+  const made = isPublic ? await reviewText(req, textOf(post)) : null
+  const [before] = await execute<Stored>(
+    req,
+    sql`select slug, title, anchors from blog_post_reviews where post_id = ${post.id}`,
+  )
+  await markOutdated(req, post.id, before, made && { slug: post.slug, title: post.title, anchors: made.anchors })
+  await execute(req, sql`delete from blog_post_links where post_id = ${post.id}`)
+  if (!made) {
+    await execute(req, sql`delete from blog_post_reviews where post_id = ${post.id}`)
+    return
+  }
+  const { score, checks } = made.review
+  const findings = checks.filter(({ state }) => state !== 'ok')
+  const paths = made.paths.filter(({ length }) => length <= MOST_CHARACTERS)
+  await execute(
+    req,
+    sql`insert into blog_post_links (post_id, path) select ${post.id}, unnest(${sql.param(paths)}::text[])`,
+  )
+  await execute(
+    req,
+    sql`insert into blog_post_reviews (post_id, slug, title, published_at, anchors, score, checks, findings, reviewed_at)
+      values (${post.id}, ${post.slug}, ${post.title}, ${post.publishedAt ?? null}, ${sql.param(made.anchors)}::text[], ${score},
+        ${sql.param(findings.map(({ id }) => id))}::varchar[], ${JSON.stringify(findings)}::jsonb, now())
+      on conflict (post_id) do update set slug = excluded.slug, title = excluded.title, published_at = excluded.published_at,
+        anchors = excluded.anchors, score = excluded.score, checks = excluded.checks, findings = excluded.findings,
+        reviewed_at = excluded.reviewed_at`,
+  )
+}
+
+/** Has the posts reviewed again that link to what has come or gone, or that had or have the same title. */
+async function markOutdated(req: PayloadRequest, id: number, before: Stored | undefined, now: Stored | null) {
+  const isRenamed = before?.title !== now?.title
+  const isMoved = before?.slug !== now?.slug || String(before?.anchors) !== String(now?.anchors)
+  const paths = [before?.slug, now?.slug].flatMap((slug) => (slug && isMoved ? [`/blog/${slug}`] : []))
+  const titles = [before?.title, now?.title].flatMap((title) => (title && isRenamed ? [title] : []))
+  if (paths.length + titles.length === 0) return
+  await outdate(
+    req,
+    sql`post_id = ${id} or ${linking(paths)} or post_id in (select p.id from blog_posts p
+      where fold_text(p.title) in (select fold_text(title) from unnest(${sql.param(titles)}::text[]) as t (title))
+        and p.is_published and p.deleted_at is null)`,
+  )
+}
+
+/** Has the posts reviewed again that link to one of `paths`, or show it: something came there, changed or went. */
+export async function outdateLinksTo(req: PayloadRequest, paths: string[]): Promise<void> {
+  await outdate(req, linking(paths))
+}
+
+const linking = (paths: string[]) =>
+  sql`post_id in (select l.post_id from blog_post_links l where l.path = any(${sql.param(paths)}::text[]))`
+
+/** Takes the rows in one order: two saves that outdate the same ones do not wait for each other in a circle. */
+const outdate = (req: PayloadRequest, which: SQL) =>
+  execute(
+    req,
+    sql`update blog_post_reviews set reviewed_at = '-infinity' where post_id in (
+      select post_id from blog_post_reviews where ${which} order by post_id for update)`,
+  )

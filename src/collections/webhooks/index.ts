@@ -1,0 +1,95 @@
+import { sql } from '@payloadcms/db-postgres'
+import type {
+  CollectionBeforeChangeHook,
+  CollectionBeforeOperationHook,
+  CollectionConfig,
+  TextFieldSingleValidation,
+} from 'payload'
+import { nobody, requires, serverOnly, stamped } from '@/access/can'
+import { audits } from '@/audit/hooks'
+import { LOCKS } from '@/db/locks'
+import { execute } from '@/db/transaction'
+import { Failure } from '@/failure'
+import { accepts } from '@/fields/accepts'
+import type { Webhook } from '@/payload-types'
+import { isRowId } from '@/schemas/rowId'
+import { MAX_WEBHOOKS, WEBHOOK_EVENT_KEYS, WEBHOOK_EVENTS, webhookSchema } from '@/schemas/webhook'
+import { faultOfAddress } from '@/webhooks/address'
+
+const rule = webhookSchema.shape
+const secret = { type: 'text', hidden: true, access: { read: serverOnly, ...stamped } } as const
+
+/** Receivers of the site's events. Secrets are stored encrypted; webhooks are created only by the endpoint. */
+export const Webhooks: CollectionConfig = {
+  slug: 'webhooks',
+  labels: { singular: 'Webhook', plural: 'Webhooks' },
+  access: {
+    create: nobody, // the secret is shown once, by `POST /api/admin/webhooks`
+    read: requires('keys:manage'),
+    update: requires('keys:manage'),
+    delete: requires('keys:manage'),
+  },
+  admin: {
+    useAsTitle: 'name',
+  },
+  defaultSort: '-createdAt',
+  disableDuplicate: true,
+  disableBulkEdit: true,
+  lockDocuments: false,
+  hooks: { beforeOperation: [waitForTurn], beforeChange: [keepLimit, clearFailures], ...audits('webhooks') },
+  fields: [
+    { name: 'name', label: 'Nombre', type: 'text', required: true, validate: accepts(rule.name) },
+    { name: 'url', label: 'Dirección', type: 'text', required: true, validate: acceptAddress },
+    {
+      name: 'events',
+      label: 'Eventos',
+      type: 'select',
+      hasMany: true,
+      required: true,
+      options: WEBHOOK_EVENT_KEYS.map((value) => ({ value, label: WEBHOOK_EVENTS[value] })),
+    },
+    { name: 'isActive', label: 'Activo', type: 'checkbox', defaultValue: true },
+    { name: 'disabledReason', label: 'Motivo', type: 'text', access: stamped },
+    { name: 'secret', required: true, ...secret },
+    { name: 'previousSecret', ...secret },
+    { name: 'rotatedAt', label: 'Secreto', type: 'date', access: stamped },
+    { name: 'createdBy', label: 'Creado por', type: 'relationship', relationTo: 'users', index: true, access: stamped },
+  ],
+}
+
+/** Rejects internal addresses. An unchanged URL is not looked up again, because DNS may be unavailable. */
+async function acceptAddress(...[value, { previousValue }]: Parameters<TextFieldSingleValidation>) {
+  const told = accepts(rule.url)(value)
+  if (told !== true || !value || value === previousValue) return told
+  return (await faultOfAddress(value)) ?? true
+}
+
+/** Serializes changes of a webhook, because Payload reads a document and writes all of it. */
+async function waitForTurn({ args, operation, req }: Parameters<CollectionBeforeOperationHook>[0]) {
+  const { id } = args as { id?: number | string } // none where Payload's operation names conditions
+  if (operation === 'update' && isRowId(id))
+    await execute(req, sql`select from webhooks where id = ${id} for no key update`)
+  return args
+}
+
+/** Enforces the limit; the lock makes concurrent creations count each other. */
+async function keepLimit({ data, operation, req }: Parameters<CollectionBeforeChangeHook<Webhook>>[0]) {
+  if (operation !== 'create') return data
+  await execute(req, sql`select pg_advisory_xact_lock(${LOCKS.webhooks})`)
+  const { totalDocs } = await req.payload.count({ collection: 'webhooks', overrideAccess: true, req }) // the limit counts all
+  if (totalDocs >= MAX_WEBHOOKS)
+    throw new Failure('limit_reached', { message: `Puede haber ${MAX_WEBHOOKS} webhooks: elimina uno antes` })
+  return data
+}
+
+/** Clears the failures of a webhook that is switched on, which restarts its five days. */
+async function clearFailures({
+  data,
+  operation,
+  originalDoc,
+  req,
+}: Parameters<CollectionBeforeChangeHook<Webhook>>[0]) {
+  if (operation !== 'update' || !data.isActive || !originalDoc || originalDoc.isActive) return data
+  await execute(req, sql`update webhooks set failing_since = null, notice_due_at = null where id = ${originalDoc.id}`)
+  return { ...data, disabledReason: null }
+}

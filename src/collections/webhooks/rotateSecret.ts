@@ -1,0 +1,19 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { execute, inTransaction } from '@/db/transaction'
+import type { Webhook } from '@/payload-types'
+import { encryptSecret } from '@/webhooks/secret'
+import { newSecret } from '@/webhooks/signature'
+
+/** Gives a webhook a new secret and returns it, the only time that it is readable. The old one signs too for 24 hours. */
+export const rotateSecret = (req: PayloadRequest, id: number): Promise<{ webhook: Webhook; secret: string }> =>
+  inTransaction(req, async () => {
+    const [before] = await execute<{ secret: string }>(
+      req,
+      sql`select secret from webhooks where id = ${id} for no key update`,
+    )
+    const secret = newSecret()
+    const data = { secret: encryptSecret(secret), previousSecret: before?.secret, rotatedAt: new Date().toISOString() }
+    const options = { collection: 'webhooks', id, data, depth: 0, req } as const
+    return { webhook: await req.payload.update({ ...options, overrideAccess: true }), secret } // secrets change only here
+  })

@@ -1,0 +1,76 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from 'drizzle-orm'
+import { customType, index, integer, type PgColumn, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core'
+
+/** The full-text search tables of published posts, and of the newest draft of every post. */
+export const SEARCH_TABLES = { published: 'blog_posts_search', newest: '_blog_posts_v_search' } as const
+export type SearchTable = (typeof SEARCH_TABLES)[keyof typeof SEARCH_TABLES]
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+const wordsOf = (name: string, ...columns: string[]) =>
+  tsvector(name).generatedAlwaysAs(sql.raw(`search_words(${columns.join(" || ' ' || ")})`))
+
+/**
+ * Declares a search table. It is separate to keep rows short, because a search scans all its matches. `title_words` and
+ * `head_words` rank matches without reading the words of whole texts, which PostgreSQL stores out of line.
+ */
+export const searchTable = (name: SearchTable, postId: PgColumn) =>
+  pgTable(
+    name,
+    {
+      postId: integer('post_id')
+        .primaryKey()
+        .references(() => postId, { onDelete: 'cascade' }),
+      publishedAt: timestamp('published_at', { withTimezone: true, precision: 3 }),
+      categoryId: integer('category_id'),
+      tagIds: integer('tag_ids').array().notNull(),
+      title: text('title').notNull(),
+      excerpt: text('excerpt').notNull(),
+      /** The names of the category and tags. */
+      terms: text('terms').notNull(),
+      /** The article's plain text, without MDX syntax. */
+      body: text('body').notNull(),
+      titleWords: wordsOf('title_words', 'title'),
+      headWords: wordsOf('head_words', 'title', 'excerpt', 'terms'),
+      words: wordsOf('words', 'title', 'excerpt', 'terms', 'body'),
+    },
+    ({ words }) => [index(`${name}_words_idx`).using('gin', words)],
+  )
+
+/** The words of published titles, excerpts, categories and tags: candidates for the correction of a misspelled word. */
+export const searchWords = pgTable('blog_search_words', { word: varchar('word').primaryKey() }, ({ word }) => [
+  index('blog_search_words_like_idx').using('gist', sql`fold_text(${word}) gist_trgm_ops`),
+])
+
+/**
+ * Returns the tsquery for a search term: all words by their stems, "phrases" as phrases, without -words. The last word,
+ * which may be incomplete, also matches as a prefix.
+ */
+export function searchQuery(term: string): SQL {
+  const { before, last } = splitTerm(term)
+  return last === '' ? stems(term) : sql`(${stems(before)} && ${lastWord(last)})`
+}
+
+/** A tsquery that matches any word of the term, as `searchQuery` treats each: used to highlight matches. */
+export function anyWordQuery(term: string): SQL {
+  const { before, last } = splitTerm(term)
+  const words = wordsIn(before).map(stems)
+  return sql`(${sql.join([...words, last ? lastWord(last) : stems('')], sql` || `)})`
+}
+
+/** The words of a search term, without the excluded ones. */
+export const wordsIn = (term: string): string[] =>
+  [...term.matchAll(/(?<![\p{L}\p{Nd}]|(?:^|\s)-)[\p{L}\p{Nd}]+/gu)].map(([word]) => word)
+
+const stems = (words: string) => sql`websearch_to_tsquery('spanish', search_stems(${words}))`
+
+/** Stemming breaks prefix matches, so the index also holds words as written. */
+const lastWord = (word: string) => sql`(${stems(word)} || coalesce(
+  (nullif(plainto_tsquery('simple', fold_text(${word}))::text, '') || ':*')::tsquery, ''::tsquery))`
+
+/** Splits off the last word, unless it is in a phrase or excluded. */
+function splitTerm(term: string): { before: string; last: string } {
+  const [, before = '', last = ''] = /^((?:.*\s)?)([\p{L}\p{Nd}]+)$/su.exec(term) ?? []
+  const isInPhrase = (before.match(/"/g)?.length ?? 0) % 2 === 1
+  return isInPhrase ? { before: term, last: '' } : { before: last ? before : term, last }
+}

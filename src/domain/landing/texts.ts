@@ -1,0 +1,36 @@
+import { asRichText, type RichTextValue } from '../text/richText'
+import { LANDING } from './content'
+import type { LandingFields, LandingText } from './fields'
+
+type TextsOf<Fields> = {
+  [Name in keyof Fields]: Fields[Name] extends LandingText<infer K>
+    ? K extends 'paragraphs'
+      ? RichTextValue
+      : string
+    : Fields[Name] extends { fields: infer Inner }
+      ? TextsOf<Inner>
+      : never
+}
+/** What the landing page says. */
+export type LandingTexts = TextsOf<typeof LANDING>
+
+/** What a text says until somebody changes it, as it is stored. */
+export const defaultOf = ({ kind, text: words }: LandingText) => (kind === 'paragraphs' ? asRichText(words) : words)
+
+/** The landing page's texts, each as `value` has it: by where it stands, and what is stored there. */
+export function landingTexts(
+  value: (text: LandingText, stored: unknown) => unknown,
+  stored: unknown = {},
+): LandingTexts {
+  const below = (fields: LandingFields, values: unknown): object =>
+    Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => {
+        const own = (values as Record<string, unknown> | null | undefined)?.[name]
+        return [name, 'fields' in field ? below(field.fields, own) : value(field, own)]
+      }),
+    )
+  return below(LANDING, stored) as LandingTexts
+}
+
+/** The texts of the specification. */
+export const defaultTexts = (): LandingTexts => landingTexts(defaultOf)

@@ -1,0 +1,125 @@
+import { sql } from '@payloadcms/db-postgres'
+import { api, login, sessionOf } from '@tests/support/api'
+import { createUser, payload } from '@tests/support/factories'
+import { startMailServer } from '@tests/support/mailServer'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { deliverNotices } from '@/mail/contactNotices'
+
+const mails = await vi.hoisted(async () => {
+  const { startMailServer } = await import('@tests/support/mailServer')
+  const server = await startMailServer()
+  process.env.SMTP_URL = server.url
+  process.env.RATE_LIMIT = 'on'
+  return server
+})
+afterAll(() => mails.stop())
+
+const REQUEST = '/blog/admin/forgot-password'
+const RESET = '/blog/admin/reset-password'
+const PASSWORD = 'una-clave-recordada'
+
+/** The text of the next mail to this address. */
+const mailTo = (address: string) =>
+  vi.waitFor(() => {
+    const text = mails.kept.find((mail) => mail.includes(`To: ${address}`))
+    if (!text) throw new Error(`No mail to ${address}`)
+    mails.kept.splice(mails.kept.indexOf(text), 1)
+    return text.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
+  }, 5_000)
+
+async function linkFor({ username, email }: { username: string; email: string }) {
+  expect((await api('POST', REQUEST, { body: { username } })).status).toBe(200)
+  const [, token = ''] = /\/admin\/reset-password\/([\w-]{43})/.exec(await mailTo(email)) ?? []
+  return token
+}
+const reset = (token: string, password = PASSWORD) => api('POST', RESET, { body: { token, password } })
+
+it('[ADM-118] whoever signs in with a device never seen before gets a mail, and not for the first one', async () => {
+  const user = await createUser(['view_analytics'])
+  const signIn = (agent: string, cookie = '') =>
+    api('POST', '/blog/admin/login', {
+      body: { username: user.username, password: 'password-1' },
+      headers: { 'User-Agent': agent, ...(cookie && { Cookie: cookie }) },
+    })
+  const first = await signIn('Uno/1.0')
+  await signIn('Uno/1.0')
+  const cookies = first.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+  await signIn(
+    'Uno/2.0',
+    cookies.find((cookie) => cookie?.startsWith('ozama-device')),
+  )
+  await signIn('Dos/1.0')
+  expect(await mailTo(user.email)).toContain('Dispositivo: Dos')
+  await linkFor(user) // what was queued before has been sent
+  expect(mails.kept.filter((mail) => mail.includes(user.email))).toEqual([])
+})
+
+describe('[API-113] a forgotten password', () => {
+  it('is replaced by the mailed link, once, which ends all sessions and is on the audit log', async () => {
+    const user = await createUser(['view_analytics'])
+    const old = await sessionOf(user.username)
+    const token = await linkFor({ ...user, username: user.username.toUpperCase() })
+    const weak = await reset(token, `x${user.username}`)
+    expect(weak).toMatchObject({ status: 400, body: { errors: [{ field: 'password' }] } })
+    const answers = await Promise.all([reset(token), reset(token)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+    expect(await reset(token)).toMatchObject({ status: 401, body: { code: 'token_invalid' } })
+    expect((await api('GET', '/admin/profile', { token: old })).status).toBe(401)
+    expect(await login(user.username, PASSWORD)).toEqual(expect.any(String))
+    const { body } = await api('GET', `/admin/audit?document=${user.id}&limit=10`, { token: await sessionOf() })
+    expect(body.entries).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ action: 'forgotPassword', kind: 'sessions' }),
+        expect.objectContaining({ action: 'update', kind: 'users', means: 'link', actorName: user.username }),
+      ]),
+    )
+    expect(JSON.stringify(body)).not.toContain(token)
+  })
+
+  it('ends after half an hour, with another password and with a suspension, and is nowhere in clear', async () => {
+    const { drizzle } = (await payload()).db
+    const [late, other, suspended] = [await createUser([]), await createUser([]), await createUser([])]
+    const tokens = [await linkFor(late), await linkFor(other), await linkFor(suspended)] as const
+    const { rows } = await drizzle.execute(
+      sql`select token_hash, (select string_agg(letter, '') from account_mails) from one_time_tokens`,
+    )
+    for (const token of tokens) expect(JSON.stringify(rows)).not.toContain(token)
+    await drizzle.execute(
+      sql`update one_time_tokens set expires_at = expires_at - interval '30 minutes' where user_id = ${late.id}`,
+    )
+    const update = async (id: number, data: object) =>
+      (await payload()).update({ collection: 'users', id, data, overrideAccess: true })
+    await update(other.id, { password: 'una-clave-nueva' })
+    await update(suspended.id, { status: 'suspended' })
+    await update(suspended.id, { status: 'active' })
+    for (const token of tokens) expect((await reset(token)).status).toBe(401)
+  })
+
+  it('reads the same for unknown and suspended names, who get no mail; nobody gets more than three an hour', async () => {
+    const [user, gone] = [await createUser([]), await createUser([], { status: 'suspended' })]
+    const ask = async (username: string) => (await api('POST', REQUEST, { body: { username } })).body
+    const [answer, ...others] = [await ask(user.username), await ask(gone.username), await ask('nadie')]
+    for (const other of others) expect(other).toEqual(answer)
+    for (let count = 0; count < 3; count += 1) await ask(user.username)
+    await linkFor(await createUser([])) // what was asked for before has been sent, or never will be
+    const to = ({ email }: { email: string }) => mails.kept.filter((mail) => mail.includes(`To: ${email}`)).length
+    await vi.waitFor(() => expect([to(user), to(gone)]).toEqual([3, 0]))
+    const { drizzle } = (await payload()).db
+    await vi.waitFor(async () => {
+      expect((await drizzle.execute(sql`select id from account_mails`)).rows).toEqual([]) // after they were sent
+    })
+  })
+
+  it('a mail that nobody takes goes out when the mail server is back', async () => {
+    const user = await createUser([])
+    await mails.stop()
+    await api('POST', REQUEST, { body: { username: user.username } })
+    const local = await payload()
+    const later = sql`update account_mails set next_attempt_at = now() where attempts = 1 returning id`
+    await vi.waitFor(async () => expect((await local.db.drizzle.execute(later)).rows).toHaveLength(1), 15_000)
+    const again = await startMailServer(Number(new URL(mails.url).port))
+    await deliverNotices(local)
+    expect(again.kept).toEqual([expect.stringContaining(`To: ${user.email}`)])
+    await again.stop()
+  })
+})

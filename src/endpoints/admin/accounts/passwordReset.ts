@@ -1,0 +1,42 @@
+import { anyone } from '@/access/can'
+import { callerNetwork, holdLimit } from '@/auth/limits/limits'
+import { mailResetLink, resetPassword } from '@/auth/passwords/passwordReset'
+import { env } from '@/env'
+import { done, doneAnswer } from '@/schemas/answer'
+import { forgottenSchema, resetSchema } from '@/schemas/user'
+import { endpoint } from '../../endpoint'
+
+const open = { method: 'post', allow: anyone, query: null, answer: doneAnswer } as const
+
+const SENT =
+  'Si hay una cuenta activa con ese usuario, te enviamos un correo con un enlace para elegir otra contraseña. El enlace vale 30 minutos.'
+const NO_MAIL = 'Este sitio no envía correos. Pide una contraseña nueva a quien administra los usuarios.'
+
+/** Mails a reset link. The answer and its timing do not depend on whether the account exists. */
+export const forgotPassword = endpoint({
+  ...open,
+  summary: 'Envía por correo un enlace para elegir otra contraseña',
+  path: '/blog/admin/forgot-password',
+  body: forgottenSchema,
+  refuses: [429],
+  async handle({ req, body }) {
+    await holdLimit(req, 'resetRequests', callerNetwork(req))
+    if (!env().SMTP_URL) return done(NO_MAIL)
+    mailResetLink(req, body.username).catch((error: unknown) => req.payload.logger.warn(error))
+    return done(SENT)
+  },
+})
+
+/** Sets a new password with the token of a reset link, and ends the account's sessions. */
+export const setForgottenPassword = endpoint({
+  ...open,
+  summary: 'Cambia la contraseña con el enlace de un correo, que vale una vez',
+  path: '/blog/admin/reset-password',
+  body: resetSchema,
+  refuses: [401, 429],
+  async handle({ req, body }) {
+    await holdLimit(req, 'resets', callerNetwork(req))
+    await resetPassword(req, body.token, body.password)
+    return done('Contraseña actualizada. Ya puedes entrar con ella.')
+  },
+})

@@ -1,0 +1,60 @@
+import { requires } from '@/access/can'
+import { postScope, sqlIn } from '@/access/postScope'
+import { env } from '@/env'
+import { contentHealth } from '@/queries/posts/contentHealth'
+import { csvAnswer } from '@/schemas/answer'
+import { contentHealthAnswer, FINDING_NAMES, healthFilter, type ReviewedPost } from '@/schemas/contentHealth'
+import type { CheckAnswer } from '@/schemas/review'
+import { z } from '@/schemas/zod'
+import { csvFile } from '../csvFile'
+import { endpoint } from '../endpoint'
+import { paging } from '../paging'
+
+const allow = requires('posts:read')
+const MOST_ROWS = 10_000
+
+/** Published posts with what was found in them: all for editors, their own for authors. */
+export const listContentHealth = endpoint({
+  summary: 'Salud del contenido: lo hallado en cada artículo publicado, los peores primero',
+  method: 'get',
+  path: '/admin/content-health',
+  allow,
+  body: null,
+  query: z.object({ ...paging(20), ...healthFilter }),
+  answer: contentHealthAnswer,
+  handle: async ({ req, query }) => contentHealth(query, sqlIn(await postScope(req))),
+})
+
+/** The same as a table for a spreadsheet, one row for each finding. */
+export const exportContentHealth = endpoint({
+  summary: 'Salud del contenido, como CSV: una fila por hallazgo, de hasta 10,000 artículos',
+  method: 'get',
+  path: '/admin/content-health/export',
+  allow,
+  body: null,
+  query: z.object(healthFilter),
+  answer: csvAnswer,
+  async handle({ req, query }) {
+    const { posts } = await contentHealth({ ...query, page: 1, limit: MOST_ROWS }, sqlIn(await postScope(req)))
+    const rows = posts.flatMap((post) => chosen(post, query.check).map((finding) => toCells(post, finding)))
+    return csvFile('salud-del-contenido', [HEADS, ...rows])
+  },
+})
+
+const HEADS = ['Artículo', 'Dirección', 'Puntuación', 'Publicado', 'Revisión', 'Hallazgo', 'Línea']
+
+/** The findings that a filter asks for; a post without any has a row all the same. */
+function chosen({ findings }: ReviewedPost, check: string): (CheckAnswer | null)[] {
+  const found = findings.filter(({ id }) => check === '' || id === check)
+  return found.length > 0 ? found : [null]
+}
+
+const toCells = ({ title, slug, score, publishedAt }: ReviewedPost, finding: CheckAnswer | null) => [
+  title,
+  `${env().SITE_URL}/blog/${slug}`,
+  String(score),
+  publishedAt ?? '',
+  finding ? FINDING_NAMES[finding.id] : '',
+  finding?.message ?? '',
+  String(finding?.line ?? ''),
+]

@@ -1,0 +1,19 @@
+import { requires } from '@/access/can'
+import { reviewPost } from '@/collections/posts/review/reviewPost'
+import { reviewAnswer, reviewInputSchema } from '@/schemas/review'
+import { endpoint, MIB } from '../../endpoint'
+
+/** What the checks say of an article as it stands in the editor. It changes nothing. */
+export const checkPost = endpoint({
+  summary: 'Revisa un artículo antes de publicarlo',
+  method: 'post',
+  path: '/admin/posts/check',
+  allow: requires('posts:read'),
+  body: reviewInputSchema,
+  query: null,
+  maxBytes: 2 * MIB,
+  turn: 'read', // it must not wait for a save, nor a save for it
+  refuses: [404],
+  answer: reviewAnswer,
+  handle: ({ req, body }) => reviewPost(req, body),
+})

@@ -1,0 +1,101 @@
+import type { PayloadRequest } from 'payload'
+import { isActive, roleOf } from '@/access/can'
+import { withAccountsLocked } from '@/auth/accountLock'
+import { deviceInWords } from '@/auth/devices/deviceInWords'
+import { ownSessionAt, ownSessions } from '@/auth/devices/sessionFacts'
+import { reauthenticate as prove } from '@/auth/proof/reauthenticate'
+import {
+  checkFactor,
+  countFactors,
+  factorsOf,
+  removeCodesWithoutFactor,
+  tellFactorChange,
+} from '@/auth/secondFactor/factors'
+import { endSession } from '@/auth/sessions/sessions'
+import { Failure } from '@/failure'
+import type { User } from '@/payload-types'
+import { done, doneAnswer } from '@/schemas/answer'
+import { type FactorChange, type FactorProof, proofSchema, securityAnswer } from '@/schemas/security'
+import { endpoint } from '../../endpoint'
+
+/** Open to users who must enrol a second factor first, too. */
+export const own = { allow: isActive, query: null } as const
+
+/** The caller's second factors and sessions. */
+export const getSecurity = endpoint({
+  ...own,
+  summary: 'Seguridad de la cuenta propia',
+  method: 'get',
+  path: '/admin/profile/security',
+  body: null,
+  answer: securityAnswer,
+  async handle({ req }) {
+    const [sessions, { totpSince, ...factors }] = await Promise.all([ownSessions(req), factorsOf(req, caller(req).id)])
+    return {
+      totp: { isEnabled: totpSince !== null, since: totpSince },
+      ...factors,
+      sessions: sessions.map((session) => ({ ...session, device: deviceInWords(session.device) })),
+    }
+  },
+})
+
+/** Ends one of the caller's sessions. */
+export const endOneSession = endpoint({
+  ...own,
+  summary: 'Cierra una sesión de la cuenta propia',
+  method: 'delete',
+  path: '/admin/profile/security/sessions/:id',
+  body: null,
+  answer: doneAnswer,
+  async handle({ req, id }) {
+    const session = await ownSessionAt(req, id)
+    if (!session) throw new Failure('not_found', { message: 'La sesión no existe o ya se cerró' })
+    await endSession(req, caller(req), session)
+    return done('Sesión cerrada')
+  },
+})
+
+/** Confirms who the caller is, which allows sensitive changes for a quarter of an hour. */
+export const reauthenticate = endpoint({
+  ...own,
+  summary: 'Confirma quién eres antes de un cambio delicado',
+  method: 'post',
+  path: '/blog/admin/reauthenticate',
+  body: proofSchema,
+  refuses: [429],
+  answer: doneAnswer,
+  async handle({ req, body }) {
+    await prove(req, caller(req), body)
+    return done('Identidad confirmada')
+  },
+})
+
+/** The user who calls; `allow` has checked that there is one. */
+export function caller({ user }: PayloadRequest): User {
+  if (!user) throw new Failure('unauthenticated')
+  return user
+}
+
+/** Removes one of the caller's factors, unless it is the last and their role requires one. */
+export async function removeFactor(
+  req: PayloadRequest,
+  proof: FactorProof,
+  removed: Omit<FactorChange, 'action'>,
+  remove: () => Promise<unknown>,
+): Promise<void> {
+  const user = caller(req)
+  await refuseLast(req) // before a recovery code is used up
+  await checkFactor(req, user, proof)
+  await withAccountsLocked(req, async () => {
+    await refuseLast(req) // another removal may have been faster
+    await remove()
+    await removeCodesWithoutFactor(req, user.id)
+    await tellFactorChange(req, user, { action: 'removeFactor', ...removed })
+  })
+}
+
+async function refuseLast(req: PayloadRequest): Promise<void> {
+  if (countFactors(await factorsOf(req, caller(req).id)) > 1) return
+  if ((await roleOf(req))?.requiresSecondFactor)
+    throw new Failure('conflict', { message: 'Tu rol exige un segundo factor: no puedes quitar el último' })
+}

@@ -1,0 +1,89 @@
+import { record } from '@/audit/record'
+import { requireRecentProof } from '@/auth/proof/recentProof'
+import { confirmNewTotp, countFactors, factorsOf, tellFactorChange } from '@/auth/secondFactor/factors'
+import { newRecoveryCodes } from '@/auth/secondFactor/recoveryCodes'
+import { removeTotp, startTotp } from '@/auth/secondFactor/totp'
+import { inTransaction } from '@/db/transaction'
+import { Failure } from '@/failure'
+import { done, doneAnswer } from '@/schemas/answer'
+import { codeSchema, factorProofSchema, newTotpAnswer, recoveryCodesAnswer } from '@/schemas/security'
+import { endpoint } from '../../endpoint'
+import { caller, own, removeFactor } from './security'
+
+const path = '/admin/profile/security/totp'
+
+/** Starts the enrolment of an authenticator app. */
+export const startOwnTotp = endpoint({
+  ...own,
+  summary: 'Empieza a activar una app de autenticación',
+  method: 'post',
+  path,
+  body: null,
+  refuses: [409],
+  answer: newTotpAnswer,
+  async handle({ req }) {
+    await requireRecentProof(req)
+    return startTotp(req, caller(req))
+  },
+})
+
+/** Confirms the app with its first code, and answers the recovery codes, this one time. */
+export const confirmOwnTotp = endpoint({
+  ...own,
+  summary:
+    'Confirma la app de autenticación con su primer código; los códigos de recuperación se dicen solo en esta respuesta',
+  method: 'post',
+  path: `${path}/confirm`,
+  body: codeSchema,
+  refuses: [429],
+  answer: recoveryCodesAnswer,
+  async handle({ req, body }) {
+    await requireRecentProof(req)
+    const user = caller(req)
+    return inTransaction(req, async () => {
+      await confirmNewTotp(req, user, body.code)
+      await tellFactorChange(req, user, { action: 'addFactor', factor: 'totp' })
+      return { recoveryCodes: await newRecoveryCodes(req, user.id) }
+    })
+  },
+})
+
+/** Removes the caller's authenticator app, unless it is the last factor and their role requires one. */
+export const removeOwnTotp = endpoint({
+  ...own,
+  summary: 'Quita la app de autenticación',
+  method: 'delete',
+  path,
+  body: factorProofSchema,
+  refuses: [404, 409, 429],
+  answer: doneAnswer,
+  async handle({ req, body }) {
+    await requireRecentProof(req)
+    const { id: user } = caller(req)
+    const { totpSince } = await factorsOf(req, user)
+    if (!totpSince) throw new Failure('not_found', { message: 'No tienes una app de autenticación' })
+    await removeFactor(req, body, { factor: 'totp' }, () => removeTotp(req, user))
+    return done('Se quitó la app de autenticación')
+  },
+})
+
+/** Replaces the caller's recovery codes. */
+export const renewRecoveryCodes = endpoint({
+  ...own,
+  summary: 'Crea códigos de recuperación nuevos; los anteriores dejan de valer',
+  method: 'post',
+  path: '/admin/profile/security/recovery-codes',
+  body: null,
+  refuses: [404],
+  answer: recoveryCodesAnswer,
+  async handle({ req }) {
+    await requireRecentProof(req)
+    const { id: documentId, username: title } = caller(req)
+    if (countFactors(await factorsOf(req, documentId)) === 0)
+      throw new Failure('not_found', { message: 'No tienes un segundo factor activo' })
+    return inTransaction(req, async () => {
+      await record(req, { action: 'newRecoveryCodes', kind: 'users', documentId, title })
+      return { recoveryCodes: await newRecoveryCodes(req, documentId) }
+    })
+  },
+})

@@ -1,0 +1,165 @@
+import type { PayloadRequest } from 'payload'
+import { requires } from '@/access/can'
+import { rotateSecret } from '@/collections/webhooks/rotateSecret'
+import { Failure } from '@/failure'
+import type { Webhook } from '@/payload-types'
+import { deliveriesOf, deliveryById, lastDeliveries } from '@/queries/webhooks'
+import { done, doneAnswer } from '@/schemas/answer'
+import {
+  DELIVERY_STATE_KEYS,
+  type Delivery,
+  deliveriesPageAnswer,
+  deliveryAnswer,
+  newSecretAnswer,
+  type WebhookRecord,
+  webhookAnswer,
+  webhookChangeSchema,
+  webhookSchema,
+} from '@/schemas/webhook'
+import { z } from '@/schemas/zod'
+import { queueAgain, queueTest } from '@/webhooks/outbox'
+import { encryptSecret } from '@/webhooks/secret'
+import { newSecret } from '@/webhooks/signature'
+import { endpoint } from '../endpoint'
+import { paging } from '../paging'
+import { existing } from './existing'
+
+const allow = requires('keys:manage')
+const bare = { allow, body: null, query: null } as const
+const one = z.object({ webhook: webhookAnswer })
+const sent = z.object({ delivery: deliveryAnswer })
+
+/** Lists all webhooks, newest first, without their secrets. */
+export const listWebhooks = endpoint({
+  ...bare,
+  summary: 'Webhooks, del más nuevo al más viejo, sin su secreto',
+  method: 'get',
+  path: '/admin/webhooks',
+  answer: z.object({ webhooks: z.array(webhookAnswer) }),
+  async handle({ req }) {
+    const [{ docs }, last] = await Promise.all([
+      req.payload.find({ ...own(req), sort: '-createdAt', pagination: false }),
+      lastDeliveries(),
+    ])
+    return { webhooks: docs.map((webhook) => toRecord(webhook, last)) }
+  },
+})
+
+/** Creates a webhook. Only this response contains its secret. */
+export const createWebhook = endpoint({
+  summary: 'Crea un webhook; el secreto con que firma se muestra solo en esta respuesta',
+  method: 'post',
+  path: '/admin/webhooks',
+  allow,
+  body: webhookSchema,
+  query: null,
+  status: 201,
+  refuses: [409],
+  answer: newSecretAnswer,
+  async handle({ req, body }) {
+    const secret = newSecret()
+    const data = { ...body, secret: encryptSecret(secret), createdBy: req.user?.id }
+    const webhook = await req.payload.create({ ...own(req), data, overrideAccess: true }) // the collection is closed; `allow` has checked the permission
+    return { webhook: toRecord(webhook), secret }
+  },
+})
+
+/** Changes a webhook, or switches it on or off. */
+export const updateWebhook = endpoint({
+  summary: 'Cambia un webhook; al activarlo se entrega lo pendiente',
+  method: 'put',
+  path: '/admin/webhooks/:id',
+  allow,
+  body: webhookChangeSchema,
+  query: null,
+  answer: one,
+  async handle({ req, id, body }) {
+    await existing(req, 'webhooks', id)
+    const webhook = await req.payload.update({ ...own(req), id, data: body })
+    return { webhook: toRecord(webhook, await lastDeliveries()) }
+  },
+})
+
+/** Deletes a webhook and its deliveries. */
+export const deleteWebhook = endpoint({
+  ...bare,
+  summary: 'Elimina un webhook, con lo que aún no se ha entregado',
+  method: 'delete',
+  path: '/admin/webhooks/:id',
+  answer: doneAnswer,
+  async handle({ req, id }) {
+    await existing(req, 'webhooks', id)
+    await req.payload.delete({ ...own(req), id })
+    return done('Webhook eliminado')
+  },
+})
+
+/** Queues a test event. */
+export const testWebhook = endpoint({
+  ...bare,
+  summary: 'Envía un evento de prueba, «webhook.test»',
+  method: 'post',
+  path: '/admin/webhooks/:id/test',
+  status: 202,
+  refuses: [409],
+  answer: sent,
+  handle: async ({ req, id }) => ({ delivery: await delivery(await queueTest(req, id)) }),
+})
+
+/** Gives a webhook a new secret; the old one signs too for 24 hours, or until the next rotation. */
+export const rotateWebhookSecret = endpoint({
+  ...bare,
+  summary: 'Da un secreto nuevo; durante 24 horas también firma el anterior',
+  method: 'post',
+  path: '/admin/webhooks/:id/rotate',
+  answer: newSecretAnswer,
+  async handle({ req, id }) {
+    await existing(req, 'webhooks', id)
+    const { webhook, secret } = await rotateSecret(req, id)
+    return { webhook: toRecord(webhook, await lastDeliveries()), secret }
+  },
+})
+
+/** Lists the deliveries of a webhook, newest first. */
+export const listDeliveries = endpoint({
+  summary: 'Entregas de un webhook en los últimos 30 días, de la más nueva a la más vieja',
+  method: 'get',
+  path: '/admin/webhooks/:id/deliveries',
+  allow,
+  body: null,
+  query: z.object({
+    ...paging(20),
+    state: z.enum([...DELIVERY_STATE_KEYS, ''], 'El estado no existe').default(''),
+  }),
+  answer: deliveriesPageAnswer,
+  async handle({ req, id, query }) {
+    await existing(req, 'webhooks', id)
+    return deliveriesOf(id, query)
+  },
+})
+
+/** Queues an event again under its id. */
+export const resendDelivery = endpoint({
+  ...bare,
+  summary: 'Envía de nuevo un evento, con el mismo identificador',
+  method: 'post',
+  path: '/admin/webhooks/deliveries/:deliveryId/resend',
+  status: 202,
+  refuses: [409],
+  answer: sent,
+  handle: async ({ req, params }) => ({ delivery: await delivery(await queueAgain(req, Number(params.deliveryId))) }),
+})
+
+const own = (req: PayloadRequest) => ({ collection: 'webhooks', depth: 0, overrideAccess: false, req }) as const
+
+async function delivery(id: number): Promise<Delivery> {
+  const found = await deliveryById(id)
+  if (!found) throw new Failure('not_found', { message: 'La entrega no existe' }) // the webhook was deleted meanwhile
+  return found
+}
+
+function toRecord(webhook: Webhook, last?: Awaited<ReturnType<typeof lastDeliveries>>): WebhookRecord {
+  const { id, name, url, events, isActive, disabledReason, createdAt } = webhook
+  const state = { isActive: isActive === true, disabledReason: disabledReason ?? null }
+  return { id, name, url, events, ...state, lastDelivery: last?.get(id) ?? null, createdAt }
+}

@@ -1,0 +1,83 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { allows } from '@/access/permissions'
+import { filedPost, filePost, lockExternalId } from '@/collections/posts/externalIds'
+import { importChange, importPost } from '@/collections/posts/importPost'
+import { inTransaction } from '@/db/transaction'
+import { Failure } from '@/failure'
+import { adminPost } from '@/queries/posts/adminPosts'
+import { externalIdRule, filedPostAnswer, receiptAnswer } from '@/schemas/automation'
+import { z } from '@/schemas/zod'
+import { parse } from '../endpoint'
+import { automationEndpoint } from './automationEndpoint'
+import { lockChangeable } from './changeable'
+import { checkedFields, draftBodies, editUrlOf, faultsOf, toReceipt, warningsOf } from './draft'
+import { answered, dryRunQuery } from './dryRun'
+import { keyHolderOf, keyHolders } from './keyHolder'
+import { readSent } from './sentFields'
+
+const path = '/blog/automation/posts/by-external-id/:externalId'
+
+/** Creates or changes the draft with an external id. Idempotent. */
+export const putByExternalId = automationEndpoint({
+  summary: 'Archiva un borrador con un id propio de la herramienta, o cambia el que ya tiene ese id',
+  method: 'put',
+  path,
+  allow: keyHolders('posts:draft'),
+  body: null,
+  bodies: draftBodies,
+  read: readSent,
+  query: dryRunQuery,
+  status: 201,
+  alsoSucceeds: 200,
+  refuses: [409], // another post has the slug
+  answer: receiptAnswer,
+  async handle({ req, params, sent }) {
+    const external = externalOf(req, params)
+    const faults = await faultsOf(req, sent)
+    const { status, answer } = await inTransaction(req, async () => {
+      await lockExternalId(req, external)
+      const fields = await checkedFields(req, sent, faults)
+      const known = await filedPost(req, external)
+      const isPublished = known !== undefined && (await lockChangeable(req, known)).isPublished
+      const post =
+        known === undefined
+          ? await importPost(req, { fields, author: external.userId })
+          : await importChange(req, known, fields)
+      if (known === undefined) await filePost(req, external, post.id)
+      const answer = { success: true, post: { ...toReceipt(post), isPublished }, warnings: warningsOf(sent, fields) }
+      return { status: known === undefined ? 201 : 200, answer }
+    })
+    return answered(req, status, answer)
+  },
+})
+
+/** Returns the newest draft of the post with an external id. */
+export const getByExternalId = automationEndpoint({
+  summary: 'El post que la herramienta archivó con un id propio',
+  method: 'get',
+  path,
+  allow: keyHolders('posts:read'),
+  body: null,
+  query: null,
+  answer: z.object({ post: filedPostAnswer }),
+  async handle({ req, params }) {
+    const external = externalOf(req, params)
+    const id = await filedPost(req, external)
+    const post = id === undefined ? null : await adminPost(id, readableBy(req))
+    if (!post) throw new Failure('not_found', { message: 'No hay ningún post con ese id externo' })
+    const { author, authorId, viewCount, scheduleFailure, deletedAt, categoryId, tagIds, ...told } = post
+    return { post: { ...told, externalId: external.externalId, editUrl: editUrlOf(post.id) } }
+  },
+})
+
+function externalOf(req: PayloadRequest, params: Record<string, string>) {
+  const { externalId } = parse(z.object({ externalId: externalIdRule }), params, 'validation_failed')
+  return { userId: keyHolderOf(req).creatorId, externalId }
+}
+
+/** A condition on the posts that the key's creator may currently read. */
+function readableBy(req: PayloadRequest) {
+  const { creatorId, permissions } = keyHolderOf(req)
+  return allows(permissions, 'posts:manage') ? sql`true` : sql`p.author_id = ${creatorId}`
+}

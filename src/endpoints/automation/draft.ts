@@ -1,0 +1,89 @@
+import type { PayloadRequest } from 'payload'
+import { callerOf } from '@/auth/limits/concurrencyLimits'
+import { findCategory, importPost, NO_CATEGORY } from '@/collections/posts/importPost'
+import { mdxFailure } from '@/collections/posts/mdxFailure'
+import { slugify } from '@/domain/text/slug'
+import { env } from '@/env'
+import { outlineOf, validateMdx } from '@/mdx/read'
+import type { MdxError } from '@/mdx/reader/errors'
+import type { Post } from '@/payload-types'
+import { type AutomationPost, automationPostSchema } from '@/schemas/automation'
+import { z } from '@/schemas/zod'
+import { parseAsync } from '../endpoint'
+import { isFieldName } from '../request/body'
+import { keyHolderOf } from './keyHolder'
+import type { Sent } from './sentFields'
+
+/** Fields that an API key can't set: only people publish. */
+const IGNORED: readonly string[] = ['isPublished', 'publishedAt', 'status']
+const KNOWN = new Set([...Object.keys(automationPostSchema.shape), ...IGNORED])
+
+/** The bodies of calls that create drafts, by media type. */
+export const draftBodies = {
+  'application/json': automationPostSchema,
+  'text/markdown': z.string(),
+  'multipart/form-data': automationPostSchema.omit({ content: true }).partial().extend({ file: z.file() }),
+}
+
+/** Returns the MDX errors of the content. Runs before the transaction, because it may take long. */
+export async function faultsOf(req: PayloadRequest, { fields, source }: Sent): Promise<MdxError[]> {
+  const faults = await validateMdx(source, callerOf(req))
+  if (typeof fields.content === 'string') await outlineOf(fields.content, callerOf(req))
+  return faults
+}
+
+/** Returns the fields of a draft, or fails with all errors. */
+export async function checkedFields(req: PayloadRequest, sent: Sent, faults: MdxError[]): Promise<AutomationPost> {
+  const fields = await parseAsync(schemaFor(req), sent.fields, 'validation_failed')
+  if (faults.length > 0) throw mdxFailure('content', faults)
+  return fields
+}
+
+/** The same for a change, where every field is optional. */
+export async function checkedChange(req: PayloadRequest, sent: Sent, faults: MdxError[]) {
+  const fields = await parseAsync(schemaFor(req).partial(), sent.fields, 'validation_failed')
+  if (faults.length > 0) throw mdxFailure('content', faults)
+  return fields
+}
+
+/** The schema with checks against the database, so that one response lists all errors. */
+function schemaFor(req: PayloadRequest) {
+  const { category } = automationPostSchema.shape
+  const isThere = async (wanted: z.output<typeof category>) =>
+    wanted === undefined || (await findCategory(req, wanted)) !== undefined
+  return automationPostSchema.extend({ category: category.refine(isThere, NO_CATEGORY) })
+}
+
+/** Creates a draft by the key's creator. Runs in a transaction. */
+export async function fileDraft(req: PayloadRequest, sent: Sent, faults: MdxError[]) {
+  const fields = await checkedFields(req, sent, faults)
+  const post = await importPost(req, { fields, author: keyHolderOf(req).creatorId })
+  return { post: { ...toReceipt(post), isPublished: false }, warnings: warningsOf(sent, fields) }
+}
+
+/** Maps a post to the receipt that calls return. */
+export const toReceipt = ({ id, slug, title, createdAt }: Pick<Post, 'id' | 'slug' | 'title' | 'createdAt'>) => ({
+  id,
+  slug,
+  title,
+  editUrl: editUrlOf(id),
+  createdAt,
+})
+
+export const editUrlOf = (id: number): string => `${env().SITE_URL}/admin/posts/${id}/edit`
+
+/** More than an honest mistake produces; who sends thousands gets no longer response. */
+const MAX_UNKNOWN = 20
+
+/** Returns warnings for ignored input. Names that can't be fields are omitted instead of echoed. */
+export function warningsOf({ fields }: Sent, { tags = [] }: AutomationPost): string[] {
+  const names = Object.keys(fields)
+  const unknown = names.filter((name) => !KNOWN.has(name) && isFieldName(name)).slice(0, MAX_UNKNOWN)
+  return [
+    ...(tags.every((tag) => slugify(tag)) ? [] : ['tags: se ignora lo que no tiene letras latinas ni números']),
+    ...IGNORED.filter((name) => names.includes(name)).map(
+      (name) => `${name} se ignora: una API key solo puede crear borradores`,
+    ),
+    ...unknown.map((name) => `${name} se ignora: no es un campo de esta llamada`),
+  ]
+}

@@ -1,0 +1,226 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { sql } from '@payloadcms/db-postgres'
+import { api, sessionOf } from '@tests/support/api'
+import { createPost, createTerm, createUser, payload } from '@tests/support/factories'
+import { adminToken } from '@tests/support/library'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { handleApi } from '@/endpoints/request/handler'
+import { CLIENT_ADDRESS } from '@/http/request/clientAddress'
+import type { KeyScope } from '@/schemas/apiKey'
+
+const TOOLS = [
+  'buscar_articulos',
+  'leer_articulo',
+  'listar_categorias',
+  'listar_etiquetas',
+  'validar_mdx',
+  'revisar_articulo',
+  'crear_borrador',
+  'actualizar_borrador',
+]
+
+async function createKey(body: { scopes?: KeyScope[]; allowedIps?: string[] } = {}, username?: string) {
+  const token = username ? await sessionOf(username) : await adminToken()
+  const answer = await api('POST', '/blog/admin/api-keys', {
+    token,
+    body: { name: 'Claude', scopes: ['mcp'], ...body },
+  })
+  expect(answer.status).toBe(201)
+  return { id: answer.body.apiKey.id as number, rawKey: answer.body.rawKey as string }
+}
+
+/** Connects the official client to the API in this process. */
+async function connect(rawKey: string): Promise<Client> {
+  const client = new Client({ name: 'prueba', version: '1.0.0' })
+  const transport = new StreamableHTTPClientTransport(new URL('http://localhost:3000/api/mcp'), {
+    requestInit: { headers: { Authorization: `Bearer ${rawKey}`, [CLIENT_ADDRESS]: '127.0.0.1' } },
+    fetch: (address, init) => handleApi(new Request(address, init)),
+  })
+  await client.connect(transport)
+  return client
+}
+
+let client: Client
+let keyId = 0
+beforeAll(async () => {
+  const key = await createKey()
+  keyId = key.id
+  client = await connect(key.rawKey)
+})
+
+/** Calls a tool. */
+async function use(name: string, args: object = {}, as = client) {
+  const { isError = false, structuredContent = {} } = await as.callTool({ name, arguments: { ...args } })
+  // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever the test then says it must be
+  return { isError, said: structuredContent as any }
+}
+
+describe('POST /api/mcp', () => {
+  it('[API-109] tells the official client who it is and what it can do', async () => {
+    expect(client.getServerVersion()).toMatchObject({ name: 'ozama-ia', title: 'Ozama IA' })
+    expect(client.getInstructions()).toContain('una persona los revisa y los publica')
+    const { tools } = await client.listTools()
+    expect(tools.map(({ name }) => name).sort()).toEqual([...TOOLS].sort())
+    const writing = tools.filter(({ annotations }) => !annotations?.readOnlyHint).map(({ name }) => name)
+    expect(writing).toEqual(['crear_borrador', 'actualizar_borrador'])
+    for (const { inputSchema } of tools) expect(inputSchema.type).toBe('object')
+    expect(tools.find(({ name }) => name === 'crear_borrador')?.inputSchema).toMatchObject({
+      required: ['titulo', 'contenido'],
+      properties: { extracto: {}, slug: {}, categoria: {}, etiquetas: {} },
+    })
+  })
+
+  it('[API-109] finds, reads and lists what readers see', async () => {
+    const category = await createTerm('categories', 'Agentes')
+    const tag = await createTerm('tags', 'Protocolos')
+    const { slug } = await createPost({
+      title: 'Murciélagos dominicanos',
+      content: 'Cuevas **llenas** de murciélagos.',
+      category: category.id,
+      tags: [tag.id],
+      _status: 'published',
+    })
+    const { said } = await use('buscar_articulos', { texto: 'murcielago', categoria: 'agentes', limite: 5 })
+    expect(said.articulos).toEqual([
+      expect.objectContaining({
+        titulo: 'Murciélagos dominicanos',
+        slug,
+        categoria: 'Agentes',
+        etiquetas: ['Protocolos'],
+      }),
+    ])
+    expect((await use('leer_articulo', { slug })).said.articulo).toMatchObject({
+      estado: 'publicado',
+      contenido: 'Cuevas **llenas** de murciélagos.',
+      direccion: `http://localhost:3000/blog/${slug}`,
+    })
+    expect((await use('listar_categorias')).said.categorias).toContainEqual({
+      id: category.id,
+      nombre: 'Agentes',
+      slug: 'agentes',
+      articulos: 1,
+    })
+    expect((await use('listar_etiquetas')).said.etiquetas).toContainEqual({
+      id: tag.id,
+      nombre: 'Protocolos',
+      slug: 'protocolos',
+      articulos: 1,
+    })
+    for (const [name, args] of [
+      ['buscar_articulos', { texto: '' }],
+      ['leer_articulo', { slug }],
+    ] as const)
+      expect(JSON.stringify((await use(name, args)).said)).not.toMatch(/admin(?!\/posts)|author|autor|avatar|email/i)
+  })
+
+  it('[API-109] validates a text, and says where a fault is', async () => {
+    expect((await use('validar_mdx', { contenido: '## Hola' })).said).toMatchObject({ valido: true, errores: [] })
+    const { said, isError } = await use('validar_mdx', { contenido: 'Uno\n\n<Nada />' })
+    expect([said.valido, isError]).toEqual([false, false])
+    expect(said.errores[0]).toMatchObject({ linea: 3, mensaje: expect.any(String) })
+  })
+
+  it('[API-109] reviews an article as the editor does', async () => {
+    const { said } = await use('revisar_articulo', { titulo: 'Corto', contenido: 'Pulsa [aquí](http://example.com).' })
+    expect(said.puntuacion).toBeLessThan(100)
+    expect(said.comprobaciones).toContainEqual(
+      expect.objectContaining({ comprobacion: 'links-insecure', estado: 'mejorable', campo: 'content', linea: 1 }),
+    )
+  })
+
+  it('[API-109] files a draft and changes it, and the audit log names the key', async () => {
+    const made = await use('crear_borrador', {
+      titulo: 'De un agente',
+      contenido: '## Hola\n\nTexto.',
+      etiquetas: ['IA', 'Agentes'],
+    })
+    const { id, slug, edicion } = made.said.borrador
+    expect([made.isError, slug, edicion]).toEqual([
+      false,
+      'de-un-agente',
+      `http://localhost:3000/admin/posts/${id}/edit`,
+    ])
+    const changed = await use('actualizar_borrador', { id, titulo: 'De un buen agente', contenido: 'Otro texto.' })
+    expect(changed.said.borrador).toMatchObject({ id, titulo: 'De un buen agente', slug: 'de-un-agente' })
+    expect((await use('leer_articulo', { slug })).said.articulo).toMatchObject({
+      id,
+      estado: 'borrador',
+      contenido: 'Otro texto.',
+      extracto: 'Otro texto.',
+      etiquetas: ['IA', 'Agentes'],
+    })
+    const log = await api('GET', `/admin/audit?kind=posts&document=${id}`, { token: await adminToken() })
+    const entry = { means: 'apiKey', credential: `Claude (n.º ${keyId})`, actorName: 'admin' }
+    expect(log.body.entries).toMatchObject([
+      { ...entry, action: 'update' },
+      { ...entry, action: 'create' },
+    ])
+    const post = await (await payload()).findByID({ collection: 'posts', id, draft: true, overrideAccess: true })
+    expect(post).toMatchObject({ _status: 'draft', isPublished: false })
+  })
+
+  it('[API-109] says in Spanish, by the names of its arguments, what it refuses', async () => {
+    const refusals: [string, object, RegExp][] = [
+      ['crear_borrador', { titulo: ' ', contenido: 'x' }, /^titulo: El título es requerido$/],
+      [
+        'crear_borrador',
+        { titulo: 'x', contenido: 'x', categoria: 'no-existe' },
+        /^categoria: La categoría no existe$/,
+      ],
+      ['crear_borrador', { titulo: 'x', contenido: 'Uno\n\n<Nada />' }, /^contenido: /],
+      ['crear_borrador', {}, /titulo: .*contenido: /],
+      ['actualizar_borrador', { titulo: 'x' }, /^id: /],
+      ['buscar_articulos', { texto: 'x', limite: 500 }, /^limite: /],
+      ['buscar_articulos', { texto: 'x', categoria: 'no-existe' }, /^categoria: La categoría no existe$/],
+      ['leer_articulo', { slug: 'no-existe' }, /No hay ningún artículo con el slug «no-existe»/],
+      ['publicar_articulo', {}, /La herramienta «publicar_articulo» no existe\. Hay buscar_articulos, /],
+    ]
+    for (const [name, args, message] of refusals) {
+      const { isError, said } = await use(name, args)
+      expect([isError, said.message], name).toEqual([true, expect.stringMatching(message)])
+      expect(said.message).not.toMatch(/invalid|expected|required/i)
+    }
+  })
+
+  it('[API-109] changes only drafts of the key’s creator', async () => {
+    const published = await createPost({ _status: 'published' })
+    expect((await use('actualizar_borrador', { id: published.id, titulo: 'x' })).said).toMatchObject({
+      code: 'conflict',
+      message: 'El artículo está publicado: pide a una persona que lo cambie',
+    })
+    const { id: author } = await createUser(['create_posts'])
+    const foreign = await createPost({ author })
+    expect((await use('actualizar_borrador', { id: foreign.id, titulo: 'x' })).said.code).toBe('forbidden')
+    expect((await use('leer_articulo', { slug: foreign.slug })).said.code).toBe('not_found')
+    expect((await use('actualizar_borrador', { id: 2_000_000_000, titulo: 'x' })).said.code).toBe('not_found')
+    const powerless = await createUser(['manage_api_keys'])
+    const weak = await connect((await createKey({}, powerless.username)).rawKey)
+    expect((await use('crear_borrador', { titulo: 'x', contenido: 'x' }, weak)).said.code).toBe('forbidden')
+  })
+
+  it('[API-109] wants the scope, an allowed address and a key that lives', async () => {
+    await expect(connect((await createKey({ scopes: ['posts:draft', 'posts:read'] })).rawKey)).rejects.toThrow(
+      /scope_missing/,
+    )
+    await expect(connect((await createKey({ allowedIps: ['203.0.113.7'] })).rawKey)).rejects.toThrow(/ip_not_allowed/)
+    await expect(connect('ozama_x')).rejects.toThrow(/key_invalid/)
+    const { id, rawKey } = await createKey()
+    const busy = await connect(rawKey)
+    await busy.ping()
+    await (await payload()).db.drizzle.execute(sql`update api_keys set expires_at = now() where id = ${id}`)
+    await expect(busy.ping()).rejects.toThrow(/key_expired/)
+  })
+
+  it('[API-109] refuses what is no message of the protocol', async () => {
+    const { rawKey } = await createKey()
+    const sent = (body: unknown, headers?: Record<string, string>) =>
+      api('POST', '/mcp', { token: rawKey, body, headers })
+    expect(await sent({})).toMatchObject({ status: 400, body: { message: expect.stringContaining('JSON-RPC 2.0') } })
+    expect(await sent('[]')).toMatchObject({ status: 400, body: { code: 'malformed_json' } })
+    const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
+    expect((await sent(ping, { 'mcp-protocol-version': '1999-01-01' })).status).toBe(400)
+    expect(await sent(ping)).toMatchObject({ status: 200, body: { jsonrpc: '2.0', id: 1, result: {} } })
+    expect((await api('GET', '/mcp', { token: rawKey })).status).toBe(405)
+  })
+})

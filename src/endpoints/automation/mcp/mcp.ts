@@ -1,0 +1,90 @@
+import { Server } from '@modelcontextprotocol/sdk/server/index.js'
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
+import { CallToolRequestSchema, type CallToolResult, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js'
+import type { PayloadRequest } from 'payload'
+import { Failure } from '@/failure'
+import { z } from '@/schemas/zod'
+import packageJson from '../../../../package.json'
+import { MIB, parse } from '../../endpoint'
+import { failureOf } from '../../errorResponse'
+import { readJson } from '../../request/body'
+import { automationEndpoint } from '../automationEndpoint'
+import { keyHolders } from '../keyHolder'
+import { categoriesTool, readTool, reviewTool, searchTool, tagsTool, validateTool } from './reading'
+import { inputSchemaOf, type Tool } from './tool'
+import { createTool, updateTool } from './writing'
+
+const MAX_BYTES = 3 * MIB
+
+const TOOLS: Tool[] = [searchTool, readTool, categoriesTool, tagsTool, validateTool, reviewTool, createTool, updateTool]
+
+const INSTRUCTIONS = `Artículos del blog de Ozama IA, en español y en MDX. Antes de crear un borrador, mira las categorías, y valida y
+revisa el texto. Un agente solo archiva borradores: una persona los revisa y los publica.`
+
+/** A message of the protocol; the SDK validates the rest. */
+const message = z.looseObject({ jsonrpc: z.literal('2.0') })
+
+/** The Model Context Protocol for API keys: one message per request, without sessions. */
+export const mcp = automationEndpoint({
+  summary: 'Model Context Protocol: las herramientas de un agente',
+  method: 'post',
+  path: '/mcp',
+  allow: keyHolders('mcp'),
+  body: null,
+  bodies: { 'application/json': message },
+  read: (req) => readJson(req, MAX_BYTES),
+  query: null,
+  alsoSucceeds: 202, // notifications
+  answer: message,
+  async handle({ req, sent: parsedBody }) {
+    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+    const server = serverFor(req)
+    await server.connect(transport)
+    const headers = new Headers(req.headers)
+    headers.set('Accept', 'application/json, text/event-stream') // clients that accept only JSON are served too
+    headers.set('Content-Type', 'application/json')
+    const request = new Request(`http://localhost${req.pathname}`, { method: 'POST', headers })
+    const response = await transport.handleRequest(request, { parsedBody })
+    if (response.status >= 400) throw new Failure('invalid', { message: NO_MESSAGE })
+    return response
+  },
+})
+
+const NO_MESSAGE = 'No es un mensaje de MCP: se espera JSON-RPC 2.0, y una versión del protocolo que exista'
+
+/** Creates a server for one request. */
+function serverFor(req: PayloadRequest): Server {
+  const info = { name: 'ozama-ia', title: 'Ozama IA', version: packageJson.version }
+  const server = new Server(info, { capabilities: { tools: {} }, instructions: INSTRUCTIONS })
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: TOOLS.map(toDescription) }))
+  server.setRequestHandler(CallToolRequestSchema, ({ params }) => call(req, params.name, params.arguments ?? {}))
+  return server
+}
+
+const toDescription = (tool: Tool) => ({
+  name: tool.name,
+  description: tool.description,
+  inputSchema: inputSchemaOf(tool) as { type: 'object' },
+  annotations: { readOnlyHint: tool.isReadOnly, destructiveHint: false, openWorldHint: false },
+})
+
+/** Runs a tool. Failures are results, which an agent can read and act on. */
+async function call(req: PayloadRequest, name: string, args: Record<string, unknown>): Promise<CallToolResult> {
+  try {
+    const tool = TOOLS.find((each) => each.name === name)
+    if (!tool) throw new Failure('not_found', { message: `La herramienta «${name}» no existe. ${KNOWN}` })
+    const result = await tool.run(req, parse(tool.input, args, 'validation_failed'))
+    return toResult(result)
+  } catch (error) {
+    const { status, message, data } = failureOf(error, req)
+    if (status === 500) req.payload.logger.error(error)
+    return { ...toResult({ message, ...data }), isError: true }
+  }
+}
+
+const KNOWN = `Hay ${TOOLS.map((tool) => tool.name).join(', ')}.`
+
+const toResult = (result: object): CallToolResult => ({
+  content: [{ type: 'text', text: JSON.stringify(result) }],
+  structuredContent: { ...result },
+})

@@ -1,0 +1,159 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { callerOf } from '@/auth/limits/concurrencyLimits'
+import { NO_CATEGORY } from '@/collections/posts/importPost'
+import { reviewPost } from '@/collections/posts/review/reviewPost'
+import { fold } from '@/domain/text/fold'
+import { env } from '@/env'
+import { Failure } from '@/failure'
+import { readMdx } from '@/mdx/read'
+import { adminPost } from '@/queries/posts/adminPosts'
+import { warningsOn } from '@/queries/posts/article'
+import { publishedPost, publishedPosts } from '@/queries/posts/posts'
+import { query } from '@/queries/read/query'
+import { allCategories, allTags } from '@/queries/terms'
+import type { PostCard, PublicPost } from '@/schemas/post'
+import type { Review } from '@/schemas/review'
+import { searchTerm } from '@/schemas/search'
+import type { Term } from '@/schemas/term'
+import { z } from '@/schemas/zod'
+import { editUrlOf } from '../draft'
+import { keyHolderOf } from '../keyHolder'
+import { tool } from './tool'
+
+const MAX_FOUND = 50
+
+export const searchTool = tool({
+  name: 'buscar_articulos',
+  description: 'Busca en los artículos publicados del blog. Devuelve título, dirección, extracto y lo encontrado.',
+  input: z.object({
+    texto: searchTerm.describe('Lo que se busca; vacío: los más nuevos'),
+    categoria: z.string().trim().max(100).describe('El slug o el nombre de una categoría').optional(),
+    limite: z.int().min(1).max(MAX_FOUND).describe(`Cuántos, hasta ${MAX_FOUND}`).default(10),
+  }),
+  async run(_, { texto, categoria, limite }) {
+    const categorySlug = categoria ? (await categoryNamed(categoria)).slug : ''
+    const filter = { page: 1, limit: limite, categorySlug, tag: '', search: texto }
+    const { posts, pagination, suggestion } = await publishedPosts(filter)
+    return { total: pagination.total, sugerencia: suggestion ?? null, articulos: posts.map(toCard) }
+  },
+})
+
+export const readTool = tool({
+  name: 'leer_articulo',
+  description: 'Lee un artículo publicado, o un borrador de quien creó la API key, con su texto en MDX.',
+  input: z.object({ slug: z.string().min(1).max(200).describe('La última parte de la dirección del artículo') }),
+  async run(req, { slug }) {
+    const published = await publishedPost(slug)
+    if (published) return { articulo: toArticle(published) }
+    const draft = await ownDraft(req, slug)
+    if (!draft) throw new Failure('not_found', { message: `No hay ningún artículo con el slug «${slug}»` })
+    return { articulo: { ...toArticle(draft), direccion: null, edicion: editUrlOf(draft.id) } }
+  },
+})
+
+export const categoriesTool = tool({
+  name: 'listar_categorias',
+  description: 'Las categorías del blog con su número de artículos publicados.',
+  input: z.object({}),
+  run: async () => ({ categorias: (await allCategories()).map(toTerm) }),
+})
+
+export const tagsTool = tool({
+  name: 'listar_etiquetas',
+  description: 'Las etiquetas del blog con su número de artículos publicados.',
+  input: z.object({}),
+  run: async () => ({ etiquetas: (await allTags()).map(toTerm) }),
+})
+
+export const validateTool = tool({
+  name: 'validar_mdx',
+  description: 'Dice si un texto MDX se puede publicar y, si no, qué falla y dónde.',
+  input: z.object({ contenido: z.string('Envía el texto en «contenido»').describe('El texto en MDX') }),
+  async run(req, { contenido }) {
+    const read = await readMdx(contenido, 'outline', callerOf(req))
+    const [errores, avisos] = [read.errors, await warningsOn(read)].map((faults) => faults.map(toFault))
+    return { valido: read.errors.length === 0, errores, avisos }
+  },
+})
+
+export const reviewTool = tool({
+  name: 'revisar_articulo',
+  description: 'Revisa un artículo antes de publicarlo: una puntuación de 0 a 100, y qué conviene mejorar y dónde.',
+  input: z.object({
+    titulo: z.string('Envía el título en «titulo»'),
+    contenido: z.string('Envía el texto en «contenido»').describe('El texto en MDX'),
+    extracto: z.string().optional(),
+    slug: z.string().optional(),
+    categoria: z.string().trim().max(100).describe('El slug o el nombre de una categoría').optional(),
+    metaTitulo: z.string().optional(),
+    metaDescripcion: z.string().optional(),
+    imagen: z.string().describe('La dirección de la imagen destacada').optional(),
+  }),
+  async run(req, { titulo, contenido, extracto, slug, categoria, metaTitulo, metaDescripcion, imagen }) {
+    const { score, checks } = await reviewPost(req, {
+      title: titulo,
+      content: contenido,
+      excerpt: extracto,
+      slug,
+      categoryId: categoria ? (await categoryNamed(categoria)).id : null,
+      metaTitle: metaTitulo,
+      metaDescription: metaDescripcion,
+      featuredImage: imagen,
+    })
+    return { puntuacion: score, comprobaciones: checks.map(toCheck) }
+  },
+})
+
+const STATES = { ok: 'bien', warn: 'mejorable', fail: 'impide publicar' }
+
+const toCheck = ({ id, state, message, field, line }: Review['checks'][number]) => ({
+  comprobacion: id,
+  estado: STATES[state],
+  mensaje: message,
+  campo: field,
+  linea: line ?? null,
+})
+
+const toFault = ({ message, line, column }: { message: string; line: number; column: number }) => ({
+  mensaje: message,
+  linea: line,
+  columna: column,
+})
+
+const toTerm = ({ id, name, slug, postCount }: Term) => ({ id, nombre: name, slug, articulos: postCount })
+
+async function categoryNamed(wanted: string): Promise<Term> {
+  const found = (await allCategories()).find(({ slug, name }) => slug === wanted || fold(name) === fold(wanted))
+  if (!found) throw new Failure('validation_failed', { errors: [{ field: 'categoria', message: NO_CATEGORY }] })
+  return found
+}
+
+/** Returns the newest draft with the slug, if it is an unpublished post of the key's creator. */
+async function ownDraft(req: PayloadRequest, slug: string) {
+  const own = sql`p.author_id = ${keyHolderOf(req).creatorId} and not p.is_published`
+  const [found] = await query<{ id: number }>(
+    sql`select p.id from blog_posts p join _blog_posts_v v on v.parent_id = p.id and v.latest
+      where v.version_slug = ${slug} and p.deleted_at is null and ${own}`,
+  )
+  return found ? adminPost(found.id, own) : null
+}
+
+/** Maps a post without personal data. */
+const toCard = ({ id, title, slug, excerpt, category, tags, publishedAt, highlight }: PostCard) => ({
+  id,
+  titulo: title,
+  slug,
+  extracto: excerpt,
+  categoria: category?.name ?? null,
+  etiquetas: tags.map(({ name }) => name),
+  publicado: publishedAt,
+  direccion: `${env().SITE_URL}/blog/${slug}`,
+  ...(highlight && { encontrado: highlight }),
+})
+
+const toArticle = (post: PublicPost) => ({
+  ...toCard(post),
+  estado: post.isPublished ? 'publicado' : 'borrador',
+  contenido: post.content,
+})

@@ -1,0 +1,21 @@
+import { ownKeyAnswer } from '@/schemas/apiKey'
+import { automationEndpoint } from './automationEndpoint'
+import { keyHolderOf, keyHolders } from './keyHolder'
+
+/** Describes the API key of the request, so that clients can check their scopes and warn before it expires. */
+export const getOwnKey = automationEndpoint({
+  summary: 'La API key con la que se llama',
+  method: 'get',
+  path: '/blog/automation/me',
+  allow: keyHolders('any'),
+  body: null,
+  query: null,
+  answer: ownKeyAnswer,
+  async handle({ req }) {
+    const { name, scopes, expiresAt, allowedIps, authorName } = keyHolderOf(req)
+    return {
+      key: { name, scopes, expiresAt: expiresAt && new Date(expiresAt).toISOString(), allowedIps },
+      author: { name: authorName },
+    }
+  },
+})

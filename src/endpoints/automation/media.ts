@@ -1,0 +1,34 @@
+import { addFile } from '@/collections/media'
+import { MEDIA_PATH } from '@/domain/mediaFile'
+import { automationMediaSchema, storedMediaAnswer } from '@/schemas/automation'
+import { UPLOAD_LIMITS } from '@/schemas/media'
+import { z } from '@/schemas/zod'
+import { parse } from '../endpoint'
+import { uploadOf } from '../request/form'
+import { automationEndpoint } from './automationEndpoint'
+import { answered, dryRunQuery } from './dryRun'
+import { keyHolderOf, keyHolders } from './keyHolder'
+
+/** Stores an image, uploaded by the key's creator. */
+export const createAutomationMedia = automationEndpoint({
+  summary: 'Sube una imagen y responde su dirección',
+  method: 'post',
+  path: '/blog/automation/media',
+  allow: keyHolders('media:write'),
+  body: null,
+  bodies: { 'multipart/form-data': automationMediaSchema.extend({ file: z.file() }) },
+  turn: 'upload',
+  read: (req) => uploadOf(req, { ...UPLOAD_LIMITS.image, field: 'file' }),
+  query: dryRunQuery,
+  status: 201,
+  alsoSucceeds: 200,
+  answer: storedMediaAnswer,
+  async handle({ req, sent: { texts, file } }) {
+    const { alt } = parse(automationMediaSchema, texts, 'validation_failed')
+    const upload = { file, data: { alt, uploadedBy: keyHolderOf(req).creatorId }, kind: 'image' } as const
+    const { id, filename } = await addFile(req, upload, {
+      overrideAccess: true, // the scope is the permission
+    })
+    return answered(req, 201, { url: `${MEDIA_PATH}${filename}`, id })
+  },
+})

@@ -1,0 +1,134 @@
+import { api, sessionOf } from '@tests/support/api'
+import { createUser, payload } from '@tests/support/factories'
+import { heading, link, linkTo, paragraph, richText, text, words } from '@tests/support/richText'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { defaultTexts, landingTexts } from '@/domain/landing/texts'
+import { publishedLanding } from '@/queries/landing'
+import { wordsOf } from '@/richText/check'
+
+let editor = ''
+beforeAll(async () => {
+  editor = await sessionOf((await createUser(['manage_posts'])).username)
+})
+
+const save = (data: object, query = '', token = editor) =>
+  api('POST', `/globals/landing?depth=0${query}`, { token, body: data })
+const reset = () => save({ ...defaultTexts(), _status: 'published' })
+const shown = async () => (await publishedLanding()).texts
+afterEach(reset)
+
+describe('[PUB-94] the landing page', () => {
+  it('says what the specification says until somebody changes it', async () => {
+    const local = await payload()
+    await local.db.drizzle.execute('delete from landing; delete from _landing_v')
+    expect(await shown()).toEqual(defaultTexts())
+  })
+
+  it('shows each text as it was written, and the first one where it was emptied', async () => {
+    let count = 0
+    const written = landingTexts(({ kind, text: first }) =>
+      kind === 'paragraphs' ? words(`${++count}. ${first}`) : `${++count}. ${first}`,
+    )
+    expect((await save(written)).status).toBe(200)
+    expect(await shown()).toEqual(written)
+    expect((await save(landingTexts(({ kind }) => (kind === 'paragraphs' ? richText(paragraph()) : ' ')))).status).toBe(
+      200,
+    )
+    expect(await shown()).toEqual(defaultTexts())
+    expect((await save(landingTexts(() => null))).status).toBe(200)
+    expect(await shown()).toEqual(defaultTexts())
+  })
+
+  it('shows no draft, and keeps what is published until the next publication', async () => {
+    await save({ hero: { opening: 'Publicado' } })
+    await save({ hero: { opening: 'Un borrador' } }, '&draft=true')
+    expect((await shown()).hero.opening).toBe('Publicado')
+    await save({ hero: { opening: 'Publicado también' }, _status: 'published' })
+    expect((await shown()).hero.opening).toBe('Publicado también')
+    await save({ _status: 'draft' })
+    expect(await shown()).toEqual(defaultTexts())
+  })
+
+  it('keeps the marks and links of its longer texts, and leads to what readers may see', async () => {
+    const { docs } = await (await payload()).find({
+      collection: 'pages',
+      where: { slug: { equals: 'terminos' } },
+      overrideAccess: true,
+    })
+    const id = Number(docs[0]?.id)
+    await save({ about: { intro: richText(paragraph(text('fuerte', 1), linkTo('aquí', 'pages', id))) } })
+    const { texts, references } = await publishedLanding()
+    expect(wordsOf(texts.about.intro)).toContain('fuerteaquí')
+    expect(references.hrefs).toEqual({ [`pages/${id}`]: '/terminos' })
+  })
+
+  it.each([
+    [
+      'a heading',
+      { about: { intro: richText(heading('h2', 'No')) } },
+      'about.intro',
+      'El texto tiene un elemento que no se admite',
+    ],
+    [
+      'a link that runs a script',
+      { team: { intro: richText(paragraph(link('a', { url: 'javascript:alert(1)' }))) } },
+      'team.intro',
+      'Debe empezar con https://, mailto:, tel:, / o #',
+    ],
+    ['a text that is too long', { hero: { opening: 'x'.repeat(161) } }, 'hero.opening', 'Máximo 160 caracteres'],
+    [
+      'too many lines',
+      { services: { agents: { features: 'x\n'.repeat(9) } } },
+      'services.agents.features',
+      'Máximo 8 líneas',
+    ],
+    [
+      'a rich text that is too long',
+      { team: { intro: words('x'.repeat(1001)) } },
+      'team.intro',
+      'Máximo 1,000 caracteres',
+    ],
+  ])('takes no %s, in a draft either', async (_, data, field, message) => {
+    for (const query of ['', '&draft=true'])
+      expect((await save(data, query)).body.errors).toContainEqual({ field, message })
+  })
+
+  it('keeps an unfinished link in a draft, which the form saves by itself, and never publishes it', async () => {
+    const data = { team: { intro: richText(paragraph(link('aquí', { url: '' }))) } }
+    const refused = {
+      status: 400,
+      body: { errors: [{ field: 'team.intro', message: 'El enlace «aquí» no tiene dirección' }] },
+    }
+    expect(await save(data)).toMatchObject(refused)
+    expect((await save({ ...data, _status: 'draft' }, '&draft=true&autosave=true')).status).toBe(200)
+    expect(await save({ _status: 'published' })).toMatchObject(refused)
+  })
+})
+
+describe('[API-91] the calls of the landing page', () => {
+  it('are for who manages posts, and for nobody else', async () => {
+    const writer = await sessionOf((await createUser(['create_posts', 'edit_own_posts', 'manage_users'])).username)
+    const bodyOf = (method: string) => (method === 'POST' ? {} : undefined)
+    for (const method of ['GET', 'POST'] as const) {
+      expect((await api(method, '/globals/landing', { token: writer, body: bodyOf(method) })).status).toBe(403)
+      expect((await api(method, '/globals/landing', { body: bodyOf(method) })).status).toBe(401)
+    }
+    expect((await api('GET', '/globals/landing', { token: editor })).status).toBe(200)
+  })
+
+  it('keep versions, and restore one', async () => {
+    await save({ hero: { opening: 'La primera' } })
+    await save({ hero: { opening: 'La segunda' } })
+    const { docs } = await (await payload()).findGlobalVersions({ slug: 'landing', overrideAccess: true })
+    const first = docs.find(({ version }) => version.hero?.opening === 'La primera')
+    expect((await api('POST', `/globals/landing/versions/${first?.id}`, { token: editor })).status).toBe(200)
+    expect((await shown()).hero.opening).toBe('La primera')
+  })
+
+  it('are on the audit log, section by section; what the form saves by itself is not', async () => {
+    await save({ hero: { opening: 'Otra' } }, '&draft=true&autosave=true')
+    await save({ hero: { opening: 'Otra' }, team: { title: 'Nosotros' }, _status: 'published' })
+    const { entries } = (await api('GET', '/admin/audit?kind=landing', { token: await sessionOf() })).body
+    expect(entries[0]).toMatchObject({ action: 'publish', documentId: null, changes: [{ field: 'team' }] })
+  })
+})

@@ -1,0 +1,42 @@
+import type { GlobalAfterChangeHook, GlobalBeforeOperationHook, SanitizedGlobalConfig } from 'payload'
+import { recordChange } from '@/audit/hooks'
+import { tags } from '@/cache/cacheTags'
+import { refresh } from '@/cache/refresh'
+import { withoutNullGroups } from '@/fields/nullGroups'
+
+type SaveArgs = {
+  draft?: boolean
+  autosave?: boolean
+  data?: Record<string, unknown>
+  globalConfig: SanitizedGlobalConfig
+}
+type Saving = { isDraft: boolean; isAutosave: boolean; isRestore: boolean }
+
+declare module 'payload' {
+  interface RequestContext {
+    landingSave?: Saving
+  }
+}
+
+/**
+ * Begins a save. Payload starts every one from the newest draft; without a status it would keep that draft's, and readers
+ * would lose what they see. So a save that is not said to be a draft is published.
+ */
+export function openSave({ args, operation, req }: Parameters<GlobalBeforeOperationHook>[0]) {
+  if (operation !== 'update' && operation !== 'restoreVersion') return args
+  const { draft, autosave, data: sent, globalConfig } = args as SaveArgs
+  const data = withoutNullGroups(sent, globalConfig.flattenedFields)
+  const isDraft = draft === true && data?._status !== 'published'
+  req.context.landingSave = { isDraft, isAutosave: autosave === true, isRestore: operation === 'restoreVersion' }
+  return data ? { ...args, data: { ...data, ...(!isDraft && !data._status && { _status: 'published' }) } } : args
+}
+
+/** Shows readers the change, and records it. What the form saves by itself is no deed: its versions say so. */
+export const followUp: GlobalAfterChangeHook = async ({ doc, previousDoc, req }) => {
+  const { isDraft, isAutosave, isRestore } = req.context.landingSave ?? {}
+  if (!isDraft) await refresh(req, [tags.landing])
+  if (isAutosave) return
+  const isPublished = doc._status === 'published'
+  const action = isRestore ? 'restoreVersion' : isDraft ? 'update' : isPublished ? 'publish' : 'unpublish'
+  await recordChange(req, { action, kind: 'landing', before: previousDoc, after: doc })
+}

@@ -1,0 +1,70 @@
+import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib'
+import { scriptsAfterPaint } from '../scriptsAfterPaint'
+import { noPagePolicy, sharedPagePolicy } from '../security/securityHeaders'
+
+const MIB = 1024 * 1024
+const MAX_BYTES = 64 * MIB
+/** Bodies above this size take so long to compress that other requests must not wait for it. */
+const LARGE = MIB
+/** High enough to compress well once and serve many times, low enough for two cores. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+
+/** A body in every encoding that is ready, and the CSP with the hashes of its scripts. */
+export type EncodedBody = { policy: string; plain: Buffer; gzip?: Buffer; br?: Buffer }
+
+/** Keyed by `ETag`. */
+const bodies = new Map<string, EncodedBody>()
+let bytes = 0
+
+/** Returns the body with this `ETag` if it is still in memory. */
+export const cachedBody = (etag: string): EncodedBody | undefined => bodies.get(etag)
+
+/**
+ * Returns the encoded body for this `ETag`. Hashing and compressing cost more than sending, so each is done once; slow
+ * encodings run in the background while the first responses go out uncompressed.
+ */
+export function encodedBody(etag: string, body: Buffer, type: string): EncodedBody {
+  const known = bodies.get(etag)
+  if (known) return known
+  const encoded: EncodedBody = type.startsWith('text/html')
+    ? encodedPage(body)
+    : { policy: noPagePolicy(type), plain: body }
+  const store = (coding: 'gzip' | 'br') => (error: Error | null, result: Buffer) => {
+    if (!error) encoded[coding] = result
+  }
+  if (encoded.plain.length > LARGE) gzip(encoded.plain, store('gzip'))
+  else encoded.gzip = gzipSync(encoded.plain)
+  brotliCompress(encoded.plain, BROTLI, store('br'))
+  remember(etag, encoded)
+  return encoded
+}
+
+function encodedPage(body: Buffer): EncodedBody {
+  const { page, loader } = scriptsAfterPaint(body.toString())
+  return { policy: sharedPagePolicy(page, loader), plain: Buffer.from(page) }
+}
+
+function remember(etag: string, encoded: EncodedBody): void {
+  bodies.set(etag, encoded)
+  bytes += encoded.plain.length
+  for (const [oldest, { plain }] of bodies) {
+    if (bytes <= MAX_BYTES) return
+    bodies.delete(oldest)
+    bytes -= plain.length
+  }
+}
+
+/** Whether an `Accept-Encoding` header lists a coding without refusing it by `;q=0`. */
+const acceptsCoding = (coding: string) => new RegExp(`(^|,)\\s*${coding}\\s*(,|$|;(?!\\s*q=0(\\.0*)?\\s*(,|$)))`, 'i')
+const BR = acceptsCoding('br')
+const GZIP = acceptsCoding('gzip')
+
+/** Picks the best encoding for this `Accept-Encoding`; the uncompressed body if none fits. */
+export function bytesFor(
+  { plain, gzip, br }: EncodedBody,
+  accepted: string,
+): { bytes: Buffer; coding?: 'br' | 'gzip' } {
+  if (br && BR.test(accepted)) return { bytes: br, coding: 'br' }
+  if (gzip && GZIP.test(accepted)) return { bytes: gzip, coding: 'gzip' }
+  return { bytes: plain }
+}

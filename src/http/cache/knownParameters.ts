@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http'
+
+const POSTS = ['page', 'limit', 'categorySlug', 'tag', 'search', 'sort', 'fields', 'published']
+
+/** The query parameters that cacheable addresses know; the first match counts, and `*` keeps all parameters. */
+const KNOWN: [RegExp, string[]][] = [
+  [/^\/api\/blog\/posts$/, POSTS],
+  [/^\/api\/blog\/posts\/(popular|recent)$/, ['limit']],
+  [/^\/api\/blog\/categories$/, ['search']],
+  [/^\/api\/(openapi\.json|blog\/(?!admin\/|automation\/))/, []],
+  [/^\/(api|admin|_next)(\/|$)/, ['*']],
+  [/^\/blog$/, ['search', 'category', 'page']],
+  [/^/, []],
+]
+
+/** Returns the query parameters that `path` knows, or null if all are kept. */
+export function knownParameters(path: string): string[] | null {
+  const names = KNOWN.find(([pattern]) => pattern.test(path))?.[1] ?? []
+  return names[0] === '*' ? null : names
+}
+
+/**
+ * Removes unknown query parameters from a read and sorts the others, so that invented parameters hit the cache instead
+ * of causing a response of their own.
+ */
+export function dropUnknownParameters(request: IncomingMessage): void {
+  const { method, url = '', headers } = request
+  const [path = '', ...rest] = url.split('?')
+  if (rest.length === 0 || method !== 'GET' || headers.rsc) return
+  const known = knownParameters(path)
+  if (!known) return
+  const parts = rest.join('?').split('&')
+  const kept = known.flatMap((name) => parts.filter((part) => nameOf(part) === name))
+  request.url = kept.length > 0 ? `${path}?${kept.join('&')}` : path
+}
+
+/** The name of a parameter without its brackets: `limit[x]=1` is refused like any other invalid `limit`. */
+function nameOf(part: string): string {
+  const [[name = ''] = []] = new URLSearchParams(part)
+  return name.split('[')[0] ?? ''
+}

@@ -1,0 +1,184 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { announceChange, announceView } from '@/cache/changes'
+import { cacheKey, finishResponse, makeResponse, noteTags, readerOf, sendCached, sendOnceMade } from './responseCache'
+
+const PAGE = 'Todo lo que se lee. '.repeat(20)
+
+type Asked = { url?: string; method?: string; headers?: Record<string, string> }
+
+function asked({ url = '/blog', method = 'GET', headers = {} }: Asked): IncomingMessage {
+  return Object.assign(new IncomingMessage(new Socket()), { url, method, headers })
+}
+
+type Making = { during?: () => void; tags?: string[] }
+
+/** Produces the response to `request` as the server does on a cache miss; `during` runs meanwhile. */
+function make(request: IncomingMessage, { during = () => {}, tags = ['posts'] }: Making = {}): ServerResponse {
+  const response = new ServerResponse(request)
+  const key = cacheKey(request)
+  if (key) key.tags = tags
+  response.setHeader('content-type', 'text/plain')
+  during()
+  finishResponse(response, Buffer.from(PAGE), readerOf(request), key)
+  return response
+}
+
+/** The cached response to `request`, or null on a miss. */
+function keptFor(request: IncomingMessage): ServerResponse | null {
+  const response = new ServerResponse(request)
+  return sendCached(request, response) ? response : null
+}
+
+beforeEach(() => announceChange(null))
+
+it('serves a cached response again, and a 304 to a client that has it', () => {
+  const etag = `${make(asked({})).getHeader('etag')}`
+  const again = keptFor(asked({ headers: { 'accept-encoding': 'gzip' } }))
+  expect(again?.getHeaders()).toMatchObject({ etag, 'content-encoding': 'gzip', 'content-type': 'text/plain' })
+  const known = keptFor(asked({ headers: { 'if-none-match': `W/"x", ${etag}` } }))
+  expect(known?.statusCode).toBe(304)
+  expect(known?.hasHeader('content-length')).toBe(false)
+})
+
+it('tells apart two files of the same length and time', () => {
+  const etags = ['uno', 'dos'].map((text) => {
+    const request = asked({ url: `/_next/static/${text}.js` })
+    const response = new ServerResponse(request)
+    response.setHeader('content-type', 'application/javascript').setHeader('etag', 'W/"3-1a2054c281f"')
+    expect(`${finishResponse(response, Buffer.from(text), readerOf(request), cacheKey(request))}`).toBe(text)
+    return response.getHeader('etag')
+  })
+  expect(new Set(etags).size).toBe(2)
+})
+
+it('drops what shows the change, and never caches such a response requested before it', () => {
+  make(asked({}), { tags: ['posts', 'settings'] })
+  make(asked({ url: '/blog/otro' }), { tags: ['post:otro'] })
+  announceChange(['post:uno', 'posts'])
+  expect(keptFor(asked({}))).toBeNull()
+  expect(keptFor(asked({ url: '/blog/otro' }))).not.toBeNull()
+  make(asked({}), { during: () => announceChange(['posts']) })
+  expect(keptFor(asked({}))).toBeNull()
+  make(asked({}), { during: () => announceChange(['terms']) })
+  expect(keptFor(asked({}))).not.toBeNull()
+})
+
+it('drops everything if anything may have changed, and never caches a response requested before that', () => {
+  make(asked({}), { tags: [] })
+  announceChange(null)
+  expect(keptFor(asked({}))).toBeNull()
+  make(asked({}), { tags: [], during: () => announceChange(null) })
+  expect(keptFor(asked({}))).toBeNull()
+})
+
+it('caches nothing of which nobody knows what it shows', async () => {
+  const finish = (tags?: string[]) => {
+    const request = asked({})
+    const response = new ServerResponse(request)
+    const key = cacheKey(request)
+    return makeResponse(key, async () => {
+      noteTags(tags)
+      finishResponse(response, Buffer.from(PAGE), readerOf(request), key)
+    })
+  }
+  await finish()
+  expect(keptFor(asked({}))).toBeNull()
+  await finish(['posts'])
+  expect(keptFor(asked({}))).not.toBeNull()
+})
+
+it('drops only what shows the views of an article that was viewed', () => {
+  const [one, other] = ['/api/blog/posts/uno', '/api/blog/posts/uno-mas']
+  make(asked({ url: one }), { tags: ['post:uno', 'viewed:uno'] })
+  make(asked({ url: other }), { tags: ['post:uno-mas', 'viewed:uno-mas'] })
+  announceView('uno')
+  expect([one, other].map((url) => keptFor(asked({ url })) !== null)).toEqual([false, true])
+  make(asked({ url: one }), { tags: ['viewed:uno'], during: () => announceView('uno') })
+  expect(keptFor(asked({ url: one }))).toBeNull()
+})
+
+describe('after a change', () => {
+  const ask = () => {
+    const request = asked({})
+    const response = new ServerResponse(request)
+    return { request, response, isSent: sendOnceMade(request, response) }
+  }
+  const finish = ({ request, response }: ReturnType<typeof ask>, tags = ['posts']) => {
+    const key = cacheKey(request)
+    if (key) key.tags = tags
+    finishResponse(response, Buffer.from(PAGE), readerOf(request), key)
+  }
+  beforeEach(() => {
+    make(asked({}))
+    announceChange(['posts'])
+  })
+
+  it('serves a response to all who wait for it', async () => {
+    const first = ask()
+    const waiting = [ask(), ask()]
+    expect(await first.isSent).toBe(false)
+    finish(first)
+    expect(await Promise.all(waiting.map(({ isSent }) => isSent))).toEqual([true, true])
+  })
+
+  it('lets all go on at once if the response can’t be cached', async () => {
+    const first = ask()
+    const waiting = [ask(), ask()]
+    expect(await first.isSent).toBe(false)
+    finishResponse(first.response, Buffer.from(PAGE), readerOf(first.request), cacheKey(first.request))
+    expect(await Promise.all(waiting.map(({ isSent }) => isSent))).toEqual([false, false])
+  })
+
+  it('has the next one make a response that was outdated before it was complete', async () => {
+    const first = ask()
+    const [second, third] = [ask(), ask()]
+    announceChange(['posts'])
+    const [fourth, fifth] = [ask(), ask()]
+    expect(await fourth.isSent).toBe(false)
+    finish(fourth)
+    expect(await Promise.all([second.isSent, third.isSent, fifth.isSent])).toEqual([true, true, true])
+    expect(await first.isSent).toBe(false)
+  })
+
+  it('lets one of those who wait make it if the client of that response has gone', async () => {
+    const first = ask()
+    const [second, third] = [ask(), ask()]
+    first.response.emit('close')
+    expect(await second.isSent).toBe(false)
+    finish(second)
+    expect(await third.isSent).toBe(true)
+  })
+
+  it('waits for no response of which it is not known that it is cached', async () => {
+    announceChange(null)
+    expect(await Promise.all([ask().isSent, ask().isSent])).toEqual([false, false])
+  })
+})
+
+it.each<Asked>([
+  { method: 'HEAD' },
+  { method: 'POST' },
+  { headers: { rsc: '1' } },
+  { headers: { range: 'bytes=0-9' } },
+  { url: '/blog?utm_source=x' },
+  { url: '/api/blog/posts/%75no' },
+  { url: '/api/blog/posts', headers: { cookie: 'payload-token=x' } },
+  { url: '/api/blog/posts', headers: { authorization: 'Bearer x' } },
+  { url: '/api/blog/posts', headers: { origin: 'https://example.com' } },
+])('neither caches nor serves %j', (special) => {
+  make(asked({ url: special.url }))
+  expect(keptFor(asked(special))).toBeNull()
+  announceChange(null)
+  make(asked(special))
+  expect(keptFor(asked({ url: special.url }))).toBeNull()
+})
+
+it('caches a page for readers with cookies too, and an API call with its query', () => {
+  make(asked({}))
+  expect(keptFor(asked({ headers: { cookie: 'a=b' } }))).not.toBeNull()
+  make(asked({ url: '/api/blog/posts?limit=20' }))
+  expect(keptFor(asked({ url: '/api/blog/posts?limit=20' }))).not.toBeNull()
+  expect(keptFor(asked({ url: '/api/blog/posts?limit=21' }))).toBeNull()
+})

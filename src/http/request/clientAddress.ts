@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http'
+
+/** Internal header with the client's address. Only the server sets it. */
+export const CLIENT_ADDRESS = 'x-client-address'
+
+type Seen = { socketAddress: string | undefined; forwardedFor: string | undefined; trustedProxies: number }
+
+/**
+ * Returns the client's address: the socket's or, behind `trustedProxies`, the `X-Forwarded-For` entry written by the
+ * outermost of them.
+ */
+export function clientAddress({ socketAddress = '', forwardedFor = '', trustedProxies }: Seen): string {
+  const hops = [
+    ...forwardedFor
+      .split(',')
+      .map((hop) => withoutPort(hop.trim()))
+      .filter(Boolean),
+    socketAddress,
+  ]
+  return hops[Math.max(0, hops.length - 1 - trustedProxies)] ?? socketAddress
+}
+
+/**
+ * Strips the port that some proxies append, which differs per connection: `203.0.113.7:50124`, `[2001:db8::7]:50124`.
+ */
+const withoutPort = (hop: string) => /^(?:\[(.+)\]|([\d.]+))(?::\d+)?$/.exec(hop)?.slice(1).find(Boolean) ?? hop
+
+/**
+ * Sets the client's address on the request: Next hides the socket from handlers, and anybody can send
+ * `X-Forwarded-For`.
+ */
+export function setClientAddress({ headers, socket }: IncomingMessage, trustedProxies: number): void {
+  const forwardedFor = headers['x-forwarded-for']
+  headers[CLIENT_ADDRESS] = clientAddress({
+    socketAddress: socket.remoteAddress,
+    forwardedFor: Array.isArray(forwardedFor) ? forwardedFor.join(',') : forwardedFor,
+    trustedProxies,
+  })
+}

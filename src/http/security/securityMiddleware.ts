@@ -1,0 +1,196 @@
+import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { databaseAnswers } from '@/cache/changeListener'
+import { tagsOfHeader, UNTIL_CHANGE } from '@/cache/changes'
+import { type CacheKey, cacheKey, finishResponse, type Reader, readerOf } from '../cache/responseCache'
+import { compress } from '../nextInternals'
+import { errorPage } from '../request/errorPage'
+import {
+  EVERYWHERE,
+  framingOf,
+  isPanel,
+  newNonce,
+  noPagePolicy,
+  openerPolicy,
+  panelPolicy,
+  resourcePolicy,
+  secretHeaders,
+  sharedPagePolicy,
+} from './securityHeaders'
+
+/** The `Cache-Control` Next sets on a response that is valid until a tag is revalidated. */
+const NEXT_UNTIL_CHANGE = 's-maxage=31536000'
+/**
+ * For shared caches: fresh for a second, stale for one more while they revalidate, and for a day instead of an error.
+ */
+const PAGE_CACHE = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=86400'
+
+/**
+ * How a page rendered on request reports that it found nothing: it is streaming by then, and Next has already sent a
+ * 200.
+ */
+const NOT_FOUND_META = '<meta content="404" name="status"/>'
+
+const TEXT = /^text\/|[/+](json|xml|javascript)/
+/** Scripts and styles, whose paths change with their content. */
+const BUILT = '/_next/static/'
+
+/**
+ * Sets the security headers on a response, whoever produces it: Next, Payload, a file, an error.
+ *
+ * A shared page is buffered until it is complete, because a header carries the hashes of its scripts. So is every
+ * script, stylesheet and response that stays valid until a change, in order to be cached. Compression therefore happens
+ * behind this middleware and not in Next. Returns where the response may be cached.
+ */
+export function secureResponse(request: IncomingMessage, response: ServerResponse): CacheKey | null {
+  const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+  const nonce = isPanel(pathname) ? newNonce() : null
+  delete request.headers['content-security-policy'] // Next trusts it
+  if (nonce) request.headers['content-security-policy'] = panelPolicy(nonce)
+  compress(request, response, () => undefined)
+  freeOnDisconnect(response)
+  const headers = { ...EVERYWHERE, 'X-Frame-Options': framingOf(pathname), ...secretHeaders(pathname) }
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+  response.setHeader('Cross-Origin-Resource-Policy', resourcePolicy(pathname))
+  response.setHeader('Cross-Origin-Opener-Policy', openerPolicy(pathname))
+  if (isServerAction(request)) reportAsClientError(response)
+  const key = cacheKey(request) // before Next changes the request
+  if (key && pathname.startsWith(BUILT)) key.tags = []
+  bufferShared(response, nonce, { reader: readerOf(request), key })
+  return key
+}
+
+/** Our own server actions never throw: where one fails, Next could not read its arguments. */
+export const isServerAction = ({ headers }: IncomingMessage): boolean => 'next-action' in headers
+
+/** Answers 400 where Next answers 500. */
+function reportAsClientError(response: ServerResponse): void {
+  const { writeHead } = response
+  response.writeHead = ((status: number, headers?: OutgoingHttpHeaders) =>
+    writeHead.call(response, status === 500 ? 400 : status, headers)) as typeof writeHead
+}
+
+/**
+ * Frees the compression stream of a response whose client disconnected: nothing else does, and each holds some 350 KB.
+ */
+function freeOnDisconnect(response: ServerResponse): void {
+  response.once('close', () => {
+    if (response.writableFinished) return
+    const stream = response.on('drain', () => undefined) // the compression middleware takes over this listener and returns its stream
+    if (stream !== response) stream.destroy()
+  })
+}
+
+type Asked = { reader: Reader; key: CacheKey | null }
+type Headers = OutgoingHttpHeaders
+type Chunk = string | Uint8Array
+type Callback = (error?: Error | null) => void
+
+function bufferShared(response: ServerResponse, nonce: string | null, { reader, key }: Asked): void {
+  const { writeHead, write, end, flushHeaders } = response
+  const chunks: Buffer[] = []
+  let isBuffered = false
+  let isCached = false
+
+  const begin = () => {
+    if (response.headersSent || isBuffered) return
+    const type = `${response.getHeader('content-type') ?? ''}`
+    const isPage = type.startsWith('text/html')
+    isCached = !nonce && isCacheable(response, key) && TEXT.test(type)
+    isBuffered = isCached || (isPage && (!nonce || response.statusCode >= 500))
+    if (response.statusCode === 304) return // the client keeps the policy of the copy it has
+    if (!isBuffered) response.setHeader('Content-Security-Policy', unbufferedPolicy(type, nonce))
+  }
+
+  response.writeHead = (status: number, ...rest: (string | Headers | OutgoingHttpHeader[] | undefined)[]) => {
+    setHeaders(response, rest.find(isHeaders))
+    response.statusCode = status
+    begin()
+    return isBuffered ? response : writeHead.call(response, status)
+  }
+  response.flushHeaders = () => {
+    begin()
+    if (!isBuffered) flushHeaders.call(response)
+  }
+  response.write = (chunk: Chunk, ...rest: (BufferEncoding | Callback | undefined)[]) => {
+    begin()
+    if (!isBuffered) return Reflect.apply(write, response, [chunk, ...rest])
+    chunks.push(toBuffer(chunk, rest[0]))
+    rest.find(isFunction)?.()
+    return true
+  }
+  response.end = (...parts: (Chunk | BufferEncoding | Callback | undefined)[]) => {
+    begin()
+    if (!isBuffered) return Reflect.apply(end, response, parts)
+    isBuffered = false
+    const [last, encoding] = parts
+    if (last && !isFunction(last)) chunks.push(toBuffer(last, encoding))
+    response.writeHead = writeHead
+    const send = (bytes: Chunk) => Reflect.apply(end, response, [bytes, ...parts.filter(isFunction)])
+    const body = Buffer.concat(chunks)
+    setNotFoundStatus(response, body)
+    if (response.statusCode >= 500) renderErrorPage(response).then((page) => send(withPolicy(response, page)))
+    else if (body.length > 0 && (isCached || response.hasHeader('etag'))) {
+      send(finishResponse(response, body, reader, isCached ? key : null))
+    } else send(withPolicy(response, body))
+    return response
+  }
+}
+
+function setNotFoundStatus(response: ServerResponse, body: Buffer): void {
+  if (response.statusCode === 200 && body.includes(NOT_FOUND_META)) response.statusCode = 404
+}
+
+/** The policy of a response that isn't buffered: if it is a page, it is one of the panel's. */
+const unbufferedPolicy = (type: string, nonce: string | null) =>
+  nonce && type.startsWith('text/html') ? panelPolicy(nonce) : noPagePolicy(type)
+
+/** Replaces Next's empty error page, which shows nothing without scripts, by our own. */
+async function renderErrorPage(response: ServerResponse): Promise<Buffer> {
+  const isAway = !(await databaseAnswers())
+  response.statusCode = isAway ? 503 : 500
+  if (isAway) response.setHeader('Retry-After', '5')
+  const page = Buffer.from(errorPage(isAway))
+  response.setHeader('Content-Length', page.length)
+  return page
+}
+
+function isCacheable(response: ServerResponse, key: CacheKey | null): boolean {
+  const holds = isValidUntilChange(response, key) || key?.tags?.length === 0
+  return holds && response.statusCode === 200
+}
+
+/**
+ * Removes headers that Next and Payload set everywhere, and returns whether the response is valid until something
+ * changes. A year in shared caches would outlive a change that this process shows at once; and the client hint for the
+ * color scheme, which only the panel uses, costs every new visitor a round trip.
+ */
+function isValidUntilChange(response: ServerResponse, key: CacheKey | null): boolean {
+  response.removeHeader('Accept-CH')
+  response.removeHeader('Critical-CH')
+  const tags = response.getHeader(UNTIL_CHANGE)
+  response.removeHeader(UNTIL_CHANGE)
+  if (key && tags !== undefined) key.tags = tagsOfHeader(`${tags}`)
+  if (response.getHeader('cache-control') !== NEXT_UNTIL_CHANGE) return tags !== undefined
+  response.setHeader('Cache-Control', PAGE_CACHE)
+  return response.getHeader('x-nextjs-cache') !== 'STALE'
+}
+
+/** Sets the policy of a page rendered for one reader. An empty body (a HEAD request) leaves the length unknown. */
+function withPolicy(response: ServerResponse, page: Buffer): Buffer {
+  if (page.length === 0) response.removeHeader('Content-Length')
+  const by = response.getHeader('x-frame-options') === 'SAMEORIGIN' ? "'self'" : undefined
+  response.setHeader('Content-Security-Policy', sharedPagePolicy(page.toString(), [], by))
+  return page
+}
+
+const isHeaders = (part: unknown): part is Headers => typeof part === 'object' && !Array.isArray(part)
+
+function setHeaders(response: ServerResponse, headers: Headers = {}): void {
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value)
+}
+
+const isFunction = (part: unknown): part is Callback => typeof part === 'function'
+const toBuffer = (chunk: Chunk, encoding: unknown) =>
+  typeof chunk === 'string'
+    ? Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8')
+    : Buffer.from(chunk)

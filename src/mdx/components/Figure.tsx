@@ -1,0 +1,35 @@
+import { z } from '@/schemas/zod'
+import { FIGURE_SIZE, pictureAttributes } from '../picture'
+import { isSafeImageUrl } from '../url'
+import { Picture } from './client/Picture'
+import { type ArticleComponent, words } from './component'
+
+export const Figure = {
+  label: 'Imagen con pie',
+  help: 'Imagen con un pie de foto.',
+  hasContent: false,
+  attributes: {
+    src: {
+      label: 'Imagen',
+      value: z.string().refine(isSafeImageUrl, 'debe ser una dirección http(s) o una ruta del sitio'),
+      help: 'La dirección de la imagen.',
+      isPicture: true,
+    },
+    alt: {
+      label: 'Texto alternativo',
+      value: z.string().max(300, 'tiene más de 300 caracteres'),
+      help: 'Lo que se ve en ella, para quien no puede verla.',
+    },
+    caption: { label: 'Pie de foto', value: words, help: 'El pie de foto.', isOptional: true },
+  },
+  snippet: '<Figure src="…" alt="…" caption="…" />',
+  Component({ values: { src = '', alt = '', caption } }) {
+    if (!isSafeImageUrl(src)) return null
+    return (
+      <figure>
+        <Picture {...pictureAttributes(src, alt)} {...FIGURE_SIZE} />
+        {caption && <figcaption>{caption}</figcaption>}
+      </figure>
+    )
+  },
+} as const satisfies ArticleComponent

@@ -1,0 +1,137 @@
+import type { Definition, Nodes, Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { syllablesIn } from '@/domain/text/syllables'
+import { sentencesOf, wordsOf } from '@/domain/text/words'
+import { knownName } from './names'
+import type { TagElement } from './tree'
+
+type Place = { line: number }
+export type TextLink = Place & { url: string; text: string }
+/** How many words a part of the text has, and where it begins. */
+export type Part = Place & { words: number }
+
+/** What a review looks at in a text. Lines count from 1, those of the frontmatter included. */
+export type TextFacts = {
+  headings: (Place & { depth: number })[]
+  /** What stands before the first heading, and then after each. */
+  sections: Part[]
+  /** Without those in tables and captions. */
+  paragraphs: Part[]
+  sentences: Part[]
+  /** Of the words in `sentences` that have no digits; `phrases` end at a semicolon too. */
+  speech: { syllables: number; words: number; phrases: number }
+  links: TextLink[]
+  pictures: (Place & { url: string; alt: string })[]
+}
+
+/** The facts of a text that can't be read. */
+export const NO_FACTS: TextFacts = {
+  headings: [],
+  sections: [],
+  paragraphs: [],
+  sentences: [],
+  speech: { syllables: 0, words: 0, phrases: 0 },
+  links: [],
+  pictures: [],
+}
+
+/** Reads the facts out of a tree with paired tags. */
+export function textFacts(tree: Root): TextFacts {
+  const facts: TextFacts = structuredClone(NO_FACTS)
+  facts.sections.push({ line: 1, words: 0 })
+  const definitions = new Map<string, string>()
+  visit(tree, 'definition', ({ identifier, url }: Definition) => void definitions.set(identifier, url))
+  const addressOf = (identifier: string) => definitions.get(identifier) ?? ''
+  visit(tree, (node) => {
+    noteLinkOrPicture(facts, node as Nodes, addressOf)
+    const depth = depthOf(node as Nodes)
+    if (depth > 0 && visibleText(node as Nodes).trim()) {
+      facts.headings.push({ depth, line: lineOf(node) })
+      facts.sections.push({ line: lineOf(node), words: 0 })
+    } else if (isText(node as Nodes)) noteText(facts, node as Nodes)
+  })
+  return facts
+}
+
+function noteLinkOrPicture(facts: TextFacts, node: Nodes, addressOf: (identifier: string) => string): void {
+  const line = lineOf(node)
+  const link = (url: string) => facts.links.push({ url, text: spokenText(node), line })
+  const picture = (url: string, alt: string) => facts.pictures.push({ url, alt: alt.trim(), line })
+  if (node.type === 'link') link(node.url)
+  else if (node.type === 'linkReference') link(addressOf(node.identifier))
+  else if (node.type === 'image') picture(node.url, node.alt ?? '')
+  else if (node.type === 'imageReference') picture(addressOf(node.identifier), node.alt ?? '')
+  else if (node.type === 'tagElement') {
+    const name = knownName(node.name)
+    if (name === 'a' && attributeOf(node, 'href')) link(attributeOf(node, 'href'))
+    else if (name === 'img' || name === 'Figure') picture(attributeOf(node, 'src'), attributeOf(node, 'alt'))
+    else if (name === 'RelatedPostBanner')
+      facts.links.push({ url: `/blog/${attributeOf(node, 'postSlug')}`, text: 'Artículo relacionado', line })
+  }
+}
+
+const attributeOf = ({ attributes }: TagElement, name: string) =>
+  attributes.find((attribute) => attribute.name.toLowerCase() === name.toLowerCase())?.value ?? ''
+
+function depthOf(node: Nodes): number {
+  if (node.type === 'heading') return node.depth
+  return node.type === 'tagElement' ? Number(/^h([1-6])$/.exec(knownName(node.name))?.[1] ?? 0) : 0
+}
+
+/** Elements whose words are no sentences. */
+const LABELS = new Set(['td', 'th', 'caption', 'figcaption', 'summary', 'dt'])
+const INLINE = new Set<Nodes['type']>(['text', 'inlineCode', 'emphasis', 'strong', 'delete', 'link', 'linkReference'])
+
+/** Whether a node is a block that holds words itself. */
+function isText(node: Nodes): boolean {
+  if (node.type === 'paragraph' || node.type === 'tableCell') return true
+  return (
+    node.type === 'tagElement' &&
+    isHolder(knownName(node.name)) &&
+    node.children.some((child) => INLINE.has(child.type) && visibleText(child).trim() !== '')
+  )
+}
+
+const isHolder = (name: string) => /^(?:p|li|div|dd|blockquote|Callout)$/.test(name) || LABELS.has(name)
+
+function noteText(facts: TextFacts, node: Nodes): void {
+  const line = lineOf(node)
+  const text = visibleText(node)
+  const words = wordsOf(text).length
+  const section = facts.sections.at(-1)
+  if (section) section.words += words
+  if (words === 0 || node.type === 'tableCell' || (node.type === 'tagElement' && LABELS.has(knownName(node.name))))
+    return
+  facts.paragraphs.push({ line, words })
+  for (const sentence of sentencesOf(text)) noteSentence(facts, sentence, line)
+}
+
+function noteSentence({ sentences, speech }: TextFacts, sentence: string, line: number): void {
+  const words = wordsOf(sentence)
+  if (words.length === 0) return
+  sentences.push({ line, words: words.length })
+  const spoken = words.filter((word) => !/\p{N}/u.test(word))
+  speech.words += spoken.length
+  speech.syllables += spoken.reduce((sum, word) => sum + syllablesIn(word), 0)
+  speech.phrases += sentence.split(';').filter((phrase) => wordsOf(phrase).length > 0).length
+}
+
+/** The words that a reader sees of a node; `spokenText` has those of its pictures too. */
+const visibleText = (node: Nodes): string => {
+  if (node.type === 'text' || node.type === 'inlineCode') return node.value
+  if (node.type === 'break' || (node.type === 'tagElement' && knownName(node.name) === 'br')) return ' '
+  return 'children' in node
+    ? node.children
+        .filter((child) => !isText(child))
+        .map(visibleText)
+        .join('')
+    : ''
+}
+
+function spokenText(node: Nodes): string {
+  if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? ''
+  if (node.type === 'tagElement' && knownName(node.name) === 'img') return attributeOf(node, 'alt')
+  return 'children' in node ? node.children.map(spokenText).join('') : visibleText(node)
+}
+
+const lineOf = ({ position }: Pick<Nodes, 'position'>) => position?.start.line ?? 1

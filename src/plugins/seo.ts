@@ -1,0 +1,97 @@
+import { seoPlugin } from '@payloadcms/plugin-seo'
+import type { SEOPluginConfig } from '@payloadcms/plugin-seo/types'
+import type { Field, Plugin } from 'payload'
+import { searchResultOf } from '@/domain/searchResult'
+import { slugify } from '@/domain/text/slug'
+import { truncateAtWord } from '@/domain/text/truncate'
+import { env } from '@/env'
+import { acceptsOptional } from '@/fields/accepts'
+import { outlineOf } from '@/mdx/read'
+import { firstPictureOf, openingOf } from '@/richText/check'
+import { postSchema } from '@/schemas/post'
+
+const rule = postSchema.shape
+/** What search engines show whole, in characters. */
+const TITLE = { minLength: 30, maxLength: 60 }
+const DESCRIPTION = { minLength: 70, maxLength: 160 }
+
+/** What is generated for: a document as its form has it. Nothing in it is known to be what it should. */
+type Asked = { doc?: unknown; collectionSlug?: string }
+const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+const docOf = ({ doc }: Asked) => (typeof doc === 'object' && doc !== null ? doc : {}) as Record<string, unknown>
+const isPage = ({ collectionSlug }: Asked) => collectionSlug === 'pages'
+
+/** What the public page shows of a document that has no title or description for search engines. */
+async function shownOf(asked: Asked) {
+  const doc = docOf(asked)
+  const excerpt = isPage(asked) ? openingOf(doc.content) : text(doc.excerpt) || (await excerptOf(doc))
+  return searchResultOf({ title: text(doc.title), excerpt, metaTitle: '', metaDescription: '' })
+}
+
+const excerptOf = async ({ content }: Record<string, unknown>) => (await outlineOf(text(content))).excerpt
+
+const options: SEOPluginConfig = {
+  collections: ['posts', 'pages'],
+  uploadsCollection: 'media',
+  generateTitle: async (asked) => truncateAtWord((await shownOf(asked as Asked)).title, TITLE.maxLength),
+  generateDescription: async (asked) =>
+    truncateAtWord((await shownOf(asked as Asked)).description, DESCRIPTION.maxLength),
+  generateURL: (asked) => {
+    const doc = docOf(asked as Asked)
+    const slug = text(doc.slug) || slugify(text(doc.title))
+    return `${env().SITE_URL}${isPage(asked as Asked) ? '' : '/blog'}/${slug}`
+  },
+  generateImage: (asked) => {
+    const { content, featuredImage } = docOf(asked as Asked)
+    return isPage(asked as Asked) ? (firstPictureOf(content) ?? '') : text(featuredImage)
+  },
+  fields: ({ defaultFields }) => defaultFields.flatMap(asOurs),
+}
+
+/** The plugin's fields with our rules and words; the count of what is filled in says nothing that they don't. */
+function asOurs(field: Field): Field[] {
+  const { name } = field as { name?: string }
+  if (name === 'title')
+    return [{ ...field, ...TITLE, label: 'Meta título', validate: acceptsOptional(rule.metaTitle) } as Field]
+  if (name === 'description')
+    return [
+      { ...field, ...DESCRIPTION, label: 'Meta descripción', validate: acceptsOptional(rule.metaDescription) } as Field,
+    ]
+  if (name === 'image')
+    return [
+      {
+        name: 'image',
+        label: 'Imagen social',
+        type: 'upload',
+        relationTo: 'media',
+        // Payload's field for files asks calls that are closed here.
+        admin: { components: { Field: '/src/admin/media/LibraryPicture#LibraryPicture' } },
+      },
+    ]
+  return name === 'preview' ? [{ ...field, label: 'Vista previa' } as Field] : []
+}
+
+/** Of posts the picture is an address, as the contract has it (`socialImage`): of the library or from elsewhere. */
+const socialImage: Field = {
+  name: 'image',
+  label: 'Imagen social (URL)',
+  type: 'text',
+  validate: acceptsOptional(rule.socialImage),
+}
+/** Their own form has a preview of the search result. */
+const OF_POSTS = ['title', 'description']
+
+/** Title, description and picture for search engines and networks, with what generates them. */
+export const seo: Plugin = async (config) => {
+  const planned = await seoPlugin(options)(config)
+  const collections = planned.collections?.map((collection) =>
+    collection.slug === 'posts' ? { ...collection, fields: collection.fields.map(asOfPosts) } : collection,
+  )
+  return { ...planned, collections }
+}
+
+function asOfPosts(field: Field): Field {
+  if (field.type !== 'group' || !('name' in field) || field.name !== 'meta') return field
+  const texts = field.fields.filter((each) => 'name' in each && OF_POSTS.includes(each.name))
+  return { ...field, fields: [...texts, socialImage] }
+}

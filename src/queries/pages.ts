@@ -1,0 +1,89 @@
+import config from '@payload-config'
+import { sql } from '@payloadcms/db-postgres'
+import { getPayload } from 'payload'
+import { tags } from '@/cache/cacheTags'
+import { isReservedPageSlug } from '@/domain/reservedSlugs'
+import { SLUG_PATTERN } from '@/domain/text/slug'
+import type { Page } from '@/payload-types'
+import { isRowId } from '@/schemas/rowId'
+import { cachedByTag } from './read/cachedByTag'
+import { query } from './read/query'
+import { type LibraryPicture, pictureOf, type References, referencesOf } from './richText'
+
+/** A page as it is rendered: its text, and what the text leads to and shows. */
+export type SitePage = Pick<Page, 'title' | 'slug' | 'content' | 'updatedAt'> & {
+  meta: { title: string; description: string; picture: LibraryPicture | null }
+  references: References
+}
+
+const isPublic = sql`_status = 'published' and deleted_at is null`
+
+/** Whether a page can be at an address: anything else is not even looked for. */
+const isPossible = (slug: string) => SLUG_PATTERN.test(slug) && !isReservedPageSlug(slug)
+
+/** The published page at `slug`, or null. */
+export async function publishedPage(slug: string): Promise<SitePage | null> {
+  const page = isPossible(slug) ? await pageAt(slug) : null
+  return page && shownPage(page)
+}
+
+const pageAt = cachedByTag({
+  name: 'published-page',
+  tags: () => [tags.pages],
+  whileBuilding: null,
+  async load(slug: string): Promise<Page | null> {
+    const [row] = await query<{ id: number }>(sql`select id from site_pages where slug = ${slug} and ${isPublic}`)
+    if (!row) return null
+    const payload = await getPayload({ config })
+    return payload.findByID({ collection: 'pages', id: row.id, depth: 0, overrideAccess: true }) // it is published
+  },
+})
+
+/** Where the published page is that was once at `slug`, or null. However often it has moved, it is one step. */
+export async function movedPage(slug: string): Promise<string | null> {
+  return isPossible(slug) ? movedTo(slug) : null
+}
+
+const movedTo = cachedByTag({
+  name: 'moved-page',
+  tags: () => [tags.pages],
+  whileBuilding: null,
+  async load(slug: string): Promise<string | null> {
+    const rows = await query<{ slug: string }>(sql`
+      select p.slug from site_page_old_slugs o join site_pages p on p.id = o.page_id where o.slug = ${slug} and ${isPublic}`)
+    return rows[0]?.slug ?? null
+  },
+})
+
+export type PageAddress = { slug: string; title: string; updatedAt: string }
+
+/** Every published page. */
+export const pageAddresses = cachedByTag({
+  name: 'page-addresses',
+  tags: () => [tags.pages],
+  whileBuilding: [],
+  async load(): Promise<PageAddress[]> {
+    const rows = await query<PageAddress>(
+      sql`select slug, title, updated_at as "updatedAt" from site_pages where ${isPublic} order by title, id`,
+    )
+    return rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt).toISOString() }))
+  },
+})
+
+/** The newest draft of a page for whoever may edit it, by the headers of their request; null for everybody else. */
+export async function draftPage(id: string, headers: Headers): Promise<SitePage | null> {
+  if (!isRowId(id)) return null
+  const payload = await getPayload({ config })
+  const { user } = await payload.auth({ headers })
+  if (!user) return null
+  const page = await payload
+    .findByID({ collection: 'pages', id, depth: 0, draft: true, disableErrors: true, overrideAccess: false, user })
+    .catch(() => null) // Payload says no to them by an error
+  return page && shownPage(page)
+}
+
+async function shownPage({ title, slug, content, updatedAt, meta }: Page): Promise<SitePage> {
+  const [references, picture] = await Promise.all([referencesOf(content), pictureOf(meta?.image)])
+  const search = { title: meta?.title?.trim() ?? '', description: meta?.description?.trim() ?? '', picture }
+  return { title, slug, content, updatedAt, meta: search, references }
+}

@@ -1,0 +1,87 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { execute } from '@/db/transaction'
+import { SECTIONS } from '@/domain/landing/sections'
+import { env } from '@/env'
+import { isStorable } from '@/schemas/storable'
+import { isPublic } from './posts/conditions'
+
+/** A place of this site: a path, and an anchor on its page or nothing. */
+export type Place = { path: string; anchor: string }
+
+/** The place of this site that a link on the page at `path` leads to; nothing for another site, mail and the like. */
+export function placeOf(url: string, path: string): Place | null {
+  const page = new URL(path, env().SITE_URL)
+  if (!URL.canParse(url, page)) return null
+  const { origin, pathname, hash } = new URL(url, page)
+  if (origin !== page.origin) return null
+  return { path: decoded(pathname).replace(/(?<=.)\/$/, ''), anchor: decoded(hash.slice(1)) }
+}
+
+function decoded(text: string): string {
+  try {
+    const read = decodeURIComponent(text)
+    return isStorable(read) ? read : text
+  } catch {
+    return text // no UTF-8: it leads nowhere
+  }
+}
+
+/** The pages and files that are there whatever is published. */
+const ALWAYS = new Set(['/blog', '/rss.xml', '/atom.xml', '/feed.json', '/sitemap.xml', '/llms.txt'])
+
+/** Everything else that readers can open: what stands after which path, and its anchors where they are known. */
+const KINDS: { prefix: string; rows: (names: SQL) => SQL }[] = [
+  {
+    prefix: '/blog/category/',
+    rows: (names) => sql`select slug, null::text[] from blog_categories where slug = any(${names})`,
+  },
+  {
+    prefix: '/api/media/file/',
+    rows: (names) => sql`select filename, null::text[] from blog_media where filename = any(${names})`,
+  },
+  { prefix: '/blog/', rows: publishedOrMoved },
+  { prefix: '/', rows: pagesOrMoved },
+]
+
+function publishedOrMoved(names: SQL): SQL {
+  return sql`select p.slug, r.anchors from blog_posts p left join blog_post_reviews r on r.post_id = p.id
+      where p.slug = any(${names}) and ${isPublic}
+    union all
+    select o.slug, r.anchors from blog_post_old_slugs o join blog_posts p on p.id = o.post_id
+      left join blog_post_reviews r on r.post_id = p.id where o.slug = any(${names}) and ${isPublic}`
+}
+
+function pagesOrMoved(names: SQL): SQL {
+  const isShown = sql`p._status = 'published' and p.deleted_at is null`
+  return sql`select p.slug, null::text[] from site_pages p where p.slug = any(${names}) and ${isShown}
+    union all
+    select o.slug, null::text[] from site_page_old_slugs o join site_pages p on p.id = o.page_id
+      where o.slug = any(${names}) and ${isShown}`
+}
+
+/** Tells which of `places` readers find, with one query whatever their number. */
+export async function existingPlaces(req: PayloadRequest, places: Place[]): Promise<(place: Place) => boolean> {
+  const found = new Map<string, string[] | null>()
+  const parts = KINDS.flatMap(({ prefix, rows }) => {
+    const names = places
+      .filter(({ path }) => kindOf(path)?.prefix === prefix)
+      .map(({ path }) => path.slice(prefix.length))
+    if (names.length === 0) return []
+    return [
+      sql`select ${prefix} || name as path, anchors from (${rows(sql`${sql.param(names)}::text[]`)}) as found (name, anchors)`,
+    ]
+  })
+  if (parts.length > 0) {
+    const rows = await execute<{ path: string; anchors: string[] | null }>(req, sql.join(parts, sql` union all `))
+    for (const { path, anchors } of rows) found.set(path, anchors)
+  }
+  return ({ path, anchor }) => {
+    if (path === '/') return anchor === '' || SECTIONS.some((section) => section === anchor)
+    if (ALWAYS.has(path)) return true
+    const anchors = found.get(path)
+    return anchors !== undefined && (anchor === '' || anchors === null || anchors.includes(anchor))
+  }
+}
+
+const kindOf = (path: string) => KINDS.find(({ prefix }) => path.startsWith(prefix))

@@ -1,0 +1,146 @@
+import config from '@payload-config'
+import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from 'drizzle-orm'
+import { getPayload } from 'payload'
+import { SEARCH_TABLES, searchQuery } from '@/db/tables/postSearch'
+import { type Page, type Pagination, paginationOf } from '@/domain/pagination'
+import type { Post } from '@/payload-types'
+import type { AdminPost } from '@/schemas/post'
+import { countedPage } from '../read/countedPage'
+import { query } from '../read/query'
+import { postCounts } from '../terms'
+import { notTrashed } from './conditions'
+import { populate, toPublicPost } from './publicPost'
+
+export type AdminFilter = Page & {
+  search: string
+  status: 'published' | 'draft' | ''
+  category: number | null
+}
+type AdminPage = { posts: AdminPost[]; pagination: Pagination; counts: { published: number; drafts: number } }
+type Row = {
+  id: number
+  isPublished: boolean
+  viewCount: string
+  publicSlug: string
+  hasDraft: boolean
+  publishAt: string | null
+  failure: string | null
+  deletedAt: string | null
+}
+
+const inTrash = sql`p.deleted_at is not null`
+const newestMade = sql`p.created_at desc, p.id desc`
+const withNewest = sql`from blog_posts p join _blog_posts_v v on v.parent_id = p.id and v.latest
+  left join blog_post_schedule s on s.post_id = p.id`
+
+/** Returns the post as the back office shows it, or null if there is none in `scope`, a condition on posts `p`. */
+export async function adminPost(id: number, scope: SQL, isTrashed = false): Promise<AdminPost | null> {
+  const rows = await query<Row>(
+    sql`select ${columns} ${withNewest} where p.id = ${id} and ${isTrashed ? inTrash : notTrashed} and ${scope}`,
+  )
+  return (await toAdminPosts(rows))[0] ?? null
+}
+
+/** Returns a page of the posts in `scope`, newest first. Filters apply to what the list shows: the newest draft. */
+export async function adminPosts(filter: AdminFilter, scope: SQL): Promise<AdminPage> {
+  const [counted, { rows, total }] = await Promise.all([
+    query<AdminPage['counts']>(sql`select count(*) filter (where p.is_published)::int as published,
+      count(*) filter (where not p.is_published)::int as drafts from blog_posts p where ${notTrashed} and ${scope}`),
+    filteredRows(filter, scope),
+  ])
+  const counts = counted[0] ?? { published: 0, drafts: 0 }
+  return {
+    posts: await toAdminPosts(rows),
+    pagination: paginationOf(filter, total ?? totalOf(filter, counts)),
+    counts,
+  }
+}
+
+/** Returns the rows of a page, limited before any join. `total` is `null` when the list already has the count. */
+async function filteredRows(filter: AdminFilter, scope: SQL): Promise<{ rows: Row[]; total: number | null }> {
+  const { page, limit, search, category } = filter
+  const where = sql.join([notTrashed, scope, ...conditions(filter)], sql` and `)
+  const slice = sql`limit ${limit} offset ${(page - 1) * limit}`
+  const rowsIn = (ids: SQL) =>
+    query<Row>(sql`with page as (${ids})
+      select ${columns} ${withNewest} where p.id in (select id from page) order by ${newestMade}`)
+  if (search === '' && category === null) {
+    const ids = sql`select p.id from blog_posts p where ${where} order by ${newestMade} ${slice}`
+    return { rows: await rowsIn(ids), total: null }
+  }
+  const found = await countedPage({ from: withNewest, where, time: sql`p.created_at`, slice })
+  const ids = sql`select unnest(${sql.param(found.rows.map(({ id }) => id))}::int[]) as id`
+  return { rows: await rowsIn(ids), total: found.total }
+}
+
+const totalOf = ({ status }: AdminFilter, { published, drafts }: AdminPage['counts']) =>
+  (status === 'draft' ? 0 : published) + (status === 'published' ? 0 : drafts)
+
+/** Returns a page of the trash, most recently deleted first. */
+export async function trashedPosts(part: Page, scope: SQL): Promise<Omit<AdminPage, 'counts'>> {
+  const { page, limit } = part
+  const where = sql`${inTrash} and ${scope}`
+  const [rows, counted] = await Promise.all([
+    query<Row>(
+      sql`select ${columns} ${withNewest} where ${where} order by p.deleted_at desc, p.id desc limit ${limit} offset ${(page - 1) * limit}`,
+    ),
+    query<{ total: number }>(sql`select count(*)::int as total from blog_posts p where ${where}`),
+  ])
+  return { posts: await toAdminPosts(rows), pagination: paginationOf(part, counted[0]?.total ?? 0) }
+}
+
+const columns = sql`p.id, p.is_published as "isPublished", p.view_count as "viewCount", p.slug as "publicSlug",
+  v.version__status = 'draft' as "hasDraft", s.publish_at as "publishAt", s.failure, p.deleted_at as "deletedAt"`
+
+function conditions({ search, status, category }: AdminFilter): SQL[] {
+  return [
+    ...(search
+      ? [
+          sql`p.id in (select post_id from ${sql.identifier(SEARCH_TABLES.newest)} where words @@ ${searchQuery(search)})`,
+        ]
+      : []),
+    ...(status ? [status === 'published' ? sql`p.is_published` : sql`not p.is_published`] : []),
+    ...(category === null ? [] : [sql`v.version_category_id = ${category}`]),
+  ]
+}
+
+async function toAdminPosts(rows: Row[]): Promise<AdminPost[]> {
+  if (rows.length === 0) return []
+  const payload = await getPayload({ config })
+  const { docs } = await payload.find({
+    collection: 'posts',
+    where: { id: { in: rows.map(({ id }) => id) } },
+    draft: true,
+    trash: true,
+    depth: 1,
+    populate,
+    pagination: false,
+    overrideAccess: true, // the rows were selected within the caller's scope
+  })
+  const counts = await postCounts()
+  const byId = new Map(docs.map((post) => [post.id, post]))
+  return rows.flatMap((row) => {
+    const post = byId.get(row.id)
+    return post ? [toAdminPost(post, row, counts)] : []
+  })
+}
+
+function toAdminPost(post: Post, row: Row, counts: Map<number, number>): AdminPost {
+  const { isPublished, viewCount, publicSlug, hasDraft, publishAt, failure, deletedAt } = row
+  const shown = toPublicPost({ ...post, isPublished, viewCount: Number(viewCount) }, counts)
+  return {
+    ...shown,
+    categoryId: shown.category?.id ?? null,
+    tagIds: shown.tags.map(({ id }) => id),
+    seoTitle: post.seoTitle ?? '',
+    authorId: typeof post.author === 'object' ? (post.author?.id ?? null) : post.author,
+    publicSlug: isPublished ? publicSlug : null,
+    hasUnpublishedChanges: isPublished && hasDraft,
+    scheduledAt: failure === null ? isoTime(publishAt) : null,
+    scheduleFailure: failure,
+    deletedAt: isoTime(deletedAt),
+  }
+}
+
+const isoTime = (time: string | null) => (time === null ? null : new Date(time).toISOString())

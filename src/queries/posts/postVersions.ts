@@ -1,0 +1,42 @@
+import config from '@payload-config'
+import { sql } from '@payloadcms/db-postgres'
+import { getPayload } from 'payload'
+import { type Page, type Pagination, paginationOf } from '@/domain/pagination'
+import type { PostVersion, PublicPost } from '@/schemas/post'
+import { query } from '../read/query'
+import { postCounts } from '../terms'
+import { populate, toPublicPost } from './publicPost'
+
+/** Returns a page of a post's versions, newest first. The caller has checked access to the post. */
+export async function postVersions(
+  post: number,
+  part: Page,
+): Promise<{ versions: PostVersion[]; pagination: Pagination }> {
+  const { page, limit } = part
+  const [rows, counted] = await Promise.all([
+    query<PostVersion>(sql`
+      select id, coalesce(version_title, '') as title, updated_at as "createdAt", coalesce(version_is_published, false) as "isPublished",
+        coalesce(autosave, false) as "isAutosave", coalesce(latest, false) as "isNewest", version_saved_by as "savedBy"
+      from _blog_posts_v where parent_id = ${post} order by updated_at desc, id desc limit ${limit} offset ${(page - 1) * limit}`),
+    query<{ total: number }>(sql`select count(*)::int as total from _blog_posts_v where parent_id = ${post}`),
+  ])
+  return {
+    versions: rows.map((version) => ({ ...version, createdAt: new Date(version.createdAt).toISOString() })),
+    pagination: paginationOf(part, counted[0]?.total ?? 0),
+  }
+}
+
+/** Returns one version with its full text, or null if it isn't one of that post. */
+export async function postVersion(post: number, id: number): Promise<PublicPost | null> {
+  const payload = await getPayload({ config })
+  const { docs } = await payload.findVersions({
+    collection: 'posts',
+    where: { and: [{ id: { equals: id } }, { parent: { equals: post } }] },
+    limit: 1,
+    depth: 1,
+    populate,
+    overrideAccess: true, // the caller has checked access to the post
+  })
+  const version = docs[0]?.version
+  return version ? toPublicPost({ ...version, id: post }, await postCounts()) : null
+}

@@ -1,0 +1,177 @@
+import config from '@payload-config'
+import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from 'drizzle-orm'
+import { getPayload } from 'payload'
+import { tags } from '@/cache/cacheTags'
+import { SEARCH_TABLES, type SearchTable } from '@/db/tables/postSearch'
+import { type Page, paginationOf } from '@/domain/pagination'
+import type { PublicPost, PublicPosts } from '@/schemas/post'
+import { cachedByTag } from '../read/cachedByTag'
+import { query } from '../read/query'
+import { countsIn, postCounts } from '../terms'
+import { isPublic, latestPublishedFirst, notTrashed } from './conditions'
+import { populate, toPublicPost } from './publicPost'
+import { categoryAt, highlightsOf, searchPosts, tagAt } from './searchPosts'
+import { correctedSearch } from './searchSuggestion'
+
+export type PostFilter = Page & {
+  categorySlug: string
+  tag: string
+  search: string
+  /** Sort search results by date instead of relevance. */
+  isByDate?: boolean
+}
+
+/** Returns a page of published articles. Unknown filter values give an empty list. */
+export const publishedPosts = cachedByTag({
+  name: 'published-posts',
+  tags: () => [tags.posts, tags.terms],
+  whileBuilding: { posts: [], pagination: { page: 1, limit: 100, total: 0, totalPages: 0 } },
+  load: (filter: PostFilter) =>
+    filter.search ? foundPosts(filter, SEARCH_TABLES.published) : postPage(filter, isPublic, sql`p.published_at`),
+})
+
+/**
+ * Returns a page of the drafts in `scope`, a condition on posts `p`, newest first; `withPublished` includes the
+ * published articles.
+ */
+export function draftPosts(filter: PostFilter, scope: SQL, withPublished: boolean): Promise<PublicPosts> {
+  const mine = sql`not p.is_published and ${notTrashed} and ${scope}`
+  const visible = withPublished ? sql`((${isPublic}) or (${mine}))` : mine
+  return filter.search
+    ? foundPosts(filter, SEARCH_TABLES.newest, visible)
+    : postPage(filter, visible, sql`p.created_at`)
+}
+
+/** An index finds the page at once, so the count runs in parallel. */
+async function postPage(filter: PostFilter, visible: SQL, time: SQL): Promise<PublicPosts> {
+  const { page, limit, categorySlug, tag } = filter
+  const from = sql`from blog_posts p where ${sql.join(
+    [
+      visible,
+      ...(categorySlug ? [sql`p.category_id = ${categoryAt(categorySlug)}`] : []),
+      ...(tag
+        ? [sql`p.id in (select parent_id from blog_posts_rels where path = 'tags' and blog_tags_id = ${tagAt(tag)})`]
+        : []),
+    ],
+    sql` and `,
+  )}`
+  const [rows, counted] = await Promise.all([
+    query<{ id: number }>(
+      sql`select p.id ${from} order by ${time} desc, p.id desc limit ${limit} offset ${(page - 1) * limit}`,
+    ),
+    query<{ total: number }>(sql`select count(*)::int as total ${from}`),
+  ])
+  return { posts: await postsById(rows), pagination: paginationOf(filter, counted[0]?.total ?? 0) }
+}
+
+/** Searches posts, with a highlighted excerpt of each; if nothing matches, misspelled words are corrected. */
+async function foundPosts(filter: PostFilter, table: SearchTable, visible?: SQL): Promise<PublicPosts> {
+  const asked = { ...filter, table, visible }
+  const exact = await searchPosts(asked)
+  const suggestion = exact.total === 0 ? await correctedSearch(filter.search) : null
+  const { ids, total } = suggestion ? await searchPosts({ ...asked, search: suggestion }) : exact
+  const isCorrected = suggestion !== null && total > 0
+  const [posts, highlights] = await Promise.all([
+    postsById(ids.map((id) => ({ id }))),
+    highlightsOf(ids, suggestion ?? filter.search, table),
+  ])
+  return {
+    posts: posts.map((post) => ({ ...post, highlight: highlights.get(post.id) ?? '' })),
+    pagination: paginationOf(filter, total),
+    ...(isCorrected && { suggestion }),
+  }
+}
+
+/** Returns the published article at `slug`, or null. */
+export const publishedPost = async (slug: string): Promise<PublicPost | null> => (await postsAt([slug]))[0] ?? null
+
+/** The published articles at `slugs`, in that order. */
+export async function postsAt(slugs: string[]): Promise<PublicPost[]> {
+  const posts = await uncountedPosts(slugs)
+  const counts = new Map(await countsIn([...new Set(posts.flatMap(({ category }) => category?.id ?? []))]))
+  return posts.map((post) => {
+    const { category } = post
+    return { ...post, category: category && { ...category, postCount: counts.get(category.id) ?? 0 } }
+  })
+}
+
+/** The same without the number of articles in their categories, which others change. */
+const uncountedPosts = cachedByTag({
+  name: 'published-posts-at',
+  tags: (slugs) => [...slugs.map(tags.post), tags.terms],
+  whileBuilding: [],
+  async load(slugs: string[]): Promise<PublicPost[]> {
+    const asked = sql`${sql.param(slugs)}::text[]`
+    const rows = await query<{ id: number }>(sql`
+      select p.id from blog_posts p where ${isPublic} and p.slug = any(${asked}) order by array_position(${asked}, p.slug::text)`)
+    return postsById(rows, new Map())
+  },
+})
+
+/**
+ * Returns the title used to share the article at `slug`, or '' if it has none of its own. No public API response
+ * contains it.
+ */
+export const seoTitleOf = cachedByTag({
+  name: 'seo-title',
+  tags: (slug) => [tags.post(slug)],
+  whileBuilding: '',
+  async load(slug: string): Promise<string> {
+    const rows = await query<{ title: string }>(
+      sql`select coalesce(p.seo_title, '') as title from blog_posts p where ${isPublic} and p.slug = ${slug}`,
+    )
+    return rows[0]?.title.trim() ?? ''
+  },
+})
+
+/**
+ * Returns the current slug of the published article that was once at `slug`, or null. However often it has moved, this
+ * is one step.
+ */
+export const movedPost = cachedByTag({
+  name: 'moved-post',
+  tags: (slug) => [tags.post(slug), tags.posts],
+  whileBuilding: null,
+  async load(slug: string): Promise<string | null> {
+    const rows = await query<{ slug: string }>(
+      sql`select p.slug from blog_post_old_slugs o join blog_posts p on p.id = o.post_id where o.slug = ${slug} and ${isPublic}`,
+    )
+    return rows[0]?.slug ?? null
+  },
+})
+
+/** Returns the newest published articles. */
+export const recentPosts = cachedByTag({
+  name: 'recent-posts',
+  tags: () => [tags.posts, tags.terms],
+  whileBuilding: [],
+  load: async (limit: number): Promise<PublicPost[]> => firstPosts(latestPublishedFirst, limit),
+})
+
+/** Returns the most read articles. Not cached, because a view refreshes no cache. */
+export const popularPosts = (limit: number): Promise<PublicPost[]> =>
+  firstPosts(sql`p.view_count desc, ${latestPublishedFirst}`, limit)
+
+async function firstPosts(order: SQL, limit: number): Promise<PublicPost[]> {
+  return postsById(
+    await query<{ id: number }>(sql`select p.id from blog_posts p where ${isPublic} order by ${order} limit ${limit}`),
+  )
+}
+
+/** Loads the posts of `rows`, keeping their order. */
+async function postsById(rows: { id: number }[], counts?: Map<number, number>): Promise<PublicPost[]> {
+  if (rows.length === 0) return []
+  const payload = await getPayload({ config })
+  const { docs } = await payload.find({
+    collection: 'posts',
+    where: { id: { in: rows.map(({ id }) => id) } },
+    depth: 1,
+    populate,
+    pagination: false,
+    overrideAccess: true, // the rows were selected as published; users are private, but authors are named on articles
+  })
+  const countOf = counts ?? (await postCounts())
+  const byId = new Map(docs.map((post) => [post.id, toPublicPost(post, countOf)]))
+  return rows.flatMap(({ id }) => byId.get(id) ?? [])
+}

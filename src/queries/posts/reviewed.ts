@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { execute } from '@/db/transaction'
+import { slugify } from '@/domain/text/slug'
+import type { Outline } from '@/mdx/reader/readDocument'
+import type { TextFacts } from '@/mdx/reader/textFacts'
+import type { Known } from '@/review/check'
+import { existingPlaces, type Place, placeOf } from '../places'
+import { isPublic } from './conditions'
+
+const LIBRARY = '/api/media/file/'
+
+type Asked = {
+  /** The post; 0 for one that isn't stored. */
+  id: number
+  slug: string
+  title: string
+  featuredImage: string
+  headings: Outline['headings']
+  facts: Pick<TextFacts, 'links'>
+}
+
+/** What the database knows of an article that is reviewed, and the paths of this site that it links or shows. */
+export async function knownOf(req: PayloadRequest, article: Asked): Promise<{ known: Known; paths: string[] }> {
+  const { id, slug, title, featuredImage, headings, facts } = article
+  const path = placeOf('', `/blog/${slug || slugify(title) || 'articulo'}`)?.path ?? ''
+  const links = facts.links.flatMap(({ url }) => {
+    const place = placeOf(url, path)
+    return place ? [{ url, place }] : []
+  })
+  const own = new Set(['', ...headings.map((heading) => heading.id)])
+  const others = links.filter(({ place }) => place.path !== path)
+  const isThere = await existingPlaces(
+    req,
+    others.map(({ place }) => place),
+  )
+  const dead = links.filter(({ place }) => (place.path === path ? !own.has(place.anchor) : !isThere(place)))
+  const picture = placeOf(featuredImage, path)
+  const known = {
+    deadLinks: new Set(dead.map(({ url }) => url)),
+    isTitleTaken: await isTitleTaken(req, title, id),
+    pictureAlt: await pictureAlt(req, picture),
+  }
+  const paths = [...others.map(({ place }) => place), ...(picture ? [picture] : [])].map((place) => place.path)
+  return { known, paths: [...new Set(paths)] }
+}
+
+async function isTitleTaken(req: PayloadRequest, title: string, self: number): Promise<boolean> {
+  const rows = await execute(
+    req,
+    sql`select 1 from blog_posts p where fold_text(p.title) = fold_text(${title}) and ${isPublic} and p.id <> ${self} limit 1`,
+  )
+  return rows.length > 0
+}
+
+/** The alternative text of a picture of the library, null where it has no such picture; nothing of any other picture. */
+async function pictureAlt(req: PayloadRequest, place: Place | null): Promise<string | null | undefined> {
+  if (!place?.path.startsWith(LIBRARY)) return undefined
+  const filename = place.path.slice(LIBRARY.length)
+  const [file] = await execute<{ alt: string | null }>(
+    req,
+    sql`select alt from blog_media where filename = ${filename} limit 1`,
+  )
+  return file ? (file.alt ?? '').trim() : null
+}

@@ -1,0 +1,136 @@
+import '@payload-config'
+import { sql } from '@payloadcms/db-postgres'
+import { api, sessionOf } from '@tests/support/api'
+import { createUser, payload } from '@tests/support/factories'
+import { fillBlog } from '@tests/support/scaleFixture'
+import { scannedTables, statementsOf } from '@tests/support/statements'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { endpoints } from '@/endpoints'
+import { descriptionOf } from '@/endpoints/endpoint'
+import { z } from '@/schemas/zod'
+
+/** Tables that grow with the blog. Categories and roles are few, and always read completely. */
+const GROWING = [
+  'blog_posts',
+  'blog_posts_rels',
+  'blog_posts_search',
+  'blog_search_words',
+  '_blog_posts_v_search',
+  '_blog_posts_v',
+  '_blog_posts_v_rels',
+  'blog_tags',
+  'users',
+  'blog_media',
+  'contact_submissions',
+]
+/** A list with its count, its posts with their relations, and the caller's access. */
+const MAX_STATEMENTS = 15
+
+const OPEN = [
+  '/blog/posts',
+  '/blog/posts?page=40&limit=100&fields=card',
+  '/blog/posts?categorySlug=categoria-7',
+  '/blog/posts?tag=etiqueta-7',
+  `/blog/posts?search=c4ca4238a0b923820dcc509a6f75849b`,
+  '/blog/posts?search=etiqueta 1999',
+  '/blog/posts?search=nada que se parezca',
+  '/blog/posts?search=facturas&categorySlug=categoria-7&tag=etiqueta-7',
+  '/blog/posts?search=inventaroi',
+  '/blog/posts/popular',
+  '/blog/posts/recent?limit=100',
+  '/blog/posts/articulo-5',
+  '/blog/posts/articulo-5/related',
+  '/blog/categories',
+]
+const OFFICE = [
+  '/blog/admin/posts',
+  '/blog/admin/posts?page=90&limit=100&fields=card',
+  '/blog/admin/posts?status=draft',
+  '/blog/admin/posts?status=published&category=7',
+  '/blog/admin/posts?search=ARTÍCULO 4711 ',
+  '/blog/admin/trash',
+  '/blog/admin/posts/7',
+  '/blog/admin/posts/7/versions',
+  '/blog/posts?published=false&limit=20',
+  '/blog/posts?published=all&search=inventario',
+  '/blog/categories?search=12',
+  '/admin/content-health?page=90&limit=100',
+]
+
+const LISTS = ['/admin/users', '/blog/admin/media', '/admin/contact']
+const PEOPLE = [
+  ...LISTS,
+  ...LISTS.map((list) => `${list}?page=50&limit=100`),
+  ...LISTS.map((list) => `${list}?search=PERSÓNA-4711`),
+  ...LISTS.map((list) => `${list}?search=nada que se parezca`),
+  '/admin/users?status=suspended',
+  '/admin/users?status=active&page=40',
+  '/admin/users?status=active&search=persona-47',
+  '/blog/admin/media?type=images',
+  '/blog/admin/media?type=documents',
+  '/blog/admin/media?type=documents&search=informe',
+  '/admin/contact?status=spam',
+  '/admin/contact?status=nuevo&search=persona-47',
+  '/admin/webhooks/7/deliveries', // kept for 30 days
+  '/admin/audit', // tested with many entries in `audit.int.test.ts`
+]
+
+describe('with 10,000 posts, 200 categories, 2,000 tags, 5,000 users, files and consultation requests', () => {
+  let editor: string
+  let author: string
+  beforeAll(async () => {
+    editor = await sessionOf()
+    await (await payload()).db.drizzle.execute(
+      sql`insert into webhooks (id, name, url, secret) values (7, 'Siete', 'https://webhook.invalid', '')`,
+    )
+    author = await sessionOf((await createUser(['create_posts'])).username)
+    await fillBlog()
+  }, 120_000)
+
+  const check = async (address: string, token?: string, listedWhole: string[] = []) => {
+    const statements = await statementsOf(async () => {
+      const { status, body } = await api('GET', address, { token })
+      expect(status, JSON.stringify(body).slice(0, 200)).toBe(200)
+    })
+    expect(statements.length).toBeLessThanOrEqual(MAX_STATEMENTS)
+    for (const statement of statements) {
+      const scanned = await scannedTables(statement)
+      const growing = scanned.filter((table) => GROWING.includes(table) && !listedWhole.includes(table))
+      expect(growing, statement.text).toEqual([])
+    }
+  }
+
+  it.each(OPEN)('[API-11] answers %s from indexes, in a bounded number of statements', (address) => check(address))
+  it.each(OFFICE)('[API-35] answers %s to an editor from indexes too', (address) => check(address, editor))
+  it.each(PEOPLE)('[API-52] answers %s to an administrator from indexes too', (address) => check(address, editor))
+  it('[API-11] covers every list that has pages', () => {
+    const asked = [...OPEN, ...OFFICE, ...PEOPLE].map((address) => address.split('?')[0]?.replace('/7/', '/:id/'))
+    const lists = endpoints.filter((endpoint) => {
+      const answer = descriptionOf(endpoint)?.answer
+      return answer instanceof z.ZodObject && 'pagination' in answer.shape
+    })
+    expect(lists.length).toBeGreaterThan(4)
+    expect(lists.map(({ path }) => path).filter((path) => !asked.includes(path))).toEqual([])
+  })
+  it('[API-48] answers an author from indexes too', () => check('/blog/admin/posts', author))
+  it('[API-30] counts posts per tag by index, reading only the tags completely', async () => {
+    await check('/blog/tags', undefined, ['blog_tags'])
+    await check('/blog/tags', editor, ['blog_tags'])
+  })
+
+  it('[API-66] finds the posts that use a file by index, reading only the avatars completely', async () => {
+    const [file] = (await api('GET', '/blog/admin/media?limit=1', { token: editor })).body.files
+    await check(`/blog/admin/media/${file.id}`, editor, ['users'])
+  })
+
+  it('[API-25] [API-22] shows every article exactly once over all pages, newest first', async () => {
+    const pages: Awaited<ReturnType<typeof api>>[] = []
+    for (let page = 1; page <= 90; page++)
+      pages.push(await api('GET', `/blog/posts?fields=card&page=${page}&limit=100`))
+    const posts = pages.flatMap(({ body }) => body.posts as { id: number; publishedAt: string }[])
+    expect(new Set(posts.map(({ id }) => id)).size).toBe(9_000)
+    expect(pages[0]?.body.pagination).toEqual({ page: 1, limit: 100, total: 9_000, totalPages: 90 })
+    const dates = posts.map(({ publishedAt }) => publishedAt)
+    expect(dates).toEqual([...dates].sort().reverse())
+  })
+})

@@ -1,0 +1,146 @@
+import { api, sessionOf } from '@tests/support/api'
+import { createPost, createTerm, createUser } from '@tests/support/factories'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+type Found = { slug: string; highlight: string }
+const search = async (term: string, more = '', token?: string) =>
+  (await api('GET', `/blog/posts?search=${encodeURIComponent(term)}${more}`, { token })).body
+const found = async (term: string, more?: string, token?: string): Promise<string[]> =>
+  (await search(term, more, token)).posts.map(({ slug }: Found) => slug)
+const day = (n: number) => `2026-01-${String(n).padStart(2, '0')}T00:00:00.000Z`
+const LOREM = 'Una frase cualquiera que no dice nada de nada. '.repeat(20)
+
+describe('the search', () => {
+  let token: string
+  const published = (slug: string, data: object) =>
+    createPost({ slug, excerpt: 'Resumen', _status: 'published', ...data })
+  beforeAll(async () => {
+    token = await sessionOf()
+    const category = await createTerm('categories', 'Contabilidad')
+    const tag = await createTerm('tags', 'Impuestos')
+    await published('titulo', {
+      title: 'La automatización de facturas',
+      publishedAt: day(1),
+      category: category.id,
+      tags: [tag.id],
+      content: 'Un negocio pequeño.',
+    })
+    await published('resumen', {
+      title: 'Otra cosa',
+      excerpt: 'Automatizaciones para todos',
+      publishedAt: day(2),
+      content: 'Pymes.',
+    })
+    await published('texto', {
+      title: 'Sobre el trabajo',
+      publishedAt: day(3),
+      content: `${LOREM}\n\n<Callout type="info">Automatizar ahorra **horas de trabajo** a la pequeña empresa.</Callout>\n\n${LOREM}`,
+    })
+    await createPost({ slug: 'borrador', title: 'Automatización en borrador' })
+  })
+
+  it.each([
+    ['automatizacion', ['titulo', 'resumen', 'texto']],
+    ['AUTOMATIZACIONES', ['titulo', 'resumen', 'texto']],
+    ['pyme', ['resumen']],
+    ['pequena', ['texto', 'titulo']],
+    ['contabilidad', ['titulo']],
+    ['impuesto', ['titulo']],
+    ['factu', ['titulo']],
+    ['facturas contabilidad', ['titulo']],
+    ['facturas trabajo', []],
+    ['"horas de trabajo"', ['texto']],
+    ['"trabajo de horas"', []],
+    ['automatizar -facturas', ['resumen', 'texto']],
+    ['de la automatización', ['titulo', 'resumen', 'texto']],
+    ['Callout', []],
+    ['info', []],
+  ])('[API-93] finds by %s', async (term, slugs) => {
+    expect((await found(term)).toSorted()).toEqual(slugs.toSorted())
+  })
+
+  it('[API-93] accepts whatever somebody types, and never shows a draft to readers', async () => {
+    for (const term of ["a'b", '"sin cerrar', '( & | ! :* <->', '½', 'ŉ', '-', '\\', '""', '%', ':*']) {
+      expect((await api('GET', `/blog/posts?search=${encodeURIComponent(term)}`)).status, term).toBe(200)
+    }
+    expect(await found('borrador')).toEqual([])
+    expect(await found('borrador', '&published=all', token)).toEqual(['borrador'])
+  })
+
+  it('[API-94] ranks titles before excerpts, tags and categories before texts, or sorts by date', async () => {
+    expect(await found('automatizar')).toEqual(['titulo', 'resumen', 'texto'])
+    expect(await found('automatizar', '&sort=fecha')).toEqual(['texto', 'resumen', 'titulo'])
+    expect(await found('automatizar', '&limit=1&page=2')).toEqual(['resumen'])
+    expect(await found('automatizar', '&categorySlug=contabilidad&tag=impuestos')).toEqual(['titulo'])
+  })
+
+  it('[API-94] shows the newer one of equals first', async () => {
+    for (const date of [2, 4, 3])
+      await published(`igual-${date}`, { title: 'Guanábanas', content: 'Lo mismo.', publishedAt: day(date) })
+    expect(await found('guanábana')).toEqual(['igual-4', 'igual-3', 'igual-2'])
+  })
+
+  it('[API-94] highlights matches in at most 200 plain characters', async () => {
+    const { posts, suggestion } = await search('trabaja pequeña')
+    expect(posts.map(({ slug }: Found) => slug)).toEqual(['texto'])
+    expect(suggestion).toBeUndefined()
+    const [{ highlight }] = posts
+    expect(highlight).toContain('ahorra horas de ⟦trabajo⟧ a la ⟦pequeña⟧ empresa.')
+    expect(highlight).toMatch(/^….*…$/)
+    expect(highlight.replace(/[⟦⟧]/g, '').length).toBeLessThanOrEqual(200)
+    for (const each of (await search('automatizacion')).posts)
+      expect(each.highlight).toMatch(/⟦[Aa]utomatiz\p{L}*⟧|^Un negocio pequeño\.$/u)
+    expect((await api('GET', '/blog/posts')).body.posts[0]).not.toHaveProperty('highlight')
+  })
+
+  it('[API-94] corrects a misspelled word and says so', async () => {
+    const { posts, suggestion } = await search('automatisacion de fatcuras')
+    expect(suggestion).toBe('automatización de facturas')
+    expect(posts.map(({ slug }: Found) => slug)).toEqual(['titulo'])
+    expect(await search('xyzzyqwk')).toMatchObject({ posts: [] })
+    expect(await search('xyzzyqwk')).not.toHaveProperty('suggestion')
+  })
+
+  it('[API-93] reflects every change: of text, status and the names of categories and tags', async () => {
+    const post = await createPost({
+      title: 'Cambiante',
+      excerpt: 'Resumen',
+      slug: 'cambiante',
+      content: 'Habla de guayabas.',
+      _status: 'published',
+    })
+    const tag = await createTerm('tags', 'Mangos')
+    const change = (method: string, path: string, body?: object) =>
+      api(method, `/blog/admin/posts/${post.id}${path}`, { token, body })
+    expect(await found('guayaba')).toEqual(['cambiante'])
+    await change('PUT', '?autosave=true', { content: 'Habla de chinolas.' })
+    expect(await found('guayaba')).toEqual(['cambiante'])
+    expect(await found('chinola')).toEqual([])
+    await change('POST', '/publish')
+    expect(await found('guayaba')).toEqual([])
+    expect(await found('chinola')).toEqual(['cambiante'])
+    await change('PUT', '', { tagIds: [tag.id] })
+    expect(await found('mango')).toEqual(['cambiante'])
+    await api('PUT', `/blog/admin/tags/${tag.id}`, { token, body: { name: 'Aguacates' } })
+    expect(await found('mango')).toEqual([])
+    expect(await found('aguacate')).toEqual(['cambiante'])
+    await change('POST', '/unpublish')
+    expect(await found('chinola')).toEqual([])
+    await change('POST', '/publish')
+    expect(await found('chinola')).toEqual(['cambiante'])
+    await change('DELETE', '')
+    expect(await found('chinola')).toEqual([])
+  })
+
+  it('[ADM-23] [API-35] finds drafts by their text in the back office, only their own for writers', async () => {
+    const author = await createUser(['create_posts', 'edit_own_posts'])
+    await createPost({ slug: 'propio', title: 'Mío', content: 'Sobre tamarindos.', author: author.id })
+    await createPost({ slug: 'ajeno', title: 'Ajeno', content: 'Más tamarindos.' })
+    const inOffice = async (own?: string) =>
+      (await api('GET', '/blog/admin/posts?search=TAMARINDO', { token: own ?? token })).body.posts.map(
+        ({ slug }: Found) => slug,
+      )
+    expect(await inOffice()).toEqual(['ajeno', 'propio'])
+    expect(await inOffice(await sessionOf(author.username))).toEqual(['propio'])
+  })
+})

@@ -1,0 +1,59 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from 'drizzle-orm'
+import { anyWordQuery, SEARCH_TABLES, type SearchTable, searchQuery, wordsIn } from '@/db/tables/postSearch'
+import type { Page } from '@/domain/pagination'
+import { candidateWords, highlight } from '@/domain/text/highlight'
+import { query } from '../read/query'
+
+type Search = Page & {
+  search: string
+  categorySlug: string
+  tag: string
+  isByDate?: boolean
+  table: SearchTable
+  /** Restricts the posts `p` that may be found; without it, all of the published table. */
+  visible?: SQL | undefined
+}
+
+/**
+ * Returns the ids of a page of matches and the total, ranked: titles before excerpts, tags and categories before texts,
+ * newer first.
+ */
+export async function searchPosts(asked: Search): Promise<{ ids: number[]; total: number }> {
+  const { search, isByDate, table, visible, page, limit } = asked
+  const rank = isByDate ? sql`0` : sql`case when s.title_words @@ q then 0 when s.head_words @@ q then 1 else 2 end`
+  const time = table === SEARCH_TABLES.published ? sql`s.published_at` : sql`p.created_at`
+  const [found] = await query<{ ids: number[]; total: number }>(sql`
+    with found as materialized (
+      select s.post_id as id, ${time} as time, ${rank} as rank
+      from (select ${searchQuery(search)} as q) asked, ${sql.identifier(table)} s ${visible ? sql`join blog_posts p on p.id = s.post_id` : sql``}
+      where s.words @@ q and ${sql.join([visible ?? sql`true`, ...filters(asked)], sql` and `)})
+    select array(select id from found order by rank, time desc, id desc limit ${limit} offset ${(page - 1) * limit}) as ids,
+      (select count(*)::int from found) as total`)
+  return found ?? { ids: [], total: 0 }
+}
+
+const filters = ({ categorySlug, tag }: Search): SQL[] => [
+  ...(categorySlug ? [sql`s.category_id = ${categoryAt(categorySlug)}`] : []),
+  ...(tag ? [sql`s.tag_ids @> array[${tagAt(tag)}]`] : []),
+]
+
+export const categoryAt = (slug: string): SQL => sql`(select id from blog_categories where slug = ${slug})`
+export const tagAt = (slug: string): SQL => sql`(select id from blog_tags where slug = ${slug})`
+
+/** Returns, by id, the highlighted part of each text with the most words of `search`. */
+export async function highlightsOf(ids: number[], search: string, table: SearchTable): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const texts = await query<{ id: number; body: string; excerpt: string }>(
+    sql`select post_id as id, body, excerpt from ${sql.identifier(table)} where post_id = any(${sql.param(ids)}::int[])`,
+  )
+  const words = candidateWords(
+    texts.map(({ body, excerpt }) => `${excerpt} ${body}`),
+    wordsIn(search),
+  )
+  const matching = await query<{ word: string }>(
+    sql`select word from unnest(${sql.param(words)}::text[]) word where search_words(word) @@ ${anyWordQuery(search)}`,
+  )
+  const found = new Set(matching.map(({ word }) => word))
+  return new Map(texts.map(({ id, body, excerpt }) => [id, highlight([body, excerpt], found)]))
+}

@@ -1,0 +1,31 @@
+import { sql } from '@payloadcms/db-postgres'
+import { SEARCH_TABLES, searchQuery, wordsIn } from '@/db/tables/postSearch'
+import { query } from '../read/query'
+
+const MIN_LENGTH = 4
+const MAX_WORDS = 5
+/** Words less similar than this, from 0 to 1, have little in common. */
+const MIN_SIMILARITY = 0.3
+
+/** Replaces each word that no article contains by the nearest known one; null if there is nothing to correct. */
+export async function correctedSearch(term: string): Promise<string | null> {
+  const words = [...new Set(wordsIn(term))].filter((word) => word.length >= MIN_LENGTH).slice(0, MAX_WORDS)
+  const nearest = await Promise.all(words.map(nearestWord))
+  const corrected = words.reduce((text, word, i) => replaceWord(text, word, nearest[i] ?? word), term)
+  return corrected === term ? null : corrected
+}
+
+const replaceWord = (text: string, word: string, by: string) =>
+  text.replace(new RegExp(`(?<![\\p{L}\\p{Nd}])${word}(?![\\p{L}\\p{Nd}])`, 'gu'), by)
+
+/** Returns the most similar word in the articles, or null if `word` occurs itself or none is similar. */
+async function nearestWord(word: string): Promise<string | null> {
+  const [articles] = await query<{ total: number }>(
+    sql`select count(*)::int as total from ${sql.identifier(SEARCH_TABLES.published)} where words @@ ${searchQuery(word)}`,
+  )
+  if (articles?.total) return null
+  const [nearest] = await query<{ word: string; likeness: number }>(sql`
+    select word, similarity(fold_text(word), fold_text(${word})) as likeness from blog_search_words
+    order by fold_text(word) <-> fold_text(${word}) limit 1`)
+  return nearest && nearest.likeness > MIN_SIMILARITY ? nearest.word : null
+}

@@ -1,9 +1,0 @@
-import config from '@payload-config'
-import type { SQL } from 'drizzle-orm'
-import { getPayload } from 'payload'
-
-/** The rows of a statement; the caller names its columns. */
-export async function query<Row extends Record<string, unknown>>(statement: SQL): Promise<Row[]> {
-  const payload = await getPayload({ config })
-  return (await payload.db.drizzle.execute(statement)).rows as Row[] // the statement's own columns
-}

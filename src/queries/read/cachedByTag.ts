@@ -1,0 +1,26 @@
+import { unstable_cache } from 'next/cache'
+import { isBuild, isNext } from '@/env'
+import { noteRead, withoutTags } from './readTags'
+import { sharedLoad } from './sharedLoad'
+
+type Read<Args extends unknown[], Result> = {
+  /** The unique name of the query in the cache. */
+  name: string
+  /** The tags whose refresh drops the entry, by the arguments. */
+  tags: (...args: NoInfer<Args>) => string[]
+  whileBuilding: NoInfer<Result>
+  load: (...args: Args) => Promise<Result>
+}
+
+/** Caches a query until a hook refreshes one of its tags. Outside Next (tests, scripts) it always loads. */
+export function cachedByTag<Args extends unknown[], Result>({ name, tags, whileBuilding, load }: Read<Args, Result>) {
+  return async (...args: Args): Promise<Result> => {
+    if (isBuild()) return whileBuilding
+    const names = tags(...args)
+    noteRead(names)
+    const loadIt = () => withoutTags(() => load(...args))
+    if (!isNext()) return loadIt()
+    const key = [name, JSON.stringify(args)]
+    return unstable_cache(() => sharedLoad(key.join(), loadIt), key, { tags: names })()
+  }
+}

@@ -1,0 +1,14 @@
+import { type Check, ok, warn } from '../check'
+
+/** The pictures of the text say what is in them to whoever can't see them. */
+export const imageAlt: Check = {
+  field: 'content',
+  run({ facts: { pictures } }) {
+    const silent = pictures.filter(({ alt }) => alt === '')
+    if (silent.length === 0)
+      return ok(pictures.length > 0 ? 'Las imágenes del texto tienen texto alternativo' : 'El texto no tiene imágenes')
+    return silent.length === 1
+      ? warn('Una imagen no tiene texto alternativo: di qué se ve en ella', silent[0])
+      : warn(`${silent.length} imágenes no tienen texto alternativo: di qué se ve en cada una`, silent[0])
+  },
+}

@@ -1,0 +1,58 @@
+import { BLOCKED, CHECK_IDS, type CheckAnswer, type CheckId, type Review, type ReviewField } from '@/schemas/review'
+import type { Article, Check } from './check'
+import { category } from './checks/category'
+import { descriptionLength } from './checks/descriptionLength'
+import { duplicateTitle } from './checks/duplicateTitle'
+import { excerpt } from './checks/excerpt'
+import { headings } from './checks/headings'
+import { image } from './checks/image'
+import { imageAlt } from './checks/imageAlt'
+import { linksInsecure } from './checks/linksInsecure'
+import { linksInternal } from './checks/linksInternal'
+import { linksText } from './checks/linksText'
+import { longParagraphs } from './checks/longParagraphs'
+import { longSentences } from './checks/longSentences'
+import { readability } from './checks/readability'
+import { structure } from './checks/structure'
+import { titleLength } from './checks/titleLength'
+
+export const CHECKS: Record<CheckId, Check> = {
+  'title-length': titleLength,
+  'description-length': descriptionLength,
+  excerpt,
+  category,
+  image,
+  headings,
+  structure,
+  'image-alt': imageAlt,
+  'links-internal': linksInternal,
+  'links-text': linksText,
+  'links-insecure': linksInsecure,
+  'duplicate-title': duplicateTitle,
+  readability,
+  'long-paragraphs': longParagraphs,
+  'long-sentences': longSentences,
+}
+
+/** Why publishing is refused. */
+export type Blocker = { message: string; field: ReviewField; line?: number }
+
+/** What all checks say of an article, with what blocks its publication first. */
+export function review(article: Article, blockers: Blocker[]): Review {
+  const checks = [...blocked(blockers), ...CHECK_IDS.map((id) => checked(id, article))]
+  const passed = checks.filter(({ state }) => state === 'ok').length
+  return { score: Math.round((passed / checks.length) * 100), publishable: blockers.length === 0, checks }
+}
+
+function checked(id: CheckId, article: Article): CheckAnswer {
+  const { field, run } = CHECKS[id]
+  const { state, message, line, ...named } = run(article)
+  return { id, state, message, field: named.field ?? field, ...(line !== undefined && { line }) }
+}
+
+/** The first of what blocks, and how much else does. */
+function blocked([first, ...others]: Blocker[]): CheckAnswer[] {
+  if (!first) return []
+  const more = others.length > 0 ? `. Hay ${others.length} ${others.length === 1 ? 'motivo' : 'motivos'} más` : ''
+  return [{ id: BLOCKED, state: 'fail', ...first, message: `No se puede publicar: ${first.message}${more}` }]
+}

@@ -1,0 +1,160 @@
+import { isSafeUrl } from '@/mdx/url'
+import { atMost } from '@/schemas/messages'
+import { isRowId } from '@/schemas/rowId'
+import { z } from '@/schemas/zod'
+
+/** Where a link may lead: the web, mail, telephone, or a place of this site. */
+export const linkAddress = z
+  .string('La dirección es requerida')
+  .trim()
+  .min(1, 'La dirección es requerida')
+  .max(2000, atMost(2000))
+  .refine(
+    (url) => /^(https?:\/\/[^/]|mailto:|tel:|[/#])/i.test(url) && isSafeUrl(url),
+    'Debe empezar con https://, mailto:, tel:, / o #',
+  )
+
+/** The block that asks for the next step. */
+export const callToAction = z.object({
+  title: z
+    .string('La llamada a la acción necesita un título')
+    .trim()
+    .min(1, 'La llamada a la acción necesita un título')
+    .max(120, atMost(120)),
+  text: z.string().max(500, atMost(500)).nullish(),
+  button: z.string('El botón necesita un texto').trim().min(1, 'El botón necesita un texto').max(60, atMost(60)),
+  url: linkAddress,
+})
+const callout = z.object({
+  kind: z.enum(['info', 'consejo', 'aviso', 'peligro'], 'El tipo del recuadro no existe'),
+  title: z.string().max(120, atMost(120)).nullish(),
+})
+
+type Node = Record<string, unknown>
+type Kind = 'page' | 'paragraphs'
+/** What is wrong with a node besides what is in it, in words; nothing where it is right. */
+type Rule = (node: Node, isDraft: boolean) => string | undefined
+
+const MOST_NODES = 10_000
+const DEEPEST = 30
+const fine: Rule = () => undefined
+const faultIn = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
+
+/** Every node that a text may have; of others nothing is stored. */
+const PARAGRAPHS: Record<string, Rule> = {
+  paragraph: fine,
+  text: ({ text }) => (typeof text === 'string' ? undefined : 'Un texto no se puede leer'),
+  linebreak: fine,
+  tab: fine,
+  link,
+  autolink: link,
+}
+const PAGE: Record<string, Rule> = {
+  ...PARAGRAPHS,
+  heading: ({ tag }) =>
+    ['h2', 'h3', 'h4'].includes(String(tag)) ? undefined : 'Los encabezados son de nivel 2, 3 o 4',
+  quote: fine,
+  horizontalrule: fine,
+  list: ({ listType }) =>
+    ['bullet', 'number', 'check'].includes(String(listType)) ? undefined : 'Ese tipo de lista no existe',
+  listitem: fine,
+  table: fine,
+  tablerow: fine,
+  tablecell: fine,
+  upload: ({ relationTo, value }) =>
+    relationTo === 'media' && isRowId(idOf(value)) ? undefined : 'La imagen no está en la biblioteca',
+  block,
+}
+
+type Save = { data?: { _status?: string | null }; event?: 'onChange' | 'submit' }
+
+/** Whether a text is still a draft: Payload saves those by itself, and checks them while they are written. */
+export const isOfDraft = ({ data, event }: Save): boolean => event === 'onChange' || data?._status !== 'published'
+
+/**
+ * What is wrong with a rich text, for whoever wrote it; nothing where it holds only what readers can be shown. In a draft
+ * links and blocks may still lack something.
+ */
+export function richTextFault(value: unknown, kind: Kind = 'page', isDraft = false): string | undefined {
+  const root = isNode(value) && isNode(value.root) ? value.root : null
+  if (!root) return UNREADABLE
+  const nodes = below(root)
+  if (typeof nodes === 'string') return nodes
+  const rules = kind === 'page' ? PAGE : PARAGRAPHS
+  for (const node of nodes) {
+    const rule = Object.hasOwn(rules, String(node.type)) ? rules[String(node.type)] : undefined
+    const fault = rule ? rule(node, isDraft) : 'El texto tiene un elemento que no se admite'
+    if (fault) return fault
+  }
+  return undefined
+}
+const UNREADABLE = 'El texto no se puede leer'
+
+/** Every node below `root`, or what is wrong with how they lie in one another. */
+function below(root: Node): Node[] | string {
+  const nodes: Node[] = []
+  let level = [root]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > DEEPEST || nodes.length > MOST_NODES) return 'El texto tiene demasiados elementos'
+    const next = level.flatMap(({ children = [] }) => children)
+    if (!next.every(isNode)) return UNREADABLE
+    nodes.push(...next)
+    level = next
+  }
+  return nodes
+}
+
+/** The address that the editor gives to a link while its form is open. */
+const NEW_LINK = 'https://'
+
+function link(node: Node, isDraft: boolean): string | undefined {
+  const { fields } = node
+  if (!isNode(fields)) return 'Un enlace no tiene dirección'
+  if (fields.linkType !== 'internal') {
+    if (!isMissing(fields.url) && fields.url !== NEW_LINK) return faultIn(linkAddress, fields.url)
+    return isDraft ? undefined : `El enlace «${wordsOf(node)}» no tiene dirección`
+  }
+  if (isDraft && isMissing(fields.doc)) return undefined
+  const doc = isNode(fields.doc) ? fields.doc : {}
+  const isKnown = doc.relationTo === 'posts' || doc.relationTo === 'pages'
+  return isKnown && isRowId(idOf(doc.value)) ? undefined : `Elige el post o la página del enlace «${wordsOf(node)}»`
+}
+
+function block({ fields }: Node, isDraft: boolean): string | undefined {
+  const values = isNode(fields) ? fields : {}
+  const given = isDraft ? Object.fromEntries(Object.entries(values).filter(([, value]) => !isMissing(value))) : values
+  if (values.blockType === 'callToAction') return faultIn(isDraft ? callToAction.partial() : callToAction, given)
+  if (values.blockType !== 'callout') return 'El texto tiene un bloque que no se admite'
+  const fault = faultIn(isDraft ? callout.partial() : callout, given)
+  if (fault || (isDraft && isMissing(values.text))) return fault
+  const isEmpty = !isDraft && wordsOf(values.text).trim() === ''
+  return richTextFault(values.text, 'paragraphs', isDraft) ?? (isEmpty ? 'El recuadro necesita un texto' : undefined)
+}
+
+/** The words of a rich text, its paragraphs apart. */
+export function wordsOf(value: unknown): string {
+  if (!isNode(value)) return ''
+  if (value.type === 'text') return String(value.text)
+  const children = isNode(value.root) ? [value.root] : Array.isArray(value.children) ? value.children : []
+  const words = children.map(wordsOf).join('')
+  return value.type === 'link' || value.type === 'autolink' ? words : `${words} `
+}
+
+/** How a text begins: its first paragraph in one line. */
+export function openingOf(value: unknown): string {
+  const children = isNode(value) && isNode(value.root) ? value.root.children : []
+  const first = Array.isArray(children) ? children.find((node) => isNode(node) && node.type === 'paragraph') : undefined
+  return wordsOf(first).replace(/\s+/g, ' ').trim()
+}
+
+/** The id of the first picture of a text. */
+export function firstPictureOf(value: unknown): number | undefined {
+  const nodes = isNode(value) && isNode(value.root) ? below(value.root) : []
+  const picture = typeof nodes === 'string' ? undefined : nodes.find(({ type }) => type === 'upload')
+  return picture && isRowId(idOf(picture.value)) ? Number(idOf(picture.value)) : undefined
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isMissing = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+const idOf = (value: unknown) => (isNode(value) ? value.id : value)

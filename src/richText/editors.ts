@@ -1,0 +1,93 @@
+import {
+  BlockquoteFeature,
+  BlocksFeature,
+  BoldFeature,
+  ChecklistFeature,
+  EXPERIMENTAL_TableFeature,
+  FixedToolbarFeature,
+  HeadingFeature,
+  HorizontalRuleFeature,
+  InlineCodeFeature,
+  ItalicFeature,
+  LinkFeature,
+  lexicalEditor,
+  OrderedListFeature,
+  ParagraphFeature,
+  StrikethroughFeature,
+  UnorderedListFeature,
+  UploadFeature,
+} from '@payloadcms/richtext-lexical'
+import type { Block } from 'payload'
+import { accepts } from '@/fields/accepts'
+import { linkAddress } from './check'
+import { whileWritten } from './whileWritten'
+
+/** A link: to an address, a post or a page. */
+const link = () =>
+  LinkFeature({
+    enabledCollections: ['posts', 'pages'],
+    disableAutoLinks: true,
+    fields: ({ defaultFields }) => [
+      ...defaultFields.filter(({ name }) => name !== 'url' && name !== 'doc' && name !== 'newTab'),
+      {
+        name: 'url',
+        label: 'Dirección',
+        type: 'text',
+        required: true,
+        validate: whileWritten(urlWhereAsked),
+        admin: {
+          condition: (_, { linkType }) => linkType !== 'internal',
+          description: 'De este sitio, como /#contacto, o completa, como https://…',
+        },
+      },
+      {
+        name: 'doc',
+        label: 'Post o página',
+        type: 'relationship',
+        relationTo: ['posts', 'pages'],
+        required: true,
+        validate: whileWritten((value) => Boolean(value) || 'Elige el post o la página'),
+        admin: {
+          condition: (_, { linkType }) => linkType === 'internal',
+          // Payload's own choice of documents asks calls that are closed here.
+          components: { Field: '/src/admin/pages/LinkTarget#LinkTarget' },
+        },
+      },
+      ...defaultFields.filter(({ name }) => name === 'newTab'),
+    ],
+  })
+
+/** A link to a document has no address of its own. */
+const urlWhereAsked = (value: unknown, { siblingData }: { siblingData: unknown }): string | true =>
+  (siblingData as { linkType?: string }).linkType === 'internal' || accepts(linkAddress)(value)
+
+const marks = () => [ParagraphFeature(), BoldFeature(), ItalicFeature(), link()]
+
+/**
+ * For a text of a few paragraphs: bold, italic, links.
+ *
+ * @param placeholder what stands in it while it is empty
+ */
+export const paragraphEditor = (placeholder?: string) =>
+  lexicalEditor({ admin: { placeholder }, features: () => [...marks(), FixedToolbarFeature()] })
+
+/** For the text of a page: all that `check` knows, with these blocks. */
+export const pageEditor = (blocks: Block[]) =>
+  lexicalEditor({
+    admin: { placeholder: 'Escribe, o pulsa / para elegir qué insertar' },
+    features: () => [
+      ...marks(),
+      StrikethroughFeature(),
+      InlineCodeFeature(),
+      HeadingFeature({ enabledHeadingSizes: ['h2', 'h3', 'h4'] }),
+      UnorderedListFeature(),
+      OrderedListFeature(),
+      ChecklistFeature(),
+      BlockquoteFeature(),
+      HorizontalRuleFeature(),
+      EXPERIMENTAL_TableFeature(),
+      UploadFeature({ enabledCollections: ['media'] }),
+      BlocksFeature({ blocks }),
+      FixedToolbarFeature(),
+    ],
+  })

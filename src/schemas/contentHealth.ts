@@ -1,0 +1,34 @@
+import { id, paginationAnswer, time } from './answer'
+import { BLOCKED, CHECK_NAMES, type CheckId, checkAnswer } from './review'
+import { searchTerm } from './search'
+import { z } from './zod'
+
+/** What a published article can be found for. */
+export const FINDING_NAMES: Record<CheckId | typeof BLOCKED, string> = {
+  ...CHECK_NAMES,
+  [BLOCKED]: 'No se puede volver a publicar',
+}
+const FINDING_IDS = Object.keys(FINDING_NAMES) as [keyof typeof FINDING_NAMES] // the table is written above and not empty
+
+/** What narrows the list. */
+export const healthFilter = {
+  check: z.enum([...FINDING_IDS, ''], 'Esa revisión no existe').default(''),
+  search: searchTerm,
+}
+export type HealthFilter = z.output<z.ZodObject<typeof healthFilter>>
+
+/** A published article as readers see it, and what the checks have found in it. */
+const reviewedPost = z
+  .object({
+    id,
+    title: z.string(),
+    slug: z.string(),
+    publishedAt: time.nullable(),
+    score: z.int(),
+    findings: z.array(checkAnswer),
+  })
+  .meta({ id: 'ReviewedPost' })
+export type ReviewedPost = z.output<typeof reviewedPost>
+
+export const contentHealthAnswer = z.object({ posts: z.array(reviewedPost), pagination: paginationAnswer })
+export type ContentHealth = z.output<typeof contentHealthAnswer>

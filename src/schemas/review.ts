@@ -1,0 +1,73 @@
+import { id } from './answer'
+import { NOT_TEXT } from './messages'
+import { postInputSchema } from './post'
+import { z } from './zod'
+
+/** What is looked at in an article before it is published, and afterwards, in this order. */
+export const CHECK_NAMES = {
+  'title-length': 'Longitud del título',
+  'description-length': 'Longitud de la descripción',
+  excerpt: 'Extracto',
+  category: 'Categoría',
+  image: 'Imagen destacada',
+  headings: 'Niveles de los encabezados',
+  structure: 'Estructura',
+  'image-alt': 'Texto alternativo de las imágenes',
+  'links-internal': 'Enlaces internos',
+  'links-text': 'Texto de los enlaces',
+  'links-insecure': 'Enlaces sin cifrar',
+  'duplicate-title': 'Título repetido',
+  readability: 'Legibilidad',
+  'long-paragraphs': 'Párrafos largos',
+  'long-sentences': 'Frases largas',
+} as const
+export type CheckId = keyof typeof CHECK_NAMES
+export const CHECK_IDS = Object.keys(CHECK_NAMES) as [CheckId, ...CheckId[]] // the table is written above and not empty
+
+const { isPublished, ...fields } = postInputSchema.shape
+export type ReviewField = keyof typeof fields
+
+const anyText = z.string(NOT_TEXT).nullish()
+const anyId = z.number('Debe ser un número').nullish()
+
+/** The input of a review: the fields of the editor as they stand, broken rules included. With `id`, those left out are the post's. */
+export const reviewInputSchema = z.object({
+  id: id.optional(),
+  title: anyText,
+  slug: anyText,
+  excerpt: anyText,
+  content: anyText,
+  categoryId: anyId,
+  tagIds: z.array(z.number('Debe ser un número'), 'Debe ser una lista de etiquetas').nullish(),
+  metaTitle: anyText,
+  metaDescription: anyText,
+  seoTitle: anyText,
+  featuredImage: anyText,
+  socialImage: anyText,
+} satisfies Record<ReviewField | 'id', z.ZodType>)
+export type ReviewInput = z.output<typeof reviewInputSchema>
+
+/** What publishing is refused for; the fifteen checks only warn. */
+export const BLOCKED = 'publishable'
+
+/** What a check says; `line` is one of the text, from 1. */
+export const checkAnswer = z
+  .object({
+    id: z.enum([...CHECK_IDS, BLOCKED]),
+    state: z.enum(['ok', 'warn', 'fail']),
+    message: z.string(),
+    field: z.string(),
+    line: z.int().min(1).optional(),
+  })
+  .meta({ id: 'Check' })
+export type CheckAnswer = z.output<typeof checkAnswer>
+
+/** A review: the share of its checks that pass, in percent, and what each says. */
+export const reviewAnswer = z
+  .object({
+    score: z.int().min(0).max(100),
+    publishable: z.boolean(),
+    checks: z.array(checkAnswer),
+  })
+  .meta({ id: 'Review' })
+export type Review = z.output<typeof reviewAnswer>

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { convertMarkdownToLexical, editorConfigFactory } from '@payloadcms/richtext-lexical'
+import type { PayloadRequest, RichTextField } from 'payload'
+import type { Page } from '@/payload-types'
+
+const PAGES = [
+  { slug: 'privacidad', title: 'Aviso de privacidad' },
+  { slug: 'terminos', title: 'Términos de uso' },
+] as const
+
+/** Publishes the pages that the footer links. Whoever runs the site shows them to a lawyer: the panel says so. */
+export async function seedPages(req: PayloadRequest): Promise<void> {
+  const { fields } = req.payload.collections.pages.config
+  const field = fields.find((each) => 'name' in each && each.name === 'content') as RichTextField // the collection has it
+  const editorConfig = editorConfigFactory.fromField({ field })
+  for (const { slug, title } of PAGES) {
+    const markdown = await readFile(path.resolve('src/seed/pages', `${slug}.md`), 'utf8')
+    await req.payload.create({
+      collection: 'pages',
+      data: {
+        title,
+        slug,
+        content: convertMarkdownToLexical({ editorConfig, markdown }) as Page['content'], // the same with its nodes named
+        needsReview: true,
+        _status: 'published',
+      },
+      overrideAccess: true, // nobody is signed in at start
+      req,
+    })
+  }
+}

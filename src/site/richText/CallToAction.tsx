@@ -1,0 +1,23 @@
+import type { CallToActionBlock } from '@/payload-types'
+import { button } from '@/site/ui/button'
+import { TextLink } from './TextLink'
+
+/** Asks the reader for the next step. */
+export function CallToAction({
+  title,
+  text,
+  button: label,
+  url,
+}: Pick<CallToActionBlock, 'title' | 'text' | 'button' | 'url'>) {
+  return (
+    <aside aria-label={title} className="call-to-action">
+      <p className="callout-title">{title}</p>
+      {text && <p>{text}</p>}
+      <p>
+        <TextLink className={button('primary')} href={url}>
+          {label}
+        </TextLink>
+      </p>
+    </aside>
+  )
+}

@@ -1,0 +1,10 @@
+import type { RichTextValue } from '@/domain/text/richText'
+import type { References } from '../queries'
+import { RichText } from './RichText'
+
+type Props = { text: RichTextValue; references: References; className: string }
+
+/** A rich text of a few paragraphs, each with the look of the place where it stands. */
+export const Paragraphs = ({ className, ...text }: Props) => (
+  <RichText {...text} look={{ paragraph: className, link: 'underline underline-offset-4' }} />
+)

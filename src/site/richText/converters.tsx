@@ -1,0 +1,76 @@
+import type { JSXConverterArgs, JSXConverters } from '@payloadcms/richtext-lexical/react'
+import type { ReactNode } from 'react'
+import type { CalloutBlock, CallToActionBlock } from '@/payload-types'
+import type { References } from '../queries'
+import { Callout } from './Callout'
+import { CallToAction } from './CallToAction'
+import { LibraryImage } from './LibraryImage'
+import { listOf } from './list'
+import { TextLink } from './TextLink'
+import { type Row, tableOf } from './table'
+
+/** Lexical's bits for the marks that a text may have; others are plain text. */
+const MARKS: [bit: number, Tag: 'strong' | 'em' | 's' | 'code'][] = [
+  [16, 'code'],
+  [4, 's'],
+  [2, 'em'],
+  [1, 'strong'],
+]
+
+/** The classes of a text that stands outside of `prose`. */
+export type Look = { paragraph?: string; link?: string }
+
+/** How each node of a rich text is rendered: the element that means it, and no style. What is not listed here is left out. */
+export const convertersFor = ({ hrefs, pictures }: References, look: Look = {}): JSXConverters => ({
+  paragraph: ({ node, nodesToJSX }) => <p className={look.paragraph}>{nodesToJSX({ nodes: node.children })}</p>,
+  text: ({ node: { text, format } }) =>
+    MARKS.reduce<ReactNode>((inner, [bit, Tag]) => (format & bit ? <Tag key={bit}>{inner}</Tag> : inner), text),
+  linebreak: <br />,
+  tab: '\t',
+  heading: ({ node: { tag, children }, nodesToJSX }) => {
+    const Tag = tag === 'h3' || tag === 'h4' ? tag : 'h2'
+    return <Tag>{nodesToJSX({ nodes: children })}</Tag>
+  },
+  quote: ({ node, nodesToJSX }) => (
+    <blockquote>
+      <p>{nodesToJSX({ nodes: node.children })}</p>
+    </blockquote>
+  ),
+  horizontalrule: <hr />,
+  list: ({ node, nodesToJSX }) => listOf(node, nodesToJSX),
+  link: ({ node: { fields, children }, nodesToJSX }) => {
+    const { doc, linkType, newTab, url } = fields
+    const href = linkType === 'internal' ? hrefs[`${doc?.relationTo}/${keyOf(doc?.value)}`] : url
+    return (
+      <TextLink className={look.link} href={href} opensTab={newTab === true}>
+        {nodesToJSX({ nodes: children })}
+      </TextLink>
+    )
+  },
+  autolink: ({ node: { fields, children }, nodesToJSX }) => (
+    <TextLink className={look.link} href={fields.url}>
+      {nodesToJSX({ nodes: children })}
+    </TextLink>
+  ),
+  table: ({ node, nodesToJSX }) => tableOf(node.children as Row[], nodesToJSX),
+  upload: ({ node }) => {
+    const picture = pictures[keyOf(node.value)]
+    return picture && <LibraryImage {...picture} />
+  },
+  blocks: {
+    callout: ({ node, nodesToJSX }: JSXConverterArgs) => {
+      const { kind, title, text } = fieldsOf<CalloutBlock>(node)
+      return (
+        <Callout kind={kind} title={title}>
+          {text && nodesToJSX({ nodes: text.root.children }) /* a draft's may have none yet */}
+        </Callout>
+      )
+    },
+    callToAction: ({ node }: JSXConverterArgs) => <CallToAction {...fieldsOf<CallToActionBlock>(node)} />,
+  },
+  unknown: () => null,
+})
+
+/** The fields of a block, which was checked when it was stored. */
+const fieldsOf = <Fields,>(node: object) => (node as { fields: Fields }).fields
+const keyOf = (relation: unknown) => String(typeof relation === 'object' ? (relation as { id: number }).id : relation)

@@ -1,0 +1,53 @@
+import type { DefaultNodeTypes } from '@payloadcms/richtext-lexical'
+import type { SerializedLexicalNode } from '@payloadcms/richtext-lexical/lexical'
+import type { JSXConverterArgs } from '@payloadcms/richtext-lexical/react'
+import type { ReactNode } from 'react'
+
+type NodeOf<Type extends string> = Extract<DefaultNodeTypes, { type: Type }>
+type Nodes = SerializedLexicalNode[]
+type ToJSX = JSXConverterArgs['nodesToJSX']
+
+type Cell = SerializedLexicalNode & { children: Nodes; headerState: number; colSpan?: number; rowSpan?: number }
+export type Row = SerializedLexicalNode & { children: Cell[] }
+
+/** A table; a first row of nothing but headers is its head. */
+export function tableOf(rows: Row[], nodesToJSX: ToJSX): ReactNode {
+  const [first] = rows
+  const hasHead = first?.children.every(({ headerState }) => headerState > 0) && rows.length > 1
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+    // biome-ignore lint/a11y/useSemanticElements: a table is no set of fields
+    <div aria-label="Tabla" className="table-scroll" role="group" tabIndex={0}>
+      <table>
+        {hasHead && <thead>{rowOf(first as Row, 0, nodesToJSX, 'col')}</thead>}
+        <tbody>{rows.map((row, i) => (hasHead && i === 0 ? null : rowOf(row, i, nodesToJSX, 'row')))}</tbody>
+      </table>
+    </div>
+  )
+}
+
+function rowOf({ children }: Row, key: number, nodesToJSX: ToJSX, scope: 'col' | 'row'): ReactNode {
+  return (
+    <tr key={key}>
+      {children.map(({ headerState, colSpan = 1, rowSpan = 1, children: nodes }, i) => {
+        const span = { colSpan: colSpan > 1 ? colSpan : undefined, rowSpan: rowSpan > 1 ? rowSpan : undefined }
+        const content = nodesToJSX({ nodes: nodes.flatMap(unwrapped) })
+        return headerState > 0 && content.length > 0 ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <th key={i} scope={scope} {...span}>
+            {content}
+          </th>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <td key={i} {...span}>
+            {content}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+/** What is in a cell's paragraph; two of them stay paragraphs. */
+const unwrapped = (node: SerializedLexicalNode, _: number, all: Nodes): Nodes =>
+  all.length === 1 && node.type === 'paragraph' ? (node as NodeOf<'paragraph'>).children : [node]

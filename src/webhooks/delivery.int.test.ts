@@ -1,0 +1,201 @@
+import { sql } from '@payloadcms/db-postgres'
+import { api, sessionOf } from '@tests/support/api'
+import { createPost, payload } from '@tests/support/factories'
+import { startReceiver } from '@tests/support/webhookReceiver'
+import { createWebhook, deliver, deliveriesOf, passTime, rowsOf, webhookOf } from '@tests/support/webhooks'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { WEBHOOK_EVENT_KEYS } from '@/schemas/webhook'
+import { sendNotices } from './switchOff'
+import { deleteOld } from './worker'
+
+let token: string
+let receiver: Awaited<ReturnType<typeof startReceiver>>
+
+beforeAll(async () => {
+  vi.stubEnv('WEBHOOKS_ALLOW_PRIVATE', 'true')
+  token = await sessionOf()
+})
+afterAll(() => {
+  vi.unstubAllEnvs()
+})
+beforeEach(async () => {
+  await rowsOf(sql`delete from webhooks`)
+  receiver = await startReceiver()
+})
+afterEach(() => receiver.stop())
+
+const subscribe = (data: object = {}) => createWebhook(token, receiver.url, { events: WEBHOOK_EVENT_KEYS, ...data })
+/** Publishes a new post, which causes one event. */
+async function publish(): Promise<void> {
+  const { id } = await createPost()
+  const { status } = await api('POST', `/blog/admin/posts/${id}/publish`, { token })
+  expect(status).toBe(200)
+}
+
+describe('[API-100] a receiver', () => {
+  it('that is down gets every event once it is up, each under its id', async () => {
+    const { id } = await subscribe()
+    const { port } = receiver
+    await receiver.stop()
+    await publish()
+    await publish()
+    for (let i = 0; i < 3; i++) {
+      await deliver()
+      await passTime()
+    }
+    expect(await deliveriesOf(token, id)).toMatchObject([
+      { state: 'pending', attempts: 3, status: null, error: 'El servidor rechazó la conexión' },
+      { state: 'pending', attempts: 3 },
+    ])
+    receiver = await startReceiver(port)
+    await deliver()
+    await deliver()
+    const ids = receiver.received.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(2)
+    expect(ids).toHaveLength(2)
+    const deliveries = await deliveriesOf(token, id)
+    expect(deliveries.map(({ eventId }: { eventId: string }) => eventId).sort()).toEqual([...ids].sort())
+    expect(deliveries).toMatchObject([
+      { state: 'delivered', attempts: 4, error: null, nextAttemptAt: null },
+      { state: 'delivered', attempts: 4 },
+    ])
+  })
+
+  it('that never accepts an event gets eight attempts', async () => {
+    const { id } = await subscribe()
+    receiver.reply = (response) => response.writeHead(500).end('No')
+    await publish()
+    const delays: number[] = []
+    for (let i = 0; i < 8; i++) {
+      const before = Date.now()
+      await deliver()
+      const [delivery] = await deliveriesOf(token, id)
+      if (delivery.nextAttemptAt) delays.push((Date.parse(delivery.nextAttemptAt) - before) / 1000)
+      await passTime()
+    }
+    expect(await deliveriesOf(token, id, '?state=failed')).toMatchObject([
+      { attempts: 8, status: 500, answer: 'No', error: 'Respondió 500 en lugar de 2xx', nextAttemptAt: null },
+    ])
+    await deliver()
+    expect(receiver.received).toHaveLength(8)
+    for (const [i, seconds] of [5, 30, 120, 600, 3600, 21_600, 86_400].entries()) {
+      expect(delays[i]).toBeGreaterThan(0.89 * seconds)
+      expect(delays[i]).toBeLessThan(1.1 * seconds + 5) // plus the duration of the attempt
+    }
+  })
+
+  it('gets an event from one process at a time, and from another if the sender dies', async () => {
+    await subscribe()
+    await publish()
+    await rowsOf(sql`update webhook_deliveries set next_attempt_at = now() + interval '30 seconds'`) // as claiming does
+    await deliver()
+    expect(receiver.received).toEqual([])
+    await passTime() // the claim expires
+    await Promise.all([deliver(), deliver(), deliver()])
+    expect(receiver.received).toHaveLength(1)
+  })
+
+  it('that answers 410 is switched off, with a reason and a mail to the creator of the webhook', async () => {
+    const { id } = await subscribe()
+    const local = await payload()
+    const sendEmail = vi.spyOn(local, 'sendEmail').mockResolvedValue(undefined)
+    receiver.reply = (response) => response.writeHead(410).end()
+    await publish()
+    await deliver()
+    const reason = 'El receptor respondió 410: ya no quiere recibir eventos'
+    expect(await webhookOf(token, id)).toMatchObject({ isActive: false, disabledReason: reason })
+    await publish()
+    await deliver()
+    expect(receiver.received).toHaveLength(1)
+    sendEmail.mockRejectedValueOnce(new Error('No mail today'))
+    await sendNotices(local)
+    await rowsOf(sql`update webhooks set notice_due_at = now() where notice_due_at is not null`)
+    await sendNotices(local)
+    await sendNotices(local)
+    expect(sendEmail).toHaveBeenCalledTimes(2)
+    const [admin] = await rowsOf(sql`select email from users where username = 'admin'`)
+    expect(sendEmail.mock.lastCall?.[0]).toMatchObject({ to: admin?.email, text: expect.stringContaining(reason) })
+    sendEmail.mockRestore()
+    const { body } = await api('GET', '/admin/audit?kind=webhooks&action=update', { token })
+    expect(body.entries[0]).toMatchObject({
+      means: 'system',
+      changes: [
+        { field: 'isActive', before: true, after: false },
+        { field: 'disabledReason', before: null, after: reason },
+      ],
+    })
+  })
+
+  it('that accepts nothing for five days is switched off, and gets the pending events when switched on', async () => {
+    const { id } = await subscribe()
+    receiver.reply = (response) => response.writeHead(503).end()
+    await publish()
+    await deliver()
+    await rowsOf(sql`update webhooks set failing_since = failing_since - interval '4 days 23 hours'`)
+    await passTime()
+    await deliver()
+    expect(await webhookOf(token, id)).toMatchObject({ isActive: true, disabledReason: null })
+    await rowsOf(sql`update webhooks set failing_since = failing_since - interval '1 hour'`)
+    await passTime()
+    await deliver()
+    expect(await webhookOf(token, id)).toMatchObject({
+      isActive: false,
+      disabledReason: 'Cinco días sin una entrega aceptada. Lo último: Respondió 503 en lugar de 2xx',
+    })
+    await passTime()
+    await deliver()
+    expect(receiver.received).toHaveLength(3)
+    receiver.reply = (response) => response.end()
+    const answer = await api('PUT', `/admin/webhooks/${id}`, { token, body: { isActive: true } })
+    expect(answer.body.webhook).toMatchObject({ isActive: true, disabledReason: null })
+    await deliver()
+    expect(receiver.received).toHaveLength(4)
+    expect(await rowsOf(sql`select failing_since from webhooks where failing_since is not null`)).toEqual([])
+  })
+
+  it('that hangs delays no other', async () => {
+    const hanging = await startReceiver()
+    hanging.reply = () => undefined
+    const { id } = await createWebhook(token, hanging.url)
+    await subscribe()
+    const begin = performance.now()
+    for (let i = 0; i < 5; i++) await publish()
+    const all = deliver()
+    await expect.poll(() => receiver.received.length, { timeout: 8_000 }).toBe(5)
+    expect(performance.now() - begin).toBeLessThan(9_000)
+    await hanging.stop() // instead of waiting for the timeout
+    await all
+    expect((await deliveriesOf(token, id)).every(({ state }: { state: string }) => state === 'pending')).toBe(true)
+  })
+
+  it('that answers 200 has accepted the event, even if the body breaks off or never ends', async () => {
+    const { id } = await subscribe()
+    await publish()
+    receiver.reply = (response) => {
+      response.writeHead(200)
+      response.write('ñ'.repeat(40_000)) // the rest never comes
+    }
+    await deliver()
+    receiver.reply = (response) => {
+      response.writeHead(200, { 'Content-Length': 1000 })
+      response.write('Con \0 nulo', () => response.destroy())
+    }
+    await publish()
+    await deliver()
+    const [broken, endless] = await deliveriesOf(token, id)
+    expect(broken).toMatchObject({ state: 'delivered', answer: 'Con \uFFFD nulo' })
+    expect(endless).toMatchObject({ state: 'delivered', answer: 'ñ'.repeat(2048) })
+  })
+
+  it('has a delivery log of 30 days', async () => {
+    const { id } = await subscribe()
+    await publish()
+    await deliver()
+    await rowsOf(sql`update webhook_deliveries set created_at = now() - interval '29 days 23 hours'`)
+    await deleteOld(await payload())
+    expect(await deliveriesOf(token, id)).toHaveLength(1)
+    await rowsOf(sql`update webhook_deliveries set created_at = now() - interval '30 days 1 minute'`)
+    await deleteOld(await payload())
+    expect(await deliveriesOf(token, id)).toHaveLength(0)
+  })
+})

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { TOTP } from 'otpauth'
+import { nameOf, newUser } from '../people'
+import { expect, test, toast } from '../posts'
+import { expectAccessible } from '../test'
+
+test.describe('the way back in', () => {
+  test.use({ expectedComplaints: /status of (400|401)|Mutation failed:/ })
+
+  test('[ADM-119] [API-113] whoever forgot the password asks for a link, and chooses another with it', async ({
+    page,
+    callApi,
+    query,
+  }) => {
+    const person = newUser(nameOf('olvido'))
+    const { user } = await callApi('POST', '/admin/users', person)
+    await page.goto('/admin/login')
+    await page.getByRole('button', { name: 'Olvidé mi contraseña' }).press('Enter')
+    await expect(page.getByLabel('Usuario')).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.type(person.username)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: 'Este sitio no envía correos' })).toBeVisible()
+    await page.getByRole('button', { name: 'Volver a iniciar sesión' }).click()
+
+    const token = 'a'.repeat(43)
+    await query(
+      `insert into one_time_tokens (token_hash, purpose, user_id, expires_at) values ($1, 'reset', $2, now() + interval '5 minutes')`,
+      [createHash('sha256').update(token).digest('hex'), user.id],
+    )
+    await page.goto(`/admin/reset-password/${token}`)
+    await expect(page).toHaveTitle(/^Elige una contraseña nueva/)
+    await expectAccessible(page)
+    const choose = async (password: string) => {
+      await page.getByLabel('Nueva contraseña').fill(password)
+      await page.getByLabel('Confirmar contraseña').fill(password)
+      await page.getByRole('button', { name: 'Guardar contraseña' }).click()
+    }
+    await choose('password123')
+    await expect(page.getByText('Esa contraseña es de las más usadas').first()).toBeVisible()
+    await choose('una-clave-elegida')
+    await expect(toast(page).getByText('Contraseña actualizada', { exact: true })).toBeVisible()
+    await expect(page).toHaveURL(/\/admin\/login$/)
+    await page.goto(`/admin/reset-password/${token}`)
+    await choose('una-clave-elegida')
+    await expect(toast(page).getByText('El enlace ya no vale')).toBeVisible()
+    await page.goto('/admin/login')
+    await page.getByLabel('Usuario').fill(person.username)
+    await page.getByLabel('Contraseña').fill('una-clave-elegida')
+    await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+    await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  })
+})
+
+test.describe('the own account', () => {
+  test.use({ expectedComplaints: /status of (401|403)|Mutation failed:/ })
+
+  test('[ADM-118] [ADM-119] an authenticator app is enrolled, asked for at the login, and replaced by a recovery code', async ({
+    panelOf,
+  }) => {
+    const { page, person } = await panelOf(['create_posts'])
+    await page.goto('/admin/profile')
+    await page.getByRole('button', { name: 'Activar una app' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('img', { name: 'Código QR de la clave' })).toBeVisible()
+    const secret = ((await dialog.locator('code').textContent()) ?? '').replace(/ /g, '')
+    await expectAccessible(page)
+    const code = (steps: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
+    await dialog.getByLabel('Código', { exact: true }).fill(code(0))
+    await dialog.getByRole('button', { name: 'Activar' }).click()
+    await expect(dialog.getByRole('listitem')).toHaveCount(10)
+    await expectAccessible(page)
+    const recovery = (await dialog.getByRole('listitem').first().textContent()) ?? ''
+    await dialog.getByRole('button', { name: 'Ya los guardé' }).click()
+    await expect(page.getByText('Te quedan 10 códigos')).toBeVisible()
+    await expect(page.getByText('Esta sesión')).toBeVisible()
+    await expectAccessible(page)
+
+    await page.context().clearCookies()
+    await page.goto('/admin/login')
+    await page.getByLabel('Usuario').fill(person.username)
+    await page.getByLabel('Contraseña').fill(person.password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Código')).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.type('000000')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('El código no es correcto').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Usar un código de recuperación' }).click()
+    await expect(page.getByLabel('Código de recuperación')).toBeFocused()
+    await page.keyboard.type(recovery)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  })
+
+  test('[ADM-120] a delicate change asks who it is, and goes through with nothing typed lost', async ({
+    panelOf,
+    query,
+  }) => {
+    const { page, person } = await panelOf(['create_posts'])
+    await query(
+      `update session_facts set proven_at = now() - interval '1 hour'
+        where user_id = (select id from users where username = $1)`,
+      [person.username],
+    )
+    await page.goto('/admin/profile')
+    const email = `nuevo-${person.username}@example.com`
+    await page.getByLabel('Nombre completo').fill('Ana Peña')
+    await page.getByLabel('Email').fill(email)
+    const save = () => page.getByRole('button', { name: 'Guardar cambios' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Confirma que eres tú' })
+    await save()
+    await expect(dialog.getByLabel('Contraseña')).toBeFocused()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await save()
+    await dialog.getByLabel('Contraseña').fill('mal')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('La contraseña no es correcta')).toBeVisible()
+    await dialog.getByLabel('Contraseña').fill(person.password)
+    await page.keyboard.press('Enter')
+    await expect(toast(page).getByText('Perfil actualizado')).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await expect(page.getByLabel('Nombre completo')).toHaveValue('Ana Peña')
+  })
+})

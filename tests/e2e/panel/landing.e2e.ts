@@ -1,0 +1,77 @@
+import { holdAutosave } from '../autosave'
+import { expect, test, unique } from '../posts'
+import { expectAccessibleInBothThemes } from '../test'
+import { englishOn } from '../words'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } }) // contrast is measured on what has arrived
+
+const FIRST = 'El futuro de tu empresa no espera.'
+
+test('[ADM-111] [PUB-94] the texts of the landing page are changed beside their preview, published, emptied and brought back', async ({
+  panel,
+  request,
+}) => {
+  const landing = async () => (await request.get('/')).text()
+  const isShown = (text: string) =>
+    expect.poll(async () => (await landing()).includes(text), { timeout: 1000 }).toBe(true)
+  const first = await landing()
+  await panel.goto('/admin/dashboard')
+  await panel.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Portada' }).click()
+  await expect(panel).toHaveURL('/admin/landing')
+  for (const section of ['Servicios', 'Nosotros', 'Soluciones', 'Equipo', 'Contacto', 'Inicio']) {
+    await panel.getByRole('button', { name: section, exact: true }).click()
+    await expect(panel.getByLabel('Título', { exact: true }).first()).toBeVisible()
+    await expectAccessibleInBothThemes(panel)
+    expect(await englishOn(panel), section).toEqual([])
+  }
+  const title = panel.getByLabel('Título', { exact: true }).first()
+  await expect(title).toHaveValue(FIRST)
+
+  const opening = unique('Otra portada')
+  await title.fill(opening)
+  await panel.getByRole('button', { name: 'Previsualizar' }).click()
+  const preview = panel.frameLocator('#live-preview-iframe')
+  await expect(preview.getByRole('heading', { level: 1 })).toContainText(opening)
+  expect(await landing()).not.toContain(opening)
+  await panel.getByRole('button', { name: 'Salir de la vista previa en vivo' }).click()
+  await panel.getByRole('button', { name: 'Equipo', exact: true }).click()
+  await panel.getByRole('textbox', { name: 'Introducción' }).click()
+  await panel.keyboard.press('Control+a')
+  const publish = panel.getByRole('button', { name: 'Publicar cambios' })
+  const save = await holdAutosave(panel)
+  await panel.keyboard.press('Control+b')
+  await save.held
+  await publish.click()
+  expect(await landing()).not.toContain(opening)
+  save.release()
+  await expect(publish).toBeDisabled()
+  await isShown(opening)
+  await isShown('<strong>Un equipo pequeño, con nombre y apellido, que responde cuando llamas.</strong>')
+
+  await panel.getByRole('button', { name: 'Inicio', exact: true }).click()
+  await title.fill('')
+  await publish.click()
+  await expect(publish).toBeDisabled()
+  await isShown(FIRST)
+  await expect(title).toHaveAttribute('placeholder', FIRST)
+
+  await panel.getByRole('button', { name: 'Restablecer textos' }).click()
+  await expectAccessibleInBothThemes(panel)
+  await panel.getByRole('dialog').getByRole('button', { name: 'Restablecer y publicar' }).click()
+  await expect(title).toHaveValue(FIRST)
+  expect(await landing()).not.toContain('<strong>Un equipo')
+  expect(wordsIn(await landing())).toBe(wordsIn(first))
+
+  await panel.getByRole('link', { name: 'Versiones' }).click()
+  await expect(panel).toHaveURL(/\/admin\/landing\/versions/)
+  await expect(panel.getByText('Publicado').first()).toBeVisible()
+  await expectAccessibleInBothThemes(panel)
+  expect(await englishOn(panel)).toEqual([])
+})
+
+/** What a page says, without its scripts. */
+const wordsIn = (markup: string) =>
+  markup
+    .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')

@@ -1,0 +1,190 @@
+import { link, paragraph, richText, text, words } from '@tests/support/richText'
+import { holdAutosave } from '../autosave'
+import { expect, test, unique } from '../posts'
+import { expectAccessible, expectAccessibleInBothThemes } from '../test'
+import { englishOn } from '../words'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } }) // contrast is measured on what has arrived
+
+test('[ADM-111] a page is written by keyboard, seen beside its form, published, and found in its versions', async ({
+  panel,
+  request,
+  callApi,
+}) => {
+  const title = unique('Cómo trabajamos')
+  await panel.goto('/admin/pages')
+  await panel.getByRole('link', { name: /Crear/ }).first().click()
+  await expect(panel).toHaveURL('/admin/pages/new')
+  await panel.getByLabel(/^Título/).fill(title)
+  await panel.getByRole('textbox', { name: 'Contenido' }).click()
+  await panel.keyboard.type('Un texto con ')
+  await panel.keyboard.press('Control+b')
+  await panel.keyboard.type('fuerza')
+  await panel.getByRole('button', { name: 'Publicar cambios' }).click()
+  await expect(panel).toHaveURL(/\/admin\/pages\/\d+\/edit$/)
+  const id = Number(/pages\/(\d+)/.exec(panel.url())?.[1])
+  const { slug } = await callApi('GET', `/pages/${id}?depth=0`)
+  expect(await (await request.get(`/${slug}`)).text()).toContain('Un texto con <strong>fuerza</strong>')
+
+  await panel.getByRole('button', { name: 'Previsualizar' }).click()
+  const preview = panel.frameLocator('#live-preview-iframe')
+  await expect(preview.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await panel.getByRole('textbox', { name: 'Contenido' }).click()
+  await panel.keyboard.press('Control+End')
+  await panel.keyboard.type(' y algo más')
+  await expect(preview.getByText('y algo más')).toBeVisible()
+  expect(await (await request.get(`/${slug}`)).text()).not.toContain('y algo más')
+  await expectAccessible(panel)
+  expect(await englishOn(panel)).toEqual([])
+  await panel.getByRole('button', { name: 'Salir de la vista previa en vivo' }).click()
+
+  const save = await holdAutosave(panel)
+  await panel.getByRole('textbox', { name: 'Contenido' }).click()
+  await panel.keyboard.type('Primero: ')
+  await save.held
+  const publish = panel.getByRole('button', { name: 'Publicar cambios' })
+  await publish.focus()
+  await panel.keyboard.press('Enter')
+  save.release()
+  await expect.poll(async () => (await request.get(`/${slug}`)).text()).toContain('y algo más')
+
+  await panel.getByRole('link', { name: 'Versiones' }).click()
+  await expect(panel.getByText('Publicado').first()).toBeVisible()
+  await expectAccessible(panel)
+  expect(await englishOn(panel)).toEqual([])
+  await callApi('PATCH', `/pages/${id}`, { deletedAt: new Date().toISOString() })
+  await callApi('DELETE', `/pages/${id}?trash=true`)
+})
+
+test.describe('pasted text', () => {
+  test.use({ expectedComplaints: /script-src-attr|inline event handler/ }) // the handler that is pasted
+
+  test('[ADM-111] what is pasted into a page keeps what its text may hold, and nothing of it runs', async ({
+    panel,
+  }) => {
+    await panel.goto('/admin/pages/new')
+    const editor = panel.getByRole('textbox', { name: 'Contenido' })
+    await editor.click()
+    await panel.evaluate(() => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData(
+        'text/html',
+        '<h2 onclick="window.hasRun = true">Un título</h2><p>Con <em>énfasis</em></p><script>window.hasRun = true</script>',
+      )
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+      document.activeElement?.dispatchEvent(event)
+    })
+    await editor.getByRole('heading', { level: 2, name: 'Un título' }).click()
+    await expect(editor.locator('em')).toHaveText('énfasis')
+    expect(await panel.evaluate(() => 'hasRun' in window)).toBe(false)
+  })
+})
+
+test('[ADM-112] what search engines show of a page is generated, measured and previewed in its form, and shown', async ({
+  panel,
+  request,
+  callApi,
+}) => {
+  const title = unique('Cómo trabajamos con las pymes')
+  const opening = 'Empezamos por una pregunta y terminamos con una herramienta que tu equipo usa todos los días.'
+  const { doc } = await callApi('POST', '/pages', { title, content: words(opening), _status: 'published' })
+  await panel.goto(`/admin/pages/${doc.id}/edit`)
+  const generate = panel.getByRole('button', { name: 'Generar automáticamente' })
+  const metaTitle = panel.getByRole('textbox', { name: 'Meta título' })
+  await expect(panel.getByText('0/30-60 caracteres, 30 por completar')).toBeVisible()
+  await generate.nth(0).click()
+  await expect(metaTitle).toHaveValue(title)
+  await expect(panel.getByText(new RegExp(`^${title.length}/30-60 caracteres`))).toBeVisible()
+  await generate.nth(1).click()
+  await expect(panel.getByRole('textbox', { name: 'Meta descripción' })).toHaveValue(opening)
+  const preview = panel
+    .locator('div')
+    .filter({ has: panel.getByRole('heading', { level: 4 }) })
+    .last()
+  await expect(preview.getByRole('heading', { name: title })).toBeVisible()
+  await expect(panel.getByRole('checkbox', { name: 'Borrador para revisión legal' })).toBeVisible()
+  await expect(preview.getByText(opening)).toBeVisible()
+  expect(await englishOn(panel)).toEqual([])
+  await metaTitle.fill('Lo que un buscador muestra de nosotros')
+  await expect(preview.getByRole('heading', { name: 'Lo que un buscador muestra de nosotros' })).toBeVisible()
+  await panel.getByRole('button', { name: 'Publicar cambios' }).click()
+  const shown = async () => (await request.get(`/${doc.slug}`)).text()
+  await expect.poll(shown).toContain('<title>Lo que un buscador muestra de nosotros | Ozama IA</title>')
+  expect(await shown()).toContain(`<meta name="description" content="${opening}"/>`)
+  await callApi('PATCH', `/pages/${doc.id}`, { deletedAt: new Date().toISOString() })
+  await callApi('DELETE', `/pages/${doc.id}?trash=true`)
+})
+
+test.describe('an unfinished link', () => {
+  test.use({ expectedComplaints: /status of 400 .*\/api\/pages\/\d+\?depth=0/ }) // the publication that is refused
+
+  test('[ADM-111] is saved in a draft, shown as plain words, and named when the page is to be published', async ({
+    panel,
+    callApi,
+  }) => {
+    const content = richText(paragraph(text('Mira '), link('la guía', { url: 'https://' })))
+    const { doc } = await callApi('POST', '/pages?draft=true', {
+      title: unique('Una página'),
+      content,
+      _status: 'draft',
+    })
+    await panel.goto(`/vista-previa/paginas/${doc.id}`)
+    await expect(panel.getByText('Mira la guía')).toBeVisible()
+    await expect(panel.getByRole('main').getByRole('link', { name: 'la guía' })).toHaveCount(0)
+    await panel.goto(`/admin/pages/${doc.id}/edit`)
+    await panel.getByRole('button', { name: 'Publicar cambios' }).click()
+    await expect(panel.getByText('El enlace «la guía» no tiene dirección')).toBeVisible()
+    await expect(panel.locator('.payload-toast-item')).toHaveText('Revisa este campo: Contenido')
+    await callApi('PATCH', `/pages/${doc.id}`, { deletedAt: new Date().toISOString() })
+    await callApi('DELETE', `/pages/${doc.id}?trash=true`)
+  })
+})
+
+test.describe('over the text', () => {
+  test('[ADM-111] what opens over a page’s text is Spanish and keeps nobody out; a link leads to a page, a picture comes from the library', async ({
+    panel,
+    callApi,
+  }) => {
+    const { doc } = await callApi('POST', '/pages?draft=true', {
+      title: unique('Una página'),
+      content: words('Hola.'),
+      _status: 'draft',
+    })
+    await panel.goto(`/admin/pages/${doc.id}/edit`)
+    const editor = panel.getByRole('textbox', { name: 'Contenido' })
+    const looksRight = async (within?: string) => {
+      await expectAccessibleInBothThemes(panel, within)
+      expect(await englishOn(panel)).toEqual([])
+    }
+    for (const name of ['Insertar', 'Bloques', 'Tipo de texto']) {
+      await panel.getByRole('button', { name, exact: true }).click()
+      await looksRight('.toolbar-popup__dropdown-items') // which hides others under it
+      await panel.keyboard.press('Escape')
+    }
+    await editor.click()
+    await panel.keyboard.press('Control+a')
+    await panel.getByRole('button', { name: 'Enlace', exact: true }).click()
+    const drawer = panel.locator('.drawer--is-open')
+    await panel.waitForResponse(/autosave=true/) // of a link that has no address yet: a complaint would fail this test
+    await drawer.getByText('Enlace interno').click()
+    await drawer.getByRole('radio', { name: /Términos de uso/ }).check()
+    await looksRight()
+    await drawer.getByRole('button', { name: /Guardar/ }).click()
+    await editor.click()
+    await panel.keyboard.press('Control+End')
+    await panel.keyboard.press('Enter')
+    await panel.getByRole('button', { name: 'Insertar', exact: true }).click()
+    await panel.locator('.toolbar-popup__dropdown-items .text').getByText('Imagen').click()
+    await drawer
+      .getByRole('button', { name: /\.webp$/ })
+      .first()
+      .click()
+    await expect(panel.locator('.LexicalEditorTheme__upload img, [data-lexical-decorator] img').first()).toBeVisible()
+    await panel.getByRole('button', { name: 'Guardar borrador' }).click()
+    await expect
+      .poll(async () => JSON.stringify((await callApi('GET', `/pages/${doc.id}?depth=0&draft=true`)).content))
+      .toMatch(/"relationTo":"pages".*"type":"upload"/)
+    await callApi('PATCH', `/pages/${doc.id}`, { deletedAt: new Date().toISOString() })
+    await callApi('DELETE', `/pages/${doc.id}?trash=true`)
+  })
+})

@@ -1,0 +1,94 @@
+import { readdir } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { content, expect, linesOf, publishAnyway, test, toast } from '../posts'
+import { expectAccessibleInBothThemes } from '../test'
+
+const TEXT = 'Un texto que vale la pena.\n\n## Uno\n\n#### Un salto\n'
+
+test('[ADM-113] the review follows what is typed, leads to its places, and asks once before a first publication', async ({
+  panel,
+  store,
+  callApi,
+}) => {
+  const category = await callApi('POST', '/blog/admin/categories', { name: 'Revisados' })
+  const { edit } = await store({ content: TEXT, excerpt: 'De qué va.' })
+  await panel.goto(edit)
+  const card = panel.locator('section').filter({ has: panel.getByRole('heading', { name: 'Revisión' }) })
+  const open = card.getByRole('list', { name: 'Por mejorar' })
+  const missing = open.getByRole('button', { name: /Elige una categoría/ })
+  await open.getByRole('button', { name: /Línea 5: Un encabezado de nivel 4 se salta un nivel/ }).click()
+  await expect(content(panel)).toBeFocused()
+  await panel.keyboard.press('End')
+  await panel.keyboard.type(' de más')
+  expect(await linesOf(panel)).toContain('#### Un salto de más')
+  await missing.click()
+  await expect(panel.getByLabel('Categoría')).toBeFocused()
+  const score = Number(await card.getByRole('meter').getAttribute('value'))
+  await panel.getByLabel('Categoría').selectOption(String(category.id))
+  await expect(missing).toHaveCount(0)
+  expect(Number(await card.getByRole('meter').getAttribute('value'))).toBeGreaterThan(score)
+  await card.getByText(/revisiones superadas/).click()
+  await expect(card.getByText('El artículo tiene categoría')).toBeVisible()
+  await expectAccessibleInBothThemes(panel)
+
+  const published = panel.getByRole('switch', { name: 'Publicado' })
+  const question = panel.getByRole('dialog', { name: '¿Publicar el artículo?' })
+  for (const answer of ['Seguir editando', 'Cerrar']) {
+    await published.click()
+    await expect(question.getByText(/se salta un nivel/)).toBeVisible()
+    if (answer === 'Cerrar') await expectAccessibleInBothThemes(panel)
+    await question.getByRole('button', { name: answer }).click()
+    await expect(published).not.toBeChecked()
+  }
+  await published.click()
+  await publishAnyway(panel)
+  await expect(toast(panel).getByText('Post publicado')).toBeVisible()
+  await panel.getByLabel('Extracto').fill('De qué va, dicho de otro modo.')
+  await panel.getByRole('button', { name: 'Actualizar' }).click()
+  await expect(toast(panel).getByText('Post actualizado')).toBeVisible()
+  await published.click()
+  await expect(toast(panel).getByText('Post despublicado')).toBeVisible()
+  await published.click()
+  await expect(panel.getByRole('link', { name: 'Ver en el blog' })).toBeVisible()
+})
+
+test('[ADM-114] the health of the content: a link breaks within a minute, its row leads to the editor, and is exported', async ({
+  panel,
+  store,
+  callApi,
+}) => {
+  const target = await store({ isPublished: true })
+  const post = await store({ isPublished: true, content: `Mira [la otra guía](/blog/${target.slug}).` })
+  await callApi('POST', `/blog/admin/posts/${target.id}/unpublish`)
+  const broken = `/admin/content-health?revision=links-internal&buscar=${encodeURIComponent(post.title)}`
+  const row = panel.getByRole('row').filter({ hasText: post.title })
+  await expect(async () => {
+    await panel.goto(broken)
+    await expect(row).toContainText(`El enlace «/blog/${target.slug}» no lleva a nada publicado`, { timeout: 500 })
+  }).toPass({ timeout: 60_000 })
+  await expectAccessibleInBothThemes(panel)
+  const file = panel.waitForEvent('download')
+  await panel.getByRole('button', { name: 'Exportar CSV' }).click()
+  expect((await file).suggestedFilename()).toMatch(/^salud-del-contenido-.*\.csv$/)
+
+  await panel.getByRole('link', { name: 'Salud del contenido' }).click()
+  await expect(panel.getByRole('heading', { level: 1, name: 'Salud del contenido' })).toBeVisible()
+  const scores = await panel.getByRole('cell', { name: /\d+ de 100/ }).allTextContents()
+  const ordered = scores.map((text) => Number.parseInt(text, 10))
+  expect(ordered).toEqual(ordered.toSorted((a, b) => a - b))
+  await panel.getByLabel('Revisión').selectOption('Enlaces internos')
+  await row.getByRole('link', { name: post.title }).click()
+  await expect(panel).toHaveURL(new RegExp(`${post.edit}$`))
+})
+
+test('[ADM-114] the demo content passes its own review', async ({ callApi }) => {
+  const files = await readdir('src/seed/posts')
+  const { posts } = await callApi('GET', '/blog/admin/posts?limit=100&fields=card')
+  const slugs = new Set(files.map((name) => basename(name, '.mdx')))
+  const demo = posts.filter(({ slug }: { slug: string }) => slugs.has(slug))
+  expect(demo).toHaveLength(files.length)
+  for (const { id, slug } of demo) {
+    const { score, checks } = await callApi('POST', '/admin/posts/check', { id })
+    expect(score, `${slug}: ${JSON.stringify(checks)}`).toBeGreaterThanOrEqual(90)
+  }
+})

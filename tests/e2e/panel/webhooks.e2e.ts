@@ -1,0 +1,94 @@
+import { startReceiver } from '@tests/support/webhookReceiver'
+import { expect, test, toast, unique } from '../posts'
+import { expectAccessible, expectAccessibleInBothThemes } from '../test'
+
+test.use({ contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] } })
+
+test('[ADM-116] webhooks are made, tested, read, sent again, switched, edited and deleted', async ({
+  panel,
+  query,
+}) => {
+  const receiver = await startReceiver()
+  const name = unique('Receptor')
+  await panel.goto('/admin/dashboard')
+  await panel.getByRole('navigation').getByRole('link', { name: 'Webhooks' }).click()
+  await expect(panel.getByRole('heading', { name: 'Webhooks', level: 1 })).toBeVisible()
+  await panel.getByRole('button', { name: 'Nuevo webhook' }).click()
+  const form = panel.getByRole('dialog', { name: 'Nuevo webhook' })
+  await form.getByLabel('Nombre').fill(name)
+  await form.getByLabel('Dirección').fill('ejemplo')
+  await form.getByRole('button', { name: 'Crear webhook' }).click()
+  await expect(form.getByText('Debe ser una dirección que empiece por https://')).toBeVisible()
+  await expectAccessible(panel)
+  await form.getByLabel('Dirección').fill(receiver.url)
+  await form.getByRole('button', { name: 'Crear webhook' }).click()
+
+  const secretDialog = panel.getByRole('dialog', { name: `Secreto de «${name}»` })
+  await expect(secretDialog.getByText('Copia el secreto ahora: no podrás volver a verlo.')).toBeVisible()
+  await secretDialog.getByRole('button', { name: 'Copiar secreto' }).click()
+  await expect(toast(panel)).toContainText('Secreto copiado al portapapeles.')
+  const secret = await panel.evaluate(() => navigator.clipboard.readText())
+  await expectAccessible(panel)
+  await secretDialog.getByRole('button', { name: 'Entendido' }).click()
+  expect(await panel.content()).not.toContain(secret)
+
+  const row = panel.getByRole('row').filter({ hasText: name })
+  await expect(row.getByText('Ninguna')).toBeVisible()
+  await expectAccessibleInBothThemes(panel)
+  receiver.reply = (response) => response.writeHead(418).end('Soy una tetera')
+  await row.getByRole('button', { name: `Probar ${name}` }).click()
+  await expect(panel.getByRole('heading', { name: `Entregas de ${name}` })).toBeVisible()
+  const delivery = panel.getByRole('row').filter({ hasText: 'webhook.test' })
+  await expect(delivery.getByText(/^418 en \d+ ms$/)).toBeVisible()
+  await delivery.getByRole('button', { name: /^Ver la entrega/ }).click()
+  const shown = panel.getByRole('dialog', { name: 'Entrega de webhook.test' })
+  await expect(shown.getByText('Soy una tetera')).toBeVisible()
+  await expect(shown.getByText(/webhook-signature: v1,/)).toBeVisible()
+  await expect(shown.getByText('Respondió 418 en lugar de 2xx')).toBeVisible()
+  await expectAccessibleInBothThemes(panel)
+  await panel.keyboard.press('Escape')
+  receiver.reply = (response) => response.end()
+  await delivery.getByRole('button', { name: /^Reenviar/ }).click()
+  // The resent one, and the first too if its retry came after the receiver's change.
+  await expect(panel.getByRole('row').filter({ hasText: 'Entregada' }).first()).toBeVisible()
+  expect(receiver.received.every((each) => receiver.verifies(each, secret))).toBe(true)
+  expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(1)
+  await panel.getByLabel('Estado').selectOption('Entregada')
+  await expect(panel.getByRole('row').filter({ hasText: /Fallida|Pendiente/ })).toHaveCount(0)
+  await expect(panel.getByRole('row').filter({ hasText: 'webhook.test' }).first()).toBeVisible()
+
+  await panel.getByRole('link', { name: 'Volver a webhooks' }).click()
+  const toggle = row.getByRole('switch', { name: `Activo: ${name}` })
+  await toggle.click()
+  await expect(toggle).not.toBeChecked()
+  await query(`update webhooks set disabled_reason = 'El receptor respondió 410' where name = $1`, [name])
+  await panel.reload()
+  await expect(row.getByText('Se desactivó solo. El receptor respondió 410')).toBeVisible()
+  await expectAccessible(panel)
+  await toggle.click()
+  await expect(toggle).toBeChecked()
+  await expect(row.getByText('Se desactivó solo.')).toHaveCount(0)
+
+  await row.getByRole('button', { name: `Generar un secreto nuevo para ${name}` }).click()
+  await panel.getByRole('dialog').getByRole('button', { name: 'Generar secreto' }).click()
+  await secretDialog.getByRole('button', { name: 'Mostrar secreto' }).click()
+  await expect(secretDialog.getByText(/^whsec_/)).not.toHaveText(secret)
+  await secretDialog.getByRole('button', { name: 'Entendido' }).click()
+
+  await row.getByRole('button', { name: `Editar ${name}` }).click()
+  const editing = panel.getByRole('dialog', { name: 'Editar webhook' })
+  await editing.getByLabel('Consulta recibida').uncheck()
+  await editing.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(row.getByText('Consulta recibida')).toHaveCount(0)
+
+  const [file] = await Promise.all([
+    panel.waitForEvent('download'),
+    panel.getByRole('button', { name: 'Descargar flujo de n8n' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('n8n-publicado.json')
+
+  await row.getByRole('button', { name: `Eliminar ${name}` }).click()
+  await panel.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+  await expect(row).toHaveCount(0)
+  await receiver.stop()
+})

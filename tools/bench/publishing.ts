@@ -1,0 +1,54 @@
+import { ADMIN } from '@tests/support/site'
+import { drive, type Target } from './load'
+import type { BenchSite } from './site'
+import { printTable } from './table'
+
+const EVERY_MS = 1000
+
+/**
+ * Prints how fast `targets` are while nothing changes, and while one article is published every second, which the first
+ * category of the blog lists.
+ */
+export async function printPublishing({ call }: BenchSite, targets: Target[]): Promise<void> {
+  const { token } = await call('POST', '/api/blog/admin/login', ADMIN)
+  const quiet = await drive(targets)
+  const publishing = every(EVERY_MS, (turn) =>
+    call(
+      'POST',
+      '/api/blog/admin/posts',
+      { title: `Cada segundo ${turn}`, content: 'Hola.', isPublished: true },
+      token,
+    ),
+  )
+  const busy = await drive(targets)
+  const published = await publishing.stop()
+  printTable(
+    [`one publication a second (${published})`, 'quiet requests/s', 'requests/s', 'of quiet', 'quiet p99 ms', 'p99 ms'],
+    targets.map(({ name }) => {
+      const [before, after] = [quiet.get(name), busy.get(name)]
+      if (!before || !after) throw new Error(`${name} was not measured`)
+      const rates = [Math.round(before.rate), Math.round(after.rate), (after.rate / before.rate).toFixed(2)]
+      return [name, ...rates, before.p99.toFixed(1), after.p99.toFixed(1)]
+    }),
+  )
+}
+
+/** Starts `work` every `ms`, the next after the last has ended. `stop` returns how often it was done. */
+function every(ms: number, work: (turn: number) => Promise<unknown>) {
+  let turn = 0
+  let isOver = false
+  const done = (async () => {
+    while (!isOver) {
+      const next = performance.now() + ms
+      await work(++turn)
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, next - performance.now())))
+    }
+    return turn
+  })()
+  return {
+    stop: () => {
+      isOver = true
+      return done
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { Fault } from '../fault'
+import type { Mood } from '../receiver'
+
+const MOODS: Exclude<Mood, 'sound'>[] = ['down', 'slow', 'hanging', 'lying']
+
+/** A webhook receiver that misbehaves while the site is killed: every event of an acknowledged write must arrive under one id. */
+export const webhookFaults: Fault[] = MOODS.map((mood) => ({
+  name: `site killed, webhook receiver ${mood}`,
+  rounds: 5,
+  rig: {},
+  kinds: ['event'],
+  kills: 1,
+  keepsPages: false,
+  isRestart: true,
+  lastsMs: 0,
+  async strike({ receiver, kill, start }) {
+    receiver.set(mood)
+    await new Promise((resolve) => setTimeout(resolve, 1_200)) // until the worker has sent something
+    await kill()
+    return async () => {
+      await start()
+      receiver.set('sound')
+    }
+  },
+}))
