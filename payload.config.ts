@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { postgresAdapter } from '@payloadcms/db-postgres'
 import { es } from '@payloadcms/translations/languages/es'
 import { buildConfig } from 'payload'
@@ -40,8 +39,6 @@ import { seo } from '@/plugins/seo'
 import { storage } from '@/plugins/storage'
 import { UPLOAD_LIMITS } from '@/schemas/media'
 
-const root = path.dirname(fileURLToPath(import.meta.url))
-
 const config = buildConfig({
   secret: env().PAYLOAD_SECRET ?? '',
   serverURL: isHttps() ? env().SITE_URL : undefined,
@@ -58,7 +55,7 @@ const config = buildConfig({
         pool: databasePool(),
         idType: 'serial',
         push: false,
-        migrationDir: path.resolve(root, 'migrations'),
+        migrationDir: path.resolve('migrations'),
         disableCreateDatabase: true,
         beforeSchemaInit: [ownTables],
         afterSchemaInit: [
@@ -95,7 +92,7 @@ const config = buildConfig({
   defaultDepth: 1,
   maxDepth: 3,
   jobs: { access: { run: () => false, queue: () => false, cancel: () => false } },
-  typescript: { outputFile: path.resolve(root, 'src/payload-types.ts') },
+  typescript: { outputFile: path.resolve('src/payload-types.ts') },
   admin: {
     user: 'users',
     avatar: 'default',

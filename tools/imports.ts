@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseSync } from 'oxc-parser'
 
 /**
@@ -8,11 +7,10 @@ import { parseSync } from 'oxc-parser'
  * cycles. Tests may import anything. An import of Payload's configuration, `@payload-config`, is not checked, because
  * it leads to everything.
  */
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts']
 
 const files = new Set(
-  readdirSync(path.join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).filter(
+  readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
     (name) => /\.(tsx?|mjs|css)$/.test(name) && !/\.test\.tsx?$/.test(name),
   ),
 )
@@ -26,7 +24,7 @@ if (faults.length > 0) {
 /** Returns the project files that a file imports, as paths below `src`. */
 function importsOf(file: string): string[] {
   if (file.endsWith('.css')) return []
-  const text = readFileSync(path.join(ROOT, 'src', file), 'utf8')
+  const text = readFileSync(path.join('src', file), 'utf8')
   const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module
   const specifiers = [
     ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
@@ -42,7 +40,7 @@ function importsOf(file: string): string[] {
 
 /** Reads the table: which folders or files below `src` each one may import. */
 function readTable(): Map<string, string[]> {
-  const [, section = ''] = readFileSync(path.join(ROOT, 'CONTRIBUTING.md'), 'utf8').split('## Who may import whom')
+  const [, section = ''] = readFileSync('CONTRIBUTING.md', 'utf8').split('## Who may import whom')
   const rows = [...section.matchAll(/^\| (`.*?) \| (.*) \|$/gm)]
   return new Map(rows.flatMap(([, who = '', whom = '']) => quoted(who).map((name) => [name, quoted(whom)])))
 }

@@ -1,17 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const TEST_FILE = /\.(test|e2e)\.tsx?$/
 
 /** Prints the rows of `docs/rows.md` that no test title mentions. */
-const table = await readFile(path.join(ROOT, 'docs/rows.md'), 'utf8')
+const table = await readFile('docs/rows.md', 'utf8')
 const rows = [...table.matchAll(/^\| ([A-Z]+-\d+) \| (.+) \|$/gm)].map(([, id = '', text = '']) => ({ id, text }))
 const entries = await Promise.all(
-  ['src', 'tests'].map(async (dir) =>
-    (await readdir(path.join(ROOT, dir), { recursive: true })).map((name) => path.join(ROOT, dir, name)),
-  ),
+  ['src', 'tests'].map(async (dir) => (await readdir(dir, { recursive: true })).map((name) => path.join(dir, name))),
 )
 const sources = await Promise.all(
   entries

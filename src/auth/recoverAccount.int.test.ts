@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { sql } from '@payloadcms/db-postgres'
 import { api, login } from '@tests/support/api'
 import { createUser, payload } from '@tests/support/factories'
@@ -7,10 +6,8 @@ import { expect, it } from 'vitest'
 import { PERMISSION_KEYS } from '@/schemas/role'
 
 const recover = (...args: string[]) => {
-  const cwd = fileURLToPath(new URL('../..', import.meta.url))
-  const imports = ['tsx', './tests/support/fewRounds.ts'].flatMap((name) => ['--import', name])
-  const command = [...imports, 'src/cli/recover.ts', ...args]
-  const { stdout, stderr, status } = spawnSync(process.execPath, command, { cwd, encoding: 'utf8' })
+  const command = ['-C', 'production', 'src/cli/run.mjs', 'src/cli/recover.ts', ...args]
+  const { stdout, stderr, status } = spawnSync(process.execPath, command, { encoding: 'utf8' })
   return { stdout, stderr, status }
 }
 

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sessionOf } from '@tests/support/api'
 import { createPost, createTerm, payload } from '@tests/support/factories'
@@ -14,13 +13,9 @@ import { startPostgres } from '@/cli/postgres'
 import { secretsOf } from '@/cli/secrets'
 import { sharp } from '@/storage/sharp'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-
 function run(command: 'backup' | 'restore', file: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', `src/backup/${command}.ts`, file], {
-    cwd: ROOT,
-    env: { ...process.env, ...env },
-  })
+  const program = ['-C', 'production', 'src/cli/run.mjs', `src/backup/${command}.ts`, file]
+  const child = spawn(process.execPath, program, { env: { ...process.env, ...env } })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   return new Promise<{ code: number | null; output: string }>(

@@ -1,5 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
-import { revalidateTag } from 'next/cache'
+import { revalidateTag } from 'next/cache.js'
 import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, PayloadRequest } from 'payload'
 import { TAG_CHANNEL } from '@/cache/changes'
 import { execute } from '@/db/transaction'

@@ -2,11 +2,10 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type BuildOptions, build as bundle } from 'esbuild'
 import { isRewritten } from '@/http/scriptsAfterPaint'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url)) // `import.meta.dirname` needs Node 20.11
+const ROOT = process.cwd()
 const SOURCES = [
   'src',
   'migrations',
@@ -156,11 +155,4 @@ async function filesOf(name: string): Promise<string[]> {
   const entries = (await readdir(file, { recursive: true })).filter((entry) => !IS_TEST.test(entry))
   const stats = await Promise.all(entries.map((entry) => stat(path.join(file, entry))))
   return entries.filter((_, i) => stats[i]?.isFile()).map((entry) => path.join(file, entry))
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await build().catch((error: Error) => {
-    process.stderr.write(`${error.message}\n`)
-    process.exitCode = 1
-  })
 }

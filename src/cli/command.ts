@@ -9,7 +9,6 @@ const EXPECTED = [CommandError, EnvError, PostgresError]
 
 /** Runs an operator's command and exits: with 0, or with 1 and one line that says why. */
 export async function runCommand(work: (env: Env, args: string[]) => Promise<void>): Promise<never> {
-  setInterval(() => undefined, 1000) // Node 20 may exit while it only waits for modules (see `payloadCli.ts`)
   try {
     await work(readEnvironment(), process.argv.slice(2))
     process.exit(0)

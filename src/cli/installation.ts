@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { LOCKS } from '@/db/locks'
 import { type Env, parseEnv } from '@/env'
@@ -7,11 +6,9 @@ import { addEnvFile } from './envFile'
 import { startPostgres } from './postgres'
 import { secretsOf } from './secrets'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-
 /** Loads `.env` and parses the environment. */
 export function readEnvironment(): Env {
-  addEnvFile(path.join(ROOT, '.env'))
+  addEnvFile('.env')
   return parseEnv(process.env)
 }
 
@@ -38,7 +35,7 @@ export type OpenDatabase = { url: string; isInUse: boolean; close: () => Promise
  */
 export async function openDatabase(env: Env): Promise<OpenDatabase> {
   if (env.DATABASE_URL) return { url: env.DATABASE_URL, isInUse: false, close: async () => undefined }
-  const dataDir = path.resolve(ROOT, env.DATA_DIR)
+  const dataDir = path.resolve(env.DATA_DIR)
   const cluster = await startPostgres(dataDir, (await secretsOf(dataDir)).databasePassword)
   const isOurs = await lockDataDir(cluster.url)
   return { url: cluster.url, isInUse: !isOurs, close: isOurs ? cluster.stop : async () => undefined }

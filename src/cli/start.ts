@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import net from 'node:net'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type Env, EnvError } from '@/env'
 import { log } from '@/log'
 import { BuildError, build, bundleServer, isBuilt, STANDALONE } from './build'
@@ -11,7 +10,6 @@ import { type Cluster, startPostgres } from './postgres'
 import { PostgresError } from './postgresProgram'
 import { secretsOf } from './secrets'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const STOP_MS = 3000
 const PORT_WAIT_MS = 2000
 
@@ -28,7 +26,7 @@ const cleanups: Stop[] = []
 async function start(isDev: boolean): Promise<void> {
   const env = readEnvironment()
   await refusePortInUse(env)
-  const dataDir = path.resolve(ROOT, env.DATA_DIR)
+  const dataDir = path.resolve(env.DATA_DIR)
   const built = isDev || (await isBuilt()) ? Promise.resolve() : buildOrStop()
   built.catch(() => undefined) // awaited below; until then a failure must not be an unhandled rejection
   const [database] = await Promise.all([databaseFor(env, dataDir), built])
@@ -40,7 +38,7 @@ async function start(isDev: boolean): Promise<void> {
     PORT: String(env.PORT),
     HOST: env.HOST,
     SITE_URL: env.SITE_URL,
-    MEDIA_DIR: path.resolve(ROOT, env.MEDIA_DIR),
+    MEDIA_DIR: path.resolve(env.MEDIA_DIR),
     NEXT_TELEMETRY_DISABLED: '1',
   })
 }
@@ -100,7 +98,7 @@ async function ownCluster({ DATA_DIR }: Env, dataDir: string, password: string):
 /** Runs the server until it exits or is stopped. It migrates and seeds itself before it responds (see `boot.ts`). */
 async function serve(isDev: boolean, env: NodeJS.ProcessEnv): Promise<void> {
   if (isDev) await bundleServer()
-  const cwd = isDev ? ROOT : STANDALONE
+  const cwd = isDev ? process.cwd() : STANDALONE
   const program = [...(isDev ? ['--enable-source-maps'] : []), 'dist/server.js']
   const child = spawn(process.execPath, program, {
     cwd,

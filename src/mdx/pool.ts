@@ -54,9 +54,10 @@ export const inWorker = <Name extends keyof Tasks>(
 function readyWorker(): Promise<Worker> {
   const worker = newWorker()
   return new Promise((resolve, reject) => {
-    worker.once('error', reject)
+    const failed = (reason: Error | number) => reject(new Error(`The MDX worker did not start: ${reason}`))
+    worker.once('error', failed).once('exit', failed)
     worker.once('message', () => {
-      worker.off('error', reject)
+      worker.off('error', failed).off('exit', failed)
       worker.unref() // an idle worker does not keep the process alive
       resolve(worker)
     })
@@ -96,14 +97,13 @@ function answerOf<Answer>(worker: Worker, task: Task, limitMs: number): Promise<
   })
 }
 
-/** The built server has the worker bundled (see `build`); elsewhere it runs from source. */
+/** The built server has the worker bundled (see `build`); elsewhere it is bundled as it starts. */
 function newWorker(): Worker {
-  const built = path.join(process.cwd(), 'mdx-worker/worker.mjs')
-  const source = path.join(process.cwd(), 'src/mdx/worker.ts')
-  // A worker doesn't inherit the TypeScript loader, and Node 20 doesn't support `--import` for workers.
+  const built = path.resolve('mdx-worker/worker.mjs')
   const program = existsSync(built)
     ? `import('${pathToFileURL(built)}')`
-    : `import('tsx/esm/api').then(({ register }) => (register(), import('${pathToFileURL(source)}')))`
+    : `import('${pathToFileURL(path.resolve('src/cli/bundled.mjs'))}')
+        .then(({ bundled }) => bundled('src/mdx/worker.ts')).then((file) => import(require('node:url').pathToFileURL(file)))`
   // Through `Reflect`, because at build time the bundler would try to resolve the program of a plain `new Worker`.
   return Reflect.construct(Worker, [program, { eval: true, resourceLimits: MEMORY }])
 }

@@ -3,10 +3,9 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/pro
 import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { build, isBuilt } from '@/cli/build'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const ROOT = process.cwd()
 const TEMPLATES = path.join(ROOT, '.next/test-data')
 const READY = 'Ozama IA está en'
 /**
@@ -23,7 +22,7 @@ export type Site = Instance & { dir: string }
 
 type Program = { command: string; arguments: string[]; cwd: string }
 /** What `npm start` runs, without npm. */
-const START: Program = { command: process.execPath, arguments: ['--import', 'tsx', 'src/cli/start.ts'], cwd: ROOT }
+const START: Program = { command: process.execPath, arguments: ['-C', 'production', 'src/cli/run.mjs', 'src/cli/start.ts'], cwd: ROOT }
 
 /**
  * Returns a port for a site: free now, and outside the range the system assigns from, as it does for the site's own

@@ -1,10 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { runTranslated } from '@/cli/payloadCli'
 import { type Cluster, startPostgres } from '@/cli/postgres'
 
 declare module 'vitest' {
@@ -18,7 +17,7 @@ declare module 'vitest' {
   }
 }
 
-const PREPARE = fileURLToPath(new URL('./prepareTemplate.ts', import.meta.url))
+const PREPARE = ['-C', 'production', 'src/cli/run.mjs', 'tests/support/prepareTemplate.ts']
 
 type Template = { url: string; ownerUrl: string; dir: string; stop: () => Promise<void> }
 declare global {
@@ -42,7 +41,7 @@ async function startTemplate(): Promise<Template> {
   const cluster = await startPostgres(dir, 'test')
   await allowCopies(cluster)
   const env = { ...process.env, ...TEST_ENV, DATABASE_URL: cluster.url }
-  const made = runTranslated(['--import', 'tsx', PREPARE], { env })
+  const made = spawnSync(process.execPath, PREPARE, { env, encoding: 'utf8' })
   if (made.status !== 0) {
     throw new Error(
       `Could not create the template database (${made.status ?? made.signal}): ${made.stdout}${made.stderr}`,

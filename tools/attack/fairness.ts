@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { picture } from '@tests/support/files'
 import { p95 } from './percentile'
 import type { Sent } from './send'
@@ -125,11 +124,8 @@ async function startOthers(world: World) {
   const names = Object.keys(done)
   let times: Times = new Map()
   let refused = 0
-  const child = fork(
-    fileURLToPath(new URL('./visit.ts', import.meta.url)),
-    [world.site.url, JSON.stringify(Object.values(done)), 'many'],
-    { execArgv: ['--import', 'tsx'] },
-  )
+  const visits = [world.site.url, JSON.stringify(Object.values(done)), 'many']
+  const child = fork('src/cli/run.mjs', ['tools/attack/visit.ts', ...visits], { execArgv: ['-C', 'production'] })
   child.on('message', ({ index, status, ms }: Visit) => {
     const name = names[index] ?? ''
     times.set(name, [...(times.get(name) ?? []), ms])

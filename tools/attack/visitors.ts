@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 
 const PAGES = ['/', '/blog', '/blog/a-la-vista', '/api/blog/posts', '/blog?search=vista', '/rss.xml']
 const READS = PAGES.map((path) => ({ method: 'GET', path }))
@@ -13,9 +12,8 @@ export type Visits = { calm: number[]; attacked: number[]; refused: number }
 export function startVisitors(url: string) {
   const visits: Visits = { calm: [], attacked: [], refused: 0 }
   let isCalm = true
-  const child = fork(fileURLToPath(new URL('./visit.ts', import.meta.url)), [url, JSON.stringify(READS)], {
-    execArgv: ['--import', 'tsx'],
-  })
+  const task = [url, JSON.stringify(READS)]
+  const child = fork('src/cli/run.mjs', ['tools/attack/visit.ts', ...task], { execArgv: ['-C', 'production'] })
   child.on('message', ({ status, ms }: { status: number; ms: number }) => {
     if (status !== 200) visits.refused += 1
     ;(isCalm ? visits.calm : visits.attacked).push(ms)

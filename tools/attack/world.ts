@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { picture } from '@tests/support/files'
 import { ADMIN, type Site, startSite } from '@tests/support/site'
 import pg from 'pg'
@@ -152,7 +151,7 @@ async function plantIn(site: Site): Promise<World> {
       ...kept.flatMap(({ hash, salt }) => [...secret('a password hash', hash), ...secret('a salt', salt)]),
       ...secret("a webhook's secret", preyHook.secret),
       ...keys.flatMap(({ key_hash }) => secret("a key's hash", key_hash)),
-      ...secret('a folder of the server', fileURLToPath(new URL('../..', import.meta.url))),
+      ...secret('a folder of the server', process.cwd()),
       ...secret('a folder of the site', site.dir),
       { what: "somebody's e-mail", text: EMAIL, seenBy: ['admin'] },
       ...[ask.nombre, ask.email, PHONE, 'CANARIO-MENSAJE-4c1d'].map((text) => seen('a consultation', text, ['admin'])),

@@ -1,5 +1,4 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 /** A URL under load: requests per second, latencies in milliseconds. */
@@ -9,7 +8,7 @@ export type Target = { name: string; url: string; headers?: Record<string, strin
 const CONNECTIONS = 32
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
 const ROUNDS = 3
-const REPORT = fileURLToPath(new URL('report.lua', import.meta.url))
+const REPORT = 'tools/bench/report.lua'
 const run = promisify(execFile)
 
 /** Loads every target in turn, three times, and returns the medians: disturbances on the machine affect all alike. */

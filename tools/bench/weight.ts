@@ -1,9 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { pageScripts } from '@tests/support/pageScripts'
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** What a browser with an empty cache loads before any interaction: bytes, each file compressed with gzip. */
 export type Weight = { html: number; scripts: number; styles: number }
@@ -32,6 +29,6 @@ export async function weigh(address: string, headers: Record<string, string> = {
 
 /** Returns the size of a project folder on disk, in MB. */
 export function folderSize(folder: string): number {
-  const { stdout } = spawnSync('du', ['-sm', folder], { cwd: ROOT, encoding: 'utf8' })
+  const { stdout } = spawnSync('du', ['-sm', folder], { encoding: 'utf8' })
   return Number.parseInt(stdout, 10)
 }

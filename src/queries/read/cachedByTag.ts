@@ -1,4 +1,4 @@
-import { unstable_cache } from 'next/cache'
+import { unstable_cache } from 'next/cache.js'
 import { isBuild, isNext } from '@/env'
 import { noteRead, withoutTags } from './readTags'
 import { sharedLoad } from './sharedLoad'
