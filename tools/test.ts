@@ -1,14 +1,14 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { chromium } from '@tests/support/chromium'
 import { readResults, type TestResult } from './testResults'
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const REPORTS = path.join(ROOT, 'test-reports')
+const REPORTS = path.resolve('test-reports')
 const SLOWEST = 10
 const ALIVE_MS = 60_000
+/** Far more than any part takes; a part that hangs then shows its output and fails. */
+const PART_MS = 25 * 60_000
 
 /** A command of `npm test`. Its output is shown when it ends, because several run at once. */
 type Part = { name: string; command: string[] }
@@ -40,6 +40,16 @@ const PROCESS = vitest('Process', 'process', '--no-file-parallelism')
 const OLDEST_FOR_TOOLS = '20.19.0'
 const FETCHED = '20.20.2'
 
+const running = new Set<ChildProcess>()
+const endGroup = ({ pid }: ChildProcess) => pid && process.kill(-pid, 'SIGKILL')
+// A part has a process group of its own, so that all of it can be ended. Ctrl-C reaches only this process.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    running.forEach(endGroup)
+    process.exit(1)
+  })
+}
+
 process.exitCode = isOlder(process.versions.node, OLDEST_FOR_TOOLS) ? await runOnFetchedNode() : await runParts()
 
 function isOlder(version: string, other: string): boolean {
@@ -51,8 +61,8 @@ function runOnFetchedNode(): Promise<number> {
     `The test tools need Node.js ${OLDEST_FOR_TOOLS} or newer and this is ${process.versions.node}, so npx downloads ${FETCHED}.`,
   )
   const node = ['npx', '--yes', `--package=node@${FETCHED}`, '--', 'node']
-  const [program = '', ...args] = [...node, '--import', 'tsx', fileURLToPath(import.meta.url)]
-  const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] })
+  const [program = '', ...args] = [...node, '-C', 'production', 'src/cli/run.mjs', 'tools/test.ts']
+  const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] })
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
 }
 
@@ -87,10 +97,18 @@ async function runParts(): Promise<number> {
 async function run({ name, command: [program = '', ...args] }: Part, outcomes: Outcome[]): Promise<boolean> {
   print(`… ${name}`)
   const start = Date.now()
-  const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  running.add(child)
   const output: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk))
+  const late = setTimeout(() => {
+    print(`--- ${name}: still running after ${PART_MS / 60_000} min, so it is ended`)
+    endGroup(child)
+    for (const stream of [child.stdout, child.stderr]) stream.destroy() // others may hold them open
+  }, PART_MS)
   const code = await new Promise((resolve) => child.once('close', resolve))
+  clearTimeout(late)
+  running.delete(child)
   const outcome = { name, isPassed: code === 0, seconds: Math.round((Date.now() - start) / 1000) }
   outcomes.push(outcome)
   print(`\n=== ${name} ===\n${Buffer.concat(output)}`)

@@ -45,7 +45,7 @@ function restore(first: Map<string, string>): Promise<void> {
   const { pathname } = new URL(process.env.DATABASE_URL ?? '')
   const own = Object.assign(new URL(inject('templateOwnerUrl')), { pathname })
   return using(own.href, async (client) => {
-    await client.query(`begin; set local session_replication_role = replica`) // disables triggers and foreign keys
+    await client.query(`begin; set local session_replication_role = replica; set local lock_timeout = '30s'`) // disables triggers and foreign keys
     await client.query(`truncate ${(await tablesOf(client)).join(', ')} restart identity`)
     for (const [table, rows] of first) {
       if (rows === '[]') continue
