@@ -12,10 +12,16 @@ import { ShareMenu } from './share/ShareMenu'
 import { TagList } from './TagList'
 import './article.css'
 
-type Props = { post: PublicPost; around: Around; related: PublicPost[] }
+type Props = {
+  post: PublicPost
+  around: Around
+  related: PublicPost[]
+  /** Nobody else can open a draft at its address yet, so it isn't offered for sharing. */
+  isDraft?: boolean
+}
 
 /** An article as readers see it: a published one, or a shared draft. */
-export async function Article({ post, around, related }: Props) {
+export async function Article({ post, around, related, isDraft = false }: Props) {
   const { brand } = await siteSettings()
   const { headings, ...text } = await articleOf(post.content)
   return (
@@ -31,7 +37,7 @@ export async function Article({ post, around, related }: Props) {
             </ArticleBody>
             <footer className="mt-14 grid gap-8 border-line border-t pt-8">
               <TagList tags={post.tags} />
-              <ShareMenu title={post.title} url={siteUrl(`/blog/${post.slug}`)} />
+              {!isDraft && <ShareMenu title={post.title} url={siteUrl(`/blog/${post.slug}`)} />}
               <Neighbours {...around} />
             </footer>
           </div>

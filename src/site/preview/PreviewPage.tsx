@@ -28,7 +28,7 @@ export async function PreviewPage({ params }: Props) {
       <p className="bg-amber px-4 py-2 text-center font-semibold text-ink text-sm" role="status">
         Borrador · este enlace caduca el {longDate(expiresAt)}
       </p>
-      <Article around={neighbours} post={post} related={related} />
+      <Article around={neighbours} isDraft post={post} related={related} />
     </>
   )
 }
