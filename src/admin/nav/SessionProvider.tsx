@@ -2,11 +2,13 @@
 import { useAuth } from '@payloadcms/ui'
 import { type ReactNode, useEffect } from 'react'
 import { clearSession, sessionToken } from '@/shared/session'
-import styles from '../kit/kit.module.css'
+import { endSessionCheck } from './SessionCheck'
 
-/** Shows that the session is being checked, and clears this tab's copy once there is none. */
+/** Ends the check of the session, and clears this tab's copy once there is none. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const { user, tokenExpirationMs } = useAuth()
+  const { user } = useAuth()
+
+  useEffect(endSessionCheck, [])
 
   useEffect(() => {
     if (!user) clearSession()
@@ -21,15 +23,5 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('pageshow', leave)
   }, [])
 
-  return (
-    <>
-      {user && !tokenExpirationMs && (
-        <p className={styles.checking} role="status">
-          <span aria-hidden="true" className={styles.spinner} />
-          Verificando autenticación...
-        </p>
-      )}
-      {children}
-    </>
-  )
+  return children
 }

@@ -1,4 +1,5 @@
 import config from '@payload-config'
+import { withSessionCheck } from '@/admin/nav/withSessionCheck'
 import { answerFunction } from '@/admin/serverFunctions'
 import '@payloadcms/next/css'
 import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts'
@@ -31,15 +32,17 @@ const serverFunction: ServerFunctionClient = async (args) => {
 }
 
 export default function Layout({ children }: { children: ReactNode }) {
-  return (
-    <RootLayout
-      config={config}
-      htmlProps={{ className: `${body.variable} ${heading.variable}` }}
-      importMap={importMap}
-      serverFunction={serverFunction}
-    >
-      {children}
-      <Ready />
-    </RootLayout>
-  )
+  const layout = RootLayout({
+    config,
+    htmlProps: { className: `${body.variable} ${heading.variable}` },
+    importMap,
+    serverFunction,
+    children: (
+      <>
+        {children}
+        <Ready />
+      </>
+    ),
+  })
+  return withSessionCheck(layout)
 }

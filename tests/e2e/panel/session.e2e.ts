@@ -139,19 +139,30 @@ test.describe('the session', () => {
   })
 })
 
-test('[ADM-02] shows that the session is being checked', async ({ panel }) => {
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
+for (const [who, token] of [
+  ['a stranger', ''],
+  ['a stale token', fakeToken(1)],
+] as const) {
+  test(`[ADM-02] shows to ${who} that the session is being checked`, async ({ page, baseURL: url = '' }) => {
+    if (token) await page.context().addCookies([{ name: 'payload-token', value: token, url }])
+    const answer = await hold(page, '**/api/users/me*')
+    await page.goto('/admin/dashboard', { waitUntil: 'commit' })
+    const checking = page.getByRole('status').filter({ hasText: /^Verificando autenticación\.\.\.$/ })
+    await expect(checking).toBeVisible()
+    answer()
+    await expect(page.getByLabel('Usuario')).toBeVisible()
+    await expect(checking).toHaveCount(0)
   })
-  await panel.route('**/api/users/me*', async (route) => {
-    await answered
-    await route.continue()
-  })
-  await panel.goto('/admin/dashboard')
-  await expect(panel.getByText('Verificando autenticación...')).toBeVisible()
+}
+
+test('[ADM-02] shows nothing of the kind to a valid session, however slow its check is', async ({ panel }) => {
+  const answer = await hold(panel, '**/api/users/me*')
+  const asked = panel.waitForRequest('**/api/users/me*')
+  const page = await panel.goto('/admin/dashboard')
+  await asked
+  expect(await page?.text()).not.toContain('Verificando autenticación')
+  await expect(panel.getByText('Verificando autenticación')).toHaveCount(0)
   answer()
-  await expect(panel.getByText('Verificando autenticación...')).toHaveCount(0)
 })
 
 test.describe('in dark mode', () => {

@@ -1,0 +1,20 @@
+import { Children, cloneElement, type ReactElement } from 'react'
+import { SessionCheck } from './SessionCheck'
+
+type Body = ReactElement<{ children: ReactElement<{ user?: object | null }>[] }>
+type Page = ReactElement<{ children: [head: ReactElement, body: Body] }>
+/** What `RootLayout` returns: the one component that renders the page. */
+type Layout = ReactElement<object, (props: object) => Promise<Page>>
+
+/**
+ * Adds `SessionCheck` to Payload's page if nobody is signed in. Payload then renders nothing until the browser has asked
+ * once more, and its configuration has no place for a component outside of that.
+ */
+export async function withSessionCheck({ type, props }: Layout): Promise<ReactElement> {
+  const page = await type(props)
+  const [head, body] = page.props.children
+  const [panel, ...rest] = Children.toArray(body.props.children) as Body['props']['children']
+  if (panel?.props.user) return page
+  const checked = cloneElement(body, undefined, panel, ...rest, <SessionCheck key="check" />)
+  return cloneElement(page, undefined, head, checked)
+}
