@@ -1,6 +1,6 @@
 'use client'
 import { Menu } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Mark } from '@/shared/Mark'
 import { NAVIGATION } from '../content/navigation'
 import { NavLink } from './NavLink'
@@ -21,7 +21,8 @@ export function NavBar({ brand }: { brand: string }) {
 
   useEffect(() => setMenuOpen(menu.current?.open ?? false), []) // it may have been opened before hydration
 
-  function openMenu() {
+  function openMenu(event: MouseEvent) {
+    event.preventDefault()
     menu.current?.showModal()
     setMenuOpen(true)
   }

@@ -13,8 +13,8 @@ const LINK = [
 export const MENU = 'menu'
 
 /**
- * Attributes that let a button open or close the menu before hydration, in browsers that support them; harmless
- * afterwards.
+ * Attributes that let a button open or close the menu before hydration, in browsers that support them. Afterwards its
+ * `onClick` does, and prevents the default: the command would find the menu open already.
  */
 export const commands = (command: 'show-modal' | 'close') => ({ command, commandfor: MENU })
 
@@ -24,6 +24,11 @@ type Props = { dialogRef: RefObject<HTMLDialogElement | null>; brand: string; on
 export function SideMenu({ dialogRef, brand, onClose }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   const close = () => dialogRef.current?.close()
+
+  function pressClose(event: MouseEvent) {
+    event.preventDefault()
+    close()
+  }
 
   function closeOutside({ target }: MouseEvent) {
     if (target instanceof Node && !panel.current?.contains(target)) close()
@@ -48,7 +53,7 @@ export function SideMenu({ dialogRef, brand, onClose }: Props) {
           <button
             aria-label="Cerrar menú"
             className="grid size-11 place-items-center rounded-full border border-white/25 text-sand hover:bg-white/10"
-            onClick={close}
+            onClick={pressClose}
             type="button"
             {...commands('close')}
           >

@@ -288,6 +288,8 @@ test.describe('on a phone', () => {
   test('[PUB-02] [PUB-86] the side menu opens, traps focus, and closes by button, overlay, Escape and link', async ({
     page,
   }) => {
+    const warnings: string[] = []
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
     await page.goto('/blog')
     await expect(links(page)).toBeHidden()
     await openMenu(page)
@@ -315,6 +317,7 @@ test.describe('on a phone', () => {
     await expect(menu(page)).toBeHidden()
     await expect(page).toHaveURL('/#equipo')
     await expectAt(page, 'equipo')
+    expect(warnings).toEqual([])
   })
 })
 
