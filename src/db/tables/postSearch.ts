@@ -48,7 +48,7 @@ export const searchWords = pgTable('blog_search_words', { word: varchar('word').
  */
 export function searchQuery(term: string): SQL {
   const { before, last } = splitTerm(term)
-  return last === '' ? stems(term) : sql`(${stems(before)} && ${lastWord(last)})`
+  return last === '' ? stems(before) : sql`(${stems(before)} && ${lastWord(last)})`
 }
 
 /** A tsquery that matches any word of the term, as `searchQuery` treats each: used to highlight matches. */
@@ -68,9 +68,13 @@ const stems = (words: string) => sql`websearch_to_tsquery('spanish', search_stem
 const lastWord = (word: string) => sql`(${stems(word)} || coalesce(
   (nullif(plainto_tsquery('simple', fold_text(${word}))::text, '') || ':*')::tsquery, ''::tsquery))`
 
-/** Splits off the last word, unless it is in a phrase or excluded. */
+/**
+ * Splits off the last word, unless it is in a phrase or excluded. Spaces of other kinds, and invisible characters, are
+ * letters to PostgreSQL.
+ */
 function splitTerm(term: string): { before: string; last: string } {
-  const [, before = '', last = ''] = /^((?:.*\s)?)([\p{L}\p{Nd}]+)$/su.exec(term) ?? []
+  const text = term.replace(/[\s\p{Cf}]+/gu, ' ')
+  const [, before = text, last = ''] = /^((?:.*[\s¿¡(«])?)([\p{L}\p{Nd}]+)[^\p{L}\p{Nd}\s"]*$/su.exec(text) ?? []
   const isInPhrase = (before.match(/"/g)?.length ?? 0) % 2 === 1
-  return isInPhrase ? { before: term, last: '' } : { before: last ? before : term, last }
+  return isInPhrase ? { before: text, last: '' } : { before, last }
 }

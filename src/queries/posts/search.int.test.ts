@@ -47,6 +47,8 @@ describe('the search', () => {
     ['contabilidad', ['titulo']],
     ['impuesto', ['titulo']],
     ['factu', ['titulo']],
+    ['¿Factu?', ['titulo']],
+    ['facturas\u00a0contabilidad\u200b', ['titulo']],
     ['facturas contabilidad', ['titulo']],
     ['facturas trabajo', []],
     ['"horas de trabajo"', ['texto']],
