@@ -110,6 +110,17 @@ describe('[API-95] the check', () => {
     })
   })
 
+  it.each<[CheckId, 'ok' | 'warn', Example]>([
+    ['title-length', 'warn', { title: 'a'.repeat(29) }],
+    ['title-length', 'ok', { title: 'a'.repeat(30) }],
+    ['description-length', 'ok', { metaDescription: 'a'.repeat(70) }],
+    ['description-length', 'warn', { excerpt: 'a'.repeat(161) }],
+    ['headings', 'warn', { content: '# Uno\n' }],
+    ['headings', 'warn', { content: '### Uno\n' }],
+  ])('%s answers %s at its other edges: %j', async (id, state, example) => {
+    expect(CHECKS[id].run(await article(example)).state).toBe(state)
+  })
+
   it('passes an article without fault in everything', async () => {
     const { score, publishable, checks } = review(await article(SOUND), [])
     expect(checks.filter(({ state }) => state !== 'ok')).toEqual([])

@@ -1,3 +1,4 @@
+import { counted } from '@/domain/text/numbers'
 import { BLOCKED, CHECK_IDS, type CheckAnswer, type CheckId, type Review, type ReviewField } from '@/schemas/review'
 import type { Article, Check } from './check'
 import { category } from './checks/category'
@@ -53,6 +54,6 @@ function checked(id: CheckId, article: Article): CheckAnswer {
 /** The first of what blocks, and how much else does. */
 function blocked([first, ...others]: Blocker[]): CheckAnswer[] {
   if (!first) return []
-  const more = others.length > 0 ? `. Hay ${others.length} ${others.length === 1 ? 'motivo' : 'motivos'} más` : ''
+  const more = others.length > 0 ? `. Hay ${counted(others.length, 'motivo', 'motivos')} más` : ''
   return [{ id: BLOCKED, state: 'fail', ...first, message: `No se puede publicar: ${first.message}${more}` }]
 }

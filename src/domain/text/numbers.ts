@@ -5,6 +5,10 @@
  */
 export const shownNumber = (value: number): string => grouped(String(Math.round(value * 100) / 100))
 
+/** The same with what is counted: `1 hora`, `1.5 horas`. */
+export const counted = (value: number, one: string, many: string): string =>
+  `${shownNumber(value)} ${value === 1 ? one : many}`
+
 /** Formats an amount in Dominican pesos: `RD$1,234.56`. */
 export const shownPesos = (value: number): string => `RD$${grouped(value.toFixed(2))}`
 

@@ -1,5 +1,5 @@
 import { savingsOf, TASK_LIMITS, type WeeklyTask, withinLimits } from '@/domain/savings'
-import { shownNumber, shownPesos } from '@/domain/text/numbers'
+import { counted, shownNumber, shownPesos } from '@/domain/text/numbers'
 
 const FIELDS: { key: keyof WeeklyTask; label: string; step: number }[] = [
   { key: 'hours', label: 'Horas a la semana que toma la tarea', step: 0.5 },
@@ -45,11 +45,11 @@ export function CalculatorForm({ typed, onType }: Props) {
         ))}
       </fieldset>
       <p className="calculator-task">
-        {`Una tarea de ${shownNumber(task.hours)} horas a la semana, a ${shownPesos(task.hourCost)} la hora, de la que se puede automatizar el ${shownNumber(task.share)} %:`}
+        {`Una tarea de ${counted(task.hours, 'hora', 'horas')} a la semana, a ${shownPesos(task.hourCost)} la hora, de la que se puede automatizar el ${shownNumber(task.share)} %:`}
       </p>
       <output className="calculator-result">
-        <span>{`Ahorro al mes: ${shownNumber(month.hours)} horas y ${shownPesos(month.pesos)}`}</span>
-        <span>{`Ahorro al año: ${shownNumber(year.hours)} horas y ${shownPesos(year.pesos)}`}</span>
+        <span>{`Ahorro al mes: ${counted(month.hours, 'hora', 'horas')} y ${shownPesos(month.pesos)}`}</span>
+        <span>{`Ahorro al año: ${counted(year.hours, 'hora', 'horas')} y ${shownPesos(year.pesos)}`}</span>
       </output>
     </section>
   )

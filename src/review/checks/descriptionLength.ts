@@ -1,3 +1,4 @@
+import { counted } from '@/domain/text/numbers'
 import { type Check, ok, warn } from '../check'
 
 const LENGTH = { least: 70, most: 160 }
@@ -9,7 +10,7 @@ export const descriptionLength: Check = {
     if (!metaDescription && !excerpt) return warn('Falta la meta descripción que muestran los buscadores')
     const what = metaDescription ? 'La meta descripción' : 'Sin meta descripción se usa el extracto, que'
     const { length } = Array.from(metaDescription || excerpt)
-    const said = `${what} tiene ${length} caracteres`
+    const said = `${what} tiene ${counted(length, 'carácter', 'caracteres')}`
     return length < LENGTH.least || length > LENGTH.most
       ? warn(`${said}: mejor entre ${LENGTH.least} y ${LENGTH.most}`)
       : ok(said)
