@@ -54,6 +54,18 @@ it('[ADM-118] whoever signs in with a device never seen before gets a mail, and 
   expect(mails.kept.filter((mail) => mail.includes(user.email))).toEqual([])
 })
 
+it('[API-112] whoever loses the second factor to somebody else gets a mail', async () => {
+  const user = await createUser([])
+  const local = await payload()
+  await local.db.drizzle.execute(
+    sql`insert into user_totp (user_id, secret, confirmed_at) values (${user.id}, 'x', now())`,
+  )
+  const removed = await api('DELETE', `/admin/users/${user.id}/second-factor`, { token: await sessionOf() })
+  expect(removed.status).toBe(200)
+  await deliverNotices(local)
+  expect(await mailTo(user.email)).toContain('un segundo factor')
+})
+
 describe('[API-113] a forgotten password', () => {
   it('is replaced by the mailed link, once, which ends all sessions and is on the audit log', async () => {
     const user = await createUser(['view_analytics'])
@@ -108,6 +120,15 @@ describe('[API-113] a forgotten password', () => {
     await vi.waitFor(async () => {
       expect((await drizzle.execute(sql`select id from account_mails`)).rows).toEqual([]) // after they were sent
     })
+  })
+
+  it('is answered without waiting for the account, so that the time tells nothing either', async () => {
+    const user = await createUser([])
+    await (await payload()).db.drizzle.transaction(async (other) => {
+      await other.execute(sql`lock table users in access exclusive mode`)
+      expect((await api('POST', REQUEST, { body: { username: user.username } })).status).toBe(200)
+    })
+    await mailTo(user.email)
   })
 
   it('a mail that nobody takes goes out when the mail server is back', async () => {

@@ -26,6 +26,12 @@ it('[API-115] sensitive changes need a proof of the last 15 minutes, and nothing
   ]
   await letTimePass(manager)
   for (const [address, body] of sensitive) expect(await put(address, body), JSON.stringify(body)).toMatchObject(ASKED)
+  for (const [method, address] of [
+    ['POST', '/admin/profile/security/totp'],
+    ['POST', '/admin/profile/security/recovery-codes'],
+    ['DELETE', `/admin/users/${other.id}/second-factor`],
+  ] as const)
+    expect(await api(method, address, { token }), address).toMatchObject(ASKED)
   const { email, role } = (await api('GET', `/admin/users/${other.id}`, { token })).body.user
   expect((await put('/admin/profile', { name: 'Ana', email: manager.email })).status).toBe(200)
   expect((await put(`/admin/users/${other.id}`, { name: 'Otra', email, role })).status).toBe(200)

@@ -111,7 +111,10 @@ describe('[API-110] an authenticator app', () => {
     expect((await second(changed, mine.codes[1] ?? '')).body.code).toBe('ticket_invalid')
 
     const tried = await ticketOf(other.user)
-    await drizzle.execute(sql`update one_time_tokens set tries = 5 where user_id = ${other.user.id}`)
+    for (let count = 0; count < 5; count += 1) {
+      expect((await second(tried, '000000')).body.code).toBe('code_invalid')
+      await drizzle.execute(sql`truncate rate_limits`) // only the ticket counts
+    }
     expect((await second(tried, other.codes[0] ?? '')).body.code).toBe('ticket_invalid')
   })
 
