@@ -12,20 +12,26 @@ type Options = { inputs: number; seed: number; isAlone: boolean; onResult?: (res
 const WINDOW = 40
 const AT_ONCE = 2
 
-/** Attacks a site with each group in turn, about `inputs` requests in all. The same seed sends the same requests. */
+/**
+ * Attacks a site with each group in turn, `inputs` requests in all: what a group has too few of, later ones send. The same
+ * seed sends the same requests.
+ */
 export async function attack(
   world: World,
   groups: Group[],
   { inputs, seed, isAlone, onResult }: Options,
 ): Promise<Result[]> {
   const tables = await guardedTables(world.database)
-  const shares = groups.reduce((sum, { share }) => sum + share, 0)
+  let shares = groups.reduce((sum, { share }) => sum + share, 0)
+  let left = inputs
   const results: Result[] = []
   for (const group of groups) {
     const random = randomOf(seed)
     await world.signIn()
     const all = await group.inputs(world, random)
-    const chosen = some(all, Math.ceil((inputs * group.share) / shares), random)
+    const chosen = some(all, Math.ceil((left * group.share) / shares), random)
+    left -= chosen.length
+    shares -= group.share
     const result = newResult(group.name, isAlone)
     const server = await serverOf(world)
     for (let i = 0; i < chosen.length; i += WINDOW) await sendWindow(world, tables, chosen.slice(i, i + WINDOW), result)

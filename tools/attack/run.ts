@@ -8,7 +8,7 @@ import { p95 } from './percentile'
 import { startVisitors } from './visitors'
 import { startWorld } from './world'
 
-// `npm run attack`: sends some 40,000 hostile requests to a production build and checks each response; options: `--
+// `npm run attack`: sends 40,000 hostile requests to a production build and checks each response; options: `--
 // --inputs 2000`, `-- --seed 7`. Legitimate visitors read pages meanwhile. Then one account after another sends as many
 // requests as it can (only that: `-- --fairness`; only previews: `-- --fairness previews`). Exits with 1 if anything
 // was wrong.

@@ -26,7 +26,10 @@ import { uploads } from './uploads'
 import { webhooks } from './webhooks'
 import { wire } from './wire'
 
-/** Every group. Caches come first, because what others store would change the compared pages. */
+/**
+ * Every group. Caches come first, because what others store would change the compared pages, and those with few requests
+ * before those with enough to make up for them.
+ */
 export const GROUPS: Group[] = [
   poison,
   caches,
@@ -42,16 +45,16 @@ export const GROUPS: Group[] = [
   redirects,
   rights,
   revoked,
+  addresses,
+  webhooks,
   generated,
   functions,
   methods,
   uploads,
   mdx,
   mcp,
-  addresses,
-  webhooks,
-  panel,
   strangers,
   floods,
   wire,
+  panel,
 ]
