@@ -27,8 +27,8 @@ const EDITOR: Permission[] = [
 const AUTHOR: Permission[] = ['create_posts', 'edit_own_posts']
 
 /**
- * Seeds an empty database in one transaction, and adds pages and landing page to one from a version without them. Returns the first
- * administrator's credentials if the password was generated.
+ * Seeds an empty database in one transaction, and adds pages and landing page to one from a version without them.
+ * Returns the first administrator's credentials if the password was generated.
  */
 export async function seed(payload: Payload): Promise<Credentials | null> {
   const { totalDocs } = await payload.count({ collection: 'users', overrideAccess: true }) // nobody is signed in at startup

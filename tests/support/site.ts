@@ -22,7 +22,11 @@ export type Site = Instance & { dir: string }
 
 type Program = { command: string; arguments: string[]; cwd: string }
 /** What `npm start` runs, without npm. */
-const START: Program = { command: process.execPath, arguments: ['-C', 'production', 'src/cli/run.mjs', 'src/cli/start.ts'], cwd: ROOT }
+const START: Program = {
+  command: process.execPath,
+  arguments: ['-C', 'production', 'src/cli/run.mjs', 'src/cli/start.ts'],
+  cwd: ROOT,
+}
 
 /**
  * Returns a port for a site: free now, and outside the range the system assigns from, as it does for the site's own
