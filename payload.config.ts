@@ -2,7 +2,7 @@ import path from 'node:path'
 import { postgresAdapter } from '@payloadcms/db-postgres'
 import { es } from '@payloadcms/translations/languages/es'
 import { buildConfig } from 'payload'
-import { NO_ACCESS, screenViews } from '@/admin/screens'
+import { NO_ACCESS, onlyGenerated, screenViews } from '@/admin/screens'
 import { spanish } from '@/admin/spanish'
 import { auditIndexes } from '@/audit/indexes'
 import { withRecheckedCaller } from '@/auth/recheckCaller'
@@ -104,7 +104,10 @@ const config = buildConfig({
       robots: 'noindex, nofollow',
       icons: [{ url: '/icon.svg' }],
     },
-    importMap: { baseDir: '.' }, // it is sent to the browser, which need not learn the server's folders
+    importMap: {
+      baseDir: '.', // it is sent to the browser, which need not learn the server's folders
+      generators: [onlyGenerated],
+    },
     components: {
       Nav: '/src/admin/nav/Nav#Nav',
       providers: [

@@ -18,13 +18,14 @@ const generated = Object.entries(GENERATED)
 
 export const panelRewrites = generated.map(([ours, payloads]) => ({
   source: from(ours),
-  destination: `/admin${payloads}`,
+  destination: `/admin/~generated${payloads}`,
 }))
 
 export const panelRedirects = [
   ['', '/dashboard'],
   ['/account', '/profile'],
   ...generated.map(([ours, payloads]) => [payloads, ours]),
+  ['/~generated/:path*', '/:path*'], // the route behind the rewrites has no address of its own
 ].map(([path, destination]) => ({ source: from(path), destination: `/admin${destination}`, permanent: false }))
 
 /**

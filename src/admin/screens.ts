@@ -1,3 +1,4 @@
+import type { Config } from 'payload'
 import { allows, type Capability } from '@/access/permissions'
 import type { Grants } from '@/schemas/role'
 import { GENERATED } from './addresses.mjs'
@@ -81,6 +82,21 @@ export const screenViews = Object.fromEntries(
       : [],
   ),
 )
+
+type ImportMapGenerator = NonNullable<NonNullable<NonNullable<Config['admin']>['importMap']>['generators']>[number]
+
+/**
+ * Leaves in Payload's import map what its generated screens are made of: the frame (`importMap.ts`) and our own screens
+ * are added by the routes that need them.
+ */
+export const onlyGenerated: ImportMapGenerator = ({ config, importMap, imports }) => {
+  const ours = JSON.stringify(config.admin.components)
+  for (const [name, identifier] of Object.entries(importMap)) {
+    if (!ours.includes(`"${name}"`)) continue
+    delete importMap[name]
+    delete imports[identifier]
+  }
+}
 
 /** Returns the screen at these path segments below `/admin`, whether its own path or its generated one. */
 export function screenAt(segments: string[]): Screen | undefined {

@@ -12,10 +12,16 @@ export async function times(count: number, work: (turn: number) => Promise<unkno
   return taken
 }
 
-/** Prints the durations of each kind of work, in milliseconds. */
-export function printTimes(title: string, rows: [name: string, taken: number[]][]): void {
+/** Prints the durations of each kind of work, in milliseconds, beside the goal for their median if there is one. */
+export function printTimes(title: string, rows: [name: string, taken: number[], goal?: number][]): void {
+  const hasGoals = rows.some(([, , goal]) => goal !== undefined)
   printTable(
-    [title, 'median ms', 'worst ms'],
-    rows.map(([name, taken]) => [name, Math.round(median(taken)), Math.round(Math.max(...taken))]),
+    [title, 'median ms', 'worst ms', ...(hasGoals ? ['goal'] : [])],
+    rows.map(([name, taken, goal = '']) => [
+      name,
+      Math.round(median(taken)),
+      Math.round(Math.max(...taken)),
+      ...(hasGoals ? [goal] : []),
+    ]),
   )
 }

@@ -1,12 +1,10 @@
 import config from '@payload-config'
-import { answerFunction } from '@/admin/serverFunctions'
 import '@payloadcms/next/css'
-import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts'
+import { RootLayout } from '@payloadcms/next/layouts'
 import localFont from 'next/font/local'
-import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
+import { importMap } from '@/admin/importMap'
 import { Ready } from '@/shared/Ready'
-import { importMap } from './admin/importMap.js'
 import './panel.css'
 
 // A fallback adjusted by Next would give these font files different names from the site's. Next makes both layouts
@@ -25,9 +23,9 @@ const heading = localFont({
   adjustFontFallback: false,
 })
 
-const serverFunction: ServerFunctionClient = async (args) => {
+/** Payload asks for a server function; only its generated screens call one, and they have their own. */
+async function noFunction() {
   'use server'
-  return answerFunction(args, config, (allowed) => handleServerFunctions({ ...args, args: allowed, config, importMap }))
 }
 
 export default function Layout({ children }: { children: ReactNode }) {
@@ -36,7 +34,7 @@ export default function Layout({ children }: { children: ReactNode }) {
       config={config}
       htmlProps={{ className: `${body.variable} ${heading.variable}` }}
       importMap={importMap}
-      serverFunction={serverFunction}
+      serverFunction={noFunction}
     >
       {children}
       <Ready />

@@ -27,40 +27,6 @@ import { PublishButton as PublishButton_8cf4a9e3ff4fbdaaecc7926c8bc02b4a } from 
 import { ResetTexts as ResetTexts_3ed3d4b78c7e8a51c40feca3ba86b024 } from '../../../../src/admin/landing/ResetTexts'
 import { PictureField as PictureField_6746730f6d788ef4b33dbff9c2c81fa8 } from '../../../../src/admin/media/picker/PictureField'
 import { MailTest as MailTest_4ba0554c9d4f70474a1fd4f7f1d0f215 } from '../../../../src/admin/settings/MailTest'
-import { Nav as Nav_35768fd2de5a440b21e5aadef478b2e6 } from '../../../../src/admin/nav/Nav'
-import { SkipLink as SkipLink_5080aaffa02d3d7b34ecad0c510a815e } from '../../../../src/admin/nav/SkipLink'
-import { Icon as Icon_1e8ea81d9928ad140933918e44473f21 } from '../../../../src/admin/nav/Brand'
-import { Brand as Brand_1e8ea81d9928ad140933918e44473f21 } from '../../../../src/admin/nav/Brand'
-import { UserMenu as UserMenu_f7a5247d6e3932d3b3b9cc5513baffbc } from '../../../../src/admin/nav/UserMenu'
-import { SessionProvider as SessionProvider_c8a0544d4277eeff0dddf3e9709660fc } from '../../../../src/admin/nav/SessionProvider'
-import { PanelQueries as PanelQueries_6a5079121b06b58008b1350362f4fceb } from '../../../../src/admin/kit/data/PanelQueries'
-import { Toasts as Toasts_4d77053e564bab8e13fb7ae5fd4e2642 } from '../../../../src/admin/kit/toasts/Toasts'
-import { OpenNav as OpenNav_7af6e0665faa0211e8aec576fad525b4 } from '../../../../src/admin/nav/OpenNav'
-import { ConfirmIdentity as ConfirmIdentity_1c9fcb07959dbb4bbe667f055fc21d95 } from '../../../../src/admin/nav/ConfirmIdentity'
-import { Repairs as Repairs_51bdfb0437d942518c81799c68b8a21e } from '../../../../src/admin/kit/payload/Repairs'
-import { ScreenFocus as ScreenFocus_e1cf5e13817a51fb811fd2a04ab185ae } from '../../../../src/admin/nav/ScreenFocus'
-import { Dashboard as Dashboard_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
-import { Posts as Posts_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
-import { Trash as Trash_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
-import { PostEditor as PostEditor_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
-import { Versions as Versions_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
-import { ContentHealth as ContentHealth_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
-import { Categories as Categories_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
-import { Tags as Tags_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
-import { Users as Users_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
-import { UserForm as UserForm_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
-import { Media as Media_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
-import { ApiKeys as ApiKeys_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
-import { Webhooks as Webhooks_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
-import { Deliveries as Deliveries_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
-import { Roles as Roles_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
-import { Contact as Contact_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
-import { ContactRequest as ContactRequest_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
-import { Audit as Audit_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
-import { Profile as Profile_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
-import { LoginView as LoginView_d68334f8c124d58ef908ab64060625f1 } from '../../../../src/admin/login/LoginView'
-import { ResetPasswordView as ResetPasswordView_8720e36882874ee37b0d13bd4cd4c526 } from '../../../../src/admin/login/ResetPasswordView'
-import { NoAccessView as NoAccessView_31cd7574c18d0f8a8b33ad64870d652e } from '../../../../src/admin/screen'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
@@ -94,39 +60,5 @@ export const importMap = {
   "/src/admin/landing/ResetTexts#ResetTexts": ResetTexts_3ed3d4b78c7e8a51c40feca3ba86b024,
   "/src/admin/media/picker/PictureField#PictureField": PictureField_6746730f6d788ef4b33dbff9c2c81fa8,
   "/src/admin/settings/MailTest#MailTest": MailTest_4ba0554c9d4f70474a1fd4f7f1d0f215,
-  "/src/admin/nav/Nav#Nav": Nav_35768fd2de5a440b21e5aadef478b2e6,
-  "/src/admin/nav/SkipLink#SkipLink": SkipLink_5080aaffa02d3d7b34ecad0c510a815e,
-  "/src/admin/nav/Brand#Icon": Icon_1e8ea81d9928ad140933918e44473f21,
-  "/src/admin/nav/Brand#Brand": Brand_1e8ea81d9928ad140933918e44473f21,
-  "/src/admin/nav/UserMenu#UserMenu": UserMenu_f7a5247d6e3932d3b3b9cc5513baffbc,
-  "/src/admin/nav/SessionProvider#SessionProvider": SessionProvider_c8a0544d4277eeff0dddf3e9709660fc,
-  "/src/admin/kit/data/PanelQueries#PanelQueries": PanelQueries_6a5079121b06b58008b1350362f4fceb,
-  "/src/admin/kit/toasts/Toasts#Toasts": Toasts_4d77053e564bab8e13fb7ae5fd4e2642,
-  "/src/admin/nav/OpenNav#OpenNav": OpenNav_7af6e0665faa0211e8aec576fad525b4,
-  "/src/admin/nav/ConfirmIdentity#ConfirmIdentity": ConfirmIdentity_1c9fcb07959dbb4bbe667f055fc21d95,
-  "/src/admin/kit/payload/Repairs#Repairs": Repairs_51bdfb0437d942518c81799c68b8a21e,
-  "/src/admin/nav/ScreenFocus#ScreenFocus": ScreenFocus_e1cf5e13817a51fb811fd2a04ab185ae,
-  "/src/admin/views#Dashboard": Dashboard_38523619bcde8e711ad7a503293b0c29,
-  "/src/admin/views#Posts": Posts_38523619bcde8e711ad7a503293b0c29,
-  "/src/admin/views#Trash": Trash_38523619bcde8e711ad7a503293b0c29,
-  "/src/admin/views#PostEditor": PostEditor_38523619bcde8e711ad7a503293b0c29,
-  "/src/admin/views#Versions": Versions_38523619bcde8e711ad7a503293b0c29,
-  "/src/admin/views#ContentHealth": ContentHealth_38523619bcde8e711ad7a503293b0c29,
-  "/src/admin/views#Categories": Categories_38523619bcde8e711ad7a503293b0c29,
-  "/src/admin/views#Tags": Tags_38523619bcde8e711ad7a503293b0c29,
-  "/src/admin/views#Users": Users_38523619bcde8e711ad7a503293b0c29,
-  "/src/admin/views#UserForm": UserForm_38523619bcde8e711ad7a503293b0c29,
-  "/src/admin/views#Media": Media_38523619bcde8e711ad7a503293b0c29,
-  "/src/admin/views#ApiKeys": ApiKeys_38523619bcde8e711ad7a503293b0c29,
-  "/src/admin/views#Webhooks": Webhooks_38523619bcde8e711ad7a503293b0c29,
-  "/src/admin/views#Deliveries": Deliveries_38523619bcde8e711ad7a503293b0c29,
-  "/src/admin/views#Roles": Roles_38523619bcde8e711ad7a503293b0c29,
-  "/src/admin/views#Contact": Contact_38523619bcde8e711ad7a503293b0c29,
-  "/src/admin/views#ContactRequest": ContactRequest_38523619bcde8e711ad7a503293b0c29,
-  "/src/admin/views#Audit": Audit_38523619bcde8e711ad7a503293b0c29,
-  "/src/admin/views#Profile": Profile_38523619bcde8e711ad7a503293b0c29,
-  "/src/admin/login/LoginView#LoginView": LoginView_d68334f8c124d58ef908ab64060625f1,
-  "/src/admin/login/ResetPasswordView#ResetPasswordView": ResetPasswordView_8720e36882874ee37b0d13bd4cd4c526,
-  "/src/admin/screen#NoAccessView": NoAccessView_31cd7574c18d0f8a8b33ad64870d652e,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }
