@@ -1,6 +1,6 @@
-import { paragraph, richText, text, words } from '@tests/support/richText'
+import { block, paragraph, richText, text, upload, words } from '@tests/support/richText'
 import { expect, it } from 'vitest'
-import { richTextFault, wordsOf } from './check'
+import { isBlankText, richTextFault, wordsOf } from './check'
 
 it('[PUB-92] a text that lies too deep in itself, or is too long, is refused without walking it to its end', () => {
   let node: object = text('fin')
@@ -20,4 +20,11 @@ it('what is no tree is refused', () => {
 it('the words of a text keep its paragraphs apart, and a word of which a part is marked together', () => {
   const value = richText(paragraph(text('Uno')), paragraph(text('dos y tre'), text('s', 1)))
   expect(wordsOf(value).trim()).toMatch(/^Uno\s+dos y tres$/)
+})
+
+it('[ADM-111] a text of nothing but a picture or a block is a text; one of nothing but empty lines is blank', () => {
+  expect(isBlankText(richText(paragraph(), upload(1)))).toBe(false)
+  expect(isBlankText(richText(block('callToAction', { title: 'T', button: 'B', url: '/' })))).toBe(false)
+  expect(isBlankText(words('Bien.'))).toBe(false)
+  expect(isBlankText(richText(paragraph(), paragraph(text(' '))))).toBe(true)
 })

@@ -140,6 +140,13 @@ export function wordsOf(value: unknown): string {
   return value.type === 'link' || value.type === 'autolink' ? words : `${words} `
 }
 
+/** Whether readers would be shown nothing: neither words nor a picture nor a block. */
+export function isBlankText(value: unknown): boolean {
+  const nodes = isNode(value) && isNode(value.root) ? below(value.root) : []
+  const hasParts = typeof nodes !== 'string' && nodes.some(({ type }) => type === 'upload' || type === 'block')
+  return !hasParts && wordsOf(value).trim() === ''
+}
+
 /** How a text begins: its first paragraph in one line. */
 export function openingOf(value: unknown): string {
   const children = isNode(value) && isNode(value.root) ? value.root.children : []

@@ -5,7 +5,7 @@ import { callToAction } from '@/blocks/callToAction'
 import { accepts } from '@/fields/accepts'
 import { LIVE_PREVIEW_SIZES } from '@/fields/livePreview'
 import type { Page } from '@/payload-types'
-import { isOfDraft, richTextFault, wordsOf } from '@/richText/check'
+import { isBlankText, isOfDraft, richTextFault } from '@/richText/check'
 import { pageEditor } from '@/richText/editors'
 import { pageSchema } from '@/schemas/page'
 import { outdatesLinks } from '../posts/review/outdatesLinks'
@@ -57,8 +57,7 @@ export const Pages: CollectionConfig = {
       required: true,
       editor: pageEditor([callout, callToAction]),
       validate: (value, save) =>
-        richTextFault(value, 'page', isOfDraft(save)) ??
-        (wordsOf(value).trim() === '' ? 'El contenido es requerido' : true),
+        richTextFault(value, 'page', isOfDraft(save)) ?? (isBlankText(value) ? 'El contenido es requerido' : true),
       admin: { disableListColumn: true, disableListFilter: true },
     },
     {
