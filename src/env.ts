@@ -19,45 +19,46 @@ const hosts = z
   )
 
 /** Every variable that the site reads. Empty ones count as absent, because compose files pass them. */
-const schema = z
-  .object({
-    PORT: z.coerce
-      .number('debe ser un número')
-      .int()
-      .min(1, 'debe estar entre 1 y 65535')
-      .max(65535, 'debe estar entre 1 y 65535')
-      .default(3000),
-    HOST: z.string().default('127.0.0.1'),
-    DATABASE_URL: z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, 'debe empezar por postgres://')
-      .optional(),
-    DATA_DIR: z.string().default('./.data'),
-    MEDIA_DIR: z.string().default('./media'),
-    PAYLOAD_SECRET: z.string().min(32, 'debe tener 32 caracteres o más').optional(),
-    ADMIN_USERNAME: z.string().min(1).max(60).default('admin'),
-    ADMIN_PASSWORD: z.string().min(8, 'debe tener 8 caracteres o más').optional(),
-    SEED: z.enum(['demo', 'none'], 'debe ser demo o none').default('demo'),
-    SITE_URL: url.optional(),
-    S3_BUCKET: z.string().optional(),
-    S3_ENDPOINT: url.optional(),
-    S3_REGION: z.string().default('us-east-1'),
-    S3_ACCESS_KEY_ID: z.string().optional(),
-    S3_SECRET_ACCESS_KEY: z.string().optional(),
-    SMTP_URL: z
-      .string()
-      .regex(/^smtps?:\/\//, 'debe empezar por smtp:// o smtps://')
-      .optional(),
-    MAIL_FROM: z.string().default('Ozama IA <no-responder@localhost>'),
-    CONTACT_NOTIFY_TO: z.string().optional(),
-    TRUST_PROXY: z.coerce.number('debe ser un número').int().min(0, 'debe ser 0 o más').default(0),
-    RATE_LIMIT: flag.default('on'),
-    ANALYTICS_HOSTS: hosts,
-    WEBHOOKS_ALLOW_PRIVATE: z
-      .enum(['true', 'false'], 'debe ser true o false')
-      .default('false')
-      .transform((value) => value === 'true'),
-  })
+const variables = z.object({
+  PORT: z.coerce
+    .number('debe ser un número')
+    .int()
+    .min(1, 'debe estar entre 1 y 65535')
+    .max(65535, 'debe estar entre 1 y 65535')
+    .default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'debe empezar por postgres://')
+    .optional(),
+  DATA_DIR: z.string().default('./.data'),
+  MEDIA_DIR: z.string().default('./media'),
+  PAYLOAD_SECRET: z.string().min(32, 'debe tener 32 caracteres o más').optional(),
+  ADMIN_USERNAME: z.string().min(1).max(60).default('admin'),
+  ADMIN_PASSWORD: z.string().min(8, 'debe tener 8 caracteres o más').optional(),
+  SEED: z.enum(['demo', 'none'], 'debe ser demo o none').default('demo'),
+  SITE_URL: url.optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: url.optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'debe empezar por smtp:// o smtps://')
+    .optional(),
+  MAIL_FROM: z.string().default('Ozama IA <no-responder@localhost>'),
+  CONTACT_NOTIFY_TO: z.string().optional(),
+  TRUST_PROXY: z.coerce.number('debe ser un número').int().min(0, 'debe ser 0 o más').default(0),
+  RATE_LIMIT: flag.default('on'),
+  ANALYTICS_HOSTS: hosts,
+  WEBHOOKS_ALLOW_PRIVATE: z
+    .enum(['true', 'false'], 'debe ser true o false')
+    .default('false')
+    .transform((value) => value === 'true'),
+})
+const NAMES = Object.keys(variables.shape)
+const schema = variables
   .refine((env) => !env.DATABASE_URL || env.PAYLOAD_SECRET, {
     path: ['PAYLOAD_SECRET'],
     message: 'es obligatoria (32 caracteres o más) cuando DATABASE_URL está definida',
@@ -81,8 +82,14 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   throw new EnvError(`Variable ${issue?.path.join('.')}: ${issue?.message}`)
 }
 
+let last: { values: string; env: Env } | undefined
+
 /** The environment of this process as it is now: `.env` and a restore add to it. */
-export const env = (): Env => parseEnv(process.env)
+export function env(): Env {
+  const values = JSON.stringify(NAMES.map((name) => process.env[name])) // parsing takes four times as long as this
+  if (last?.values !== values) last = { values, env: parseEnv(process.env) }
+  return last.env
+}
 
 /** Whether this is the dev server, where scripts are evaluated from strings. */
 export const isDevelopment = process.env.NODE_ENV === 'development'
