@@ -38,19 +38,22 @@ test('[ADM-111] [PUB-94] the texts of the landing page are changed beside their 
   await panel.getByRole('textbox', { name: 'Introducción' }).click()
   await panel.keyboard.press('Control+a')
   const publish = panel.getByRole('button', { name: 'Publicar cambios' })
+  const published = () => panel.waitForResponse(/\/api\/globals\/landing\?depth=0$/)
   const save = await holdAutosave(panel)
   await panel.keyboard.press('Control+b')
   await save.held
   await publish.click()
   expect(await landing()).not.toContain(opening)
+  const publication = published()
   save.release()
+  await publication
   await expect(publish).toBeDisabled()
   await isShown(opening)
   await isShown('<strong>Un equipo pequeño, con nombre y apellido, que responde cuando llamas.</strong>')
 
   await panel.getByRole('button', { name: 'Inicio', exact: true }).click()
   await title.fill('')
-  await publish.click()
+  await Promise.all([published(), publish.click()])
   await expect(publish).toBeDisabled()
   await isShown(FIRST)
   await expect(title).toHaveAttribute('placeholder', FIRST)
