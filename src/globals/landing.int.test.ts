@@ -18,7 +18,10 @@ const shown = async () => (await publishedLanding()).texts
 afterEach(reset)
 
 describe('[PUB-94] the landing page', () => {
-  it('says what the specification says until somebody changes it', async () => {
+  it('is published, and says what the specification says, until somebody changes it', async () => {
+    const form = await api('GET', '/globals/landing?draft=true&depth=0', { token: editor })
+    expect(form.body).toMatchObject({ _status: 'published', ...defaultTexts() })
+    expect(await shown()).toEqual(defaultTexts())
     const local = await payload()
     await local.db.drizzle.execute('delete from landing; delete from _landing_v')
     expect(await shown()).toEqual(defaultTexts())

@@ -27,8 +27,8 @@ const EDITOR: Permission[] = [
 const AUTHOR: Permission[] = ['create_posts', 'edit_own_posts']
 
 /**
- * Seeds an empty database in one transaction, and adds the pages to one from a version without them. Returns the first
- * administrator's credentials if the password was generated.
+ * Seeds an empty database in one transaction, and adds pages and landing page to one from a version without them.
+ * Returns the first administrator's credentials if the password was generated.
  */
 export async function seed(payload: Payload): Promise<Credentials | null> {
   const { totalDocs } = await payload.count({ collection: 'users', overrideAccess: true }) // nobody is signed in at startup
@@ -38,6 +38,7 @@ export async function seed(payload: Payload): Promise<Credentials | null> {
   try {
     const credentials = totalDocs > 0 ? null : await fill(req)
     await seedPages(req)
+    await publishLanding(req)
     await commitTransaction(req)
     return credentials
   } catch (error) {
@@ -45,6 +46,10 @@ export async function seed(payload: Payload): Promise<Credentials | null> {
     throw error
   }
 }
+
+/** Publishes the landing page as it is shown before anybody changes it: the panel would call it a draft otherwise. */
+const publishLanding = (req: PayloadRequest) =>
+  req.payload.updateGlobal({ slug: 'landing', data: { _status: 'published' }, overrideAccess: true, req }) // nobody is signed in at startup
 
 /** Whether there has ever been a page: the counter of their numbers tells of those that are gone, too. */
 async function hadPages({ db }: Payload): Promise<boolean> {
