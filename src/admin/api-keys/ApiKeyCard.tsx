@@ -2,11 +2,11 @@ import { History, KeyRound, RefreshCw, Trash2 } from 'lucide-react'
 import type { ApiKeyRecord } from '@/schemas/apiKey'
 import { Badge } from '../kit/Badge'
 import { Button } from '../kit/Button'
+import { CARD } from '../kit/classes'
 import { Moment } from '../kit/dates/Day'
 import { panelDate } from '../kit/dates/dates'
 import { IconButton } from '../kit/IconButton'
 import { endInWords, standingOf } from './apiKeys'
-import styles from './apiKeys.module.css'
 
 type Props = { apiKey: ApiKeyRecord; onDelete: () => void; onRotate: () => void; onCalls: () => void }
 
@@ -15,18 +15,22 @@ export function ApiKeyCard({ apiKey, onDelete, onRotate, onCalls }: Props) {
   const { name, start, permissions, scopes, allowedIps, expiresAt, formerEndsAt, isActive, lastUsed, createdAt } =
     apiKey
   const { isAlive, endsIn } = standingOf(apiKey)
+  const faded = isAlive ? '' : 'opacity-75'
   return (
-    <li className={styles.card} data-inactive={!isAlive || undefined}>
-      <header className={styles.cardHeader}>
-        <span aria-hidden="true" className={styles.icon}>
+    <li className={`${CARD} min-w-0 p-5 ${isAlive ? '' : 'bg-elevation-50! [filter:saturate(0)]'}`}>
+      <header className="flex items-center gap-3">
+        <span
+          aria-hidden="true"
+          className={`grid size-9 flex-none place-items-center rounded-control bg-tint text-accent ${faded}`}
+        >
           <KeyRound size={18} />
         </span>
-        <h2>{name}</h2>
+        <h2 className={`min-w-0 flex-1 text-[1.0625rem] leading-[1.3] wrap-anywhere ${faded}`}>{name}</h2>
         {endsIn !== undefined && <Badge tone="strong">{endInWords(endsIn)}</Badge>}
         <Badge tone={isAlive ? 'positive' : 'neutral'}>{isAlive ? 'Activa' : isActive ? 'Caducada' : 'Inactiva'}</Badge>
         <IconButton icon={Trash2} label={`Eliminar API key ${name}`} onClick={onDelete} />
       </header>
-      <dl className={styles.facts}>
+      <dl className="m-0 mt-4 grid gap-2 text-sm">
         <Fact label="Empieza por">{start ? <code>{start}…</code> : '—'}</Fact>
         <Fact label="Creada">{panelDate(createdAt)}</Fact>
         <Fact label="Permisos">
@@ -44,7 +48,7 @@ export function ApiKeyCard({ apiKey, onDelete, onRotate, onCalls }: Props) {
         <Fact label="Último uso">{lastUsed ? panelDate(lastUsed) : 'Nunca'}</Fact>
         <Fact label="IPs permitidas">{allowedIps.length > 0 ? allowedIps.join(', ') : 'Cualquier IP'}</Fact>
       </dl>
-      <footer className={styles.cardFooter}>
+      <footer className="mt-4 flex flex-wrap gap-2">
         <Button aria-label={`Llamadas de ${name}`} onClick={onCalls}>
           <History aria-hidden="true" size={16} />
           Llamadas
@@ -60,9 +64,9 @@ export function ApiKeyCard({ apiKey, onDelete, onRotate, onCalls }: Props) {
 
 function Fact({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
+    <div className="grid grid-cols-[8rem_1fr] gap-3">
+      <dt className="text-muted">{label}</dt>
+      <dd className="m-0 min-w-0 wrap-anywhere [&_code]:font-mono [&_code]:text-note">{children}</dd>
     </div>
   )
 }

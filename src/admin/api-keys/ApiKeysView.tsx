@@ -13,7 +13,6 @@ import { notify } from '../kit/toasts/notify'
 import { ApiKeyCard } from './ApiKeyCard'
 import { AutomationGuide } from './AutomationGuide'
 import { apiKeyQuery, deleteApiKey, standingOf } from './apiKeys'
-import styles from './apiKeys.module.css'
 import { CreateKeyDialog } from './CreateKeyDialog'
 import { EndingKeys } from './EndingKeys'
 import { KeyCallsDialog } from './KeyCallsDialog'
@@ -84,7 +83,7 @@ export function ApiKeysView() {
         }
       >
         {(shown) => (
-          <ul className={styles.cards}>
+          <ul className="grid list-none grid-cols-[repeat(auto-fill,minmax(min(22rem,100%),1fr))] gap-4 p-0">
             {shown.map((key) => (
               <ApiKeyCard
                 apiKey={key}

@@ -4,7 +4,6 @@ import { reading } from '../kit/data/reading'
 import { useLoaded } from '../kit/data/useLoaded'
 import { LoadFailed, Loading } from '../kit/Loading'
 import { type ApiDocument, type CallInWords, callsOf } from './apiDocument'
-import styles from './guide.module.css'
 
 const documentQuery = reading<ApiDocument>(['openapi'], '/api/openapi.json', 'Error al cargar la descripción de la API')
 
@@ -15,8 +14,8 @@ export function ApiReference() {
   const calls = data ? callsOf(data) : []
   const groups = [...new Set(calls.map(({ group }) => group))]
   return (
-    <details className={styles.reference} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>Todas las llamadas</summary>
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="cursor-pointer py-2 font-semibold">Todas las llamadas</summary>
       {isOpen && !data && (error ? <LoadFailed onRetry={reload}>{failure}</LoadFailed> : <Loading />)}
       {groups.map((group) => (
         <section key={group}>
@@ -34,8 +33,8 @@ export function ApiReference() {
 
 function Call({ call: { name, summary, access, types, takes, status, answers, refuses } }: { call: CallInWords }) {
   return (
-    <details className={styles.call}>
-      <summary>
+    <details className="border-t border-elevation-100">
+      <summary className="cursor-pointer py-2 wrap-anywhere">
         <code>{name}</code> {summary}
       </summary>
       <p>
@@ -51,13 +50,13 @@ function Call({ call: { name, summary, access, types, takes, status, answers, re
 /** Field names and their allowed values. */
 export function Fields({ fields }: { fields: [name: string, meaning: string][] }) {
   return (
-    <dl className={styles.fields}>
+    <dl className="m-0 mb-6 grid gap-2">
       {fields.map(([name, meaning]) => (
-        <div key={name}>
+        <div className="grid gap-x-4 gap-y-1 sm:grid-cols-[minmax(10rem,16rem)_1fr]" key={name}>
           <dt>
             <code>{name}</code>
           </dt>
-          <dd>{meaning}</dd>
+          <dd className="m-0">{meaning}</dd>
         </div>
       ))}
     </dl>

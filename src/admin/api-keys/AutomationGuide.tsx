@@ -6,7 +6,10 @@ import { Button } from '../kit/Button'
 import { download } from '../kit/download'
 import { ApiReference, Fields } from './ApiReference'
 import { agentSettings, curlOfExternalId, curlOfJson, curlOfMarkdown, curlOfPicture, workflowFor } from './examples'
-import styles from './guide.module.css'
+
+/** The classes of a guide: a text below a screen, with headings, paragraphs and code. */
+export const GUIDE =
+  'mt-12 max-w-[52rem] border-t border-elevation-150 pt-8 [&_code]:wrap-anywhere [&_p]:mb-3 [&_p]:leading-[1.6] [&_h2]:mb-3 [&_h2]:text-xl [&_h3]:mt-7 [&_h3]:mb-2 [&_h3]:text-base'
 
 const FIELDS: [name: string, meaning: string][] = [
   ['title *', 'El título, hasta 200 caracteres.'],
@@ -26,7 +29,7 @@ const ownOrigin = () => window.location.origin
 export function AutomationGuide() {
   const origin = useSyncExternalStore(never, ownOrigin, () => '') // the server doesn't know the browser's URL
   return (
-    <section aria-labelledby="automation" className={styles.guide}>
+    <section aria-labelledby="automation" className={GUIDE}>
       <h2 id="automation">Automatización</h2>
       <p>
         Una herramienta archiva borradores con <code>POST {origin}/api/blog/automation/posts</code> y una API key en la
@@ -89,9 +92,9 @@ export function AutomationGuide() {
 function Example({ label, text }: { label: string; text: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-    <section aria-label={label} className={styles.example} tabIndex={0}>
-      <pre>
-        <code>{text}</code>
+    <section aria-label={label} className="overflow-x-auto" tabIndex={0}>
+      <pre className="m-0 w-max min-w-full rounded-lg bg-elevation-50 p-4 text-note leading-[1.6]">
+        <code className="wrap-normal!">{text}</code>
       </pre>
     </section>
   )

@@ -1,12 +1,12 @@
 'use client'
 import { KEY_SCOPES, type NewApiKey } from '@/schemas/apiKey'
 import { Button } from '../kit/Button'
+import { CHECKBOX } from '../kit/classes'
 import { messageOf, useFormAction } from '../kit/data/useFormAction'
-import { Dialog } from '../kit/dialogs/Dialog'
+import { Dialog, DialogFooter } from '../kit/dialogs/Dialog'
+import { FieldNote } from '../kit/fields/FieldFrame'
 import { TextField } from '../kit/fields/TextField'
-import kit from '../kit/kit.module.css'
 import { createApiKey, keyFormSchema } from './apiKeys'
-import styles from './apiKeys.module.css'
 import { KeyEndField } from './KeyEndField'
 
 type Props = { onClose: () => void; onCreated: (key: NewApiKey) => void }
@@ -24,22 +24,26 @@ export function CreateKeyDialog({ onClose, onCreated }: Props) {
   const fault = messageOf(form.formState.errors.scopes)
   return (
     <Dialog description="Dale el nombre de la herramienta que la va a usar." onClose={onClose} title="Crear API Key">
-      <form className={kit.form} noValidate onSubmit={submit}>
+      <form className="grid gap-5" noValidate onSubmit={submit}>
         <TextField autoComplete="off" label="Nombre" placeholder="n8n-production" {...field('name')} />
         <KeyEndField hint="El panel avisa 14 días antes." {...field('expiresInDays')} />
-        <fieldset aria-describedby="alcances-error" aria-invalid={Boolean(fault)} className={styles.scopes}>
-          <legend>Alcances</legend>
+        <fieldset
+          aria-describedby="alcances-error"
+          aria-invalid={Boolean(fault)}
+          className="m-0 grid gap-2 border-0 p-0"
+        >
+          <legend className="mb-2 p-0 font-semibold">Alcances</legend>
           {Object.entries(KEY_SCOPES).map(([scope, words]) => (
-            <label key={scope}>
-              <input type="checkbox" value={scope} {...form.register('scopes')} />
+            <label className="flex min-h-7 items-center gap-2.5" key={scope}>
+              <input className={CHECKBOX} type="checkbox" value={scope} {...form.register('scopes')} />
               <span>
-                {words} <code>{scope}</code>
+                {words} <code className="text-note text-muted">{scope}</code>
               </span>
             </label>
           ))}
-          <p className={kit.error} id="alcances-error">
+          <FieldNote id="alcances-error" isError>
             {fault}
-          </p>
+          </FieldNote>
         </fieldset>
         <TextField
           autoComplete="off"
@@ -48,12 +52,12 @@ export function CreateKeyDialog({ onClose, onCreated }: Props) {
           placeholder="203.0.113.7, 198.51.100.0/24"
           {...field('allowedIps')}
         />
-        <footer className={kit.dialogFooter}>
+        <DialogFooter>
           <Button onClick={onClose}>Cancelar</Button>
           <Button isBusy={isPending} look="primary" type="submit">
             {isPending ? 'Creando...' : 'Crear'}
           </Button>
-        </footer>
+        </DialogFooter>
       </form>
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import kit from '../kit/kit.module.css'
+import { NOTICE } from '../kit/classes'
 import { type ExpiringKey, endInWords, standingOf } from './apiKeys'
 
 /** Warns of API keys that expire within two weeks. */
@@ -10,7 +10,7 @@ export function EndingKeys({ keys, children }: { keys: ExpiringKey[]; children?:
   })
   if (ending.length === 0) return null
   return (
-    <div className={kit.notice} role="status">
+    <div className={`${NOTICE} mb-5 py-3.5`} role="status">
       <p>Rota estas API keys antes de que dejen de funcionar:</p>
       <ul>
         {ending.map(({ id, name, endsIn }) => (

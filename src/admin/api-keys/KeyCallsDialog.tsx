@@ -8,7 +8,6 @@ import { Dialog } from '../kit/dialogs/Dialog'
 import { LoadFailed, Loading } from '../kit/Loading'
 import { type Column, Table } from '../kit/list/Table'
 import { keyCallsQuery } from './apiKeys'
-import styles from './apiKeys.module.css'
 
 type Row = KeyCall & { id: number }
 
@@ -47,10 +46,14 @@ export function KeyCallsDialog({ apiKey: { id, name }, onClose }: Props) {
     >
       {error && !rows && <LoadFailed onRetry={reload}>{failure}</LoadFailed>}
       {!error && !rows && <Loading>Cargando llamadas...</Loading>}
-      {rows?.length === 0 && <p className={styles.former}>Esta API key todavía no se ha usado.</p>}
+      {rows?.length === 0 && <p className="text-muted">Esta API key todavía no se ha usado.</p>}
       {rows && rows.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-        <section aria-label="Últimas llamadas" className={styles.calls} tabIndex={0}>
+        <section
+          aria-label="Últimas llamadas"
+          className="max-h-[60vh] overflow-auto [&_:is(th,td)]:wrap-normal [&_code]:text-note [&_code]:wrap-anywhere"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+          tabIndex={0}
+        >
           <Table columns={COLUMNS} label={`Llamadas de ${name}`} rows={rows} />
         </section>
       )}

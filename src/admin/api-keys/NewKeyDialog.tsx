@@ -5,7 +5,6 @@ import { Button } from '../kit/Button'
 import { Moment } from '../kit/dates/Day'
 import { Dialog } from '../kit/dialogs/Dialog'
 import { ShownOnce } from '../kit/dialogs/ShownOnce'
-import styles from './apiKeys.module.css'
 import { firstCallOf, powersOf } from './examples'
 
 type Props = { created: NewApiKey; onClose: () => void; returnFocusTo: RefObject<HTMLElement | null> }
@@ -31,16 +30,16 @@ export function NewKeyDialog({ created: { apiKey, rawKey }, onClose, returnFocus
         warning="Copia la API key ahora: no podrás volver a verla."
       />
       {apiKey.formerEndsAt && (
-        <p className={styles.former}>
+        <p className="text-muted">
           La anterior funciona hasta el <Moment iso={apiKey.formerEndsAt} />.
         </p>
       )}
-      <section className={styles.usage}>
-        <h3>Cómo se usa</h3>
-        <pre>
+      <section>
+        <h3 className="mb-2 text-ui">Cómo se usa</h3>
+        <pre className="m-0 rounded-control bg-river px-4 py-3.5 whitespace-pre-wrap text-[#d9f3ef] wrap-anywhere [&>code]:font-mono [&>code]:text-note">
           <code>{`${firstCallOf(apiKey.scopes)}\nHost: ${window.location.host}\nAuthorization: Bearer <tu API key>`}</code>
         </pre>
-        <p>
+        <p className="mt-3 text-sm text-muted">
           Con ella se puede {powersOf(apiKey.scopes)}. Ninguna API key publica: alguien del equipo revisa los borradores
           y los publica.
         </p>

@@ -3,9 +3,8 @@ import type { ApiKeyRecord, NewApiKey } from '@/schemas/apiKey'
 import { Button } from '../kit/Button'
 import { useFormAction } from '../kit/data/useFormAction'
 import { panelDate } from '../kit/dates/dates'
-import { Dialog } from '../kit/dialogs/Dialog'
+import { Dialog, DialogFooter } from '../kit/dialogs/Dialog'
 import { SelectField } from '../kit/fields/SelectField'
-import kit from '../kit/kit.module.css'
 import { OVERLAPS, rotateApiKey, rotationFormSchema, standingOf } from './apiKeys'
 import { KeyEndField } from './KeyEndField'
 
@@ -28,7 +27,7 @@ export function RotateKeyDialog({ apiKey: { id, name, ...apiKey }, onClose, onRo
       onClose={onClose}
       title={`Rotar «${name}»`}
     >
-      <form className={kit.form} noValidate onSubmit={submit}>
+      <form className="grid gap-5" noValidate onSubmit={submit}>
         <SelectField
           hint={apiKey.formerEndsAt ? 'La que se cambió antes deja de funcionar ahora.' : undefined}
           label="La clave actual funciona"
@@ -44,12 +43,12 @@ export function RotateKeyDialog({ apiKey: { id, name, ...apiKey }, onClose, onRo
           none={notTrashed ? `Como ahora: ${apiKey.expiresAt ? panelDate(apiKey.expiresAt) : 'nunca'}` : undefined}
           {...field('expiresInDays')}
         />
-        <footer className={kit.dialogFooter}>
+        <DialogFooter>
           <Button onClick={onClose}>Cancelar</Button>
           <Button isBusy={isPending} look="primary" type="submit">
             {isPending ? 'Rotando...' : 'Rotar'}
           </Button>
-        </footer>
+        </DialogFooter>
       </form>
     </Dialog>
   )

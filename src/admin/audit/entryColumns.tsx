@@ -3,7 +3,8 @@ import { changeInWords } from '@/shared/auditWords'
 import { panelDate, panelTime } from '../kit/dates/dates'
 import type { Column } from '../kit/list/Table'
 import { actionInWords, actorInWords, documentInWords, meansInWords } from './audit'
-import styles from './audit.module.css'
+
+const MORE = 'mt-0.5 block text-note leading-[1.4] text-muted'
 
 /** The columns of the log, with a button that opens an entry. */
 export const entryColumns = (onOpen: (entry: AuditEntry) => void): Column<AuditEntry>[] => [
@@ -12,7 +13,7 @@ export const entryColumns = (onOpen: (entry: AuditEntry) => void): Column<AuditE
     cell: ({ createdAt }) => (
       <time dateTime={createdAt}>
         {panelDate(createdAt)}
-        <span className={styles.more}>{panelTime(new Date(createdAt))}</span>
+        <span className={MORE}>{panelTime(new Date(createdAt))}</span>
       </time>
     ),
   },
@@ -20,10 +21,8 @@ export const entryColumns = (onOpen: (entry: AuditEntry) => void): Column<AuditE
     header: 'Persona',
     cell: (entry) => (
       <>
-        <p className={styles.person}>{actorInWords(entry)}</p>
-        {(entry.means === 'apiKey' || entry.means === 'schedule') && (
-          <p className={styles.more}>{meansInWords(entry)}</p>
-        )}
+        <p className="min-w-30">{actorInWords(entry)}</p>
+        {(entry.means === 'apiKey' || entry.means === 'schedule') && <p className={MORE}>{meansInWords(entry)}</p>}
       </>
     ),
   },
@@ -31,18 +30,27 @@ export const entryColumns = (onOpen: (entry: AuditEntry) => void): Column<AuditE
     header: 'Acción',
     cell: (entry) => (
       <>
-        <button aria-haspopup="dialog" className={styles.action} onClick={() => onOpen(entry)} type="button">
+        <button
+          aria-haspopup="dialog"
+          className="cursor-pointer border-0 bg-transparent p-0 text-left font-semibold text-text hover:text-accent hover:underline"
+          onClick={() => onOpen(entry)}
+          type="button"
+        >
           {actionInWords(entry)}
         </button>
-        {!isOwnSession(entry) && <p className={styles.more}>{documentInWords(entry)}</p>}
+        {!isOwnSession(entry) && <p className={MORE}>{documentInWords(entry)}</p>}
       </>
     ),
   },
   {
     header: 'Cambios',
-    cell: ({ changes }) => <p className={styles.changes}>{changes.map(changeInWords).join(' · ') || '—'}</p>,
+    cell: ({ changes }) => (
+      <p className="line-clamp-3 max-w-[44ch] text-sm leading-[1.4] text-muted">
+        {changes.map(changeInWords).join(' · ') || '—'}
+      </p>
+    ),
   },
-  { header: 'Dirección', cell: ({ address }) => <p className={styles.address}>{address ?? '—'}</p> },
+  { header: 'Dirección', cell: ({ address }) => <p className="min-w-30">{address ?? '—'}</p> },
 ]
 
 const isOwnSession = ({ kind, title, actorName }: AuditEntry) => kind === 'sessions' && title === actorName

@@ -5,6 +5,7 @@ import { shownNumber } from '@/domain/text/numbers'
 import type { ContactPage, ContactRequest } from '@/schemas/contactRequest'
 import { CONTACT_STATUS_KEYS, CONTACT_STATUSES, type ContactStatus } from '@/schemas/contactRequest'
 import { Button } from '../kit/Button'
+import { EXCERPT, TITLE_LINK } from '../kit/classes'
 import { useAction } from '../kit/data/useAction'
 import { Day } from '../kit/dates/Day'
 import { downloadCsv } from '../kit/download'
@@ -16,7 +17,6 @@ import { useList } from '../kit/list/useList'
 import { Page } from '../kit/Page'
 import { SoftBreaks } from '../kit/SoftBreaks'
 import { CONTACT_FILTERS, contactExport, contactQueries } from './contact'
-import styles from './contact.module.css'
 import { StatusBadge } from './StatusBadge'
 
 /** The consultation requests from visitors; spam has its own filter. */
@@ -70,16 +70,16 @@ const COLUMNS: Column<ContactRequest>[] = [
     header: 'Nombre',
     cell: ({ id, nombre, email, empresa }) => (
       <>
-        <Link className={styles.name} href={`/admin/contact/${id}`} prefetch={false}>
+        <Link className={TITLE_LINK} href={`/admin/contact/${id}`} prefetch={false}>
           {nombre}
         </Link>
-        <p className={styles.from}>
+        <p className="mt-1 text-sm leading-[1.4] text-muted wrap-anywhere">
           <SoftBreaks>{[email, empresa].filter(Boolean).join(' · ')}</SoftBreaks>
         </p>
       </>
     ),
   },
-  { header: 'Mensaje', cell: ({ mensaje }) => <p className={styles.excerpt}>{mensaje}</p> },
+  { header: 'Mensaje', cell: ({ mensaje }) => <p className={EXCERPT}>{mensaje}</p> },
   { header: 'Estado', cell: ({ status }) => <StatusBadge status={status} /> },
   { header: 'Recibida', cell: ({ createdAt }) => <Day iso={createdAt} /> },
 ]

@@ -2,13 +2,12 @@
 import type { ContactRequest } from '@/schemas/contactRequest'
 import { CONTACT_STATUS_KEYS, CONTACT_STATUSES, contactRequestChanges } from '@/schemas/contactRequest'
 import { Button } from '../kit/Button'
+import { CARD } from '../kit/classes'
 import { useFormAction } from '../kit/data/useFormAction'
 import { SelectField } from '../kit/fields/SelectField'
 import { TextArea } from '../kit/fields/TextArea'
-import kit from '../kit/kit.module.css'
 import { notify } from '../kit/toasts/notify'
 import { changeRequest } from './contact'
-import styles from './contact.module.css'
 
 /** A request's status and its internal notes. */
 export function Handling({ request: { id, status, notes } }: { request: ContactRequest }) {
@@ -21,9 +20,11 @@ export function Handling({ request: { id, status, notes } }: { request: ContactR
     onDone: () => notify('Consulta actualizada'),
   })
   return (
-    <section aria-labelledby="handling" className={styles.card}>
-      <h2 id="handling">Seguimiento</h2>
-      <form className={kit.form} noValidate onSubmit={submit}>
+    <section aria-labelledby="handling" className={`${CARD} mb-6 max-w-[52rem] p-6`}>
+      <h2 className="mb-4 text-lg" id="handling">
+        Seguimiento
+      </h2>
+      <form className="grid gap-5" noValidate onSubmit={submit}>
         <SelectField label="Estado" {...field('status')}>
           {CONTACT_STATUS_KEYS.map((key) => (
             <option key={key} value={key}>

@@ -1,14 +1,16 @@
 import type { ContactRequest } from '@/schemas/contactRequest'
+import { CARD } from '../kit/classes'
 import { Moment } from '../kit/dates/Day'
 import { Fact, Facts } from '../kit/Facts'
-import styles from './contact.module.css'
 
 /** What the visitor sent, as plain text. */
 export function SentFacts({ request }: { request: ContactRequest }) {
   const { nombre, email, empresa, telefono, mensaje, createdAt } = request
   return (
-    <section aria-labelledby="sent" className={styles.card}>
-      <h2 id="sent">Lo que envió</h2>
+    <section aria-labelledby="sent" className={`${CARD} mb-6 max-w-[52rem] p-6`}>
+      <h2 className="mb-4 text-lg" id="sent">
+        Lo que envió
+      </h2>
       <Facts>
         <Fact label="Nombre">{nombre}</Fact>
         <Fact label="Email">
@@ -20,8 +22,8 @@ export function SentFacts({ request }: { request: ContactRequest }) {
           <Moment iso={createdAt} />
         </Fact>
       </Facts>
-      <h3>Mensaje</h3>
-      <p className={styles.message}>{mensaje}</p>
+      <h3 className="mt-5 mb-2 text-sm font-semibold">Mensaje</h3>
+      <p className="leading-[1.6] whitespace-pre-wrap wrap-anywhere">{mensaje}</p>
     </section>
   )
 }

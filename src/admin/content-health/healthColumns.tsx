@@ -1,16 +1,16 @@
 import { Link } from '@payloadcms/ui'
 import type { ReviewedPost } from '@/schemas/contentHealth'
 import { Badge } from '../kit/Badge'
+import { TITLE_LINK } from '../kit/classes'
 import { Day } from '../kit/dates/Day'
 import type { Column } from '../kit/list/Table'
-import styles from './contentHealth.module.css'
 
 /** The columns of the list; with a `check` chosen, only what that one has found. */
 export const healthColumns = (check: string): Column<ReviewedPost>[] => [
   {
     header: 'Artículo',
     cell: ({ id, title }) => (
-      <Link className={styles.title} href={`/admin/posts/${id}/edit`} prefetch={false}>
+      <Link className={TITLE_LINK} href={`/admin/posts/${id}/edit`} prefetch={false}>
         {title}
       </Link>
     ),
@@ -23,9 +23,9 @@ export const healthColumns = (check: string): Column<ReviewedPost>[] => [
     header: 'Hallazgos',
     cell: ({ findings }) => {
       const shown = findings.filter(({ id }) => check === '' || id === check)
-      if (shown.length === 0) return <span className={styles.none}>Ninguno</span>
+      if (shown.length === 0) return <span className="whitespace-nowrap text-muted">Ninguno</span>
       return (
-        <ul className={styles.findings}>
+        <ul className="grid max-w-[60ch] gap-1 pl-4 text-sm leading-[1.4] wrap-anywhere lg:min-w-96">
           {shown.map(({ id, message, line }) => (
             <li key={id}>{line === undefined ? message : `Línea ${line}: ${message}`}</li>
           ))}

@@ -5,7 +5,6 @@ import { shownNumber } from '@/domain/text/numbers'
 import { EndingKeys } from '../api-keys/EndingKeys'
 import type { Visit } from '../screen'
 import { linksFor } from '../screens'
-import styles from './dashboard.module.css'
 import { readFigures } from './figures'
 import { MostRead } from './MostRead'
 import { QuickActions } from './QuickActions'
@@ -19,17 +18,17 @@ export async function DashboardView({ req, user, grants, may }: Visit) {
   const canOpen = open.includes('/admin/posts')
   const name = authorName({ name: user.name ?? '', username: user.username, avatar: '' }, '')
   return (
-    <Gutter className={styles.screen}>
+    <Gutter className="grid gap-8 pt-8 pb-16 *:min-w-0">
       <header>
         <h1>Panel</h1>
-        <p className={styles.lead}>Hola, {name}. Así va el blog.</p>
+        <p className="mt-1.5 text-muted">Hola, {name}. Así va el blog.</p>
       </header>
       <EndingKeys keys={expiringKeys}>
         <Link href="/admin/api-keys" prefetch={false}>
           Ver API keys
         </Link>
       </EndingKeys>
-      <div className={styles.cards}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-4">
         <StatCard
           icon={<FileText size={20} />}
           label="Total de posts"
@@ -42,7 +41,7 @@ export async function DashboardView({ req, user, grants, may }: Visit) {
         )}
       </div>
       <QuickActions canCreate={may('posts:create')} open={open} />
-      <div className={styles.columns}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(22rem,100%),1fr))] items-start gap-4">
         <RecentPosts canOpen={canOpen} posts={recent} />
         {mostRead && <MostRead posts={mostRead} />}
       </div>

@@ -1,21 +1,24 @@
 import { PublishedBadge } from '../kit/Badge'
+import { CARD } from '../kit/classes'
 import { panelDate } from '../kit/dates/dates'
-import styles from './dashboard.module.css'
 import type { RecentPost } from './figures'
 import { PostLink } from './PostLink'
 
 /** The latest posts. */
 export function RecentPosts({ posts, canOpen }: { posts: RecentPost[]; canOpen: boolean }) {
   return (
-    <section className={styles.box}>
-      <h2 className={styles.heading}>Posts recientes</h2>
-      {posts.length === 0 && <p className={styles.lead}>No hay posts</p>}
-      <ul className={styles.rows}>
+    <section className={`${CARD} p-6`}>
+      <h2 className="mb-4 text-lg">Posts recientes</h2>
+      {posts.length === 0 && <p className="mt-1.5 text-muted">No hay posts</p>}
+      <ul className="grid list-none grid-cols-[minmax(0,1fr)] p-0">
         {posts.map(({ id, title, slug, category, author, isPublished, date }) => (
-          <li key={id}>
-            <div className={styles.rowMain}>
+          <li
+            className="flex items-center justify-between gap-4 border-t border-elevation-100 py-3.5 last:pb-0"
+            key={id}
+          >
+            <div className="min-w-0 wrap-anywhere">
               <PostLink canOpen={canOpen} post={{ id, title, slug }} />
-              <p className={styles.rowNote}>
+              <p className="mt-0.5 text-note text-muted">
                 {[category, author].filter(Boolean).join(' · ')} · <time dateTime={date}>{panelDate(date)}</time>
               </p>
             </div>

@@ -1,19 +1,24 @@
 import type { ReactNode } from 'react'
 import { shownNumber } from '@/domain/text/numbers'
-import styles from './dashboard.module.css'
+import { CARD } from '../kit/classes'
 
 type Props = { icon: ReactNode; label: string; value: number; note: string }
 
 /** One figure with its label and a note. */
 export function StatCard({ icon, label, value, note }: Props) {
   return (
-    <section className={styles.card}>
-      <span aria-hidden="true" className={styles.cardIcon}>
+    <section className={`${CARD} grid grid-cols-[1fr_auto] items-center p-6`}>
+      <span
+        aria-hidden="true"
+        className="[grid-area:1/2] grid size-10 place-items-center rounded-xl bg-tint text-accent"
+      >
         {icon}
       </span>
-      <h2 className={styles.cardLabel}>{label}</h2>
-      <p className={styles.cardValue}>{shownNumber(value)}</p>
-      <p className={styles.cardNote}>{note}</p>
+      <h2 className="[grid-area:1/1] font-body text-ui font-medium text-muted">{label}</h2>
+      <p className="col-span-full mt-2 font-heading text-[2.5rem] leading-[1.1] font-bold tabular-nums">
+        {shownNumber(value)}
+      </p>
+      <p className="col-span-full mt-1 text-sm text-muted">{note}</p>
     </section>
   )
 }

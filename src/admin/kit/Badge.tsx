@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react'
-import styles from './kit.module.css'
 
-type Props = { tone?: 'positive' | 'neutral' | 'strong'; children: ReactNode }
+const TONES = {
+  positive: 'bg-tint text-on-tint',
+  neutral: 'bg-elevation-100 text-elevation-800',
+  strong: 'bg-accent text-on-accent',
+}
+type Props = { tone?: keyof typeof TONES; children: ReactNode }
 
 /** A one-word status. */
 export function Badge({ tone = 'neutral', children }: Props) {
   return (
-    <span className={styles.badge} data-tone={tone}>
+    <span
+      className={`inline-flex items-center rounded-full px-2.5 py-0.5 text-xs leading-normal font-semibold whitespace-nowrap ${TONES[tone]}`}
+    >
       {children}
     </span>
   )

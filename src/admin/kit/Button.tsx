@@ -1,8 +1,17 @@
 import { Link } from '@payloadcms/ui'
 import type { ComponentProps } from 'react'
-import styles from './kit.module.css'
 
-type Look = { look?: 'primary' | 'secondary' | 'danger' | 'quiet' }
+const LOOKS = {
+  primary: 'border-transparent bg-accent text-on-accent hovered:bg-accent-strong',
+  secondary: 'border-elevation-200 bg-surface text-text hovered:border-elevation-400',
+  danger: 'border-transparent bg-[#b3261e] text-white hovered:bg-[#8c1d17]',
+  quiet: 'border-transparent bg-transparent text-muted hovered:bg-elevation-100 hovered:text-text',
+}
+const SIZES = {
+  normal: 'min-h-10 px-4 py-1.5 text-ui font-semibold',
+  small: 'min-h-8 px-2.5 py-0.5 text-left text-note',
+}
+type Look = { look?: keyof typeof LOOKS }
 
 /**
  * A button for our own screens; submits a form only when told to.
@@ -11,19 +20,27 @@ type Look = { look?: 'primary' | 'secondary' | 'danger' | 'quiet' }
  */
 export function Button({
   look = 'secondary',
-  className,
+  size = 'normal',
+  className = '',
   isBusy,
   type = 'button',
   ...rest
-}: ComponentProps<'button'> & Look & { isBusy?: boolean }) {
+}: ComponentProps<'button'> & Look & { size?: keyof typeof SIZES; isBusy?: boolean }) {
   return (
-    <button {...rest} aria-disabled={isBusy || undefined} className={joined(className)} data-look={look} type={type} />
+    <button
+      {...rest}
+      aria-disabled={isBusy || undefined}
+      className={`${classesOf(look, size)} ${className}`}
+      data-look={look}
+      type={type}
+    />
   )
 }
 
 /** A link to another panel screen, styled as a button. */
-export function ButtonLink({ look = 'secondary', className, ...rest }: ComponentProps<typeof Link> & Look) {
-  return <Link prefetch={false} {...rest} className={joined(className)} data-look={look} />
+export function ButtonLink({ look = 'secondary', className = '', ...rest }: ComponentProps<typeof Link> & Look) {
+  return <Link prefetch={false} {...rest} className={`${classesOf(look)} ${className}`} data-look={look} />
 }
 
-const joined = (className?: string) => [styles.button, className].filter(Boolean).join(' ')
+const classesOf = (look: keyof typeof LOOKS, size: keyof typeof SIZES = 'normal') =>
+  `inline-flex cursor-pointer items-center justify-center gap-2 rounded-control border no-underline transition-colors off:cursor-not-allowed off:opacity-60 ${LOOKS[look]} ${SIZES[size]}`

@@ -1,22 +1,29 @@
 import type { ReactNode } from 'react'
 import { Button } from './Button'
-import styles from './kit.module.css'
+
+export const Spinner = () => (
+  <span aria-hidden="true" className="size-4 animate-spin rounded-full border-2 border-aqua/30 border-t-aqua" />
+)
 
 /** Placeholder for a list that is loading. */
 export function Loading({ children = 'Cargando...' }: { children?: string }) {
   return (
-    <p className={styles.loading} role="status">
-      <span aria-hidden="true" className={styles.spinner} />
+    <p className="flex items-center justify-center gap-3 px-6 py-16 text-muted" role="status">
+      <Spinner />
       {children}
     </p>
   )
 }
 
+/** The frame of what is shown in place of a list. */
+export const EMPTY =
+  'grid justify-items-center gap-3 rounded-2xl border border-dashed border-elevation-200 bg-surface px-6 py-16 text-center'
+
 /** Placeholder for a list that failed to load, with a retry button. */
 export function LoadFailed({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
   return (
-    <div className={styles.empty} role="alert">
-      <p>{children}</p>
+    <div className={EMPTY} role="alert">
+      <p className="max-w-[44ch] text-muted">{children}</p>
       <Button onClick={onRetry}>Reintentar</Button>
     </div>
   )

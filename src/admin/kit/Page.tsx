@@ -1,7 +1,6 @@
 'use client'
 import { Gutter, SetStepNav } from '@payloadcms/ui'
 import type { ReactNode } from 'react'
-import styles from './kit.module.css'
 
 type Props = {
   title: string
@@ -15,14 +14,15 @@ type Props = {
 /** The frame of our own screens: breadcrumbs, heading, actions, content. */
 export function Page({ title, trail = [], description, actions, children }: Props) {
   return (
-    <Gutter className={styles.page}>
+    <Gutter className="pt-8 pb-16">
       <SetStepNav nav={[...trail, { label: title }]} />
-      <header className={styles.pageHeader}>
-        <div>
+      <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
+        {/* a long description wraps next to the buttons instead of pushing them below it */}
+        <div className="min-w-0 flex-[1_1_22rem] wrap-anywhere">
           <h1>{title}</h1>
-          {description && <p className={styles.lead}>{description}</p>}
+          {description && <p className="mt-1.5 text-ui text-muted">{description}</p>}
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
       </header>
       {children}
     </Gutter>

@@ -5,7 +5,6 @@ import type { Login } from '@/schemas/user'
 import { Button } from '../kit/Button'
 import { useFormAction } from '../kit/data/useFormAction'
 import { TextField } from '../kit/fields/TextField'
-import styles from './login.module.css'
 
 /** What each method of the second step does. */
 export type StepAction = {
@@ -29,7 +28,7 @@ export function CodeForm({ isRecovery, verify, onDone, isIn }: StepAction & { is
   useEffect(() => form.setFocus('code'), [form])
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className="grid gap-5" noValidate onSubmit={submit}>
       <TextField
         autoCapitalize={isRecovery ? 'characters' : 'none'}
         autoComplete={isRecovery ? 'off' : 'one-time-code'}
@@ -39,7 +38,7 @@ export function CodeForm({ isRecovery, verify, onDone, isIn }: StepAction & { is
         spellCheck={false}
         {...field('code')}
       />
-      <Button className={styles.submit} isBusy={isBusy} look="primary" type="submit">
+      <Button className="mt-2 min-h-12" isBusy={isBusy} look="primary" type="submit">
         {isBusy ? 'Comprobando...' : 'Verificar'}
       </Button>
     </form>

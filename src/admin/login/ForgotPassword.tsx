@@ -5,7 +5,6 @@ import { request } from '@/shared/request'
 import { Button } from '../kit/Button'
 import { useFormAction } from '../kit/data/useFormAction'
 import { TextField } from '../kit/fields/TextField'
-import styles from './login.module.css'
 
 /** Requests a reset link by mail. The answer reads the same for every username. */
 export function ForgotPassword({ onBack }: { onBack: () => void }) {
@@ -19,12 +18,12 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
   })
   return (
     <>
-      <h2 className={styles.step}>Recuperar la contraseña</h2>
-      <p className={styles.lead} role="status">
+      <h2 className="mt-2 text-lg">Recuperar la contraseña</h2>
+      <p className="mt-2 mb-8 text-muted" role="status">
         {said || 'Escribe tu usuario y te enviamos por correo un enlace para elegir otra.'}
       </p>
       {!said && (
-        <form className={styles.form} noValidate onSubmit={submit}>
+        <form className="grid gap-5" noValidate onSubmit={submit}>
           <TextField
             autoCapitalize="none"
             autoComplete="username"
@@ -33,12 +32,12 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
             spellCheck={false}
             {...field('username')}
           />
-          <Button className={styles.submit} isBusy={isPending} look="primary" type="submit">
+          <Button className="mt-2 min-h-12" isBusy={isPending} look="primary" type="submit">
             {isPending ? 'Enviando...' : 'Enviar enlace'}
           </Button>
         </form>
       )}
-      <Button autoFocus={Boolean(said)} className={styles.aside} look="quiet" onClick={onBack}>
+      <Button autoFocus={Boolean(said)} className="mt-3 w-fit px-0!" look="quiet" onClick={onBack}>
         Volver a iniciar sesión
       </Button>
     </>

@@ -10,7 +10,6 @@ import { SingleFlight } from '@/shared/singleFlight'
 import { Button } from '../kit/Button'
 import { TextField } from '../kit/fields/TextField'
 import { say } from '../kit/toasts/Toasts'
-import styles from './login.module.css'
 import { PasswordField } from './PasswordField'
 import { LOGIN } from './session'
 import { useEntrance } from './useEntrance'
@@ -48,7 +47,7 @@ export function LoginForm({ target, onSecondStep }: Props) {
 
   return (
     <form
-      className={styles.form}
+      className="grid gap-5"
       method="post"
       noValidate
       onSubmit={handleSubmit((values) => flight.run(() => signIn(values)))}
@@ -62,7 +61,7 @@ export function LoginForm({ target, onSecondStep }: Props) {
         {...register('username')}
       />
       <PasswordField error={errors.password?.message} {...register('password')} />
-      <Button className={styles.submit} isBusy={isPending} look="primary" type="submit">
+      <Button className="mt-2 min-h-12" isBusy={isPending} look="primary" type="submit">
         {isPending ? 'Iniciando sesión...' : 'Iniciar Sesión'}
       </Button>
     </form>

@@ -4,7 +4,6 @@ import type { SecondStep as Ticket } from '@/schemas/security'
 import { Button } from '../kit/Button'
 import { ForgotPassword } from './ForgotPassword'
 import { LoginForm } from './LoginForm'
-import styles from './login.module.css'
 import { PasskeyLogin } from './PasskeyLogin'
 import { SecondStep } from './SecondStep'
 
@@ -21,7 +20,7 @@ export function LoginSteps({ target, children }: { target: string; children: Rea
       {children}
       <LoginForm onSecondStep={setStep} target={target} />
       <PasskeyLogin target={target} />
-      <Button className={styles.aside} look="quiet" onClick={() => setStep('forgotten')}>
+      <Button className="mt-3 w-fit px-0!" look="quiet" onClick={() => setStep('forgotten')}>
         Olvidé mi contraseña
       </Button>
     </>

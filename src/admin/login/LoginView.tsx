@@ -1,9 +1,9 @@
 import { redirect } from 'next/navigation'
 import type { AdminViewServerProps } from 'payload'
 import { getSafeRedirect } from 'payload/shared'
+import { NOTICE } from '../kit/classes'
 import { LoginFrame } from './LoginFrame'
 import { LoginSteps } from './LoginSteps'
-import styles from './login.module.css'
 import { ENDED } from './session'
 
 /** The login page. A signed-in user continues to where they wanted to go, within this site only. */
@@ -15,11 +15,11 @@ export function LoginView({ initPageResult: { req, permissions }, searchParams }
     <LoginFrame payload={req.payload} title="Panel de administración">
       <LoginSteps target={target}>
         {searchParams?.[ENDED] ? (
-          <p className={styles.ended} role="status">
+          <p className={`${NOTICE} mt-3 mb-6 py-3`} role="status">
             Sesión expirada. Por favor, inicia sesión nuevamente.
           </p>
         ) : (
-          <p className={styles.lead}>Entra con tu usuario para seguir donde lo dejaste.</p>
+          <p className="mt-2 mb-8 text-muted">Entra con tu usuario para seguir donde lo dejaste.</p>
         )}
       </LoginSteps>
     </LoginFrame>

@@ -6,7 +6,6 @@ import { request } from '@/shared/request'
 import { useAction } from '../kit/data/useAction'
 import { PasskeyButton } from '../passkeys/PasskeyButton'
 import { offerPasskeys, signWithPasskey } from '../passkeys/passkeys'
-import styles from './login.module.css'
 import { useEntrance } from './useEntrance'
 
 /** Signs in with a passkey alone: by its button, or from the browser's suggestions for the username. */
@@ -23,7 +22,7 @@ export function PasskeyLogin({ target }: { target: string }) {
   useEffect(() => (isBusy ? undefined : offerPasskeys(start)), [isBusy])
 
   return (
-    <PasskeyButton className={styles.passkey} isBusy={isBusy} onClick={() => start(undefined)}>
+    <PasskeyButton className="mt-3 min-h-12 w-full" isBusy={isBusy} onClick={() => start(undefined)}>
       Entrar con una llave de acceso
     </PasskeyButton>
   )

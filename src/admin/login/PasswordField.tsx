@@ -2,7 +2,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { TextField } from '../kit/fields/TextField'
-import kit from '../kit/kit.module.css'
+import { ICON_BUTTON } from '../kit/IconButton'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'suffix'>
 
@@ -16,9 +16,9 @@ export function PasswordField(props: Props) {
       autoComplete="current-password"
       label="Contraseña"
       suffix={
-        <button className={kit.iconButton} onClick={() => setIsShown(!isShown)} type="button">
+        <button className={ICON_BUTTON} onClick={() => setIsShown(!isShown)} type="button">
           <Icon aria-hidden="true" size={18} />
-          <span className={kit.unseen}>{isShown ? 'Ocultar contraseña' : 'Mostrar contraseña'}</span>
+          <span className="sr-only">{isShown ? 'Ocultar contraseña' : 'Mostrar contraseña'}</span>
         </button>
       }
       type={isShown ? 'text' : 'password'}

@@ -6,7 +6,6 @@ import { useFormAction } from '../kit/data/useFormAction'
 import { TextField } from '../kit/fields/TextField'
 import { notify } from '../kit/toasts/notify'
 import { passwordForm } from '../profile/profile'
-import styles from './login.module.css'
 import { LOGIN } from './session'
 
 /** Sets a new password with the token of a reset link, then leads to the login. */
@@ -30,8 +29,8 @@ export function ResetForm({ token }: { token: string }) {
   })
   return (
     <>
-      <p className={styles.lead}>Al guardarla se cierran todas las sesiones de tu cuenta.</p>
-      <form className={styles.form} method="post" noValidate onSubmit={submit}>
+      <p className="mt-2 mb-8 text-muted">Al guardarla se cierran todas las sesiones de tu cuenta.</p>
+      <form className="grid gap-5" method="post" noValidate onSubmit={submit}>
         <TextField
           autoComplete="new-password"
           hint="Mínimo 8 caracteres."
@@ -45,7 +44,7 @@ export function ResetForm({ token }: { token: string }) {
           type="password"
           {...field('confirmPassword')}
         />
-        <Button className={styles.submit} isBusy={isPending} look="primary" type="submit">
+        <Button className="mt-2 min-h-12" isBusy={isPending} look="primary" type="submit">
           {isPending ? 'Guardando...' : 'Guardar contraseña'}
         </Button>
       </form>

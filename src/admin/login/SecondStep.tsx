@@ -8,7 +8,6 @@ import { useAction } from '../kit/data/useAction'
 import { PasskeyButton } from '../passkeys/PasskeyButton'
 import { signWithPasskey } from '../passkeys/passkeys'
 import { CodeForm, type StepAction } from './CodeForm'
-import styles from './login.module.css'
 import { useEntrance } from './useEntrance'
 
 type Props = Step['secondFactor'] & { target: string; onBack: () => void }
@@ -40,8 +39,8 @@ export function SecondStep({ ticket, methods, target, onBack }: Props) {
 
   return (
     <>
-      <h2 className={styles.step}>Verificación en dos pasos</h2>
-      <p className={styles.lead} role="status">
+      <h2 className="mt-2 text-lg">Verificación en dos pasos</h2>
+      <p className="mt-2 mb-8 text-muted" role="status">
         {LEADS[method]}
       </p>
       {method === 'passkey' ? (
@@ -49,7 +48,7 @@ export function SecondStep({ ticket, methods, target, onBack }: Props) {
       ) : (
         <CodeForm isRecovery={method === 'recovery'} key={method} {...act} />
       )}
-      <div className={styles.asides}>
+      <div className="mt-3 grid justify-items-start [&>button]:px-0">
         {methods
           .filter((other) => other !== method)
           .map((other) => (
@@ -73,7 +72,7 @@ function PasskeyStep({ verify, onDone, isIn }: StepAction) {
   })
   const isBusy = isPending || isIn
   return (
-    <PasskeyButton autoFocus className={styles.passkey} isBusy={isBusy} look="primary" onClick={() => start()}>
+    <PasskeyButton autoFocus className="mt-3 min-h-12 w-full" isBusy={isBusy} look="primary" onClick={() => start()}>
       {isBusy ? 'Comprobando...' : 'Usar una llave de acceso'}
     </PasskeyButton>
   )

@@ -6,9 +6,8 @@ import { RequestError, request } from '@/shared/request'
 import { Button } from '../kit/Button'
 import { useFormAction } from '../kit/data/useFormAction'
 import { useLoaded } from '../kit/data/useLoaded'
-import { Dialog } from '../kit/dialogs/Dialog'
+import { Dialog, DialogFooter } from '../kit/dialogs/Dialog'
 import { TextField } from '../kit/fields/TextField'
-import kit from '../kit/kit.module.css'
 import { PasswordField } from '../login/PasswordField'
 import { endSession } from '../login/session'
 import { securityQuery } from '../profile/security/security'
@@ -76,7 +75,7 @@ function ConfirmDialog({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) {
       onClose={() => onEnd(false)}
       title="Confirma que eres tú"
     >
-      <form className={kit.form} noValidate onSubmit={submit}>
+      <form className="grid gap-5" noValidate onSubmit={submit}>
         <input autoComplete="username" hidden readOnly value={user?.username ?? ''} />
         {hasCode ? (
           <TextField
@@ -94,12 +93,12 @@ function ConfirmDialog({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) {
             {hasCode ? 'Usar la contraseña' : 'Usar un código de la app'}
           </Button>
         )}
-        <footer className={kit.dialogFooter}>
+        <DialogFooter>
           <Button onClick={() => onEnd(false)}>Cancelar</Button>
           <Button isBusy={isPending} look="primary" type="submit">
             {isPending ? 'Comprobando...' : 'Confirmar'}
           </Button>
-        </footer>
+        </DialogFooter>
       </form>
     </Dialog>
   )

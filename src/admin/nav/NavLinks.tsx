@@ -21,8 +21,10 @@ import {
 } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { isUnder, SCREENS } from '../screens'
-import styles from './nav.module.css'
 import { UnreadCount } from './UnreadCount'
+
+const LINK =
+  'flex min-h-10 items-center gap-3 rounded-control px-3.5 py-1.5 text-ui font-medium text-[#d9e8e5] no-underline hover:bg-white/8 hover:text-white focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-aqua aria-[current]:bg-aqua/18 aria-[current]:font-semibold aria-[current]:text-white [&>svg]:flex-none [&>svg]:text-[#8fc7c0] aria-[current]:[&>svg]:text-aqua'
 
 const ICONS: Record<string, LucideIcon> = {
   '/dashboard': LayoutDashboard,
@@ -46,7 +48,7 @@ const ICONS: Record<string, LucideIcon> = {
 export function NavLinks({ open }: { open: string[] }) {
   const pathname = usePathname()
   return (
-    <ul className={styles.list}>
+    <ul className="grid list-none gap-0.5 p-0">
       {SCREENS.map(({ path, title }) => {
         const href = `/admin${path}`
         const Icon = ICONS[path]
@@ -55,7 +57,7 @@ export function NavLinks({ open }: { open: string[] }) {
           <li key={href}>
             <Link
               aria-current={isUnder(href, pathname) ? 'page' : undefined}
-              className={styles.link}
+              className={LINK}
               href={href}
               prefetch={false}
             >
@@ -66,11 +68,11 @@ export function NavLinks({ open }: { open: string[] }) {
           </li>
         )
       })}
-      <li className={styles.out}>
-        <a className={styles.link} href="/blog" rel="noopener" target="_blank">
+      <li className="mt-3 border-t border-white/14 pt-3">
+        <a className={LINK} href="/blog" rel="noopener" target="_blank">
           <ExternalLink aria-hidden="true" size={18} />
           Ver blog
-          <span className={styles.hidden}> (se abre en otra pestaña)</span>
+          <span className="sr-only"> (se abre en otra pestaña)</span>
         </a>
       </li>
     </ul>

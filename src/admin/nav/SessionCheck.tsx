@@ -1,6 +1,6 @@
 'use client'
 import { useSyncExternalStore } from 'react'
-import styles from '../kit/kit.module.css'
+import { Spinner } from '../kit/Loading'
 
 let isDone = false
 const listeners = new Set<() => void>()
@@ -16,8 +16,8 @@ export function SessionCheck() {
   const isHidden = useSyncExternalStore(subscribe, isOver, notYet)
   if (isHidden) return null
   return (
-    <p className={styles.checking} role="status">
-      <span aria-hidden="true" className={styles.spinner} />
+    <p className="fixed inset-0 flex items-center justify-center gap-2.5 font-body text-muted" role="status">
+      <Spinner />
       Verificando autenticación...
     </p>
   )

@@ -3,7 +3,6 @@ import { type RefObject, useState } from 'react'
 import { Button, ButtonLink } from '../kit/Button'
 import { Dialog } from '../kit/dialogs/Dialog'
 import type { UnsavedText } from '../posts/editor/drafts/unsavedTexts'
-import styles from './nav.module.css'
 
 type Props = {
   texts: UnsavedText[]
@@ -40,10 +39,10 @@ export function SignOutDialog({ texts, onSignOut, onClose, returnFocusTo }: Prop
       returnFocusTo={returnFocusTo}
       title="Textos sin guardar"
     >
-      <ul className={styles.unsaved}>
+      <ul className="list-none p-0">
         {texts.map(({ postId, title }) => (
-          <li key={postId ?? 'new'}>
-            <span>{title || 'Sin título'}</span>
+          <li className="flex items-center justify-between gap-3 py-1 [&>a]:flex-none" key={postId ?? 'new'}>
+            <span className="min-w-0 wrap-anywhere">{title || 'Sin título'}</span>
             <ButtonLink
               aria-label={`Abrir «${title || 'Sin título'}»`}
               href={postId ? `/admin/posts/${postId}/edit` : '/admin/posts/new'}

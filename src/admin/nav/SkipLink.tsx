@@ -1,13 +1,16 @@
 'use client'
 import type { MouseEvent } from 'react'
 import { screenContent, screenHeading, takeFocus } from './heading'
-import styles from './nav.module.css'
 
 /** The first tab stop on every screen: skips the sidebar and top bar, to the heading. */
 export function SkipLink() {
   return (
     // biome-ignore lint/a11y/useValidAnchor: it leads to an element of this page, to which Payload gives no id
-    <a className={styles.skip} href="#contenido" onClick={skip}>
+    <a
+      className="fixed top-3 left-3 z-popup rounded-control bg-accent px-4 py-3 font-semibold text-on-accent not-focus:pointer-events-none not-focus:[clip-path:inset(50%)]"
+      href="#contenido"
+      onClick={skip}
+    >
       Ir al contenido
     </a>
   )

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { Pagination } from '@/domain/pagination'
 import { shownNumber } from '@/domain/text/numbers'
 import { request } from '@/shared/request'
-import styles from './nav.module.css'
 
 /** The number of new consultation requests. Left out when it can't be loaded, since it is not essential. */
 export function UnreadCount() {
@@ -14,9 +13,9 @@ export function UnreadCount() {
   const total = data?.pagination.total ?? 0
   if (total === 0) return null
   return (
-    <span className={styles.count}>
+    <span className="ml-auto rounded-full bg-accent px-2 text-xs leading-normal font-semibold text-[var(--theme-elevation-0)]">
       {shownNumber(total)}
-      <span className={styles.hidden}> sin atender</span>
+      <span className="sr-only"> sin atender</span>
     </span>
   )
 }

@@ -6,12 +6,11 @@ import { initials } from '@/domain/author'
 import type { SessionUser } from '@/schemas/user'
 import { request } from '@/shared/request'
 import { expiryMs, hasExpiredToken, sessionToken } from '@/shared/session'
-import menu from '../kit/menu.module.css'
+import { MENU, MENU_ITEM } from '../kit/classes'
 import { useMenu } from '../kit/useMenu'
 import { endSession, leaveForLogin, storeSession } from '../login/session'
 import type { UnsavedText } from '../posts/editor/drafts/unsavedTexts'
 import { roleLabel } from '../roles/roleLabel'
-import styles from './nav.module.css'
 import { SignOutDialog } from './SignOutDialog'
 
 type Props = {
@@ -55,37 +54,40 @@ export function UserMenuButton({ user, roleName, canConfigure, token }: Props) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it handles keys for the button and menu inside
-    <div className={styles.userMenu} onKeyDown={onKeyDown} ref={container}>
+    <div className="relative" onKeyDown={onKeyDown} ref={container}>
       <button
         aria-expanded={isOpen}
         aria-haspopup="menu"
-        className={styles.userButton}
+        className="flex cursor-pointer items-center gap-2.5 rounded-full border-0 bg-transparent p-1 text-left leading-[1.2] text-text hover:bg-elevation-100"
         onClick={toggle}
         ref={button}
         type="button"
       >
-        <span aria-hidden="true" className={styles.initial}>
+        <span
+          aria-hidden="true"
+          className="grid size-8.5 flex-none place-items-center rounded-full bg-river font-bold text-aqua"
+        >
           {initials({ name: '', username: user.username })}
         </span>
-        <span className={styles.who}>
+        <span className="grid text-sm font-semibold narrow:sr-only">
           {user.username}
-          <small>{roleLabel(roleName)}</small>
+          <small className="text-xs font-normal text-muted">{roleLabel(roleName)}</small>
         </span>
-        <span className={styles.hidden}>, menú de usuario</span>
+        <span className="sr-only">, menú de usuario</span>
       </button>
       {isOpen && (
-        <div aria-label="Menú de usuario" className={menu.menu} role="menu">
-          <Link className={menu.menuItem} href="/admin/profile" onClick={close} prefetch={false} role="menuitem">
+        <div aria-label="Menú de usuario" className={`${MENU} right-0`} role="menu">
+          <Link className={MENU_ITEM} href="/admin/profile" onClick={close} prefetch={false} role="menuitem">
             <UserRound aria-hidden="true" size={17} />
             Perfil
           </Link>
           {canConfigure && (
-            <Link className={menu.menuItem} href="/admin/settings" onClick={close} prefetch={false} role="menuitem">
+            <Link className={MENU_ITEM} href="/admin/settings" onClick={close} prefetch={false} role="menuitem">
               <Settings aria-hidden="true" size={17} />
               Configuración
             </Link>
           )}
-          <button className={menu.menuItem} onClick={askToSignOut} role="menuitem" type="button">
+          <button className={MENU_ITEM} onClick={askToSignOut} role="menuitem" type="button">
             <LogOut aria-hidden="true" size={17} />
             Cerrar Sesión
           </button>

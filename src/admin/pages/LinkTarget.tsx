@@ -6,7 +6,6 @@ import { useLoaded } from '../kit/data/useLoaded'
 import { LoadFailed, Loading } from '../kit/Loading'
 import { SearchBox } from '../kit/list/Filters'
 import { linkTargets, type Target } from './linkTargets'
-import styles from './pages.module.css'
 
 const KINDS = { pages: 'Página', posts: 'Post' }
 
@@ -20,16 +19,16 @@ export const LinkTarget: RelationshipFieldClientComponent = ({ field: { label, r
   const { data, error, failure, reload } = useLoaded(linkTargets(search, value))
   const isChosen = ({ relationTo, id }: Target) => value?.relationTo === relationTo && Number(value.value) === id
   return (
-    <div className={styles.target}>
+    <div className="mb-6 grid gap-3">
       <FieldLabel as="span" label={label} path={path} required={required} />
       <FieldError path={path} showError={showError} />
       <SearchBox label="Buscar posts y páginas" onSearch={setSearch} value={search} />
       {!data && (error ? <LoadFailed onRetry={reload}>{failure}</LoadFailed> : <Loading />)}
       {data?.length === 0 && <p role="status">Nada publicado coincide.</p>}
-      <ul className={styles.targets}>
+      <ul className="grid list-none gap-1 p-0">
         {data?.map((target) => (
           <li key={`${target.relationTo}/${target.id}`}>
-            <label>
+            <label className="flex min-h-10 cursor-pointer items-center gap-2.5 rounded-lg px-2 py-1 hover:bg-tint hover:text-on-tint has-checked:bg-tint has-checked:text-on-tint">
               <input
                 checked={isChosen(target)}
                 disabled={disabled}
@@ -38,7 +37,7 @@ export const LinkTarget: RelationshipFieldClientComponent = ({ field: { label, r
                 type="radio"
               />
               <span>{target.title}</span>
-              <small>{KINDS[target.relationTo]}</small>
+              <small className="ml-auto">{KINDS[target.relationTo]}</small>
             </label>
           </li>
         ))}

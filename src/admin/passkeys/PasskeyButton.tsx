@@ -2,13 +2,13 @@
 import { KeyRound } from 'lucide-react'
 import { type ComponentProps, useSyncExternalStore } from 'react'
 import { Button } from '../kit/Button'
-import kit from '../kit/kit.module.css'
+import { FieldNote } from '../kit/fields/FieldFrame'
 import { passkeyObstacle } from './passkeys'
 
 /** A button that creates or uses a passkey; where that is impossible, the reason in its place. */
 export function PasskeyButton({ children, ...button }: ComponentProps<typeof Button>) {
   const obstacle = useSyncExternalStore(neverChanges, passkeyObstacle, () => null)
-  if (obstacle) return <p className={kit.hint}>{obstacle}</p>
+  if (obstacle) return <FieldNote>{obstacle}</FieldNote>
   return (
     <Button {...button}>
       <KeyRound aria-hidden="true" size={18} />

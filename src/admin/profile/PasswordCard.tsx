@@ -3,8 +3,8 @@ import { Button } from '../kit/Button'
 import { useFormAction } from '../kit/data/useFormAction'
 import { TextField } from '../kit/fields/TextField'
 import { notify } from '../kit/toasts/notify'
+import { ProfileCard } from './ProfileCard'
 import { passwordForm, updateProfile } from './profile'
-import styles from './profile.module.css'
 
 /** Changes the user's own password, which ends their other sessions. */
 export function PasswordCard() {
@@ -20,9 +20,8 @@ export function PasswordCard() {
     },
   })
   return (
-    <section aria-labelledby="perfil-clave" className={styles.card}>
-      <h2 id="perfil-clave">Cambiar contraseña</h2>
-      <form className={styles.fields} noValidate onSubmit={submit}>
+    <ProfileCard id="perfil-clave" title="Cambiar contraseña">
+      <form className="grid gap-5 [&>button]:justify-self-start" noValidate onSubmit={submit}>
         <TextField
           autoComplete="new-password"
           hint="Mínimo 8 caracteres."
@@ -40,6 +39,6 @@ export function PasswordCard() {
           {isPending ? 'Guardando...' : 'Guardar contraseña'}
         </Button>
       </form>
-    </section>
+    </ProfileCard>
   )
 }

@@ -7,8 +7,8 @@ import { TextField } from '../kit/fields/TextField'
 import { notify } from '../kit/toasts/notify'
 import { roleLabel } from '../roles/roleLabel'
 import { AvatarField } from '../users/AvatarField'
+import { ProfileCard } from './ProfileCard'
 import { personForm, updateProfile } from './profile'
-import styles from './profile.module.css'
 
 /** The user's own details. Only user managers may change username and role. */
 export function PersonCard({ user }: { user: UserRecord }) {
@@ -26,9 +26,8 @@ export function PersonCard({ user }: { user: UserRecord }) {
     },
   })
   return (
-    <section aria-labelledby="perfil-datos" className={styles.card}>
-      <h2 id="perfil-datos">Tus datos</h2>
-      <form className={styles.fields} noValidate onSubmit={submit}>
+    <ProfileCard id="perfil-datos" title="Tus datos">
+      <form className="grid gap-5 [&>button]:justify-self-start" noValidate onSubmit={submit}>
         <AvatarField
           avatar={form.watch('avatar')}
           name={form.watch('name')}
@@ -47,6 +46,6 @@ export function PersonCard({ user }: { user: UserRecord }) {
           {isPending ? 'Guardando...' : 'Guardar cambios'}
         </Button>
       </form>
-    </section>
+    </ProfileCard>
   )
 }

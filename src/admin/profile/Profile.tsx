@@ -6,8 +6,8 @@ import { LoadFailed, Loading } from '../kit/Loading'
 import { Page } from '../kit/Page'
 import { PasswordCard } from './PasswordCard'
 import { PersonCard } from './PersonCard'
+import { ProfileCard } from './ProfileCard'
 import { profileQuery } from './profile'
-import styles from './profile.module.css'
 import { OwnSessions } from './security/OwnSessions'
 import { SecondFactor } from './security/SecondFactor'
 import { securityQuery } from './security/security'
@@ -22,7 +22,7 @@ export function Profile({ isEnrolling }: { isEnrolling: boolean }) {
     <Page description="Tu cuenta y cómo ves el panel." title="Perfil">
       {!isLoaded && (failed ? <LoadFailed onRetry={failed.reload}>{failed.failure}</LoadFailed> : <Loading />)}
       {isLoaded && (
-        <div className={styles.cards}>
+        <div className="grid max-w-[72rem] grid-cols-[repeat(auto-fit,minmax(min(24rem,100%),1fr))] items-start gap-5">
           {profile.data && (
             <>
               <PersonCard user={profile.data.user} />
@@ -45,8 +45,7 @@ export function Profile({ isEnrolling }: { isEnrolling: boolean }) {
 function ThemeCard() {
   const { theme, autoMode, setTheme } = useTheme()
   return (
-    <section aria-labelledby="perfil-aspecto" className={styles.card}>
-      <h2 id="perfil-aspecto">Aspecto</h2>
+    <ProfileCard id="perfil-aspecto" title="Aspecto">
       <SelectField
         label="Tema del panel"
         onChange={({ target }) => setTheme(target.value as typeof theme)} // Payload accepts 'auto' too, but its type doesn't say so
@@ -56,6 +55,6 @@ function ThemeCard() {
         <option value="light">Claro</option>
         <option value="dark">Oscuro</option>
       </SelectField>
-    </section>
+    </ProfileCard>
   )
 }

@@ -3,13 +3,13 @@ import type { RefObject } from 'react'
 import type { RoleRecord } from '@/schemas/role'
 import { type Grants, PERMISSION_KEYS, PERMISSIONS } from '@/schemas/role'
 import { Button } from '../kit/Button'
+import { CHECKBOX, CHECKS, CHECKS_LABEL, CHECKS_LEGEND, CHECKS_LIST } from '../kit/classes'
 import { messageOf, useFormAction } from '../kit/data/useFormAction'
-import { Dialog } from '../kit/dialogs/Dialog'
+import { Dialog, DialogFooter } from '../kit/dialogs/Dialog'
+import { FieldNote } from '../kit/fields/FieldFrame'
 import { TextField } from '../kit/fields/TextField'
-import kit from '../kit/kit.module.css'
 import { notify, notifyError } from '../kit/toasts/notify'
 import { roleForm, saveRole } from './roles'
-import styles from './roles.module.css'
 
 type Props = {
   role: RoleRecord | undefined
@@ -44,39 +44,47 @@ export function RoleDialog({ role, grants, onClose, returnFocusTo }: Props) {
 
   return (
     <Dialog onClose={onClose} returnFocusTo={returnFocusTo} title={role ? 'Editar Rol' : 'Crear Nuevo Rol'}>
-      <form className={kit.form} noValidate onSubmit={submit}>
+      <form className="grid gap-5" noValidate onSubmit={submit}>
         <TextField autoComplete="off" label="Nombre" {...field('name')} />
         <TextField autoComplete="off" label="Descripción" {...field('description')} />
-        <fieldset aria-describedby="permisos-error" aria-invalid={Boolean(fault)} className={styles.set}>
-          <legend>Permisos</legend>
+        <fieldset aria-describedby="permisos-error" aria-invalid={Boolean(fault)} className={CHECKS}>
+          <legend className={CHECKS_LEGEND}>Permisos</legend>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable list must be reachable by keyboard */}
-          <ul aria-label="Permisos" className={styles.list} tabIndex={0}>
+          <ul aria-label="Permisos" className={CHECKS_LIST} tabIndex={0}>
             {PERMISSION_KEYS.map((key) => {
               const isBeyond = !grants[key] && !role?.permissions[key]
               return (
                 <li key={key}>
-                  <label title={isBeyond ? 'No puedes conceder un permiso que no tienes' : undefined}>
-                    <input disabled={isBeyond} type="checkbox" {...form.register(`permissions.${key}`)} />
+                  <label
+                    className={CHECKS_LABEL}
+                    title={isBeyond ? 'No puedes conceder un permiso que no tienes' : undefined}
+                  >
+                    <input
+                      className={CHECKBOX}
+                      disabled={isBeyond}
+                      type="checkbox"
+                      {...form.register(`permissions.${key}`)}
+                    />
                     {PERMISSIONS[key]}
                   </label>
                 </li>
               )
             })}
           </ul>
-          <p className={kit.error} id="permisos-error">
+          <FieldNote id="permisos-error" isError>
             {fault}
-          </p>
+          </FieldNote>
         </fieldset>
-        <label className={styles.option}>
-          <input type="checkbox" {...form.register('requiresSecondFactor')} />
+        <label className="flex cursor-pointer items-center gap-3">
+          <input className={CHECKBOX} type="checkbox" {...form.register('requiresSecondFactor')} />
           Exigir segundo factor: sin él no se puede usar el panel
         </label>
-        <footer className={kit.dialogFooter}>
+        <DialogFooter>
           <Button onClick={onClose}>Cancelar</Button>
           <Button isBusy={isPending} look="primary" type="submit">
             {isPending ? 'Guardando...' : role ? 'Guardar cambios' : 'Crear rol'}
           </Button>
-        </footer>
+        </DialogFooter>
       </form>
     </Dialog>
   )

@@ -5,19 +5,18 @@ import type { RoleRecord } from '@/schemas/role'
 import { type Grants, PERMISSIONS } from '@/schemas/role'
 import { Badge } from '../kit/Badge'
 import { Button } from '../kit/Button'
+import { BADGES } from '../kit/classes'
 import { useAction } from '../kit/data/useAction'
 import { IconButton } from '../kit/IconButton'
-import kit from '../kit/kit.module.css'
 import { EmptyState } from '../kit/list/EmptyState'
 import { List } from '../kit/list/List'
-import { type Column, Table } from '../kit/list/Table'
+import { type Column, RowActions, Table } from '../kit/list/Table'
 import { useWholeList } from '../kit/list/useList'
 import { Page } from '../kit/Page'
 import { notify, notifyError } from '../kit/toasts/notify'
 import { RoleDialog } from './RoleDialog'
 import { roleLabel } from './roleLabel'
 import { deleteRole, grantedKeys, roleQuery } from './roles'
-import styles from './roles.module.css'
 
 const MAX_BADGES = 3
 
@@ -61,7 +60,7 @@ export function RolesView({ grants }: { grants: Grants }) {
               {
                 header: 'Acciones',
                 cell: (role) => (
-                  <div className={kit.rowActions}>
+                  <RowActions>
                     <IconButton
                       icon={Pencil}
                       label={`Editar ${roleLabel(role.name)}`}
@@ -75,7 +74,7 @@ export function RolesView({ grants }: { grants: Grants }) {
                       onClick={() => remove(role)}
                       title="Eliminar"
                     />
-                  </div>
+                  </RowActions>
                 ),
               },
             ]}
@@ -109,7 +108,7 @@ const ROLE_COLUMNS: Column<RoleRecord>[] = [
 function Granted({ role }: { role: RoleRecord }) {
   const granted = grantedKeys(role)
   return (
-    <span className={styles.badges}>
+    <span className={BADGES}>
       {granted.slice(0, MAX_BADGES).map((key) => (
         <Badge key={key}>{PERMISSIONS[key]}</Badge>
       ))}

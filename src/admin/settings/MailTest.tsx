@@ -4,7 +4,6 @@ import { request } from '@/shared/request'
 import { Button } from '../kit/Button'
 import { useAction } from '../kit/data/useAction'
 import { notify } from '../kit/toasts/notify'
-import styles from './settings.module.css'
 
 /** Sends a test message to the user's own address, to check outgoing mail. */
 export function MailTest() {
@@ -14,12 +13,12 @@ export function MailTest() {
     onDone: ({ message }) => notify('Correo enviado', message),
   })
   return (
-    <div className={styles.mailTest}>
+    <div className="flex flex-wrap items-center gap-4">
       <Button isBusy={test.isPending} onClick={() => test.start()}>
         <Mail aria-hidden="true" size={17} />
         {test.isPending ? 'Enviando...' : 'Enviar correo de prueba'}
       </Button>
-      <p>Llega a la dirección de tu propio usuario.</p>
+      <p className="text-sm text-muted">Llega a la dirección de tu propio usuario.</p>
     </div>
   )
 }

@@ -5,9 +5,8 @@ import { termSchema } from '@/schemas/post'
 import type { CountedTerm } from '@/schemas/term'
 import { Button } from '../kit/Button'
 import { useFormAction } from '../kit/data/useFormAction'
-import { Dialog } from '../kit/dialogs/Dialog'
+import { Dialog, DialogFooter } from '../kit/dialogs/Dialog'
 import { TextField } from '../kit/fields/TextField'
-import kit from '../kit/kit.module.css'
 import { notify } from '../kit/toasts/notify'
 import { saveTerm, type TermWords } from './terms'
 
@@ -42,7 +41,7 @@ export function TermDialog({ words, term, onClose, returnFocusTo }: Props) {
 
   return (
     <Dialog onClose={onClose} returnFocusTo={returnFocusTo} title={term ? words.edit : words.create}>
-      <form className={kit.form} noValidate onSubmit={submit}>
+      <form className="grid gap-5" noValidate onSubmit={submit}>
         <TextField
           autoComplete="off"
           label="Nombre"
@@ -54,12 +53,12 @@ export function TermDialog({ words, term, onClose, returnFocusTo }: Props) {
           label="Slug"
           {...field('slug', { onChange: () => setIsFollowing(false) })}
         />
-        <footer className={kit.dialogFooter}>
+        <DialogFooter>
           <Button onClick={onClose}>Cancelar</Button>
           <Button isBusy={isPending} look="primary" type="submit">
             {isPending ? 'Guardando...' : term ? 'Guardar' : 'Crear'}
           </Button>
-        </footer>
+        </DialogFooter>
       </form>
     </Dialog>
   )

@@ -3,8 +3,7 @@ import { shownNumber } from '@/domain/text/numbers'
 import type { CountedTerm } from '@/schemas/term'
 import { Day } from '../kit/dates/Day'
 import { IconButton } from '../kit/IconButton'
-import kit from '../kit/kit.module.css'
-import type { Column } from '../kit/list/Table'
+import { type Column, RowActions } from '../kit/list/Table'
 import type { TermWords } from './terms'
 
 type Options = {
@@ -23,7 +22,7 @@ export const termColumns = ({ words, canManage, onEdit, onDelete }: Options): (C
   canManage && {
     header: 'Acciones',
     cell: (term) => (
-      <div className={kit.rowActions}>
+      <RowActions>
         <IconButton icon={Pencil} label={`Editar ${term.name}`} onClick={() => onEdit(term)} title="Editar" />
         <IconButton
           disabled={term._count.posts > 0}
@@ -32,7 +31,7 @@ export const termColumns = ({ words, canManage, onEdit, onDelete }: Options): (C
           onClick={() => onDelete(term)}
           title={term._count.posts > 0 ? words.hasPosts : 'Eliminar'}
         />
-      </div>
+      </RowActions>
     ),
   },
 ]

@@ -3,11 +3,10 @@ import { useId, useRef, useState } from 'react'
 import { ACCEPTED_IMAGES, UNSUPPORTED_IMAGE, UPLOAD_LIMITS } from '@/schemas/media'
 import { newKey } from '@/shared/change'
 import { Button } from '../kit/Button'
-import kit from '../kit/kit.module.css'
+import { FieldNote, LABEL } from '../kit/fields/FieldFrame'
 import { notify, notifyError, serverMessage } from '../kit/toasts/notify'
 import { uploadImage } from '../media/media'
 import { Picture } from './Picture'
-import styles from './users.module.css'
 
 const FORMATS = ['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp']
 
@@ -38,15 +37,17 @@ export function AvatarField({ avatar, name, username, onChange }: Props) {
   }
 
   return (
-    <div className={styles.avatarField}>
+    <div className="flex flex-wrap items-center gap-5">
       <Picture avatar={avatar} name={name} size="large" username={username || '?'} />
-      <div className={kit.field}>
-        <label htmlFor={id}>Avatar</label>
+      <div className="grid gap-1.5">
+        <label className={LABEL} htmlFor={id}>
+          Avatar
+        </label>
         <input
           accept={ACCEPTED_IMAGES}
           aria-describedby={`${id}-note`}
           aria-invalid={Boolean(error)}
-          className={styles.file}
+          className="sr-only"
           disabled={isBusy}
           id={id}
           onChange={({ target }) => {
@@ -56,7 +57,7 @@ export function AvatarField({ avatar, name, username, onChange }: Props) {
           ref={input}
           type="file"
         />
-        <div className={styles.avatarActions}>
+        <div className="flex flex-wrap gap-2">
           <Button disabled={isBusy} onClick={() => input.current?.click()}>
             {isBusy ? 'Subiendo...' : 'Subir avatar'}
           </Button>
@@ -66,9 +67,9 @@ export function AvatarField({ avatar, name, username, onChange }: Props) {
             </Button>
           )}
         </div>
-        <p className={error ? kit.error : kit.hint} id={`${id}-note`} role={error ? 'alert' : undefined}>
+        <FieldNote id={`${id}-note`} isError={Boolean(error)} role={error ? 'alert' : undefined}>
           {error || 'JPG, PNG, GIF o WebP, hasta 10 MB.'}
-        </p>
+        </FieldNote>
       </div>
     </div>
   )

@@ -4,7 +4,7 @@ import type { UserRecord } from '@/schemas/user'
 import { Button } from '../kit/Button'
 import { useAction } from '../kit/data/useAction'
 import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog'
-import kit from '../kit/kit.module.css'
+import { FieldNote } from '../kit/fields/FieldFrame'
 import { notify } from '../kit/toasts/notify'
 import { removeSecondFactor } from './users'
 
@@ -18,13 +18,11 @@ export function SecondFactorField({ user, disabled }: { user: UserRecord; disabl
     onDone: ({ message }) => notify(message),
   })
   return (
-    <div className={kit.field}>
+    <div className="grid gap-1.5">
       <Button disabled={disabled} onClick={() => setIsAsking(true)}>
         Quitar segundo factor
       </Button>
-      <p className={kit.hint}>
-        Si perdió su teléfono y sus códigos de recuperación. También quita sus llaves de acceso.
-      </p>
+      <FieldNote>Si perdió su teléfono y sus códigos de recuperación. También quita sus llaves de acceso.</FieldNote>
       {isAsking && (
         <ConfirmDialog
           confirmLabel="Quitar"

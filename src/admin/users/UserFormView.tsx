@@ -3,17 +3,16 @@ import { useRouter } from 'next/navigation'
 import type { Grants, RoleRecord } from '@/schemas/role'
 import type { UserRecord } from '@/schemas/user'
 import { Button, ButtonLink } from '../kit/Button'
+import { NOTICE } from '../kit/classes'
 import { useFormAction } from '../kit/data/useFormAction'
 import { SelectField } from '../kit/fields/SelectField'
 import { TextField } from '../kit/fields/TextField'
-import kit from '../kit/kit.module.css'
 import { notify } from '../kit/toasts/notify'
 import { isBeyond } from '../roles/roles'
 import { AvatarField } from './AvatarField'
 import { firstRole, RoleField } from './RoleField'
 import { SecondFactorField } from './SecondFactorField'
 import { newUserForm, STRONGER, saveUser, userForm } from './users'
-import styles from './users.module.css'
 
 type Props = { user: UserRecord | undefined; roles: RoleRecord[]; grants: Grants; isOwn: boolean }
 
@@ -38,9 +37,9 @@ export function UserFormView({ user, roles, grants, isOwn }: Props) {
 
   return (
     <>
-      {isStronger && <p className={kit.notice}>{STRONGER}: aquí solo puedes verla.</p>}
-      <form className={styles.form} noValidate onSubmit={submit}>
-        <fieldset className={styles.fields} disabled={isStronger} role="presentation">
+      {isStronger && <p className={`${NOTICE} mb-5 py-3.5`}>{STRONGER}: aquí solo puedes verla.</p>}
+      <form className="grid max-w-160 gap-5" noValidate onSubmit={submit}>
+        <fieldset className="contents" disabled={isStronger} role="presentation">
           <AvatarField
             avatar={avatar}
             name={name}
@@ -75,7 +74,7 @@ export function UserFormView({ user, roles, grants, isOwn }: Props) {
           />
         </fieldset>
         {user && !isOwn && <SecondFactorField disabled={isStronger} user={user} />}
-        <footer className={kit.dialogFooter}>
+        <footer className="flex flex-wrap justify-end gap-3">
           <ButtonLink href="/admin/users">Cancelar</ButtonLink>
           <Button disabled={isStronger} isBusy={isPending} look="primary" type="submit">
             {isPending ? 'Guardando...' : user ? 'Guardar cambios' : 'Crear usuario'}

@@ -3,13 +3,11 @@ import type { UserRecord } from '@/schemas/user'
 import { Badge } from '../kit/Badge'
 import { Day } from '../kit/dates/Day'
 import { IconButton, IconLink } from '../kit/IconButton'
-import kit from '../kit/kit.module.css'
-import type { Column } from '../kit/list/Table'
+import { type Column, RowActions } from '../kit/list/Table'
 import { SoftBreaks } from '../kit/SoftBreaks'
 import { roleLabel } from '../roles/roleLabel'
 import { Picture } from './Picture'
 import { STRONGER } from './users'
-import styles from './users.module.css'
 
 type Options = {
   ownId: number
@@ -25,11 +23,11 @@ export const userColumns = (options: Options): Column<UserRecord>[] => [
   {
     header: 'Usuario',
     cell: (user) => (
-      <span className={styles.person}>
+      <span className="flex items-center gap-3">
         <Picture {...user} />
-        <span>
+        <span className="grid min-w-0">
           {user.name && <strong>{user.name}</strong>}
-          <span className={user.name ? styles.username : undefined}>
+          <span className={user.name ? 'text-sm text-muted' : undefined}>
             <SoftBreaks>{user.username}</SoftBreaks>
           </span>
         </span>
@@ -60,7 +58,7 @@ function Actions({ user, ownId, strongerRoles, isBusy, onToggle, onDelete }: Opt
   const toggle = status === 'active' ? 'Suspender' : 'Activar'
   const unless = (own: string, open: string) => (isOwn ? own : isStronger ? STRONGER : open)
   return (
-    <div className={kit.rowActions}>
+    <RowActions>
       <IconLink icon={Pencil} label={`Editar ${username}`} href={`/admin/users/${id}/edit`} title="Editar" />
       <IconButton
         disabled={isClosed}
@@ -77,6 +75,6 @@ function Actions({ user, ownId, strongerRoles, isBusy, onToggle, onDelete }: Opt
         onClick={() => onDelete(user)}
         title={unless('No puedes eliminar tu propia cuenta', 'Eliminar')}
       />
-    </div>
+    </RowActions>
   )
 }

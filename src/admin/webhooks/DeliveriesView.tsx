@@ -8,12 +8,11 @@ import { useAction } from '../kit/data/useAction'
 import { useLoaded } from '../kit/data/useLoaded'
 import { Moment } from '../kit/dates/Day'
 import { IconButton } from '../kit/IconButton'
-import kit from '../kit/kit.module.css'
 import { EmptyState } from '../kit/list/EmptyState'
-import { FilterSelect } from '../kit/list/Filters'
+import { FilterBar, FilterSelect } from '../kit/list/Filters'
 import type { Narrowed } from '../kit/list/filterState'
 import { List } from '../kit/list/List'
-import { Table } from '../kit/list/Table'
+import { RowActions, Table } from '../kit/list/Table'
 import { useList } from '../kit/list/useList'
 import { Page } from '../kit/Page'
 import { notify } from '../kit/toasts/notify'
@@ -53,14 +52,14 @@ export function DeliveriesView({ id }: { id: number }) {
       title={webhook ? `Entregas de ${webhook.name}` : 'Entregas'}
       trail={[ABOVE]}
     >
-      <search aria-label="Filtros" className={kit.filters}>
+      <FilterBar>
         <FilterSelect
           label="Estado"
           onChoose={(state) => list.change({ state })}
           options={STATES}
           value={filters.state}
         />
-      </search>
+      </FilterBar>
       <List
         empty={
           <EmptyState icon={<Send size={26} />} title="No hay entregas">
@@ -83,7 +82,7 @@ export function DeliveriesView({ id }: { id: number }) {
               {
                 header: 'Acciones',
                 cell: (delivery) => (
-                  <div className={kit.rowActions}>
+                  <RowActions>
                     <IconButton
                       icon={Eye}
                       label={`Ver la entrega ${delivery.id}`}
@@ -98,7 +97,7 @@ export function DeliveriesView({ id }: { id: number }) {
                       onClick={() => resending.start(delivery.id)}
                       title="Reenviar"
                     />
-                  </div>
+                  </RowActions>
                 ),
               },
             ]}

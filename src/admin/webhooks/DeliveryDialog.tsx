@@ -4,7 +4,6 @@ import { Moment } from '../kit/dates/Day'
 import { Dialog } from '../kit/dialogs/Dialog'
 import { Fact, Facts } from '../kit/Facts'
 import { StateBadge } from './StateBadge'
-import styles from './webhooks.module.css'
 
 /** One delivery: request, response and state. */
 export function DeliveryDialog({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
@@ -40,9 +39,9 @@ export function DeliveryDialog({ delivery, onClose }: { delivery: Delivery; onCl
 
 function Text({ label, children }: { label: string; children: string }) {
   return (
-    <section aria-label={label} className={styles.text}>
-      <h3>{label}</h3>
-      <pre>
+    <section aria-label={label}>
+      <h3 className="mb-2 text-ui">{label}</h3>
+      <pre className="m-0 whitespace-pre-wrap rounded-control bg-elevation-50 px-4 py-3.5 text-note leading-[1.6] wrap-anywhere">
         <code>{children}</code>
       </pre>
     </section>

@@ -9,11 +9,11 @@ import {
   webhookSchema,
 } from '@/schemas/webhook'
 import { Button } from '../kit/Button'
+import { CHECKBOX, CHECKS, CHECKS_LABEL, CHECKS_LEGEND, CHECKS_LIST } from '../kit/classes'
 import { messageOf, useFormAction } from '../kit/data/useFormAction'
-import { Dialog } from '../kit/dialogs/Dialog'
+import { Dialog, DialogFooter } from '../kit/dialogs/Dialog'
+import { FieldNote } from '../kit/fields/FieldFrame'
 import { TextField } from '../kit/fields/TextField'
-import kit from '../kit/kit.module.css'
-import set from '../roles/roles.module.css'
 import { changeWebhook, createWebhook } from './webhooks'
 
 type Props = {
@@ -46,7 +46,7 @@ export function WebhookDialog({ webhook, onClose, onSaved, returnFocusTo }: Prop
   const fault = messageOf(formState.errors.events)
   return (
     <Dialog onClose={onClose} returnFocusTo={returnFocusTo} title={webhook ? 'Editar webhook' : 'Nuevo webhook'}>
-      <form className={kit.form} noValidate onSubmit={submit}>
+      <form className="grid gap-5" noValidate onSubmit={submit}>
         <TextField autoComplete="off" label="Nombre" placeholder="n8n" {...field('name')} />
         <TextField
           autoComplete="off"
@@ -57,28 +57,28 @@ export function WebhookDialog({ webhook, onClose, onSaved, returnFocusTo }: Prop
           spellCheck={false}
           {...field('url')}
         />
-        <fieldset aria-describedby="eventos-error" aria-invalid={Boolean(fault)} className={set.set}>
-          <legend>Eventos</legend>
-          <ul className={set.list}>
+        <fieldset aria-describedby="eventos-error" aria-invalid={Boolean(fault)} className={CHECKS}>
+          <legend className={CHECKS_LEGEND}>Eventos</legend>
+          <ul className={CHECKS_LIST}>
             {WEBHOOK_EVENT_KEYS.map((key) => (
               <li key={key}>
-                <label>
-                  <input type="checkbox" value={key} {...register('events')} />
+                <label className={CHECKS_LABEL}>
+                  <input className={CHECKBOX} type="checkbox" value={key} {...register('events')} />
                   {WEBHOOK_EVENTS[key]}
                 </label>
               </li>
             ))}
           </ul>
-          <p className={kit.error} id="eventos-error">
+          <FieldNote id="eventos-error" isError>
             {fault}
-          </p>
+          </FieldNote>
         </fieldset>
-        <footer className={kit.dialogFooter}>
+        <DialogFooter>
           <Button onClick={onClose}>Cancelar</Button>
           <Button isBusy={isPending} look="primary" type="submit">
             {isPending ? 'Guardando...' : webhook ? 'Guardar cambios' : 'Crear webhook'}
           </Button>
-        </footer>
+        </DialogFooter>
       </form>
     </Dialog>
   )

@@ -1,8 +1,8 @@
 'use client'
 import { Download } from 'lucide-react'
 import workflow from '../../../docs/n8n-publicado.json'
+import { GUIDE } from '../api-keys/AutomationGuide'
 import { workflowFor } from '../api-keys/examples'
-import styles from '../api-keys/guide.module.css'
 import { Button } from '../kit/Button'
 import { download } from '../kit/download'
 
@@ -10,7 +10,7 @@ import { download } from '../kit/download'
 export function WebhookGuide() {
   const { origin } = window.location
   return (
-    <section aria-labelledby="receiving" className={styles.guide}>
+    <section aria-labelledby="receiving" className={GUIDE}>
       <h2 id="receiving">Cómo se reciben</h2>
       <p>
         Cada evento llega por <code>POST</code> como JSON: <code>{'{ type, timestamp, data }'}</code>. En los de posts,{' '}

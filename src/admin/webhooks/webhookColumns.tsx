@@ -2,14 +2,13 @@ import { Link } from '@payloadcms/ui'
 import { History, KeyRound, Pencil, Send, Trash2, TriangleAlert } from 'lucide-react'
 import { WEBHOOK_EVENTS, type WebhookRecord } from '@/schemas/webhook'
 import { Badge } from '../kit/Badge'
+import { BADGES } from '../kit/classes'
 import { Moment } from '../kit/dates/Day'
 import { Toggle } from '../kit/fields/Switch'
 import { IconButton, IconLink } from '../kit/IconButton'
-import kit from '../kit/kit.module.css'
-import type { Column } from '../kit/list/Table'
+import { type Column, RowActions } from '../kit/list/Table'
 import { SoftBreaks } from '../kit/SoftBreaks'
 import { StateBadge } from './StateBadge'
-import styles from './webhooks.module.css'
 
 type Handlers = {
   isBusy: boolean
@@ -25,7 +24,7 @@ export const columnsOf = (handlers: Handlers): Column<WebhookRecord>[] => [
   {
     header: 'Eventos',
     cell: ({ events }) => (
-      <span className={styles.badges}>
+      <span className={BADGES}>
         {events.map((event) => (
           <Badge key={event}>{WEBHOOK_EVENTS[event]}</Badge>
         ))}
@@ -50,15 +49,15 @@ export const columnsOf = (handlers: Handlers): Column<WebhookRecord>[] => [
 function Receiver({ webhook: { id, name, url, disabledReason } }: { webhook: WebhookRecord }) {
   return (
     <>
-      <Link className={styles.name} href={`/admin/webhooks/${id}`} prefetch={false}>
+      <Link className="font-semibold" href={`/admin/webhooks/${id}`} prefetch={false}>
         {name}
       </Link>
-      <p className={styles.url}>
+      <p className="mt-1 text-sm text-muted wrap-anywhere">
         <SoftBreaks>{url}</SoftBreaks>
       </p>
       {disabledReason && (
-        <p className={styles.reason}>
-          <TriangleAlert aria-hidden="true" size={16} />
+        <p className="mt-2 flex items-start gap-2 text-sm">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 flex-none text-coral" size={16} />
           Se desactivó solo. {disabledReason}
         </p>
       )}
@@ -69,7 +68,7 @@ function Receiver({ webhook: { id, name, url, disabledReason } }: { webhook: Web
 function Last({ delivery }: { delivery: WebhookRecord['lastDelivery'] }) {
   if (!delivery) return 'Ninguna'
   return (
-    <span className={styles.last}>
+    <span className={BADGES}>
       <StateBadge state={delivery.state} />
       <Moment iso={delivery.createdAt} />
     </span>
@@ -79,7 +78,7 @@ function Last({ delivery }: { delivery: WebhookRecord['lastDelivery'] }) {
 function Actions({ webhook, isTesting, onTest, onOpen }: Handlers & { webhook: WebhookRecord }) {
   const { id, name, isActive } = webhook
   return (
-    <div className={kit.rowActions}>
+    <RowActions>
       <IconLink href={`/admin/webhooks/${id}`} icon={History} label={`Entregas de ${name}`} title="Entregas" />
       <IconButton
         disabled={!isActive}
@@ -97,6 +96,6 @@ function Actions({ webhook, isTesting, onTest, onOpen }: Handlers & { webhook: W
         title="Generar un secreto nuevo"
       />
       <IconButton icon={Trash2} label={`Eliminar ${name}`} onClick={() => onOpen('delete', webhook)} title="Eliminar" />
-    </div>
+    </RowActions>
   )
 }

@@ -2,7 +2,13 @@
 import { Modal, useModal } from '@payloadcms/ui'
 import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useId } from 'react'
-import styles from '../kit.module.css'
+import { ICON_BUTTON } from '../IconButton'
+
+const BACKDROP =
+  'fixed inset-0 z-1 grid size-full max-h-none max-w-none place-items-center overflow-y-auto border-0 bg-[rgb(4_24_25/60%)] p-4 not-open:hidden sheet:items-end sheet:p-0'
+// Long content scrolls inside, so that the dialog's title and buttons stay visible. On a phone, there is room for toasts above.
+const BOX =
+  'grid max-h-[calc(100dvh-2rem)] min-w-0 scroll-py-20 gap-5 overflow-y-auto rounded-2xl border border-elevation-100 bg-surface p-6 text-text wrap-anywhere shadow-[0_24px_60px_rgb(4_24_25/35%)] *:min-w-0 sheet:max-h-[calc(100dvh-8rem)] sheet:rounded-b-none'
 
 type Props = {
   title: string
@@ -36,7 +42,7 @@ export function Dialog({ title, description, onClose, footer, children, isWide =
     <Modal
       aria-describedby={description && `${slug}-description`}
       aria-labelledby={`${slug}-title`}
-      className={styles.backdrop}
+      className={BACKDROP}
       focusTrapOptions={{
         initialFocus: () => firstControl(slug),
         setReturnFocus: (before) => (isThere(before) ? before : (returnFocusTo?.current ?? false)),
@@ -46,24 +52,33 @@ export function Dialog({ title, description, onClose, footer, children, isWide =
       role="dialog"
       slug={slug}
     >
-      <div className={styles.dialog} data-wide={isWide || undefined}>
-        <header className={styles.dialogHeader}>
-          <h2 id={`${slug}-title`}>{title}</h2>
-          <button aria-label="Cerrar" className={styles.iconButton} onClick={() => closeModal(slug)} type="button">
+      <div className={`${BOX} ${isWide ? 'w-[min(60rem,100%)]' : 'w-[min(34rem,100%)]'}`}>
+        <header className="sticky -top-6 z-1 -mx-6 -mt-6 -mb-3 flex items-start justify-between gap-4 bg-inherit px-6 pt-6 pb-3">
+          <h2 className="text-xl leading-[1.4]" id={`${slug}-title`}>
+            {title}
+          </h2>
+          <button aria-label="Cerrar" className={ICON_BUTTON} onClick={() => closeModal(slug)} type="button">
             <X aria-hidden="true" size={18} />
           </button>
         </header>
         {description && (
-          <p className={styles.dialogText} id={`${slug}-description`}>
+          <p className="text-muted" id={`${slug}-description`}>
             {description}
           </p>
         )}
         {children}
-        {footer && <footer className={styles.dialogFooter}>{footer}</footer>}
+        {footer && <DialogFooter>{footer}</DialogFooter>}
       </div>
     </Modal>
   )
 }
+
+/** A dialog's buttons, which stay visible below its content. */
+export const DialogFooter = ({ children }: { children: ReactNode }) => (
+  <footer className="sticky -bottom-6 z-1 -mx-6 -mt-2 -mb-6 flex flex-wrap justify-end gap-3 rounded-2xl bg-surface px-6 pt-2 pb-6">
+    {children}
+  </footer>
+)
 
 /** Returns the element to focus first: the first input, or else the first footer button. */
 function firstControl(slug: string): HTMLElement | false {

@@ -2,7 +2,6 @@ import { Copy, Eye, EyeOff, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { copyText } from '../copyText'
 import { IconButton } from '../IconButton'
-import styles from './shownOnce.module.css'
 
 type Props = {
   /** Its name in labels such as 'Mostrar …'. */
@@ -18,15 +17,15 @@ export function ShownOnce({ name, secret, warning, hidden, copied }: Props) {
   const [isShown, setIsShown] = useState(false)
   return (
     <>
-      <p className={styles.warning}>
-        <TriangleAlert aria-hidden="true" size={20} />
+      <p className="flex items-center gap-3 rounded-control bg-coral/14 px-4 py-3 font-semibold">
+        <TriangleAlert aria-hidden="true" className="flex-none text-coral" size={20} />
         {warning}
       </p>
-      <div className={styles.secret}>
+      <div className="flex items-center gap-1 rounded-control border border-elevation-200 py-2 pr-2 pl-4">
         {isShown ? (
-          <code>{secret}</code>
+          <code className="min-w-0 flex-1 font-mono text-note wrap-anywhere">{secret}</code>
         ) : (
-          <span aria-label={hidden} className={styles.masked} role="img">
+          <span aria-label={hidden} className="min-w-0 flex-1 wrap-anywhere" role="img">
             {'•'.repeat(32)}
           </span>
         )}

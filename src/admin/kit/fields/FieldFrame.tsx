@@ -1,5 +1,7 @@
-import { type ReactNode, useId } from 'react'
-import styles from '../kit.module.css'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { INPUT } from '../classes'
+
+export const LABEL = 'p-0 text-sm font-semibold text-text'
 
 /** What every form field has besides its control. */
 export type FieldProps = { label: string; hint?: string; error?: string }
@@ -19,15 +21,22 @@ export function FieldFrame({ label, hint, error, children }: FieldProps & { chil
     id,
     'aria-describedby': error || hint ? noteId : undefined,
     'aria-invalid': Boolean(error),
-    className: styles.input,
+    className: INPUT,
   }
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
+    <div className="grid gap-1.5">
+      <label className={LABEL} htmlFor={id}>
+        {label}
+      </label>
       {children(ties)}
-      <p className={error ? styles.error : styles.hint} id={noteId}>
+      <FieldNote id={noteId} isError={Boolean(error)}>
         {error ?? hint}
-      </p>
+      </FieldNote>
     </div>
   )
 }
+
+/** A field's hint or error. */
+export const FieldNote = ({ isError = false, ...rest }: ComponentProps<'p'> & { isError?: boolean }) => (
+  <p {...rest} className={`text-note leading-[1.4] empty:hidden ${isError ? 'text-danger' : 'text-muted'}`} />
+)

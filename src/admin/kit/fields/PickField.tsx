@@ -1,8 +1,10 @@
 'use client'
 import { Combobox } from '@base-ui/react/combobox'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import styles from '../kit.module.css'
 import { FieldFrame } from './FieldFrame'
+
+const POPUP =
+  'max-h-[min(18rem,var(--available-height))] overflow-y-auto rounded-xl border border-elevation-150 bg-surface shadow-popup'
 
 type Item = { id: number; name: string }
 type Props = {
@@ -42,7 +44,7 @@ export default function PickField({ label, placeholder, empty, items, onPick, on
   return (
     <FieldFrame label={label}>
       {(ties) => (
-        <div className={styles.control} ref={place}>
+        <div className="relative flex items-center" ref={place}>
           <Combobox.Root<Item>
             actionsRef={actions}
             autoHighlight
@@ -58,11 +60,15 @@ export default function PickField({ label, placeholder, empty, items, onPick, on
           >
             <Combobox.Input {...ties} onBlur={onBlur} onKeyDown={keepForm} placeholder={placeholder} ref={ref} />
             <Combobox.Portal container={place}>
-              <Combobox.Positioner className={styles.options} sideOffset={6}>
-                <Combobox.Empty className={styles.noOption}>{empty}</Combobox.Empty>
-                <Combobox.List aria-label={label} className={styles.optionList}>
+              <Combobox.Positioner className="z-popup w-(--anchor-width)" sideOffset={6}>
+                <Combobox.Empty className={`${POPUP} p-3 text-muted empty:hidden`}>{empty}</Combobox.Empty>
+                <Combobox.List aria-label={label} className={`${POPUP} p-1.5 data-empty:hidden`}>
                   {(item: Item) => (
-                    <Combobox.Item className={styles.option} key={item.id} value={item}>
+                    <Combobox.Item
+                      className="cursor-pointer rounded-lg px-3 py-2 wrap-anywhere data-highlighted:bg-tint data-highlighted:text-on-tint"
+                      key={item.id}
+                      value={item}
+                    >
                       {item.name}
                     </Combobox.Item>
                   )}

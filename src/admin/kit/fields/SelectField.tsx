@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { SELECT } from '../classes'
 import { FieldFrame, type FieldProps } from './FieldFrame'
 
 type Props = ComponentProps<'select'> & FieldProps
@@ -7,7 +8,7 @@ type Props = ComponentProps<'select'> & FieldProps
 export function SelectField({ label, hint, error, ...select }: Props) {
   return (
     <FieldFrame error={error} hint={hint} label={label}>
-      {(ties) => <select {...select} {...ties} />}
+      {(ties) => <select {...select} {...ties} className={SELECT} />}
     </FieldFrame>
   )
 }

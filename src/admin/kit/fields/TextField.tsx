@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react'
-import styles from '../kit.module.css'
 import { FieldFrame, type FieldProps } from './FieldFrame'
 
 type Props = ComponentProps<'input'> &
@@ -13,7 +12,7 @@ export function TextField({ label, hint, error, suffix, ...input }: Props) {
   return (
     <FieldFrame error={error} hint={hint} label={label}>
       {(ties) => (
-        <div className={styles.control}>
+        <div className="relative flex items-center [&>button]:absolute [&>button]:right-1">
           <input {...input} {...ties} />
           {suffix}
         </div>

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useEarlyValue } from '@/shared/useEarlyValue'
-import styles from '../kit.module.css'
+import { INPUT, SELECT } from '../classes'
 
 type Props<Filter> = {
   /** The list's filters, as returned by `useFilters`. */
@@ -20,8 +20,10 @@ export function Filters<Filter extends { search: string }>(props: Props<Filter>)
   const { list, search, delayMs, choices = [], children } = props
   const choose = (name: keyof Filter) => (value: string) => list.change({ [name]: value } as Partial<Filter>)
   return (
-    <search aria-label="Filtros" className={styles.filters}>
-      <SearchBox delayMs={delayMs} label={search} onSearch={choose('search')} value={list.filters.search} />
+    <FilterBar>
+      <div className="flex-[3_1_16rem]">
+        <SearchBox delayMs={delayMs} label={search} onSearch={choose('search')} value={list.filters.search} />
+      </div>
       {choices.map(({ name, label, options }) => (
         <FilterSelect
           key={label}
@@ -32,9 +34,15 @@ export function Filters<Filter extends { search: string }>(props: Props<Filter>)
         />
       ))}
       {children}
-    </search>
+    </FilterBar>
   )
 }
+
+export const FilterBar = ({ children }: { children: ReactNode }) => (
+  <search aria-label="Filtros" className="mb-5 flex flex-wrap gap-3 [&>button]:flex-none">
+    {children}
+  </search>
+)
 
 type SearchProps = { label: string; value: string; onSearch: (term: string) => void; delayMs?: number }
 
@@ -64,11 +72,11 @@ export function SearchBox({ label, value, onSearch, delayMs = 300 }: SearchProps
   }, [term, value, delayMs])
 
   return (
-    <div className={styles.searchBox}>
-      <Search aria-hidden="true" size={18} />
+    <div className="relative flex items-center">
+      <Search aria-hidden="true" className="pointer-events-none absolute left-3.5 text-muted" size={18} />
       <input
         aria-label={label}
-        className={styles.input}
+        className={`${INPUT} pl-10`}
         onChange={({ target }) => setTyped(target.value)}
         placeholder={`${label}...`}
         ref={input}
@@ -92,7 +100,7 @@ export function FilterSelect({ label, value, onChoose, options }: ChoiceProps) {
   return (
     <select
       aria-label={label}
-      className={styles.input}
+      className={`${SELECT} flex-[1_1_11rem]`}
       onChange={({ target }) => onChoose(target.value)}
       ref={select}
       value={value}
@@ -113,7 +121,7 @@ type DaysProps = { from: string; to: string; onChoose: (days: { from?: string; t
  */
 export function DayFilter({ from, to, onChoose }: DaysProps) {
   return (
-    <div className={styles.days}>
+    <div className="flex flex-[0_1_30rem] flex-wrap gap-3">
       <Day label="Desde" onChoose={(day) => onChoose({ from: day })} value={from} />
       <Day label="Hasta" onChoose={(day) => onChoose({ to: day })} value={to} />
     </div>
@@ -123,10 +131,10 @@ export function DayFilter({ from, to, onChoose }: DaysProps) {
 function Day({ label, value, onChoose }: { label: string; value: string; onChoose: (day: string) => void }) {
   const input = useEarlyValue<HTMLInputElement>(onChoose)
   return (
-    <label>
-      <span>{label}</span>
+    <label className="flex flex-[1_1_13rem] items-center gap-2.5 text-sm text-muted">
+      <span className="min-w-11">{label}</span>
       <input
-        className={styles.input}
+        className={INPUT}
         max="9999-12-31"
         onChange={({ target }) => onChoose(target.value)}
         ref={input}

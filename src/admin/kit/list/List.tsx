@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import styles from '../kit.module.css'
 import { LoadFailed, Loading } from '../Loading'
 import { Pager } from './Pager'
 import type { ListState } from './useList'
@@ -24,11 +23,11 @@ export function List<Row>({ list, rows, empty, summary, children }: Props<Row>) 
       {rows.length === 0 ? (
         empty
       ) : (
-        <div aria-busy={isStale} className={styles.rows}>
+        <div aria-busy={isStale} className="transition-opacity aria-busy:opacity-60">
           {children(rows)}
         </div>
       )}
-      <footer className={styles.listFooter}>
+      <footer className="mt-5 flex flex-wrap items-center justify-between gap-4 text-sm text-muted empty:hidden">
         {summary && <p>{summary}</p>}
         <Pager onPage={onPage} page={page} totalPages={totalPages} />
       </footer>

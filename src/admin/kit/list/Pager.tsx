@@ -1,5 +1,4 @@
 import { Button } from '../Button'
-import styles from '../kit.module.css'
 
 const NEIGHBOURS = 2
 
@@ -11,7 +10,7 @@ export function Pager({ page, totalPages, onPage }: Props) {
   const first = Math.max(1, page - NEIGHBOURS)
   const last = Math.min(totalPages, page + NEIGHBOURS)
   return (
-    <nav aria-label="Páginas" className={styles.pager}>
+    <nav aria-label="Páginas" className="flex flex-wrap gap-2">
       <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Anterior
       </Button>

@@ -2,9 +2,8 @@
 import { passkeyNameSchema } from '@/schemas/passkey'
 import { Button } from '../../kit/Button'
 import { useFormAction } from '../../kit/data/useFormAction'
-import { Dialog } from '../../kit/dialogs/Dialog'
+import { Dialog, DialogFooter } from '../../kit/dialogs/Dialog'
 import { TextField } from '../../kit/fields/TextField'
-import kit from '../../kit/kit.module.css'
 import { notify } from '../../kit/toasts/notify'
 import { addPasskey } from './security'
 
@@ -36,14 +35,14 @@ export function AddPasskeyDialog({ device, onClose, onCodes }: Props) {
       onClose={onClose}
       title="Añadir una llave de acceso"
     >
-      <form className={kit.form} noValidate onSubmit={submit}>
+      <form className="grid gap-5" noValidate onSubmit={submit}>
         <TextField hint="Para reconocerla en esta lista." label="Nombre" maxLength={60} {...field('name')} />
-        <footer className={kit.dialogFooter}>
+        <DialogFooter>
           <Button onClick={onClose}>Cancelar</Button>
           <Button isBusy={isPending} look="primary" type="submit">
             {isPending ? 'Esperando al navegador...' : 'Continuar'}
           </Button>
-        </footer>
+        </DialogFooter>
       </form>
     </Dialog>
   )

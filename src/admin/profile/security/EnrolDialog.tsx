@@ -6,12 +6,10 @@ import { Button } from '../../kit/Button'
 import { copyText } from '../../kit/copyText'
 import { useAction } from '../../kit/data/useAction'
 import { useFormAction } from '../../kit/data/useFormAction'
-import { Dialog } from '../../kit/dialogs/Dialog'
+import { Dialog, DialogFooter } from '../../kit/dialogs/Dialog'
 import { TextField } from '../../kit/fields/TextField'
 import { IconButton } from '../../kit/IconButton'
-import kit from '../../kit/kit.module.css'
 import { Loading } from '../../kit/Loading'
-import styles from '../profile.module.css'
 import { confirmTotp, startTotp } from './security'
 
 type Props = { onClose: () => void; onDone: (recoveryCodes: string[]) => void }
@@ -53,20 +51,27 @@ function ConfirmForm({ totp: { secret, qr }, onClose, onDone }: Props & { totp: 
     },
   })
   return (
-    <form className={kit.form} noValidate onSubmit={submit}>
+    <form className="grid gap-5" noValidate onSubmit={submit}>
+      {/* cameras need dark modules on a light ground, whatever the theme */}
       {/* biome-ignore lint/performance/noImgElement: a data URL needs no optimizing */}
-      <img alt="Código QR de la clave" className={styles.qr} height={200} src={qr} width={200} />
-      <div className={styles.secret}>
-        <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+      <img
+        alt="Código QR de la clave"
+        className="justify-self-center rounded-lg bg-white"
+        height={200}
+        src={qr}
+        width={200}
+      />
+      <div className="flex items-center justify-between gap-1 rounded-control border border-elevation-200 py-2 pr-2 pl-4">
+        <code className="font-mono text-sm wrap-anywhere">{secret.match(/.{1,4}/g)?.join(' ')}</code>
         <IconButton icon={Copy} label="Copiar la clave" onClick={() => copyText(secret, 'Clave copiada.')} />
       </div>
       <TextField autoComplete="one-time-code" inputMode="numeric" label="Código" maxLength={7} {...field('code')} />
-      <footer className={kit.dialogFooter}>
+      <DialogFooter>
         <Button onClick={onClose}>Cancelar</Button>
         <Button isBusy={isPending} look="primary" type="submit">
           {isPending ? 'Comprobando...' : 'Activar'}
         </Button>
-      </footer>
+      </DialogFooter>
     </form>
   )
 }

@@ -5,8 +5,8 @@ import { Button } from '../../kit/Button'
 import { useAction } from '../../kit/data/useAction'
 import { Moment } from '../../kit/dates/Day'
 import { notify } from '../../kit/toasts/notify'
+import { ProfileCard } from '../ProfileCard'
 import { endOtherSessions } from '../profile'
-import styles from '../profile.module.css'
 import { endSession } from './security'
 
 const REFRESHES = [['profile']]
@@ -23,15 +23,14 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
     onDone: told,
   })
   return (
-    <section aria-labelledby="perfil-sesiones" className={styles.card}>
-      <h2 id="perfil-sesiones">Sesiones abiertas</h2>
-      <ul className={styles.sessions}>
+    <ProfileCard id="perfil-sesiones" title="Sesiones abiertas">
+      <ul className="grid list-none gap-3 p-0">
         {sessions.map(({ id, device, ip, createdAt, lastUsedAt, isCurrent }) => (
-          <li key={id}>
+          <li className="flex flex-wrap items-center justify-between gap-2" key={id}>
             <span>
               {device}
               {ip && ` · ${ip}`}
-              <small>
+              <small className="block text-note text-muted">
                 Último uso el <Moment iso={lastUsedAt} />, abierta el <Moment iso={createdAt} />
               </small>
             </span>
@@ -53,6 +52,6 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
       <Button disabled={sessions.length < 2} isBusy={endingOthers.isPending} onClick={() => endingOthers.start()}>
         Cerrar otras sesiones
       </Button>
-    </section>
+    </ProfileCard>
   )
 }

@@ -3,26 +3,28 @@ import type { Passkey } from '@/schemas/passkey'
 import { Button } from '../../kit/Button'
 import { Moment } from '../../kit/dates/Day'
 import { PasskeyButton } from '../../passkeys/PasskeyButton'
-import styles from '../profile.module.css'
+
+/** The classes of a second factor: heading, explanation, button. */
+export const FACTOR = 'grid justify-items-start gap-2'
 
 type Props = { passkeys: Passkey[]; onAdd: () => void; onRemove: (passkey: Passkey) => void }
 
 /** The user's passkeys, with buttons to add and remove them. */
 export function Passkeys({ passkeys, onAdd, onRemove }: Props) {
   return (
-    <div className={styles.factor}>
-      <h3>Llaves de acceso</h3>
-      <p>
+    <div className={FACTOR}>
+      <h3 className="text-ui">Llaves de acceso</h3>
+      <p className="text-muted">
         Entras con la huella, la cara o el PIN de tu dispositivo, sin escribir usuario ni contraseña. En una página
         falsa no funcionan.
       </p>
       {passkeys.length > 0 && (
-        <ul className={styles.sessions}>
+        <ul className="my-1 w-full grid list-none gap-3 p-0">
           {passkeys.map((passkey) => (
-            <li key={passkey.id}>
+            <li className="flex flex-wrap items-center justify-between gap-2" key={passkey.id}>
               <span>
                 {passkey.name}
-                <small>
+                <small className="block text-note text-muted">
                   Añadida el <Moment iso={passkey.createdAt} />
                   {passkey.lastUsedAt && (
                     <>

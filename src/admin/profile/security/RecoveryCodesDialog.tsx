@@ -1,10 +1,8 @@
 'use client'
 import { Button } from '../../kit/Button'
 import { copyText } from '../../kit/copyText'
-import { Dialog } from '../../kit/dialogs/Dialog'
+import { Dialog, DialogFooter } from '../../kit/dialogs/Dialog'
 import { download } from '../../kit/download'
-import kit from '../../kit/kit.module.css'
-import styles from '../profile.module.css'
 
 /** Shows new recovery codes, only this once. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
@@ -15,14 +13,14 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
       onClose={onClose}
       title="Códigos de recuperación"
     >
-      <ul className={styles.codes}>
+      <ul className="grid list-none grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-4 gap-y-2 rounded-control border border-elevation-200 p-4">
         {codes.map((code) => (
           <li key={code}>
-            <code>{code}</code>
+            <code className="font-mono text-sm wrap-anywhere">{code}</code>
           </li>
         ))}
       </ul>
-      <footer className={kit.dialogFooter}>
+      <DialogFooter>
         <Button onClick={() => copyText(text, 'Códigos copiados.')}>Copiar</Button>
         <Button onClick={() => download('codigos-de-recuperacion.txt', text, 'text/plain;charset=utf-8')}>
           Descargar
@@ -30,7 +28,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
         <Button look="primary" onClick={onClose}>
           Ya los guardé
         </Button>
-      </footer>
+      </DialogFooter>
     </Dialog>
   )
 }

@@ -3,9 +3,8 @@ import { codeSchema, type FactorProof } from '@/schemas/security'
 import { Button } from '../../kit/Button'
 import { useAction } from '../../kit/data/useAction'
 import { useFormAction } from '../../kit/data/useFormAction'
-import { Dialog } from '../../kit/dialogs/Dialog'
+import { Dialog, DialogFooter } from '../../kit/dialogs/Dialog'
 import { TextField } from '../../kit/fields/TextField'
-import kit from '../../kit/kit.module.css'
 import { notify } from '../../kit/toasts/notify'
 import { PasskeyButton } from '../../passkeys/PasskeyButton'
 import { signWithPasskey } from '../../passkeys/passkeys'
@@ -41,7 +40,7 @@ export function RemoveDialog({ what, remove, isLast, hasPasskey, onClose }: Prop
       onClose={onClose}
       title={`Quitar ${what}`}
     >
-      <form className={kit.form} noValidate onSubmit={byCode.submit}>
+      <form className="grid gap-5" noValidate onSubmit={byCode.submit}>
         <TextField
           autoComplete="one-time-code"
           hint="El de tu app, o uno de recuperación."
@@ -54,12 +53,12 @@ export function RemoveDialog({ what, remove, isLast, hasPasskey, onClose }: Prop
             Usar una llave de acceso en vez del código
           </PasskeyButton>
         )}
-        <footer className={kit.dialogFooter}>
+        <DialogFooter>
           <Button onClick={onClose}>Cancelar</Button>
           <Button isBusy={byCode.isPending} look="danger" type="submit">
             {byCode.isPending ? 'Quitando...' : 'Quitar'}
           </Button>
-        </footer>
+        </DialogFooter>
       </form>
     </Dialog>
   )

@@ -4,12 +4,13 @@ import type { Passkey } from '@/schemas/passkey'
 import type { FactorProof, Security } from '@/schemas/security'
 import { Badge } from '../../kit/Badge'
 import { Button } from '../../kit/Button'
+import { NOTICE } from '../../kit/classes'
 import { useAction } from '../../kit/data/useAction'
 import { Moment } from '../../kit/dates/Day'
-import styles from '../profile.module.css'
+import { ProfileCard } from '../ProfileCard'
 import { AddPasskeyDialog } from './AddPasskeyDialog'
 import { EnrolDialog } from './EnrolDialog'
-import { Passkeys } from './Passkeys'
+import { FACTOR, Passkeys } from './Passkeys'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog'
 import { RemoveDialog } from './RemoveDialog'
 import { removePasskey, removeTotp, renewRecoveryCodes } from './security'
@@ -37,18 +38,17 @@ export function SecondFactor({ totp, passkeys, recoveryCodesLeft, sessions, must
     setOpen({ what: `la llave de acceso «${name}»`, remove: (proof) => removePasskey(id, proof) })
 
   return (
-    <section aria-labelledby="perfil-seguridad" className={styles.card}>
-      <h2 id="perfil-seguridad">Seguridad</h2>
+    <ProfileCard id="perfil-seguridad" title="Seguridad">
       {mustEnrol && (
-        <p className={styles.notice} role="status">
+        <p className={`${NOTICE} py-3`} role="status">
           Tu rol exige un segundo factor. Activa una app de autenticación o añade una llave de acceso para usar el resto
           del panel.
         </p>
       )}
-      <div className={styles.factor}>
-        <h3>App de autenticación</h3>
+      <div className={FACTOR}>
+        <h3 className="text-ui">App de autenticación</h3>
         {totp.isEnabled && <Badge tone="positive">Activa</Badge>}
-        <p>
+        <p className="text-muted">
           {totp.since ? (
             <>
               Activa desde el <Moment iso={totp.since} />: al entrar, además de la contraseña se pide un código.
@@ -69,9 +69,9 @@ export function SecondFactor({ totp, passkeys, recoveryCodesLeft, sessions, must
       </div>
       <Passkeys onAdd={() => setOpen('addPasskey')} onRemove={askToRemove} passkeys={passkeys} />
       {factors > 0 && (
-        <div className={styles.factor}>
-          <h3>Códigos de recuperación</h3>
-          <p>
+        <div className={FACTOR}>
+          <h3 className="text-ui">Códigos de recuperación</h3>
+          <p className="text-muted">
             {recoveryCodesLeft === 1 ? 'Te queda 1 código' : `Te quedan ${recoveryCodesLeft} códigos`} para entrar sin
             tu teléfono. Si creas otros, los anteriores dejan de valer.
           </p>
@@ -86,7 +86,7 @@ export function SecondFactor({ totp, passkeys, recoveryCodesLeft, sessions, must
         <RemoveDialog {...open} hasPasskey={passkeys.length > 0} isLast={factors === 1} onClose={close} />
       )}
       {codes && <RecoveryCodesDialog codes={codes} onClose={leaveCodes} />}
-    </section>
+    </ProfileCard>
   )
 
   function leaveCodes() {

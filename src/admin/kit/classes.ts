@@ -1,0 +1,30 @@
+/** Classes that several components share. */
+export const CARD = 'rounded-2xl border border-elevation-100 bg-surface'
+export const NOTICE = 'rounded-lg border-l-3 border-accent bg-tint px-4'
+export const CHECKBOX = 'm-0 size-4.5 flex-none accent-accent'
+/** A group of checkboxes in columns: its fieldset, legend and list, and the label around each. */
+export const CHECKS = 'relative m-0 min-w-0 border-0 p-0'
+export const CHECKS_LEGEND = 'px-0 pb-2 font-semibold'
+export const CHECKS_LIST =
+  'grid max-h-72 list-none grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-2 overflow-y-auto p-1'
+export const CHECKS_LABEL =
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-control border border-elevation-150 bg-surface px-3.5 py-2 has-checked:border-accent has-checked:bg-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:cursor-not-allowed has-disabled:opacity-65'
+export const BADGES = 'flex flex-wrap items-center gap-1.5'
+/** The link to a row's document, and the start of its text below it. */
+export const TITLE_LINK = 'font-semibold text-text no-underline wrap-anywhere hover:text-accent hover:underline'
+export const EXCERPT = 'line-clamp-2 max-w-[60ch] text-sm leading-[1.4] text-muted'
+
+/** The classes of a menu that opens below its button, and of its items. Its end is at the button's, unless moved. */
+export const MENU =
+  'absolute top-[calc(100%+0.375rem)] z-popup grid min-w-52 rounded-xl border border-elevation-150 bg-surface p-1.5 shadow-popup'
+// Payload fades links that are focused without a key press.
+export const MENU_ITEM =
+  'flex min-h-10 cursor-pointer items-center gap-2.5 rounded-lg border-0 bg-transparent px-3 py-1.5 text-left text-ui text-text no-underline hover:bg-tint focus:bg-tint focus:opacity-100'
+
+const CONTROL =
+  'scroll-mt-20 rounded-control border border-elevation-250 bg-field font-body text-base text-text focus-visible:border-accent focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-accent aria-invalid:border-danger'
+const WRITABLE = `${CONTROL} w-full px-3.5 py-2 placeholder:text-muted [&[readonly]]:border-dashed [&[readonly]]:bg-transparent [&[readonly]]:text-muted`
+export const INPUT = `${WRITABLE} min-h-11 leading-[inherit]`
+export const TEXT_AREA = `${WRITABLE} min-h-24 resize-y leading-[1.55]`
+/** Drawn by hand: Safari's native select is grey and has a different height. */
+export const SELECT = `${CONTROL} min-h-11 cursor-pointer appearance-none bg-chevron bg-[position:right_0.75rem_center] bg-no-repeat py-2 pr-9 pl-3.5 leading-[inherit]`
