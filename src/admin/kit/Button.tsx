@@ -42,5 +42,12 @@ export function ButtonLink({ look = 'secondary', className = '', ...rest }: Comp
   return <Link prefetch={false} {...rest} className={`${classesOf(look)} ${className}`} data-look={look} />
 }
 
+/** A link out of the panel, styled as a button; opens in a new tab. */
+export const ButtonLinkOut = ({ look = 'secondary', children, ...rest }: ComponentProps<'a'> & Look) => (
+  <a {...rest} className={classesOf(look)} data-look={look} rel="noopener" target="_blank">
+    {children}
+  </a>
+)
+
 const classesOf = (look: keyof typeof LOOKS, size: keyof typeof SIZES = 'normal') =>
   `inline-flex cursor-pointer items-center justify-center gap-2 rounded-control border no-underline transition-colors off:cursor-not-allowed off:opacity-60 ${LOOKS[look]} ${SIZES[size]}`

@@ -6,7 +6,6 @@ import { useAction } from '../kit/data/useAction'
 import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog'
 import { notify } from '../kit/toasts/notify'
 import { deleteFile } from './media'
-import styles from './media.module.css'
 import { Uses } from './Uses'
 
 type Props = { file: MediaFile; onClose: () => void; returnFocusTo: RefObject<HTMLElement | null> }
@@ -41,7 +40,7 @@ export function DeleteFileDialog({ file: { id, name }, onClose, returnFocusTo }:
     >
       {isUsed && (
         <>
-          <p className={styles.inUse} role="status">
+          <p className="rounded-lg border-l-3 border-danger bg-elevation-50 px-4 py-3" role="status">
             Este archivo está en uso. Si lo borras, donde ahora se ve quedará un hueco.
           </p>
           <Uses id={id} />

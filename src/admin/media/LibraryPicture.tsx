@@ -9,7 +9,6 @@ import { useAction } from '../kit/data/useAction'
 import { useLoaded } from '../kit/data/useLoaded'
 import { Dialog } from '../kit/dialogs/Dialog'
 import { SearchBox } from '../kit/list/Filters'
-import styles from './media.module.css'
 import { Pictures } from './Pictures'
 import { usePictures } from './picker/usePictures'
 
@@ -35,13 +34,17 @@ export const LibraryPicture: UploadFieldClientComponent = ({ field: { label }, p
     onDone: ({ result }) => setValue(result || null),
   })
   return (
-    <div className={styles.pictureField}>
+    <div className="mb-6 grid justify-items-start gap-3">
       <FieldLabel as="span" label={label} path={path} />
       {value && picture?.url && (
         // biome-ignore lint/performance/noImgElement: its editor alone sees it, in a size that the library has
-        <img alt={picture.alt ?? ''} src={`${picture.url}?w=400`} />
+        <img
+          className="max-h-32 max-w-[min(16rem,100%)] rounded-control"
+          alt={picture.alt ?? ''}
+          src={`${picture.url}?w=400`}
+        />
       )}
-      <div className={styles.pictureButtons}>
+      <div className="flex flex-wrap gap-2">
         <Button disabled={disabled} onClick={() => setIsChoosing(true)}>
           Elegir de la biblioteca
         </Button>

@@ -2,17 +2,15 @@
 import { Copy, Download, ExternalLink } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import type { MediaFile } from '@/schemas/media'
-import { Button } from '../kit/Button'
+import { Button, ButtonLinkOut } from '../kit/Button'
 import { copyText } from '../kit/copyText'
 import { useAction } from '../kit/data/useAction'
 import { panelDate } from '../kit/dates/dates'
 import { Dialog } from '../kit/dialogs/Dialog'
 import { TextField } from '../kit/fields/TextField'
-import kit from '../kit/kit.module.css'
 import { notify } from '../kit/toasts/notify'
 import { humanSize } from './fileText'
 import { absoluteUrl, changeAlt, isImage } from './media'
-import styles from './media.module.css'
 import { Uses } from './Uses'
 
 type Props = {
@@ -34,10 +32,10 @@ export function PreviewDialog({ file, canEdit, onClose, returnFocusTo }: Props) 
             <Copy aria-hidden="true" size={17} />
             Copiar URL
           </Button>
-          <a className={kit.button} data-look="secondary" href={path} rel="noopener" target="_blank">
+          <ButtonLinkOut href={path}>
             <Open aria-hidden="true" size={17} />
             {isImage(file) ? 'Abrir' : 'Descargar'}
-          </a>
+          </ButtonLinkOut>
         </>
       }
       isWide
@@ -47,11 +45,17 @@ export function PreviewDialog({ file, canEdit, onClose, returnFocusTo }: Props) 
     >
       {isImage(file) ? (
         // biome-ignore lint/performance/noImgElement: the server has already resized it
-        <img alt={file.alt || name} className={styles.preview} src={`${path}?w=1600`} />
+        <img
+          alt={file.alt || name}
+          className="mx-auto block max-h-[60vh] max-w-full rounded-control bg-elevation-50"
+          src={`${path}?w=1600`}
+        />
       ) : (
-        <p className={styles.noPreview}>Vista previa no disponible para este tipo de archivo</p>
+        <p className="rounded-control bg-elevation-50 px-5 py-12 text-center text-muted">
+          Vista previa no disponible para este tipo de archivo
+        </p>
       )}
-      <p className={styles.facts}>
+      <p className="text-sm text-muted">
         {[humanSize(size), width && `${width} × ${height} px`, panelDate(createdAt)].filter(Boolean).join(' · ')}
       </p>
       {isImage(file) && canEdit && <AltForm file={file} />}
@@ -70,13 +74,13 @@ function AltForm({ file }: { file: MediaFile }) {
   })
   return (
     <form
-      className={styles.altForm}
+      className="flex flex-wrap gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         change.start({ id: file.id, alt })
       }}
     >
-      <div className={styles.altField}>
+      <div className="flex-[1_1_16rem]">
         <TextField
           hint="Describe la imagen para quien no puede verla."
           label="Texto alternativo"
@@ -85,7 +89,7 @@ function AltForm({ file }: { file: MediaFile }) {
           value={alt}
         />
       </div>
-      <Button isBusy={change.isPending} type="submit">
+      <Button className="mt-6.5 min-h-11 self-start" isBusy={change.isPending} type="submit">
         Guardar
       </Button>
     </form>

@@ -2,7 +2,6 @@ import type { MediaUses } from '@/schemas/media'
 import { useLoaded } from '../kit/data/useLoaded'
 import { useRights } from '../kit/data/useRights'
 import { mediaQueries } from './media'
-import styles from './media.module.css'
 
 /** Where a file is used, as far as the user may know: linked posts, and anything else that shows it. */
 export function Uses({ id }: { id: number }) {
@@ -11,11 +10,11 @@ export function Uses({ id }: { id: number }) {
   if (!data) return null
   const { usedIn, alsoIn } = data
   if (usedIn.length + alsoIn.length === 0)
-    return managesMedia && <p className={styles.facts}>Ningún post usa este archivo.</p>
+    return managesMedia && <p className="text-sm text-muted">Ningún post usa este archivo.</p>
   return (
-    <section className={styles.uses}>
-      <h3>Se usa en</h3>
-      <ul>
+    <section>
+      <h3 className="mb-1.5 text-ui">Se usa en</h3>
+      <ul className="pl-5 text-sm">
         {usedIn.map((post) => (
           <li key={post.id}>
             {writesPosts ? <a href={`/admin/posts/${post.id}/edit`}>{titleOf(post)}</a> : titleOf(post)}

@@ -1,12 +1,11 @@
 import { Link } from '@payloadcms/ui'
 import { ExternalLink, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import type { ListedPost } from '@/schemas/post'
+import { EXCERPT, TITLE_LINK } from '../kit/classes'
 import { Day } from '../kit/dates/Day'
 import { IconButton, IconLink, IconLinkOut } from '../kit/IconButton'
-import kit from '../kit/kit.module.css'
-import type { Column } from '../kit/list/Table'
+import { type Column, RowActions } from '../kit/list/Table'
 import { PostStatus } from './PostStatus'
-import styles from './posts.module.css'
 
 type Options = {
   canEdit: boolean
@@ -22,16 +21,16 @@ export const postColumns = (options: Options): Column<ListedPost>[] => [
     header: 'Título',
     cell: ({ id, title, excerpt }) => (
       <>
-        <Link className={styles.title} href={`/admin/posts/${id}/edit`} prefetch={false}>
+        <Link className={TITLE_LINK} href={`/admin/posts/${id}/edit`} prefetch={false}>
           {title}
         </Link>
-        <p className={styles.excerpt}>{excerpt}</p>
+        <p className={`${EXCERPT} mt-1`}>{excerpt}</p>
       </>
     ),
   },
   {
     header: 'Categoría',
-    cell: ({ category }) => <span className={styles.category}>{category?.name ?? 'Sin categoría'}</span>,
+    cell: ({ category }) => <span className="md:inline-block md:min-w-28">{category?.name ?? 'Sin categoría'}</span>,
   },
   { header: 'Estado', cell: (post) => <PostStatus post={post} /> },
   { header: 'Fecha', cell: ({ publishedAt, createdAt }) => <Day iso={publishedAt ?? createdAt} /> },
@@ -42,7 +41,7 @@ function Actions({ post, canEdit, canPublish, isBusy, onToggle, onDelete }: Opti
   const { id, title, publicSlug, isPublished } = post
   const toggle = isPublished ? 'Despublicar' : 'Publicar'
   return (
-    <div className={kit.rowActions}>
+    <RowActions>
       {publicSlug && (
         <IconLinkOut
           icon={ExternalLink}
@@ -66,6 +65,6 @@ function Actions({ post, canEdit, canPublish, isBusy, onToggle, onDelete }: Opti
       {canEdit && (
         <IconButton icon={Trash2} label={`Eliminar «${title}»`} onClick={() => onDelete(post)} title="Eliminar" />
       )}
-    </div>
+    </RowActions>
   )
 }

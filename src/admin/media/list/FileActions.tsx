@@ -2,7 +2,7 @@ import { Copy, Download, ExternalLink, Eye, Trash2 } from 'lucide-react'
 import type { MediaFile } from '@/schemas/media'
 import { copyText } from '../../kit/copyText'
 import { IconButton, IconLinkOut } from '../../kit/IconButton'
-import kit from '../../kit/kit.module.css'
+import { RowActions } from '../../kit/list/Table'
 import { absoluteUrl, isImage } from '../media'
 
 type Props = { file: MediaFile; onPreview: (file: MediaFile) => void; onDelete?: (file: MediaFile) => void }
@@ -12,7 +12,7 @@ export function FileActions({ file, onPreview, onDelete }: Props) {
   const { name, path } = file
   const Open = isImage(file) ? ExternalLink : Download
   return (
-    <div className={kit.rowActions}>
+    <RowActions>
       <IconButton icon={Eye} label={`Vista previa de ${name}`} onClick={() => onPreview(file)} />
       <IconButton
         icon={Copy}
@@ -21,6 +21,6 @@ export function FileActions({ file, onPreview, onDelete }: Props) {
       />
       <IconLinkOut icon={Open} label={`${isImage(file) ? 'Abrir' : 'Descargar'} ${name}`} href={path} />
       {onDelete && <IconButton icon={Trash2} label={`Eliminar ${name}`} onClick={() => onDelete(file)} />}
-    </div>
+    </RowActions>
   )
 }

@@ -2,7 +2,6 @@ import { Badge } from '../../kit/Badge'
 import { Day } from '../../kit/dates/Day'
 import { Table } from '../../kit/list/Table'
 import { humanSize, typeLabel } from '../fileText'
-import styles from '../media.module.css'
 import { FileActions } from './FileActions'
 import type { FilesProps } from './FileGrid'
 import { Thumbnail } from './Thumbnail'
@@ -15,8 +14,8 @@ export function FileTable({ files, onPreview, onDelete }: FilesProps) {
         {
           header: 'Nombre',
           cell: (file) => (
-            <span className={styles.named}>
-              <Thumbnail file={file} />
+            <span className="flex items-center gap-3 wrap-anywhere">
+              <Thumbnail className="h-10.5 w-14 flex-none rounded-lg [&>svg]:w-5" file={file} />
               <span>{file.name}</span>
             </span>
           ),
@@ -24,12 +23,12 @@ export function FileTable({ files, onPreview, onDelete }: FilesProps) {
         {
           header: 'Tipo',
           cell: ({ mimeType }) => (
-            <span className={styles.type}>
+            <span className="flex max-w-36 *:block *:truncate">
               <Badge>{typeLabel(mimeType)}</Badge>
             </span>
           ),
         },
-        { header: 'Tamaño', cell: ({ size }) => <span className={styles.figure}>{humanSize(size)}</span> },
+        { header: 'Tamaño', cell: ({ size }) => <span className="whitespace-nowrap">{humanSize(size)}</span> },
         { header: 'Subido', cell: ({ createdAt }) => <Day iso={createdAt} /> },
         {
           header: 'Acciones',

@@ -2,7 +2,6 @@ import { LayoutGrid, List } from 'lucide-react'
 import { IconButton } from '../../kit/IconButton'
 import { Filters } from '../../kit/list/Filters'
 import type { MediaFilters } from '../media'
-import styles from '../media.module.css'
 
 export type Look = 'grid' | 'list'
 type Props = {
@@ -34,8 +33,8 @@ export function MediaToolbar({ list, look, onLook }: Props) {
       list={list}
       search="Buscar archivos"
     >
-      <fieldset className={styles.looks}>
-        <legend>Vista</legend>
+      <fieldset className="m-0 flex flex-none items-center gap-1 rounded-control border border-elevation-250 p-0.5">
+        <legend className="sr-only">Vista</legend>
         {LOOKS.map(({ look: each, label, Icon }) => (
           <IconButton icon={Icon} label={label} aria-pressed={look === each} key={each} onClick={() => onLook(each)} />
         ))}

@@ -5,7 +5,6 @@ import type { TextFieldClientComponent } from 'payload'
 import { useState } from 'react'
 import { Button } from '../../kit/Button'
 import { useRights } from '../../kit/data/useRights'
-import styles from '../media.module.css'
 import { MediaPicker } from './MediaPicker'
 
 /** An image URL: typed, or chosen from the library by users who may see it. */
@@ -14,13 +13,13 @@ export const PictureField: TextFieldClientComponent = (props) => {
   const [isChoosing, setIsChoosing] = useState(false)
   const { seesMedia } = useRights()
   return (
-    <div className={styles.pictureField}>
-      <div className={styles.pictureAddress}>
+    <div className="mb-6 grid justify-items-start gap-3">
+      <div className="w-full">
         <TextField {...props} />
       </div>
       {value && (
         // biome-ignore lint/performance/noImgElement: the URL may point to any site
-        <img alt="" src={value} />
+        <img alt="" className="max-h-32 max-w-[min(16rem,100%)] rounded-control" src={value} />
       )}
       {seesMedia && (
         <Button disabled={disabled} onClick={() => setIsChoosing(true)}>

@@ -1,7 +1,6 @@
 'use client'
 import { UploadCloud } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
-import styles from '../media.module.css'
 
 type Props = {
   accept: string
@@ -26,7 +25,7 @@ export function DropZone({ accept, isMultiple = false, isBusy, label, hints, onF
   return (
     <>
       <button
-        className={styles.dropZone}
+        className="grid w-full cursor-pointer justify-items-center gap-2 rounded-2xl border-2 border-dashed border-elevation-250 bg-elevation-50 px-5 py-8 text-center text-sm text-muted hovered:border-accent hovered:bg-tint disabled:cursor-progress data-over:border-accent data-over:bg-tint"
         data-over={isOver || undefined}
         disabled={isBusy}
         onClick={() => input.current?.click()}
@@ -39,7 +38,7 @@ export function DropZone({ accept, isMultiple = false, isBusy, label, hints, onF
         type="button"
       >
         <UploadCloud aria-hidden="true" size={32} />
-        <strong>{label}</strong>
+        <strong className="text-base text-text">{label}</strong>
         {hints.map((hint) => (
           <span key={hint}>{hint}</span>
         ))}

@@ -4,8 +4,7 @@ import type { RefObject } from 'react'
 import { ACCEPTED_FILES } from '@/schemas/media'
 import { Button } from '../../kit/Button'
 import { Dialog } from '../../kit/dialogs/Dialog'
-import kit from '../../kit/kit.module.css'
-import styles from '../media.module.css'
+import { Spinner } from '../../kit/Loading'
 import { DropZone } from './DropZone'
 import { useUploads } from './useUploads'
 
@@ -42,20 +41,20 @@ export function UploadDialog({ onClose, returnFocusTo }: Props) {
         label="Arrastra archivos aquí o haz clic para elegirlos"
         onFiles={send}
       />
-      <p className={styles.progress} role="status">
+      <p className="flex items-center gap-3 empty:hidden" role="status">
         {isBusy && (
           <>
-            <span aria-hidden="true" className={kit.spinner} />
+            <Spinner />
             Subiendo archivos...
           </>
         )}
       </p>
       {failed.length > 0 && (
-        <ul aria-label="Archivos que no se subieron" className={styles.failures}>
+        <ul aria-label="Archivos que no se subieron" className="grid list-none gap-2 p-0 text-sm">
           {failed.map(({ key, file, failure }) => (
-            <li key={key}>
+            <li className="grid rounded-control border border-danger px-3.5 py-2.5 wrap-anywhere" key={key}>
               <strong>{file.name}</strong>
-              <span className={styles.reason}>{failure}</span>
+              <span className="text-danger">{failure}</span>
             </li>
           ))}
         </ul>

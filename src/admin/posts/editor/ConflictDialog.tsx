@@ -9,7 +9,6 @@ import { Dialog } from '../../kit/dialogs/Dialog'
 import { LoadFailed, Loading } from '../../kit/Loading'
 import { Differences } from '../Differences'
 import { getPost } from '../posts'
-import styles from './editor.module.css'
 import type { PostForm } from './postForm'
 
 type Props = {
@@ -57,8 +56,8 @@ export function ConflictDialog({ postId, mine, onClose, onKeepAsDraft, onOverwri
       {!theirs && !isError && <Loading />}
       {theirs && (
         <>
-          <div className={styles.theirs}>
-            <p className={styles.note}>La otra versión se guardó el {panelMoment(theirs.updatedAt)}</p>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-sm text-muted">La otra versión se guardó el {panelMoment(theirs.updatedAt)}</p>
             <Button aria-expanded={isComparing} onClick={() => setIsComparing(!isComparing)}>
               Ver diferencias
             </Button>

@@ -1,11 +1,10 @@
 import { ArrowLeft, ExternalLink, History } from 'lucide-react'
 import { useFormState } from 'react-hook-form'
 import type { AdminPost } from '@/schemas/post'
-import { Button, ButtonLink } from '../../kit/Button'
+import { Button, ButtonLink, ButtonLinkOut } from '../../kit/Button'
 import { panelTime } from '../../kit/dates/dates'
-import kit from '../../kit/kit.module.css'
+import { Spinner } from '../../kit/Loading'
 import { PostStatus } from '../PostStatus'
-import styles from './editor.module.css'
 
 type Props = {
   title: string
@@ -21,24 +20,30 @@ type Props = {
 export function EditorHeader({ title, post, isSaving, isDirty, savedAt, isClosed }: Props) {
   const { isSubmitting } = useFormState()
   return (
-    <header className={styles.header}>
-      <ButtonLink aria-label="Volver a los posts" className={styles.back} href="/admin/posts" look="quiet">
+    // Once the page is scrolled, the panel's menu button is in the corner. On a phone, links shrink to icons.
+    <header className="sticky top-0 z-3 -mx-(--gutter-h) mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-elevation-100 bg-page px-(--gutter-h) py-3 narrow:pl-13">
+      <ButtonLink
+        aria-label="Volver a los posts"
+        className="px-2! narrow:[&>span]:hidden"
+        href="/admin/posts"
+        look="quiet"
+      >
         <ArrowLeft aria-hidden="true" size={18} />
         <span>Volver</span>
       </ButtonLink>
-      <h1>{title}</h1>
+      <h1 className="text-2xl leading-[1.2]">{title}</h1>
       {post && <PostStatus post={post} />}
-      <p className={styles.saved} role="status">
+      <p className="flex items-center gap-2 text-sm text-muted" role="status">
         {isSaving && (
           <>
-            <span aria-hidden="true" className={kit.spinner} />
+            <Spinner />
             Guardando...
           </>
         )}
         {!isSaving && isDirty && 'Cambios sin guardar'}
         {!isSaving && !isDirty && savedAt && `Guardado: ${panelTime(savedAt)}`}
       </p>
-      <div className={styles.headerActions}>
+      <div className="ml-auto flex flex-wrap gap-2 max-sm:[&_a]:px-2.5 max-sm:[&_a>span]:sr-only">
         {post && (
           <ButtonLink href={`/admin/posts/${post.id}/versions`} look="quiet">
             <History aria-hidden="true" size={17} />
@@ -46,10 +51,10 @@ export function EditorHeader({ title, post, isSaving, isDirty, savedAt, isClosed
           </ButtonLink>
         )}
         {post?.publicSlug && (
-          <a className={kit.button} data-look="quiet" href={`/blog/${post.publicSlug}`} rel="noopener" target="_blank">
+          <ButtonLinkOut href={`/blog/${post.publicSlug}`} look="quiet">
             <ExternalLink aria-hidden="true" size={17} />
             <span>Ver en el blog</span>
-          </a>
+          </ButtonLinkOut>
         )}
         <Button disabled={isClosed} isBusy={isSubmitting} look="primary" type="submit">
           {post ? 'Actualizar' : 'Crear Post'}

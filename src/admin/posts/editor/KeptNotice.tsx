@@ -1,7 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import { Button } from '../../kit/Button'
 import { panelMoment } from '../../kit/dates/dates'
-import styles from './editor.module.css'
 
 type Props = { at: number; isOffered: boolean; onTake: () => void; onDiscard: () => void }
 
@@ -9,9 +8,9 @@ type Props = { at: number; isOffered: boolean; onTake: () => void; onDiscard: ()
 export function KeptNotice({ at, isOffered, onTake, onDiscard }: Props) {
   const date = panelMoment(new Date(at).toISOString())
   return (
-    <div className={styles.kept} role="status">
+    <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-2xl bg-tint px-4 py-3" role="status">
       <RotateCcw aria-hidden="true" size={18} />
-      <p>
+      <p className="flex-[1_1_14rem]">
         {isOffered
           ? `Tienes un texto sin guardar del ${date}. El post ha cambiado desde entonces.`
           : `Recuperamos tu texto sin guardar del ${date}.`}

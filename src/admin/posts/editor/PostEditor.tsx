@@ -9,7 +9,6 @@ import { BasicsCard } from './cards/BasicsCard'
 import { SeoCard } from './cards/SeoCard'
 import { Sidebar } from './cards/Sidebar'
 import { EditorHeader } from './EditorHeader'
-import styles from './editor.module.css'
 import { KeptNotice } from './KeptNotice'
 import type { PostForm } from './postForm'
 import { PublishDialog } from './review/PublishDialog'
@@ -24,7 +23,7 @@ export function PostEditor({ brand, canPublish, ...options }: EditorOptions & { 
   return (
     <FormProvider {...form}>
       <SetStepNav nav={[{ label: 'Posts', url: '/admin/posts' }, { label: title }]} />
-      <form className={styles.screen} noValidate onSubmit={editor.submit}>
+      <form className="px-(--gutter-h) pb-16" noValidate onSubmit={editor.submit}>
         <EditorHeader
           isClosed={isClosed}
           isDirty={editor.isDirty}
@@ -34,13 +33,13 @@ export function PostEditor({ brand, canPublish, ...options }: EditorOptions & { 
           title={title}
         />
         {isClosed && (
-          <p className={styles.closed} role="status">
+          <p className="mb-5 rounded-2xl bg-tint px-4 py-3" role="status">
             Tu rol permite crear posts, pero no cambiarlos después: alguien del equipo lo hará.
           </p>
         )}
         {editor.kept && <KeptNotice {...editor.kept} />}
-        <div className={styles.columns}>
-          <div className={styles.main}>
+        <div className="group grid gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-start lg:has-data-beside:grid-cols-[minmax(0,1fr)]">
+          <div className="grid min-w-0 gap-5">
             <Fields isClosed={isClosed}>
               <BasicsCard key={`basics-${revision}`} post={post} />
             </Fields>
@@ -90,7 +89,7 @@ export function PostEditor({ brand, canPublish, ...options }: EditorOptions & { 
  * previewed.
  */
 const Fields = ({ isClosed, children }: { isClosed: boolean; children: ReactNode }) => (
-  <fieldset className={styles.fields} disabled={isClosed} role="presentation">
+  <fieldset className="contents" disabled={isClosed} role="presentation">
     {children}
   </fieldset>
 )

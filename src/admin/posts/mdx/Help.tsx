@@ -2,7 +2,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { MDX_COMPONENTS } from '@/mdx/components'
-import styles from './mdx.module.css'
 
 const SYNTAX: [write: string, get: string][] = [
   ['# Título, ## Sección, ### Apartado', 'Encabezados'],
@@ -29,14 +28,20 @@ export function Help() {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   return (
-    <section className={styles.help}>
-      <h3>
-        <button aria-controls={id} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} type="button">
+    <section>
+      <h3 className="text-ui">
+        <button
+          aria-controls={id}
+          aria-expanded={isOpen}
+          className="inline-flex min-h-8 cursor-pointer items-center gap-1.5 border-0 bg-transparent p-0 text-accent aria-expanded:[&>svg]:rotate-180"
+          onClick={() => setIsOpen(!isOpen)}
+          type="button"
+        >
           <ChevronDown aria-hidden="true" size={17} />
           Ayuda de sintaxis MDX
         </button>
       </h3>
-      <dl hidden={!isOpen} id={id}>
+      <dl className={isOpen ? 'm-0 mt-3 grid gap-2' : undefined} hidden={!isOpen} id={id}>
         {SYNTAX.map(([write, get]) => (
           <Entry code={write} key={get}>
             {get}
@@ -56,11 +61,11 @@ export function Help() {
 
 function Entry({ code, children }: { code: string; children: string }) {
   return (
-    <div>
+    <div className="grid grid-cols-2 gap-4">
       <dt>
-        <code>{code}</code>
+        <code className="text-note whitespace-pre-wrap wrap-anywhere">{code}</code>
       </dt>
-      <dd>{children}</dd>
+      <dd className="m-0 text-sm text-muted">{children}</dd>
     </div>
   )
 }

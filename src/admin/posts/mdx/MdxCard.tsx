@@ -2,13 +2,13 @@
 import { lazy, type Ref, Suspense, useId, useImperativeHandle, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { Loading } from '../../kit/Loading'
+import { EDITOR_CARD } from '../editor/cards/Card'
 import type { PostForm } from '../editor/postForm'
 import type { CodeEditorHandle } from './code/codeHandle'
 import { Help } from './Help'
 import { InsertDialogs, type InsertQuestion } from './insert/InsertDialogs'
 import { pictureAt } from './insert/insertions'
 import { Toolbar } from './insert/Toolbar'
-import styles from './mdx.module.css'
 import { Preview } from './Preview'
 import { Problems } from './Problems'
 import { ReadingFacts } from './ReadingFacts'
@@ -57,8 +57,8 @@ export function MdxCard({ postId, isReadOnly, cleanliness, handle }: Props) {
   const isEditing = isBeside || view === 'edit'
   const isPreviewing = isBeside || view === 'preview'
   return (
-    <section className={styles.card} ref={card}>
-      <h2>Contenido MDX</h2>
+    <section className={`${EDITOR_CARD} scroll-mt-15`} ref={card}>
+      <h2 className="text-lg">Contenido MDX</h2>
       <ViewTabs id={id} isBeside={isBeside} onBeside={setIsBeside} onView={setView} view={view} />
       <Problems
         canMend={canAct}
@@ -71,9 +71,13 @@ export function MdxCard({ postId, isReadOnly, cleanliness, handle }: Props) {
         problems={reading?.errors ?? []}
         warnings={reading?.warnings ?? []}
       />
-      <div className={styles.panes} data-beside={isBeside || undefined}>
+      <div
+        className="group min-w-0 data-beside:grid data-beside:grid-cols-2 data-beside:gap-5"
+        data-beside={isBeside || undefined}
+      >
         <div
           aria-labelledby={`${id}-edit`}
+          className={`min-w-0 group-data-beside:px-1 ${PANE}`}
           hidden={!isEditing}
           id={`${id}-edit-panel`}
           onScroll={beside.follow}
@@ -83,7 +87,10 @@ export function MdxCard({ postId, isReadOnly, cleanliness, handle }: Props) {
           {!isReadOnly && (
             <Toolbar onAsk={setQuestion} onFiles={upload.take} onInsert={(what) => editor.current?.insert(what)} />
           )}
-          <div className={styles.frame} data-invalid={fieldState.invalid || undefined}>
+          <div
+            className="min-h-[500px] rounded-control border border-elevation-250 bg-field data-invalid:border-danger"
+            data-invalid={fieldState.invalid || undefined}
+          >
             <Suspense fallback={<Loading>Cargando Editor...</Loading>}>
               <CodeEditor
                 checked={reading}
@@ -98,15 +105,15 @@ export function MdxCard({ postId, isReadOnly, cleanliness, handle }: Props) {
               />
             </Suspense>
           </div>
-          <p className={styles.note} id={`${id}-note`}>
-            {fieldState.error && <strong className={styles.error}>{fieldState.error.message}</strong>}
+          <p className="mt-1.5 text-note text-muted" id={`${id}-note`}>
+            {fieldState.error && <strong className="block font-normal text-danger">{fieldState.error.message}</strong>}
             {!isReadOnly && <WritingHint isUploading={upload.isPending} />}
             Para salir del texto con el teclado: Esc y luego Tab.
           </p>
         </div>
         <div
           aria-labelledby={`${id}-preview`}
-          className={styles.preview}
+          className={`min-h-[500px] min-w-0 rounded-control border border-elevation-150 p-5 wrap-anywhere ${PANE}`}
           hidden={!isPreviewing}
           id={`${id}-preview-panel`}
           ref={beside.preview}
@@ -134,6 +141,10 @@ export function MdxCard({ postId, isReadOnly, cleanliness, handle }: Props) {
     </section>
   )
 }
+
+// Side by side, each scrolls on its own, because text and preview differ in height.
+const PANE =
+  'group-data-beside:max-h-[calc(100dvh-7.5rem)] group-data-beside:overflow-y-auto group-data-beside:overscroll-contain'
 
 const WritingHint = ({ isUploading }: { isUploading: boolean }) =>
   isUploading ? 'Subiendo imagen... ' : 'Pega o suelta una imagen para subirla. '

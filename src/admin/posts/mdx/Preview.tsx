@@ -6,7 +6,7 @@ import type { CompiledMdx } from '@/schemas/mdx'
 import { request } from '@/shared/request'
 import { Loading } from '../../kit/Loading'
 import '@/mdx/prose.css'
-import styles from './mdx.module.css'
+import styles from './paper.module.css'
 
 type Props = {
   source: string
@@ -31,15 +31,27 @@ export function Preview({ source, isValid, onShown }: Props) {
   const tellShown = useEffectEvent(onShown)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other markup has another height
   useEffect(() => tellShown(), [html])
-  if (source.trim() === '') return <p className={styles.nothing}>Escribe algo para ver la vista previa</p>
+  if (source.trim() === '')
+    return (
+      <p className="grid min-h-48 place-items-center text-center text-muted">Escribe algo para ver la vista previa</p>
+    )
   if (isValid === false)
-    return <p className={styles.nothing}>Corrige los errores de sintaxis para ver la vista previa</p>
-  if (isError) return <p className={styles.nothing}>Error de conexión al preparar la vista previa</p>
+    return (
+      <p className="grid min-h-48 place-items-center text-center text-muted">
+        Corrige los errores de sintaxis para ver la vista previa
+      </p>
+    )
+  if (isError)
+    return (
+      <p className="grid min-h-48 place-items-center text-center text-muted">
+        Error de conexión al preparar la vista previa
+      </p>
+    )
   if (!data) return <Loading>Preparando la vista previa...</Loading>
   return (
     <>
       {data.warnings.length > 0 && (
-        <ul className={styles.warnings}>
+        <ul className="mb-4 grid list-none gap-1 rounded-xl bg-tint px-4 py-3 text-sm text-on-tint">
           {data.warnings.map(({ line, column, message }) => (
             <li key={`${line}:${column}`}>
               Línea {line}: {message}

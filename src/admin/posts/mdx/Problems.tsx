@@ -1,7 +1,9 @@
 import { TriangleAlert, Wrench } from 'lucide-react'
 import type { MdxError, MdxFix } from '@/mdx/reader/errors'
 import { Button } from '../../kit/Button'
-import styles from './mdx.module.css'
+
+const PROBLEMS =
+  'flex gap-3 rounded-lg border-l-3 border-danger bg-elevation-50 px-4 py-3 text-ui text-text wrap-anywhere'
 
 type Props = {
   problems: MdxError[]
@@ -17,26 +19,31 @@ type Props = {
 export function Problems({ problems, warnings, hasFailed, onOpen, onMend, canMend }: Props) {
   const fixes = problems.flatMap(({ fix }) => fix ?? [])
   return (
-    <div aria-live="polite" className={styles.findings}>
+    // Always rendered, so that screen readers announce new problems.
+    <div aria-live="polite" className="grid gap-2 empty:absolute">
       {hasFailed && (
-        <p className={styles.problems}>
-          <TriangleAlert aria-hidden="true" size={18} />
+        <p className={PROBLEMS}>
+          <TriangleAlert aria-hidden="true" className="mt-0.5 flex-none text-danger" size={18} />
           Error de conexión al validar el contenido MDX
         </p>
       )}
       {!hasFailed && problems.length > 0 && (
-        <div className={styles.problems}>
-          <TriangleAlert aria-hidden="true" size={18} />
+        <div className={PROBLEMS}>
+          <TriangleAlert aria-hidden="true" className="mt-0.5 flex-none text-danger" size={18} />
           <div>
             <strong>
               {problems.length === 1
                 ? 'Hay un error en el contenido'
                 : `Hay ${problems.length} errores en el contenido`}
             </strong>
-            <ul>
+            <ul className="mt-1 grid list-none gap-1 p-0">
               {problems.map((problem) => (
                 <li key={`${problem.line}:${problem.column}:${problem.message}`}>
-                  <button onClick={() => onOpen(problem)} type="button">
+                  <button
+                    className="min-h-6 cursor-pointer border-0 bg-transparent p-0 text-left text-danger underline"
+                    onClick={() => onOpen(problem)}
+                    type="button"
+                  >
                     Línea {problem.line}, columna {problem.column}: {problem.message}
                   </button>
                   {problem.fix && <Mend canMend={canMend} fixes={[problem.fix]} onMend={onMend} />}
@@ -48,7 +55,7 @@ export function Problems({ problems, warnings, hasFailed, onOpen, onMend, canMen
         </div>
       )}
       {!hasFailed && warnings.length > 0 && (
-        <ul aria-label="Avisos" className={styles.warnings}>
+        <ul aria-label="Avisos" className="grid list-none gap-1 rounded-xl bg-tint px-4 py-3 text-sm text-on-tint">
           {warnings.map(({ line, column, message }) => (
             <li key={`${line}:${column}`}>
               Línea {line}: {message}
@@ -62,7 +69,7 @@ export function Problems({ problems, warnings, hasFailed, onOpen, onMend, canMen
 
 function Mend({ fixes, onMend, canMend }: Pick<Props, 'onMend' | 'canMend'> & { fixes: MdxFix[] }) {
   return (
-    <Button className={styles.mend} disabled={!canMend} onClick={() => onMend(fixes)}>
+    <Button className="my-1" disabled={!canMend} size="small" onClick={() => onMend(fixes)}>
       <Wrench aria-hidden="true" size={15} />
       {fixes.length > 1 ? `Corregir los ${fixes.length} de una vez` : fixes[0]?.label}
     </Button>

@@ -1,5 +1,4 @@
 import { Check, Clock, Heading } from 'lucide-react'
-import styles from './mdx.module.css'
 import type { MdxReading } from './useMdxCheck'
 
 /** What the server reads from the text: length and headings if it is valid, metadata, table of contents. */
@@ -10,19 +9,22 @@ export function ReadingFacts({
 }) {
   const pairs = Object.entries(frontmatter)
   return (
-    <div className={styles.facts}>
+    <div className="grid gap-4 md:grid-cols-2">
       {valid && (
-        <ul aria-label="Resumen" className={styles.counters}>
-          <li>
+        <ul
+          aria-label="Resumen"
+          className="col-span-full flex list-none flex-wrap gap-x-5 gap-y-1.5 p-0 text-sm text-muted"
+        >
+          <li className="inline-flex items-center gap-1.5">
             <Clock aria-hidden="true" size={15} />
             Tiempo de lectura: {readTimeMinutes} {readTimeMinutes === 1 ? 'minuto' : 'minutos'}
           </li>
-          <li>
+          <li className="inline-flex items-center gap-1.5">
             <Heading aria-hidden="true" size={15} />
             {headings.length} {headings.length === 1 ? 'encabezado' : 'encabezados'}
           </li>
           {excerpt && (
-            <li>
+            <li className="inline-flex items-center gap-1.5">
               <Check aria-hidden="true" size={15} />
               Extracto generado
             </li>
@@ -30,22 +32,22 @@ export function ReadingFacts({
         </ul>
       )}
       {pairs.length > 0 && (
-        <section className={styles.fact}>
-          <h3>Metadatos</h3>
-          <dl>
+        <section className="min-w-0 rounded-xl border border-elevation-100 px-4 py-3.5 text-sm wrap-anywhere">
+          <h3 className="mb-2 text-ui">Metadatos</h3>
+          <dl className="m-0 grid gap-1">
             {pairs.map(([key, value]) => (
-              <div key={key}>
-                <dt>{key}</dt>
-                <dd>{written(value)}</dd>
+              <div className="grid grid-cols-[8rem_minmax(0,1fr)] gap-3" key={key}>
+                <dt className="text-muted">{key}</dt>
+                <dd className="m-0">{written(value)}</dd>
               </div>
             ))}
           </dl>
         </section>
       )}
       {headings.length > 0 && (
-        <section className={styles.fact}>
-          <h3>Tabla de contenidos</h3>
-          <ol>
+        <section className="min-w-0 rounded-xl border border-elevation-100 px-4 py-3.5 text-sm wrap-anywhere">
+          <h3 className="mb-2 text-ui">Tabla de contenidos</h3>
+          <ol className="grid list-none gap-1 p-0">
             {headings.map(({ id, depth, text }) => (
               <li key={id} style={{ paddingInlineStart: `${depth - 1}rem` }}>
                 {text}

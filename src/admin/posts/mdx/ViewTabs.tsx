@@ -1,7 +1,6 @@
 'use client'
 import { Columns2 } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
-import styles from './mdx.module.css'
 
 const TABS = [
   ['edit', 'Editar'],
@@ -35,13 +34,13 @@ export function ViewTabs({ id, view, onView, isBeside, onBeside }: Props) {
   }
 
   return (
-    <div className={styles.tabBar}>
-      <div aria-label="Vista" className={styles.tabs} onKeyDown={walk} ref={tabs} role="tablist">
+    <div className="relative z-2 flex justify-between gap-4 border-b border-elevation-150 bg-surface md:sticky md:top-16">
+      <div aria-label="Vista" className="flex gap-1" onKeyDown={walk} ref={tabs} role="tablist">
         {TABS.map(([key, label]) => (
           <button
             aria-controls={`${id}-${key}-panel`}
             aria-selected={view === key && !isBeside}
-            className={styles.tab}
+            className="min-h-10 cursor-pointer border-0 border-b-3 border-transparent bg-transparent px-4 py-2 font-semibold text-muted aria-selected:border-accent aria-selected:text-text"
             data-view={key}
             id={`${id}-${key}`}
             key={key}
@@ -54,7 +53,12 @@ export function ViewTabs({ id, view, onView, isBeside, onBeside }: Props) {
           </button>
         ))}
       </div>
-      <button aria-pressed={isBeside} className={styles.beside} onClick={() => onBeside(!isBeside)} type="button">
+      <button
+        aria-pressed={isBeside}
+        className="hidden cursor-pointer items-center gap-2 rounded-lg border-0 bg-transparent px-3 py-1 text-sm text-muted aria-pressed:bg-tint aria-pressed:text-on-tint xl:inline-flex"
+        onClick={() => onBeside(!isBeside)}
+        type="button"
+      >
         <Columns2 aria-hidden="true" size={16} />
         Lado a lado
       </button>

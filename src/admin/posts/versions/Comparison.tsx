@@ -8,7 +8,6 @@ import { LoadFailed, Loading } from '../../kit/Loading'
 import { notify } from '../../kit/toasts/notify'
 import { Differences } from '../Differences'
 import { postQueries, restoreVersion } from '../posts'
-import styles from '../posts.module.css'
 
 type Props = { postId: number; versionId: number; newestId: number; isNewest: boolean; canRestore: boolean }
 
@@ -32,7 +31,7 @@ export function Comparison({ postId, versionId, newestId, isNewest, canRestore }
   if (failed) return <LoadFailed onRetry={failed.reload}>{failed.failure}</LoadFailed>
   if (!old.data || !newest.data) return <Loading />
   return (
-    <div className={styles.comparison}>
+    <div className="grid min-w-0 justify-items-start gap-4 [&>section]:max-h-none [&>section]:w-full">
       {isNewest ? (
         <p>Esta es la versión actual.</p>
       ) : (

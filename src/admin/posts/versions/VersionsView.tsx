@@ -10,7 +10,6 @@ import { LoadFailed, Loading } from '../../kit/Loading'
 import { Page } from '../../kit/Page'
 import { MissingPost } from '../MissingPost'
 import { postQueries } from '../posts'
-import styles from '../posts.module.css'
 import { Comparison } from './Comparison'
 
 /** A post's versions: what each changed, and how to restore it. */
@@ -37,14 +36,23 @@ export function VersionsView({ postId, canRestore }: { postId: number; canRestor
     >
       {!data && (error ? <LoadFailed onRetry={reload}>{failure}</LoadFailed> : <Loading />)}
       {data && (
-        <div className={styles.versions}>
-          <ul aria-label="Versiones" className={styles.versionList}>
+        <div className="grid gap-5 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start">
+          <ul aria-label="Versiones" className="grid list-none gap-2 p-0">
             {data.versions.map((version) => (
               <li key={version.id}>
-                <button aria-pressed={chosen === version.id} onClick={() => setChosen(version.id)} type="button">
+                <button
+                  className="grid w-full cursor-pointer gap-1.5 rounded-xl border border-elevation-150 bg-surface px-4 py-3 text-left text-text aria-pressed:border-accent aria-pressed:bg-tint"
+                  aria-pressed={chosen === version.id}
+                  onClick={() => setChosen(version.id)}
+                  type="button"
+                >
                   <Moment iso={version.createdAt} />
-                  {version.savedBy && <span className={styles.savedBy}>Guardado por {version.savedBy}</span>}
-                  <span>
+                  {version.savedBy && (
+                    <span className="flex flex-wrap gap-1.5 text-sm text-muted wrap-anywhere">
+                      Guardado por {version.savedBy}
+                    </span>
+                  )}
+                  <span className="flex flex-wrap gap-1.5">
                     <Badge tone={version.isPublished ? 'positive' : 'neutral'}>
                       {version.isPublished ? 'Publicada' : version.isAutosave ? 'Autoguardado' : 'Borrador'}
                     </Badge>

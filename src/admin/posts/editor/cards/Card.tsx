@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
-import styles from '../editor.module.css'
+import { CARD } from '../../../kit/classes'
+
+/** The classes of a card in the editor. */
+export const EDITOR_CARD = `${CARD} grid min-w-0 gap-4 p-5`
 
 /** A section of the form. Without a title, its only field's label describes it. */
 export function Card({ title, children }: { title?: string; children: ReactNode }) {
   return (
-    <section className={styles.card}>
-      {title && <h2>{title}</h2>}
+    <section className={EDITOR_CARD}>
+      {title && <h2 className="text-lg">{title}</h2>}
       {children}
     </section>
   )

@@ -3,7 +3,6 @@ import { useFormContext } from 'react-hook-form'
 import { postSchema } from '@/schemas/post'
 import { Button } from '../../../kit/Button'
 import { TextField } from '../../../kit/fields/TextField'
-import styles from '../editor.module.css'
 import type { PostForm } from '../postForm'
 import { Card } from './Card'
 import { LibraryButton } from './LibraryButton'
@@ -35,12 +34,12 @@ export function FeaturedImageCard() {
 /** The image, or a note when it fails to load. */
 function Picture({ address }: { address: string }) {
   const [hasFailed, setHasFailed] = useState(false)
-  if (hasFailed) return <p className={styles.note}>En esa dirección no hay una imagen.</p>
+  if (hasFailed) return <p className="text-sm text-muted">En esa dirección no hay una imagen.</p>
   return (
     // biome-ignore lint/performance/noImgElement: it may come from any site, and only its editor sees it
     <img
       alt="Vista previa de la imagen destacada"
-      className={styles.picture}
+      className="max-h-56 w-full rounded-control object-cover"
       onError={() => setHasFailed(true)}
       src={address}
     />

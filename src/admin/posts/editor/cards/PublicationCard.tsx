@@ -3,11 +3,12 @@ import type { AdminPost } from '@/schemas/post'
 import { panelDate } from '../../../kit/dates/dates'
 import { Switch } from '../../../kit/fields/Switch'
 import { PostStatus } from '../../PostStatus'
-import styles from '../editor.module.css'
 import type { PostForm } from '../postForm'
 import { Card } from './Card'
 import { Schedule } from './Schedule'
 import { ShareDraft } from './ShareDraft'
+
+const DATE = 'flex flex-wrap items-center justify-between gap-x-3 gap-y-1'
 
 type Props = {
   post: AdminPost | undefined
@@ -31,20 +32,20 @@ export function PublicationCard({ post, canPublish, isPublishing, onPublish, onS
         onChange={onPublish}
       />
       {post && (
-        <dl className={styles.dates}>
-          <div>
-            <dt>Estado</dt>
-            <dd>
+        <dl className="m-0 grid gap-2 text-sm">
+          <div className={DATE}>
+            <dt className="text-muted">Estado</dt>
+            <dd className="m-0">
               <PostStatus post={post} />
             </dd>
           </div>
-          <div>
-            <dt>Creado</dt>
-            <dd>{panelDate(post.createdAt)}</dd>
+          <div className={DATE}>
+            <dt className="text-muted">Creado</dt>
+            <dd className="m-0">{panelDate(post.createdAt)}</dd>
           </div>
-          <div>
-            <dt>Fecha de publicación</dt>
-            <dd>{panelDate(post.publishedAt)}</dd>
+          <div className={DATE}>
+            <dt className="text-muted">Fecha de publicación</dt>
+            <dd className="m-0">{panelDate(post.publishedAt)}</dd>
           </div>
         </dl>
       )}

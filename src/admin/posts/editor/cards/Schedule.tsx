@@ -4,7 +4,6 @@ import type { AdminPost } from '@/schemas/post'
 import { Button } from '../../../kit/Button'
 import { panelMoment } from '../../../kit/dates/dates'
 import { TextField } from '../../../kit/fields/TextField'
-import styles from '../editor.module.css'
 
 type Props = { post: AdminPost; onSchedule: (scheduledAt: string | null) => void }
 
@@ -14,14 +13,14 @@ export function Schedule({ post: { scheduledAt, scheduleFailure }, onSchedule }:
   if (scheduledAt)
     return (
       <>
-        <p className={styles.note}>Se publicará el {panelMoment(scheduledAt)}</p>
+        <p className="text-sm text-muted">Se publicará el {panelMoment(scheduledAt)}</p>
         <Button onClick={() => onSchedule(null)}>Cancelar programación</Button>
       </>
     )
   return (
     <>
       {scheduleFailure && (
-        <p className={styles.failure} role="alert">
+        <p className="text-sm text-danger" role="alert">
           No se publicó a su hora: {scheduleFailure}
         </p>
       )}

@@ -2,7 +2,6 @@ import { useWatch } from 'react-hook-form'
 import { pageTitle, searchResultOf } from '@/domain/searchResult'
 import { truncateAtWord } from '@/domain/text/truncate'
 import { useMdxCheck } from '../../mdx/useMdxCheck'
-import styles from '../editor.module.css'
 import type { PostForm } from '../postForm'
 
 /** Search engines truncate longer texts. Stored texts may be longer and are kept whole. */
@@ -19,12 +18,12 @@ export function SearchPreview({ brand }: { brand: string }) {
   const { reading } = useMdxCheck(content)
   const result = searchResultOf({ title, excerpt: excerpt || (reading?.excerpt ?? ''), metaTitle, metaDescription })
   return (
-    <figure className={styles.result}>
-      <figcaption>Así puede verse en un buscador</figcaption>
-      <p className={styles.resultAddress}>
+    <figure className="m-0 grid min-w-0 gap-1 rounded-control border border-elevation-100 p-4 text-sm leading-normal text-muted wrap-anywhere">
+      <figcaption className="font-semibold">Así puede verse en un buscador</figcaption>
+      <p className="mt-1 text-text">
         {window.location.host} › blog › {slug || '…'}
       </p>
-      <p className={styles.resultTitle}>
+      <p className="text-lg leading-[1.3] text-accent-strong">
         {truncateAtWord(pageTitle(result.title || 'Sin título', brand), SHOWN.title)}
       </p>
       <p>

@@ -11,7 +11,10 @@ import { TextField } from '../../../kit/fields/TextField'
 import { LoadFailed, Loading } from '../../../kit/Loading'
 import { notify } from '../../../kit/toasts/notify'
 import { createPreviewLink, postQueries, revokePreviewLink } from '../../posts'
-import styles from '../editor.module.css'
+
+// A button beside a field is beside its input, below the label.
+const BESIDE =
+  'flex flex-wrap items-start gap-3 [&>:first-child]:min-w-0 [&>:first-child]:flex-[1_1_14rem] [&>button]:mt-7'
 
 type Props = { postId: number; onClose: () => void; returnFocusTo: RefObject<HTMLElement | null> }
 
@@ -49,7 +52,7 @@ export function ShareDraftDialog({ postId, onClose, returnFocusTo }: Props) {
       returnFocusTo={returnFocusTo}
       title="Compartir borrador"
     >
-      <div className={styles.sharing}>
+      <div className={BESIDE}>
         <SelectField
           label="Duración"
           onChange={({ target }) => setDays(Number(target.value) as PreviewDays)}
@@ -66,7 +69,7 @@ export function ShareDraftDialog({ postId, onClose, returnFocusTo }: Props) {
         </Button>
       </div>
       {made && (
-        <div className={styles.sharing}>
+        <div className={BESIDE}>
           <TextField
             hint="Cópiala ahora: no podrás volver a verla."
             label="Dirección"
@@ -79,14 +82,17 @@ export function ShareDraftDialog({ postId, onClose, returnFocusTo }: Props) {
       )}
       {error && !data && <LoadFailed onRetry={reload}>{failure}</LoadFailed>}
       {!error && !data && <Loading>Cargando enlaces...</Loading>}
-      {data?.links.length === 0 && <p className={styles.note}>No hay enlaces abiertos.</p>}
+      {data?.links.length === 0 && <p className="text-sm text-muted">No hay enlaces abiertos.</p>}
       {data && data.links.length > 0 && (
-        <ul aria-label="Enlaces abiertos" className={styles.links}>
+        <ul aria-label="Enlaces abiertos" className="grid list-none gap-2 p-0">
           {data.links.map(({ id, expiresAt, createdAt }) => (
-            <li key={id}>
+            <li
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-elevation-100 pt-2"
+              key={id}
+            >
               <span>
                 Caduca el <Moment iso={expiresAt} />
-                <small>
+                <small className="block text-muted">
                   Creado el <Moment iso={createdAt} />
                 </small>
               </span>

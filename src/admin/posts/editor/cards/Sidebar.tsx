@@ -3,7 +3,6 @@ import type { AdminPost } from '@/schemas/post'
 import type { CheckAnswer } from '@/schemas/review'
 import { SelectField } from '../../../kit/fields/SelectField'
 import { useTerms } from '../../useTerms'
-import styles from '../editor.module.css'
 import type { PostForm } from '../postForm'
 import { ReviewCard } from '../review/ReviewCard'
 import { Card } from './Card'
@@ -25,7 +24,7 @@ export function Sidebar({ onOpenCheck, ...publication }: Props) {
   const { categories, tags } = useTerms()
   const { field } = useController<PostForm, 'categoryId'>({ name: 'categoryId' })
   return (
-    <div className={styles.sidebar}>
+    <div className="grid min-w-0 gap-5 lg:group-has-data-beside:grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] lg:group-has-data-beside:items-start">
       <PublicationCard {...publication} />
       <ReviewCard onOpen={onOpenCheck} postId={publication.post?.id} />
       <Card>

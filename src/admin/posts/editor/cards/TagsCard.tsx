@@ -3,7 +3,6 @@ import { lazy, Suspense, useRef } from 'react'
 import { useController } from 'react-hook-form'
 import type { TermRef } from '@/schemas/term'
 import { TextField } from '../../../kit/fields/TextField'
-import styles from '../editor.module.css'
 import type { PostForm } from '../postForm'
 import { Card } from './Card'
 
@@ -35,11 +34,19 @@ export function TagsCard({ tags }: { tags: TermRef[] }) {
         />
       </Suspense>
       {chosen.length > 0 && (
-        <ul aria-label="Elegidas" className={styles.chips}>
+        <ul aria-label="Elegidas" className="flex list-none flex-wrap gap-2 p-0">
           {chosen.map(({ id, name }) => (
-            <li key={id}>
+            <li
+              className="inline-flex items-center gap-1 rounded-full bg-tint py-0.5 pr-1 pl-3 text-sm text-on-tint wrap-anywhere"
+              key={id}
+            >
               {name}
-              <button aria-label={`Quitar etiqueta ${name}`} onClick={() => remove(id)} type="button">
+              <button
+                aria-label={`Quitar etiqueta ${name}`}
+                className="grid size-6.5 flex-none cursor-pointer place-items-center rounded-full border-0 bg-transparent text-inherit hover:bg-black/10"
+                onClick={() => remove(id)}
+                type="button"
+              >
                 <X aria-hidden="true" size={14} />
               </button>
             </li>

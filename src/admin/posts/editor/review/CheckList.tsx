@@ -1,23 +1,30 @@
 import { Check, CircleX, TriangleAlert } from 'lucide-react'
 import type { CheckAnswer } from '@/schemas/review'
-import styles from '../editor.module.css'
 
 const ICONS = { ok: Check, warn: TriangleAlert, fail: CircleX }
 const WORDS = { ok: 'Superada', warn: 'Aviso', fail: 'Impide publicar' }
+
+const COLORS = { ok: 'text-accent-strong', warn: 'text-caution', fail: 'text-danger' }
+const CHECK =
+  'flex w-full items-start gap-2.5 rounded-lg border-0 bg-transparent px-2 py-1.5 text-start text-inherit wrap-anywhere'
 
 type Props = { checks: CheckAnswer[]; label: string; onOpen?: (check: CheckAnswer) => void }
 
 /** What checks say, each leading to its field or line where there is somewhere to go. */
 export const CheckList = ({ checks, label, onOpen }: Props) => (
-  <ul aria-label={label} className={styles.checks}>
+  <ul aria-label={label} className="grid list-none gap-1 p-0 text-sm leading-[1.4]">
     {checks.map((check) => (
-      <li data-state={check.state} key={check.id}>
+      <li key={check.id}>
         {onOpen ? (
-          <button onClick={() => onOpen(check)} type="button">
+          <button
+            className={`${CHECK} cursor-pointer hover:bg-tint hover:text-on-tint`}
+            onClick={() => onOpen(check)}
+            type="button"
+          >
             <Said {...check} />
           </button>
         ) : (
-          <p>
+          <p className={CHECK}>
             <Said {...check} />
           </p>
         )}
@@ -30,7 +37,7 @@ function Said({ state, message, line }: CheckAnswer) {
   const Icon = ICONS[state]
   return (
     <>
-      <Icon aria-label={WORDS[state]} role="img" size={17} />
+      <Icon aria-label={WORDS[state]} className={`mt-0.5 flex-none ${COLORS[state]}`} role="img" size={17} />
       <span>{line === undefined || message.includes('Línea ') ? message : `Línea ${line}: ${message}`}</span>
     </>
   )

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import type { CheckAnswer, Review } from '@/schemas/review'
 import { Card } from '../cards/Card'
-import styles from '../editor.module.css'
 import { CheckList } from './CheckList'
 import { useReview } from './postReview'
 
@@ -16,9 +15,9 @@ export function ReviewCard({ postId, onOpen }: Props) {
   const { review, isBlank, hasFailed } = useReview(postId)
   return (
     <Card title="Revisión">
-      {isBlank && <p className={styles.note}>Aquí verás qué mejorar en cuanto empieces a escribir.</p>}
-      {hasFailed && <p className={styles.failure}>No se pudo revisar el artículo. Se intentará de nuevo.</p>}
-      {!isBlank && !hasFailed && !review && <p className={styles.note}>Revisando...</p>}
+      {isBlank && <p className="text-sm text-muted">Aquí verás qué mejorar en cuanto empieces a escribir.</p>}
+      {hasFailed && <p className="text-sm text-danger">No se pudo revisar el artículo. Se intentará de nuevo.</p>}
+      {!isBlank && !hasFailed && !review && <p className="text-sm text-muted">Revisando...</p>}
       {review && <Findings onOpen={onOpen} review={review} />}
     </Card>
   )
@@ -30,16 +29,25 @@ function Findings({ review: { score, checks }, onOpen }: { review: Review } & Pi
   const passed = checks.filter(({ state }) => state === 'ok')
   return (
     <>
-      <div className={styles.score}>
-        <p id={id}>
-          <strong>{score}</strong> de 100
+      <div className="grid gap-1.5">
+        <p className="text-sm text-muted" id={id}>
+          <strong className="text-2xl text-text">{score}</strong> de 100
         </p>
-        <meter aria-labelledby={id} high={90} low={60} max={100} min={0} optimum={100} value={score} />
+        <meter
+          className="h-3 w-full"
+          aria-labelledby={id}
+          high={90}
+          low={60}
+          max={100}
+          min={0}
+          optimum={100}
+          value={score}
+        />
       </div>
-      {open.length === 0 && <p className={styles.note}>Todo en orden.</p>}
+      {open.length === 0 && <p className="text-sm text-muted">Todo en orden.</p>}
       {open.length > 0 && <CheckList checks={open} label="Por mejorar" onOpen={onOpen} />}
-      <details className={styles.passed}>
-        <summary>
+      <details>
+        <summary className="mb-2 cursor-pointer text-sm text-muted">
           {passed.length} {passed.length === 1 ? 'revisión superada' : 'revisiones superadas'}
         </summary>
         <CheckList checks={passed} label="Superadas" onOpen={onOpen} />

@@ -4,10 +4,9 @@ import type { FormEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { MDX_COMPONENTS, type MdxComponentName } from '@/mdx/components'
 import { Button } from '../../../kit/Button'
-import { Dialog } from '../../../kit/dialogs/Dialog'
+import { Dialog, DialogFooter } from '../../../kit/dialogs/Dialog'
 import { SelectField } from '../../../kit/fields/SelectField'
 import { TextField } from '../../../kit/fields/TextField'
-import kit from '../../../kit/kit.module.css'
 import type { ChosenPicture } from '../../../media/picker/MediaPicker'
 import { LibraryButton } from '../../editor/cards/LibraryButton'
 import { type ComponentValues, componentForm, componentOf, rulesOf } from './componentForm'
@@ -37,7 +36,7 @@ export function ComponentDialog({ name, onInsert, onClose }: Props) {
 
   return (
     <Dialog description={help} onClose={onClose} title={`Insertar: ${label}`}>
-      <form className={kit.form} noValidate onSubmit={submit}>
+      <form className="grid gap-5" noValidate onSubmit={submit}>
         {rulesOf(name).map(([key, rule]) => {
           const field = { label: rule.label, hint: rule.help, error: formState.errors[key]?.message, ...register(key) }
           if (rule.choices)
@@ -51,18 +50,18 @@ export function ComponentDialog({ name, onInsert, onClose }: Props) {
               </SelectField>
             )
           return (
-            <div className={kit.form} key={key}>
+            <div className="grid gap-5" key={key}>
               <TextField autoComplete="off" {...field} hint={rule.isOptional ? `Opcional. ${rule.help}` : rule.help} />
               {rule.isPicture && <LibraryButton onChoose={(picture) => takePicture(key, picture)} />}
             </div>
           )
         })}
-        <footer className={kit.dialogFooter}>
+        <DialogFooter>
           <Button onClick={onClose}>Cancelar</Button>
           <Button look="primary" type="submit">
             Insertar
           </Button>
-        </footer>
+        </DialogFooter>
       </form>
     </Dialog>
   )

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { truncate } from '@/domain/text/truncate'
 import type { PostCard } from '@/schemas/post'
 import { Badge } from '../../../kit/Badge'
+import { BADGES } from '../../../kit/classes'
 import { reading } from '../../../kit/data/reading'
 import { useLoaded } from '../../../kit/data/useLoaded'
 import { Dialog } from '../../../kit/dialogs/Dialog'
 import { LoadFailed, Loading } from '../../../kit/Loading'
 import { SearchBox } from '../../../kit/list/Filters'
-import styles from '../mdx.module.css'
 
 const SHOWN = 20
 const EXCERPT = 120
@@ -38,13 +38,21 @@ export function RelatedPostDialog({ exceptId, onChoose, onClose }: Props) {
       <SearchBox label="Buscar post" onSearch={setTerm} value={term} />
       {!posts && (error ? <LoadFailed onRetry={reload}>{failure}</LoadFailed> : <Loading />)}
       {posts?.length === 0 && <p role="status">No hay posts publicados que coincidan.</p>}
-      <ul aria-busy={isPlaceholderData} aria-label="Posts publicados" className={styles.choices}>
+      <ul
+        aria-busy={isPlaceholderData}
+        aria-label="Posts publicados"
+        className="grid max-h-[55vh] list-none gap-2 overflow-y-auto p-1"
+      >
         {posts?.map(({ id, title, slug, excerpt, category, tags }) => (
           <li key={id}>
-            <button onClick={() => onChoose(slug)} type="button">
+            <button
+              className="grid w-full cursor-pointer gap-1.5 rounded-xl border border-elevation-150 bg-transparent px-3.5 py-3 text-left text-text hover:border-accent hover:bg-tint"
+              onClick={() => onChoose(slug)}
+              type="button"
+            >
               <strong>{title}</strong>
-              <span>{truncate(excerpt, EXCERPT)}</span>
-              <span className={styles.badges}>
+              <span className="text-sm text-muted">{truncate(excerpt, EXCERPT)}</span>
+              <span className={BADGES}>
                 {category && <Badge tone="positive">{category.name}</Badge>}
                 {tags.slice(0, TAGS).map((tag) => (
                   <Badge key={tag.id}>{tag.name}</Badge>

@@ -15,8 +15,7 @@ import {
   SquareCode,
 } from 'lucide-react'
 import { type ComponentProps, type MouseEvent, useRef } from 'react'
-import styles from '../mdx.module.css'
-import { ComponentMenu } from './ComponentMenu'
+import { ComponentMenu, TOOL } from './ComponentMenu'
 import type { InsertQuestion } from './InsertDialogs'
 import { INSERTIONS, type Insertion } from './insertions'
 
@@ -44,11 +43,15 @@ export function Toolbar({ onInsert, onAsk, onFiles }: Props) {
   const picker = useRef<HTMLInputElement>(null)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend
-    <div aria-label="Insertar en el texto" className={styles.toolbar} role="group">
+    <div
+      aria-label="Insertar en el texto"
+      className="relative z-2 mb-1 flex flex-wrap gap-1 bg-surface py-2 md:sticky md:top-[calc(6.5rem+1px)] md:in-data-beside:top-0"
+      role="group"
+    >
       {SIGNS.map(([label, Icon, insertion, keys]) => (
         <button
           aria-label={label}
-          className={styles.tool}
+          className={TOOL}
           data-icon
           key={label}
           onClick={() => onInsert(insertion)}
@@ -94,7 +97,7 @@ const keepFocus = (event: MouseEvent) => event.preventDefault()
 type ToolProps = ComponentProps<'button'> & { label: string; icon: LucideIcon }
 
 const ToolButton = ({ label, icon: Icon, ...rest }: ToolProps) => (
-  <button {...rest} className={styles.tool} type="button">
+  <button {...rest} className={TOOL} type="button">
     <Icon aria-hidden="true" size={16} />
     {label}
   </button>
