@@ -16,15 +16,17 @@ export const GENERATED = {
 const from = (path) => `/admin${path}`.replace(/:(id|version)/g, '$&(\\d+)')
 const generated = Object.entries(GENERATED)
 
+/** What Payload generates has a route of its own, with scripts that our screens don't need. */
 export const panelRewrites = generated.map(([ours, payloads]) => ({
   source: from(ours),
-  destination: `/admin${payloads}`,
+  destination: `/admin/~generated${payloads}`,
 }))
 
 export const panelRedirects = [
   ['', '/dashboard'],
   ['/account', '/profile'],
   ...generated.map(([ours, payloads]) => [payloads, ours]),
+  ['/~generated/:path*', '/:path*'],
 ].map(([path, destination]) => ({ source: from(path), destination: `/admin${destination}`, permanent: false }))
 
 /**

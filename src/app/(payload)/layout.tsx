@@ -1,13 +1,11 @@
 import config from '@payload-config'
 import { withSessionCheck } from '@/admin/nav/withSessionCheck'
-import { answerFunction } from '@/admin/serverFunctions'
 import '@payloadcms/next/css'
-import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts'
+import { RootLayout } from '@payloadcms/next/layouts'
 import localFont from 'next/font/local'
-import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
+import { importMap } from '@/admin/importMap'
 import { Ready } from '@/shared/Ready'
-import { importMap } from './admin/importMap.js'
 import './panel.css'
 
 // A fallback adjusted by Next would give these font files different names from the site's. Next makes both layouts
@@ -26,9 +24,9 @@ const heading = localFont({
   adjustFontFallback: false,
 })
 
-const serverFunction: ServerFunctionClient = async (args) => {
+/** Payload's layout asks for one. Only its forms call it, and they have their own (`~generated/layout.tsx`). */
+async function noFunction() {
   'use server'
-  return answerFunction(args, config, (allowed) => handleServerFunctions({ ...args, args: allowed, config, importMap }))
 }
 
 export default function Layout({ children }: { children: ReactNode }) {
@@ -36,7 +34,7 @@ export default function Layout({ children }: { children: ReactNode }) {
     config,
     htmlProps: { className: `${body.variable} ${heading.variable}` },
     importMap,
-    serverFunction,
+    serverFunction: noFunction,
     children: (
       <>
         {children}

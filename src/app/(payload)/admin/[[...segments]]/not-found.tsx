@@ -2,7 +2,7 @@ import config from '@payload-config'
 import { generatePageMetadata, NotFoundPage } from '@payloadcms/next/views'
 import type { Metadata } from 'next'
 import { cloneElement } from 'react'
-import { importMap } from '../importMap.js'
+import { importMap } from '@/admin/importMap'
 
 type Args = {
   params: Promise<{ segments: string[] }>

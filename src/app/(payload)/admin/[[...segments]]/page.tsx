@@ -5,9 +5,9 @@ import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { getPayload } from 'payload'
 import { grantsOf } from '@/access/can'
+import { importMap } from '@/admin/importMap'
 import { brandOf } from '@/admin/nav/brandOf'
 import { isOpen, NO_ACCESS, screenAt } from '@/admin/screens'
-import { importMap } from '../importMap.js'
 
 type Args = {
   params: Promise<{ segments: string[] }>

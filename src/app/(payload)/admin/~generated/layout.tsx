@@ -1,0 +1,20 @@
+import config from '@payload-config'
+import { handleServerFunctions } from '@payloadcms/next/layouts'
+import { ServerFunctionsProvider } from '@payloadcms/ui'
+import type { ServerFunctionClient } from 'payload'
+import type { ReactNode } from 'react'
+import { importMap } from '@/admin/importMap'
+import { answerFunction } from '@/admin/serverFunctions'
+import { importMap as generated } from '../importMap.js'
+
+Object.assign(importMap, generated)
+
+const serverFunction: ServerFunctionClient = async (args) => {
+  'use server'
+  return answerFunction(args, config, (allowed) => handleServerFunctions({ ...args, args: allowed, config, importMap }))
+}
+
+/** Adds to the panel what Payload's forms need: their components, and the functions that render them. */
+export default function Layout({ children }: { children: ReactNode }) {
+  return <ServerFunctionsProvider serverFunction={serverFunction}>{children}</ServerFunctionsProvider>
+}
