@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { z } from './schemas/zod'
+import * as z from './schemas/zod'
 
 const flag = z.enum(['on', 'off'])
 const url = z.url({ protocol: /^https?$/, error: 'debe ser una dirección http(s)' })

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import tar from 'tar-stream'
 import { CommandError } from '@/cli/command'
-import { z } from '@/schemas/zod'
+import * as z from '@/schemas/zod'
 
 const MANIFEST = 'manifest.json'
 

@@ -12,7 +12,7 @@ import { slugify } from '@/domain/text/slug'
 import type { Page } from '@/payload-types'
 import { KEY_SCOPE_NAMES } from '@/schemas/apiKey'
 import { PERMISSION_KEYS } from '@/schemas/role'
-import type { z } from '@/schemas/zod'
+import type * as z from '@/schemas/zod'
 import { descriptionOf } from './endpoint'
 import { endpoints } from './index'
 

@@ -1,4 +1,4 @@
-import { z } from '@/schemas/zod'
+import * as z from '@/schemas/zod'
 
 const whole = (name: string) =>
   z.coerce

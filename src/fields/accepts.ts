@@ -1,4 +1,4 @@
-import type { z } from '@/schemas/zod'
+import type * as z from '@/schemas/zod'
 
 /** Turns a shared zod schema into a Payload field validator, so that the collection enforces it too. */
 export const accepts =

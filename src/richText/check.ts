@@ -1,7 +1,7 @@
 import { isSafeUrl } from '@/mdx/url'
 import { atMost } from '@/schemas/messages'
 import { isRowId } from '@/schemas/rowId'
-import { z } from '@/schemas/zod'
+import * as z from '@/schemas/zod'
 
 /** Where a link may lead: the web, mail, telephone, or a place of this site. */
 export const linkAddress = z

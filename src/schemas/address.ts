@@ -1,5 +1,5 @@
 import { atMost, NOT_TEXT } from './messages'
-import { z } from './zod'
+import * as z from './zod'
 
 const isHttp = (value: string) => /^https?:\/\/\S+$/i.test(value) && URL.canParse(value)
 const isSitePath = (value: string) => /^\/(?![/\\])\S*$/.test(value)

@@ -1,4 +1,4 @@
-import { z } from './zod'
+import * as z from './zod'
 
 // What several responses share. The documentation is generated from response schemas, and a test checks every response.
 

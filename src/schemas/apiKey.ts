@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js'
 import { id, time } from './answer'
 import { atMost, NOT_TEXT } from './messages'
 import { shownName } from './text'
-import { z } from './zod'
+import * as z from './zod'
 
 /** The parser accepts `10.1`, hexadecimal and the like as addresses; we don't. */
 const isAddress = (value: string) =>

@@ -1,7 +1,7 @@
 import { id, paginationAnswer, time } from './answer'
 import { isRowId } from './rowId'
 import { searchTerm } from './search'
-import { z } from './zod'
+import * as z from './zod'
 
 /** The kinds of documents in the log, with their labels. Keys are collections, except logins and globals. */
 export const AUDIT_KINDS = {

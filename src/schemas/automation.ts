@@ -3,7 +3,7 @@ import { mediaSchema } from './media'
 import { atMost } from './messages'
 import { adminPostAnswer, optionalSlug, postSchema } from './post'
 import { optionalName } from './text'
-import { z } from './zod'
+import * as z from './zod'
 
 const rule = postSchema.shape
 const notTags = ({ input }: { input?: unknown }) =>

@@ -1,7 +1,7 @@
 import { emailAddress } from './address'
 import { atMost, NOT_TEXT } from './messages'
 import { shownText } from './text'
-import { z } from './zod'
+import * as z from './zod'
 
 const SHORT_NAME = 'El nombre debe tener al menos 2 caracteres'
 const NO_EMAIL = 'Introduce un email válido'

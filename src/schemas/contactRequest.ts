@@ -1,6 +1,6 @@
 import { id, paginationAnswer, time } from './answer'
 import { atMost } from './messages'
-import { z } from './zod'
+import * as z from './zod'
 
 /** The statuses of a contact request, with their labels. */
 export const CONTACT_STATUSES = {

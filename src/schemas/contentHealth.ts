@@ -1,7 +1,7 @@
 import { id, paginationAnswer, time } from './answer'
 import { BLOCKED, CHECK_NAMES, type CheckId, checkAnswer } from './review'
 import { searchTerm } from './search'
-import { z } from './zod'
+import * as z from './zod'
 
 /** What a published article can be found for. */
 export const FINDING_NAMES: Record<CheckId | typeof BLOCKED, string> = {

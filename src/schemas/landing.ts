@@ -1,5 +1,5 @@
 import { atMost } from './messages'
-import { z } from './zod'
+import * as z from './zod'
 
 const MOST_LINES = 8
 const LONGEST_LINE = 160

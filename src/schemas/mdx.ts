@@ -1,4 +1,4 @@
-import { z } from './zod'
+import * as z from './zod'
 
 /** The input of the MDX editor's endpoints. The text may be empty. */
 export const mdxSchema = z.object({ source: z.string('Envía el texto en «source»') })

@@ -1,6 +1,6 @@
 import { id, paginationAnswer, time } from './answer'
 import { atMost, NOT_TEXT } from './messages'
-import { z } from './zod'
+import * as z from './zod'
 
 const MIB = 1024 * 1024
 

@@ -2,7 +2,7 @@ import { isReservedPageSlug } from '@/domain/reservedSlugs'
 import { SLUG_PATTERN } from '@/domain/text/slug'
 import { atMost, SLUG_SHAPE } from './messages'
 import { shownName } from './text'
-import { z } from './zod'
+import * as z from './zod'
 
 /** The longest slug of a page, in characters. */
 export const MAX_PAGE_SLUG = 100

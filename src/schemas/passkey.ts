@@ -1,6 +1,6 @@
 import { id, time } from './answer'
 import { atMost } from './messages'
-import { z } from './zod'
+import * as z from './zod'
 
 const NAME_LENGTH = 60
 

@@ -5,7 +5,7 @@ import { paginationAnswer, id as rowId, time } from './answer'
 import { atMost, NOT_TEXT, SLUG_SHAPE } from './messages'
 import { termRef } from './term'
 import { shownName } from './text'
-import { z } from './zod'
+import * as z from './zod'
 
 /**
  * The longest text that can be stored, in characters: as much as a request may hold. Published texts are shorter: see

@@ -1,5 +1,5 @@
 import { id, time } from './answer'
-import { z } from './zod'
+import * as z from './zod'
 
 /** How many links a post may have at a time. */
 export const MAX_PREVIEW_LINKS = 20

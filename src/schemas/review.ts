@@ -1,7 +1,7 @@
 import { id } from './answer'
 import { NOT_TEXT } from './messages'
 import { postInputSchema } from './post'
-import { z } from './zod'
+import * as z from './zod'
 
 /** What is looked at in an article before it is published, and afterwards, in this order. */
 export const CHECK_NAMES = {

@@ -1,6 +1,6 @@
 import { id, time } from './answer'
 import { shownName } from './text'
-import { z } from './zod'
+import * as z from './zod'
 
 /** Every permission that a role can grant, with its label in the role form. */
 export const PERMISSIONS = {

@@ -1,6 +1,6 @@
 import { atMost, UNSTORABLE } from './messages'
 import { isStorable } from './storable'
-import { z } from './zod'
+import * as z from './zod'
 
 /** The search term of a list; empty by default. */
 export const searchTerm = z.string().trim().max(200, atMost(200)).refine(isStorable, UNSTORABLE).default('')

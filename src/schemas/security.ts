@@ -1,7 +1,7 @@
 import { id, time } from './answer'
 import { atMost } from './messages'
 import { passkeyAnswer, passkeyLoginSchema } from './passkey'
-import { z } from './zod'
+import * as z from './zod'
 
 /** The second factors, as screens name them; `all` when somebody else's are removed together. */
 export const FACTORS = { totp: 'App de autenticación', passkey: 'Llave de acceso', all: 'Todos' } as const

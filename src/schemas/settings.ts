@@ -1,7 +1,7 @@
 import { emailAddress, imageAddress, webAddress } from './address'
 import { atMost } from './messages'
 import { shownText } from './text'
-import { z } from './zod'
+import * as z from './zod'
 
 const text = (max: number, missing: string) => shownText(missing).max(max, atMost(max))
 

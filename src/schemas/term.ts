@@ -1,5 +1,5 @@
 import { id, time } from './answer'
-import { z } from './zod'
+import * as z from './zod'
 
 /** A category or tag as referenced by other documents. */
 export const termRef = z.object({ id, name: z.string(), slug: z.string() })

@@ -1,6 +1,6 @@
 import { deceives, isBlank } from '@/domain/text/invisible'
 import { NOT_TEXT } from './messages'
-import { z } from './zod'
+import * as z from './zod'
 
 const HIDDEN = 'No puede contener caracteres invisibles ni de control'
 

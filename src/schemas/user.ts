@@ -2,7 +2,7 @@ import { emailAddress, imageAddress } from './address'
 import { id, paginationAnswer, time } from './answer'
 import { atMost } from './messages'
 import { optionalName, shownName } from './text'
-import { z } from './zod'
+import * as z from './zod'
 
 /** The input of the login form. */
 export const loginSchema = z.object({

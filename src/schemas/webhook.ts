@@ -1,7 +1,7 @@
 import { id, paginationAnswer, time } from './answer'
 import { atMost } from './messages'
 import { shownName } from './text'
-import { z } from './zod'
+import * as z from './zod'
 
 /** The maximum number of webhooks. */
 export const MAX_WEBHOOKS = 20

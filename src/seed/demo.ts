@@ -5,7 +5,7 @@ import type { PayloadRequest } from 'payload'
 import { fieldsOfMarkdown, importPost } from '@/collections/posts/importPost'
 import type { User } from '@/payload-types'
 import { automationPostSchema } from '@/schemas/automation'
-import { z } from '@/schemas/zod'
+import * as z from '@/schemas/zod'
 import { demoPictures } from './pictures'
 
 const POSTS = path.resolve('src/seed/posts')

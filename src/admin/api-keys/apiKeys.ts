@@ -7,7 +7,7 @@ import {
   type Rotation,
   rotationSchema,
 } from '@/schemas/apiKey'
-import { z } from '@/schemas/zod'
+import * as z from '@/schemas/zod'
 import type { ChangeKey } from '@/shared/change'
 import { request } from '@/shared/request'
 import { reading } from '../kit/data/reading'

@@ -1,5 +1,5 @@
 import { type OwnAccount, passwordSchema, userSchema } from '@/schemas/user'
-import { z } from '@/schemas/zod'
+import * as z from '@/schemas/zod'
 import type { ChangeKey } from '@/shared/change'
 import { request } from '@/shared/request'
 import { reading } from '../kit/data/reading'

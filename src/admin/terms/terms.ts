@@ -1,6 +1,6 @@
 import type { termSchema } from '@/schemas/post'
 import type { CountedTerm } from '@/schemas/term'
-import type { z } from '@/schemas/zod'
+import type * as z from '@/schemas/zod'
 import type { ChangeKey } from '@/shared/change'
 import { request } from '@/shared/request'
 import { reading } from '../kit/data/reading'

@@ -1,5 +1,5 @@
 import { newUserSchema, type UserPage, type UserRecord, userSchema } from '@/schemas/user'
-import { z } from '@/schemas/zod'
+import * as z from '@/schemas/zod'
 import type { ChangeKey } from '@/shared/change'
 import { request } from '@/shared/request'
 import { queryOf } from '../kit/data/queryOf'

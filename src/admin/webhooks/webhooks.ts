@@ -1,5 +1,5 @@
 import type { DeliveriesPage, Delivery, NewSecret, WebhookRecord, webhookSchema } from '@/schemas/webhook'
-import type { z } from '@/schemas/zod'
+import type * as z from '@/schemas/zod'
 import type { ChangeKey } from '@/shared/change'
 import { request } from '@/shared/request'
 import { queryOf } from '../kit/data/queryOf'

@@ -12,7 +12,7 @@ import {
   newApiKeyAnswer,
   rotationSchema,
 } from '@/schemas/apiKey'
-import { z } from '@/schemas/zod'
+import * as z from '@/schemas/zod'
 import { callsOfKey } from '../automation/calls'
 import { endpoint } from '../endpoint'
 import { existing } from './existing'

@@ -11,7 +11,7 @@ import {
   contactRequestChanges,
 } from '@/schemas/contactRequest'
 import { searchTerm } from '@/schemas/search'
-import { z } from '@/schemas/zod'
+import * as z from '@/schemas/zod'
 import { csvFile } from '../csvFile'
 import { endpoint } from '../endpoint'
 import { paging } from '../paging'

@@ -16,7 +16,7 @@ import {
   webhookChangeSchema,
   webhookSchema,
 } from '@/schemas/webhook'
-import { z } from '@/schemas/zod'
+import * as z from '@/schemas/zod'
 import { queueAgain, queueTest } from '@/webhooks/outbox'
 import { encryptSecret } from '@/webhooks/secret'
 import { newSecret } from '@/webhooks/signature'

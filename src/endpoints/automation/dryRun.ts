@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { z } from '@/schemas/zod'
+import * as z from '@/schemas/zod'
 import { NO_STORE } from '../errorResponse'
 
 /** The query of calls that support a dry run. */

@@ -1,7 +1,7 @@
 import type { Endpoint } from 'payload'
 import { anyone, isActive } from '@/access/can'
 import { FAILURE_CODES } from '@/failure'
-import { z } from '@/schemas/zod'
+import * as z from '@/schemas/zod'
 import packageJson from '../../../package.json'
 import { type Description, descriptionOf } from '../endpoint'
 

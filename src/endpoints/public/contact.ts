@@ -8,7 +8,7 @@ import { deliverNotices } from '@/mail/contactNotices'
 import { queue } from '@/queue'
 import { done, id, time } from '@/schemas/answer'
 import { challengeAnswer, contactRequestSchema } from '@/schemas/contact'
-import { z } from '@/schemas/zod'
+import * as z from '@/schemas/zod'
 import { endpoint } from '../endpoint'
 
 /** How long a browser without scripts waits while the form is flooded, and how many may wait at once. */

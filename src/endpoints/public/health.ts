@@ -1,6 +1,6 @@
 import { anyone } from '@/access/can'
 import { pingDatabase } from '@/db/database'
-import { z } from '@/schemas/zod'
+import * as z from '@/schemas/zod'
 import { objectStore } from '@/storage/objectStore'
 import packageJson from '../../../package.json'
 import { endpoint } from '../endpoint'

@@ -4,7 +4,7 @@ import { createPost, createTerm, createUser, payload } from '@tests/support/fact
 import { beforeAll, describe, expect, it } from 'vitest'
 import { publicPostAnswer } from '@/schemas/post'
 import type { Permission } from '@/schemas/role'
-import { z } from '@/schemas/zod'
+import * as z from '@/schemas/zod'
 
 const listedPost = publicPostAnswer.extend({ highlight: z.string().optional() })
 type Listed = { id: number; slug: string; title: string }

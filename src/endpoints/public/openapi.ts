@@ -1,7 +1,7 @@
 import type { Endpoint } from 'payload'
 import { anyone } from '@/access/can'
 import { env } from '@/env'
-import { z } from '@/schemas/zod'
+import * as z from '@/schemas/zod'
 import { endpoint } from '../endpoint'
 import { openApiDocument } from '../openapi/openapi'
 

@@ -4,7 +4,7 @@ import { allCategories, allTags, countedTerms } from '@/queries/terms'
 import { searchTerm } from '@/schemas/search'
 import type { Term } from '@/schemas/term'
 import { categoryAnswer, tagAnswer } from '@/schemas/term'
-import { z } from '@/schemas/zod'
+import * as z from '@/schemas/zod'
 import { endpoint } from '../endpoint'
 import { NO_STORE } from '../errorResponse'
 

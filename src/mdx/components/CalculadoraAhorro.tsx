@@ -1,6 +1,6 @@
 import { TASK_LIMITS, USUAL_SHARE } from '@/domain/savings'
 import { shownNumber } from '@/domain/text/numbers'
-import { z } from '@/schemas/zod'
+import * as z from '@/schemas/zod'
 import { CalculatorForm } from './CalculatorForm'
 import { LiveCalculator } from './client/LiveCalculator'
 import type { ArticleComponent } from './component'

@@ -1,5 +1,5 @@
 import { CALLOUTS } from '@/domain/callouts'
-import { z } from '@/schemas/zod'
+import * as z from '@/schemas/zod'
 import { type ArticleComponent, words } from './component'
 
 const isKind = (type: string): type is keyof typeof CALLOUTS => Object.hasOwn(CALLOUTS, type)

@@ -1,4 +1,4 @@
-import { z } from '@/schemas/zod'
+import * as z from '@/schemas/zod'
 import { FIGURE_SIZE, pictureAttributes } from '../picture'
 import { isSafeImageUrl } from '../url'
 import { Picture } from './client/Picture'

@@ -1,7 +1,7 @@
 import { authorName, initials } from '@/domain/author'
 import { SLUG_PATTERN } from '@/domain/text/slug'
 import { truncate } from '@/domain/text/truncate'
-import { z } from '@/schemas/zod'
+import * as z from '@/schemas/zod'
 import { pictureAttributes } from '../picture'
 import { isSafeImageUrl } from '../url'
 import { Picture } from './client/Picture'

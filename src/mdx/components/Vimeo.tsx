@@ -1,4 +1,4 @@
-import { z } from '@/schemas/zod'
+import * as z from '@/schemas/zod'
 import { vimeoId } from '../videos'
 import { Video } from './client/Video'
 import { type ArticleComponent, words } from './component'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PublicPost } from '@/schemas/post'
-import { z } from '@/schemas/zod'
+import * as z from '@/schemas/zod'
 
 /** An attribute of a component: the values it takes and its help text. */
 export type AttributeRule = {

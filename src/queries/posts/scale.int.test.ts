@@ -7,7 +7,7 @@ import { scannedTables, statementsOf } from '@tests/support/statements'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '@/endpoints'
 import { descriptionOf } from '@/endpoints/endpoint'
-import { z } from '@/schemas/zod'
+import * as z from '@/schemas/zod'
 
 /** Tables that grow with the blog. Categories and roles are few, and always read completely. */
 const GROWING = [

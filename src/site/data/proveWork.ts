@@ -1,7 +1,7 @@
 import { type Payload as Proof, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { challengeAnswer } from '@/schemas/contact'
-import type { z } from '@/schemas/zod'
+import type * as z from '@/schemas/zod'
 import { request } from '@/shared/request'
 
 /** Solves the challenge the contact form requires while it is being flooded. Takes a second or two, without blocking rendering. */

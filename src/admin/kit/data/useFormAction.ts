@@ -1,7 +1,7 @@
 'use client'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
-import type { z } from '@/schemas/zod'
+import type * as z from '@/schemas/zod'
 import { RequestError } from '@/shared/request'
 import { type ActionOptions, useAction } from './useAction'
 

@@ -1,5 +1,5 @@
 import { type AdminPost, postSchema } from '@/schemas/post'
-import { z } from '@/schemas/zod'
+import * as z from '@/schemas/zod'
 
 /** The editor form's values: the article's own fields, plus its category, tags and publication. */
 export const postFormSchema = postSchema.extend({

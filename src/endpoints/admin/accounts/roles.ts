@@ -2,7 +2,7 @@ import { requires, signedIn } from '@/access/can'
 import type { Role } from '@/payload-types'
 import { done, doneAnswer } from '@/schemas/answer'
 import { type Grants, newRoleSchema, type RoleRecord, roleAnswer, roleChangesSchema } from '@/schemas/role'
-import { z } from '@/schemas/zod'
+import * as z from '@/schemas/zod'
 import { endpoint } from '../../endpoint'
 import { existing } from '../existing'
 

@@ -17,7 +17,7 @@ import { done, doneAnswer } from '@/schemas/answer'
 import { passkeyLoginSchema, passkeyOptionsAnswer } from '@/schemas/passkey'
 import { secondStepAnswer, secondStepSchema } from '@/schemas/security'
 import { loginAnswer, loginSchema } from '@/schemas/user'
-import { z } from '@/schemas/zod'
+import * as z from '@/schemas/zod'
 
 import { endpoint } from '../../endpoint'
 import { NO_STORE } from '../../errorResponse'

@@ -15,7 +15,7 @@ import {
   userStatusSchema,
   usersAnswer,
 } from '@/schemas/user'
-import { z } from '@/schemas/zod'
+import * as z from '@/schemas/zod'
 import { endpoint } from '../../endpoint'
 import { paging } from '../../paging'
 import { existing } from '../existing'

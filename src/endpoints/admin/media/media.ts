@@ -15,7 +15,7 @@ import {
   UPLOAD_LIMITS,
 } from '@/schemas/media'
 import { searchTerm } from '@/schemas/search'
-import { z } from '@/schemas/zod'
+import * as z from '@/schemas/zod'
 import { sweepOrphans } from '@/storage/orphanedObjects'
 import { endpoint, parse } from '../../endpoint'
 import { paging } from '../../paging'

@@ -3,7 +3,7 @@ import { createPreviewLink, previewLinks, revokePreviewLink } from '@/collection
 import { env } from '@/env'
 import { done, doneAnswer } from '@/schemas/answer'
 import { newPreviewLinkAnswer, previewLinkAnswer, previewLinkSchema } from '@/schemas/previewLink'
-import { z } from '@/schemas/zod'
+import * as z from '@/schemas/zod'
 import { endpoint } from '../../endpoint'
 
 const ofPost = { path: '/blog/admin/posts/:id/preview-links', allow: requires('posts:update'), query: null } as const

@@ -3,7 +3,7 @@ import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/
 import { CallToolRequestSchema, type CallToolResult, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js'
 import type { PayloadRequest } from 'payload'
 import { Failure } from '@/failure'
-import { z } from '@/schemas/zod'
+import * as z from '@/schemas/zod'
 import packageJson from '../../../../package.json'
 import { MIB, parse } from '../../endpoint'
 import { failureOf } from '../../errorResponse'

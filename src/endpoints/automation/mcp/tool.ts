@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { z } from '@/schemas/zod'
+import * as z from '@/schemas/zod'
 
 /** A tool for agents. Its name, arguments and messages are Spanish, like the content. */
 export type Tool = {

@@ -1,5 +1,5 @@
 import { type componentRule, MDX_COMPONENTS, type MdxComponentName } from '@/mdx/components'
-import { z } from '@/schemas/zod'
+import * as z from '@/schemas/zod'
 import type { Insertion } from './insertions'
 
 /** The form's values, by attribute name. */
