@@ -37,3 +37,13 @@ it('the migrations produce the schema of the configuration', async () => {
   expect(said).toContain('Migration DOWN statements generation complete') // the comparison ran to the end
   expect((await readdir(migrations)).filter((name) => !before.includes(name))).toEqual([])
 })
+
+it('our own screens have every component that the configuration names', async () => {
+  const [configuration, ours] = await Promise.all(
+    ['payload.config.ts', 'src/admin/importMap.ts'].map((name) => readFile(name, 'utf8')),
+  )
+  const named = configuration?.match(/'\/src\/admin\/[^']+#\w+'/g) ?? []
+  expect(named.length).toBeGreaterThan(10)
+  const missing = named.filter((name) => !ours?.includes(name))
+  expect(missing, 'Payload shows nothing in place of these: add them to src/admin/importMap.ts').toEqual([])
+})

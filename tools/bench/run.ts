@@ -137,11 +137,14 @@ function printFigures(figures: Map<string, Figures>): void {
 async function printSizes({ url, call, startSeconds }: BenchSite): Promise<void> {
   const { token } = await call('POST', '/api/blog/admin/login', ADMIN)
   const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1)
+  const session = { Cookie: `payload-token=${token}` }
   const pages: [string, string, Record<string, string>][] = [
     ['landing', '/', {}],
     ['list', '/blog', {}],
     ['article', ARTICLE, {}],
-    ['panel, list of posts', '/admin/posts', { Cookie: `payload-token=${token}` }],
+    ['panel, login', '/admin/login', {}],
+    ['panel, list of posts', '/admin/posts', session],
+    ['panel, form by Payload', '/admin/pages/new', session],
   ]
   const rows = await Promise.all(
     pages.map(async ([name, address, headers]) => {

@@ -59,6 +59,13 @@ test('a visitor on a cheap phone downloads no more than the budget allows', asyn
   }
 })
 
+test('our screens of the panel load no more than the budget allows', async ({ request }) => {
+  const size = await scriptsOf(request, '/admin/login') // the others share its scripts
+  expect(size / KB, 'does one import what only Payload’s forms need, or `{ z }`, with fifty languages?').toBeLessThan(
+    820,
+  )
+})
+
 test("a page waits for one style sheet, an article for two, and neither contains the panel's rules", async ({
   request,
 }) => {
