@@ -18,7 +18,7 @@ import { Roles } from '@/collections/roles'
 import { Tags } from '@/collections/tags'
 import { Users } from '@/collections/users'
 import { Webhooks } from '@/collections/webhooks'
-import { databasePool, MOST_TRANSACTIONS, surviveBrokenConnections } from '@/db/database'
+import { databasePool, mostTransactions, surviveBrokenConnections } from '@/db/database'
 import { accountTables } from '@/db/tables/accountTables'
 import { officeIndexes } from '@/db/tables/adminListIndexes'
 import { apiKeyTables } from '@/db/tables/apiKeyTables'
@@ -69,7 +69,7 @@ const config = buildConfig({
         ],
         extensions: ['unaccent', 'pg_trgm'],
       }),
-      MOST_TRANSACTIONS,
+      mostTransactions(),
     ),
   ),
   onInit(payload) {

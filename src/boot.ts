@@ -1,10 +1,11 @@
 import { mkdir } from 'node:fs/promises'
 import config from '@payload-config'
 import { getPayload } from 'payload'
+import { announceBoot } from './booted'
 import { withProgress } from './cli/console'
 import { indexPosts } from './collections/posts/indexPosts'
 import { migrate, withPreparationLock } from './db/migrate'
-import { env, mediaDir } from './env'
+import { env, mediaDir, workerKind } from './env'
 import { startScheduler } from './jobs/scheduler'
 import { log } from './log'
 import { startDelivery } from './mail/contactNotices'
@@ -27,7 +28,7 @@ async function boot(): Promise<void> {
   startDelivery(payload)
   startWebhooks(payload)
   indexPosts(payload)
-  log('info', `Ozama IA está en ${SITE_URL} y el panel en ${SITE_URL}/admin`)
+  if (workerKind() !== 'further') log('info', `Ozama IA está en ${SITE_URL} y el panel en ${SITE_URL}/admin`)
   if (credentials) {
     const { username, password } = credentials
     log('info', `Primer acceso: usuario ${username}, contraseña ${password} (no se muestra de nuevo: guárdala)`)
@@ -38,6 +39,7 @@ async function boot(): Promise<void> {
 export async function bootOrExit(): Promise<void> {
   try {
     await boot()
+    announceBoot()
   } catch (error) {
     log('error', `No se pudo iniciar: ${error instanceof Error ? error.message : error}`)
     process.exit(1)

@@ -1,5 +1,9 @@
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import * as z from './schemas/zod'
+
+/** More workers would need more connections than a PostgreSQL of its own accepts; run another instance instead. */
+const MOST_WORKERS = 8
 
 const flag = z.enum(['on', 'off'])
 const url = z.url({ protocol: /^https?$/, error: 'debe ser una dirección http(s)' })
@@ -27,6 +31,15 @@ const variables = z.object({
     .max(65535, 'debe estar entre 1 y 65535')
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
+  WEB_CONCURRENCY: z.preprocess(
+    (value) => (value === 'auto' ? Math.min(availableParallelism(), MOST_WORKERS) : value),
+    z.coerce
+      .number('debe ser un número o auto')
+      .int('debe ser un número entero o auto')
+      .min(1, `debe estar entre 1 y ${MOST_WORKERS}, o ser auto`)
+      .max(MOST_WORKERS, `debe estar entre 1 y ${MOST_WORKERS}, o ser auto`)
+      .default(1),
+  ),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'debe empezar por postgres://')
@@ -90,6 +103,16 @@ export function env(): Env {
   if (last?.values !== values) last = { values, env: parseEnv(process.env) }
   return last.env
 }
+
+/**
+ * What this process is among those that share the port (see `http/workers.ts`): the only one that serves so far, or a
+ * further one. Nothing if the site is one process.
+ */
+export const workerKind = () => process.env.OZAMA_WORKER as 'first' | 'further' | undefined
+
+/** The share of one worker in what a site of one process may use, and at least `least`. */
+export const workersShare = (whole: number, least: number): number =>
+  Math.max(least, Math.floor(whole / env().WEB_CONCURRENCY))
 
 /** Whether this is the dev server, where scripts are evaluated from strings. */
 export const isDevelopment = process.env.NODE_ENV === 'development'

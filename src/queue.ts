@@ -5,7 +5,7 @@ export class TooBusy extends Error {
   }
 }
 
-type Limits = {
+export type Limits = {
   /** How many run at once. */
   most?: number
   /** How many run at once for one caller. */
@@ -81,15 +81,18 @@ export function queue({
     }
   }
 
-  return {
-    enter,
-    async inTurn(caller, work) {
-      const leaveIt = await enter(caller)
-      try {
-        return await work()
-      } finally {
-        leaveIt()
-      }
-    },
-  }
+  return queueAt(enter)
 }
+
+/** The queue that `enter` leads into. */
+export const queueAt = (enter: Queue['enter']): Queue => ({
+  enter,
+  async inTurn(caller, work) {
+    const leave = await enter(caller)
+    try {
+      return await work()
+    } finally {
+      leave()
+    }
+  },
+})

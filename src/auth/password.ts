@@ -2,7 +2,7 @@ import { pbkdf2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { PayloadRequest } from 'payload'
 import type { User } from '@/payload-types'
-import { queue } from '@/queue'
+import { sharedQueue } from '@/sharedQueue'
 import { callerOf } from './limits/concurrencyLimits'
 import { requireRecentProof } from './proof/recentProof'
 
@@ -21,13 +21,13 @@ const BYTES = 32
  * Hashing takes a core for a tenth of a second: one at a time, so that a flood of logins uses one core and readers keep
  * the rest.
  */
-const hashing = queue({ most: 1, waiting: 100, eachWaiting: 50 })
+const hashing = sharedQueue('hashing', { most: 1, waiting: 100, eachWaiting: 50 })
 
 /**
  * An account may change passwords once a second: otherwise a concurrent login would always find older hashing work
  * ahead of it.
  */
-const changing = queue({ each: 1 })
+const changing = sharedQueue('password changes', { each: 1 })
 const BETWEEN_CHANGES_MS = 1_000
 
 const derive = promisify(pbkdf2)

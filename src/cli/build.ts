@@ -104,7 +104,7 @@ const BUNDLE = {
 export async function bundleServer(): Promise<void> {
   const outdir = path.join(ROOT, 'dist')
   await rm(outdir, { recursive: true, force: true })
-  const entryPoints = ['src/http/server.ts', 'src/cache/pageCache.ts']
+  const entryPoints = { server: 'src/http/main.ts', pageCache: 'src/cache/pageCache.ts' }
   await bundle({ ...BUNDLE, entryPoints, entryNames: '[name]', outdir, external: ['next', 'next/*', 'pg'] })
 }
 

@@ -122,7 +122,7 @@ async function endChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM') // it finishes the requests in flight
-  const late = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
+  const late = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), STOP_MS) // with its workers
   await gone
   clearTimeout(late)
 }

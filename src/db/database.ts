@@ -1,12 +1,13 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import pg, { type PoolConfig } from 'pg'
-import { env } from '@/env'
+import { env, workersShare } from '@/env'
 
 /**
- * How many transactions may run at once; as many connections remain for reads and for further queries of transactions.
+ * How many transactions may run at once in this process; as many connections remain for reads and for further queries of
+ * transactions.
  */
-export const MOST_TRANSACTIONS = 10
+export const mostTransactions = () => workersShare(10, 2)
 
 /**
  * The pool listens for errors only on idle clients; a connection that breaks while in use would end the whole process.
@@ -32,7 +33,7 @@ const prepare = (client: pg.ClientBase) =>
 export const databasePool = (): PoolConfig => ({
   Client: SteadyClient,
   connectionString: env().DATABASE_URL,
-  max: 2 * MOST_TRANSACTIONS,
+  max: 2 * mostTransactions(),
   connectionTimeoutMillis: 10_000,
   statement_timeout: 30_000,
   onConnect: prepare,

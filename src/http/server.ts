@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import next from 'next'
+import { booted } from '@/booted'
 import { followChanges } from '@/cache/pageCache'
-import { EnvError, env, isDevelopment } from '@/env'
+import { env, isDevelopment, workerKind } from '@/env'
 import { asClientErrors, describeError, log, logConsole } from '@/log'
 import { dropUnknownParameters } from './cache/knownParameters'
 import { makeResponse, sendCached, sendOnceMade } from './cache/responseCache'
@@ -42,7 +43,7 @@ process.stderr.on('error', () => undefined) // nobody is reading any more; `line
 logConsole()
 process.on('uncaughtException', exitOnStartError)
 
-const { HOST, PORT, TRUST_PROXY } = environment()
+const { HOST, PORT, TRUST_PROXY } = env()
 const writeLine = lineWriter(process.stdout)
 const server = http.createServer((request, response) => {
   serve(request, response).catch((error: Error) => {
@@ -72,8 +73,10 @@ const app = next({
 // Requests that arrive before Next is ready wait. Meanwhile it migrates and seeds (see `instrumentation.ts`).
 const nextHandler = app.prepare().then(() => app.getRequestHandler())
 followChanges() // before the first page, which would not be cached otherwise
-server.listen(PORT, HOST)
-nextHandler.then(() => {
+const ready = workerKind() ? Promise.all([booted(), nextHandler]) : nextHandler
+if (workerKind() === 'further') await ready // until then the other workers answer
+server.listen(PORT, HOST, async () => {
+  await ready
   process.off('uncaughtException', exitOnStartError) // from here on Next logs them
   process.send?.('ready')
 })
@@ -96,19 +99,8 @@ function stop(): void {
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
 // `npm start` holds an IPC channel to this process. If it dies without a signal (kill -9), nobody could stop the
-// server.
+// server. A worker whose parent dies is ended by Node.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
-
-/** Reads the environment, or exits with one line that names the invalid variable. */
-function environment() {
-  try {
-    return env()
-  } catch (error) {
-    if (!(error instanceof EnvError)) throw error
-    log('error', `No se pudo iniciar: ${error.message}`)
-    process.exit(1)
-  }
-}
 
 function exitOnStartError(error: Error): never {
   log('error', `No se pudo iniciar: ${describeError(error)}`)

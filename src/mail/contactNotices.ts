@@ -3,7 +3,7 @@ import type { Payload, PayloadRequest } from 'payload'
 import { execute } from '@/db/transaction'
 import { truncate } from '@/domain/text/truncate'
 import { env } from '@/env'
-import { queue } from '@/queue'
+import { sharedQueue } from '@/sharedQueue'
 import { deliverAccountMail } from './accountMails'
 import { bodiesOf } from './letter'
 
@@ -50,11 +50,11 @@ export async function queueNotices(req: PayloadRequest, submissionId: number): P
     )
 }
 
-const delivery = queue({ most: 1 })
+const delivery = sharedQueue('mails', { most: 1 })
 let next: Promise<void> | undefined
 
 /**
- * Sends the due notices one after the other, until one fails or none is left. A process runs one delivery at a time,
+ * Sends the due notices one after the other, until one fails or none is left. The site runs one delivery at a time,
  * which holds one connection however slow the mail server is; concurrent callers share the next run.
  *
  * A notice is locked while it is sent and deleted on success, so several processes send each one once. If a process

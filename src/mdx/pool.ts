@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
-import { type Queue, queue } from '@/queue'
+import type { Queue } from '@/queue'
+import { sharedQueue } from '@/sharedQueue'
 import type { Task, Tasks } from './worker'
 
 /** How long one text may take. It counts from when a worker begins, not from when the text was handed in. */
@@ -23,7 +24,10 @@ type Pool = { idle: Promise<Worker>[]; line: Queue }
  * once.
  */
 const shared = globalThis as { mdxPool?: Pool }
-shared.mdxPool ??= { idle: [], line: queue({ most: WORKERS, each: WORKERS - 1, waiting: 100, eachWaiting: 50 }) }
+shared.mdxPool ??= {
+  idle: [],
+  line: sharedQueue('texts', { most: WORKERS, each: WORKERS - 1, waiting: 100, eachWaiting: 50 }),
+}
 const { idle, line } = shared.mdxPool
 
 type Answer<Name extends keyof Tasks> = Tasks[Name]['answer']

@@ -1,13 +1,13 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
-import { env } from '@/env'
+import { env, workersShare } from '@/env'
 import { attemptNext } from './attempt'
 import { sendNotices } from './switchOff'
 
 const LOOK_MS = 1_000
 const SWEEP_MS = 60 * 60 * 1_000
 const KEPT = '30 days'
-/** Concurrent deliveries per webhook and process. A slow receiver blocks only its own. */
+/** Concurrent deliveries per webhook and instance. A slow receiver blocks only its own. */
 const LANES = 4
 
 /** Delivers until the process ends, including what an earlier process left. */
@@ -52,7 +52,7 @@ async function serve(payload: Payload, webhookId: number): Promise<void> {
       // until nothing is due
     }
   }
-  const outcomes = await Promise.allSettled(Array.from({ length: LANES }, lane))
+  const outcomes = await Promise.allSettled(Array.from({ length: workersShare(LANES, 1) }, lane))
   for (const outcome of outcomes) if (outcome.status === 'rejected') payload.logger.warn({ err: outcome.reason })
 }
 

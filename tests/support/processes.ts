@@ -2,17 +2,23 @@ import { spawnSync } from 'node:child_process'
 import type { Run } from './site'
 
 /**
- * Returns the start process and all its children; the server is a process of its own, which would briefly outlive its
- * parent.
+ * Returns the start process and all its children, or those with this title; the server is a process of its own, which
+ * would briefly outlive its parent.
  */
-export function processesOf({ child }: Run): number[] {
-  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
-  const lines = stdout.trim().split('\n')
-  const known = lines.map((line) => line.trim().split(/\s+/).map(Number))
-  const below = (parent: number): number[] =>
-    known.flatMap(([pid = 0, ppid]) => (ppid === parent ? [...below(pid), pid] : []))
-  return child.pid === undefined ? [] : [...below(child.pid), child.pid]
+export function processesOf({ child }: Pick<Run, 'child'>, title?: string): number[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+  const known = stdout.split('\n').flatMap((line) => {
+    const [, pid, parent, args] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []
+    return pid ? [{ pid: Number(pid), parent: Number(parent), args }] : []
+  })
+  const below = (pid?: number): typeof known =>
+    known.filter(({ parent }) => parent === pid).flatMap((one) => [...below(one.pid), one])
+  const all = [...below(child.pid), ...known.filter(({ pid }) => pid === child.pid)]
+  return all.filter(({ args }) => title === undefined || args === title).map(({ pid }) => pid)
 }
+
+/** Returns the processes that serve: one, or the workers. */
+export const workersOf = (run: Pick<Run, 'child'>): number[] => processesOf(run, 'ozama-server')
 
 /** Kills processes at once, and empties the list. */
 export function killAll(processes: number[]): void {

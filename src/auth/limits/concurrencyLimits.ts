@@ -1,15 +1,15 @@
 import type { PayloadRequest } from 'payload'
-import { queue } from '@/queue'
+import { sharedQueue } from '@/sharedQueue'
 
 /**
  * Limits how many requests of each kind a caller runs at once; the rest waits before holding a body, a connection or a
  * lock.
  */
 const TURNS = {
-  read: queue({ each: 2, eachWaiting: 300 }),
-  write: queue({ each: 1, eachWaiting: 300 }),
+  read: sharedQueue('reads', { each: 2, eachWaiting: 300 }),
+  write: sharedQueue('writes', { each: 1, eachWaiting: 300 }),
   /** Uploads are also limited overall: each file is held in memory, and images are re-encoded. */
-  upload: queue({ most: 2, each: 1, eachWaiting: 300 }),
+  upload: sharedQueue('uploads', { most: 2, each: 1, eachWaiting: 300 }),
 }
 export type TurnKind = keyof typeof TURNS
 

@@ -5,15 +5,15 @@ import { isGoodProof, newChallenge } from '@/auth/limits/proofOfWork'
 import { POSTED_FORM } from '@/domain/postedForm'
 import { Failure } from '@/failure'
 import { deliverNotices } from '@/mail/contactNotices'
-import { queue } from '@/queue'
 import { done, id, time } from '@/schemas/answer'
 import { challengeAnswer, contactRequestSchema } from '@/schemas/contact'
 import * as z from '@/schemas/zod'
+import { sharedQueue } from '@/sharedQueue'
 import { endpoint } from '../endpoint'
 
 /** How long a browser without scripts waits while the form is flooded, and how many may wait at once. */
 const WAIT_MS = 3_000
-const waitingQueue = queue({ most: 5, waiting: 50 })
+const waitingQueue = sharedQueue('contact forms', { most: 5, waiting: 50 })
 
 /**
  * Stores a contact request. Robots that fill the honeypot get the same response and are stored as spam. While the form

@@ -1,0 +1,17 @@
+import { EnvError, env, isDevelopment, workerKind } from '@/env'
+import { log } from '@/log'
+
+/** Starts the site: in this process, or in as many workers as `WEB_CONCURRENCY` says. */
+const isAlone = isDevelopment || workers() === 1
+await (isAlone || workerKind() ? import('./server') : import('./workers'))
+
+/** Reads the environment, or exits with one line that names the invalid variable. */
+function workers(): number {
+  try {
+    return env().WEB_CONCURRENCY
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error
+    log('error', `No se pudo iniciar: ${error.message}`)
+    process.exit(1)
+  }
+}

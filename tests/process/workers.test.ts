@@ -1,0 +1,257 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { signIn } from '@tests/support/http'
+import { processesOf, workersOf } from '@tests/support/processes'
+import {
+  databaseOf,
+  messagesOf,
+  type Run,
+  runStart,
+  type Site,
+  sitePort,
+  startSite,
+  untilUp,
+} from '@tests/support/site'
+import { endBy, hasTerminal, startInTerminal } from '@tests/support/terminal'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+
+const TWO = { SEED: 'none', WEB_CONCURRENCY: '2' } as const
+const ALL_SERVE = 'Atienden el sitio 2 procesos'
+const WITHIN_A_SECOND = { timeout: 1000, interval: 20 }
+/** Enough new connections that no worker is left out by chance. */
+const MANY = 40
+
+type Sent = { method?: string; body?: object; token?: string }
+type Answer = { status: number; text: string; isKept: boolean }
+
+/** Sends a request on a connection of its own: any worker may accept it. */
+function ask({ url }: { url: string }, address: string, { method = 'GET', body, token }: Sent = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      ...(body && { 'Content-Type': 'application/json' }),
+      ...(token && { Authorization: `Bearer ${token}` }),
+    }
+    const sent = request(url + address, { agent: new Agent(), method, headers, timeout: 20_000 })
+    sent.on('timeout', () => sent.destroy(new Error(`${method} ${address} was not answered`)))
+    sent.on('error', reject)
+    sent.on('response', async (response: IncomingMessage) => {
+      let text = ''
+      for await (const chunk of response.setEncoding('utf8')) text += chunk
+      resolve({ status: response.statusCode ?? 0, text, isKept: !('x-nextjs-cache' in response.headers) })
+    })
+    sent.end(body && JSON.stringify(body))
+  })
+}
+
+const askAll = (site: { url: string }, address: string) =>
+  Promise.all(Array.from({ length: MANY }, () => ask(site, address)))
+
+/** How often all workers have been up. */
+const timesComplete = (run: Run) => messagesOf(run).filter((message) => message === ALL_SERVE).length
+const untilComplete = (run: Run, times = 1) =>
+  vi.waitFor(() => expect(timesComplete(run)).toBe(times), { timeout: 60_000, interval: 20 })
+
+async function startTwo(): Promise<Site> {
+  const site = await startSite(TWO)
+  await untilComplete(site)
+  return site
+}
+
+async function openDatabase(site: Site): Promise<pg.Client> {
+  const database = new pg.Client({ connectionString: (await databaseOf(site)).url })
+  await database.connect()
+  return database
+}
+
+describe('two workers', () => {
+  let site: Site
+  let token: string
+  beforeAll(async () => {
+    site = await startTwo()
+    token = await signIn(site)
+  })
+  afterAll(() => site.stop())
+
+  test('[API-45] [API-46] show a publication, a change and its end within 1 s on every connection', async () => {
+    const post = { title: 'Visto por todos', content: 'Hola.', isPublished: true }
+    const list = await askAll(site, '/blog')
+    expect(list.filter(({ isKept }) => !isKept).length).toBeGreaterThan(0)
+    const made = await ask(site, '/api/blog/admin/posts', { method: 'POST', body: post, token })
+    expect(made.status).toBe(201)
+    const { id } = JSON.parse(made.text)
+    const everywhere = async (shown: boolean, title: string) => {
+      for (const address of ['/blog', '/api/blog/posts', '/rss.xml'])
+        for (const { text } of await askAll(site, address)) expect(text.includes(title), address).toBe(shown)
+    }
+    await vi.waitFor(() => everywhere(true, 'Visto por todos'), WITHIN_A_SECOND)
+    const change = { title: 'Cambiado para todos' }
+    const changed = await ask(site, `/api/blog/admin/posts/${id}`, { method: 'PUT', body: change, token })
+    expect(changed.status).toBe(200)
+    await vi.waitFor(() => everywhere(true, 'Cambiado para todos'), WITHIN_A_SECOND)
+    const ended = await ask(site, `/api/blog/admin/posts/${id}/unpublish`, { method: 'POST', token })
+    expect(ended.status).toBe(200)
+    await vi.waitFor(() => everywhere(false, 'Cambiado para todos'), WITHIN_A_SECOND)
+  })
+
+  test('answer alike, and both answer', async () => {
+    // Each worker has pages of its own: one that nobody has read is made once by each.
+    const answers: Answer[] = []
+    const madeBy = () => answers.filter(({ isKept }) => !isKept).length
+    for (let turn = 0; turn < 20 && madeBy() < 2; turn++) answers.push(...(await askAll(site, '/llms.txt')))
+    expect(madeBy()).toBeGreaterThanOrEqual(2)
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+  })
+
+  test('count a limit together', async () => {
+    const body = { nombre: 'Ana Peña', email: 'ana@example.com', mensaje: 'Quiero una consulta, por favor.' }
+    const asked = Array.from({ length: 12 }, () => ask(site, '/api/contact', { method: 'POST', body }))
+    const statuses = (await Promise.all(asked)).map(({ status }) => status).sort()
+    expect(statuses).toEqual([...Array(5).fill(201), ...Array(7).fill(429)])
+  })
+
+  test("keep one queue for an account's writes", async () => {
+    const database = await openDatabase(site)
+    await database.query('begin; lock table blog_tags')
+    const send = (turn: number) =>
+      ask(site, '/api/blog/admin/tags', { method: 'POST', body: { name: `Etiqueta ${turn}` }, token })
+    const asked = Array.from({ length: 320 }, (_, turn) => send(turn))
+    // One is at work, 300 wait: whichever worker they reached, the rest is refused while nothing moves.
+    const refused = await firstOf(19, asked)
+    await database.query('rollback')
+    await database.end()
+    expect(refused.map(({ status }) => status)).toEqual(Array(19).fill(429))
+    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(301)
+  })
+
+  test('one that is killed is replaced, and no later request fails', async () => {
+    const before = workersOf(site)
+    expect(before).toHaveLength(2)
+    process.kill(before[0] ?? 0, 'SIGKILL')
+    let isComplete = false
+    const complete = untilComplete(site, 2).then(() => {
+      isComplete = true
+    })
+    for (let turn = 0; !isComplete || turn < 200; turn++) expect((await ask(site, '/blog')).status).toBe(200)
+    await complete
+    const after = workersOf(site)
+    expect(after).toHaveLength(2)
+    expect(after).toContain(before[1])
+    expect((await ask(site, '/api/blog/admin/posts', { token })).status).toBe(200)
+  })
+
+  test('one that keeps a place in a queue leaves it when it is killed', async () => {
+    const database = await openDatabase(site)
+    await database.query('begin; lock table blog_tags')
+    const send = (name: string) => ask(site, '/api/blog/admin/tags', { method: 'POST', body: { name }, token })
+    const first = send('De quien muere').catch(() => 'cut off')
+    const blocked = 'select pid from pg_locks where not granted'
+    await expect.poll(async () => (await database.query(blocked)).rowCount).toBe(1)
+    for (const worker of workersOf(site)) process.kill(worker, 'SIGKILL')
+    expect(await first).toBe('cut off')
+    await database.query('rollback')
+    await database.end()
+    await untilComplete(site, 3)
+    expect((await send('De quien sigue')).status).toBe(201)
+  })
+})
+
+/** The first `count` of what `promises` resolve to. */
+const firstOf = <Value>(count: number, promises: Promise<Value>[]): Promise<Value[]> =>
+  new Promise((resolve, reject) => {
+    const values: Value[] = []
+    for (const promise of promises)
+      promise.then((value) => values.push(value) === count && resolve([...values]), reject)
+  })
+
+describe('the parent of two workers', () => {
+  test('prints the credentials once, writes whole lines, and finishes what is in flight', async () => {
+    const site = await startSite({ ...TWO, ADMIN_PASSWORD: '' })
+    await untilComplete(site)
+    const floods = await Promise.all(Array.from({ length: 50 }, () => askAll(site, '/blog')))
+    expect(floods.flat().every(({ status }) => status === 200)).toBe(true)
+    const database = await openDatabase(site)
+    await database.query('begin; lock table contact_submissions')
+    const body = { nombre: 'Ana Peña', email: 'ana@example.com', mensaje: 'Llego justo antes del final.' }
+    const inFlight = ask(site, '/api/contact', { method: 'POST', body })
+    const blocked = 'select pid from pg_locks where not granted'
+    await expect.poll(async () => (await database.query(blocked)).rowCount).toBe(1)
+    const workers = workersOf(site)
+    const stopped = site.stop()
+    setTimeout(() => database.query('rollback').then(() => database.end()), 500)
+    expect((await inFlight).status).toBe(201)
+    await stopped
+    expect(workers.filter(isRunning)).toEqual([])
+    const messages = messagesOf(site) // parses every line
+    expect(messages.filter((message) => message === 'request').length).toBeGreaterThan(50 * MANY)
+    expect(messages.filter((message) => message.startsWith('Primer acceso'))).toHaveLength(1)
+    expect(messages.filter((message) => message.startsWith('Ozama IA está en'))).toHaveLength(1)
+  })
+
+  test('takes its workers along when it is killed', async () => {
+    const site = await startTwo()
+    const all = processesOf(site)
+    const [parent] = processesOf(site, 'ozama-workers')
+    process.kill(parent ?? 0, 'SIGKILL')
+    expect(await site.ended).toBe(1)
+    await expect.poll(() => all.filter(isRunning), { timeout: 5000 }).toEqual([])
+    await site.stop()
+  })
+
+  test('gives up with one line when they crash again and again', async () => {
+    const site = await startTwo()
+    for (let crash = 1; crash <= 5; crash++) {
+      process.kill(workersOf(site)[0] ?? 0, 'SIGKILL')
+      if (crash < 5) await untilComplete(site, crash + 1)
+    }
+    expect(await site.ended).toBe(1)
+    const faults = messagesOf(site).filter((message) => message.includes('terminaron'))
+    expect(faults).toEqual(['Los procesos del sitio terminaron 5 veces en un minuto: el sitio se detiene'])
+    await site.stop()
+  })
+
+  test('reports in one line that the site cannot start', async () => {
+    const run = runStart({
+      ...TWO,
+      DATABASE_URL: 'postgres://x:y@127.0.0.1:1/x',
+      PAYLOAD_SECRET: 'x'.repeat(32),
+      PORT: String(await sitePort()),
+    })
+    expect(await run.ended).toBe(1)
+    const [fault, ...more] = messagesOf(run).filter((said) => !/^(Iniciando| {2}…)/.test(said))
+    expect(more).toEqual([])
+    expect(fault).toMatch(/^No se pudo iniciar: la base de datos de DATABASE_URL no responde \(.+\)$/)
+  })
+
+  test.runIf(hasTerminal)(
+    'leaves nothing behind within 5 s, however it is ended, and starts again',
+    async () => {
+      const data = await mkdtemp(path.join(tmpdir(), 'ozama-endings-'))
+      const env = { ...TWO, DATA_DIR: path.join(data, 'data'), MEDIA_DIR: path.join(data, 'media') }
+      for (const name of [
+        'Ctrl-C',
+        'Ctrl-C again and again',
+        'SIGTERM to every process, PostgreSQL too, as systemd does',
+        'kill -9 of npm',
+      ]) {
+        const run = startInTerminal({ ...env, PORT: String(await sitePort()) })
+        await untilUp(run)
+        await expect.poll(run.output, { timeout: 60_000 }).toContain(ALL_SERVE)
+        expect(await endBy(name, run, 5000), name).toEqual([])
+      }
+      await rm(data, { recursive: true })
+    },
+    180_000,
+  ) // four starts
+})
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
