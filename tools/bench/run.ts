@@ -12,6 +12,7 @@ import { printPublishing } from './publishing'
 import { type BenchSite, buildAnew, siteWith } from './site'
 import { print, printTable } from './table'
 import { folderSize, weigh } from './weight'
+import { printWorkers } from './workers'
 import { printWriters } from './writers'
 
 const SIZES = (process.argv[2] ?? '200,10000,100000').split(',').map(Number)
@@ -39,7 +40,15 @@ if (!has('wrk')) {
   process.exit(1)
 }
 
+/** Pages don't support ranges: such a request gets the whole page, but not from the site's response cache. */
+const UNCACHED = { Range: 'bytes=0-' }
+
 const buildSeconds = await buildAnew()
+if (process.argv[2] === '--workers') {
+  const uncached = ['article', 'list', 'search'].map((name) => ({ name, headers: UNCACHED }))
+  await printWorkers([...uncached, { name: 'API article' }], (name) => PUBLIC[name] ?? '')
+  process.exit()
+}
 const bySize = new Map<number, Map<string, Figures>>()
 for (const posts of SIZES) {
   print(`\n## ${posts} articles`)
@@ -58,8 +67,7 @@ for (const posts of SIZES) {
   const conditional = await Promise.all(['article', 'API list of 20'].map((name) => unchanged(site, name)))
   const figures = await drive([
     ...edge,
-    // Pages don't support ranges: such a request gets the whole page, but not from the site's response cache.
-    { name: 'static page of Next', url: site.url + STATIC, headers: { Range: 'bytes=0-' } },
+    { name: 'static page of Next', url: site.url + STATIC, headers: UNCACHED },
     { name: 'script', url: site.url + (await largestScript(site)) },
     ...targets,
     ...conditional,

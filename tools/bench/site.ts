@@ -13,9 +13,9 @@ export async function buildAnew(): Promise<number> {
   return (performance.now() - began) / 1000
 }
 
-export async function siteWith(posts: number): Promise<BenchSite> {
+export async function siteWith(posts: number, env: Record<string, string> = {}): Promise<BenchSite> {
   const began = performance.now()
-  const site = await startSite({ SEED: 'none', RATE_LIMIT: 'off' })
+  const site = await startSite({ SEED: 'none', RATE_LIMIT: 'off', ...env })
   await fetch(`${site.url}/blog`)
   const startSeconds = (performance.now() - began) / 1000
   await fillBlog(posts, (await databaseOf(site)).url)
