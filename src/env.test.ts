@@ -1,5 +1,5 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { addEnvFile } from './cli/envFile'
@@ -7,6 +7,12 @@ import { EnvError, parseEnv } from './env'
 
 it('needs no variables at all', () => {
   expect(parseEnv({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', SEED: 'demo', SITE_URL: 'http://localhost:3000' })
+})
+
+it('starts one process unless told otherwise, and at most eight', () => {
+  expect(parseEnv({}).WEB_CONCURRENCY).toBe(1)
+  expect(parseEnv({ WEB_CONCURRENCY: '3' }).WEB_CONCURRENCY).toBe(3)
+  expect(parseEnv({ WEB_CONCURRENCY: 'auto' }).WEB_CONCURRENCY).toBe(Math.min(availableParallelism(), 8))
 })
 
 it('treats empty variables as absent, as compose files pass them', () => {
@@ -22,6 +28,8 @@ it.each([
   [{ DATABASE_URL: 'postgres://x/y' }, /^Variable PAYLOAD_SECRET: es obligatoria/],
   [{ PAYLOAD_SECRET: 'corto' }, /^Variable PAYLOAD_SECRET: debe tener 32/],
   [{ S3_BUCKET: 'b' }, /^Variable S3_ACCESS_KEY_ID: /],
+  [{ WEB_CONCURRENCY: 'dos' }, /^Variable WEB_CONCURRENCY: debe ser un número o auto$/],
+  [{ WEB_CONCURRENCY: '9' }, /^Variable WEB_CONCURRENCY: debe estar entre 1 y 8, o ser auto$/],
   [{ TRUST_PROXY: '-1' }, /^Variable TRUST_PROXY: /],
   [{ RATE_LIMIT: 'si' }, /^Variable RATE_LIMIT: /],
 ])('reports what is wrong with %j in one line', (source, message) => {
