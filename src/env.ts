@@ -110,10 +110,6 @@ export function env(): Env {
  */
 export const workerKind = () => process.env.OZAMA_WORKER as 'first' | 'further' | undefined
 
-/** The share of one worker in what a site of one process may use, and at least `least`. */
-export const workersShare = (whole: number, least: number): number =>
-  Math.max(least, Math.floor(whole / env().WEB_CONCURRENCY))
-
 /** Whether this is the dev server, where scripts are evaluated from strings. */
 export const isDevelopment = process.env.NODE_ENV === 'development'
 

@@ -1,13 +1,13 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import pg, { type PoolConfig } from 'pg'
-import { env, workersShare } from '@/env'
+import { env, workerKind } from '@/env'
 
 /**
  * How many transactions may run at once in this process; as many connections remain for reads and for further queries of
  * transactions.
  */
-export const mostTransactions = () => workersShare(10, 2)
+export const mostTransactions = () => (workerKind() ? Math.max(2, Math.floor(10 / env().WEB_CONCURRENCY)) : 10)
 
 /**
  * The pool listens for errors only on idle clients; a connection that breaks while in use would end the whole process.

@@ -2,8 +2,8 @@ import { EnvError, env, isDevelopment, workerKind } from '@/env'
 import { log } from '@/log'
 
 /** Starts the site: in this process, or in as many workers as `WEB_CONCURRENCY` says. */
-const isAlone = isDevelopment || workers() === 1
-await (isAlone || workerKind() ? import('./server') : import('./workers'))
+const isParent = workers() > 1 && !workerKind() && !isDevelopment
+await (isParent ? import('./workers') : import('./server'))
 
 /** Reads the environment, or exits with one line that names the invalid variable. */
 function workers(): number {
