@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
-import { env, workersShare } from '@/env'
+import { env } from '@/env'
+import { sharedQueue } from '@/sharedQueue'
 import { attemptNext } from './attempt'
 import { sendNotices } from './switchOff'
 
@@ -9,6 +10,7 @@ const SWEEP_MS = 60 * 60 * 1_000
 const KEPT = '30 days'
 /** Concurrent deliveries per webhook and instance. A slow receiver blocks only its own. */
 const LANES = 4
+const lanes = sharedQueue('deliveries', { each: LANES })
 
 /** Delivers until the process ends, including what an earlier process left. */
 export function startWebhooks(payload: Payload): void {
@@ -47,12 +49,13 @@ export async function deliverDue(payload: Payload): Promise<void> {
 }
 
 async function serve(payload: Payload, webhookId: number): Promise<void> {
+  const next = () => lanes.inTurn(String(webhookId), () => attemptNext(payload, webhookId))
   const lane = async () => {
-    while (await attemptNext(payload, webhookId)) {
+    while (await next()) {
       // until nothing is due
     }
   }
-  const outcomes = await Promise.allSettled(Array.from({ length: workersShare(LANES, 1) }, lane))
+  const outcomes = await Promise.allSettled(Array.from({ length: LANES }, lane))
   for (const outcome of outcomes) if (outcome.status === 'rejected') payload.logger.warn({ err: outcome.reason })
 }
 

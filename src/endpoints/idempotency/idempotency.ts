@@ -5,7 +5,7 @@ import type { PayloadRequest } from 'payload'
 import { decrypt, encrypt } from '@/db/encryption'
 import { execute, inTransaction } from '@/db/transaction'
 import { Failure } from '@/failure'
-import { queue } from '@/queue'
+import { sharedQueue } from '@/sharedQueue'
 
 /** Who may repeat requests, and how long their responses are stored. */
 const RETENTION = { session: '5 minutes', apiKey: '24 hours' } as const
@@ -83,7 +83,7 @@ export async function oncePerKey<Answer extends object>(
  * Serializes requests with the same name without holding a database connection each: waiting ones could use up the
  * pool.
  */
-const calls = queue({ each: 1 })
+const calls = sharedQueue('idempotent calls', { each: 1 })
 
 const nameOf = ({ scope, caller, key }: Call) => [scope, caller, key].join(' ')
 const idOf = (call: Call) => createHash('sha256').update(nameOf(call)).digest('base64url')
