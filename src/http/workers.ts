@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { env } from '@/env'
 import { log } from '@/log'
 import { givePlaces } from './places'
+import { lineWriter } from './request/accessLog'
 
 const SIGTERM_STATUS = 143
 /** So many crashes within a minute are no accident. */
@@ -12,7 +13,8 @@ const MINUTE_MS = 60_000
 const RETRY_MS = 5_000
 
 const { WEB_CONCURRENCY } = env()
-const { stdout } = process
+const { isTTY } = process.stdout
+const writeLines = lineWriter(process.stdout)
 const running = new Set<Worker>()
 const serving = new Set<Worker>()
 let crashes: number[] = []
@@ -20,11 +22,11 @@ let isStopping = false
 let status = SIGTERM_STATUS
 
 process.title = 'ozama-workers'
-for (const stream of [stdout, process.stderr]) stream.on('error', () => undefined) // nobody is reading any more
+process.stderr.on('error', () => undefined) // nobody is reading any more; `lineWriter` handles stdout
 // The workers accept connections themselves. By default this process would hand them over, and those on their way to a
 // worker that dies would never be answered.
 cluster.schedulingPolicy = cluster.SCHED_NONE
-cluster.setupPrimary({ stdio: ['ignore', stdout.isTTY ? 'inherit' : 'pipe', 'inherit', 'ipc'] })
+cluster.setupPrimary({ stdio: ['ignore', isTTY ? 'inherit' : 'pipe', 'inherit', 'ipc'] })
 fill()
 
 /** Starts the workers that are missing: the first alone, so that only it migrates, and the site is up as soon as ever. */
@@ -82,16 +84,12 @@ function stop(code: number): void {
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(SIGTERM_STATUS))
 process.once('disconnect', () => stop(SIGTERM_STATUS)) // `npm start` is gone
 
-/** Passes on whole lines only: two workers that write at once would break each other's. A slow reader slows the worker's pipe. */
+/** Passes on whole lines only: two workers that write at once would break each other's. */
 function passOn(output: Readable): void {
   let rest = ''
   output.setEncoding('utf8').on('data', (text: string) => {
     const end = text.lastIndexOf('\n') + 1
-    const lines = end && rest + text.slice(0, end)
+    if (end) writeLines(rest + text.slice(0, end))
     rest = end ? text.slice(end) : rest + text
-    if (lines && !stdout.write(lines)) {
-      output.pause()
-      stdout.once('drain', () => output.resume())
-    }
   })
 }

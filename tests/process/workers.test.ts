@@ -77,15 +77,14 @@ describe('two workers', () => {
 
   test('[API-45] [API-46] show a publication, a change and its end within 1 s on every connection', async () => {
     const post = { title: 'Visto por todos', content: 'Hola.', isPublished: true }
-    const list = await askAll(site, '/blog')
-    expect(list.filter(({ isKept }) => !isKept).length).toBeGreaterThan(0)
-    const made = await ask(site, '/api/blog/admin/posts', { method: 'POST', body: post, token })
-    expect(made.status).toBe(201)
-    const { id } = JSON.parse(made.text)
     const everywhere = async (shown: boolean, title: string) => {
       for (const address of ['/blog', '/api/blog/posts', '/rss.xml'])
         for (const { text } of await askAll(site, address)) expect(text.includes(title), address).toBe(shown)
     }
+    await everywhere(false, 'Visto por todos') // a worker's first page takes long
+    const made = await ask(site, '/api/blog/admin/posts', { method: 'POST', body: post, token })
+    expect(made.status).toBe(201)
+    const { id } = JSON.parse(made.text)
     await vi.waitFor(() => everywhere(true, 'Visto por todos'), WITHIN_A_SECOND)
     const change = { title: 'Cambiado para todos' }
     const changed = await ask(site, `/api/blog/admin/posts/${id}`, { method: 'PUT', body: change, token })
@@ -189,6 +188,18 @@ describe('the parent of two workers', () => {
     expect(messages.filter((message) => message === 'request').length).toBeGreaterThan(50 * MANY)
     expect(messages.filter((message) => message.startsWith('Primer acceso'))).toHaveLength(1)
     expect(messages.filter((message) => message.startsWith('Ozama IA está en'))).toHaveLength(1)
+  })
+
+  test('replaces one and ends even when nobody reads its output any more', async () => {
+    const site = await startTwo()
+    site.child.stdout?.destroy()
+    await askAll(site, '/blog')
+    const [killed = 0, other = 0] = workersOf(site)
+    process.kill(killed, 'SIGKILL')
+    const now = async () => workersOf(site).filter((worker) => worker !== killed)
+    await expect.poll(now).toEqual([other, expect.any(Number)])
+    await site.stop()
+    expect([other, ...(await now())].filter(isRunning)).toEqual([])
   })
 
   test('takes its workers along when it is killed', async () => {

@@ -43,26 +43,23 @@ const MAX_WAITING = 4 * 1024 * 1024
  */
 export function lineWriter(stream: Writable): WriteLine {
   let lines = ''
-  let count = 0
   let dropped = 0
   stream.on('error', () => undefined) // the reader is gone; unhandled, every attempt to log that would fail too
 
   const flush = () => {
     if (stream.writableLength > MAX_WAITING) {
-      dropped += count
+      dropped += lines.split('\n').length - 1
     } else if (lines) {
       const gap = dropped && { time: new Date().toISOString(), level: 'warn', msg: 'log lines dropped', count: dropped }
       stream.write(gap ? toLine(gap) + lines : lines)
       dropped = 0
     }
     lines = ''
-    count = 0
   }
   process.once('exit', flush)
 
   return (line) => {
-    if (count === 0) setImmediate(flush)
+    if (!lines) setImmediate(flush)
     lines += line
-    count++
   }
 }
