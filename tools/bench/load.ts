@@ -7,7 +7,7 @@ export type Target = { name: string; url: string; headers?: Record<string, strin
 
 const CONNECTIONS = 32
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
-const ROUNDS = 3
+export const ROUNDS = 3
 const REPORT = 'tools/bench/report.lua'
 const run = promisify(execFile)
 
@@ -21,7 +21,7 @@ export async function drive(targets: Target[]): Promise<Map<string, Figures>> {
 }
 
 /** wrk, because a load generator in Node.js saturates long before nginx does. */
-async function once({ url, headers = {}, name }: Target): Promise<Figures> {
+export async function once({ url, headers = {}, name }: Target): Promise<Figures> {
   const sent = Object.entries({ 'Accept-Encoding': 'gzip', ...headers }).flatMap(([key, value]) => [
     '-H',
     `${key}: ${value}`,
