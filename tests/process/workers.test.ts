@@ -20,7 +20,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 const TWO = { SEED: 'none', WEB_CONCURRENCY: '2' } as const
 const ALL_SERVE = 'Atienden el sitio 2 procesos'
-const WITHIN_A_SECOND = { timeout: 1000, interval: 20 }
+const aSecond = () => new Promise((resolve) => setTimeout(resolve, 1000))
 /** Enough new connections that no worker is left out by chance. */
 const MANY = 40
 
@@ -34,9 +34,9 @@ function ask({ url }: { url: string }, address: string, { method = 'GET', body, 
       ...(body && { 'Content-Type': 'application/json' }),
       ...(token && { Authorization: `Bearer ${token}` }),
     }
-    const sent = request(url + address, { agent: new Agent(), method, headers, timeout: 20_000 })
+    const sent = request(url + address, { agent: new Agent(), method, headers, timeout: 60_000 })
     sent.on('timeout', () => sent.destroy(new Error(`${method} ${address} was not answered`)))
-    sent.on('error', reject)
+    sent.on('error', (error) => reject(new Error(`${method} ${address}: ${error.message}`)))
     sent.on('response', async (response: IncomingMessage) => {
       let text = ''
       for await (const chunk of response.setEncoding('utf8')) text += chunk
@@ -66,6 +66,10 @@ async function openDatabase(site: Site): Promise<pg.Client> {
   return database
 }
 
+/** How many wait for a lock. */
+const blockedIn = async (database: pg.Client) =>
+  (await database.query('select pid from pg_locks where not granted')).rowCount
+
 describe('two workers', () => {
   let site: Site
   let token: string
@@ -85,14 +89,17 @@ describe('two workers', () => {
     const made = await ask(site, '/api/blog/admin/posts', { method: 'POST', body: post, token })
     expect(made.status).toBe(201)
     const { id } = JSON.parse(made.text)
-    await vi.waitFor(() => everywhere(true, 'Visto por todos'), WITHIN_A_SECOND)
+    await aSecond()
+    await everywhere(true, 'Visto por todos')
     const change = { title: 'Cambiado para todos' }
     const changed = await ask(site, `/api/blog/admin/posts/${id}`, { method: 'PUT', body: change, token })
     expect(changed.status).toBe(200)
-    await vi.waitFor(() => everywhere(true, 'Cambiado para todos'), WITHIN_A_SECOND)
+    await aSecond()
+    await everywhere(true, 'Cambiado para todos')
     const ended = await ask(site, `/api/blog/admin/posts/${id}/unpublish`, { method: 'POST', token })
     expect(ended.status).toBe(200)
-    await vi.waitFor(() => everywhere(false, 'Cambiado para todos'), WITHIN_A_SECOND)
+    await aSecond()
+    await everywhere(false, 'Cambiado para todos')
   })
 
   test('answer alike, and both answer', async () => {
@@ -116,14 +123,13 @@ describe('two workers', () => {
     await database.query('begin; lock table blog_tags')
     const send = (turn: number) =>
       ask(site, '/api/blog/admin/tags', { method: 'POST', body: { name: `Etiqueta ${turn}` }, token })
-    const asked = Array.from({ length: 320 }, (_, turn) => send(turn))
-    // One is at work, 300 wait: whichever worker they reached, the rest is refused while nothing moves.
-    const refused = await firstOf(19, asked)
+    const asked = Array.from({ length: MANY }, (_, turn) => send(turn))
+    await expect.poll(() => blockedIn(database)).toBe(1)
+    await aSecond() // another worker would have begun another
+    expect(await blockedIn(database)).toBe(1)
     await database.query('rollback')
     await database.end()
-    expect(refused.map(({ status }) => status)).toEqual(Array(19).fill(429))
-    const statuses = (await Promise.all(asked)).map(({ status }) => status)
-    expect(statuses.filter((status) => status === 201)).toHaveLength(301)
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(MANY).fill(201))
   })
 
   test('one that is killed is replaced, and no later request fails', async () => {
@@ -147,8 +153,7 @@ describe('two workers', () => {
     await database.query('begin; lock table blog_tags')
     const send = (name: string) => ask(site, '/api/blog/admin/tags', { method: 'POST', body: { name }, token })
     const first = send('De quien muere').catch(() => 'cut off')
-    const blocked = 'select pid from pg_locks where not granted'
-    await expect.poll(async () => (await database.query(blocked)).rowCount).toBe(1)
+    await expect.poll(() => blockedIn(database)).toBe(1)
     for (const worker of workersOf(site)) process.kill(worker, 'SIGKILL')
     expect(await first).toBe('cut off')
     await database.query('rollback')
@@ -158,34 +163,25 @@ describe('two workers', () => {
   })
 })
 
-/** The first `count` of what `promises` resolve to. */
-const firstOf = <Value>(count: number, promises: Promise<Value>[]): Promise<Value[]> =>
-  new Promise((resolve, reject) => {
-    const values: Value[] = []
-    for (const promise of promises)
-      promise.then((value) => values.push(value) === count && resolve([...values]), reject)
-  })
-
 describe('the parent of two workers', () => {
   test('prints the credentials once, writes whole lines, and finishes what is in flight', async () => {
     const site = await startSite({ ...TWO, ADMIN_PASSWORD: '' })
     await untilComplete(site)
-    const floods = await Promise.all(Array.from({ length: 50 }, () => askAll(site, '/blog')))
+    const floods = await Promise.all(Array.from({ length: 25 }, () => askAll(site, '/blog')))
     expect(floods.flat().every(({ status }) => status === 200)).toBe(true)
     const database = await openDatabase(site)
     await database.query('begin; lock table contact_submissions')
     const body = { nombre: 'Ana Peña', email: 'ana@example.com', mensaje: 'Llego justo antes del final.' }
     const inFlight = ask(site, '/api/contact', { method: 'POST', body })
-    const blocked = 'select pid from pg_locks where not granted'
-    await expect.poll(async () => (await database.query(blocked)).rowCount).toBe(1)
+    await expect.poll(() => blockedIn(database)).toBe(1)
     const workers = workersOf(site)
     const stopped = site.stop()
-    setTimeout(() => database.query('rollback').then(() => database.end()), 500)
+    setTimeout(() => database.query('rollback').then(() => database.end()), 200)
     expect((await inFlight).status).toBe(201)
     await stopped
     expect(workers.filter(isRunning)).toEqual([])
     const messages = messagesOf(site) // parses every line
-    expect(messages.filter((message) => message === 'request').length).toBeGreaterThan(50 * MANY)
+    expect(messages.filter((message) => message === 'request').length).toBeGreaterThan(25 * MANY)
     expect(messages.filter((message) => message.startsWith('Primer acceso'))).toHaveLength(1)
     expect(messages.filter((message) => message.startsWith('Ozama IA está en'))).toHaveLength(1)
   })

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { hasNginx, startEdge } from '@tests/support/edge'
 import { pageScripts } from '@tests/support/pageScripts'
 import { ADMIN, startBeside } from '@tests/support/site'
+import { build, isBuilt } from '@/cli/build'
 import { freePort } from '@/cli/postgres'
 import { drive, type Figures, has, memoryOf, type Target } from './load'
 import { printPanel } from './panel'
@@ -43,12 +44,14 @@ if (!has('wrk')) {
 /** Pages don't support ranges: such a request gets the whole page, but not from the site's response cache. */
 const UNCACHED = { Range: 'bytes=0-' }
 
-const buildSeconds = await buildAnew()
 if (process.argv[2] === '--workers') {
-  const uncached = ['article', 'list', 'search'].map((name) => ({ name, headers: UNCACHED }))
-  await printWorkers([...uncached, { name: 'API article' }], (name) => PUBLIC[name] ?? '')
+  if (!(await isBuilt())) await build()
+  const rendered = ['static page of Next', 'article', 'search'].map((name) => ({ name, headers: UNCACHED }))
+  await printWorkers([...rendered, { name: 'API article' }], (name) => PUBLIC[name] ?? STATIC)
   process.exit()
 }
+
+const buildSeconds = await buildAnew()
 const bySize = new Map<number, Map<string, Figures>>()
 for (const posts of SIZES) {
   print(`\n## ${posts} articles`)
