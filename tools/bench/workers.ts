@@ -1,5 +1,6 @@
-import { cpus } from 'node:os'
-import { messagesOf } from '@tests/support/site'
+import { readFileSync } from 'node:fs'
+import { processesOf } from '@tests/support/processes'
+import { messagesOf, type Run } from '@tests/support/site'
 import { median, once, ROUNDS, type Target } from './load'
 import { type BenchSite, siteWith } from './site'
 import { printTable } from './table'
@@ -10,8 +11,8 @@ const WORKERS = [1, 2]
 type Figures = { rate: number; p99: number; busy: number }
 
 /**
- * Loads sites of one process and of two workers in turns: `npm run bench -- --workers`. What all programs of the machine
- * take, the load generator and PostgreSQL too, is `busy` cores: where one process leaves few idle, two can't gain much.
+ * Loads sites of one process and of two workers in turns: `npm run bench -- --workers`. `busy` is how many cores the
+ * site's processes and its PostgreSQL take (from `/proc`): where one process leaves few idle, two can't gain much.
  */
 export async function printWorkers(targets: Omit<Target, 'url'>[], addressOf: (name: string) => string): Promise<void> {
   const sites: BenchSite[] = []
@@ -19,8 +20,8 @@ export async function printWorkers(targets: Omit<Target, 'url'>[], addressOf: (n
   const seen = targets.map(() => sites.map((): Figures[] => []))
   for (let round = 0; round < ROUNDS; round++)
     for (const [row, target] of targets.entries())
-      for (const [place, { url }] of sites.entries())
-        seen[row]?.[place]?.push(await load({ ...target, url: url + addressOf(target.name) }))
+      for (const [place, site] of sites.entries())
+        seen[row]?.[place]?.push(await load(site, { ...target, url: site.url + addressOf(target.name) }))
   printTable(
     ['', ...WORKERS.flatMap((count) => [`${count}: requests/s`, 'p99 ms', 'busy cores', 'CPU ms each']), 'two of one'],
     targets.map(({ name }, row) => {
@@ -38,15 +39,25 @@ export async function printWorkers(targets: Omit<Target, 'url'>[], addressOf: (n
   for (const site of sites) await site.stop()
 }
 
-async function load(target: Target): Promise<Figures> {
+async function load(site: Run, target: Target): Promise<Figures> {
   const began = performance.now()
-  const before = cpuMs()
+  const before = cpuMs(site)
   const { rate, p99 } = await once(target)
-  return { rate, p99, busy: (cpuMs() - before) / (performance.now() - began) }
+  return { rate, p99, busy: (cpuMs(site) - before) / (performance.now() - began) }
 }
 
-/** How long the machine's cores have worked. */
-const cpuMs = () => cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0)
+/** How long all processes of a site have computed. */
+const cpuMs = (site: Run) => processesOf(site).reduce((sum, pid) => sum + cpuMsOf(pid), 0)
+
+const TICK_MS = 10
+function cpuMsOf(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS // in user code, and in the kernel
+  } catch {
+    return 0 // one of PostgreSQL's that has just ended
+  }
+}
 
 const medians = (rounds: Figures[]): Figures => ({
   rate: median(rounds.map(({ rate }) => rate)),
