@@ -26,7 +26,17 @@ export async function once({ url, headers = {}, name }: Target): Promise<Figures
     '-H',
     `${key}: ${value}`,
   ])
-  const { stdout } = await run('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '-s', REPORT, ...sent, url])
+  const { stdout } = await run('wrk', [
+    '-t1',
+    `-c${CONNECTIONS}`,
+    `-d${SECONDS}s`,
+    '--timeout',
+    '10s',
+    '-s',
+    REPORT,
+    ...sent,
+    url,
+  ])
   const { errors, refused, ...figures } = JSON.parse(stdout.slice(stdout.lastIndexOf('{')))
   if (errors > 0 || refused > 0) throw new Error(`${name}: ${refused} responses with 400 or above, ${errors} errors`)
   return figures
