@@ -7,7 +7,7 @@ COPY . .
 RUN npm run build
 
 FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 MEDIA_DIR=/app/media
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 MEDIA_DIR=/app/media MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=build --chown=node:node /app/.next/standalone ./
 RUN mkdir -p media && chown node:node media

@@ -12,6 +12,8 @@ import { secretsOf } from './secrets'
 
 const STOP_MS = 3000
 const PORT_WAIT_MS = 2000
+/** glibc gives threads up to eight arenas per core, and hardly returns what they freed (see docs/decisions/0070-arenas.md). */
+const MALLOC_ARENA_MAX = '2'
 
 /** The site can't start; the message is a single line for the operator. */
 class StartError extends Error {}
@@ -32,6 +34,7 @@ async function start(isDev: boolean): Promise<void> {
   const [database] = await Promise.all([databaseFor(env, dataDir), built])
   if (isStopping) return
   await serve(isDev, {
+    MALLOC_ARENA_MAX, // read by glibc alone, when the process starts
     ...process.env,
     ...database,
     NODE_ENV: isDev ? 'development' : 'production',
