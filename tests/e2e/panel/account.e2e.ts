@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { TOTP } from 'otpauth'
-import { nameOf, newUser } from '../people'
+import { nameOf, newUser, row } from '../people'
 import { expect, test, toast } from '../posts'
 import { expectAccessible } from '../test'
 
@@ -59,6 +60,7 @@ test.describe('the own account', () => {
     panelOf,
   }) => {
     const { page, person } = await panelOf(['create_posts'])
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/admin/profile')
     await page.getByRole('button', { name: 'Activar una app' }).click()
     const dialog = page.getByRole('dialog')
@@ -66,22 +68,39 @@ test.describe('the own account', () => {
     const secret = ((await dialog.locator('code').textContent()) ?? '').replace(/ /g, '')
     await expectAccessible(page)
     const code = (steps: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
+    await expect(dialog.getByLabel('Código', { exact: true })).toHaveAttribute('autocomplete', 'one-time-code')
     await dialog.getByLabel('Código', { exact: true }).fill(code(0))
     await dialog.getByRole('button', { name: 'Activar' }).click()
     await expect(dialog.getByRole('listitem')).toHaveCount(10)
     await expectAccessible(page)
-    const recovery = (await dialog.getByRole('listitem').first().textContent()) ?? ''
+    const codes = await dialog.getByRole('listitem').allTextContents()
+    const [recovery = ''] = codes
+    await dialog.getByRole('button', { name: 'Copiar' }).click()
+    await expect(toast(page)).toContainText('Códigos copiados.')
+    expect((await page.evaluate(() => navigator.clipboard.readText())).trim().split('\n')).toEqual(codes)
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Descargar' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe('codigos-de-recuperacion.txt')
+    expect((await readFile(await file.path(), 'utf8')).trim().split('\n')).toEqual(codes)
     await dialog.getByRole('button', { name: 'Ya los guardé' }).click()
     await expect(page.getByText('Te quedan 10 códigos')).toBeVisible()
     await expect(page.getByText('Esta sesión')).toBeVisible()
     await expectAccessible(page)
+    await page.reload()
+    await expect(page.getByText('Te quedan 10 códigos')).toBeVisible()
+    expect(await page.content()).not.toContain(recovery)
 
     await page.context().clearCookies()
     await page.goto('/admin/login')
     await page.getByLabel('Usuario').fill(person.username)
+    await expect(page.getByLabel('Contraseña')).toHaveAttribute('autocomplete', 'current-password')
     await page.getByLabel('Contraseña').fill(person.password)
     await page.keyboard.press('Enter')
     await expect(page.getByLabel('Código')).toBeFocused()
+    await expect(page.getByLabel('Código')).toHaveAttribute('autocomplete', 'one-time-code')
+    await expect(page.getByRole('status').filter({ hasText: 'Escribe el código de seis dígitos' })).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.type('000000')
     await page.keyboard.press('Enter')
@@ -91,6 +110,57 @@ test.describe('the own account', () => {
     await page.keyboard.type(recovery)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  })
+
+  test('[API-112] [ADM-119] a role that requires a second factor opens only the enrolment first, and others may remove it', async ({
+    panel,
+    panelOf,
+    query,
+  }) => {
+    const { page, person } = await panelOf(['create_posts'])
+    // The administrator's session may be older than a proof lasts.
+    await query(
+      `update session_facts set proven_at = now() where user_id = (select id from users where username = 'admin')`,
+    )
+    await panel.goto('/admin/roles')
+    await panel.getByRole('button', { name: `Editar ${person.username}` }).click()
+    const role = panel.getByRole('dialog', { name: 'Editar Rol' })
+    await role.getByLabel(/^Exigir segundo factor/).check()
+    await role.getByRole('button', { name: 'Guardar cambios' }).click()
+    await expect(toast(panel)).toContainText('Rol actualizado exitosamente')
+
+    const notice = page.getByRole('status').filter({ hasText: 'Tu rol exige un segundo factor' })
+    const signIn = async () => {
+      await page.context().clearCookies()
+      await page.goto('/admin/login')
+      await page.getByLabel('Usuario').fill(person.username)
+      await page.getByLabel('Contraseña').fill(person.password)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/admin\/profile$/)
+      await expect(notice).toBeVisible()
+    }
+    await signIn()
+    await expectAccessible(page)
+    await page.goto('/admin/posts')
+    await expect(notice).toBeVisible()
+    await page.getByRole('button', { name: 'Activar una app' }).click()
+    const dialog = page.getByRole('dialog')
+    const secret = ((await dialog.locator('code').textContent()) ?? '').replace(/ /g, '')
+    await dialog.getByLabel('Código', { exact: true }).fill(new TOTP({ secret }).generate())
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'Ya los guardé' }).click()
+    await expect(page).toHaveURL(/\/admin\/dashboard$/)
+    await page.goto('/admin/posts')
+    await expect(page.getByRole('heading', { level: 1, name: 'Posts' })).toBeVisible()
+
+    await panel.goto(`/admin/users?buscar=${person.username}`)
+    await row(panel, person.username)
+      .getByRole('link', { name: /^Editar/ })
+      .click()
+    await panel.getByRole('button', { name: 'Quitar segundo factor' }).click()
+    await panel.getByRole('dialog').getByRole('button', { name: 'Quitar' }).click()
+    await expect(toast(panel)).toContainText('segundo factor')
+    await signIn()
   })
 
   test('[ADM-120] a delicate change asks who it is, and goes through with nothing typed lost', async ({

@@ -32,3 +32,31 @@ test('[ADM-97] the user’s own account: name, password, and ending other sessio
   await expect(page.getByLabel('Nombre completo')).toHaveValue('Ana Peña')
   expect((await elsewhere('otra-clave-larga')).token).toEqual(expect.any(String))
 })
+
+test('[ADM-118] sessions are listed with device, address and last use, and one of them is ended', async ({
+  panelOf,
+  request,
+}) => {
+  const { page, person } = await panelOf(['create_posts'])
+  const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Safari/604.1'
+  const [lost, kept] = await Promise.all(
+    [phone, 'Otro/1.0'].map(async (agent) => {
+      const data = { username: person.username, password: person.password }
+      const answer = await request.post('/api/blog/admin/login', { data, headers: { 'User-Agent': agent } })
+      return (await answer.json()).token
+    }),
+  )
+  const isAlive = async (token: string) =>
+    (await request.get('/api/admin/profile', { headers: { Authorization: `Bearer ${token}` } })).status() === 200
+  await page.goto('/admin/profile')
+  const sessions = page.getByRole('region', { name: 'Sesiones abiertas' }).getByRole('listitem')
+  await expect(sessions).toHaveCount(3)
+  const row = sessions.filter({ hasText: 'Safari en iOS' })
+  await expect(row).toContainText(/127\.0\.0\.1|::1/)
+  await expect(row).toContainText(/Último uso el \d{1,2} \w{3} \d{4}, \d{1,2}:\d\d [ap]\. m\./)
+  await row.getByRole('button', { name: 'Cerrar la sesión de Safari en iOS' }).press('Enter')
+  await expect(toast(page)).toContainText('Sesión cerrada')
+  await expect(sessions).toHaveCount(2)
+  await expectAccessible(page)
+  expect([await isAlive(lost), await isAlive(kept)]).toEqual([false, true])
+})
