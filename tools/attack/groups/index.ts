@@ -22,6 +22,7 @@ import { revoked } from './revoked'
 import { rights } from './rights'
 import { strangers } from './strangers'
 import { tokens } from './tokens'
+import { twice } from './twice'
 import { uploads } from './uploads'
 import { webhooks } from './webhooks'
 import { wire } from './wire'
@@ -41,6 +42,7 @@ export const GROUPS: Group[] = [
   chance,
   tokens,
   oneTime,
+  twice,
   crossSite,
   redirects,
   rights,

@@ -1,12 +1,15 @@
 import { PERMISSION_KEYS, type Permission } from '@/schemas/role'
-import { bearer, type World } from '../world'
+import { bearer, PASSWORD, type World } from '../world'
 import { JSON_TYPE } from './targets'
 
-const PASSWORD = 'una-clave-de-prueba'
 let count = 0
 
 /** Creates a user whose role has exactly the permissions `granted`, and returns their token. */
-export async function personWith(world: World, granted: Permission[]): Promise<string> {
+export const personWith = async (world: World, granted: Permission[]): Promise<string> =>
+  (await newPerson(world, granted)).token
+
+/** Same, and returns their name as well. */
+export async function newPerson(world: World, granted: Permission[]) {
   const name = `persona-${++count}`
   const call = async (path: string, body: object, token = '') => {
     const headers = { ...JSON_TYPE, ...bearer(token) }
@@ -18,5 +21,6 @@ export async function personWith(world: World, granted: Permission[]): Promise<s
   await call('/api/admin/roles', { name, description: '', permissions }, world.tokens.admin)
   const person = { username: name, email: `${name}@example.com`, password: PASSWORD, role: name }
   await call('/api/admin/users', person, world.tokens.admin)
-  return (await call('/api/blog/admin/login', { username: name, password: PASSWORD })).token
+  const { token } = await call('/api/blog/admin/login', { username: name, password: PASSWORD })
+  return { username: name, token: token as string }
 }
