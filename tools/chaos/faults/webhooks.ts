@@ -6,7 +6,7 @@ const MOODS: Exclude<Mood, 'sound'>[] = ['down', 'slow', 'hanging', 'lying']
 /** A webhook receiver that misbehaves while the site is killed: every event of an acknowledged write must arrive under one id. */
 export const webhookFaults: Fault[] = MOODS.map((mood) => ({
   name: `site killed, webhook receiver ${mood}`,
-  rounds: 5,
+  rounds: 13, // of each mood: more than fifty kills
   rig: {},
   kinds: ['event'],
   kills: 1,
