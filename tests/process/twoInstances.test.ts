@@ -1,17 +1,24 @@
+import { newAuthenticator } from '@tests/support/authenticator'
 import { call, signIn } from '@tests/support/http'
-import { type Instance, type Site, startBeside, startSite } from '@tests/support/site'
+import { databaseOf, type Instance, type Site, startBeside, startSite } from '@tests/support/site'
+import { startReceiver } from '@tests/support/webhookReceiver'
+import { TOTP } from 'otpauth'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 /** Well before any cache entry would expire by itself, and enough for a busy machine. */
 const SOON = { timeout: 10_000, interval: 50 }
+const EVENTS = 100
+const SECURITY = '/admin/profile/security'
 
 describe('two instances on one database', () => {
   let first: Site
   let second: Instance
 
   beforeAll(async () => {
-    first = await startSite({ SEED: 'none' })
-    second = await startBeside(first, { SEED: 'none' })
+    const own = { SEED: 'none', WEBHOOKS_ALLOW_PRIVATE: 'true' } as const
+    first = await startSite(own)
+    second = await startBeside(first, own)
   })
   afterAll(async () => {
     await second.stop()
@@ -106,5 +113,64 @@ describe('two instances on one database', () => {
       const found = await call(second, 'GET', `/blog/admin/posts?${search}`, { token })
       expect(found.body.posts).toHaveLength(1)
     }
+  })
+
+  test('[API-100] deliver each event of a webhook once', async () => {
+    const token = await signIn(first)
+    const receiver = await startReceiver()
+    receiver.reply = (response) => setTimeout(() => response.end(), 100) // so that both see what is due
+    const body = { name: 'Receptor', url: receiver.url, events: ['contact.created'] }
+    const { webhook } = (await call(first, 'POST', '/admin/webhooks', { body, token })).body
+    const client = new pg.Client({ connectionString: (await databaseOf(first)).url })
+    await client.connect()
+    await client.query(
+      `insert into webhook_deliveries (webhook_id, event_id, type, body)
+        select $1, 'msg_' || each, 'contact.created', '{"type":"contact.created"}' from generate_series(1, $2) as each`,
+      [webhook.id, EVENTS],
+    )
+    const left = `select from webhook_deliveries where state <> 'delivered' or attempts <> 1`
+    await vi.waitFor(async () => expect((await client.query(left)).rowCount).toBe(0), {
+      timeout: 30_000,
+      interval: 250,
+    })
+    const ids = receiver.received.map(({ id }) => id)
+    expect([ids.length, new Set(ids).size]).toEqual([EVENTS, EVENTS])
+    await client.end()
+    await receiver.stop()
+  })
+
+  test('[API-110] take a ticket, a code and a challenge from each other, and each once', async () => {
+    const admin = await signIn(first)
+    const person = { username: 'dos-sitios', password: 'una-clave-de-prueba' }
+    const account = { ...person, email: 'dos@example.com', name: '', avatar: '', role: 'author', status: 'active' }
+    expect((await call(first, 'POST', '/admin/users', { body: account, token: admin })).status).toBe(201)
+    const token = await signIn(first, person)
+    const { secret } = (await call(first, 'POST', `${SECURITY}/totp`, { token })).body
+    const code = (steps: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
+    const confirmed = await call(second, 'POST', `${SECURITY}/totp/confirm`, { body: { code: code(0) }, token })
+    expect(confirmed.body.recoveryCodes).toHaveLength(10)
+    const ticketAt = async (site: { url: string }) =>
+      (await call(site, 'POST', '/blog/admin/login', { body: person })).body.secondFactor.ticket
+    const [ticket, other] = [await ticketAt(first), await ticketAt(first)]
+    const next = code(1)
+    const enter = async (site: { url: string }, body: object) =>
+      (await call(site, 'POST', '/blog/admin/login/second-factor', { body })).status
+    const [recovery] = confirmed.body.recoveryCodes
+    const once = (statuses: number[]) => expect(statuses.sort()).toEqual([200, 401])
+    once(await Promise.all([enter(first, { ticket, code: next }), enter(second, { ticket: other, code: next })]))
+    const third = await ticketAt(second)
+    once(await Promise.all([first, second].map((site) => enter(site, { ticket: third, code: recovery }))))
+
+    const authenticator = newAuthenticator()
+    const at = { origin: first.url }
+    const options = (await call(first, 'POST', `${SECURITY}/passkeys/options`, { token })).body
+    const passkey = { name: 'Portátil', response: authenticator.create(options, at) }
+    expect((await call(second, 'POST', `${SECURITY}/passkeys`, { body: passkey, token })).status).toBe(201)
+    const challenge = (await call(first, 'POST', '/blog/admin/login/passkey/options')).body
+    const response = authenticator.get(challenge, at)
+    const signed = [first, second].map((site) =>
+      call(site, 'POST', '/blog/admin/login/passkey', { body: { response } }),
+    )
+    once((await Promise.all(signed)).map(({ status }) => status))
   })
 })
