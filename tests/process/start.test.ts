@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { call } from '@tests/support/http'
+import { call, signIn } from '@tests/support/http'
 import { messagesOf, runStart, type Site, sitePort, startSite, untilUp } from '@tests/support/site'
 import { ENDING_NAMES, endBy, hasTerminal, startInTerminal } from '@tests/support/terminal'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -78,6 +78,28 @@ describe('npm start', () => {
     expect(await again.ended).toBe(0)
     await killed.stop()
   })
+
+  test('starts with a backup restored without DATABASE_URL, which ends with 0 and without a word too many', async () => {
+    const post = { title: 'De la copia', content: 'Hola.', isPublished: true }
+    expect((await call(site, 'POST', '/blog/admin/posts', { body: post, token: await signIn(site) })).status).toBe(201)
+    const dir = await mkdtemp(path.join(tmpdir(), 'ozama-copia-'))
+    const archive = path.join(dir, 'copia.tar.gz')
+    const run = async (name: string, env: Record<string, string>) => {
+      const command = ['-C', 'production', 'src/cli/run.mjs', `src/backup/${name}.ts`, archive]
+      const { ended, output } = runStart(env, { command: process.execPath, arguments: command, cwd: process.cwd() })
+      return { code: await ended, lines: output().trim().split('\n') }
+    }
+    const data = { DATABASE_URL: '', DATA_DIR: path.join(dir, 'data'), MEDIA_DIR: path.join(dir, 'media') }
+    expect(await run('backup', sameData())).toEqual({ code: 0, lines: [expect.stringMatching(/^Copia hecha: /)] })
+    expect(await run('restore', data)).toEqual({ code: 0, lines: [expect.stringMatching(/^Restaurada la copia /)] })
+    const restored = runStart({ ...EMPTY, ...data, PORT: String(await sitePort()) })
+    await untilUp(restored)
+    const [, url = ''] = /(http:\/\/localhost:\d+)/.exec(restored.output()) ?? []
+    expect((await call({ url }, 'GET', '/blog/posts/de-la-copia')).body).toMatchObject({ title: 'De la copia' })
+    restored.child.kill('SIGTERM')
+    await restored.ended
+    await rm(dir, { recursive: true })
+  }, 240_000) // four starts of a program on a busy machine
 
   // Once for each way; `npm run chaos -- --only ended` does it ten times.
   test.runIf(hasTerminal)(
