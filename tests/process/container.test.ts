@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -64,6 +64,46 @@ test('every container has resource limits and a pinned image', async () => {
     if (!service.build) expect(service.image, name).toMatch(/:[\w.-]+@sha256:[0-9a-f]{64}$/)
     if (name !== 'app') expect(service.networks, name).toEqual([name === 'edge' ? 'front' : 'back'])
   }
+})
+
+test('every container that serves restarts, and the edge looks the app up again', async () => {
+  const { services } = await composeFile()
+  for (const [name, { restart }] of Object.entries<Record<string, string>>(services))
+    expect(restart, name).toBe(name === 'tools' ? 'no' : 'unless-stopped')
+  expect(services.edge.environment).toMatchObject({ UPSTREAM: 'app:3000 resolve', RESOLVER: '127.0.0.11' })
+  const edge = await readFile(path.join(ROOT, 'deploy/nginx.conf.template'), 'utf8')
+  // nginx resolves again only what is in shared memory.
+  for (const [, upstream] of edge.matchAll(/^upstream (.*\$\{UPSTREAM\}.*)$/gm)) expect(upstream).toMatch(/\{ zone /)
+  expect(edge).toMatch(/^resolver \$\{RESOLVER\} valid=\d+s;$/m)
+})
+
+test('the compose file’s backup runs daily, keeps the newest fourteen, and ends when one fails', async () => {
+  const { command } = (await composeFile()).services.backup
+  const dir = await mkdtemp(path.join(tmpdir(), 'ozama-copias-'))
+  const copies = path.join(dir, 'copias')
+  const names = Array.from({ length: 16 }, (_, day) => `ozama-202611${day + 10}T000000.tar.gz`)
+  await mkdir(copies)
+  await writeFile(path.join(copies, 'otra.tar.gz'), '')
+  for (const [day, name] of names.entries()) {
+    await writeFile(path.join(copies, name), '')
+    await utimes(path.join(copies, name), day, day)
+  }
+  // Two backups succeed, and the third fails; nobody waits a day for it.
+  const programs = {
+    npm: `echo "npm $*" >> ran; [ $(grep -c npm ran) -lt 3 ] && touch copias/ozama-nueva-$(grep -c npm ran).tar.gz`,
+    sleep: 'echo "sleep $*" >> ran',
+  }
+  for (const [name, script] of Object.entries(programs))
+    await writeFile(path.join(dir, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+  const [program, ...args] = command
+  const { status } = spawnSync(program, args, { cwd: dir, env: { ...process.env, PATH: `${dir}:${process.env.PATH}` } })
+  expect(status).toBe(1)
+  const ran = await readFile(path.join(dir, 'ran'), 'utf8')
+  const day = ['npm run --silent backup', 'sleep 86400']
+  expect(ran.trim().split('\n')).toEqual([...day, ...day, day[0]])
+  const kept = ['otra.tar.gz', ...names.slice(-12), 'ozama-nueva-1.tar.gz', 'ozama-nueva-2.tar.gz']
+  expect((await readdir(copies)).sort()).toEqual(kept.sort())
+  await rm(dir, { recursive: true })
 })
 
 test('the image’s server runs on the compose file’s variables alone: external PostgreSQL, a bucket, no sources', async () => {
