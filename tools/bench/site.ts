@@ -27,7 +27,8 @@ export async function siteWith(posts: number, env: Record<string, string> = {}):
   return { ...site, startSeconds, call }
 }
 
-const callsTo =
+/** Returns a caller of the site at `url`, which throws the response if it is an error. */
+export const callsTo =
   (url: string): Call =>
   async (method, address, body, token) => {
     const answer = await fetch(url + address, {
