@@ -41,7 +41,7 @@ export function ApiKeyCard({ apiKey, onDelete, onRotate, onCalls }: Props) {
         </Fact>
         <Fact label="Caduca">{expiresAt ? <Moment iso={expiresAt} /> : 'No caduca'}</Fact>
         {formerEndsAt && (
-          <Fact label="Clave anterior">
+          <Fact label="API key anterior">
             Hasta el <Moment iso={formerEndsAt} />
           </Fact>
         )}

@@ -45,8 +45,8 @@ export function AutomationGuide() {
       <Example label="Ejemplo de curl con Markdown" text={curlOfMarkdown(origin)} />
       <h3>Con un id propio</h3>
       <p>
-        Si la herramienta tiene un id para cada artículo, <code>PUT</code> crea el borrador la primera vez y después lo
-        cambia; lo que no se envía queda igual, y de un artículo publicado los lectores no ven nada hasta que alguien lo
+        Si la herramienta tiene un id para cada post, <code>PUT</code> crea el borrador la primera vez y después lo
+        cambia; lo que no se envía queda igual, y de un post publicado los lectores no ven nada hasta que alguien lo
         publica. Con el alcance <code>posts:read</code>, <code>GET</code> lo devuelve. Con <code>?dryRun=true</code>{' '}
         cualquier escritura responde igual y no escribe nada: sirve para probar.
       </p>
@@ -60,9 +60,8 @@ export function AutomationGuide() {
       <Example label="Ejemplo de curl con una imagen" text={curlOfPicture(origin)} />
       <h3>Con un agente</h3>
       <p>
-        Un agente que hable MCP (Model Context Protocol) busca y lee artículos, valida textos y archiva borradores con
-        una API key del alcance <code>mcp</code>. Añade esto a los servidores MCP de su programa (
-        <code>mcpServers</code>
+        Un agente que hable MCP (Model Context Protocol) busca y lee posts, valida textos y archiva borradores con una
+        API key del alcance <code>mcp</code>. Añade esto a los servidores MCP de su programa (<code>mcpServers</code>
         ):
       </p>
       <Example label="Ajustes para un agente" text={agentSettings(origin)} />

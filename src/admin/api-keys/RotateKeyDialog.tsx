@@ -23,14 +23,14 @@ export function RotateKeyDialog({ apiKey: { id, name, ...apiKey }, onClose, onRo
   })
   return (
     <Dialog
-      description="Recibes una clave nueva con los mismos alcances, direcciones y límites. La anterior sigue un tiempo, para que cambies la herramienta sin prisa."
+      description="Recibes una API key nueva con los mismos alcances, direcciones y límites. La anterior sigue un tiempo, para que cambies la herramienta sin prisa."
       onClose={onClose}
       title={`Rotar «${name}»`}
     >
       <form className="grid gap-5" noValidate onSubmit={submit}>
         <SelectField
           hint={apiKey.formerEndsAt ? 'La que se cambió antes deja de funcionar ahora.' : undefined}
-          label="La clave actual funciona"
+          label="La API key actual funciona"
           {...field('overlapHours')}
         >
           {Object.entries(OVERLAPS).map(([hours, words]) => (

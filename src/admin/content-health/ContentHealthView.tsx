@@ -31,7 +31,7 @@ export function ContentHealthView() {
           Exportar CSV
         </Button>
       }
-      description="Lo que la revisión encuentra en los artículos publicados. Se revisan al publicarse y de nuevo cada noche."
+      description="Lo que la revisión encuentra en los posts publicados. Se revisan al publicarse y de nuevo cada noche."
       title="Salud del contenido"
     >
       <Filters
@@ -52,7 +52,7 @@ export function ContentHealthView() {
           <EmptyState
             action={isFiltered && <Button onClick={() => change(ALL)}>Quitar filtros</Button>}
             icon={<HeartPulse size={26} />}
-            title={isFiltered ? 'Ningún artículo coincide' : 'Todavía no hay artículos publicados'}
+            title={isFiltered ? 'Ningún post coincide' : 'Todavía no hay posts publicados'}
           >
             {isFiltered ? 'Prueba con otros filtros.' : 'Cuando publiques uno, aquí verás qué mejorar.'}
           </EmptyState>
@@ -67,4 +67,4 @@ export function ContentHealthView() {
   )
 }
 
-const inTotal = (total: number) => `${total} ${total === 1 ? 'artículo publicado' : 'artículos publicados'}`
+const inTotal = (total: number) => `${total} ${total === 1 ? 'post publicado' : 'posts publicados'}`

@@ -8,7 +8,7 @@ import type { Column } from '../kit/list/Table'
 /** The columns of the list; with a `check` chosen, only what that one has found. */
 export const healthColumns = (check: string): Column<ReviewedPost>[] => [
   {
-    header: 'Artículo',
+    header: 'Post',
     cell: ({ id, title }) => (
       <Link className={TITLE_LINK} href={`/admin/posts/${id}/edit`} prefetch={false}>
         {title}

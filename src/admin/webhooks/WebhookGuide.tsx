@@ -14,9 +14,9 @@ export function WebhookGuide() {
       <h2 id="receiving">Cómo se reciben</h2>
       <p>
         Cada evento llega por <code>POST</code> como JSON: <code>{'{ type, timestamp, data }'}</code>. En los de posts,{' '}
-        <code>data</code> es el artículo sin su texto; en los de consultas, solo su número, el nombre y la hora.
-        Responde con un estado 2xx en menos de 10 segundos. Si no, se intenta de nuevo a los 5 s, 30 s, 2 min, 10 min, 1
-        h, 6 h y 24 h; un evento puede llegar más de una vez, siempre con el mismo <code>webhook-id</code>.
+        <code>data</code> es el post sin su texto; en los de consultas, solo su número, el nombre y la hora. Responde
+        con un estado 2xx en menos de 10 segundos. Si no, se intenta de nuevo a los 5 s, 30 s, 2 min, 10 min, 1 h, 6 h y
+        24 h; un evento puede llegar más de una vez, siempre con el mismo <code>webhook-id</code>.
       </p>
       <p>
         La firma sigue{' '}
@@ -30,7 +30,7 @@ export function WebhookGuide() {
       <h3>Con n8n</h3>
       <p>
         Importa el flujo, actívalo y crea aquí un webhook con la dirección de producción de su primer nodo. Pasa cada
-        evento una sola vez y lee en el sitio el artículo publicado, así que un aviso falso no le cuenta nada que no sea
+        evento una sola vez y lee en el sitio el post publicado, así que un aviso falso no le cuenta nada que no sea
         verdad. Añade al final lo que quieras hacer con él.
       </p>
       <Button onClick={() => download('n8n-publicado.json', workflowFor(workflow, origin), 'application/json')}>

@@ -96,7 +96,7 @@ export function WebhooksView() {
             icon={<Webhook size={26} />}
             title="No hay webhooks"
           >
-            Crea uno para que otra herramienta sepa cuándo se publica un artículo o llega una consulta.
+            Crea uno para que otra herramienta sepa cuándo se publica un post o llega una consulta.
           </EmptyState>
         }
         list={list}

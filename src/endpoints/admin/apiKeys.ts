@@ -68,7 +68,7 @@ export const createApiKey = endpoint({
 
 /** Replaces a raw key; the old one keeps working for some hours. */
 export const rotateApiKey = endpoint({
-  summary: 'Cambia la clave de una API key; la nueva se muestra solo en esta respuesta',
+  summary: 'Rota una API key; la nueva se muestra solo en esta respuesta',
   method: 'post',
   path: '/blog/admin/api-keys/:id/rotate',
   allow,

@@ -15,7 +15,7 @@ const MOST_ROWS = 10_000
 
 /** Published posts with what was found in them: all for editors, their own for authors. */
 export const listContentHealth = endpoint({
-  summary: 'Salud del contenido: lo hallado en cada artículo publicado, los peores primero',
+  summary: 'Salud del contenido: lo hallado en cada post publicado, los peores primero',
   method: 'get',
   path: '/admin/content-health',
   allow,
@@ -27,7 +27,7 @@ export const listContentHealth = endpoint({
 
 /** The same as a table for a spreadsheet, one row for each finding. */
 export const exportContentHealth = endpoint({
-  summary: 'Salud del contenido, como CSV: una fila por hallazgo, de hasta 10,000 artículos',
+  summary: 'Salud del contenido, como CSV: una fila por hallazgo, de hasta 10,000 posts',
   method: 'get',
   path: '/admin/content-health/export',
   allow,
@@ -41,7 +41,7 @@ export const exportContentHealth = endpoint({
   },
 })
 
-const HEADS = ['Artículo', 'Dirección', 'Puntuación', 'Publicado', 'Revisión', 'Hallazgo', 'Línea']
+const HEADS = ['Post', 'Dirección', 'Puntuación', 'Publicado', 'Revisión', 'Hallazgo', 'Línea']
 
 /** The findings that a filter asks for; a post without any has a row all the same. */
 function chosen({ findings }: ReviewedPost, check: string): (CheckAnswer | null)[] {

@@ -45,7 +45,7 @@ export function CalculatorForm({ typed, onType }: Props) {
         ))}
       </fieldset>
       <p className="calculator-task">
-        {`Una tarea de ${counted(task.hours, 'hora', 'horas')} a la semana, a ${shownPesos(task.hourCost)} la hora, de la que se puede automatizar el ${shownNumber(task.share)} %:`}
+        {`Una tarea de ${counted(task.hours, 'hora', 'horas')} a la semana, a ${shownPesos(task.hourCost)} la hora, de la que se puede automatizar el ${shownNumber(task.share)}%:`}
       </p>
       <output className="calculator-result">
         <span>{`Ahorro al mes: ${counted(month.hours, 'hora', 'horas')} y ${shownPesos(month.pesos)}`}</span>

@@ -10,15 +10,15 @@ import type { ArticleComponent } from './component'
 const EXCERPT_LENGTH = 160
 
 export const RelatedPostBanner = {
-  label: 'Artículo relacionado',
-  help: 'Tarjeta que lleva a otro artículo del blog. Si ese artículo deja de estar publicado, no se ve.',
+  label: 'Post relacionado',
+  help: 'Tarjeta que lleva a otro post del blog. Si ese post deja de estar publicado, no se ve.',
   hasContent: false,
   isLink: true,
   attributes: {
     postSlug: {
       label: 'Slug',
-      value: z.string().max(200).regex(SLUG_PATTERN, 'debe ser el slug de un artículo, como «que-es-un-agente»'),
-      help: 'El slug del artículo.',
+      value: z.string().max(200).regex(SLUG_PATTERN, 'debe ser el slug de un post, como «que-es-un-agente»'),
+      help: 'El slug del post.',
     },
   },
   snippet: '<RelatedPostBanner postSlug="…" />',

@@ -67,7 +67,7 @@ export const BROKEN: Broken[] = [
   at(1, 1, 'A <RelatedPostBanner> le falta el atributo «postSlug»', '<RelatedPostBanner />'),
   at(1, 1, '¿Querías decir «postSlug»?', '<RelatedPostBanner postslug="a" />'),
   at(1, 1, 'no tiene el atributo «color»', '<RelatedPostBanner postSlug="a" color="rojo" />'),
-  at(1, 1, 'debe ser el slug de un artículo', '<RelatedPostBanner postSlug="Con Espacios" />'),
+  at(1, 1, 'debe ser el slug de un post', '<RelatedPostBanner postSlug="Con Espacios" />'),
   at(1, 1, 'va entre comillas, no entre llaves', '<RelatedPostBanner postSlug={slug} />'),
   at(1, 1, 'no admite {...}', '<RelatedPostBanner {...props} />'),
   at(1, 1, 'no lleva nada entre sus etiquetas', '<RelatedPostBanner postSlug="a">x</RelatedPostBanner>'),

@@ -6,7 +6,7 @@ import { knownName } from './names'
 const CODE =
   'Los espacios al principio no hacen código aquí: para mostrarlo como código, ponlo entre dos líneas con ```'
 const FIRST_HEADING =
-  'El único título de nivel 1 es el del artículo: este se verá como uno de nivel 2, igual que los de «##»'
+  'El único título de nivel 1 es el del post: este se verá como uno de nivel 2, igual que los de «##»'
 const noScheme = (url: string) => `«${url}» llevaría a una página de este sitio: si es otro, empieza con https://`
 
 const MAX_SHOWN = 60

@@ -32,7 +32,7 @@ export function overLimit(source: string): Fault | null {
   if (source.length > LIMITS.characters) {
     return {
       offset: 0,
-      message: `El texto pasa de ${shownNumber(LIMITS.characters)} caracteres: divídelo en varios artículos`,
+      message: `El texto pasa de ${shownNumber(LIMITS.characters)} caracteres: divídelo en varios posts`,
     }
   }
   const scan = new Scan()
@@ -162,4 +162,4 @@ class Scan {
 }
 
 /** The message for a text with more parts than an article may have. */
-export const TOO_MANY_PARTS = 'El texto tiene demasiadas partes para un artículo: divídelo en varios'
+export const TOO_MANY_PARTS = 'El texto tiene demasiadas partes para un post: divídelo en varios'

@@ -86,7 +86,7 @@ function bannersIn(tree: Root): Fault[] {
 
 function tooManyBanners(banners: Fault[]): Fault[] {
   const offset = banners[MAX_BANNERS]?.offset
-  const message = `Un artículo lleva como mucho ${MAX_BANNERS} tarjetas de otros: quita las que sobran`
+  const message = `Un post lleva como mucho ${MAX_BANNERS} tarjetas de otros: quita las que sobran`
   return offset === undefined ? [] : [{ offset, message }]
 }
 

@@ -70,7 +70,7 @@ function warningsOf(banners: Banner[], posts: CompiledArticle['context']['posts'
   return banners
     .filter(({ slug }) => !Object.hasOwn(posts, slug))
     .map(({ slug, line, column }) => ({
-      message: `Ningún artículo publicado tiene el slug «${slug.slice(0, 200)}»: los lectores no verán la tarjeta`,
+      message: `Ningún post publicado tiene el slug «${slug.slice(0, 200)}»: los lectores no verán la tarjeta`,
       line,
       column,
     }))

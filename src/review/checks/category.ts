@@ -4,7 +4,5 @@ import { type Check, ok, warn } from '../check'
 export const category: Check = {
   field: 'categoryId',
   run: ({ categoryId }) =>
-    categoryId === null
-      ? warn('Elige una categoría: los lectores filtran por ella')
-      : ok('El artículo tiene categoría'),
+    categoryId === null ? warn('Elige una categoría: los lectores filtran por ella') : ok('El post tiene categoría'),
 }

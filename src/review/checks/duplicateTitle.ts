@@ -4,5 +4,5 @@ import { type Check, ok, warn } from '../check'
 export const duplicateTitle: Check = {
   field: 'title',
   run: ({ known }) =>
-    known.isTitleTaken ? warn('Otro artículo publicado tiene el mismo título') : ok('El título es único'),
+    known.isTitleTaken ? warn('Otro post publicado tiene el mismo título') : ok('El título es único'),
 }

@@ -7,6 +7,6 @@ export const excerpt: Check = {
     if (!article.excerpt) return warn('Escribe un extracto: sin él, las listas muestran el comienzo del texto')
     if (article.excerpt === article.generatedExcerpt)
       return warn('El extracto es el comienzo del texto: escribe uno que diga de qué trata')
-    return ok('El artículo tiene su propio extracto')
+    return ok('El post tiene su propio extracto')
   },
 }

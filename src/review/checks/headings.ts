@@ -5,7 +5,7 @@ export const headings: Check = {
   field: 'content',
   run({ facts }) {
     const first = facts.headings.find(({ depth }) => depth === 1)
-    if (first) return warn('Un encabezado es de nivel 1, que es el del título del artículo: empieza en «##»', first)
+    if (first) return warn('Un encabezado es de nivel 1, que es el del título del post: empieza en «##»', first)
     const levels = facts.headings.map((heading, i) => ({ ...heading, most: (facts.headings[i - 1]?.depth ?? 1) + 1 }))
     const jump = levels.find(({ depth, most }) => depth > most)
     return jump

@@ -10,7 +10,7 @@ export const longSentences: Check = {
     const long = sentences.filter(({ words }) => words > MOST_WORDS)
     const share = sentences.length > 0 ? long.length / sentences.length : 0
     return share > MOST_SHARE
-      ? warn(`El ${Math.round(share * 100)} % de las frases pasa de ${MOST_WORDS} palabras: divide algunas`, long[0])
+      ? warn(`El ${Math.round(share * 100)}% de las frases pasa de ${MOST_WORDS} palabras: divide algunas`, long[0])
       : ok(`Como mucho una de cada cuatro frases pasa de ${MOST_WORDS} palabras`)
   },
 }

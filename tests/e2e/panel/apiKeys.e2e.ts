@@ -88,7 +88,7 @@ test('[ADM-117] a key has an expiry and scopes, is rotated before it expires, an
   await panel.unroute('**/api/blog/admin/api-keys')
 
   await panel.getByRole('button', { name: `Rotar API key ${name}` }).click()
-  await dialog.getByLabel('La clave actual funciona').selectOption('24 horas más')
+  await dialog.getByLabel('La API key actual funciona').selectOption('24 horas más')
   await dialog.getByLabel('Caduca').selectOption('Nunca')
   await expectAccessible(panel)
   await dialog.getByRole('button', { name: 'Rotar' }).click()

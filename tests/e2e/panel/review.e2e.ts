@@ -28,11 +28,11 @@ test('[ADM-113] the review follows what is typed, leads to its places, and asks 
   await expect(missing).toHaveCount(0)
   expect(Number(await card.getByRole('meter').getAttribute('value'))).toBeGreaterThan(score)
   await card.getByText(/revisiones superadas/).click()
-  await expect(card.getByText('El artículo tiene categoría')).toBeVisible()
+  await expect(card.getByText('El post tiene categoría')).toBeVisible()
   await expectAccessibleInBothThemes(panel)
 
   const published = panel.getByRole('switch', { name: 'Publicado' })
-  const question = panel.getByRole('dialog', { name: '¿Publicar el artículo?' })
+  const question = panel.getByRole('dialog', { name: '¿Publicar el post?' })
   for (const answer of ['Seguir editando', 'Cerrar']) {
     await published.click()
     await expect(question.getByText(/se salta un nivel/)).toBeVisible()

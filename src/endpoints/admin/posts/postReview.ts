@@ -5,7 +5,7 @@ import { endpoint, MIB } from '../../endpoint'
 
 /** What the checks say of an article as it stands in the editor. It changes nothing. */
 export const checkPost = endpoint({
-  summary: 'Revisa un artículo antes de publicarlo',
+  summary: 'Revisa un post antes de publicarlo',
   method: 'post',
   path: '/admin/posts/check',
   allow: requires('posts:read'),

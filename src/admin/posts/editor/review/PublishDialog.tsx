@@ -11,7 +11,7 @@ export const PublishDialog = ({ warnings, answer }: PublishQuestion) => (
     look="primary"
     onClose={() => answer(false)}
     onConfirm={() => answer(true)}
-    title="¿Publicar el artículo?"
+    title="¿Publicar el post?"
   >
     <CheckList checks={warnings} label="Avisos de la revisión" />
   </ConfirmDialog>

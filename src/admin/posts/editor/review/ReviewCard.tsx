@@ -16,7 +16,7 @@ export function ReviewCard({ postId, onOpen }: Props) {
   return (
     <Card title="Revisión">
       {isBlank && <p className="text-sm text-muted">Aquí verás qué mejorar en cuanto empieces a escribir.</p>}
-      {hasFailed && <p className="text-sm text-danger">No se pudo revisar el artículo. Se intentará de nuevo.</p>}
+      {hasFailed && <p className="text-sm text-danger">No se pudo revisar el post. Se intentará de nuevo.</p>}
       {!isBlank && !hasFailed && !review && <p className="text-sm text-muted">Revisando...</p>}
       {review && <Findings onOpen={onOpen} review={review} />}
     </Card>
