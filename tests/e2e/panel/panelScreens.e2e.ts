@@ -27,6 +27,10 @@ async function settled(page: Page): Promise<void> {
   await expect(page.getByText(/^(Cargando|Verificando)/)).toHaveCount(0)
 }
 
+/** Asserts that every group of fields has a name, for which axe has no rule. */
+const expectNamedGroups = (page: Page) =>
+  expect(page.locator('fieldset:not([role=presentation]):not(:has(> legend))')).toHaveCount(0)
+
 const isTooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
@@ -63,6 +67,7 @@ test.describe('in a browser in English', () => {
           await expect.poll(() => englishOn(panel), `at ${viewport.width} px`).toEqual([])
         }
         await expectAccessibleInBothThemes(panel)
+        await expectNamedGroups(panel)
         for (const name of OPENERS[address] ?? []) {
           const opener = panel.getByRole('button', { name }).first()
           await opener.click({ timeout: 10_000 })
@@ -70,6 +75,7 @@ test.describe('in a browser in English', () => {
           await expect(dialog).toBeVisible()
           await expect(dialog.locator(':focus')).toHaveCount(1)
           await expectAccessibleInBothThemes(panel)
+          await expectNamedGroups(panel)
           await panel.keyboard.press('Escape')
           await expect(dialog).toHaveCount(0)
           await expect(opener).toBeFocused()
