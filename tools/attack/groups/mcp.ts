@@ -11,6 +11,7 @@ const TOOLS: [name: string, args: Record<string, unknown>][] = [
   ['listar_categorias', {}],
   ['listar_etiquetas', {}],
   ['validar_mdx', { contenido: 'Hola.' }],
+  ['revisar_articulo', { titulo: 'Hostil', contenido: 'Hola.', extracto: '' }],
   [
     'crear_borrador',
     { titulo: 'Hostil', contenido: 'Hola.', extracto: '', slug: '', categoria: 'ventas', etiquetas: [] },
