@@ -126,6 +126,19 @@ describe('[API-100] a receiver', () => {
     })
   })
 
+  it('that is switched off is reported to the office if the creator of the webhook is gone', async () => {
+    await subscribe()
+    const local = await payload()
+    const sendEmail = vi.spyOn(local, 'sendEmail').mockResolvedValue(undefined)
+    await rowsOf(sql`update webhooks set is_active = false, disabled_reason = 'Porque sí', notice_due_at = now(),
+      created_by_id = null`)
+    vi.stubEnv('CONTACT_NOTIFY_TO', 'oficina@example.com')
+    await sendNotices(local)
+    vi.stubEnv('CONTACT_NOTIFY_TO', undefined)
+    expect(sendEmail.mock.calls).toMatchObject([[{ to: 'oficina@example.com' }]])
+    sendEmail.mockRestore()
+  })
+
   it('that accepts nothing for five days is switched off, and gets the pending events when switched on', async () => {
     const { id } = await subscribe()
     receiver.reply = (response) => response.writeHead(503).end()
@@ -163,7 +176,15 @@ describe('[API-100] a receiver', () => {
     const all = deliver()
     await expect.poll(() => receiver.received.length, { timeout: 8_000 }).toBe(5)
     expect(performance.now() - begin).toBeLessThan(9_000)
-    await hanging.stop() // instead of waiting for the timeout
+    await expect
+      .poll(async () => (await deliveriesOf(token, id)).at(-1), { timeout: 15_000 })
+      .toMatchObject({
+        state: 'pending',
+        attempts: 1,
+        status: null,
+        error: 'No respondió en 10 segundos',
+      })
+    await hanging.stop() // instead of waiting for the others
     await all
     expect((await deliveriesOf(token, id)).every(({ state }: { state: string }) => state === 'pending')).toBe(true)
   })
@@ -185,6 +206,7 @@ describe('[API-100] a receiver', () => {
     const [broken, endless] = await deliveriesOf(token, id)
     expect(broken).toMatchObject({ state: 'delivered', answer: 'Con \uFFFD nulo' })
     expect(endless).toMatchObject({ state: 'delivered', answer: 'ñ'.repeat(2048) })
+    expect(endless.durationMs).toBeLessThan(9_000) // 64 KB are read at most
   })
 
   it('has a delivery log of 30 days', async () => {
