@@ -2,6 +2,7 @@ import { api, login } from '@tests/support/api'
 import { createPost, createUser } from '@tests/support/factories'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CLIENT_ADDRESS } from '@/http/request/clientAddress'
+import { LIMITS } from './limits'
 
 const from = (address: string) => ({ [CLIENT_ADDRESS]: address })
 const times = async <Answer>(count: number, call: () => Promise<Answer>) => {
@@ -49,6 +50,23 @@ describe('the limits', () => {
     const statuses = (await Promise.all(calls)).map(({ status }) => status).sort()
     expect(statuses).toEqual([...Array(60).fill(400), 429])
   })
+
+  it.each([
+    ['forgot-password', { username: 'nadie' }, 200, LIMITS.resetRequests],
+    ['reset-password', { token: 'a'.repeat(43), password: 'una-clave-larga' }, 401, LIMITS.resets],
+    ['login/passkey/options', undefined, 200, LIMITS.passkeyChallenges],
+  ])(
+    '[API-111] [API-113] end %s for a network that asks too often, and for no other',
+    async (call, body, status, limit) => {
+      const ask = async (address: string) =>
+        (await api('POST', `/blog/admin/${call}`, { body, headers: from(address) })).status
+      expect(await times(limit.points + 1, () => ask('203.0.113.5'))).toEqual([
+        ...Array(limit.points).fill(status),
+        429,
+      ])
+      expect(await ask('203.0.113.6')).toBe(status)
+    },
+  )
 })
 
 describe('the login', () => {
