@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { api, login, sessionOf } from '@tests/support/api'
+import { newAuthenticator } from '@tests/support/authenticator'
 import { createUser, payload } from '@tests/support/factories'
 import { expect, it } from 'vitest'
 import type { User } from '@/payload-types'
@@ -26,12 +27,18 @@ it('[API-115] sensitive changes need a proof of the last 15 minutes, and nothing
   ]
   await letTimePass(manager)
   for (const [address, body] of sensitive) expect(await put(address, body), JSON.stringify(body)).toMatchObject(ASKED)
-  for (const [method, address] of [
+  const passkey = newAuthenticator().create({ challenge: 'a'.repeat(43) })
+  for (const [method, address, body] of [
     ['POST', '/admin/profile/security/totp'],
+    ['POST', '/admin/profile/security/totp/confirm', { code: '000000' }],
+    ['DELETE', '/admin/profile/security/totp', { code: '000000' }],
     ['POST', '/admin/profile/security/recovery-codes'],
+    ['POST', '/admin/profile/security/passkeys/options'],
+    ['POST', '/admin/profile/security/passkeys', { name: 'Portátil', response: passkey }],
+    ['DELETE', '/admin/profile/security/passkeys/1', { code: '000000' }],
     ['DELETE', `/admin/users/${other.id}/second-factor`],
   ] as const)
-    expect(await api(method, address, { token }), address).toMatchObject(ASKED)
+    expect(await api(method, address, { token, body }), address).toMatchObject(ASKED)
   const { email, role } = (await api('GET', `/admin/users/${other.id}`, { token })).body.user
   expect((await put('/admin/profile', { name: 'Ana', email: manager.email })).status).toBe(200)
   expect((await put(`/admin/users/${other.id}`, { name: 'Otra', email, role })).status).toBe(200)
@@ -81,5 +88,7 @@ it('[ADM-118] one’s sessions are listed with device, address and last use, and
   expect(await end(token)).toMatchObject({ status: 200, body: { message: 'Sesión cerrada' } })
   expect((await api('GET', '/admin/profile', { token: opened.body.token })).status).toBe(401)
   expect((await end(token)).status).toBe(404)
+  const log = await api('GET', `/admin/audit?document=${user.id}&action=logout`, { token: await sessionOf() })
+  expect(log.body.entries).toMatchObject([{ kind: 'sessions', actorName: user.username }])
   expect(await read()).toHaveLength(1)
 })

@@ -37,6 +37,12 @@ const signIn = async ({ username }: User) =>
 const second = (ticket: string, code: string) => api('POST', `${LOGIN}/second-factor`, { body: { ticket, code } })
 const ticketOf = async (user: User): Promise<string> => (await signIn(user)).secondFactor.ticket
 
+/** What the audit log says was done with the account of `user`. */
+const actionsOn = async ({ id }: User): Promise<string[]> => {
+  const { body } = await api('GET', `/admin/audit?document=${id}&limit=50`, { token: await sessionOf() })
+  return body.entries.map(({ action }: { action: string }) => action)
+}
+
 describe('[API-110] an authenticator app', () => {
   it('is confirmed by a code, shows ten recovery codes once, and is encrypted at rest', async () => {
     const user = await createUser([])
@@ -90,6 +96,7 @@ describe('[API-110] an authenticator app', () => {
     const renewed = await api('POST', `${SECURITY}/recovery-codes`, { token })
     expect((await second(await ticketOf(user), codes[1] ?? '')).status).toBe(401)
     expect((await second(await ticketOf(user), renewed.body.recoveryCodes[0])).status).toBe(200)
+    expect(await actionsOn(user)).toContain('newRecoveryCodes')
   })
 
   it('ends a ticket after five minutes, five tries, its use, or a new password, and takes none of another person', async () => {
@@ -141,6 +148,8 @@ describe('[API-110] an authenticator app', () => {
     expect((await remove(codes[0] ?? '')).status).toBe(200)
     expect((await signIn(user)).token).toEqual(expect.any(String))
     expect((await second('x', codes[2] ?? '')).status).toBe(401)
+    const steps = ['login', 'removeFactor', 'loginFailed', 'reauthenticate', 'addFactor']
+    expect(await actionsOn(user)).toEqual(expect.arrayContaining(steps))
   })
 })
 
