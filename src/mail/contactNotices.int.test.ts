@@ -78,13 +78,13 @@ afterEach(async () => {
 
 it('[API-31] sends a request to the office, with replies going to the visitor', async () => {
   await startServer()
-  const id = await send({ empresa: 'Colmado Peña', telefono: '809-555-0100' })
+  const id = await send({ nombre: 'Ana', empresa: 'Colmado Uno', telefono: '809-555-0100' })
   await expect.poll(() => mails.length, { timeout: 10_000 }).toBe(1)
   const mail = mails[0] ?? ''
   expect(mail).toMatch(/^From: Ozama <web@ozama\.example>$/m)
   expect(mail).toMatch(/^To: oficina@ozama\.example$/m)
   expect(mail).toMatch(/^Reply-To: ana@example\.com$/m)
-  expect(mail).toMatch(/^Subject: Nueva consulta de Ana =\?|^Subject: =\?UTF-8\?/m)
+  expect(mail).toMatch(/^Subject: Nueva consulta de Ana \(Colmado Uno\)$/m)
   expect(mail).toMatch(/^Auto-Submitted: auto-generated$/m)
   expect(mail).toMatch(/^Content-Type: multipart\/alternative;/m)
   expect(mail).toMatch(/^Content-Type: text\/html; charset=utf-8$/m)
