@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { nameOf, newUser, row } from '../people'
 import { expect, test, toast } from '../posts'
 import { expectAccessible } from '../test'
+
+const PHONE = { width: 375, height: 700 }
+/** Asserts that nothing scrolls sideways. */
+const expectToFit = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth))
+    .toBe(true)
 
 test.describe('the way back in', () => {
   test.use({ expectedComplaints: /status of (400|401)|Mutation failed:/ })
@@ -15,9 +23,12 @@ test.describe('the way back in', () => {
   }) => {
     const person = newUser(nameOf('olvido'))
     const { user } = await callApi('POST', '/admin/users', person)
+    await page.setViewportSize(PHONE)
     await page.goto('/admin/login')
+    await expectToFit(page)
     await page.getByRole('button', { name: 'Olvidé mi contraseña' }).press('Enter')
     await expect(page.getByLabel('Usuario')).toBeFocused()
+    await expectToFit(page)
     await expectAccessible(page)
     await page.keyboard.type(person.username)
     await page.keyboard.press('Enter')
@@ -31,6 +42,7 @@ test.describe('the way back in', () => {
     )
     await page.goto(`/admin/reset-password/${token}`)
     await expect(page).toHaveTitle(/^Elige una contraseña nueva/)
+    await expectToFit(page)
     await expectAccessible(page)
     const choose = async (password: string) => {
       await page.getByLabel('Nueva contraseña').fill(password)
@@ -61,10 +73,12 @@ test.describe('the own account', () => {
   }) => {
     const { page, person } = await panelOf(['create_posts'])
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.setViewportSize(PHONE)
     await page.goto('/admin/profile')
     await page.getByRole('button', { name: 'Activar una app' }).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByRole('img', { name: 'Código QR de la clave' })).toBeVisible()
+    await expect(dialog.getByRole('img', { name: 'Código QR de la clave' })).toBeInViewport({ ratio: 1 })
+    await expectToFit(page)
     const secret = ((await dialog.locator('code').textContent()) ?? '').replace(/ /g, '')
     await expectAccessible(page)
     const code = (steps: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
@@ -72,6 +86,7 @@ test.describe('the own account', () => {
     await dialog.getByLabel('Código', { exact: true }).fill(code(0))
     await dialog.getByRole('button', { name: 'Activar' }).click()
     await expect(dialog.getByRole('listitem')).toHaveCount(10)
+    await expectToFit(page)
     await expectAccessible(page)
     const codes = await dialog.getByRole('listitem').allTextContents()
     const [recovery = ''] = codes
@@ -101,6 +116,7 @@ test.describe('the own account', () => {
     await expect(page.getByLabel('Código')).toBeFocused()
     await expect(page.getByLabel('Código')).toHaveAttribute('autocomplete', 'one-time-code')
     await expect(page.getByRole('status').filter({ hasText: 'Escribe el código de seis dígitos' })).toBeVisible()
+    await expectToFit(page)
     await expectAccessible(page)
     await page.keyboard.type('000000')
     await page.keyboard.press('Enter')
