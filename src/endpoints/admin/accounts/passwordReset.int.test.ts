@@ -18,6 +18,9 @@ const REQUEST = '/blog/admin/forgot-password'
 const RESET = '/blog/admin/reset-password'
 const PASSWORD = 'una-clave-recordada'
 
+/** Who waits for somebody else's transaction. */
+const WAITING = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+
 /** The text of the next mail to this address. */
 const mailTo = (address: string) =>
   vi.waitFor(() => {
@@ -73,7 +76,14 @@ describe('[API-113] a forgotten password', () => {
     const token = await linkFor({ ...user, username: user.username.toUpperCase() })
     const weak = await reset(token, `x${user.username}`)
     expect(weak).toMatchObject({ status: 400, body: { errors: [{ field: 'password' }] } })
-    const answers = await Promise.all([reset(token), reset(token)])
+    const { drizzle } = (await payload()).db
+    const { both } = await drizzle.transaction(async (other) => {
+      await other.execute(sql`select from users where id = ${user.id} for update`)
+      const both = [reset(token), reset(token)]
+      await expect.poll(async () => (await drizzle.execute(WAITING)).rows.length, { timeout: 20_000 }).toBe(2)
+      return { both } // both have read the link, and neither has changed anything
+    })
+    const answers = await Promise.all(both)
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
     expect(await reset(token)).toMatchObject({ status: 401, body: { code: 'token_invalid' } })
     expect((await api('GET', '/admin/profile', { token: old })).status).toBe(401)
