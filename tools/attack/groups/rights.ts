@@ -25,6 +25,7 @@ export const rights: Group = {
       'select u.id from users u join roles r on r.id = u.role_id where r.name = $1 order by u.status, u.id', // active first
       ['admin'],
     )
+    await keepOneAdministrator(world, admins[0]?.id)
     const strong = rows.filter(({ name }) => ['admin', 'editor', 'author'].includes(name)).map(({ id }) => id)
     const writes: [method: string, path: string, body?: object][] = [
       ...strong.flatMap((id) => [
@@ -92,6 +93,14 @@ const SETTINGS = [
   { analyticsUrl: 'https://evil.example/a.js' },
   { analyticsUrl: 'https://plausible.io/js/script.js' },
 ]
+
+/** Suspends whoever else holds all permissions: an earlier group may have activated or created another. */
+async function keepOneAdministrator({ database }: World, ownId: number): Promise<void> {
+  await database.query(
+    `update users set status = 'suspended' where id <> $1 and role_id in (select id from roles where permissions @> $2)`,
+    [ownId, JSON.stringify(ALL)],
+  )
+}
 
 /** The administrator is the last one with all permissions: even they can't remove any of them. */
 function losses({ tokens }: World, roles: { id: number; name: string }[], ownId: number): Input[] {
