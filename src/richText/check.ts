@@ -104,6 +104,12 @@ function below(root: Node): Node[] | string {
   return nodes
 }
 
+/** Every node of a text; none if it can't be read. */
+function nodesOf(value: unknown): Node[] {
+  const nodes = isNode(value) && isNode(value.root) ? below(value.root) : []
+  return typeof nodes === 'string' ? [] : nodes
+}
+
 /** The address that the editor gives to a link while its form is open. */
 const NEW_LINK = 'https://'
 
@@ -142,8 +148,7 @@ export function wordsOf(value: unknown): string {
 
 /** Whether readers would be shown nothing: neither words nor a picture nor a block. */
 export function isBlankText(value: unknown): boolean {
-  const nodes = isNode(value) && isNode(value.root) ? below(value.root) : []
-  const hasParts = typeof nodes !== 'string' && nodes.some(({ type }) => type === 'upload' || type === 'block')
+  const hasParts = nodesOf(value).some(({ type }) => type === 'upload' || type === 'block')
   return !hasParts && wordsOf(value).trim() === ''
 }
 
@@ -156,8 +161,7 @@ export function openingOf(value: unknown): string {
 
 /** The id of the first picture of a text. */
 export function firstPictureOf(value: unknown): number | undefined {
-  const nodes = isNode(value) && isNode(value.root) ? below(value.root) : []
-  const picture = typeof nodes === 'string' ? undefined : nodes.find(({ type }) => type === 'upload')
+  const picture = nodesOf(value).find(({ type }) => type === 'upload')
   return picture && isRowId(idOf(picture.value)) ? Number(idOf(picture.value)) : undefined
 }
 

@@ -40,18 +40,22 @@ describe('npm start', () => {
     expect(messagesOf(run)).toEqual(['Variable PORT: debe ser un número'])
   })
 
-  test('reports in one line that the database is unavailable', async () => {
-    const run = runStart({
-      DATABASE_URL: 'postgres://x:y@127.0.0.1:1/x',
-      PAYLOAD_SECRET: 'x'.repeat(32),
-      PORT: String(await sitePort()),
-    })
-    expect(await run.ended).toBe(1)
-    // A slow machine also prints its progress.
-    const [fault, ...more] = messagesOf(run).filter((said) => !/^(Iniciando| {2}…)/.test(said))
-    expect(more).toEqual([])
-    expect(fault).toMatch(/^No se pudo iniciar: la base de datos de DATABASE_URL no responde \(.+\)$/)
-  })
+  test.each(['1', '2'])(
+    'reports in one line that the database is unavailable, with WEB_CONCURRENCY=%s',
+    async (workers) => {
+      const run = runStart({
+        WEB_CONCURRENCY: workers,
+        DATABASE_URL: 'postgres://x:y@127.0.0.1:1/x',
+        PAYLOAD_SECRET: 'x'.repeat(32),
+        PORT: String(await sitePort()),
+      })
+      expect(await run.ended).toBe(1)
+      // A slow machine also prints its progress.
+      const [fault, ...more] = messagesOf(run).filter((said) => !/^(Iniciando| {2}…)/.test(said))
+      expect(more).toEqual([])
+      expect(fault).toMatch(/^No se pudo iniciar: la base de datos de DATABASE_URL no responde \(.+\)$/)
+    },
+  )
 
   test('keeps running when nobody reads its output any more, and still shuts down cleanly', async () => {
     const unread = await startSite(EMPTY)

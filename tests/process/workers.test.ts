@@ -4,16 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { signIn } from '@tests/support/http'
 import { processesOf, workersOf } from '@tests/support/processes'
-import {
-  databaseOf,
-  messagesOf,
-  type Run,
-  runStart,
-  type Site,
-  sitePort,
-  startSite,
-  untilUp,
-} from '@tests/support/site'
+import { databaseOf, messagesOf, type Run, type Site, sitePort, startSite, untilUp } from '@tests/support/site'
 import { endBy, hasTerminal, startInTerminal } from '@tests/support/terminal'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -218,19 +209,6 @@ describe('the parent of two workers', () => {
     const faults = messagesOf(site).filter((message) => message.includes('terminaron'))
     expect(faults).toEqual(['Los procesos del sitio terminaron 5 veces en un minuto: el sitio se detiene'])
     await site.stop()
-  })
-
-  test('reports in one line that the site cannot start', async () => {
-    const run = runStart({
-      ...TWO,
-      DATABASE_URL: 'postgres://x:y@127.0.0.1:1/x',
-      PAYLOAD_SECRET: 'x'.repeat(32),
-      PORT: String(await sitePort()),
-    })
-    expect(await run.ended).toBe(1)
-    const [fault, ...more] = messagesOf(run).filter((said) => !/^(Iniciando| {2}…)/.test(said))
-    expect(more).toEqual([])
-    expect(fault).toMatch(/^No se pudo iniciar: la base de datos de DATABASE_URL no responde \(.+\)$/)
   })
 
   test.runIf(hasTerminal)(

@@ -28,36 +28,38 @@ const world = await startWorld()
 const visitors = startVisitors(world.site.url)
 setPriority(LATER) // real attackers have their own machines, so this process must not take the site's share of this one
 const began = Date.now()
-let faults = 0
+const results: Result[] = []
+let unfair: Waiting[] = []
 try {
   print(`Seed ${seed}\n`)
   print('| attack | inputs | 5xx | leaks | rows changed by refused | accepted that must not | other | restarts |')
   print('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |')
   await visitors.calm()
   visitors.visits.calm.length = 0 // the first visit renders the pages
-  const results = await attack(world, has('fairness') ? [] : GROUPS, {
+  await attack(world, has('fairness') ? [] : GROUPS, {
     inputs,
     seed,
     isAlone: true,
     onResult(result) {
+      results.push(result)
       printRow(result)
       return visitors.calm()
     },
   })
   printRow(sum(results))
-  for (const { name, faults: said } of results) for (const fault of said.slice(0, 10)) print(`- ${name}: ${fault}`)
   visitors.stop()
   print('\n| one account sends | somebody else | p95 alone, ms | beside it, ms |')
   print('| --- | --- | ---: | ---: |')
-  const unfair = (await besiege(world, (waiting) => print(rowOf(waiting)), sieges)).filter(isUnfair)
+  unfair = (await besiege(world, (waiting) => print(rowOf(waiting)), sieges)).filter(isUnfair)
   for (const waiting of unfair) print(`- unfair: ${rowOf(waiting)}`)
-  faults = results.reduce((count, result) => count + result.faults.length, unfair.length)
 } finally {
+  for (const { name, faults } of results) for (const fault of faults.slice(0, 10)) print(`- ${name}: ${fault}`)
   visitors.stop()
   await world.stop()
 }
 const { calm, attacked, refused } = visitors.visits
 const [before, during] = [p95(calm), p95(attacked)]
+const faults = results.reduce((count, result) => count + result.faults.length, unfair.length)
 const isSlow = during > MOST_TIMES * before
 print(
   `\nVisitors: p95 ${before.toFixed(1)} ms in ${calm.length} calm visits, ${during.toFixed(1)} ms in ${attacked.length} under attack (${(during / before).toFixed(2)} times); ${refused} without their page`,

@@ -9,13 +9,7 @@ type Props = { tone?: keyof typeof TONES; children: ReactNode }
 
 /** A one-word status. */
 export function Badge({ tone = 'neutral', children }: Props) {
-  return (
-    <span
-      className={`inline-flex items-center rounded-full px-2.5 py-0.5 text-xs leading-normal font-semibold whitespace-nowrap ${TONES[tone]}`}
-    >
-      {children}
-    </span>
-  )
+  return <span className={`badge ${TONES[tone]}`}>{children}</span>
 }
 
 /** A badge that says whether readers see a post. */

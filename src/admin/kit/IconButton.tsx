@@ -2,9 +2,6 @@ import { Link } from '@payloadcms/ui'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
-export const ICON_BUTTON =
-  'grid size-9 flex-none cursor-pointer place-items-center rounded-lg border-0 bg-transparent text-muted off:cursor-not-allowed off:opacity-40 hovered:bg-elevation-100 hovered:text-text aria-pressed:bg-tint aria-pressed:text-on-tint'
-
 type Named = {
   icon: LucideIcon
   /** What the button does, and to which row. */
@@ -16,7 +13,7 @@ type Rest<Tag extends 'a' | 'button' | typeof Link> = Omit<ComponentProps<Tag>, 
 
 const shown = ({ label, title = label }: Omit<Named, 'icon'>) => ({
   'aria-label': label,
-  className: ICON_BUTTON,
+  className: 'icon-button',
   title,
 })
 

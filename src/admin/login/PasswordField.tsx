@@ -2,7 +2,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { TextField } from '../kit/fields/TextField'
-import { ICON_BUTTON } from '../kit/IconButton'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'suffix'>
 
@@ -16,7 +15,7 @@ export function PasswordField(props: Props) {
       autoComplete="current-password"
       label="Contraseña"
       suffix={
-        <button className={ICON_BUTTON} onClick={() => setIsShown(!isShown)} type="button">
+        <button className="icon-button" onClick={() => setIsShown(!isShown)} type="button">
           <Icon aria-hidden="true" size={18} />
           <span className="sr-only">{isShown ? 'Ocultar contraseña' : 'Mostrar contraseña'}</span>
         </button>

@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import { fillBlog } from '@tests/support/scaleFixture'
 import { ADMIN, databaseOf, startSite } from '@tests/support/site'
@@ -12,8 +11,7 @@ const LISTS = {
   '/admin/media': /^Informe de persona-\d+/,
   '/admin/contact': /^Ana Peña$/,
 }
-/** Compressed, as it is sent: each row repeats the classes of the one before. */
-const MOST_BYTES = 50_000
+const MOST_BYTES = 300_000
 
 test('lists of thousands open with a small HTML document', async ({ browser }) => {
   test.setTimeout(240_000) // creates thousands of rows, and opens every screen for the first time
@@ -25,8 +23,7 @@ test('lists of thousands open with a small HTML document', async ({ browser }) =
     const page = await context.newPage()
     for (const [address, row] of Object.entries(LISTS)) {
       const document = await page.goto(address)
-      const html = (await document?.body()) ?? Buffer.alloc(0)
-      expect(gzipSync(html).length, address).toBeLessThanOrEqual(MOST_BYTES)
+      expect((await document?.body())?.length, address).toBeLessThanOrEqual(MOST_BYTES)
       await expect(page.getByText(row).first(), address).toBeVisible()
     }
   } finally {

@@ -2,7 +2,6 @@
 import { Modal, useModal } from '@payloadcms/ui'
 import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useId } from 'react'
-import { ICON_BUTTON } from '../IconButton'
 
 const BACKDROP =
   'fixed inset-0 z-1 grid size-full max-h-none max-w-none place-items-center overflow-y-auto border-0 bg-[rgb(4_24_25/60%)] p-4 not-open:hidden sheet:items-end sheet:p-0'
@@ -57,7 +56,7 @@ export function Dialog({ title, description, onClose, footer, children, isWide =
           <h2 className="text-xl leading-[1.4]" id={`${slug}-title`}>
             {title}
           </h2>
-          <button aria-label="Cerrar" className={ICON_BUTTON} onClick={() => closeModal(slug)} type="button">
+          <button aria-label="Cerrar" className="icon-button" onClick={() => closeModal(slug)} type="button">
             <X aria-hidden="true" size={18} />
           </button>
         </header>

@@ -1,8 +1,8 @@
 import type { MediaFile } from '@/schemas/media'
 import { Badge } from '../../kit/Badge'
-import { CARD } from '../../kit/classes'
 import { humanSize, typeLabel } from '../fileText'
 import { FileActions } from './FileActions'
+import styles from './fileGrid.module.css'
 import { Thumbnail } from './Thumbnail'
 
 export type FilesProps = {
@@ -15,23 +15,19 @@ export type FilesProps = {
 /** Files as a grid of cards. */
 export function FileGrid({ files, onPreview, onDelete }: FilesProps) {
   return (
-    <ul className="grid list-none grid-cols-[repeat(auto-fill,minmax(min(13rem,calc(50%-0.5rem)),1fr))] gap-4 p-0">
+    <ul
+      className={`${styles.cards} grid list-none grid-cols-[repeat(auto-fill,minmax(min(13rem,calc(50%-0.5rem)),1fr))] gap-4 p-0`}
+    >
       {files.map((file) => (
-        <li className={`${CARD} flex min-w-0 flex-col overflow-hidden`} key={file.id}>
-          <button
-            aria-hidden="true"
-            className="cursor-pointer border-0 bg-transparent p-0"
-            onClick={() => onPreview(file)}
-            tabIndex={-1}
-            type="button"
-          >
+        <li key={file.id}>
+          <button aria-hidden="true" onClick={() => onPreview(file)} tabIndex={-1} type="button">
             <Thumbnail className="aspect-4/3" file={file} />
           </button>
           <div className="grid min-w-0 flex-1 gap-1.5 px-3 pt-3 pb-1">
             <h2 className="truncate text-ui leading-[1.4]" title={file.name}>
               {file.name}
             </h2>
-            <p className="flex items-center justify-between gap-3 text-note whitespace-nowrap text-muted [&>:last-child]:block [&>:last-child]:min-w-0 [&>:last-child]:truncate">
+            <p>
               <span>{humanSize(file.size)}</span>
               <Badge>{typeLabel(file.mimeType)}</Badge>
             </p>
