@@ -9,6 +9,7 @@ vi.mock('payload', () => ({
     auth: async () => ({ user: state.user }),
     count: async () => ({ totalDocs: state.count }),
     logger: { warn: () => undefined },
+    config: { globals: [{ slug: 'settings' }] },
     collections: { posts: { config: POSTS }, 'api-keys': { config: CLOSED } },
   }),
 }))
@@ -57,6 +58,9 @@ it.each([undefined, null, 'x', []])('refuses malformed input: %j', async (sent) 
 })
 
 it.each([
+  {},
+  { collectionSlug: null },
+  { globalSlug: 'roles' },
   { collectionSlug: 'api-keys' },
   { collectionSlug: '__proto__' },
   { collectionSlug: ['posts'] },
@@ -90,7 +94,9 @@ it('locks documents the caller may change, and no others', async () => {
 })
 
 it('turns failures into responses, and lets Next redirect', async () => {
-  const call = (error: Error) => answerFunction({ name: 'form-state', args: {} }, config, () => Promise.reject(error))
+  const args = { globalSlug: 'settings' }
+  const call = (error: Error) =>
+    answerFunction({ name: 'form-state', args: args as never }, config, () => Promise.reject(error))
   expect(await call(new Error('x'))).toMatchObject({ message: expect.stringMatching(/^Ha ocurrido un error/) })
   await expect(call(Object.assign(new Error('NEXT_REDIRECT'), { digest: 'NEXT_REDIRECT;x' }))).rejects.toThrow()
 })

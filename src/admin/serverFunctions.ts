@@ -48,8 +48,11 @@ const refused = (message: string) => ({ errors: [{ message }], message })
  * its own fields.
  */
 async function limited(args: Args, caller: Caller): Promise<Args | null> {
-  const { collectionSlug: slug, query } = args
-  if (slug === undefined || slug === null) return query ? null : args
+  const { collectionSlug: slug, globalSlug, query } = args
+  if (slug === undefined || slug === null) {
+    const isGlobal = caller.payload.config.globals.some((global) => global.slug === globalSlug)
+    return isGlobal && !query ? args : null
+  }
   const collection = typeof slug === 'string' && Object.hasOwn(caller.payload.collections, slug) && slug
   if (!collection) return null
   const { config } = caller.payload.collections[collection as CollectionSlug]

@@ -11,6 +11,9 @@ const NOT_HTTPS = 'La dirección debe empezar por https://'
 /** The time limit of the lookup when a URL is saved. */
 const PATIENCE_MS = 3_000
 
+/** Names that never lead elsewhere (RFC 6761): rejected without a lookup, which may be slow. */
+const LOCAL_NAME = /(^|\.)localhost\.?$/
+
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3')
 
 /**
@@ -28,7 +31,7 @@ export function refuseForbidden({ protocol, hostname }: URL): void {
   if (env().WEBHOOKS_ALLOW_PRIVATE) return
   if (protocol !== 'https:') throw new ForbiddenAddress(NOT_HTTPS)
   const host = hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) && !isPublicAddress(host)) throw new ForbiddenAddress(INSIDE)
+  if ((isIP(host) && !isPublicAddress(host)) || LOCAL_NAME.test(host)) throw new ForbiddenAddress(INSIDE)
 }
 
 /**

@@ -8,8 +8,8 @@ import { bearer, PASSWORD, type World } from './world'
 /** An account or key that sends as many requests as it can: what it sends, and how many at once. */
 type Siege = { name: string; width: number; request: (world: World) => Promise<(turn: number) => Sent> }
 
-/** How long everyone else waits for an action, without and during each siege. */
-export type Waiting = { siege: string; action: string; alone: number; beside: number; refused: number }
+/** How long everyone else waits for an action, without and during each siege, and the statuses of refusals. */
+export type Waiting = { siege: string; action: string; alone: number; beside: number; refused: number[] }
 
 /** Measured alternately, so that other load on the machine affects both. */
 const ROUNDS = 4
@@ -20,7 +20,7 @@ const FLOOR_MS = 60
 const MOST_TIMES = 2
 
 export const isUnfair = ({ alone, beside, refused }: Waiting) =>
-  refused > 0 || !(beside <= MOST_TIMES * Math.max(alone, FLOOR_MS / MOST_TIMES)) // NaN without any response
+  refused.length > 0 || !(beside <= MOST_TIMES * Math.max(alone, FLOOR_MS / MOST_TIMES)) // NaN without any response
 
 const json = { 'Content-Type': 'application/json' }
 const BOMB = 'a\n=\n'.repeat(9_000)
@@ -115,7 +115,7 @@ async function actionsOfOthers({ send, tokens }: World): Promise<Record<string, 
   }
 }
 
-type Times = Map<string, number[]>
+type Times = Map<string, number[]> // by action, and so are refusals, with their statuses
 type Visit = { index: number; status: number; ms: number }
 
 /** Starts everyone else, in a separate process (see `visit.ts`). */
@@ -123,20 +123,20 @@ async function startOthers(world: World) {
   const done = await actionsOfOthers(world)
   const names = Object.keys(done)
   let times: Times = new Map()
-  let refused = 0
+  let refused: Times = new Map()
   const visits = [world.site.url, JSON.stringify(Object.values(done)), 'many']
   const child = fork('src/cli/run.mjs', ['tools/attack/visit.ts', ...visits], { execArgv: ['-C', 'production'] })
   child.on('message', ({ index, status, ms }: Visit) => {
     const name = names[index] ?? ''
     times.set(name, [...(times.get(name) ?? []), ms])
-    if (status < 200 || status > 299) refused++
+    if (status < 200 || status > 299) refused.set(name, [...(refused.get(name) ?? []), status])
   })
   return {
     names,
     stop: () => child.disconnect(),
     async measure(ms: number) {
       times = new Map()
-      refused = 0
+      refused = new Map()
       await wait(ms)
       return { times, refused }
     },
@@ -162,7 +162,7 @@ export async function besiege(world: World, report: (waiting: Waiting) => void, 
         await end()
       }
       for (const action of others.names) {
-        const refused = beside.reduce((sum, each) => sum + each.refused, 0)
+        const refused = beside.flatMap((each) => each.refused.get(action) ?? [])
         const waiting = { siege, action, alone: p95Of(alone, action), beside: p95Of(beside, action), refused }
         found.push(waiting)
         report(waiting)
@@ -174,7 +174,7 @@ export async function besiege(world: World, report: (waiting: Waiting) => void, 
   return found
 }
 
-type Measured = { times: Times; refused: number }[]
+type Measured = { times: Times; refused: Times }[]
 
 const p95Of = (measured: Measured, action: string) => p95(measured.flatMap(({ times }) => times.get(action) ?? []))
 

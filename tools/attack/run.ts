@@ -71,8 +71,9 @@ function printRow({ name, inputs: sent, broken, leaks, changed, accepted, odd, r
   print(`| ${[name, sent, broken, leaks, changed, accepted, odd, restarts].join(' | ')} |`)
 }
 
-function rowOf({ siege, action, alone, beside }: Waiting): string {
-  return `| ${siege} | ${action} | ${alone.toFixed(0)} | ${beside.toFixed(0)} |`
+function rowOf({ siege, action, alone, beside, refused }: Waiting): string {
+  const said = refused.length > 0 ? ` ${refused.length} refused (${[...new Set(refused)].join(', ')})` : ''
+  return `| ${siege} | ${action} | ${alone.toFixed(0)} | ${beside.toFixed(0)} |${said}`
 }
 
 function sum(results: Result[]): Result {

@@ -62,7 +62,9 @@ export function anyWordQuery(term: string): SQL {
 export const wordsIn = (term: string): string[] =>
   [...term.matchAll(/(?<![\p{L}\p{Nd}]|(?:^|\s)-)[\p{L}\p{Nd}]+/gu)].map(([word]) => word)
 
-const stems = (words: string) => sql`websearch_to_tsquery('spanish', search_stems(${words}))`
+/** A hyphen before anything but a word or phrase excludes nothing, and PostgreSQL fails at more than 32 of them. */
+const stems = (words: string) =>
+  sql`websearch_to_tsquery('spanish', regexp_replace(search_stems(${words}), '-(?![[:alnum:]"])', ' ', 'g'))`
 
 /** Stemming breaks prefix matches, so the index also holds words as written. */
 const lastWord = (word: string) => sql`(${stems(word)} || coalesce(

@@ -62,7 +62,14 @@ describe('the search', () => {
   })
 
   it('[API-93] accepts whatever somebody types, and never shows a draft to readers', async () => {
-    for (const term of ["a'b", '"sin cerrar', '( & | ! :* <->', '½', 'ŉ', '-', '\\', '""', '%', ':*']) {
+    const hyphens = [
+      '-'.repeat(200),
+      '- '.repeat(100),
+      '-('.repeat(100),
+      '—\u00a0'.repeat(100),
+      `${'-'.repeat(100)}"a"`,
+    ]
+    for (const term of ["a'b", '"sin cerrar', '( & | ! :* <->', '½', 'ŉ', '-', '\\', '""', '%', ':*', ...hyphens]) {
       expect((await api('GET', `/blog/posts?search=${encodeURIComponent(term)}`)).status, term).toBe(200)
     }
     expect(await found('borrador')).toEqual([])
