@@ -1,12 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { picture } from '@tests/support/files'
 import { ADMIN } from '@tests/support/site'
+import { UNCLAIMED_TABLE } from '@/db/tables/ownTables'
+import { sizeKeys } from '@/storage/picture'
 import { type Answer, send } from '../attack/send'
 import { bearer } from '../attack/world'
 import { compare, compareLast, type Entry, type Verdict } from './journal'
 import type { Rig } from './rig'
 
-export const KINDS = ['save', 'publish', 'upload', 'automation', 'contact', 'event'] as const
+export const KINDS = ['save', 'publish', 'upload', 'deletion', 'automation', 'contact', 'event'] as const
 export type KindName = (typeof KINDS)[number]
 
 /**
@@ -25,7 +27,7 @@ const toFound = (rows: Row[]) =>
   new Map(rows.map(({ token, copies, is_whole }) => [token, { copies: Number(copies), isWhole: is_whole }]))
 
 /** Returns every kind of write for a site: signs in, and creates what the writes need. */
-export async function kindsOf({ urls, database, mail, receiver }: Rig): Promise<Record<KindName, Kind>> {
+export async function kindsOf({ urls, database, store, mail, receiver }: Rig): Promise<Record<KindName, Kind>> {
   const home = urls[0] ?? ''
   const json = async (method: string, path: string, body: unknown, token = '') => {
     const { status, text } = await post(home, method, path, body, token)
@@ -60,6 +62,28 @@ export async function kindsOf({ urls, database, mail, receiver }: Rig): Promise<
     )
     return { token: row?.token ?? '', isWhole: row?.is_whole ?? false }
   }
+  /** The stored files whose names begin with `prefix`, and whether they can be read. */
+  const files = async (prefix: string) => {
+    const rows = await database.rows<{ token: string; filename: string; filesize: string }>(
+      `select regexp_replace(original_name, '^${prefix}|\\.png$', '', 'g') as token, filename, filesize
+      from blog_media where original_name like '${prefix}w-%'`,
+    )
+    const found = new Map<string, { copies: number; isWhole: boolean }>()
+    for (const { token, filename, filesize } of rows) {
+      const file = await send(home, { method: 'GET', path: `/api/media/file/${filename}` })
+      const isWhole = file.status === 200 && file.bytes === Number(filesize)
+      found.set(token, { copies: (found.get(token)?.copies ?? 0) + 1, isWhole })
+    }
+    return found
+  }
+  /** Objects of the bucket that belong to no file and that no sweep would remove. */
+  const strays = async () => {
+    const known = await database.rows<{ key: string }>(
+      `select filename as key from blog_media union select key from ${UNCLAIMED_TABLE}`,
+    )
+    const keys = new Set(known.flatMap(({ key }) => [key, ...sizeKeys(key)]))
+    return store.keys().filter((key) => !keys.has(key.replace(/^media\//, ''))) // the bucket's name
+  }
   const list = (entries: Entry[]) => entries.map((entry) => entry.token)
   const ask = (url: string, mensaje: string) =>
     post(url, 'POST', '/api/contact', { nombre: 'Ana Peña', email: 'ana@example.com', mensaje })
@@ -91,16 +115,25 @@ export async function kindsOf({ urls, database, mail, receiver }: Rig): Promise<
       isRepeated: false,
       write: (url, name) => upload(url, name, image, token),
       async verify(entries) {
-        const rows = await database.rows<{ token: string; filename: string; filesize: string }>(
-          `select replace(original_name, '.png', '') as token, filename, filesize from blog_media where original_name like 'w-%'`,
-        )
-        const found = new Map<string, { copies: number; isWhole: boolean }>()
-        for (const row of rows) {
-          const file = await send(home, { method: 'GET', path: `/api/media/file/${row.filename}` })
-          const isWhole = file.status === 200 && file.bytes === Number(row.filesize)
-          found.set(row.token, { copies: (found.get(row.token)?.copies ?? 0) + 1, isWhole })
+        const verdict = compare(entries, await files(''))
+        return { ...verdict, torn: [...verdict.torn, ...(await strays())] }
+      },
+    },
+    deletion: {
+      name: 'deletion',
+      isRepeated: false,
+      async write(url, name) {
+        const uploaded = await upload(url, `b-${name}`, image, token)
+        if (uploaded.status !== 201) return uploaded
+        return post(url, 'DELETE', `/api/blog/admin/media/${JSON.parse(uploaded.text).file.id}`, undefined, token)
+      },
+      async verify(entries) {
+        const left = await files('b-')
+        return {
+          lost: entries.filter((entry) => entry.isAcknowledged && left.has(entry.token)).map(({ token }) => token),
+          torn: [...[...left].flatMap(([token, { isWhole }]) => (isWhole ? [] : [token])), ...(await strays())],
+          doubled: [],
         }
-        return compare(entries, found)
       },
     },
     automation: {

@@ -1,24 +1,24 @@
 import type { Fault } from '../fault'
 import { KINDS } from '../kinds'
+import type { Rig } from '../rig'
 
-/** The site itself, killed during each kind of write; its supervisor restarts it at once. */
+/** The site is killed, and its supervisor restarts it at once. */
+const killed = {
+  rounds: 26,
+  kills: 1,
+  keepsPages: false,
+  isRestart: true,
+  lastsMs: 0,
+  async strike({ kill, start }: Rig) {
+    await kill()
+    return () => start()
+  },
+} satisfies Partial<Fault>
+
+/** The site itself, killed during each kind of write, and with its uploads in a bucket. */
 export const siteFaults: Fault[] = [
-  ...KINDS.map(
-    (kind): Fault => ({
-      name: `site killed during ${kind}`,
-      rounds: 26,
-      rig: {},
-      kinds: [kind],
-      kills: 1,
-      keepsPages: false,
-      isRestart: true,
-      lastsMs: 0,
-      async strike({ kill, start }) {
-        await kill()
-        return () => start()
-      },
-    }),
-  ),
+  ...KINDS.map((kind): Fault => ({ ...killed, name: `site killed during ${kind}`, rig: {}, kinds: [kind] })),
+  { ...killed, name: 'site with a bucket killed', rig: { withStore: true }, kinds: ['upload', 'deletion'] },
   {
     name: 'one of two sites killed',
     rounds: 15,
