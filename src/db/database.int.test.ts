@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { payload } from '@tests/support/factories'
 import pg from 'pg'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { databasePool } from './database'
 import { databaseFailure } from './databaseFailure'
 import { migrate } from './migrate'
@@ -19,6 +19,18 @@ it('tells a caller that waited too long for a locked table to retry', async () =
   await other.end()
   expect(databaseFailure(fault)).toMatchObject({ status: 503, headers: { 'Retry-After': '5' } })
   await expect(drizzle.execute(sql`select id from blog_tags`)).resolves.toBeTruthy()
+})
+
+it('gives back the connection of a transaction that PostgreSQL did not begin', async () => {
+  const { pool, drizzle } = (await payload()).db
+  const inUse = () => pool.totalCount - pool.idleCount
+  const before = inUse()
+  const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(() => Promise.reject(new Error('broken')))
+  await expect(drizzle.transaction(async () => undefined)).rejects.toThrow()
+  query.mockRestore()
+  expect(inUse()).toBe(before)
+  await expect(drizzle.transaction((own) => own.execute(sql`select 1`))).resolves.toBeTruthy()
+  expect(inUse()).toBe(before)
 })
 
 it('refuses a schema from before the first release with one line', async () => {

@@ -40,10 +40,27 @@ export const databasePool = (): PoolConfig => ({
   options: '-c random_page_cost=1.1', // the default assumes spinning disks and avoids indexes
 })
 
-/** Without a listener, an idle connection that breaks ends the process; the pool opens another when it needs one. */
-export const surviveBrokenConnections = ({ db }: Payload) => {
-  db.pool.on('error', () => undefined)
+/**
+ * Keeps serving when connections break. Without a listener, an idle one that breaks ends the process; the pool opens
+ * another when it needs one. And Drizzle never releases the connection of a transaction whose BEGIN fails, so that each
+ * would take a place in the pool for good.
+ */
+export function surviveBrokenConnections({ db: { pool, drizzle } }: Payload): void {
+  pool.on('error', () => undefined)
+  const { session } = drizzle._
+  const transaction: Transact = session.transaction
+  const released: Transact = async (...args) => {
+    const client = await pool.connect()
+    try {
+      return await transaction.apply(Object.create(session, { client: { value: client } }), args)
+    } finally {
+      client.release()
+    }
+  }
+  Object.assign(session, { transaction: released })
 }
+
+type Transact = (...args: never[]) => Promise<unknown>
 
 /** Rejects if the database doesn't respond. */
 export const pingDatabase = async ({ db }: Payload) => db.drizzle.execute(sql`select 1`)
