@@ -28,7 +28,7 @@ function decoded(text: string): string {
 }
 
 /** The pages and files that are there whatever is published. */
-const ALWAYS = new Set(['/blog', '/rss.xml', '/atom.xml', '/feed.json', '/sitemap.xml', '/llms.txt'])
+const ALWAYS = new Set(['/blog', '/contacto', '/rss.xml', '/atom.xml', '/feed.json', '/sitemap.xml', '/llms.txt'])
 
 /** Everything else that readers can open: what stands after which path, and its anchors where they are known. */
 const KINDS: { prefix: string; rows: (names: SQL) => SQL }[] = [
@@ -54,9 +54,10 @@ function publishedOrMoved(names: SQL): SQL {
 
 function pagesOrMoved(names: SQL): SQL {
   const isShown = sql`p._status = 'published' and p.deleted_at is null`
-  return sql`select p.slug, null::text[] from site_pages p where p.slug = any(${names}) and ${isShown}
+  const none = sql`'{}'::text[]` // their headings have no ids
+  return sql`select p.slug, ${none} from site_pages p where p.slug = any(${names}) and ${isShown}
     union all
-    select o.slug, null::text[] from site_page_old_slugs o join site_pages p on p.id = o.page_id
+    select o.slug, ${none} from site_page_old_slugs o join site_pages p on p.id = o.page_id
       where o.slug = any(${names}) and ${isShown}`
 }
 

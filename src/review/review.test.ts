@@ -75,7 +75,7 @@ const EXAMPLES: Record<CheckId, { passes: Example; warns: Example; at?: number |
     at: 3,
   },
   'long-sentences': {
-    passes: { content: `${LONG} Uno. Dos. Tres.\n` },
+    passes: { content: `${LONG} S${words(30).slice(1)} Dos. Tres.\n` },
     warns: { content: `Uno. Dos.\n\n${LONG}\n` },
     at: 3,
   },

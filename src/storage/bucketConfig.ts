@@ -4,7 +4,7 @@ import { env } from '@/env'
 /** Timeouts of the bucket, in milliseconds. Every request is sent twice at most. */
 export const PATIENCE = {
   connect: 3000,
-  /** For the first byte of a response, while somebody waits for an image. */
+  /** For the first byte of an object that a backup reads. */
   read: 5000,
   /** For the next bytes of a response, and while uploading. */
   answer: 15_000,

@@ -3,6 +3,7 @@ import { api, sessionOf } from '@tests/support/api'
 import { createPost, createTerm, createUser, payload } from '@tests/support/factories'
 import { picture } from '@tests/support/files'
 import { LIBRARY, send } from '@tests/support/library'
+import { words } from '@tests/support/richText'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { reviewDue, reviewUnknown } from '@/collections/posts/review/reviewDue'
 import type { ReviewedPost } from '@/schemas/contentHealth'
@@ -123,6 +124,20 @@ describe('[ADM-114] a link breaks when its target goes', () => {
     expect(await isBroken(future.id)).toBe(true)
     await change(target.id, { slug: `${target.slug}-mas-nuevo` })
     expect(await isBroken(future.id)).toBe(false)
+  })
+
+  it('by being a page that is taken back or thrown away', async () => {
+    const body = { title: 'Una página enlazada', content: words('Un texto.'), _status: 'published' }
+    const { id, slug } = (await api('POST', '/pages?depth=0', { token, body })).body.doc
+    const post = await linkTo(`/${slug}`)
+    const turn = async (data: object, query = '') => {
+      expect((await api('PATCH', `/pages/${id}?depth=0${query}`, { token, body: data })).status).toBe(200)
+      return isBroken(post.id)
+    }
+    expect(await isBroken(post.id)).toBe(false)
+    expect(await turn({ _status: 'draft' })).toBe(true)
+    expect(await turn({ _status: 'published' })).toBe(false)
+    expect(await turn({ deletedAt: new Date().toISOString() })).toBe(true)
   })
 
   it('by losing the anchor', async () => {

@@ -1,5 +1,5 @@
 import { api, sessionOf } from '@tests/support/api'
-import { createPost, createTerm, createUser } from '@tests/support/factories'
+import { createPost, createTerm, createUser, payload } from '@tests/support/factories'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 type Found = { slug: string; highlight: string }
@@ -100,6 +100,14 @@ describe('the search', () => {
     for (const each of (await search('automatizacion')).posts)
       expect(each.highlight).toMatch(/⟦[Aa]utomatiz\p{L}*⟧|^Un negocio pequeño\.$/u)
     expect((await api('GET', '/blog/posts')).body.posts[0]).not.toHaveProperty('highlight')
+  })
+
+  it('[API-94] corrects a misspelled word by one that an article still has', async () => {
+    const { id } = await published('se-va', { title: 'La chirimoya' })
+    await published('se-queda', { title: 'La chirimolla' })
+    expect((await search('chirimoyya')).suggestion).toBe('chirimoya')
+    await (await payload()).update({ collection: 'posts', id, data: { _status: 'draft' }, overrideAccess: true })
+    expect((await search('chirimoyya')).suggestion).toBe('chirimolla')
   })
 
   it('[API-94] corrects a misspelled word and says so', async () => {

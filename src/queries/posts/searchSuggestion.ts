@@ -6,6 +6,8 @@ const MIN_LENGTH = 4
 const MAX_WORDS = 5
 /** Words less similar than this, from 0 to 1, have little in common. */
 const MIN_SIMILARITY = 0.3
+/** How many of the nearest words are tried: those of articles that are gone stay in the table. */
+const CANDIDATES = 5
 
 /** Replaces each word that no article contains by the nearest known one; null if there is nothing to correct. */
 export async function correctedSearch(term: string): Promise<string | null> {
@@ -18,14 +20,21 @@ export async function correctedSearch(term: string): Promise<string | null> {
 const replaceWord = (text: string, word: string, by: string) =>
   text.replace(new RegExp(`(?<![\\p{L}\\p{Nd}])${word}(?![\\p{L}\\p{Nd}])`, 'gu'), by)
 
+/** Whether a published article has `word`. */
+async function occurs(word: string): Promise<boolean> {
+  const found = await query(
+    sql`select 1 from ${sql.identifier(SEARCH_TABLES.published)} where words @@ ${searchQuery(word)} limit 1`,
+  )
+  return found.length > 0
+}
+
 /** Returns the most similar word in the articles, or null if `word` occurs itself or none is similar. */
 async function nearestWord(word: string): Promise<string | null> {
-  const [articles] = await query<{ total: number }>(
-    sql`select count(*)::int as total from ${sql.identifier(SEARCH_TABLES.published)} where words @@ ${searchQuery(word)}`,
-  )
-  if (articles?.total) return null
-  const [nearest] = await query<{ word: string; likeness: number }>(sql`
+  if (await occurs(word)) return null
+  const candidates = await query<{ word: string; likeness: number }>(sql`
     select word, similarity(fold_text(word), fold_text(${word})) as likeness from blog_search_words
-    order by fold_text(word) <-> fold_text(${word}) limit 1`)
-  return nearest && nearest.likeness > MIN_SIMILARITY ? nearest.word : null
+    order by fold_text(word) <-> fold_text(${word}) limit ${CANDIDATES}`)
+  for (const { word: known, likeness } of candidates)
+    if (likeness > MIN_SIMILARITY && (await occurs(known))) return known
+  return null
 }

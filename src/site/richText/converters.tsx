@@ -17,6 +17,9 @@ const MARKS: [bit: number, Tag: 'strong' | 'em' | 's' | 'code'][] = [
   [1, 'strong'],
 ]
 
+/** The marks of texts of a few paragraphs, such as those of the landing page. */
+const EMPHASIS = MARKS.filter(([, Tag]) => Tag === 'em' || Tag === 'strong')
+
 /** The classes of a text that stands outside of `prose`. */
 export type Look = { paragraph?: string; link?: string }
 
@@ -24,7 +27,10 @@ export type Look = { paragraph?: string; link?: string }
 export const convertersFor = ({ hrefs, pictures }: References, look: Look = {}): JSXConverters => ({
   paragraph: ({ node, nodesToJSX }) => <p className={look.paragraph}>{nodesToJSX({ nodes: node.children })}</p>,
   text: ({ node: { text, format } }) =>
-    MARKS.reduce<ReactNode>((inner, [bit, Tag]) => (format & bit ? <Tag key={bit}>{inner}</Tag> : inner), text),
+    (look.paragraph ? EMPHASIS : MARKS).reduce<ReactNode>(
+      (inner, [bit, Tag]) => (format & bit ? <Tag key={bit}>{inner}</Tag> : inner),
+      text,
+    ),
   linebreak: <br />,
   tab: '\t',
   heading: ({ node: { tag, children }, nodesToJSX }) => {

@@ -51,6 +51,14 @@ describe('[PUB-92] a rich text is rendered as', () => {
     expect(html(...nodes)).toBe(expected)
   })
 
+  it('bold and italic alone, in the few paragraphs of another page', () => {
+    const nodes = [rich.text('a', 1), rich.text('b', 2), rich.text('c', 4), rich.text('d', 16)]
+    const text = rich.richText(rich.paragraph(...nodes)) as Page['content']
+    expect(renderToStaticMarkup(<RichText look={{ paragraph: 'lead' }} references={references} text={text} />)).toBe(
+      '<p class="lead"><strong>a</strong><em>b</em>cd</p>',
+    )
+  })
+
   it('words alone, for a link that a draft has not finished, and a block that it has not filled in', () => {
     for (const fields of [{}, { url: '' }, { url: 'https://' }, { linkType: 'internal', doc: null }])
       expect(html(rich.paragraph(rich.link('a', fields))), JSON.stringify(fields)).toBe('<p>a</p>')

@@ -44,7 +44,8 @@ export const compileSource = endpoint({
     const caller = callerOf(req)
     const { errors } = await readMdx(source, 'outline', caller)
     if (errors.length > 0) throw mdxFailure('source', errors)
-    const { compiledSource, context, warnings } = await articleOf(source, caller)
+    const { compiledSource, context, warnings, errors: late } = await articleOf(source, caller)
+    if (!compiledSource) throw mdxFailure('source', late) // it took too long
     return { html: await markupOf({ compiledSource, context }, caller), warnings }
   },
 })

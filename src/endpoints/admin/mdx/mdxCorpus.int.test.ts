@@ -6,6 +6,7 @@ import { BOMBS, HOSTILE } from '@/mdx/corpus/hostile'
 import { activeContent } from '@/mdx/corpus/inert'
 import { REAL } from '@/mdx/corpus/real'
 import { markupOf } from '@/mdx/read'
+import { LIMITS } from '@/mdx/reader/limits'
 import { articleOf } from '@/queries/posts/article'
 
 /** Every third of the hostile texts: the reader's own tests use all of them. */
@@ -50,6 +51,17 @@ describe('the MDX endpoints', () => {
       expect((await call('validate', 'Hola')).body.valid).toBe(true)
     },
   )
+
+  it('[API-92] compile a text that is half as long as one may be', async () => {
+    const part =
+      '## Una sección\n\nUna frase con **negrita**, `código` y un [enlace](/blog).\n\n```js\nconst a = 1\n```\n\n'
+    const source = part.repeat(Math.floor(LIMITS.characters / 2 / part.length))
+    expect((await call('validate', source)).body.valid).toBe(true)
+    const { compiledSource, errors } = await articleOf(source)
+    expect(errors).toEqual([])
+    expect(compiledSource).not.toBe('')
+    expect((await call('compile', source)).body.html).toContain('Una sección')
+  })
 
   it('[API-85] answer fifty at once', async () => {
     const source = 'Una frase con **negrita** y [enlace](/a).\n\n'.repeat(500)
