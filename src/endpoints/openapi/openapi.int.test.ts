@@ -1,4 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { Ruleset, Spectral } from '@stoplight/spectral-core'
+import { oas } from '@stoplight/spectral-rulesets'
 import { api } from '@tests/support/api'
 import { documented, expectDocumented } from '@tests/support/contractAnswers'
 import { describe, expect, it } from 'vitest'
@@ -18,6 +20,8 @@ type Operation = {
 const operations = Object.entries(documented.paths).flatMap(([path, methods]) =>
   Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({ method, path, operation })),
 )
+/** Linters object to servers at localhost. */
+const publicDocument = openApiDocument(endpoints, 'https://ozama.do')
 
 describe('the OpenAPI document', () => {
   it('is served with the URL of this site', async () => {
@@ -28,7 +32,7 @@ describe('the OpenAPI document', () => {
     expect(headers.get('etag')).toBeTruthy()
   })
 
-  it('passes an OpenAPI linter, with rules beyond the recommended ones', async () => {
+  it("passes Redocly's linter, with rules beyond the recommended ones", async () => {
     const config = await createConfig({
       extends: ['recommended'],
       rules: {
@@ -39,9 +43,16 @@ describe('the OpenAPI document', () => {
         'no-unused-components': 'error',
       },
     })
-    const source = JSON.stringify(openApiDocument(endpoints, 'https://ozama.do'))
+    const source = JSON.stringify(publicDocument)
     const problems = await lintFromString({ source, config, absoluteRef: 'openapi.json' })
     expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([])
+  })
+
+  it("passes Spectral's linter", async () => {
+    const spectral = new Spectral()
+    spectral.setRuleset(new Ruleset({ extends: oas }))
+    const problems = await spectral.run(publicDocument)
+    expect(problems.map(({ code, message, path }) => `${code}: ${message} ${path.join('/')}`)).toEqual([])
   })
 
   it('documents who may call, with the names of the permissions', () => {
