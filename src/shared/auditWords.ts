@@ -1,5 +1,6 @@
 import { TIME_ZONE } from '@/domain/dates'
 import { LANDING } from '@/domain/landing/content'
+import { roleLabel } from '@/domain/roleLabel'
 import { KEY_SCOPES } from '@/schemas/apiKey'
 import { type AuditChange, type AuditValue, LOGIN_FAULTS } from '@/schemas/audit'
 import { CONTACT_STATUSES } from '@/schemas/contactRequest'
@@ -87,6 +88,7 @@ export function valueInWords(field: string, value: AuditValue): string {
   if (typeof value === 'boolean') return value ? 'sí' : 'no'
   if (typeof value === 'number') return String(value)
   if (Array.isArray(value)) return value.map((each) => CODES[field]?.[each] ?? each).join(', ') || 'ninguno'
+  if (field === 'role') return roleLabel(value)
   return MOMENTS.has(field) ? TIME.format(new Date(value)) : (CODES[field]?.[value] ?? value)
 }
 

@@ -1,3 +1,4 @@
+import { roleLabel } from '@/domain/roleLabel'
 import { AUDIT_ACTIONS, AUDIT_KINDS, AUDIT_MEANS, type AuditEntry, type AuditPage } from '@/schemas/audit'
 import { queryOf } from '../kit/data/queryOf'
 import { reading } from '../kit/data/reading'
@@ -37,7 +38,7 @@ export const meansInWords = ({ means, credential }: AuditEntry): string =>
 
 /** Returns what was acted on: `Post «Uno»`, or the number when the log leaves the name out. */
 export function documentInWords({ kind, title, documentId }: AuditEntry): string {
-  if (title) return `${AUDIT_KINDS[kind]} «${title}»`
+  if (title) return `${AUDIT_KINDS[kind]} «${kind === 'roles' ? roleLabel(title) : title}»`
   return documentId === null ? AUDIT_KINDS[kind] : `${AUDIT_KINDS[kind]} n.º ${documentId}`
 }
 

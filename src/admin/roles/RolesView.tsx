@@ -1,8 +1,8 @@
 'use client'
 import { Pencil, Plus, ShieldCheck, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { RoleRecord } from '@/schemas/role'
-import { type Grants, PERMISSIONS } from '@/schemas/role'
+import { roleLabel } from '@/domain/roleLabel'
+import { type Grants, PERMISSIONS, type RoleRecord } from '@/schemas/role'
 import { Badge } from '../kit/Badge'
 import { Button } from '../kit/Button'
 import { BADGES } from '../kit/classes'
@@ -15,7 +15,6 @@ import { useWholeList } from '../kit/list/useList'
 import { Page } from '../kit/Page'
 import { notify, notifyError } from '../kit/toasts/notify'
 import { RoleDialog } from './RoleDialog'
-import { roleLabel } from './roleLabel'
 import { deleteRole, grantedKeys, roleQuery } from './roles'
 
 const MAX_BADGES = 3

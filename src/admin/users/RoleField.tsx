@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
+import { roleLabel } from '@/domain/roleLabel'
 import type { Grants, RoleRecord } from '@/schemas/role'
 import { SelectField } from '../kit/fields/SelectField'
-import { roleLabel } from '../roles/roleLabel'
 import { isBeyond } from '../roles/roles'
 
 const USUAL = 'author'

@@ -1,11 +1,11 @@
 import { Pencil, Trash2, UserCheck, UserX } from 'lucide-react'
+import { roleLabel } from '@/domain/roleLabel'
 import type { UserRecord } from '@/schemas/user'
 import { Badge } from '../kit/Badge'
 import { Day } from '../kit/dates/Day'
 import { IconButton, IconLink } from '../kit/IconButton'
 import { type Column, RowActions } from '../kit/list/Table'
 import { SoftBreaks } from '../kit/SoftBreaks'
-import { roleLabel } from '../roles/roleLabel'
 import { Picture } from './Picture'
 import { STRONGER } from './users'
 

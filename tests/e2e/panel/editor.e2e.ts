@@ -189,7 +189,7 @@ test.describe('writing', () => {
     await panel.keyboard.type('\n\nUna frase más.')
     await panel.getByRole('button', { name: 'Actualizar' }).click()
     await expect(toast(panel).getByText('Post actualizado')).toBeVisible()
-    await expect(panel.getByText(/^Guardado: \d/)).toBeVisible()
+    await expect(panel.getByText(/^Guardado: \d{1,2}:\d\d\s[ap]\.\sm\.$/)).toBeVisible()
     expect(await (await request.get(`/blog/${slug}`)).text()).toContain('Una frase más.')
 
     await panel.getByRole('switch', { name: 'Publicado' }).click()

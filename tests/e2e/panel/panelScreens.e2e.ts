@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { SCREENS } from '@/admin/screens'
 import { AUDIT_ACTIONS } from '@/schemas/audit'
 import { PANEL } from '../addresses'
 import { content, expect, test, unique } from '../posts'
@@ -7,6 +8,9 @@ import { englishOn } from '../words'
 
 /** The button that opens an entry of the audit log, whatever the newest ones are. */
 const ANY_ACTION = new RegExp(`^(${Object.values(AUDIT_ACTIONS).join('|')})$`)
+
+/** The tab's title of each screen. */
+const TITLES = Object.fromEntries(SCREENS.map(({ path, title }) => [`/admin${path}`, title]))
 
 /** The buttons that open something on a screen; what they open is checked too. */
 const OPENERS: Record<string, RegExp[]> = {
@@ -60,6 +64,8 @@ test.describe('in a browser in English', () => {
         await expect(panel).toHaveURL(/pages|versions/.test(address) ? (url) => url.pathname === address : address)
         await expect(panel.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible()
         await expect(panel.locator('html')).toHaveAttribute('lang', 'es')
+        await expect(panel).toHaveTitle(new RegExp(`^${TITLES[address]} · `))
+        await expect(panel.getByText(/\d:\d\d:\d\d/)).toHaveCount(0) // times have no seconds
         for (const viewport of [PHONE, ZOOMED, TABLET, DESKTOP]) {
           await panel.setViewportSize(viewport)
           await expect.poll(() => isTooWide(panel), `at ${viewport.width} px`).toBe(false)

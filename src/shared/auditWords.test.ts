@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { roleLabel } from '@/domain/roleLabel'
+import { changeInWords } from './auditWords'
+
+it.each([
+  ['admin', 'Administrador'],
+  ['Editor', 'Editor'],
+  ['author', 'Autor'],
+  ['Corrector', 'Corrector'],
+])('shows the role %s as %s', (name, label) => {
+  expect(roleLabel(name)).toBe(label)
+})
+
+it('describes a change with the labels of roles and the time of Santo Domingo', () => {
+  expect(changeInWords({ field: 'role', before: 'author', after: 'editor' })).toBe('Rol: Autor → Editor')
+  const expiry = changeInWords({ field: 'expiresAt', before: null, after: '2026-12-01T05:33:00.000Z' })
+  expect(expiry).toMatch(/^Caduca: 1 dic 2026, 1:33\sa\.\sm\.$/)
+})

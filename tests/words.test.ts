@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { parseSync, Visitor, type VisitorObject } from 'oxc-parser'
+import { expect, it } from 'vitest'
+
+const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
+  (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^mdx\/corpus|payload-types/.test(file),
+)
+const texts = sources.flatMap((file) => textsIn(file).map((text) => ({ file, text })))
+
+/** Returns every string, template (its values as `{}`) and text between tags of a source file. */
+function textsIn(file: string): string[] {
+  const found: string[] = []
+  const visitor: VisitorObject = {}
+  visitor.Literal = ({ value }) => void (typeof value === 'string' && found.push(value))
+  visitor.TemplateLiteral = ({ quasis }) => void found.push(quasis.map(({ value }) => value.raw).join('{}'))
+  visitor.JSXText = ({ value }) => void found.push(value.replaceAll(/\s+/g, ' ').trim())
+  new Visitor(visitor).visit(parseSync(file, readFileSync(`src/${file}`, 'utf8')).program)
+  return found
+}
+
+const PANEL = /^(admin|auth|collections|endpoints\/admin|globals|review|schemas)\//
+
+// The texts that a rule allows are quoted by the requirements.
+it.each<[rule: string, forbidden: RegExp, where: RegExp, allowed?: string[]]>([
+  [
+    'a space between a number and its unit',
+    /\d(Bytes|KB|MB|GB)\b/,
+    /./,
+    ['El archivo debe ser menor a 10MB', 'Tamaño máximo: 5MB por archivo'],
+  ],
+  ['no space before a percent sign', /[\d}]\s%/, /./],
+  ['sentence case after «nuevo»', /\bNuev[oa] \p{Lu}/u, /./, ['Nuevo Post', 'Crear Nuevo Rol']],
+  ['«post» in the panel', /artículo/i, /^(admin|review|collections|globals)\//],
+  ['«artículo» on the site', /(?<![\w/.-])posts?(?=[ .,:;)»?!])|(?<= )posts?$/i, /^site\//, ['Todos los Posts']],
+  ['«llave» only for passkeys and braces', /\bllaves?\b(?! (de acceso|USB|\{\}|y ángulos))/i, PANEL],
+  [
+    '«clave» only for secrets of apps, keywords and pairs',
+    /(?<!palabras )\bclaves?\b(?! a mano|: valor)/i,
+    PANEL,
+    ['Código QR de la clave', 'Copiar la clave', 'Clave copiada.', 'perfil-clave'],
+  ],
+  [
+    '«API key» for keys of automation',
+    /\b(API|de)[- ](clave|llave|token)|\b(clave|llave|token)s? (de )?(la )?API\b/i,
+    /./,
+  ],
+  ['«Escríbenos»', /escribirnos/i, /./],
+  ['who can’t see an image, not who doesn’t', /quien no l[oa] ve\b/i, /./],
+])('the words on screen keep to %s', (_, forbidden, where, allowed = []) => {
+  const found = texts.filter(({ file, text }) => where.test(file) && forbidden.test(text) && !allowed.includes(text))
+  expect(found).toEqual([])
+  for (const text of allowed) expect(texts.map((each) => each.text)).toContain(text)
+})
+
+it.each(['Escríbenos', 'Describe la imagen para quien no puede verla.', 'Hasta 70% menos costos'])(
+  'one text is %j',
+  (text) => {
+    expect(texts.filter((each) => each.text.includes(text))).not.toEqual([])
+  },
+)
