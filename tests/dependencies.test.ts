@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import packageJson from '../package.json'
 import lock from '../package-lock.json'
@@ -51,6 +52,13 @@ describe('a dependency', () => {
     const versions = Object.values({ ...packageJson.dependencies, ...packageJson.devDependencies })
     expect(versions.filter((version) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
   })
+})
+
+it('Node 24 is what the image and `.nvmrc` use, and 20.9 the oldest allowed', () => {
+  const images = [...readFileSync('Dockerfile', 'utf8').matchAll(/^FROM (\S+?)[.@]/gm)].map(([, image]) => image)
+  expect(images).toEqual(['node:24', 'node:24'])
+  expect(readFileSync('.nvmrc', 'utf8').trim()).toBe('24')
+  expect(packageJson.engines.node).toBe('>=20.9.0')
 })
 
 /**

@@ -26,7 +26,7 @@ async function answerContact(page: Page, status: number | 'nothing', until?: Pro
 test.describe('the contact form', () => {
   for (const [row, field, wrong, message, right] of [
     ['[PUB-19]', 'Nombre', 'A', 'El nombre debe tener al menos 2 caracteres', 'Al'],
-    ['[PUB-20]', 'Email', 'nico@', 'Introduce un email válido', 'a@b.do'],
+    ['[PUB-20]', 'Email', 'nico@', 'Introduce un email válido', 'josé@peña.do'],
     ['[PUB-21]', 'Mensaje', '123456789', 'El mensaje debe tener al menos 10 caracteres', '1234567890'],
   ] as const) {
     test(`${row} ${field}: shows an error until it is valid, and sends nothing`, async ({ page }) => {
@@ -63,6 +63,7 @@ test.describe('the contact form', () => {
     expect(shown).toEqual(['nombre', 'email', 'empresa', 'telefono', 'mensaje'])
     for (const label of ['Nombre', 'Email', 'Empresa', 'Teléfono', 'Mensaje'])
       await expect(page.getByLabel(label), label).toHaveCount(1)
+    await expect(form(page).getByLabel('Email')).toHaveAttribute('autocomplete', 'email')
     await form(page).getByLabel('Nombre').focus()
     const visited = []
     for (let presses = 0; presses < 5; presses++) {

@@ -81,6 +81,9 @@ test('[PUB-68] [PUB-69] [PUB-72] every page has title, description, canonical UR
     }
   }
   expect(titles.size).toBe(PAGES.length - VIEWS)
+  // The brand ends every title, so that one containing it would show it twice.
+  const { posts } = await (await request.get('/api/blog/posts?limit=100')).json()
+  for (const { title, metaTitle } of posts) expect(metaTitle || title).not.toContain('Ozama IA')
 })
 
 test('[PUB-68] [ADM-31] an article’s SEO titles and description are used for search engines and networks, with its own as the fallback', async ({
