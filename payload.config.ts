@@ -92,7 +92,8 @@ const config = buildConfig({
   defaultDepth: 1,
   maxDepth: 3,
   jobs: { access: { run: () => false, queue: () => false, cancel: () => false } },
-  typescript: { outputFile: path.resolve('src/payload-types.ts') },
+  // `npm run generate` writes them. Payload itself would at each start outside of production: 5 s in another process.
+  typescript: { outputFile: path.resolve('src/payload-types.ts'), autoGenerate: false },
   admin: {
     user: 'users',
     avatar: 'default',
