@@ -1,5 +1,6 @@
 import type { Block } from 'payload'
 import { CALLOUTS } from '@/domain/callouts'
+import { isBlank } from '@/domain/text/invisible'
 import { wordsOf } from '@/richText/check'
 import { paragraphEditor } from '@/richText/editors'
 import { whileWritten } from '@/richText/whileWritten'
@@ -32,7 +33,7 @@ export const callout: Block = {
       label: 'Texto',
       type: 'richText',
       required: true,
-      validate: whileWritten((value) => wordsOf(value).trim() !== '' || 'El recuadro necesita un texto'),
+      validate: whileWritten((value) => !isBlank(wordsOf(value)) || 'El recuadro necesita un texto'),
       editor: paragraphEditor(),
     },
   ],

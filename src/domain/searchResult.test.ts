@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageTitle } from './searchResult'
+import { pageTitle, searchResultOf } from './searchResult'
 
 it.each([
   ['Blog', 'Blog | Ozama IA'],
@@ -8,4 +8,9 @@ it.each([
   ['Ozama IA y tú', 'Ozama IA y tú | Ozama IA'],
 ])('[PUB-68] ends the title «%s» with the brand once: «%s»', (title, shown) => {
   expect(pageTitle(title, 'Ozama IA')).toBe(shown)
+})
+
+it('shows the title and excerpt in place of invisible ones', () => {
+  const article = { title: 'Reservas', excerpt: 'Cómo reservar', metaTitle: '\u200b', metaDescription: '\ufe0f ' }
+  expect(searchResultOf(article)).toEqual({ title: 'Reservas', description: 'Cómo reservar' })
 })

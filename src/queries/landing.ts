@@ -2,6 +2,7 @@ import config from '@payload-config'
 import { getPayload } from 'payload'
 import { tags } from '@/cache/cacheTags'
 import { defaultOf, defaultTexts, type LandingTexts, landingTexts } from '@/domain/landing/texts'
+import { isBlank } from '@/domain/text/invisible'
 import { wordsOf } from '@/richText/check'
 import { cachedByTag } from './read/cachedByTag'
 import { type References, referencesOf } from './richText'
@@ -39,4 +40,4 @@ const textsOf = (stored: unknown) => landingTexts((field, value) => (isEmpty(val
 /** Its links and pictures change on their own, and each is cached by its own tag. */
 const withReferences = async (texts: LandingTexts) => ({ texts, references: await referencesOf(texts) })
 
-const isEmpty = (value: unknown) => (typeof value === 'string' ? value : wordsOf(value)).trim() === ''
+const isEmpty = (value: unknown) => isBlank(typeof value === 'string' ? value : wordsOf(value))

@@ -26,5 +26,5 @@ it('[ADM-111] a text of nothing but a picture or a block is a text; one of nothi
   expect(isBlankText(richText(paragraph(), upload(1)))).toBe(false)
   expect(isBlankText(richText(block('callToAction', { title: 'T', button: 'B', url: '/' })))).toBe(false)
   expect(isBlankText(words('Bien.'))).toBe(false)
-  expect(isBlankText(richText(paragraph(), paragraph(text(' '))))).toBe(true)
+  expect(isBlankText(richText(paragraph(), paragraph(text(' \u200b'))))).toBe(true)
 })

@@ -1,6 +1,8 @@
+import { isBlank } from '@/domain/text/invisible'
 import { isSafeUrl } from '@/mdx/url'
 import { atMost } from '@/schemas/messages'
 import { isRowId } from '@/schemas/rowId'
+import { shownText } from '@/schemas/text'
 import * as z from '@/schemas/zod'
 
 /** Where a link may lead: the web, mail, telephone, or a place of this site. */
@@ -16,13 +18,9 @@ export const linkAddress = z
 
 /** The block that asks for the next step. */
 export const callToAction = z.object({
-  title: z
-    .string('La llamada a la acción necesita un título')
-    .trim()
-    .min(1, 'La llamada a la acción necesita un título')
-    .max(120, atMost(120)),
+  title: shownText('La llamada a la acción necesita un título').max(120, atMost(120)),
   text: z.string().max(500, atMost(500)).nullish(),
-  button: z.string('El botón necesita un texto').trim().min(1, 'El botón necesita un texto').max(60, atMost(60)),
+  button: shownText('El botón necesita un texto').max(60, atMost(60)),
   url: linkAddress,
 })
 const callout = z.object({
@@ -133,7 +131,7 @@ function block({ fields }: Node, isDraft: boolean): string | undefined {
   if (values.blockType !== 'callout') return 'El texto tiene un bloque que no se admite'
   const fault = faultIn(isDraft ? callout.partial() : callout, given)
   if (fault || (isDraft && isMissing(values.text))) return fault
-  const isEmpty = !isDraft && wordsOf(values.text).trim() === ''
+  const isEmpty = !isDraft && isBlank(wordsOf(values.text))
   return richTextFault(values.text, 'paragraphs', isDraft) ?? (isEmpty ? 'El recuadro necesita un texto' : undefined)
 }
 
@@ -149,7 +147,7 @@ export function wordsOf(value: unknown): string {
 /** Whether readers would be shown nothing: neither words nor a picture nor a block. */
 export function isBlankText(value: unknown): boolean {
   const hasParts = nodesOf(value).some(({ type }) => type === 'upload' || type === 'block')
-  return !hasParts && wordsOf(value).trim() === ''
+  return !hasParts && isBlank(wordsOf(value))
 }
 
 /** How a text begins: its first paragraph in one line. */
@@ -167,5 +165,5 @@ export function firstPictureOf(value: unknown): number | undefined {
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isMissing = (value: unknown) =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+  value === undefined || value === null || (typeof value === 'string' && isBlank(value))
 const idOf = (value: unknown) => (isNode(value) ? value.id : value)

@@ -1,3 +1,4 @@
+import { isBlank } from '@/domain/text/invisible'
 import { id, time } from './answer'
 import { mediaSchema } from './media'
 import { atMost } from './messages'
@@ -79,7 +80,7 @@ export const filedPostAnswer = adminPostAnswer
 
 /** The fields beside an uploaded image. */
 export const automationMediaSchema = z.object({
-  alt: mediaSchema.shape.alt.min(1, 'El texto alternativo es requerido'),
+  alt: mediaSchema.shape.alt.refine((alt) => !isBlank(alt), 'El texto alternativo es requerido'),
 })
 
 export const storedMediaAnswer = z.object({ url: z.string(), id, dryRun: isDryRun }).meta({ id: 'StoredPicture' })

@@ -1,19 +1,18 @@
 import { emailAddress } from './address'
 import { atMost, NOT_TEXT } from './messages'
-import { shownText } from './text'
+import { optionalName, shownName, shownText } from './text'
 import * as z from './zod'
 
 const SHORT_NAME = 'El nombre debe tener al menos 2 caracteres'
 const NO_EMAIL = 'Introduce un email válido'
 const SHORT_MESSAGE = 'El mensaje debe tener al menos 10 caracteres'
-const optional = (max: number) => z.string(NOT_TEXT).trim().max(max, atMost(max)).nullish()
 
 /** A contact request: what the form sends and `POST /api/contact` accepts. */
 export const contactSchema = z.object({
-  nombre: shownText(SHORT_NAME).min(2, SHORT_NAME).max(120, atMost(120)),
+  nombre: shownName(SHORT_NAME).min(2, SHORT_NAME).max(120, atMost(120)),
   email: emailAddress(NO_EMAIL),
-  empresa: optional(120),
-  telefono: optional(40),
+  empresa: optionalName().max(120, atMost(120)).nullish(),
+  telefono: z.string(NOT_TEXT).trim().max(40, atMost(40)).nullish(),
   mensaje: shownText(SHORT_MESSAGE).min(10, SHORT_MESSAGE).max(5000, atMost(5000)),
 })
 export type ContactInput = z.infer<typeof contactSchema>

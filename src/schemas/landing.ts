@@ -1,4 +1,6 @@
+import { deceives } from '@/domain/text/invisible'
 import { atMost } from './messages'
+import { HIDDEN, optionalName } from './text'
 import * as z from './zod'
 
 const MOST_LINES = 8
@@ -8,13 +10,11 @@ export const LONGEST_LANDING_TEXT = 1000
 
 /** What the texts of the landing page may hold, by how they are written; of rich ones `richText/check` says so. */
 export const landingRules = {
-  line: z.string().max(LONGEST_LINE, atMost(LONGEST_LINE)),
+  line: optionalName().max(LONGEST_LINE, atMost(LONGEST_LINE)),
   text: z.string().max(LONGEST_LANDING_TEXT, atMost(LONGEST_LANDING_TEXT)),
   lines: z
     .string()
     .refine((text) => text.split('\n').length <= MOST_LINES, `Máximo ${MOST_LINES} líneas`)
-    .refine(
-      (text) => text.split('\n').every(({ length }) => length <= LONGEST_LINE),
-      'Máximo 160 caracteres por línea',
-    ),
+    .refine((text) => text.split('\n').every(({ length }) => length <= LONGEST_LINE), 'Máximo 160 caracteres por línea')
+    .refine((text) => !text.split(/\r?\n/).some(deceives), HIDDEN),
 }

@@ -1,5 +1,6 @@
 import { id, paginationAnswer, time } from './answer'
-import { atMost, NOT_TEXT } from './messages'
+import { atMost } from './messages'
+import { optionalName } from './text'
 import * as z from './zod'
 
 const MIB = 1024 * 1024
@@ -22,7 +23,7 @@ export const ACCEPTED_IMAGES = '.jpg,.jpeg,.png,.gif,.webp'
 export const ACCEPTED_FILES = `${ACCEPTED_IMAGES},.pdf,.doc,.docx`
 
 /** The fields of a file that a user may change. */
-export const mediaSchema = z.object({ alt: z.string(NOT_TEXT).trim().max(300, atMost(300)) })
+export const mediaSchema = z.object({ alt: optionalName().max(300, atMost(300)) })
 
 /** The fields sent along with the image in `POST /api/upload/image`. */
 export const imageUploadSchema = z.object({

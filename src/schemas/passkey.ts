@@ -1,5 +1,6 @@
 import { id, time } from './answer'
 import { atMost } from './messages'
+import { shownName } from './text'
 import * as z from './zod'
 
 const NAME_LENGTH = 60
@@ -30,7 +31,7 @@ export type LoginResponse = z.output<typeof loginResponse>
 
 /** The name that users give to a passkey. */
 export const passkeyNameSchema = z.object({
-  name: z.string('Escribe un nombre').trim().min(1, 'Escribe un nombre').max(NAME_LENGTH, atMost(NAME_LENGTH)),
+  name: shownName('Escribe un nombre').max(NAME_LENGTH, atMost(NAME_LENGTH)),
 })
 
 /** A new passkey: the response of the browser's `navigator.credentials.create`. */

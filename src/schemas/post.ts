@@ -4,7 +4,7 @@ import { imageAddress } from './address'
 import { paginationAnswer, id as rowId, time } from './answer'
 import { atMost, NOT_TEXT, SLUG_SHAPE } from './messages'
 import { termRef } from './term'
-import { shownName } from './text'
+import { optionalName, shownName } from './text'
 import * as z from './zod'
 
 /**
@@ -29,9 +29,9 @@ export const postSchema = z.object({
     .refine((content) => !isBlank(content), 'El contenido es requerido'),
   featuredImage: imageAddress,
   socialImage: imageAddress,
-  metaTitle: z.string(NOT_TEXT).trim().max(120, atMost(120)),
+  metaTitle: optionalName().max(120, atMost(120)),
   metaDescription: z.string(NOT_TEXT).trim().max(160, atMost(160)),
-  seoTitle: z.string(NOT_TEXT).trim().max(120, atMost(120)),
+  seoTitle: optionalName().max(120, atMost(120)),
 })
 
 /** An optional slug: if omitted or empty, it is derived from the title or name. */

@@ -2,7 +2,7 @@ import { deceives, isBlank } from '@/domain/text/invisible'
 import { NOT_TEXT } from './messages'
 import * as z from './zod'
 
-const HIDDEN = 'No puede contener caracteres invisibles ni de control'
+export const HIDDEN = 'No puede contener caracteres invisibles ni de control'
 
 /** A required text; one with only invisible characters counts as `missing`. */
 export const shownText = (missing: string) =>

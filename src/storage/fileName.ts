@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto'
+import { deceives } from '@/domain/text/invisible'
 import { slugify } from '@/domain/text/slug'
 import { Failure } from '@/failure'
 import type { FileType } from './fileType'
 
-/** Control characters, bidirectional controls and path separators. */
-const FORBIDDEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069/\\]/u
 const MAX_NAME = 150
 const MAX_KEY = 60
 
 /** Returns the name that people see: as sent, with ñ and accents, and with an extension that fits the file type. */
 export function displayName(sent: string, { endings }: FileType): string {
   const name = sent.normalize('NFC').trim()
-  if (FORBIDDEN.test(name) || !name.isWellFormed()) {
+  if (deceives(name) || /[/\\]/.test(name) || !name.isWellFormed()) {
     throw new Failure('invalid', { message: 'El nombre del archivo contiene caracteres no permitidos' })
   }
   const { stem, ending } = split(name)

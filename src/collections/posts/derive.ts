@@ -3,6 +3,7 @@ import type { CollectionBeforeValidateHook, PayloadRequest } from 'payload'
 import { callerOf } from '@/auth/limits/concurrencyLimits'
 import { LOCKS } from '@/db/locks'
 import { execute } from '@/db/transaction'
+import { isBlank } from '@/domain/text/invisible'
 import { freeSlug, slugify } from '@/domain/text/slug'
 import { Failure } from '@/failure'
 import { outlineOf } from '@/mdx/read'
@@ -22,8 +23,9 @@ export async function derive({ data, operation, originalDoc, req }: Parameters<C
   const author = operation === 'create' ? (data.author ?? req.user?.id) : isRestore ? originalDoc?.author : data.author
   const kept = isRestore ? { ...data, deletedAt: null } : data
   await checkLinks(req, { ...data, author })
+  const given = isBlank(data.excerpt ?? '') ? '' : data.excerpt?.trim()
   const slug = kept.deletedAt && data.slug ? data.slug : await slugFor(req, data, originalDoc)
-  return { ...kept, author, slug, readTimeMinutes, excerpt: data.excerpt?.trim() || excerpt || data.title }
+  return { ...kept, author, slug, readTimeMinutes, excerpt: given || excerpt || data.title }
 }
 
 /** Payload validates fields after this hook, which reads them before. */

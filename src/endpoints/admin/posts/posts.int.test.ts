@@ -191,6 +191,7 @@ describe('changing a post', () => {
       metaDescription: 'Descripción',
       slug: made.slug,
     })
+    expect((await put(made.id, { excerpt: '\u200b' })).body.excerpt).toBe('Un texto.')
   })
 
   it('[API-40] answers 404 for missing and deleted posts, on every endpoint', async () => {
