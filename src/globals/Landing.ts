@@ -47,7 +47,6 @@ export const Landing: GlobalConfig = {
   slug: 'landing',
   label: 'Portada',
   access: { read: manages, readVersions: manages, update: manages }, // readers' texts are read in `queries`
-  lockDocuments: { duration: 300 },
   versions: { max: 50, drafts: { autosave: { interval: 1500, showSaveDraftButton: true }, validate: true } },
   admin: {
     hideAPIURL: true,

@@ -32,7 +32,7 @@ export const ApiKeys: CollectionConfig = {
       hidden: true,
       access: { read: serverOnly, ...stamped },
     },
-    { name: 'start', label: 'Comienzo', type: 'text', admin: { readOnly: true } },
+    { name: 'start', label: 'Comienzo', type: 'text' },
     { name: 'permissions', label: 'Permisos', type: 'text', required: true, defaultValue: 'create_draft' },
     { name: 'allowedIps', label: 'IPs permitidas', type: 'text', hasMany: true },
     {

@@ -10,7 +10,7 @@ import { queueEvent } from '@/webhooks/outbox'
 
 const rule = contactSchema.shape
 const auditing = audits('contact-submissions')
-const sent = { admin: { readOnly: true }, access: stamped } as const
+const sent = { access: stamped } as const
 
 /** Contact requests. They are created only by `POST /api/contact`; what was sent is never changed. */
 export const ContactSubmissions: CollectionConfig = {
@@ -44,7 +44,6 @@ export const ContactSubmissions: CollectionConfig = {
       index: true,
       defaultValue: 'nuevo',
       options: CONTACT_STATUS_KEYS.map((value) => ({ value, label: CONTACT_STATUSES[value] })),
-      admin: { position: 'sidebar' },
     },
     {
       name: 'notes',

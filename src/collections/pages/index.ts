@@ -22,7 +22,6 @@ export const Pages: CollectionConfig = {
   dbName: 'site_pages',
   labels: { singular: 'Página', plural: 'Páginas' },
   trash: true,
-  lockDocuments: { duration: 300 },
   versions: { maxPerDoc: 50, drafts: { autosave: { interval: 1500, showSaveDraftButton: true }, validate: true } },
   defaultSort: 'title',
   enableQueryPresets: false,

@@ -3,7 +3,6 @@ import { fieldRequires, requires, stamped } from '@/access/can'
 import { editablePosts, erasablePosts, readablePosts, readablePostVersions } from '@/access/postScope'
 import { audits } from '@/audit/hooks'
 import { accepts, acceptsOptional } from '@/fields/accepts'
-import { spanishDate } from '@/fields/spanishDate'
 import type { Post } from '@/payload-types'
 import { postSchema } from '@/schemas/post'
 import { announce, announceDeletion } from './announce'
@@ -18,9 +17,6 @@ import { updateSearch } from './searchIndex'
 import { titleOfPost } from './titleOfPost'
 
 const rule = postSchema.shape
-const hidden = { hidden: true } as const
-/** Required in the database but filled by the server, so the form shows no asterisk. */
-const filled = { className: 'filled-by-server' } as const
 
 /**
  * Articles of the blog, written in MDX. Readers see the row; the draft of a published article is its newest version.
@@ -30,11 +26,8 @@ export const Posts: CollectionConfig = {
   dbName: 'blog_posts',
   labels: { singular: 'Post', plural: 'Posts' },
   trash: true,
-  lockDocuments: { duration: 300 },
-  // Without `validate`, opening the form for a new post would store an empty one.
-  versions: { maxPerDoc: 50, drafts: { autosave: { interval: 30_000, showSaveDraftButton: true }, validate: true } },
+  versions: { maxPerDoc: 50, drafts: { autosave: true, validate: true } },
   defaultSort: '-createdAt',
-  enableQueryPresets: false,
   disableDuplicate: true,
   disableBulkEdit: true,
   access: {
@@ -64,7 +57,6 @@ export const Posts: CollectionConfig = {
       required: true,
       index: true, // and unique outside the trash: see `postTables`
       validate: accepts(rule.slug),
-      admin: { ...filled, description: 'La dirección del post. Vacío: se forma a partir del título.' },
     },
     {
       name: 'excerpt',
@@ -72,7 +64,6 @@ export const Posts: CollectionConfig = {
       type: 'textarea',
       required: true,
       validate: accepts(rule.excerpt),
-      admin: { ...filled, description: 'Vacío: se toma del contenido.' },
     },
     {
       name: 'content',
@@ -80,14 +71,12 @@ export const Posts: CollectionConfig = {
       type: 'textarea',
       required: true,
       validate: accepts(rule.content),
-      admin: { rows: 24, disableListColumn: true, disableListFilter: true },
     },
     {
       name: 'seoTitle',
       label: 'Título SEO para redes',
       type: 'text',
       validate: acceptsOptional(rule.seoTitle),
-      admin: { disableListColumn: true },
     },
     {
       name: 'category',
@@ -95,7 +84,6 @@ export const Posts: CollectionConfig = {
       type: 'relationship',
       relationTo: 'categories',
       index: true,
-      admin: { position: 'sidebar', allowCreate: false, allowEdit: false },
     },
     {
       name: 'tags',
@@ -103,14 +91,12 @@ export const Posts: CollectionConfig = {
       type: 'relationship',
       relationTo: 'tags',
       hasMany: true,
-      admin: { position: 'sidebar', allowCreate: false, allowEdit: false, isSortable: false },
     },
     {
       name: 'featuredImage',
       label: 'Imagen destacada (URL)',
       type: 'text',
       validate: acceptsOptional(rule.featuredImage),
-      admin: { position: 'sidebar', disableListColumn: true },
     },
     {
       name: 'author',
@@ -120,7 +106,6 @@ export const Posts: CollectionConfig = {
       required: true,
       index: true,
       access: { create: fieldRequires('posts:manage'), update: fieldRequires('posts:manage') },
-      admin: { ...filled, position: 'sidebar', allowCreate: false, allowEdit: false },
     },
     {
       name: 'publishedAt',
@@ -128,16 +113,14 @@ export const Posts: CollectionConfig = {
       type: 'date',
       index: true,
       access: stamped,
-      admin: { position: 'sidebar', readOnly: true, date: spanishDate },
     },
-    { name: 'isPublished', type: 'checkbox', defaultValue: false, access: stamped, admin: hidden },
-    { name: 'readTimeMinutes', type: 'number', required: true, defaultValue: 1, access: stamped, admin: hidden },
+    { name: 'isPublished', type: 'checkbox', defaultValue: false, access: stamped },
+    { name: 'readTimeMinutes', type: 'number', required: true, defaultValue: 1, access: stamped },
     {
       name: 'viewCount',
       type: 'number',
       defaultValue: 0,
       access: stamped,
-      admin: hidden,
       hooks: { beforeChange: [keepCounted] },
     },
     { name: 'savedBy', type: 'text', hidden: true, access: stamped }, // a name, because it outlives the user

@@ -60,7 +60,6 @@ export const Roles: CollectionConfig = {
       type: 'json',
       required: true,
       validate: (value) => accepts(rule.permissions)(value ?? {}),
-      admin: { hidden: true },
     },
     { name: 'isActive', label: 'Activo', type: 'checkbox', defaultValue: true },
     { name: 'requiresSecondFactor', label: 'Exige segundo factor', type: 'checkbox', defaultValue: false },

@@ -24,7 +24,6 @@ import { idOf } from '@/domain/relation'
 import { isHttps } from '@/env'
 import { Failure, type FieldError } from '@/failure'
 import { accepts, acceptsOptional } from '@/fields/accepts'
-import { spanishDate } from '@/fields/spanishDate'
 import type { User } from '@/payload-types'
 import { passwordSchema, userSchema } from '@/schemas/user'
 import { revokePreviewLinks } from '../posts/previewLinks'
@@ -111,7 +110,6 @@ export const Users: CollectionConfig = {
       required: true,
       index: true,
       access: managed,
-      admin: { allowCreate: false, allowEdit: false },
     },
     {
       name: 'status',
@@ -125,22 +123,20 @@ export const Users: CollectionConfig = {
       ],
       access: managed,
     },
-    { name: 'emailVerified', type: 'checkbox', defaultValue: false, access: stamped, admin: { hidden: true } },
+    { name: 'emailVerified', type: 'checkbox', defaultValue: false, access: stamped },
     {
       name: 'lastLoginAt',
       label: 'Último acceso',
       type: 'date',
       access: stamped,
-      admin: { readOnly: true, position: 'sidebar', date: spanishDate },
     },
     {
       name: 'passwordChangedAt',
       type: 'date',
       access: stamped,
-      admin: { hidden: true },
       defaultValue: () => new Date().toISOString(),
     },
-    { name: 'metadata', type: 'json', access: stamped, admin: { hidden: true } },
+    { name: 'metadata', type: 'json', access: stamped },
   ],
 }
 
