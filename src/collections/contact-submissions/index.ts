@@ -6,7 +6,7 @@ import { queueNotices } from '@/mail/contactNotices'
 import type { ContactSubmission } from '@/payload-types'
 import { contactSchema } from '@/schemas/contact'
 import { CONTACT_STATUS_KEYS, CONTACT_STATUSES, contactRequestChanges } from '@/schemas/contactRequest'
-import { queueEvent } from '@/webhooks/outbox'
+import { queueEvent } from '@/webhooks/events'
 
 const rule = contactSchema.shape
 const auditing = audits('contact-submissions')

@@ -6,7 +6,7 @@ import type { Post } from '@/payload-types'
 import { isPublic } from '@/queries/posts/conditions'
 import { toPublicPost } from '@/queries/posts/publicPost'
 import type { WebhookEvent } from '@/schemas/webhook'
-import { queueEvent } from '@/webhooks/outbox'
+import { queueEvent } from '@/webhooks/events'
 import { savingOf } from './saving'
 
 /** Queues the webhook event for a change of what readers see. Drafts cause none. */

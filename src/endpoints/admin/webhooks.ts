@@ -17,7 +17,7 @@ import {
   webhookSchema,
 } from '@/schemas/webhook'
 import * as z from '@/schemas/zod'
-import { queueAgain, queueTest } from '@/webhooks/outbox'
+import { queueAgain, queueTest } from '@/webhooks/events'
 import { encryptSecret } from '@/webhooks/secret'
 import { newSecret } from '@/webhooks/signature'
 import { endpoint } from '../endpoint'
