@@ -1,23 +1,31 @@
 'use client'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
-const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+/** The index of the item that a key leads to from the one at `now`; -1 is the last. */
+const MOVES: Record<string, (now: number) => number> = {
+  ArrowDown: (now) => now + 1,
+  ArrowUp: (now) => now - 1,
+  Home: () => 0,
+  End: () => -1,
+}
 
 /**
- * The behaviour of a menu button: arrow keys move through the items; Escape closes it and restores focus; a click
- * elsewhere closes it.
+ * The behaviour of a menu button: arrow keys, Home and End move through the items; Escape closes it and restores focus;
+ * a click elsewhere closes it.
  */
 export function useMenu() {
-  const [isOpen, setIsOpen] = useState(false)
+  /** The item focused as it opens; undefined while it is closed. */
+  const [first, setFirst] = useState<number>()
+  const isOpen = first !== undefined
   const container = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const close = () => setIsOpen(false)
+  const close = () => setFirst(undefined)
 
   useEffect(() => {
-    if (!isOpen) return
-    itemsOf(container.current)[0]?.focus()
+    if (first === undefined) return
+    itemsOf(container.current).at(first)?.focus()
     const closeOutside = ({ target }: Event) => {
-      if (target instanceof Node && !container.current?.contains(target)) setIsOpen(false)
+      if (target instanceof Node && !container.current?.contains(target)) setFirst(undefined)
     }
     document.addEventListener('pointerdown', closeOutside)
     document.addEventListener('focusin', closeOutside)
@@ -25,23 +33,23 @@ export function useMenu() {
       document.removeEventListener('pointerdown', closeOutside)
       document.removeEventListener('focusin', closeOutside)
     }
-  }, [isOpen])
+  }, [first])
 
   function onKeyDown(event: KeyboardEvent) {
-    const step = STEPS[event.key]
+    const move = MOVES[event.key]
     if (event.key === 'Escape' && isOpen) {
       close()
       button.current?.focus()
-    } else if (step) {
+    } else if (move) {
       event.preventDefault()
-      if (!isOpen) return setIsOpen(true)
+      if (!isOpen) return setFirst(event.key === 'ArrowDown' || event.key === 'Home' ? 0 : -1)
       const items = itemsOf(container.current)
       const now = items.indexOf(document.activeElement as HTMLElement)
-      items.at((now + step) % items.length)?.focus()
+      items.at(move(now) % items.length)?.focus()
     }
   }
 
-  return { isOpen, toggle: () => setIsOpen(!isOpen), close, container, button, onKeyDown }
+  return { isOpen, toggle: () => setFirst(isOpen ? undefined : 0), close, container, button, onKeyDown }
 }
 
 const itemsOf = (container: HTMLElement | null) => [

@@ -37,8 +37,22 @@ test.describe('the toolbar’s dialogs', () => {
       'Video de Vimeo',
       'Calculadora de ahorro',
     ])
-    await expect(menu.getByRole('menuitem', { name: 'Recuadro' })).toBeFocused()
+    const [first, last] = [menu.getByRole('menuitem').first(), menu.getByRole('menuitem').last()]
+    await expect(first).toBeFocused()
     await expectAccessible(panel, '[role=menu]')
+    for (const [key, item] of [
+      ['End', last],
+      ['ArrowDown', first],
+      ['ArrowUp', last],
+      ['Home', first],
+    ] as const) {
+      await panel.keyboard.press(key)
+      await expect(item).toBeFocused()
+    }
+    await panel.keyboard.press('Escape')
+    await panel.keyboard.press('ArrowUp')
+    await expect(last).toBeFocused()
+    await panel.keyboard.press('Home')
     await panel.keyboard.press('Enter')
     const dialog = panel.getByRole('dialog', { name: 'Insertar: Recuadro' })
     await expect(dialog.getByLabel('Tipo')).toBeFocused()

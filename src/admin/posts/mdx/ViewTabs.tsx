@@ -27,8 +27,9 @@ export function ViewTabs({ id, view, onView, isBeside, onBeside }: Props) {
   }
 
   function walk({ key }: KeyboardEvent) {
-    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
-    const next = view === 'edit' ? 'preview' : 'edit'
+    const other = view === 'edit' ? 'preview' : 'edit'
+    const next = ({ ArrowLeft: other, ArrowRight: other, Home: 'edit', End: 'preview' } as const)[key]
+    if (!next) return
     show(next)
     tabs.current?.querySelector<HTMLElement>(`[data-view="${next}"]`)?.focus()
   }
