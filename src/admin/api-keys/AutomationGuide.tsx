@@ -1,6 +1,6 @@
 'use client'
 import { Download } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useInBrowser } from '@/shared/useInBrowser'
 import workflow from '../../../docs/n8n-borrador.json'
 import { Button } from '../kit/Button'
 import { download } from '../kit/download'
@@ -22,12 +22,11 @@ const FIELDS: [name: string, meaning: string][] = [
   ['metaTitle, metaDescription, seoTitle', 'Para buscadores: hasta 120, 160 y 120 caracteres.'],
 ]
 
-const never = () => () => undefined
 const ownOrigin = () => window.location.origin
 
 /** How a client creates drafts: the calls, examples with this site's URL, and an n8n workflow. */
 export function AutomationGuide() {
-  const origin = useSyncExternalStore(never, ownOrigin, () => '') // the server doesn't know the browser's URL
+  const origin = useInBrowser(ownOrigin, '')
   return (
     <section aria-labelledby="automation" className={GUIDE}>
       <h2 id="automation">Automatización</h2>

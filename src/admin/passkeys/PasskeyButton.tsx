@@ -1,13 +1,14 @@
 'use client'
 import { KeyRound } from 'lucide-react'
-import { type ComponentProps, useSyncExternalStore } from 'react'
+import type { ComponentProps } from 'react'
+import { useInBrowser } from '@/shared/useInBrowser'
 import { Button } from '../kit/Button'
 import { FieldNote } from '../kit/fields/FieldFrame'
 import { passkeyObstacle } from './passkeys'
 
 /** A button that creates or uses a passkey; where that is impossible, the reason in its place. */
 export function PasskeyButton({ children, ...button }: ComponentProps<typeof Button>) {
-  const obstacle = useSyncExternalStore(neverChanges, passkeyObstacle, () => null)
+  const obstacle = useInBrowser(passkeyObstacle, null)
   if (obstacle) return <FieldNote>{obstacle}</FieldNote>
   return (
     <Button {...button}>
@@ -16,5 +17,3 @@ export function PasskeyButton({ children, ...button }: ComponentProps<typeof But
     </Button>
   )
 }
-
-const neverChanges = () => () => undefined

@@ -1,5 +1,5 @@
 'use client'
-import { useSyncExternalStore } from 'react'
+import { useInBrowser } from '@/shared/useInBrowser'
 
 const FIRST_YEAR = 2025
 
@@ -9,9 +9,8 @@ const FIRST_YEAR = 2025
  * @param year the year the page was rendered; a page outlives New Year, so the visitor's clock decides
  */
 export function Copyright({ year }: { year: number }) {
-  const now = useSyncExternalStore(never, currentYear, () => year)
+  const now = useInBrowser(currentYear, year)
   return <>© {now > FIRST_YEAR ? `${FIRST_YEAR}–${now}` : FIRST_YEAR}</>
 }
 
-const never = () => () => undefined
 const currentYear = () => new Date().getFullYear()

@@ -2,9 +2,10 @@
 import { useAuth } from '@payloadcms/ui'
 import { useQuery } from '@tanstack/react-query'
 import { usePathname } from 'next/navigation'
-import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useCallback, useState } from 'react'
 import type { AdminPost } from '@/schemas/post'
 import { RequestError } from '@/shared/request'
+import { useInBrowser } from '@/shared/useInBrowser'
 import { LoadFailed, Loading } from '../../kit/Loading'
 import { Page } from '../../kit/Page'
 import { useErrorToast } from '../../kit/toasts/useErrorToast'
@@ -34,7 +35,7 @@ export function PostEditorView({ id, ...may }: Props) {
   const address = usePathname()
   const { user } = useAuth()
   // The server, which renders first, can't see this browser's unsaved copies.
-  const isInBrowser = useSyncExternalStore(NEVER_CHANGES, yes, no)
+  const isInBrowser = useInBrowser(yes, false)
   if (!user || !isInBrowser) return <Loading>Cargando Editor...</Loading>
   const begun = idIn(address) ?? id
   return <LoadedEditor {...may} begun={begun} key={id ?? 'new'} userId={user.id} />
@@ -48,9 +49,7 @@ const idIn = (address: string) => Number(/^\/admin\/posts\/(\d+)\/edit$/.exec(ad
 
 const FAILURE = 'Error al cargar post'
 
-const NEVER_CHANGES = () => () => {}
 const yes = () => true
-const no = () => false
 
 function LoadedEditor({ begun, ...visit }: Visit & { begun: number | undefined }) {
   const [id] = useState(begun) // creating the post changes the URL, but the screen must stay as it is

@@ -1,6 +1,7 @@
 'use client'
 import { Link2, Share2, Smartphone } from 'lucide-react'
-import { type ToggleEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { type ToggleEvent, useRef, useState } from 'react'
+import { useInBrowser } from '@/shared/useInBrowser'
 import { BrandIcon } from '@/site/ui/BrandIcon'
 import { button } from '@/site/ui/button'
 import { notify, Toasts } from '@/site/ui/toast'
@@ -20,7 +21,7 @@ const ITEM =
 export function ShareMenu({ title, url }: { title: string; url: string }) {
   const menu = useRef<HTMLUListElement>(null)
   const [wasOpened, setOpened] = useState(false)
-  const canShare = useSyncExternalStore(never, hasNativeShare, no)
+  const canShare = useInBrowser(hasNativeShare, false)
 
   const close = () => menu.current?.hidePopover()
 
@@ -83,6 +84,4 @@ export function ShareMenu({ title, url }: { title: string; url: string }) {
   )
 }
 
-const never = () => () => undefined
-const no = () => false
 const hasNativeShare = () => typeof navigator.share === 'function'
