@@ -19,7 +19,7 @@ import { SentFacts } from './SentFacts'
 export function RequestView({ id }: { id: number }) {
   const { data, error, failure, reload } = useLoaded(contactQueries.one(id))
   if (data) return <Opened request={data.request} /> // even after a failed refetch, because notes may be half written
-  if (error instanceof RequestError && error.status === 404) return <Missing />
+  if (error instanceof RequestError && error.status === 404) return <RequestNotFound />
   return error ? <LoadFailed onRetry={reload}>{failure}</LoadFailed> : <Loading />
 }
 
@@ -77,8 +77,11 @@ const BackToInbox = () => (
   </ButtonLink>
 )
 
-const Missing = () => (
-  <Page actions={<BackToInbox />} description="No existe o fue eliminada." title="Consulta no encontrada" trail={INBOX}>
-    {null}
-  </Page>
+const RequestNotFound = () => (
+  <Page
+    actions={<BackToInbox />}
+    description="No existe o fue eliminada."
+    title="Consulta no encontrada"
+    trail={INBOX}
+  />
 )

@@ -8,7 +8,7 @@ type Props = {
   trail?: { label: string; url: string }[]
   description?: string
   actions?: ReactNode
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** The frame of our own screens: breadcrumbs, heading, actions, content. */

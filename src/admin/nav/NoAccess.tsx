@@ -8,8 +8,6 @@ export function NoAccess({ title }: { title: string }) {
       actions={<ButtonLink href="/admin/dashboard">Volver al panel</ButtonLink>}
       description="No tienes permiso para ver esta sección. Si lo necesitas, pídeselo a quien gestiona los usuarios."
       title={title}
-    >
-      {null}
-    </Page>
+    />
   )
 }

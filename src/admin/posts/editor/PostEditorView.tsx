@@ -9,7 +9,7 @@ import { useInBrowser } from '@/shared/useInBrowser'
 import { LoadFailed, Loading } from '../../kit/Loading'
 import { Page } from '../../kit/Page'
 import { useErrorToast } from '../../kit/toasts/useErrorToast'
-import { MissingPost } from '../MissingPost'
+import { PostNotFound } from '../PostNotFound'
 import { getPost } from '../posts'
 import { copyKey, type FoundCopy, findCopy } from './drafts/localCopy'
 import { PostEditor } from './PostEditor'
@@ -72,7 +72,7 @@ function LoadedEditor({ begun, ...visit }: Visit & { begun: number | undefined }
   })
   const isMissing = error instanceof RequestError && (error.status === 404 || error.status === 403)
   useErrorToast(isMissing ? null : error, FAILURE)
-  if (isMissing) return <MissingPost />
+  if (isMissing) return <PostNotFound />
   if (error)
     return (
       <Page title="Editar Post" trail={[{ label: 'Posts', url: '/admin/posts' }]}>

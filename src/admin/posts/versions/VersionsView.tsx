@@ -8,7 +8,7 @@ import { useLoaded } from '../../kit/data/useLoaded'
 import { Moment } from '../../kit/dates/Day'
 import { LoadFailed, Loading } from '../../kit/Loading'
 import { Page } from '../../kit/Page'
-import { MissingPost } from '../MissingPost'
+import { PostNotFound } from '../PostNotFound'
 import { postQueries } from '../posts'
 import { Comparison } from './Comparison'
 
@@ -18,7 +18,7 @@ export function VersionsView({ postId, canRestore }: { postId: number; canRestor
   const { data, error, failure, reload } = useLoaded(postQueries.versions(postId))
   const edit = `/admin/posts/${postId}/edit`
   const newest = data?.versions.find(({ isNewest }) => isNewest)
-  if (error instanceof RequestError && error.status === 404) return <MissingPost />
+  if (error instanceof RequestError && error.status === 404) return <PostNotFound />
   return (
     <Page
       actions={
