@@ -1,4 +1,6 @@
 import { isBlank } from '@/domain/text/invisible'
+import { MAX_PUBLISHED } from '@/domain/postLimits'
+import { shownNumber } from '@/domain/text/numbers'
 import { id, time } from './answer'
 import { mediaSchema } from './media'
 import { atMost } from './messages'
@@ -17,7 +19,9 @@ const optional = <Rule extends z.ZodType>(rule: Rule) => rule.nullish().transfor
 /** A draft from a client: the input of `POST /api/blog/automation/posts` and of an imported file. */
 export const automationPostSchema = z.object({
   title: rule.title,
-  content: rule.content.describe('El texto en MDX; uno de más de 200,000 caracteres no es válido'),
+  content: rule.content.describe(
+    `El texto en MDX; uno de más de ${shownNumber(MAX_PUBLISHED)} caracteres no es válido`,
+  ),
   slug: optionalSlug(rule.slug),
   excerpt: optional(rule.excerpt),
   category: optional(

@@ -7,10 +7,7 @@ import { termRef } from './term'
 import { optionalName, shownName } from './text'
 import * as z from './zod'
 
-/**
- * The longest text that can be stored, in characters: as much as a request may hold. Published texts are shorter: see
- * `mdx/reader/limits.ts`.
- */
+/** The longest text that can be stored, in characters: as much as a request may hold. See also `MAX_PUBLISHED`. */
 const MAX_CONTENT = 2 * 1024 * 1024
 
 /** The rules for an article's fields, shared by the form, the endpoints and the collection. */

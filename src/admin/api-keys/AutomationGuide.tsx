@@ -1,5 +1,8 @@
 'use client'
 import { Download } from 'lucide-react'
+import { MAX_PUBLISHED } from '@/domain/postLimits'
+import { shownNumber } from '@/domain/text/numbers'
+import { postSchema } from '@/schemas/post'
 import { useInBrowser } from '@/shared/useInBrowser'
 import workflow from '../../../docs/n8n-borrador.json'
 import { Button } from '../kit/Button'
@@ -11,15 +14,19 @@ import { agentSettings, curlOfExternalId, curlOfJson, curlOfMarkdown, curlOfPict
 export const GUIDE =
   'mt-12 max-w-[52rem] border-t border-elevation-150 pt-8 [&_code]:wrap-anywhere [&_p]:mb-3 [&_p]:leading-[1.6] [&_h2]:mb-3 [&_h2]:text-xl [&_h3]:mt-7 [&_h3]:mb-2 [&_h3]:text-base'
 
+const { title, excerpt, metaTitle, metaDescription, seoTitle } = postSchema.shape
 const FIELDS: [name: string, meaning: string][] = [
-  ['title *', 'El título, hasta 200 caracteres.'],
-  ['content *', 'El texto en MDX, hasta 200,000 caracteres.'],
+  ['title *', `El título, hasta ${title.maxLength} caracteres.`],
+  ['content *', `El texto en MDX, hasta ${shownNumber(MAX_PUBLISHED)} caracteres.`],
   ['slug', 'La dirección; vacío se forma del título.'],
-  ['excerpt', 'Hasta 500 caracteres; vacío se toma del texto.'],
+  ['excerpt', `Hasta ${excerpt.maxLength} caracteres; vacío se toma del texto.`],
   ['category', 'El id, el slug o el nombre de una categoría que existe.'],
   ['tags', 'Una lista o un texto separado por comas; las que no existen se crean.'],
   ['featuredImage, socialImage', 'Una URL http(s) o una ruta del sitio.'],
-  ['metaTitle, metaDescription, seoTitle', 'Para buscadores: hasta 120, 160 y 120 caracteres.'],
+  [
+    'metaTitle, metaDescription, seoTitle',
+    `Para buscadores: hasta ${metaTitle.maxLength}, ${metaDescription.maxLength} y ${seoTitle.maxLength} caracteres.`,
+  ],
 ]
 
 const ownOrigin = () => window.location.origin

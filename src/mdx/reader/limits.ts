@@ -1,9 +1,10 @@
+import { MAX_PUBLISHED } from '@/domain/postLimits'
 import { shownNumber } from '@/domain/text/numbers'
 import type { Fault } from './errors'
 
 /** The limits of a text; its length is in characters. Real articles stay far below all of them. */
 export const LIMITS = {
-  characters: 200_000,
+  characters: MAX_PUBLISHED,
   lines: 20_000,
   depth: 32,
   tagDepth: 100,
