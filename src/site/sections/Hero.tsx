@@ -4,12 +4,12 @@ import { button } from '@/site/ui/button'
 import { Waves } from '@/site/ui/Waves'
 import { SectionLink } from '../layout/SectionLink'
 import { AgentLog } from './AgentLog'
-import { Current } from './Current'
+import { Drawing } from './Drawing'
 
 export function Hero({ texts }: { texts: LandingTexts['hero'] }) {
   return (
     <section className="on-dark relative overflow-hidden bg-deep text-sand" id="inicio" tabIndex={-1}>
-      <Current />
+      <Drawing className="pointer-events-none absolute inset-0 text-aqua *:size-full" name="current" />
       <div className="wrap relative grid gap-14 pt-14 pb-24 md:pt-20 md:pb-32 lg:grid-cols-[1.3fr_1fr] lg:items-center lg:gap-16 lg:pt-24 lg:pb-40">
         <div>
           <h1 className="text-[clamp(2.5rem,6.2vw,4.4rem)] leading-[1.02] tracking-[-0.035em]">

@@ -2,14 +2,14 @@ import type { LandingTexts } from '@/domain/landing/texts'
 import { linesOf } from '@/domain/text/lines'
 import type { References } from '../queries'
 import { Paragraphs } from '../richText/Paragraphs'
+import { Drawing } from './Drawing'
 import { Features } from './Features'
 import { SectionHeading } from './SectionHeading'
-import { ServiceVisual } from './ServiceVisual'
 
 const CARDS = [
-  ['agents', 'clock'],
-  ['consulting', 'path'],
-  ['automation', 'bars'],
+  ['agents', 'clock', 'bg-river'],
+  ['consulting', 'path', 'bg-aqua'],
+  ['automation', 'bars', 'bg-amber'],
 ] as const
 
 type Props = { texts: LandingTexts['services']; references: References }
@@ -20,12 +20,12 @@ export function Services({ texts, references }: Props) {
       <div className="wrap">
         <SectionHeading id="titulo-servicios" intro={texts.intro} references={references} title={texts.title} />
         <div className="mt-12 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
-          {CARDS.map(([name, visual]) => (
+          {CARDS.map(([name, drawing, background]) => (
             <article
               className="flex flex-col overflow-hidden rounded-[1.75rem] border border-line bg-surface shadow-card md:last:col-span-2 lg:last:col-span-1"
               key={name}
             >
-              <ServiceVisual name={visual} />
+              <Drawing className={`${background} px-6 pt-7 *:mx-auto *:h-44 *:w-full`} name={drawing} />
               <div className="p-7">
                 <h3 className="text-[1.4rem]">{texts[name].title}</h3>
                 <Paragraphs className="mt-3 text-muted" references={references} text={texts[name].description} />
