@@ -36,15 +36,15 @@ type Definition<Body extends z.ZodType, Query extends z.ZodType, Answer extends 
   path: `/${string}`
   /** Who may call it. Required, because Payload leaves custom endpoints open to everyone. */
   allow: Rule
-  /** The schema of a JSON body; null without a body, or if the endpoint reads it itself. */
-  body: Body | null
+  /** The schema of a JSON body; none without a body, or if the endpoint reads it itself. */
+  body?: Body
   /** The body schemas by media type of an endpoint that reads its own body, and the function that does. */
   bodies?: Record<string, z.ZodType>
   read?: (req: PayloadRequest) => Promise<Read>
   /** Request headers that it uses, with descriptions. */
   headers?: Record<string, string>
-  /** The schema of the query parameters, or null if there are none. Unknown parameters are ignored. */
-  query: Query | null
+  /** The schema of the query parameters. Unknown parameters are ignored. */
+  query?: Query
   /** A public read: sent with an `ETag` and headers for shared caches. Everything else is never cached. */
   isPublicRead?: boolean
   /** A public read whose response changes without a cache refresh, so it is produced for each request. */
@@ -129,7 +129,7 @@ function refuseImpossibleIds({ routeParams }: PayloadRequest): void {
 
 /** Parses untrusted input, or fails with one message per field. Without a schema the result is null. */
 export function parse<Schema extends z.ZodType>(
-  schema: Schema | null,
+  schema: Schema | undefined,
   input: unknown,
   code: FailureCode = 'invalid',
 ): z.output<Schema> {

@@ -25,8 +25,6 @@ export const listApiKeys = endpoint({
   method: 'get',
   path: '/blog/admin/api-keys',
   allow,
-  body: null,
-  query: null,
   answer: z.object({ apiKeys: z.array(apiKeyAnswer) }),
   async handle({ req }) {
     const { docs } = await req.payload.find({
@@ -49,7 +47,6 @@ export const createApiKey = endpoint({
   path: '/blog/admin/api-keys',
   allow,
   body: apiKeySchema,
-  query: null,
   status: 201,
   answer: newApiKeyAnswer,
   async handle({ req, body: { expiresInDays, ...body } }) {
@@ -73,7 +70,6 @@ export const rotateApiKey = endpoint({
   path: '/blog/admin/api-keys/:id/rotate',
   allow,
   body: rotationSchema,
-  query: null,
   answer: newApiKeyAnswer,
   async handle({ req, id, body }) {
     const { key, rawKey } = await rotateKey(req, id, body)
@@ -87,8 +83,6 @@ export const listApiKeyCalls = endpoint({
   method: 'get',
   path: '/blog/admin/api-keys/:id/calls',
   allow,
-  body: null,
-  query: null,
   answer: keyCallsAnswer,
   async handle({ req, id }) {
     await existing(req, 'api-keys', id)
@@ -102,8 +96,6 @@ export const deleteApiKey = endpoint({
   method: 'delete',
   path: '/blog/admin/api-keys/:id',
   allow,
-  body: null,
-  query: null,
   answer: doneAnswer,
   async handle({ req, id }) {
     const where = { id: { equals: id } }

@@ -18,7 +18,6 @@ export const listAudit = endpoint({
   method: 'get',
   path: '/admin/audit',
   allow,
-  body: null,
   query: z.object({ ...paging(20), ...auditFilter }),
   answer: auditPageAnswer,
   handle: ({ query }) => auditEntries(query),
@@ -43,7 +42,6 @@ export const exportAudit = endpoint({
   method: 'get',
   path: '/admin/audit/export',
   allow,
-  body: null,
   query: z.object(auditFilter),
   answer: csvAnswer,
   async handle({ req, query }) {

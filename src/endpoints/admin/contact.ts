@@ -32,7 +32,6 @@ export const listContactRequests = endpoint({
   method: 'get',
   path: '/admin/contact',
   allow,
-  body: null,
   query: z.object({ ...paging(20), ...filter }),
   answer: contactPageAnswer,
   async handle({ req, query }) {
@@ -49,7 +48,6 @@ export const exportContactRequests = endpoint({
   method: 'get',
   path: '/admin/contact/export',
   allow,
-  body: null,
   query: z.object(filter),
   answer: csvAnswer,
   async handle({ req, query }) {
@@ -77,8 +75,6 @@ export const getContactRequest = endpoint({
   method: 'get',
   path: '/admin/contact/:id',
   allow,
-  body: null,
-  query: null,
   answer: one,
   handle: async ({ req, id }) => ({ request: toRecord(await existing(req, 'contact-submissions', id)) }),
 })
@@ -90,7 +86,6 @@ export const updateContactRequest = endpoint({
   path: '/admin/contact/:id',
   allow,
   body: contactRequestChanges,
-  query: null,
   answer: one,
   async handle({ req, id, body: data }) {
     await existing(req, 'contact-submissions', id)
@@ -105,8 +100,6 @@ export const deleteContactRequest = endpoint({
   method: 'delete',
   path: '/admin/contact/:id',
   allow,
-  body: null,
-  query: null,
   answer: doneAnswer,
   async handle({ req, id }) {
     await existing(req, 'contact-submissions', id)

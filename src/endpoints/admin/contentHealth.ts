@@ -19,7 +19,6 @@ export const listContentHealth = endpoint({
   method: 'get',
   path: '/admin/content-health',
   allow,
-  body: null,
   query: z.object({ ...paging(20), ...healthFilter }),
   answer: contentHealthAnswer,
   handle: async ({ req, query }) => contentHealth(query, sqlIn(await postScope(req))),
@@ -31,7 +30,6 @@ export const exportContentHealth = endpoint({
   method: 'get',
   path: '/admin/content-health/export',
   allow,
-  body: null,
   query: z.object(healthFilter),
   answer: csvAnswer,
   async handle({ req, query }) {

@@ -10,8 +10,6 @@ export const testMail = endpoint({
   method: 'post',
   path: '/admin/settings/mail-test',
   allow: requires('settings:update'),
-  body: null,
-  query: null,
   answer: doneAnswer,
   async handle({ req }) {
     const to = req.user?.email ?? ''

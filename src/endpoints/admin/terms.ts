@@ -14,7 +14,7 @@ type Words = { one: string; missing: string; deleted: string }
 /** The create, update and delete endpoints: categories and tags differ only in their messages. */
 function termEndpoints(collection: 'categories' | 'tags', { one, missing, deleted }: Words): Endpoint[] {
   const path = `/blog/admin/${collection}` as const
-  const byId = { path: `${path}/:id`, allow, query: null } as const
+  const byId = { path: `${path}/:id`, allow } as const
   const answer = async (id: number) => {
     const term = await termWithCounts(collection, id)
     if (!term) throw new Failure('not_found', { message: missing })
@@ -28,7 +28,6 @@ function termEndpoints(collection: 'categories' | 'tags', { one, missing, delete
       path,
       allow,
       body: termInputSchema,
-      query: null,
       status: 201,
       answer: countedTermAnswer,
       handle: async ({ req, body }) =>
@@ -51,7 +50,6 @@ function termEndpoints(collection: 'categories' | 'tags', { one, missing, delete
       ...byId,
       method: 'delete',
       answer: doneAnswer,
-      body: null,
       async handle({ req, id }) {
         await answer(id)
         await req.payload.delete({ ...own(req), id })

@@ -25,16 +25,15 @@ import { paging } from '../paging'
 import { existing } from './existing'
 
 const allow = requires('keys:manage')
-const bare = { allow, body: null, query: null } as const
 const one = z.object({ webhook: webhookAnswer })
 const sent = z.object({ delivery: deliveryAnswer })
 
 /** Lists all webhooks, newest first, without their secrets. */
 export const listWebhooks = endpoint({
-  ...bare,
   summary: 'Webhooks, del más nuevo al más viejo, sin su secreto',
   method: 'get',
   path: '/admin/webhooks',
+  allow,
   answer: z.object({ webhooks: z.array(webhookAnswer) }),
   async handle({ req }) {
     const [{ docs }, last] = await Promise.all([
@@ -52,7 +51,6 @@ export const createWebhook = endpoint({
   path: '/admin/webhooks',
   allow,
   body: webhookSchema,
-  query: null,
   status: 201,
   refuses: [409],
   answer: newSecretAnswer,
@@ -71,7 +69,6 @@ export const updateWebhook = endpoint({
   path: '/admin/webhooks/:id',
   allow,
   body: webhookChangeSchema,
-  query: null,
   answer: one,
   async handle({ req, id, body }) {
     await existing(req, 'webhooks', id)
@@ -82,10 +79,10 @@ export const updateWebhook = endpoint({
 
 /** Deletes a webhook and its deliveries. */
 export const deleteWebhook = endpoint({
-  ...bare,
   summary: 'Elimina un webhook, con lo que aún no se ha entregado',
   method: 'delete',
   path: '/admin/webhooks/:id',
+  allow,
   answer: doneAnswer,
   async handle({ req, id }) {
     await existing(req, 'webhooks', id)
@@ -96,10 +93,10 @@ export const deleteWebhook = endpoint({
 
 /** Queues a test event. */
 export const testWebhook = endpoint({
-  ...bare,
   summary: 'Envía un evento de prueba, «webhook.test»',
   method: 'post',
   path: '/admin/webhooks/:id/test',
+  allow,
   status: 202,
   refuses: [409],
   answer: sent,
@@ -108,10 +105,10 @@ export const testWebhook = endpoint({
 
 /** Gives a webhook a new secret; the old one signs too for 24 hours, or until the next rotation. */
 export const rotateWebhookSecret = endpoint({
-  ...bare,
   summary: 'Da un secreto nuevo; durante 24 horas también firma el anterior',
   method: 'post',
   path: '/admin/webhooks/:id/rotate',
+  allow,
   answer: newSecretAnswer,
   async handle({ req, id }) {
     await existing(req, 'webhooks', id)
@@ -126,7 +123,6 @@ export const listDeliveries = endpoint({
   method: 'get',
   path: '/admin/webhooks/:id/deliveries',
   allow,
-  body: null,
   query: z.object({
     ...paging(20),
     state: z.enum([...DELIVERY_STATE_KEYS, ''], 'El estado no existe').default(''),
@@ -140,10 +136,10 @@ export const listDeliveries = endpoint({
 
 /** Queues an event again under its id. */
 export const resendDelivery = endpoint({
-  ...bare,
   summary: 'Envía de nuevo un evento, con el mismo identificador',
   method: 'post',
   path: '/admin/webhooks/deliveries/:deliveryId/resend',
+  allow,
   status: 202,
   refuses: [409],
   answer: sent,

@@ -24,7 +24,6 @@ export const putByExternalId = automationEndpoint({
   method: 'put',
   path,
   allow: keyHolders('posts:draft'),
-  body: null,
   bodies: draftBodies,
   read: readSent,
   query: dryRunQuery,
@@ -58,8 +57,6 @@ export const getByExternalId = automationEndpoint({
   method: 'get',
   path,
   allow: keyHolders('posts:read'),
-  body: null,
-  query: null,
   answer: z.object({ post: filedPostAnswer }),
   async handle({ req, params }) {
     const external = externalOf(req, params)

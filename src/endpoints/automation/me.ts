@@ -8,8 +8,6 @@ export const getOwnKey = automationEndpoint({
   method: 'get',
   path: '/blog/automation/me',
   allow: keyHolders('any'),
-  body: null,
-  query: null,
   answer: ownKeyAnswer,
   async handle({ req }) {
     const { name, scopes, expiresAt, allowedIps, authorName } = keyHolderOf(req)

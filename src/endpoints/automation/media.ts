@@ -15,7 +15,6 @@ export const createAutomationMedia = automationEndpoint({
   method: 'post',
   path: '/blog/automation/media',
   allow: keyHolders('media:write'),
-  body: null,
   bodies: { 'multipart/form-data': automationMediaSchema.extend({ file: z.file() }) },
   turn: 'upload',
   read: (req) => uploadOf(req, { ...UPLOAD_LIMITS.image, field: 'file' }),

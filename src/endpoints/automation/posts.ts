@@ -15,7 +15,6 @@ export const createAutomationPost = automationEndpoint({
   method: 'post',
   path: '/blog/automation/posts',
   allow: keyHolders('posts:draft'),
-  body: null,
   bodies: draftBodies,
   read: readSent,
   headers: { 'Idempotency-Key': 'La misma clave con el mismo contenido da la misma respuesta durante 24 horas' },

@@ -27,7 +27,6 @@ export const createContactRequest = endpoint({
   allow: anyone,
   body: contactRequestSchema,
   headers: { [POSTED_FORM]: 'Con «1» no se pide comprobación: la consulta espera y queda como spam' },
-  query: null,
   refuses: [428, 429],
   status: 201,
   answer: z.object({ success: z.literal(true), message: z.string(), contact: z.object({ id, createdAt: time }) }),
@@ -56,8 +55,6 @@ export const getContactChallenge = endpoint({
   method: 'get',
   path: '/contact/challenge',
   allow: anyone,
-  body: null,
-  query: null,
   answer: challengeAnswer,
   handle: async ({ req }) => ({ challenge: await newChallenge(req) }),
 })

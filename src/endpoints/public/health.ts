@@ -14,8 +14,6 @@ export const health = endpoint({
   method: 'get',
   path: '/health',
   allow: anyone,
-  body: null,
-  query: null,
   failsAlike: 503,
   answer: z.object({ status: state, database: state, storage: state, version: z.string() }),
   async handle({ req }) {

@@ -12,8 +12,6 @@ export const describe = (endpoints: () => Endpoint[]) =>
     method: 'get',
     path: '/openapi.json',
     allow: anyone,
-    body: null,
-    query: null,
     isPublicRead: true,
     answer: z.looseObject({ openapi: z.literal('3.1.0'), paths: z.looseObject({}) }),
     handle: async () => openApiDocument(endpoints(), env().SITE_URL),

@@ -14,7 +14,7 @@ import { endpoint } from '../endpoint'
 import { NO_STORE } from '../errorResponse'
 import { paging } from '../paging'
 
-const publicRead = { method: 'get', allow: anyone, body: null, isPublicRead: true } as const
+const publicRead = { method: 'get', allow: anyone, isPublicRead: true } as const
 const postsAnswer = z.object({ posts: z.array(publicPostAnswer) })
 
 /** Published articles, newest first. */
@@ -75,7 +75,6 @@ export const getPost = endpoint({
   summary: 'Un artículo publicado',
   ...publicRead,
   path: '/blog/posts/:slug',
-  query: null,
   answer: publicPostAnswer,
   async handle({ req, params }) {
     const post = await found(params.slug)
@@ -91,7 +90,6 @@ export const listRelated = endpoint({
   summary: 'Hasta tres artículos relacionados',
   ...publicRead,
   path: '/blog/posts/:slug/related',
-  query: null,
   answer: postsAnswer,
   handle: async ({ params }) => ({ posts: await relatedPosts(await found(params.slug)) }),
 })
@@ -105,8 +103,6 @@ export const registerView = endpoint({
   method: 'post',
   path: '/blog/posts/:slug/view',
   allow: anyone,
-  body: null,
-  query: null,
   answer: z.object({ success: z.literal(true), viewCount: z.int().min(0) }),
   async handle({ req, params }) {
     const { id } = await found(params.slug)

@@ -8,7 +8,7 @@ import * as z from '@/schemas/zod'
 import { endpoint } from '../endpoint'
 import { NO_STORE } from '../errorResponse'
 
-const publicRead = { method: 'get', allow: anyone, body: null, isPublicRead: true } as const
+const publicRead = { method: 'get', allow: anyone, isPublicRead: true } as const
 
 /** Lists categories with their number of published articles; for the back office also of all posts. */
 export const listCategories = endpoint({
@@ -30,7 +30,6 @@ export const listTags = endpoint({
   summary: 'Etiquetas con su número de artículos',
   ...publicRead,
   path: '/blog/tags',
-  query: null,
   answer: z.object({ tags: z.array(tagAnswer) }),
   async handle({ req }) {
     if (await signedIn({ req })) return notStored({ tags: await countedTerms('tags') })

@@ -6,7 +6,7 @@ import { done, doneAnswer } from '@/schemas/answer'
 import { forgottenSchema, resetSchema } from '@/schemas/user'
 import { endpoint } from '../../endpoint'
 
-const open = { method: 'post', allow: anyone, query: null, answer: doneAnswer } as const
+const open = { method: 'post', allow: anyone, answer: doneAnswer } as const
 
 const SENT =
   'Si hay una cuenta activa con ese usuario, te enviamos un correo con un enlace para elegir otra contraseña. El enlace vale 30 minutos.'

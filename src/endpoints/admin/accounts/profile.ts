@@ -10,14 +10,13 @@ import { accountAnswer, type OwnAccount, profileSchema } from '@/schemas/user'
 import { endpoint } from '../../endpoint'
 import { toUserRecord } from './users'
 
-const call = { path: '/admin/profile', allow: signedIn, query: null } as const
+const call = { path: '/admin/profile', allow: signedIn } as const
 
 /** The caller's own account and its sessions, newest first. */
 export const getProfile = endpoint({
   ...call,
   summary: 'La cuenta propia y sus sesiones',
   method: 'get',
-  body: null,
   answer: accountAnswer,
   handle: ({ req }) => ownAccount(req),
 })
@@ -45,8 +44,6 @@ export const endOwnSessions = endpoint({
   method: 'delete',
   path: '/admin/profile/sessions',
   allow: signedIn,
-  body: null,
-  query: null,
   answer: doneAnswer,
   async handle({ req }) {
     const ended = await endOtherSessions(req, own(req), sessionIdOf(req))

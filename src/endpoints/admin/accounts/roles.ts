@@ -15,8 +15,6 @@ export const listRoles = endpoint({
   method: 'get',
   path: '/admin/roles',
   allow: signedIn,
-  body: null,
-  query: null,
   answer: z.object({ roles: z.array(roleAnswer) }),
   async handle({ req }) {
     const { docs } = await req.payload.find({
@@ -38,7 +36,6 @@ export const createRole = endpoint({
   path: '/admin/roles',
   allow,
   body: newRoleSchema,
-  query: null,
   status: 201,
   answer: oneRole,
   async handle({ req, body }) {
@@ -54,7 +51,6 @@ export const updateRole = endpoint({
   path: '/admin/roles/:id',
   allow,
   body: roleChangesSchema,
-  query: null,
   answer: oneRole,
   async handle({ req, id, body: data }) {
     await existing(req, 'roles', id)
@@ -69,8 +65,6 @@ export const deleteRole = endpoint({
   method: 'delete',
   path: '/admin/roles/:id',
   allow,
-  body: null,
-  query: null,
   answer: oneRole,
   async handle({ req, id }) {
     await existing(req, 'roles', id)

@@ -30,7 +30,6 @@ export const login = endpoint({
   path: '/blog/admin/login',
   allow: anyone,
   body: loginSchema,
-  query: null,
   refuses: [401, 429],
   answer: z.union([loginAnswer, secondStepAnswer]),
   async handle({ req, body }) {
@@ -51,7 +50,6 @@ export const loginSecondStep = endpoint({
   path: '/blog/admin/login/second-factor',
   allow: anyone,
   body: secondStepSchema,
-  query: null,
   refuses: [401, 429],
   answer: loginAnswer,
   async handle({ req, body: { ticket, ...proof } }) {
@@ -70,8 +68,6 @@ export const passkeyOptions = endpoint({
   method: 'post',
   path: '/blog/admin/login/passkey/options',
   allow: anyone,
-  body: null,
-  query: null,
   refuses: [409, 429],
   answer: passkeyOptionsAnswer,
   handle: async ({ req }) => ({ ...(await loginOptions(req)) }),
@@ -84,7 +80,6 @@ export const loginWithPasskey = endpoint({
   path: '/blog/admin/login/passkey',
   allow: anyone,
   body: passkeyLoginSchema,
-  query: null,
   refuses: [401, 409, 429],
   answer: loginAnswer,
   handle: async ({ req, body }) => signIn(req, await checkPasskey(req, body.response)),
@@ -110,8 +105,6 @@ export const logout = endpoint({
   path: '/blog/admin/logout',
   allow: isActive,
   turn: 'read', // so that it doesn't queue behind the user's own slow write
-  body: null,
-  query: null,
   answer: doneAnswer,
   async handle({ req }) {
     if (req.user) await endSession(req, req.user, sessionIdOf(req))

@@ -29,7 +29,6 @@ export const listUsers = endpoint({
   method: 'get',
   path: '/admin/users',
   allow,
-  body: null,
   query: z.object({
     ...paging(10),
     search: searchTerm,
@@ -48,8 +47,6 @@ export const getUser = endpoint({
   method: 'get',
   path: '/admin/users/:id',
   allow,
-  body: null,
-  query: null,
   answer: oneUser,
   handle: async ({ req, id }) => ({ user: toUserRecord(await existing(req, 'users', id, 1)) }),
 })
@@ -61,7 +58,6 @@ export const createUser = endpoint({
   path: '/admin/users',
   allow,
   body: newUserSchema,
-  query: null,
   status: 201,
   answer: oneUser,
   async handle({ req, body }) {
@@ -78,7 +74,6 @@ export const updateUser = endpoint({
   path: '/admin/users/:id',
   allow,
   body: userChangesSchema,
-  query: null,
   answer: oneUser,
   async handle({ req, id, body: { role, ...rest } }) {
     const changes = { ...(await hashPasswordOf(req, rest)), ...(role && { role: await roleNamed(req, role) }) }
@@ -93,7 +88,6 @@ export const setUserStatus = endpoint({
   path: '/admin/users/:id/status',
   allow,
   body: userStatusSchema,
-  query: null,
   answer: oneUser,
   handle: async ({ req, id, body }) => ({ user: await change(req, id, body) }),
 })
@@ -104,8 +98,6 @@ export const removeSecondFactor = endpoint({
   method: 'delete',
   path: '/admin/users/:id/second-factor',
   allow,
-  body: null,
-  query: null,
   answer: doneAnswer,
   async handle({ req, id }) {
     await removeSecondFactorOf(req, await existing(req, 'users', id))
@@ -119,8 +111,6 @@ export const deleteUser = endpoint({
   method: 'delete',
   path: '/admin/users/:id',
   allow,
-  body: null,
-  query: null,
   answer: doneAnswer,
   async handle({ req, id }) {
     await existing(req, 'users', id)

@@ -6,7 +6,7 @@ import { articleOf, warningsOn } from '@/queries/posts/article'
 import { compiledMdx, mdxReading, mdxSchema, mdxVerdict } from '@/schemas/mdx'
 import { endpoint } from '../../endpoint'
 
-const call = { method: 'post', allow: signedIn, body: mdxSchema, query: null } as const
+const call = { method: 'post', allow: signedIn, body: mdxSchema } as const
 
 /** Reports the errors of a text and their positions. */
 export const validateSource = endpoint({

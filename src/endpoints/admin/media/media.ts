@@ -31,7 +31,6 @@ export const listMedia = endpoint({
   method: 'get',
   path: '/blog/admin/media',
   allow: mayLook,
-  body: null,
   query: z.object({
     ...paging(100),
     search: searchTerm,
@@ -50,8 +49,6 @@ export const getMedia = endpoint({
   method: 'get',
   path: '/blog/admin/media/:id',
   allow: mayLook,
-  body: null,
-  query: null,
   answer: mediaUsesAnswer,
   async handle({ req, id }) {
     const file = await existing(req, 'media', id)
@@ -72,11 +69,9 @@ export const createMedia = endpoint({
   method: 'post',
   path: '/blog/admin/media',
   allow: manage,
-  body: null,
   bodies: { 'multipart/form-data': mediaSchema.partial().extend({ file: z.file() }) },
   turn: 'upload',
   read: (req) => uploadOf(req, { ...UPLOAD_LIMITS.library, field: 'file' }),
-  query: null,
   status: 201,
   answer: z.object({ file: mediaAnswer }),
   async handle({ req, sent: { texts, file } }) {
@@ -92,7 +87,6 @@ export const updateMedia = endpoint({
   path: '/blog/admin/media/:id',
   allow: manage,
   body: mediaSchema,
-  query: null,
   answer: z.object({ file: mediaAnswer }),
   async handle({ req, id, body }) {
     await existing(req, 'media', id)
@@ -107,7 +101,6 @@ export const deleteMedia = endpoint({
   method: 'delete',
   path: '/blog/admin/media/:id',
   allow: manage,
-  body: null,
   query: z.object({ force: z.enum(['true', 'false'], 'Debe ser true o false').optional() }), // the collection reads it
   answer: doneAnswer,
   async handle({ req, id }) {
@@ -124,11 +117,9 @@ export const uploadImage = endpoint({
   method: 'post',
   path: '/upload/image',
   allow: signedIn,
-  body: null,
   bodies: { 'multipart/form-data': imageUploadSchema.extend({ image: z.file() }) },
   turn: 'upload',
   read: (req) => uploadOf(req, { ...UPLOAD_LIMITS.image, field: 'image' }),
-  query: null,
   status: 201,
   answer: z.object({ success: z.literal(true), url: z.string() }),
   async handle({ req, sent: { texts, file } }) {

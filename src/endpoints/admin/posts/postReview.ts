@@ -10,7 +10,6 @@ export const checkPost = endpoint({
   path: '/admin/posts/check',
   allow: requires('posts:read'),
   body: reviewInputSchema,
-  query: null,
   maxBytes: 2 * MIB,
   turn: 'read', // it must not wait for a save, nor a save for it
   refuses: [404],

@@ -10,7 +10,6 @@ import { shownPost } from './posts'
 const schedule = {
   path: '/blog/admin/posts/:id/schedule',
   allow: requires('posts:manage'),
-  query: null,
   answer: adminPostAnswer,
 } as const
 
@@ -34,7 +33,6 @@ export const cancelSchedule = endpoint({
   ...schedule,
   summary: 'Cancela la publicación programada',
   method: 'delete',
-  body: null,
   async handle({ req, id }) {
     const post = await shownPost(req, id)
     await cancelPublication(req, post)

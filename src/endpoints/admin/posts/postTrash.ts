@@ -16,7 +16,6 @@ export const listTrashedPosts = endpoint({
   method: 'get',
   path: '/blog/admin/trash',
   allow: requires('posts:read'),
-  body: null,
   query: z.object(paging(100)),
   answer: z.object({ posts: z.array(adminPostAnswer), pagination: paginationAnswer }),
   handle: async ({ req, query }) => trashedPosts(query, sqlIn(await postScope(req))),
@@ -28,8 +27,6 @@ export const restorePost = endpoint({
   method: 'post',
   path: '/blog/admin/posts/:id/restore',
   allow: requires('posts:update'),
-  body: null,
-  query: null,
   answer: adminPostAnswer,
   async handle({ req, id }) {
     await shownPost(req, id, { isTrashed: true, missing: NOT_THERE })
@@ -46,8 +43,6 @@ export const erasePost = endpoint({
   method: 'delete',
   path: '/blog/admin/trash/:id',
   allow: requires('posts:manage'),
-  body: null,
-  query: null,
   answer: doneAnswer,
   async handle({ req, id }) {
     await shownPost(req, id, { isTrashed: true, missing: NOT_THERE })

@@ -10,7 +10,7 @@ import { paging } from '../../paging'
 import { inFormWords } from './postInput'
 import { shownPost } from './posts'
 
-const byVersion = { path: '/blog/admin/posts/:id/versions/:versionId', query: null, body: null } as const
+const byVersion = { path: '/blog/admin/posts/:id/versions/:versionId' } as const
 
 /** The versions of a post, newest first. */
 export const listPostVersions = endpoint({
@@ -18,7 +18,6 @@ export const listPostVersions = endpoint({
   method: 'get',
   path: '/blog/admin/posts/:id/versions',
   allow: requires('posts:read'),
-  body: null,
   query: z.object(paging(20)),
   answer: z.object({ versions: z.array(postVersionAnswer), pagination: paginationAnswer }),
   async handle({ req, id, query }) {

@@ -16,7 +16,7 @@ import { paging } from '../../paging'
 import { inFormWords, type PostData, toPost } from './postInput'
 
 const MAX_BYTES = 2 * MIB
-const byId = { path: '/blog/admin/posts/:id', query: null, body: null } as const
+const byId = { path: '/blog/admin/posts/:id' } as const
 
 /** Lists the posts of the back office, newest first: all for editors, their own for authors. */
 export const listAdminPosts = endpoint({
@@ -24,7 +24,6 @@ export const listAdminPosts = endpoint({
   method: 'get',
   path: '/blog/admin/posts',
   allow: requires('posts:read'),
-  body: null,
   query: z.object({
     ...paging(100),
     search: searchTerm,
@@ -62,7 +61,6 @@ export const createPost = endpoint({
   path: '/blog/admin/posts',
   allow: requires('posts:create'),
   body: postInputSchema,
-  query: null,
   maxBytes: MAX_BYTES,
   status: 201,
   answer: adminPostAnswer,

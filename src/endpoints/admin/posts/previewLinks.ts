@@ -6,14 +6,13 @@ import { newPreviewLinkAnswer, previewLinkAnswer, previewLinkSchema } from '@/sc
 import * as z from '@/schemas/zod'
 import { endpoint } from '../../endpoint'
 
-const ofPost = { path: '/blog/admin/posts/:id/preview-links', allow: requires('posts:update'), query: null } as const
+const ofPost = { path: '/blog/admin/posts/:id/preview-links', allow: requires('posts:update') } as const
 
 /** Lists the links to a draft, without their URLs. */
 export const listPreviewLinks = endpoint({
   ...ofPost,
   summary: 'Enlaces de un borrador, sin su dirección',
   method: 'get',
-  body: null,
   answer: z.object({ links: z.array(previewLinkAnswer) }),
   handle: async ({ req, id }) => ({ links: await previewLinks(req, id) }),
 })
@@ -39,7 +38,6 @@ export const unsharePost = endpoint({
   summary: 'Revoca un enlace de un borrador',
   method: 'delete',
   path: '/blog/admin/posts/:id/preview-links/:linkId',
-  body: null,
   answer: doneAnswer,
   async handle({ req, id, params }) {
     await revokePreviewLink(req, id, Number(params.linkId))

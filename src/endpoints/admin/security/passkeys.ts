@@ -1,3 +1,4 @@
+import { isActive } from '@/access/can'
 import { withAccountsLocked } from '@/auth/accountLock'
 import { requireRecentProof } from '@/auth/proof/recentProof'
 import { countFactors, factorsOf, tellFactorChange } from '@/auth/secondFactor/factors'
@@ -9,17 +10,16 @@ import { done, doneAnswer } from '@/schemas/answer'
 import { newPasskeyAnswer, newPasskeySchema, passkeyOptionsAnswer } from '@/schemas/passkey'
 import { factorProofSchema } from '@/schemas/security'
 import { endpoint } from '../../endpoint'
-import { caller, own, removeFactor } from './security'
+import { caller, removeFactor } from './security'
 
 const path = '/admin/profile/security/passkeys'
 
 /** Starts the creation of a passkey. */
 export const startOwnPasskey = endpoint({
-  ...own,
   summary: 'Opciones para crear una llave de acceso en el navegador',
   method: 'post',
   path: `${path}/options`,
-  body: null,
+  allow: isActive,
   refuses: [409],
   answer: passkeyOptionsAnswer,
   async handle({ req }) {
@@ -30,7 +30,7 @@ export const startOwnPasskey = endpoint({
 
 /** Stores the passkey that the caller's browser has created; with the first factor come the recovery codes. */
 export const addOwnPasskey = endpoint({
-  ...own,
+  allow: isActive,
   summary: 'Guarda una llave de acceso; si es el primer factor, con códigos de recuperación que se dicen solo aquí',
   method: 'post',
   path,
@@ -53,10 +53,10 @@ export const addOwnPasskey = endpoint({
 
 /** Removes one of the caller's passkeys, unless it is the last factor and their role requires one. */
 export const removeOwnPasskey = endpoint({
-  ...own,
   summary: 'Quita una llave de acceso',
   method: 'delete',
   path: `${path}/:id`,
+  allow: isActive,
   body: factorProofSchema,
   refuses: [404, 409, 429],
   answer: doneAnswer,

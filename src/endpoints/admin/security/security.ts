@@ -18,16 +18,12 @@ import { done, doneAnswer } from '@/schemas/answer'
 import { type FactorChange, type FactorProof, proofSchema, securityAnswer } from '@/schemas/security'
 import { endpoint } from '../../endpoint'
 
-/** Open to users who must enrol a second factor first, too. */
-export const own = { allow: isActive, query: null } as const
-
 /** The caller's second factors and sessions. */
 export const getSecurity = endpoint({
-  ...own,
   summary: 'Seguridad de la cuenta propia',
   method: 'get',
   path: '/admin/profile/security',
-  body: null,
+  allow: isActive,
   answer: securityAnswer,
   async handle({ req }) {
     const [sessions, { totpSince, ...factors }] = await Promise.all([ownSessions(req), factorsOf(req, caller(req).id)])
@@ -41,11 +37,10 @@ export const getSecurity = endpoint({
 
 /** Ends one of the caller's sessions. */
 export const endOneSession = endpoint({
-  ...own,
   summary: 'Cierra una sesión de la cuenta propia',
   method: 'delete',
   path: '/admin/profile/security/sessions/:id',
-  body: null,
+  allow: isActive,
   answer: doneAnswer,
   async handle({ req, id }) {
     const session = await ownSessionAt(req, id)
@@ -57,10 +52,10 @@ export const endOneSession = endpoint({
 
 /** Confirms who the caller is, which allows sensitive changes for a quarter of an hour. */
 export const reauthenticate = endpoint({
-  ...own,
   summary: 'Confirma quién eres antes de un cambio delicado',
   method: 'post',
   path: '/blog/admin/reauthenticate',
+  allow: isActive,
   body: proofSchema,
   refuses: [429],
   answer: doneAnswer,

@@ -1,3 +1,4 @@
+import { isActive } from '@/access/can'
 import { record } from '@/audit/record'
 import { requireRecentProof } from '@/auth/proof/recentProof'
 import { confirmNewTotp, countFactors, factorsOf, tellFactorChange } from '@/auth/secondFactor/factors'
@@ -8,17 +9,16 @@ import { Failure } from '@/failure'
 import { done, doneAnswer } from '@/schemas/answer'
 import { codeSchema, factorProofSchema, newTotpAnswer, recoveryCodesAnswer } from '@/schemas/security'
 import { endpoint } from '../../endpoint'
-import { caller, own, removeFactor } from './security'
+import { caller, removeFactor } from './security'
 
 const path = '/admin/profile/security/totp'
 
 /** Starts the enrolment of an authenticator app. */
 export const startOwnTotp = endpoint({
-  ...own,
+  allow: isActive,
   summary: 'Empieza a activar una app de autenticación',
   method: 'post',
   path,
-  body: null,
   refuses: [409],
   answer: newTotpAnswer,
   async handle({ req }) {
@@ -29,7 +29,7 @@ export const startOwnTotp = endpoint({
 
 /** Confirms the app with its first code, and answers the recovery codes, this one time. */
 export const confirmOwnTotp = endpoint({
-  ...own,
+  allow: isActive,
   summary:
     'Confirma la app de autenticación con su primer código; los códigos de recuperación se dicen solo en esta respuesta',
   method: 'post',
@@ -50,7 +50,7 @@ export const confirmOwnTotp = endpoint({
 
 /** Removes the caller's authenticator app, unless it is the last factor and their role requires one. */
 export const removeOwnTotp = endpoint({
-  ...own,
+  allow: isActive,
   summary: 'Quita la app de autenticación',
   method: 'delete',
   path,
@@ -69,11 +69,10 @@ export const removeOwnTotp = endpoint({
 
 /** Replaces the caller's recovery codes. */
 export const renewRecoveryCodes = endpoint({
-  ...own,
   summary: 'Crea códigos de recuperación nuevos; los anteriores dejan de valer',
   method: 'post',
   path: '/admin/profile/security/recovery-codes',
-  body: null,
+  allow: isActive,
   refuses: [404],
   answer: recoveryCodesAnswer,
   async handle({ req }) {

@@ -30,10 +30,8 @@ export const mcp = automationEndpoint({
   method: 'post',
   path: '/mcp',
   allow: keyHolders('mcp'),
-  body: null,
   bodies: { 'application/json': message },
   read: (req) => readJson(req, MAX_BYTES),
-  query: null,
   alsoSucceeds: 202, // notifications
   answer: message,
   async handle({ req, sent: parsedBody }) {
