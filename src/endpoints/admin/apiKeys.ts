@@ -19,7 +19,6 @@ import { existing } from './existing'
 
 const allow = requires('keys:manage')
 
-/** Every key, newest first. */
 export const listApiKeys = endpoint({
   summary: 'API keys, de la más nueva a la más vieja',
   method: 'get',

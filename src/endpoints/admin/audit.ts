@@ -12,7 +12,6 @@ import { paging } from '../paging'
 
 const allow = requires('audit:read')
 
-/** The audit log, newest first. */
 export const listAudit = endpoint({
   summary: `Auditoría: quién hizo qué, de lo más nuevo a lo más viejo, hasta ${shownNumber(MAX_ENTRIES)} entradas`,
   method: 'get',

@@ -42,7 +42,6 @@ export const listContactRequests = endpoint({
 
 const HEADS = ['Recibida', 'Estado', 'Nombre', 'Email', 'Empresa', 'Teléfono', 'Mensaje', 'Notas internas']
 
-/** Exports the same requests as CSV. */
 export const exportContactRequests = endpoint({
   summary: 'Consultas recibidas, como CSV',
   method: 'get',
@@ -69,7 +68,6 @@ export const exportContactRequests = endpoint({
   },
 })
 
-/** Returns one request with everything that was sent. */
 export const getContactRequest = endpoint({
   summary: 'Una consulta',
   method: 'get',

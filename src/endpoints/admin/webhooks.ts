@@ -28,7 +28,6 @@ const allow = requires('keys:manage')
 const one = z.object({ webhook: webhookAnswer })
 const sent = z.object({ delivery: deliveryAnswer })
 
-/** Lists all webhooks, newest first, without their secrets. */
 export const listWebhooks = endpoint({
   summary: 'Webhooks, del más nuevo al más viejo, sin su secreto',
   method: 'get',
@@ -44,7 +43,6 @@ export const listWebhooks = endpoint({
   },
 })
 
-/** Creates a webhook. Only this response contains its secret. */
 export const createWebhook = endpoint({
   summary: 'Crea un webhook; el secreto con que firma se muestra solo en esta respuesta',
   method: 'post',
@@ -77,7 +75,6 @@ export const updateWebhook = endpoint({
   },
 })
 
-/** Deletes a webhook and its deliveries. */
 export const deleteWebhook = endpoint({
   summary: 'Elimina un webhook, con lo que aún no se ha entregado',
   method: 'delete',
@@ -91,7 +88,6 @@ export const deleteWebhook = endpoint({
   },
 })
 
-/** Queues a test event. */
 export const testWebhook = endpoint({
   summary: 'Envía un evento de prueba, «webhook.test»',
   method: 'post',
@@ -103,7 +99,6 @@ export const testWebhook = endpoint({
   handle: async ({ req, id }) => ({ delivery: await delivery(await queueTest(req, id)) }),
 })
 
-/** Gives a webhook a new secret; the old one signs too for 24 hours, or until the next rotation. */
 export const rotateWebhookSecret = endpoint({
   summary: 'Da un secreto nuevo; durante 24 horas también firma el anterior',
   method: 'post',
@@ -117,7 +112,6 @@ export const rotateWebhookSecret = endpoint({
   },
 })
 
-/** Lists the deliveries of a webhook, newest first. */
 export const listDeliveries = endpoint({
   summary: 'Entregas de un webhook en los últimos 30 días, de la más nueva a la más vieja',
   method: 'get',
@@ -134,7 +128,6 @@ export const listDeliveries = endpoint({
   },
 })
 
-/** Queues an event again under its id. */
 export const resendDelivery = endpoint({
   summary: 'Envía de nuevo un evento, con el mismo identificador',
   method: 'post',

@@ -17,7 +17,6 @@ import { paging } from '../paging'
 const publicRead = { method: 'get', allow: anyone, isPublicRead: true } as const
 const postsAnswer = z.object({ posts: z.array(publicPostAnswer) })
 
-/** Published articles, newest first. */
 export const listPosts = endpoint({
   summary: 'Artículos publicados, del más nuevo al más viejo',
   ...publicRead,
@@ -49,7 +48,6 @@ export const listPosts = endpoint({
 
 const isDraftsAsked = (published: string | undefined) => published === 'false' || published === 'all'
 
-/** The most read articles. */
 export const listPopular = endpoint({
   summary: 'Artículos más leídos',
   ...publicRead,
@@ -60,7 +58,6 @@ export const listPopular = endpoint({
   handle: async ({ query }) => ({ posts: await popularPosts(query.limit) }),
 })
 
-/** The newest articles. */
 export const listRecent = endpoint({
   summary: 'Artículos más nuevos',
   ...publicRead,
@@ -85,7 +82,6 @@ export const getPost = endpoint({
   },
 })
 
-/** Up to three related articles. */
 export const listRelated = endpoint({
   summary: 'Hasta tres artículos relacionados',
   ...publicRead,

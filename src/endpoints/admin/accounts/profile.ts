@@ -12,7 +12,6 @@ import { toUserRecord } from './users'
 
 const call = { path: '/admin/profile', allow: signedIn } as const
 
-/** The caller's own account and its sessions, newest first. */
 export const getProfile = endpoint({
   ...call,
   summary: 'La cuenta propia y sus sesiones',
@@ -38,7 +37,6 @@ export const updateProfile = endpoint({
   },
 })
 
-/** Ends every session of the caller except the current one. */
 export const endOwnSessions = endpoint({
   summary: 'Cierra las demás sesiones de la cuenta propia',
   method: 'delete',

@@ -29,7 +29,6 @@ export const listRoles = endpoint({
   },
 })
 
-/** Creates a role. */
 export const createRole = endpoint({
   summary: 'Crea un rol',
   method: 'post',

@@ -23,7 +23,6 @@ import { existing } from '../existing'
 const allow = requires('users:manage')
 const oneUser = z.object({ user: userAnswer })
 
-/** Returns a page of users, newest first. */
 export const listUsers = endpoint({
   summary: 'Usuarios, del más nuevo al más viejo',
   method: 'get',
@@ -41,7 +40,6 @@ export const listUsers = endpoint({
   },
 })
 
-/** One user. */
 export const getUser = endpoint({
   summary: 'Un usuario',
   method: 'get',

@@ -8,7 +8,6 @@ import { endpoint } from '../../endpoint'
 
 const call = { method: 'post', allow: signedIn, body: mdxSchema } as const
 
-/** Reports the errors of a text and their positions. */
 export const validateSource = endpoint({
   summary: 'Valida un texto MDX',
   ...call,

@@ -25,7 +25,6 @@ import { existing } from '../existing'
 const manage = requires('media:manage')
 const mayLook = requires('media:read')
 
-/** Returns a page of the library, newest first. */
 export const listMedia = endpoint({
   summary: 'Archivos de la biblioteca, del más nuevo al más viejo',
   method: 'get',
@@ -43,7 +42,6 @@ export const listMedia = endpoint({
   },
 })
 
-/** Returns a file of the library and its uses. */
 export const getMedia = endpoint({
   summary: 'Un archivo y lo que lo usa',
   method: 'get',
@@ -63,7 +61,6 @@ async function usesKnownTo(req: PayloadRequest, key: string): Promise<Uses> {
   return { posts: (await usesOf(req, key, { author: req.user?.id })).posts, others: [] }
 }
 
-/** Adds a file to the library. */
 export const createMedia = endpoint({
   summary: 'Sube un archivo a la biblioteca',
   method: 'post',
@@ -80,7 +77,6 @@ export const createMedia = endpoint({
   },
 })
 
-/** Changes the alternative text of a file, and nothing else. */
 export const updateMedia = endpoint({
   summary: 'Cambia el texto alternativo de un archivo',
   method: 'patch',

@@ -28,7 +28,6 @@ export const schedulePost = endpoint({
   },
 })
 
-/** Cancels the scheduled publication. */
 export const cancelSchedule = endpoint({
   ...schedule,
   summary: 'Cancela la publicación programada',

@@ -12,7 +12,6 @@ import { shownPost } from './posts'
 
 const byVersion = { path: '/blog/admin/posts/:id/versions/:versionId' } as const
 
-/** The versions of a post, newest first. */
 export const listPostVersions = endpoint({
   summary: 'Versiones guardadas de un post',
   method: 'get',
@@ -26,7 +25,6 @@ export const listPostVersions = endpoint({
   },
 })
 
-/** One version with its text. */
 export const getPostVersion = endpoint({
   ...byVersion,
   summary: 'Una versión guardada de un post',

@@ -44,7 +44,6 @@ export const listAdminPosts = endpoint({
   },
 })
 
-/** Returns one post with the values of its newest draft. */
 export const getAdminPost = endpoint({
   summary: 'Un post con su último borrador',
   ...byId,
@@ -98,7 +97,6 @@ export const updatePost = endpoint({
     }),
 })
 
-/** Moves a post to the trash. */
 export const deletePost = endpoint({
   summary: 'Mueve un post a la papelera',
   ...byId,
@@ -111,7 +109,6 @@ export const deletePost = endpoint({
   },
 })
 
-/** Publishes the newest draft. */
 export const publishPost = endpoint({
   summary: 'Publica un post con su último borrador',
   ...byId,
@@ -123,7 +120,6 @@ export const publishPost = endpoint({
   handle: ({ req, id }) => save(req, id, { isPublished: true }),
 })
 
-/** Unpublishes a post. */
 export const unpublishPost = endpoint({
   summary: 'Despublica un post',
   ...byId,

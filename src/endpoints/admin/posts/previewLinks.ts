@@ -8,7 +8,6 @@ import { endpoint } from '../../endpoint'
 
 const ofPost = { path: '/blog/admin/posts/:id/preview-links', allow: requires('posts:update') } as const
 
-/** Lists the links to a draft, without their URLs. */
 export const listPreviewLinks = endpoint({
   ...ofPost,
   summary: 'Enlaces de un borrador, sin su dirección',
@@ -17,7 +16,6 @@ export const listPreviewLinks = endpoint({
   handle: async ({ req, id }) => ({ links: await previewLinks(req, id) }),
 })
 
-/** Creates a link to a draft. Its URL is only in this response. */
 export const sharePost = endpoint({
   ...ofPost,
   summary: 'Crea un enlace de un borrador; la dirección se dice solo en esta respuesta',
@@ -32,7 +30,6 @@ export const sharePost = endpoint({
   },
 })
 
-/** Revokes a link to a draft. */
 export const unsharePost = endpoint({
   ...ofPost,
   summary: 'Revoca un enlace de un borrador',

@@ -14,7 +14,6 @@ import { caller, removeFactor } from './security'
 
 const path = '/admin/profile/security/passkeys'
 
-/** Starts the creation of a passkey. */
 export const startOwnPasskey = endpoint({
   summary: 'Opciones para crear una llave de acceso en el navegador',
   method: 'post',

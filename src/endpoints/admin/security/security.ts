@@ -18,7 +18,6 @@ import { done, doneAnswer } from '@/schemas/answer'
 import { type FactorChange, type FactorProof, proofSchema, securityAnswer } from '@/schemas/security'
 import { endpoint } from '../../endpoint'
 
-/** The caller's second factors and sessions. */
 export const getSecurity = endpoint({
   summary: 'Seguridad de la cuenta propia',
   method: 'get',
@@ -35,7 +34,6 @@ export const getSecurity = endpoint({
   },
 })
 
-/** Ends one of the caller's sessions. */
 export const endOneSession = endpoint({
   summary: 'Cierra una sesión de la cuenta propia',
   method: 'delete',

@@ -13,7 +13,6 @@ import { caller, removeFactor } from './security'
 
 const path = '/admin/profile/security/totp'
 
-/** Starts the enrolment of an authenticator app. */
 export const startOwnTotp = endpoint({
   allow: isActive,
   summary: 'Empieza a activar una app de autenticación',
@@ -27,7 +26,6 @@ export const startOwnTotp = endpoint({
   },
 })
 
-/** Confirms the app with its first code, and answers the recovery codes, this one time. */
 export const confirmOwnTotp = endpoint({
   allow: isActive,
   summary:
@@ -67,7 +65,6 @@ export const removeOwnTotp = endpoint({
   },
 })
 
-/** Replaces the caller's recovery codes. */
 export const renewRecoveryCodes = endpoint({
   summary: 'Crea códigos de recuperación nuevos; los anteriores dejan de valer',
   method: 'post',
