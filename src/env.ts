@@ -122,7 +122,6 @@ export const isNext = () => Boolean(process.env.NEXT_RUNTIME)
 /** Whether the site is being built, when there is no database. */
 export const isBuild = () => process.env.NEXT_PHASE === 'phase-production-build'
 
-/** Whether visitors reach the site over https. */
 export const isHttps = () => env().SITE_URL.startsWith('https://')
 
 /** The origins allowed to write with the panel's cookie. Locally, `localhost` and `127.0.0.1` are the same site. */

@@ -31,7 +31,6 @@ export const CAPABILITIES = {
 } satisfies Record<string, Permission[] | 'all'>
 export type Capability = keyof typeof CAPABILITIES
 
-/** Whether these grants include the capability. */
 export function allows(grants: Grants, capability: Capability): boolean {
   const enough: Permission[] | 'all' = CAPABILITIES[capability]
   return enough === 'all' ? isComplete(grants) : enough.some((permission) => grants[permission] === true)

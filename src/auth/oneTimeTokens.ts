@@ -61,7 +61,6 @@ export async function tryToken(req: PayloadRequest, purpose: Purpose, token: str
   return tried?.owner ?? null
 }
 
-/** Deletes all tokens of `user`. */
 export async function dropTokens(req: PayloadRequest, user: number): Promise<void> {
   await execute(req, sql`delete from one_time_tokens where user_id = ${user}`)
 }

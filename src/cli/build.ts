@@ -86,7 +86,6 @@ async function expectScriptsAfterPaint(): Promise<void> {
   if (!isRewritten(page)) throw new BuildError('Next renders script tags differently now: see scriptsAfterPaint.ts')
 }
 
-/** Options shared by all bundles for Node. */
 const BUNDLE = {
   absWorkingDir: ROOT,
   bundle: true,

@@ -6,11 +6,9 @@ export const LOCKS = {
   preparation: 7_062_002,
   /** Assigning slugs to posts. */
   postSlugs: 7_062_003,
-  /** Naming categories. */
   categories: 7_062_004,
   /** Naming tags, in the panel or by an import. */
   tags: 7_062_005,
-  /** Creating webhooks. */
   webhooks: 7_062_006,
   /** Choosing the slug of a page. */
   pageSlugs: 7_062_007,

@@ -1,4 +1,3 @@
-/** The public data of an author. */
 export type Author = { name: string; username: string; avatar: string }
 
 const TITLES = [

@@ -49,7 +49,6 @@ type Definition<Body extends z.ZodType, Query extends z.ZodType, Answer extends 
   isPublicRead?: boolean
   /** A public read whose response changes without a cache refresh, so it is produced for each request. */
   isLive?: boolean
-  /** The schema of a successful response. */
   answer: Answer
   maxBytes?: number
   /** The queue it waits in, if not the default of its method. */

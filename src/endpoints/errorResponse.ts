@@ -35,7 +35,6 @@ export function errorResponse(error: unknown, req: PayloadRequest): Response {
   return failureResponse(failure)
 }
 
-/** Converts a failure to a response. */
 export const failureResponse = (failure: Failure): Response =>
   Response.json(bodyOf(failure), { status: failure.status, headers: { ...NO_STORE, ...failure.headers } })
 

@@ -145,12 +145,10 @@ export const Settings: GlobalConfig = {
 
 type Rules = Omit<typeof rule, 'email'>
 
-/** A required text field. */
 function required(name: keyof Rules, label: string, defaultValue: string): TextField {
   return { name, label, type: 'text', required: true, defaultValue, validate: accepts(rule[name]) }
 }
 
-/** An optional text field. */
 function optional(
   name: keyof Rules,
   label: string,

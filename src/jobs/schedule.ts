@@ -37,7 +37,6 @@ export async function cancelPublication(req: PayloadRequest, { id, title }: Plan
   })
 }
 
-/** Whether a publication is due. */
 export async function isPublicationDue({ db }: Payload): Promise<boolean> {
   const { rows } = await db.drizzle.execute(sql`select 1 from blog_post_schedule s where ${isDue} limit 1`)
   return rows.length > 0

@@ -40,7 +40,6 @@ async function read(which: SQL): Promise<Delivery[]> {
 
 type Last = NonNullable<WebhookRecord['lastDelivery']>
 
-/** Returns the newest delivery of each webhook. */
 export async function lastDeliveries(): Promise<Map<number, Last>> {
   const rows = await query<Last & { webhookId: number }>(sql`
     select w.id as "webhookId", d.id, d.type, d.state, d.status, d.created_at as "createdAt" from webhooks w

@@ -84,7 +84,6 @@ export type AuditValue = z.infer<typeof value>
 export const auditChange = z.object({ field: z.string(), before: value.optional(), after: value.optional() })
 export type AuditChange = z.infer<typeof auditChange>
 
-/** An entry of the log. */
 export const auditEntry = z
   .object({
     id,

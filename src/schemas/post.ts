@@ -72,7 +72,6 @@ export const postChangeSchema = postInputSchema.partial().extend({
 })
 export type PostChange = z.output<typeof postChangeSchema>
 
-/** When a post will be published. */
 export const scheduleSchema = z.object({
   scheduledAt: z.iso
     .datetime({ offset: true, error: 'Debe ser una fecha ISO 8601' })
@@ -81,7 +80,6 @@ export const scheduleSchema = z.object({
 })
 const TEN_YEARS_MS = 10 * 366 * 24 * 60 * 60 * 1000
 
-/** A category or a tag. */
 export const termSchema = z.object({
   name: shownName('El nombre es requerido').max(100, atMost(100)),
   slug: z
@@ -151,7 +149,6 @@ export const adminPostAnswer = publicPostAnswer
     /** The slug on the public site, while the post is published; a draft may have a new one. */
     publicSlug: z.string().nullable(),
     hasUnpublishedChanges: z.boolean(),
-    /** When it will be published. */
     scheduledAt: time.nullable(),
     /** Why the scheduled publication failed. */
     scheduleFailure: z.string().nullable(),
@@ -160,13 +157,11 @@ export const adminPostAnswer = publicPostAnswer
   .meta({ id: 'AdminPost' })
 export type AdminPost = z.output<typeof adminPostAnswer>
 
-/** A version of a post. */
 export const postVersionAnswer = z
   .object({
     id: rowId,
     title: z.string(),
     createdAt: time,
-    /** Whether it was published. */
     isPublished: z.boolean(),
     isAutosave: z.boolean(),
     /** Whether it is the version in the editor. */

@@ -53,7 +53,6 @@ export const newRoleSchema = z.object({
 /** The input of `PUT /api/admin/roles/{id}`: omitted fields keep their values. */
 export const roleChangesSchema = z.object({ ...rule, description: rule.description.nullable() }).partial()
 
-/** A role and what it grants. */
 export const roleAnswer = z
   .object({
     id,

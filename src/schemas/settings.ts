@@ -5,7 +5,6 @@ import * as z from './zod'
 
 const line = (max: number, missing: string) => shownName(missing).max(max, atMost(max))
 
-/** A team member in the settings. */
 export const teamMemberSchema = z.object({
   name: line(80, 'El nombre es requerido'),
   position: line(80, 'El cargo es requerido'),
@@ -16,7 +15,6 @@ export const teamMemberSchema = z.object({
   github: webAddress,
 })
 
-/** The company's details in the settings. */
 export const settingsSchema = z.object({
   brand: line(60, 'La marca es requerida'),
   phone: line(40, 'El teléfono es requerido'),

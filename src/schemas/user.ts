@@ -4,7 +4,6 @@ import { atMost } from './messages'
 import { optionalName, shownName } from './text'
 import * as z from './zod'
 
-/** The input of the login form. */
 export const loginSchema = z.object({
   username: z.string('Usuario es requerido').normalize('NFKC').trim().min(1, 'Usuario es requerido'),
   password: z.string('Contraseña es requerida').min(1, 'Contraseña es requerida'),
@@ -87,7 +86,6 @@ export const sessionUserAnswer = z
   .meta({ id: 'SessionUser' })
 export type SessionUser = z.output<typeof sessionUserAnswer>
 
-/** The response to a login. */
 export const loginAnswer = z.object({
   token: z.string(),
   user: sessionUserAnswer,
@@ -105,7 +103,6 @@ export type UserRecord = z.output<typeof userAnswer>
 export const usersAnswer = z.object({ users: z.array(userAnswer), pagination: paginationAnswer })
 export type UserPage = z.output<typeof usersAnswer>
 
-/** The caller's own account, and its sessions. */
 export const accountAnswer = z.object({
   user: userAnswer,
   sessions: z.array(z.object({ openedAt: time, expiresAt: time, isCurrent: z.boolean() })),

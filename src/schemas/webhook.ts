@@ -3,7 +3,6 @@ import { atMost } from './messages'
 import { shownName } from './text'
 import * as z from './zod'
 
-/** The maximum number of webhooks. */
 export const MAX_WEBHOOKS = 20
 
 /** The events of webhooks, with their labels. */

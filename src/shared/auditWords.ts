@@ -79,7 +79,6 @@ const CODES: Record<string, Record<string, string>> = {
 const MOMENTS = new Set(['scheduledAt', 'expiresAt'])
 const TIME = new Intl.DateTimeFormat('es-DO', { timeZone: TIME_ZONE, dateStyle: 'medium', timeStyle: 'short' })
 
-/** Returns the label of a field. */
 export const fieldInWords = (field: string): string => LABELS[field] ?? field
 
 /** Formats a logged value for display. */

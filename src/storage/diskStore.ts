@@ -12,7 +12,6 @@ type DiskStore = ObjectStore & {
   stream: (key: string, range?: ByteRange) => ReadableStream<Uint8Array>
 }
 
-/** Stores uploads as files in one folder. */
 export function diskStore(): DiskStore {
   const dir = mediaDir()
   const fileOf = (key: string) => path.join(dir, path.basename(key))

@@ -2,7 +2,6 @@ import { decrypt, encrypt } from '@/db/encryption'
 
 const WORDS = 'webhook secret'
 
-/** Encrypts a secret for the database. */
 export const encryptSecret = (secret: string): string => encrypt(WORDS, secret)
 
 /** Decrypts a secret; null if `PAYLOAD_SECRET` has changed. */

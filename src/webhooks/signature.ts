@@ -5,7 +5,6 @@ const PREFIX = 'whsec_'
 /** Returns a new secret in the format of the Standard Webhooks specification, with 256 random bits. */
 export const newSecret = (): string => PREFIX + randomBytes(32).toString('base64')
 
-/** Returns a new event id. */
 export const newEventId = (): string => `msg_${randomUUID().replaceAll('-', '')}`
 
 type Message = { id: string; body: string; secrets: string[]; now?: Date }

@@ -59,7 +59,6 @@ async function serve(payload: Payload, webhookId: number): Promise<void> {
   for (const outcome of outcomes) if (outcome.status === 'rejected') payload.logger.warn({ err: outcome.reason })
 }
 
-/** Deletes old deliveries from the log. */
 export async function deleteOld({ db }: Payload): Promise<void> {
   await db.drizzle.execute(sql`delete from webhook_deliveries where created_at < now() - ${KEPT}::interval`)
 }

@@ -11,7 +11,6 @@ import { KeyEndField } from './KeyEndField'
 
 type Props = { onClose: () => void; onCreated: (key: NewApiKey) => void }
 
-/** The form for a new API key. */
 export function CreateKeyDialog({ onClose, onCreated }: Props) {
   const { form, field, submit, isPending } = useFormAction({
     schema: keyFormSchema,

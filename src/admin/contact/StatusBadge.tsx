@@ -9,7 +9,6 @@ const TONES = {
   spam: 'neutral',
 } as const
 
-/** A request's status. */
 export const StatusBadge = ({ status }: { status: ContactStatus }) => (
   <Badge tone={TONES[status]}>{CONTACT_STATUSES[status]}</Badge>
 )

@@ -4,7 +4,6 @@ import { panelDate } from '../kit/dates/dates'
 import type { RecentPost } from './figures'
 import { PostLink } from './PostLink'
 
-/** The latest posts. */
 export function RecentPosts({ posts, canOpen }: { posts: RecentPost[]; canOpen: boolean }) {
   return (
     <section className={`${CARD} p-6`}>

@@ -18,7 +18,6 @@ const PAGE_SIZE = 48
 
 export const isImage = ({ mimeType }: Pick<MediaFile, 'mimeType'>) => mimeType.startsWith('image/')
 
-/** Returns a file's absolute URL. */
 export const absoluteUrl = ({ path }: Pick<MediaFile, 'path'>) => new URL(path, window.location.origin).href
 
 /** The library's filters and their query parameters. */

@@ -69,7 +69,6 @@ export const deletePost = (id: number, key: ChangeKey) => request(`${POSTS}/${id
 const updatePost = (id: number, body: object, { isAutosave }: { isAutosave: boolean }, key: ChangeKey) =>
   request<AdminPost>(`${POSTS}/${id}${isAutosave ? '?autosave=true' : ''}`, { method: 'PUT', body, ...key })
 
-/** Publishes or unpublishes a post. */
 export const setPublished = (id: number, isPublished: boolean, key: ChangeKey) =>
   request<AdminPost>(`${POSTS}/${id}/${isPublished ? 'publish' : 'unpublish'}`, { method: 'POST', ...key })
 
@@ -84,11 +83,9 @@ const schedulePost = (id: number, scheduledAt: string | null, key: ChangeKey) =>
 export const createPreviewLink = ({ postId, days }: { postId: number; days: PreviewDays }, key: ChangeKey) =>
   request<NewPreviewLink>(`${POSTS}/${postId}/preview-links`, { method: 'POST', body: { days }, ...key })
 
-/** Revokes a link to a draft. */
 export const revokePreviewLink = ({ postId, linkId }: { postId: number; linkId: number }, key: ChangeKey) =>
   request(`${POSTS}/${postId}/preview-links/${linkId}`, { method: 'DELETE', ...key })
 
-/** Restores a version as the newest draft. */
 export const restoreVersion = (id: number, version: number, key: ChangeKey) =>
   request<AdminPost>(`${POSTS}/${id}/versions/${version}/restore`, { method: 'POST', ...key })
 

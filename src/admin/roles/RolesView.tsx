@@ -19,7 +19,6 @@ import { deleteRole, grantedKeys, roleQuery } from './roles'
 
 const MAX_BADGES = 3
 
-/** The roles, with their permissions. */
 export function RolesView({ grants }: { grants: Grants }) {
   const list = useWholeList(roleQuery)
   /** The role in the dialog; `'new'` when creating one. */

@@ -23,10 +23,8 @@ import { CATEGORY_WORDS, deleteTerm, TAG_WORDS, type TermWords, termQuery } from
 const PAGE_SIZE = 50
 const FILTERS = { search: 'buscar' }
 
-/** The blog's categories. */
 export const CategoriesView = () => <TermsView words={CATEGORY_WORDS} />
 
-/** The blog's tags. */
 export const TagsView = () => <TermsView words={TAG_WORDS} />
 
 type Open = { dialog: 'form'; term?: CountedTerm } | { dialog: 'delete'; term: CountedTerm }

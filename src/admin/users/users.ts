@@ -56,7 +56,6 @@ const always = () => true
 
 const person = { ...userSchema.shape, confirmPassword: z.string() }
 
-/** The form of a new user. */
 export const newUserForm = z
   .object({
     ...person,

@@ -5,7 +5,6 @@ import { Dialog } from '../kit/dialogs/Dialog'
 import { Fact, Facts } from '../kit/Facts'
 import { StateBadge } from './StateBadge'
 
-/** One delivery: request, response and state. */
 export function DeliveryDialog({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
   const { eventId, type, state, attempts, status, durationMs, error, nextAttemptAt, request, answer } = delivery
   const headers = Object.entries(request.headers).map(([name, value]) => `${name}: ${value}\n`)

@@ -7,7 +7,6 @@ import { ShownOnce } from '../kit/dialogs/ShownOnce'
 
 type Props = { made: NewSecret; onClose: () => void; returnFocusTo: RefObject<HTMLElement | null> }
 
-/** Shows a webhook's new secret, only once. */
 export function SecretDialog({ made: { webhook, secret }, onClose, returnFocusTo }: Props) {
   return (
     <Dialog

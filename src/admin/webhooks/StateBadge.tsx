@@ -3,7 +3,6 @@ import { Badge } from '../kit/Badge'
 
 const TONES = { pending: 'neutral', delivered: 'positive', failed: 'strong' } as const
 
-/** The state of a delivery. */
 export const StateBadge = ({ state }: { state: DeliveryState }) => (
   <Badge tone={TONES[state]}>{DELIVERY_STATES[state]}</Badge>
 )

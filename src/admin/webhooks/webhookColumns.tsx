@@ -18,7 +18,6 @@ type Handlers = {
   onOpen: (dialog: 'edit' | 'rotate' | 'delete', webhook: WebhookRecord) => void
 }
 
-/** The columns of the list of webhooks. */
 export const columnsOf = (handlers: Handlers): Column<WebhookRecord>[] => [
   { header: 'Webhook', cell: (webhook) => <Receiver webhook={webhook} /> },
   {

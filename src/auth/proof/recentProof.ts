@@ -19,7 +19,6 @@ export async function requireRecentProof(req: PayloadRequest): Promise<void> {
   if (rows.length === 0) throw new Failure('reauthentication_required')
 }
 
-/** Stores that the caller has just authenticated. */
 export async function noteProof(req: PayloadRequest): Promise<void> {
   await execute(
     req,

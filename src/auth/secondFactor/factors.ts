@@ -17,7 +17,6 @@ import { checkPasskey } from './webAuthn'
 
 type Factors = { totpSince: string | null; passkeys: Passkey[]; recoveryCodesLeft: number }
 
-/** The user's enrolled factors. */
 export async function factorsOf(req: PayloadRequest, user: number): Promise<Factors> {
   const [found] = await execute<{ since: string | null; left: number }>(
     req,

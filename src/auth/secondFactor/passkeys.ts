@@ -13,7 +13,6 @@ const SHOWN = sql`id, name, created_at as "createdAt", last_used_at as "lastUsed
 /** A passkey as authenticators know it. */
 export type Credential = { id: string; publicKey: Uint8Array<ArrayBuffer>; counter: number }
 
-/** The user's passkeys, oldest first. */
 export async function passkeysOf(req: PayloadRequest, user: number): Promise<Passkey[]> {
   const rows = await execute<Row>(req, sql`select ${SHOWN} from user_passkeys where user_id = ${user} order by id`)
   return rows.map(toPasskey)
@@ -43,7 +42,6 @@ export async function addPasskey(req: PayloadRequest, user: User, name: string, 
   return toPasskey(added)
 }
 
-/** Removes one of the user's passkeys. */
 export async function removePasskey(req: PayloadRequest, user: number, id: number): Promise<void> {
   await execute(req, sql`delete from user_passkeys where user_id = ${user} and id = ${id}`)
 }

@@ -41,7 +41,6 @@ export async function isTotpCode(req: PayloadRequest, user: number, code: string
   return acceptCode(req, user, code, sql`confirmed_at is not null`)
 }
 
-/** Removes the user's app. */
 export async function removeTotp(req: PayloadRequest, user: number): Promise<void> {
   await execute(req, sql`delete from user_totp where user_id = ${user}`)
 }

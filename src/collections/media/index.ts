@@ -139,7 +139,6 @@ async function holdQuota(req: PayloadRequest, size = 0): Promise<void> {
   await holdLimit(req, 'uploadedKiB', who, { points, message: QUOTA })
 }
 
-/** Describes the file that was admitted. */
 function describe({ data, operation, req }: Parameters<CollectionBeforeChangeHook<MediaFile>>[0]) {
   const { upload } = req.context
   if (operation !== 'create' || !upload) return data

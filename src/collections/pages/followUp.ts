@@ -42,7 +42,6 @@ function actionOf(doc: Page, req: Parameters<typeof saveOf>[0], operation: 'crea
   return doc._status === 'published' ? 'publish' : 'unpublish'
 }
 
-/** A page that is gone for good. */
 export async function dropPage({ doc, req }: Parameters<CollectionAfterDeleteHook<Page>>[0]) {
   await refresh(req, [tags.pages])
   await recordChange(req, { action: 'delete', kind: 'pages', before: { ...doc }, after: null })

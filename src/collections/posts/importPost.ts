@@ -98,7 +98,6 @@ async function dataOf(
 const given = <Fields extends object>(fields: Fields): Partial<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>
 
-/** The message for an unknown category. */
 export const NO_CATEGORY = 'La categoría no existe'
 
 async function categoryId(req: PayloadRequest, wanted: number | string): Promise<number> {

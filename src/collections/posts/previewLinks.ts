@@ -47,7 +47,6 @@ export const createPreviewLink = (req: PayloadRequest, postId: number, days: num
     return { link, token }
   })
 
-/** Revokes a link for good. */
 export const revokePreviewLink = (req: PayloadRequest, postId: number, linkId: number) =>
   inTransaction(req, async () => {
     const { title } = await editablePost(req, postId)

@@ -12,7 +12,6 @@ import { type Grants, PERMISSION_KEYS, type Permission } from '@/schemas/role'
 export const grantedBy = ({ permissions }: Pick<Role, 'permissions'>): Permission[] =>
   PERMISSION_KEYS.filter((key) => (permissions as Grants)[key] === true)
 
-/** Whether this role grants every permission. */
 export const isAbleToAll = ({ isActive, permissions }: Pick<Role, 'isActive' | 'permissions'>): boolean =>
   isActive === true && isComplete(permissions as Grants)
 

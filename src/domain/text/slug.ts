@@ -7,7 +7,6 @@ export const MAX_SLUG = { post: 200, term: 100 } as const
 /** A valid slug: lower-case letters and digits, separated by single hyphens. */
 export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** Whether no article may take `slug`. */
 export const isReservedSlug = (slug: string): boolean => RESERVED.has(slug)
 
 /** Letters that Unicode doesn't decompose, with their plain spelling. */

@@ -25,7 +25,6 @@ export const listCategories = endpoint({
   },
 })
 
-/** The same for tags. */
 export const listTags = endpoint({
   summary: 'Etiquetas con su número de artículos',
   ...publicRead,

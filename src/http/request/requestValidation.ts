@@ -42,7 +42,6 @@ const CALL_PATH = /^\/api[\\/][^?]*/
 const pathOf = (url: string) => url.split('?')[0] ?? ''
 /** Headers of Next's client-side router. On an API call Next would answer them itself, and not in JSON. */
 const ROUTER_HEADERS = ['rsc', 'x-middleware-prefetch']
-/** Whether a path belongs to the API. */
 export const isCall = (path: string) => path === '/api' || path.startsWith('/api/')
 
 /**

@@ -18,6 +18,5 @@ export const MDX_COMPONENTS = {
 
 export type MdxComponentName = keyof typeof MDX_COMPONENTS
 
-/** Returns the component called `name`, or undefined. */
 export const componentRule = (name: string): ArticleComponent | undefined =>
   Object.hasOwn(MDX_COMPONENTS, name) ? MDX_COMPONENTS[name as MdxComponentName] : undefined

@@ -141,7 +141,6 @@ export const movedPost = cachedByTag({
   },
 })
 
-/** Returns the newest published articles. */
 export const recentPosts = cachedByTag({
   name: 'recent-posts',
   tags: () => [tags.posts, tags.terms],

@@ -9,7 +9,6 @@ import { RegisterView } from './RegisterView'
 
 export type ArticleProps = { params: Promise<{ slug: string }> }
 
-/** One article of the blog. */
 export async function ArticlePage({ params }: ArticleProps) {
   const { slug } = await params
   const [settings, post] = await Promise.all([siteSettings(), publishedPost(slug)])

@@ -1,4 +1,3 @@
-/** The blog's heading. */
 export function BlogHeader({ brand }: { brand: string }) {
   return (
     <div className="max-w-3xl">

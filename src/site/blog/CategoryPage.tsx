@@ -13,7 +13,6 @@ const MAX_POSTS = 100
 
 export type CategoryProps = { params: Promise<{ slug: string }> }
 
-/** The articles of one category. */
 export async function CategoryPage({ params }: CategoryProps) {
   const category = await categoryAt((await params).slug)
   if (!category) return <WithStatus404 page={<PageNotFound />} />

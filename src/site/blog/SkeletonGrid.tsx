@@ -1,7 +1,6 @@
 /** The grid of cards and of their skeletons. */
 export const GRID = 'grid gap-7 sm:grid-cols-2 lg:grid-cols-3'
 
-/** Skeletons for articles that are loading. */
 export function SkeletonGrid({ count }: { count: number }) {
   return (
     <div className={GRID}>

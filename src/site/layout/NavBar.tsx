@@ -13,7 +13,6 @@ const LINK = [
   'aria-[current=page]:bg-accent/14 aria-[current=page]:font-semibold aria-[current=page]:text-accent lg:px-3.5',
 ].join(' ')
 
-/** The navigation bar of every page. */
 export function NavBar({ brand }: { brand: string }) {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const menu = useRef<HTMLDialogElement>(null)

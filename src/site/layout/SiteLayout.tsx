@@ -14,7 +14,6 @@ import '../styles/site.css'
 // hidden.
 const WITHOUT_SCRIPTS = '.bar-links{display:block!important;overflow-x:auto}.bar-menu,.scripted{display:none!important}' // the site's styles come later
 
-/** The layout of every public page. */
 export async function SiteLayout({ children }: { children: ReactNode }) {
   const settings = await siteSettings()
   return (

@@ -5,7 +5,6 @@ import { BackButton } from '../ui/BackButton'
 
 const HELP = 'font-semibold text-accent underline underline-offset-4 hover:no-underline'
 
-/** Shown when a page doesn't exist. */
 export function PageNotFound() {
   return (
     <div className="wrap grid flex-1 place-content-center justify-items-center py-24 text-center">

@@ -1,6 +1,5 @@
 import { Check } from 'lucide-react'
 
-/** A card's bullet points. */
 export function Features({ features }: { features: readonly string[] }) {
   return (
     <ul className="mt-5 grid gap-2.5">

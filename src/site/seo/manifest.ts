@@ -1,7 +1,6 @@
 import type { MetadataRoute } from 'next'
 import { siteSettings } from '../queries'
 
-/** Builds the web app manifest. */
 export async function webManifest(): Promise<Response> {
   const { brand, seoDescription } = await siteSettings()
   const manifest: MetadataRoute.Manifest = {

@@ -11,7 +11,6 @@ export const ICONS: Metadata['icons'] = {
   apple: '/apple-touch-icon.png',
 }
 
-/** The default metadata of every public page. */
 export async function rootMetadata(): Promise<Metadata> {
   const { brand } = await siteSettings()
   return {

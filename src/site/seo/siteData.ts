@@ -11,7 +11,6 @@ type SearchAction = {
   'query-input': string
 }
 
-/** Describes the site and its search. */
 export function siteData({ brand }: SiteSettings): WithContext<WebSite> {
   const search: SearchAction = {
     '@type': 'SearchAction',
@@ -35,7 +34,6 @@ export const companyId = () => siteUrl('/#empresa')
 /** Returns the team members shown on the landing page. */
 export const shownTeam = ({ team }: SiteSettings): TeamMember[] => team.slice(0, SHOWN_MEMBERS)
 
-/** Describes the company. */
 export function companyData(settings: SiteSettings): WithContext<ProfessionalService> {
   const { brand, phone, email, location, xUrl, instagramUrl, seoDescription } = settings
   const team = shownTeam(settings)

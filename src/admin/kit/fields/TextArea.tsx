@@ -4,7 +4,6 @@ import { FieldFrame, type FieldProps } from './FieldFrame'
 
 type Props = ComponentProps<'textarea'> & FieldProps
 
-/** A labelled multi-line input. */
 export function TextArea({ label, hint, error, ...textarea }: Props) {
   return (
     <FieldFrame error={error} hint={hint} label={label}>

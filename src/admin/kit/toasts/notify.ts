@@ -1,7 +1,6 @@
 import { RequestError } from '@/shared/request'
 import { say } from './Toasts'
 
-/** Shows a success message. */
 export const notify = (title: string, description?: string) => say({ title, description })
 
 /** Shows an error: the server's message, or `fallback` (from the error catalogue) when there is none. */

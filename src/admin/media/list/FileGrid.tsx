@@ -12,7 +12,6 @@ export type FilesProps = {
   onDelete?: (file: MediaFile) => void
 }
 
-/** Files as a grid of cards. */
 export function FileGrid({ files, onPreview, onDelete }: FilesProps) {
   return (
     <ul

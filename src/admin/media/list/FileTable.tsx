@@ -6,7 +6,6 @@ import { FileActions } from './FileActions'
 import type { FilesProps } from './FileGrid'
 import { Thumbnail } from './Thumbnail'
 
-/** Files as a table. */
 export function FileTable({ files, onPreview, onDelete }: FilesProps) {
   return (
     <Table

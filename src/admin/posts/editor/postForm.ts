@@ -18,7 +18,6 @@ export const EMPTY_POST: PostForm = {
   isPublished: false,
 }
 
-/** Converts a post to form values. */
 export function formOf(post: AdminPost): PostForm {
   const names = Object.keys(EMPTY_POST) as (keyof PostForm)[] // only the form's own keys
   return Object.fromEntries(names.map((name) => [name, post[name] ?? EMPTY_POST[name]])) as PostForm

@@ -122,7 +122,6 @@ async function change(req: PayloadRequest, id: number, data: Partial<User>) {
   return toUserRecord(await req.payload.update({ collection: 'users', id, data, depth: 1, overrideAccess: false, req }))
 }
 
-/** Resolves the role named in a request. */
 async function roleNamed(req: PayloadRequest, name: string): Promise<number> {
   const { docs } = await req.payload.find({
     collection: 'roles',

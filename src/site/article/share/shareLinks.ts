@@ -1,6 +1,5 @@
 import type { BrandName } from '@/site/ui/BrandIcon'
 
-/** Returns the share links of an article. */
 export function shareLinks(title: string, url: string): { icon: BrandName; label: string; href: string }[] {
   const [text, address] = [encodeURIComponent(title), encodeURIComponent(url)]
   return [

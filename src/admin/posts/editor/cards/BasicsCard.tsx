@@ -7,7 +7,6 @@ import type { PostForm } from '../postForm'
 import { useSlug } from '../useSlug'
 import { Card } from './Card'
 
-/** Title, slug and excerpt. */
 export function BasicsCard({ post }: { post: AdminPost | undefined }) {
   const { register, formState, watch, setFocus } = useFormContext<PostForm>()
   const { errors } = formState
