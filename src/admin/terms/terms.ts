@@ -7,26 +7,10 @@ import { reading } from '../kit/data/reading'
 
 export type TermForm = z.output<typeof termSchema>
 
-/** A term screen's texts, the only difference between categories and tags. */
-export type TermWords = {
-  collection: 'categories' | 'tags'
-  title: string
-  description: string
-  search: string
-  create: string
-  edit: string
-  empty: string
-  none: string
-  hasPosts: string
-  confirm: string
-  created: string
-  updated: string
-  deleted: string
-  failures: { load: string; create: string; update: string; remove: string }
-}
+type Collection = 'categories' | 'tags'
 
-export const CATEGORY_WORDS: TermWords = {
-  collection: 'categories',
+export const CATEGORY_WORDS = {
+  collection: 'categories' as Collection,
   title: 'Categorías',
   description: 'Las secciones del blog: cada post está en una o en ninguna.',
   search: 'Buscar categorías',
@@ -46,6 +30,9 @@ export const CATEGORY_WORDS: TermWords = {
     remove: 'Error al eliminar categoría',
   },
 }
+
+/** A term screen's texts, the only difference between categories and tags. */
+export type TermWords = typeof CATEGORY_WORDS
 
 export const TAG_WORDS: TermWords = {
   collection: 'tags',
@@ -68,8 +55,6 @@ export const TAG_WORDS: TermWords = {
     remove: 'Error al eliminar etiqueta',
   },
 }
-
-type Collection = TermWords['collection']
 
 export const termQuery = ({ collection, failures }: TermWords) =>
   reading<{ [key in Collection]?: CountedTerm[] }>([collection], `/api/blog/${collection}`, failures.load)
