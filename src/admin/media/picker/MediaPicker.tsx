@@ -13,14 +13,10 @@ import { usePictures } from './usePictures'
 
 /** A chosen image: its path on this site, and its alt text. */
 export type ChosenPicture = { url: string; alt: string }
-type Props = { open: boolean; onClose: () => void; onChoose: (picture: ChosenPicture) => void }
+type Props = { onClose: () => void; onChoose: (picture: ChosenPicture) => void }
 
 /** A dialog for choosing an image from the library, or uploading a new one. */
-export function MediaPicker({ open, onClose, onChoose }: Props) {
-  return open ? <PickerDialog onChoose={onChoose} onClose={onClose} /> : null
-}
-
-function PickerDialog({ onClose, onChoose }: Omit<Props, 'open'>) {
+export function MediaPicker({ onClose, onChoose }: Props) {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<ChosenPicture>()
   const library = usePictures(search)

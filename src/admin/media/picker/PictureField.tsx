@@ -27,14 +27,15 @@ export const PictureField: TextFieldClientComponent = (props) => {
           Elegir de la biblioteca
         </Button>
       )}
-      <MediaPicker
-        onChoose={({ url }) => {
-          setValue(url)
-          setIsChoosing(false)
-        }}
-        onClose={() => setIsChoosing(false)}
-        open={isChoosing}
-      />
+      {isChoosing && (
+        <MediaPicker
+          onChoose={({ url }) => {
+            setValue(url)
+            setIsChoosing(false)
+          }}
+          onClose={() => setIsChoosing(false)}
+        />
+      )}
     </div>
   )
 }

@@ -12,14 +12,15 @@ export function LibraryButton({ onChoose }: { onChoose: (picture: ChosenPicture)
         <Images aria-hidden="true" size={17} />
         Elegir de la biblioteca
       </Button>
-      <MediaPicker
-        onChoose={(picture) => {
-          setIsOpen(false)
-          onChoose(picture)
-        }}
-        onClose={() => setIsOpen(false)}
-        open={isOpen}
-      />
+      {isOpen && (
+        <MediaPicker
+          onChoose={(picture) => {
+            setIsOpen(false)
+            onChoose(picture)
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
     </>
   )
 }

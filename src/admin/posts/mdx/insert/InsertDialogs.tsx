@@ -26,11 +26,12 @@ export function InsertDialogs({ question, postId, onInsert, onClose }: Props) {
 
   return (
     <>
-      <MediaPicker
-        onChoose={({ url, alt }) => choose(pictureAt(url, alt || 'Descripción de la imagen'))}
-        onClose={onClose}
-        open={question === 'library'}
-      />
+      {question === 'library' && (
+        <MediaPicker
+          onChoose={({ url, alt }) => choose(pictureAt(url, alt || 'Descripción de la imagen'))}
+          onClose={onClose}
+        />
+      )}
       {question === 'related' && (
         <RelatedPostDialog exceptId={postId} onChoose={(slug) => choose(bannerOf(slug))} onClose={onClose} />
       )}
