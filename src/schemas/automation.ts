@@ -1,5 +1,5 @@
-import { isBlank } from '@/domain/text/invisible'
 import { MAX_PUBLISHED } from '@/domain/postLimits'
+import { isBlank } from '@/domain/text/invisible'
 import { shownNumber } from '@/domain/text/numbers'
 import { id, time } from './answer'
 import { mediaSchema } from './media'
