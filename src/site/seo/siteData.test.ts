@@ -59,7 +59,8 @@ it.each([
   ],
   ['Ysabel', { url: 'http://localhost:3000/blog' }],
 ])('[PUB-71] describes %s identically as an author and as a team member', (name, known) => {
-  const post = { title: 'T', slug: 't', tags: [], author: { name, username: 'admin', avatar: '' } } as unknown
+  const texts = { title: 'T', slug: 't', excerpt: '', metaTitle: '', metaDescription: '' }
+  const post = { ...texts, tags: [], author: { name, username: 'admin', avatar: '' } } as unknown
   const { author } = articleData({ ...(post as PublicPost), updatedAt: '2026-01-01T00:00:00.000Z' }, settings)
   expect(author).toEqual({ '@type': 'Person', name, ...known })
 })
