@@ -132,7 +132,7 @@ export function parse<Schema extends z.ZodType>(
   input: unknown,
   code: FailureCode = 'invalid',
 ): z.output<Schema> {
-  return outcome((schema ?? z.null()).safeParse(schema && input), code) as z.output<Schema>
+  return (schema ? outcome(schema.safeParse(input), code) : null) as z.output<Schema>
 }
 
 /** The same for a schema with queries. */

@@ -103,7 +103,7 @@ function refusalsOf(call: Description): number[] {
   const { path, query, body, bodies, allow, refuses = [] } = call
   const takesBody = Boolean(body || bodies)
   const told: [number, boolean][] = [
-    [400, takesBody || query !== null],
+    [400, takesBody || query !== undefined],
     [401, allow !== anyone],
     [403, allow !== anyone && (allow !== isActive || call.method !== 'get')], // a permission may be revoked during the request
     [404, path.includes(':')],
