@@ -1,16 +1,15 @@
 import { redirect } from 'next/navigation'
 import type { AdminViewServerProps } from 'payload'
-import { getSafeRedirect } from 'payload/shared'
 import { NOTICE } from '../kit/classes'
 import { LoginFrame } from './LoginFrame'
 import { LoginSteps } from './LoginSteps'
 import { ENDED } from './session'
+import { targetOf } from './target'
 
 /** The login page. A signed-in user continues to where they wanted to go, within this site only. */
 export function LoginView({ initPageResult: { req, permissions }, searchParams }: AdminViewServerProps) {
-  const wanted = searchParams?.redirect
-  const target = getSafeRedirect({ fallbackTo: '/admin/dashboard', redirectTo: wanted ?? '' })
-  if (req.user && permissions.canAccessAdmin) redirect(asHeader(target))
+  const target = targetOf(searchParams?.redirect)
+  if (req.user && permissions.canAccessAdmin) redirect(target)
   return (
     <LoginFrame payload={req.payload} title="Panel de administración">
       <LoginSteps target={target}>
@@ -24,10 +23,4 @@ export function LoginView({ initPageResult: { req, permissions }, searchParams }
       </LoginSteps>
     </LoginFrame>
   )
-}
-
-/** Returns a URL of this site as ASCII, for use in a header. */
-function asHeader(address: string): string {
-  const { pathname, search, hash } = new URL(address, 'http://localhost')
-  return pathname + search + hash
 }

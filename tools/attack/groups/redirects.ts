@@ -34,6 +34,15 @@ const ELSEWHERE = [
     'http://evil.example?/admin',
     '/admin//evil.example',
   ],
+  ...[
+    '/.//evil.example',
+    '/admin/..//evil.example',
+    '/%2e//evil.example',
+    '/admin/%2E%2e//evil.example',
+    '/./\\evil.example',
+    '/x/..\\\\evil.example',
+    '/admin/posts?search=😀',
+  ],
 ]
 const PATHS = [
   '/admin/login',
