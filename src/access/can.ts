@@ -1,11 +1,11 @@
 import { sql } from '@payloadcms/db-postgres'
-import type { FieldAccess, Payload, PayloadRequest, Where } from 'payload'
+import type { FieldAccess, PayloadRequest, Where } from 'payload'
 import type { KeyScope } from '@/schemas/apiKey'
 import type { Grants, Permission } from '@/schemas/role'
 import { allows, CAPABILITIES, type Capability } from './permissions'
 
 /** What the caller may do, and whether they must enrol a second factor before anything else. */
-type Standing = { grants: Grants; mustEnrol: boolean }
+export type Standing = { grants: Grants; mustEnrol: boolean }
 const NOBODY: Promise<Standing> = Promise.resolve({ grants: {}, mustEnrol: false })
 
 // Keyed by the user object, which is new in every request: a call made as another user can't inherit these grants.
@@ -27,11 +27,20 @@ function standingOf(req: Caller): Promise<Standing> {
   return known
 }
 
+const MUST_ENROL = sql`(coalesce(r.requires_second_factor, false)
+  and not exists (select from user_totp where user_id = u.id and confirmed_at is not null)
+  and not exists (select from user_passkeys where user_id = u.id))`
+/** The standing of a user `u` with the role `r`, in SQL: the same for a session, a key, and when they are checked again. */
+export const STANDING = sql`${MUST_ENROL} as "mustEnrol",
+  case when u.status = 'active' and r.is_active and not ${MUST_ENROL} then r.permissions else '{}' end as grants`
+
+/** Read without `req`: it must not wait for the caller's transaction, or see inside it. */
 async function readStanding({ user, payload }: Caller): Promise<Standing> {
   if (user?.status !== 'active') return NOBODY // a suspended user may still hold a valid token
-  const role = await roleOf({ user, payload })
-  if (role?.requiresSecondFactor && !(await hasFactor(payload, user.id))) return { grants: {}, mustEnrol: true }
-  return { grants: role?.isActive ? (role.permissions as Grants) : {}, mustEnrol: false }
+  const { rows } = await payload.db.drizzle.execute<Standing>(
+    sql`select ${STANDING} from users u left join roles r on r.id = u.role_id where u.id = ${user.id}`,
+  )
+  return rows[0] ?? NOBODY
 }
 
 /** The caller's role. Read without `req`: it must not wait for the caller's transaction, or see inside it. */
@@ -39,14 +48,6 @@ export async function roleOf({ user, payload }: Caller) {
   if (!user) return null
   const id = typeof user.role === 'object' ? user.role.id : user.role
   return payload.findByID({ collection: 'roles', id, depth: 0, disableErrors: true, overrideAccess: true })
-}
-
-async function hasFactor(payload: Payload, user: number): Promise<boolean> {
-  const { rows } = await payload.db.drizzle.execute(
-    sql`select from user_totp where user_id = ${user} and confirmed_at is not null
-      union all select from user_passkeys where user_id = ${user} limit 1`,
-  )
-  return rows.length > 0
 }
 
 /** Whether the caller's role is active and grants the capability. */

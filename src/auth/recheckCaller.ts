@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from '@payloadcms/db-postgres'
 import type { BaseDatabaseAdapter, DatabaseAdapterObj, PayloadRequest } from 'payload'
-import { grantsOf } from '@/access/can'
+import { grantsOf, STANDING, type Standing } from '@/access/can'
 import { Failure } from '@/failure'
-import { type Grants, PERMISSION_KEYS } from '@/schemas/role'
+import { PERMISSION_KEYS } from '@/schemas/role'
 import { sessionIdOf } from './sessions/sessionId'
 
 declare module 'payload' {
@@ -69,12 +69,12 @@ export async function recheckCaller(req: PayloadRequest): Promise<void> {
   if (!req.user) return
   const had = await grantsOf(req)
   // On a separate connection: what others have committed counts, but not what this request changes.
-  const { rows } = await req.payload.db.drizzle.execute<{ permissions: Grants | null }>(sql`
-    select r.permissions from users u
+  const { rows } = await req.payload.db.drizzle.execute<Standing>(sql`
+    select ${STANDING} from users u
       join users_sessions s on s._parent_id = u.id and s.id = ${sessionIdOf(req)} and s.expires_at > now()
-      left join roles r on r.id = u.role_id and r.is_active
+      left join roles r on r.id = u.role_id
     where u.id = ${req.user.id} and u.status = 'active'`)
   const [found] = rows
   if (!found) throw new Failure('unauthenticated')
-  if (PERMISSION_KEYS.some((key) => had[key] && !found.permissions?.[key])) throw new Failure('forbidden')
+  if (PERMISSION_KEYS.some((key) => had[key] && !found.grants[key])) throw new Failure('forbidden')
 }

@@ -75,6 +75,6 @@ function externalOf(req: PayloadRequest, params: Record<string, string>) {
 
 /** A condition on the posts that the key's creator may currently read. */
 function readableBy(req: PayloadRequest) {
-  const { creatorId, permissions } = keyHolderOf(req)
-  return allows(permissions, 'posts:manage') ? sql`true` : sql`p.author_id = ${creatorId}`
+  const { creatorId, grants } = keyHolderOf(req)
+  return allows(grants, 'posts:manage') ? sql`true` : sql`p.author_id = ${creatorId}`
 }

@@ -7,7 +7,7 @@ import { keyHolderOf } from './keyHolder'
 
 /** Locks a post, and fails unless the key's creator may currently change it. */
 export async function lockChangeable(req: PayloadRequest, id: number) {
-  const { creatorId, permissions } = keyHolderOf(req)
+  const { creatorId, grants } = keyHolderOf(req)
   const [post] = await execute<{ authorId: number; isPublished: boolean }>(
     req,
     sql`select author_id as "authorId", coalesce(is_published, false) as "isPublished" from blog_posts
@@ -15,6 +15,6 @@ export async function lockChangeable(req: PayloadRequest, id: number) {
   )
   if (!post) throw new Failure('not_found', { message: 'El post no existe' })
   const isOwn = post.authorId === creatorId
-  if (allows(permissions, 'posts:manage') || (isOwn && allows(permissions, 'posts:update'))) return { ...post, isOwn }
+  if (allows(grants, 'posts:manage') || (isOwn && allows(grants, 'posts:update'))) return { ...post, isOwn }
   throw new Failure('forbidden', { message: 'Quien creó esta API key no puede cambiar este post' })
 }

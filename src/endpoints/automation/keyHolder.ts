@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
-import type { Rule } from '@/access/can'
+import { type Rule, STANDING, type Standing } from '@/access/can'
 import { allows, type Capability } from '@/access/permissions'
 import { recordCounted } from '@/audit/counted'
 import type { Actor } from '@/audit/record'
@@ -8,12 +8,13 @@ import { hashOfKey, isAddressAllowed, isWellFormedKey } from '@/auth/apiKey'
 import { callerAddress, callerNetwork, holdLimit } from '@/auth/limits/limits'
 import { Failure } from '@/failure'
 import type { KeyScope } from '@/schemas/apiKey'
-import type { Grants } from '@/schemas/role'
 
 /** The API key of a request, and its creator. */
-export type KeyHolder = Pick<Row, 'name' | 'scopes' | 'allowedIps' | 'expiresAt' | 'creatorId' | 'authorName'> & {
+export type KeyHolder = Pick<
+  Row,
+  'name' | 'scopes' | 'allowedIps' | 'expiresAt' | 'creatorId' | 'authorName' | 'grants'
+> & {
   keyId: number
-  permissions: Grants
   hash: string
   actor: Actor
 }
@@ -57,7 +58,7 @@ export function keyHolderOf(req: PayloadRequest): KeyHolder {
 /** Returns the id of the API key that came with the request, even if it was refused. */
 export const knownKeyOf = (req: PayloadRequest): number | undefined => known.get(req)
 
-type Row = {
+type Row = Standing & {
   id: number
   hash: string
   name: string
@@ -70,7 +71,6 @@ type Row = {
   username: string
   authorName: string
   status: string
-  permissions: Grants | null
 }
 
 async function authenticate(req: PayloadRequest): Promise<Row> {
@@ -92,8 +92,7 @@ async function authenticate(req: PayloadRequest): Promise<Row> {
 
 function toHolder({ id, username, ...key }: Row): KeyHolder {
   const credential = `${key.name} (n.º ${id})`
-  const permissions = key.permissions ?? {}
-  return { ...key, keyId: id, permissions, actor: { id: key.creatorId, name: username, means: 'apiKey', credential } }
+  return { ...key, keyId: id, actor: { id: key.creatorId, name: username, means: 'apiKey', credential } }
 }
 
 /** Checks the key and its creator again: both may have changed while the body arrived. */
@@ -109,13 +108,13 @@ async function keyOf({ payload }: PayloadRequest, hash: string): Promise<Row | u
   const { rows } = await payload.db.drizzle.execute<Row>(sql`
     select k.id, ${hash} as hash, k.name, k.is_active as "isActive", k.expires_at as "expiresAt",
       coalesce(least(k.expires_at, f.ends_at) <= now(), false) as "isOver",
-      u.id as "creatorId", u.username, coalesce(nullif(trim(u.name), ''), u.username) as "authorName", u.status, r.permissions,
+      u.id as "creatorId", u.username, coalesce(nullif(trim(u.name), ''), u.username) as "authorName", u.status, ${STANDING},
       array(select value::text from api_keys_scopes where parent_id = k.id order by "order") as scopes,
       array(select text from api_keys_texts where parent_id = k.id and path = 'allowedIps') as "allowedIps"
     from api_keys k
       left join api_key_former f on f.key_id = k.id and f.hash = ${hash}
       join users u on u.id = k.created_by_id
-      left join roles r on r.id = u.role_id and r.is_active
+      left join roles r on r.id = u.role_id
     where k.id in (
       select id from api_keys where key_hash = ${hash} union all select key_id from api_key_former where hash = ${hash})`)
   return rows[0]
@@ -129,15 +128,18 @@ function refuseUnusable(key: Row): void {
 
 /** Fails for a key without the scope. A key can do what its creator can do today, and never more. */
 function refuseOutOfScope(key: Row, scope: KeyScope | 'any'): void {
+  if (key.mustEnrol) {
+    throw new Failure('forbidden', { message: 'Quien creó esta API key debe activar antes su segundo factor' })
+  }
   if (scope === 'any') return
   if (!key.scopes.includes(scope)) {
     throw new Failure('scope_missing', { message: `A esta API key le falta el alcance «${scope}»` })
   }
   const need = CREATOR_NEEDS[scope]
-  if (need && !allows(key.permissions ?? {}, need)) {
-    throw new Failure('forbidden', { message: 'Quien creó esta API key ya no tiene permiso para esto' })
-  }
+  if (need && !allows(key.grants, need)) throw new Failure('forbidden', { message: NOT_ANY_MORE })
 }
+
+const NOT_ANY_MORE = 'Quien creó esta API key ya no tiene permiso para esto'
 
 /** Records that the key was used, unless its row is locked: no request waits for that. */
 function stampUse({ payload }: PayloadRequest, { keyId }: KeyHolder): void {

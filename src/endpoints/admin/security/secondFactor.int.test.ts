@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LIMITS } from '@/auth/limits/limits'
 import { idOf } from '@/domain/relation'
 import type { User } from '@/payload-types'
+import { KEY_SCOPE_NAMES } from '@/schemas/apiKey'
 import { PERMISSION_KEYS } from '@/schemas/role'
 
 const SECURITY = '/admin/profile/security'
@@ -155,8 +156,10 @@ describe('[API-110] an authenticator app', () => {
 
 describe('[API-112] a role that requires a second factor', () => {
   it('opens nothing but the enrolment before it, and all of its grants after', async () => {
-    const user = await createUser(['view_analytics', 'manage_posts'])
+    const user = await createUser(['view_analytics', 'manage_posts', 'manage_api_keys'])
     const token = await sessionOf(user.username)
+    const key = { name: 'De quien no tiene factor', scopes: KEY_SCOPE_NAMES }
+    const { rawKey } = (await api('POST', '/blog/admin/api-keys', { token, body: key })).body
     const admin = await sessionOf()
     const body = { requiresSecondFactor: true }
     expect((await api('PUT', `/admin/roles/${idOf(user.role)}`, { token: admin, body })).body.role).toMatchObject(body)
@@ -166,11 +169,21 @@ describe('[API-112] a role that requires a second factor', () => {
       const refused = { status: 403, body: { code: 'second_factor_required' } }
       for (const own of [token, answer.token]) expect(await api('GET', address, { token: own })).toMatchObject(refused)
     }
+    const file = () =>
+      api('POST', '/blog/automation/posts', { token: rawKey, body: { title: 'Un borrador', content: 'Texto' } })
+    const call = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+    for (const answer of [
+      await file(),
+      await api('GET', '/blog/automation/me', { token: rawKey }),
+      await api('POST', '/mcp', { token: rawKey, body: call }),
+    ])
+      expect(answer).toMatchObject({ status: 403, body: { message: expect.stringContaining('segundo factor') } })
     expect((await api('GET', SECURITY, { token })).status).toBe(200)
     const { secret } = (await api('POST', `${SECURITY}/totp`, { token })).body
     const { recoveryCodes } = (await api('POST', `${SECURITY}/totp/confirm`, { token, body: { code: codeOf(secret) } }))
       .body
     expect((await api('GET', '/blog/admin/posts', { token })).status).toBe(200)
+    expect((await file()).status).toBe(201)
     const last = await api('DELETE', `${SECURITY}/totp`, { token, body: { code: recoveryCodes[0] } })
     expect(last).toMatchObject({ status: 409, body: { message: expect.stringContaining('Tu rol exige') } })
   })

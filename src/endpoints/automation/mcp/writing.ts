@@ -37,7 +37,7 @@ export const createTool = tool({
   input: draftArgs,
   writes: true,
   async run(req, args) {
-    if (!allows(keyHolderOf(req).permissions, 'posts:create'))
+    if (!allows(keyHolderOf(req).grants, 'posts:create'))
       throw new Failure('forbidden', { message: 'Quien creó esta API key no puede crear posts' })
     return inWords(async () => {
       const sent = toSent(args)
