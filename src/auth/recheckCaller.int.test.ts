@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 /** A session of a user with every permission again, whatever the previous case revoked. */
 async function freshSession(): Promise<string> {
-  await changeRole(user.role, { isActive: true, permissions: ALL })
+  await changeRole(user.role, { isActive: true, permissions: ALL, requiresSecondFactor: false })
   const role = typeof user.role === 'object' ? user.role.id : user.role
   await change(user.id, { role, status: 'active' })
   return sessionOf(user.username)
@@ -31,7 +31,7 @@ async function slowly(
   { method, path, token, type }: { method: string; path: string; token: string; type: string },
   body: Buffer,
   between: () => Promise<unknown>,
-): Promise<number> {
+): Promise<Response> {
   const half = Math.floor(body.length / 2)
   let parts = 0
   const stream = new ReadableStream<Uint8Array>(
@@ -47,7 +47,7 @@ async function slowly(
   )
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': type, [CLIENT_ADDRESS]: '127.0.0.1' }
   const options = { method, headers, body: stream, duplex: 'half' }
-  return (await handleApi(new Request(`http://localhost:3000/api${path}`, options))).status
+  return handleApi(new Request(`http://localhost:3000/api${path}`, options))
 }
 
 const json = (body: object) => ({ type: 'application/json', body: Buffer.from(JSON.stringify(body)) })
@@ -90,6 +90,7 @@ const ENDS: [what: string, end: (user: User, token: string) => Promise<unknown>]
 const LOSSES: [what: string, end: (user: User) => Promise<unknown>][] = [
   ['a demotion', ({ id }) => change(id, { role: author.id })],
   ['a role that is switched off', ({ role }) => changeRole(role, { isActive: false })],
+  ['a role that begins to require a second factor', ({ role }) => changeRole(role, { requiresSecondFactor: true })],
 ]
 const change = async (id: number, data: Partial<User>) =>
   (await payload()).update({ collection: 'users', id, data, ...trusted })
@@ -126,7 +127,7 @@ describe('a write whose body was still arriving', () => {
     const { method, path } = await target(call)
     const { type, body } = await sent()
     const before = await rows()
-    const status = await slowly({ method, path, token, type }, body, () => end(user, token))
+    const { status } = await slowly({ method, path, token, type }, body, () => end(user, token))
     expect([401, 403], what).toContain(status)
     expect(await rows()).toEqual(before)
   })
@@ -136,30 +137,74 @@ describe('a write whose body was still arriving', () => {
     const token = await sessionOf(writer.username)
     const { type, body } = json({ title: unique(), content: 'Un texto.' })
     const call = { method: 'POST', path: '/blog/admin/posts', token, type }
-    expect(await slowly(call, body, () => changeRole(writer.role, { permissions: ALL }))).toBe(201)
+    expect((await slowly(call, body, () => changeRole(writer.role, { permissions: ALL }))).status).toBe(201)
   })
 })
+
+type KeyEnd = [what: string, end: (key: number, creator: User) => Promise<unknown>]
+const KEY_ENDS: KeyEnd[] = [
+  ['the key is deleted', async (key) => (await payload()).delete({ collection: 'api-keys', id: key, ...trusted })],
+  ['its creator is suspended', (_, { id }) => change(id, { status: 'suspended' })],
+  ['its creator may not write any more', (_, { role }) => changeRole(role, { permissions: { view_analytics: true } })],
+  [
+    '[API-112] its creator has to enrol a second factor',
+    (_, { role }) => changeRole(role, { requiresSecondFactor: true }),
+  ],
+]
+const ONLY_CREATES: KeyEnd = [
+  'its creator may only create',
+  (_, { role }) => changeRole(role, { permissions: { create_posts: true } }),
+]
 
 describe('[API-72] a draft of an API key whose body was still arriving', () => {
   const draft = () => json({ title: unique(), content: 'Un texto.' })
 
-  it.each<[string, (key: number, creator: User) => Promise<unknown>]>([
-    ['the key is deleted', async (key) => (await payload()).delete({ collection: 'api-keys', id: key, ...trusted })],
-    ['its creator is suspended', (_, { id }) => change(id, { status: 'suspended' })],
-    [
-      'its creator may not write any more',
-      (_, { role }) => changeRole(role, { permissions: { view_analytics: true } }),
-    ],
-  ])('is refused when %s', async (_, end) => {
+  it.each(KEY_ENDS)('is refused when %s', async (_, end) => {
     const made = await api('POST', '/blog/admin/api-keys', { token: await freshSession(), body: { name: unique() } })
     const { type, body } = draft()
     const call = { method: 'POST', path: '/blog/automation/posts', token: made.body.rawKey, type }
     const before = await rows()
-    const status = await slowly(call, body, () => end(made.body.apiKey.id, user))
+    const { status } = await slowly(call, body, () => end(made.body.apiKey.id, user))
     expect([401, 403]).toContain(status)
     expect((await rows())[0]).toBe(before[0])
     expect((await api('POST', '/blog/automation/posts', { token: made.body.rawKey, body: {} })).status).toBe(status)
   })
+})
+
+describe('[API-72] [API-106] another write of an API key whose body was still arriving', () => {
+  const EXTERNAL = '/blog/automation/posts/by-external-id'
+  const tool = (name: string, args: object) =>
+    json({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } })
+  /** Each with the id of a draft that the key has filed as `filed`. */
+  const CALLS: [what: string, call: string, sent: (id: number) => Sent][] = [
+    ['a new draft by external id', `PUT ${EXTERNAL}/new`, () => json({ title: unique(), content: 'Un texto.' })],
+    ['a change by external id', `PUT ${EXTERNAL}/filed`, () => json({ title: unique(), content: 'Un texto.' })],
+    ['a draft of an agent', 'POST /mcp', () => tool('crear_borrador', { titulo: unique(), contenido: 'Un texto.' })],
+    ['a change of an agent', 'POST /mcp', (id) => tool('actualizar_borrador', { id, titulo: unique() })],
+  ]
+  const drafts = async () =>
+    (await (await payload()).db.pool.query('select parent_id, version_title from _blog_posts_v order by id')).rows
+
+  it.each(
+    CALLS.flatMap(([what, ...call]) => [...KEY_ENDS, ONLY_CREATES].map((end) => [what, ...end, ...call] as const)),
+  )('%s is refused when %s', async (_, _what, end, call, sent) => {
+    const body = { name: unique(), scopes: ['posts:draft', 'mcp'] }
+    const made = (await api('POST', '/blog/admin/api-keys', { token: await freshSession(), body })).body
+    const first = { title: unique(), content: 'Un texto.' }
+    const { post } = (await api('PUT', `${EXTERNAL}/filed`, { token: made.rawKey, body: first })).body
+    const { type, body: bytes } = sent(post.id)
+    const [method = '', path = ''] = call.split(' ')
+    const before = await drafts()
+    const answer = await slowly({ method, path, token: made.rawKey, type }, bytes, () => end(made.apiKey.id, user))
+    expect(await drafts()).toEqual(before)
+    expect(await codeIn(answer)).toMatch(/^(forbidden|key_invalid|key_disabled)$/)
+  })
+
+  /** An agent reads failures as results of its tool. */
+  async function codeIn(answer: Response): Promise<string> {
+    const body = await answer.json()
+    return body.code ?? body.result.structuredContent.code
+  }
 })
 
 it('refuses a save that waited for a lock if its writer was suspended meanwhile', async () => {

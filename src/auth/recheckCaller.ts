@@ -3,7 +3,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { BaseDatabaseAdapter, DatabaseAdapterObj, PayloadRequest } from 'payload'
 import { grantsOf, STANDING, type Standing } from '@/access/can'
 import { Failure } from '@/failure'
-import { PERMISSION_KEYS } from '@/schemas/role'
+import { type Grants, PERMISSION_KEYS } from '@/schemas/role'
 import { sessionIdOf } from './sessions/sessionId'
 
 declare module 'payload' {
@@ -76,5 +76,8 @@ export async function recheckCaller(req: PayloadRequest): Promise<void> {
     where u.id = ${req.user.id} and u.status = 'active'`)
   const [found] = rows
   if (!found) throw new Failure('unauthenticated')
-  if (PERMISSION_KEYS.some((key) => had[key] && !found.grants[key])) throw new Failure('forbidden')
+  if (losesSome(had, found.grants)) throw new Failure('forbidden')
 }
+
+/** Whether a permission that was held is gone. */
+export const losesSome = (had: Grants, now: Grants): boolean => PERMISSION_KEYS.some((key) => had[key] && !now[key])

@@ -6,6 +6,7 @@ import { recordCounted } from '@/audit/counted'
 import type { Actor } from '@/audit/record'
 import { hashOfKey, isAddressAllowed, isWellFormedKey } from '@/auth/apiKey'
 import { callerAddress, callerNetwork, holdLimit } from '@/auth/limits/limits'
+import { losesSome } from '@/auth/recheckCaller'
 import { Failure } from '@/failure'
 import type { KeyScope } from '@/schemas/apiKey'
 
@@ -96,11 +97,12 @@ function toHolder({ id, username, ...key }: Row): KeyHolder {
 }
 
 /** Checks the key and its creator again: both may have changed while the body arrived. */
-async function confirm(req: PayloadRequest, { hash }: KeyHolder, scope: KeyScope | 'any'): Promise<void> {
+async function confirm(req: PayloadRequest, { hash, grants: had }: KeyHolder, scope: KeyScope | 'any'): Promise<void> {
   const key = await keyOf(req, hash)
   if (!key) throw new Failure('key_invalid')
   refuseUnusable(key)
   refuseOutOfScope(key, scope)
+  if (losesSome(had, key.grants)) throw new Failure('forbidden', { message: NOT_ANY_MORE })
 }
 
 /** Returns the key with this hash, current or from before a rotation, with its creator. */

@@ -1,3 +1,4 @@
+import { KEY_SCOPE_NAMES } from '@/schemas/apiKey'
 import { PERMISSION_KEYS } from '@/schemas/role'
 import type { Group, Input } from '../group'
 import type { World } from '../world'
@@ -22,21 +23,37 @@ const ENDS: [what: string, end: string, undo: string][] = [
     'update roles set is_active = true where id = (select role_id from users where id = $1)',
   ],
   [
+    'requiring a second factor',
+    'update roles set requires_second_factor = true where id = (select role_id from users where id = $1)',
+    'update roles set requires_second_factor = false where id = (select role_id from users where id = $1)',
+  ],
+  [
     'deactivating the key',
     'update api_keys set is_active = false where created_by_id = $1',
     'update api_keys set is_active = true where created_by_id = $1',
   ],
 ]
 
-const WRITES: [path: string, body: object][] = [
-  ['/api/blog/admin/posts', { title: 'A medias', content: 'Un texto que llega en dos partes.' }],
+const DRAFT = { title: 'A medias', content: 'Un texto que llega en dos partes.' }
+const BY_EXTERNAL_ID = '/api/blog/automation/posts/by-external-id/a-medias'
+const toAgent = (name: string, args: object) => ({
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'tools/call',
+  params: { name, arguments: args },
+})
+
+const WRITES: [path: string, body: object, method?: string][] = [
+  ['/api/blog/admin/posts', DRAFT],
   ['/api/blog/admin/categories', { name: 'A medias' }],
   ['/api/blog/admin/tags', { name: 'A medias' }],
   ['/api/blog/admin/api-keys', { name: 'A medias' }],
   ['/api/admin/roles', { name: 'a medias', permissions: { create_posts: true } }],
   ['/api/admin/users', { username: 'medias', email: 'medias@example.com', password: 'una-clave-1', role: 'author' }],
   ['/api/globals/settings', { phone: '809-555-0000' }],
-  ['/api/blog/automation/posts', { title: 'A medias', content: 'Un texto que llega en dos partes.' }],
+  ['/api/blog/automation/posts', DRAFT],
+  [BY_EXTERNAL_ID, DRAFT, 'PUT'],
+  ['/api/mcp', toAgent('crear_borrador', { titulo: DRAFT.title, contenido: DRAFT.content })],
 ]
 
 /** Half a body, then the revocation of what allowed the call, then the rest: nothing may be written. */
@@ -50,14 +67,14 @@ export const revoked: Group = {
     ) // not all permissions: the administrator stays the only one with all of them
     const { id } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
     const headers = { ...JSON_TYPE, Authorization: `Bearer ${token}` }
-    const body = JSON.stringify({ name: 'De quien se va' })
+    const body = JSON.stringify({ name: 'De quien se va', scopes: KEY_SCOPE_NAMES })
     const made = await world.send({ method: 'POST', path: '/api/blog/admin/api-keys', headers, body })
     const key: string = JSON.parse(made.text).rawKey
     const turn = turns()
-    return WRITES.flatMap(([path, body]) => {
-      const isKeys = path.includes('/automation/')
+    return WRITES.flatMap(([path, body, method = 'POST']) => {
+      const isKeys = /automation|mcp/.test(path)
       return ENDS.filter(([what]) => (isKeys ? what !== 'logout' : what !== 'deactivating the key')).map((end) =>
-        halfway(world, { path, body: JSON.stringify(body), token: isKeys ? key : token }, { id, end, turn }),
+        halfway(world, { method, path, body: JSON.stringify(body), token: isKeys ? key : token }, { id, end, turn }),
       )
     })
   },
@@ -68,22 +85,22 @@ type End = { id: number; end: (typeof ENDS)[number]; turn: Turn }
 
 function halfway(
   { database }: World,
-  { path, body, token }: { path: string; body: string; token: string },
+  { method, path, body, token }: { method: string; path: string; body: string; token: string },
   { id, end: [, end, undo], turn }: End,
 ): Input {
   return {
     as: 'nobody',
-    method: 'POST',
+    method,
     path,
     headers: { ...JSON_TYPE, Authorization: `Bearer ${token}` },
     body,
     before: turn.take,
     halfway: () => database.query(end, [id]),
-    mustFail: true,
-    async check({ status }) {
+    mustFail: path !== '/api/mcp', // an agent reads a failure as a result of its tool
+    async check({ status, text }) {
       await database.query(undo, [id])
       turn.give()
-      return [401, 403].includes(status) ? null : 'is not rejected as unauthorized'
+      return [401, 403].includes(status) || text.includes('"isError":true') ? null : 'is not rejected as unauthorized'
     },
   }
 }

@@ -197,6 +197,8 @@ describe('POST /api/mcp', () => {
     const powerless = await createUser(['manage_api_keys'])
     const weak = await connect((await createKey({}, powerless.username)).rawKey)
     expect((await use('crear_borrador', { titulo: 'x', contenido: 'x' }, weak)).said.code).toBe('forbidden')
+    const { slug } = await createPost({ author: powerless.id })
+    expect((await use('leer_articulo', { slug }, weak)).said.code).toBe('not_found')
   })
 
   it('[API-109] wants the scope, an allowed address and a key that lives', async () => {

@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
+import { allows } from '@/access/permissions'
 import { callerOf } from '@/auth/limits/concurrencyLimits'
 import { NO_CATEGORY } from '@/collections/posts/importPost'
 import { reviewPost } from '@/collections/posts/review/reviewPost'
@@ -129,9 +130,11 @@ async function categoryNamed(wanted: string): Promise<Term> {
   return found
 }
 
-/** Returns the newest draft with the slug, if it is an unpublished post of the key's creator. */
+/** Returns the newest draft with the slug, if it is an unpublished post of the key's creator, who may still read it. */
 async function ownDraft(req: PayloadRequest, slug: string) {
-  const own = sql`p.author_id = ${keyHolderOf(req).creatorId} and not p.is_published`
+  const { creatorId, grants } = keyHolderOf(req)
+  if (!allows(grants, 'posts:read')) return null
+  const own = sql`p.author_id = ${creatorId} and not p.is_published`
   const [found] = await query<{ id: number }>(
     sql`select p.id from blog_posts p join _blog_posts_v v on v.parent_id = p.id and v.latest
       where v.version_slug = ${slug} and p.deleted_at is null and ${own}`,
