@@ -6,7 +6,9 @@ import { execute, inTransaction } from '@/db/transaction'
 import { Failure } from '@/failure'
 import type { ApiKey } from '@/payload-types'
 import type { Rotation } from '@/schemas/apiKey'
+import { refuseStronger } from '../users/accountRules'
 
+const STRONGER = 'No puedes rotar la API key de alguien con más permisos que tú'
 const DAY_MS = 24 * 3_600_000
 
 /** Returns what is stored of a new raw key. */
@@ -31,11 +33,13 @@ export async function formerEnds(req: PayloadRequest): Promise<Map<number, strin
  */
 export const rotateKey = (req: PayloadRequest, id: number, { overlapHours, expiresInDays }: Rotation) =>
   inTransaction(req, async (): Promise<{ key: ApiKey; rawKey: string }> => {
-    const [old] = await execute<{ name: string; isOver: boolean }>(
+    const [old] = await execute<{ name: string; isOver: boolean; creatorId: number; role: number }>(
       req,
-      sql`select name, coalesce(expires_at <= now(), false) as "isOver" from api_keys where id = ${id} for update`,
+      sql`select k.name, coalesce(k.expires_at <= now(), false) as "isOver", u.id as "creatorId", u.role_id as role
+        from api_keys k join users u on u.id = k.created_by_id where k.id = ${id} for update of k`,
     )
     if (!old) throw new Failure('not_found', { message: 'La API key no existe' })
+    if (old.creatorId !== req.user?.id) await refuseStronger(req, old, STRONGER) // whoever holds the raw key acts as its creator
     if (old.isOver && expiresInDays === undefined) {
       const message = 'La API key ya caducó: indica cuánto dura la nueva'
       throw new Failure('validation_failed', { errors: [{ field: 'expiresInDays', message }] })

@@ -44,10 +44,12 @@ export async function refuseStrongerRole(req: PayloadRequest, role: Pick<Role, '
 }
 
 /** Refuses to change the account of a user with more permissions than the caller. */
-export async function refuseStronger(req: PayloadRequest, { role }: Pick<User, 'role'>): Promise<void> {
-  if (await lacksSome(req, grantedBy(await readRole(req, idOf(role))))) {
-    throw new Failure('forbidden', { message: 'No puedes cambiar la cuenta de alguien con más permisos que tú' })
-  }
+export async function refuseStronger(
+  req: PayloadRequest,
+  { role }: Pick<User, 'role'>,
+  message = 'No puedes cambiar la cuenta de alguien con más permisos que tú',
+): Promise<void> {
+  if (await lacksSome(req, grantedBy(await readRole(req, idOf(role))))) throw new Failure('forbidden', { message })
 }
 
 async function lacksSome(req: PayloadRequest, permissions: Permission[]): Promise<boolean> {

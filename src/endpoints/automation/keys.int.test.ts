@@ -113,6 +113,20 @@ describe('what an API key opens', () => {
 })
 
 describe('POST /api/blog/admin/api-keys/{id}/rotate', () => {
+  it('[API-104] gives nobody the key of somebody with more permissions', async () => {
+    const token = await sessionOf((await createUser(['manage_api_keys'])).username)
+    const { id, rawKey } = await createKey()
+    const body = { overlapHours: 0 }
+    expect(await api('POST', `${KEYS}/${id}/rotate`, { token, body })).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden', message: 'No puedes rotar la API key de alguien con más permisos que tú' },
+    })
+    expect(await codeOf(rawKey)).toBe('open')
+    const own = (await api('POST', KEYS, { token, body: { name: 'La suya' } })).body.apiKey.id
+    expect((await api('POST', `${KEYS}/${own}/rotate`, { token, body })).status).toBe(200)
+    expect((await rotate(own, body)).status).toBe(200)
+  })
+
   it('[API-104] gives a new raw key once; the old one works for the overlap and no longer', async () => {
     const { id, rawKey, apiKey } = await createKey({
       allowedIps: ['127.0.0.1'],

@@ -15,15 +15,20 @@ export const rights: Group = {
   name: 'rights of others',
   share: 4,
   async inputs(world) {
-    const [people, roles, both] = await Promise.all([
+    const [people, roles, both, tools] = await Promise.all([
       personWith(world, ['manage_users']),
       personWith(world, ['manage_roles']),
       personWith(world, ['manage_users', 'manage_roles']),
+      personWith(world, ['manage_api_keys']),
     ])
     const { rows } = await world.database.query('select id, name from roles order by id')
     const { rows: admins } = await world.database.query(
       'select u.id from users u join roles r on r.id = u.role_id where r.name = $1 order by u.status, u.id', // active first
       ['admin'],
+    )
+    const { rows: keys } = await world.database.query(
+      'select id from api_keys where created_by_id = $1 order by id limit 3',
+      [admins[0]?.id],
     )
     await keepOneAdministrator(world, admins[0]?.id)
     const strong = rows.filter(({ name }) => ['admin', 'editor', 'author'].includes(name)).map(({ id }) => id)
@@ -48,9 +53,14 @@ export const rights: Group = {
         { name: `trepa-${key}`, permissions: { [key]: true, manage_roles: true } },
       ]),
       ...SETTINGS.map((body): [string, string, object] => ['POST', '/api/globals/settings', body]),
+      ...keys.map(({ id }): [string, string, object] => [
+        'POST',
+        `/api/blog/admin/api-keys/${id}/rotate`,
+        { overlapHours: 168 },
+      ]),
     ]
     const climbs = writes.flatMap(([method, path, body]) =>
-      [people, roles, both].map(
+      [people, roles, both, tools].map(
         (token): Input => ({
           as: 'nobody',
           method,
