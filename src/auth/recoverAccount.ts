@@ -2,6 +2,7 @@ import config from '@payload-config'
 import { createLocalReq, getPayload, type PayloadRequest } from 'payload'
 import { record } from '@/audit/record'
 import { inTransaction } from '@/db/transaction'
+import { fold } from '@/domain/text/fold'
 import { PERMISSION_KEYS } from '@/schemas/role'
 import { resetLink } from './passwords/passwordReset'
 import { removeFactors } from './secondFactor/factors'
@@ -9,7 +10,7 @@ import { removeFactors } from './secondFactor/factors'
 const ROLE = 'admin'
 
 /**
- * Restores all permissions of the role `admin`, and gives a user that role, an active account and a link to set a new
+ * Restores all permissions of the role `admin`, however it is written, and gives a user that role, an active account and a link to set a new
  * password; removes that user's second factors. Everything is recorded in the audit log. Returns the link, or null if there is no such user.
  */
 export async function recoverAccount(name: string): Promise<string | null> {
@@ -33,10 +34,11 @@ export async function recoverAccount(name: string): Promise<string | null> {
 async function restoredRole(req: PayloadRequest): Promise<number> {
   const permissions = Object.fromEntries(PERMISSION_KEYS.map((key) => [key, true]))
   const as = { overrideAccess: true, req } as const // nobody is signed in
-  const { docs } = await req.payload.find({ collection: 'roles', where: { name: { equals: ROLE } }, ...as })
+  const { docs } = await req.payload.find({ collection: 'roles', pagination: false, depth: 0, ...as })
+  const found = docs.find(({ name }) => fold(name) === ROLE) // by the rule for names that are taken
   const data = { permissions, isActive: true }
-  const role = docs[0]
-    ? await req.payload.update({ collection: 'roles', id: docs[0].id, data, ...as })
+  const role = found
+    ? await req.payload.update({ collection: 'roles', id: found.id, data, ...as })
     : await req.payload.create({ collection: 'roles', data: { name: ROLE, ...data }, ...as })
   return role.id
 }
