@@ -4,6 +4,7 @@ import { createLocalReq } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Failure } from '@/failure'
 import { CLIENT_ADDRESS } from '@/http/request/clientAddress'
+import { resetLink } from '../passwords/passwordReset'
 import { guardLogin } from './guardLogin'
 
 const from = (address: string) => ({ [CLIENT_ADDRESS]: address })
@@ -66,6 +67,20 @@ describe('[API-16] guesses are slowed', () => {
       headers: { ...from('192.0.2.2'), Cookie },
     }
     expect((await api('POST', '/blog/admin/login', asOther)).status).toBe(429)
+  })
+
+  it('but not for who has just reset their password by mail, at a new place, while it goes on', async () => {
+    const { id, username } = await createUser(['create_posts'])
+    const place = { headers: from('192.0.2.60') }
+    const enter = (password: string) => api('POST', '/blog/admin/login', { body: { username, password }, ...place })
+    const attack = () => lookedAt(25, (turn) => [username, `198.51.102.${turn}`])
+    await attack()
+    expect((await enter('password-1')).status).toBe(429)
+    const link = await resetLink(await createLocalReq({}, await payload()), id)
+    const body = { token: link.split('/').at(-1), password: 'una-clave-nueva' }
+    expect((await api('POST', '/blog/admin/reset-password', { body, ...place })).status).toBe(200)
+    await attack()
+    expect((await enter(body.password)).status).toBe(200)
   })
 
   it('when many names are tried from as many networks', async () => {

@@ -60,11 +60,15 @@ export async function guardLogin<Result>(
   }
 }
 
-/** Lifts the block of this account for the caller's network, for users who have just reset their password. */
+/**
+ * Lifts the block of this account for the caller's network, for users who have just reset their password: whoever reads
+ * their mail is no stranger there, so guesses from elsewhere don't keep them out either.
+ */
 export async function forgiveFailures(req: PayloadRequest, username: string): Promise<void> {
   const place = `${username}|${callerNetwork(req)}`
   await limiter(req, 'loginFailures').delete(keyOf(place))
   await limiter(req, 'loginBlock').delete(blockKey({ failures: 'loginFailures', who: place }))
+  await limiter(req, 'loginPlace').set(keyOf(place), 1, LIMITS.loginPlace.seconds)
 }
 
 const forStrangers = (account: string, network: string): Brake[] => [
