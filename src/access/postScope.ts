@@ -1,7 +1,9 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import type { Access, PayloadRequest, Where } from 'payload'
+import type { Grants } from '@/schemas/role'
 import { can } from './can'
+import { allows } from './permissions'
 
 /** The posts a user may read or change: everybody's, those of one author, or none. */
 export type PostScope = 'all' | 'none' | { author: number }
@@ -11,6 +13,10 @@ export async function postScope(req: PayloadRequest, to: 'read' | 'update' = 're
   if (await can(req, 'posts:manage')) return 'all'
   return req.user && (await can(req, `posts:${to}`)) ? { author: req.user.id } : 'none'
 }
+
+/** Whether somebody with these grants may change a post. */
+export const mayChange = (grants: Grants, isOwn: boolean): boolean =>
+  allows(grants, 'posts:manage') || (isOwn && allows(grants, 'posts:update'))
 
 /** The scope as a Payload condition, on a post or on a version. */
 export function whereIn(scope: PostScope, author: 'author' | 'version.author' = 'author'): boolean | Where {

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
-import { allows } from '@/access/permissions'
+import { mayChange } from '@/access/postScope'
 import { execute } from '@/db/transaction'
 import { Failure } from '@/failure'
 import { keyHolderOf } from './keyHolder'
@@ -15,6 +15,6 @@ export async function lockChangeable(req: PayloadRequest, id: number) {
   )
   if (!post) throw new Failure('not_found', { message: 'El post no existe' })
   const isOwn = post.authorId === creatorId
-  if (allows(grants, 'posts:manage') || (isOwn && allows(grants, 'posts:update'))) return { ...post, isOwn }
+  if (mayChange(grants, isOwn)) return { ...post, isOwn }
   throw new Failure('forbidden', { message: 'Quien creó esta API key no puede cambiar este post' })
 }

@@ -1,6 +1,9 @@
 import { sql } from '@payloadcms/db-postgres'
+import { STANDING } from '@/access/can'
+import { mayChange } from '@/access/postScope'
 import { hashOfToken } from '@/db/secretToken'
 import type { PublicPost } from '@/schemas/post'
+import type { Grants } from '@/schemas/role'
 import { query } from '../read/query'
 import { adminPost } from './adminPosts'
 import { type Neighbours, neighbours } from './neighbours'
@@ -15,14 +18,15 @@ type SharedDraft = {
   neighbours: Neighbours
 }
 
-/** Returns what the link with this token shows, or null. Never cached, so that it ends with the link. */
+/** Returns what the link with this token shows, or null, as when its creator may not edit the post any more. Never cached, so that it ends with the link. */
 export async function sharedDraft(token: string): Promise<SharedDraft | null> {
-  const [link] = await query<{ postId: number; expiresAt: string }>(
-    sql`select l.post_id as "postId", l.expires_at as "expiresAt"
-      from blog_post_preview_links l join users u on u.id = l.user_id
+  const [link] = await query<{ postId: number; expiresAt: string; isOwn: boolean; grants: Grants }>(
+    sql`select l.post_id as "postId", l.expires_at as "expiresAt", p.author_id = u.id as "isOwn", ${STANDING}
+      from blog_post_preview_links l join blog_posts p on p.id = l.post_id
+        join users u on u.id = l.user_id left join roles r on r.id = u.role_id
       where l.token_hash = ${hashOfToken(token)} and l.expires_at > now() and u.status = 'active'`,
   )
-  const post = link && (await adminPost(link.postId, sql`true`))
+  const post = link && mayChange(link.grants, link.isOwn) && (await adminPost(link.postId, sql`true`))
   if (!post) return null
   const { publicSlug, publishedAt, scheduledAt } = post
   return {

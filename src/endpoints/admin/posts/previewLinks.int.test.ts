@@ -2,6 +2,8 @@ import { sql } from '@payloadcms/db-postgres'
 import { api, sessionOf } from '@tests/support/api'
 import { createPost, createUser, payload } from '@tests/support/factories'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { idOf } from '@/domain/relation'
+import type { Role } from '@/payload-types'
 import { sharedDraft } from '@/queries/posts/sharedDraft'
 import { PERMISSION_KEYS } from '@/schemas/role'
 
@@ -125,5 +127,21 @@ describe('a shared draft', () => {
     const again = await share(post, await sessionOf(maker.username))
     expect((await api('DELETE', `/admin/users/${maker.id}`, { token })).status).toBe(200)
     expect(await titleOf(again.secret)).toBeNull()
+  })
+
+  it('[API-97] is closed while its sharer may not edit the post', async () => {
+    const maker = await createUser(['manage_posts'])
+    const [own, foreign] = [await createPost({ author: maker.id }), await createPost()]
+    const as = await sessionOf(maker.username)
+    const secrets = [(await share(own.id, as)).secret, (await share(foreign.id, as)).secret]
+    const shown = async (data: Partial<Role>) => {
+      await (await payload()).update({ collection: 'roles', id: idOf(maker.role), data, overrideAccess: true })
+      return (await Promise.all(secrets.map(titleOf))).map((title) => title !== null)
+    }
+    expect(await shown({})).toEqual([true, true])
+    expect(await shown({ permissions: { edit_own_posts: true } })).toEqual([true, false])
+    expect(await shown({ permissions: { create_posts: true } })).toEqual([false, false])
+    expect(await shown({ permissions: { manage_posts: true }, requiresSecondFactor: true })).toEqual([false, false])
+    expect(await shown({ requiresSecondFactor: false })).toEqual([true, true])
   })
 })
