@@ -12,10 +12,12 @@ describe.skipIf(!hasNginx)('the edge alone', () => {
   let site: Server
   let nginx: Edge
   let isDeleted = false
+  let isDown = false
 
   beforeAll(async () => {
     site = createServer((request, response) => {
-      const isGone = isDeleted && request.url?.startsWith('/api/media/file/')
+      if (isDown) return response.destroy()
+      const isGone = isDeleted && /foto|retirado/.test(request.url ?? '')
       response.setHeader('Cache-Control', isGone ? 'no-store' : SHARED)
       response.statusCode = isGone ? 404 : 200
       response.end(JSON.stringify({ url: request.url, headers: request.headers }))
@@ -34,6 +36,14 @@ describe.skipIf(!hasNginx)('the edge alone', () => {
   const newcomer = () => ({ 'X-Forwarded-For': `203.0.113.${++visitors.count}` })
   const get = (address: string, headers: Record<string, string> = newcomer()) => fetch(nginx.url + address, { headers })
   const seenBySite = async (address: string, headers?: Record<string, string>) => (await get(address, headers)).json()
+
+  /** Sends requests of `who` until the rate limit refuses one. */
+  async function exhaust(who: () => Record<string, string>): Promise<void> {
+    for (let sent = 0; sent < 600; sent += 20) {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => get('/api/health', who())))
+      if (answers.some(({ status }) => status === 429)) return
+    }
+  }
 
   it('drops unknown query parameters', async () => {
     expect((await seenBySite('/blog/una?utm_source=x')).url).toBe('/blog/una')
@@ -110,11 +120,23 @@ describe.skipIf(!hasNginx)('the edge alone', () => {
     expect((await get('/blog/nunca-vista', busy)).status).toBe(200)
   })
 
-  it('serves a deleted file for no more than a second', async () => {
-    const status = async () => (await get('/api/media/file/foto.webp?w=400')).status
-    expect(await status()).toBe(200)
+  it('serves a deleted file for no more than a second, and never again', async () => {
+    const status = async (address: string, headers?: Record<string, string>) => (await get(address, headers)).status
+    const file = '/api/media/file/foto.webp?w=400'
+    const neverAsked = '/api/media/file/foto-2.webp'
+    const article = '/blog/retirado'
+    for (const address of [file, neverAsked, article]) expect(await status(address)).toBe(200)
     isDeleted = true
     await new Promise((resolve) => setTimeout(resolve, 1000))
-    expect(await status()).toBe(404)
+    for (const address of [file, article]) expect(await status(address)).toBe(404)
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    const busy = newcomer()
+    await exhaust(() => busy)
+    expect(await Promise.all([file, neverAsked, article].map((address) => status(address, busy)))).toEqual([
+      429, 429, 404,
+    ])
+    isDown = true
+    expect(await Promise.all([file, neverAsked, article].map((address) => status(address)))).toEqual([503, 503, 404])
+    isDown = false
   })
 })
