@@ -19,6 +19,7 @@ describe.skipIf(!hasNginx)('the edge alone', () => {
       if (isDown) return response.destroy()
       const isGone = isDeleted && /foto|retirado/.test(request.url ?? '')
       response.setHeader('Cache-Control', isGone ? 'no-store' : SHARED)
+      response.setHeader('Accept-Ranges', 'bytes')
       response.statusCode = isGone ? 404 : 200
       response.end(JSON.stringify({ url: request.url, headers: request.headers }))
     })
@@ -36,6 +37,12 @@ describe.skipIf(!hasNginx)('the edge alone', () => {
   const newcomer = () => ({ 'X-Forwarded-For': `203.0.113.${++visitors.count}` })
   const get = (address: string, headers: Record<string, string> = newcomer()) => fetch(nginx.url + address, { headers })
   const seenBySite = async (address: string, headers?: Record<string, string>) => (await get(address, headers)).json()
+  /** The answer to bytes that no client would send. */
+  const raw = (request: string) => {
+    const socket = net.connect(Number(new URL(nginx.url).port), '127.0.0.1')
+    socket.end(request)
+    return text(socket)
+  }
 
   /** Sends requests of `who` until the rate limit refuses one. */
   async function exhaust(who: () => Record<string, string>): Promise<void> {
@@ -99,11 +106,34 @@ describe.skipIf(!hasNginx)('the edge alone', () => {
     expect([page.status, await page.text()]).toEqual([413, expect.stringContaining('<html lang="es">')])
     const long = await get('/', { 'X-Long': 'x'.repeat(40_000) })
     expect([long.status, (await long.json()).code]).toEqual([431, 'payload_too_large'])
-    const socket = net.connect(Number(new URL(nginx.url).port), '127.0.0.1')
-    socket.end('GET / HTTP/1.1\r\nHost: x\r\nContent-Length: x\r\n\r\n')
-    const answer = await text(socket)
+    const answer = await raw('GET / HTTP/1.1\r\nHost: x\r\nContent-Length: x\r\n\r\n')
     expect(answer).toContain('HTTP/1.1 400')
     expect(answer).toContain('{"message":"La petición no se puede leer","code":"invalid"}')
+  })
+
+  it.each([
+    [400, 'GARBAGE\r\n\r\n', 'La petición no se puede leer'],
+    [404, 'GET /-/page HTTP/1.0\r\n\r\n', 'No se pudo atender la petición'],
+    [405, 'TRACE / HTTP/1.0\r\n\r\n', 'Ese método no está disponible en esta dirección'],
+    [501, 'GET / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: x\r\n\r\n', 'No se pudo atender la petición'],
+    [505, 'GET / HTTP/3.0\r\nHost: x\r\n\r\n', 'No se pudo atender la petición'],
+  ])('answers %i in Spanish, with the headers that keep an answer harmless', async (status, request, message) => {
+    const answer = await raw(request)
+    expect(answer).toContain(`HTTP/1.1 ${status} `)
+    expect(answer).toContain(message)
+    expect(answer).toContain('X-Content-Type-Options: nosniff')
+    expect(answer).toContain('X-Frame-Options: DENY')
+    expect(answer).toMatch(/Content-Security-Policy: default-src 'none';.*sandbox/)
+  })
+
+  it('answers 416 for a part that a cached file lacks', async () => {
+    await get('/api/media/file/parte.webp')
+    const answer = await get('/api/media/file/parte.webp', { ...newcomer(), Range: 'bytes=99999-' })
+    expect([answer.status, await answer.json()]).toEqual([
+      416,
+      { message: 'El archivo no tiene esa parte', code: 'range_not_satisfiable' },
+    ])
+    expect(answer.headers.get('content-range')).toMatch(/^bytes \*\/\d+$/)
   })
 
   it('limits a client that requests too often, but no others, and serves cached responses to everyone', async () => {
