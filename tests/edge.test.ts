@@ -150,6 +150,17 @@ describe.skipIf(!hasNginx)('the edge alone', () => {
     expect((await get('/blog/nunca-vista', busy)).status).toBe(200)
   })
 
+  it('counts a network of IPv6 addresses as one client, and IPv4 addresses written as IPv6 ones apart', async () => {
+    const statusFor = async (address: string) => (await get('/api/health', { 'X-Forwarded-For': address })).status
+    let place = 0
+    await exhaust(() => ({ 'X-Forwarded-For': `2001:db8:1:2::${(++place).toString(16)}` }))
+    expect(await statusFor('2001:db8:1:2:ffff::1')).toBe(429)
+    expect(await statusFor('2001:db8:1:3::1')).toBe(200)
+    await exhaust(() => ({ 'X-Forwarded-For': '::ffff:192.0.2.1' }))
+    expect(await statusFor('192.0.2.1')).toBe(429)
+    expect(await statusFor('::ffff:192.0.2.2')).toBe(200)
+  })
+
   it('serves a deleted file for no more than a second, and never again', async () => {
     const status = async (address: string, headers?: Record<string, string>) => (await get(address, headers)).status
     const file = '/api/media/file/foto.webp?w=400'
