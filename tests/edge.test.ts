@@ -88,6 +88,14 @@ describe.skipIf(!hasNginx)('the edge alone', () => {
     expect(headers['x-edge-client']).toBeUndefined()
   })
 
+  it('hands a body on as it comes, so that the time the site allows counts from its beginning', async () => {
+    const socket = net.connect(Number(new URL(nginx.url).port), '127.0.0.1')
+    socket.write('POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"nombre"')
+    const [answer] = await once(socket, 'data', { signal: AbortSignal.timeout(5000) })
+    socket.destroy()
+    expect(String(answer)).toContain('HTTP/1.1 200')
+  })
+
   it('does not request an encoding the client refuses', async () => {
     const codingFor = async (coding: string) =>
       (await seenBySite('/blog/codigo', { ...newcomer(), 'Accept-Encoding': coding })).headers['accept-encoding']
