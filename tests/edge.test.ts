@@ -59,11 +59,41 @@ describe.skipIf(!hasNginx)('the edge alone', () => {
     expect((await seenBySite('/api/media/file/a%20b.png?w=400&z=1')).url).toBe('/api/media/file/a%20b.png?w=400')
     expect((await seenBySite('/api/blog/admin/posts?z=1')).url).toBe('/api/blog/admin/posts?z=1')
     expect((await seenBySite('/blog?_rsc=1', { ...newcomer(), RSC: '1' })).url).toBe('/blog?_rsc=1')
+    const navigation = { ...newcomer(), RSC: '1', 'Next-Url': '/a' }
+    expect(await seenBySite('/blog?z=1&page=3&_rsc=1', navigation)).toMatchObject({
+      url: '/blog?_rsc=1&page=3',
+      headers: { rsc: '1', 'next-url': '/a' },
+    })
+    expect((await seenBySite('/api/blog/posts?z=1&limit=7&_rsc=1', navigation)).url).toBe('/api/blog/posts?&limit=7')
+    expect((await seenBySite('/api/blog/posts?published=x&sort=y&fields=z')).url).toBe('/api/blog/posts')
+    expect((await seenBySite('/api/blog/posts?published=all&sort=fecha&fields=card')).url).toBe(
+      '/api/blog/posts?&sort=fecha&fields=card&published=all',
+    )
     const states = async () => {
       const answers = [await get('/api/blog/posts?limit=9&z=1'), await get('/api/blog/posts?z=2&limit=9')]
       return answers.map(({ headers }) => headers.get('x-cache'))[1]
     }
     await expect.poll(states).toBe('HIT') // unless a new second started between the two
+  })
+
+  it.each([
+    ['/_next/static/chunks/a.js?z=', {}],
+    ['/icon-192.png?z=', {}],
+    ['/blog/sin-navegar?_rsc=', { RSC: 'x' }],
+    ['/blog/sin-navegar', { 'Next-Url': '/' }],
+    ['/blog/sin-navegar', { 'Next-Router-State-Tree': '' }],
+    ['/api/blog/posts/sin-navegar?_rsc=', { RSC: '1', 'Next-Url': '/' }],
+  ])('keeps one copy of %s, whatever else a request with %j invents', async (address, headers) => {
+    let count = 0
+    const invented = () => {
+      count++
+      const { RSC, ...others } = headers as Record<string, string>
+      const sent = Object.fromEntries(Object.entries(others).map(([name, value]) => [name, value + count]))
+      const rsc: Record<string, string> = RSC ? { RSC } : {}
+      return get(address.endsWith('=') ? address + count : address, { ...newcomer(), ...rsc, ...sent })
+    }
+    const second = async () => [await invented(), await invented()][1]?.headers.get('x-cache')
+    await expect.poll(second).toBe('HIT') // unless a new second started between the two
   })
 
   it('[API-97] caches nothing of a shared draft, nor what is requested from there', async () => {

@@ -13,6 +13,9 @@ const KNOWN: [RegExp, string[]][] = [
   [/^/, []],
 ]
 
+/** Of parameters that take any text, the values with a meaning. */
+const MEANT: Record<string, string[]> = { sort: ['fecha'], fields: ['card'], published: ['false', 'all'] }
+
 /** Returns the query parameters that `path` knows, or null if all are kept. */
 export function knownParameters(path: string): string[] | null {
   const names = KNOWN.find(([pattern]) => pattern.test(path))?.[1] ?? []
@@ -20,8 +23,8 @@ export function knownParameters(path: string): string[] | null {
 }
 
 /**
- * Removes unknown query parameters from a read and sorts the others, so that invented parameters hit the cache instead
- * of causing a response of their own.
+ * Removes unknown query parameters, and values without a meaning, from a read and sorts the others, so that invented ones
+ * hit the cache instead of causing a response of their own.
  */
 export function dropUnknownParameters(request: IncomingMessage): void {
   const { method, url = '', headers } = request
@@ -30,8 +33,13 @@ export function dropUnknownParameters(request: IncomingMessage): void {
   const known = knownParameters(path)
   if (!known) return
   const parts = rest.join('?').split('&')
-  const kept = known.flatMap((name) => parts.filter((part) => nameOf(part) === name))
+  const kept = known.flatMap((name) => parts.filter((part) => nameOf(part) === name && isMeant(part)))
   request.url = kept.length > 0 ? `${path}?${kept.join('&')}` : path
+}
+
+function isMeant(part: string): boolean {
+  const [[name = '', value = ''] = []] = new URLSearchParams(part)
+  return MEANT[name]?.includes(value) ?? true
 }
 
 /** The name of a parameter without its brackets: `limit[x]=1` is refused like any other invalid `limit`. */
