@@ -1,4 +1,4 @@
-import { api, sessionOf } from '@tests/support/api'
+import { api, login, sessionOf } from '@tests/support/api'
 import { createUser, payload } from '@tests/support/factories'
 import { expect, it } from 'vitest'
 
@@ -24,6 +24,17 @@ it('records refusals for lack of permission: the first, the tenth, the hundredth
       [username, 'session', 10],
     ])
   await expect.poll(() => entries('refused', 'POST /api/globals/settings')).toEqual([[username, 'session', 1]])
+})
+
+it('counts refusals by route, whatever stands in it for an id', async () => {
+  const { body } = await api('POST', '/blog/admin/api-keys', { token: await login(), body: { name: 'Sin leer' } })
+  for (let i = 0; i < 10; i++) {
+    const address = `/blog/automation/posts/by-external-id/${'abcdefghij'[i]}%2Fx`
+    expect((await api('GET', address, { token: body.rawKey })).status).toBe(403)
+  }
+  const route = 'GET /api/blog/automation/posts/by-external-id/:externalId'
+  const times = async () => (await entries('refused', route)).map((entry) => (entry as unknown[])[2])
+  await expect.poll(times).toEqual([1, 10])
 })
 
 it('records exports and the use of API keys the same way', async () => {

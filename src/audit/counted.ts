@@ -10,10 +10,9 @@ export function recordCounted(req: PayloadRequest, deed: Deed, actor: Actor = ac
   note(req, { ...deed, actor }).catch((error: unknown) => req.payload.logger.warn(error))
 }
 
-/** Records that a caller was refused for lack of permission. */
-export function recordRefusal(req: PayloadRequest): void {
-  const route = `${req.method} ${req.pathname?.replace(/\d+/g, ':id')}`
-  recordCounted(req, { action: 'refused', kind: 'sessions', title: route })
+/** Records that a caller was refused for lack of permission at a `route`: its pattern, as there are endless paths. */
+export function recordRefusal(req: PayloadRequest, route: string): void {
+  recordCounted(req, { action: 'refused', kind: 'sessions', title: `${req.method} ${route}` })
 }
 
 async function note(req: PayloadRequest, deed: Deed & { actor: Actor }): Promise<void> {

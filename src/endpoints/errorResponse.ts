@@ -10,6 +10,7 @@ import { recordRefusal } from '@/audit/counted'
 import { databaseFailure, unavailable } from '@/db/databaseFailure'
 import { Failure, type FailureCode, type FieldError, isFailureCode } from '@/failure'
 import { TooBusy } from '@/queue'
+import { patternOf } from './generated/routes'
 import { contentType } from './request/body'
 
 /** Responses to one user must not be cached. */
@@ -31,7 +32,7 @@ const CODES: Record<number, FailureCode> = {
 export function errorResponse(error: unknown, req: PayloadRequest): Response {
   const failure = failureOf(error, req)
   if (failure.status === 500) req.payload.logger.error(error)
-  if (failure.status === 403) recordRefusal(req)
+  if (failure.status === 403) recordRefusal(req, patternOf(req))
   return failureResponse(failure)
 }
 
@@ -46,7 +47,7 @@ export const failureResponse = (failure: Failure): Response =>
  */
 export const contractErrors: AfterErrorHook = ({ error, req }) => {
   const failure = failureOf(error, req)
-  if (failure.status === 403) recordRefusal(req)
+  if (failure.status === 403) recordRefusal(req, patternOf(req))
   if (Object.keys(failure.headers).length > 0) req.responseHeaders = new Headers(failure.headers)
   const { code, errors } = failure.data
   const isForm = errors && req.headers && contentType(req) === 'multipart/form-data'

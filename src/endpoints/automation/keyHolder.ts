@@ -36,6 +36,7 @@ export const keyHolders = (scope: KeyScope | 'any'): Rule =>
     async ({ req }: { req: PayloadRequest }) => {
       const key = await authenticate(req)
       await holdLimit(req, 'automation', String(key.id))
+      refuseElsewhere(req, key) // after the limit, because each such refusal is counted on the audit log
       refuseOutOfScope(key, scope)
       const holder = toHolder(key)
       stampUse(req, holder)
@@ -84,11 +85,13 @@ async function authenticate(req: PayloadRequest): Promise<Row> {
   }
   known.set(req, key.id)
   refuseUnusable(key)
-  const address = callerAddress(req)
-  if (!isAddressAllowed(address, key.allowedIps)) {
-    throw new Failure('ip_not_allowed', { message: `La dirección ${address} no está permitida para esta API key` })
-  }
   return key
+}
+
+function refuseElsewhere(req: PayloadRequest, { allowedIps }: Row): void {
+  const address = callerAddress(req)
+  if (isAddressAllowed(address, allowedIps)) return
+  throw new Failure('ip_not_allowed', { message: `La dirección ${address} no está permitida para esta API key` })
 }
 
 function toHolder({ id, username, ...key }: Row): KeyHolder {

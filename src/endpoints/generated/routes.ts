@@ -1,9 +1,9 @@
 import { match } from 'path-to-regexp'
-import type { Endpoint, SanitizedConfig } from 'payload'
+import type { Endpoint, PayloadRequest, SanitizedConfig } from 'payload'
 import { isRowId } from '@/schemas/rowId'
 
-/** The routes of a path under `/api` by method, and the collection that generated them. */
-export type Address = { collection?: string; routes: Map<string, Route> }
+/** The routes of a path under `/api` by method, the path they are relative to, and the collection that generated them. */
+export type Address = { collection?: string; base: string; routes: Map<string, Route> }
 export type Route = { endpoint: Endpoint; params: Record<string, string> }
 
 /**
@@ -17,7 +17,15 @@ export function addressOf(config: SanitizedConfig, path: string): Address {
   const owner = (isGlobal ? config.globals : config.collections).find((each) => each.slug === slug)
   const rest = (owner ? below.replace(`/${slug}`, '') : below) || '/'
   const found = (owner ?? config).endpoints || []
-  return { collection: isGlobal ? undefined : owner?.slug, routes: routesAt(found, rest, owner !== undefined) }
+  const base = owner ? `${isGlobal ? '/globals' : ''}/${slug}` : ''
+  return { collection: isGlobal ? undefined : owner?.slug, base, routes: routesAt(found, rest, owner !== undefined) }
+}
+
+/** The pattern of a request's path: the same whatever stands in it for an id. */
+export function patternOf({ payload, method = '', pathname = '' }: PayloadRequest): string {
+  const { base, routes } = addressOf(payload.config, pathname.replace(/^\/api/, ''))
+  const below = routes.get(method)?.endpoint.path ?? ''
+  return `/api${base}${below}`.replace(/\/$/, '')
 }
 
 function routesAt(endpoints: Endpoint[], path: string, isGenerated: boolean): Address['routes'] {
