@@ -35,8 +35,8 @@ export const keyHolders = (scope: KeyScope | 'any'): Rule =>
   Object.assign(
     async ({ req }: { req: PayloadRequest }) => {
       const key = await authenticate(req)
+      refuseElsewhere(req, key) // before the limit, which whoever stole the key must not use up
       await holdLimit(req, 'automation', String(key.id))
-      refuseElsewhere(req, key) // after the limit, because each such refusal is counted on the audit log
       refuseOutOfScope(key, scope)
       const holder = toHolder(key)
       stampUse(req, holder)
