@@ -147,13 +147,7 @@ export interface UserAuthOperations {
 export interface Post {
   id: number;
   title: string;
-  /**
-   * La dirección del post. Vacío: se forma a partir del título.
-   */
   slug: string;
-  /**
-   * Vacío: se toma del contenido.
-   */
   excerpt: string;
   content: string;
   seoTitle?: string | null;
