@@ -10,8 +10,9 @@ import { removeFactors } from './secondFactor/factors'
 const ROLE = 'admin'
 
 /**
- * Restores all permissions of the role `admin`, however it is written, and gives a user that role, an active account and a link to set a new
- * password; removes that user's second factors. Everything is recorded in the audit log. Returns the link, or null if there is no such user.
+ * Restores all permissions of the role `admin` (in whatever case and with whatever accents), and gives a user that role,
+ * an active account and a link to set a new password; removes that user's second factors. Everything is recorded in the
+ * audit log. Returns the link, or null if there is no such user.
  */
 export async function recoverAccount(name: string): Promise<string | null> {
   const payload = await getPayload({ config })
