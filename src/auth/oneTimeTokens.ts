@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { hashOfToken, newToken } from '@/db/secretToken'
-import { execute } from '@/db/transaction'
+import { execute, inTransaction } from '@/db/transaction'
 
 /** The purposes of tokens, and how many minutes each lives. */
 const MINUTES = { reset: 30, login: 5, passkeyEnrol: 5, passkeyLogin: 5 } as const
@@ -13,16 +13,17 @@ const isAlive = (purpose: Purpose, token: string) =>
   sql`token_hash = ${hashOfToken(token)} and purpose = ${purpose} and expires_at > now()`
 
 /** Creates a token for `user`, if it is known whose it is, and deletes expired ones. */
-export async function issueToken(req: PayloadRequest, purpose: Purpose, user: number | null): Promise<string> {
-  const token = newToken()
-  await execute(req, sql`delete from one_time_tokens where expires_at < now()`)
-  await execute(
-    req,
-    sql`insert into one_time_tokens (token_hash, purpose, user_id, expires_at)
-      values (${hashOfToken(token)}, ${purpose}, ${user}, now() + make_interval(mins => ${MINUTES[purpose]}))`,
-  )
-  return token
-}
+export const issueToken = (req: PayloadRequest, purpose: Purpose, user: number | null): Promise<string> =>
+  inTransaction(req, async () => {
+    const token = newToken()
+    await execute(req, sql`delete from one_time_tokens where expires_at < now()`)
+    await execute(
+      req,
+      sql`insert into one_time_tokens (token_hash, purpose, user_id, expires_at)
+        values (${hashOfToken(token)}, ${purpose}, ${user}, now() + make_interval(mins => ${MINUTES[purpose]}))`,
+    )
+    return token
+  })
 
 /** The id of the user whom the token belongs to, or null if it is unknown or expired. */
 export async function ownerOfToken(req: PayloadRequest, purpose: Purpose, token: string): Promise<number | null> {

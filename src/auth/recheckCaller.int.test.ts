@@ -2,6 +2,7 @@ import { api, sessionOf } from '@tests/support/api'
 import { createPost, createUser, payload } from '@tests/support/factories'
 import { picture } from '@tests/support/files'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { LOCKS } from '@/db/locks'
 import { handleApi } from '@/endpoints/request/handler'
 import { CLIENT_ADDRESS } from '@/http/request/clientAddress'
 import type { Role, User } from '@/payload-types'
@@ -207,20 +208,61 @@ describe('[API-72] [API-106] another write of an API key whose body was still ar
   }
 })
 
-it('refuses a save that waited for a lock if its writer was suspended meanwhile', async () => {
-  const token = await freshSession()
-  const { id } = await createPost()
-  const holder = await (await payload()).db.pool.connect()
-  try {
-    await holder.query('begin')
-    await holder.query('select id from blog_posts where id = $1 for update', [id])
-    const saving = api('PUT', `/blog/admin/posts/${id}`, { token, body: { title: unique() } })
-    await untilSomebodyWaits()
-    await change(user.id, { status: 'suspended' })
-    await holder.query('commit')
-    expect((await saving).status).toBe(401)
-  } finally {
-    holder.release()
+describe('a write that waited for a lock while its writer was suspended', () => {
+  const PROFILE = '/admin/profile'
+  const ACCOUNTS = `select pg_advisory_xact_lock(${LOCKS.accounts})`
+  const OWN = 'select id from users where id = :user for update' // what refers to the user waits
+  const SESSIONS = 'select id, expires_at from users_sessions where _parent_id = :user order by id'
+  const PROVEN = 'select session_id, proven_at from session_facts where user_id = :user order by session_id'
+  const PENDING = 'select secret from user_totp where user_id = :user'
+  const TOKENS = 'select token_hash from one_time_tokens where user_id = :user'
+  const PREFERENCES = `select value from payload_preferences where key = 'nav' order by id`
+
+  it.each([
+    [
+      'PUT /blog/admin/posts/:post',
+      'select id from blog_posts where id = :post for update',
+      'select title from blog_posts where id = :post',
+    ],
+    [`DELETE ${PROFILE}/sessions`, ACCOUNTS, SESSIONS],
+    [`DELETE ${PROFILE}/security/sessions/:session`, ACCOUNTS, SESSIONS],
+    ['POST /users/refresh-token', ACCOUNTS, SESSIONS],
+    ['POST /blog/admin/reauthenticate', 'select from session_facts where user_id = :user for update', PROVEN],
+    [`POST ${PROFILE}/security/totp`, 'select from user_totp where user_id = :user for update', PENDING],
+    [`POST ${PROFILE}/security/passkeys/options`, OWN, TOKENS],
+    ['POST /payload-preferences/nav', `${PREFERENCES} for update`, PREFERENCES],
+  ])('%s is refused', async (call, lock, stored) => {
+    const local = await payload()
+    const token = await freshSession()
+    await sessionOf(user.username) // another one
+    await api('POST', '/payload-preferences/nav', { token, body: { value: { isOpen: true } } })
+    await api('POST', `${PROFILE}/security/totp`, { token })
+    const post = await createPost()
+    const { rows } = await local.db.pool.query('select max(id) as id from session_facts where user_id = $1', [user.id])
+    const filled = (text: string) =>
+      text.replace(':post', `${post.id}`).replace(':user', `${user.id}`).replace(':session', rows[0].id)
+    const now = async () => (await local.db.pool.query(filled(stored))).rows
+    const before = await now()
+    const [method = '', path = ''] = filled(call).split(' ')
+    const body = call.includes(':post') ? { title: unique() } : BODIES[path]
+    const holder = await local.db.pool.connect()
+    try {
+      await holder.query('begin')
+      await holder.query(filled(lock))
+      const writing = api(method, path, { token, ...(body && { body }) })
+      await untilSomebodyWaits()
+      await holder.query(`update users set status = 'suspended' where id = $1`, [user.id])
+      await holder.query('commit')
+      expect((await writing).status).toBe(401)
+    } finally {
+      holder.release()
+    }
+    expect(await now()).toEqual(before)
+  })
+
+  const BODIES: Record<string, object> = {
+    '/blog/admin/reauthenticate': { password: 'password-1' },
+    '/payload-preferences/nav': { value: { isOpen: false } },
   }
 })
 

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload, PayloadRequest } from 'payload'
-import { type Connection, execute } from '@/db/transaction'
+import { execute } from '@/db/transaction'
 import { callerAddress } from '../limits/limits'
 import { sessionIdOf } from '../sessions/sessionId'
 
@@ -23,14 +23,18 @@ export const deviceOf = ({ headers }: Pick<PayloadRequest, 'headers'>) =>
   (headers.get('user-agent') ?? '').slice(0, LONGEST_DEVICE)
 
 /** Stores the data of a session that is being opened, and deletes that of the user's ended sessions. */
-export async function noteSession(req: PayloadRequest, user: number, session: string, transaction: Connection) {
+export async function noteSession(req: PayloadRequest, user: number, session: string): Promise<void> {
   noted.set(session, Date.now())
-  await transaction.execute(sql`
-    delete from session_facts f where f.user_id = ${user}
-      and not exists (select from users_sessions s where s.id = f.session_id)`)
-  await transaction.execute(sql`
-    insert into session_facts (session_id, user_id, device, address)
-    values (${session}, ${user}, ${deviceOf(req)}, ${callerAddress(req)})`)
+  await execute(
+    req,
+    sql`delete from session_facts f where f.user_id = ${user}
+      and not exists (select from users_sessions s where s.id = f.session_id)`,
+  )
+  await execute(
+    req,
+    sql`insert into session_facts (session_id, user_id, device, address)
+      values (${session}, ${user}, ${deviceOf(req)}, ${callerAddress(req)})`,
+  )
 }
 
 /** When this process last stored the use of each session. */

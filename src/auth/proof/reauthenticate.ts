@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { recordLoginFailure } from '@/audit/loginFailure'
 import { record } from '@/audit/record'
+import { inTransaction } from '@/db/transaction'
 import { Failure } from '@/failure'
 import type { User } from '@/payload-types'
 import type { Proof } from '@/schemas/security'
@@ -14,8 +15,10 @@ import { noteProof } from './recentProof'
 export async function reauthenticate(req: PayloadRequest, user: User, { password, code }: Proof): Promise<void> {
   if (password) await checkPassword(req, user, password)
   else await checkCode(req, user, code ?? '')
-  await noteProof(req)
-  await record(req, { action: 'reauthenticate', kind: 'sessions', documentId: user.id, title: user.username })
+  await inTransaction(req, async () => {
+    await noteProof(req)
+    await record(req, { action: 'reauthenticate', kind: 'sessions', documentId: user.id, title: user.username })
+  })
 }
 
 async function checkPassword(req: PayloadRequest, user: User, password: string): Promise<void> {

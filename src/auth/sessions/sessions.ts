@@ -6,15 +6,14 @@ import {
   generatePayloadCookie,
   getFieldsToSign,
   jwtSign,
-  type Payload,
   type PayloadRequest,
 } from 'payload'
 import { bySession, record } from '@/audit/record'
 import { pingDatabase } from '@/db/database'
 import { unavailable } from '@/db/databaseFailure'
-import type { Connection } from '@/db/transaction'
+import { execute } from '@/db/transaction'
 import type { User } from '@/payload-types'
-import { lockAccounts } from '../accountLock'
+import { withAccountsLocked } from '../accountLock'
 import { noteSession } from '../devices/sessionFacts'
 import { cookiePrefix, SESSION_SECONDS } from './sessionStrategy'
 
@@ -41,21 +40,28 @@ export async function ensureNobody(req: PayloadRequest): Promise<void> {
  */
 export async function openSession(req: PayloadRequest, user: User): Promise<string | null> {
   const id = randomUUID()
-  return changeSessions(req.payload, async (transaction) => {
-    const { rows } = await transaction.execute(sql`
-      update users set last_login_at = now()
-      where id = ${user.id} and status = 'active' and hash = ${user.hash} returning id`)
-    if (rows.length === 0) return null
-    await transaction.execute(sql`
-      delete from users_sessions where _parent_id = ${user.id} and (expires_at < now() or id in (
-        select id from users_sessions where _parent_id = ${user.id} order by _order desc offset ${MAX_SESSIONS - 1}))`)
-    await transaction.execute(sql`
-      insert into users_sessions (_order, _parent_id, id, created_at, expires_at)
-      select coalesce(max(_order), 0) + 1, ${user.id}::int, ${id}::varchar, now(), ${expiry}
-      from users_sessions where _parent_id = ${user.id}`)
-    await noteSession(req, user.id, id, transaction)
+  req.user = null // the login identifies the caller, not a session that this browser may still have
+  return withAccountsLocked(req, async () => {
+    const found = await execute(
+      req,
+      sql`update users set last_login_at = now()
+        where id = ${user.id} and status = 'active' and hash = ${user.hash} returning id`,
+    )
+    if (found.length === 0) return null
+    await execute(
+      req,
+      sql`delete from users_sessions where _parent_id = ${user.id} and (expires_at < now() or id in (
+        select id from users_sessions where _parent_id = ${user.id} order by _order desc offset ${MAX_SESSIONS - 1}))`,
+    )
+    await execute(
+      req,
+      sql`insert into users_sessions (_order, _parent_id, id, created_at, expires_at)
+        select coalesce(max(_order), 0) + 1, ${user.id}::int, ${id}::varchar, now(), ${expiry}
+        from users_sessions where _parent_id = ${user.id}`,
+    )
+    await noteSession(req, user.id, id)
     const { id: documentId, username: title } = user
-    await record(req, { action: 'login', kind: 'sessions', documentId, title, actor: bySession(user, id) }, transaction)
+    await record(req, { action: 'login', kind: 'sessions', documentId, title, actor: bySession(user, id) })
     return id
   })
 }
@@ -63,43 +69,40 @@ export async function openSession(req: PayloadRequest, user: User): Promise<stri
 /**
  * Extends a session from now. Returns its remaining seconds: 0 if it was ended, or has reached its maximum lifetime.
  */
-export const extendSession = ({ payload }: PayloadRequest, user: number, session: string): Promise<number> =>
-  changeSessions(payload, async (transaction) => {
-    const { rows } = await transaction.execute<{ seconds: number }>(sql`
-      update users_sessions set expires_at = least(${expiry}, created_at + make_interval(secs => ${MAX_SECONDS}))
-      where _parent_id = ${user} and id = ${session}
-      returning greatest(0, floor(extract(epoch from expires_at - now())))::int as seconds`)
-    return rows[0]?.seconds ?? 0
+export const extendSession = (req: PayloadRequest, user: number, session: string): Promise<number> =>
+  withAccountsLocked(req, async () => {
+    const [extended] = await execute<{ seconds: number }>(
+      req,
+      sql`update users_sessions set expires_at = least(${expiry}, created_at + make_interval(secs => ${MAX_SECONDS}))
+        where _parent_id = ${user} and id = ${session}
+        returning greatest(0, floor(extract(epoch from expires_at - now())))::int as seconds`,
+    )
+    return extended?.seconds ?? 0
   })
 
 /** Ends one session: its token and cookie stop working at once. */
-export const endSession = (req: PayloadRequest, user: User, session: string): Promise<void> =>
-  changeSessions(req.payload, async (transaction) => {
-    const { rows } = await transaction.execute(sql`
-      delete from users_sessions where _parent_id = ${user.id} and id = ${session} returning id`)
-    if (rows.length === 0) return
-    await record(req, { action: 'logout', kind: 'sessions', documentId: user.id, title: user.username }, transaction)
+export const endSession = (req: PayloadRequest, { id, username }: User, session: string): Promise<void> =>
+  withAccountsLocked(req, async () => {
+    const ended = await execute(
+      req,
+      sql`delete from users_sessions where _parent_id = ${id} and id = ${session} returning id`,
+    )
+    if (ended.length === 0) return
+    await record(req, { action: 'logout', kind: 'sessions', documentId: id, title: username })
   })
 
 /** Ends all other sessions of a user. Returns how many. */
-export const endOtherSessions = (req: PayloadRequest, user: User, session: string): Promise<number> =>
-  changeSessions(req.payload, async (transaction) => {
-    const { rows } = await transaction.execute(sql`
-      delete from users_sessions where _parent_id = ${user.id} and id <> ${session} returning id`)
-    if (rows.length === 0) return 0
-    const changes = [{ field: 'sessions', before: rows.length, after: 0 }]
-    const { id: documentId, username: title } = user
-    await record(req, { action: 'endSessions', kind: 'sessions', documentId, title, changes }, transaction)
-    return rows.length
+export const endOtherSessions = (req: PayloadRequest, { id, username }: User, session: string): Promise<number> =>
+  withAccountsLocked(req, async () => {
+    const { length } = await execute(
+      req,
+      sql`delete from users_sessions where _parent_id = ${id} and id <> ${session} returning id`,
+    )
+    if (length === 0) return 0
+    const changes = [{ field: 'sessions', before: length, after: 0 }]
+    await record(req, { action: 'endSessions', kind: 'sessions', documentId: id, title: username, changes })
+    return length
   })
-
-/** Payload would read all sessions and write them back, losing concurrent changes. */
-function changeSessions<Result>(payload: Payload, change: (transaction: Connection) => Promise<Result>) {
-  return payload.db.drizzle.transaction(async (transaction) => {
-    await lockAccounts(transaction)
-    return change(transaction)
-  })
-}
 
 /** Signs the token of a session; returns it with its expiry in seconds. */
 export function signToken({ payload }: PayloadRequest, user: User, sid: string, tokenExpiration = SESSION_SECONDS) {

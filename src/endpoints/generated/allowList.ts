@@ -2,6 +2,7 @@ import type { Endpoint, PayloadHandler, PayloadRequest, SanitizedConfig } from '
 import { can, isActive, signedIn } from '@/access/can'
 import { inTurn } from '@/auth/limits/concurrencyLimits'
 import { onBehalfOf } from '@/auth/recheckCaller'
+import { inTransaction } from '@/db/transaction'
 import { Failure } from '@/failure'
 import { endpoints as ownEndpoints } from '..'
 import { refusalOf, turnOf } from '../endpoint'
@@ -101,8 +102,10 @@ const withSession =
     // Extending or ending a session doesn't wait for a change in progress.
     const isOfSession = path === '/refresh-token' || path === '/logout'
     const turn = isOfSession ? 'read' : turnOf(method)
-    if (await (isOfSession ? isActive : signedIn)({ req }))
-      return inTurn(req, turn, () => onBehalfOf(req, async () => handler(limited(req))))
+    const answer = async () => handler(limited(req))
+    // Payload stores preferences without a transaction, in which the caller would be checked again.
+    const work = method === 'post' && path === '/:key' ? () => inTransaction(req, answer) : answer
+    if (await (isOfSession ? isActive : signedIn)({ req })) return inTurn(req, turn, () => onBehalfOf(req, work))
     return errorResponse(await refusalOf(req).catch((error: unknown) => error), req)
   }
 

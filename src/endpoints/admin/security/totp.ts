@@ -22,7 +22,7 @@ export const startOwnTotp = endpoint({
   answer: newTotpAnswer,
   async handle({ req }) {
     await requireRecentProof(req)
-    return startTotp(req, caller(req))
+    return inTransaction(req, () => startTotp(req, caller(req)))
   },
 })
 
