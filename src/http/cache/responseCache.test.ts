@@ -161,12 +161,12 @@ it.each<Asked>([
   { method: 'HEAD' },
   { method: 'POST' },
   { headers: { rsc: '1' } },
-  { headers: { range: 'bytes=0-9' } },
+  { url: '/_next/static/una.js', headers: { range: 'bytes=0-9' } },
   { url: '/blog?utm_source=x' },
   { url: '/api/blog/posts/%75no' },
   { url: '/api/blog/posts', headers: { cookie: 'payload-token=x' } },
   { url: '/api/blog/posts', headers: { authorization: 'Bearer x' } },
-  { url: '/api/blog/posts', headers: { origin: 'https://example.com' } },
+  { url: '/api/blog/posts', headers: { cookie: '_ga=1; __Host-payload-token=x' } },
 ])('neither caches nor serves %j', (special) => {
   make(asked({ url: special.url }))
   expect(keptFor(asked(special))).toBeNull()
@@ -181,4 +181,17 @@ it('caches a page for readers with cookies too, and an API call with its query',
   make(asked({ url: '/api/blog/posts?limit=20' }))
   expect(keptFor(asked({ url: '/api/blog/posts?limit=20' }))).not.toBeNull()
   expect(keptFor(asked({ url: '/api/blog/posts?limit=21' }))).toBeNull()
+})
+
+it.each<Record<string, string>>([
+  { cookie: '_ga=1; payload-theme=dark; __prerender_bypass=x' },
+  { origin: 'https://example.com' },
+  { range: 'bytes=0-9' },
+])('serves and caches API calls with %j, on which no response depends', (headers) => {
+  const url = '/api/blog/posts'
+  make(asked({ url }))
+  expect(keptFor(asked({ url, headers }))).not.toBeNull()
+  announceChange(null)
+  make(asked({ url, headers }))
+  expect(keptFor(asked({ url }))).not.toBeNull()
 })

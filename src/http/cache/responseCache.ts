@@ -67,14 +67,18 @@ export function noteTags(tags: readonly string[] | undefined): void {
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
 
+/** A session's cookie, whatever its prefix. */
+const SESSION = /payload-token=/
+
 /**
- * Returns where the response to a request may be cached, or null if it depends on the reader. Pages are cached only
- * without a query, because anybody can invent one.
+ * Returns where the response to a request may be cached, or null if it depends on the reader: on a session or a key, not
+ * on other cookies or `Origin`. Pages are cached only without a query, because anybody can invent one.
  */
 export function cacheKey({ method, url = '', headers }: IncomingMessage): CacheKey | null {
-  if (isDevelopment || method !== 'GET' || headers.rsc || headers.range) return null
+  if (isDevelopment || method !== 'GET' || headers.rsc) return null
+  if (headers.range && url.startsWith('/_next/')) return null // a part of a file
   if (pathOf(url).includes('%')) return null // another spelling of a path
-  const isAnonymous = !headers.cookie && !headers.authorization && !headers.origin
+  const isAnonymous = !headers.authorization && !SESSION.test(headers.cookie ?? '')
   return (url.startsWith('/api/') ? isAnonymous : !url.includes('?')) ? { url, changes } : null
 }
 

@@ -3,6 +3,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import zlib from 'node:zlib'
 import { expect, it, vi } from 'vitest'
+import { UNTIL_CHANGE } from '@/cache/changes'
 import { sendCached } from '../cache/responseCache'
 import { secureResponse } from './securityMiddleware'
 
@@ -48,6 +49,28 @@ it('serves a script compressed once, as brotli if accepted, and caches it', asyn
   expect(again.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(again.headers.get('vary')).toBe('Accept-Encoding')
   expect((await get({ Range: 'bytes=0-9' })).headers.get('etag')).toMatch(/^W/) // Next's own tag of the file
+  expect(made).toBe(2)
+  server.close()
+})
+
+it('caches no response that sets a cookie', async () => {
+  let made = 0
+  const server = http.createServer((request, response) => {
+    if (sendCached(request, response)) return
+    made++
+    secureResponse(request, response)
+    if (request.headers.cookie) response.setHeader('Set-Cookie', 'suya=1')
+    response.setHeader(UNTIL_CHANGE, 'posts')
+    response.writeHead(200, { 'Content-Type': 'application/json' })
+    response.end('{}')
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const cookieFor = async (headers: Record<string, string>) =>
+    (await fetch(`http://127.0.0.1:${port}/api/blog/tags`, { headers })).headers.get('set-cookie')
+  expect(await cookieFor({ Cookie: '__prerender_bypass=x' })).toBe('suya=1')
+  expect(await cookieFor({})).toBeNull()
+  expect(await cookieFor({ Cookie: '__prerender_bypass=x' })).toBeNull()
   expect(made).toBe(2)
   server.close()
 })

@@ -156,7 +156,7 @@ async function renderErrorPage(response: ServerResponse): Promise<Buffer> {
 
 function isCacheable(response: ServerResponse, key: CacheKey | null): boolean {
   const holds = isValidUntilChange(response, key) || key?.tags?.length === 0
-  return holds && response.statusCode === 200
+  return holds && response.statusCode === 200 && !response.hasHeader('set-cookie') // which is for one reader
 }
 
 /**
