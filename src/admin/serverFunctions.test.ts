@@ -2,14 +2,19 @@ import type { SanitizedConfig } from 'payload'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { answerFunction } from './serverFunctions'
 
-const state = vi.hoisted(() => ({ user: null as object | null, count: 0 }))
+const state = vi.hoisted(() => ({ user: null as object | null, count: 0, mayChange: true }))
 vi.mock('next/headers', () => ({ headers: async () => new Headers() }))
 vi.mock('payload', () => ({
   getPayload: async () => ({
     auth: async () => ({ user: state.user }),
     count: async () => ({ totalDocs: state.count }),
     logger: { warn: () => undefined },
-    config: { globals: [{ slug: 'settings' }] },
+    config: {
+      globals: [
+        { slug: 'settings', access: { read: () => true, update: () => state.mayChange } },
+        { slug: 'landing', access: { read: () => false, update: () => false } },
+      ],
+    },
     collections: { posts: { config: POSTS }, 'api-keys': { config: CLOSED } },
   }),
 }))
@@ -29,18 +34,23 @@ const CLOSED = { slug: 'api-keys', access: { read: () => false, update: () => fa
 const config = Promise.resolve({} as SanitizedConfig)
 const REFUSED = { message: 'No tienes permiso para realizar esta acción' }
 
+const recordRefusal = vi.fn(async () => undefined)
+
 /** Returns what Payload's function receives, or the response sent instead. */
 async function asked(name: unknown, args: unknown): Promise<unknown> {
   let given: unknown
-  const answer = await answerFunction({ name: name as string, args: args as never }, config, async (allowed) => {
+  const answer = async (allowed: object) => {
     given = allowed
-  })
-  return given ?? answer
+  }
+  const sent = await answerFunction({ name: name as string, args: args as never }, config, { answer, recordRefusal })
+  return given ?? sent
 }
 
 beforeEach(() => {
   state.user = { id: 1, status: 'active' }
   state.count = 1
+  state.mayChange = true
+  recordRefusal.mockClear()
 })
 
 it.each([null, { id: 1, status: 'suspended' }])('refuses callers without a session: %j', async (user) => {
@@ -53,14 +63,30 @@ it.each(['schedule-publish', 'constructor', '__proto__', 'x\n{"level":"error"}',
   async (name) => expect(await asked(name, {})).toMatchObject(REFUSED),
 )
 
+it('records who was refused which function, and no name that was made up', async () => {
+  await asked('table-state', { collectionSlug: 'api-keys' })
+  await asked('constructor', {})
+  const caller = expect.objectContaining({ user: state.user })
+  expect(recordRefusal.mock.calls).toEqual([
+    [caller, 'table-state'],
+    [caller, '–'],
+  ])
+  await asked('form-state', { globalSlug: 'settings' })
+  state.user = null
+  await asked('form-state', {})
+  expect(recordRefusal).toHaveBeenCalledTimes(2)
+})
+
 it.each([undefined, null, 'x', []])('refuses malformed input: %j', async (sent) => {
-  expect(await answerFunction(sent as never, config, () => Promise.reject(new Error('asked')))).toMatchObject(REFUSED)
+  const answer = () => Promise.reject(new Error('asked'))
+  expect(await answerFunction(sent as never, config, { answer, recordRefusal })).toMatchObject(REFUSED)
 })
 
 it.each([
   {},
   { collectionSlug: null },
   { globalSlug: 'roles' },
+  { globalSlug: 'landing' },
   { collectionSlug: 'api-keys' },
   { collectionSlug: '__proto__' },
   { collectionSlug: ['posts'] },
@@ -93,10 +119,20 @@ it('locks documents the caller may change, and no others', async () => {
   expect(await asked('form-state', args)).toMatchObject({ returnLockStatus: false })
 })
 
+it('locks the settings only for those who may change them', async () => {
+  const args = { globalSlug: 'settings', returnLockStatus: true }
+  expect(await asked('form-state', args)).toEqual(args)
+  state.mayChange = false
+  expect(await asked('form-state', args)).toMatchObject({ returnLockStatus: false })
+})
+
 it('turns failures into responses, and lets Next redirect', async () => {
   const args = { globalSlug: 'settings' }
   const call = (error: Error) =>
-    answerFunction({ name: 'form-state', args: args as never }, config, () => Promise.reject(error))
+    answerFunction({ name: 'form-state', args: args as never }, config, {
+      answer: () => Promise.reject(error),
+      recordRefusal,
+    })
   expect(await call(new Error('x'))).toMatchObject({ message: expect.stringMatching(/^Ha ocurrido un error/) })
   await expect(call(Object.assign(new Error('NEXT_REDIRECT'), { digest: 'NEXT_REDIRECT;x' }))).rejects.toThrow()
 })

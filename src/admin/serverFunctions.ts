@@ -14,6 +14,12 @@ const OPEN = ['form-state', 'render-document', 'render-document-slots', 'render-
 
 type Args = Record<string, unknown>
 type Caller = Pick<PayloadRequest, 'user' | 'payload'>
+type Deeds = {
+  /** Runs Payload's function. */
+  answer: (args: Args) => Promise<unknown>
+  /** Records that a user was refused; `name` is one of the open functions, or a dash. */
+  recordRefusal: (caller: Caller & Pick<PayloadRequest, 'headers'>, name: string) => Promise<void>
+}
 
 /**
  * Runs a server function for a signed-in user, limited to what they may read. Anyone can send anything here: rejections
@@ -22,15 +28,19 @@ type Caller = Pick<PayloadRequest, 'user' | 'payload'>
 export async function answerFunction(
   asked: ServerFunctionClientArgs,
   config: Promise<SanitizedConfig>,
-  answer: (args: Args) => Promise<unknown>,
+  { answer, recordRefusal }: Deeds,
 ): Promise<unknown> {
   const payload = await getPayload({ config })
   try {
-    const { user } = await payload.auth({ headers: await headers() })
+    const sent = await headers()
+    const { user } = await payload.auth({ headers: sent })
     if (user?.status !== 'active') return refused('Sesión expirada. Por favor, inicia sesión nuevamente.')
     const { name, args }: Partial<ServerFunctionClientArgs> = isRecord(asked) ? asked : {} // the input is untrusted
-    const allowed = name && OPEN.includes(name) && isRecord(args) && (await limited(args, { payload, user }))
-    return allowed ? await answer(allowed) : refused('No tienes permiso para realizar esta acción')
+    const isOpen = typeof name === 'string' && OPEN.includes(name)
+    const allowed = isOpen && isRecord(args) && (await limited(args, { payload, user }))
+    if (allowed) return await answer(allowed)
+    await recordRefusal({ payload, user, headers: sent }, isOpen ? name : '–')
+    return refused('No tienes permiso para realizar esta acción')
   } catch (error) {
     if (error instanceof Error && 'digest' in error) throw error // how Next redirects
     payload.logger.warn({ err: error, msg: 'A server function failed' })
@@ -44,23 +54,26 @@ const isRecord = (value: unknown): value is Args => typeof value === 'object' &&
 const refused = (message: string) => ({ errors: [{ message }], message })
 
 /**
- * Returns the arguments the caller may send, or null. The collection must be readable by them, and a query may only use
- * its own fields.
+ * Returns the arguments the caller may send, or null. The collection or global must be readable by them, and a query may
+ * only use its own fields.
  */
 async function limited(args: Args, caller: Caller): Promise<Args | null> {
   const { collectionSlug: slug, globalSlug, query } = args
+  const req = { ...caller, context: {} } as PayloadRequest // all that access functions use
   if (slug === undefined || slug === null) {
-    const isGlobal = caller.payload.config.globals.some((global) => global.slug === globalSlug)
-    return isGlobal && !query ? args : null
+    const global = caller.payload.config.globals.find((each) => each.slug === globalSlug)
+    if (!global || query || !(await global.access.read({ req }))) return null
+    return (await global.access.update({ req })) ? args : withoutLock(args)
   }
   const collection = typeof slug === 'string' && Object.hasOwn(caller.payload.collections, slug) && slug
   if (!collection) return null
   const { config } = caller.payload.collections[collection as CollectionSlug]
-  const req = { ...caller, context: {} } as PayloadRequest // all that access functions use
   if ((await config.access.read({ req })) === false) return null
   if (query !== undefined && !(isRecord(query) && isOwn(query, config))) return null
-  return (await mayLock(args, config, req)) ? args : { ...args, returnLockStatus: false, updateLastEdited: false }
+  return (await mayLock(args, config, req)) ? args : withoutLock(args)
 }
+
+const withoutLock = (args: Args) => ({ ...args, returnLockStatus: false, updateLastEdited: false })
 
 /**
  * Whether a query uses only the documents' own fields: one that follows relationships could probe hidden fields letter

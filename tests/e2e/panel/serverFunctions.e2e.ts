@@ -5,7 +5,7 @@ test.describe('the panel’s server functions', () => {
 
   test('return nothing the role may not read, lock nothing, and never fail', async ({ panelOf, callApi }) => {
     const { id } = await callApi('POST', '/blog/admin/posts', { title: 'De otra persona', content: 'Texto' })
-    const { page } = await panelOf(['manage_users', 'create_posts'])
+    const { page, person } = await panelOf(['manage_users', 'create_posts'])
     let action = ''
     let router = ''
     page.on('request', (request) => {
@@ -52,6 +52,19 @@ test.describe('the panel’s server functions', () => {
       expect((await asks(name, {})).text).toMatch(refused)
     for (const collectionSlug of ['api-keys', '__proto__', 7, ['posts', 'users']])
       expect((await asks('table-state', { collectionSlug, query: {} })).text).toMatch(refused)
+    const refusals = async () => {
+      const { entries } = await callApi('GET', '/admin/audit?action=refused&limit=100')
+      return entries
+        .filter(({ actorName }: { actorName: string }) => actorName === person.username)
+        .map(({ title, changes }: { title: string; changes: { after: number }[] }) => [title, changes[0]?.after])
+    }
+    await expect
+      .poll(async () => (await refusals()).sort())
+      .toEqual([
+        ['POST /admin (table-state)', 1],
+        ['POST /admin (table-state)', 10],
+        ['POST /admin (–)', 1],
+      ])
     for (const body of [
       '',
       '[',
