@@ -1,15 +1,19 @@
 import { sql } from '@payloadcms/db-postgres'
 import { api, sessionOf } from '@tests/support/api'
-import { payload } from '@tests/support/factories'
+import { createUser, payload } from '@tests/support/factories'
 import { picture } from '@tests/support/files'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { handleApi } from '@/endpoints/request/handler'
 import { bucketStore } from './bucketStore'
+import { sweepOrphans } from './orphanedObjects'
 
-// Set before anything chooses a store: the bucket's endpoint.
+// Set before anything chooses a store: the bucket's endpoint, and short timeouts for the plugin's client. Only those end
+// its requests here: an upload as a whole may take longer than a test.
 const bucket = await vi.hoisted(async () => {
   const { startObjectStore } = await import('@tests/support/objectStore')
+  const { PATIENCE } = await import('./bucketConfig')
   const started = await startObjectStore()
+  Object.assign(PATIENCE, { read: 2000, answer: 2000, put: 600_000 })
   Object.assign(process.env, {
     S3_BUCKET: 'media',
     S3_ENDPOINT: started.url,
@@ -80,12 +84,12 @@ describe('an upload', () => {
     token = await sessionOf()
   })
 
-  async function upload() {
+  async function upload(as = token) {
     const form = new FormData()
     form.set('file', new Blob([new Uint8Array(await picture('png', 60, 40))]), 'Foto.png')
     const request = new Request('http://localhost:3000/api/blog/admin/media', {
       method: 'POST',
-      headers: { Authorization: `Bearer ${token}` },
+      headers: { Authorization: `Bearer ${as}` },
       body: form,
     })
     const answer = await handleApi(request)
@@ -94,8 +98,15 @@ describe('an upload', () => {
   const get = (path: string, headers = {}) => handleApi(new Request(`http://localhost:3000${path}`, { headers }))
   const rows = async () =>
     (await (await payload()).db.drizzle.execute(sql`select count(*)::int as count from blog_media`)).rows[0]?.count
+  /** The transactions that have inserted a file's row. */
+  const inTransaction = async () => {
+    const { rows } = await (await payload()).db.drizzle.execute<{ count: number }>(
+      sql`select count(*)::int as count from pg_locks where relation = 'blog_media'::regclass and mode = 'RowExclusiveLock'`,
+    )
+    return rows[0]?.count ?? 0
+  }
 
-  it.each(['failing', 'forgetful', 'halving'] as const)(
+  it.each(['silent', 'deaf', 'failing', 'forgetful', 'halving'] as const)(
     'to a %s store is refused, and leaves no row',
     async (fault) => {
       const before = await rows()
@@ -108,6 +119,44 @@ describe('an upload', () => {
       expect((await upload()).status).toBe(201)
     },
   )
+
+  it('holds a connection of the database along with one other at most, however many wait for a slow bucket', async () => {
+    const people = await Promise.all(Array.from({ length: 4 }, () => createUser(['manage_media'])))
+    const tokens = await Promise.all(people.map(({ username }) => sessionOf(username)))
+    let most = 0
+    let isOver = false
+    bucket.fault = 'silent'
+    const uploads = Promise.all(tokens.map(upload)).finally(() => {
+      isOver = true
+    })
+    while (!isOver) {
+      most = Math.max(most, await inTransaction())
+      if (most > 1) bucket.fault = undefined // for the second attempt, until which they wait
+    }
+    expect((await uploads).map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    expect(most).toBe(2)
+  })
+
+  it('is not served by a bucket that does not respond, or that stops in the middle', async () => {
+    const { path } = (await upload()).body.file
+    bucket.fault = 'silent'
+    const refused = await get(path)
+    expect([refused.status, await refused.json()]).toEqual([503, UNAVAILABLE])
+    bucket.fault = 'stalling'
+    const begun = await get(path)
+    expect(begun.status).toBe(200)
+    await expect(begun.arrayBuffer()).rejects.toThrow()
+  })
+
+  it('is deleted while the bucket does not respond, and its objects are once it does', async () => {
+    const { id, filename } = (await upload()).body.file
+    bucket.fault = 'silent'
+    expect((await api('DELETE', `/blog/admin/media/${id}`, { token })).status).toBe(200)
+    expect(bucket.keys()).toContain(`media/${filename}`)
+    bucket.fault = undefined
+    await sweepOrphans(await payload())
+    expect(bucket.keys().filter((key) => key.startsWith(`media/${filename.replace(/\.png$/, '')}`))).toEqual([])
+  })
 
   it('is served only complete: a truncated object is reported as a store failure and never cached', async () => {
     const { path, filename } = (await upload()).body.file

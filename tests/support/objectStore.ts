@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 type Stored = { body: Buffer; type: string }
 
 /**
- * How the store fails: never responds, responds 500, claims to have stored what it has not or only half of it, or stops
- * in the middle of sending an object.
+ * How the store fails: never responds, stops in the middle of reading a request, responds 500, claims to have stored what
+ * it has not or only half of it, or stops in the middle of sending an object.
  */
-export type Fault = 'silent' | 'failing' | 'forgetful' | 'halving' | 'stalling'
+export type Fault = 'silent' | 'deaf' | 'failing' | 'forgetful' | 'halving' | 'stalling'
 
 /**
  * A bucket server with the operations the site uses: put, get, head, list and delete by path. Stands in for a third
@@ -18,8 +18,8 @@ export async function startObjectStore() {
   const server = createServer(async (request, response) => {
     const address = new URL(request.url ?? '/', 'http://localhost')
     const key = decodeURIComponent(address.pathname.slice(1))
-    const body = await bodyOf(request).catch(() => null)
-    if (!body) return // the client has given up
+    const body = await bodyOf(request, store.fault).catch(() => null)
+    if (!body) return // the client has given up, or will
     const method = request.method ?? ''
     const { fault } = store
     if (fault === 'silent' || fault === 'failing') return fail(response, fault)
@@ -90,7 +90,11 @@ function answer(response: ServerResponse, { method, object, fault, range }: Answ
   else response.end(body)
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+async function bodyOf(request: IncomingMessage, fault: Fault | undefined): Promise<Buffer | null> {
+  if (fault === 'deaf') {
+    request.once('data', () => request.pause())
+    return null
+  }
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
   return Buffer.concat(chunks)
