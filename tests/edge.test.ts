@@ -112,6 +112,11 @@ describe.skipIf(!hasNginx)('the edge alone', () => {
     }
   })
 
+  it('logs no request: addresses, queries and the tokens of mailed links would be in it', async () => {
+    await get('/admin/reset-password/un-secreto?search=algo')
+    expect(await nginx.logged()).toBe('')
+  })
+
   it("passes the client's IP address on to the site as the connection reports it", async () => {
     const { headers } = await seenBySite('/blog/quien', { 'X-Forwarded-For': '198.51.100.1' })
     expect(headers['x-forwarded-for']).toBe('198.51.100.1, 127.0.0.1')

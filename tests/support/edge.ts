@@ -12,7 +12,7 @@ const ATTEMPTS = 100
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0
 
 /** A running nginx with the edge's own configuration. */
-export type Edge = { url: string; stop: () => Promise<void> }
+export type Edge = { url: string; stop: () => Promise<void>; logged: () => Promise<string> }
 
 /**
  * Starts nginx as the edge for the sites at `upstreams`.
@@ -32,7 +32,7 @@ export async function startEdge(upstreams: string[], besides = '', rate = '10000
     .replaceAll('/var/cache/nginx/ozama', path.join(dir, 'cache'))
   const own = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${dir}/${name};`)
   const main = `daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''} pid ${dir}/pid; error_log ${dir}/error.log;
-    events {} http { access_log off; sendfile on; ${own.join(' ')} ${besides} ${edge} }`
+    events {} http { access_log ${dir}/access.log; sendfile on; ${own.join(' ')} ${besides} ${edge} }`
   await writeFile(path.join(dir, 'nginx.conf'), main)
   const nginx = spawn('nginx', ['-e', `${dir}/error.log`, '-c', `${dir}/nginx.conf`], { stdio: 'ignore' })
   const gone = new Promise((resolve) => nginx.once('exit', resolve))
@@ -43,7 +43,7 @@ export async function startEdge(upstreams: string[], besides = '', rate = '10000
     await gone
     await rm(dir, { recursive: true, force: true })
   }
-  return { url, stop }
+  return { url, stop, logged: () => readFile(path.join(dir, 'access.log'), 'utf8') }
 }
 
 async function untilAnswers(url: string): Promise<void> {
