@@ -11,6 +11,7 @@ import * as migration_20261124_233816_account_security from './20261124_233816_a
 import * as migration_20261124_234100_api_keys_for_long from './20261124_234100_api_keys_for_long';
 import * as migration_20261124_234507_post_reviews from './20261124_234507_post_reviews';
 import * as migration_20261125_014830_passkeys from './20261125_014830_passkeys';
+import * as migration_20261125_174312_contact_retention from './20261125_174312_contact_retention';
 
 export const migrations = [
   {
@@ -76,6 +77,11 @@ export const migrations = [
   {
     up: migration_20261125_014830_passkeys.up,
     down: migration_20261125_014830_passkeys.down,
-    name: '20261125_014830_passkeys'
+    name: '20261125_014830_passkeys',
+  },
+  {
+    up: migration_20261125_174312_contact_retention.up,
+    down: migration_20261125_174312_contact_retention.down,
+    name: '20261125_174312_contact_retention'
   },
 ];

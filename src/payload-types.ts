@@ -1036,6 +1036,10 @@ export interface Setting {
    */
   analyticsUrl?: string | null;
   /**
+   * Cada noche se borran las que nadie ha cambiado en ese tiempo. Vacío: no se borra ninguna. El aviso de privacidad debe decir el mismo plazo.
+   */
+  contactMonths?: number | null;
+  /**
    * Le llega que la recibiste, sin copia de lo que escribió; una vez al día como mucho.
    */
   contactReceipt?: boolean | null;
@@ -1250,6 +1254,7 @@ export interface SettingsSelect<T extends boolean = true> {
   analyticsProvider?: T;
   analyticsId?: T;
   analyticsUrl?: T;
+  contactMonths?: T;
   contactReceipt?: T;
   updatedAt?: T;
   createdAt?: T;

@@ -53,6 +53,7 @@ const FIELDS: Record<Exclude<AuditKind, 'sessions'>, Fields> = {
       'analyticsId',
       'analyticsUrl',
       'contactReceipt',
+      'contactMonths',
     ],
     names: ['team', 'seoDescription'],
   },

@@ -123,6 +123,23 @@ export const Settings: GlobalConfig = {
     },
     {
       type: 'group',
+      label: 'Privacidad',
+      fields: [
+        {
+          name: 'contactMonths',
+          label: 'Meses que se guardan las consultas',
+          type: 'number',
+          defaultValue: 24,
+          validate: acceptsOptional(rule.contactMonths),
+          admin: {
+            description:
+              'Cada noche se borran las que nadie ha cambiado en ese tiempo. Vacío: no se borra ninguna. El aviso de privacidad debe decir el mismo plazo.',
+          },
+        },
+      ],
+    },
+    {
+      type: 'group',
       label: 'Correo',
       admin: { description: 'El servidor de correo se define en las variables del sitio; aquí se prueba.' },
       fields: [
@@ -143,7 +160,7 @@ export const Settings: GlobalConfig = {
   ],
 }
 
-type Rules = Omit<typeof rule, 'email'>
+type Rules = Omit<typeof rule, 'email' | 'contactMonths'>
 
 function required(name: keyof Rules, label: string, defaultValue: string): TextField {
   return { name, label, type: 'text', required: true, defaultValue, validate: accepts(rule[name]) }

@@ -1,16 +1,19 @@
 import type { Payload } from 'payload'
+import { deleteOldRequests } from '@/collections/contact-submissions/deleteOld'
 import { reviewDue, reviewUnknown } from '@/collections/posts/review/reviewDue'
 import { isPublicationDue, publishDue } from './schedule'
 
 const TICK_MS = 5_000
+const HOUR_MS = 60 * 60 * 1_000
 /** What reviews may take of a tick: at night all posts are due at once, and the site goes on working. */
 const REVIEWS_MS = TICK_MS / 2
 
-/** Publishes and reviews what is due as long as the process runs, starting with what became due while none ran. */
+/** Publishes, reviews and deletes what is due as long as the process runs, starting with what became due while none ran. */
 export function startScheduler(payload: Payload): void {
   every(TICK_MS, payload, async () => {
     if (await isPublicationDue(payload)) await publishDue(payload)
   })
+  every(HOUR_MS, payload, () => deleteOldRequests(payload))
   let isKnown = false
   let isReviewing = false
   every(TICK_MS, payload, async () => {

@@ -15,6 +15,8 @@ export const teamMemberSchema = z.object({
   github: webAddress,
 })
 
+const MONTHS = 'Debe ser un número entero de 1 a 120, o quedar vacío'
+
 export const settingsSchema = z.object({
   brand: line(60, 'La marca es requerida'),
   phone: line(40, 'El teléfono es requerido'),
@@ -30,4 +32,5 @@ export const settingsSchema = z.object({
     .max(100, atMost(100))
     .regex(/^[\w.:-]*$/, 'Solo letras, números, puntos y guiones'),
   analyticsUrl: webAddress,
+  contactMonths: z.int(MONTHS).min(1, MONTHS).max(120, MONTHS),
 })

@@ -18,6 +18,8 @@ describe('two instances on one database', () => {
   beforeAll(async () => {
     const own = { SEED: 'none', WEBHOOKS_ALLOW_PRIVATE: 'true' } as const
     first = await startSite(own)
+    await query(`insert into contact_submissions (nombre, email, mensaje, updated_at)
+      values ('Ana Peña', 'ana@example.com', 'Una consulta vieja.', now() - interval '3 years')`)
     second = await startBeside(first, own)
   })
   afterAll(async () => {
@@ -25,7 +27,18 @@ describe('two instances on one database', () => {
     await first.stop()
   })
 
+  async function query(statement: string) {
+    const client = new pg.Client({ connectionString: (await databaseOf(first)).url })
+    await client.connect()
+    const { rows } = await client.query(statement)
+    await client.end()
+    return rows
+  }
   const statusOf = async (site: { url: string }, address: string) => (await fetch(site.url + address)).status
+
+  test('delete contact requests that are past their time when they start', async () => {
+    await vi.waitFor(async () => expect(await query('select from contact_submissions')).toEqual([]), SOON)
+  })
 
   test('[API-45] [API-46] share sessions, and each soon shows what the other publishes and unpublishes', async () => {
     const token = await signIn(first)
