@@ -6,7 +6,7 @@ import { Dialog } from './Dialog'
 type Props = {
   title: string
   description: string
-  confirmLabel: string
+  confirmLabel?: string
   /** `primary` for an action that destroys nothing. */
   look?: 'danger' | 'primary'
   cancelLabel?: string
@@ -18,11 +18,11 @@ type Props = {
   children?: ReactNode
 }
 
-/** Asks for confirmation of an action, by default a destructive one. Focus starts on the safe choice. */
+/** Asks for confirmation of an action, by default a deletion. Focus starts on the safe choice. */
 export function ConfirmDialog({
   title,
   description,
-  confirmLabel,
+  confirmLabel = 'Eliminar',
   look = 'danger',
   cancelLabel = 'Cancelar',
   onConfirm,
