@@ -49,12 +49,10 @@ export function ApiKeyCard({ apiKey, onDelete, onRotate, onCalls }: Props) {
         <Fact label="IPs permitidas">{allowedIps.length > 0 ? allowedIps.join(', ') : 'Cualquier IP'}</Fact>
       </dl>
       <footer className="mt-4 flex flex-wrap gap-2">
-        <Button aria-label={`Llamadas de ${name}`} onClick={onCalls}>
-          <History aria-hidden="true" size={16} />
+        <Button icon={History} aria-label={`Llamadas de ${name}`} onClick={onCalls}>
           Llamadas
         </Button>
-        <Button aria-label={`Rotar API key ${name}`} onClick={onRotate}>
-          <RefreshCw aria-hidden="true" size={16} />
+        <Button icon={RefreshCw} aria-label={`Rotar API key ${name}`} onClick={onRotate}>
           Rotar
         </Button>
       </footer>

@@ -51,8 +51,7 @@ export function ApiKeysView() {
   return (
     <Page
       actions={
-        <Button look="primary" onClick={() => setIsCreating(true)} ref={createButton}>
-          <Plus aria-hidden="true" size={18} />
+        <Button icon={Plus} look="primary" onClick={() => setIsCreating(true)} ref={createButton}>
           Crear API Key
         </Button>
       }
@@ -103,7 +102,6 @@ export function ApiKeysView() {
       {called && <KeyCallsDialog apiKey={called} onClose={() => setCalled(undefined)} />}
       {toDelete && (
         <ConfirmDialog
-          confirmLabel="Eliminar"
           description={`Cualquier aplicación que use la API key «${toDelete.name}» dejará de funcionar. Esta acción no se puede deshacer.`}
           onClose={() => setToDelete(undefined)}
           onConfirm={() => removal.run(toDelete.id)}

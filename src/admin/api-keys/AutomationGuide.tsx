@@ -79,8 +79,10 @@ export function AutomationGuide() {
         el sitio no responde, el flujo lo intenta cinco veces; después termina con error y, si activas su nodo de
         correo, avisa al equipo.
       </p>
-      <Button onClick={() => download('n8n-borrador.json', workflowFor(workflow, origin), 'application/json')}>
-        <Download aria-hidden="true" size={17} />
+      <Button
+        icon={Download}
+        onClick={() => download('n8n-borrador.json', workflowFor(workflow, origin), 'application/json')}
+      >
         Descargar flujo de n8n
       </Button>
       <h3>Campos</h3>

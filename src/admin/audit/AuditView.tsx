@@ -27,8 +27,12 @@ export function AuditView() {
   return (
     <Page
       actions={
-        <Button disabled={!data?.entries.length} isBusy={download.isPending} onClick={() => download.start()}>
-          <Download aria-hidden="true" size={17} />
+        <Button
+          icon={Download}
+          disabled={!data?.entries.length}
+          isBusy={download.isPending}
+          onClick={() => download.start()}
+        >
           Exportar CSV
         </Button>
       }

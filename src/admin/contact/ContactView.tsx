@@ -28,8 +28,12 @@ export function ContactView() {
   return (
     <Page
       actions={
-        <Button disabled={!data?.requests.length} isBusy={download.isPending} onClick={() => download.start()}>
-          <Download aria-hidden="true" size={17} />
+        <Button
+          icon={Download}
+          disabled={!data?.requests.length}
+          isBusy={download.isPending}
+          onClick={() => download.start()}
+        >
           Exportar CSV
         </Button>
       }

@@ -45,8 +45,7 @@ function Opened({ request }: { request: ContactRequest }) {
       actions={
         <>
           <BackToInbox />
-          <Button onClick={() => setIsConfirming(true)} ref={deleteButton}>
-            <Trash2 aria-hidden="true" size={17} />
+          <Button icon={Trash2} onClick={() => setIsConfirming(true)} ref={deleteButton}>
             Eliminar
           </Button>
         </>
@@ -58,7 +57,6 @@ function Opened({ request }: { request: ContactRequest }) {
       <Handling request={request} />
       {isConfirming && (
         <ConfirmDialog
-          confirmLabel="Eliminar"
           description={`Se borrará todo lo que envió ${request.nombre}. Esta acción no se puede deshacer.`}
           onClose={() => setIsConfirming(false)}
           onConfirm={() => removal.run(request.id)}
@@ -71,8 +69,7 @@ function Opened({ request }: { request: ContactRequest }) {
 }
 
 const BackToInbox = () => (
-  <ButtonLink href="/admin/contact">
-    <ArrowLeft aria-hidden="true" size={17} />
+  <ButtonLink icon={ArrowLeft} href="/admin/contact">
     Volver a las consultas
   </ButtonLink>
 )

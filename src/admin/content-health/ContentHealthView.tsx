@@ -26,8 +26,12 @@ export function ContentHealthView() {
   return (
     <Page
       actions={
-        <Button disabled={!data?.posts.length} isBusy={download.isPending} onClick={() => download.start()}>
-          <Download aria-hidden="true" size={17} />
+        <Button
+          icon={Download}
+          disabled={!data?.posts.length}
+          isBusy={download.isPending}
+          onClick={() => download.start()}
+        >
           Exportar CSV
         </Button>
       }

@@ -1,4 +1,5 @@
 import { Link } from '@payloadcms/ui'
+import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
 const LOOKS = {
@@ -11,7 +12,7 @@ const SIZES = {
   normal: 'min-h-10 px-4 py-1.5 text-ui font-semibold',
   small: 'min-h-8 px-2.5 py-0.5 text-left text-note',
 }
-type Look = { look?: keyof typeof LOOKS }
+type Look = { icon?: LucideIcon; look?: keyof typeof LOOKS }
 
 /**
  * A button for our own screens; submits a form only when told to.
@@ -19,11 +20,13 @@ type Look = { look?: keyof typeof LOOKS }
  * While its action is pending it is marked busy rather than disabled, because a disabled button loses focus.
  */
 export function Button({
+  icon,
   look = 'secondary',
   size = 'normal',
   className = '',
   isBusy,
   type = 'button',
+  children,
   ...rest
 }: ComponentProps<'button'> & Look & { size?: keyof typeof SIZES; isBusy?: boolean }) {
   return (
@@ -33,21 +36,36 @@ export function Button({
       className={`${classesOf(look, size)} ${className}`}
       data-look={look}
       type={type}
-    />
+    >
+      <Before icon={icon} />
+      {children}
+    </button>
   )
 }
 
 /** A link to another panel screen, styled as a button. */
-export function ButtonLink({ look = 'secondary', className = '', ...rest }: ComponentProps<typeof Link> & Look) {
-  return <Link prefetch={false} {...rest} className={`${classesOf(look)} ${className}`} data-look={look} />
-}
+export const ButtonLink = ({
+  icon,
+  look = 'secondary',
+  className = '',
+  children,
+  ...rest
+}: ComponentProps<typeof Link> & Look) => (
+  <Link prefetch={false} {...rest} className={`${classesOf(look)} ${className}`} data-look={look}>
+    <Before icon={icon} />
+    {children}
+  </Link>
+)
 
 /** A link out of the panel, styled as a button; opens in a new tab. */
-export const ButtonLinkOut = ({ look = 'secondary', children, ...rest }: ComponentProps<'a'> & Look) => (
+export const ButtonLinkOut = ({ icon, look = 'secondary', children, ...rest }: ComponentProps<'a'> & Look) => (
   <a {...rest} className={classesOf(look)} data-look={look} rel="noopener" target="_blank">
+    <Before icon={icon} />
     {children}
   </a>
 )
+
+const Before = ({ icon: Icon }: Look) => Icon && <Icon aria-hidden="true" size={17} />
 
 const classesOf = (look: keyof typeof LOOKS, size: keyof typeof SIZES = 'normal') =>
   `inline-flex cursor-pointer items-center justify-center gap-2 rounded-control border no-underline transition-colors off:cursor-not-allowed off:opacity-60 ${LOOKS[look]} ${SIZES[size]}`

@@ -40,8 +40,7 @@ function Library() {
     <Page
       actions={
         startUpload && (
-          <Button look="primary" onClick={startUpload} ref={uploadButton}>
-            <Upload aria-hidden="true" size={18} />
+          <Button icon={Upload} look="primary" onClick={startUpload} ref={uploadButton}>
             Subir archivos
           </Button>
         )

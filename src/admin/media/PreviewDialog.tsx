@@ -28,12 +28,10 @@ export function PreviewDialog({ file, canEdit, onClose, returnFocusTo }: Props) 
     <Dialog
       footer={
         <>
-          <Button onClick={() => copyText(absoluteUrl(file), 'URL copiada al portapapeles.')}>
-            <Copy aria-hidden="true" size={17} />
+          <Button icon={Copy} onClick={() => copyText(absoluteUrl(file), 'URL copiada al portapapeles.')}>
             Copiar URL
           </Button>
-          <ButtonLinkOut href={path}>
-            <Open aria-hidden="true" size={17} />
+          <ButtonLinkOut icon={Open} href={path}>
             {isImage(file) ? 'Abrir' : 'Descargar'}
           </ButtonLinkOut>
         </>

@@ -7,13 +7,8 @@ import { FieldNote } from '../kit/fields/FieldFrame'
 import { passkeyObstacle } from './passkeys'
 
 /** A button that creates or uses a passkey; where that is impossible, the reason in its place. */
-export function PasskeyButton({ children, ...button }: ComponentProps<typeof Button>) {
+export function PasskeyButton(button: ComponentProps<typeof Button>) {
   const obstacle = useInBrowser(passkeyObstacle, null)
   if (obstacle) return <FieldNote>{obstacle}</FieldNote>
-  return (
-    <Button {...button}>
-      <KeyRound aria-hidden="true" size={18} />
-      {children}
-    </Button>
-  )
+  return <Button icon={KeyRound} {...button} />
 }

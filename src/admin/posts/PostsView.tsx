@@ -52,13 +52,11 @@ export function PostsView({ canCreate, canEdit, canPublish }: Props) {
     <Page
       actions={
         <>
-          <ButtonLink href="/admin/posts/trash">
-            <Trash2 aria-hidden="true" size={17} />
+          <ButtonLink icon={Trash2} href="/admin/posts/trash">
             Papelera
           </ButtonLink>
           {canCreate && (
-            <ButtonLink href="/admin/posts/new" look="primary">
-              <Plus aria-hidden="true" size={18} />
+            <ButtonLink icon={Plus} href="/admin/posts/new" look="primary">
               Nuevo post
             </ButtonLink>
           )}
@@ -104,7 +102,6 @@ export function PostsView({ canCreate, canEdit, canPublish }: Props) {
         </List>
         {toDelete && (
           <ConfirmDialog
-            confirmLabel="Eliminar"
             description={`«${toDelete.title}» ${toDelete.isPublished ? 'dejará de verse en el blog y ' : ''}quedará en la papelera, de donde se puede restaurar.`}
             onClose={() => setToDelete(undefined)}
             onConfirm={() => removal.run(toDelete)}

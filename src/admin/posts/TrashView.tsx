@@ -27,8 +27,7 @@ export function TrashView({ canRestore }: { canRestore: boolean }) {
   return (
     <Page
       actions={
-        <ButtonLink href="/admin/posts">
-          <ArrowLeft aria-hidden="true" size={17} />
+        <ButtonLink icon={ArrowLeft} href="/admin/posts">
           Volver a los posts
         </ButtonLink>
       }
@@ -54,11 +53,11 @@ export function TrashView({ canRestore }: { canRestore: boolean }) {
                 header: 'Acciones',
                 cell: (post) => (
                   <Button
+                    icon={RotateCcw}
                     aria-label={`Restaurar «${post.title}»`}
                     isBusy={restoration.isPending}
                     onClick={() => restoration.start(post)}
                   >
-                    <RotateCcw aria-hidden="true" size={16} />
                     Restaurar
                   </Button>
                 ),

@@ -38,8 +38,7 @@ export function RolesView({ grants }: { grants: Grants }) {
   return (
     <Page
       actions={
-        <Button look="primary" onClick={() => setEdited('new')} ref={createButton}>
-          <Plus aria-hidden="true" size={18} />
+        <Button icon={Plus} look="primary" onClick={() => setEdited('new')} ref={createButton}>
           Nuevo rol
         </Button>
       }

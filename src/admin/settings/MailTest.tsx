@@ -14,8 +14,7 @@ export function MailTest() {
   })
   return (
     <div className="flex flex-wrap items-center gap-4">
-      <Button isBusy={test.isPending} onClick={() => test.start()}>
-        <Mail aria-hidden="true" size={17} />
+      <Button icon={Mail} isBusy={test.isPending} onClick={() => test.start()}>
         {test.isPending ? 'Enviando...' : 'Enviar correo de prueba'}
       </Button>
       <p className="text-sm text-muted">Llega a la dirección de tu propio usuario.</p>

@@ -59,8 +59,7 @@ function TermsView({ words }: { words: TermWords }) {
     <Page
       actions={
         canManage && (
-          <Button look="primary" onClick={() => setOpen({ dialog: 'form' })} ref={createButton}>
-            <Plus aria-hidden="true" size={18} />
+          <Button icon={Plus} look="primary" onClick={() => setOpen({ dialog: 'form' })} ref={createButton}>
             {words.create}
           </Button>
         )
@@ -90,7 +89,6 @@ function TermsView({ words }: { words: TermWords }) {
       )}
       {open?.dialog === 'delete' && (
         <ConfirmDialog
-          confirmLabel="Eliminar"
           description={`Se eliminará «${open.term.name}». Esta acción no se puede deshacer.`}
           onClose={close}
           onConfirm={() => removal.run(open.term.id)}

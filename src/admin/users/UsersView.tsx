@@ -54,12 +54,10 @@ export function UsersView({ ownId, strongerRoles }: Props) {
     <Page
       actions={
         <>
-          <Button aria-label="Actualizar lista" isBusy={list.isFetching} onClick={list.reload}>
-            <RefreshCw aria-hidden="true" size={17} />
+          <Button icon={RefreshCw} aria-label="Actualizar lista" isBusy={list.isFetching} onClick={list.reload}>
             Actualizar
           </Button>
-          <ButtonLink href="/admin/users/new" look="primary">
-            <Plus aria-hidden="true" size={18} />
+          <ButtonLink icon={Plus} href="/admin/users/new" look="primary">
             Nuevo usuario
           </ButtonLink>
         </>
@@ -98,7 +96,6 @@ export function UsersView({ ownId, strongerRoles }: Props) {
         </List>
         {toDelete && (
           <ConfirmDialog
-            confirmLabel="Eliminar"
             description={`La cuenta de «${toDelete.username}» dejará de existir, y sus API keys dejarán de funcionar. Lo que escribió queda a tu nombre.`}
             onClose={() => setToDelete(undefined)}
             onConfirm={() => removal.run(toDelete)}

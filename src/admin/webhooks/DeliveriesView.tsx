@@ -43,8 +43,7 @@ export function DeliveriesView({ id }: { id: number }) {
   return (
     <Page
       actions={
-        <ButtonLink href={ABOVE.url}>
-          <ArrowLeft aria-hidden="true" size={17} />
+        <ButtonLink icon={ArrowLeft} href={ABOVE.url}>
           Volver a webhooks
         </ButtonLink>
       }

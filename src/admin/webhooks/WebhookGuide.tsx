@@ -33,8 +33,10 @@ export function WebhookGuide() {
         evento una sola vez y lee en el sitio el post publicado, así que un aviso falso no le cuenta nada que no sea
         verdad. Añade al final lo que quieras hacer con él.
       </p>
-      <Button onClick={() => download('n8n-publicado.json', workflowFor(workflow, origin), 'application/json')}>
-        <Download aria-hidden="true" size={17} />
+      <Button
+        icon={Download}
+        onClick={() => download('n8n-publicado.json', workflowFor(workflow, origin), 'application/json')}
+      >
         Descargar flujo de n8n
       </Button>
     </section>

@@ -22,8 +22,7 @@ export function UploadDialog({ onClose, returnFocusTo }: Props) {
         <>
           <Button onClick={onClose}>Cancelar</Button>
           {canRetry && (
-            <Button look="primary" onClick={retry}>
-              <RotateCw aria-hidden="true" size={17} />
+            <Button icon={RotateCw} look="primary" onClick={retry}>
               Reintentar
             </Button>
           )}

@@ -45,14 +45,12 @@ export function EditorHeader({ title, post, isSaving, isDirty, savedAt, isClosed
       </p>
       <div className="ml-auto flex flex-wrap gap-2 max-sm:[&_a]:px-2.5 max-sm:[&_a>span]:sr-only">
         {post && (
-          <ButtonLink href={`/admin/posts/${post.id}/versions`} look="quiet">
-            <History aria-hidden="true" size={17} />
+          <ButtonLink icon={History} href={`/admin/posts/${post.id}/versions`} look="quiet">
             <span>Versiones</span>
           </ButtonLink>
         )}
         {post?.publicSlug && (
-          <ButtonLinkOut href={`/blog/${post.publicSlug}`} look="quiet">
-            <ExternalLink aria-hidden="true" size={17} />
+          <ButtonLinkOut icon={ExternalLink} href={`/blog/${post.publicSlug}`} look="quiet">
             <span>Ver en el blog</span>
           </ButtonLinkOut>
         )}

@@ -37,8 +37,12 @@ export function Comparison({ postId, versionId, newestId, isNewest, canRestore }
       ) : (
         <>
           {canRestore && (
-            <Button isBusy={restoration.isPending} look="primary" onClick={() => restoration.start(versionId)}>
-              <RotateCcw aria-hidden="true" size={17} />
+            <Button
+              icon={RotateCcw}
+              isBusy={restoration.isPending}
+              look="primary"
+              onClick={() => restoration.start(versionId)}
+            >
               Restaurar como borrador
             </Button>
           )}

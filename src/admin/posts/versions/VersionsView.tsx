@@ -22,8 +22,7 @@ export function VersionsView({ postId, canRestore }: { postId: number; canRestor
   return (
     <Page
       actions={
-        <ButtonLink href={edit}>
-          <ArrowLeft aria-hidden="true" size={17} />
+        <ButtonLink icon={ArrowLeft} href={edit}>
           Volver al editor
         </ButtonLink>
       }
