@@ -8,7 +8,6 @@ import { reading } from '../kit/data/reading'
 import { useAction } from '../kit/data/useAction'
 import { useLoaded } from '../kit/data/useLoaded'
 import { Dialog } from '../kit/dialogs/Dialog'
-import { SearchBox } from '../kit/list/Filters'
 import { Pictures } from './Pictures'
 import { usePictures } from './picker/usePictures'
 
@@ -71,8 +70,7 @@ export const LibraryPicture: UploadFieldClientComponent = ({ field: { label }, p
 }
 
 function Choice({ onChoose, onClose }: { onChoose: (id: number) => void; onClose: () => void }) {
-  const [search, setSearch] = useState('')
-  const library = usePictures(search)
+  const library = usePictures()
   return (
     <Dialog
       footer={<Button onClick={onClose}>Cancelar</Button>}
@@ -80,7 +78,6 @@ function Choice({ onChoose, onClose }: { onChoose: (id: number) => void; onClose
       onClose={onClose}
       title="Elegir de la biblioteca"
     >
-      <SearchBox label="Buscar imágenes" onSearch={setSearch} value={search} />
       <Pictures library={library} onChoose={({ id }) => onChoose(id)} />
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import type { MediaFile } from '@/schemas/media'
 import { Button } from '../kit/Button'
 import { LoadFailed, Loading } from '../kit/Loading'
+import { SearchBox } from '../kit/list/Filters'
 import { Thumbnail } from './list/Thumbnail'
 import type { usePictures } from './picker/usePictures'
 
@@ -11,8 +12,15 @@ type Props = {
   onChoose: (file: MediaFile) => void
 }
 
-/** Pictures of the library to choose one from. */
-export function Pictures({ library: { files, failure, reload, hasMore, fetchMore }, chosen, onChoose }: Props) {
+/** Pictures of the library to choose one from, with a search. */
+export const Pictures = (props: Props) => (
+  <>
+    <SearchBox label="Buscar imágenes" onSearch={props.library.setSearch} value={props.library.search} />
+    <Found {...props} />
+  </>
+)
+
+function Found({ library: { files, failure, reload, hasMore, fetchMore }, chosen, onChoose }: Props) {
   if (!files) return failure ? <LoadFailed onRetry={reload}>{failure}</LoadFailed> : <Loading />
   if (files.length === 0)
     return <p className="rounded-control bg-elevation-50 px-5 py-12 text-center text-muted">No hay imágenes</p>

@@ -5,7 +5,6 @@ import { Button } from '../../kit/Button'
 import { useAction } from '../../kit/data/useAction'
 import { Dialog } from '../../kit/dialogs/Dialog'
 import { TextField } from '../../kit/fields/TextField'
-import { SearchBox } from '../../kit/list/Filters'
 import { uploadImage } from '../media'
 import { Pictures } from '../Pictures'
 import { DropZone } from '../upload/DropZone'
@@ -17,15 +16,14 @@ type Props = { onClose: () => void; onChoose: (picture: ChosenPicture) => void }
 
 /** A dialog for choosing an image from the library, or uploading a new one. */
 export function MediaPicker({ onClose, onChoose }: Props) {
-  const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<ChosenPicture>()
-  const library = usePictures(search)
+  const library = usePictures()
   const upload = useAction({
     act: (file: File, key) => uploadImage(file, key),
     failure: 'Error al subir imagen',
     refreshes: [['media']],
     onDone: ({ url }) => {
-      setSearch('')
+      library.setSearch('')
       setChosen({ url, alt: '' })
     },
   })
@@ -44,11 +42,9 @@ export function MediaPicker({ onClose, onChoose }: Props) {
       onClose={onClose}
       title="Elegir de la biblioteca"
     >
-      <SearchBox label="Buscar imágenes" onSearch={setSearch} value={search} />
       <Pictures chosen={chosen?.url} library={library} onChoose={({ path: url, alt }) => setChosen({ url, alt })} />
       <DropZone
         accept={ACCEPTED_IMAGES}
-        hints={[]}
         isBusy={upload.isPending}
         label={upload.isPending ? 'Subiendo imagen...' : 'Subir una imagen nueva'}
         onFiles={([file]) => file && upload.start(file)}

@@ -1,16 +1,12 @@
 'use client'
 import { TextField, useField } from '@payloadcms/ui'
-import { Images } from 'lucide-react'
 import type { TextFieldClientComponent } from 'payload'
-import { useState } from 'react'
-import { Button } from '../../kit/Button'
 import { useRights } from '../../kit/data/useRights'
-import { MediaPicker } from './MediaPicker'
+import { LibraryButton } from './LibraryButton'
 
 /** An image URL: typed, or chosen from the library by users who may see it. */
 export const PictureField: TextFieldClientComponent = (props) => {
   const { value, setValue, disabled } = useField<string>({ potentiallyStalePath: props.path })
-  const [isChoosing, setIsChoosing] = useState(false)
   const { seesMedia } = useRights()
   return (
     <div className="mb-6 grid justify-items-start gap-3">
@@ -21,21 +17,7 @@ export const PictureField: TextFieldClientComponent = (props) => {
         // biome-ignore lint/performance/noImgElement: the URL may point to any site
         <img alt="" className="max-h-32 max-w-[min(16rem,100%)] rounded-control" src={value} />
       )}
-      {seesMedia && (
-        <Button disabled={disabled} onClick={() => setIsChoosing(true)}>
-          <Images aria-hidden="true" size={17} />
-          Elegir de la biblioteca
-        </Button>
-      )}
-      {isChoosing && (
-        <MediaPicker
-          onChoose={({ url }) => {
-            setValue(url)
-            setIsChoosing(false)
-          }}
-          onClose={() => setIsChoosing(false)}
-        />
-      )}
+      {seesMedia && <LibraryButton disabled={disabled} onChoose={({ url }) => setValue(url)} />}
     </div>
   )
 }

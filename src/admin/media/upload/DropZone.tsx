@@ -7,12 +7,12 @@ type Props = {
   isMultiple?: boolean
   isBusy: boolean
   label: string
-  hints: string[]
+  hints?: string[]
   onFiles: (files: File[]) => void
 }
 
 /** An area to drop files on, or to click to choose them. */
-export function DropZone({ accept, isMultiple = false, isBusy, label, hints, onFiles }: Props) {
+export function DropZone({ accept, isMultiple = false, isBusy, label, hints = [], onFiles }: Props) {
   const [isOver, setIsOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
 

@@ -3,9 +3,9 @@ import { useFormContext } from 'react-hook-form'
 import { postSchema } from '@/schemas/post'
 import { Button } from '../../../kit/Button'
 import { TextField } from '../../../kit/fields/TextField'
+import { LibraryButton } from '../../../media/picker/LibraryButton'
 import type { PostForm } from '../postForm'
 import { Card } from './Card'
-import { LibraryButton } from './LibraryButton'
 
 /** The image above the article and in lists. */
 export function FeaturedImageCard() {

@@ -1,15 +1,16 @@
 import { Images } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../kit/Button'
-import { type ChosenPicture, MediaPicker } from '../../../media/picker/MediaPicker'
+import { Button } from '../../kit/Button'
+import { type ChosenPicture, MediaPicker } from './MediaPicker'
+
+type Props = { disabled?: boolean; onChoose: (picture: ChosenPicture) => void }
 
 /** Opens a dialog for choosing an image from the library. */
-export function LibraryButton({ onChoose }: { onChoose: (picture: ChosenPicture) => void }) {
+export function LibraryButton({ disabled, onChoose }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>
-        <Images aria-hidden="true" size={17} />
+      <Button disabled={disabled} icon={Images} onClick={() => setIsOpen(true)}>
         Elegir de la biblioteca
       </Button>
       {isOpen && (
