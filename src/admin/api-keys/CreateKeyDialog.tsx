@@ -1,9 +1,8 @@
 'use client'
 import { KEY_SCOPES, type NewApiKey } from '@/schemas/apiKey'
-import { Button } from '../kit/Button'
 import { CHECKBOX } from '../kit/classes'
 import { messageOf, useFormAction } from '../kit/data/useFormAction'
-import { Dialog, DialogFooter } from '../kit/dialogs/Dialog'
+import { Dialog, DialogForm } from '../kit/dialogs/Dialog'
 import { FieldNote } from '../kit/fields/FieldFrame'
 import { TextField } from '../kit/fields/TextField'
 import { createApiKey, keyFormSchema } from './apiKeys'
@@ -12,7 +11,7 @@ import { KeyEndField } from './KeyEndField'
 type Props = { onClose: () => void; onCreated: (key: NewApiKey) => void }
 
 export function CreateKeyDialog({ onClose, onCreated }: Props) {
-  const { form, field, submit, isPending } = useFormAction({
+  const { form, field, ...action } = useFormAction({
     schema: keyFormSchema,
     defaultValues: { name: '', expiresInDays: '365', scopes: ['posts:draft'], allowedIps: '' },
     act: createApiKey,
@@ -23,7 +22,7 @@ export function CreateKeyDialog({ onClose, onCreated }: Props) {
   const fault = messageOf(form.formState.errors.scopes)
   return (
     <Dialog description="Dale el nombre de la herramienta que la va a usar." onClose={onClose} title="Crear API Key">
-      <form className="grid gap-5" noValidate onSubmit={submit}>
+      <DialogForm action={action} busy="Creando..." label="Crear" onClose={onClose}>
         <TextField autoComplete="off" label="Nombre" placeholder="n8n-production" {...field('name')} />
         <KeyEndField hint="El panel avisa 14 días antes." {...field('expiresInDays')} />
         <fieldset
@@ -51,13 +50,7 @@ export function CreateKeyDialog({ onClose, onCreated }: Props) {
           placeholder="203.0.113.7, 198.51.100.0/24"
           {...field('allowedIps')}
         />
-        <DialogFooter>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button isBusy={isPending} look="primary" type="submit">
-            {isPending ? 'Creando...' : 'Crear'}
-          </Button>
-        </DialogFooter>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -1,9 +1,8 @@
 'use client'
 import type { ApiKeyRecord, NewApiKey } from '@/schemas/apiKey'
-import { Button } from '../kit/Button'
 import { useFormAction } from '../kit/data/useFormAction'
 import { panelDate } from '../kit/dates/dates'
-import { Dialog, DialogFooter } from '../kit/dialogs/Dialog'
+import { Dialog, DialogForm } from '../kit/dialogs/Dialog'
 import { SelectField } from '../kit/fields/SelectField'
 import { OVERLAPS, rotateApiKey, rotationFormSchema, standingOf } from './apiKeys'
 import { KeyEndField } from './KeyEndField'
@@ -13,7 +12,7 @@ type Props = { apiKey: ApiKeyRecord; onClose: () => void; onRotated: (key: NewAp
 /** A form to rotate an API key: how long the old raw key keeps working, and when the new one expires. */
 export function RotateKeyDialog({ apiKey: { id, name, ...apiKey }, onClose, onRotated }: Props) {
   const notTrashed = standingOf(apiKey).isAlive
-  const { field, submit, isPending } = useFormAction({
+  const { field, ...action } = useFormAction({
     schema: rotationFormSchema,
     defaultValues: { overlapHours: '24', expiresInDays: apiKey.expiresAt ? '365' : '' },
     act: (rotation, key) => rotateApiKey({ id, ...rotation }, key),
@@ -27,7 +26,7 @@ export function RotateKeyDialog({ apiKey: { id, name, ...apiKey }, onClose, onRo
       onClose={onClose}
       title={`Rotar «${name}»`}
     >
-      <form className="grid gap-5" noValidate onSubmit={submit}>
+      <DialogForm action={action} busy="Rotando..." label="Rotar" onClose={onClose}>
         <SelectField
           hint={apiKey.formerEndsAt ? 'La que se cambió antes deja de funcionar ahora.' : undefined}
           label="La API key actual funciona"
@@ -43,13 +42,7 @@ export function RotateKeyDialog({ apiKey: { id, name, ...apiKey }, onClose, onRo
           none={notTrashed ? `Como ahora: ${apiKey.expiresAt ? panelDate(apiKey.expiresAt) : 'nunca'}` : undefined}
           {...field('expiresInDays')}
         />
-        <DialogFooter>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button isBusy={isPending} look="primary" type="submit">
-            {isPending ? 'Rotando...' : 'Rotar'}
-          </Button>
-        </DialogFooter>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

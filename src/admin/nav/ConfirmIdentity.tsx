@@ -6,7 +6,7 @@ import { RequestError, request } from '@/shared/request'
 import { Button } from '../kit/Button'
 import { useFormAction } from '../kit/data/useFormAction'
 import { useLoaded } from '../kit/data/useLoaded'
-import { Dialog, DialogFooter } from '../kit/dialogs/Dialog'
+import { Dialog, DialogForm } from '../kit/dialogs/Dialog'
 import { TextField } from '../kit/fields/TextField'
 import { PasswordField } from '../login/PasswordField'
 import { endSession } from '../login/session'
@@ -56,7 +56,7 @@ function ConfirmDialog({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) {
   const { user } = useAuth()
   const { data } = useLoaded(securityQuery)
   const [hasCode, setHasCode] = useState(false)
-  const { form, field, submit, isPending } = useFormAction({
+  const { form, field, ...action } = useFormAction({
     schema: proofSchema,
     defaultValues: { password: '', code: '' },
     act: (body) => request('/api/blog/admin/reauthenticate', { method: 'POST', body }),
@@ -75,7 +75,7 @@ function ConfirmDialog({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) {
       onClose={() => onEnd(false)}
       title="Confirma que eres tú"
     >
-      <form className="grid gap-5" noValidate onSubmit={submit}>
+      <DialogForm action={action} busy="Comprobando..." label="Confirmar" onClose={() => onEnd(false)}>
         <input autoComplete="username" hidden readOnly value={user?.username ?? ''} />
         {hasCode ? (
           <TextField
@@ -93,13 +93,7 @@ function ConfirmDialog({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) {
             {hasCode ? 'Usar la contraseña' : 'Usar un código de la app'}
           </Button>
         )}
-        <DialogFooter>
-          <Button onClick={() => onEnd(false)}>Cancelar</Button>
-          <Button isBusy={isPending} look="primary" type="submit">
-            {isPending ? 'Comprobando...' : 'Confirmar'}
-          </Button>
-        </DialogFooter>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -2,10 +2,9 @@
 import type { RefObject } from 'react'
 import type { RoleRecord } from '@/schemas/role'
 import { type Grants, PERMISSION_KEYS, PERMISSIONS } from '@/schemas/role'
-import { Button } from '../kit/Button'
 import { CHECKBOX, CHECKS, CHECKS_LABEL, CHECKS_LEGEND, CHECKS_LIST } from '../kit/classes'
 import { messageOf, useFormAction } from '../kit/data/useFormAction'
-import { Dialog, DialogFooter } from '../kit/dialogs/Dialog'
+import { Dialog, DialogForm } from '../kit/dialogs/Dialog'
 import { FieldNote } from '../kit/fields/FieldFrame'
 import { TextField } from '../kit/fields/TextField'
 import { notify, notifyError } from '../kit/toasts/notify'
@@ -22,7 +21,7 @@ type Props = {
 /** The form for a role's name, description and permissions. */
 export function RoleDialog({ role, grants, onClose, returnFocusTo }: Props) {
   const done = role ? 'Rol actualizado exitosamente' : 'Rol creado exitosamente'
-  const { form, field, submit, isPending } = useFormAction({
+  const { form, field, ...action } = useFormAction({
     schema: roleForm,
     defaultValues: {
       name: role?.name ?? '',
@@ -44,7 +43,7 @@ export function RoleDialog({ role, grants, onClose, returnFocusTo }: Props) {
 
   return (
     <Dialog onClose={onClose} returnFocusTo={returnFocusTo} title={role ? 'Editar Rol' : 'Crear Nuevo Rol'}>
-      <form className="grid gap-5" noValidate onSubmit={submit}>
+      <DialogForm action={action} label={role ? 'Guardar cambios' : 'Crear rol'} onClose={onClose}>
         <TextField autoComplete="off" label="Nombre" {...field('name')} />
         <TextField autoComplete="off" label="Descripción" {...field('description')} />
         <fieldset aria-describedby="permisos-error" aria-invalid={Boolean(fault)} className={CHECKS}>
@@ -79,13 +78,7 @@ export function RoleDialog({ role, grants, onClose, returnFocusTo }: Props) {
           <input className={CHECKBOX} type="checkbox" {...form.register('requiresSecondFactor')} />
           Exigir segundo factor: sin él no se puede usar el panel
         </label>
-        <DialogFooter>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button isBusy={isPending} look="primary" type="submit">
-            {isPending ? 'Guardando...' : role ? 'Guardar cambios' : 'Crear rol'}
-          </Button>
-        </DialogFooter>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -3,9 +3,8 @@ import { type RefObject, useState } from 'react'
 import { MAX_SLUG, slugify } from '@/domain/text/slug'
 import { termSchema } from '@/schemas/post'
 import type { CountedTerm } from '@/schemas/term'
-import { Button } from '../kit/Button'
 import { useFormAction } from '../kit/data/useFormAction'
-import { Dialog, DialogFooter } from '../kit/dialogs/Dialog'
+import { Dialog, DialogForm } from '../kit/dialogs/Dialog'
 import { TextField } from '../kit/fields/TextField'
 import { notify } from '../kit/toasts/notify'
 import { saveTerm, type TermWords } from './terms'
@@ -22,7 +21,7 @@ type Props = {
 export function TermDialog({ words, term, onClose, returnFocusTo }: Props) {
   const { collection, created, updated, failures } = words
   const [isFollowing, setIsFollowing] = useState(!term)
-  const { form, field, submit, isPending } = useFormAction({
+  const { form, field, ...action } = useFormAction({
     schema: termSchema,
     defaultValues: { name: term?.name ?? '', slug: term?.slug ?? '' },
     act: (values, key) => saveTerm(collection, values, term?.id, key),
@@ -41,7 +40,7 @@ export function TermDialog({ words, term, onClose, returnFocusTo }: Props) {
 
   return (
     <Dialog onClose={onClose} returnFocusTo={returnFocusTo} title={term ? words.edit : words.create}>
-      <form className="grid gap-5" noValidate onSubmit={submit}>
+      <DialogForm action={action} label={term ? 'Guardar' : 'Crear'} onClose={onClose}>
         <TextField
           autoComplete="off"
           label="Nombre"
@@ -53,13 +52,7 @@ export function TermDialog({ words, term, onClose, returnFocusTo }: Props) {
           label="Slug"
           {...field('slug', { onChange: () => setIsFollowing(false) })}
         />
-        <DialogFooter>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button isBusy={isPending} look="primary" type="submit">
-            {isPending ? 'Guardando...' : term ? 'Guardar' : 'Crear'}
-          </Button>
-        </DialogFooter>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -8,10 +8,9 @@ import {
   type WebhookRecord,
   webhookSchema,
 } from '@/schemas/webhook'
-import { Button } from '../kit/Button'
 import { CHECKBOX, CHECKS, CHECKS_LABEL, CHECKS_LEGEND, CHECKS_LIST } from '../kit/classes'
 import { messageOf, useFormAction } from '../kit/data/useFormAction'
-import { Dialog, DialogFooter } from '../kit/dialogs/Dialog'
+import { Dialog, DialogForm } from '../kit/dialogs/Dialog'
 import { FieldNote } from '../kit/fields/FieldFrame'
 import { TextField } from '../kit/fields/TextField'
 import { changeWebhook, createWebhook } from './webhooks'
@@ -32,8 +31,7 @@ export function WebhookDialog({ webhook, onClose, onSaved, returnFocusTo }: Prop
   const {
     form: { register, formState },
     field,
-    submit,
-    isPending,
+    ...action
   } = useFormAction({
     schema: form,
     defaultValues: { name: webhook?.name ?? '', url: webhook?.url ?? '', events: webhook?.events ?? ALL },
@@ -46,7 +44,7 @@ export function WebhookDialog({ webhook, onClose, onSaved, returnFocusTo }: Prop
   const fault = messageOf(formState.errors.events)
   return (
     <Dialog onClose={onClose} returnFocusTo={returnFocusTo} title={webhook ? 'Editar webhook' : 'Nuevo webhook'}>
-      <form className="grid gap-5" noValidate onSubmit={submit}>
+      <DialogForm action={action} label={webhook ? 'Guardar cambios' : 'Crear webhook'} onClose={onClose}>
         <TextField autoComplete="off" label="Nombre" placeholder="n8n" {...field('name')} />
         <TextField
           autoComplete="off"
@@ -73,13 +71,7 @@ export function WebhookDialog({ webhook, onClose, onSaved, returnFocusTo }: Prop
             {fault}
           </FieldNote>
         </fieldset>
-        <DialogFooter>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button isBusy={isPending} look="primary" type="submit">
-            {isPending ? 'Guardando...' : webhook ? 'Guardar cambios' : 'Crear webhook'}
-          </Button>
-        </DialogFooter>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

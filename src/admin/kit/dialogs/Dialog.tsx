@@ -1,7 +1,8 @@
 'use client'
 import { Modal, useModal } from '@payloadcms/ui'
 import { X } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useId } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, type RefObject, useEffect, useId } from 'react'
+import { Button } from '../Button'
 
 const BACKDROP =
   'fixed inset-0 z-1 grid size-full max-h-none max-w-none place-items-center overflow-y-auto border-0 bg-[rgb(4_24_25/60%)] p-4 not-open:hidden sheet:items-end sheet:p-0'
@@ -77,6 +78,37 @@ export const DialogFooter = ({ children }: { children: ReactNode }) => (
   <footer className="sticky -bottom-6 z-1 -mx-6 -mt-2 -mb-6 flex flex-wrap justify-end gap-3 rounded-2xl bg-surface px-6 pt-2 pb-6">
     {children}
   </footer>
+)
+
+type FormProps = {
+  /** As returned by `useFormAction`. */
+  action: { submit: (event: FormEvent) => void; isPending?: boolean }
+  label: string
+  /** The label while the action is pending. */
+  busy?: string
+  look?: ComponentProps<typeof Button>['look']
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A dialog's form, with its buttons below it. */
+export const DialogForm = ({
+  action,
+  label,
+  busy = 'Guardando...',
+  look = 'primary',
+  onClose,
+  children,
+}: FormProps) => (
+  <form className="grid gap-5" noValidate onSubmit={action.submit}>
+    {children}
+    <DialogFooter>
+      <Button onClick={onClose}>Cancelar</Button>
+      <Button isBusy={action.isPending} look={look} type="submit">
+        {action.isPending ? busy : label}
+      </Button>
+    </DialogFooter>
+  </form>
 )
 
 /** Returns the element to focus first: the first input, or else the first footer button. */

@@ -1,8 +1,7 @@
 'use client'
 import { passkeyNameSchema } from '@/schemas/passkey'
-import { Button } from '../../kit/Button'
 import { useFormAction } from '../../kit/data/useFormAction'
-import { Dialog, DialogFooter } from '../../kit/dialogs/Dialog'
+import { Dialog, DialogForm } from '../../kit/dialogs/Dialog'
 import { TextField } from '../../kit/fields/TextField'
 import { notify } from '../../kit/toasts/notify'
 import { addPasskey } from './security'
@@ -17,7 +16,7 @@ type Props = {
 
 /** Names a passkey and lets the browser create it. */
 export function AddPasskeyDialog({ device, onClose, onCodes }: Props) {
-  const { field, submit, isPending } = useFormAction({
+  const { field, ...action } = useFormAction({
     schema: passkeyNameSchema,
     defaultValues: { name: device },
     act: ({ name }) => addPasskey(name),
@@ -35,15 +34,9 @@ export function AddPasskeyDialog({ device, onClose, onCodes }: Props) {
       onClose={onClose}
       title="Añadir una llave de acceso"
     >
-      <form className="grid gap-5" noValidate onSubmit={submit}>
+      <DialogForm action={action} busy="Esperando al navegador..." label="Continuar" onClose={onClose}>
         <TextField hint="Para reconocerla en esta lista." label="Nombre" maxLength={60} {...field('name')} />
-        <DialogFooter>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button isBusy={isPending} look="primary" type="submit">
-            {isPending ? 'Esperando al navegador...' : 'Continuar'}
-          </Button>
-        </DialogFooter>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -2,11 +2,10 @@
 import { Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { codeSchema, type NewTotp } from '@/schemas/security'
-import { Button } from '../../kit/Button'
 import { copyText } from '../../kit/copyText'
 import { useAction } from '../../kit/data/useAction'
 import { useFormAction } from '../../kit/data/useFormAction'
-import { Dialog, DialogFooter } from '../../kit/dialogs/Dialog'
+import { Dialog, DialogForm } from '../../kit/dialogs/Dialog'
 import { TextField } from '../../kit/fields/TextField'
 import { IconButton } from '../../kit/IconButton'
 import { Loading } from '../../kit/Loading'
@@ -39,7 +38,7 @@ export function EnrolDialog({ onClose, onDone }: Props) {
 }
 
 function ConfirmForm({ totp: { secret, qr }, onClose, onDone }: Props & { totp: NewTotp }) {
-  const { field, submit, isPending } = useFormAction({
+  const { field, ...action } = useFormAction({
     schema: codeSchema,
     defaultValues: { code: '' },
     act: ({ code }) => confirmTotp(code),
@@ -51,7 +50,7 @@ function ConfirmForm({ totp: { secret, qr }, onClose, onDone }: Props & { totp: 
     },
   })
   return (
-    <form className="grid gap-5" noValidate onSubmit={submit}>
+    <DialogForm action={action} busy="Comprobando..." label="Activar" onClose={onClose}>
       {/* cameras need dark modules on a light ground, whatever the theme */}
       {/* biome-ignore lint/performance/noImgElement: a data URL needs no optimizing */}
       <img
@@ -66,12 +65,6 @@ function ConfirmForm({ totp: { secret, qr }, onClose, onDone }: Props & { totp: 
         <IconButton icon={Copy} label="Copiar la clave" onClick={() => copyText(secret, 'Clave copiada.')} />
       </div>
       <TextField autoComplete="one-time-code" inputMode="numeric" label="Código" maxLength={7} {...field('code')} />
-      <DialogFooter>
-        <Button onClick={onClose}>Cancelar</Button>
-        <Button isBusy={isPending} look="primary" type="submit">
-          {isPending ? 'Comprobando...' : 'Activar'}
-        </Button>
-      </DialogFooter>
-    </form>
+    </DialogForm>
   )
 }

@@ -1,9 +1,8 @@
 'use client'
 import { codeSchema, type FactorProof } from '@/schemas/security'
-import { Button } from '../../kit/Button'
 import { useAction } from '../../kit/data/useAction'
 import { useFormAction } from '../../kit/data/useFormAction'
-import { Dialog, DialogFooter } from '../../kit/dialogs/Dialog'
+import { Dialog, DialogForm } from '../../kit/dialogs/Dialog'
 import { TextField } from '../../kit/fields/TextField'
 import { notify } from '../../kit/toasts/notify'
 import { PasskeyButton } from '../../passkeys/PasskeyButton'
@@ -40,7 +39,7 @@ export function RemoveDialog({ what, remove, isLast, hasPasskey, onClose }: Prop
       onClose={onClose}
       title={`Quitar ${what}`}
     >
-      <form className="grid gap-5" noValidate onSubmit={byCode.submit}>
+      <DialogForm action={byCode} busy="Quitando..." label="Quitar" look="danger" onClose={onClose}>
         <TextField
           autoComplete="one-time-code"
           hint="El de tu app, o uno de recuperación."
@@ -53,13 +52,7 @@ export function RemoveDialog({ what, remove, isLast, hasPasskey, onClose }: Prop
             Usar una llave de acceso en vez del código
           </PasskeyButton>
         )}
-        <DialogFooter>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button isBusy={byCode.isPending} look="danger" type="submit">
-            {byCode.isPending ? 'Quitando...' : 'Quitar'}
-          </Button>
-        </DialogFooter>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

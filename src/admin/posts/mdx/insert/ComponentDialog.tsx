@@ -3,8 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { FormEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { MDX_COMPONENTS, type MdxComponentName } from '@/mdx/components'
-import { Button } from '../../../kit/Button'
-import { Dialog, DialogFooter } from '../../../kit/dialogs/Dialog'
+import { Dialog, DialogForm } from '../../../kit/dialogs/Dialog'
 import { SelectField } from '../../../kit/fields/SelectField'
 import { TextField } from '../../../kit/fields/TextField'
 import { LibraryButton } from '../../../media/picker/LibraryButton'
@@ -36,7 +35,7 @@ export function ComponentDialog({ name, onInsert, onClose }: Props) {
 
   return (
     <Dialog description={help} onClose={onClose} title={`Insertar: ${label}`}>
-      <form className="grid gap-5" noValidate onSubmit={submit}>
+      <DialogForm action={{ submit }} label="Insertar" onClose={onClose}>
         {rulesOf(name).map(([key, rule]) => {
           const field = { label: rule.label, hint: rule.help, error: formState.errors[key]?.message, ...register(key) }
           if (rule.choices)
@@ -56,13 +55,7 @@ export function ComponentDialog({ name, onInsert, onClose }: Props) {
             </div>
           )
         })}
-        <DialogFooter>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button look="primary" type="submit">
-            Insertar
-          </Button>
-        </DialogFooter>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }
