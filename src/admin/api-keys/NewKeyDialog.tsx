@@ -1,10 +1,8 @@
 'use client'
 import type { RefObject } from 'react'
 import type { NewApiKey } from '@/schemas/apiKey'
-import { Button } from '../kit/Button'
 import { Moment } from '../kit/dates/Day'
-import { Dialog } from '../kit/dialogs/Dialog'
-import { ShownOnce } from '../kit/dialogs/ShownOnce'
+import { SecretDialog } from '../kit/dialogs/SecretDialog'
 import { firstCallOf, powersOf } from './examples'
 
 type Props = { created: NewApiKey; onClose: () => void; returnFocusTo: RefObject<HTMLElement | null> }
@@ -12,23 +10,16 @@ type Props = { created: NewApiKey; onClose: () => void; returnFocusTo: RefObject
 /** Shows the raw key, this one time, and how a tool uses it. */
 export function NewKeyDialog({ created: { apiKey, rawKey }, onClose, returnFocusTo }: Props) {
   return (
-    <Dialog
-      footer={
-        <Button look="primary" onClick={onClose}>
-          Entendido
-        </Button>
-      }
+    <SecretDialog
+      copied="API key copiada al portapapeles."
+      hidden="API key oculta"
+      name="API key"
       onClose={onClose}
       returnFocusTo={returnFocusTo}
+      secret={rawKey}
       title={`API Key «${apiKey.name}»`}
+      warning="Copia la API key ahora: no podrás volver a verla."
     >
-      <ShownOnce
-        copied="API key copiada al portapapeles."
-        hidden="API key oculta"
-        name="API key"
-        secret={rawKey}
-        warning="Copia la API key ahora: no podrás volver a verla."
-      />
       {apiKey.formerEndsAt && (
         <p className="text-muted">
           La anterior funciona hasta el <Moment iso={apiKey.formerEndsAt} />.
@@ -44,6 +35,6 @@ export function NewKeyDialog({ created: { apiKey, rawKey }, onClose, returnFocus
           y los publica.
         </p>
       </section>
-    </Dialog>
+    </SecretDialog>
   )
 }

@@ -6,13 +6,13 @@ import { MAX_WEBHOOKS, type NewSecret, type WebhookRecord } from '@/schemas/webh
 import { Button } from '../kit/Button'
 import { useAction } from '../kit/data/useAction'
 import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog'
+import { SecretDialog } from '../kit/dialogs/SecretDialog'
 import { EmptyState } from '../kit/list/EmptyState'
 import { List } from '../kit/list/List'
 import { Table } from '../kit/list/Table'
 import { useWholeList } from '../kit/list/useList'
 import { Page } from '../kit/Page'
 import { notify } from '../kit/toasts/notify'
-import { SecretDialog } from './SecretDialog'
 import { WebhookDialog } from './WebhookDialog'
 import { WebhookGuide } from './WebhookGuide'
 import { columnsOf } from './webhookColumns'
@@ -77,8 +77,7 @@ export function WebhooksView() {
   return (
     <Page
       actions={
-        <Button look="primary" onClick={create} ref={createButton}>
-          <Plus aria-hidden="true" size={18} />
+        <Button icon={Plus} look="primary" onClick={create} ref={createButton}>
           Nuevo webhook
         </Button>
       }
@@ -114,7 +113,19 @@ export function WebhooksView() {
           webhook={open.kind === 'edit' ? open.webhook : undefined}
         />
       )}
-      {open?.kind === 'secret' && <SecretDialog made={open.made} onClose={close} returnFocusTo={createButton} />}
+      {open?.kind === 'secret' && (
+        <SecretDialog
+          copied="Secreto copiado al portapapeles."
+          description="Con él comprueba el receptor que cada evento viene de este sitio."
+          hidden="Secreto oculto"
+          name="secreto"
+          onClose={close}
+          returnFocusTo={createButton}
+          secret={open.made.secret}
+          title={`Secreto de «${open.made.webhook.name}»`}
+          warning="Copia el secreto ahora: no podrás volver a verlo."
+        />
+      )}
       {open?.kind === 'rotate' && (
         <ConfirmDialog
           confirmLabel="Generar secreto"
@@ -127,7 +138,6 @@ export function WebhooksView() {
       )}
       {open?.kind === 'delete' && (
         <ConfirmDialog
-          confirmLabel="Eliminar"
           description={`«${open.webhook.name}» dejará de recibir eventos y se borrará el registro de sus entregas. Esta acción no se puede deshacer.`}
           onClose={close}
           onConfirm={() => removal.run(open.webhook.id)}

@@ -1,9 +1,11 @@
 import { Copy, Eye, EyeOff, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
+import { Button } from '../Button'
 import { copyText } from '../copyText'
 import { IconButton } from '../IconButton'
+import { Dialog } from './Dialog'
 
-type Props = {
+type Props = Omit<ComponentProps<typeof Dialog>, 'footer'> & {
   /** Its name in labels such as 'Mostrar …'. */
   name: string
   secret: string
@@ -12,11 +14,18 @@ type Props = {
   copied: string
 }
 
-/** A secret that is displayed only once, masked at first, with buttons to show and copy it. */
-export function ShownOnce({ name, secret, warning, hidden, copied }: Props) {
+/** A dialog with a secret that is displayed only once, masked at first, with buttons to show and copy it. */
+export function SecretDialog({ name, secret, warning, hidden, copied, children, ...dialog }: Props) {
   const [isShown, setIsShown] = useState(false)
   return (
-    <>
+    <Dialog
+      {...dialog}
+      footer={
+        <Button look="primary" onClick={dialog.onClose}>
+          Entendido
+        </Button>
+      }
+    >
       <p className="flex items-center gap-3 rounded-control bg-coral/14 px-4 py-3 font-semibold">
         <TriangleAlert aria-hidden="true" className="flex-none text-coral" size={20} />
         {warning}
@@ -36,6 +45,7 @@ export function ShownOnce({ name, secret, warning, hidden, copied }: Props) {
         />
         <IconButton icon={Copy} label={`Copiar ${name}`} onClick={() => copyText(secret, copied)} />
       </div>
-    </>
+      {children}
+    </Dialog>
   )
 }
