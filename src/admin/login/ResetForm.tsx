@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation'
 import { request } from '@/shared/request'
 import { Button } from '../kit/Button'
 import { useFormAction } from '../kit/data/useFormAction'
-import { TextField } from '../kit/fields/TextField'
+import { NewPasswordFields } from '../kit/fields/NewPasswordFields'
 import { notify } from '../kit/toasts/notify'
 import { passwordForm } from '../profile/profile'
 import { LOGIN } from './session'
@@ -31,19 +31,7 @@ export function ResetForm({ token }: { token: string }) {
     <>
       <p className="mt-2 mb-8 text-muted">Al guardarla se cierran todas las sesiones de tu cuenta.</p>
       <form className="grid gap-5" method="post" noValidate onSubmit={submit}>
-        <TextField
-          autoComplete="new-password"
-          hint="Mínimo 8 caracteres."
-          label="Nueva contraseña"
-          type="password"
-          {...field('password')}
-        />
-        <TextField
-          autoComplete="new-password"
-          label="Confirmar contraseña"
-          type="password"
-          {...field('confirmPassword')}
-        />
+        <NewPasswordFields field={field} />
         <Button className="mt-2 min-h-12" isBusy={isPending} look="primary" type="submit">
           {isPending ? 'Guardando...' : 'Guardar contraseña'}
         </Button>

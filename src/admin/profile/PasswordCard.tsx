@@ -1,7 +1,7 @@
 'use client'
 import { Button } from '../kit/Button'
 import { useFormAction } from '../kit/data/useFormAction'
-import { TextField } from '../kit/fields/TextField'
+import { NewPasswordFields } from '../kit/fields/NewPasswordFields'
 import { notify } from '../kit/toasts/notify'
 import { ProfileCard } from './ProfileCard'
 import { passwordForm, updateProfile } from './profile'
@@ -22,19 +22,7 @@ export function PasswordCard() {
   return (
     <ProfileCard id="perfil-clave" title="Cambiar contraseña">
       <form className="grid gap-5 [&>button]:justify-self-start" noValidate onSubmit={submit}>
-        <TextField
-          autoComplete="new-password"
-          hint="Mínimo 8 caracteres."
-          label="Nueva contraseña"
-          type="password"
-          {...field('password')}
-        />
-        <TextField
-          autoComplete="new-password"
-          label="Confirmar contraseña"
-          type="password"
-          {...field('confirmPassword')}
-        />
+        <NewPasswordFields field={field} />
         <Button isBusy={isPending} look="primary" type="submit">
           {isPending ? 'Guardando...' : 'Guardar contraseña'}
         </Button>

@@ -5,6 +5,7 @@ import type { UserRecord } from '@/schemas/user'
 import { Button, ButtonLink } from '../kit/Button'
 import { NOTICE } from '../kit/classes'
 import { useFormAction } from '../kit/data/useFormAction'
+import { NewPasswordFields } from '../kit/fields/NewPasswordFields'
 import { SelectField } from '../kit/fields/SelectField'
 import { TextField } from '../kit/fields/TextField'
 import { notify } from '../kit/toasts/notify'
@@ -59,18 +60,10 @@ export function UserFormView({ user, roles, grants, isOwn }: Props) {
             <option value="active">Activo</option>
             <option value="suspended">Suspendido</option>
           </SelectField>
-          <TextField
-            autoComplete="new-password"
+          <NewPasswordFields
+            field={field}
             hint={`Mínimo 8 caracteres.${user ? ' Vacía: no cambia. Una nueva cierra sus sesiones.' : ''}`}
             label="Contraseña"
-            type="password"
-            {...field('password')}
-          />
-          <TextField
-            autoComplete="new-password"
-            label="Confirmar contraseña"
-            type="password"
-            {...field('confirmPassword')}
           />
         </fieldset>
         {user && !isOwn && <SecondFactorField disabled={isStronger} user={user} />}
