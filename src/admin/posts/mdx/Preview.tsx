@@ -6,6 +6,7 @@ import type { CompiledMdx } from '@/schemas/mdx'
 import { request } from '@/shared/request'
 import { Loading } from '../../kit/Loading'
 import '@/mdx/prose.css'
+import { Warnings } from './Problems'
 import styles from './paper.module.css'
 
 type Props = {
@@ -31,34 +32,14 @@ export function Preview({ source, isValid, onShown }: Props) {
   const tellShown = useEffectEvent(onShown)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other markup has another height
   useEffect(() => tellShown(), [html])
-  if (source.trim() === '')
-    return (
-      <p className="grid min-h-48 place-items-center text-center text-muted">Escribe algo para ver la vista previa</p>
-    )
-  if (isValid === false)
-    return (
-      <p className="grid min-h-48 place-items-center text-center text-muted">
-        Corrige los errores de sintaxis para ver la vista previa
-      </p>
-    )
-  if (isError)
-    return (
-      <p className="grid min-h-48 place-items-center text-center text-muted">
-        Error de conexión al preparar la vista previa
-      </p>
-    )
+  const obstacle = obstacleTo(source, isValid, isError)
+  if (obstacle) return <p className="grid min-h-48 place-items-center text-center text-muted">{obstacle}</p>
   if (!data) return <Loading>Preparando la vista previa...</Loading>
   return (
     <>
-      {data.warnings.length > 0 && (
-        <ul className="mb-4 grid list-none gap-1 rounded-xl bg-tint px-4 py-3 text-sm text-on-tint">
-          {data.warnings.map(({ line, column, message }) => (
-            <li key={`${line}:${column}`}>
-              Línea {line}: {message}
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className="mb-4 empty:hidden">
+        <Warnings warnings={data.warnings} />
+      </div>
       <div className={styles.paper}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the links inside */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same; Enter on a link comes as a click */}
@@ -67,6 +48,12 @@ export function Preview({ source, isValid, onShown }: Props) {
       </div>
     </>
   )
+}
+
+function obstacleTo(source: string, isValid: boolean | undefined, hasFailed: boolean): string | undefined {
+  if (source.trim() === '') return 'Escribe algo para ver la vista previa'
+  if (isValid === false) return 'Corrige los errores de sintaxis para ver la vista previa'
+  return hasFailed ? 'Error de conexión al preparar la vista previa' : undefined
 }
 
 /** A link of the preview must not take anybody away from their text. */

@@ -54,23 +54,28 @@ export function Problems({ problems, warnings, hasFailed, onOpen, onMend, canMen
           </div>
         </div>
       )}
-      {!hasFailed && warnings.length > 0 && (
-        <ul aria-label="Avisos" className="grid list-none gap-1 rounded-xl bg-tint px-4 py-3 text-sm text-on-tint">
-          {warnings.map(({ line, column, message }) => (
-            <li key={`${line}:${column}`}>
-              Línea {line}: {message}
-            </li>
-          ))}
-        </ul>
-      )}
+      {!hasFailed && <Warnings warnings={warnings} />}
     </div>
   )
 }
 
+type Warning = Pick<MdxError, 'line' | 'column' | 'message'>
+
+/** What readers won't see of the text. */
+export const Warnings = ({ warnings }: { warnings: Warning[] }) =>
+  warnings.length > 0 && (
+    <ul aria-label="Avisos" className="grid list-none gap-1 rounded-xl bg-tint px-4 py-3 text-sm text-on-tint">
+      {warnings.map(({ line, column, message }) => (
+        <li key={`${line}:${column}`}>
+          Línea {line}: {message}
+        </li>
+      ))}
+    </ul>
+  )
+
 function Mend({ fixes, onMend, canMend }: Pick<Props, 'onMend' | 'canMend'> & { fixes: MdxFix[] }) {
   return (
-    <Button className="my-1" disabled={!canMend} size="small" onClick={() => onMend(fixes)}>
-      <Wrench aria-hidden="true" size={15} />
+    <Button icon={Wrench} className="my-1" disabled={!canMend} size="small" onClick={() => onMend(fixes)}>
       {fixes.length > 1 ? `Corregir los ${fixes.length} de una vez` : fixes[0]?.label}
     </Button>
   )
