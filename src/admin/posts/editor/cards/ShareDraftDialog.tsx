@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
 import { PREVIEW_DAYS, type PreviewDays } from '@/schemas/previewLink'
 import { Button } from '../../../kit/Button'
 import { copyText } from '../../../kit/copyText'
@@ -16,10 +16,10 @@ import { createPreviewLink, postQueries, revokePreviewLink } from '../../posts'
 const BESIDE =
   'flex flex-wrap items-start gap-3 [&>:first-child]:min-w-0 [&>:first-child]:flex-[1_1_14rem] [&>button]:mt-7'
 
-type Props = { postId: number; onClose: () => void; returnFocusTo: RefObject<HTMLElement | null> }
+type Props = { postId: number; onClose: () => void }
 
 /** Creates, copies (once) and revokes links to a draft. */
-export function ShareDraftDialog({ postId, onClose, returnFocusTo }: Props) {
+export function ShareDraftDialog({ postId, onClose }: Props) {
   const query = postQueries.previewLinks(postId)
   const { data, error, failure, reload } = useLoaded(query)
   const [days, setDays] = useState<PreviewDays>(7)
@@ -49,7 +49,6 @@ export function ShareDraftDialog({ postId, onClose, returnFocusTo }: Props) {
     <Dialog
       description="Quien tenga el enlace ve el último borrador guardado, sin entrar al panel, hasta que caduque o lo revoques."
       onClose={onClose}
-      returnFocusTo={returnFocusTo}
       title="Compartir borrador"
     >
       <div className={BESIDE}>
