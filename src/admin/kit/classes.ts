@@ -14,9 +14,14 @@ export const BADGES = 'flex flex-wrap items-center gap-1.5'
 export const TITLE_LINK = 'font-semibold text-text no-underline wrap-anywhere hover:text-accent hover:underline'
 export const EXCERPT = 'line-clamp-2 max-w-[60ch] text-sm leading-[1.4] text-muted'
 
-/** The classes of a menu that opens below its button, and of its items. Its end is at the button's, unless moved. */
-export const MENU =
-  'absolute top-[calc(100%+0.375rem)] z-popup grid min-w-52 rounded-xl border border-elevation-150 bg-surface p-1.5 shadow-popup'
+/**
+ * What opens beside its button, in the browser's top layer (`popover`): below it and to its end, or where there is room.
+ * A browser that knows no anchors centres it.
+ */
+export const POPOVER =
+  'rounded-xl border border-elevation-150 bg-surface text-text shadow-popup [position-area:end_span-end] [position-try-fallbacks:flip-inline,flip-block,flip-block_flip-inline] supports-[position-area:end]:mx-0 supports-[position-area:end]:my-1.5'
+/** The classes of a menu, and of its items. */
+export const MENU = `${POPOVER} min-w-52 p-1.5 open:grid`
 // Payload fades links that are focused without a key press.
 export const MENU_ITEM =
   'flex min-h-10 cursor-pointer items-center gap-2.5 rounded-lg border-0 bg-transparent px-3 py-1.5 text-left text-ui text-text no-underline hover:bg-tint focus:bg-tint focus:opacity-100'

@@ -37,5 +37,6 @@ function leadToHeading(): () => void {
 
 const INPUTS = ['keydown', 'pointerdown']
 
-/** Whether nothing on the new screen has focus: a field with autofocus or a dialog keeps it. */
-const isFocusFree = () => document.activeElement === document.body || document.activeElement?.closest('nav')
+/** Whether nothing on the new screen has focus: a field with autofocus or a dialog keeps it, a menu's button does not. */
+const isFocusFree = () =>
+  document.activeElement === document.body || document.activeElement?.closest('nav, [popovertarget]')

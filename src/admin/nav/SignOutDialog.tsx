@@ -1,5 +1,5 @@
 'use client'
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
 import { Button, ButtonLink } from '../kit/Button'
 import { Dialog } from '../kit/dialogs/Dialog'
 import type { UnsavedText } from '../posts/editor/drafts/unsavedTexts'
@@ -8,11 +8,10 @@ type Props = {
   texts: UnsavedText[]
   onSignOut: () => Promise<void>
   onClose: () => void
-  returnFocusTo: RefObject<HTMLElement | null>
 }
 
 /** Lists the unsaved texts that would stay in this browser before the user signs out. */
-export function SignOutDialog({ texts, onSignOut, onClose, returnFocusTo }: Props) {
+export function SignOutDialog({ texts, onSignOut, onClose }: Props) {
   const [isBusy, setIsBusy] = useState(false)
 
   async function leave(notTrashed: boolean) {
@@ -36,7 +35,6 @@ export function SignOutDialog({ texts, onSignOut, onClose, returnFocusTo }: Prop
         </>
       }
       onClose={onClose}
-      returnFocusTo={returnFocusTo}
       title="Textos sin guardar"
     >
       <ul className="list-none p-0">

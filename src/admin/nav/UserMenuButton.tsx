@@ -7,8 +7,8 @@ import { roleLabel } from '@/domain/roleLabel'
 import type { SessionUser } from '@/schemas/user'
 import { request } from '@/shared/request'
 import { expiryMs, hasExpiredToken, sessionToken } from '@/shared/session'
-import { MENU, MENU_ITEM } from '../kit/classes'
-import { useMenu } from '../kit/useMenu'
+import { MENU_ITEM } from '../kit/classes'
+import { Menu } from '../kit/Menu'
 import { endSession, leaveForLogin, storeSession } from '../login/session'
 import type { UnsavedText } from '../posts/editor/drafts/unsavedTexts'
 import { SignOutDialog } from './SignOutDialog'
@@ -24,7 +24,6 @@ type Props = {
 /** The menu in the top bar. Also mirrors the session into this tab's storage. */
 export function UserMenuButton({ user, roleName, canConfigure, token }: Props) {
   const { tokenExpirationMs } = useAuth()
-  const { isOpen, toggle, close, container, button, onKeyDown } = useMenu()
   const [unsaved, setUnsaved] = useState<UnsavedText[]>([])
 
   useEffect(() => {
@@ -45,7 +44,6 @@ export function UserMenuButton({ user, roleName, canConfigure, token }: Props) {
 
   /** Signs out at once, or first lists what stays in this browser. */
   async function askToSignOut() {
-    close()
     const { unsavedTexts } = await import('../posts/editor/drafts/unsavedTexts')
     const texts = await unsavedTexts(user.id)
     if (texts.length === 0) await signOut()
@@ -53,50 +51,43 @@ export function UserMenuButton({ user, roleName, canConfigure, token }: Props) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it handles keys for the button and menu inside
-    <div className="relative" onKeyDown={onKeyDown} ref={container}>
-      <button
-        aria-expanded={isOpen}
-        aria-haspopup="menu"
+    <>
+      <Menu
+        button={
+          <>
+            <span
+              aria-hidden="true"
+              className="grid size-8.5 flex-none place-items-center rounded-full bg-river font-bold text-aqua"
+            >
+              {initials({ name: '', username: user.username })}
+            </span>
+            <span className="grid text-sm font-semibold narrow:sr-only">
+              {user.username}
+              <small className="text-xs font-normal text-muted">{roleLabel(roleName)}</small>
+            </span>
+            <span className="sr-only">, menú de usuario</span>
+          </>
+        }
         className="flex cursor-pointer items-center gap-2.5 rounded-full border-0 bg-transparent p-1 text-left leading-[1.2] text-text hover:bg-elevation-100"
-        onClick={toggle}
-        ref={button}
-        type="button"
+        label="Menú de usuario"
       >
-        <span
-          aria-hidden="true"
-          className="grid size-8.5 flex-none place-items-center rounded-full bg-river font-bold text-aqua"
-        >
-          {initials({ name: '', username: user.username })}
-        </span>
-        <span className="grid text-sm font-semibold narrow:sr-only">
-          {user.username}
-          <small className="text-xs font-normal text-muted">{roleLabel(roleName)}</small>
-        </span>
-        <span className="sr-only">, menú de usuario</span>
-      </button>
-      {isOpen && (
-        <div aria-label="Menú de usuario" className={`${MENU} right-0`} role="menu">
-          <Link className={MENU_ITEM} href="/admin/profile" onClick={close} prefetch={false} role="menuitem">
-            <UserRound aria-hidden="true" size={17} />
-            Perfil
+        <Link className={MENU_ITEM} href="/admin/profile" prefetch={false} role="menuitem">
+          <UserRound aria-hidden="true" size={17} />
+          Perfil
+        </Link>
+        {canConfigure && (
+          <Link className={MENU_ITEM} href="/admin/settings" prefetch={false} role="menuitem">
+            <Settings aria-hidden="true" size={17} />
+            Configuración
           </Link>
-          {canConfigure && (
-            <Link className={MENU_ITEM} href="/admin/settings" onClick={close} prefetch={false} role="menuitem">
-              <Settings aria-hidden="true" size={17} />
-              Configuración
-            </Link>
-          )}
-          <button className={MENU_ITEM} onClick={askToSignOut} role="menuitem" type="button">
-            <LogOut aria-hidden="true" size={17} />
-            Cerrar Sesión
-          </button>
-        </div>
-      )}
-      {unsaved.length > 0 && (
-        <SignOutDialog onClose={() => setUnsaved([])} onSignOut={signOut} returnFocusTo={button} texts={unsaved} />
-      )}
-    </div>
+        )}
+        <button className={MENU_ITEM} onClick={askToSignOut} role="menuitem" type="button">
+          <LogOut aria-hidden="true" size={17} />
+          Cerrar Sesión
+        </button>
+      </Menu>
+      {unsaved.length > 0 && <SignOutDialog onClose={() => setUnsaved([])} onSignOut={signOut} texts={unsaved} />}
+    </>
   )
 }
 

@@ -1,0 +1,62 @@
+'use client'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { MENU } from './classes'
+
+/** The index of the item that a key leads to from the one at `now`, which is -1 for none; -1 is the last. */
+const MOVES: Record<string, (now: number) => number> = {
+  ArrowDown: (now) => now + 1,
+  ArrowUp: (now) => Math.max(now, 0) - 1,
+  Home: () => 0,
+  End: () => -1,
+}
+
+type Props = { label: string; button: ReactNode; className: string; children: ReactNode }
+
+/**
+ * A menu and its button. The browser opens it, closes it on Escape or a click elsewhere, and restores focus; arrow keys,
+ * Home and End move through the items.
+ */
+export function Menu({ label, button, className, children }: Props) {
+  const id = useId()
+  const menu = useRef<HTMLDivElement>(null)
+
+  function focusItem(move: (now: number) => number) {
+    const items = [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
+    const now = items.indexOf(document.activeElement as HTMLElement)
+    items.at(move(now) % items.length)?.focus()
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const move = MOVES[event.key]
+    if (!move) return
+    event.preventDefault()
+    if (!menu.current?.matches(':popover-open')) menu.current?.showPopover({ source: event.currentTarget })
+    focusItem(move)
+  }
+
+  return (
+    <>
+      <button aria-haspopup="menu" className={className} onKeyDown={onKeyDown} popoverTarget={id} type="button">
+        {button}
+      </button>
+      <div
+        aria-label={label}
+        className={MENU}
+        id={id}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
+        }}
+        onClick={() => menu.current?.hidePopover()}
+        onKeyDown={onKeyDown}
+        onToggle={({ currentTarget, newState }) => {
+          if (newState === 'open' && !currentTarget.contains(document.activeElement)) focusItem(() => 0)
+        }}
+        popover="auto"
+        ref={menu}
+        role="menu"
+        tabIndex={-1}
+      >
+        {children}
+      </div>
+    </>
+  )
+}
