@@ -108,7 +108,9 @@ export const auditEntry = z
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof auditEntry>
 
-const day = z.union([z.iso.date('La fecha debe tener la forma AAAA-MM-DD'), z.literal('')]).default('')
+const FORM = 'La fecha debe tener la forma AAAA-MM-DD'
+/** PostgreSQL has no year 0. */
+const day = z.union([z.iso.date(FORM).refine((date) => date >= '0001', FORM), z.literal('')]).default('')
 const numberOrNone = (name: string) =>
   z
     .string()

@@ -35,6 +35,7 @@ describe('the audit log', () => {
     })
     for (const query of [
       'from=ayer',
+      'from=0000-01-01',
       'to=2026-13-01',
       'actor=x',
       'action=hacer',
