@@ -2,6 +2,7 @@ import { roleLabel } from '@/domain/roleLabel'
 import { AUDIT_ACTIONS, AUDIT_KINDS, AUDIT_MEANS, type AuditEntry, type AuditPage } from '@/schemas/audit'
 import { queryOf } from '../kit/data/queryOf'
 import { reading } from '../kit/data/reading'
+import { dateIn } from '../kit/dates/typedDate'
 import type { Narrowed } from '../kit/list/filterState'
 
 /** The list's filters and their query parameters. */
@@ -21,12 +22,21 @@ export const ALL = { from: '', to: '', actor: '', action: '', kind: '', document
 const AUDIT = '/api/admin/audit'
 
 export const auditQueries = {
-  list: (filters: AuditFilters) =>
-    reading<AuditPage>(['audit', filters], `${AUDIT}?${queryOf(filters)}`, 'Error al cargar auditoría'),
+  list(filters: AuditFilters) {
+    const applied = withDates(filters)
+    return reading<AuditPage>(['audit', applied], `${AUDIT}?${queryOf(applied)}`, 'Error al cargar auditoría')
+  },
 }
 /** Returns the path of a CSV file with all entries that match the filters. */
 export const auditExport = ({ page, ...filters }: AuditFilters): `/api/${string}` =>
-  `${AUDIT}/export?${queryOf(filters)}`
+  `${AUDIT}/export?${queryOf(withDates(filters))}`
+
+/** What is typed for a day filters nothing until it is one. */
+const withDates = <Filters extends Pick<AuditFilters, 'from' | 'to'>>(filters: Filters) => ({
+  ...filters,
+  from: dateIn(filters.from) ?? '',
+  to: dateIn(filters.to) ?? '',
+})
 
 /** Returns the actor's name at the time, or what they were. */
 export const actorInWords = ({ actorName, means }: AuditEntry): string =>

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { unique } from '../posts'
-import { expect, expectAccessible, test } from '../test'
+import { expect, expectAccessible, expectAccessibleInBothThemes, test } from '../test'
 
 const ADDRESS = '/admin/audit'
 
@@ -60,11 +60,58 @@ test.describe('the audit log', () => {
     expect(csv.split('\r\n')).toHaveLength(4) // header, two entries, final line break
     expect(csv).toContain(`"Eliminó","Etiqueta","${id}","${name}"`)
 
-    await panel.getByLabel('Hasta').fill('2020-01-01')
+    await panel.getByRole('textbox', { name: 'Hasta' }).fill('01/01/2020')
     await expect(panel.getByRole('heading', { name: 'No hay entradas' })).toBeVisible()
     await expect(panel.getByRole('button', { name: 'Exportar CSV' })).toBeDisabled()
     await panel.getByRole('button', { name: 'Quitar filtros' }).first().click()
     await expect(panel.getByRole('table', { name: 'Auditoría' })).toBeVisible()
+  })
+
+  test.describe('in an English browser', () => {
+    test.use({ locale: 'en-US', viewport: { width: 375, height: 800 } })
+
+    test('is filtered by dates in Spanish, typed or chosen from a calendar by keyboard', async ({ panel }) => {
+      await panel.goto(`${ADDRESS}?desde=2026-11-05&hasta=ayer`)
+      const from = panel.getByRole('textbox', { name: 'Desde' })
+      const to = panel.getByRole('textbox', { name: 'Hasta' })
+      await expect(from).toHaveValue('05/11/2026')
+      await expect(to).toHaveValue('ayer')
+      await expect(to).toHaveAccessibleDescription('Hasta: escribe una fecha que exista, como dd/mm/aaaa.')
+      await expect(panel.getByRole('table', { name: 'Auditoría' }).or(panel.getByText('No hay entradas'))).toBeVisible()
+
+      await to.fill('31/2/2027')
+      await expect(to).toHaveAccessibleDescription('')
+      await to.press('Tab')
+      await expect(to).toHaveValue('31/2/2027')
+      await expect(to).toHaveAttribute('aria-invalid', 'true')
+      await to.fill('3/2/2027')
+      await to.press('Enter')
+      await expect(to).toHaveValue('03/02/2027')
+      await expect(panel).toHaveURL(/desde=2026-11-05&hasta=2027-02-03$/)
+
+      const opener = panel.getByRole('button', { name: 'Elegir en el calendario: Desde' })
+      await opener.press('Enter')
+      const day = panel.getByRole('button', { name: 'jueves, 5 de noviembre de 2026' })
+      await expect(day).toBeFocused()
+      await expect(day).toHaveAttribute('aria-pressed', 'true')
+      await expectAccessibleInBothThemes(panel)
+      await panel.keyboard.press('PageDown')
+      await panel.keyboard.press('End')
+      await panel.keyboard.press('ArrowRight')
+      await expect(panel.getByRole('grid', { name: 'diciembre de 2026' })).toBeVisible()
+      await expect(panel.getByRole('button', { name: 'lunes, 7 de diciembre de 2026' })).toBeFocused()
+      await panel.keyboard.press('Enter')
+      await expect(panel.getByRole('grid')).toHaveCount(0)
+      await expect(opener).toBeFocused()
+      await expect(from).toHaveValue('07/12/2026')
+
+      await opener.press('Enter')
+      await panel.getByRole('button', { name: 'Mes anterior' }).click()
+      await expect(panel.getByRole('grid', { name: 'noviembre de 2026' })).toBeVisible()
+      await panel.keyboard.press('Escape')
+      await expect(panel.getByRole('grid')).toHaveCount(0)
+      await expect(from).toHaveValue('07/12/2026')
+    })
   })
 
   test('is only for users who may manage users', async ({ panelOf }) => {

@@ -1,3 +1,5 @@
+import { shownDate } from '@/admin/kit/dates/typedDate'
+import { dayInSantoDomingo } from '@/domain/dates'
 import { expect, test, toast, unique } from '../posts'
 
 const PLACES = ['/blog', '/rss.xml', '/sitemap.xml', '/api/blog/posts?limit=100', '/api/blog/posts/recent']
@@ -120,8 +122,16 @@ test.describe('what readers see of an editor’s work', () => {
 test('a publication is scheduled in Santo Domingo time, and cancelled', async ({ panel, store, callApi }) => {
   const { id, edit } = await store()
   await panel.goto(edit)
-  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
-  await panel.getByLabel('Publicar el').fill(`${tomorrow}T10:30`)
+  const tomorrow = dayInSantoDomingo(new Date(Date.now() + 24 * 60 * 60 * 1000))
+  const time = panel.getByRole('textbox', { name: 'Publicar el' })
+  await time.fill('mañana a las 10')
+  await panel.getByRole('button', { name: 'Programar' }).click()
+  await expect(time).toHaveValue('mañana a las 10')
+  await expect(time).toHaveAccessibleDescription('Publicar el: escribe una fecha que exista, como dd/mm/aaaa hh:mm.')
+  await panel.getByRole('button', { name: 'Elegir en el calendario: Publicar el' }).click()
+  await panel.getByRole('grid').locator('[aria-current="date"]').click()
+  await expect(time).toHaveValue(/^\d\d\/\d\d\/\d{4} 09:00$/)
+  await time.fill(`${shownDate(tomorrow)} 10:30 a. m.`)
   await panel.getByRole('button', { name: 'Programar' }).click()
   await expect(toast(panel).getByText('Publicación programada')).toBeVisible()
   await expect(panel.getByText('Programado', { exact: true }).first()).toBeVisible()

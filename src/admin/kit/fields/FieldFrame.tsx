@@ -4,7 +4,13 @@ import { INPUT } from '../classes'
 export const LABEL = 'p-0 text-sm font-semibold text-text'
 
 /** What every form field has besides its control. */
-export type FieldProps = { label: string; hint?: string; error?: string }
+export type FieldProps = {
+  label: string
+  hint?: string
+  error?: string
+  /** With the label beside the control. */
+  isInline?: boolean
+}
 /** Links a control to its label and its hint or error, for screen readers. */
 type Ties = {
   id: string
@@ -13,8 +19,12 @@ type Ties = {
   className: string | undefined
 }
 
+const BESIDE = 'grid-cols-[minmax(2.75rem,auto)_1fr] items-center content-start gap-x-2.5 [&>p]:col-start-2'
+
+type Props = FieldProps & { children: (ties: Ties) => ReactNode }
+
 /** A label, the control rendered by `children`, and below it the error or the hint. */
-export function FieldFrame({ label, hint, error, children }: FieldProps & { children: (ties: Ties) => ReactNode }) {
+export function FieldFrame({ label, hint, error, isInline, children }: Props) {
   const id = useId()
   const noteId = `${id}-note`
   const ties = {
@@ -24,7 +34,7 @@ export function FieldFrame({ label, hint, error, children }: FieldProps & { chil
     className: INPUT,
   }
   return (
-    <div className="grid gap-1.5">
+    <div className={`grid gap-1.5 ${isInline ? BESIDE : ''}`}>
       <label className={LABEL} htmlFor={id}>
         {label}
       </label>

@@ -8,9 +8,9 @@ type Props = ComponentProps<'input'> &
   }
 
 /** A labelled input; screen readers announce its hint and error. */
-export function TextField({ label, hint, error, suffix, ...input }: Props) {
+export function TextField({ label, hint, error, isInline, suffix, ...input }: Props) {
   return (
-    <FieldFrame error={error} hint={hint} label={label}>
+    <FieldFrame error={error} hint={hint} isInline={isInline} label={label}>
       {(ties) => (
         <div className="relative flex items-center [&>button]:absolute [&>button]:right-1">
           <input {...input} {...ties} />

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useEarlyValue } from '@/shared/useEarlyValue'
 import { INPUT, SELECT } from '../classes'
+import { DateField } from '../fields/DateField'
 
 type Props<Filter> = {
   /** The list's filters, as returned by `useFilters`. */
@@ -116,31 +117,10 @@ export function FilterSelect({ label, value, onChoose, options }: ChoiceProps) {
 
 type DaysProps = { from: string; to: string; onChoose: (days: { from?: string; to?: string }) => void }
 
-/**
- * A filter by date range, both days included. Labelled, because the browser's date input does not say what it is for.
- */
-export function DayFilter({ from, to, onChoose }: DaysProps) {
-  return (
-    <div className="flex flex-[0_1_30rem] flex-wrap gap-3">
-      <Day label="Desde" onChoose={(day) => onChoose({ from: day })} value={from} />
-      <Day label="Hasta" onChoose={(day) => onChoose({ to: day })} value={to} />
-    </div>
-  )
-}
-
-function Day({ label, value, onChoose }: { label: string; value: string; onChoose: (day: string) => void }) {
-  const input = useEarlyValue<HTMLInputElement>(onChoose)
-  return (
-    <label className="flex flex-[1_1_13rem] items-center gap-2.5 text-sm text-muted">
-      <span className="min-w-11">{label}</span>
-      <input
-        className={INPUT}
-        max="9999-12-31"
-        onChange={({ target }) => onChoose(target.value)}
-        ref={input}
-        type="date"
-        value={value}
-      />
-    </label>
-  )
-}
+/** A filter by date range, both days included. */
+export const DayFilter = ({ from, to, onChoose }: DaysProps) => (
+  <div className="flex flex-[0_1_30rem] flex-wrap gap-3 *:flex-[1_1_13rem]">
+    <DateField isInline label="Desde" onChange={(day) => onChoose({ from: day })} value={from} />
+    <DateField isInline label="Hasta" onChange={(day) => onChoose({ to: day })} value={to} />
+  </div>
+)

@@ -3,13 +3,15 @@ import { momentInSantoDomingo } from '@/domain/dates'
 import type { AdminPost } from '@/schemas/post'
 import { Button } from '../../../kit/Button'
 import { panelMoment } from '../../../kit/dates/dates'
-import { TextField } from '../../../kit/fields/TextField'
+import { dateIn } from '../../../kit/dates/typedDate'
+import { DateField } from '../../../kit/fields/DateField'
 
 type Props = { post: AdminPost; onSchedule: (scheduledAt: string | null) => void }
 
 /** When the post will be published automatically, in Santo Domingo time. */
 export function Schedule({ post: { scheduledAt, scheduleFailure }, onSchedule }: Props) {
   const [local, setLocal] = useState('')
+  const date = dateIn(local, true)
   if (scheduledAt)
     return (
       <>
@@ -24,15 +26,8 @@ export function Schedule({ post: { scheduledAt, scheduleFailure }, onSchedule }:
           No se publicó a su hora: {scheduleFailure}
         </p>
       )}
-      <TextField
-        hint="Hora de Santo Domingo."
-        label="Publicar el"
-        max="9999-12-31T23:59" // browsers allow six-digit years, which nothing else accepts as a date
-        onChange={({ target }) => setLocal(target.value)}
-        type="datetime-local"
-        value={local}
-      />
-      <Button disabled={!local} onClick={() => onSchedule(momentInSantoDomingo(local))}>
+      <DateField hint="Hora de Santo Domingo." label="Publicar el" onChange={setLocal} value={local} withTime />
+      <Button disabled={!local} onClick={() => date && onSchedule(momentInSantoDomingo(date))}>
         Programar
       </Button>
     </>

@@ -1,0 +1,32 @@
+const TYPED = /^(\d\d?)([/.-])(\d\d?)\2([1-9]\d{3})(?:,?\s+(\d\d?):?(\d\d)(?:\s*([ap])\.?\s*m\.?)?)?$/i
+
+/**
+ * The value of a date field as it is shown: `2026-11-20` as `20/11/2026`, `2026-11-20T10:30` as `20/11/2026 10:30`. Any
+ * other text stays as it was typed.
+ */
+export const shownDate = (value: string): string =>
+  value.replace(/^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d:\d\d))?$/, (_, year, month, day, time) =>
+    [`${day}/${month}/${year}`, time].filter(Boolean).join(' '),
+  )
+
+/**
+ * The date in a date field's value, as typed or already in ISO 8601: `2026-11-20`, or with its time `2026-11-20T10:30`.
+ * `undefined` unless it is one that exists.
+ */
+export function dateIn(value: string, withTime = false): string | undefined {
+  const typed = shownDate(value.trim()).replace(/^(\d\d)(\d\d)(\d{4})/, '$1/$2/$3')
+  const [, day = '', , month = '', year, hour, minute = '00', half] = TYPED.exec(typed) ?? []
+  if (!year || Boolean(hour) !== withTime) return undefined
+  const time = hourOf(Number(hour ?? 0), half)
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T${time}:${minute}`
+  const date = new Date(`${iso}Z`)
+  if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(iso)) return undefined
+  return withTime ? iso : iso.slice(0, 10)
+}
+
+/** The hour of a day in two digits; `half` is `a` or `p` on a twelve-hour clock. */
+function hourOf(hour: number, half: string | undefined): string {
+  if (half && (hour < 1 || hour > 12)) return ''
+  const ofDay = half ? (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : hour
+  return String(ofDay).padStart(2, '0')
+}

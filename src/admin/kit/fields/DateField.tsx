@@ -1,0 +1,73 @@
+import { CalendarDays } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { useEarlyValue } from '@/shared/useEarlyValue'
+import { POPOVER } from '../classes'
+import { Calendar } from '../dates/Calendar'
+import { dateIn, shownDate } from '../dates/typedDate'
+import { IconButton } from '../IconButton'
+import { TextField } from './TextField'
+
+type Props = {
+  label: string
+  hint?: string
+  /** In ISO 8601, or what is typed while that is no date (`dateIn`). */
+  value: string
+  onChange: (value: string) => void
+  withTime?: boolean
+  isInline?: boolean
+}
+
+/**
+ * A date as `dd/mm/aaaa`, typed or chosen from a calendar: the browser's own field shows it in the browser's language.
+ */
+export function DateField({ label, hint, value, onChange, withTime, isInline }: Props) {
+  const [isTyping, setIsTyping] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  const calendar = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const input = useEarlyValue<HTMLInputElement>(onChange)
+  const date = dateIn(value, withTime)
+  const form = withTime ? 'dd/mm/aaaa hh:mm' : 'dd/mm/aaaa'
+
+  function finish() {
+    setIsTyping(false)
+    if (date && date !== value) onChange(date)
+  }
+  function choose(day: string) {
+    onChange(withTime ? `${day}T${date?.slice(11) ?? '09:00'}` : day)
+    calendar.current?.hidePopover()
+  }
+
+  return (
+    <TextField
+      autoComplete="off"
+      error={value && !date && !isTyping ? `${label}: escribe una fecha que exista, como ${form}.` : undefined}
+      hint={hint}
+      isInline={isInline}
+      label={label}
+      onBlur={finish}
+      onChange={({ target }) => {
+        setIsTyping(true)
+        onChange(target.value)
+      }}
+      onKeyDown={({ key }) => key === 'Enter' && finish()}
+      placeholder={form}
+      ref={input}
+      suffix={
+        <>
+          <IconButton icon={CalendarDays} label={`Elegir en el calendario: ${label}`} popoverTarget={id} />
+          <div
+            className={`${POPOVER} p-2`}
+            id={id}
+            onToggle={({ newState }) => setIsOpen(newState === 'open')}
+            popover="auto"
+            ref={calendar}
+          >
+            {isOpen && <Calendar chosen={date?.slice(0, 10)} onChoose={choose} />}
+          </div>
+        </>
+      }
+      value={shownDate(value)}
+    />
+  )
+}
