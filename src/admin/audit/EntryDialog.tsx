@@ -1,4 +1,3 @@
-import type { RefObject } from 'react'
 import type { AuditEntry } from '@/schemas/audit'
 import { fieldInWords, valueInWords } from '@/shared/auditWords'
 import { Button } from '../kit/Button'
@@ -13,11 +12,10 @@ type Props = {
   onClose: () => void
   /** Filters the list by one of the entry's values. */
   onNarrow: (filter: Partial<AuditFilters>) => void
-  returnFocusTo: RefObject<HTMLElement | null>
 }
 
 /** An entry in full, with links to other entries by the same person or about the same document. */
-export function EntryDialog({ entry, onClose, onNarrow, returnFocusTo }: Props) {
+export function EntryDialog({ entry, onClose, onNarrow }: Props) {
   const { actorId, kind, documentId, createdAt, address, userAgent, requestId, changes } = entry
   const show = (filter: Partial<AuditFilters>) => () => {
     onNarrow(filter)
@@ -37,7 +35,6 @@ export function EntryDialog({ entry, onClose, onNarrow, returnFocusTo }: Props) 
       }
       isWide
       onClose={onClose}
-      returnFocusTo={returnFocusTo}
       title={`${actionInWords(entry)}: ${documentInWords(entry)}`}
     >
       <Facts>

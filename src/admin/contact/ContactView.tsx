@@ -1,14 +1,12 @@
 'use client'
 import { Link } from '@payloadcms/ui'
-import { Download, MessageSquare } from 'lucide-react'
+import { MessageSquare } from 'lucide-react'
 import { shownNumber } from '@/domain/text/numbers'
 import type { ContactPage, ContactRequest } from '@/schemas/contactRequest'
 import { CONTACT_STATUS_KEYS, CONTACT_STATUSES, type ContactStatus } from '@/schemas/contactRequest'
-import { Button } from '../kit/Button'
+import { CsvButton } from '../kit/CsvButton'
 import { EXCERPT, TITLE_LINK } from '../kit/classes'
-import { useAction } from '../kit/data/useAction'
 import { Day } from '../kit/dates/Day'
-import { downloadCsv } from '../kit/download'
 import { EmptyState } from '../kit/list/EmptyState'
 import { Filters } from '../kit/list/Filters'
 import { List } from '../kit/list/List'
@@ -23,19 +21,15 @@ import { StatusBadge } from './StatusBadge'
 export function ContactView() {
   const list = useList(CONTACT_FILTERS, contactQueries.list)
   const { data, filters, isFiltered } = list
-  const download = useAction({ act: () => downloadCsv(contactExport(filters)), failure: 'Error al exportar consultas' })
 
   return (
     <Page
       actions={
-        <Button
-          icon={Download}
+        <CsvButton
           disabled={!data?.requests.length}
-          isBusy={download.isPending}
-          onClick={() => download.start()}
-        >
-          Exportar CSV
-        </Button>
+          failure="Error al exportar consultas"
+          path={contactExport(filters)}
+        />
       }
       description="Lo que piden los visitantes en el formulario del sitio."
       title="Consultas"

@@ -1,9 +1,8 @@
 'use client'
-import { Download, HeartPulse } from 'lucide-react'
+import { HeartPulse } from 'lucide-react'
 import { FINDING_NAMES } from '@/schemas/contentHealth'
 import { Button } from '../kit/Button'
-import { useAction } from '../kit/data/useAction'
-import { downloadCsv } from '../kit/download'
+import { CsvButton } from '../kit/CsvButton'
 import { EmptyState } from '../kit/list/EmptyState'
 import { Filters } from '../kit/list/Filters'
 import { List } from '../kit/list/List'
@@ -19,21 +18,14 @@ const ALL = { search: '', check: '' }
 export function ContentHealthView() {
   const list = useList(HEALTH_FILTERS, healthQueries.list)
   const { data, filters, change, isFiltered } = list
-  const download = useAction({
-    act: () => downloadCsv(healthExport(filters)),
-    failure: 'Error al exportar la salud del contenido',
-  })
   return (
     <Page
       actions={
-        <Button
-          icon={Download}
+        <CsvButton
           disabled={!data?.posts.length}
-          isBusy={download.isPending}
-          onClick={() => download.start()}
-        >
-          Exportar CSV
-        </Button>
+          failure="Error al exportar la salud del contenido"
+          path={healthExport(filters)}
+        />
       }
       description="Lo que la revisión encuentra en los posts publicados. Se revisan al publicarse y de nuevo cada noche."
       title="Salud del contenido"
