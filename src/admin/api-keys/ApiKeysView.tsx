@@ -1,6 +1,6 @@
 'use client'
 import { KeyRound, Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ApiKeyRecord, NewApiKey } from '@/schemas/apiKey'
 import { Button } from '../kit/Button'
 import { useAction } from '../kit/data/useAction'
@@ -27,7 +27,6 @@ export function ApiKeysView() {
   const [toDelete, setToDelete] = useState<ApiKeyRecord>()
   const [toRotate, setToRotate] = useState<ApiKeyRecord>()
   const [called, setCalled] = useState<ApiKeyRecord>()
-  const createButton = useRef<HTMLButtonElement>(null)
   const keys = list.data?.apiKeys
   const removal = useAction({
     act: deleteApiKey,
@@ -51,7 +50,7 @@ export function ApiKeysView() {
   return (
     <Page
       actions={
-        <Button icon={Plus} look="primary" onClick={() => setIsCreating(true)} ref={createButton}>
+        <Button icon={Plus} look="primary" onClick={() => setIsCreating(true)}>
           Crear API Key
         </Button>
       }
@@ -97,7 +96,7 @@ export function ApiKeysView() {
       </List>
       {keys && <AutomationGuide />}
       {isCreating && <CreateKeyDialog onClose={() => setIsCreating(false)} onCreated={onCreated} />}
-      {created && <NewKeyDialog created={created} onClose={() => setCreated(undefined)} returnFocusTo={createButton} />}
+      {created && <NewKeyDialog created={created} onClose={() => setCreated(undefined)} />}
       {toRotate && <RotateKeyDialog apiKey={toRotate} onClose={() => setToRotate(undefined)} onRotated={onRotated} />}
       {called && <KeyCallsDialog apiKey={called} onClose={() => setCalled(undefined)} />}
       {toDelete && (
@@ -105,7 +104,6 @@ export function ApiKeysView() {
           description={`Cualquier aplicación que use la API key «${toDelete.name}» dejará de funcionar. Esta acción no se puede deshacer.`}
           onClose={() => setToDelete(undefined)}
           onConfirm={() => removal.run(toDelete.id)}
-          returnFocusTo={createButton}
           title="¿Eliminar API key?"
         />
       )}

@@ -1,21 +1,19 @@
 'use client'
-import type { RefObject } from 'react'
 import type { NewApiKey } from '@/schemas/apiKey'
 import { Moment } from '../kit/dates/Day'
 import { SecretDialog } from '../kit/dialogs/SecretDialog'
 import { firstCallOf, powersOf } from './examples'
 
-type Props = { created: NewApiKey; onClose: () => void; returnFocusTo: RefObject<HTMLElement | null> }
+type Props = { created: NewApiKey; onClose: () => void }
 
 /** Shows the raw key, this one time, and how a tool uses it. */
-export function NewKeyDialog({ created: { apiKey, rawKey }, onClose, returnFocusTo }: Props) {
+export function NewKeyDialog({ created: { apiKey, rawKey }, onClose }: Props) {
   return (
     <SecretDialog
       copied="API key copiada al portapapeles."
       hidden="API key oculta"
       name="API key"
       onClose={onClose}
-      returnFocusTo={returnFocusTo}
       secret={rawKey}
       title={`API Key «${apiKey.name}»`}
       warning="Copia la API key ahora: no podrás volver a verla."

@@ -1,7 +1,7 @@
 'use client'
 import { ArrowLeft, Trash2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ContactRequest } from '@/schemas/contactRequest'
 import { RequestError } from '@/shared/request'
 import { Button, ButtonLink } from '../kit/Button'
@@ -28,7 +28,6 @@ const INBOX = [{ label: 'Consultas', url: '/admin/contact' }]
 function Opened({ request }: { request: ContactRequest }) {
   const router = useRouter()
   const [isConfirming, setIsConfirming] = useState(false)
-  const deleteButton = useRef<HTMLButtonElement>(null)
   const removal = useAction({
     act: deleteRequest,
     isLast: true,
@@ -45,7 +44,7 @@ function Opened({ request }: { request: ContactRequest }) {
       actions={
         <>
           <BackToInbox />
-          <Button icon={Trash2} onClick={() => setIsConfirming(true)} ref={deleteButton}>
+          <Button icon={Trash2} onClick={() => setIsConfirming(true)}>
             Eliminar
           </Button>
         </>
@@ -60,7 +59,6 @@ function Opened({ request }: { request: ContactRequest }) {
           description={`Se borrará todo lo que envió ${request.nombre}. Esta acción no se puede deshacer.`}
           onClose={() => setIsConfirming(false)}
           onConfirm={() => removal.run(request.id)}
-          returnFocusTo={deleteButton}
           title="¿Eliminar consulta?"
         />
       )}

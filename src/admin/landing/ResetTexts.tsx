@@ -1,7 +1,7 @@
 'use client'
 import { useForm } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { defaultTexts } from '@/domain/landing/texts'
 import { request } from '@/shared/request'
 import { Button } from '../kit/Button'
@@ -12,7 +12,6 @@ import { notify } from '../kit/toasts/notify'
 /** Brings the first texts of the landing page back, for readers too, at once. */
 export function ResetTexts() {
   const [isAsking, setIsAsking] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
   const { reset } = useForm()
   const { refresh } = useRouter()
   const action = useAction({
@@ -27,16 +26,13 @@ export function ResetTexts() {
   })
   return (
     <>
-      <Button onClick={() => setIsAsking(true)} ref={opener}>
-        Restablecer textos
-      </Button>
+      <Button onClick={() => setIsAsking(true)}>Restablecer textos</Button>
       {isAsking && (
         <ConfirmDialog
           confirmLabel="Restablecer y publicar"
           description="Todos los textos de la portada vuelven a ser los originales, y se publican al instante. Los actuales quedan en las versiones."
           onClose={() => setIsAsking(false)}
           onConfirm={() => action.run()}
-          returnFocusTo={opener}
           title="¿Restablecer los textos?"
         />
       )}

@@ -1,5 +1,5 @@
 'use client'
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
 import type { MediaFile } from '@/schemas/media'
 import { RequestError } from '@/shared/request'
 import { useAction } from '../kit/data/useAction'
@@ -8,10 +8,10 @@ import { notify } from '../kit/toasts/notify'
 import { deleteFile } from './media'
 import { Uses } from './Uses'
 
-type Props = { file: MediaFile; onClose: () => void; returnFocusTo: RefObject<HTMLElement | null> }
+type Props = { file: MediaFile; onClose: () => void }
 
 /** Asks before deleting a file; if it is in use, asks again and lists where. */
-export function DeleteFileDialog({ file: { id, name }, onClose, returnFocusTo }: Props) {
+export function DeleteFileDialog({ file: { id, name }, onClose }: Props) {
   const [isUsed, setIsUsed] = useState(false)
   const removal = useAction({
     act: (isForced: boolean, key) => deleteFile(id, { isForced }, key),
@@ -35,7 +35,6 @@ export function DeleteFileDialog({ file: { id, name }, onClose, returnFocusTo }:
       description={`Esta acción no se puede deshacer. Se eliminará «${name}» de forma permanente.`}
       onClose={onClose}
       onConfirm={confirm}
-      returnFocusTo={returnFocusTo}
       title="¿Eliminar archivo?"
     >
       {isUsed && (

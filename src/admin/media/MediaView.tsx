@@ -1,7 +1,7 @@
 'use client'
 import { useListDrawerContext } from '@payloadcms/ui'
 import { Images, Upload } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { shownNumber } from '@/domain/text/numbers'
 import type { MediaFile } from '@/schemas/media'
 import { Button } from '../kit/Button'
@@ -31,7 +31,6 @@ function Library() {
   const { data, isFiltered } = list
   const [look, setLook] = useState<Look>('grid')
   const [open, setOpen] = useState<'upload' | { preview: MediaFile } | { toDelete: MediaFile }>()
-  const uploadButton = useRef<HTMLButtonElement>(null)
   const Files = look === 'grid' ? FileGrid : FileTable
   const close = () => setOpen(undefined)
   const startUpload = canManage ? () => setOpen('upload') : undefined
@@ -40,7 +39,7 @@ function Library() {
     <Page
       actions={
         startUpload && (
-          <Button icon={Upload} look="primary" onClick={startUpload} ref={uploadButton}>
+          <Button icon={Upload} look="primary" onClick={startUpload}>
             Subir archivos
           </Button>
         )
@@ -65,13 +64,11 @@ function Library() {
           />
         )}
       </List>
-      {open === 'upload' && <UploadDialog onClose={close} returnFocusTo={uploadButton} />}
+      {open === 'upload' && <UploadDialog onClose={close} />}
       {typeof open === 'object' && 'preview' in open && (
-        <PreviewDialog canEdit={canManage} file={open.preview} onClose={close} returnFocusTo={uploadButton} />
+        <PreviewDialog canEdit={canManage} file={open.preview} onClose={close} />
       )}
-      {typeof open === 'object' && 'toDelete' in open && (
-        <DeleteFileDialog file={open.toDelete} onClose={close} returnFocusTo={uploadButton} />
-      )}
+      {typeof open === 'object' && 'toDelete' in open && <DeleteFileDialog file={open.toDelete} onClose={close} />}
     </Page>
   )
 }

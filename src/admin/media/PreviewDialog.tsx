@@ -1,6 +1,6 @@
 'use client'
 import { Copy, Download, ExternalLink } from 'lucide-react'
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
 import type { MediaFile } from '@/schemas/media'
 import { Button, ButtonLinkOut } from '../kit/Button'
 import { copyText } from '../kit/copyText'
@@ -17,11 +17,10 @@ type Props = {
   file: MediaFile
   canEdit: boolean
   onClose: () => void
-  returnFocusTo: RefObject<HTMLElement | null>
 }
 
 /** A file in full: image, details, alt text, and where it is used. */
-export function PreviewDialog({ file, canEdit, onClose, returnFocusTo }: Props) {
+export function PreviewDialog({ file, canEdit, onClose }: Props) {
   const { name, path, size, width, height, createdAt } = file
   const Open = isImage(file) ? ExternalLink : Download
   return (
@@ -38,7 +37,6 @@ export function PreviewDialog({ file, canEdit, onClose, returnFocusTo }: Props) 
       }
       isWide
       onClose={onClose}
-      returnFocusTo={returnFocusTo}
       title={name}
     >
       {isImage(file) ? (

@@ -1,7 +1,7 @@
 'use client'
 import { usePathname } from 'next/navigation'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { screenHeading, takeFocus } from './heading'
+import { screenHeading } from '../kit/heading'
 
 /**
  * Moves focus to the heading after navigating between screens: Next removes the clicked link along with its screen, so
@@ -22,7 +22,7 @@ export function ScreenFocus({ children }: { children: ReactNode }) {
 function leadToHeading(): () => void {
   const lead = () => {
     const heading = isFocusFree() && screenHeading()
-    if (heading) takeFocus(heading)
+    if (heading) heading.focus({ preventScroll: true }) // a newly opened screen is at its top
   }
   const observer = new MutationObserver(lead)
   const stop = () => {

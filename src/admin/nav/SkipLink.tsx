@@ -1,6 +1,6 @@
 'use client'
 import type { MouseEvent } from 'react'
-import { screenContent, screenHeading, takeFocus } from './heading'
+import { screenContent, screenHeading } from '../kit/heading'
 
 /** The first tab stop on every screen: skips the sidebar and top bar, to the heading. */
 export function SkipLink() {
@@ -21,5 +21,5 @@ function skip(event: MouseEvent) {
   const target = screenHeading() ?? screenContent()
   if (!target) return
   target.scrollIntoView({ block: 'nearest' })
-  takeFocus(target)
+  target.focus({ preventScroll: true })
 }

@@ -1,6 +1,6 @@
 'use client'
 import { FileText, Plus, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { shownNumber } from '@/domain/text/numbers'
 import type { ListedPost, PostPage } from '@/schemas/post'
 import type { TermRef } from '@/schemas/term'
@@ -27,7 +27,6 @@ export function PostsView({ canCreate, canEdit, canPublish }: Props) {
   const { data, isFiltered } = list
   const { data: terms } = useLoaded(termQuery(CATEGORY_WORDS))
   const [toDelete, setToDelete] = useState<ListedPost>()
-  const top = useRef<HTMLDivElement>(null)
   const toggle = useAction({
     act: ({ id, isPublished }: ListedPost, key) => setPublished(id, !isPublished, key),
     failure: 'Error al cambiar estado de publicación',
@@ -65,51 +64,48 @@ export function PostsView({ canCreate, canEdit, canPublish }: Props) {
       description="Los posts del blog, publicados o en borrador."
       title="Posts"
     >
-      <div ref={top} tabIndex={-1}>
-        <Filters
-          choices={[
-            {
-              name: 'status',
-              label: 'Estado',
-              options: [
-                ['', 'Todos los estados'],
-                ['published', 'Publicados'],
-                ['draft', 'Borradores'],
-              ],
-            },
-            {
-              name: 'category',
-              label: 'Categoría',
-              options: [['', 'Todas las categorías'], ...(terms?.categories ?? []).map(optionOf)],
-            },
-          ]}
-          list={list}
-          search="Buscar posts"
+      <Filters
+        choices={[
+          {
+            name: 'status',
+            label: 'Estado',
+            options: [
+              ['', 'Todos los estados'],
+              ['published', 'Publicados'],
+              ['draft', 'Borradores'],
+            ],
+          },
+          {
+            name: 'category',
+            label: 'Categoría',
+            options: [['', 'Todas las categorías'], ...(terms?.categories ?? []).map(optionOf)],
+          },
+        ]}
+        list={list}
+        search="Buscar posts"
+      />
+      <List
+        empty={
+          <EmptyState icon={<FileText size={26} />} title="No hay posts">
+            {isFiltered
+              ? 'Ninguno coincide con lo que buscas: prueba con otros filtros.'
+              : 'Aquí estará todo lo que se escriba.'}
+          </EmptyState>
+        }
+        list={list}
+        rows={data?.posts}
+        summary={data && inTotal(data)}
+      >
+        {(posts) => <Table columns={columns} label="Posts" rows={posts} />}
+      </List>
+      {toDelete && (
+        <ConfirmDialog
+          description={`«${toDelete.title}» ${toDelete.isPublished ? 'dejará de verse en el blog y ' : ''}quedará en la papelera, de donde se puede restaurar.`}
+          onClose={() => setToDelete(undefined)}
+          onConfirm={() => removal.run(toDelete)}
+          title="¿Eliminar post?"
         />
-        <List
-          empty={
-            <EmptyState icon={<FileText size={26} />} title="No hay posts">
-              {isFiltered
-                ? 'Ninguno coincide con lo que buscas: prueba con otros filtros.'
-                : 'Aquí estará todo lo que se escriba.'}
-            </EmptyState>
-          }
-          list={list}
-          rows={data?.posts}
-          summary={data && inTotal(data)}
-        >
-          {(posts) => <Table columns={columns} label="Posts" rows={posts} />}
-        </List>
-        {toDelete && (
-          <ConfirmDialog
-            description={`«${toDelete.title}» ${toDelete.isPublished ? 'dejará de verse en el blog y ' : ''}quedará en la papelera, de donde se puede restaurar.`}
-            onClose={() => setToDelete(undefined)}
-            onConfirm={() => removal.run(toDelete)}
-            returnFocusTo={top}
-            title="¿Eliminar post?"
-          />
-        )}
-      </div>
+      )}
     </Page>
   )
 }

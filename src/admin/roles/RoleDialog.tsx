@@ -1,5 +1,4 @@
 'use client'
-import type { RefObject } from 'react'
 import type { RoleRecord } from '@/schemas/role'
 import { type Grants, PERMISSION_KEYS, PERMISSIONS } from '@/schemas/role'
 import { CHECKBOX, CHECKS, CHECKS_LABEL, CHECKS_LEGEND, CHECKS_LIST } from '../kit/classes'
@@ -15,11 +14,10 @@ type Props = {
   /** The current user's permissions, which are also the most they may grant. */
   grants: Grants
   onClose: () => void
-  returnFocusTo: RefObject<HTMLElement | null>
 }
 
 /** The form for a role's name, description and permissions. */
-export function RoleDialog({ role, grants, onClose, returnFocusTo }: Props) {
+export function RoleDialog({ role, grants, onClose }: Props) {
   const done = role ? 'Rol actualizado exitosamente' : 'Rol creado exitosamente'
   const { form, field, ...action } = useFormAction({
     schema: roleForm,
@@ -42,7 +40,7 @@ export function RoleDialog({ role, grants, onClose, returnFocusTo }: Props) {
   const fault = messageOf(form.formState.errors.permissions)
 
   return (
-    <Dialog onClose={onClose} returnFocusTo={returnFocusTo} title={role ? 'Editar Rol' : 'Crear Nuevo Rol'}>
+    <Dialog onClose={onClose} title={role ? 'Editar Rol' : 'Crear Nuevo Rol'}>
       <DialogForm action={action} label={role ? 'Guardar cambios' : 'Crear rol'} onClose={onClose}>
         <TextField autoComplete="off" label="Nombre" {...field('name')} />
         <TextField autoComplete="off" label="Descripción" {...field('description')} />

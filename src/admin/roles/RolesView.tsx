@@ -1,6 +1,6 @@
 'use client'
 import { Pencil, Plus, ShieldCheck, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { roleLabel } from '@/domain/roleLabel'
 import { type Grants, PERMISSIONS, type RoleRecord } from '@/schemas/role'
 import { Badge } from '../kit/Badge'
@@ -23,7 +23,6 @@ export function RolesView({ grants }: { grants: Grants }) {
   const list = useWholeList(roleQuery)
   /** The role in the dialog; `'new'` when creating one. */
   const [edited, setEdited] = useState<RoleRecord | 'new'>()
-  const createButton = useRef<HTMLButtonElement>(null)
   const removal = useAction({
     act: deleteRole,
     failure: 'Error al eliminar el rol',
@@ -38,7 +37,7 @@ export function RolesView({ grants }: { grants: Grants }) {
   return (
     <Page
       actions={
-        <Button icon={Plus} look="primary" onClick={() => setEdited('new')} ref={createButton}>
+        <Button icon={Plus} look="primary" onClick={() => setEdited('new')}>
           Nuevo rol
         </Button>
       }
@@ -81,12 +80,7 @@ export function RolesView({ grants }: { grants: Grants }) {
         )}
       </List>
       {edited && (
-        <RoleDialog
-          grants={grants}
-          onClose={() => setEdited(undefined)}
-          returnFocusTo={createButton}
-          role={edited === 'new' ? undefined : edited}
-        />
+        <RoleDialog grants={grants} onClose={() => setEdited(undefined)} role={edited === 'new' ? undefined : edited} />
       )}
     </Page>
   )

@@ -1,5 +1,5 @@
 'use client'
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
 import { MAX_SLUG, slugify } from '@/domain/text/slug'
 import { termSchema } from '@/schemas/post'
 import type { CountedTerm } from '@/schemas/term'
@@ -14,11 +14,10 @@ type Props = {
   /** Undefined for a new one. */
   term?: CountedTerm
   onClose: () => void
-  returnFocusTo: RefObject<HTMLElement | null>
 }
 
 /** The form for a category or tag. A new one's slug follows its name until it is edited. */
-export function TermDialog({ words, term, onClose, returnFocusTo }: Props) {
+export function TermDialog({ words, term, onClose }: Props) {
   const { collection, created, updated, failures } = words
   const [isFollowing, setIsFollowing] = useState(!term)
   const { form, field, ...action } = useFormAction({
@@ -39,7 +38,7 @@ export function TermDialog({ words, term, onClose, returnFocusTo }: Props) {
   }
 
   return (
-    <Dialog onClose={onClose} returnFocusTo={returnFocusTo} title={term ? words.edit : words.create}>
+    <Dialog onClose={onClose} title={term ? words.edit : words.create}>
       <DialogForm action={action} label={term ? 'Guardar' : 'Crear'} onClose={onClose}>
         <TextField
           autoComplete="off"

@@ -1,7 +1,7 @@
 'use client'
 import { useAuth } from '@payloadcms/ui'
 import { FolderOpen, Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { fold } from '@/domain/text/fold'
 import { shownNumber } from '@/domain/text/numbers'
 import type { CountedTerm } from '@/schemas/term'
@@ -36,7 +36,6 @@ function TermsView({ words }: { words: TermWords }) {
   const address = useFilters(FILTERS)
   const { filters, toPage, isFiltered } = address
   const [open, setOpen] = useState<Open>()
-  const createButton = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(undefined)
   const terms = list.data?.[collection]
   const sought = fold(filters.search)
@@ -59,7 +58,7 @@ function TermsView({ words }: { words: TermWords }) {
     <Page
       actions={
         canManage && (
-          <Button icon={Plus} look="primary" onClick={() => setOpen({ dialog: 'form' })} ref={createButton}>
+          <Button icon={Plus} look="primary" onClick={() => setOpen({ dialog: 'form' })}>
             {words.create}
           </Button>
         )
@@ -84,15 +83,12 @@ function TermsView({ words }: { words: TermWords }) {
       >
         {(shown) => <Table columns={columns} label={words.title} rows={shown} />}
       </List>
-      {open?.dialog === 'form' && (
-        <TermDialog onClose={close} returnFocusTo={createButton} term={open.term} words={words} />
-      )}
+      {open?.dialog === 'form' && <TermDialog onClose={close} term={open.term} words={words} />}
       {open?.dialog === 'delete' && (
         <ConfirmDialog
           description={`Se eliminará «${open.term.name}». Esta acción no se puede deshacer.`}
           onClose={close}
           onConfirm={() => removal.run(open.term.id)}
-          returnFocusTo={createButton}
           title={words.confirm}
         />
       )}

@@ -1,6 +1,6 @@
 'use client'
 import { Plus, RefreshCw, Users } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { shownNumber } from '@/domain/text/numbers'
 import type { UserPage, UserRecord } from '@/schemas/user'
 import { Button, ButtonLink } from '../kit/Button'
@@ -29,7 +29,6 @@ export function UsersView({ ownId, strongerRoles }: Props) {
   const list = useList(USER_FILTERS, userQueries.list)
   const { data } = list
   const [toDelete, setToDelete] = useState<UserRecord>()
-  const top = useRef<HTMLDivElement>(null)
   const toggle = useAction({
     act: toggleStatus,
     failure: 'Error al cambiar estado del usuario',
@@ -65,45 +64,42 @@ export function UsersView({ ownId, strongerRoles }: Props) {
       description="Las personas que entran al panel y su rol."
       title="Usuarios"
     >
-      <div ref={top} tabIndex={-1}>
-        <Filters
-          choices={[
-            {
-              name: 'status',
-              label: 'Estado',
-              options: [
-                ['', 'Todos los estados'],
-                ['active', 'Activos'],
-                ['suspended', 'Suspendidos'],
-              ],
-            },
-          ]}
-          delayMs={SEARCH_DELAY_MS}
-          list={list}
-          search="Buscar usuarios"
+      <Filters
+        choices={[
+          {
+            name: 'status',
+            label: 'Estado',
+            options: [
+              ['', 'Todos los estados'],
+              ['active', 'Activos'],
+              ['suspended', 'Suspendidos'],
+            ],
+          },
+        ]}
+        delayMs={SEARCH_DELAY_MS}
+        list={list}
+        search="Buscar usuarios"
+      />
+      <List
+        empty={
+          <EmptyState icon={<Users size={26} />} title="No hay usuarios">
+            Nadie coincide con la búsqueda o el estado elegido.
+          </EmptyState>
+        }
+        list={list}
+        rows={data?.users}
+        summary={data && shownOf(data)}
+      >
+        {(users) => <Table columns={columns} label="Usuarios" rows={users} />}
+      </List>
+      {toDelete && (
+        <ConfirmDialog
+          description={`La cuenta de «${toDelete.username}» dejará de existir, y sus API keys dejarán de funcionar. Lo que escribió queda a tu nombre.`}
+          onClose={() => setToDelete(undefined)}
+          onConfirm={() => removal.run(toDelete)}
+          title="¿Eliminar usuario?"
         />
-        <List
-          empty={
-            <EmptyState icon={<Users size={26} />} title="No hay usuarios">
-              Nadie coincide con la búsqueda o el estado elegido.
-            </EmptyState>
-          }
-          list={list}
-          rows={data?.users}
-          summary={data && shownOf(data)}
-        >
-          {(users) => <Table columns={columns} label="Usuarios" rows={users} />}
-        </List>
-        {toDelete && (
-          <ConfirmDialog
-            description={`La cuenta de «${toDelete.username}» dejará de existir, y sus API keys dejarán de funcionar. Lo que escribió queda a tu nombre.`}
-            onClose={() => setToDelete(undefined)}
-            onConfirm={() => removal.run(toDelete)}
-            returnFocusTo={top}
-            title="¿Eliminar usuario?"
-          />
-        )}
-      </div>
+      )}
     </Page>
   )
 }

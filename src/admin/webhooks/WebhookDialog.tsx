@@ -1,5 +1,4 @@
 'use client'
-import type { RefObject } from 'react'
 import {
   type NewSecret,
   WEBHOOK_EVENT_KEYS,
@@ -20,14 +19,13 @@ type Props = {
   onClose: () => void
   /** Receives the webhook, with its secret if it is new. */
   onSaved: (saved: Partial<NewSecret>) => void
-  returnFocusTo: RefObject<HTMLElement | null>
 }
 
 const ALL: WebhookEvent[] = WEBHOOK_EVENT_KEYS
 const form = webhookSchema.omit({ isActive: true })
 
 /** The form to create or edit a webhook. */
-export function WebhookDialog({ webhook, onClose, onSaved, returnFocusTo }: Props) {
+export function WebhookDialog({ webhook, onClose, onSaved }: Props) {
   const {
     form: { register, formState },
     field,
@@ -43,7 +41,7 @@ export function WebhookDialog({ webhook, onClose, onSaved, returnFocusTo }: Prop
   })
   const fault = messageOf(formState.errors.events)
   return (
-    <Dialog onClose={onClose} returnFocusTo={returnFocusTo} title={webhook ? 'Editar webhook' : 'Nuevo webhook'}>
+    <Dialog onClose={onClose} title={webhook ? 'Editar webhook' : 'Nuevo webhook'}>
       <DialogForm action={action} label={webhook ? 'Guardar cambios' : 'Crear webhook'} onClose={onClose}>
         <TextField autoComplete="off" label="Nombre" placeholder="n8n" {...field('name')} />
         <TextField

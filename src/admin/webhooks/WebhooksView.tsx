@@ -1,7 +1,7 @@
 'use client'
 import { Plus, Webhook } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { MAX_WEBHOOKS, type NewSecret, type WebhookRecord } from '@/schemas/webhook'
 import { Button } from '../kit/Button'
 import { useAction } from '../kit/data/useAction'
@@ -30,7 +30,6 @@ export function WebhooksView() {
   const list = useWholeList(webhookQuery)
   const router = useRouter()
   const [open, setOpen] = useState<Open>()
-  const createButton = useRef<HTMLButtonElement>(null)
   const webhooks = list.data?.webhooks
   const close = () => setOpen(undefined)
   const create = () => setOpen({ kind: 'new' })
@@ -77,7 +76,7 @@ export function WebhooksView() {
   return (
     <Page
       actions={
-        <Button icon={Plus} look="primary" onClick={create} ref={createButton}>
+        <Button icon={Plus} look="primary" onClick={create}>
           Nuevo webhook
         </Button>
       }
@@ -106,12 +105,7 @@ export function WebhooksView() {
       </List>
       {webhooks && <WebhookGuide />}
       {(open?.kind === 'new' || open?.kind === 'edit') && (
-        <WebhookDialog
-          onClose={close}
-          onSaved={onSaved}
-          returnFocusTo={createButton}
-          webhook={open.kind === 'edit' ? open.webhook : undefined}
-        />
+        <WebhookDialog onClose={close} onSaved={onSaved} webhook={open.kind === 'edit' ? open.webhook : undefined} />
       )}
       {open?.kind === 'secret' && (
         <SecretDialog
@@ -120,7 +114,6 @@ export function WebhooksView() {
           hidden="Secreto oculto"
           name="secreto"
           onClose={close}
-          returnFocusTo={createButton}
           secret={open.made.secret}
           title={`Secreto de «${open.made.webhook.name}»`}
           warning="Copia el secreto ahora: no podrás volver a verlo."
@@ -132,7 +125,6 @@ export function WebhooksView() {
           description={`«${open.webhook.name}» firmará con un secreto nuevo. Durante 24 horas firma también con el actual: cámbialo antes en el receptor.`}
           onClose={() => setOpen((now) => (now?.kind === 'rotate' ? undefined : now))}
           onConfirm={() => rotation.run(open.webhook.id)}
-          returnFocusTo={createButton}
           title="¿Generar un secreto nuevo?"
         />
       )}
@@ -141,7 +133,6 @@ export function WebhooksView() {
           description={`«${open.webhook.name}» dejará de recibir eventos y se borrará el registro de sus entregas. Esta acción no se puede deshacer.`}
           onClose={close}
           onConfirm={() => removal.run(open.webhook.id)}
-          returnFocusTo={createButton}
           title="¿Eliminar webhook?"
         />
       )}

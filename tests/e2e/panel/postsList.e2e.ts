@@ -131,6 +131,7 @@ test('[ADM-26] [ADM-27] a row can be published, unpublished, moved to the trash 
   await expect(row).toBeVisible()
   await row.getByRole('button', { name: /^Eliminar/ }).click()
   await dialog.getByRole('button', { name: 'Eliminar' }).click()
+  await expect(panel.getByRole('heading', { level: 1 })).toBeFocused() // the button that had the focus is gone
   await expect(toast(panel).getByText('Post eliminado')).toBeVisible()
   await expect(row).toHaveCount(0)
   await panel.getByRole('link', { name: 'Papelera' }).click()

@@ -1,5 +1,5 @@
 'use client'
-import { type ReactNode, type RefObject, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../Button'
 import { Dialog } from './Dialog'
 
@@ -13,7 +13,6 @@ type Props = {
   /** The dialog closes when this resolves. A rejection, which the user has already been told about, keeps it open. */
   onConfirm: () => Promise<unknown> | unknown
   onClose: () => void
-  returnFocusTo?: RefObject<HTMLElement | null>
   /** Details to read before confirming. */
   children?: ReactNode
 }
@@ -27,7 +26,6 @@ export function ConfirmDialog({
   cancelLabel = 'Cancelar',
   onConfirm,
   onClose,
-  returnFocusTo,
   children,
 }: Props) {
   const [isBusy, setIsBusy] = useState(false)
@@ -54,7 +52,6 @@ export function ConfirmDialog({
         </>
       }
       onClose={onClose}
-      returnFocusTo={returnFocusTo}
       title={title}
     >
       {children}

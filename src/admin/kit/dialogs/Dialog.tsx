@@ -1,8 +1,9 @@
 'use client'
 import { Modal, useModal } from '@payloadcms/ui'
 import { X } from 'lucide-react'
-import { type ComponentProps, type FormEvent, type ReactNode, type RefObject, useEffect, useId } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useId } from 'react'
 import { Button } from '../Button'
+import { screenHeading } from '../heading'
 
 const BACKDROP =
   'fixed inset-0 z-1 grid size-full max-h-none max-w-none place-items-center overflow-y-auto border-0 bg-[rgb(4_24_25/60%)] p-4 not-open:hidden sheet:items-end sheet:p-0'
@@ -19,17 +20,16 @@ type Props = {
   children?: ReactNode
   /** For content that needs width, such as two pictures or texts side by side. */
   isWide?: boolean
-  /** Receives focus on close when the previously focused element is gone. */
-  returnFocusTo?: RefObject<HTMLElement | null>
 }
 
 /**
- * A dialog that stays open as long as it is rendered.
+ * A dialog that stays open as long as it is rendered. If what had the focus before is gone then, the screen's heading
+ * gets it.
  *
  * Built on Payload's modal, which traps and restores focus, closes on Escape and keeps toasts visible above it: a
  * native modal `<dialog>` would put them under its backdrop.
  */
-export function Dialog({ title, description, onClose, footer, children, isWide = false, returnFocusTo }: Props) {
+export function Dialog({ title, description, onClose, footer, children, isWide = false }: Props) {
   const slug = useId()
   const { openModal, closeModal } = useModal()
 
@@ -45,7 +45,7 @@ export function Dialog({ title, description, onClose, footer, children, isWide =
       className={BACKDROP}
       focusTrapOptions={{
         initialFocus: () => firstControl(slug),
-        setReturnFocus: (before) => (isThere(before) ? before : (returnFocusTo?.current ?? false)),
+        setReturnFocus: (before) => (isThere(before) ? before : (screenHeading() ?? false)),
         escapeDeactivates: false, // Payload itself closes the topmost dialog
       }}
       onExited={onClose}

@@ -1,6 +1,5 @@
 'use client'
 import { RotateCw } from 'lucide-react'
-import type { RefObject } from 'react'
 import { ACCEPTED_FILES } from '@/schemas/media'
 import { Button } from '../../kit/Button'
 import { Dialog } from '../../kit/dialogs/Dialog'
@@ -8,12 +7,12 @@ import { Spinner } from '../../kit/Loading'
 import { DropZone } from './DropZone'
 import { useUploads } from './useUploads'
 
-type Props = { onClose: () => void; returnFocusTo: RefObject<HTMLElement | null> }
+type Props = { onClose: () => void }
 
 const HINTS = ['Soporta imágenes (JPG, PNG, GIF, WebP) y documentos (PDF, DOC, DOCX)', 'Tamaño máximo: 5MB por archivo']
 
 /** Uploads files to the library. Closes when all are done; a failed one stays, with the reason. */
-export function UploadDialog({ onClose, returnFocusTo }: Props) {
+export function UploadDialog({ onClose }: Props) {
   const { items, isBusy, send, retry, canRetry } = useUploads(onClose)
   const failed = items.filter(({ failure }) => failure)
   return (
@@ -29,7 +28,6 @@ export function UploadDialog({ onClose, returnFocusTo }: Props) {
         </>
       }
       onClose={onClose}
-      returnFocusTo={returnFocusTo}
       title="Subir archivos"
     >
       <DropZone
