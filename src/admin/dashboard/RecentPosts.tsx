@@ -1,4 +1,4 @@
-import { PublishedBadge } from '../kit/Badge'
+import { Badge } from '../kit/Badge'
 import { CARD } from '../kit/classes'
 import { panelDate } from '../kit/dates/dates'
 import type { RecentPost } from './figures'
@@ -21,7 +21,7 @@ export function RecentPosts({ posts, canOpen }: { posts: RecentPost[]; canOpen: 
                 {[category, author].filter(Boolean).join(' · ')} · <time dateTime={date}>{panelDate(date)}</time>
               </p>
             </div>
-            <PublishedBadge isPublished={isPublished} />
+            <Badge tone={isPublished ? 'positive' : 'neutral'}>{isPublished ? 'Publicado' : 'Borrador'}</Badge>
           </li>
         ))}
       </ul>

@@ -11,8 +11,3 @@ type Props = { tone?: keyof typeof TONES; children: ReactNode }
 export function Badge({ tone = 'neutral', children }: Props) {
   return <span className={`badge ${TONES[tone]}`}>{children}</span>
 }
-
-/** A badge that says whether readers see a post. */
-export function PublishedBadge({ isPublished }: { isPublished: boolean }) {
-  return isPublished ? <Badge tone="positive">Publicado</Badge> : <Badge>Borrador</Badge>
-}

@@ -9,7 +9,7 @@ import { useLoaded } from '../kit/data/useLoaded'
 import { Moment } from '../kit/dates/Day'
 import { IconButton } from '../kit/IconButton'
 import { EmptyState } from '../kit/list/EmptyState'
-import { FilterBar, FilterSelect } from '../kit/list/Filters'
+import { Filters } from '../kit/list/Filters'
 import type { Narrowed } from '../kit/list/filterState'
 import { List } from '../kit/list/List'
 import { RowActions, Table } from '../kit/list/Table'
@@ -39,7 +39,7 @@ export function DeliveriesView({ id }: { id: number }) {
     refreshes: [['webhooks']],
     onDone: () => notify('Evento reenviado'),
   })
-  const { data, filters, isFiltered } = list
+  const { data, isFiltered } = list
   return (
     <Page
       actions={
@@ -51,14 +51,7 @@ export function DeliveriesView({ id }: { id: number }) {
       title={webhook ? `Entregas de ${webhook.name}` : 'Entregas'}
       trail={[ABOVE]}
     >
-      <FilterBar>
-        <FilterSelect
-          label="Estado"
-          onChoose={(state) => list.change({ state })}
-          options={STATES}
-          value={filters.state}
-        />
-      </FilterBar>
+      <Filters choices={[{ name: 'state', label: 'Estado', options: STATES }]} list={list} />
       <List
         empty={
           <EmptyState icon={<Send size={26} />} title="No hay entregas">

@@ -7,8 +7,8 @@ import { DateField } from '../fields/DateField'
 type Props<Filter> = {
   /** The list's filters, as returned by `useFilters`. */
   list: { filters: Filter; change: (changed: Partial<Filter>) => void }
-  /** The label of the search box. */
-  search: string
+  /** The label of the search box, if there is one. */
+  search?: string
   delayMs?: number
   /** Filters with a few fixed values. */
   choices?: { name: keyof Filter; label: string; options: [value: string, text: string][] }[]
@@ -17,14 +17,16 @@ type Props<Filter> = {
 }
 
 /** The filters above a list: in one row, or stacked on a phone. */
-export function Filters<Filter extends { search: string }>(props: Props<Filter>) {
+export function Filters<Filter extends { page: number; search?: string }>(props: Props<Filter>) {
   const { list, search, delayMs, choices = [], children } = props
   const choose = (name: keyof Filter) => (value: string) => list.change({ [name]: value } as Partial<Filter>)
   return (
-    <FilterBar>
-      <div className="flex-[3_1_16rem]">
-        <SearchBox delayMs={delayMs} label={search} onSearch={choose('search')} value={list.filters.search} />
-      </div>
+    <search aria-label="Filtros" className="mb-5 flex flex-wrap gap-3 [&>button]:flex-none">
+      {search && (
+        <div className="flex-[3_1_16rem]">
+          <SearchBox delayMs={delayMs} label={search} onSearch={choose('search')} value={list.filters.search ?? ''} />
+        </div>
+      )}
       {choices.map(({ name, label, options }) => (
         <FilterSelect
           key={label}
@@ -35,15 +37,9 @@ export function Filters<Filter extends { search: string }>(props: Props<Filter>)
         />
       ))}
       {children}
-    </FilterBar>
+    </search>
   )
 }
-
-export const FilterBar = ({ children }: { children: ReactNode }) => (
-  <search aria-label="Filtros" className="mb-5 flex flex-wrap gap-3 [&>button]:flex-none">
-    {children}
-  </search>
-)
 
 type SearchProps = { label: string; value: string; onSearch: (term: string) => void; delayMs?: number }
 
@@ -96,7 +92,7 @@ type ChoiceProps = {
 }
 
 /** A filter with a few fixed values. Its label is hidden, because its first option names the filter. */
-export function FilterSelect({ label, value, onChoose, options }: ChoiceProps) {
+function FilterSelect({ label, value, onChoose, options }: ChoiceProps) {
   const select = useEarlyValue<HTMLSelectElement>(onChoose)
   return (
     <select
