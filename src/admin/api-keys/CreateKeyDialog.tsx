@@ -1,9 +1,8 @@
 'use client'
 import { KEY_SCOPES, type NewApiKey } from '@/schemas/apiKey'
-import { CHECKBOX } from '../kit/classes'
 import { messageOf, useFormAction } from '../kit/data/useFormAction'
 import { Dialog, DialogForm } from '../kit/dialogs/Dialog'
-import { FieldNote } from '../kit/fields/FieldFrame'
+import { Check, CheckGroup } from '../kit/fields/CheckGroup'
 import { TextField } from '../kit/fields/TextField'
 import { createApiKey, keyFormSchema } from './apiKeys'
 import { KeyEndField } from './KeyEndField'
@@ -19,30 +18,20 @@ export function CreateKeyDialog({ onClose, onCreated }: Props) {
     refreshes: [['api-keys']],
     onDone: onCreated,
   })
-  const fault = messageOf(form.formState.errors.scopes)
   return (
     <Dialog description="Dale el nombre de la herramienta que la va a usar." onClose={onClose} title="Crear API Key">
       <DialogForm action={action} busy="Creando..." label="Crear" onClose={onClose}>
         <TextField autoComplete="off" label="Nombre" placeholder="n8n-production" {...field('name')} />
         <KeyEndField hint="El panel avisa 14 días antes." {...field('expiresInDays')} />
-        <fieldset
-          aria-describedby="alcances-error"
-          aria-invalid={Boolean(fault)}
-          className="m-0 grid gap-2 border-0 p-0"
-        >
-          <legend className="mb-2 p-0 font-semibold">Alcances</legend>
+        <CheckGroup error={messageOf(form.formState.errors.scopes)} legend="Alcances">
           {Object.entries(KEY_SCOPES).map(([scope, words]) => (
-            <label className="flex min-h-7 items-center gap-2.5" key={scope}>
-              <input className={CHECKBOX} type="checkbox" value={scope} {...form.register('scopes')} />
+            <Check key={scope} value={scope} {...form.register('scopes')}>
               <span>
                 {words} <code className="text-note text-muted">{scope}</code>
               </span>
-            </label>
+            </Check>
           ))}
-          <FieldNote id="alcances-error" isError>
-            {fault}
-          </FieldNote>
-        </fieldset>
+        </CheckGroup>
         <TextField
           autoComplete="off"
           hint="Separadas por comas. Vacío: se acepta cualquier dirección."

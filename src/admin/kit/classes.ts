@@ -2,13 +2,6 @@
 export const CARD = 'rounded-2xl border border-elevation-100 bg-surface'
 export const NOTICE = 'rounded-lg border-l-3 border-accent bg-tint px-4'
 export const CHECKBOX = 'm-0 size-4.5 flex-none accent-accent'
-/** A group of checkboxes in columns: its fieldset, legend and list, and the label around each. */
-export const CHECKS = 'relative m-0 min-w-0 border-0 p-0'
-export const CHECKS_LEGEND = 'px-0 pb-2 font-semibold'
-export const CHECKS_LIST =
-  'grid max-h-72 list-none grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-2 overflow-y-auto p-1'
-export const CHECKS_LABEL =
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded-control border border-elevation-150 bg-surface px-3.5 py-2 has-checked:border-accent has-checked:bg-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:cursor-not-allowed has-disabled:opacity-65'
 export const BADGES = 'flex flex-wrap items-center gap-1.5'
 /** The link to a row's document, and the start of its text below it. */
 export const TITLE_LINK = 'font-semibold text-text no-underline wrap-anywhere hover:text-accent hover:underline'

@@ -1,10 +1,10 @@
 'use client'
 import type { RoleRecord } from '@/schemas/role'
 import { type Grants, PERMISSION_KEYS, PERMISSIONS } from '@/schemas/role'
-import { CHECKBOX, CHECKS, CHECKS_LABEL, CHECKS_LEGEND, CHECKS_LIST } from '../kit/classes'
+import { CHECKBOX } from '../kit/classes'
 import { messageOf, useFormAction } from '../kit/data/useFormAction'
 import { Dialog, DialogForm } from '../kit/dialogs/Dialog'
-import { FieldNote } from '../kit/fields/FieldFrame'
+import { Check, CheckGroup } from '../kit/fields/CheckGroup'
 import { TextField } from '../kit/fields/TextField'
 import { notify, notifyError } from '../kit/toasts/notify'
 import { roleForm, saveRole } from './roles'
@@ -37,41 +37,26 @@ export function RoleDialog({ role, grants, onClose }: Props) {
     },
   })
 
-  const fault = messageOf(form.formState.errors.permissions)
-
   return (
     <Dialog onClose={onClose} title={role ? 'Editar Rol' : 'Crear Nuevo Rol'}>
       <DialogForm action={action} label={role ? 'Guardar cambios' : 'Crear rol'} onClose={onClose}>
         <TextField autoComplete="off" label="Nombre" {...field('name')} />
         <TextField autoComplete="off" label="Descripción" {...field('description')} />
-        <fieldset aria-describedby="permisos-error" aria-invalid={Boolean(fault)} className={CHECKS}>
-          <legend className={CHECKS_LEGEND}>Permisos</legend>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable list must be reachable by keyboard */}
-          <ul aria-label="Permisos" className={CHECKS_LIST} tabIndex={0}>
-            {PERMISSION_KEYS.map((key) => {
-              const isBeyond = !grants[key] && !role?.permissions[key]
-              return (
-                <li key={key}>
-                  <label
-                    className={CHECKS_LABEL}
-                    title={isBeyond ? 'No puedes conceder un permiso que no tienes' : undefined}
-                  >
-                    <input
-                      className={CHECKBOX}
-                      disabled={isBeyond}
-                      type="checkbox"
-                      {...form.register(`permissions.${key}`)}
-                    />
-                    {PERMISSIONS[key]}
-                  </label>
-                </li>
-              )
-            })}
-          </ul>
-          <FieldNote id="permisos-error" isError>
-            {fault}
-          </FieldNote>
-        </fieldset>
+        <CheckGroup error={messageOf(form.formState.errors.permissions)} legend="Permisos">
+          {PERMISSION_KEYS.map((key) => {
+            const isBeyond = !grants[key] && !role?.permissions[key]
+            return (
+              <Check
+                disabled={isBeyond}
+                key={key}
+                title={isBeyond ? 'No puedes conceder un permiso que no tienes' : undefined}
+                {...form.register(`permissions.${key}`)}
+              >
+                {PERMISSIONS[key]}
+              </Check>
+            )
+          })}
+        </CheckGroup>
         <label className="flex cursor-pointer items-center gap-3">
           <input className={CHECKBOX} type="checkbox" {...form.register('requiresSecondFactor')} />
           Exigir segundo factor: sin él no se puede usar el panel

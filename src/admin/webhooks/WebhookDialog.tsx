@@ -7,10 +7,9 @@ import {
   type WebhookRecord,
   webhookSchema,
 } from '@/schemas/webhook'
-import { CHECKBOX, CHECKS, CHECKS_LABEL, CHECKS_LEGEND, CHECKS_LIST } from '../kit/classes'
 import { messageOf, useFormAction } from '../kit/data/useFormAction'
 import { Dialog, DialogForm } from '../kit/dialogs/Dialog'
-import { FieldNote } from '../kit/fields/FieldFrame'
+import { Check, CheckGroup } from '../kit/fields/CheckGroup'
 import { TextField } from '../kit/fields/TextField'
 import { changeWebhook, createWebhook } from './webhooks'
 
@@ -39,7 +38,6 @@ export function WebhookDialog({ webhook, onClose, onSaved }: Props) {
     refreshes: [['webhooks']],
     onDone: onSaved,
   })
-  const fault = messageOf(formState.errors.events)
   return (
     <Dialog onClose={onClose} title={webhook ? 'Editar webhook' : 'Nuevo webhook'}>
       <DialogForm action={action} label={webhook ? 'Guardar cambios' : 'Crear webhook'} onClose={onClose}>
@@ -53,22 +51,13 @@ export function WebhookDialog({ webhook, onClose, onSaved }: Props) {
           spellCheck={false}
           {...field('url')}
         />
-        <fieldset aria-describedby="eventos-error" aria-invalid={Boolean(fault)} className={CHECKS}>
-          <legend className={CHECKS_LEGEND}>Eventos</legend>
-          <ul className={CHECKS_LIST}>
-            {WEBHOOK_EVENT_KEYS.map((key) => (
-              <li key={key}>
-                <label className={CHECKS_LABEL}>
-                  <input className={CHECKBOX} type="checkbox" value={key} {...register('events')} />
-                  {WEBHOOK_EVENTS[key]}
-                </label>
-              </li>
-            ))}
-          </ul>
-          <FieldNote id="eventos-error" isError>
-            {fault}
-          </FieldNote>
-        </fieldset>
+        <CheckGroup error={messageOf(formState.errors.events)} legend="Eventos">
+          {WEBHOOK_EVENT_KEYS.map((key) => (
+            <Check key={key} value={key} {...register('events')}>
+              {WEBHOOK_EVENTS[key]}
+            </Check>
+          ))}
+        </CheckGroup>
       </DialogForm>
     </Dialog>
   )
