@@ -1,5 +1,5 @@
 import { KEY_DAYS } from '@/schemas/apiKey'
-import { SelectField } from '../kit/fields/SelectField'
+import { Options, SelectField } from '../kit/fields/SelectField'
 
 type Props = Omit<React.ComponentProps<typeof SelectField>, 'label'> & { none?: string }
 
@@ -8,11 +8,7 @@ export function KeyEndField({ none, ...field }: Props) {
   return (
     <SelectField label="Caduca" {...field}>
       {none && <option value="">{none}</option>}
-      {Object.entries(KEY_DAYS).map(([days, words]) => (
-        <option key={days} value={days}>
-          En {words}
-        </option>
-      ))}
+      <Options of={Object.entries(KEY_DAYS).map(([days, words]) => [days, `En ${words}`])} />
       <option value="never">Nunca</option>
     </SelectField>
   )

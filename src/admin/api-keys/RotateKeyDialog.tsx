@@ -3,7 +3,7 @@ import type { ApiKeyRecord, NewApiKey } from '@/schemas/apiKey'
 import { useFormAction } from '../kit/data/useFormAction'
 import { panelDate } from '../kit/dates/dates'
 import { Dialog, DialogForm } from '../kit/dialogs/Dialog'
-import { SelectField } from '../kit/fields/SelectField'
+import { Options, SelectField } from '../kit/fields/SelectField'
 import { OVERLAPS, rotateApiKey, rotationFormSchema, standingOf } from './apiKeys'
 import { KeyEndField } from './KeyEndField'
 
@@ -32,11 +32,7 @@ export function RotateKeyDialog({ apiKey: { id, name, ...apiKey }, onClose, onRo
           label="La API key actual funciona"
           {...field('overlapHours')}
         >
-          {Object.entries(OVERLAPS).map(([hours, words]) => (
-            <option key={hours} value={hours}>
-              {words}
-            </option>
-          ))}
+          <Options of={Object.entries(OVERLAPS)} />
         </SelectField>
         <KeyEndField
           none={notTrashed ? `Como ahora: ${apiKey.expiresAt ? panelDate(apiKey.expiresAt) : 'nunca'}` : undefined}

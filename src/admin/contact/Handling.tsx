@@ -1,10 +1,10 @@
 'use client'
 import type { ContactRequest } from '@/schemas/contactRequest'
-import { CONTACT_STATUS_KEYS, CONTACT_STATUSES, contactRequestChanges } from '@/schemas/contactRequest'
+import { CONTACT_STATUSES, contactRequestChanges } from '@/schemas/contactRequest'
 import { Button } from '../kit/Button'
 import { CARD } from '../kit/classes'
 import { useFormAction } from '../kit/data/useFormAction'
-import { SelectField } from '../kit/fields/SelectField'
+import { Options, SelectField } from '../kit/fields/SelectField'
 import { TextArea } from '../kit/fields/TextArea'
 import { notify } from '../kit/toasts/notify'
 import { changeRequest } from './contact'
@@ -26,11 +26,7 @@ export function Handling({ request: { id, status, notes } }: { request: ContactR
       </h2>
       <form className="grid gap-5" noValidate onSubmit={submit}>
         <SelectField label="Estado" {...field('status')}>
-          {CONTACT_STATUS_KEYS.map((key) => (
-            <option key={key} value={key}>
-              {CONTACT_STATUSES[key]}
-            </option>
-          ))}
+          <Options of={Object.entries(CONTACT_STATUSES)} />
         </SelectField>
         <TextArea hint="Solo las lee el equipo." label="Notas internas" rows={5} {...field('notes')} />
         <div>

@@ -12,3 +12,11 @@ export function SelectField({ label, hint, error, ...select }: Props) {
     </FieldFrame>
   )
 }
+
+/** Options of a select, each with its value and its text. */
+export const Options = ({ of }: { of: [value: string | number, text: string][] }) =>
+  of.map(([value, text]) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ))

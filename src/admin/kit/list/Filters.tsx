@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useEarlyValue } from '@/shared/useEarlyValue'
 import { INPUT, SELECT } from '../classes'
 import { DateField } from '../fields/DateField'
+import { Options } from '../fields/SelectField'
 
 type Props<Filter> = {
   /** The list's filters, as returned by `useFilters`. */
@@ -102,11 +103,7 @@ function FilterSelect({ label, value, onChoose, options }: ChoiceProps) {
       ref={select}
       value={value}
     >
-      {options.map(([key, text]) => (
-        <option key={key} value={key}>
-          {text}
-        </option>
-      ))}
+      <Options of={options} />
     </select>
   )
 }

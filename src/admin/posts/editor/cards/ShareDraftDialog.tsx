@@ -6,7 +6,7 @@ import { useAction } from '../../../kit/data/useAction'
 import { useLoaded } from '../../../kit/data/useLoaded'
 import { Moment } from '../../../kit/dates/Day'
 import { Dialog } from '../../../kit/dialogs/Dialog'
-import { SelectField } from '../../../kit/fields/SelectField'
+import { Options, SelectField } from '../../../kit/fields/SelectField'
 import { TextField } from '../../../kit/fields/TextField'
 import { LoadFailed, Loading } from '../../../kit/Loading'
 import { notify } from '../../../kit/toasts/notify'
@@ -57,11 +57,7 @@ export function ShareDraftDialog({ postId, onClose }: Props) {
           onChange={({ target }) => setDays(Number(target.value) as PreviewDays)}
           value={days}
         >
-          {Object.entries(PREVIEW_DAYS).map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
+          <Options of={Object.entries(PREVIEW_DAYS)} />
         </SelectField>
         <Button isBusy={creating.isPending} look="primary" onClick={create}>
           Crear enlace

@@ -2,7 +2,7 @@ import { useController } from 'react-hook-form'
 import type { AdminPost } from '@/schemas/post'
 import type { CheckAnswer } from '@/schemas/review'
 import { useLoaded } from '../../../kit/data/useLoaded'
-import { SelectField } from '../../../kit/fields/SelectField'
+import { Options, SelectField } from '../../../kit/fields/SelectField'
 import { CATEGORY_WORDS, TAG_WORDS, termQuery } from '../../../terms/terms'
 import type { PostForm } from '../postForm'
 import { ReviewCard } from '../review/ReviewCard'
@@ -22,8 +22,8 @@ type Props = {
 
 /** The column next to the text: publication, category, tags, image. */
 export function Sidebar({ onOpenCheck, ...publication }: Props) {
-  const categories = useLoaded(termQuery(CATEGORY_WORDS)).data?.categories
-  const tags = useLoaded(termQuery(TAG_WORDS)).data?.tags
+  const { categories = [] } = useLoaded(termQuery(CATEGORY_WORDS)).data ?? {}
+  const { tags = [] } = useLoaded(termQuery(TAG_WORDS)).data ?? {}
   const { field } = useController<PostForm, 'categoryId'>({ name: 'categoryId' })
   return (
     <div className="grid min-w-0 gap-5 lg:group-has-data-beside:grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] lg:group-has-data-beside:items-start">
@@ -37,14 +37,10 @@ export function Sidebar({ onOpenCheck, ...publication }: Props) {
           value={field.value ?? ''}
         >
           <option value="">Sin categoría</option>
-          {categories?.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={categories.map(({ id, name }) => [id, name])} />
         </SelectField>
       </Card>
-      <TagsCard tags={tags ?? []} />
+      <TagsCard tags={tags} />
       <FeaturedImageCard />
     </div>
   )

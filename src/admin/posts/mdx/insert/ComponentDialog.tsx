@@ -4,7 +4,7 @@ import type { FormEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { MDX_COMPONENTS, type MdxComponentName } from '@/mdx/components'
 import { Dialog, DialogForm } from '../../../kit/dialogs/Dialog'
-import { SelectField } from '../../../kit/fields/SelectField'
+import { Options, SelectField } from '../../../kit/fields/SelectField'
 import { TextField } from '../../../kit/fields/TextField'
 import { LibraryButton } from '../../../media/picker/LibraryButton'
 import type { ChosenPicture } from '../../../media/picker/MediaPicker'
@@ -41,11 +41,7 @@ export function ComponentDialog({ name, onInsert, onClose }: Props) {
           if (rule.choices)
             return (
               <SelectField key={key} {...field} hint={undefined}>
-                {Object.entries(rule.choices).map(([value, words]) => (
-                  <option key={value} value={value}>
-                    {words}
-                  </option>
-                ))}
+                <Options of={Object.entries(rule.choices)} />
               </SelectField>
             )
           return (
