@@ -3,7 +3,8 @@ import { promisify } from 'node:util'
 
 /** A URL under load: requests per second, latencies in milliseconds. */
 export type Figures = { rate: number; p50: number; p99: number }
-export type Target = { name: string; url: string; headers?: Record<string, string> }
+/** `NUMBER` in the URL is another number in each request. */
+export type Target = { name: string; url: string; headers?: Record<string, string>; connections?: number }
 
 const CONNECTIONS = 32
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
@@ -21,14 +22,14 @@ export async function drive(targets: Target[]): Promise<Map<string, Figures>> {
 }
 
 /** wrk, because a load generator in Node.js saturates long before nginx does. */
-export async function once({ url, headers = {}, name }: Target): Promise<Figures> {
+export async function once({ url, headers = {}, name, connections = CONNECTIONS }: Target): Promise<Figures> {
   const sent = Object.entries({ 'Accept-Encoding': 'gzip', ...headers }).flatMap(([key, value]) => [
     '-H',
     `${key}: ${value}`,
   ])
   const { stdout } = await run('wrk', [
     '-t1',
-    `-c${CONNECTIONS}`,
+    `-c${connections}`,
     `-d${SECONDS}s`,
     '--timeout',
     '10s',

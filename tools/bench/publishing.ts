@@ -1,4 +1,5 @@
 import { ADMIN } from '@tests/support/site'
+import { busyP99Of, busyRateOf } from './goals'
 import { drive, type Target } from './load'
 import type { BenchSite } from './site'
 import { printTable } from './table'
@@ -7,9 +8,9 @@ const EVERY_MS = 1000
 
 /**
  * Prints how fast `targets` are while nothing changes, and while one article is published every second, which the first
- * category of the blog lists.
+ * category of the blog lists. Returns the latter as multiples of the former.
  */
-export async function printPublishing({ call }: BenchSite, targets: Target[]): Promise<void> {
+export async function printPublishing({ call }: BenchSite, targets: Target[]): Promise<[string, number][]> {
   const { token } = await call('POST', '/api/blog/admin/login', ADMIN)
   const quiet = await drive(targets)
   const publishing = every(EVERY_MS, (turn) =>
@@ -22,15 +23,22 @@ export async function printPublishing({ call }: BenchSite, targets: Target[]): P
   )
   const busy = await drive(targets)
   const published = await publishing.stop()
+  const compared = targets.map(({ name }) => {
+    const [before, after] = [quiet.get(name), busy.get(name)]
+    if (!before || !after) throw new Error(`${name} was not measured`)
+    return { name, before, after, ofRate: after.rate / before.rate }
+  })
   printTable(
     [`one publication a second (${published})`, 'quiet requests/s', 'requests/s', 'of quiet', 'quiet p99 ms', 'p99 ms'],
-    targets.map(({ name }) => {
-      const [before, after] = [quiet.get(name), busy.get(name)]
-      if (!before || !after) throw new Error(`${name} was not measured`)
-      const rates = [Math.round(before.rate), Math.round(after.rate), (after.rate / before.rate).toFixed(2)]
+    compared.map(({ name, before, after, ofRate }) => {
+      const rates = [Math.round(before.rate), Math.round(after.rate), ofRate.toFixed(2)]
       return [name, ...rates, before.p99.toFixed(1), after.p99.toFixed(1)]
     }),
   )
+  return compared.flatMap(({ name, before, after, ofRate }): [string, number][] => [
+    [busyRateOf(name), ofRate],
+    [busyP99Of(name), after.p99 / before.p99],
+  ])
 }
 
 /** Starts `work` every `ms`, the next after the last has ended. `stop` returns how often it was done. */

@@ -1,3 +1,15 @@
+-- Sends a request of its own each time if the address has a NUMBER, which no other run sends.
+local number = 0
+init = function()
+  local path = wrk.path
+  if not path:find('NUMBER') then return end
+  number = os.time() * 100000
+  request = function()
+    number = number + 1
+    return wrk.format(nil, (path:gsub('NUMBER', string.format('%d', number))))
+  end
+end
+
 -- What wrk has seen, as one line of JSON: milliseconds, and answers of 400 and above as `refused`.
 done = function(summary, latency)
   local failed = summary.errors

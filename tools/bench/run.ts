@@ -7,10 +7,12 @@ import { pageScripts } from '@tests/support/pageScripts'
 import { ADMIN, startBeside } from '@tests/support/site'
 import { build, isBuilt } from '@/cli/build'
 import { freePort } from '@/cli/postgres'
+import { MEMORY, type Measured, named, printGoals, scriptsOf } from './goals'
 import { drive, type Figures, has, memoryOf, type Target } from './load'
 import { printPanel } from './panel'
 import { printPublishing } from './publishing'
 import { type BenchSite, buildAnew, siteWith } from './site'
+import { printSoak } from './soak'
 import { print, printTable } from './table'
 import { folderSize, weigh } from './weight'
 import { printWorkers } from './workers'
@@ -19,6 +21,8 @@ import { printWriters } from './writers'
 const SIZES = (process.argv[2] ?? '200,10000,100000').split(',').map(Number)
 const ARTICLE = '/blog/articulo-7'
 const STATIC = '/sin-conexion' // a Next page that reads no data
+/** Finds the same as `facturas`, which every eighth article has, but was never asked for before. */
+const DISTINCT = '-xNUMBER+facturas'
 
 const PUBLIC: Record<string, string> = {
   landing: '/',
@@ -30,7 +34,9 @@ const PUBLIC: Record<string, string> = {
   'API article': `/api${ARTICLE.replace('/blog', '/blog/posts')}`,
   'API categories': '/api/blog/categories',
   search: '/blog?search=facturas',
+  'search, distinct terms': `/blog?search=${DISTINCT}`,
   'API search': '/api/blog/posts?search=facturas&limit=20',
+  'API search, distinct terms': `/api/blog/posts?search=${DISTINCT}&limit=20`,
   'API related': `/api/blog/posts${ARTICLE.replace('/blog', '')}/related`,
   sitemap: '/sitemap.xml',
 }
@@ -50,9 +56,15 @@ if (process.argv[2] === '--workers') {
   await printWorkers([...rendered, { name: 'API article' }], (name) => PUBLIC[name] ?? STATIC)
   process.exit()
 }
+if (process.argv[2] === '--soak') {
+  if (!(await isBuilt())) await build()
+  await printSoak(Object.values(PUBLIC), Number(process.argv[3] ?? 600))
+  process.exit()
+}
 
 const buildSeconds = await buildAnew()
 const bySize = new Map<number, Map<string, Figures>>()
+const measured: Measured[] = []
 for (const posts of SIZES) {
   print(`\n## ${posts} articles`)
   const site = await siteWith(posts)
@@ -73,30 +85,39 @@ for (const posts of SIZES) {
     { name: 'static page of Next', url: site.url + STATIC, headers: UNCACHED },
     { name: 'script', url: site.url + (await largestScript(site)) },
     ...targets,
+    {
+      name: 'API search, distinct terms, one client',
+      url: site.url + PUBLIC['API search, distinct terms'],
+      connections: 1,
+    },
     ...conditional,
   ])
   bySize.set(posts, figures)
   printFigures(figures)
-  print(`\nMemory of the server: ${memoryAtRest} MB at rest, ${memoryOf(site.child.pid)} MB after the load`)
+  const memory = memoryOf(site.child.pid)
+  print(`\nMemory of the server: ${memoryAtRest} MB at rest, ${memory} MB after the load`)
 
-  await printPanel(site) // before writing adds drafts to the top of its list
+  const panel = await printPanel(site) // before writing adds drafts to the top of its list
   const second = await startBeside(site, { RATE_LIMIT: 'off' })
-  await printWriters(site, {
+  const writers = await printWriters(site, {
     'the same instance': site.url,
     'another instance': second.url,
     ...(nginx && { 'the edge': nginx.url }),
   })
   await second.stop()
   const shared = ['landing', 'list', 'article', 'API list of 20', 'API article']
-  await printPublishing(
+  const publishing = await printPublishing(
     site,
     targets.filter(({ name }) => shared.includes(name)),
   )
-  if (posts === SIZES[0]) await printSizes(site)
+  const sizes = posts === SIZES[0] ? await printSizes(site) : []
+  measured.push(new Map([...named(figures), [MEMORY, memory], ...panel, ...writers, ...publishing, ...sizes]))
   await nginx?.stop()
   await site.stop()
 }
 if (SIZES.length > 1) printGrowth()
+const [few, many] = [measured[0], measured.at(-1)]
+if (few && many) process.exitCode = printGoals(few, many) ? 0 : 1
 
 /** Starts nginx as the edge of `site`, and with the same article as a compressed file. */
 async function startNginx(site: BenchSite) {
@@ -144,8 +165,8 @@ function printFigures(figures: Map<string, Figures>): void {
   )
 }
 
-/** Prints what a browser loads, and what the site takes up. */
-async function printSizes({ url, call, startSeconds }: BenchSite): Promise<void> {
+/** Prints what a browser loads, and what the site takes up. Returns the size of the scripts. */
+async function printSizes({ url, call, startSeconds }: BenchSite): Promise<[string, number][]> {
   const { token } = await call('POST', '/api/blog/admin/login', ADMIN)
   const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1)
   const session = { Cookie: `payload-token=${token}` }
@@ -157,13 +178,13 @@ async function printSizes({ url, call, startSeconds }: BenchSite): Promise<void>
     ['panel, list of posts', '/admin/posts', session],
     ['panel, form by Payload', '/admin/pages/new', session],
   ]
-  const rows = await Promise.all(
-    pages.map(async ([name, address, headers]) => {
-      const { html, scripts, styles } = await weigh(url + address, headers)
-      return [name, kilobytes(html), kilobytes(scripts), kilobytes(styles)]
-    }),
+  const weights = await Promise.all(
+    pages.map(async ([name, address, headers]) => ({ name, ...(await weigh(url + address, headers)) })),
   )
-  printTable(['first load, gzip', 'HTML KB', 'scripts KB', 'styles KB'], rows)
+  printTable(
+    ['first load, gzip', 'HTML KB', 'scripts KB', 'styles KB'],
+    weights.map(({ name, html, scripts, styles }) => [name, kilobytes(html), kilobytes(scripts), kilobytes(styles)]),
+  )
   printTable(
     ['the site itself', ''],
     [
@@ -173,6 +194,7 @@ async function printSizes({ url, call, startSeconds }: BenchSite): Promise<void>
       ['built server, with its modules', `${folderSize('.next/standalone')} MB`],
     ],
   )
+  return weights.map(({ name, scripts }) => [scriptsOf(name), scripts / 1024])
 }
 
 function printGrowth(): void {

@@ -2,7 +2,7 @@ import { fillBlog } from '@tests/support/scaleFixture'
 import { ADMIN, databaseOf, type Site, startSite } from '@tests/support/site'
 import { build } from '@/cli/build'
 
-/** A production site with `posts` articles of about 3 KB, and how long it took to respond for the first time. */
+/** A production site with `posts` articles of 5 KB, and how long it took to respond for the first time. */
 export type BenchSite = Site & { startSeconds: number; call: Call }
 type Call = (method: string, address: string, body?: unknown, token?: string) => Promise<Record<string, string>>
 
@@ -18,7 +18,7 @@ export async function siteWith(posts: number, env: Record<string, string> = {}):
   const site = await startSite({ SEED: 'none', RATE_LIMIT: 'off', ...env })
   await fetch(`${site.url}/blog`)
   const startSeconds = (performance.now() - began) / 1000
-  await fillBlog(posts, (await databaseOf(site)).url)
+  await fillBlog(posts, (await databaseOf(site)).url, true)
   const call = callsTo(site.url)
   // The rows were inserted directly; one change through the API revalidates every list.
   const { token } = await call('POST', '/api/blog/admin/login', ADMIN)

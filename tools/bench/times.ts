@@ -12,10 +12,11 @@ export async function times(count: number, work: (turn: number) => Promise<unkno
   return taken
 }
 
-/** Prints the durations of each kind of work, in milliseconds. */
-export function printTimes(title: string, rows: [name: string, taken: number[]][]): void {
+/** Prints the durations of each kind of work, in milliseconds. Returns the medians. */
+export function printTimes(title: string, rows: [name: string, taken: number[]][]): [name: string, ms: number][] {
   printTable(
     [title, 'median ms', 'worst ms'],
     rows.map(([name, taken]) => [name, Math.round(median(taken)), Math.round(Math.max(...taken))]),
   )
+  return rows.map(([name, taken]) => [name, median(taken)])
 }

@@ -1,4 +1,5 @@
 import { ADMIN } from '@tests/support/site'
+import { PANEL_LIST, PANEL_SEARCH, seenAt } from './goals'
 import type { BenchSite } from './site'
 import { printTimes, times } from './times'
 
@@ -6,11 +7,11 @@ const PARAGRAPH = 'Un párrafo que se escribe. '
 const FIFTY_KB = PARAGRAPH.repeat(Math.ceil(51_200 / Buffer.byteLength(PARAGRAPH)))
 
 /**
- * Prints the cost of writing for a client that makes one call after another.
+ * Prints the cost of writing for a client that makes one call after another. Returns the medians.
  *
  * @param readers where to look for a publication, by name: the site itself, its edge, another instance
  */
-export async function printWriters({ call }: BenchSite, readers: Record<string, string>): Promise<void> {
+export async function printWriters({ call }: BenchSite, readers: Record<string, string>): Promise<[string, number][]> {
   const { token } = await call('POST', '/api/blog/admin/login', ADMIN)
   const key = { name: 'bench', permissions: 'create_draft' }
   const { rawKey } = await call('POST', '/api/blog/admin/api-keys', key, token)
@@ -27,8 +28,8 @@ export async function printWriters({ call }: BenchSite, readers: Record<string, 
     ],
     ['autosave of 50 KB', await times(20, () => call('PUT', `${post}?autosave=true`, { content: FIFTY_KB }, token))],
     ['login', await times(10, () => call('POST', '/api/blog/admin/login', ADMIN))],
-    ['list of the panel', await read('/api/blog/admin/posts?limit=20')],
-    ['search of the panel', await read('/api/blog/admin/posts?limit=20&search=facturas')],
+    [PANEL_LIST, await read('/api/blog/admin/posts?limit=20')],
+    [PANEL_SEARCH, await read('/api/blog/admin/posts?limit=20&search=facturas')],
   ]
   for (const [name, url] of Object.entries(readers)) {
     const publishAndLook = async (turn: number) => {
@@ -36,7 +37,7 @@ export async function printWriters({ call }: BenchSite, readers: Record<string, 
       await call('PUT', post, { title, content: 'Hola.', isPublished: true }, token)
       while (!(await (await fetch(`${url}/blog/${slug}`)).text()).includes(title)) await new Promise(setImmediate)
     }
-    rows.push([`publish until seen: ${name}`, await times(10, publishAndLook)])
+    rows.push([seenAt(name), await times(10, publishAndLook)])
   }
-  printTimes('one client', rows)
+  return printTimes('one client', rows)
 }

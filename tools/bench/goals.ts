@@ -1,0 +1,110 @@
+import type { Figures } from './load'
+import { printTable } from './table'
+
+/** Figures of a site, by name. */
+export type Measured = Map<string, number>
+
+/** `missedBy` is 1 where the goal is just met, and less where it is met easily. */
+type Goal = { name: string; figure: number; goal: string; missedBy: number }
+
+/** A goal that is missed by more than a third fails the benchmark. */
+const TOLERANCE = 4 / 3
+const STATIC = 'static page of Next'
+const NGINX = 'nginx, the same bytes'
+const DISTINCT = 'search, distinct terms'
+const ALONE = 'API search, distinct terms, one client'
+/** First loads in KB, compressed with gzip. */
+const SCRIPTS = { article: 143, landing: 148, list: 148, 'panel, list of posts': 480 }
+
+export const rateOf = (name: string) => `${name}, requests/s`
+export const p50Of = (name: string) => `${name}, p50 ms`
+export const p99Of = (name: string) => `${name}, p99 ms`
+export const scriptsOf = (name: string) => `scripts of ${name}, KB`
+export const busyRateOf = (name: string) => `${name} with a publication a second, of the quiet rate`
+export const busyP99Of = (name: string) => `${name} with a publication a second, p99, times the quiet one`
+export const seenAt = (place: string) => `publish until seen: ${place}`
+export const MEMORY = 'memory after the load, MB'
+export const COLD_LOAD = 'first load, nothing cached, until the posts are listed'
+export const WARM_LOAD = 'the same with a warm cache'
+export const TO_CATEGORIES = 'from the posts to the categories'
+export const BACK = 'and back'
+export const PANEL_LIST = 'list of the panel'
+export const PANEL_SEARCH = 'search of the panel'
+
+/** Names the figures of a load. */
+export const named = (load: Map<string, Figures>): [string, number][] =>
+  [...load].flatMap(([name, { rate, p50, p99 }]): [string, number][] => [
+    [rateOf(name), rate],
+    [p50Of(name), p50],
+    [p99Of(name), p99],
+  ])
+
+/**
+ * Prints the figures with few and with many articles beside their goals, without those that were not measured. Returns
+ * whether none is missed by more than a third.
+ */
+export function printGoals(few: Measured, many: Measured): boolean {
+  const goals = goalsOf(few, many).filter(({ figure }) => !Number.isNaN(figure))
+  printTable(
+    ['', 'figure', 'goal', 'missed by'],
+    goals.map(({ name, figure, goal, missedBy }) => [
+      name,
+      figure.toFixed(figure < 10 ? 2 : 0),
+      goal,
+      missedBy > 1 ? `${((missedBy - 1) * 100).toFixed(0)} %` : '',
+    ]),
+  )
+  return goals.every(({ missedBy }) => missedBy <= TOLERANCE)
+}
+
+const least = (least: number, name: string, figure: number): Goal => ({
+  name,
+  figure,
+  goal: `at least ${least}`,
+  missedBy: least / figure,
+})
+const most = (most: number, name: string, figure: number): Goal => ({
+  name,
+  figure,
+  goal: `at most ${most}`,
+  missedBy: figure / most,
+})
+
+function goalsOf(few: Measured, many: Measured): Goal[] {
+  const among = (measured: Measured) => (name: string) => measured.get(name) ?? Number.NaN
+  const [atFew, at] = [among(few), among(many)]
+  const share = (name: string, of: string) => at(rateOf(name)) / at(rateOf(of))
+  const grown = (goal: number, name: string) =>
+    most(goal, `${name}, times that with few articles`, few === many ? Number.NaN : at(name) / atFew(name))
+  const slower = (goal: number, name: string) =>
+    most(
+      goal,
+      `${name}, times as slow as with few articles`,
+      few === many ? Number.NaN : atFew(rateOf(name)) / at(rateOf(name)),
+    )
+  return [
+    least(0.5, `${DISTINCT}, of Next’s static page`, share(DISTINCT, STATIC)),
+    least(250, rateOf(DISTINCT), at(rateOf(DISTINCT))),
+    most(300, p99Of(DISTINCT), at(p99Of(DISTINCT))),
+    slower(2, DISTINCT),
+    least(10_000, rateOf('search'), at(rateOf('search'))),
+    slower(2, 'search'),
+    most(25, p50Of(ALONE), at(p50Of(ALONE))),
+    least(0.85, 'article, through the edge, of nginx', share('article, through the edge', NGINX)),
+    least(0.5, 'article, of nginx', share('article', NGINX)),
+    most(400, MEMORY, at(MEMORY)),
+    ...['landing', 'list', 'article'].flatMap((name) => [
+      least(0.6, busyRateOf(name), at(busyRateOf(name))),
+      most(2, busyP99Of(name), at(busyP99Of(name))),
+    ]),
+    grown(1.2, seenAt('the same instance')),
+    ...Object.entries(SCRIPTS).map(([name, goal]) => most(goal, scriptsOf(name), atFew(scriptsOf(name)))),
+    most(450, COLD_LOAD, atFew(COLD_LOAD)),
+    most(150, WARM_LOAD, atFew(WARM_LOAD)),
+    grown(1.3, COLD_LOAD),
+    grown(1.3, WARM_LOAD),
+    ...[TO_CATEGORIES, BACK].map((name) => most(80, name, at(name))),
+    grown(1.5, PANEL_LIST),
+    grown(1.5, PANEL_SEARCH),
+  ]
+}

@@ -1,0 +1,19 @@
+import { memoryOf, once } from './load'
+import { siteWith } from './site'
+import { printTable } from './table'
+
+const ARTICLES = 200
+
+/** Loads all `addresses` in turns for at least so many seconds, and prints the memory of the server after each turn. */
+export async function printSoak(addresses: string[], seconds: number): Promise<void> {
+  const site = await siteWith(ARTICLES)
+  const began = performance.now()
+  const passed = () => Math.round((performance.now() - began) / 1000)
+  const rows = [[0, memoryOf(site.child.pid)]]
+  while (passed() < seconds) {
+    for (const address of addresses) await once({ name: address, url: site.url + address })
+    rows.push([passed(), memoryOf(site.child.pid)])
+  }
+  await site.stop()
+  printTable(['seconds of load', 'memory MB'], rows)
+}
