@@ -11,6 +11,19 @@ import { objectStore } from '@/storage/objectStore'
 import { type Manifest, readArchive } from './archive'
 import { emptyTables, loadSequences, loadTable } from './tables'
 
+/**
+ * The tables that are not restored: what was ended, revoked or used up since the backup would be valid again. Users sign
+ * in again, and create new recovery codes and links to drafts.
+ */
+const NOT_RESTORED = [
+  'users_sessions',
+  'session_facts',
+  'one_time_tokens',
+  'account_mails',
+  'recovery_codes',
+  'blog_post_preview_links',
+]
+
 /** Restores an archive into an empty installation, completely or not at all. */
 async function restore(env: Env, file: string): Promise<void> {
   const manifest = await readArchive(file) // every byte is checked before anything is changed
@@ -25,6 +38,7 @@ async function restore(env: Env, file: string): Promise<void> {
     await fill(database.url, file, manifest)
     await migrateTo('newest')
     print(`Restaurada la copia del ${manifest.madeAt}. Inicia el sitio con npm start.`)
+    await connected(database.url, printWhoMayEnter)
   } finally {
     await database.close()
   }
@@ -59,13 +73,27 @@ async function fill(url: string, file: string, manifest: Manifest): Promise<void
     await readArchive(file, async (entry, source) => {
       const name = keyOf(entry)
       if (entry.startsWith('media/')) await objectStore().put(name, await buffer(source), mimeTypeOf(name))
+      else if (NOT_RESTORED.includes(name)) source.resume()
       else await loadTable(client, name, manifest.tables[name]?.columns ?? [], source)
     })
     await loadSequences(client, manifest.sequences)
-    // A session ended since the backup would be valid again, and so would a token used since.
-    await client.query('delete from users_sessions; delete from one_time_tokens; delete from account_mails')
     await client.query('commit')
   })
+}
+
+/** Lists the accounts and API keys that work: only the operator knows which ones were disabled since the backup. */
+async function printWhoMayEnter(client: pg.Client): Promise<void> {
+  const { rows: accounts } = await client.query<{ line: string }>(`
+    select u.username || ' (' || coalesce(r.name, 'sin rol') || ')' as line
+    from users u left join roles r on r.id = u.role_id where u.status = 'active' order by u.username`)
+  const { rows: keys } = await client.query<{ line: string }>(`
+    select k.name || ' (n.º ' || k.id || ', de ' || u.username || ')' as line
+    from api_keys k join users u on u.id = k.created_by_id
+    where k.is_active and u.status = 'active' and coalesce(k.expires_at > now(), true) order by k.id`)
+  const listed = (rows: { line: string }[]) => rows.map(({ line }) => line).join(', ') || 'ninguna'
+  print(`Cuentas activas: ${listed(accounts)}`)
+  print(`API keys que valen: ${listed(keys)}`)
+  print('Vuelve a suspender, eliminar o rotar lo que se suspendió, eliminó o rotó después de la copia.')
 }
 
 async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
