@@ -92,13 +92,42 @@ describe('an https site', () => {
     expect(answer.headers.get('keep-alive')).toBe('timeout=75')
   })
 
-  test('sets a session cookie that is never exposed to scripts or plain HTTP', async () => {
+  test('[API-13] [API-17] keeps the session in a cookie that no script, no other host and nobody on the network can set', async () => {
     const answer = await call(site, 'POST', '/blog/admin/login', { body: ADMIN })
-    expect(answer.headers.get('set-cookie')).toMatch(/; HttpOnly/)
-    expect(answer.headers.get('set-cookie')).toMatch(/; Secure/)
-    expect(answer.headers.get('set-cookie')).toMatch(/; SameSite=(Lax|Strict)/)
     expect(score(answer.headers)).toBeGreaterThanOrEqual(LEAST)
+    const { name, value, attributes } = sessionCookieOf(answer)
+    expect([name, value]).toEqual(['__Host-payload-token', answer.body.token])
+    expect(attributes).toMatchObject({ Path: '/', SameSite: 'Lax', Secure: 'true', HttpOnly: 'true' })
+    expect(attributes).not.toHaveProperty('Domain')
+
+    const headers = { Cookie: `${name}=${value}`, Origin: 'https://ozama.example' }
+    expect((await call(site, 'GET', '/users/me', { headers })).body.user).toMatchObject({ username: 'admin' })
+    expect(await leadsTo(headers)).toBe('the panel')
+    // What somebody else may have set: a session of their own, without the prefix.
+    const roles = (await call(site, 'GET', '/admin/roles', { headers })).body.roles
+    const other = { username: 'otra', email: 'otra@example.com', password: 'una-clave-larga-1', role: roles[0].name }
+    expect((await call(site, 'POST', '/admin/users', { headers, body: other })).status).toBe(201)
+    const foreign = `payload-token=${await signIn(site, other)}`
+    expect((await call(site, 'GET', '/users/me', { headers: { Cookie: foreign } })).body.user).toBeNull()
+    expect(await leadsTo({ Cookie: foreign })).toBe('/admin/login')
+    for (const Cookie of [`${foreign}; ${headers.Cookie}`, `${headers.Cookie}; ${foreign}`])
+      expect((await call(site, 'GET', '/users/me', { headers: { Cookie } })).body.user.username).toBe('admin')
+
+    const left = await call(site, 'POST', '/blog/admin/logout', { headers })
+    expect(left.status).toBe(200)
+    const gone = sessionCookieOf(left)
+    expect([gone.name, gone.value]).toEqual([name, ''])
+    expect(gone.attributes).toMatchObject({ Path: '/', Secure: 'true' })
+    expect(Date.parse(gone.attributes.Expires ?? '')).toBeLessThan(Date.now())
+    expect(await leadsTo(headers)).toBe('/admin/login')
   })
+
+  /** Where the panel's first page leads a browser with these headers. */
+  async function leadsTo(headers: Record<string, string>): Promise<string> {
+    const page = await fetch(`${site.url}/admin/dashboard`, { headers, redirect: 'manual' })
+    const redirect = page.headers.get('location') ?? /NEXT_REDIRECT;replace;([^;]+)/.exec(await page.text())?.[1]
+    return redirect ? new URL(redirect, site.url).pathname : 'the panel'
+  }
 
   test("allows a page's scripts one by one, also when the page comes from the cache", async () => {
     const policies = []
@@ -172,6 +201,12 @@ describe('an https site', () => {
     expect(await answer.text()).not.toContain('nonce="mine"')
   })
 })
+
+function sessionCookieOf({ headers }: { headers: Headers }) {
+  const cookie = headers.getSetCookie().find((each) => each.includes('payload-token=')) ?? ''
+  const [[name = '', value = ''] = [], ...attributes] = cookie.split('; ').map((part) => part.split('='))
+  return { name, value, attributes: Object.fromEntries(attributes) as Record<string, string> }
+}
 
 /** Returns the headers that are the same for every response. Without a body there are no framing headers. */
 const lasting = ({ headers }: Response) =>
