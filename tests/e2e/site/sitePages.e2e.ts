@@ -84,14 +84,20 @@ test('[PUB-92] [PUB-93] [API-91] a page is seen as it is written, moves, and goe
 test('[API-91] a draft is shown to whoever may edit it, in a frame of the panel, and to nobody else', async ({
   request,
   token,
+  panelOf,
 }) => {
-  expect((await request.get('/vista-previa/paginas/1')).status()).toBe(404)
-  const shown = await request.get('/vista-previa/paginas/1', { headers: { Cookie: `payload-token=${token}` } })
-  expect(shown.status()).toBe(200)
-  const { 'x-frame-options': framing, 'content-security-policy': policy, 'cache-control': cache } = shown.headers()
-  expect(framing).toBe('SAMEORIGIN')
-  expect(policy).toContain("frame-ancestors 'self'")
-  expect(cache).toContain('no-store')
+  const { person } = await panelOf(['create_posts', 'edit_own_posts'])
+  for (const address of ['/vista-previa/paginas/1', '/vista-previa/portada']) {
+    const shownTo = (headers = {}) => request.get(address, { headers })
+    expect((await shownTo()).status(), address).toBe(404)
+    expect((await shownTo({ Cookie: `payload-token=${person.token}` })).status(), address).toBe(404)
+    const shown = await shownTo({ Cookie: `payload-token=${token}` })
+    expect(shown.status(), address).toBe(200)
+    const { 'x-frame-options': framing, 'content-security-policy': policy, 'cache-control': cache } = shown.headers()
+    expect(framing).toBe('SAMEORIGIN')
+    expect(policy).toContain("frame-ancestors 'self'")
+    expect(cache).toContain('no-store')
+  }
   const page = await request.get('/privacidad')
   expect(page.headers()['x-frame-options']).toBe('DENY')
   expect(page.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
