@@ -1,3 +1,5 @@
+import { words } from '@tests/support/richText'
+import { defaultTexts, landingTexts } from '@/domain/landing/texts'
 import { holdAutosave } from '../autosave'
 import { expect, test, unique } from '../posts'
 import { expectAccessibleInBothThemes } from '../test'
@@ -72,9 +74,37 @@ test('[ADM-111] [PUB-94] the texts of the landing page are changed beside their 
   expect(await englishOn(panel)).toEqual([])
 })
 
+test('[PUB-94] every text of the landing page can be changed, and says what it said at first once it is emptied', async ({
+  request,
+  callApi,
+}) => {
+  const landing = async () => withoutScripts(await (await request.get('/')).text())
+  const publish = (texts: object) => callApi('POST', '/globals/landing?depth=0', { ...texts, _status: 'published' })
+  const first = wordsIn(await landing())
+  const written: string[] = []
+  const lineOf = () => written[written.push(`Texto ${written.length} de la portada`) - 1]
+  const texts = landingTexts(({ kind, text }) => {
+    const own = text.split('\n').map(lineOf).join('\n')
+    return kind === 'paragraphs' ? words(own) : own
+  })
+  try {
+    await publish(texts)
+    const missing = async () => {
+      const shown = await landing()
+      return written.filter((each) => !shown.includes(each))
+    }
+    await expect.poll(missing, { timeout: 1000 }).toEqual([])
+    await publish(landingTexts(() => null))
+    await expect.poll(async () => wordsIn(await landing()), { timeout: 1000 }).toBe(first)
+  } finally {
+    await publish(defaultTexts())
+  }
+})
+
+const withoutScripts = (markup: string) => markup.replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
+
 /** What a page says, without its scripts. */
 const wordsIn = (markup: string) =>
-  markup
-    .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
+  withoutScripts(markup)
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
