@@ -127,7 +127,9 @@ test('a publication is scheduled in Santo Domingo time, and cancelled', async ({
   await time.fill('mañana a las 10')
   await panel.getByRole('button', { name: 'Programar' }).click()
   await expect(time).toHaveValue('mañana a las 10')
-  await expect(time).toHaveAccessibleDescription('Publicar el: escribe una fecha que exista, como dd/mm/aaaa hh:mm.')
+  await expect(time).toHaveAccessibleDescription(
+    'Publicar el: escribe una fecha que exista, con la forma dd/mm/aaaa hh:mm.',
+  )
   await panel.getByRole('button', { name: 'Elegir en el calendario: Publicar el' }).click()
   await panel.getByRole('grid').locator('[aria-current="date"]').click()
   await expect(time).toHaveValue(/^\d\d\/\d\d\/\d{4} 09:00$/)

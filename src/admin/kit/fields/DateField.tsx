@@ -41,7 +41,7 @@ export function DateField({ label, hint, value, onChange, withTime, isInline }: 
   return (
     <TextField
       autoComplete="off"
-      error={value && !date && !isTyping ? `${label}: escribe una fecha que exista, como ${form}.` : undefined}
+      error={value && !date && !isTyping ? `${label}: escribe una fecha que exista, con la forma ${form}.` : undefined}
       hint={hint}
       isInline={isInline}
       label={label}

@@ -22,7 +22,10 @@ export function Filters<Filter extends { page: number; search?: string }>(props:
   const { list, search, delayMs, choices = [], children } = props
   const choose = (name: keyof Filter) => (value: string) => list.change({ [name]: value } as Partial<Filter>)
   return (
-    <search aria-label="Filtros" className="mb-5 flex flex-wrap gap-3 [&>button]:flex-none">
+    <search
+      aria-label="Filtros"
+      className="mb-5 flex flex-wrap gap-3 [&>button]:min-h-11 [&>button]:flex-none [&>button]:self-start"
+    >
       {search && (
         <div className="flex-[3_1_16rem]">
           <SearchBox delayMs={delayMs} label={search} onSearch={choose('search')} value={list.filters.search ?? ''} />
