@@ -3,8 +3,7 @@ import { KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { ApiKeyRecord, NewApiKey } from '@/schemas/apiKey'
 import { Button } from '../kit/Button'
-import { useAction } from '../kit/data/useAction'
-import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog'
+import { ConfirmAction } from '../kit/dialogs/ConfirmDialog'
 import { EmptyState } from '../kit/list/EmptyState'
 import { List } from '../kit/list/List'
 import { useWholeList } from '../kit/list/useList'
@@ -28,12 +27,6 @@ export function ApiKeysView() {
   const [toRotate, setToRotate] = useState<ApiKeyRecord>()
   const [called, setCalled] = useState<ApiKeyRecord>()
   const keys = list.data?.apiKeys
-  const removal = useAction({
-    act: deleteApiKey,
-    failure: 'Error al eliminar API key',
-    refreshes: [['api-keys']],
-    onDone: () => notify('API Key eliminada'),
-  })
 
   function onCreated(key: NewApiKey) {
     setIsCreating(false)
@@ -100,11 +93,14 @@ export function ApiKeysView() {
       {toRotate && <RotateKeyDialog apiKey={toRotate} onClose={() => setToRotate(undefined)} onRotated={onRotated} />}
       {called && <KeyCallsDialog apiKey={called} onClose={() => setCalled(undefined)} />}
       {toDelete && (
-        <ConfirmDialog
+        <ConfirmAction
+          act={(key) => deleteApiKey(toDelete.id, key)}
           description={`Cualquier aplicación que use la API key «${toDelete.name}» dejará de funcionar. Esta acción no se puede deshacer.`}
           onClose={() => setToDelete(undefined)}
-          onConfirm={() => removal.run(toDelete.id)}
+          onDone={() => notify('API Key eliminada')}
           title="¿Eliminar API key?"
+          failure="Error al eliminar API key"
+          refreshes={[['api-keys']]}
         />
       )}
     </Page>

@@ -5,9 +5,8 @@ import { useState } from 'react'
 import type { ContactRequest } from '@/schemas/contactRequest'
 import { RequestError } from '@/shared/request'
 import { Button, ButtonLink } from '../kit/Button'
-import { useAction } from '../kit/data/useAction'
 import { useLoaded } from '../kit/data/useLoaded'
-import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog'
+import { ConfirmAction } from '../kit/dialogs/ConfirmDialog'
 import { LoadFailed, Loading } from '../kit/Loading'
 import { Page } from '../kit/Page'
 import { notify } from '../kit/toasts/notify'
@@ -28,16 +27,6 @@ const INBOX = [{ label: 'Consultas', url: '/admin/contact' }]
 function Opened({ request }: { request: ContactRequest }) {
   const router = useRouter()
   const [isConfirming, setIsConfirming] = useState(false)
-  const removal = useAction({
-    act: deleteRequest,
-    isLast: true,
-    failure: 'Error al eliminar consulta',
-    refreshes: [['contact']],
-    onDone: () => {
-      notify('Consulta eliminada')
-      router.push('/admin/contact')
-    },
-  })
 
   return (
     <Page
@@ -55,11 +44,18 @@ function Opened({ request }: { request: ContactRequest }) {
       <SentFacts request={request} />
       <Handling request={request} />
       {isConfirming && (
-        <ConfirmDialog
+        <ConfirmAction
+          act={(key) => deleteRequest(request.id, key)}
           description={`Se borrará todo lo que envió ${request.nombre}. Esta acción no se puede deshacer.`}
           onClose={() => setIsConfirming(false)}
-          onConfirm={() => removal.run(request.id)}
+          onDone={() => {
+            notify('Consulta eliminada')
+            router.push('/admin/contact')
+          }}
           title="¿Eliminar consulta?"
+          failure="Error al eliminar consulta"
+          refreshes={[['contact']]}
+          isLast
         />
       )}
     </Page>

@@ -7,7 +7,7 @@ import type { TermRef } from '@/schemas/term'
 import { ButtonLink } from '../kit/Button'
 import { useAction } from '../kit/data/useAction'
 import { useLoaded } from '../kit/data/useLoaded'
-import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog'
+import { ConfirmAction } from '../kit/dialogs/ConfirmDialog'
 import { EmptyState } from '../kit/list/EmptyState'
 import { Filters } from '../kit/list/Filters'
 import { List } from '../kit/list/List'
@@ -32,12 +32,6 @@ export function PostsView({ canCreate, canEdit, canPublish }: Props) {
     failure: 'Error al cambiar estado de publicación',
     refreshes: [['posts']],
     onDone: ({ isPublished }) => notify(isPublished ? 'Post publicado' : 'Post despublicado'),
-  })
-  const removal = useAction({
-    act: ({ id }: ListedPost, key) => deletePost(id, key),
-    failure: 'Error al eliminar post',
-    refreshes: [['posts']],
-    onDone: (_, { title }) => notify('Post eliminado', `«${title}» está en la papelera.`),
   })
   const columns = postColumns({
     canEdit,
@@ -99,11 +93,14 @@ export function PostsView({ canCreate, canEdit, canPublish }: Props) {
         {(posts) => <Table columns={columns} label="Posts" rows={posts} />}
       </List>
       {toDelete && (
-        <ConfirmDialog
+        <ConfirmAction
+          act={(key) => deletePost(toDelete.id, key)}
           description={`«${toDelete.title}» ${toDelete.isPublished ? 'dejará de verse en el blog y ' : ''}quedará en la papelera, de donde se puede restaurar.`}
           onClose={() => setToDelete(undefined)}
-          onConfirm={() => removal.run(toDelete)}
+          onDone={() => notify('Post eliminado', `«${toDelete.title}» está en la papelera.`)}
           title="¿Eliminar post?"
+          failure="Error al eliminar post"
+          refreshes={[['posts']]}
         />
       )}
     </Page>

@@ -6,8 +6,7 @@ import { fold } from '@/domain/text/fold'
 import { shownNumber } from '@/domain/text/numbers'
 import type { CountedTerm } from '@/schemas/term'
 import { Button } from '../kit/Button'
-import { useAction } from '../kit/data/useAction'
-import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog'
+import { ConfirmAction } from '../kit/dialogs/ConfirmDialog'
 import { EmptyState } from '../kit/list/EmptyState'
 import { Filters } from '../kit/list/Filters'
 import { List } from '../kit/list/List'
@@ -41,12 +40,6 @@ function TermsView({ words }: { words: TermWords }) {
   const sought = fold(filters.search)
   const found = terms?.filter(({ name, slug }) => fold(`${name} ${slug}`).includes(sought))
   const pages = usePages(filters.page, found && Math.ceil(found.length / PAGE_SIZE), toPage)
-  const removal = useAction({
-    act: (id: number, key) => deleteTerm(collection, id, key),
-    failure: failures.remove,
-    refreshes: [[collection]],
-    onDone: () => notify(words.deleted),
-  })
   const columns = termColumns({
     words,
     canManage,
@@ -85,11 +78,14 @@ function TermsView({ words }: { words: TermWords }) {
       </List>
       {open?.dialog === 'form' && <TermDialog onClose={close} term={open.term} words={words} />}
       {open?.dialog === 'delete' && (
-        <ConfirmDialog
+        <ConfirmAction
+          act={(key) => deleteTerm(collection, open.term.id, key)}
           description={`Se eliminará «${open.term.name}». Esta acción no se puede deshacer.`}
           onClose={close}
-          onConfirm={() => removal.run(open.term.id)}
+          onDone={() => notify(words.deleted)}
           title={words.confirm}
+          failure={failures.remove}
+          refreshes={[[collection]]}
         />
       )}
     </Page>

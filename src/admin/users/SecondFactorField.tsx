@@ -2,8 +2,7 @@
 import { useState } from 'react'
 import type { UserRecord } from '@/schemas/user'
 import { Button } from '../kit/Button'
-import { useAction } from '../kit/data/useAction'
-import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog'
+import { ConfirmAction } from '../kit/dialogs/ConfirmDialog'
 import { FieldNote } from '../kit/fields/FieldFrame'
 import { notify } from '../kit/toasts/notify'
 import { removeSecondFactor } from './users'
@@ -11,12 +10,6 @@ import { removeSecondFactor } from './users'
 /** Removes the second factor of a user who has lost it. */
 export function SecondFactorField({ user, disabled }: { user: UserRecord; disabled: boolean }) {
   const [isAsking, setIsAsking] = useState(false)
-  const removing = useAction({
-    act: removeSecondFactor,
-    failure: 'Error al quitar el segundo factor',
-    refreshes: [['users']],
-    onDone: ({ message }) => notify(message),
-  })
   return (
     <div className="grid gap-1.5">
       <Button disabled={disabled} onClick={() => setIsAsking(true)}>
@@ -24,12 +17,15 @@ export function SecondFactorField({ user, disabled }: { user: UserRecord; disabl
       </Button>
       <FieldNote>Si perdió su teléfono y sus códigos de recuperación. También quita sus llaves de acceso.</FieldNote>
       {isAsking && (
-        <ConfirmDialog
+        <ConfirmAction
+          act={(key) => removeSecondFactor(user.id, key)}
           confirmLabel="Quitar"
           description={`${user.username} entrará solo con su contraseña, sus sesiones se cierran y recibe un correo.`}
           onClose={() => setIsAsking(false)}
-          onConfirm={() => removing.run(user.id)}
+          onDone={({ message }) => notify(message)}
           title="Quitar segundo factor"
+          failure="Error al quitar el segundo factor"
+          refreshes={[['users']]}
         />
       )}
     </div>

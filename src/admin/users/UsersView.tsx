@@ -5,7 +5,7 @@ import { shownNumber } from '@/domain/text/numbers'
 import type { UserPage, UserRecord } from '@/schemas/user'
 import { Button, ButtonLink } from '../kit/Button'
 import { useAction } from '../kit/data/useAction'
-import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog'
+import { ConfirmAction } from '../kit/dialogs/ConfirmDialog'
 import { EmptyState } from '../kit/list/EmptyState'
 import { Filters } from '../kit/list/Filters'
 import { List } from '../kit/list/List'
@@ -34,12 +34,6 @@ export function UsersView({ ownId, strongerRoles }: Props) {
     failure: 'Error al cambiar estado del usuario',
     refreshes: [['users']],
     onDone: () => notify('Estado actualizado'),
-  })
-  const removal = useAction({
-    act: deleteUser,
-    failure: 'Error al eliminar usuario',
-    refreshes: [['users']],
-    onDone: () => notify('Usuario eliminado'),
   })
   const columns = userColumns({
     ownId,
@@ -93,11 +87,14 @@ export function UsersView({ ownId, strongerRoles }: Props) {
         {(users) => <Table columns={columns} label="Usuarios" rows={users} />}
       </List>
       {toDelete && (
-        <ConfirmDialog
+        <ConfirmAction
+          act={(key) => deleteUser(toDelete, key)}
           description={`La cuenta de «${toDelete.username}» dejará de existir, y sus API keys dejarán de funcionar. Lo que escribió queda a tu nombre.`}
           onClose={() => setToDelete(undefined)}
-          onConfirm={() => removal.run(toDelete)}
+          onDone={() => notify('Usuario eliminado')}
           title="¿Eliminar usuario?"
+          failure="Error al eliminar usuario"
+          refreshes={[['users']]}
         />
       )}
     </Page>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { MAX_WEBHOOKS, type NewSecret, type WebhookRecord } from '@/schemas/webhook'
 import { Button } from '../kit/Button'
 import { useAction } from '../kit/data/useAction'
-import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog'
+import { ConfirmAction } from '../kit/dialogs/ConfirmDialog'
 import { SecretDialog } from '../kit/dialogs/SecretDialog'
 import { EmptyState } from '../kit/list/EmptyState'
 import { List } from '../kit/list/List'
@@ -47,17 +47,6 @@ export function WebhooksView() {
       notify('Prueba enviada')
       router.push(`/admin/webhooks/${id}`)
     },
-  })
-  const rotation = useAction({
-    act: rotateSecret,
-    failure: 'Error al cambiar el secreto',
-    onDone: (made) => setOpen({ kind: 'secret', made }),
-  })
-  const removal = useAction({
-    act: deleteWebhook,
-    failure: 'Error al eliminar webhook',
-    refreshes,
-    onDone: () => notify('Webhook eliminado'),
   })
 
   function onSaved({ webhook, secret }: Partial<NewSecret>) {
@@ -120,20 +109,25 @@ export function WebhooksView() {
         />
       )}
       {open?.kind === 'rotate' && (
-        <ConfirmDialog
+        <ConfirmAction
+          act={(key) => rotateSecret(open.webhook.id, key)}
           confirmLabel="Generar secreto"
           description={`«${open.webhook.name}» firmará con un secreto nuevo. Durante 24 horas firma también con el actual: cámbialo antes en el receptor.`}
           onClose={() => setOpen((now) => (now?.kind === 'rotate' ? undefined : now))}
-          onConfirm={() => rotation.run(open.webhook.id)}
+          onDone={(made) => setOpen({ kind: 'secret', made })}
           title="¿Generar un secreto nuevo?"
+          failure="Error al cambiar el secreto"
         />
       )}
       {open?.kind === 'delete' && (
-        <ConfirmDialog
+        <ConfirmAction
+          act={(key) => deleteWebhook(open.webhook.id, key)}
           description={`«${open.webhook.name}» dejará de recibir eventos y se borrará el registro de sus entregas. Esta acción no se puede deshacer.`}
           onClose={close}
-          onConfirm={() => removal.run(open.webhook.id)}
+          onDone={() => notify('Webhook eliminado')}
           title="¿Eliminar webhook?"
+          failure="Error al eliminar webhook"
+          refreshes={refreshes}
         />
       )}
     </Page>

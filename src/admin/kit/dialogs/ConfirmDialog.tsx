@@ -1,6 +1,8 @@
 'use client'
 import { type ReactNode, useState } from 'react'
+import type { ChangeKey } from '@/shared/change'
 import { Button } from '../Button'
+import { type ActionOptions, useAction } from '../data/useAction'
 import { Dialog } from './Dialog'
 
 type Props = {
@@ -57,4 +59,16 @@ export function ConfirmDialog({
       {children}
     </Dialog>
   )
+}
+
+type ActionProps<Answer> = Omit<Props, 'onConfirm'> &
+  Omit<ActionOptions<void, Answer>, 'act' | 'onDone'> & {
+    act: (key: ChangeKey) => Promise<Answer>
+    onDone: (answer: Answer) => unknown
+  }
+
+/** Asks for confirmation of a change on the server, and makes it. */
+export function ConfirmAction<Answer>({ act, failure, refreshes, isLast, onDone, ...dialog }: ActionProps<Answer>) {
+  const { run } = useAction<void, Answer>({ act: (_, key) => act(key), failure, refreshes, isLast, onDone })
+  return <ConfirmDialog {...dialog} onConfirm={() => run()} />
 }
