@@ -60,7 +60,7 @@ test.describe('the audit log', () => {
     expect(csv.split('\r\n')).toHaveLength(4) // header, two entries, final line break
     expect(csv).toContain(`"Eliminó","Etiqueta","${id}","${name}"`)
 
-    await panel.getByRole('textbox', { name: 'Hasta' }).fill('01/01/2020')
+    await panel.getByLabel('Hasta').fill('01/01/2020')
     await expect(panel.getByRole('heading', { name: 'No hay entradas' })).toBeVisible()
     await expect(panel.getByRole('button', { name: 'Exportar CSV' })).toBeDisabled()
     await panel.getByRole('button', { name: 'Quitar filtros' }).first().click()
@@ -72,8 +72,8 @@ test.describe('the audit log', () => {
 
     test('is filtered by dates in Spanish, typed or chosen from a calendar by keyboard', async ({ panel }) => {
       await panel.goto(`${ADDRESS}?desde=2026-11-05&hasta=ayer`)
-      const from = panel.getByRole('textbox', { name: 'Desde' })
-      const to = panel.getByRole('textbox', { name: 'Hasta' })
+      const from = panel.getByLabel('Desde')
+      const to = panel.getByLabel('Hasta')
       await expect(from).toHaveValue('05/11/2026')
       await expect(to).toHaveValue('ayer')
       await expect(to).toHaveAccessibleDescription('Hasta: escribe una fecha que exista, con la forma dd/mm/aaaa.')

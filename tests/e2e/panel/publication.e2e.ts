@@ -123,7 +123,7 @@ test('a publication is scheduled in Santo Domingo time, and cancelled', async ({
   const { id, edit } = await store()
   await panel.goto(edit)
   const tomorrow = dayInSantoDomingo(new Date(Date.now() + 24 * 60 * 60 * 1000))
-  const time = panel.getByRole('textbox', { name: 'Publicar el' })
+  const time = panel.getByLabel('Publicar el')
   await time.fill('mañana a las 10')
   await panel.getByRole('button', { name: 'Programar' }).click()
   await expect(time).toHaveValue('mañana a las 10')

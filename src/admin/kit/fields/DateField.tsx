@@ -4,7 +4,6 @@ import { useEarlyValue } from '@/shared/useEarlyValue'
 import { POPOVER } from '../classes'
 import { Calendar } from '../dates/Calendar'
 import { dateIn, shownDate } from '../dates/typedDate'
-import { IconButton } from '../IconButton'
 import { TextField } from './TextField'
 
 type Props = {
@@ -55,7 +54,10 @@ export function DateField({ label, hint, value, onChange, withTime, isInline }: 
       ref={input}
       suffix={
         <>
-          <IconButton icon={CalendarDays} label={`Elegir en el calendario: ${label}`} popoverTarget={id} />
+          <button className="icon-button" popoverTarget={id} type="button">
+            <CalendarDays aria-hidden="true" size={17} />
+            <span className="sr-only">Elegir en el calendario: {label}</span>
+          </button>
           <div
             className={`${POPOVER} p-2`}
             id={id}
