@@ -12,6 +12,7 @@ import * as migration_20261124_234100_api_keys_for_long from './20261124_234100_
 import * as migration_20261124_234507_post_reviews from './20261124_234507_post_reviews';
 import * as migration_20261125_014830_passkeys from './20261125_014830_passkeys';
 import * as migration_20261125_174312_contact_retention from './20261125_174312_contact_retention';
+import * as migration_20261125_180626_search_rows from './20261125_180626_search_rows';
 
 export const migrations = [
   {
@@ -82,6 +83,11 @@ export const migrations = [
   {
     up: migration_20261125_174312_contact_retention.up,
     down: migration_20261125_174312_contact_retention.down,
-    name: '20261125_174312_contact_retention'
+    name: '20261125_174312_contact_retention',
+  },
+  {
+    up: migration_20261125_180626_search_rows.up,
+    down: migration_20261125_180626_search_rows.down,
+    name: '20261125_180626_search_rows'
   },
 ];

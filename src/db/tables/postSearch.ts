@@ -11,8 +11,9 @@ const wordsOf = (name: string, ...columns: string[]) =>
   tsvector(name).generatedAlwaysAs(sql.raw(`search_words(${columns.join(" || ' ' || ")})`))
 
 /**
- * Declares a search table. It is separate to keep rows short, because a search scans all its matches. `title_words` and
- * `head_words` rank matches without reading the words of whole texts, which PostgreSQL stores out of line.
+ * Declares a search table. It is separate to keep rows short, because a search scans all its matches; whatever is longer
+ * than a pointer is stored out of line (`toast_tuple_target` in the migration). The indexes of `title_words` and
+ * `head_words` rank matches without reading any words.
  */
 export const searchTable = (name: SearchTable, postId: PgColumn) =>
   pgTable(
@@ -34,7 +35,11 @@ export const searchTable = (name: SearchTable, postId: PgColumn) =>
       headWords: wordsOf('head_words', 'title', 'excerpt', 'terms'),
       words: wordsOf('words', 'title', 'excerpt', 'terms', 'body'),
     },
-    ({ words }) => [index(`${name}_words_idx`).using('gin', words)],
+    ({ words, titleWords, headWords }) => [
+      index(`${name}_words_idx`).using('gin', words),
+      index(`${name}_title_words_idx`).using('gin', titleWords),
+      index(`${name}_head_words_idx`).using('gin', headWords),
+    ],
   )
 
 /** The words of published titles, excerpts, categories and tags: candidates for the correction of a misspelled word. */

@@ -21,13 +21,18 @@ type Search = Page & {
  */
 export async function searchPosts(asked: Search): Promise<{ ids: number[]; total: number }> {
   const { search, isByDate, table, visible, page, limit } = asked
-  const rank = isByDate ? sql`0` : sql`case when s.title_words @@ q then 0 when s.head_words @@ q then 1 else 2 end`
+  const words = searchQuery(search)
+  const isIn = (column: string) =>
+    sql`s.post_id in (select post_id from ${sql.identifier(table)} where ${sql.identifier(column)} @@ ${words})`
+  const rank = isByDate
+    ? sql`0`
+    : sql`case when ${isIn('title_words')} then 0 when ${isIn('head_words')} then 1 else 2 end`
   const time = table === SEARCH_TABLES.published ? sql`s.published_at` : sql`p.created_at`
   const [found] = await query<{ ids: number[]; total: number }>(sql`
     with found as materialized (
       select s.post_id as id, ${time} as time, ${rank} as rank
-      from (select ${searchQuery(search)} as q) asked, ${sql.identifier(table)} s ${visible ? sql`join blog_posts p on p.id = s.post_id` : sql``}
-      where s.words @@ q and ${sql.join([visible ?? sql`true`, ...filters(asked)], sql` and `)})
+      from ${sql.identifier(table)} s ${visible ? sql`join blog_posts p on p.id = s.post_id` : sql``}
+      where s.words @@ ${words} and ${sql.join([visible ?? sql`true`, ...filters(asked)], sql` and `)})
     select array(select id from found order by rank, time desc, id desc limit ${limit} offset ${(page - 1) * limit}) as ids,
       (select count(*)::int from found) as total`)
   return found ?? { ids: [], total: 0 }
