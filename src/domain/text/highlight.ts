@@ -8,13 +8,25 @@ const CONTEXT_LENGTH = 40
 const WORD = /[\p{L}\p{Nd}]+/gu
 /** A word and its forms share this many first letters. */
 const PREFIX_LENGTH = 3
+/** How many matches of a text are compared with each other: those of `a e i o u` are hundreds. */
+const MAX_MATCHES = 100
 
 /** Returns the words of `texts` that may be forms of one of `wanted`: few enough to check one by one. */
 export function candidateWords(texts: string[], wanted: string[]): string[] {
-  const beginnings = [...new Set(wanted.map((word) => fold(word).slice(0, PREFIX_LENGTH)))]
-  const words = new Set(texts.flatMap((text) => text.match(WORD) ?? []))
-  return [...words].filter((word) => beginnings.some((beginning) => fold(word).startsWith(beginning)))
+  const candidates = wordsLike(wanted.map((word) => beginningOf(fold(word)).map(withAccents).join('')))
+  return [...new Set(texts.flatMap((text) => text.match(candidates) ?? []))]
 }
+
+const beginningOf = (word: string) => [...word].slice(0, PREFIX_LENGTH)
+
+/** A letter with or without an accent, as an expression. */
+const withAccents = (letter: string) =>
+  `[${letter}${[...ACCENTS].map((accent) => (letter + accent).normalize('NFC').slice(0, 1)).join('')}]`
+const ACCENTS = '\u0300\u0301\u0302\u0303\u0308\u030a\u030c\u0327'
+
+/** Matches the words with one of these beginnings; going through all words of the texts took an eighth of a search's time. */
+const wordsLike = (beginnings: string[]) =>
+  new RegExp(`(?<![\\p{L}\\p{Nd}])(?:${[...new Set(beginnings)].join('|') || '(?!)'})[\\p{L}\\p{Nd}]*`, 'giu')
 
 /**
  * Returns a plain excerpt, at most 200 characters, of the first text with one of the `found` words, where most of them
@@ -23,7 +35,7 @@ export function candidateWords(texts: string[], wanted: string[]): string[] {
 export function highlight(texts: string[], found: Set<string>): string {
   const clean = texts.map((text) => text.replace(/[⟦⟧]/g, ' '))
   const text = clean.find((each) => matchesIn(each, found).length > 0) ?? clean[0] ?? ''
-  const [from, to] = bestPart(text, matchesIn(text, found))
+  const [from, to] = bestPart(text, matchesIn(text, found).slice(0, MAX_MATCHES))
   const before = from > 0 ? '…' : ''
   const after = to < text.length ? '…' : ''
   const part = text.slice(from, to).trim()
@@ -37,8 +49,10 @@ export const markedParts = (text: string): { part: string; isMarked: boolean }[]
     .map((part, place) => ({ part, isMarked: place % 2 === 1 }))
     .filter(({ part }) => part !== '')
 
-const matchesIn = (text: string, found: Set<string>): { word: string; at: number }[] =>
-  [...text.matchAll(WORD)].flatMap(({ 0: word, index }) => (found.has(word) ? [{ word, at: index }] : []))
+function matchesIn(text: string, found: Set<string>): { word: string; at: number }[] {
+  const candidates = wordsLike([...found].map((word) => beginningOf(word).join('')))
+  return [...text.matchAll(candidates)].flatMap(({ 0: word, index }) => (found.has(word) ? [{ word, at: index }] : []))
+}
 
 /** Returns where the excerpt starts and ends: at word boundaries, with room for an ellipsis on both sides. */
 function bestPart(text: string, matches: { word: string; at: number }[]): [number, number] {
