@@ -19,6 +19,7 @@ export const tagsOfHeader = (value: string): string[] => value.split(',').filter
 // The server and Next's bundle each have a copy of this module; a diagnostics channel is the one thing that they share.
 const changed = channel('ozama:changed')
 const viewed = channel('ozama:viewed')
+const read = channel('ozama:read')
 
 /**
  * Announces within this process that what pages and API responses with these tags show changed, or may have; with null,
@@ -34,3 +35,10 @@ export const onChange = (listener: (tags: readonly string[] | null) => void): vo
 export const announceView = (slug: string): void => viewed.publish(slug)
 
 export const onView = (listener: (slug: string) => void): void => viewed.subscribe((slug) => listener(`${slug}`))
+
+/** Announces that the current request shows what these tags name. */
+export const announceRead = (tags: readonly string[]): void => read.publish(tags)
+
+/** Calls `listener` in the context of the request that reads. */
+export const onRead = (listener: (tags: readonly string[]) => void): void =>
+  read.subscribe((tags) => listener(tags as readonly string[]))

@@ -63,6 +63,18 @@ describe('kept responses', () => {
     for (const page of others) expect((await read(second, page)).isKept, page).toBe(true)
   })
 
+  test('[API-45] a search is kept too, until something is published that it may find', async () => {
+    const search = '/blog?search=tamarindos'
+    for (const site of [first, second]) {
+      const { headers } = await fetch(site.url + search)
+      expect(headers.get('etag')).not.toBeNull() // only what is kept has one
+      expect(headers.get('cache-control')).toContain('no-store') // nobody else keeps it
+    }
+    await publish('Los tamarindos')
+    expect((await read(first, search)).text).toContain('/blog/los-tamarindos')
+    await vi.waitFor(async () => expect((await read(second, search)).text).toContain('/blog/los-tamarindos'), SOON)
+  })
+
   test('[API-45] a change of an article drops its page and those that name it', async () => {
     const { body } = await call(first, 'GET', '/blog/posts/propio')
     const [itself, older] = ['/blog/propio', '/blog/ajeno'] as const

@@ -35,13 +35,14 @@ export const listPosts = endpoint({
   }),
   answer: publicPostsAnswer,
   async handle({ req, query: { fields, published, sort, ...asked } }) {
-    const filter = { ...asked, isByDate: sort === 'fecha' }
+    const isCards = fields === 'card'
+    const filter = { ...asked, isByDate: sort === 'fecha', isCards }
     const scope = isDraftsAsked(published) ? await postScope(req) : 'none'
     const isPublicList = scope === 'none'
     const { posts, ...rest } = await (!isPublicList
       ? draftPosts(filter, sqlIn(scope), published === 'all')
       : publishedPosts(filter))
-    const answer = { posts: fields === 'card' ? posts.map(({ content, ...card }) => card) : posts, ...rest }
+    const answer = { posts: isCards ? posts.map(({ content, ...card }) => card) : posts, ...rest }
     return isPublicList ? answer : Response.json(answer, { headers: NO_STORE }) // responses that depend on the caller are not cached
   },
 })

@@ -10,31 +10,41 @@ const LARGE = MIB
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
 /** A body in every encoding that is ready, and the CSP with the hashes of its scripts. */
-export type EncodedBody = { policy: string; plain: Buffer; gzip?: Buffer; br?: Buffer }
+export type EncodedBody = { policy: string; plain: Buffer; gzip?: Buffer; br?: Buffer; isWanted?: boolean }
 
 /** Keyed by `ETag`. */
 const bodies = new Map<string, EncodedBody>()
 let bytes = 0
 
-/** Returns the body with this `ETag` if it is still in memory. */
-export const cachedBody = (etag: string): EncodedBody | undefined => bodies.get(etag)
+/**
+ * Returns the body with this `ETag` if it is still in memory. What is wanted again is worth the best compression: it takes
+ * longer than everything else, and many searches are made once.
+ */
+export function cachedBody(etag: string): EncodedBody | undefined {
+  const body = bodies.get(etag)
+  if (body && !body.isWanted) {
+    body.isWanted = true
+    brotliCompress(body.plain, BROTLI, stores(body, 'br'))
+  }
+  return body
+}
+
+const stores = (body: EncodedBody, coding: 'gzip' | 'br') => (error: Error | null, result: Buffer) => {
+  if (!error) body[coding] = result
+}
 
 /**
- * Returns the encoded body for this `ETag`. Hashing and compressing cost more than sending, so each is done once; slow
- * encodings run in the background while the first responses go out uncompressed.
+ * Returns the encoded body for this `ETag`. Hashing and compressing cost more than sending, so each is done once; a
+ * large body is compressed in the background while the first responses go out uncompressed.
  */
 export function encodedBody(etag: string, body: Buffer, type: string): EncodedBody {
-  const known = bodies.get(etag)
+  const known = cachedBody(etag)
   if (known) return known
   const encoded: EncodedBody = type.startsWith('text/html')
     ? encodedPage(body)
     : { policy: noPagePolicy(type), plain: body }
-  const store = (coding: 'gzip' | 'br') => (error: Error | null, result: Buffer) => {
-    if (!error) encoded[coding] = result
-  }
-  if (encoded.plain.length > LARGE) gzip(encoded.plain, store('gzip'))
+  if (encoded.plain.length > LARGE) gzip(encoded.plain, stores(encoded, 'gzip'))
   else encoded.gzip = gzipSync(encoded.plain)
-  brotliCompress(encoded.plain, BROTLI, store('br'))
   remember(etag, encoded)
   return encoded
 }

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { announceChange, announceView } from '@/cache/changes'
+import { announceChange, announceRead, announceView } from '@/cache/changes'
 import { cacheKey, finishResponse, makeResponse, noteTags, readerOf, sendCached, sendOnceMade } from './responseCache'
 
 const PAGE = 'Todo lo que se lee. '.repeat(20)
@@ -87,6 +87,28 @@ it('caches nothing of which nobody knows what it shows', async () => {
   expect(keptFor(asked({}))).toBeNull()
   await finish(['posts'])
   expect(keptFor(asked({}))).not.toBeNull()
+})
+
+it('caches a search with the tags of all that it read', async () => {
+  const url = '/blog?search=ventas'
+  const search = (reads: string[][]) => {
+    const request = asked({ url })
+    const key = cacheKey(request)
+    return makeResponse(key, async () => {
+      for (const tags of reads) announceRead(tags)
+      finishResponse(new ServerResponse(request), Buffer.from(PAGE), readerOf(request), key)
+    })
+  }
+  await search([])
+  expect(keptFor(asked({ url }))).toBeNull()
+  for (const tag of ['posts', 'settings']) {
+    await search([['posts', 'terms'], ['settings']])
+    expect(keptFor(asked({ url }))).not.toBeNull()
+    announceChange(['otro'])
+    expect(keptFor(asked({ url }))).not.toBeNull()
+    announceChange([tag])
+    expect(keptFor(asked({ url }))).toBeNull()
+  }
 })
 
 it('drops only what shows the views of an article that was viewed', () => {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { onChange, onView, VIEWED } from '@/cache/changes'
+import { onChange, onRead, onView, VIEWED } from '@/cache/changes'
 import { isDevelopment } from '@/env'
 import { bytesFor, cachedBody, type EncodedBody, encodedBody } from './encodedBodies'
 
@@ -65,6 +65,14 @@ export function noteTags(tags: readonly string[] | undefined): void {
   if (key) key.tags = tags
 }
 
+onRead((tags) => {
+  const key = making.getStore()
+  if (key && isSearch(key.url)) key.tags = [...(key.tags ?? []), ...tags]
+})
+
+/** Whether a page is a search, a category or a page of the list: rendered on request, with the tags of what it read. */
+export const isSearch = (url: string): boolean => /^\/blog\?(search|category|page)=/.test(url)
+
 const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
 
 /** A session's cookie, whatever its prefix. */
@@ -72,14 +80,15 @@ const SESSION = /payload-token=/
 
 /**
  * Returns where the response to a request may be cached, or null if it depends on the reader: on a session or a key, not
- * on other cookies or `Origin`. Pages are cached only without a query, because anybody can invent one.
+ * on other cookies or `Origin`. Pages are cached only without a query, because anybody can invent one; of a search,
+ * `dropUnknownParameters` has left what has a meaning.
  */
 export function cacheKey({ method, url = '', headers }: IncomingMessage): CacheKey | null {
   if (isDevelopment || method !== 'GET' || headers.rsc) return null
   if (headers.range && url.startsWith('/_next/')) return null // a part of a file
   if (pathOf(url).includes('%')) return null // another spelling of a path
   const isAnonymous = !headers.authorization && !SESSION.test(headers.cookie ?? '')
-  return (url.startsWith('/api/') ? isAnonymous : !url.includes('?')) ? { url, changes } : null
+  return (url.startsWith('/api/') ? isAnonymous : isSearch(url) || !url.includes('?')) ? { url, changes } : null
 }
 
 export const readerOf = ({ headers }: IncomingMessage): Reader => ({

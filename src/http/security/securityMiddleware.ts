@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { databaseAnswers } from '@/cache/changeListener'
 import { tagsOfHeader, UNTIL_CHANGE } from '@/cache/changes'
-import { type CacheKey, cacheKey, finishResponse, type Reader, readerOf } from '../cache/responseCache'
+import { type CacheKey, cacheKey, finishResponse, isSearch, type Reader, readerOf } from '../cache/responseCache'
 import { compress } from '../nextInternals'
 import { errorPage } from '../request/errorPage'
 import {
@@ -155,8 +155,8 @@ async function renderErrorPage(response: ServerResponse): Promise<Buffer> {
 }
 
 function isCacheable(response: ServerResponse, key: CacheKey | null): boolean {
-  const holds = isValidUntilChange(response, key) || key?.tags?.length === 0
-  return holds && response.statusCode === 200 && !response.hasHeader('set-cookie') // which is for one reader
+  const holds = isValidUntilChange(response, key) || (key?.tags && (key.tags.length === 0 || isSearch(key.url)))
+  return Boolean(holds) && response.statusCode === 200 && !response.hasHeader('set-cookie') // which is for one reader
 }
 
 /**

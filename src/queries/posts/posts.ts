@@ -1,16 +1,15 @@
-import config from '@payload-config'
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
-import { getPayload } from 'payload'
 import { tags } from '@/cache/cacheTags'
 import { SEARCH_TABLES, type SearchTable } from '@/db/tables/postSearch'
 import { type Page, paginationOf } from '@/domain/pagination'
+import type { Post } from '@/payload-types'
 import type { PublicPost, PublicPosts } from '@/schemas/post'
 import { cachedByTag } from '../read/cachedByTag'
 import { query } from '../read/query'
 import { countsIn, postCounts } from '../terms'
 import { isPublic, latestPublishedFirst, notTrashed } from './conditions'
-import { populate, toPublicPost } from './publicPost'
+import { toPublicPost } from './publicPost'
 import { categoryAt, highlightsOf, searchPosts, tagAt } from './searchPosts'
 import { correctedSearch } from './searchSuggestion'
 
@@ -20,15 +19,28 @@ export type PostFilter = Page & {
   search: string
   /** Sort search results by date instead of relevance. */
   isByDate?: boolean
+  /** Leave out the texts. */
+  isCards?: boolean
 }
 
 /** Returns a page of published articles. Unknown filter values give an empty list. */
-export const publishedPosts = cachedByTag({
-  name: 'published-posts',
+export const publishedPosts = (filter: PostFilter): Promise<PublicPosts> =>
+  filter.search ? publishedMatches(filter) : publishedPage(filter)
+
+const PUBLISHED = {
   tags: () => [tags.posts, tags.terms],
   whileBuilding: { posts: [], pagination: { page: 1, limit: 100, total: 0, totalPages: 0 } },
-  load: (filter: PostFilter) =>
-    filter.search ? foundPosts(filter, SEARCH_TABLES.published) : postPage(filter, isPublic, sql`p.published_at`),
+}
+const publishedMatches = cachedByTag({
+  ...PUBLISHED,
+  name: 'published-matches',
+  isNotKept: true,
+  load: (filter: PostFilter) => foundPosts(filter, SEARCH_TABLES.published),
+})
+const publishedPage = cachedByTag({
+  ...PUBLISHED,
+  name: 'published-posts',
+  load: (filter: PostFilter) => postPage(filter, isPublic, sql`p.published_at`),
 })
 
 /**
@@ -62,7 +74,7 @@ async function postPage(filter: PostFilter, visible: SQL, time: SQL): Promise<Pu
     ),
     query<{ total: number }>(sql`select count(*)::int as total ${from}`),
   ])
-  return { posts: await postsById(rows), pagination: paginationOf(filter, counted[0]?.total ?? 0) }
+  return { posts: await postsById(rows, filter), pagination: paginationOf(filter, counted[0]?.total ?? 0) }
 }
 
 /** Searches posts, with a highlighted excerpt of each; if nothing matches, misspelled words are corrected. */
@@ -73,7 +85,10 @@ async function foundPosts(filter: PostFilter, table: SearchTable, visible?: SQL)
   const { ids, total } = suggestion ? await searchPosts({ ...asked, search: suggestion }) : exact
   const isCorrected = suggestion !== null && total > 0
   const [posts, highlights] = await Promise.all([
-    postsById(ids.map((id) => ({ id }))),
+    postsById(
+      ids.map((id) => ({ id })),
+      filter,
+    ),
     highlightsOf(ids, suggestion ?? filter.search, table),
   ])
   return {
@@ -105,7 +120,7 @@ const uncountedPosts = cachedByTag({
     const asked = sql`${sql.param(slugs)}::text[]`
     const rows = await query<{ id: number }>(sql`
       select p.id from blog_posts p where ${isPublic} and p.slug = any(${asked}) order by array_position(${asked}, p.slug::text)`)
-    return postsById(rows, new Map())
+    return postsById(rows, { counts: new Map() })
   },
 })
 
@@ -158,19 +173,31 @@ async function firstPosts(order: SQL, limit: number): Promise<PublicPost[]> {
   )
 }
 
-/** Loads the posts of `rows`, keeping their order. */
-async function postsById(rows: { id: number }[], counts?: Map<number, number>): Promise<PublicPost[]> {
+type Loading = { isCards?: boolean; counts?: Map<number, number> }
+
+/**
+ * Loads the posts of `rows`, keeping their order, in one statement: Payload's `find` sends one for each kind of relation and
+ * checks the access to it. Users are private, but authors are named on articles.
+ */
+async function postsById(rows: { id: number }[], { isCards, counts }: Loading = {}): Promise<PublicPost[]> {
   if (rows.length === 0) return []
-  const payload = await getPayload({ config })
-  const { docs } = await payload.find({
-    collection: 'posts',
-    where: { id: { in: rows.map(({ id }) => id) } },
-    depth: 1,
-    populate,
-    pagination: false,
-    overrideAccess: true, // the rows were selected as published; users are private, but authors are named on articles
-  })
+  const posts = await query<Post & Record<string, unknown>>(sql`
+    select p.id, p.title, p.slug, ${isCards ? sql`''` : sql`p.content`} as content, p.excerpt,
+      p.featured_image as "featuredImage", p.is_published as "isPublished", p.view_count::float8 as "viewCount",
+      p.read_time_minutes::float8 as "readTimeMinutes", ${isoTime(sql`p.published_at`)} as "publishedAt",
+      ${isoTime(sql`p.created_at`)} as "createdAt", ${isoTime(sql`p.updated_at`)} as "updatedAt",
+      json_build_object('image', p.meta_image, 'title', p.meta_title, 'description', p.meta_description) as meta,
+      (select ${termRef} from blog_categories t where t.id = p.category_id) as category,
+      (select json_build_object('name', u.name, 'username', u.username, 'avatar', u.avatar)
+        from users u where u.id = p.author_id) as author,
+      array(select ${termRef} from blog_posts_rels r join blog_tags t on t.id = r.blog_tags_id
+        where r.parent_id = p.id and r.path = 'tags' order by r."order") as tags
+    from blog_posts p where p.id = any(${sql.param(rows.map(({ id }) => id))}::int[])`)
   const countOf = counts ?? (await postCounts())
-  const byId = new Map(docs.map((post) => [post.id, toPublicPost(post, countOf)]))
+  const byId = new Map(posts.map((post) => [post.id, toPublicPost(post, countOf)]))
   return rows.flatMap(({ id }) => byId.get(id) ?? [])
 }
+
+const termRef = sql`json_build_object('id', t.id, 'name', t.name, 'slug', t.slug)`
+/** A time as Payload's `find` returns it. */
+const isoTime = (time: SQL) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

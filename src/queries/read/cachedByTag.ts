@@ -9,11 +9,14 @@ type Read<Args extends unknown[], Result> = {
   /** The tags whose refresh drops the entry, by the arguments. */
   tags: (...args: NoInfer<Args>) => string[]
   whileBuilding: NoInfer<Result>
+  /** Only shared by those who ask at once: with arguments that anybody invents, results would fill the cache. */
+  isNotKept?: boolean
   load: (...args: Args) => Promise<Result>
 }
 
 /** Caches a query until a hook refreshes one of its tags. Outside Next (tests, scripts) it always loads. */
-export function cachedByTag<Args extends unknown[], Result>({ name, tags, whileBuilding, load }: Read<Args, Result>) {
+export function cachedByTag<Args extends unknown[], Result>(read: Read<Args, Result>) {
+  const { name, tags, whileBuilding, isNotKept, load } = read
   return async (...args: Args): Promise<Result> => {
     if (isBuild()) return whileBuilding
     const names = tags(...args)
@@ -21,6 +24,7 @@ export function cachedByTag<Args extends unknown[], Result>({ name, tags, whileB
     const loadIt = () => withoutTags(() => load(...args))
     if (!isNext()) return loadIt()
     const key = [name, JSON.stringify(args)]
-    return unstable_cache(() => sharedLoad(key.join(), loadIt), key, { tags: names })()
+    const shared = () => sharedLoad(key.join(), loadIt)
+    return isNotKept ? shared() : unstable_cache(shared, key, { tags: names })()
   }
 }

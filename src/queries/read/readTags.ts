@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { announceRead } from '@/cache/changes'
 
 const collecting = new AsyncLocalStorage<Set<string> | null>()
 
@@ -9,7 +10,8 @@ export const collectTags = <Result>(tags: Set<string>, work: () => Result): Resu
 export const withoutTags = <Result>(load: () => Result): Result => collecting.run(null, load)
 
 /** Notes the tags of a query that was read, whether it was cached or not. */
-export function noteRead(tags: Iterable<string>): void {
+export function noteRead(tags: readonly string[]): void {
+  announceRead(tags)
   const collected = collecting.getStore()
   if (collected) for (const tag of tags) collected.add(tag)
 }

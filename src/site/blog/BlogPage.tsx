@@ -6,13 +6,14 @@ import { BlogHeader } from './BlogHeader'
 
 /** The list of articles for a URL's search, category and page. */
 export async function BlogPage({ view }: { view: BlogView }) {
+  const { search, category, page } = view
   const [{ brand }, categories, { posts, pagination, suggestion }] = await Promise.all([
     siteSettings(),
     allCategories(),
-    publishedPosts({ categorySlug: view.category, tag: '', search: view.search, page: view.page, limit: PAGE_SIZE }),
+    publishedPosts({ categorySlug: category, tag: '', search, page, limit: PAGE_SIZE, isCards: true }),
   ])
   const lastPage = Math.max(1, pagination.totalPages)
-  if (view.page > lastPage) redirect(blogHref({ ...view, page: lastPage }))
+  if (page > lastPage) redirect(blogHref({ ...view, page: lastPage }))
   return (
     <div className="wrap pt-10 pb-28 md:pt-16 md:pb-36">
       <BlogHeader brand={brand} />

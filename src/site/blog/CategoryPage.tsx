@@ -18,7 +18,7 @@ export async function CategoryPage({ params }: CategoryProps) {
   if (!category) return <WithStatus404 page={<PageNotFound />} />
   const [{ brand }, { posts }] = await Promise.all([
     siteSettings(),
-    publishedPosts({ categorySlug: category.slug, tag: '', search: '', page: 1, limit: MAX_POSTS }),
+    publishedPosts({ categorySlug: category.slug, tag: '', search: '', page: 1, limit: MAX_POSTS, isCards: true }),
   ])
   return (
     <div className="wrap pt-10 pb-28 md:pt-16 md:pb-36">
