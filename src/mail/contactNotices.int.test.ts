@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import net from 'node:net'
 import { sql } from '@payloadcms/db-postgres'
 import { api } from '@tests/support/api'
@@ -9,13 +8,10 @@ import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deliverNotices } from './contactNotices'
 
-// Set before the configuration is read: the mail server's address, on a free port.
+// Set before the configuration is read: the address of a mail server that starts later.
 const port = await vi.hoisted(async () => {
-  const { createServer } = await import('node:net')
-  const probe = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => probe.once('listening', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
+  const { stablePort } = await import('@tests/support/stablePort')
+  const port = await stablePort()
   process.env.SMTP_URL = `smtp://127.0.0.1:${port}`
   process.env.MAIL_FROM = 'Ozama <web@ozama.example>'
   process.env.CONTACT_NOTIFY_TO = 'oficina@ozama.example'

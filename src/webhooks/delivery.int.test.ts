@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { api, sessionOf } from '@tests/support/api'
 import { createPost, payload } from '@tests/support/factories'
+import { stablePort } from '@tests/support/stablePort'
 import { startReceiver } from '@tests/support/webhookReceiver'
 import { createWebhook, deliver, deliveriesOf, passTime, rowsOf, webhookOf } from '@tests/support/webhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -20,7 +21,7 @@ afterAll(() => {
 })
 beforeEach(async () => {
   await rowsOf(sql`delete from webhooks`)
-  receiver = await startReceiver()
+  receiver = await startReceiver(await stablePort()) // one test starts it again
 })
 afterEach(() => receiver.stop())
 

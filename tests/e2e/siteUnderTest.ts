@@ -1,5 +1,6 @@
 import type { FullConfig } from '@playwright/test'
-import { databaseOf, sitePort, startSite } from '@tests/support/site'
+import { databaseOf, startSite } from '@tests/support/site'
+import { stablePort } from '@tests/support/stablePort'
 
 /**
  * Starts a site with the demo content for each worker. `E2E_URL_0`, `E2E_URL_1` and so on are their URLs,
@@ -7,7 +8,7 @@ import { databaseOf, sitePort, startSite } from '@tests/support/site'
  */
 export default async function setup({ workers }: FullConfig): Promise<() => Promise<unknown>> {
   // Where a test may start an analytics service of its own.
-  const ANALYTICS_HOSTS = `127.0.0.1:${await sitePort()}`
+  const ANALYTICS_HOSTS = `127.0.0.1:${await stablePort()}`
   process.env.E2E_ANALYTICS = ANALYTICS_HOSTS
   const start = () => startSite({ ANALYTICS_HOSTS, WEBHOOKS_ALLOW_PRIVATE: 'true' })
   const first = await start() // alone, because it creates the template for the others

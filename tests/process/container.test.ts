@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startObjectStore } from '@tests/support/objectStore'
-import { ADMIN, runStart, sitePort, untilUp } from '@tests/support/site'
+import { ADMIN, runStart, untilUp } from '@tests/support/site'
+import { stablePort } from '@tests/support/stablePort'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { startPostgres } from '@/cli/postgres'
@@ -113,7 +114,7 @@ test('the image’s server runs on the compose file’s variables alone: externa
   const [database, store, port] = await Promise.all([
     startPostgres(dir, OPERATOR.POSTGRES_PASSWORD ?? ''),
     startObjectStore(),
-    sitePort(),
+    stablePort(),
   ])
   const app = path.join(dir, 'app')
   await cp(path.join(ROOT, '.next/standalone'), app, { recursive: true, verbatimSymlinks: true })

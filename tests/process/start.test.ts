@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { call, signIn } from '@tests/support/http'
-import { messagesOf, runStart, type Site, sitePort, startSite, untilUp } from '@tests/support/site'
+import { messagesOf, runStart, type Site, startSite, untilUp } from '@tests/support/site'
+import { stablePort } from '@tests/support/stablePort'
 import { ENDING_NAMES, endBy, hasTerminal, startInTerminal } from '@tests/support/terminal'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -26,7 +27,7 @@ describe('npm start', () => {
   })
 
   test('rejects a data directory in use with one line, and leaves the first site alone', async () => {
-    const second = runStart({ ...EMPTY, ...sameData(), PORT: String(await sitePort()) })
+    const second = runStart({ ...EMPTY, ...sameData(), PORT: String(await stablePort()) })
     expect(await second.ended).toBe(1)
     expect(messagesOf(second)).toEqual([
       expect.stringMatching(/^Otro proceso ya usa .+: detenlo, o usa otra carpeta con DATA_DIR$/),
@@ -47,7 +48,7 @@ describe('npm start', () => {
         WEB_CONCURRENCY: workers,
         DATABASE_URL: 'postgres://x:y@127.0.0.1:1/x',
         PAYLOAD_SECRET: 'x'.repeat(32),
-        PORT: String(await sitePort()),
+        PORT: String(await stablePort()),
       })
       expect(await run.ended).toBe(1)
       // A slow machine also prints its progress.
@@ -96,7 +97,7 @@ describe('npm start', () => {
     const data = { DATABASE_URL: '', DATA_DIR: path.join(dir, 'data'), MEDIA_DIR: path.join(dir, 'media') }
     expect(await run('backup', sameData())).toEqual({ code: 0, lines: [expect.stringMatching(/^Copia hecha: /)] })
     expect(await run('restore', data)).toEqual({ code: 0, lines: [expect.stringMatching(/^Restaurada la copia /)] })
-    const restored = runStart({ ...EMPTY, ...data, PORT: String(await sitePort()) })
+    const restored = runStart({ ...EMPTY, ...data, PORT: String(await stablePort()) })
     await untilUp(restored)
     const [, url = ''] = /(http:\/\/localhost:\d+)/.exec(restored.output()) ?? []
     expect((await call({ url }, 'GET', '/blog/posts/de-la-copia')).body).toMatchObject({ title: 'De la copia' })
@@ -112,7 +113,7 @@ describe('npm start', () => {
       const data = await mkdtemp(path.join(tmpdir(), 'ozama-endings-'))
       const env = { ...EMPTY, DATA_DIR: path.join(data, 'data'), MEDIA_DIR: path.join(data, 'media') }
       for (const name of ENDING_NAMES) {
-        const run = startInTerminal({ ...env, PORT: String(await sitePort()) })
+        const run = startInTerminal({ ...env, PORT: String(await stablePort()) })
         await untilUp(run)
         expect(await endBy(name, run, 5000), name).toEqual([])
       }

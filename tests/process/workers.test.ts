@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { signIn } from '@tests/support/http'
 import { processesOf, workersOf } from '@tests/support/processes'
-import { databaseOf, messagesOf, type Run, type Site, sitePort, startSite, untilUp } from '@tests/support/site'
+import { databaseOf, messagesOf, type Run, type Site, startSite, untilUp } from '@tests/support/site'
+import { stablePort } from '@tests/support/stablePort'
 import { endBy, hasTerminal, startInTerminal } from '@tests/support/terminal'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -222,7 +223,7 @@ describe('the parent of two workers', () => {
         'SIGTERM to every process, PostgreSQL too, as systemd does',
         'kill -9 of npm',
       ]) {
-        const run = startInTerminal({ ...env, PORT: String(await sitePort()) })
+        const run = startInTerminal({ ...env, PORT: String(await stablePort()) })
         await untilUp(run)
         await expect.poll(run.output, { timeout: 60_000 }).toContain(ALL_SERVE)
         expect(await endBy(name, run, 5000), name).toEqual([])

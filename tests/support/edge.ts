@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '@/cli/postgres'
+import { stablePort } from './stablePort'
 
 const TEMPLATE = fileURLToPath(new URL('../../deploy/nginx.conf.template', import.meta.url))
 const ATTEMPTS = 100
@@ -22,13 +22,13 @@ export type Edge = { url: string; stop: () => Promise<void>; logged: () => Promi
  */
 export async function startEdge(upstreams: string[], besides = '', rate = '10000r/s'): Promise<Edge> {
   const dir = await mkdtemp(path.join(tmpdir(), 'ozama-edge-'))
-  const listen = `127.0.0.1:${await freePort()}`
+  const listen = `127.0.0.1:${await stablePort()}`
   const edge = (await readFile(TEMPLATE, 'utf8'))
     .replaceAll(/\$\{UPSTREAM\}/g, upstreams.map((url) => new URL(url).host).join(' max_fails=0; server '))
     .replaceAll(/\$\{RESOLVER\}/g, '127.0.0.1')
     .replaceAll(/\$\{LISTEN\}/g, listen)
     .replaceAll(/\$\{RATE\}/g, rate)
-    .replaceAll(/\$\{INNER\}/g, `127.0.0.1:${await freePort()}`)
+    .replaceAll(/\$\{INNER\}/g, `127.0.0.1:${await stablePort()}`)
     .replaceAll('/var/cache/nginx/ozama', path.join(dir, 'cache'))
   const own = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${dir}/${name};`)
   const main = `daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''} pid ${dir}/pid; error_log ${dir}/error.log;

@@ -8,7 +8,8 @@ import { picture } from './files'
 import { call, signIn } from './http'
 import { startObjectStore } from './objectStore'
 import { killAll, processesOf } from './processes'
-import { ADMIN, copyTemplate, type Run, runStart, sitePort, untilUp } from './site'
+import { ADMIN, copyTemplate, type Run, runStart, untilUp } from './site'
+import { stablePort } from './stablePort'
 
 /** A request from the site to its bucket: the `nth` with this method, before or after the bucket has executed it. */
 export type Moment = { method: 'PUT' | 'HEAD' | 'DELETE'; nth: number; isAfter: boolean }
@@ -25,7 +26,7 @@ export async function startKillableSite(variables: Record<string, string> = {}) 
   const [database, store, port] = await Promise.all([
     startPostgres(data, databasePassword),
     startObjectStore(),
-    sitePort(),
+    stablePort(),
   ])
   const url = `http://127.0.0.1:${port}`
   const env = {

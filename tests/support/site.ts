@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
-import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { build, isBuilt } from '@/cli/build'
+import { stablePort } from './stablePort'
 
 const ROOT = process.cwd()
 const TEMPLATES = path.join(ROOT, '.next/test-data')
@@ -26,22 +26,6 @@ const START: Program = {
   command: process.execPath,
   arguments: ['-C', 'production', 'src/cli/run.mjs', 'src/cli/start.ts'],
   cwd: ROOT,
-}
-
-/**
- * Returns a port for a site: free now, and outside the range the system assigns from, as it does for the site's own
- * database.
- */
-export async function sitePort(): Promise<number> {
-  for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 10_000)
-    const probe = net.createServer()
-    const isFree = await new Promise<boolean>((resolve) => {
-      probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true))
-    })
-    await new Promise((resolve) => probe.close(resolve))
-    if (isFree) return port
-  }
 }
 
 /** Runs the site in this environment plus `env`. */
@@ -90,7 +74,7 @@ export async function startSite(
 ): Promise<Site> {
   const dir = await mkdtemp(path.join(tmpdir(), 'ozama-site-'))
   if (env.ADMIN_PASSWORD === undefined) await copyTemplate(SEED, dir)
-  const port = String(await sitePort())
+  const port = String(await stablePort())
   const own = {
     PORT: port,
     SITE_URL: `http://localhost:${port}`,
@@ -117,7 +101,7 @@ export async function databaseOf({ dir }: Pick<Site, 'dir'>): Promise<{ url: str
 
 /** Starts another instance on the database and uploads of `site`, on `port` or a free one. */
 export async function startBeside(site: Site, env: Record<string, string> = {}, port?: string): Promise<Instance> {
-  const own = port ?? String(await sitePort())
+  const own = port ?? String(await stablePort())
   const { url, payloadSecret } = await databaseOf(site)
   const run = runStart({
     PORT: own,
@@ -175,7 +159,7 @@ const isThere = (file: string) =>
 
 /** Starts a site with its data in `dir`, and stops it once it is up. */
 async function setUp(seed: Seed, dir: string): Promise<void> {
-  const port = String(await sitePort())
+  const port = String(await stablePort())
   const run = runStart({
     PORT: port,
     SITE_URL: `http://localhost:${port}`,

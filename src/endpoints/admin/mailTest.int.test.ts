@@ -1,17 +1,13 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { api, sessionOf } from '@tests/support/api'
 import { createUser } from '@tests/support/factories'
 import { SMTPServer } from 'smtp-server'
 import { expect, it, vi } from 'vitest'
 
-// Set before the configuration is read: the mail server's address, on a free port.
+// Set before the configuration is read: the address of a mail server that starts later.
 const port = await vi.hoisted(async () => {
-  const { createServer } = await import('node:net')
-  const probe = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => probe.once('listening', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
+  const { stablePort } = await import('@tests/support/stablePort')
+  const port = await stablePort()
   process.env.SMTP_URL = `smtp://127.0.0.1:${port}`
   return port
 })

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { sitePort, untilUp } from '@tests/support/site'
+import { untilUp } from '@tests/support/site'
+import { stablePort } from '@tests/support/stablePort'
 import { ENDING_NAMES, endBy, hasTerminal, startInTerminal } from '@tests/support/terminal'
 import { NO_VERDICT } from '../journal'
 import type { Outcome } from '../runFault'
@@ -21,7 +22,7 @@ async function endAgainAndAgain(name: string, ending: string, rounds: number): P
   const env = { SEED: 'none', DATA_DIR: path.join(dir, 'data'), MEDIA_DIR: path.join(dir, 'media') }
   const left: string[] = []
   for (let round = 0; round < rounds; round++) {
-    const run = startInTerminal({ ...env, PORT: String(await sitePort()) })
+    const run = startInTerminal({ ...env, PORT: String(await stablePort()) })
     await untilUp(run)
     left.push(...(await endBy(ending, run, GONE_MS)))
   }

@@ -7,7 +7,8 @@ import { deliverNotices } from '@/mail/contactNotices'
 
 const mails = await vi.hoisted(async () => {
   const { startMailServer } = await import('@tests/support/mailServer')
-  const server = await startMailServer()
+  const { stablePort } = await import('@tests/support/stablePort')
+  const server = await startMailServer(await stablePort()) // one test starts it again
   process.env.SMTP_URL = server.url
   process.env.RATE_LIMIT = 'on'
   return server

@@ -1,0 +1,17 @@
+import net from 'node:net'
+
+/**
+ * Returns a port for a server that starts later, or again: free now, and outside the range from which the system gives
+ * ports to whoever names none, as the databases and other servers of the tests do.
+ */
+export async function stablePort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000)
+    const probe = net.createServer()
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true))
+    })
+    await new Promise((resolve) => probe.close(resolve))
+    if (isFree) return port
+  }
+}
