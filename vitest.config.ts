@@ -23,6 +23,7 @@ const exclude = ['**/node_modules/**', '.next/**']
 export default defineConfig({
   resolve: { alias },
   test: {
+    expect: { poll: { timeout: 10_000 } }, // ends a wait for what never comes
     projects: [
       {
         extends: true,
@@ -44,7 +45,6 @@ export default defineConfig({
           maxWorkers: 2,
           hookTimeout: 120_000,
           testTimeout: 90_000,
-          expect: { poll: { timeout: 10_000 } },
         },
       },
       {

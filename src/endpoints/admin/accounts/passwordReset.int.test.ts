@@ -23,13 +23,12 @@ const PASSWORD = 'una-clave-recordada'
 const WAITING = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 /** The text of the next mail to this address. */
-const mailTo = (address: string) =>
-  vi.waitFor(() => {
-    const text = mails.kept.find((mail) => mail.includes(`To: ${address}`))
-    if (!text) throw new Error(`No mail to ${address}`)
-    mails.kept.splice(mails.kept.indexOf(text), 1)
-    return text.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
-  }, 5_000)
+async function mailTo(address: string): Promise<string> {
+  const place = () => mails.kept.findIndex((mail) => mail.includes(`To: ${address}`))
+  await expect.poll(place, { message: `a mail to ${address}` }).not.toBe(-1)
+  const [text = ''] = mails.kept.splice(place(), 1)
+  return text.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
+}
 
 async function linkFor({ username, email }: { username: string; email: string }) {
   expect((await api('POST', REQUEST, { body: { username } })).status).toBe(200)
@@ -126,11 +125,10 @@ describe('[API-113] a forgotten password', () => {
     for (let count = 0; count < 3; count += 1) await ask(user.username)
     await linkFor(await createUser([])) // what was asked for before has been sent, or never will be
     const to = ({ email }: { email: string }) => mails.kept.filter((mail) => mail.includes(`To: ${email}`)).length
-    await vi.waitFor(() => expect([to(user), to(gone)]).toEqual([3, 0]))
+    await expect.poll(() => [to(user), to(gone)]).toEqual([3, 0])
     const { drizzle } = (await payload()).db
-    await vi.waitFor(async () => {
-      expect((await drizzle.execute(sql`select id from account_mails`)).rows).toEqual([]) // after they were sent
-    })
+    const unsent = async () => (await drizzle.execute(sql`select id from account_mails`)).rows
+    await expect.poll(unsent).toEqual([])
   })
 
   it('is answered without waiting for the account, so that the time tells nothing either', async () => {
@@ -148,7 +146,7 @@ describe('[API-113] a forgotten password', () => {
     await api('POST', REQUEST, { body: { username: user.username } })
     const local = await payload()
     const later = sql`update account_mails set next_attempt_at = now() where attempts = 1 returning id`
-    await vi.waitFor(async () => expect((await local.db.drizzle.execute(later)).rows).toHaveLength(1), 15_000)
+    await expect.poll(async () => (await local.db.drizzle.execute(later)).rows).toHaveLength(1)
     const again = await startMailServer(Number(new URL(mails.url).port))
     await deliverNotices(local)
     expect(again.kept).toEqual([expect.stringContaining(`To: ${user.email}`)])
