@@ -2,8 +2,10 @@ import { sql } from '@payloadcms/db-postgres'
 import { api, sessionOf } from '@tests/support/api'
 import { createUser, payload } from '@tests/support/factories'
 import { adminToken } from '@tests/support/library'
+import { waitingFor } from '@tests/support/locks'
 import type { PayloadRequest } from 'payload'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { LOCKS } from '@/db/locks'
 import { MAX_CALLS } from '@/schemas/apiKey'
 import * as longLivedKeys from '../../../migrations/20261124_234100_api_keys_for_long'
 
@@ -67,14 +69,9 @@ describe('how long an API key lives', () => {
     const client = await (await payload()).db.pool.connect()
     try {
       await client.query('begin')
-      await client.query('select pg_advisory_xact_lock($1)', [7_062_005]) // creating tags waits for this lock
+      await client.query('select pg_advisory_xact_lock($1)', [LOCKS.tags])
       const filing = api('POST', POSTS, { token: rawKey, body: { ...draft, tags: ['Tarde'] } })
-      await vi.waitFor(async () => {
-        const { rows } = await run(
-          sql`select 1 from pg_locks where not granted and locktype = 'advisory' and objid = 7062005`,
-        )
-        expect(rows).toHaveLength(1)
-      }, 10_000)
+      await expect.poll(() => waitingFor('tags')).toBe(1)
       await age(id, 30 * 24)
       await client.query('commit')
       expect(await filing).toMatchObject({ status: 401, body: { code: 'key_expired' } })

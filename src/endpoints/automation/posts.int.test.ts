@@ -1,9 +1,8 @@
-import { sql } from '@payloadcms/db-postgres'
 import { api, sessionOf } from '@tests/support/api'
 import { createTerm, createUser, payload } from '@tests/support/factories'
+import { waitingFor } from '@tests/support/locks'
 import { commitTransaction, createLocalReq, initTransaction } from 'payload'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { LOCKS } from '@/db/locks'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 const ADDRESS = '/blog/automation/posts'
 
@@ -313,15 +312,6 @@ describe('a body', () => {
 
 const trusted = { overrideAccess: true } as const // as if made in the panel
 
-/** How many transactions wait for the lock on tag names. */
-async function waitingForTags(): Promise<number> {
-  const { rows } = await (await payload()).db.drizzle.execute(
-    sql`select 1 from pg_locks where not granted and locktype = 'advisory' and objid = ${LOCKS.tags}
-      and database = (select oid from pg_database where datname = current_database())`,
-  )
-  return rows.length
-}
-
 describe('concurrent requests', () => {
   let rawKey: string
   beforeAll(async () => {
@@ -351,7 +341,7 @@ describe('concurrent requests', () => {
     await initTransaction(req)
     const tag = await local.create({ collection: 'tags', data: { name: 'Recién hecha', slug: '' }, ...trusted, req })
     const filing = file({ title: 'Con lo último', content: 'Texto', tags: ['Recién hecha'] })
-    await vi.waitFor(async () => expect(await waitingForTags()).toBe(1), 10_000)
+    await expect.poll(() => waitingFor('tags')).toBe(1)
     await commitTransaction(req)
     const { status, body } = await filing
     expect(status).toBe(201)

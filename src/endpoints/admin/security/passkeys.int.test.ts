@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { api, sessionOf } from '@tests/support/api'
 import { newAuthenticator } from '@tests/support/authenticator'
 import { createUser, payload } from '@tests/support/factories'
+import { waitingFor } from '@tests/support/locks'
 import { TOTP } from 'otpauth'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { lockAccounts } from '@/auth/accountLock'
@@ -23,10 +24,6 @@ const signIn = async ({ username }: User) =>
   (await api('POST', LOGIN, { body: { username, password: 'password-1' } })).body
 const second = (ticket: string, proof: object) => api('POST', `${LOGIN}/second-factor`, { body: { ticket, ...proof } })
 const run = async (statement: ReturnType<typeof sql>) => (await payload()).db.drizzle.execute(statement)
-
-/** Who waits for the lock of all accounts. */
-const WAITING = sql`select 1 from pg_locks where locktype = 'advisory' and not granted
-  and database = (select oid from pg_database where datname = current_database())`
 
 /** A new user with a passkey. */
 async function enrolled(granted: Parameters<typeof createUser>[0] = []) {
@@ -211,7 +208,7 @@ describe('[API-110] a passkey as second factor', () => {
     const removal = await db.drizzle.transaction(async (other) => {
       await lockAccounts(other)
       const asked = api('DELETE', `${PASSKEYS}/${id}`, { token, body: { code: codes[0] } })
-      await expect.poll(async () => (await run(WAITING)).rows.length).toBe(1)
+      await expect.poll(() => waitingFor('accounts')).toBe(1)
       await other.execute(sql`delete from user_totp where user_id = ${user.id}`)
       return { asked }
     })
