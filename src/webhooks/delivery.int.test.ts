@@ -172,13 +172,13 @@ describe('[API-100] a receiver', () => {
     hanging.reply = () => undefined
     const { id } = await createWebhook(token, hanging.url)
     await subscribe()
-    const begin = performance.now()
     for (let i = 0; i < 5; i++) await publish()
     const all = deliver()
-    await expect.poll(() => receiver.received.length, { timeout: 8_000 }).toBe(5)
-    expect(performance.now() - begin).toBeLessThan(9_000)
+    await expect.poll(() => receiver.received.length).toBe(5)
+    const attempts = (await deliveriesOf(token, id)).map(({ attempts }: { attempts: number }) => attempts)
+    expect(attempts).toEqual([0, 0, 0, 0, 0]) // none has timed out yet
     await expect
-      .poll(async () => (await deliveriesOf(token, id)).at(-1), { timeout: 15_000 })
+      .poll(async () => (await deliveriesOf(token, id)).at(-1), { timeout: 30_000 })
       .toMatchObject({
         state: 'pending',
         attempts: 1,
