@@ -4,7 +4,8 @@ import { expect, it } from 'vitest'
 
 async function entries(action: string, title: string): Promise<unknown[]> {
   const { rows } = await (await payload()).db.pool.query(
-    'select changes, actor_name, means from audit_log where action = $1 and title = $2 order by id',
+    `select changes, actor_name, means from audit_log where action = $1 and title = $2
+      order by (changes->0->>'after')::int`,
     [action, title],
   )
   return rows.map((row) => [row.actor_name, row.means, row.changes[0].after])
