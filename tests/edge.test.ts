@@ -24,7 +24,8 @@ describe.skipIf(!hasNginx)('the edge alone', () => {
       response.end(JSON.stringify({ url: request.url, headers: request.headers }))
     })
     await once(site.listen(0, '127.0.0.1'), 'listening')
-    nginx = await startEdge([`http://127.0.0.1:${(site.address() as AddressInfo).port}`], '', '1r/s')
+    // So slowly that whoever has reached the limit stays there.
+    nginx = await startEdge([`http://127.0.0.1:${(site.address() as AddressInfo).port}`], '', '1r/m')
   })
   afterAll(async () => {
     await nginx?.stop()
@@ -32,9 +33,12 @@ describe.skipIf(!hasNginx)('the edge alone', () => {
     site?.close()
   })
 
-  const visitors = { count: 0 }
+  let visitors = 0
   /** A visitor who has not been rate limited yet. */
-  const newcomer = () => ({ 'X-Forwarded-For': `203.0.113.${++visitors.count}` })
+  const newcomer = () => {
+    visitors++
+    return { 'X-Forwarded-For': `198.18.${visitors >> 8}.${visitors & 255}` }
+  }
   const get = (address: string, headers: Record<string, string> = newcomer()) => fetch(nginx.url + address, { headers })
   const seenBySite = async (address: string, headers?: Record<string, string>) => (await get(address, headers)).json()
   /** The answer to bytes that no client would send. */
