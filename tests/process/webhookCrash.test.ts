@@ -35,8 +35,9 @@ test('[API-100] no event is lost if the site is killed, and each keeps its id', 
   const later = await ask()
   await site.kill()
   receiver.reply = (response) => response.end()
+  // Ends the killed process's claims, before another process makes its own.
+  await site.query('update webhook_deliveries set next_attempt_at = now()')
   await site.start()
-  await site.query('update webhook_deliveries set next_attempt_at = now()') // expires the killed process's claims
   await expect.poll(() => site.query(`select id from webhook_deliveries where state <> 'delivered'`)).toEqual([])
   for (const each of [request, later]) expect(new Set(idsOf(each)).size).toBe(1)
   expect(idsOf(request)).toHaveLength(2)
