@@ -45,11 +45,11 @@ export function collect(child: ChildProcess): Run {
   return { child, output: () => output, ended: new Promise((resolve) => child.once('exit', resolve)) }
 }
 
-/** Returns the messages a run has logged, taken from its JSON lines. */
+/** Returns the messages a run has logged, taken from its complete JSON lines. */
 export const messagesOf = ({ output }: Pick<Run, 'output'>): string[] =>
   output()
     .split('\n')
-    .filter(Boolean)
+    .slice(0, -1)
     .map((line) => JSON.parse(line).msg)
 
 /** Waits until the site is up. Throws its output if it exits instead. */
