@@ -1,11 +1,12 @@
 import { chromium } from '@playwright/test'
 import { signIn } from '@tests/support/http'
 import { startHttpsProxy } from '@tests/support/httpsProxy'
-import { ADMIN, sitePort, startSite } from '@tests/support/site'
+import { ADMIN, startSite } from '@tests/support/site'
+import { stablePort } from '@tests/support/stablePort'
 import { expect, test, waitForScripts } from '../test'
 
 test('[API-13] [API-17] over https the session is in a cookie that no other host can set, and one without the prefix opens nothing', async () => {
-  const port = await sitePort()
+  const port = await stablePort()
   const address = `https://127.0.0.1:${port}`
   const site = await startSite({ SEED: 'none', SITE_URL: address, TRUST_PROXY: '1' })
   const endProxy = await startHttpsProxy(port, site.url)
