@@ -2,10 +2,9 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { stablePort } from './stablePort'
 
-const TEMPLATE = fileURLToPath(new URL('../../deploy/nginx.conf.template', import.meta.url))
+const TEMPLATE = path.resolve('deploy/nginx.conf.template') // the benchmark is bundled: its own path says nothing
 const ATTEMPTS = 100
 
 /** Whether nginx is installed here. */
