@@ -1,5 +1,5 @@
 import { toast, unique } from '../posts'
-import { expect, expectAccessible, test } from '../test'
+import { expect, expectAccessible, readAgain, test } from '../test'
 
 const MESSAGE = 'Tengo una ferretería en Santiago.\n<script>alert(1)</script>\n¿Qué automatizo primero?'
 
@@ -39,8 +39,7 @@ test.describe('[ADM-98] the inbox', () => {
     // A refetch fails when the connection returns: what was typed stays.
     await panel.getByLabel('Notas internas').fill('Llamar el martes.')
     await panel.route('**/api/admin/contact/*', (route) => route.fulfill({ status: 500, json: {} }))
-    await panel.context().setOffline(true)
-    await panel.context().setOffline(false)
+    await readAgain(panel)
     await expect(toast(panel).getByText('Error al cargar consulta')).toBeVisible()
     await expect(panel.getByLabel('Notas internas')).toHaveValue('Llamar el martes.')
   })
