@@ -43,4 +43,4 @@ export const publishAnyway = (page: Page) => page.getByRole('button', { name: 'P
 /** The region of the panel's toasts. */
 export const toast = (page: Page) => page.getByRole('region', { name: /Notificaciones/ })
 
-export { expect, hold } from './test'
+export { expect, hold, holdAnswer } from './test'

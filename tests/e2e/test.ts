@@ -6,6 +6,7 @@ import {
   type ConsoleMessage,
   expect,
   type Page,
+  type Route,
   type WebError,
 } from '@playwright/test'
 import { call, signIn } from '@tests/support/http'
@@ -310,6 +311,21 @@ export async function hold(page: Page, url: string): Promise<() => void> {
     await released
     await route.fallback()
   })
+  return () => release()
+}
+
+/** Lets the next call to `url` reach the server, and holds the response until the returned function is called. */
+export async function holdAnswer(page: Page, url: string): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const answerLate = async (route: Route) => {
+    const response = await route.fetch()
+    await released
+    await route.fulfill({ response })
+  }
+  await page.route(url, answerLate, { times: 1 })
   return () => release()
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { content, expect, linesOf, test, toast, unique } from '../posts'
+import { content, expect, holdAnswer, linesOf, test, toast, unique } from '../posts'
 import { expectAccessible } from '../test'
 
 test.use({ contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] } })
@@ -193,15 +193,7 @@ test('[ADM-37] [ADM-45] creating a post keeps what the user is typing: text, cur
   await panel.getByLabel('Título', { exact: true }).fill(title)
   await content(panel).click()
   await panel.keyboard.type('Uno')
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await panel.route('**/api/blog/admin/posts', async (route) => {
-    const response = await route.fetch()
-    await answered
-    return route.fulfill({ response })
-  })
+  const answer = await holdAnswer(panel, '**/api/blog/admin/posts')
   await panel.keyboard.press('ControlOrMeta+s')
   await expect(panel.getByText('Guardando...')).toBeVisible()
   await panel.keyboard.type(' dos')
