@@ -3,11 +3,7 @@ import { expect, test, toast } from '../posts'
 import { expectAccessible } from '../test'
 
 test.describe('the user form', () => {
-  test('[ADM-75] [ADM-76] [ADM-77] [ADM-79] creates a user who can sign in, once', async ({
-    panel,
-    browser,
-    baseURL,
-  }) => {
+  test('[ADM-75] [ADM-76] [ADM-77] [ADM-79] creates a user who can sign in, once', async ({ panel, page }) => {
     const user = newUser()
     await panel.goto('/admin/users/new')
     await expect(panel.getByRole('heading', { level: 1, name: 'Nuevo usuario' })).toBeVisible()
@@ -68,14 +64,12 @@ test.describe('the user form', () => {
     expect(sent.filter((url) => url.endsWith('users'))).toHaveLength(1)
     await expect(row(panel, user.username).locator('img')).toHaveAttribute('src', /\/api\/media\/file\//)
 
-    const page = await browser.newPage({ baseURL: baseURL ?? '' })
     await page.goto('/admin/login')
     await page.getByLabel('Usuario').fill(user.username)
     await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
     await expect(page).toHaveURL(/\/admin\/dashboard$/)
     await expect(page.getByRole('button', { name: /menú de usuario/ })).toContainText('Editor')
-    await page.close()
   })
 
   test('[ADM-78] changes a user; an empty password keeps the old one, a new one ends their sessions', async ({
