@@ -57,7 +57,7 @@ test('[PUB-92] [PUB-93] [API-91] a page is seen as it is written, moves, and goe
   const { doc } = await callApi('POST', '/pages?draft=true', { title: 'Una página', slug, content, _status: 'draft' })
   expect(await status()).toBe(404)
   await callApi('PATCH', `/pages/${doc.id}`, { _status: 'published' })
-  await expect.poll(() => status(), { timeout: 1000 }).toBe(200)
+  expect(await status()).toBe(200)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`/${slug}`)
   await expect(page.getByRole('note')).toContainText('Pruebe primero.')
@@ -72,12 +72,12 @@ test('[PUB-92] [PUB-93] [API-91] a page is seen as it is written, moves, and goe
   await expect(page).toHaveURL('/#contacto')
 
   await callApi('PATCH', `/pages/${doc.id}`, { slug: `${slug}-nueva`, title: 'Otro título' })
-  await expect.poll(() => status(), { timeout: 1000 }).toBe(308)
+  expect(await status()).toBe(308)
   const moved = await request.get(`/${slug}`)
   expect(new URL(moved.url()).pathname).toBe(`/${slug}-nueva`)
   expect(await moved.text()).toContain('Otro título')
   await callApi('PATCH', `/pages/${doc.id}`, { deletedAt: new Date().toISOString() })
-  await expect.poll(() => status(`${slug}-nueva`), { timeout: 1000 }).toBe(404)
+  expect(await status(`${slug}-nueva`)).toBe(404)
   await callApi('DELETE', `/pages/${doc.id}?trash=true`)
 })
 
