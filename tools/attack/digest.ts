@@ -11,6 +11,7 @@ const COUNTERS: Record<string, string[] | 'all'> = {
   api_key_calls: 'all', // so are the calls of a key
   api_keys: ['last_used'], // a key was used, whatever the outcome
   blog_posts: ['view_count'], // readers' views
+  blog_post_reviews: 'all', // a job makes them, seconds after an accepted change has outdated them
   users_sessions: ['expires_at'], // use extends a session
   session_facts: ['last_used_at'], // the same
   one_time_tokens: ['tries'], // a rejected try counts
