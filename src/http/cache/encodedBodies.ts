@@ -22,7 +22,10 @@ let bytes = 0
  */
 export function cachedBody(etag: string): EncodedBody | undefined {
   const body = bodies.get(etag)
-  if (body && !body.isWanted) {
+  if (!body) return undefined
+  bodies.delete(etag)
+  bodies.set(etag, body) // as the newest
+  if (!body.isWanted) {
     body.isWanted = true
     brotliCompress(body.plain, BROTLI, stores(body, 'br'))
   }

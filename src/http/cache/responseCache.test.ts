@@ -111,6 +111,18 @@ it('caches a search with the tags of all that it read', async () => {
   }
 })
 
+it('keeps what is read, however many searches come', () => {
+  const unread = asked({ url: '/blog/otro' })
+  make(asked({}))
+  make(unread)
+  for (let search = 0; search < 6000; search++) {
+    make(asked({ url: `/blog?search=${search}` }))
+    keptFor(asked({}))
+  }
+  expect(keptFor(asked({}))).not.toBeNull()
+  expect(keptFor(unread)).toBeNull()
+})
+
 it('drops only what shows the views of an article that was viewed', () => {
   const [one, other] = ['/api/blog/posts/uno', '/api/blog/posts/uno-mas']
   make(asked({ url: one }), { tags: ['post:uno', 'viewed:uno'] })

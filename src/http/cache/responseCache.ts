@@ -98,9 +98,12 @@ export const readerOf = ({ headers }: IncomingMessage): Reader => ({
 
 /** Serves a request from the cache. Returns whether it did. */
 export function sendCached(request: IncomingMessage, response: ServerResponse): boolean {
-  const found = cached.get(cacheKey(request)?.url ?? '')
+  const url = cacheKey(request)?.url ?? ''
+  const found = cached.get(url)
   const body = found && isCurrent(found) && cachedBody(`${found.headers.etag}`)
   if (!body) return false
+  cached.delete(url)
+  cached.set(url, found) // as the newest: what nobody reads leaves first, whatever is searched for
   for (const name in found.headers) {
     const value = found.headers[name]
     if (value !== undefined) response.setHeader(name, value)
