@@ -56,6 +56,25 @@ test('[ADM-111] a page is written by keyboard, seen beside its form, published, 
   await callApi('DELETE', `/pages/${id}?trash=true`)
 })
 
+test('[ADM-111] what was typed just before is published too, however busy the browser is', async ({
+  panel,
+  request,
+  callApi,
+}) => {
+  await panel.addInitScript(() => {
+    window.requestIdleCallback = (run) => window.setTimeout(run, 2000)
+  })
+  const draft = { title: unique('Una página'), content: words('Hola.'), _status: 'draft' }
+  const { doc } = await callApi('POST', '/pages?draft=true', draft)
+  await panel.goto(`/admin/pages/${doc.id}/edit`)
+  await panel.getByRole('textbox', { name: 'Contenido' }).click()
+  await panel.keyboard.type('Hasta la última palabra. ')
+  await panel.getByRole('button', { name: 'Publicar cambios' }).click()
+  await expect.poll(async () => (await request.get(`/${doc.slug}`)).text()).toContain('Hasta la última palabra.')
+  await callApi('PATCH', `/pages/${doc.id}`, { deletedAt: new Date().toISOString() })
+  await callApi('DELETE', `/pages/${doc.id}?trash=true`)
+})
+
 test.describe('pasted text', () => {
   test.use({ expectedComplaints: /script-src-attr|inline event handler/ }) // the handler that is pasted
 
