@@ -14,6 +14,7 @@ const SECURITY = '/admin/profile/security'
 describe('two instances on one database', () => {
   let first: Site
   let second: Instance
+  let database: pg.Client
 
   beforeAll(async () => {
     const own = { SEED: 'none', WEBHOOKS_ALLOW_PRIVATE: 'true' } as const
@@ -21,8 +22,11 @@ describe('two instances on one database', () => {
     await query(`insert into contact_submissions (nombre, email, mensaje, updated_at)
       values ('Ana Peña', 'ana@example.com', 'Una consulta vieja.', now() - interval '3 years')`)
     second = await startBeside(first, own)
+    database = new pg.Client({ connectionString: (await databaseOf(first)).url })
+    await database.connect()
   })
   afterAll(async () => {
+    await database.end()
     await second.stop()
     await first.stop()
   })
@@ -91,9 +95,10 @@ describe('two instances on one database', () => {
     const shown = async (site: { url: string }) =>
       (await (await fetch(`${site.url}/blog`)).text()).includes('A su hora')
     expect([await shown(first), await shown(second)]).toEqual([false, false])
-    const scheduledAt = new Date(Date.now() + 4000).toISOString()
+    const scheduledAt = new Date(Date.now() + 3_600_000).toISOString()
     const scheduled = await call(first, 'PUT', `/blog/admin/posts/${id}/schedule`, { body: { scheduledAt }, token })
     expect(scheduled.status).toBe(200)
+    await database.query('update blog_post_schedule set publish_at = now() where post_id = $1', [id]) // an hour later
     await vi.waitFor(
       async () => {
         expect([await shown(first), await shown(second)]).toEqual([true, true])
@@ -134,21 +139,18 @@ describe('two instances on one database', () => {
     receiver.reply = (response) => setTimeout(() => response.end(), 100) // so that both see what is due
     const body = { name: 'Receptor', url: receiver.url, events: ['contact.created'] }
     const { webhook } = (await call(first, 'POST', '/admin/webhooks', { body, token })).body
-    const client = new pg.Client({ connectionString: (await databaseOf(first)).url })
-    await client.connect()
-    await client.query(
+    await database.query(
       `insert into webhook_deliveries (webhook_id, event_id, type, body)
         select $1, 'msg_' || each, 'contact.created', '{"type":"contact.created"}' from generate_series(1, $2) as each`,
       [webhook.id, EVENTS],
     )
     const left = `select from webhook_deliveries where state <> 'delivered' or attempts <> 1`
-    await vi.waitFor(async () => expect((await client.query(left)).rowCount).toBe(0), {
+    await vi.waitFor(async () => expect((await database.query(left)).rowCount).toBe(0), {
       timeout: 30_000,
       interval: 250,
     })
     const ids = receiver.received.map(({ id }) => id)
     expect([ids.length, new Set(ids).size]).toEqual([EVENTS, EVENTS])
-    await client.end()
     await receiver.stop()
   })
 
