@@ -1,4 +1,4 @@
-import { call, signIn } from '@tests/support/http'
+import { call } from '@tests/support/http'
 import { startKillableSite } from '@tests/support/killableSite'
 import { startReceiver } from '@tests/support/webhookReceiver'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ beforeAll(async () => {
   receiver = await startReceiver()
   site = await startKillableSite({ WEBHOOKS_ALLOW_PRIVATE: 'true', RATE_LIMIT: 'off' })
   const body = { name: 'Receptor', url: receiver.url, events: ['contact.created'] }
-  const { status } = await call(site, 'POST', '/admin/webhooks', { token: await signIn(site), body })
+  const { status } = await call(site, 'POST', '/admin/webhooks', { token: site.token, body })
   expect(status).toBe(201)
 })
 afterAll(async () => {

@@ -51,14 +51,16 @@ export async function startKillableSite(variables: Record<string, string> = {}) 
     await untilUp(run)
   }
   await start()
+  const token = await signIn({ url }) // its session outlives every kill
 
   return {
     url,
+    token,
     start,
     keys: () => store.keys().map((key) => key.replace(/^media\//, '')),
     query: async <Row extends pg.QueryResultRow>(statement: string) => (await client.query<Row>(statement)).rows,
-    upload: () => sendPicture({ url }),
-    remove: async (id: number) => call({ url }, 'DELETE', `/blog/admin/media/${id}`, { token: await signIn({ url }) }),
+    upload: () => sendPicture({ url }, token),
+    remove: (id: number) => call({ url }, 'DELETE', `/blog/admin/media/${id}`, { token }),
     /** Kills the site and all its processes at once. */
     async kill() {
       killAll(processesOf(run))
@@ -88,9 +90,9 @@ export async function startKillableSite(variables: Record<string, string> = {}) 
   }
 }
 
-async function sendPicture(site: { url: string }) {
+async function sendPicture(site: { url: string }, token: string) {
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(await picture('png', 60, 40))]), 'Foto.png')
-  const { body } = await call(site, 'POST', '/blog/admin/media', { body: form, token: await signIn(site) })
+  const { body } = await call(site, 'POST', '/blog/admin/media', { body: form, token })
   return body.file as { id: number; filename: string; path: string }
 }
