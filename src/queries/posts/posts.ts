@@ -9,7 +9,7 @@ import { cachedByTag } from '../read/cachedByTag'
 import { query } from '../read/query'
 import { countsIn, postCounts } from '../terms'
 import { isPublic, latestPublishedFirst, notTrashed } from './conditions'
-import { toPublicPost } from './publicPost'
+import { cardColumns, publicColumns, toPublicPost } from './publicPost'
 import { categoryAt, highlightsOf, searchPosts, tagAt } from './searchPosts'
 import { correctedSearch } from './searchSuggestion'
 
@@ -181,23 +181,11 @@ type Loading = { isCards?: boolean; counts?: Map<number, number> }
  */
 async function postsById(rows: { id: number }[], { isCards, counts }: Loading = {}): Promise<PublicPost[]> {
   if (rows.length === 0) return []
-  const posts = await query<Post & Record<string, unknown>>(sql`
-    select p.id, p.title, p.slug, ${isCards ? sql`''` : sql`p.content`} as content, p.excerpt,
-      p.featured_image as "featuredImage", p.is_published as "isPublished", p.view_count::float8 as "viewCount",
-      p.read_time_minutes::float8 as "readTimeMinutes", ${isoTime(sql`p.published_at`)} as "publishedAt",
-      ${isoTime(sql`p.created_at`)} as "createdAt", ${isoTime(sql`p.updated_at`)} as "updatedAt",
-      json_build_object('image', p.meta_image, 'title', p.meta_title, 'description', p.meta_description) as meta,
-      (select ${termRef} from blog_categories t where t.id = p.category_id) as category,
-      (select json_build_object('name', u.name, 'username', u.username, 'avatar', u.avatar)
-        from users u where u.id = p.author_id) as author,
-      array(select ${termRef} from blog_posts_rels r join blog_tags t on t.id = r.blog_tags_id
-        where r.parent_id = p.id and r.path = 'tags' order by r."order") as tags
-    from blog_posts p where p.id = any(${sql.param(rows.map(({ id }) => id))}::int[])`)
+  const ids = sql.param(rows.map(({ id }) => id))
+  const posts = await query<Post & Record<string, unknown>>(
+    sql`select ${isCards ? cardColumns : publicColumns} from blog_posts p where p.id = any(${ids}::int[])`,
+  )
   const countOf = counts ?? (await postCounts())
   const byId = new Map(posts.map((post) => [post.id, toPublicPost(post, countOf)]))
   return rows.flatMap(({ id }) => byId.get(id) ?? [])
 }
-
-const termRef = sql`json_build_object('id', t.id, 'name', t.name, 'slug', t.slug)`
-/** A time as Payload's `find` returns it. */
-const isoTime = (time: SQL) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
