@@ -314,18 +314,21 @@ export async function hold(page: Page, url: string): Promise<() => void> {
   return () => release()
 }
 
-/** Lets the next call to `url` reach the server, and holds the response until the returned function is called. */
+/** Lets the next write to `url` reach the server, and holds the response until the returned function is called. */
 export async function holdAnswer(page: Page, url: string): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
+  let isHeld = false
   const answerLate = async (route: Route) => {
+    if (isHeld || route.request().method() === 'GET') return route.fallback()
+    isHeld = true
     const response = await route.fetch()
     await released
     await route.fulfill({ response })
   }
-  await page.route(url, answerLate, { times: 1 })
+  await page.route(url, answerLate)
   return () => release()
 }
 

@@ -73,7 +73,9 @@ test('[ADM-114] the health of the content: a link breaks within a minute, its ro
 
   await panel.getByRole('link', { name: 'Salud del contenido' }).click()
   await expect(panel).toHaveURL('/admin/content-health') // the whole list, on the same screen
-  const scores = await panel.getByRole('cell', { name: /\d+ de 100/ }).allTextContents()
+  const cells = panel.getByRole('cell', { name: /\d+ de 100/ })
+  await expect(cells.nth(1)).toBeVisible() // not only the row found before
+  const scores = await cells.allTextContents()
   const ordered = scores.map((text) => Number.parseInt(text, 10))
   expect(ordered).toEqual(ordered.toSorted((a, b) => a - b))
   await panel.getByLabel('Revisión').selectOption('Enlaces internos')
