@@ -74,7 +74,7 @@ const RESTORED = new RegExp(
     String.raw`^Restaurada la copia del .+\. Inicia el sitio con npm start\.`,
     String.raw`Cuentas activas: admin \(admin\)`,
     String.raw`API keys que valen: n8n \(n\.º \d+, de admin\)`,
-    String.raw`Vuelve a suspender, eliminar o rotar lo que se suspendió, eliminó o rotó después de la copia\.\n$`,
+    String.raw`Vuelve a suspender, .+ después de la copia, también contraseñas y llaves de acceso\.\n$`,
   ].join('\n'),
 )
 

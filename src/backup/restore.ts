@@ -93,7 +93,9 @@ async function printWhoMayEnter(client: pg.Client): Promise<void> {
   const listed = (rows: { line: string }[]) => rows.map(({ line }) => line).join(', ') || 'ninguna'
   print(`Cuentas activas: ${listed(accounts)}`)
   print(`API keys que valen: ${listed(keys)}`)
-  print('Vuelve a suspender, eliminar o rotar lo que se suspendió, eliminó o rotó después de la copia.')
+  print(
+    'Vuelve a suspender, eliminar, rotar o cambiar lo que se suspendió, eliminó, rotó o cambió después de la copia, también contraseñas y llaves de acceso.',
+  )
 }
 
 async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {

@@ -201,6 +201,22 @@ describe('an https site', () => {
     expect(answer.headers.get('content-security-policy')).not.toContain('mine')
     expect(await answer.text()).not.toContain('nonce="mine"')
   })
+
+  test('keeps the same page of a search, whatever headers come first', async () => {
+    const pageOf = async (search: string, ...headers: string[]) => {
+      const { body } = await exchange(site.url, [
+        `GET /blog?search=${search} HTTP/1.1`,
+        'Connection: close',
+        ...headers,
+      ])
+      return body.replaceAll(search, '')
+    }
+    const usual = await pageOf('cobranza', 'User-Agent: x')
+    expect(usual).toContain('Sin resultados')
+    const policy = "Content-Security-Policy-Report-Only: script-src 'nonce-mine'"
+    expect(await pageOf('facturas', 'User-Agent: x', policy)).toBe(usual)
+    expect(await pageOf('agentes')).toBe(usual)
+  })
 })
 
 function sessionCookieOf({ headers }: { headers: Headers }) {

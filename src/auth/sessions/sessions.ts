@@ -40,7 +40,6 @@ export async function ensureNobody(req: PayloadRequest): Promise<void> {
  */
 export async function openSession(req: PayloadRequest, user: User): Promise<string | null> {
   const id = randomUUID()
-  req.user = null // the login identifies the caller, not a session that this browser may still have
   return withAccountsLocked(req, async () => {
     const found = await execute(
       req,

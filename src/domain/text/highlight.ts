@@ -19,7 +19,7 @@ export function candidateWords(texts: string[], wanted: string[]): string[] {
 
 const beginningOf = (word: string) => [...word].slice(0, PREFIX_LENGTH)
 
-/** A letter with or without an accent, as an expression. */
+/** A letter with or without an accent of Western languages, as an expression: another one's words are found, but not marked. */
 const withAccents = (letter: string) =>
   `[${letter}${[...ACCENTS].map((accent) => (letter + accent).normalize('NFC').slice(0, 1)).join('')}]`
 const ACCENTS = '\u0300\u0301\u0302\u0303\u0308\u030a\u030c\u0327'
@@ -30,7 +30,7 @@ const wordsLike = (beginnings: string[]) =>
 
 /**
  * Returns a plain excerpt, at most 200 characters, of the first text with one of the `found` words, where most of them
- * are, each between ⟦ and ⟧. Without a match it is the beginning of the first text.
+ * are (of the first hundred), each between ⟦ and ⟧. Without a match it is the beginning of the first text.
  */
 export function highlight(texts: string[], found: Set<string>): string {
   const clean = texts.map((text) => text.replace(/[⟦⟧]/g, ' '))

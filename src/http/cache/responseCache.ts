@@ -168,6 +168,7 @@ export function finishResponse(
 
 function store({ url, changes, tags = [] }: CacheKey, headers: OutgoingHttpHeaders): void {
   for (const name of UNCACHED_HEADERS) delete headers[name]
+  cached.delete(url) // it becomes the newest
   if (cached.size >= MAX_URLS) cached.delete(cached.keys().next().value ?? '')
   cached.set(url, { url, changes, tags, headers })
 }

@@ -34,6 +34,8 @@ const TEXT = /^text\/|[/+](json|xml|javascript)/
 /** Scripts and styles, whose paths change with their content. */
 const BUILT = '/_next/static/'
 
+const POLICIES = ['content-security-policy', 'content-security-policy-report-only']
+
 /**
  * Sets the security headers on a response, whoever produces it: Next, Payload, a file, an error.
  *
@@ -44,7 +46,7 @@ const BUILT = '/_next/static/'
 export function secureResponse(request: IncomingMessage, response: ServerResponse): CacheKey | null {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost')
   const nonce = isPanel(pathname) ? newNonce() : null
-  delete request.headers['content-security-policy'] // Next trusts it
+  for (const name of POLICIES) delete request.headers[name] // Next trusts them
   if (nonce) request.headers['content-security-policy'] = panelPolicy(nonce)
   compress(request, response, () => undefined)
   freeOnDisconnect(response)
@@ -54,6 +56,7 @@ export function secureResponse(request: IncomingMessage, response: ServerRespons
   response.setHeader('Cross-Origin-Opener-Policy', openerPolicy(pathname))
   if (isServerAction(request)) reportAsClientError(response)
   const key = cacheKey(request) // before Next changes the request
+  if (key) request.headers['user-agent'] ||= '-' // without one, Next may send the title after the page
   if (key && pathname.startsWith(BUILT)) key.tags = []
   bufferShared(response, nonce, { reader: readerOf(request), key })
   return key

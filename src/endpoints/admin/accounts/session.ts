@@ -33,6 +33,7 @@ export const login = endpoint({
   refuses: [401, 429],
   answer: z.union([loginAnswer, secondStepAnswer]),
   async handle({ req, body }) {
+    forgetSession(req)
     const { username, password } = body
     const found = await accountNamed(req, username)
     const attempt = { username, isKnownDevice: isKnownDevice(req, found) }
@@ -53,6 +54,7 @@ export const loginSecondStep = endpoint({
   refuses: [401, 429],
   answer: loginAnswer,
   async handle({ req, body: { ticket, ...proof } }) {
+    forgetSession(req)
     const owner = await tryToken(req, 'login', ticket)
     const user = owner === null ? null : await accountOf(req, { id: { equals: owner } })
     if (!user) throw new Failure('ticket_invalid')
@@ -70,7 +72,10 @@ export const passkeyOptions = endpoint({
   allow: anyone,
   refuses: [409, 429],
   answer: passkeyOptionsAnswer,
-  handle: async ({ req }) => ({ ...(await loginOptions(req)) }),
+  async handle({ req }) {
+    forgetSession(req)
+    return { ...(await loginOptions(req)) }
+  },
 })
 
 /** Opens a session with a passkey alone: it has verified who holds it. */
@@ -82,8 +87,16 @@ export const loginWithPasskey = endpoint({
   body: passkeyLoginSchema,
   refuses: [401, 409, 429],
   answer: loginAnswer,
-  handle: async ({ req, body }) => signIn(req, await checkPasskey(req, body.response)),
+  async handle({ req, body }) {
+    forgetSession(req)
+    return signIn(req, await checkPasskey(req, body.response))
+  },
 })
+
+/** The login identifies the caller, not a session that this browser may still have, and which may end meanwhile. */
+function forgetSession(req: PayloadRequest): void {
+  req.user = null
+}
 
 /** Opens a session of `user`, who has passed all steps. */
 async function signIn(req: PayloadRequest, user: User): Promise<Response> {
