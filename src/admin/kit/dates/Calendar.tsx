@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ArrowLeft, ArrowRight } from 'lucide-react' // chevrons would move into the scripts of the blog
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { dayInSantoDomingo } from '@/domain/dates'
@@ -35,11 +35,11 @@ export function Calendar({ chosen, onChoose }: Props) {
   return (
     <>
       <div className="flex items-center justify-between gap-2">
-        <IconButton icon={ChevronLeft} label="Mes anterior" onClick={() => setCurrent(monthsAfter(current, -1))} />
+        <IconButton icon={ArrowLeft} label="Mes anterior" onClick={() => setCurrent(monthsAfter(current, -1))} />
         <p aria-live="polite" className="font-semibold">
           {monthName(current)}
         </p>
-        <IconButton icon={ChevronRight} label="Mes siguiente" onClick={() => setCurrent(monthsAfter(current, 1))} />
+        <IconButton icon={ArrowRight} label="Mes siguiente" onClick={() => setCurrent(monthsAfter(current, 1))} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: in a grid, screen readers leave the arrow keys to the page */}
       <table aria-label={monthName(current)} className="border-collapse" onKeyDown={walk} role="grid">
