@@ -14,17 +14,17 @@ type Figures = { rate: number; p99: number; busy: number }
  * Loads sites of one process and of two workers in turns: `npm run bench -- --workers`. `busy` is how many cores the
  * site's processes and its PostgreSQL take (from `/proc`): where one process leaves few idle, two can't gain much.
  */
-export async function printWorkers(targets: Omit<Target, 'url'>[], addressOf: (name: string) => string): Promise<void> {
+export async function printWorkers(targets: string[], addressOf: (name: string) => string): Promise<void> {
   const sites: BenchSite[] = []
   for (const workers of WORKERS) sites.push(await siteOf(workers))
   const seen = targets.map(() => sites.map((): Figures[] => []))
   for (let round = 0; round < ROUNDS; round++)
-    for (const [row, target] of targets.entries())
+    for (const [row, name] of targets.entries())
       for (const [place, site] of sites.entries())
-        seen[row]?.[place]?.push(await load(site, { ...target, url: site.url + addressOf(target.name) }))
+        seen[row]?.[place]?.push(await load(site, { name, url: site.url + addressOf(name) }))
   printTable(
     ['', ...WORKERS.flatMap((count) => [`${count}: requests/s`, 'p99 ms', 'busy cores', 'CPU ms each']), 'two of one'],
-    targets.map(({ name }, row) => {
+    targets.map((name, row) => {
       const figures = (seen[row] ?? []).map(medians)
       const [one, two] = figures
       const cells = figures.flatMap(({ rate, p99, busy }) => [
