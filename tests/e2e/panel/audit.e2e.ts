@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { shownDate } from '@/admin/kit/dates/typedDate'
+import { dayInSantoDomingo } from '@/domain/dates'
 import { unique } from '../posts'
 import { expect, expectAccessible, expectAccessibleInBothThemes, test } from '../test'
 
@@ -89,12 +91,17 @@ test.describe('the audit log', () => {
       await expect(to).toHaveValue('03/02/2027')
       await expect(panel).toHaveURL(/desde=2026-11-05&hasta=2027-02-03$/)
 
+      await to.fill(shownDate(dayInSantoDomingo(new Date())))
+      await panel.getByRole('button', { name: 'Elegir en el calendario: Hasta' }).press('Enter')
+      await expect(panel.getByRole('button', { pressed: true })).toHaveAttribute('aria-current', 'date')
+      await expectAccessibleInBothThemes(panel)
+      await panel.keyboard.press('Escape')
+
       const opener = panel.getByRole('button', { name: 'Elegir en el calendario: Desde' })
       await opener.press('Enter')
       const day = panel.getByRole('button', { name: 'jueves, 5 de noviembre de 2026' })
       await expect(day).toBeFocused()
       await expect(day).toHaveAttribute('aria-pressed', 'true')
-      await expectAccessibleInBothThemes(panel)
       await panel.keyboard.press('PageDown')
       await panel.keyboard.press('End')
       await panel.keyboard.press('ArrowRight')

@@ -62,7 +62,7 @@ export function Calendar({ chosen, onChoose }: Props) {
                       aria-current={day === today ? 'date' : undefined}
                       aria-label={dayName(day)}
                       aria-pressed={day === chosen}
-                      className="size-10 cursor-pointer rounded-full border-0 bg-transparent text-sm text-text hover:bg-elevation-100 aria-[current]:font-bold aria-[current]:text-accent aria-pressed:bg-accent aria-pressed:text-on-accent"
+                      className="size-10 cursor-pointer rounded-full border-0 bg-transparent text-sm text-text hover:bg-elevation-100 aria-[current]:font-bold aria-[current]:not-aria-pressed:text-accent aria-pressed:bg-accent aria-pressed:text-on-accent"
                       onClick={() => onChoose(day)}
                       ref={day === current ? button : undefined}
                       tabIndex={day === current ? 0 : -1}
