@@ -8,8 +8,6 @@ export type FieldProps = {
   label: string
   hint?: string
   error?: string
-  /** With the label beside the control. */
-  isInline?: boolean
 }
 /** Links a control to its label and its hint or error, for screen readers. */
 type Ties = {
@@ -21,7 +19,11 @@ type Ties = {
 
 const BESIDE = 'grid-cols-[minmax(2.75rem,auto)_1fr] items-center content-start gap-x-2.5 [&>p]:col-start-2'
 
-type Props = FieldProps & { children: (ties: Ties) => ReactNode }
+type Props = FieldProps & {
+  /** With the label beside the control. */
+  isInline?: boolean
+  children: (ties: Ties) => ReactNode
+}
 
 /** A label, the control rendered by `children`, and below it the error or the hint. */
 export function FieldFrame({ label, hint, error, isInline, children }: Props) {

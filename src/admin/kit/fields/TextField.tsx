@@ -5,6 +5,8 @@ type Props = ComponentProps<'input'> &
   FieldProps & {
     /** Shown inside the input, at its right end. */
     suffix?: ReactNode
+    /** With the label beside the input. */
+    isInline?: boolean
   }
 
 /** A labelled input; screen readers announce its hint and error. */
