@@ -69,7 +69,7 @@ export function DateField({ label, hint, value, onChange, withTime, isInline }: 
           </div>
         </>
       }
-      value={shownDate(value)}
+      value={isTyping ? value : shownDate(value)}
     />
   )
 }
