@@ -108,9 +108,9 @@ export const auditEntry = z
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof auditEntry>
 
-const FORM = 'La fecha debe tener la forma AAAA-MM-DD'
+const FORMAT = 'La fecha debe tener el formato AAAA-MM-DD'
 /** PostgreSQL has no year 0. */
-const day = z.union([z.iso.date(FORM).refine((date) => date >= '0001', FORM), z.literal('')]).default('')
+const day = z.union([z.iso.date(FORMAT).refine((date) => date >= '0001', FORMAT), z.literal('')]).default('')
 const numberOrNone = (name: string) =>
   z
     .string()

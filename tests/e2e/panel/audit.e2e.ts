@@ -78,7 +78,7 @@ test.describe('the audit log', () => {
       const to = panel.getByLabel('Hasta')
       await expect(from).toHaveValue('05/11/2026')
       await expect(to).toHaveValue('ayer')
-      await expect(to).toHaveAccessibleDescription('Hasta: escribe una fecha que exista, con la forma dd/mm/aaaa.')
+      await expect(to).toHaveAccessibleDescription('Hasta: escribe una fecha que exista, con el formato dd/mm/aaaa.')
       await expect(panel.getByRole('table', { name: 'Auditoría' }).or(panel.getByText('No hay entradas'))).toBeVisible()
 
       await to.fill('31/2/2027')

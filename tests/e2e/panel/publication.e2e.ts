@@ -133,7 +133,7 @@ test('a publication is scheduled in Santo Domingo time, and cancelled', async ({
   await panel.getByRole('button', { name: 'Programar' }).click()
   await expect(time).toHaveValue('mañana a las 10')
   await expect(time).toHaveAccessibleDescription(
-    'Publicar el: escribe una fecha que exista, con la forma dd/mm/aaaa hh:mm.',
+    'Publicar el: escribe una fecha que exista, con el formato dd/mm/aaaa hh:mm.',
   )
   await panel.getByRole('button', { name: 'Elegir en el calendario: Publicar el' }).click()
   await panel.getByRole('grid').locator('[aria-current="date"]').click()

@@ -26,7 +26,7 @@ export function DateField({ label, hint, value, onChange, withTime, isInline }: 
   const id = useId()
   const input = useEarlyValue<HTMLInputElement>(onChange)
   const date = dateIn(value, withTime)
-  const form = withTime ? 'dd/mm/aaaa hh:mm' : 'dd/mm/aaaa'
+  const format = withTime ? 'dd/mm/aaaa hh:mm' : 'dd/mm/aaaa'
 
   function finish() {
     setIsTyping(false)
@@ -40,7 +40,9 @@ export function DateField({ label, hint, value, onChange, withTime, isInline }: 
   return (
     <TextField
       autoComplete="off"
-      error={value && !date && !isTyping ? `${label}: escribe una fecha que exista, con la forma ${form}.` : undefined}
+      error={
+        value && !date && !isTyping ? `${label}: escribe una fecha que exista, con el formato ${format}.` : undefined
+      }
       hint={hint}
       isInline={isInline}
       label={label}
@@ -50,7 +52,7 @@ export function DateField({ label, hint, value, onChange, withTime, isInline }: 
         onChange(target.value)
       }}
       onKeyDown={({ key }) => key === 'Enter' && finish()}
-      placeholder={form}
+      placeholder={format}
       ref={input}
       suffix={
         <>
