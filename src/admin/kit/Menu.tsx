@@ -1,5 +1,5 @@
 'use client'
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { MENU } from './classes'
 
 /** The index of the item that a key leads to from the one at `now`, which is -1 for none; -1 is the last. */
@@ -18,6 +18,7 @@ type Props = { label: string; button: ReactNode; className: string; children: Re
  */
 export function Menu({ label, button, className, children }: Props) {
   const id = useId()
+  const opener = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
 
   function focusItem(move: (now: number) => number) {
@@ -32,19 +33,29 @@ export function Menu({ label, button, className, children }: Props) {
     if (!menu.current?.matches(':popover-open')) menu.current?.showPopover({ source: event.currentTarget })
     focusItem(move)
   }
+  function onBlur({ relatedTarget }: FocusEvent) {
+    const isWithin = [opener, menu].some(({ current }) => current?.contains(relatedTarget))
+    if (relatedTarget && !isWithin) menu.current?.hidePopover()
+  }
 
   return (
     <>
-      <button aria-haspopup="menu" className={className} onKeyDown={onKeyDown} popoverTarget={id} type="button">
+      <button
+        aria-haspopup="menu"
+        className={className}
+        onBlur={onBlur}
+        onKeyDown={onKeyDown}
+        popoverTarget={id}
+        ref={opener}
+        type="button"
+      >
         {button}
       </button>
       <div
         aria-label={label}
         className={MENU}
         id={id}
-        onBlur={({ currentTarget, relatedTarget }) => {
-          if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
-        }}
+        onBlur={onBlur}
         onClick={() => menu.current?.hidePopover()}
         onKeyDown={onKeyDown}
         onToggle={({ currentTarget, newState }) => {
