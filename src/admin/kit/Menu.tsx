@@ -1,5 +1,5 @@
 'use client'
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { MENU } from './classes'
 
 /** The index of the item that a key leads to from the one at `now`, which is -1 for none; -1 is the last. */
@@ -20,6 +20,7 @@ export function Menu({ label, button, className, children }: Props) {
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
+  const isOpen = () => menu.current?.matches(':popover-open')
 
   function focusItem(move: (now: number) => number) {
     const items = [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
@@ -30,13 +31,18 @@ export function Menu({ label, button, className, children }: Props) {
     const move = MOVES[event.key]
     if (!move) return
     event.preventDefault()
-    if (!menu.current?.matches(':popover-open')) menu.current?.showPopover({ source: event.currentTarget })
+    if (!isOpen()) menu.current?.showPopover({ source: event.currentTarget })
     focusItem(move)
   }
   function onBlur({ relatedTarget }: FocusEvent) {
     const isWithin = [opener, menu].some(({ current }) => current?.contains(relatedTarget))
     if (relatedTarget && !isWithin) menu.current?.hidePopover()
   }
+  function enter() {
+    if (isOpen() && !menu.current?.contains(document.activeElement)) focusItem(() => 0)
+  }
+  const enterEarly = useEffectEvent(enter)
+  useEffect(() => enterEarly(), []) // opened by a click before hydration
 
   return (
     <>
@@ -58,9 +64,7 @@ export function Menu({ label, button, className, children }: Props) {
         onBlur={onBlur}
         onClick={() => menu.current?.hidePopover()}
         onKeyDown={onKeyDown}
-        onToggle={({ currentTarget, newState }) => {
-          if (newState === 'open' && !currentTarget.contains(document.activeElement)) focusItem(() => 0)
-        }}
+        onToggle={enter}
         popover="auto"
         ref={menu}
         role="menu"

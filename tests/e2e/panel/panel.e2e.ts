@@ -1,5 +1,5 @@
 import { ADMIN } from '@tests/support/site'
-import { expect, test, toast, unique } from '../posts'
+import { expect, hold, test, toast, unique } from '../posts'
 
 test('[ADM-03] [ADM-16] unknown URLs show a not-found page', async ({ panel }) => {
   await panel.goto('/admin/no-existe')
@@ -59,6 +59,20 @@ test('[ADM-15] [ADM-16] [ADM-17] the sidebar links to every screen, and the top 
   await menu.click()
   await panel.getByRole('menuitem', { name: 'Configuración' }).click()
   await expect(panel).toHaveURL(/\/admin\/settings$/)
+})
+
+test('[ADM-107] what a click opens before hydration gets its content and the focus', async ({ panel }) => {
+  const today = panel.getByRole('grid').locator('[aria-current="date"]')
+  for (const [name, first] of [
+    [/menú de usuario/, panel.getByRole('menuitem', { name: 'Perfil' })],
+    ['Elegir en el calendario: Desde', today],
+  ] as const) {
+    const come = await hold(panel, '**/_next/**/*.js')
+    await panel.goto('/admin/audit', { waitUntil: 'domcontentloaded' })
+    await panel.getByRole('button', { name }).click()
+    come()
+    await expect(first).toBeFocused()
+  }
 })
 
 test('[ADM-107] the first tab stop skips the menu', async ({ panel }) => {

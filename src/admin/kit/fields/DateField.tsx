@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useEarlyValue } from '@/shared/useEarlyValue'
 import { POPOVER } from '../classes'
 import { Calendar } from '../dates/Calendar'
@@ -27,6 +27,7 @@ export function DateField({ label, hint, value, onChange, withTime, isInline }: 
   const input = useEarlyValue<HTMLInputElement>(onChange)
   const date = dateIn(value, withTime)
   const format = withTime ? 'dd/mm/aaaa hh:mm' : 'dd/mm/aaaa'
+  useEffect(() => setIsOpen(calendar.current?.matches(':popover-open') ?? false), []) // by a click before hydration
 
   function finish() {
     setIsTyping(false)
