@@ -92,17 +92,18 @@ export function ApiKeysView() {
       {created && <NewKeyDialog created={created} onClose={() => setCreated(undefined)} />}
       {toRotate && <RotateKeyDialog apiKey={toRotate} onClose={() => setToRotate(undefined)} onRotated={onRotated} />}
       {called && <KeyCallsDialog apiKey={called} onClose={() => setCalled(undefined)} />}
-      {toDelete && (
-        <ConfirmAction
-          act={(key) => deleteApiKey(toDelete.id, key)}
-          description={`Cualquier aplicación que use la API key «${toDelete.name}» dejará de funcionar. Esta acción no se puede deshacer.`}
-          onClose={() => setToDelete(undefined)}
-          onDone={() => notify('API Key eliminada')}
-          title="¿Eliminar API key?"
-          failure="Error al eliminar API key"
-          refreshes={[['api-keys']]}
-        />
-      )}
+      <ConfirmAction
+        act={deleteApiKey}
+        description={({ name }) =>
+          `Cualquier aplicación que use la API key «${name}» dejará de funcionar. Esta acción no se puede deshacer.`
+        }
+        failure="Error al eliminar API key"
+        item={toDelete}
+        onClose={() => setToDelete(undefined)}
+        onDone={() => notify('API Key eliminada')}
+        refreshes={[['api-keys']]}
+        title="¿Eliminar API key?"
+      />
     </Page>
   )
 }

@@ -43,21 +43,20 @@ function Opened({ request }: { request: ContactRequest }) {
     >
       <SentFacts request={request} />
       <Handling request={request} />
-      {isConfirming && (
-        <ConfirmAction
-          act={(key) => deleteRequest(request.id, key)}
-          description={`Se borrará todo lo que envió ${request.nombre}. Esta acción no se puede deshacer.`}
-          onClose={() => setIsConfirming(false)}
-          onDone={() => {
-            notify('Consulta eliminada')
-            router.push('/admin/contact')
-          }}
-          title="¿Eliminar consulta?"
-          failure="Error al eliminar consulta"
-          refreshes={[['contact']]}
-          isLast
-        />
-      )}
+      <ConfirmAction
+        act={deleteRequest}
+        description={({ nombre }) => `Se borrará todo lo que envió ${nombre}. Esta acción no se puede deshacer.`}
+        failure="Error al eliminar consulta"
+        isLast
+        item={isConfirming ? request : undefined}
+        onClose={() => setIsConfirming(false)}
+        onDone={() => {
+          notify('Consulta eliminada')
+          router.push('/admin/contact')
+        }}
+        refreshes={[['contact']]}
+        title="¿Eliminar consulta?"
+      />
     </Page>
   )
 }

@@ -21,6 +21,7 @@ export function ResetTexts() {
     onDone: async () => {
       await reset({ ...defaultTexts(), _status: 'published' })
       refresh() // the state of the document, above the form
+      setIsAsking(false)
       notify('Textos restablecidos', 'La portada vuelve a mostrar los textos originales.')
     },
   })
@@ -31,8 +32,9 @@ export function ResetTexts() {
         <ConfirmDialog
           confirmLabel="Restablecer y publicar"
           description="Todos los textos de la portada vuelven a ser los originales, y se publican al instante. Los actuales quedan en las versiones."
+          isBusy={action.isPending}
           onClose={() => setIsAsking(false)}
-          onConfirm={() => action.run()}
+          onConfirm={() => action.start()}
           title="¿Restablecer los textos?"
         />
       )}

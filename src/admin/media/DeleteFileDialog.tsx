@@ -17,22 +17,22 @@ export function DeleteFileDialog({ file: { id, name }, onClose }: Props) {
     act: (isForced: boolean, key) => deleteFile(id, { isForced }, key),
     failure: 'Error al eliminar archivo',
     refreshes: [['media']],
-    onDone: () => notify('Archivo eliminado'),
+    onDone() {
+      notify('Archivo eliminado')
+      onClose()
+    },
   })
 
-  async function confirm() {
-    try {
-      await removal.run(isUsed)
-    } catch (error) {
+  const confirm = () =>
+    removal.run(isUsed).catch((error: unknown) => {
       if (error instanceof RequestError && error.status === 409) setIsUsed(true)
-      throw error // keeps the dialog open
-    }
-  }
+    })
 
   return (
     <ConfirmDialog
       confirmLabel={isUsed ? 'Borrar de todos modos' : 'Eliminar'}
       description={`Esta acción no se puede deshacer. Se eliminará «${name}» de forma permanente.`}
+      isBusy={removal.isPending}
       onClose={onClose}
       onConfirm={confirm}
       title="¿Eliminar archivo?"

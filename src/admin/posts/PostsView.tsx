@@ -92,17 +92,18 @@ export function PostsView({ canCreate, canEdit, canPublish }: Props) {
       >
         {(posts) => <Table columns={columns} label="Posts" rows={posts} />}
       </List>
-      {toDelete && (
-        <ConfirmAction
-          act={(key) => deletePost(toDelete.id, key)}
-          description={`«${toDelete.title}» ${toDelete.isPublished ? 'dejará de verse en el blog y ' : ''}quedará en la papelera, de donde se puede restaurar.`}
-          onClose={() => setToDelete(undefined)}
-          onDone={() => notify('Post eliminado', `«${toDelete.title}» está en la papelera.`)}
-          title="¿Eliminar post?"
-          failure="Error al eliminar post"
-          refreshes={[['posts']]}
-        />
-      )}
+      <ConfirmAction
+        act={deletePost}
+        description={({ title, isPublished }) =>
+          `«${title}» ${isPublished ? 'dejará de verse en el blog y ' : ''}quedará en la papelera, de donde se puede restaurar.`
+        }
+        failure="Error al eliminar post"
+        item={toDelete}
+        onClose={() => setToDelete(undefined)}
+        onDone={() => notify('Post eliminado', 'Está en la papelera.')}
+        refreshes={[['posts']]}
+        title="¿Eliminar post?"
+      />
     </Page>
   )
 }

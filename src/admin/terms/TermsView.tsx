@@ -77,17 +77,16 @@ function TermsView({ words }: { words: TermWords }) {
         {(shown) => <Table columns={columns} label={words.title} rows={shown} />}
       </List>
       {open?.dialog === 'form' && <TermDialog onClose={close} term={open.term} words={words} />}
-      {open?.dialog === 'delete' && (
-        <ConfirmAction
-          act={(key) => deleteTerm(collection, open.term.id, key)}
-          description={`Se eliminará «${open.term.name}». Esta acción no se puede deshacer.`}
-          onClose={close}
-          onDone={() => notify(words.deleted)}
-          title={words.confirm}
-          failure={failures.remove}
-          refreshes={[[collection]]}
-        />
-      )}
+      <ConfirmAction
+        act={(id, key) => deleteTerm(collection, id, key)}
+        description={({ name }) => `Se eliminará «${name}». Esta acción no se puede deshacer.`}
+        failure={failures.remove}
+        item={open?.dialog === 'delete' ? open.term : undefined}
+        onClose={close}
+        onDone={() => notify(words.deleted)}
+        refreshes={[[collection]]}
+        title={words.confirm}
+      />
     </Page>
   )
 }

@@ -16,18 +16,19 @@ export function SecondFactorField({ user, disabled }: { user: UserRecord; disabl
         Quitar segundo factor
       </Button>
       <FieldNote>Si perdió su teléfono y sus códigos de recuperación. También quita sus llaves de acceso.</FieldNote>
-      {isAsking && (
-        <ConfirmAction
-          act={(key) => removeSecondFactor(user.id, key)}
-          confirmLabel="Quitar"
-          description={`${user.username} entrará solo con su contraseña, sus sesiones se cierran y recibe un correo.`}
-          onClose={() => setIsAsking(false)}
-          onDone={({ message }) => notify(message)}
-          title="Quitar segundo factor"
-          failure="Error al quitar el segundo factor"
-          refreshes={[['users']]}
-        />
-      )}
+      <ConfirmAction
+        act={removeSecondFactor}
+        confirmLabel="Quitar"
+        description={({ username }) =>
+          `${username} entrará solo con su contraseña, sus sesiones se cierran y recibe un correo.`
+        }
+        failure="Error al quitar el segundo factor"
+        item={isAsking ? user : undefined}
+        onClose={() => setIsAsking(false)}
+        onDone={({ message }) => notify(message)}
+        refreshes={[['users']]}
+        title="Quitar segundo factor"
+      />
     </div>
   )
 }

@@ -86,17 +86,18 @@ export function UsersView({ ownId, strongerRoles }: Props) {
       >
         {(users) => <Table columns={columns} label="Usuarios" rows={users} />}
       </List>
-      {toDelete && (
-        <ConfirmAction
-          act={(key) => deleteUser(toDelete, key)}
-          description={`La cuenta de «${toDelete.username}» dejará de existir, y sus API keys dejarán de funcionar. Lo que escribió queda a tu nombre.`}
-          onClose={() => setToDelete(undefined)}
-          onDone={() => notify('Usuario eliminado')}
-          title="¿Eliminar usuario?"
-          failure="Error al eliminar usuario"
-          refreshes={[['users']]}
-        />
-      )}
+      <ConfirmAction
+        act={deleteUser}
+        description={({ username }) =>
+          `La cuenta de «${username}» dejará de existir, y sus API keys dejarán de funcionar. Lo que escribió queda a tu nombre.`
+        }
+        failure="Error al eliminar usuario"
+        item={toDelete}
+        onClose={() => setToDelete(undefined)}
+        onDone={() => notify('Usuario eliminado')}
+        refreshes={[['users']]}
+        title="¿Eliminar usuario?"
+      />
     </Page>
   )
 }

@@ -35,7 +35,7 @@ export const toggleStatus = ({ id, status }: UserRecord, key: ChangeKey) =>
     ...key,
   })
 
-export const deleteUser = ({ id }: UserRecord, key: ChangeKey) => request(userPath(id), { method: 'DELETE', ...key })
+export const deleteUser = (id: number, key: ChangeKey) => request(userPath(id), { method: 'DELETE', ...key })
 
 export const removeSecondFactor = (id: number, key: ChangeKey) =>
   request<{ message: string }>(`${userPath(id)}/second-factor`, { method: 'DELETE', ...key })

@@ -108,28 +108,30 @@ export function WebhooksView() {
           warning="Copia el secreto ahora: no podrás volver a verlo."
         />
       )}
-      {open?.kind === 'rotate' && (
-        <ConfirmAction
-          act={(key) => rotateSecret(open.webhook.id, key)}
-          confirmLabel="Generar secreto"
-          description={`«${open.webhook.name}» firmará con un secreto nuevo. Durante 24 horas firma también con el actual: cámbialo antes en el receptor.`}
-          onClose={() => setOpen((now) => (now?.kind === 'rotate' ? undefined : now))}
-          onDone={(made) => setOpen({ kind: 'secret', made })}
-          title="¿Generar un secreto nuevo?"
-          failure="Error al cambiar el secreto"
-        />
-      )}
-      {open?.kind === 'delete' && (
-        <ConfirmAction
-          act={(key) => deleteWebhook(open.webhook.id, key)}
-          description={`«${open.webhook.name}» dejará de recibir eventos y se borrará el registro de sus entregas. Esta acción no se puede deshacer.`}
-          onClose={close}
-          onDone={() => notify('Webhook eliminado')}
-          title="¿Eliminar webhook?"
-          failure="Error al eliminar webhook"
-          refreshes={refreshes}
-        />
-      )}
+      <ConfirmAction
+        act={rotateSecret}
+        confirmLabel="Generar secreto"
+        description={({ name }) =>
+          `«${name}» firmará con un secreto nuevo. Durante 24 horas firma también con el actual: cámbialo antes en el receptor.`
+        }
+        failure="Error al cambiar el secreto"
+        item={open?.kind === 'rotate' ? open.webhook : undefined}
+        onClose={close}
+        onDone={(made) => setOpen({ kind: 'secret', made })}
+        title="¿Generar un secreto nuevo?"
+      />
+      <ConfirmAction
+        act={deleteWebhook}
+        description={({ name }) =>
+          `«${name}» dejará de recibir eventos y se borrará el registro de sus entregas. Esta acción no se puede deshacer.`
+        }
+        failure="Error al eliminar webhook"
+        item={open?.kind === 'delete' ? open.webhook : undefined}
+        onClose={close}
+        onDone={() => notify('Webhook eliminado')}
+        refreshes={refreshes}
+        title="¿Eliminar webhook?"
+      />
     </Page>
   )
 }

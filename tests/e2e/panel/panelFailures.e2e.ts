@@ -65,6 +65,36 @@ test.describe('failures', () => {
     expect(apiKeys.filter((key: { name: string }) => key.name === name)).toHaveLength(1)
   })
 
+  test('[ADM-103] a secret whose response is lost is not generated twice, even when its dialog is opened again', async ({
+    panel,
+    callApi,
+  }) => {
+    const name = unique('Receptor')
+    const url = 'http://127.0.0.1/eventos'
+    const { webhook } = await callApi('POST', '/admin/webhooks', { name, url, events: ['contact.created'] })
+    const lost: string[] = []
+    await panel.route(`**/api/admin/webhooks/${webhook.id}/rotate`, async (route) => {
+      if (lost.length === 2) return route.continue()
+      lost.push((await (await route.fetch()).json()).secret)
+      return route.abort()
+    })
+    await panel.goto('/admin/webhooks')
+    const row = panel.getByRole('row').filter({ hasText: name })
+    const rotate = row.getByRole('button', { name: `Generar un secreto nuevo para ${name}` })
+    const dialog = panel.getByRole('dialog')
+    await rotate.click()
+    await dialog.getByRole('button', { name: 'Generar secreto' }).click()
+    await expect(toast(panel).getByText('Error al cambiar el secreto')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(dialog).toHaveCount(0)
+    await rotate.click()
+    await dialog.getByRole('button', { name: 'Generar secreto' }).click()
+    await dialog.getByRole('button', { name: 'Mostrar secreto' }).click()
+    const secret = await dialog.getByText(/^whsec_/).textContent()
+    expect(lost).toEqual([secret, secret])
+    await callApi('DELETE', `/admin/webhooks/${webhook.id}`)
+  })
+
   test('[ADM-102] [ADM-103] a list that fails to load is retried twice, then offers a retry; a 4xx is not retried', async ({
     panel,
   }) => {

@@ -1,6 +1,5 @@
 'use client'
-import { type ReactNode, useState } from 'react'
-import type { ChangeKey } from '@/shared/change'
+import type { ReactNode } from 'react'
 import { Button } from '../Button'
 import { type ActionOptions, useAction } from '../data/useAction'
 import { Dialog } from './Dialog'
@@ -12,63 +11,70 @@ type Props = {
   /** `primary` for an action that destroys nothing. */
   look?: 'danger' | 'primary'
   cancelLabel?: string
-  /** The dialog closes when this resolves. A rejection, which the user has already been told about, keeps it open. */
-  onConfirm: () => Promise<unknown> | unknown
+  isBusy?: boolean
+  /** Leaves the dialog open: closing it is up to its owner. */
+  onConfirm: () => unknown
   onClose: () => void
   /** Details to read before confirming. */
   children?: ReactNode
 }
 
 /** Asks for confirmation of an action, by default a deletion. Focus starts on the safe choice. */
-export function ConfirmDialog({
-  title,
-  description,
+export const ConfirmDialog = ({
   confirmLabel = 'Eliminar',
   look = 'danger',
   cancelLabel = 'Cancelar',
+  isBusy,
   onConfirm,
-  onClose,
-  children,
-}: Props) {
-  const [isBusy, setIsBusy] = useState(false)
+  ...dialog
+}: Props) => (
+  <Dialog
+    {...dialog}
+    footer={
+      <>
+        <Button onClick={dialog.onClose}>{cancelLabel}</Button>
+        <Button isBusy={isBusy} look={look} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </>
+    }
+  />
+)
 
-  async function confirm() {
-    setIsBusy(true)
-    const isDone = await Promise.resolve(onConfirm()).then(
-      () => true,
-      () => false,
-    )
-    setIsBusy(false)
-    if (isDone) onClose()
+type ActionProps<Item, Answer> = Omit<Props, 'description' | 'isBusy' | 'onConfirm'> &
+  ActionOptions<number, Answer> & {
+    /** What is to be changed; the dialog is open while there is one. */
+    item: Item | undefined
+    description: (item: Item) => string
   }
 
+/**
+ * Asks for confirmation of a change on the server, and makes it. Rendered even while the dialog is closed, so that
+ * confirming again after a lost response, or before it, does not make the change twice.
+ */
+export function ConfirmAction<Item extends { id: number }, Answer>({
+  item,
+  act,
+  failure,
+  refreshes,
+  isLast,
+  onDone,
+  description,
+  ...dialog
+}: ActionProps<Item, Answer>) {
+  const { start, isPending } = useAction<number, Answer>({
+    act,
+    failure,
+    refreshes,
+    isLast,
+    onDone(answer, id) {
+      if (item?.id === id) dialog.onClose()
+      return onDone?.(answer, id)
+    },
+  })
   return (
-    <Dialog
-      description={description}
-      footer={
-        <>
-          <Button onClick={onClose}>{cancelLabel}</Button>
-          <Button isBusy={isBusy} look={look} onClick={confirm}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
-      onClose={onClose}
-      title={title}
-    >
-      {children}
-    </Dialog>
+    item && (
+      <ConfirmDialog {...dialog} description={description(item)} isBusy={isPending} onConfirm={() => start(item.id)} />
+    )
   )
-}
-
-type ActionProps<Answer> = Omit<Props, 'onConfirm'> &
-  Omit<ActionOptions<void, Answer>, 'act' | 'onDone'> & {
-    act: (key: ChangeKey) => Promise<Answer>
-    onDone: (answer: Answer) => unknown
-  }
-
-/** Asks for confirmation of a change on the server, and makes it. */
-export function ConfirmAction<Answer>({ act, failure, refreshes, isLast, onDone, ...dialog }: ActionProps<Answer>) {
-  const { run } = useAction<void, Answer>({ act: (_, key) => act(key), failure, refreshes, isLast, onDone })
-  return <ConfirmDialog {...dialog} onConfirm={() => run()} />
 }

@@ -38,6 +38,7 @@ export function useLeaveGuard(isClean: () => boolean) {
     leave() {
       isLeaving.current = true
       if (target) window.location.assign(target)
+      setTarget(undefined)
     },
   }
 }
