@@ -11,7 +11,7 @@ type Props = { apiKey: ApiKeyRecord; onClose: () => void; onRotated: (key: NewAp
 
 /** A form to rotate an API key: how long the old raw key keeps working, and when the new one expires. */
 export function RotateKeyDialog({ apiKey: { id, name, ...apiKey }, onClose, onRotated }: Props) {
-  const notTrashed = standingOf(apiKey).isAlive
+  const { isAlive } = standingOf(apiKey)
   const { field, ...action } = useFormAction({
     schema: rotationFormSchema,
     defaultValues: { overlapHours: '24', expiresInDays: apiKey.expiresAt ? '365' : '' },
@@ -35,7 +35,7 @@ export function RotateKeyDialog({ apiKey: { id, name, ...apiKey }, onClose, onRo
           <Options of={Object.entries(OVERLAPS)} />
         </SelectField>
         <KeyEndField
-          none={notTrashed ? `Como ahora: ${apiKey.expiresAt ? panelDate(apiKey.expiresAt) : 'nunca'}` : undefined}
+          none={isAlive ? `Como ahora: ${apiKey.expiresAt ? panelDate(apiKey.expiresAt) : 'nunca'}` : undefined}
           {...field('expiresInDays')}
         />
       </DialogForm>

@@ -37,7 +37,7 @@ export function Button({
       data-look={look}
       type={type}
     >
-      <Before icon={icon} />
+      <ButtonIcon icon={icon} />
       {children}
     </button>
   )
@@ -52,7 +52,7 @@ export const ButtonLink = ({
   ...rest
 }: ComponentProps<typeof Link> & Look) => (
   <Link prefetch={false} {...rest} className={`${classesOf(look)} ${className}`} data-look={look}>
-    <Before icon={icon} />
+    <ButtonIcon icon={icon} />
     {children}
   </Link>
 )
@@ -60,12 +60,12 @@ export const ButtonLink = ({
 /** A link out of the panel, styled as a button; opens in a new tab. */
 export const ButtonLinkOut = ({ icon, look = 'secondary', children, ...rest }: ComponentProps<'a'> & Look) => (
   <a {...rest} className={classesOf(look)} data-look={look} rel="noopener" target="_blank">
-    <Before icon={icon} />
+    <ButtonIcon icon={icon} />
     {children}
   </a>
 )
 
-const Before = ({ icon: Icon }: Look) => Icon && <Icon aria-hidden="true" size={17} />
+const ButtonIcon = ({ icon: Icon }: Look) => Icon && <Icon aria-hidden="true" size={17} />
 
 const classesOf = (look: keyof typeof LOOKS, size: keyof typeof SIZES = 'normal') =>
   `inline-flex cursor-pointer items-center justify-center gap-2 rounded-control border no-underline transition-colors off:cursor-not-allowed off:opacity-60 ${LOOKS[look]} ${SIZES[size]}`

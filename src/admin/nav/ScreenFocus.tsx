@@ -1,7 +1,7 @@
 'use client'
 import { usePathname } from 'next/navigation'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { screenHeading } from '../kit/heading'
+import { focusableHeading } from '../kit/heading'
 
 /**
  * Moves focus to the heading after navigating between screens: Next removes the clicked link along with its screen, so
@@ -21,7 +21,7 @@ export function ScreenFocus({ children }: { children: ReactNode }) {
 /** Keeps focus on the heading while the screen loads, which may replace it, until the user presses a key or clicks. */
 function leadToHeading(): () => void {
   const lead = () => {
-    const heading = isFocusFree() && screenHeading()
+    const heading = isFocusFree() && focusableHeading()
     if (heading) heading.focus({ preventScroll: true }) // a newly opened screen is at its top
   }
   const observer = new MutationObserver(lead)

@@ -14,9 +14,9 @@ type Props = {
 export function SignOutDialog({ texts, onSignOut, onClose }: Props) {
   const [isBusy, setIsBusy] = useState(false)
 
-  async function leave(notTrashed: boolean) {
+  async function leave(areKept: boolean) {
     setIsBusy(true)
-    if (!notTrashed) (await import('../posts/editor/drafts/unsavedTexts')).discard(texts)
+    if (!areKept) (await import('../posts/editor/drafts/unsavedTexts')).discard(texts)
     await onSignOut()
   }
 

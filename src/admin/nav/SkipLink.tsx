@@ -1,6 +1,6 @@
 'use client'
 import type { MouseEvent } from 'react'
-import { screenContent, screenHeading } from '../kit/heading'
+import { focusableContent, focusableHeading } from '../kit/heading'
 
 /** The first tab stop on every screen: skips the sidebar and top bar, to the heading. */
 export function SkipLink() {
@@ -18,7 +18,7 @@ export function SkipLink() {
 
 function skip(event: MouseEvent) {
   event.preventDefault() // the editor would take a URL change for navigation
-  const target = screenHeading() ?? screenContent()
+  const target = focusableHeading() ?? focusableContent()
   if (!target) return
   target.scrollIntoView({ block: 'nearest' })
   target.focus({ preventScroll: true })

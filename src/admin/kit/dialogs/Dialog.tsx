@@ -3,7 +3,7 @@ import { Modal, useModal } from '@payloadcms/ui'
 import { X } from 'lucide-react'
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useId } from 'react'
 import { Button } from '../Button'
-import { screenHeading } from '../heading'
+import { focusableHeading } from '../heading'
 
 const BACKDROP =
   'fixed inset-0 z-1 grid size-full max-h-none max-w-none place-items-center overflow-y-auto border-0 bg-[rgb(4_24_25/60%)] p-4 not-open:hidden sheet:items-end sheet:p-0'
@@ -45,7 +45,7 @@ export function Dialog({ title, description, onClose, footer, children, isWide =
       className={BACKDROP}
       focusTrapOptions={{
         initialFocus: () => firstControl(slug),
-        setReturnFocus: (before) => (isThere(before) ? before : (screenHeading() ?? false)),
+        setReturnFocus: (before) => (isThere(before) ? before : (focusableHeading() ?? false)),
         escapeDeactivates: false, // Payload itself closes the topmost dialog
       }}
       onExited={onClose}
