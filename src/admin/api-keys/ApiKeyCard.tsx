@@ -49,10 +49,10 @@ export function ApiKeyCard({ apiKey, onDelete, onRotate, onCalls }: Props) {
         <Fact label="IPs permitidas">{allowedIps.length > 0 ? allowedIps.join(', ') : 'Cualquier IP'}</Fact>
       </dl>
       <footer className="mt-4 flex flex-wrap gap-2">
-        <Button icon={History} aria-label={`Llamadas de ${name}`} onClick={onCalls}>
+        <Button aria-label={`Llamadas de ${name}`} icon={History} onClick={onCalls}>
           Llamadas
         </Button>
-        <Button icon={RefreshCw} aria-label={`Rotar API key ${name}`} onClick={onRotate}>
+        <Button aria-label={`Rotar API key ${name}`} icon={RefreshCw} onClick={onRotate}>
           Rotar
         </Button>
       </footer>

@@ -62,7 +62,7 @@ function Opened({ request }: { request: ContactRequest }) {
 }
 
 const BackToInbox = () => (
-  <ButtonLink icon={ArrowLeft} href="/admin/contact">
+  <ButtonLink href="/admin/contact" icon={ArrowLeft}>
     Volver a las consultas
   </ButtonLink>
 )

@@ -30,7 +30,7 @@ export function PreviewDialog({ file, canEdit, onClose }: Props) {
           <Button icon={Copy} onClick={() => copyText(absoluteUrl(file), 'URL copiada al portapapeles.')}>
             Copiar URL
           </Button>
-          <ButtonLinkOut icon={Open} href={path}>
+          <ButtonLinkOut href={path} icon={Open}>
             {isImage(file) ? 'Abrir' : 'Descargar'}
           </ButtonLinkOut>
         </>

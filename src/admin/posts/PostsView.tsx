@@ -49,7 +49,7 @@ export function PostsView({ canCreate, canEdit, canPublish }: Props) {
             Papelera
           </ButtonLink>
           {canCreate && (
-            <ButtonLink icon={Plus} href="/admin/posts/new" look="primary">
+            <ButtonLink href="/admin/posts/new" icon={Plus} look="primary">
               Nuevo post
             </ButtonLink>
           )}

@@ -27,7 +27,7 @@ export function TrashView({ canRestore }: { canRestore: boolean }) {
   return (
     <Page
       actions={
-        <ButtonLink icon={ArrowLeft} href="/admin/posts">
+        <ButtonLink href="/admin/posts" icon={ArrowLeft}>
           Volver a los posts
         </ButtonLink>
       }
@@ -53,8 +53,8 @@ export function TrashView({ canRestore }: { canRestore: boolean }) {
                 header: 'Acciones',
                 cell: (post) => (
                   <Button
-                    icon={RotateCcw}
                     aria-label={`Restaurar «${post.title}»`}
+                    icon={RotateCcw}
                     isBusy={restoration.isPending}
                     onClick={() => restoration.start(post)}
                   >

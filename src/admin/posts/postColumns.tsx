@@ -44,9 +44,9 @@ function Actions({ post, canEdit, canPublish, isBusy, onToggle, onDelete }: Opti
     <RowActions>
       {publicSlug && (
         <IconLinkOut
+          href={`/blog/${publicSlug}`}
           icon={ExternalLink}
           label={`Ver «${title}» en el blog`}
-          href={`/blog/${publicSlug}`}
           title="Ver en el blog"
         />
       )}

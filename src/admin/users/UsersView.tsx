@@ -47,10 +47,10 @@ export function UsersView({ ownId, strongerRoles }: Props) {
     <Page
       actions={
         <>
-          <Button icon={RefreshCw} aria-label="Actualizar lista" isBusy={list.isFetching} onClick={list.reload}>
+          <Button aria-label="Actualizar lista" icon={RefreshCw} isBusy={list.isFetching} onClick={list.reload}>
             Actualizar
           </Button>
-          <ButtonLink icon={Plus} href="/admin/users/new" look="primary">
+          <ButtonLink href="/admin/users/new" icon={Plus} look="primary">
             Nuevo usuario
           </ButtonLink>
         </>

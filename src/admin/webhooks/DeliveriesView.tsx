@@ -43,7 +43,7 @@ export function DeliveriesView({ id }: { id: number }) {
   return (
     <Page
       actions={
-        <ButtonLink icon={ArrowLeft} href={ABOVE.url}>
+        <ButtonLink href={ABOVE.url} icon={ArrowLeft}>
           Volver a webhooks
         </ButtonLink>
       }

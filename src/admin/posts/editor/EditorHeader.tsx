@@ -45,12 +45,12 @@ export function EditorHeader({ title, post, isSaving, isDirty, savedAt, isClosed
       </p>
       <div className="ml-auto flex flex-wrap gap-2 max-sm:[&_a]:px-2.5 max-sm:[&_a>span]:sr-only">
         {post && (
-          <ButtonLink icon={History} href={`/admin/posts/${post.id}/versions`} look="quiet">
+          <ButtonLink href={`/admin/posts/${post.id}/versions`} icon={History} look="quiet">
             <span>Versiones</span>
           </ButtonLink>
         )}
         {post?.publicSlug && (
-          <ButtonLinkOut icon={ExternalLink} href={`/blog/${post.publicSlug}`} look="quiet">
+          <ButtonLinkOut href={`/blog/${post.publicSlug}`} icon={ExternalLink} look="quiet">
             <span>Ver en el blog</span>
           </ButtonLinkOut>
         )}

@@ -75,7 +75,7 @@ export const Warnings = ({ warnings }: { warnings: Warning[] }) =>
 
 function Mend({ fixes, onMend, canMend }: Pick<Props, 'onMend' | 'canMend'> & { fixes: MdxFix[] }) {
   return (
-    <Button icon={Wrench} className="my-1" disabled={!canMend} size="small" onClick={() => onMend(fixes)}>
+    <Button className="my-1" disabled={!canMend} icon={Wrench} onClick={() => onMend(fixes)} size="small">
       {fixes.length > 1 ? `Corregir los ${fixes.length} de una vez` : fixes[0]?.label}
     </Button>
   )

@@ -22,7 +22,7 @@ export function VersionsView({ postId, canRestore }: { postId: number; canRestor
   return (
     <Page
       actions={
-        <ButtonLink icon={ArrowLeft} href={edit}>
+        <ButtonLink href={edit} icon={ArrowLeft}>
           Volver al editor
         </ButtonLink>
       }
