@@ -3,6 +3,7 @@ import { KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { ApiKeyRecord, NewApiKey } from '@/schemas/apiKey'
 import { Button } from '../kit/Button'
+import { useAction } from '../kit/data/useAction'
 import { ConfirmAction } from '../kit/dialogs/ConfirmDialog'
 import { EmptyState } from '../kit/list/EmptyState'
 import { List } from '../kit/list/List'
@@ -11,7 +12,7 @@ import { Page } from '../kit/Page'
 import { notify } from '../kit/toasts/notify'
 import { ApiKeyCard } from './ApiKeyCard'
 import { AutomationGuide } from './AutomationGuide'
-import { apiKeyQuery, deleteApiKey, standingOf } from './apiKeys'
+import { apiKeyQuery, deleteApiKey, rotateApiKey, standingOf } from './apiKeys'
 import { CreateKeyDialog } from './CreateKeyDialog'
 import { EndingKeys } from './EndingKeys'
 import { KeyCallsDialog } from './KeyCallsDialog'
@@ -34,11 +35,16 @@ export function ApiKeysView() {
     notify('API Key creada')
   }
 
-  function onRotated(key: NewApiKey) {
-    setToRotate(undefined)
-    setCreated(key)
-    notify('API Key rotada')
-  }
+  const rotation = useAction({
+    act: rotateApiKey,
+    failure: 'Error al rotar API key',
+    refreshes: [['api-keys']],
+    onDone(key) {
+      setToRotate(undefined)
+      setCreated(key)
+      notify('API Key rotada')
+    },
+  })
 
   return (
     <Page
@@ -90,7 +96,14 @@ export function ApiKeysView() {
       {keys && <AutomationGuide />}
       {isCreating && <CreateKeyDialog onClose={() => setIsCreating(false)} onCreated={onCreated} />}
       {created && <NewKeyDialog created={created} onClose={() => setCreated(undefined)} />}
-      {toRotate && <RotateKeyDialog apiKey={toRotate} onClose={() => setToRotate(undefined)} onRotated={onRotated} />}
+      {toRotate && (
+        <RotateKeyDialog
+          apiKey={toRotate}
+          isPending={rotation.isPending}
+          onClose={() => setToRotate(undefined)}
+          onRotate={rotation.run}
+        />
+      )}
       {called && <KeyCallsDialog apiKey={called} onClose={() => setCalled(undefined)} />}
       <ConfirmAction
         act={deleteApiKey}

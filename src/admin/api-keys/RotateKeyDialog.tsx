@@ -1,24 +1,27 @@
 'use client'
-import type { ApiKeyRecord, NewApiKey } from '@/schemas/apiKey'
-import { useFormAction } from '../kit/data/useFormAction'
+import type { ApiKeyRecord, Rotation } from '@/schemas/apiKey'
+import { useFormOf } from '../kit/data/useFormAction'
 import { panelDate } from '../kit/dates/dates'
 import { Dialog, DialogForm } from '../kit/dialogs/Dialog'
 import { Options, SelectField } from '../kit/fields/SelectField'
-import { OVERLAPS, rotateApiKey, rotationFormSchema, standingOf } from './apiKeys'
+import { OVERLAPS, rotationFormSchema, standingOf } from './apiKeys'
 import { KeyEndField } from './KeyEndField'
 
-type Props = { apiKey: ApiKeyRecord; onClose: () => void; onRotated: (key: NewApiKey) => void }
+type Props = {
+  apiKey: ApiKeyRecord
+  isPending: boolean
+  onClose: () => void
+  onRotate: (rotation: Rotation & { id: number }) => Promise<unknown>
+}
 
 /** A form to rotate an API key: how long the old raw key keeps working, and when the new one expires. */
-export function RotateKeyDialog({ apiKey: { id, name, ...apiKey }, onClose, onRotated }: Props) {
+export function RotateKeyDialog({ apiKey: { id, name, ...apiKey }, isPending, onClose, onRotate }: Props) {
   const { isAlive } = standingOf(apiKey)
-  const { field, ...action } = useFormAction({
+  const { field, ...action } = useFormOf({
     schema: rotationFormSchema,
     defaultValues: { overlapHours: '24', expiresInDays: apiKey.expiresAt ? '365' : '' },
-    act: (rotation, key) => rotateApiKey({ id, ...rotation }, key),
-    failure: 'Error al rotar API key',
-    refreshes: [['api-keys']],
-    onDone: onRotated,
+    run: (rotation) => onRotate({ id, ...rotation }),
+    isPending,
   })
   return (
     <Dialog

@@ -65,35 +65,55 @@ test.describe('failures', () => {
     expect(apiKeys.filter((key: { name: string }) => key.name === name)).toHaveLength(1)
   })
 
-  test('[ADM-103] a secret whose response is lost is not generated twice, even when its dialog is opened again', async ({
-    panel,
-    callApi,
-  }) => {
-    const name = unique('Receptor')
-    const url = 'http://127.0.0.1/eventos'
-    const { webhook } = await callApi('POST', '/admin/webhooks', { name, url, events: ['contact.created'] })
-    const lost: string[] = []
-    await panel.route(`**/api/admin/webhooks/${webhook.id}/rotate`, async (route) => {
-      if (lost.length === 2) return route.continue()
-      lost.push((await (await route.fetch()).json()).secret)
-      return route.abort()
+  for (const { what, made, screen, path, open, confirm, said } of [
+    {
+      what: 'the secret of a webhook',
+      made: { url: 'http://127.0.0.1/eventos', events: ['contact.created'] },
+      screen: '/admin/webhooks',
+      path: '/admin/webhooks',
+      open: 'Generar un secreto nuevo para',
+      confirm: 'Generar secreto',
+      said: 'Error al cambiar el secreto',
+    },
+    {
+      what: 'an API key',
+      made: { permissions: 'create_draft' },
+      screen: '/admin/api-keys',
+      path: '/blog/admin/api-keys',
+      open: 'Rotar API key',
+      confirm: 'Rotar',
+      said: 'Error al rotar API key',
+    },
+  ] as const)
+    test(`[ADM-103] ${what} whose response is lost is not rotated twice, even when its dialog is opened again`, async ({
+      panel,
+      callApi,
+    }) => {
+      const name = unique('Herramienta')
+      const { webhook, apiKey } = await callApi('POST', path, { name, ...made })
+      const { id } = webhook ?? apiKey
+      const lost: string[] = []
+      await panel.route(`**/api${path}/${id}/rotate`, async (route) => {
+        if (lost.length === 2) return route.continue()
+        const { secret, rawKey } = await (await route.fetch()).json()
+        lost.push(secret ?? rawKey)
+        return route.abort()
+      })
+      await panel.goto(screen)
+      const opener = panel.getByRole('button', { name: `${open} ${name}` })
+      const dialog = panel.getByRole('dialog')
+      await opener.click()
+      await dialog.getByRole('button', { name: confirm }).click()
+      await expect(toast(panel).getByText(said)).toBeVisible()
+      await dialog.getByRole('button', { name: 'Cancelar' }).click()
+      await expect(dialog).toHaveCount(0)
+      await opener.click()
+      await dialog.getByRole('button', { name: confirm }).click()
+      await dialog.getByRole('button', { name: /^Mostrar/ }).click()
+      const shown = await dialog.getByText(/^(whsec|ozama)_/).textContent()
+      expect(lost).toEqual([shown, shown])
+      await callApi('DELETE', `${path}/${id}`)
     })
-    await panel.goto('/admin/webhooks')
-    const row = panel.getByRole('row').filter({ hasText: name })
-    const rotate = row.getByRole('button', { name: `Generar un secreto nuevo para ${name}` })
-    const dialog = panel.getByRole('dialog')
-    await rotate.click()
-    await dialog.getByRole('button', { name: 'Generar secreto' }).click()
-    await expect(toast(panel).getByText('Error al cambiar el secreto')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Cancelar' }).click()
-    await expect(dialog).toHaveCount(0)
-    await rotate.click()
-    await dialog.getByRole('button', { name: 'Generar secreto' }).click()
-    await dialog.getByRole('button', { name: 'Mostrar secreto' }).click()
-    const secret = await dialog.getByText(/^whsec_/).textContent()
-    expect(lost).toEqual([secret, secret])
-    await callApi('DELETE', `/admin/webhooks/${webhook.id}`)
-  })
 
   test('[ADM-102] [ADM-103] a list that fails to load is retried twice, then offers a retry; a 4xx is not retried', async ({
     panel,
