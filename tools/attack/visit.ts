@@ -10,6 +10,7 @@ const sent: Sent[] = JSON.parse(requests)
 const PAUSE_MS = { one: 25, many: 200 }
 
 process.once('disconnect', () => process.exit())
+let visits = 0
 const all = [...sent.keys()]
 if (who === 'many') for (const index of all) visit([index], PAUSE_MS.many)
 else visit(all, PAUSE_MS.one)
@@ -17,7 +18,9 @@ else visit(all, PAUSE_MS.one)
 async function visit(indexes: number[], pauseMs: number): Promise<never> {
   for (;;) {
     for (const index of indexes) {
-      const { status, ms } = await send(url, sent[index] ?? { method: 'GET', path: '/' })
+      const request = sent[index] ?? { method: 'GET', path: '/' }
+      const path = request.path.replace('NUMBER', String(++visits))
+      const { status, ms } = await send(url, { ...request, path })
       process.send?.({ index, status, ms })
       await wait(pauseMs)
     }

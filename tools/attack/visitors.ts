@@ -1,7 +1,8 @@
 import { fork } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 
-const PAGES = ['/', '/blog', '/blog/a-la-vista', '/api/blog/posts', '/blog?search=vista', '/rss.xml']
+/** The search is a new one each time: it is rendered with and without an attack, whose writes drop what is kept. */
+const PAGES = ['/', '/blog', '/blog/a-la-vista', '/api/blog/posts', '/blog?search=-xNUMBER+vista', '/rss.xml']
 const READS = PAGES.map((path) => ({ method: 'GET', path }))
 const CALM_MS = 2_500
 
