@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useMemo, useRef } from 'react'
 import { useController } from 'react-hook-form'
 import type { TermRef } from '@/schemas/term'
 import { TextField } from '../../../kit/fields/TextField'
@@ -13,7 +13,8 @@ export function TagsCard({ tags }: { tags: TermRef[] }) {
   const { field } = useController<PostForm, 'tagIds'>({ name: 'tagIds' })
   const box = useRef<HTMLInputElement>(null)
   const chosen = tags.filter(({ id }) => field.value.includes(id))
-  const left = tags.filter(({ id }) => !field.value.includes(id))
+  // Other items, even equal ones, would take the highlight away while somebody is browsing them.
+  const left = useMemo(() => tags.filter(({ id }) => !field.value.includes(id)), [tags, field.value])
   const hint = left.length > 0 ? 'Añadir una etiqueta' : 'No quedan etiquetas'
 
   function remove(tagId: number) {
