@@ -13,7 +13,7 @@ export function TagsCard({ tags }: { tags: TermRef[] }) {
   const { field } = useController<PostForm, 'tagIds'>({ name: 'tagIds' })
   const box = useRef<HTMLInputElement>(null)
   const chosen = tags.filter(({ id }) => field.value.includes(id))
-  // Other items, even equal ones, would take the highlight away while somebody is browsing them.
+  // Base UI may drop the highlight when it gets another array, even of the same items.
   const left = useMemo(() => tags.filter(({ id }) => !field.value.includes(id)), [tags, field.value])
   const hint = left.length > 0 ? 'Añadir una etiqueta' : 'No quedan etiquetas'
 
