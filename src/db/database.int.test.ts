@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { payload } from '@tests/support/factories'
 import pg from 'pg'
 import { expect, it, vi } from 'vitest'
+import { migrations } from '../../migrations'
 import { databasePool } from './database'
 import { databaseFailure } from './databaseFailure'
 import { migrate } from './migrate'
@@ -33,12 +34,16 @@ it('gives back the connection of a transaction that PostgreSQL did not begin', a
   expect(inUse()).toBe(before)
 })
 
-it('refuses a schema from before the first release with one line', async () => {
+it.each([
+  ['20261120_215343_inicial'],
+  ['0001_initial', '20261123_123641_contact_receipts', '20261125_180626_search_rows'],
+])('refuses a schema from before the first release, made by %s …, with one line', async (...names) => {
   const local = await payload()
-  const rename = (from: string, to: string) =>
-    local.db.drizzle.execute(sql`update payload_migrations set name = ${to} where name = ${from}`)
-  await rename('0001_initial', '20261120_215343_inicial')
+  const made = (all: string[]) =>
+    local.db.drizzle.execute(sql`with gone as (delete from payload_migrations)
+      insert into payload_migrations (name, batch) select unnest(${sql.param(all)}::text[]), 1`)
+  await made(names)
   await expect(migrate(local)).rejects.toThrow('la base de datos es de una versión anterior a la 0.1.0')
-  await rename('20261120_215343_inicial', '0001_initial')
+  await made(migrations.map(({ name }) => name))
   await expect(migrate(local)).resolves.toBeUndefined()
 })

@@ -3,11 +3,9 @@ import { api, sessionOf } from '@tests/support/api'
 import { createUser, payload } from '@tests/support/factories'
 import { adminToken } from '@tests/support/library'
 import { waitingFor } from '@tests/support/locks'
-import type { PayloadRequest } from 'payload'
 import { describe, expect, it } from 'vitest'
 import { LOCKS } from '@/db/locks'
 import { MAX_CALLS } from '@/schemas/apiKey'
-import * as longLivedKeys from '../../../migrations/20261124_234100_api_keys_for_long'
 
 const KEYS = '/blog/admin/api-keys'
 const POSTS = '/blog/automation/posts'
@@ -260,14 +258,4 @@ describe('GET /api/blog/admin/api-keys/{id}/calls', () => {
     await me(rawKey)
     expect((await callsOf(id)).body.calls.length).toBeGreaterThan(0)
   })
-})
-
-it('[API-103] a key made before there were scopes files drafts, and opens nothing else', async () => {
-  const { rawKey } = await createKey({ scopes: ['mcp'] })
-  const local = await payload()
-  const args = { db: local.db.drizzle, payload: local, req: {} as PayloadRequest }
-  await longLivedKeys.down(args)
-  await longLivedKeys.up(args)
-  expect((await me(rawKey)).body.key).toMatchObject({ scopes: ['posts:draft'], expiresAt: null })
-  expect((await api('POST', POSTS, { token: rawKey, body: draft })).status).toBe(201)
 })
