@@ -4,7 +4,6 @@ import { es } from '@payloadcms/translations/languages/es'
 import { buildConfig } from 'payload'
 import { NO_ACCESS, screenViews } from '@/admin/screens'
 import { spanish } from '@/admin/spanish'
-import { auditIndexes } from '@/audit/indexes'
 import { withRecheckedCaller } from '@/auth/recheckCaller'
 import { onlySessions } from '@/auth/sessions/sessionStrategy'
 import { ApiKeys } from '@/collections/api-keys'
@@ -19,13 +18,6 @@ import { Tags } from '@/collections/tags'
 import { Users } from '@/collections/users'
 import { Webhooks } from '@/collections/webhooks'
 import { databasePool, mostTransactions, surviveBrokenConnections } from '@/db/database'
-import { accountTables } from '@/db/tables/accountTables'
-import { officeIndexes } from '@/db/tables/adminListIndexes'
-import { apiKeyTables } from '@/db/tables/apiKeyTables'
-import { ownTables } from '@/db/tables/ownTables'
-import { pageTables } from '@/db/tables/pageTables'
-import { postTables } from '@/db/tables/postTables'
-import { webhookTables } from '@/db/tables/webhookTables'
 import { withTransactionGate } from '@/db/transactionGate'
 import { endpoints } from '@/endpoints'
 import { contractErrors } from '@/endpoints/errorResponse'
@@ -55,18 +47,8 @@ const config = buildConfig({
         pool: databasePool(),
         idType: 'serial',
         push: false,
-        migrationDir: path.resolve('migrations'),
+        migrationDir: path.resolve('migrations'), // with our own tables, indexes and functions
         disableCreateDatabase: true,
-        beforeSchemaInit: [ownTables],
-        afterSchemaInit: [
-          postTables,
-          pageTables,
-          accountTables,
-          apiKeyTables,
-          officeIndexes,
-          auditIndexes,
-          webhookTables,
-        ],
         extensions: ['unaccent', 'pg_trgm'],
       }),
       mostTransactions(),

@@ -1,24 +1,8 @@
 import { MigrateUpArgs, MigrateDownArgs, sql } from '@payloadcms/db-postgres'
 
 export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
-  // Written by hand, because the configuration can't describe them: functions here, storage parameters and triggers at the end. An
-  // index holds what these functions return, so they are immutable: the dictionary is named, and each body is bound here and now,
-  // wherever the extension lies. The fixed beginning of a media file's address keeps `media_keys` from trying each letter of a long
-  // text. Stems are taken of words without accents, as `fold_text` gives them. Without its accent the stemmer does not know the
-  // commonest ending, so words in -ion get it back. Words as written are kept too, for those that are not typed to their end.
   await db.execute(sql`
-   CREATE FUNCTION public.fold_text(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-     RETURN lower(unaccent('unaccent'::regdictionary, $1));
-  CREATE FUNCTION public.media_keys(text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-     RETURN ARRAY(SELECT DISTINCT found[1] FROM regexp_matches($1, '/api/media/file/([a-z0-9][a-z0-9.-]*[a-z0-9])', 'g') AS found);
-  CREATE FUNCTION public.search_stems(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-     RETURN regexp_replace(public.fold_text($1), 'ion\\M', 'ión', 'g');
-  CREATE FUNCTION public.search_words(text) RETURNS tsvector LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-     RETURN to_tsvector('pg_catalog.spanish'::regconfig, public.search_stems($1))
-       || to_tsvector('pg_catalog.simple'::regconfig, public.fold_text($1));
-  CREATE FUNCTION public.refuse_audit_change() RETURNS trigger LANGUAGE plpgsql
-    AS $refuse$ BEGIN RAISE EXCEPTION 'audit_log is append-only: % refused', TG_OP USING ERRCODE = 'insufficient_privilege'; END $refuse$;
-  CREATE TYPE "public"."enum_blog_posts_status" AS ENUM('draft', 'published');
+   CREATE TYPE "public"."enum_blog_posts_status" AS ENUM('draft', 'published');
   CREATE TYPE "public"."enum__blog_posts_v_version_status" AS ENUM('draft', 'published');
   CREATE TYPE "public"."enum_site_pages_status" AS ENUM('draft', 'published');
   CREATE TYPE "public"."enum__site_pages_v_version_status" AS ENUM('draft', 'published');
@@ -29,33 +13,6 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   CREATE TYPE "public"."enum_landing_status" AS ENUM('draft', 'published');
   CREATE TYPE "public"."enum__landing_v_version_status" AS ENUM('draft', 'published');
   CREATE TYPE "public"."enum_settings_analytics_provider" AS ENUM('none', 'plausible', 'umami', 'ga4');
-  CREATE TABLE "rate_limits" (
-  	"key" varchar(255) PRIMARY KEY NOT NULL,
-  	"points" integer DEFAULT 0 NOT NULL,
-  	"expire" bigint
-  );
-  
-  CREATE TABLE "media_unclaimed" (
-  	"key" varchar(255) PRIMARY KEY NOT NULL,
-  	"due_at" timestamp with time zone NOT NULL
-  );
-  
-  CREATE TABLE "contact_notices" (
-  	"submission_id" integer NOT NULL,
-  	"kind" varchar(10) DEFAULT 'office' NOT NULL,
-  	"attempts" integer DEFAULT 0 NOT NULL,
-  	"next_attempt_at" timestamp with time zone DEFAULT now() NOT NULL,
-  	CONSTRAINT "contact_notices_submission_id_kind_pk" PRIMARY KEY("submission_id","kind")
-  );
-  
-  CREATE TABLE "idempotency_keys" (
-  	"key" varchar(64) PRIMARY KEY NOT NULL,
-  	"scope" varchar(10) NOT NULL,
-  	"sent" varchar(64) NOT NULL,
-  	"answer" text NOT NULL,
-  	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-  );
-  
   CREATE TABLE "blog_posts" (
   	"id" serial PRIMARY KEY NOT NULL,
   	"title" varchar,
@@ -77,8 +34,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
   	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
   	"deleted_at" timestamp(3) with time zone,
-  	"_status" "enum_blog_posts_status" DEFAULT 'draft',
-  	"media_keys" text[] GENERATED ALWAYS AS (media_keys(coalesce(featured_image, '') || ' ' || coalesce(meta_image, '') || ' ' || coalesce(content, ''))) STORED
+  	"_status" "enum_blog_posts_status" DEFAULT 'draft'
   );
   
   CREATE TABLE "blog_posts_rels" (
@@ -115,8 +71,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
   	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
   	"latest" boolean,
-  	"autosave" boolean,
-  	"media_keys" text[] GENERATED ALWAYS AS (media_keys(coalesce(version_featured_image, '') || ' ' || coalesce(version_meta_image, '') || ' ' || coalesce(version_content, ''))) STORED
+  	"autosave" boolean
   );
   
   CREATE TABLE "_blog_posts_v_rels" (
@@ -295,9 +250,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"rotated_at" timestamp(3) with time zone,
   	"created_by_id" integer,
   	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
-  	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
-  	"failing_since" timestamp with time zone,
-  	"notice_due_at" timestamp with time zone
+  	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL
   );
   
   CREATE TABLE "audit_log" (
@@ -560,176 +513,6 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"created_at" timestamp(3) with time zone
   );
   
-  CREATE TABLE "blog_posts_search" (
-  	"post_id" integer PRIMARY KEY NOT NULL,
-  	"published_at" timestamp (3) with time zone,
-  	"category_id" integer,
-  	"tag_ids" integer[] NOT NULL,
-  	"title" text NOT NULL,
-  	"excerpt" text NOT NULL,
-  	"terms" text NOT NULL,
-  	"body" text NOT NULL,
-  	"title_words" "tsvector" GENERATED ALWAYS AS (search_words(title)) STORED,
-  	"head_words" "tsvector" GENERATED ALWAYS AS (search_words(title || ' ' || excerpt || ' ' || terms)) STORED,
-  	"words" "tsvector" GENERATED ALWAYS AS (search_words(title || ' ' || excerpt || ' ' || terms || ' ' || body)) STORED
-  );
-  
-  CREATE TABLE "_blog_posts_v_search" (
-  	"post_id" integer PRIMARY KEY NOT NULL,
-  	"published_at" timestamp (3) with time zone,
-  	"category_id" integer,
-  	"tag_ids" integer[] NOT NULL,
-  	"title" text NOT NULL,
-  	"excerpt" text NOT NULL,
-  	"terms" text NOT NULL,
-  	"body" text NOT NULL,
-  	"title_words" "tsvector" GENERATED ALWAYS AS (search_words(title)) STORED,
-  	"head_words" "tsvector" GENERATED ALWAYS AS (search_words(title || ' ' || excerpt || ' ' || terms)) STORED,
-  	"words" "tsvector" GENERATED ALWAYS AS (search_words(title || ' ' || excerpt || ' ' || terms || ' ' || body)) STORED
-  );
-  
-  CREATE TABLE "blog_search_words" (
-  	"word" varchar PRIMARY KEY NOT NULL
-  );
-  
-  CREATE TABLE "blog_post_reviews" (
-  	"post_id" integer PRIMARY KEY NOT NULL,
-  	"slug" varchar,
-  	"title" varchar,
-  	"score" integer DEFAULT 0 NOT NULL,
-  	"published_at" timestamp (3) with time zone,
-  	"checks" varchar[] DEFAULT '{}' NOT NULL,
-  	"findings" jsonb DEFAULT '[]'::jsonb NOT NULL,
-  	"anchors" text[],
-  	"reviewed_at" timestamp with time zone DEFAULT '-infinity' NOT NULL
-  );
-  
-  CREATE TABLE "blog_post_links" (
-  	"post_id" integer NOT NULL,
-  	"path" text NOT NULL,
-  	CONSTRAINT "blog_post_links_post_id_path_pk" PRIMARY KEY("post_id","path")
-  );
-  
-  CREATE TABLE "blog_post_old_slugs" (
-  	"slug" varchar PRIMARY KEY NOT NULL,
-  	"post_id" integer NOT NULL
-  );
-  
-  CREATE TABLE "blog_post_schedule" (
-  	"post_id" integer PRIMARY KEY NOT NULL,
-  	"publish_at" timestamp (3) with time zone NOT NULL,
-  	"user_id" integer,
-  	"failure" varchar
-  );
-  
-  CREATE TABLE "blog_post_preview_links" (
-  	"id" serial PRIMARY KEY NOT NULL,
-  	"post_id" integer NOT NULL,
-  	"user_id" integer NOT NULL,
-  	"token_hash" varchar(64) NOT NULL,
-  	"expires_at" timestamp (3) with time zone NOT NULL,
-  	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-  	CONSTRAINT "blog_post_preview_links_token_hash_unique" UNIQUE("token_hash")
-  );
-  
-  CREATE TABLE "blog_post_external_ids" (
-  	"user_id" integer NOT NULL,
-  	"external_id" varchar(200) NOT NULL,
-  	"post_id" integer NOT NULL,
-  	CONSTRAINT "blog_post_external_ids_user_id_external_id_pk" PRIMARY KEY("user_id","external_id")
-  );
-  
-  CREATE TABLE "site_page_old_slugs" (
-  	"slug" varchar PRIMARY KEY NOT NULL,
-  	"page_id" integer NOT NULL
-  );
-  
-  CREATE TABLE "one_time_tokens" (
-  	"token_hash" varchar(64) PRIMARY KEY NOT NULL,
-  	"purpose" varchar(20) NOT NULL,
-  	"user_id" integer,
-  	"tries" integer DEFAULT 0 NOT NULL,
-  	"expires_at" timestamp (3) with time zone NOT NULL
-  );
-  
-  CREATE TABLE "session_facts" (
-  	"id" serial PRIMARY KEY NOT NULL,
-  	"session_id" varchar(36) NOT NULL,
-  	"user_id" integer NOT NULL,
-  	"device" varchar(300) NOT NULL,
-  	"address" varchar(64) NOT NULL,
-  	"last_used_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-  	"proven_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-  	CONSTRAINT "session_facts_session_id_unique" UNIQUE("session_id")
-  );
-  
-  CREATE TABLE "user_totp" (
-  	"user_id" integer PRIMARY KEY NOT NULL,
-  	"secret" varchar(200) NOT NULL,
-  	"confirmed_at" timestamp (3) with time zone,
-  	"last_step" integer DEFAULT 0 NOT NULL
-  );
-  
-  CREATE TABLE "user_passkeys" (
-  	"id" serial PRIMARY KEY NOT NULL,
-  	"user_id" integer NOT NULL,
-  	"name" varchar(60) NOT NULL,
-  	"credential_id" varchar(1400) NOT NULL,
-  	"public_key" text NOT NULL,
-  	"counter" bigint NOT NULL,
-  	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-  	"last_used_at" timestamp (3) with time zone,
-  	CONSTRAINT "user_passkeys_credential_id_unique" UNIQUE("credential_id")
-  );
-  
-  CREATE TABLE "recovery_codes" (
-  	"code_hash" varchar(64) PRIMARY KEY NOT NULL,
-  	"user_id" integer NOT NULL
-  );
-  
-  CREATE TABLE "account_mails" (
-  	"id" serial PRIMARY KEY NOT NULL,
-  	"user_id" integer NOT NULL,
-  	"letter" text NOT NULL,
-  	"attempts" integer DEFAULT 0 NOT NULL,
-  	"next_attempt_at" timestamp (3) with time zone DEFAULT now() NOT NULL
-  );
-  
-  CREATE TABLE "api_key_former" (
-  	"hash" varchar(64) PRIMARY KEY NOT NULL,
-  	"key_id" integer NOT NULL,
-  	"ends_at" timestamp (3) with time zone NOT NULL
-  );
-  
-  CREATE TABLE "api_key_calls" (
-  	"id" bigserial PRIMARY KEY NOT NULL,
-  	"key_id" integer NOT NULL,
-  	"at" timestamp (3) with time zone NOT NULL,
-  	"method" varchar(10) NOT NULL,
-  	"path" varchar(200) NOT NULL,
-  	"status" smallint NOT NULL,
-  	"ip" varchar(64) NOT NULL,
-  	"request_id" varchar(64)
-  );
-  
-  CREATE TABLE "webhook_deliveries" (
-  	"id" serial PRIMARY KEY NOT NULL,
-  	"webhook_id" integer NOT NULL,
-  	"event_id" varchar(40) NOT NULL,
-  	"type" varchar(40) NOT NULL,
-  	"body" text NOT NULL,
-  	"state" varchar(10) DEFAULT 'pending' NOT NULL,
-  	"attempts" integer DEFAULT 0 NOT NULL,
-  	"next_attempt_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-  	"url" text,
-  	"headers" jsonb,
-  	"status" integer,
-  	"duration_ms" integer,
-  	"answer" text,
-  	"error" text,
-  	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
-  );
-  
   ALTER TABLE "blog_posts" ADD CONSTRAINT "blog_posts_category_id_blog_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."blog_categories"("id") ON DELETE set null ON UPDATE no action;
   ALTER TABLE "blog_posts" ADD CONSTRAINT "blog_posts_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
   ALTER TABLE "blog_posts_rels" ADD CONSTRAINT "blog_posts_rels_parent_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."blog_posts"("id") ON DELETE cascade ON UPDATE no action;
@@ -763,29 +546,6 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   ALTER TABLE "payload_preferences_rels" ADD CONSTRAINT "payload_preferences_rels_parent_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."payload_preferences"("id") ON DELETE cascade ON UPDATE no action;
   ALTER TABLE "payload_preferences_rels" ADD CONSTRAINT "payload_preferences_rels_users_fk" FOREIGN KEY ("users_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
   ALTER TABLE "settings_team" ADD CONSTRAINT "settings_team_parent_id_fk" FOREIGN KEY ("_parent_id") REFERENCES "public"."settings"("id") ON DELETE cascade ON UPDATE no action;
-  ALTER TABLE "blog_posts_search" ADD CONSTRAINT "blog_posts_search_post_id_blog_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."blog_posts"("id") ON DELETE cascade ON UPDATE no action;
-  ALTER TABLE "_blog_posts_v_search" ADD CONSTRAINT "_blog_posts_v_search_post_id_blog_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."blog_posts"("id") ON DELETE cascade ON UPDATE no action;
-  ALTER TABLE "blog_post_reviews" ADD CONSTRAINT "blog_post_reviews_post_id_blog_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."blog_posts"("id") ON DELETE cascade ON UPDATE no action;
-  ALTER TABLE "blog_post_links" ADD CONSTRAINT "blog_post_links_post_id_blog_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."blog_posts"("id") ON DELETE cascade ON UPDATE no action;
-  ALTER TABLE "blog_post_old_slugs" ADD CONSTRAINT "blog_post_old_slugs_post_id_blog_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."blog_posts"("id") ON DELETE cascade ON UPDATE no action;
-  ALTER TABLE "blog_post_schedule" ADD CONSTRAINT "blog_post_schedule_post_id_blog_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."blog_posts"("id") ON DELETE cascade ON UPDATE no action;
-  ALTER TABLE "blog_post_schedule" ADD CONSTRAINT "blog_post_schedule_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
-  ALTER TABLE "blog_post_preview_links" ADD CONSTRAINT "blog_post_preview_links_post_id_blog_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."blog_posts"("id") ON DELETE cascade ON UPDATE no action;
-  ALTER TABLE "blog_post_preview_links" ADD CONSTRAINT "blog_post_preview_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
-  ALTER TABLE "blog_post_external_ids" ADD CONSTRAINT "blog_post_external_ids_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
-  ALTER TABLE "blog_post_external_ids" ADD CONSTRAINT "blog_post_external_ids_post_id_blog_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."blog_posts"("id") ON DELETE cascade ON UPDATE no action;
-  ALTER TABLE "site_page_old_slugs" ADD CONSTRAINT "site_page_old_slugs_page_id_site_pages_id_fk" FOREIGN KEY ("page_id") REFERENCES "public"."site_pages"("id") ON DELETE cascade ON UPDATE no action;
-  ALTER TABLE "one_time_tokens" ADD CONSTRAINT "one_time_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
-  ALTER TABLE "session_facts" ADD CONSTRAINT "session_facts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
-  ALTER TABLE "user_totp" ADD CONSTRAINT "user_totp_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
-  ALTER TABLE "user_passkeys" ADD CONSTRAINT "user_passkeys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
-  ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
-  ALTER TABLE "account_mails" ADD CONSTRAINT "account_mails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
-  ALTER TABLE "api_key_former" ADD CONSTRAINT "api_key_former_key_id_api_keys_id_fk" FOREIGN KEY ("key_id") REFERENCES "public"."api_keys"("id") ON DELETE cascade ON UPDATE no action;
-  ALTER TABLE "api_key_calls" ADD CONSTRAINT "api_key_calls_key_id_api_keys_id_fk" FOREIGN KEY ("key_id") REFERENCES "public"."api_keys"("id") ON DELETE cascade ON UPDATE no action;
-  ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_webhook_id_webhooks_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."webhooks"("id") ON DELETE cascade ON UPDATE no action;
-  CREATE INDEX "contact_notices_next_attempt_at_idx" ON "contact_notices" USING btree ("next_attempt_at");
-  CREATE INDEX "idempotency_keys_age_idx" ON "idempotency_keys" USING btree ("scope","created_at");
   CREATE INDEX "blog_posts_slug_idx" ON "blog_posts" USING btree ("slug");
   CREATE INDEX "blog_posts_category_idx" ON "blog_posts" USING btree ("category_id");
   CREATE INDEX "blog_posts_author_idx" ON "blog_posts" USING btree ("author_id");
@@ -794,16 +554,6 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   CREATE INDEX "blog_posts_created_at_idx" ON "blog_posts" USING btree ("created_at");
   CREATE INDEX "blog_posts_deleted_at_idx" ON "blog_posts" USING btree ("deleted_at");
   CREATE INDEX "blog_posts__status_idx" ON "blog_posts" USING btree ("_status");
-  CREATE INDEX "blog_posts_public_idx" ON "blog_posts" USING btree (published_at desc,id desc) WHERE is_published and deleted_at is null;
-  CREATE INDEX "blog_posts_public_category_idx" ON "blog_posts" USING btree (category_id,published_at desc,id desc) WHERE is_published and deleted_at is null;
-  CREATE INDEX "blog_posts_popular_idx" ON "blog_posts" USING btree (view_count desc,published_at desc,id desc) WHERE is_published and deleted_at is null;
-  CREATE INDEX "blog_posts_office_idx" ON "blog_posts" USING btree (created_at desc,id desc,is_published) WHERE deleted_at is null;
-  CREATE INDEX "blog_posts_office_author_idx" ON "blog_posts" USING btree (author_id,created_at desc,id desc,is_published) WHERE deleted_at is null;
-  CREATE INDEX "blog_posts_office_category_idx" ON "blog_posts" USING btree (category_id) WHERE deleted_at is null;
-  CREATE INDEX "blog_posts_trash_idx" ON "blog_posts" USING btree (deleted_at desc,id desc) WHERE deleted_at is not null;
-  CREATE INDEX "blog_posts_title_idx" ON "blog_posts" USING btree (fold_text(title)) WHERE is_published and deleted_at is null;
-  CREATE INDEX "blog_posts_media_idx" ON "blog_posts" USING gin (media_keys);
-  CREATE UNIQUE INDEX "blog_posts_slug_taken_idx" ON "blog_posts" USING btree ("slug") WHERE "blog_posts"."deleted_at" is null;
   CREATE INDEX "blog_posts_rels_order_idx" ON "blog_posts_rels" USING btree ("order");
   CREATE INDEX "blog_posts_rels_parent_idx" ON "blog_posts_rels" USING btree ("parent_id");
   CREATE INDEX "blog_posts_rels_path_idx" ON "blog_posts_rels" USING btree ("path");
@@ -821,9 +571,6 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   CREATE INDEX "_blog_posts_v_updated_at_idx" ON "_blog_posts_v" USING btree ("updated_at");
   CREATE INDEX "_blog_posts_v_latest_idx" ON "_blog_posts_v" USING btree ("latest");
   CREATE INDEX "_blog_posts_v_autosave_idx" ON "_blog_posts_v" USING btree ("autosave");
-  CREATE INDEX "_blog_posts_v_newest_idx" ON "_blog_posts_v" USING btree (parent_id) WHERE latest;
-  CREATE INDEX "_blog_posts_v_newest_category_idx" ON "_blog_posts_v" USING btree (version_category_id) WHERE latest;
-  CREATE INDEX "_blog_posts_v_media_idx" ON "_blog_posts_v" USING gin (media_keys) WHERE latest;
   CREATE INDEX "_blog_posts_v_rels_order_idx" ON "_blog_posts_v_rels" USING btree ("order");
   CREATE INDEX "_blog_posts_v_rels_parent_idx" ON "_blog_posts_v_rels" USING btree ("parent_id");
   CREATE INDEX "_blog_posts_v_rels_path_idx" ON "_blog_posts_v_rels" USING btree ("path");
@@ -834,7 +581,6 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   CREATE INDEX "site_pages_created_at_idx" ON "site_pages" USING btree ("created_at");
   CREATE INDEX "site_pages_deleted_at_idx" ON "site_pages" USING btree ("deleted_at");
   CREATE INDEX "site_pages__status_idx" ON "site_pages" USING btree ("_status");
-  CREATE UNIQUE INDEX "site_pages_slug_taken_idx" ON "site_pages" USING btree ("slug") WHERE "site_pages"."deleted_at" is null;
   CREATE INDEX "_site_pages_v_parent_idx" ON "_site_pages_v" USING btree ("parent_id");
   CREATE INDEX "_site_pages_v_version_version_slug_idx" ON "_site_pages_v" USING btree ("version_slug");
   CREATE INDEX "_site_pages_v_version_meta_version_meta_image_idx" ON "_site_pages_v" USING btree ("version_meta_image_id");
@@ -850,29 +596,19 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   CREATE UNIQUE INDEX "blog_categories_slug_idx" ON "blog_categories" USING btree ("slug");
   CREATE INDEX "blog_categories_updated_at_idx" ON "blog_categories" USING btree ("updated_at");
   CREATE INDEX "blog_categories_created_at_idx" ON "blog_categories" USING btree ("created_at");
-  CREATE INDEX "blog_categories_search_idx" ON "blog_categories" USING gin (fold_text(coalesce(name, '')) gin_trgm_ops);
   CREATE UNIQUE INDEX "blog_tags_name_idx" ON "blog_tags" USING btree ("name");
   CREATE UNIQUE INDEX "blog_tags_slug_idx" ON "blog_tags" USING btree ("slug");
   CREATE INDEX "blog_tags_updated_at_idx" ON "blog_tags" USING btree ("updated_at");
   CREATE INDEX "blog_tags_created_at_idx" ON "blog_tags" USING btree ("created_at");
-  CREATE INDEX "blog_tags_search_idx" ON "blog_tags" USING gin (fold_text(coalesce(name, '')) gin_trgm_ops);
-  CREATE INDEX "blog_media_images_idx" ON "blog_media" USING btree (created_at desc,id desc) WHERE mime_type like 'image/%';
-  CREATE INDEX "blog_media_documents_idx" ON "blog_media" USING btree (created_at desc,id desc) WHERE mime_type not like 'image/%';
-  CREATE INDEX "blog_media_search_idx" ON "blog_media" USING gin (fold_text(coalesce(original_name, '') || ' ' || coalesce(filename, '') || ' ' || coalesce(alt, '')) gin_trgm_ops);
   CREATE INDEX "blog_media_uploaded_by_idx" ON "blog_media" USING btree ("uploaded_by_id");
   CREATE INDEX "blog_media_updated_at_idx" ON "blog_media" USING btree ("updated_at");
   CREATE INDEX "blog_media_created_at_idx" ON "blog_media" USING btree ("created_at");
   CREATE UNIQUE INDEX "blog_media_filename_idx" ON "blog_media" USING btree ("filename");
-  CREATE INDEX "contact_submissions_office_idx" ON "contact_submissions" USING btree (created_at desc,id desc) WHERE status <> 'spam';
-  CREATE INDEX "contact_submissions_status_newest_idx" ON "contact_submissions" USING btree (status,created_at desc,id desc);
-  CREATE INDEX "contact_submissions_search_idx" ON "contact_submissions" USING gin (fold_text(coalesce(nombre, '') || ' ' || coalesce(email, '') || ' ' || coalesce(empresa, '') || ' ' || coalesce(telefono, '') || ' ' || coalesce(mensaje, '')) gin_trgm_ops);
   CREATE INDEX "contact_submissions_status_idx" ON "contact_submissions" USING btree ("status");
   CREATE INDEX "contact_submissions_updated_at_idx" ON "contact_submissions" USING btree ("updated_at");
   CREATE INDEX "contact_submissions_created_at_idx" ON "contact_submissions" USING btree ("created_at");
   CREATE INDEX "users_sessions_order_idx" ON "users_sessions" USING btree ("_order");
   CREATE INDEX "users_sessions_parent_id_idx" ON "users_sessions" USING btree ("_parent_id");
-  CREATE INDEX "users_office_idx" ON "users" USING btree (status,created_at desc,id desc);
-  CREATE INDEX "users_search_idx" ON "users" USING gin (fold_text(coalesce(username, '') || ' ' || coalesce(email, '') || ' ' || coalesce(name, '')) gin_trgm_ops);
   CREATE INDEX "users_role_idx" ON "users" USING btree ("role_id");
   CREATE INDEX "users_updated_at_idx" ON "users" USING btree ("updated_at");
   CREATE INDEX "users_created_at_idx" ON "users" USING btree ("created_at");
@@ -893,12 +629,6 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   CREATE INDEX "webhooks_created_by_idx" ON "webhooks" USING btree ("created_by_id");
   CREATE INDEX "webhooks_updated_at_idx" ON "webhooks" USING btree ("updated_at");
   CREATE INDEX "webhooks_created_at_idx" ON "webhooks" USING btree ("created_at");
-  CREATE INDEX "audit_log_newest_idx" ON "audit_log" USING btree (created_at desc,id desc);
-  CREATE INDEX "audit_log_actor_idx" ON "audit_log" USING btree (actor_id,created_at desc,id desc);
-  CREATE INDEX "audit_log_action_idx" ON "audit_log" USING btree (action,created_at desc,id desc);
-  CREATE INDEX "audit_log_document_idx" ON "audit_log" USING btree (kind,document_id,created_at desc,id desc);
-  CREATE INDEX "audit_log_kind_idx" ON "audit_log" USING btree (kind,created_at desc,id desc);
-  CREATE INDEX "audit_log_search_idx" ON "audit_log" USING gin (fold_text(coalesce(title, '') || ' ' || coalesce(actor_name, '') || ' ' || coalesce(address, '') || ' ' || coalesce(credential, '')) gin_trgm_ops);
   CREATE UNIQUE INDEX "payload_kv_key_idx" ON "payload_kv" USING btree ("key");
   CREATE INDEX "payload_locked_documents_global_slug_idx" ON "payload_locked_documents" USING btree ("global_slug");
   CREATE INDEX "payload_locked_documents_updated_at_idx" ON "payload_locked_documents" USING btree ("updated_at");
@@ -931,50 +661,311 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   CREATE INDEX "_landing_v_latest_idx" ON "_landing_v" USING btree ("latest");
   CREATE INDEX "_landing_v_autosave_idx" ON "_landing_v" USING btree ("autosave");
   CREATE INDEX "settings_team_order_idx" ON "settings_team" USING btree ("_order");
-  CREATE INDEX "settings_team_parent_id_idx" ON "settings_team" USING btree ("_parent_id");
-  CREATE INDEX "blog_posts_search_words_idx" ON "blog_posts_search" USING gin ("words");
-  CREATE INDEX "blog_posts_search_title_words_idx" ON "blog_posts_search" USING gin ("title_words");
-  CREATE INDEX "blog_posts_search_head_words_idx" ON "blog_posts_search" USING gin ("head_words");
-  CREATE INDEX "_blog_posts_v_search_words_idx" ON "_blog_posts_v_search" USING gin ("words");
-  CREATE INDEX "_blog_posts_v_search_title_words_idx" ON "_blog_posts_v_search" USING gin ("title_words");
-  CREATE INDEX "_blog_posts_v_search_head_words_idx" ON "_blog_posts_v_search" USING gin ("head_words");
-  CREATE INDEX "blog_search_words_like_idx" ON "blog_search_words" USING gist (fold_text("word") gist_trgm_ops);
-  CREATE INDEX "blog_post_reviews_worst_idx" ON "blog_post_reviews" USING btree (score,published_at desc,post_id desc);
-  CREATE INDEX "blog_post_reviews_checks_idx" ON "blog_post_reviews" USING gin ("checks");
-  CREATE INDEX "blog_post_reviews_due_idx" ON "blog_post_reviews" USING btree ("reviewed_at");
-  CREATE INDEX "blog_post_links_path_idx" ON "blog_post_links" USING btree ("path");
-  CREATE INDEX "blog_post_old_slugs_post_idx" ON "blog_post_old_slugs" USING btree ("post_id");
-  CREATE INDEX "blog_post_schedule_publish_at_idx" ON "blog_post_schedule" USING btree ("publish_at");
-  CREATE INDEX "blog_post_schedule_user_idx" ON "blog_post_schedule" USING btree ("user_id");
-  CREATE INDEX "blog_post_preview_links_post_idx" ON "blog_post_preview_links" USING btree ("post_id");
-  CREATE INDEX "blog_post_preview_links_user_idx" ON "blog_post_preview_links" USING btree ("user_id");
-  CREATE INDEX "blog_post_external_ids_post_idx" ON "blog_post_external_ids" USING btree ("post_id");
-  CREATE INDEX "site_page_old_slugs_page_idx" ON "site_page_old_slugs" USING btree ("page_id");
-  CREATE INDEX "one_time_tokens_user_idx" ON "one_time_tokens" USING btree ("user_id");
-  CREATE INDEX "one_time_tokens_expires_at_idx" ON "one_time_tokens" USING btree ("expires_at");
-  CREATE INDEX "session_facts_user_idx" ON "session_facts" USING btree ("user_id");
-  CREATE INDEX "user_passkeys_user_idx" ON "user_passkeys" USING btree ("user_id");
-  CREATE INDEX "recovery_codes_user_idx" ON "recovery_codes" USING btree ("user_id");
-  CREATE INDEX "account_mails_user_idx" ON "account_mails" USING btree ("user_id");
-  CREATE INDEX "account_mails_next_attempt_at_idx" ON "account_mails" USING btree ("next_attempt_at");
-  CREATE INDEX "api_key_former_key_idx" ON "api_key_former" USING btree ("key_id");
-  CREATE INDEX "api_key_calls_key_idx" ON "api_key_calls" USING btree ("key_id","id");
-  CREATE INDEX "webhook_deliveries_due_idx" ON "webhook_deliveries" USING btree ("webhook_id","next_attempt_at") WHERE state = 'pending';
-  CREATE INDEX "webhook_deliveries_newest_idx" ON "webhook_deliveries" USING btree ("webhook_id",id desc);
-  CREATE INDEX "webhook_deliveries_age_idx" ON "webhook_deliveries" USING btree ("created_at");
-  ALTER TABLE "blog_posts_search" SET (toast_tuple_target = 128);
-  ALTER TABLE "_blog_posts_v_search" SET (toast_tuple_target = 128);
-  CREATE TRIGGER "audit_log_append_only" BEFORE UPDATE OR DELETE ON "audit_log" FOR EACH ROW EXECUTE FUNCTION public.refuse_audit_change();
-  CREATE TRIGGER "audit_log_never_emptied" BEFORE TRUNCATE ON "audit_log" FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_audit_change();`)
+  CREATE INDEX "settings_team_parent_id_idx" ON "settings_team" USING btree ("_parent_id");`)
+  // What follows is written by hand: Payload knows nothing of it, and `migrate:create` does not compare it (docs/decisions/0080).
+  await db.execute(sql`
+  -- An index holds what these functions return, so they are immutable. The dictionary is named, and the body is bound here and now,
+  -- wherever the extension lies.
+  create function public.fold_text(text) returns text language sql immutable strict parallel safe
+    return lower(unaccent('unaccent'::regdictionary, $1));
+  -- The fixed beginning keeps it from trying each letter of a long text.
+  create function public.media_keys(text) returns text[] language sql immutable strict parallel safe
+    return array(select distinct found[1] from regexp_matches($1, '/api/media/file/([a-z0-9][a-z0-9.-]*[a-z0-9])', 'g') as found);
+  -- Stems are taken of words without accents, as fold_text gives them. Without its accent the stemmer does not know the commonest
+  -- ending, so words in -ion get it back.
+  create function public.search_stems(text) returns text language sql immutable strict parallel safe
+    return regexp_replace(public.fold_text($1), 'ion\\M', 'ión', 'g');
+  -- Words as written are kept too, for those that are not typed to their end.
+  create function public.search_words(text) returns tsvector language sql immutable strict parallel safe
+    return to_tsvector('pg_catalog.spanish'::regconfig, public.search_stems($1))
+      || to_tsvector('pg_catalog.simple'::regconfig, public.fold_text($1));
+
+  -- Posts: one index per list, in its order, limited to the rows it may show. Those in the trash reserve no slug.
+  create index blog_posts_public_idx on blog_posts (published_at desc, id desc) where is_published and deleted_at is null;
+  create index blog_posts_public_category_idx on blog_posts (category_id, published_at desc, id desc)
+    where is_published and deleted_at is null;
+  create index blog_posts_popular_idx on blog_posts (view_count desc, published_at desc, id desc)
+    where is_published and deleted_at is null;
+  create index blog_posts_office_idx on blog_posts (created_at desc, id desc, is_published) where deleted_at is null;
+  create index blog_posts_office_author_idx on blog_posts (author_id, created_at desc, id desc, is_published)
+    where deleted_at is null;
+  create index blog_posts_office_category_idx on blog_posts (category_id) where deleted_at is null;
+  create index blog_posts_trash_idx on blog_posts (deleted_at desc, id desc) where deleted_at is not null;
+  create index blog_posts_title_idx on blog_posts (fold_text(title)) where is_published and deleted_at is null;
+  create unique index blog_posts_slug_taken_idx on blog_posts (slug) where deleted_at is null;
+  create index _blog_posts_v_newest_idx on _blog_posts_v (parent_id) where latest;
+  create index _blog_posts_v_newest_category_idx on _blog_posts_v (version_category_id) where latest;
+
+  -- The keys of the files that a text shows or links, extracted when it is written: otherwise all texts would be read for each file.
+  alter table blog_posts add column media_keys text[] generated always as (media_keys(
+    coalesce(featured_image, '') || ' ' || coalesce(meta_image, '') || ' ' || coalesce(content, ''))) stored;
+  alter table _blog_posts_v add column media_keys text[] generated always as (media_keys(
+    coalesce(version_featured_image, '') || ' ' || coalesce(version_meta_image, '') || ' ' || coalesce(version_content, ''))) stored;
+  create index blog_posts_media_idx on blog_posts using gin (media_keys);
+  create index _blog_posts_v_media_idx on _blog_posts_v using gin (media_keys) where latest;
+
+  ${searchTable('blog_posts_search')}
+  ${searchTable('_blog_posts_v_search')}
+  -- The words of published titles, excerpts, categories and tags: candidates for the correction of a misspelled word.
+  create table blog_search_words (word varchar primary key);
+  create index blog_search_words_like_idx on blog_search_words using gist (fold_text(word) gist_trgm_ops);
+
+  -- What else belongs to posts. It is not versioned, so restoring a version does not bring it back.
+  -- Former slugs of published posts.
+  create table blog_post_old_slugs (
+    slug varchar primary key,
+    post_id integer not null references blog_posts on delete cascade
+  );
+  create index blog_post_old_slugs_post_idx on blog_post_old_slugs (post_id);
+  -- Scheduled publications; a failed one stores its error and waits for a person.
+  create table blog_post_schedule (
+    post_id integer primary key references blog_posts on delete cascade,
+    publish_at timestamptz(3) not null,
+    user_id integer references users on delete set null,
+    failure varchar
+  );
+  create index blog_post_schedule_publish_at_idx on blog_post_schedule (publish_at);
+  create index blog_post_schedule_user_idx on blog_post_schedule (user_id);
+  -- Links that show the newest draft to whoever has them; only the token's hash is stored.
+  create table blog_post_preview_links (
+    id serial primary key,
+    post_id integer not null references blog_posts on delete cascade,
+    user_id integer not null references users on delete cascade,
+    token_hash varchar(64) not null unique,
+    expires_at timestamptz(3) not null,
+    created_at timestamptz(3) not null default now()
+  );
+  create index blog_post_preview_links_post_idx on blog_post_preview_links (post_id);
+  create index blog_post_preview_links_user_idx on blog_post_preview_links (user_id);
+  -- External ids of posts created with somebody's API keys.
+  create table blog_post_external_ids (
+    user_id integer not null references users on delete cascade,
+    external_id varchar(200) not null,
+    post_id integer not null references blog_posts on delete cascade,
+    primary key (user_id, external_id)
+  );
+  create index blog_post_external_ids_post_idx on blog_post_external_ids (post_id);
+
+  -- What was found in published posts. Without anchors (those of its page) a post has not been read yet; '-infinity': it is due.
+  create table blog_post_reviews (
+    post_id integer primary key references blog_posts on delete cascade,
+    slug varchar, -- when it was reviewed, like the title
+    title varchar,
+    score integer not null default 0,
+    published_at timestamptz(3),
+    checks varchar[] not null default '{}', -- those that do not pass
+    findings jsonb not null default '[]', -- what each of them says
+    anchors text[],
+    reviewed_at timestamptz not null default '-infinity'
+  );
+  create index blog_post_reviews_worst_idx on blog_post_reviews (score, published_at desc, post_id desc);
+  create index blog_post_reviews_checks_idx on blog_post_reviews using gin (checks);
+  create index blog_post_reviews_due_idx on blog_post_reviews (reviewed_at);
+  -- The paths of this site that a published post links or shows: who links to what is gone is found without reading a text.
+  create table blog_post_links (
+    post_id integer not null references blog_posts on delete cascade,
+    path text not null,
+    primary key (post_id, path)
+  );
+  create index blog_post_links_path_idx on blog_post_links (path);
+
+  create index blog_categories_search_idx on blog_categories using gin (fold_text(coalesce(name, '')) gin_trgm_ops);
+  create index blog_tags_search_idx on blog_tags using gin (fold_text(coalesce(name, '')) gin_trgm_ops);
+
+  -- Pages: those in the trash reserve no slug; the former ones of published pages lead to them.
+  create unique index site_pages_slug_taken_idx on site_pages (slug) where deleted_at is null;
+  create table site_page_old_slugs (
+    slug varchar primary key,
+    page_id integer not null references site_pages on delete cascade
+  );
+  create index site_page_old_slugs_page_idx on site_page_old_slugs (page_id);
+
+  -- One index per list of the back office, in its order, and one per search, with the expressions of db/searchTexts.ts.
+  create index blog_media_images_idx on blog_media (created_at desc, id desc) where mime_type like 'image/%';
+  create index blog_media_documents_idx on blog_media (created_at desc, id desc) where mime_type not like 'image/%';
+  create index blog_media_search_idx on blog_media using gin (fold_text(
+    coalesce(original_name, '') || ' ' || coalesce(filename, '') || ' ' || coalesce(alt, '')) gin_trgm_ops);
+  create index users_office_idx on users (status, created_at desc, id desc);
+  create index users_search_idx on users using gin (fold_text(
+    coalesce(username, '') || ' ' || coalesce(email, '') || ' ' || coalesce(name, '')) gin_trgm_ops);
+  create index contact_submissions_office_idx on contact_submissions (created_at desc, id desc) where status <> 'spam';
+  create index contact_submissions_status_newest_idx on contact_submissions (status, created_at desc, id desc);
+  create index contact_submissions_search_idx on contact_submissions using gin (fold_text(
+    coalesce(nombre, '') || ' ' || coalesce(email, '') || ' ' || coalesce(empresa, '') || ' ' || coalesce(telefono, '') || ' ' ||
+    coalesce(mensaje, '')) gin_trgm_ops);
+
+  -- The audit log: one index for each filter, in its order. Nobody may change or delete an entry.
+  create index audit_log_newest_idx on audit_log (created_at desc, id desc);
+  create index audit_log_actor_idx on audit_log (actor_id, created_at desc, id desc);
+  create index audit_log_action_idx on audit_log (action, created_at desc, id desc);
+  create index audit_log_document_idx on audit_log (kind, document_id, created_at desc, id desc);
+  create index audit_log_kind_idx on audit_log (kind, created_at desc, id desc);
+  create index audit_log_search_idx on audit_log using gin (fold_text(
+    coalesce(title, '') || ' ' || coalesce(actor_name, '') || ' ' || coalesce(address, '') || ' ' || coalesce(credential, '')) gin_trgm_ops);
+  create function public.refuse_audit_change() returns trigger language plpgsql
+    as $refuse$ BEGIN RAISE EXCEPTION 'audit_log is append-only: % refused', TG_OP USING ERRCODE = 'insufficient_privilege'; END $refuse$;
+  create trigger audit_log_append_only before update or delete on audit_log
+    for each row execute function public.refuse_audit_change();
+  create trigger audit_log_never_emptied before truncate on audit_log
+    for each statement execute function public.refuse_audit_change();
+
+  -- Users: data outside of their collection, because Payload rewrites whole documents and would undo concurrent changes.
+  -- Short-lived tokens that work once; only their hashes are stored.
+  create table one_time_tokens (
+    token_hash varchar(64) primary key,
+    purpose varchar(20) not null,
+    user_id integer references users on delete cascade,
+    tries integer not null default 0,
+    expires_at timestamptz(3) not null
+  );
+  create index one_time_tokens_user_idx on one_time_tokens (user_id);
+  create index one_time_tokens_expires_at_idx on one_time_tokens (expires_at);
+  -- Data of sessions besides Payload's columns.
+  create table session_facts (
+    id serial primary key,
+    session_id varchar(36) not null unique,
+    user_id integer not null references users on delete cascade,
+    device varchar(300) not null,
+    address varchar(64) not null,
+    last_used_at timestamptz(3) not null default now(),
+    proven_at timestamptz(3) not null default now() -- when the user last authenticated in this session
+  );
+  create index session_facts_user_idx on session_facts (user_id);
+  -- Authenticator apps; the secret is encrypted, and an app without confirmed_at is being enrolled.
+  create table user_totp (
+    user_id integer primary key references users on delete cascade,
+    secret varchar(200) not null,
+    confirmed_at timestamptz(3),
+    last_step integer not null default 0 -- the time step of the last code used: each code works once
+  );
+  create table user_passkeys (
+    id serial primary key,
+    user_id integer not null references users on delete cascade,
+    name varchar(60) not null,
+    credential_id varchar(1400) not null unique, -- base64url, like the key
+    public_key text not null,
+    counter bigint not null, -- of the last use: a lower one is a copy's; most authenticators leave it at 0
+    created_at timestamptz(3) not null default now(),
+    last_used_at timestamptz(3)
+  );
+  create index user_passkeys_user_idx on user_passkeys (user_id);
+  create table recovery_codes (
+    code_hash varchar(64) primary key,
+    user_id integer not null references users on delete cascade
+  );
+  create index recovery_codes_user_idx on recovery_codes (user_id);
+  -- Outbox of mails to users, encrypted because they may contain reset links.
+  create table account_mails (
+    id serial primary key,
+    user_id integer not null references users on delete cascade,
+    letter text not null,
+    attempts integer not null default 0,
+    next_attempt_at timestamptz(3) not null default now()
+  );
+  create index account_mails_user_idx on account_mails (user_id);
+  create index account_mails_next_attempt_at_idx on account_mails (next_attempt_at);
+
+  -- API keys: hashes of raw keys replaced by rotations, kept so that a request with one is told that it has expired.
+  create table api_key_former (
+    hash varchar(64) primary key,
+    key_id integer not null references api_keys on delete cascade,
+    ends_at timestamptz(3) not null
+  );
+  create index api_key_former_key_idx on api_key_former (key_id);
+  -- The latest calls of each key.
+  create table api_key_calls (
+    id bigserial primary key,
+    key_id integer not null references api_keys on delete cascade,
+    at timestamptz(3) not null,
+    method varchar(10) not null,
+    path varchar(200) not null,
+    status smallint not null,
+    ip varchar(64) not null,
+    request_id varchar(64)
+  );
+  create index api_key_calls_key_idx on api_key_calls (key_id, id);
+
+  -- Webhooks: the first failure since the last success, and when to send the mail about being switched off. They are no fields,
+  -- because Payload's saves write all fields.
+  alter table webhooks add column failing_since timestamptz, add column notice_due_at timestamptz;
+  -- The outbox of the webhooks, which is also their delivery log: the event, and the last attempt.
+  create table webhook_deliveries (
+    id serial primary key,
+    webhook_id integer not null references webhooks on delete cascade,
+    event_id varchar(40) not null,
+    type varchar(40) not null,
+    body text not null, -- exactly as sent, because it is signed
+    state varchar(10) not null default 'pending',
+    attempts integer not null default 0,
+    next_attempt_at timestamptz(3) not null default now(), -- while being sent: when another process may take over
+    url text,
+    headers jsonb,
+    status integer,
+    duration_ms integer,
+    answer text,
+    error text,
+    created_at timestamptz(3) not null default now()
+  );
+  create index webhook_deliveries_due_idx on webhook_deliveries (webhook_id, next_attempt_at) where state = 'pending';
+  create index webhook_deliveries_newest_idx on webhook_deliveries (webhook_id, id desc);
+  create index webhook_deliveries_age_idx on webhook_deliveries (created_at);
+
+  -- Outbox of mails about contact requests, to the office or to the visitor.
+  create table contact_notices (
+    submission_id integer not null,
+    kind varchar(10) not null default 'office',
+    attempts integer not null default 0,
+    next_attempt_at timestamptz not null default now(),
+    primary key (submission_id, kind)
+  );
+  create index contact_notices_next_attempt_at_idx on contact_notices (next_attempt_at);
+
+  -- The counters of rate-limiter-flexible.
+  create table rate_limits (key varchar(255) primary key, points integer not null default 0, expire bigint);
+  -- Keys whose objects in the store may have no row: see storage/orphanedObjects.ts.
+  create table media_unclaimed (key varchar(255) primary key, due_at timestamptz not null);
+  -- Responses to requests that may be repeated, encrypted.
+  create table idempotency_keys (
+    key varchar(64) primary key,
+    scope varchar(10) not null,
+    sent varchar(64) not null,
+    answer text not null,
+    created_at timestamptz not null default now()
+  );
+  create index idempotency_keys_age_idx on idempotency_keys (scope, created_at);`)
 }
+
+/**
+ * The full-text search in published posts, or in the newest draft of every post. A table of its own keeps rows short, because a search
+ * scans all its matches; whatever is longer than a pointer is stored out of line. The indexes of title_words and head_words rank matches
+ * without reading any words.
+ */
+const searchTable = (name: string) => sql.raw(`
+  create table ${name} (
+    post_id integer primary key references blog_posts on delete cascade,
+    published_at timestamptz(3),
+    category_id integer,
+    tag_ids integer[] not null,
+    title text not null,
+    excerpt text not null,
+    terms text not null, -- the names of the category and tags
+    body text not null, -- the text without MDX syntax
+    title_words tsvector generated always as (search_words(title)) stored,
+    head_words tsvector generated always as (search_words(title || ' ' || excerpt || ' ' || terms)) stored,
+    words tsvector generated always as (search_words(title || ' ' || excerpt || ' ' || terms || ' ' || body)) stored
+  ) with (toast_tuple_target = 128);
+  create index ${name}_title_words_idx on ${name} using gin (title_words);
+  create index ${name}_head_words_idx on ${name} using gin (head_words);
+  create index ${name}_words_idx on ${name} using gin (words);`)
 
 export async function down({ db, payload, req }: MigrateDownArgs): Promise<void> {
   await db.execute(sql`
-   DROP TABLE "rate_limits" CASCADE;
-  DROP TABLE "media_unclaimed" CASCADE;
-  DROP TABLE "contact_notices" CASCADE;
-  DROP TABLE "idempotency_keys" CASCADE;
-  DROP TABLE "blog_posts" CASCADE;
+  drop table
+    blog_posts_search, _blog_posts_v_search, blog_search_words, blog_post_old_slugs, blog_post_schedule,
+    blog_post_preview_links, blog_post_external_ids, blog_post_reviews, blog_post_links, site_page_old_slugs,
+    one_time_tokens, session_facts, user_totp, user_passkeys, recovery_codes, account_mails, api_key_former,
+    api_key_calls, webhook_deliveries, contact_notices, rate_limits, media_unclaimed, idempotency_keys;
+   DROP TABLE "blog_posts" CASCADE;
   DROP TABLE "blog_posts_rels" CASCADE;
   DROP TABLE "_blog_posts_v" CASCADE;
   DROP TABLE "_blog_posts_v_rels" CASCADE;
@@ -1003,25 +994,6 @@ export async function down({ db, payload, req }: MigrateDownArgs): Promise<void>
   DROP TABLE "_landing_v" CASCADE;
   DROP TABLE "settings_team" CASCADE;
   DROP TABLE "settings" CASCADE;
-  DROP TABLE "blog_posts_search" CASCADE;
-  DROP TABLE "_blog_posts_v_search" CASCADE;
-  DROP TABLE "blog_search_words" CASCADE;
-  DROP TABLE "blog_post_reviews" CASCADE;
-  DROP TABLE "blog_post_links" CASCADE;
-  DROP TABLE "blog_post_old_slugs" CASCADE;
-  DROP TABLE "blog_post_schedule" CASCADE;
-  DROP TABLE "blog_post_preview_links" CASCADE;
-  DROP TABLE "blog_post_external_ids" CASCADE;
-  DROP TABLE "site_page_old_slugs" CASCADE;
-  DROP TABLE "one_time_tokens" CASCADE;
-  DROP TABLE "session_facts" CASCADE;
-  DROP TABLE "user_totp" CASCADE;
-  DROP TABLE "user_passkeys" CASCADE;
-  DROP TABLE "recovery_codes" CASCADE;
-  DROP TABLE "account_mails" CASCADE;
-  DROP TABLE "api_key_former" CASCADE;
-  DROP TABLE "api_key_calls" CASCADE;
-  DROP TABLE "webhook_deliveries" CASCADE;
   DROP TYPE "public"."enum_blog_posts_status";
   DROP TYPE "public"."enum__blog_posts_v_version_status";
   DROP TYPE "public"."enum_site_pages_status";
@@ -1033,9 +1005,9 @@ export async function down({ db, payload, req }: MigrateDownArgs): Promise<void>
   DROP TYPE "public"."enum_landing_status";
   DROP TYPE "public"."enum__landing_v_version_status";
   DROP TYPE "public"."enum_settings_analytics_provider";
-  DROP FUNCTION public.refuse_audit_change();
-  DROP FUNCTION public.search_words(text);
-  DROP FUNCTION public.search_stems(text);
-  DROP FUNCTION public.media_keys(text);
-  DROP FUNCTION public.fold_text(text);`)
+  drop function public.refuse_audit_change();
+  drop function public.search_words(text);
+  drop function public.search_stems(text);
+  drop function public.media_keys(text);
+  drop function public.fold_text(text);`)
 }

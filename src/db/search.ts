@@ -2,19 +2,11 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 
 /** Combines several columns into the folded text that a search looks in; indexes use the same expression. */
-export const searchText = (...columns: SQL[]): SQL => sql`fold_text(${joined(columns)})`
-
-/** The keys of the media files whose addresses occur in these columns. */
-export const mediaKeys = (...columns: SQL[]): SQL => sql`media_keys(${joined(columns)})`
-
-const joined = (columns: SQL[]) =>
-  sql.join(
+export const searchText = (...columns: SQL[]): SQL =>
+  sql`fold_text(${sql.join(
     columns.map((column) => sql`coalesce(${column}, '')`),
     sql` || ' ' || `,
-  )
-
-/** `text` as `contains` needs it in an index. */
-export const trigramsOf = (text: SQL): SQL => sql`${text} gin_trgm_ops`
+  )})`
 
 /**
  * Whether `text`, which is already folded, contains `term`, ignoring case and accents. `LIKE` wildcards are escaped.

@@ -1,7 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload, PayloadRequest } from 'payload'
-import { UNCLAIMED_TABLE } from '@/db/tables/ownTables'
-import { transactionOf } from '@/db/transaction'
+import { execute } from '@/db/transaction'
 import { objectStore } from './objectStore'
 import { sizeKeys } from './picture'
 
@@ -11,7 +10,6 @@ import { sizeKeys } from './picture'
  * deletes its row. A later sweep checks for the row and removes unclaimed objects.
  */
 
-const table = sql.identifier(UNCLAIMED_TABLE)
 /** Longer than any upload takes: until then the row may still be inserted. */
 const GRACE = '1 hour'
 const SWEEP_EVERY_MS = 60_000
@@ -23,15 +21,15 @@ const BATCH = 100
  */
 export async function expectObjects({ db }: Payload, key: string): Promise<void> {
   await db.drizzle.execute(
-    sql`insert into ${table} (key, due_at) values (${key}, now() + ${GRACE}::interval) on conflict (key) do nothing`,
+    sql`insert into media_unclaimed (key, due_at) values (${key}, now() + ${GRACE}::interval) on conflict (key) do nothing`,
   )
 }
 
 /** Marks the objects under `key` for deletion, in the transaction that deletes their row. */
 export async function abandonObjects(req: PayloadRequest, key: string): Promise<void> {
-  const connection = (await transactionOf(req)) ?? req.payload.db.drizzle
-  await connection.execute(
-    sql`insert into ${table} (key, due_at) values (${key}, now()) on conflict (key) do update set due_at = now()`,
+  await execute(
+    req,
+    sql`insert into media_unclaimed (key, due_at) values (${key}, now()) on conflict (key) do update set due_at = now()`,
   )
 }
 
@@ -42,14 +40,14 @@ export async function abandonObjects(req: PayloadRequest, key: string): Promise<
 export async function sweepOrphans({ db }: Payload): Promise<void> {
   const { rows } = await db.drizzle.execute<{ key: string; is_claimed: boolean }>(sql`
     select u.key, m.id is not null as is_claimed
-    from ${table} u left join blog_media m on m.filename = u.key
+    from media_unclaimed u left join blog_media m on m.filename = u.key
     where u.due_at <= now() order by u.due_at limit ${BATCH}`)
   for (const { key, is_claimed } of rows) {
     if (!is_claimed) {
-      await db.drizzle.execute(sql`update ${table} set due_at = now() where key = ${key} and due_at <= now()`)
+      await db.drizzle.execute(sql`update media_unclaimed set due_at = now() where key = ${key} and due_at <= now()`)
       await objectStore().remove([key, ...sizeKeys(key)])
     }
-    await db.drizzle.execute(sql`delete from ${table} where key = ${key} and due_at <= now()`)
+    await db.drizzle.execute(sql`delete from media_unclaimed where key = ${key} and due_at <= now()`)
   }
 }
 

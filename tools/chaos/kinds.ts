@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { picture } from '@tests/support/files'
 import { ADMIN } from '@tests/support/site'
-import { UNCLAIMED_TABLE } from '@/db/tables/ownTables'
 import { sizeKeys } from '@/storage/picture'
 import { type Answer, send } from '../attack/send'
 import { bearer } from '../attack/world'
@@ -79,7 +78,7 @@ export async function kindsOf({ urls, database, store, mail, receiver }: Rig): P
   /** Objects of the bucket that belong to no file and that no sweep would remove. */
   const strays = async () => {
     const known = await database.rows<{ key: string }>(
-      `select filename as key from blog_media union select key from ${UNCLAIMED_TABLE}`,
+      `select filename as key from blog_media union select key from media_unclaimed`,
     )
     const keys = new Set(known.flatMap(({ key }) => [key, ...sizeKeys(key)]))
     return store.keys().filter((key) => !keys.has(key.replace(/^media\//, ''))) // the bucket's name

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
 import type { PayloadRequest } from 'payload'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { LIMITS_TABLE } from '@/db/tables/ownTables'
 import { env } from '@/env'
 import { Failure } from '@/failure'
 import { CLIENT_ADDRESS } from '@/http/request/clientAddress'
@@ -111,7 +110,7 @@ export function limiter({ payload }: PayloadRequest, name: LimitName): RateLimit
   const { points, seconds: duration } = LIMITS[name]
   const options = {
     storeClient: payload.db.pool,
-    tableName: LIMITS_TABLE,
+    tableName: 'rate_limits',
     tableCreated: true,
     clearExpiredByTimeout: true,
   }

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq, type Payload } from 'payload'
-import { SEARCH_TABLES } from '@/db/tables/postSearch'
+import { SEARCH_TABLES } from '@/db/postSearch'
 import { execute, inTransaction } from '@/db/transaction'
 import { indexPost } from './searchIndex'
 

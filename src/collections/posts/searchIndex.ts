@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
 import { callerOf } from '@/auth/limits/concurrencyLimits'
-import { SEARCH_TABLES, type SearchTable } from '@/db/tables/postSearch'
+import { SEARCH_TABLES, type SearchTable } from '@/db/postSearch'
 import { execute } from '@/db/transaction'
 import { idOf } from '@/domain/relation'
 import { outlineOf } from '@/mdx/read'

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import { tags } from '@/cache/cacheTags'
-import { SEARCH_TABLES, type SearchTable } from '@/db/tables/postSearch'
+import { SEARCH_TABLES, type SearchTable } from '@/db/postSearch'
 import { type Page, paginationOf } from '@/domain/pagination'
 import type { Post } from '@/payload-types'
 import type { PublicPost, PublicPosts } from '@/schemas/post'

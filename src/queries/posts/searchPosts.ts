@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
-import { anyWordQuery, SEARCH_TABLES, type SearchTable, searchQuery, wordsIn } from '@/db/tables/postSearch'
+import { anyWordQuery, SEARCH_TABLES, type SearchTable, searchQuery, wordsIn } from '@/db/postSearch'
 import type { Page } from '@/domain/pagination'
 import { candidateWords, highlight } from '@/domain/text/highlight'
 import { query } from '../read/query'

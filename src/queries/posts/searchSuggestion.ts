@@ -1,5 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
-import { SEARCH_TABLES, searchQuery, wordsIn } from '@/db/tables/postSearch'
+import { SEARCH_TABLES, searchQuery, wordsIn } from '@/db/postSearch'
 import { query } from '../read/query'
 
 const MIN_LENGTH = 4

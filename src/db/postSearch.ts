@@ -1,51 +1,9 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
-import { customType, index, integer, type PgColumn, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core'
 
 /** The full-text search tables of published posts, and of the newest draft of every post. */
 export const SEARCH_TABLES = { published: 'blog_posts_search', newest: '_blog_posts_v_search' } as const
 export type SearchTable = (typeof SEARCH_TABLES)[keyof typeof SEARCH_TABLES]
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
-const wordsOf = (name: string, ...columns: string[]) =>
-  tsvector(name).generatedAlwaysAs(sql.raw(`search_words(${columns.join(" || ' ' || ")})`))
-
-/**
- * Declares a search table. It is separate to keep rows short, because a search scans all its matches; whatever is longer
- * than a pointer is stored out of line (`toast_tuple_target` in the migration). The indexes of `title_words` and
- * `head_words` rank matches without reading any words.
- */
-export const searchTable = (name: SearchTable, postId: PgColumn) =>
-  pgTable(
-    name,
-    {
-      postId: integer('post_id')
-        .primaryKey()
-        .references(() => postId, { onDelete: 'cascade' }),
-      publishedAt: timestamp('published_at', { withTimezone: true, precision: 3 }),
-      categoryId: integer('category_id'),
-      tagIds: integer('tag_ids').array().notNull(),
-      title: text('title').notNull(),
-      excerpt: text('excerpt').notNull(),
-      /** The names of the category and tags. */
-      terms: text('terms').notNull(),
-      /** The article's plain text, without MDX syntax. */
-      body: text('body').notNull(),
-      titleWords: wordsOf('title_words', 'title'),
-      headWords: wordsOf('head_words', 'title', 'excerpt', 'terms'),
-      words: wordsOf('words', 'title', 'excerpt', 'terms', 'body'),
-    },
-    ({ words, titleWords, headWords }) => [
-      index(`${name}_words_idx`).using('gin', words),
-      index(`${name}_title_words_idx`).using('gin', titleWords),
-      index(`${name}_head_words_idx`).using('gin', headWords),
-    ],
-  )
-
-/** The words of published titles, excerpts, categories and tags: candidates for the correction of a misspelled word. */
-export const searchWords = pgTable('blog_search_words', { word: varchar('word').primaryKey() }, ({ word }) => [
-  index('blog_search_words_like_idx').using('gist', sql`fold_text(${word}) gist_trgm_ops`),
-])
 
 /**
  * Returns the tsquery for a search term: all words by their stems, "phrases" as phrases, without -words. The last word,
