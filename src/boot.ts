@@ -3,7 +3,6 @@ import config from '@payload-config'
 import { getPayload } from 'payload'
 import { announceBoot } from './booted'
 import { withProgress } from './cli/console'
-import { indexPosts } from './collections/posts/indexPosts'
 import { migrate, withPreparationLock } from './db/migrate'
 import { env, mediaDir, workerKind } from './env'
 import { startScheduler } from './jobs/scheduler'
@@ -27,7 +26,6 @@ async function boot(): Promise<void> {
   startScheduler(payload)
   startDelivery(payload)
   startWebhooks(payload)
-  indexPosts(payload)
   if (workerKind() !== 'further') log('info', `Ozama IA está en ${SITE_URL} y el panel en ${SITE_URL}/admin`)
   if (credentials) {
     const { username, password } = credentials

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { deleteOldRequests } from '@/collections/contact-submissions/deleteOld'
-import { reviewDue, reviewUnknown } from '@/collections/posts/review/reviewDue'
+import { reviewDue } from '@/collections/posts/review/reviewDue'
 import { isPublicationDue, publishDue } from './schedule'
 
 const TICK_MS = 5_000
@@ -14,14 +14,11 @@ export function startScheduler(payload: Payload): void {
     if (await isPublicationDue(payload)) await publishDue(payload)
   })
   every(HOUR_MS, payload, () => deleteOldRequests(payload))
-  let isKnown = false
   let isReviewing = false
   every(TICK_MS, payload, async () => {
     if (isReviewing) return
     isReviewing = true
     try {
-      if (!isKnown) await reviewUnknown(payload)
-      isKnown = true
       const end = performance.now() + REVIEWS_MS
       await reviewDue(payload, () => performance.now() < end)
     } finally {

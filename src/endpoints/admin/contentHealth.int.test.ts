@@ -5,7 +5,7 @@ import { picture } from '@tests/support/files'
 import { LIBRARY, send } from '@tests/support/library'
 import { words } from '@tests/support/richText'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { reviewDue, reviewUnknown } from '@/collections/posts/review/reviewDue'
+import { reviewDue } from '@/collections/posts/review/reviewDue'
 import type { ReviewedPost } from '@/schemas/contentHealth'
 import type { CheckAnswer } from '@/schemas/review'
 
@@ -208,15 +208,5 @@ describe('[ADM-114] at night', () => {
     expect(made[0] + made[1]).toBe(count)
     expect(await findingsOf(id)).toEqual(expect.arrayContaining(['publishable', 'title-length']))
     await run(sql`update blog_posts set title = 'Otra vez' where id = ${id}`)
-  })
-
-  it('posts that nobody has reviewed are found at the start', async () => {
-    const { id } = await createPost(published)
-    await run(sql`delete from blog_post_reviews where post_id = ${id}`)
-    const local = await payload()
-    await reviewUnknown(local)
-    expect(await findingsOf(id)).toBeNull()
-    expect(await reviewDue(local)).toBe(1)
-    expect(await findingsOf(id)).toContain('image')
   })
 })

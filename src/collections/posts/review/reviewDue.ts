@@ -7,13 +7,6 @@ import { storeReview } from './storedReview'
 /** Reviews are due that were made before the last night, at three: pictures and terms have changed since. */
 const lastNight = sql`((date_trunc('day', (now() at time zone ${TIME_ZONE}) - interval '3 hours') + interval '3 hours') at time zone ${TIME_ZONE})`
 
-/** Has published posts reviewed that never were, because they are older than the reviews or were stored by SQL. */
-export async function reviewUnknown({ db }: Payload): Promise<void> {
-  await db.drizzle.execute(sql`
-    insert into blog_post_reviews (post_id) select p.id from blog_posts p where p.is_published and p.deleted_at is null
-    on conflict do nothing`)
-}
-
 /** Makes the reviews that are due, each once however many processes try, for as long as `isTime` says. Returns how many. */
 export async function reviewDue(payload: Payload, isTime = () => true): Promise<number> {
   const failed: number[] = []
