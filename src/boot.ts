@@ -5,12 +5,9 @@ import { announceBoot } from './booted'
 import { withProgress } from './cli/console'
 import { migrate, withPreparationLock } from './db/migrate'
 import { env, mediaDir, workerKind } from './env'
-import { startScheduler } from './jobs/scheduler'
+import { startJobs } from './jobs/jobs'
 import { log } from './log'
-import { startDelivery } from './mail/contactNotices'
 import { seed } from './seed/seed'
-import { startSweeping } from './storage/orphanedObjects'
-import { startWebhooks } from './webhooks/worker'
 
 /** Prepares the site before it accepts requests: schema, first administrator, demo content. */
 async function boot(): Promise<void> {
@@ -22,10 +19,9 @@ async function boot(): Promise<void> {
     return seed(payload)
   })
   const payload = await getPayload({ config })
-  startSweeping(payload)
-  startScheduler(payload)
-  startDelivery(payload)
-  startWebhooks(payload)
+  startJobs(payload)
+  if (env().WEBHOOKS_ALLOW_PRIVATE)
+    log('warn', 'WEBHOOKS_ALLOW_PRIVATE: los webhooks pueden llamar a direcciones internas y sin cifrar')
   if (workerKind() !== 'further') log('info', `Ozama IA está en ${SITE_URL} y el panel en ${SITE_URL}/admin`)
   if (credentials) {
     const { username, password } = credentials

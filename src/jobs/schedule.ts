@@ -1,13 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
-import {
-  APIError,
-  commitTransaction,
-  createLocalReq,
-  initTransaction,
-  killTransaction,
-  type Payload,
-  type PayloadRequest,
-} from 'payload'
+import { APIError, createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { record } from '@/audit/record'
 import { execute, inTransaction } from '@/db/transaction'
 import { Failure } from '@/failure'
@@ -37,11 +29,6 @@ export async function cancelPublication(req: PayloadRequest, { id, title }: Plan
   })
 }
 
-export async function isPublicationDue({ db }: Payload): Promise<boolean> {
-  const { rows } = await db.drizzle.execute(sql`select 1 from blog_post_schedule s where ${isDue} limit 1`)
-  return rows.length > 0
-}
-
 /** Publishes all posts that are due, each exactly once however many processes try. Returns how many. */
 export async function publishDue(payload: Payload): Promise<number> {
   const postponed: number[] = []
@@ -59,15 +46,14 @@ export async function publishDue(payload: Payload): Promise<number> {
  */
 async function publishNext(payload: Payload, postponed: number[]): Promise<'none' | 'made' | { postponed: number }> {
   const req = await createLocalReq({}, payload)
-  await initTransaction(req)
   let due: Due | undefined
   try {
-    due = await claim(req, postponed)
-    if (due) await publish(req, due)
-    await commitTransaction(req)
-    return due ? 'made' : 'none'
+    return await inTransaction(req, async () => {
+      due = await claim(req, postponed)
+      if (due) await publish(req, due)
+      return due ? 'made' : 'none'
+    })
   } catch (error) {
-    await killTransaction(req)
     if (!due) throw error
     if (error instanceof APIError && error.status < 500) await noteFailure(payload, due, error)
     else payload.logger.error(error)

@@ -7,7 +7,6 @@ import { sharedQueue } from '@/sharedQueue'
 import { deliverAccountMail } from './accountMails'
 import { bodiesOf } from './letter'
 
-const POLL_MS = 5000
 const FIRST_RETRY_SECONDS = 5
 const MAX_RETRY_SECONDS = 60 * 60
 
@@ -73,15 +72,6 @@ async function deliverAll(payload: Payload): Promise<void> {
   while ((await deliverAccountMail(payload)) || (await deliverNext(payload))) {
     // until there is nothing left to send
   }
-}
-
-/** Delivers periodically until the process ends, starting with what an earlier process could not send. */
-export function startDelivery(payload: Payload): void {
-  const deliver = () =>
-    deliverNotices(payload)
-      .catch((error: unknown) => payload.logger.warn({ err: error }, 'No se pudo leer la bandeja de salida'))
-      .finally(() => setTimeout(deliver, POLL_MS).unref())
-  void deliver()
 }
 
 function deliverNext(payload: Payload): Promise<boolean> {

@@ -12,7 +12,6 @@ import { sizeKeys } from './picture'
 
 /** Longer than any upload takes: until then the row may still be inserted. */
 const GRACE = '1 hour'
-const SWEEP_EVERY_MS = 60_000
 const BATCH = 100
 
 /**
@@ -49,11 +48,4 @@ export async function sweepOrphans({ db }: Payload): Promise<void> {
     }
     await db.drizzle.execute(sql`delete from media_unclaimed where key = ${key} and due_at <= now()`)
   }
-}
-
-/** Sweeps now and then periodically, as long as the process runs. */
-export function startSweeping(payload: Payload): void {
-  const sweep = () => sweepOrphans(payload).catch((error) => payload.logger.error(error))
-  void sweep()
-  setInterval(sweep, SWEEP_EVERY_MS).unref()
 }

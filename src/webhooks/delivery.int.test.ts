@@ -7,7 +7,7 @@ import { createWebhook, deliver, deliveriesOf, passTime, rowsOf, webhookOf } fro
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WEBHOOK_EVENT_KEYS } from '@/schemas/webhook'
 import { sendNotices } from './switchOff'
-import { deleteOld } from './worker'
+import { deleteOldDeliveries } from './worker'
 
 let token: string
 let receiver: Awaited<ReturnType<typeof startReceiver>>
@@ -215,10 +215,10 @@ describe('[API-100] a receiver', () => {
     await publish()
     await deliver()
     await rowsOf(sql`update webhook_deliveries set created_at = now() - interval '29 days 23 hours'`)
-    await deleteOld(await payload())
+    await deleteOldDeliveries(await payload())
     expect(await deliveriesOf(token, id)).toHaveLength(1)
     await rowsOf(sql`update webhook_deliveries set created_at = now() - interval '30 days 1 minute'`)
-    await deleteOld(await payload())
+    await deleteOldDeliveries(await payload())
     expect(await deliveriesOf(token, id)).toHaveLength(0)
   })
 })

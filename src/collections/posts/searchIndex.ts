@@ -18,7 +18,7 @@ export async function updateSearch({ doc, req }: Parameters<CollectionAfterChang
 }
 
 /** Writes a post to a search table. */
-export async function indexPost(req: PayloadRequest, post: Post, table: SearchTable): Promise<void> {
+async function indexPost(req: PayloadRequest, post: Post, table: SearchTable): Promise<void> {
   const { text } = await outlineOf(post.content ?? '', callerOf(req))
   const categoryId = post.category ? idOf(post.category) : null
   const tagIds = sql.param((post.tags ?? []).map(idOf))

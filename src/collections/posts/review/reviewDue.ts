@@ -7,11 +7,12 @@ import { storeReview } from './storedReview'
 /** Reviews are due that were made before the last night, at three: pictures and terms have changed since. */
 const lastNight = sql`((date_trunc('day', (now() at time zone ${TIME_ZONE}) - interval '3 hours') + interval '3 hours') at time zone ${TIME_ZONE})`
 
-/** Makes the reviews that are due, each once however many processes try, for as long as `isTime` says. Returns how many. */
-export async function reviewDue(payload: Payload, isTime = () => true): Promise<number> {
+/** Makes the reviews that are due, each once however many processes try, for `forMs` at most. Returns how many. */
+export async function reviewDue(payload: Payload, forMs = Number.POSITIVE_INFINITY): Promise<number> {
+  const end = performance.now() + forMs
   const failed: number[] = []
   for (let made = 0; ; made++) {
-    if (!isTime() || !(await reviewNext(payload, failed))) return made
+    if (performance.now() >= end || !(await reviewNext(payload, failed))) return made
   }
 }
 
