@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
+import { isoTime } from '@/db/isoTime'
 import { contains } from '@/db/search'
 import { auditText } from '@/db/searchTexts'
 import { TIME_ZONE } from '@/domain/dates'
@@ -23,16 +24,15 @@ export async function auditEntries({ page, limit, ...filter }: AuditPart) {
   const where = matching(filter)
   const offset = (page - 1) * limit
   const reach = Math.max(0, Math.min(limit, MAX_ENTRIES - offset))
-  const [rows, counted] = await Promise.all([
+  const [entries, counted] = await Promise.all([
     query<AuditEntry>(sql`
-      select id, created_at as "createdAt", action, kind, document_id::int as "documentId", title, changes,
+      select id, ${isoTime(sql`created_at`)} as "createdAt", action, kind, document_id::int as "documentId", title, changes,
         actor_id::int as "actorId", actor_name as "actorName", means, credential, address, user_agent as "userAgent",
         request_id as "requestId"
       from audit_log where ${where} order by created_at desc, id desc limit ${reach} offset ${offset}`),
     query<{ total: number }>(sql`
       select count(*)::int as total from (select 1 from audit_log where ${where} limit ${MAX_ENTRIES + 1}) as found`),
   ])
-  const entries = rows.map((entry) => ({ ...entry, createdAt: new Date(entry.createdAt).toISOString() }))
   const total = counted[0]?.total ?? 0
   return {
     entries,

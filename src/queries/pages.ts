@@ -2,6 +2,7 @@ import config from '@payload-config'
 import { sql } from '@payloadcms/db-postgres'
 import { getPayload } from 'payload'
 import { tags } from '@/cache/cacheTags'
+import { isoTime } from '@/db/isoTime'
 import { isReservedPageSlug } from '@/domain/reservedSlugs'
 import { SLUG_PATTERN } from '@/domain/text/slug'
 import type { Page } from '@/payload-types'
@@ -62,12 +63,10 @@ export const pageAddresses = cachedByTag({
   name: 'page-addresses',
   tags: () => [tags.pages],
   whileBuilding: [],
-  async load(): Promise<PageAddress[]> {
-    const rows = await query<PageAddress>(
-      sql`select slug, title, updated_at as "updatedAt" from site_pages where ${isPublic} order by title, id`,
-    )
-    return rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt).toISOString() }))
-  },
+  load: (): Promise<PageAddress[]> =>
+    query(
+      sql`select slug, title, ${isoTime(sql`updated_at`)} as "updatedAt" from site_pages where ${isPublic} order by title, id`,
+    ),
 })
 
 /** The newest draft of a page for whoever may edit it, by the headers of their request; null for everybody else. */

@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { tags } from '@/cache/cacheTags'
+import { isoTime } from '@/db/isoTime'
 import { isPublic, latestPublishedFirst } from './posts/conditions'
 import { cachedByTag } from './read/cachedByTag'
 import { query } from './read/query'
@@ -12,12 +13,10 @@ export const postAddresses = cachedByTag({
   name: 'post-addresses',
   tags: () => [tags.posts],
   whileBuilding: [],
-  async load(part: number, size: number): Promise<PostAddress[]> {
-    const rows = await query<PostAddress>(sql`
-      select p.slug, p.updated_at as "updatedAt", coalesce(p.featured_image, '') as "featuredImage" from blog_posts p
-      where ${isPublic} order by ${latestPublishedFirst} limit ${size} offset ${part * size}`)
-    return rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt).toISOString() }))
-  },
+  load: (part: number, size: number): Promise<PostAddress[]> =>
+    query(sql`
+      select p.slug, ${isoTime(sql`p.updated_at`)} as "updatedAt", coalesce(p.featured_image, '') as "featuredImage" from blog_posts p
+      where ${isPublic} order by ${latestPublishedFirst} limit ${size} offset ${part * size}`),
 })
 
 /** How many articles are published, and when one of them last changed. */
@@ -27,8 +26,7 @@ export const publishedTotals = cachedByTag({
   whileBuilding: { total: 0, updatedAt: undefined },
   async load(): Promise<{ total: number; updatedAt: string | undefined }> {
     const [totals] = await query<{ total: number; updatedAt: string | null }>(sql`
-      select count(*)::int as total, max(p.updated_at) as "updatedAt" from blog_posts p where ${isPublic}`)
-    const { total = 0, updatedAt } = totals ?? {}
-    return { total, updatedAt: updatedAt ? new Date(updatedAt).toISOString() : undefined }
+      select count(*)::int as total, ${isoTime(sql`max(p.updated_at)`)} as "updatedAt" from blog_posts p where ${isPublic}`)
+    return { total: totals?.total ?? 0, updatedAt: totals?.updatedAt ?? undefined }
   },
 })

@@ -1,13 +1,11 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import { tags } from '@/cache/cacheTags'
-import type { Term, TermRef } from '@/schemas/term'
+import { isoTime } from '@/db/isoTime'
+import type { CountedTerm, Term } from '@/schemas/term'
 import { isPublic, notTrashed } from './posts/conditions'
 import { cachedByTag } from './read/cachedByTag'
 import { query } from './read/query'
-
-/** A category or tag as the back office shows it: `_count.posts` includes drafts. */
-export type CountedTerm = Term & { _count: { posts: number } }
 
 /** Each count uses an index; a join over all posts would grow with the blog. */
 const COUNTS = {
@@ -23,7 +21,7 @@ export const allCategories = cachedByTag({
   name: 'categories',
   tags: () => [tags.terms, tags.posts],
   whileBuilding: [],
-  load: async (): Promise<Term[]> => (await read('categories', { all: false })).map(withoutAll),
+  load: () => read<Term>('categories'),
 })
 
 /** Returns every tag by name, with its number of published articles. */
@@ -31,15 +29,15 @@ export const allTags = cachedByTag({
   name: 'tags',
   tags: () => [tags.terms, tags.posts],
   whileBuilding: [],
-  load: async (): Promise<Term[]> => (await read('tags', { all: false })).map(withoutAll),
+  load: () => read<Term>('tags'),
 })
 
 /** Returns every category or tag by name, with both counts. Not cached, because drafts refresh no cache. */
-export const countedTerms = (of: Kind): Promise<CountedTerm[]> => read(of)
+export const countedTerms = (of: Kind): Promise<CountedTerm[]> => readCounted(of)
 
 /** Returns one category or tag with both counts, or null. */
 export const termWithCounts = async (of: Kind, id: number): Promise<CountedTerm | null> =>
-  (await read(of, { where: sql`where c.id = ${id}` }))[0] ?? null
+  (await readCounted(of, sql`where c.id = ${id}`))[0] ?? null
 
 /** Returns the number of published articles by category id. */
 export async function postCounts(): Promise<Map<number, number>> {
@@ -60,19 +58,11 @@ export const countsIn = cachedByTag({
   },
 })
 
-type Row = TermRef & { createdAt: string; postCount: number; allCount?: number }
-
 /** Terms by name, ignoring case and accents. */
-async function read(of: Kind, { where = sql``, all = true } = {}): Promise<CountedTerm[]> {
-  const allCount = all ? sql`, ${COUNTS[of](notTrashed)} as "allCount"` : sql``
-  const rows = await query<Row>(sql`
-    select c.id, c.name, c.slug, c.created_at as "createdAt", ${COUNTS[of](isPublic)} as "postCount"${allCount}
+const read = <Found extends Term>(of: Kind, { where = sql``, more = sql`` } = {}): Promise<Found[]> =>
+  query(sql`
+    select c.id, c.name, c.slug, ${isoTime(sql`c.created_at`)} as "createdAt", ${COUNTS[of](isPublic)} as "postCount"${more}
     from ${TABLES[of]} c ${where} order by fold_text(c.name), c.name, c.id`)
-  return rows.map(({ createdAt, allCount = 0, ...term }) => ({
-    ...term,
-    createdAt: new Date(createdAt).toISOString(),
-    _count: { posts: allCount },
-  }))
-}
 
-const withoutAll = ({ _count, ...term }: CountedTerm): Term => term
+const readCounted = (of: Kind, where?: SQL) =>
+  read<CountedTerm>(of, { where, more: sql`, json_build_object('posts', ${COUNTS[of](notTrashed)}) as "_count"` })

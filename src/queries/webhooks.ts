@@ -1,14 +1,14 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
+import { isoTime } from '@/db/isoTime'
 import { type Page, paginationOf } from '@/domain/pagination'
 import type { DeliveriesPage, Delivery, DeliveryState, WebhookRecord } from '@/schemas/webhook'
 import { query } from './read/query'
 
-type Row = Omit<Delivery, 'request'> & { url: string; headers: Record<string, string> | null; body: string }
-
 const columns = sql`d.id, d.event_id as "eventId", d.type, d.state, d.attempts, d.status, d.duration_ms as "durationMs",
-  coalesce(d.url, w.url) as url, d.headers, d.body, d.answer, d.error, d.created_at as "createdAt",
-  case when d.state = 'pending' and w.is_active then d.next_attempt_at end as "nextAttemptAt"`
+  json_build_object('url', coalesce(d.url, w.url), 'headers', coalesce(d.headers, '{}'), 'body', d.body) as request,
+  d.answer, d.error, ${isoTime(sql`d.created_at`)} as "createdAt",
+  case when d.state = 'pending' and w.is_active then ${isoTime(sql`d.next_attempt_at`)} end as "nextAttemptAt"`
 const from = sql`from webhook_deliveries d join webhooks w on w.id = d.webhook_id`
 
 type DeliveriesPart = Page & { state: DeliveryState | '' }
@@ -28,26 +28,13 @@ export async function deliveriesOf(webhookId: number, { state, ...page }: Delive
 export const deliveryById = async (id: number): Promise<Delivery | undefined> =>
   (await read(sql`where d.id = ${id}`))[0]
 
-async function read(which: SQL): Promise<Delivery[]> {
-  const rows = await query<Row>(sql`select ${columns} ${from} ${which}`)
-  return rows.map(({ url, headers, body, createdAt, nextAttemptAt, ...delivery }) => ({
-    ...delivery,
-    request: { url, headers: headers ?? {}, body },
-    createdAt: new Date(createdAt).toISOString(),
-    nextAttemptAt: nextAttemptAt && new Date(nextAttemptAt).toISOString(),
-  }))
-}
+const read = (which: SQL) => query<Delivery>(sql`select ${columns} ${from} ${which}`)
 
 type Last = NonNullable<WebhookRecord['lastDelivery']>
 
 export async function lastDeliveries(): Promise<Map<number, Last>> {
   const rows = await query<Last & { webhookId: number }>(sql`
-    select w.id as "webhookId", d.id, d.type, d.state, d.status, d.created_at as "createdAt" from webhooks w
+    select w.id as "webhookId", d.id, d.type, d.state, d.status, ${isoTime(sql`d.created_at`)} as "createdAt" from webhooks w
       cross join lateral (select * from webhook_deliveries where webhook_id = w.id order by id desc limit 1) as d`)
-  return new Map(
-    rows.map(({ webhookId, createdAt, ...last }) => [
-      webhookId,
-      { ...last, createdAt: new Date(createdAt).toISOString() },
-    ]),
-  )
+  return new Map(rows.map(({ webhookId, ...last }) => [webhookId, last]))
 }

@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload, PayloadRequest } from 'payload'
+import { isoTime } from '@/db/isoTime'
 import { execute } from '@/db/transaction'
 import { callerAddress } from '../limits/limits'
 import { sessionIdOf } from '../sessions/sessionId'
@@ -51,26 +52,15 @@ export function noteUse(payload: Payload, session: string): void {
     .catch((error: unknown) => payload.logger.debug(error)) // stored a minute later instead
 }
 
-type Row = { id: number; device: string; ip: string; sessionId: string; createdAt: string; lastUsedAt: string }
-
 /** The caller's sessions, most recently used first. */
-export async function ownSessions(req: PayloadRequest): Promise<SessionFacts[]> {
-  const rows = await execute<Row>(
+export const ownSessions = (req: PayloadRequest): Promise<SessionFacts[]> =>
+  execute(
     req,
-    sql`select f.id, f.device, f.address as ip, f.session_id as "sessionId", s.created_at as "createdAt",
-        f.last_used_at as "lastUsedAt"
+    sql`select f.id, f.device, f.address as ip, ${isoTime(sql`s.created_at`)} as "createdAt",
+        ${isoTime(sql`f.last_used_at`)} as "lastUsedAt", f.session_id = ${sessionIdOf(req)} as "isCurrent"
       from session_facts f join users_sessions s on s.id = f.session_id
       where f.user_id = ${req.user?.id ?? null} and s.expires_at > now() order by f.last_used_at desc, f.id desc`,
   )
-  return rows.map(({ id, device, ip, sessionId, createdAt, lastUsedAt }) => ({
-    id,
-    device,
-    ip,
-    createdAt: new Date(createdAt).toISOString(),
-    lastUsedAt: new Date(lastUsedAt).toISOString(),
-    isCurrent: sessionId === sessionIdOf(req),
-  }))
-}
 
 /** The caller's session with this number; null if it has ended or belongs to somebody else. */
 export async function ownSessionAt(req: PayloadRequest, id: number): Promise<string | null> {

@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { recordLoginFailure } from '@/audit/loginFailure'
 import { record } from '@/audit/record'
+import { isoTime } from '@/db/isoTime'
 import { execute } from '@/db/transaction'
 import { env } from '@/env'
 import { Failure } from '@/failure'
@@ -20,11 +21,11 @@ type Factors = { totpSince: string | null; passkeys: Passkey[]; recoveryCodesLef
 export async function factorsOf(req: PayloadRequest, user: number): Promise<Factors> {
   const [found] = await execute<{ since: string | null; left: number }>(
     req,
-    sql`select (select confirmed_at from user_totp where user_id = ${user}) as since,
+    sql`select (select ${isoTime(sql`confirmed_at`)} from user_totp where user_id = ${user}) as since,
       (select count(*)::int from recovery_codes where user_id = ${user}) as left`,
   )
   return {
-    totpSince: found?.since ? new Date(found.since).toISOString() : null,
+    totpSince: found?.since ?? null,
     passkeys: await passkeysOf(req, user),
     recoveryCodesLeft: found?.left ?? 0,
   }

@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
+import { isoTime } from '@/db/isoTime'
 import { execute } from '@/db/transaction'
 import { Failure } from '@/failure'
 import type { User } from '@/payload-types'
@@ -7,16 +8,13 @@ import type { Passkey } from '@/schemas/passkey'
 
 const MOST = 20
 
-type Row = { id: number; name: string; createdAt: string; lastUsedAt: string | null }
-const SHOWN = sql`id, name, created_at as "createdAt", last_used_at as "lastUsedAt"`
+const SHOWN = sql`id, name, ${isoTime(sql`created_at`)} as "createdAt", ${isoTime(sql`last_used_at`)} as "lastUsedAt"`
 
 /** A passkey as authenticators know it. */
 export type Credential = { id: string; publicKey: Uint8Array<ArrayBuffer>; counter: number }
 
-export async function passkeysOf(req: PayloadRequest, user: number): Promise<Passkey[]> {
-  const rows = await execute<Row>(req, sql`select ${SHOWN} from user_passkeys where user_id = ${user} order by id`)
-  return rows.map(toPasskey)
-}
+export const passkeysOf = (req: PayloadRequest, user: number): Promise<Passkey[]> =>
+  execute(req, sql`select ${SHOWN} from user_passkeys where user_id = ${user} order by id`)
 
 /** The ids of the user's credentials; fails if there is no room for another. */
 export async function credentialIdsForOneMore(req: PayloadRequest, user: number): Promise<string[]> {
@@ -32,14 +30,14 @@ export async function credentialIdsForOneMore(req: PayloadRequest, user: number)
 export async function addPasskey(req: PayloadRequest, user: User, name: string, credential: Credential) {
   await credentialIdsForOneMore(req, user.id)
   const key = Buffer.from(credential.publicKey).toString('base64url')
-  const [added] = await execute<Row>(
+  const [added] = await execute<Passkey>(
     req,
     sql`insert into user_passkeys (user_id, name, credential_id, public_key, counter)
       values (${user.id}, ${name}, ${credential.id}, ${key}, ${credential.counter})
       on conflict (credential_id) do nothing returning ${SHOWN}`,
   )
   if (!added) throw new Failure('conflict', { message: 'Esa llave de acceso ya está registrada' })
-  return toPasskey(added)
+  return added
 }
 
 export async function removePasskey(req: PayloadRequest, user: number, id: number): Promise<void> {
@@ -66,10 +64,3 @@ export async function noteUseOf(req: PayloadRequest, id: string, counter: number
   )
   return noted.length > 0
 }
-
-const toPasskey = ({ id, name, createdAt, lastUsedAt }: Row): Passkey => ({
-  id,
-  name,
-  createdAt: new Date(createdAt).toISOString(),
-  lastUsedAt: lastUsedAt && new Date(lastUsedAt).toISOString(),
-})

@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { record } from '@/audit/record'
 import { hashOfKey, newKey } from '@/auth/apiKey'
+import { isoTime } from '@/db/isoTime'
 import { execute, inTransaction } from '@/db/transaction'
 import { Failure } from '@/failure'
 import type { ApiKey } from '@/payload-types'
@@ -22,9 +23,9 @@ export const endAfter = (days: number | null): string | null =>
 export async function formerEnds(req: PayloadRequest): Promise<Map<number, string>> {
   const rows = await execute<{ keyId: number; endsAt: string }>(
     req,
-    sql`select key_id as "keyId", max(ends_at) as "endsAt" from api_key_former where ends_at > now() group by key_id`,
+    sql`select key_id as "keyId", ${isoTime(sql`max(ends_at)`)} as "endsAt" from api_key_former where ends_at > now() group by key_id`,
   )
-  return new Map(rows.map(({ keyId, endsAt }) => [keyId, new Date(endsAt).toISOString()]))
+  return new Map(rows.map(({ keyId, endsAt }) => [keyId, endsAt]))
 }
 
 /**

@@ -2,23 +2,22 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { postScope, sqlIn } from '@/access/postScope'
 import { record } from '@/audit/record'
+import { isoTime } from '@/db/isoTime'
 import { hashOfToken, newToken } from '@/db/secretToken'
 import { execute, inTransaction } from '@/db/transaction'
 import { Failure } from '@/failure'
 import { MAX_PREVIEW_LINKS, type PreviewLink } from '@/schemas/previewLink'
 
-type Row = { id: number; expiresAt: string; createdAt: string }
-const columns = sql`id, expires_at as "expiresAt", created_at as "createdAt"`
+const columns = sql`id, ${isoTime(sql`expires_at`)} as "expiresAt", ${isoTime(sql`created_at`)} as "createdAt"`
 const isAlive = sql`expires_at > now()`
 
 /** Returns the valid links to a post, newest first. */
 export async function previewLinks(req: PayloadRequest, postId: number): Promise<PreviewLink[]> {
   await editablePost(req, postId)
-  const rows = await execute<Row>(
+  return execute(
     req,
     sql`select ${columns} from blog_post_preview_links where post_id = ${postId} and ${isAlive} order by id desc`,
   )
-  return rows.map(toLink)
 }
 
 /** Creates a link to a post's newest draft, and returns its token, which can't be read later. */
@@ -35,13 +34,12 @@ export const createPreviewLink = (req: PayloadRequest, postId: number, days: num
         message: `Un post puede tener ${MAX_PREVIEW_LINKS} enlaces: revoca uno antes`,
       })
     const token = newToken()
-    const rows = await execute<Row>(
+    const [link] = (await execute(
       req,
       sql`insert into blog_post_preview_links (post_id, user_id, token_hash, expires_at)
         values (${postId}, ${req.user?.id ?? null}, ${hashOfToken(token)}, now() + ${days} * interval '1 day')
         returning ${columns}`,
-    )
-    const link = rows.map(toLink)[0] as PreviewLink
+    )) as [PreviewLink] // the row that was inserted
     const changes = [{ field: 'expiresAt', after: link.expiresAt }]
     await record(req, { action: 'share', kind: 'posts', documentId: postId, title: post.title, changes })
     return { link, token }
@@ -76,9 +74,3 @@ async function editablePost(req: PayloadRequest, id: number, lock = sql``): Prom
   if (!post) throw new Failure('not_found', { message: 'El post no existe' })
   return post
 }
-
-const toLink = ({ id, expiresAt, createdAt }: Row): PreviewLink => ({
-  id,
-  expiresAt: new Date(expiresAt).toISOString(),
-  createdAt: new Date(createdAt).toISOString(),
-})

@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { requestIdOf } from '@/audit/record'
 import { callerAddress } from '@/auth/limits/limits'
+import { isoTime } from '@/db/isoTime'
 import { type KeyCall, MAX_CALLS } from '@/schemas/apiKey'
 import { knownKeyOf } from './keyHolder'
 
@@ -51,7 +52,7 @@ const write = ({ db }: PayloadRequest['payload'], key: number, calls: KeyCall[])
 export async function callsOfKey({ payload }: PayloadRequest, key: number): Promise<KeyCall[]> {
   await writing // includes the calls that this process has just recorded
   const { rows } = await payload.db.drizzle.execute<KeyCall>(sql`
-    select at, method, path, status, ip, request_id as "requestId" from api_key_calls
+    select ${isoTime(sql`at`)} as at, method, path, status, ip, request_id as "requestId" from api_key_calls
     where key_id = ${key} order by id desc limit ${MAX_CALLS}`)
-  return rows.map((call) => ({ ...call, at: new Date(call.at).toISOString() }))
+  return rows
 }

@@ -7,6 +7,7 @@ import type { Actor } from '@/audit/record'
 import { hashOfKey, isAddressAllowed, isWellFormedKey } from '@/auth/apiKey'
 import { callerAddress, callerNetwork, holdLimit } from '@/auth/limits/limits'
 import { losesSome } from '@/auth/recheckCaller'
+import { isoTime } from '@/db/isoTime'
 import { Failure } from '@/failure'
 import type { KeyScope } from '@/schemas/apiKey'
 
@@ -111,7 +112,7 @@ async function confirm(req: PayloadRequest, { hash, grants: had }: KeyHolder, sc
 /** Returns the key with this hash, current or from before a rotation, with its creator. */
 async function keyOf({ payload }: PayloadRequest, hash: string): Promise<Row | undefined> {
   const { rows } = await payload.db.drizzle.execute<Row>(sql`
-    select k.id, ${hash} as hash, k.name, k.is_active as "isActive", k.expires_at as "expiresAt",
+    select k.id, ${hash} as hash, k.name, k.is_active as "isActive", ${isoTime(sql`k.expires_at`)} as "expiresAt",
       coalesce(least(k.expires_at, f.ends_at) <= now(), false) as "isOver",
       u.id as "creatorId", u.username, coalesce(nullif(trim(u.name), ''), u.username) as "authorName", u.status, ${STANDING},
       array(select value::text from api_keys_scopes where parent_id = k.id order by "order") as scopes,

@@ -11,9 +11,6 @@ export const getOwnKey = automationEndpoint({
   answer: ownKeyAnswer,
   async handle({ req }) {
     const { name, scopes, expiresAt, allowedIps, authorName } = keyHolderOf(req)
-    return {
-      key: { name, scopes, expiresAt: expiresAt && new Date(expiresAt).toISOString(), allowedIps },
-      author: { name: authorName },
-    }
+    return { key: { name, scopes, expiresAt, allowedIps }, author: { name: authorName } }
   },
 })

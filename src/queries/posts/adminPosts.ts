@@ -2,6 +2,7 @@ import config from '@payload-config'
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import { getPayload } from 'payload'
+import { isoTime } from '@/db/isoTime'
 import { SEARCH_TABLES, searchQuery } from '@/db/postSearch'
 import { type Page, type Pagination, paginationOf } from '@/domain/pagination'
 import type { Post } from '@/payload-types'
@@ -91,7 +92,8 @@ export async function trashedPosts(part: Page, scope: SQL): Promise<Omit<AdminPa
 }
 
 const columns = sql`p.id, p.is_published as "isPublished", p.view_count as "viewCount", p.slug as "publicSlug",
-  v.version__status = 'draft' as "hasDraft", s.publish_at as "publishAt", s.failure, p.deleted_at as "deletedAt"`
+  v.version__status = 'draft' as "hasDraft", ${isoTime(sql`s.publish_at`)} as "publishAt", s.failure,
+  ${isoTime(sql`p.deleted_at`)} as "deletedAt"`
 
 function conditions({ search, status, category }: AdminFilter): SQL[] {
   return [
@@ -137,10 +139,8 @@ function toAdminPost(post: Post, row: Row, counts: Map<number, number>): AdminPo
     authorId: typeof post.author === 'object' ? (post.author?.id ?? null) : post.author,
     publicSlug: isPublished ? publicSlug : null,
     hasUnpublishedChanges: isPublished && hasDraft,
-    scheduledAt: failure === null ? isoTime(publishAt) : null,
+    scheduledAt: failure === null ? publishAt : null,
     scheduleFailure: failure,
-    deletedAt: isoTime(deletedAt),
+    deletedAt,
   }
 }
-
-const isoTime = (time: string | null) => (time === null ? null : new Date(time).toISOString())

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isoTime } from '@/db/isoTime'
 import { contains } from '@/db/search'
 import { type Page, type Pagination, paginationOf } from '@/domain/pagination'
 import type { HealthFilter, ReviewedPost } from '@/schemas/contentHealth'
@@ -18,14 +19,11 @@ export async function contentHealth(
     ...(search ? [contains(sql`fold_text(p.title)`, search)] : []),
   ]
   const from = sql`from blog_post_reviews r join blog_posts p on p.id = r.post_id where ${sql.join(conditions, sql` and `)}`
-  const [rows, counted] = await Promise.all([
+  const [posts, counted] = await Promise.all([
     query<ReviewedPost>(sql`
-      select p.id, p.title, p.slug, p.published_at as "publishedAt", r.score, r.findings ${from}
+      select p.id, p.title, p.slug, ${isoTime(sql`p.published_at`)} as "publishedAt", r.score, r.findings ${from}
       order by r.score, r.published_at desc, r.post_id desc limit ${limit} offset ${(page - 1) * limit}`),
     query<{ total: number }>(sql`select count(*)::int as total ${from}`),
   ])
-  return {
-    posts: rows.map((row) => ({ ...row, publishedAt: row.publishedAt && new Date(row.publishedAt).toISOString() })),
-    pagination: paginationOf({ page, limit }, counted[0]?.total ?? 0),
-  }
+  return { posts, pagination: paginationOf({ page, limit }, counted[0]?.total ?? 0) }
 }

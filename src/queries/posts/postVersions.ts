@@ -1,6 +1,7 @@
 import config from '@payload-config'
 import { sql } from '@payloadcms/db-postgres'
 import { getPayload } from 'payload'
+import { isoTime } from '@/db/isoTime'
 import { type Page, type Pagination, paginationOf } from '@/domain/pagination'
 import type { PostVersion, PublicPost } from '@/schemas/post'
 import { query } from '../read/query'
@@ -13,17 +14,14 @@ export async function postVersions(
   part: Page,
 ): Promise<{ versions: PostVersion[]; pagination: Pagination }> {
   const { page, limit } = part
-  const [rows, counted] = await Promise.all([
+  const [versions, counted] = await Promise.all([
     query<PostVersion>(sql`
-      select id, coalesce(version_title, '') as title, updated_at as "createdAt", coalesce(version_is_published, false) as "isPublished",
+      select id, coalesce(version_title, '') as title, ${isoTime(sql`updated_at`)} as "createdAt", coalesce(version_is_published, false) as "isPublished",
         coalesce(autosave, false) as "isAutosave", coalesce(latest, false) as "isNewest", version_saved_by as "savedBy"
       from _blog_posts_v where parent_id = ${post} order by updated_at desc, id desc limit ${limit} offset ${(page - 1) * limit}`),
     query<{ total: number }>(sql`select count(*)::int as total from _blog_posts_v where parent_id = ${post}`),
   ])
-  return {
-    versions: rows.map((version) => ({ ...version, createdAt: new Date(version.createdAt).toISOString() })),
-    pagination: paginationOf(part, counted[0]?.total ?? 0),
-  }
+  return { versions, pagination: paginationOf(part, counted[0]?.total ?? 0) }
 }
 
 /** Returns one version with its full text, or null if it isn't one of that post. */

@@ -1,5 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
-import type { SQL } from 'drizzle-orm'
+import { isoTime } from '@/db/isoTime'
 import type { Author } from '@/domain/author'
 import type { Category, Post, Tag, User } from '@/payload-types'
 import type { PublicPost } from '@/schemas/post'
@@ -13,8 +13,6 @@ export const populate = {
 } as const
 
 const termRef = sql`json_build_object('id', t.id, 'name', t.name, 'slug', t.slug)`
-/** A time as Payload's `find` returns it. */
-const isoTime = (time: SQL) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** The columns of an article's card, from `blog_posts p`, as Payload's `find` returns them with `depth: 1` and `populate`. */
 export const cardColumns = sql`

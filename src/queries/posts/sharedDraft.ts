@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { STANDING } from '@/access/can'
 import { mayChange } from '@/access/postScope'
+import { isoTime } from '@/db/isoTime'
 import { hashOfToken } from '@/db/secretToken'
 import type { PublicPost } from '@/schemas/post'
 import type { Grants } from '@/schemas/role'
@@ -21,7 +22,7 @@ type SharedDraft = {
 /** Returns what the link with this token shows, or null, as when its creator may not edit the post any more. Never cached, so that it ends with the link. */
 export async function sharedDraft(token: string): Promise<SharedDraft | null> {
   const [link] = await query<{ postId: number; expiresAt: string; isOwn: boolean; grants: Grants }>(
-    sql`select l.post_id as "postId", l.expires_at as "expiresAt", p.author_id = u.id as "isOwn", ${STANDING}
+    sql`select l.post_id as "postId", ${isoTime(sql`l.expires_at`)} as "expiresAt", p.author_id = u.id as "isOwn", ${STANDING}
       from blog_post_preview_links l join blog_posts p on p.id = l.post_id
         join users u on u.id = l.user_id left join roles r on r.id = u.role_id
       where l.token_hash = ${hashOfToken(token)} and l.expires_at > now() and u.status = 'active'`,
@@ -31,7 +32,7 @@ export async function sharedDraft(token: string): Promise<SharedDraft | null> {
   const { publicSlug, publishedAt, scheduledAt } = post
   return {
     post: { ...post, publishedAt: publishedAt ?? scheduledAt ?? new Date().toISOString() },
-    expiresAt: new Date(link.expiresAt).toISOString(),
+    expiresAt: link.expiresAt,
     related: await relatedTo(post),
     neighbours: publicSlug ? await neighbours(publicSlug) : { older: (await recentPosts(1))[0] ?? null, newer: null },
   }
