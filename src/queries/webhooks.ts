@@ -1,9 +1,8 @@
 import { sql } from '@payloadcms/db-postgres'
-import type { SQL } from 'drizzle-orm'
 import { isoTime } from '@/db/isoTime'
-import { type Page, paginationOf } from '@/domain/pagination'
+import type { Page } from '@/domain/pagination'
 import type { DeliveriesPage, Delivery, DeliveryState, WebhookRecord } from '@/schemas/webhook'
-import { query } from './read/query'
+import { pageOfRows, query } from './read/query'
 
 const columns = sql`d.id, d.event_id as "eventId", d.type, d.state, d.attempts, d.status, d.duration_ms as "durationMs",
   json_build_object('url', coalesce(d.url, w.url), 'headers', coalesce(d.headers, '{}'), 'body', d.body) as request,
@@ -16,19 +15,14 @@ type DeliveriesPart = Page & { state: DeliveryState | '' }
 /** Returns a page of a webhook's deliveries, newest first. The caller has checked permission. */
 export async function deliveriesOf(webhookId: number, { state, ...page }: DeliveriesPart): Promise<DeliveriesPage> {
   const where = sql`where d.webhook_id = ${webhookId} ${state ? sql`and d.state = ${state}` : sql``}`
-  const slice = sql`limit ${page.limit} offset ${(page.page - 1) * page.limit}`
-  const [deliveries, counted] = await Promise.all([
-    read(sql`${where} order by d.id desc ${slice}`),
-    query<{ total: number }>(sql`select count(*)::int as total from webhook_deliveries d ${where}`),
-  ])
-  return { deliveries, pagination: paginationOf(page, counted[0]?.total ?? 0) }
+  const list = { select: columns, from: sql`${from} ${where}`, order: sql`d.id desc` }
+  const { rows: deliveries, pagination } = await pageOfRows<Delivery>(page, list)
+  return { deliveries, pagination }
 }
 
 /** Returns one delivery, or undefined. */
 export const deliveryById = async (id: number): Promise<Delivery | undefined> =>
-  (await read(sql`where d.id = ${id}`))[0]
-
-const read = (which: SQL) => query<Delivery>(sql`select ${columns} ${from} ${which}`)
+  (await query<Delivery>(sql`select ${columns} ${from} where d.id = ${id}`))[0]
 
 type Last = NonNullable<WebhookRecord['lastDelivery']>
 

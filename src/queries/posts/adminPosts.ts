@@ -8,7 +8,7 @@ import { type Page, type Pagination, paginationOf } from '@/domain/pagination'
 import type { Post } from '@/payload-types'
 import type { AdminPost } from '@/schemas/post'
 import { countedPage } from '../read/countedPage'
-import { query } from '../read/query'
+import { pageOfRows, query } from '../read/query'
 import { postCounts } from '../terms'
 import { notTrashed } from './conditions'
 import { populate, toPublicPost } from './publicPost'
@@ -79,16 +79,11 @@ const totalOf = ({ status }: AdminFilter, { published, drafts }: AdminPage['coun
   (status === 'draft' ? 0 : published) + (status === 'published' ? 0 : drafts)
 
 /** Returns a page of the trash, most recently deleted first. */
-export async function trashedPosts(part: Page, scope: SQL): Promise<Omit<AdminPage, 'counts'>> {
-  const { page, limit } = part
-  const where = sql`${inTrash} and ${scope}`
-  const [rows, counted] = await Promise.all([
-    query<Row>(
-      sql`select ${columns} ${withNewest} where ${where} order by p.deleted_at desc, p.id desc limit ${limit} offset ${(page - 1) * limit}`,
-    ),
-    query<{ total: number }>(sql`select count(*)::int as total from blog_posts p where ${where}`),
-  ])
-  return { posts: await toAdminPosts(rows), pagination: paginationOf(part, counted[0]?.total ?? 0) }
+export async function trashedPosts(page: Page, scope: SQL): Promise<Omit<AdminPage, 'counts'>> {
+  const from = sql`${withNewest} where ${inTrash} and ${scope}`
+  const order = sql`p.deleted_at desc, p.id desc`
+  const { rows, pagination } = await pageOfRows<Row>(page, { select: columns, from, order })
+  return { posts: await toAdminPosts(rows), pagination }
 }
 
 const columns = sql`p.id, p.is_published as "isPublished", p.view_count as "viewCount", p.slug as "publicSlug",

@@ -2,26 +2,25 @@ import config from '@payload-config'
 import { sql } from '@payloadcms/db-postgres'
 import { getPayload } from 'payload'
 import { isoTime } from '@/db/isoTime'
-import { type Page, type Pagination, paginationOf } from '@/domain/pagination'
+import type { Page, Pagination } from '@/domain/pagination'
 import type { PostVersion, PublicPost } from '@/schemas/post'
-import { query } from '../read/query'
+import { pageOfRows } from '../read/query'
 import { postCounts } from '../terms'
 import { populate, toPublicPost } from './publicPost'
 
 /** Returns a page of a post's versions, newest first. The caller has checked access to the post. */
 export async function postVersions(
   post: number,
-  part: Page,
+  page: Page,
 ): Promise<{ versions: PostVersion[]; pagination: Pagination }> {
-  const { page, limit } = part
-  const [versions, counted] = await Promise.all([
-    query<PostVersion>(sql`
-      select id, coalesce(version_title, '') as title, ${isoTime(sql`updated_at`)} as "createdAt", coalesce(version_is_published, false) as "isPublished",
-        coalesce(autosave, false) as "isAutosave", coalesce(latest, false) as "isNewest", version_saved_by as "savedBy"
-      from _blog_posts_v where parent_id = ${post} order by updated_at desc, id desc limit ${limit} offset ${(page - 1) * limit}`),
-    query<{ total: number }>(sql`select count(*)::int as total from _blog_posts_v where parent_id = ${post}`),
-  ])
-  return { versions, pagination: paginationOf(part, counted[0]?.total ?? 0) }
+  const { rows: versions, pagination } = await pageOfRows<PostVersion>(page, {
+    select: sql`id, coalesce(version_title, '') as title, ${isoTime(sql`updated_at`)} as "createdAt",
+      coalesce(version_is_published, false) as "isPublished", coalesce(autosave, false) as "isAutosave",
+      coalesce(latest, false) as "isNewest", version_saved_by as "savedBy"`,
+    from: sql`from _blog_posts_v where parent_id = ${post}`,
+    order: sql`updated_at desc, id desc`,
+  })
+  return { versions, pagination }
 }
 
 /** Returns one version with its full text, or null if it isn't one of that post. */

@@ -6,7 +6,7 @@ import { type Page, paginationOf } from '@/domain/pagination'
 import type { Post } from '@/payload-types'
 import type { PublicPost, PublicPosts } from '@/schemas/post'
 import { cachedByTag } from '../read/cachedByTag'
-import { query } from '../read/query'
+import { pageOfRows, query } from '../read/query'
 import { countsIn, postCounts } from '../terms'
 import { isPublic, latestPublishedFirst, notTrashed } from './conditions'
 import { cardColumns, publicColumns, toPublicPost } from './publicPost'
@@ -57,7 +57,7 @@ export function draftPosts(filter: PostFilter, scope: SQL, withPublished: boolea
 
 /** An index finds the page at once, so the count runs in parallel. */
 async function postPage(filter: PostFilter, visible: SQL, time: SQL): Promise<PublicPosts> {
-  const { page, limit, categorySlug, tag } = filter
+  const { categorySlug, tag } = filter
   const from = sql`from blog_posts p where ${sql.join(
     [
       visible,
@@ -68,13 +68,9 @@ async function postPage(filter: PostFilter, visible: SQL, time: SQL): Promise<Pu
     ],
     sql` and `,
   )}`
-  const [rows, counted] = await Promise.all([
-    query<{ id: number }>(
-      sql`select p.id ${from} order by ${time} desc, p.id desc limit ${limit} offset ${(page - 1) * limit}`,
-    ),
-    query<{ total: number }>(sql`select count(*)::int as total ${from}`),
-  ])
-  return { posts: await postsById(rows, filter), pagination: paginationOf(filter, counted[0]?.total ?? 0) }
+  const order = sql`${time} desc, p.id desc`
+  const { rows, pagination } = await pageOfRows<{ id: number }>(filter, { select: sql`p.id`, from, order })
+  return { posts: await postsById(rows, filter), pagination }
 }
 
 /** Searches posts, with a highlighted excerpt of each; if nothing matches, misspelled words are corrected. */

@@ -1,9 +1,24 @@
 import config from '@payload-config'
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { getPayload } from 'payload'
+import { type Page, type Pagination, paginationOf } from '@/domain/pagination'
 
 /** Runs a statement and returns its rows; the caller declares its columns. */
 export async function query<Row extends Record<string, unknown>>(statement: SQL): Promise<Row[]> {
   const payload = await getPayload({ config })
   return (await payload.db.drizzle.execute(statement)).rows as Row[] // the columns of the statement
+}
+
+type List = { select: SQL; from: SQL; order: SQL }
+
+/** Returns the rows of one page of a list, and counts them all. */
+export async function pageOfRows<Row extends Record<string, unknown>>(
+  { page, limit }: Page,
+  { select, from, order }: List,
+): Promise<{ rows: Row[]; pagination: Pagination }> {
+  const [rows, counted] = await Promise.all([
+    query<Row>(sql`select ${select} ${from} order by ${order} limit ${limit} offset ${(page - 1) * limit}`),
+    query<{ total: number }>(sql`select count(*)::int as total ${from}`),
+  ])
+  return { rows, pagination: paginationOf({ page, limit }, counted[0]?.total ?? 0) }
 }
