@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { LOCKS } from '@/db/locks'
-import { type Connection, inTransaction, transactionOf } from '@/db/transaction'
+import { execute, inTransaction } from '@/db/transaction'
 
 /**
  * Serializes changes of users, roles and sessions until the transaction ends.
@@ -10,14 +10,11 @@ import { type Connection, inTransaction, transactionOf } from '@/db/transaction'
  * would reactivate a suspended account, and two administrators could suspend each other. Waiting too long fails (see
  * `database.ts`).
  */
-export async function lockAccounts(transaction: Connection): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(${LOCKS.accounts})`)
-}
+export const lockAccounts = (req: PayloadRequest) => execute(req, sql`select pg_advisory_xact_lock(${LOCKS.accounts})`)
 
 /** Runs `work` in the transaction of `req`, with accounts locked until it ends. */
 export const withAccountsLocked = <Result>(req: PayloadRequest, work: () => Promise<Result>): Promise<Result> =>
   inTransaction(req, async () => {
-    const transaction = await transactionOf(req)
-    if (transaction) await lockAccounts(transaction)
+    await lockAccounts(req)
     return work()
   })

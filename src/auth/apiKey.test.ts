@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { hashOfKey, isAddressAllowed, isWellFormedKey, newKey } from './apiKey'
+import { hashOfToken } from '@/db/secretToken'
+import { isAddressAllowed, isWellFormedKey, newKey } from './apiKey'
 
 describe('newKey', () => {
   it('[API-69] has 256 random bits and a checksum that detects typing errors', () => {
@@ -7,7 +8,7 @@ describe('newKey', () => {
     expect(isWellFormedKey(key)).toBe(true)
     expect(isWellFormedKey(key.slice(0, -1) + (key.endsWith('0') ? '1' : '0'))).toBe(false)
     expect(newKey()).not.toBe(key)
-    expect(hashOfKey(key)).toMatch(/^[0-9a-f]{64}$/)
+    expect(hashOfToken(key)).toMatch(/^[0-9a-f]{64}$/)
   })
 })
 

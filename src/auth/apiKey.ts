@@ -1,21 +1,18 @@
-import { createHash, randomBytes } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
+import { hashOfToken, newToken } from '@/db/secretToken'
 
 const PREFIX = 'ozama_'
 const SHAPE = /^ozama_[A-Za-z0-9_-]{43}[0-9a-f]{8}$/
 
 /** Creates a raw key: a prefix for secret scanners, 256 random bits, and a checksum. */
 export function newKey(): string {
-  const secret = randomBytes(32).toString('base64url')
+  const secret = newToken()
   return PREFIX + secret + checksum(secret)
 }
 
 /** Whether `key` has the form and checksum of a key; detects typing errors without a query. */
 export const isWellFormedKey = (key: string): boolean =>
   SHAPE.test(key) && checksum(key.slice(PREFIX.length, -8)) === key.slice(-8)
-
-/** The stored hash of a key. A plain hash is enough for 256 random bits, and lookup by hash leaks no timing. */
-export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex')
 
 /** Whether `address` matches `allowed` (IPv4, IPv6 or CIDR); an empty list allows any. */
 export function isAddressAllowed(address: string, allowed: readonly string[]): boolean {
@@ -33,4 +30,4 @@ function singleAddress(entry: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
   return [address, address.kind() === 'ipv4' ? 32 : 128]
 }
 
-const checksum = (secret: string) => createHash('sha256').update(secret).digest('hex').slice(0, 8)
+const checksum = (secret: string) => hashOfToken(secret).slice(0, 8)

@@ -34,22 +34,17 @@ export async function ownerOfToken(req: PayloadRequest, purpose: Purpose, token:
   return found?.owner ?? null
 }
 
-/** Same, and uses the token up: only one of two parallel calls gets it. */
-export async function takeToken(req: PayloadRequest, purpose: Purpose, token: string): Promise<number | null> {
-  const [taken] = await execute<{ owner: number }>(
+/** Uses the token up: only one of two parallel calls gets it, with its owner, if it has one. Undefined for any other. */
+export async function takeToken(
+  req: PayloadRequest,
+  purpose: Purpose,
+  token: string,
+): Promise<{ owner: number | null } | undefined> {
+  const [taken] = await execute<{ owner: number | null }>(
     req,
     sql`delete from one_time_tokens where ${isAlive(purpose, token)} returning user_id as owner`,
   )
-  return taken?.owner ?? null
-}
-
-/** Uses up a token that belongs to nobody. Returns whether it was valid. */
-export async function useUpToken(req: PayloadRequest, purpose: Purpose, token: string): Promise<boolean> {
-  const used = await execute(
-    req,
-    sql`delete from one_time_tokens where ${isAlive(purpose, token)} returning token_hash`,
-  )
-  return used.length > 0
+  return taken
 }
 
 /** The owner of the token, and counts a try; null after the last one as well. */

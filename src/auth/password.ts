@@ -1,6 +1,6 @@
 import { pbkdf2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { PayloadRequest } from 'payload'
+import type { PayloadRequest, Where } from 'payload'
 import type { User } from '@/payload-types'
 import { sharedQueue } from '@/sharedQueue'
 import { callerOf } from './limits/concurrencyLimits'
@@ -65,6 +65,10 @@ export async function hashPasswordOf<Changes extends object>(
   }
   return changes
 }
+
+/** An account as it is stored. The Local API never returns the hash. */
+export const accountOf = ({ payload }: PayloadRequest, where: Where): Promise<User | null> =>
+  payload.db.findOne<User>({ collection: 'users', where })
 
 const hashOf = (password: string, salt: string, caller: string): Promise<Buffer> =>
   hashing.inTurn(caller, () => derive(password, salt, ROUNDS, BYTES, 'sha256'))

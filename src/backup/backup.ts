@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import pg from 'pg'
-import { CommandError, runCommand } from '@/cli/command'
+import type pg from 'pg'
+import { runCommand } from '@/cli/command'
 import { print } from '@/cli/console'
 import { openDatabase } from '@/cli/installation'
 import type { Env } from '@/env'
 import { isKey } from '@/storage/fileName'
 import { objectStore } from '@/storage/objectStore'
 import { type Add, type Manifest, writeArchive } from './archive'
-import { dumpTables } from './tables'
+import { connected, dumpTables } from './tables'
 
 const ATTEMPTS = 3
 
@@ -20,7 +20,7 @@ async function backup(env: Env, file: string): Promise<void> {
   const database = await openDatabase(env)
   try {
     for (let attempt = 1; ; attempt++) {
-      const { manifest, missing } = await snapshot(database.url, file)
+      const { manifest, missing } = await connected(database.url, (client) => snapshot(client, file))
       if (missing.length === 0 || attempt === ATTEMPTS) return report(file, manifest, missing)
     }
   } finally {
@@ -31,11 +31,7 @@ async function backup(env: Env, file: string): Promise<void> {
 /**
  * Tables first, then uploads: a file added in between is one too many and harmless, one deleted in between is missing.
  */
-async function snapshot(url: string, file: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect().catch((error: Error) => {
-    throw new CommandError(`la base de datos no responde (${error.message})`)
-  })
+async function snapshot(client: pg.Client, file: string) {
   const dir = await mkdtemp(path.join(tmpdir(), 'ozama-copia-'))
   let missing: string[] = []
   try {
@@ -49,7 +45,6 @@ async function snapshot(url: string, file: string) {
     })
     return { manifest, missing }
   } finally {
-    await client.end()
     await rm(dir, { recursive: true, force: true })
   }
 }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import pg from 'pg'
+import type pg from 'pg'
 import { CommandError, runCommand } from '@/cli/command'
 import { print } from '@/cli/console'
 import { configureFor, openDatabase } from '@/cli/installation'
@@ -9,7 +9,7 @@ import { isKey } from '@/storage/fileName'
 import { mimeTypeOf } from '@/storage/fileType'
 import { objectStore } from '@/storage/objectStore'
 import { type Manifest, readArchive } from './archive'
-import { emptyTables, loadSequences, loadTable } from './tables'
+import { connected, emptyTables, loadSequences, loadTable } from './tables'
 
 /**
  * The tables that are not restored: what was ended, revoked or used up since the backup would be valid again. Users sign
@@ -96,18 +96,6 @@ async function printWhoMayEnter(client: pg.Client): Promise<void> {
   print(
     'Vuelve a suspender, eliminar, rotar o cambiar lo que se suspendió, eliminó, rotó o cambió después de la copia, también contraseñas y llaves de acceso.',
   )
-}
-
-async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect().catch((error: Error) => {
-    throw new CommandError(`la base de datos no responde (${error.message})`)
-  })
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }
 
 runCommand(async (env, [file]) => {

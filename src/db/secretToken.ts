@@ -3,5 +3,5 @@ import { createHash, randomBytes } from 'node:crypto'
 /** Returns a bearer token: 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** The stored form of a token. For 256 random bits a plain hash is enough. */
+/** The stored form of a token or API key. A plain hash is enough for 256 random bits, and lookup by hash leaks no timing. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex')

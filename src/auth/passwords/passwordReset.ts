@@ -44,10 +44,10 @@ export async function resetPassword(req: PayloadRequest, token: string, password
   req.user = null // the token identifies the caller, not a session of this browser
   await hashPasswordOf(req, { password })
   const { username } = await inTransaction(req, async () => {
-    const owner = await takeToken(req, 'reset', token)
+    const taken = await takeToken(req, 'reset', token)
     const [account] = await execute<Account>(
       req,
-      sql`select id, username from users where id = ${owner} and status = 'active'`,
+      sql`select id, username from users where id = ${taken?.owner ?? null} and status = 'active'`,
     )
     if (!account) throw new Failure('token_invalid')
     const { id, username: name } = account

@@ -7,7 +7,7 @@ import type { User } from '@/payload-types'
 import type { Proof } from '@/schemas/security'
 import { guardLogin } from '../limits/guardLogin'
 import { callerNetwork } from '../limits/limits'
-import { isPasswordOf } from '../password'
+import { accountOf, isPasswordOf } from '../password'
 import { checkCode } from '../secondFactor/factors'
 import { noteProof } from './recentProof'
 
@@ -22,7 +22,7 @@ export async function reauthenticate(req: PayloadRequest, user: User, { password
 }
 
 async function checkPassword(req: PayloadRequest, user: User, password: string): Promise<void> {
-  const account = await req.payload.db.findOne<User>({ collection: 'users', where: { id: { equals: user.id } } })
+  const account = await accountOf(req, { id: { equals: user.id } })
   await guardLogin(req, { username: user.username, isKnownDevice: false }, async () => {
     if (await isPasswordOf(account, password, callerNetwork(req))) return
     await recordLoginFailure(req, user, 'password')

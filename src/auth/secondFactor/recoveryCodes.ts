@@ -13,12 +13,11 @@ export const newRecoveryCodes = (req: PayloadRequest, user: number): Promise<str
   inTransaction(req, async () => {
     await execute(req, sql`delete from recovery_codes where user_id = ${user}`)
     const codes = Array.from({ length: COUNT }, () => `${letters()}-${letters()}`)
-    for (const code of codes) {
-      await execute(
-        req,
-        sql`insert into recovery_codes (code_hash, user_id) values (${hashOf(req, user, code)}, ${user})`,
-      )
-    }
+    const hashes = sql.param(codes.map((code) => hashOf(req, user, code)))
+    await execute(
+      req,
+      sql`insert into recovery_codes (code_hash, user_id) select unnest(${hashes}::text[]), ${user}::int`,
+    )
     return codes
   })
 

@@ -8,7 +8,8 @@ import type { User } from '@/payload-types'
 import type { EnrolResponse, LoginResponse } from '@/schemas/passkey'
 import { guardLogin } from '../limits/guardLogin'
 import { callerNetwork, holdLimit } from '../limits/limits'
-import { issueToken, takeToken, useUpToken } from '../oneTimeTokens'
+import { issueToken, takeToken } from '../oneTimeTokens'
+import { accountOf } from '../password'
 import { type Credential, credentialAt, credentialIdsForOneMore, noteUseOf } from './passkeys'
 
 const TIMEOUT_MS = 5 * 60_000
@@ -48,7 +49,7 @@ export async function enrolOptions(req: PayloadRequest, user: User) {
 /** The credential of a passkey that the user has just created at this site; fails for any other. */
 export async function verifyEnrolment(req: PayloadRequest, user: User, response: EnrolResponse): Promise<Credential> {
   const expectedChallenge = challengeOf(response)
-  if ((await takeToken(req, 'passkeyEnrol', expectedChallenge)) !== user.id) throw expired()
+  if ((await takeToken(req, 'passkeyEnrol', expectedChallenge))?.owner !== user.id) throw expired()
   const { hostname: expectedRPID, origin: expectedOrigin } = site()
   const { verifyRegistrationResponse } = await library()
   const { registrationInfo } = await verifyRegistrationResponse({
@@ -78,21 +79,17 @@ export async function loginOptions(req: PayloadRequest) {
  */
 export async function checkPasskey(req: PayloadRequest, response: LoginResponse, owner?: User): Promise<User> {
   const credential = await credentialAt(req, response.id)
-  const user = credential && (await accountOf(req, credential.owner))
+  const user = credential && (await accountOf(req, { id: { equals: credential.owner } }))
   const accused = owner ?? user
   const attempt = { username: `llave ${accused?.username ?? ''}`, isKnownDevice: true }
   return guardLogin(req, attempt, async () => {
-    await useUpChallenge(req, response)
+    if (!(await takeToken(req, 'passkeyLogin', challengeOf(response)))) throw expired()
     const isOwn = !owner || owner.id === user?.id
     if (credential && user?.status === 'active' && isOwn && (await isSigned(req, response, credential))) return user
     await recordLoginFailure(req, accused, user?.status === 'suspended' ? 'suspended' : 'passkey')
     const use = owner ? 'para esta cuenta' : 'para entrar'
     throw new Failure('passkey_invalid', { message: `Esa llave de acceso no sirve ${use}` })
   })
-}
-
-async function useUpChallenge(req: PayloadRequest, response: LoginResponse): Promise<void> {
-  if (!(await useUpToken(req, 'passkeyLogin', challengeOf(response)))) throw expired()
 }
 
 async function isSigned(req: PayloadRequest, response: LoginResponse, credential: Credential): Promise<boolean> {
@@ -127,10 +124,6 @@ const expired = () =>
   new Failure('passkey_invalid', {
     message: 'La petición de la llave de acceso caducó o ya se usó. Inténtalo de nuevo.',
   })
-
-/** Bypasses the Local API, which never returns the hash. */
-const accountOf = ({ payload }: PayloadRequest, id: number) =>
-  payload.db.findOne<User>({ collection: 'users', where: { id: { equals: id } } })
 
 /** What a passkey stores about its user: it says nothing, and differs from what other sites on `localhost` use. */
 const handleOf = ({ payload }: PayloadRequest, { id }: User) =>

@@ -1,8 +1,9 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { record } from '@/audit/record'
-import { hashOfKey, newKey } from '@/auth/apiKey'
+import { newKey } from '@/auth/apiKey'
 import { isoTime } from '@/db/isoTime'
+import { hashOfToken } from '@/db/secretToken'
 import { execute, inTransaction } from '@/db/transaction'
 import { Failure } from '@/failure'
 import type { ApiKey } from '@/payload-types'
@@ -13,7 +14,7 @@ const STRONGER = 'No puedes rotar la API key de alguien con mÃ¡s permisos que tÃ
 const DAY_MS = 24 * 3_600_000
 
 /** Returns what is stored of a new raw key. */
-export const storedKey = (rawKey: string) => ({ keyHash: hashOfKey(rawKey), start: rawKey.slice(0, 12) })
+export const storedKey = (rawKey: string) => ({ keyHash: hashOfToken(rawKey), start: rawKey.slice(0, 12) })
 
 /** Returns the expiry of a key created now; null means never. */
 export const endAfter = (days: number | null): string | null =>

@@ -22,9 +22,8 @@ export async function lockAccountsFor(req: PayloadRequest, operation: string, ar
     throw new Failure('forbidden', { message: 'Usuarios y roles se cambian de uno en uno' })
   if (!changes && operation !== 'create') return
   await grantsOf(req) // read now: whoever holds the lock must not wait for a second connection
-  const transaction = await transactionOf(req)
-  if (!transaction) throw new Error('Accounts can only be changed inside a transaction')
-  await lockAccounts(transaction)
+  if (!(await transactionOf(req))) throw new Error('Accounts can only be changed inside a transaction')
+  await lockAccounts(req)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { api, sessionOf } from '@tests/support/api'
 import { createUser } from '@tests/support/factories'
 import { describe, expect, it } from 'vitest'
-import { hashOfKey } from '@/auth/apiKey'
+import { hashOfToken } from '@/db/secretToken'
 
 async function createKey(): Promise<{ id: number; rawKey: string }> {
   const { body } = await api('POST', '/blog/admin/api-keys', {
@@ -67,7 +67,7 @@ describe('the API key endpoints', () => {
 
   it('[API-70] let nobody filter or sort by the hash, select, copy or change it', async () => {
     const { id, rawKey } = await createKey()
-    const hash = hashOfKey(rawKey)
+    const hash = hashOfToken(rawKey)
     const token = await sessionOf()
     for (const query of [
       `where[keyHash][equals]=${hash}`,

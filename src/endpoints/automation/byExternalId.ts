@@ -11,7 +11,7 @@ import * as z from '@/schemas/zod'
 import { parse } from '../endpoint'
 import { automationEndpoint } from './automationEndpoint'
 import { lockChangeable } from './changeable'
-import { checkedFields, draftBodies, editUrlOf, faultsOf, toReceipt, warningsOf } from './draft'
+import { checkedFields, draftBodies, draftSchema, editUrlOf, faultsOf, toReceipt, warningsOf } from './draft'
 import { answered, dryRunQuery } from './dryRun'
 import { keyHolderOf, keyHolders } from './keyHolder'
 import { readSent } from './sentFields'
@@ -36,7 +36,7 @@ export const putByExternalId = automationEndpoint({
     const faults = await faultsOf(req, sent)
     const { status, answer } = await inTransaction(req, async () => {
       await lockExternalId(req, external)
-      const fields = await checkedFields(req, sent, faults)
+      const fields = await checkedFields(draftSchema(req), sent, faults)
       const known = await filedPost(req, external)
       const isPublished = known !== undefined && (await lockChangeable(req, known)).isPublished
       const post =

@@ -32,22 +32,15 @@ export async function faultsOf(req: PayloadRequest, { fields, source }: Sent): P
   return faults
 }
 
-/** Returns the fields of a draft, or fails with all errors. */
-export async function checkedFields(req: PayloadRequest, sent: Sent, faults: MdxError[]): Promise<AutomationPost> {
-  const fields = await parseAsync(schemaFor(req), sent.fields, 'validation_failed')
+/** Returns the fields that `schema` accepts, or fails with all errors. */
+export async function checkedFields<Schema extends z.ZodType>(schema: Schema, { fields }: Sent, faults: MdxError[]) {
+  const checked = await parseAsync(schema, fields, 'validation_failed')
   if (faults.length > 0) throw mdxFailure('content', faults)
-  return fields
+  return checked
 }
 
-/** The same for a change, where every field is optional. */
-export async function checkedChange(req: PayloadRequest, sent: Sent, faults: MdxError[]) {
-  const fields = await parseAsync(schemaFor(req).partial(), sent.fields, 'validation_failed')
-  if (faults.length > 0) throw mdxFailure('content', faults)
-  return fields
-}
-
-/** The schema with checks against the database, so that one response lists all errors. */
-function schemaFor(req: PayloadRequest) {
+/** The schema of a draft with checks against the database, so that one response lists all errors. */
+export function draftSchema(req: PayloadRequest) {
   const { category } = automationPostSchema.shape
   const isThere = async (wanted: z.output<typeof category>) =>
     wanted === undefined || (await findCategory(req, wanted)) !== undefined
@@ -56,7 +49,7 @@ function schemaFor(req: PayloadRequest) {
 
 /** Creates a draft by the key's creator. Runs in a transaction. */
 export async function fileDraft(req: PayloadRequest, sent: Sent, faults: MdxError[]) {
-  const fields = await checkedFields(req, sent, faults)
+  const fields = await checkedFields(draftSchema(req), sent, faults)
   const post = await importPost(req, { fields, author: keyHolderOf(req).creatorId })
   return { post: { ...toReceipt(post), isPublished: false }, warnings: warningsOf(sent, fields) }
 }

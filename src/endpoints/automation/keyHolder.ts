@@ -4,10 +4,11 @@ import { type Rule, STANDING, type Standing } from '@/access/can'
 import { allows, type Capability } from '@/access/permissions'
 import { recordCounted } from '@/audit/counted'
 import type { Actor } from '@/audit/record'
-import { hashOfKey, isAddressAllowed, isWellFormedKey } from '@/auth/apiKey'
+import { isAddressAllowed, isWellFormedKey } from '@/auth/apiKey'
 import { callerAddress, callerNetwork, holdLimit } from '@/auth/limits/limits'
 import { losesSome } from '@/auth/recheckCaller'
 import { isoTime } from '@/db/isoTime'
+import { hashOfToken } from '@/db/secretToken'
 import { Failure } from '@/failure'
 import type { KeyScope } from '@/schemas/apiKey'
 
@@ -79,7 +80,7 @@ type Row = Standing & {
 async function authenticate(req: PayloadRequest): Promise<Row> {
   const raw = /^Bearer +(\S+)$/i.exec(req.headers.get('authorization') ?? '')?.[1]
   if (!raw) throw new Failure('key_missing')
-  const key = isWellFormedKey(raw) ? await keyOf(req, hashOfKey(raw)) : undefined
+  const key = isWellFormedKey(raw) ? await keyOf(req, hashOfToken(raw)) : undefined
   if (!key) {
     await holdLimit(req, 'keyFailures', callerNetwork(req)) // repeated guesses are refused, while valid keys still work
     throw new Failure('key_invalid')

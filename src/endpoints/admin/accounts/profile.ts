@@ -3,11 +3,10 @@ import { signedIn } from '@/access/can'
 import { hashPasswordOf } from '@/auth/password'
 import { sessionIdOf } from '@/auth/sessions/sessionId'
 import { endOtherSessions } from '@/auth/sessions/sessions'
-import { Failure } from '@/failure'
-import type { User } from '@/payload-types'
 import { done, doneAnswer } from '@/schemas/answer'
 import { accountAnswer, type OwnAccount, profileSchema } from '@/schemas/user'
 import { endpoint } from '../../endpoint'
+import { caller } from '../security/security'
 import { toUserRecord } from './users'
 
 const call = { path: '/admin/profile', allow: signedIn } as const
@@ -32,7 +31,7 @@ export const updateProfile = endpoint({
   answer: accountAnswer,
   async handle({ req, body }) {
     const data = await hashPasswordOf(req, body)
-    await req.payload.update({ collection: 'users', id: own(req).id, data, depth: 0, overrideAccess: false, req })
+    await req.payload.update({ collection: 'users', id: caller(req).id, data, depth: 0, overrideAccess: false, req })
     return ownAccount(req)
   },
 })
@@ -44,18 +43,13 @@ export const endOwnSessions = endpoint({
   allow: signedIn,
   answer: doneAnswer,
   async handle({ req }) {
-    const ended = await endOtherSessions(req, own(req), sessionIdOf(req))
+    const ended = await endOtherSessions(req, caller(req), sessionIdOf(req))
     return done(ended === 1 ? 'Se cerró otra sesión' : `Se cerraron ${ended} sesiones`)
   },
 })
 
-function own({ user }: PayloadRequest): User {
-  if (!user) throw new Failure('unauthenticated')
-  return user
-}
-
 async function ownAccount(req: PayloadRequest): Promise<OwnAccount> {
-  const account = { collection: 'users', id: own(req).id, depth: 1, overrideAccess: false, req } as const
+  const account = { collection: 'users', id: caller(req).id, depth: 1, overrideAccess: false, req } as const
   const user = await req.payload.findByID(account)
   const now = new Date().toISOString()
   const sessions = (user.sessions ?? [])

@@ -72,15 +72,14 @@ export const deleteRole = endpoint({
   },
 })
 
-function toRecord({ isActive, requiresSecondFactor, ...role }: Role): RoleRecord {
-  const { id, name, description, permissions, createdAt, updatedAt } = role
+function toRecord({ id, name, description, createdAt, updatedAt, ...role }: Role): RoleRecord {
+  const rules = { isActive: role.isActive === true, requiresSecondFactor: role.requiresSecondFactor === true }
   return {
     id,
     name,
     description: description ?? '',
-    permissions: permissions as Grants,
-    isActive: isActive === true,
-    requiresSecondFactor: requiresSecondFactor === true,
+    permissions: role.permissions as Grants,
+    ...rules,
     createdAt,
     updatedAt,
   }

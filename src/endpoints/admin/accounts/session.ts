@@ -1,11 +1,11 @@
-import type { PayloadRequest, Where } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { anyone, isActive, mustEnrol } from '@/access/can'
 import { recordLoginFailure } from '@/audit/loginFailure'
 import { tellNewDevice } from '@/auth/devices/newDevice'
 import { deviceCookie, guardLogin, isKnownDevice } from '@/auth/limits/guardLogin'
 import { callerNetwork } from '@/auth/limits/limits'
 import { issueToken, takeToken, tryToken } from '@/auth/oneTimeTokens'
-import { isPasswordOf } from '@/auth/password'
+import { accountOf, isPasswordOf } from '@/auth/password'
 import { checkFactor, methodsOf } from '@/auth/secondFactor/factors'
 import { checkPasskey, loginOptions } from '@/auth/secondFactor/webAuthn'
 import { sessionIdOf } from '@/auth/sessions/sessionId'
@@ -35,7 +35,7 @@ export const login = endpoint({
   async handle({ req, body }) {
     forgetSession(req)
     const { username, password } = body
-    const found = await accountNamed(req, username)
+    const found = await accountOf(req, { username: { equals: username.toLowerCase() } })
     const attempt = { username, isKnownDevice: isKnownDevice(req, found) }
     const user = await guardLogin(req, attempt, () => authenticate(req, found, password))
     const methods = await methodsOf(req, user.id)
@@ -59,7 +59,7 @@ export const loginSecondStep = endpoint({
     const user = owner === null ? null : await accountOf(req, { id: { equals: owner } })
     if (!user) throw new Failure('ticket_invalid')
     await checkFactor(req, user, proof)
-    if ((await takeToken(req, 'login', ticket)) === null) throw new Failure('ticket_invalid')
+    if (!(await takeToken(req, 'login', ticket))) throw new Failure('ticket_invalid')
     return signIn(req, user)
   },
 })
@@ -130,13 +130,6 @@ function withCookies(answer: object, ...cookies: string[]): Response {
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)
   return Response.json(answer, { headers })
 }
-
-/** Bypasses the Local API, which never returns the hash. */
-const accountOf = ({ payload }: PayloadRequest, where: Where) =>
-  payload.db.findOne<User>({ collection: 'users', where })
-
-const accountNamed = (req: PayloadRequest, username: string) =>
-  accountOf(req, { username: { equals: username.toLowerCase() } })
 
 /** Returns `user` if the password is right. All failures get the same response and take as long. */
 async function authenticate(req: PayloadRequest, user: User | null, password: string): Promise<User> {

@@ -137,30 +137,9 @@ async function roleNamed(req: PayloadRequest, name: string): Promise<number> {
 }
 
 /** A user as shown in the back office, without secrets. */
-export function toUserRecord({
-  id,
-  username,
-  email,
-  name,
-  avatar,
-  role,
-  status,
-  lastLoginAt,
-  createdAt,
-  updatedAt,
-}: User) {
-  return {
-    id,
-    username,
-    email,
-    name: name ?? '',
-    avatar: avatar ?? '',
-    role: roleName(role),
-    status,
-    lastLoginAt: lastLoginAt ?? null,
-    createdAt,
-    updatedAt,
-  }
+export function toUserRecord({ id, username, email, status, createdAt, updatedAt, ...user }: User) {
+  const optional = { name: user.name ?? '', avatar: user.avatar ?? '', lastLoginAt: user.lastLoginAt ?? null }
+  return { id, username, email, status, role: roleName(user.role), createdAt, updatedAt, ...optional }
 }
 
 /** The lower-case name of a user's role. */

@@ -1,5 +1,5 @@
+import { restoreVersionOperation } from 'payload'
 import { requires } from '@/access/can'
-import { restoreAsDraft } from '@/collections/posts/restoreVersion'
 import { Failure } from '@/failure'
 import { postVersion, postVersions } from '@/queries/posts/postVersions'
 import { paginationAnswer } from '@/schemas/answer'
@@ -48,7 +48,9 @@ export const restorePostVersion = endpoint({
   async handle({ req, id, params }) {
     await shownPost(req, id)
     await found(id, params)
-    await inFormWords(restoreAsDraft(req, params.versionId ?? ''))
+    const version = { collection: req.payload.collections.posts, id: params.versionId ?? '' }
+    // Payload's Local API would publish it at once.
+    await inFormWords(restoreVersionOperation({ ...version, draft: true, depth: 0, overrideAccess: false, req }))
     return shownPost(req, id)
   },
 })

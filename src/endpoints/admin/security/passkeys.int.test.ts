@@ -5,7 +5,7 @@ import { createUser, payload } from '@tests/support/factories'
 import { waitingFor } from '@tests/support/locks'
 import { TOTP } from 'otpauth'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { lockAccounts } from '@/auth/accountLock'
+import { LOCKS } from '@/db/locks'
 import { idOf } from '@/domain/relation'
 import type { User } from '@/payload-types'
 
@@ -206,7 +206,7 @@ describe('[API-110] a passkey as second factor', () => {
     await api('PUT', `/admin/roles/${idOf(user.role)}`, role)
     const { db } = await payload()
     const removal = await db.drizzle.transaction(async (other) => {
-      await lockAccounts(other)
+      await other.execute(sql`select pg_advisory_xact_lock(${LOCKS.accounts})`)
       const asked = api('DELETE', `${PASSKEYS}/${id}`, { token, body: { code: codes[0] } })
       await expect.poll(() => waitingFor('accounts')).toBe(1)
       await other.execute(sql`delete from user_totp where user_id = ${user.id}`)

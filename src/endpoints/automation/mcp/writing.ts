@@ -6,7 +6,7 @@ import { Failure, type FieldError } from '@/failure'
 import { automationPostSchema } from '@/schemas/automation'
 import * as z from '@/schemas/zod'
 import { lockChangeable } from '../changeable'
-import { checkedChange, faultsOf, fileDraft, toReceipt } from '../draft'
+import { checkedFields, draftSchema, faultsOf, fileDraft, toReceipt } from '../draft'
 import { keyHolderOf } from '../keyHolder'
 import { type Sent, withFrontmatter } from '../sentFields'
 import { tool } from './tool'
@@ -61,7 +61,7 @@ export const updateTool = tool({
       const sent = toSent(args)
       const faults = await faultsOf(req, sent)
       const post = await inTransaction(req, async () => {
-        const fields = await checkedChange(req, sent, faults)
+        const fields = await checkedFields(draftSchema(req).partial(), sent, faults)
         await lockOwnDraft(req, id)
         return importChange(req, id, fields)
       })
