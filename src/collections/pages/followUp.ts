@@ -5,12 +5,11 @@ import { tags } from '@/cache/cacheTags'
 import { refresh } from '@/cache/refresh'
 import { execute } from '@/db/transaction'
 import type { Page } from '@/payload-types'
-import type { AuditAction } from '@/schemas/audit'
-import { saveOf } from './saving'
+import { actionOf, savingOf } from '../saving'
 
 /** Remembers the address that readers had, shows them the change, and records it. */
 export async function followUp({ doc, previousDoc, operation, req }: Parameters<CollectionAfterChangeHook<Page>>[0]) {
-  const { isDraft, isAutosave, shown } = saveOf(req)
+  const { isDraft, isAutosave, before: shown } = savingOf(req)
   const isPublished = doc._status === 'published'
   if (!isDraft && (isPublished || shown?.isPublished)) {
     if (shown?.isPublished && shown.slug !== doc.slug) {
@@ -28,18 +27,8 @@ export async function followUp({ doc, previousDoc, operation, req }: Parameters<
   if (isAutosave) return doc
   const before = operation === 'create' ? null : { ...previousDoc, isPublished: shown?.isPublished ?? false }
   const after = { ...doc, isPublished: isDraft ? (shown?.isPublished ?? false) : isPublished }
-  await recordChange(req, { action: actionOf(doc, req, operation), kind: 'pages', before, after })
+  await recordChange(req, { action: actionOf(req, isPublished, doc.deletedAt), kind: 'pages', before, after })
   return doc
-}
-
-function actionOf(doc: Page, req: Parameters<typeof saveOf>[0], operation: 'create' | 'update'): AuditAction {
-  const { isDraft, isRestore, shown } = saveOf(req)
-  if (isRestore) return 'restoreVersion'
-  if (operation === 'create' || !shown) return 'create'
-  if (doc.deletedAt) return 'trash'
-  if (shown.isTrashed) return 'restore'
-  if (isDraft || (doc._status === 'published') === shown.isPublished) return 'update'
-  return doc._status === 'published' ? 'publish' : 'unpublish'
 }
 
 export async function dropPage({ doc, req }: Parameters<CollectionAfterDeleteHook<Page>>[0]) {

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import type { CollectionConfig } from 'payload'
-import { requires } from '@/access/can'
+import { can, requires } from '@/access/can'
 import { callout } from '@/blocks/callout'
 import { callToAction } from '@/blocks/callToAction'
 import { accepts } from '@/fields/accepts'
@@ -9,11 +10,20 @@ import { isBlankText, isOfDraft, richTextFault } from '@/richText/check'
 import { pageEditor } from '@/richText/editors'
 import { pageSchema } from '@/schemas/page'
 import { outdatesLinks } from '../posts/review/outdatesLinks'
+import { opensSave } from '../saving'
 import { dropPage, followUp } from './followUp'
-import { fillSlug, keepUnpublished, openSave, refuseTaken } from './saving'
+import { fillSlug, keepUnpublished, refuseTaken } from './saving'
 
 const manages = requires('pages:manage')
 const rule = pageSchema.shape
+const openSave = opensSave({
+  rows: sql`site_pages`,
+  versions: sql`_site_pages_v`,
+  isPublished: sql`p._status = 'published'`,
+  publishedAt: sql`null`,
+  mayChange: (req) => can(req, 'pages:manage'),
+  missing: 'La página no existe',
+})
 const outdating = outdatesLinks<Page>(({ slug }) => `/${slug}`)
 
 /** Pages of the site besides the blog, such as the notice of privacy, at `/{slug}`. Edited in Payload's own form. */

@@ -7,7 +7,7 @@ import { isPublic } from '@/queries/posts/conditions'
 import { toPublicPost } from '@/queries/posts/publicPost'
 import type { WebhookEvent } from '@/schemas/webhook'
 import { queueEvent } from '@/webhooks/events'
-import { savingOf } from './saving'
+import { savingOf } from '../saving'
 
 /** Queues the webhook event for a change of what readers see. Drafts cause none. */
 export async function announce({ doc, req }: Parameters<CollectionAfterChangeHook<Post>>[0]) {

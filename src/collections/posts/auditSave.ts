@@ -2,8 +2,7 @@ import type { CollectionAfterChangeHook, CollectionBeforeChangeHook } from 'payl
 import { recordChange } from '@/audit/hooks'
 import { actorOf } from '@/audit/record'
 import type { Post } from '@/payload-types'
-import type { AuditAction } from '@/schemas/audit'
-import { savingOf } from './saving'
+import { actionOf, savingOf } from '../saving'
 
 /** Records who saved each version, including autosaves. */
 export const stampSaver = ({ data, req }: Parameters<CollectionBeforeChangeHook<Post>>[0]) => ({
@@ -32,20 +31,11 @@ export async function auditSave({ doc, previousDoc, operation, req }: Parameters
   } else if (!(isDraft && isAutosave)) {
     const isPublished = before?.isPublished ?? false // a draft always says it isn't published; the post may be
     await recordChange(req, {
-      action: actionOf(doc, req),
+      action: actionOf(req, doc.isPublished === true, doc.deletedAt),
       kind: 'posts',
       before: isDraft ? { ...previousDoc, isPublished } : shown,
       after: isDraft ? { ...doc, isPublished } : { ...doc },
     })
   }
   return doc
-}
-
-function actionOf(doc: Post, req: Parameters<typeof savingOf>[0]): AuditAction {
-  const { isDraft, isRestore, before } = savingOf(req)
-  if (isRestore) return 'restoreVersion'
-  if (doc.deletedAt) return 'trash'
-  if (before?.isTrashed) return 'restore'
-  if (isDraft || Boolean(doc.isPublished) === before?.isPublished) return 'update'
-  return doc.isPublished ? 'publish' : 'unpublish'
 }

@@ -2,8 +2,8 @@ import { sql } from '@payloadcms/db-postgres'
 import type { CollectionAfterChangeHook } from 'payload'
 import { execute } from '@/db/transaction'
 import type { Post } from '@/payload-types'
+import { savingOf } from '../saving'
 import { revokePreviewLinks } from './previewLinks'
-import { savingOf } from './saving'
 
 /** Remembers the old slug, and removes the schedule and links that a published or deleted post no longer has. */
 export async function followUp({ doc, req }: Parameters<CollectionAfterChangeHook<Post>>[0]) {

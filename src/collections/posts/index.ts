@@ -1,10 +1,12 @@
+import { sql } from 'drizzle-orm'
 import type { CollectionConfig, FieldHook } from 'payload'
-import { fieldRequires, requires, stamped } from '@/access/can'
-import { editablePosts, erasablePosts, readablePosts, readablePostVersions } from '@/access/postScope'
+import { can, fieldRequires, requires, stamped } from '@/access/can'
+import { editablePosts, erasablePosts, postScope, readablePosts, readablePostVersions } from '@/access/postScope'
 import { audits } from '@/audit/hooks'
 import { accepts, acceptsOptional } from '@/fields/accepts'
 import type { Post } from '@/payload-types'
 import { postSchema } from '@/schemas/post'
+import { opensSave } from '../saving'
 import { announce, announceDeletion } from './announce'
 import { auditSave, rememberShown, stampSaver } from './auditSave'
 import { derive } from './derive'
@@ -12,11 +14,19 @@ import { followUp } from './followUp'
 import { stampPublication } from './publication'
 import { refreshChanged, refreshDeleted } from './refreshPost'
 import { updateReview } from './review/storedReview'
-import { openSave } from './saving'
 import { updateSearch } from './searchIndex'
 import { titleOfPost } from './titleOfPost'
 
 const rule = postSchema.shape
+const openSave = opensSave({
+  rows: sql`blog_posts`,
+  versions: sql`_blog_posts_v`,
+  isPublished: sql`p.is_published`,
+  publishedAt: sql`p.published_at`,
+  mayChange: async (req, operation) =>
+    operation === 'create' ? can(req, 'posts:create') : (await postScope(req, 'update')) !== 'none',
+  missing: 'El post no existe',
+})
 
 /**
  * Articles of the blog, written in MDX. Readers see the row; the draft of a published article is its newest version.

@@ -4,8 +4,8 @@ import { callerOf } from '@/auth/limits/concurrencyLimits'
 import { Failure } from '@/failure'
 import { validateMdx } from '@/mdx/read'
 import type { Post } from '@/payload-types'
+import { savingOf } from '../saving'
 import { mdxFailure } from './mdxFailure'
-import { savingOf } from './saving'
 
 /**
  * Keeps `isPublished` in sync with the status, and the first publication date forever.

@@ -3,13 +3,12 @@ import { tags } from '@/cache/cacheTags'
 import { refresh } from '@/cache/refresh'
 import { idOf } from '@/domain/relation'
 import type { Post } from '@/payload-types'
-import { savingOf } from './saving'
+import { type Before, savingOf } from '../saving'
 
 /** How long a publication may take from its date to its end, and still come after all others. */
 const RECENT_MS = 60_000
 
 type Shown = Pick<Post, 'id' | 'slug' | 'category' | 'tags'>
-type Before = ReturnType<typeof savingOf>['before']
 
 /** Refreshes what shows a post's public content, or did before. Saving a draft refreshes nothing. */
 export async function refreshChanged({ doc, req }: Parameters<CollectionAfterChangeHook<Post>>[0]) {
@@ -33,7 +32,7 @@ const tagsOf = ({ id, slug, category, tags: labels }: Shown) => [
 ]
 
 /** Whether no article gets other neighbours: it stays where it was, or comes after all others. */
-function isInOrder({ isPublished, publishedAt, slug }: Post, before: Before): boolean {
+function isInOrder({ isPublished, publishedAt, slug }: Post, before: Before | null): boolean {
   if (before?.isPublished) return isPublished === true && slug === before.slug
   return Date.now() - Date.parse(publishedAt ?? '') < RECENT_MS
 }

@@ -6,7 +6,7 @@ import { execute } from '@/db/transaction'
 import { idOf } from '@/domain/relation'
 import { outlineOf } from '@/mdx/read'
 import type { Category, Post, Tag } from '@/payload-types'
-import { savingOf } from './saving'
+import { savingOf } from '../saving'
 
 /** Indexes what was published for readers and what was saved for editors, effective on commit. */
 export async function updateSearch({ doc, req }: Parameters<CollectionAfterChangeHook<Post>>[0]) {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
 import { execute } from '@/db/transaction'
 import type { Post } from '@/payload-types'
-import { savingOf } from '../saving'
+import { savingOf } from '../../saving'
 import { textOf } from './postText'
 import { reviewText } from './reviewPost'
 

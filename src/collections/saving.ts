@@ -1,0 +1,143 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Collection, CollectionBeforeOperationHook, PayloadRequest } from 'payload'
+import { execute } from '@/db/transaction'
+import { Failure } from '@/failure'
+import { withoutNullGroups } from '@/fields/nullGroups'
+import type { AuditAction } from '@/schemas/audit'
+import { isRowId } from '@/schemas/rowId'
+
+/** The document at the start of the save; its row is locked until the save ends. */
+export type Before = {
+  id: number
+  /** The published values, from the row. The newest draft may differ. */
+  slug: string
+  isPublished: boolean
+  /** When it was first published, where that is kept. */
+  publishedAt: Date | null
+  isTrashed: boolean
+  /** When its newest version was saved, including drafts. */
+  savedAt: Date
+}
+type Saving = {
+  isDraft: boolean
+  /** Whether the form saved automatically; always a draft. */
+  isAutosave: boolean
+  /** Whether a version is restored; always as a draft. */
+  isRestore: boolean
+  before: Before | null
+  /** The published state before the save, if the save changes it. */
+  shown?: Record<string, unknown> | null
+  baseUpdatedAt?: unknown
+}
+
+declare module 'payload' {
+  interface RequestContext {
+    saving?: Saving
+  }
+}
+
+/** The save in progress, shared by its hooks. */
+export const savingOf = ({ context }: Pick<PayloadRequest, 'context'>): Saving =>
+  context.saving ?? { isDraft: false, isAutosave: false, isRestore: false, before: null }
+
+/** The arguments of Payload's operations that are relevant to a save. */
+type SaveArgs = {
+  id?: number | string
+  draft?: boolean
+  autosave?: boolean
+  trash?: boolean
+  data?: SaveData
+  collection: Collection
+}
+type SaveData = Record<string, unknown>
+
+type Saved = {
+  rows: SQL
+  versions: SQL
+  /** Columns of the row `p`. */
+  isPublished: SQL
+  publishedAt: SQL
+  mayChange: (req: PayloadRequest, operation: string) => Promise<boolean>
+  missing: string
+}
+
+/** Starts a save of a document with drafts: locks it, so that its saves are serialized, and completes the data. */
+export const opensSave =
+  (saved: Saved): CollectionBeforeOperationHook =>
+  async ({ args, operation, overrideAccess, req }) => {
+    if (operation !== 'create' && operation !== 'update' && operation !== 'restoreVersion') return args
+    const { draft, autosave, data: sent, collection } = args as SaveArgs
+    const data = withoutNullGroups(sent, collection.config.flattenedFields)
+    // Whoever may change none locks none and learns nothing, not even which there are.
+    if (!overrideAccess && !(await saved.mayChange(req, operation))) throw new Failure('forbidden')
+    const isRestore = operation === 'restoreVersion'
+    const before = operation === 'create' ? null : await lockFor(req, saved, { ...(args as SaveArgs), isRestore })
+    const isDraft = draft === true && data?._status !== 'published'
+    const { baseUpdatedAt } = data ?? {}
+    req.context.saving = { isDraft, isAutosave: autosave === true, isRestore, before, baseUpdatedAt }
+    return data ? { ...args, data: completed(data, { isDraft, before, isTrusted: overrideAccess === true }) } : args
+  }
+
+/** Locks what an update or a restored version changes. */
+async function lockFor(req: PayloadRequest, saved: Saved, { id, draft, trash, isRestore }: Changing) {
+  if (isRestore && !draft) throw new Failure('invalid', { message: 'Una versión se restaura como borrador' })
+  if (isRestore) return lock(req, saved, await ownerOf(req, saved, id))
+  const before = await lock(req, saved, id)
+  // If access is a query, Payload answers 403 even if the document does not exist.
+  if (!before || (before.isTrashed && !trash)) throw new Failure('not_found', { message: saved.missing })
+  return before
+}
+type Changing = Pick<SaveArgs, 'id' | 'draft' | 'trash'> & { isRestore: boolean }
+
+/**
+ * Completes the data that was sent.
+ *
+ * Payload bases every update on the newest draft; without a status it would write that draft's status to the document and
+ * unpublish it. So a missing status becomes the published one. Nothing in the trash is published.
+ */
+function completed(
+  data: SaveData,
+  { isDraft, before, isTrusted }: Pick<Saving, 'isDraft' | 'before'> & { isTrusted: boolean },
+) {
+  const { baseUpdatedAt, ...sent } = data
+  const { id, createdAt, updatedAt, ...fields } = sent
+  const status = before?.isPublished ? 'published' : 'draft'
+  return {
+    ...(isTrusted ? sent : fields),
+    ...(before && !isDraft && !sent._status && { _status: status }),
+    ...(before && sent.deletedAt ? { _status: 'draft' } : {}),
+  }
+}
+
+async function lock(req: PayloadRequest, { rows, versions, ...p }: Saved, id: unknown): Promise<Before | null> {
+  if (!isRowId(id)) return null
+  await execute(req, sql`select id from ${rows} where id = ${id} for update`)
+  // Read only now: a statement sees the rows as of its start, not as of when it got the lock.
+  const [row] = await execute<Before>(
+    req,
+    sql`select p.id, coalesce(p.slug, '') as slug, coalesce(${p.isPublished}, false) as "isPublished",
+        ${p.publishedAt} as "publishedAt", p.deleted_at is not null as "isTrashed", coalesce(v.version_updated_at, p.updated_at) as "savedAt"
+      from ${rows} p left join ${versions} v on v.parent_id = p.id and v.latest where p.id = ${id}`,
+  )
+  return row ?? null
+}
+
+async function ownerOf(req: PayloadRequest, { versions }: Saved, versionId: unknown): Promise<number | undefined> {
+  if (!isRowId(versionId)) return undefined
+  const [version] = await execute<{ id: number }>(
+    req,
+    sql`select parent_id as id from ${versions} where id = ${versionId}`,
+  )
+  return version?.id
+}
+
+/** What a save did, for the audit log. */
+export function actionOf(req: PayloadRequest, isPublished: boolean, deletedAt: unknown): AuditAction {
+  const { isDraft, isRestore, before } = savingOf(req)
+  if (isRestore) return 'restoreVersion'
+  if (!before) return 'create'
+  if (deletedAt) return 'trash'
+  if (before.isTrashed) return 'restore'
+  if (isDraft || isPublished === before.isPublished) return 'update'
+  return isPublished ? 'publish' : 'unpublish'
+}
