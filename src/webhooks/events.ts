@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { execute, inTransaction } from '@/db/transaction'
 import { Failure } from '@/failure'
@@ -26,41 +26,38 @@ export async function queueEvent(req: PayloadRequest, type: WebhookEvent, dataOf
   )
 }
 
-const INACTIVE = 'El webhook está desactivado: actívalo antes'
-
 /** Queues a test event for one webhook and returns the id of the delivery. */
 export const queueTest = (req: PayloadRequest, webhookId: number): Promise<number> =>
   inTransaction(req, async () => {
-    const [webhook] = await execute<{ name: string; isActive: boolean }>(
-      req,
-      sql`select name, is_active as "isActive" from webhooks where id = ${webhookId} for key share`,
-    )
-    if (!webhook) throw new Failure('not_found', { message: 'El webhook no existe' })
-    if (!webhook.isActive) throw new Failure('conflict', { message: INACTIVE })
-    const data = { id: webhookId, name: webhook.name }
+    const { name } = await activeWebhook(req, sql`w.id = ${webhookId}`, 'El webhook no existe')
+    const data = { id: webhookId, name }
     const body = JSON.stringify({ type: TEST_EVENT, timestamp: new Date().toISOString(), data })
-    const [made] = await execute<{ id: number }>(
-      req,
-      sql`insert into webhook_deliveries (webhook_id, event_id, type, body)
-        values (${webhookId}, ${newEventId()}, ${TEST_EVENT}, ${body}) returning id`,
-    )
-    return made?.id ?? 0
+    return queued(req, sql`values (${webhookId}, ${newEventId()}, ${TEST_EVENT}, ${body})`)
   })
 
 /** Queues an event again under its id and returns the id of the new delivery; the old one stays in the log. */
 export const queueAgain = (req: PayloadRequest, deliveryId: number): Promise<number> =>
   inTransaction(req, async () => {
-    const [webhook] = await execute<{ isActive: boolean }>(
-      req,
-      sql`select w.is_active as "isActive" from webhooks w join webhook_deliveries d on d.webhook_id = w.id
-        where d.id = ${deliveryId} for key share of w`,
-    )
-    if (!webhook) throw new Failure('not_found', { message: 'La entrega no existe' })
-    if (!webhook.isActive) throw new Failure('conflict', { message: INACTIVE })
-    const [made] = await execute<{ id: number }>(
-      req,
-      sql`insert into webhook_deliveries (webhook_id, event_id, type, body)
-        select webhook_id, event_id, type, body from webhook_deliveries where id = ${deliveryId} returning id`,
-    )
-    return made?.id ?? 0
+    const delivery = sql`from webhook_deliveries where id = ${deliveryId}`
+    await activeWebhook(req, sql`w.id = (select webhook_id ${delivery})`, 'La entrega no existe')
+    return queued(req, sql`select webhook_id, event_id, type, body ${delivery}`)
   })
+
+/** Returns the webhook, which can't be deleted before the end of the transaction; fails if there is none, or it is off. */
+async function activeWebhook(req: PayloadRequest, which: SQL, missing: string): Promise<{ name: string }> {
+  const [webhook] = await execute<{ name: string; isActive: boolean }>(
+    req,
+    sql`select w.name, w.is_active as "isActive" from webhooks w where ${which} for key share`,
+  )
+  if (!webhook) throw new Failure('not_found', { message: missing })
+  if (!webhook.isActive) throw new Failure('conflict', { message: 'El webhook está desactivado: actívalo antes' })
+  return webhook
+}
+
+async function queued(req: PayloadRequest, delivery: SQL): Promise<number> {
+  const [made] = await execute<{ id: number }>(
+    req,
+    sql`insert into webhook_deliveries (webhook_id, event_id, type, body) ${delivery} returning id`,
+  )
+  return made?.id ?? 0
+}

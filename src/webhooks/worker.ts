@@ -23,11 +23,6 @@ export async function startDeliveries(payload: Payload): Promise<Promise<void>[]
   })
 }
 
-/** Attempts all due deliveries and waits for the results. */
-export async function deliverDue(payload: Payload): Promise<void> {
-  await Promise.all(await startDeliveries(payload))
-}
-
 async function serve(payload: Payload, webhookId: number): Promise<void> {
   const next = () => lanes.inTurn(String(webhookId), () => attemptNext(payload, webhookId))
   const lane = async () => {

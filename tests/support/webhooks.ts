@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
-import { deliverDue } from '@/webhooks/worker'
+import { startDeliveries } from '@/webhooks/worker'
 import { api } from './api'
 import { payload } from './factories'
 
@@ -26,7 +26,7 @@ export const deliveriesOf = async (token: string, id: number, query = '') =>
   (await api('GET', `${CALLS}/${id}/deliveries${query}`, { token })).body.deliveries
 
 /** Attempts all due deliveries, as the worker does. */
-export const deliver = async () => deliverDue(await payload())
+export const deliver = async () => Promise.all(await startDeliveries(await payload()))
 
 /** Returns the rows of a statement. */
 export const rowsOf = async (statement: SQL) => (await (await payload()).db.drizzle.execute(statement)).rows

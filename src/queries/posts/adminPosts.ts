@@ -7,7 +7,6 @@ import { SEARCH_TABLES, searchQuery } from '@/db/postSearch'
 import { type Page, type Pagination, paginationOf } from '@/domain/pagination'
 import type { Post } from '@/payload-types'
 import type { AdminPost } from '@/schemas/post'
-import { countedPage } from '../read/countedPage'
 import { pageOfRows, query } from '../read/query'
 import { postCounts } from '../terms'
 import { notTrashed } from './conditions'
@@ -70,9 +69,12 @@ async function filteredRows(filter: AdminFilter, scope: SQL): Promise<{ rows: Ro
     const ids = sql`select p.id from blog_posts p where ${where} order by ${newestMade} ${slice}`
     return { rows: await rowsIn(ids), total: null }
   }
-  const found = await countedPage({ from: withNewest, where, time: sql`p.created_at`, slice })
-  const ids = sql`select unnest(${sql.param(found.rows.map(({ id }) => id))}::int[]) as id`
-  return { rows: await rowsIn(ids), total: found.total }
+  // No index returns these in order: every match is read to be sorted, and so counted along the way.
+  const [found] = await query<{ ids: number[]; total: number }>(sql`
+    with found as materialized (select p.id, p.created_at ${withNewest} where ${where})
+    select array(select id from found order by created_at desc, id desc ${slice}) as ids, (select count(*)::int from found) as total`)
+  const ids = sql`select unnest(${sql.param(found?.ids ?? [])}::int[]) as id`
+  return { rows: await rowsIn(ids), total: found?.total ?? 0 }
 }
 
 const totalOf = ({ status }: AdminFilter, { published, drafts }: AdminPage['counts']) =>
