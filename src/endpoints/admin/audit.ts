@@ -6,7 +6,7 @@ import { csvAnswer } from '@/schemas/answer'
 import { AUDIT_ACTIONS, AUDIT_KINDS, AUDIT_MEANS, type AuditEntry, auditFilter, auditPageAnswer } from '@/schemas/audit'
 import * as z from '@/schemas/zod'
 import { changeInWords } from '@/shared/auditWords'
-import { csvFile } from '../csvFile'
+import { type Columns, csvFile } from '../csvFile'
 import { endpoint } from '../endpoint'
 import { paging } from '../paging'
 
@@ -22,18 +22,18 @@ export const listAudit = endpoint({
   handle: ({ query }) => auditEntries(query),
 })
 
-const HEADS = [
-  'Fecha',
-  'Persona',
-  'Acción',
-  'Tipo',
-  'Número',
-  'Documento',
-  'Cambios',
-  'Medio',
-  'Credencial',
-  'Dirección',
-]
+const COLUMNS: Columns<AuditEntry> = {
+  Fecha: ({ createdAt }) => createdAt,
+  Persona: ({ actorName }) => actorName ?? '',
+  Acción: ({ action }) => AUDIT_ACTIONS[action],
+  Tipo: ({ kind }) => AUDIT_KINDS[kind],
+  Número: ({ documentId }) => String(documentId ?? ''),
+  Documento: ({ title }) => title ?? '',
+  Cambios: ({ changes }) => changes.map(changeInWords).join('; '),
+  Medio: ({ means }) => AUDIT_MEANS[means],
+  Credencial: ({ credential }) => credential ?? '',
+  Dirección: ({ address }) => address ?? '',
+}
 
 /** Exports the same entries as CSV, up to the newest `MAX_ENTRIES`. */
 export const exportAudit = endpoint({
@@ -46,19 +46,6 @@ export const exportAudit = endpoint({
   async handle({ req, query }) {
     recordCounted(req, { action: 'export', kind: 'sessions', title: 'auditoria.csv' })
     const { entries } = await auditEntries({ ...query, page: 1, limit: MAX_ENTRIES })
-    return csvFile('auditoria', [HEADS, ...entries.map(toCells)])
+    return csvFile('auditoria', COLUMNS, entries)
   },
 })
-
-const toCells = (entry: AuditEntry) => [
-  entry.createdAt,
-  entry.actorName ?? '',
-  AUDIT_ACTIONS[entry.action],
-  AUDIT_KINDS[entry.kind],
-  entry.documentId === null ? '' : String(entry.documentId),
-  entry.title ?? '',
-  entry.changes.map(changeInWords).join('; '),
-  AUDIT_MEANS[entry.means],
-  entry.credential ?? '',
-  entry.address ?? '',
-]

@@ -6,13 +6,14 @@ import { csvAnswer, done, doneAnswer } from '@/schemas/answer'
 import {
   CONTACT_STATUS_KEYS,
   CONTACT_STATUSES,
+  type ContactRequest,
   contactPageAnswer,
   contactRequestAnswer,
   contactRequestChanges,
 } from '@/schemas/contactRequest'
 import { searchTerm } from '@/schemas/search'
 import * as z from '@/schemas/zod'
-import { csvFile } from '../csvFile'
+import { type Columns, csvFile } from '../csvFile'
 import { endpoint } from '../endpoint'
 import { paging } from '../paging'
 import { existing } from './existing'
@@ -40,7 +41,16 @@ export const listContactRequests = endpoint({
   },
 })
 
-const HEADS = ['Recibida', 'Estado', 'Nombre', 'Email', 'Empresa', 'Teléfono', 'Mensaje', 'Notas internas']
+const COLUMNS: Columns<ContactRequest> = {
+  Recibida: ({ createdAt }) => createdAt,
+  Estado: ({ status }) => CONTACT_STATUSES[status],
+  Nombre: ({ nombre }) => nombre,
+  Email: ({ email }) => email,
+  Empresa: ({ empresa }) => empresa,
+  Teléfono: ({ telefono }) => telefono,
+  Mensaje: ({ mensaje }) => mensaje,
+  'Notas internas': ({ notes }) => notes,
+}
 
 export const exportContactRequests = endpoint({
   summary: 'Consultas recibidas, como CSV',
@@ -52,19 +62,7 @@ export const exportContactRequests = endpoint({
   async handle({ req, query }) {
     recordCounted(req, { action: 'export', kind: 'contact-submissions', title: 'consultas.csv' })
     const { docs } = await findContactRequests(req, { ...query, page: 1, limit: MAX_EXPORTED })
-    const rows = docs
-      .map(toRecord)
-      .map(({ createdAt, status, nombre, email, empresa, telefono, mensaje, notes }) => [
-        createdAt,
-        CONTACT_STATUSES[status],
-        nombre,
-        email,
-        empresa,
-        telefono,
-        mensaje,
-        notes,
-      ])
-    return csvFile('consultas', [HEADS, ...rows])
+    return csvFile('consultas', COLUMNS, docs.map(toRecord))
   },
 })
 

@@ -6,7 +6,7 @@ import { csvAnswer } from '@/schemas/answer'
 import { contentHealthAnswer, FINDING_NAMES, healthFilter, type ReviewedPost } from '@/schemas/contentHealth'
 import type { CheckAnswer } from '@/schemas/review'
 import * as z from '@/schemas/zod'
-import { csvFile } from '../csvFile'
+import { type Columns, csvFile } from '../csvFile'
 import { endpoint } from '../endpoint'
 import { paging } from '../paging'
 
@@ -34,25 +34,23 @@ export const exportContentHealth = endpoint({
   answer: csvAnswer,
   async handle({ req, query }) {
     const { posts } = await contentHealth({ ...query, page: 1, limit: MOST_ROWS }, sqlIn(await postScope(req)))
-    const rows = posts.flatMap((post) => chosen(post, query.check).map((finding) => toCells(post, finding)))
-    return csvFile('salud-del-contenido', [HEADS, ...rows])
+    const rows = posts.flatMap((post) => chosen(post, query.check).map((finding) => ({ ...post, finding })))
+    return csvFile('salud-del-contenido', COLUMNS, rows)
   },
 })
 
-const HEADS = ['Post', 'Dirección', 'Puntuación', 'Publicado', 'Revisión', 'Hallazgo', 'Línea']
+const COLUMNS: Columns<ReviewedPost & { finding: CheckAnswer | null }> = {
+  Post: ({ title }) => title,
+  Dirección: ({ slug }) => `${env().SITE_URL}/blog/${slug}`,
+  Puntuación: ({ score }) => String(score),
+  Publicado: ({ publishedAt }) => publishedAt ?? '',
+  Revisión: ({ finding }) => (finding ? FINDING_NAMES[finding.id] : ''),
+  Hallazgo: ({ finding }) => finding?.message ?? '',
+  Línea: ({ finding }) => String(finding?.line ?? ''),
+}
 
 /** The findings that a filter asks for; a post without any has a row all the same. */
 function chosen({ findings }: ReviewedPost, check: string): (CheckAnswer | null)[] {
   const found = findings.filter(({ id }) => check === '' || id === check)
   return found.length > 0 ? found : [null]
 }
-
-const toCells = ({ title, slug, score, publishedAt }: ReviewedPost, finding: CheckAnswer | null) => [
-  title,
-  `${env().SITE_URL}/blog/${slug}`,
-  String(score),
-  publishedAt ?? '',
-  finding ? FINDING_NAMES[finding.id] : '',
-  finding?.message ?? '',
-  String(finding?.line ?? ''),
-]
