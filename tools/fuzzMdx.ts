@@ -5,6 +5,7 @@ import { anyDocument, CORPUS } from '@/mdx/corpus/documents'
 import { activeContent, misread } from '@/mdx/corpus/inert'
 import { activeCode } from '@/mdx/corpus/program'
 import { renderedOf } from '@/mdx/corpus/rendered'
+import { print } from './print'
 
 // `npm run fuzz:mdx`: documents made at random, 100,000 unless told otherwise (`-- 5000`, `-- 5000 <seed>`). None may
 // throw, fail to compile, take long, read otherwise in a browser than it is written, or give anything active; some of
@@ -20,7 +21,7 @@ const faults: string[] = []
 let slowest = 0
 let shown: string[] = []
 
-say(`${count} documentos, semilla ${seed}`)
+print(`${count} documentos, semilla ${seed}`)
 for (let done = 0; done < count; done += BATCH) {
   const documents = fc.sample(anyDocument, { numRuns: Math.min(BATCH, count - done), seed: seed + done })
   for (const source of documents) {
@@ -29,12 +30,12 @@ for (let done = 0; done < count; done += BATCH) {
   }
   if (shown.length < IN_BROWSER) shown = shown.concat(documents.slice(0, (IN_BROWSER * BATCH) / count))
   if ((done / BATCH) % 10 === 9)
-    say(`${done + BATCH} leídos, ${faults.length} fallos, el más lento ${slowest.toFixed(0)} ms`)
+    print(`${done + BATCH} leídos, ${faults.length} fallos, el más lento ${slowest.toFixed(0)} ms`)
 }
 const markup = await Promise.all([...CORPUS, ...shown].map(async (source) => (await renderedOf(source)).html))
 for (const fault of await tripped(markup)) faults.push(fault)
-for (const fault of faults.slice(0, 20)) say(fault)
-say(`${faults.length} fallos; ${markup.length} documentos en Chromium`)
+for (const fault of faults.slice(0, 20)) print(fault)
+print(`${faults.length} fallos; ${markup.length} documentos en Chromium`)
 process.exitCode = faults.length === 0 ? 0 : 1
 
 async function tryOne(source: string): Promise<void> {
@@ -52,8 +53,4 @@ async function tryOne(source: string): Promise<void> {
   const ms = (user + system) / 1000
   slowest = Math.max(slowest, ms)
   if (ms > LIMIT_MS) faults.push(`lento: ${ms.toFixed(0)} ms en ${JSON.stringify(source.slice(0, 2_000))}`)
-}
-
-function say(text: string): void {
-  process.stdout.write(`${text}\n`)
 }

@@ -3,6 +3,8 @@ import { chromium } from '@tests/support/chromium'
 import { startSite } from '@tests/support/site'
 import lighthouse from 'lighthouse'
 import { freePort } from '@/cli/postgres'
+import { median } from './percentile'
+import { print } from './print'
 
 const RUNS = 3
 const PAGES = ['/', '/blog', '/blog/que-es-un-agente-de-ia']
@@ -26,8 +28,6 @@ async function visit(url: string): Promise<Record<string, number>> {
   ])
 }
 
-const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)]
-
 /** Prints the medians of three visits to each page of a production build. */
 const site = await startSite()
 try {
@@ -38,7 +38,7 @@ try {
     const of = (name: string) => median(runs.map((seen) => seen[name] ?? Number.NaN))
     const scores = CATEGORIES.map((name) => `${name} ${of(name)}`)
     const times = Object.values(TIMES).map((name) => `${name} ${of(name)} ms`)
-    process.stdout.write(`${address.padEnd(32)} ${[...scores, ...times].join(' · ')}\n`)
+    print(`${address.padEnd(32)} ${[...scores, ...times].join(' · ')}`)
   }
 } finally {
   await site.stop()

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { print } from './print'
 
 const TEST_FILE = /\.(test|e2e)\.tsx?$/
 
@@ -17,5 +18,5 @@ const sources = await Promise.all(
 )
 const named = new Set(sources.join('\n').match(/\[[A-Z]+-\d+\]/g))
 const missing = rows.filter(({ id }) => !named.has(`[${id}]`))
-for (const { id, text } of missing) process.stdout.write(`${id}  ${text.slice(0, 150)}\n`)
-process.stdout.write(`${rows.length - missing.length} of ${rows.length} rows are named in a test title\n`)
+for (const { id, text } of missing) print(`${id}  ${text.slice(0, 150)}`)
+print(`${rows.length - missing.length} of ${rows.length} rows are named in a test title`)

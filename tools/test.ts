@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { chromium } from '@tests/support/chromium'
+import { print } from './print'
 import { readResults, type TestResult } from './testResults'
 
 const REPORTS = path.resolve('test-reports')
@@ -132,8 +133,4 @@ async function summarise(outcomes: Outcome[], seconds: number): Promise<void> {
   }
   print(`${String(seconds).padStart(7)} s  in total`)
   print(`\n${titles('passed').length} passed, ${titles('failed').length} failed`)
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`)
 }

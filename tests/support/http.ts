@@ -31,9 +31,15 @@ export async function call(
   return { status: answer.status, headers: answer.headers, body: text && JSON.parse(text) }
 }
 
+/** Returns a caller of the API of a site, which returns what was said, and throws unless it succeeds. */
+export const callsTo =
+  (site: { url: string }) =>
+  async (method: string, path: `/${string}`, body?: unknown, token?: string): Promise<Answer['body']> => {
+    const { status, body: said } = await call(site, method, path, { body, token })
+    if (status >= 300) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(said)}`)
+    return said
+  }
+
 /** Signs in and returns the token. */
-export async function signIn(site: { url: string }, person = ADMIN): Promise<string> {
-  const { status, body } = await call(site, 'POST', '/blog/admin/login', { body: person })
-  if (status !== 200) throw new Error(`${person.username} could not sign in: ${status} ${JSON.stringify(body)}`)
-  return body.token
-}
+export const signIn = async (site: { url: string }, person = ADMIN): Promise<string> =>
+  (await callsTo(site)('POST', '/blog/admin/login', person)).token

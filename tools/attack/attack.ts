@@ -1,11 +1,11 @@
+import fc from 'fast-check'
 import { changedTables, digestOf, guardedTables } from './digest'
 import type { Group, Input } from './group'
 import { judge, newResult, type Result } from './judge'
-import { randomOf, some } from './random'
 import { isWrite } from './routes'
-import type { Answer } from './send'
+import { type Answer, bearer } from './send'
 import { serverOf } from './server'
-import { bearer, type World } from './world'
+import type { World } from './world'
 
 type Options = { inputs: number; seed: number; isAlone: boolean; onResult?: (result: Result) => Promise<void> | void }
 
@@ -26,10 +26,11 @@ export async function attack(
   let left = inputs
   const results: Result[] = []
   for (const group of groups) {
-    const random = randomOf(seed)
     await world.signIn()
-    const all = await group.inputs(world, random)
-    const chosen = some(all, Math.ceil((left * group.share) / shares), random)
+    const all = await group.inputs(world, seed)
+    const count = Math.min(all.length, Math.ceil((left * group.share) / shares))
+    const random = fc.shuffledSubarray(all, { minLength: count, maxLength: count })
+    const [chosen = []] = fc.sample(random, { numRuns: 1, seed })
     left -= chosen.length
     shares -= group.share
     const result = newResult(group.name, isAlone)

@@ -1,12 +1,12 @@
 import { fork } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { picture } from '@tests/support/files'
-import { p95 } from './percentile'
-import type { Sent } from './send'
-import { bearer, PASSWORD, type World } from './world'
+import { p95 } from '../percentile'
+import { bearer, form, json, type Sent } from './send'
+import { PASSWORD, type World } from './world'
 
 /** An account or key that sends as many requests as it can: what it sends, and how many at once. */
-type Siege = { name: string; width: number; request: (world: World) => Promise<(turn: number) => Sent> }
+type Siege = { name: string; width: number; next: (turn: number) => Sent }
 
 /** How long everyone else waits for an action, without and during each siege, and the statuses of refusals. */
 export type Waiting = { siege: string; action: string; alone: number; beside: number; refused: number[] }
@@ -22,92 +22,52 @@ const MOST_TIMES = 2
 export const isUnfair = ({ alone, beside, refused }: Waiting) =>
   refused.length > 0 || !(beside <= MOST_TIMES * Math.max(alone, FLOOR_MS / MOST_TIMES)) // NaN without any response
 
-const json = { 'Content-Type': 'application/json' }
 const BOMB = 'a\n=\n'.repeat(9_000)
 /** Within every limit, and as slow to process as a text can be. */
 const LONG = 'Un párrafo con **negrita**, un [enlace](https://example.com), `código` y palabras.\n\n'.repeat(1_500)
+const POSTS = '/api/blog/admin/posts'
 
 const post = (path: string, body: object, token: string, method = 'POST'): Sent => ({
   method,
   path,
-  headers: { ...json, ...bearer(token) },
-  body: JSON.stringify(body),
+  ...json(body, token),
 })
 
-const SIEGES: Siege[] = [
-  {
-    name: 'drafts of headings',
-    width: 14,
-    request:
-      async ({ tokens }) =>
-      (turn) =>
-        post('/api/blog/admin/posts', { title: `Asedio ${turn}`, content: BOMB + turn }, tokens.author),
-  },
-  {
-    name: 'saves of one post',
-    width: 14,
-    async request(world) {
-      const { text } = await world.send(
-        post('/api/blog/admin/posts', { title: 'Mío', content: 'a' }, world.tokens.author),
-      )
-      const { id } = JSON.parse(text)
-      return (turn) => post(`/api/blog/admin/posts/${id}`, { content: LONG + turn }, world.tokens.author, 'PUT')
+async function siegesOf({ send, tokens: { author, key } }: World): Promise<Siege[]> {
+  const { text } = await send(post(POSTS, { title: 'Mío', content: 'a' }, author))
+  const own = `${POSTS}/${JSON.parse(text).id}`
+  const upload = await form('image', await picture('jpeg', 4_000, 3_000), 'foto.jpg', author)
+  return [
+    {
+      name: 'drafts of headings',
+      width: 14,
+      next: (turn) => post(POSTS, { title: `Asedio ${turn}`, content: BOMB + turn }, author),
     },
-  },
-  {
-    name: 'passwords',
-    width: 80,
-    request:
-      async ({ tokens }) =>
-      () =>
-        post('/api/admin/profile', { password: PASSWORD }, tokens.author, 'PUT'),
-  },
-  {
-    name: 'previews',
-    width: 40,
-    request:
-      async ({ tokens }) =>
-      (turn) =>
-        post('/api/admin/mdx/compile', { source: LONG + turn }, tokens.author),
-  },
-  {
-    name: 'uploads',
-    width: 40,
-    async request({ tokens }) {
-      const file = await picture('jpeg', 4_000, 3_000)
-      const form = new FormData()
-      form.set('image', new Blob([new Uint8Array(file)]), 'foto.jpg')
-      const sent = new Response(form)
-      const headers = { 'Content-Type': sent.headers.get('content-type') ?? '', ...bearer(tokens.author) }
-      const body = Buffer.from(await sent.arrayBuffer())
-      return () => ({ method: 'POST', path: '/api/upload/image', headers, body })
+    { name: 'saves of one post', width: 14, next: (turn) => post(own, { content: LONG + turn }, author, 'PUT') },
+    { name: 'passwords', width: 80, next: () => post('/api/admin/profile', { password: PASSWORD }, author, 'PUT') },
+    { name: 'previews', width: 40, next: (turn) => post('/api/admin/mdx/compile', { source: LONG + turn }, author) },
+    { name: 'uploads', width: 40, next: () => ({ method: 'POST', path: '/api/upload/image', ...upload }) },
+    {
+      name: 'searches',
+      width: 40,
+      next: (turn) => ({ method: 'GET', path: `${POSTS}?search=a${turn}`, headers: bearer(author) }),
     },
-  },
-  {
-    name: 'searches',
-    width: 40,
-    request:
-      async ({ tokens }) =>
-      (turn) => ({ method: 'GET', path: `/api/blog/admin/posts?search=a${turn}`, headers: bearer(tokens.author) }),
-  },
-  {
-    name: 'drafts of a key',
-    width: 40,
-    request:
-      async ({ tokens }) =>
-      (turn) =>
-        post('/api/blog/automation/posts', { title: `De la clave ${turn}`, content: LONG + turn }, tokens.key),
-  },
-]
+    {
+      name: 'drafts of a key',
+      width: 40,
+      next: (turn) => post('/api/blog/automation/posts', { title: `De la clave ${turn}`, content: LONG + turn }, key),
+    },
+  ]
+}
 
 /** What other people do meanwhile, with pauses in between. */
 async function actionsOfOthers({ send, tokens }: World): Promise<Record<string, Sent>> {
-  const { text } = await send(post('/api/blog/admin/posts', { title: 'De otra', content: 'a' }, tokens.editor))
+  const { text } = await send(post(POSTS, { title: 'De otra', content: 'a' }, tokens.editor))
   const { id } = JSON.parse(text)
   const ask = { nombre: 'Ana', email: 'ana@example.com', mensaje: 'Quiero una consulta.' }
   const account = { username: 'reader', password: PASSWORD }
   return {
-    save: post(`/api/blog/admin/posts/${id}`, { content: 'Un **texto** corto.' }, tokens.editor, 'PUT'),
+    save: post(`${POSTS}/${id}`, { content: 'Un **texto** corto.' }, tokens.editor, 'PUT'),
     preview: post('/api/admin/mdx/compile', { source: 'Un **texto** corto.' }, tokens.editor),
     ask: post('/api/contact', ask, ''),
     read: { method: 'GET', path: '/blog/a-la-vista' },
@@ -151,8 +111,8 @@ export async function besiege(world: World, report: (waiting: Waiting) => void, 
   const found: Waiting[] = []
   try {
     await others.measure(WARM_MS)
-    for (const { name: siege, width, request } of SIEGES.filter(({ name }) => name.includes(only))) {
-      const next = await request(world)
+    const sieges = await siegesOf(world)
+    for (const { name: siege, width, next } of sieges.filter(({ name }) => name.includes(only))) {
       const alone: Measured = []
       const beside: Measured = []
       for (let round = 0; round < ROUNDS; round++) {

@@ -1,4 +1,3 @@
-import type { Random } from './random'
 import type { Answer, Sent } from './send'
 import type { ActorName, World } from './world'
 
@@ -18,6 +17,6 @@ export type Group = {
   name: string
   /** This group's share of the attack, relative to the others. */
   share: number
-  /** Returns everything this group can send; the attack takes as many as it needs. */
-  inputs: (world: World, random: Random) => Input[] | Promise<Input[]>
+  /** Returns everything this group can send; the attack takes as many as it needs. What is random depends on `seed`. */
+  inputs: (world: World, seed: number) => Input[] | Promise<Input[]>
 }

@@ -1,10 +1,11 @@
 import { setPriority } from 'node:os'
 import { build, isBuilt } from '@/cli/build'
+import { p95 } from '../percentile'
+import { print } from '../print'
 import { attack } from './attack'
 import { besiege, isUnfair, type Waiting } from './fairness'
 import { GROUPS } from './groups'
 import { newResult, type Result } from './judge'
-import { p95 } from './percentile'
 import { startVisitors } from './visitors'
 import { startWorld } from './world'
 
@@ -80,8 +81,4 @@ function sum(results: Result[]): Result {
   const all = newResult('**all**', true)
   for (const result of results) for (const name of COUNTS) all[name] += result[name]
   return all
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`)
 }

@@ -70,6 +70,26 @@ async function endSlowly(sent: ClientRequest, body: string, halfway: () => Promi
   sent.end(body.slice(half))
 }
 
+export const JSON_TYPE = { 'Content-Type': 'application/json' }
+
+/** Returns the header that carries an actor's token. */
+export const bearer = (token: string): Record<string, string> => (token ? { Authorization: `Bearer ${token}` } : {})
+
+/** The headers and body of a call in JSON, by whoever has this token. */
+export const json = (body: unknown, token = '') => ({
+  headers: { ...JSON_TYPE, ...bearer(token) },
+  body: JSON.stringify(body),
+})
+
+/** The headers and body of an upload. */
+export async function form(field: string, file: Buffer, name: string, token: string) {
+  const data = new FormData()
+  data.set(field, new Blob([new Uint8Array(file)]), name)
+  const sent = new Response(data)
+  const type = sent.headers.get('content-type') ?? ''
+  return { headers: { 'Content-Type': type, ...bearer(token) }, body: Buffer.from(await sent.arrayBuffer()) }
+}
+
 /** Escapes what Node refuses to send in a request line. */
 const wireSafe = (path: string) => path.toWellFormed().replace(/[^\u0021-\u00ff]/gu, encodeURIComponent)
 

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { workersOf } from '@tests/support/processes'
 import type { World } from './world'
 
 /** Signs of a crash in a log entry: an unexpected exception, or its stack trace. */
@@ -11,7 +11,7 @@ const EXCEPTION = /unhandled|uncaught|\n\s+at \S+.*:\d+:\d+/i
 export async function serverOf({ site, database }: World) {
   const identity = async () => {
     const { rows } = await database.query('select pg_postmaster_start_time() as since')
-    return `${(await childrenOf(site.child.pid ?? 0)).join()} ${rows[0]?.since?.toISOString()}`
+    return `${workersOf(site)} ${rows[0]?.since?.toISOString()}`
   }
   const before = await identity()
   const logged = site.output().length
@@ -36,12 +36,4 @@ function textOf(line: string): string {
   } catch {
     return `uncaught, and not JSON: ${line.slice(0, 500)}`
   }
-}
-
-/** Returns the live child processes of `pid`, each with its start time. */
-async function childrenOf(pid: number): Promise<string[]> {
-  const numbers = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const stats = await Promise.all(numbers.map((each) => readFile(`/proc/${each}/stat`, 'utf8').catch(() => '')))
-  const fields = stats.map((stat) => [stat.split(' ')[0], ...stat.slice(stat.lastIndexOf(')') + 2).split(' ')])
-  return fields.filter(([, , parent]) => parent === String(pid)).map(([child, , , ...rest]) => `${child}@${rest[17]}`)
 }

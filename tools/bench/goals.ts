@@ -1,5 +1,5 @@
+import { printTable } from '../print'
 import type { Figures } from './load'
-import { printTable } from './table'
 
 /** Figures of a site, by name. */
 export type Measured = Map<string, number>

@@ -1,5 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { promisify } from 'node:util'
+import { medians } from '../percentile'
 
 /** A URL under load: requests per second, latencies in milliseconds. */
 export type Figures = { rate: number; p50: number; p99: number }
@@ -23,34 +24,13 @@ export async function drive(targets: Target[]): Promise<Map<string, Figures>> {
 
 /** wrk, because a load generator in Node.js saturates long before nginx does. */
 export async function once({ url, headers = {}, name, connections = CONNECTIONS }: Target): Promise<Figures> {
-  const sent = Object.entries({ 'Accept-Encoding': 'gzip', ...headers }).flatMap(([key, value]) => [
-    '-H',
-    `${key}: ${value}`,
-  ])
-  const { stdout } = await run('wrk', [
-    '-t1',
-    `-c${connections}`,
-    `-d${SECONDS}s`,
-    '--timeout',
-    '10s',
-    '-s',
-    REPORT,
-    ...sent,
-    url,
-  ])
+  const all = Object.entries({ 'Accept-Encoding': 'gzip', ...headers })
+  const sent = all.flatMap(([key, value]) => ['-H', `${key}: ${value}`])
+  const options = ['-t1', `-c${connections}`, `-d${SECONDS}s`, '--timeout', '10s', '-s', REPORT]
+  const { stdout } = await run('wrk', [...options, ...sent, url])
   const { errors, refused, ...figures } = JSON.parse(stdout.slice(stdout.lastIndexOf('{')))
   if (errors > 0 || refused > 0) throw new Error(`${name}: ${refused} responses with 400 or above, ${errors} errors`)
   return figures
-}
-
-const medians = (rounds: Figures[]): Figures => ({
-  rate: median(rounds.map(({ rate }) => rate)),
-  p50: median(rounds.map(({ p50 }) => p50)),
-  p99: median(rounds.map(({ p99 }) => p99)),
-})
-
-export function median(values: number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
 /** Returns the resident memory, in MB, of the server started by process `pid`. */

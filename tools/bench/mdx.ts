@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { call, signIn } from '@tests/support/http'
+import { callsTo, signIn } from '@tests/support/http'
 import { type Site, startSite } from '@tests/support/site'
 import { inWorker } from '@/mdx/pool'
 import { pairTags } from '@/mdx/reader/pairTags'
@@ -10,6 +10,9 @@ import { parseMdx } from '@/mdx/reader/parse'
 import { readDocument, type Wanted } from '@/mdx/reader/readDocument'
 import { textFacts } from '@/mdx/reader/textFacts'
 import { review } from '@/review/review'
+import { median } from '../percentile'
+import { print } from '../print'
+import { times } from './times'
 
 // `npm run bench:mdx`: the cost of an article by its length, which must grow linearly, what its checks cost, and how long
 // publishing one blocks other requests (Linux only; builds the site if needed).
@@ -59,20 +62,20 @@ for (const [name, wanted] of STAGES) {
   for (const kilobytes of KILOBYTES) {
     const ms = await medianMs(() => readDocument(ofKilobytes(kilobytes), wanted))
     costs.push(ms / kilobytes)
-    line(`${name.padEnd(18)} ${String(kilobytes).padStart(4)} KB ${ms.toFixed(1).padStart(8)} ms`)
+    print(`${name.padEnd(18)} ${String(kilobytes).padStart(4)} KB ${ms.toFixed(1).padStart(8)} ms`)
   }
   const growth = (costs.at(-1) ?? 0) / (costs[1] ?? 1)
   isLinear &&= growth <= MAX_GROWTH
-  line(`${name.padEnd(18)} un KB de 200 cuesta ${growth.toFixed(2)} veces lo que uno de 10\n`)
+  print(`${name.padEnd(18)} un KB de 200 cuesta ${growth.toFixed(2)} veces lo que uno de 10\n`)
 }
 const roundTrip = await medianMs(() => inWorker({ name: 'read', source: ofKilobytes(200), wanted: 'outline' }, 'bench'))
-line(`ida y vuelta al hilo de trabajo con 200 KB: ${roundTrip.toFixed(1)} ms`)
+print(`ida y vuelta al hilo de trabajo con 200 KB: ${roundTrip.toFixed(1)} ms`)
 const tree = parseMdx(ofKilobytes(50))
 pairTags(tree)
 const reviewMs = await medianMs(async () => reviewTree())
-line(`las quince revisiones de 50 KB: ${reviewMs.toFixed(1)} ms, de ${MAX_REVIEW_MS} como mucho`)
+print(`las quince revisiones de 50 KB: ${reviewMs.toFixed(1)} ms, de ${MAX_REVIEW_MS} como mucho`)
 const pause = await longestPauseMs()
-line(`el hilo que atiende, mientras se publican ${PUBLISHED_KB} KB, parado como mucho ${pause.toFixed(1)} ms`)
+print(`el hilo que atiende, mientras se publican ${PUBLISHED_KB} KB, parado como mucho ${pause.toFixed(1)} ms`)
 process.exitCode = isLinear && reviewMs <= MAX_REVIEW_MS && pause <= MAX_PAUSE_MS ? 0 : 1
 
 function reviewTree(): void {
@@ -82,13 +85,7 @@ function reviewTree(): void {
 }
 
 async function medianMs(act: () => Promise<unknown>): Promise<number> {
-  const times: number[] = []
-  for (let run = 0; run < RUNS; run++) {
-    const started = performance.now()
-    await act()
-    times.push(performance.now() - started)
-  }
-  return times.sort((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0
+  return median(await times(RUNS, act))
 }
 
 /** The longest that the site's main thread is blocked while an article is published and first requested. */
@@ -107,7 +104,7 @@ async function longestPauseMs(): Promise<number> {
       const lines = (await readFile(PAUSES, 'utf8')).split('\n').filter(Boolean)
       pauses.push(Math.max(0, ...lines.map((entry) => Number(entry.split(' ')[1]))))
     }
-    line(`cada vez, en ms: ${pauses.join(', ')}`)
+    print(`cada vez, en ms: ${pauses.join(', ')}`)
     return Math.max(...pauses)
   } finally {
     await site.stop()
@@ -118,11 +115,6 @@ async function longestPauseMs(): Promise<number> {
 async function publish(site: Site, token: string, title: string): Promise<void> {
   const content = ofKilobytes(PUBLISHED_KB) + title
   const post = { title, slug: '', excerpt: '', content, isPublished: true }
-  const { status, body } = await call(site, 'POST', '/blog/admin/posts', { token, body: post })
-  if (status !== 201) throw new Error(`could not publish: ${status} ${JSON.stringify(body)}`)
-  for (const address of [`/blog/${body.slug}`, '/blog']) await (await fetch(site.url + address)).text()
-}
-
-function line(text: string): void {
-  process.stdout.write(`${text}\n`)
+  const { slug } = await callsTo(site)('POST', '/blog/admin/posts', post, token)
+  for (const address of [`/blog/${slug}`, '/blog']) await (await fetch(site.url + address)).text()
 }

@@ -1,6 +1,6 @@
 import { type Browser, chromium as browsers, type Page } from '@playwright/test'
 import { chromium } from '@tests/support/chromium'
-import { ADMIN } from '@tests/support/site'
+import { signIn } from '@tests/support/http'
 import { BACK, COLD_LOAD, TO_CATEGORIES, WARM_LOAD } from './goals'
 import type { BenchSite } from './site'
 import { printTimes, times } from './times'
@@ -9,8 +9,8 @@ const LOADS = 5
 const SWITCHES = 10
 
 /** Prints how long an editor waits for the panel's lists, in a real browser. Returns the medians. */
-export async function printPanel({ url, call }: BenchSite): Promise<[string, number][]> {
-  const { token = '' } = await call('POST', '/api/blog/admin/login', ADMIN)
+export async function printPanel({ url }: BenchSite): Promise<[string, number][]> {
+  const token = await signIn({ url })
   const browser = await browsers.launch({ executablePath: chromium(), args: ['--no-sandbox'] })
   const load = async (page: Page) => {
     await page.goto('/admin/posts')

@@ -1,8 +1,8 @@
-import { ADMIN } from '@tests/support/site'
+import { signIn } from '@tests/support/http'
+import { printTable } from '../print'
 import { busyP99Of, busyRateOf } from './goals'
 import { drive, type Target } from './load'
 import type { BenchSite } from './site'
-import { printTable } from './table'
 
 const EVERY_MS = 1000
 
@@ -10,16 +10,11 @@ const EVERY_MS = 1000
  * Prints how fast `targets` are while nothing changes, and while one article is published every second, which the first
  * category of the blog lists. Returns the latter as multiples of the former.
  */
-export async function printPublishing({ call }: BenchSite, targets: Target[]): Promise<[string, number][]> {
-  const { token } = await call('POST', '/api/blog/admin/login', ADMIN)
+export async function printPublishing({ url, call }: BenchSite, targets: Target[]): Promise<[string, number][]> {
+  const token = await signIn({ url })
   const quiet = await drive(targets)
   const publishing = every(EVERY_MS, (turn) =>
-    call(
-      'POST',
-      '/api/blog/admin/posts',
-      { title: `Cada segundo ${turn}`, content: 'Hola.', isPublished: true },
-      token,
-    ),
+    call('POST', '/blog/admin/posts', { title: `Cada segundo ${turn}`, content: 'Hola.', isPublished: true }, token),
   )
   const busy = await drive(targets)
   const published = await publishing.stop()

@@ -3,17 +3,18 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { hasNginx, startEdge } from '@tests/support/edge'
+import { signIn } from '@tests/support/http'
 import { pageScripts } from '@tests/support/pageScripts'
-import { ADMIN, startBeside } from '@tests/support/site'
+import { startBeside } from '@tests/support/site'
 import { build, isBuilt } from '@/cli/build'
 import { freePort } from '@/cli/postgres'
+import { print, printTable } from '../print'
 import { MEMORY, type Measured, named, printGoals, scriptsOf } from './goals'
 import { drive, type Figures, has, memoryOf, type Target } from './load'
 import { printPanel } from './panel'
 import { printPublishing } from './publishing'
 import { type BenchSite, buildAnew, siteWith } from './site'
 import { printSoak } from './soak'
-import { print, printTable } from './table'
 import { folderSize, weigh } from './weight'
 import { printWorkers } from './workers'
 import { printWriters } from './writers'
@@ -171,10 +172,9 @@ function printFigures(figures: Map<string, Figures>): void {
 }
 
 /** Prints what a browser loads, and what the site takes up. Returns the size of the scripts. */
-async function printSizes({ url, call, startSeconds }: BenchSite): Promise<[string, number][]> {
-  const { token } = await call('POST', '/api/blog/admin/login', ADMIN)
+async function printSizes({ url, startSeconds }: BenchSite): Promise<[string, number][]> {
   const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1)
-  const session = { Cookie: `payload-token=${token}` }
+  const session = { Cookie: `payload-token=${await signIn({ url })}` }
   const pages: [string, string, Record<string, string>][] = [
     ['landing', '/', {}],
     ['list', '/blog', {}],

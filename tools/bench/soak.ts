@@ -1,6 +1,6 @@
+import { printTable } from '../print'
 import { memoryOf, once } from './load'
 import { siteWith } from './site'
-import { printTable } from './table'
 
 const ARTICLES = 200
 

@@ -1,11 +1,11 @@
-import { ADMIN, databaseOf, startSite } from '@tests/support/site'
+import { callsTo, signIn } from '@tests/support/http'
+import { databaseOf, startSite } from '@tests/support/site'
 import { startReceiver } from '@tests/support/webhookReceiver'
 import pg from 'pg'
 import { build, isBuilt } from '@/cli/build'
-import { p95 } from '../attack/percentile'
 import { startVisitors } from '../attack/visitors'
-import { callsTo } from './site'
-import { print, printTable } from './table'
+import { p95 } from '../percentile'
+import { print, printTable } from '../print'
 
 // `npm run bench:webhooks`: how long 1,000 events to one fast receiver take, and what visitors notice meanwhile. Exits
 // with 1 if it is more than 20 s, or if visitors wait (p95) more than twice as long as in the pauses.
@@ -24,11 +24,11 @@ const LATE_MS = 5 * MOST_SECONDS * 1_000
 if (!(await isBuilt())) await build()
 const site = await startSite({ SEED: 'none', RATE_LIMIT: 'off', WEBHOOKS_ALLOW_PRIVATE: 'true' })
 const receiver = await startReceiver()
-const call = callsTo(site.url)
-const { token } = await call('POST', '/api/blog/admin/login', ADMIN)
+const call = callsTo(site)
+const token = await signIn(site)
 const post = { title: 'A la vista', slug: 'a-la-vista', content: 'Hola.', isPublished: true }
-await call('POST', '/api/blog/admin/posts', post, token)
-await call('POST', '/api/admin/webhooks', { name: 'Receptor', url: receiver.url, events: ['contact.created'] }, token)
+await call('POST', '/blog/admin/posts', post, token)
+await call('POST', '/admin/webhooks', { name: 'Receptor', url: receiver.url, events: ['contact.created'] }, token)
 const database = new pg.Client({ connectionString: (await databaseOf(site)).url })
 await database.connect()
 

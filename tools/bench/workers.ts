@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { processesOf } from '@tests/support/processes'
 import { messagesOf, type Run } from '@tests/support/site'
-import { median, once, ROUNDS, type Target } from './load'
+import { medians } from '../percentile'
+import { printTable } from '../print'
+import { once, ROUNDS, type Target } from './load'
 import { type BenchSite, siteWith } from './site'
-import { printTable } from './table'
 
 const ARTICLES = 200
 const WORKERS = [1, 2]
@@ -58,12 +59,6 @@ function cpuMsOf(pid: number): number {
     return 0 // one of PostgreSQL's that has just ended
   }
 }
-
-const medians = (rounds: Figures[]): Figures => ({
-  rate: median(rounds.map(({ rate }) => rate)),
-  p99: median(rounds.map(({ p99 }) => p99)),
-  busy: median(rounds.map(({ busy }) => busy)),
-})
 
 async function siteOf(workers: number): Promise<BenchSite> {
   const site = await siteWith(ARTICLES, { WEB_CONCURRENCY: String(workers) })

@@ -1,5 +1,5 @@
 import { build, isBuilt } from '@/cli/build'
-import { median } from '../bench/load'
+import { median } from '../percentile'
 import type { Fault } from './fault'
 import { databaseFaults } from './faults/database'
 import { endings } from './faults/endings'

@@ -1,33 +1,34 @@
 import type { Group, Input } from '../group'
-import { endsSession, holderOf, JSON_TYPE, realAddress, soundBody } from './targets'
+import { JSON_TYPE } from '../send'
+import { endsSession, holderOf, realAddress, soundBody } from './targets'
 
 const MIB = 1024 * 1024
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
-const json = (text: string | Buffer, type = 'application/json') => ({ body: text, headers: { 'Content-Type': type } })
+const typed = (body: string | Buffer, type = 'application/json') => ({ body, headers: { 'Content-Type': type } })
 
 /** Invalid or mislabelled bodies. All must be rejected. */
 const BAD: Pick<Input, 'body' | 'headers'>[] = [
   ...['', '[]', '"x"', '123', 'null', 'true', '{', '{"a":1,}', "{'a':1}", '{"a":1}x', 'NaN', '{"a":NaN}'].map((text) =>
-    json(text),
+    typed(text),
   ),
   ...['{"a":01}', '{"a":1e}', '\u0000', '\ufeff', '{"a":"\u0000"}', '{"a":"\t"}', '{"a":"\\ud800"}', '<a/>'].map(
-    (text) => json(text),
+    (text) => typed(text),
   ),
-  ...[33, 1_000, 10_000, 100_000].flatMap((depth) => [json(nested(depth)), json(`{"title":${nested(depth)}}`)]),
-  ...['{"a":'.repeat(20_000), '['.repeat(400_000)].map((text) => json(text)),
-  json(Buffer.from([0xff, 0xfe, 0x7b, 0x7d])),
-  json(Buffer.from('{"a":"\xc3\x28"}', 'latin1')),
-  json(Buffer.from('{"title":"a"}', 'utf16le')),
-  json(`{"title":"${'a'.repeat(3 * MIB)}"}`),
+  ...[33, 1_000, 10_000, 100_000].flatMap((depth) => [typed(nested(depth)), typed(`{"title":${nested(depth)}}`)]),
+  ...['{"a":'.repeat(20_000), '['.repeat(400_000)].map((text) => typed(text)),
+  typed(Buffer.from([0xff, 0xfe, 0x7b, 0x7d])),
+  typed(Buffer.from('{"a":"\xc3\x28"}', 'latin1')),
+  typed(Buffer.from('{"title":"a"}', 'utf16le')),
+  typed(`{"title":"${'a'.repeat(3 * MIB)}"}`),
   ...['text/plain', 'application/xml', 'text/html', 'application/json5', 'x', 'application/x-www-form-urlencoded'].map(
-    (type) => json('{}', type),
+    (type) => typed('{}', type),
   ),
   ...[
     'multipart/form-data',
     'multipart/form-data; boundary=',
     `multipart/form-data; boundary=${'a'.repeat(9_000)}`,
-  ].map((type) => json('--x--', type)),
-  json(`multipart`, `multipart/form-data;${' ;'.repeat(4_000)}`),
+  ].map((type) => typed('--x--', type)),
+  typed(`multipart`, `multipart/form-data;${' ;'.repeat(4_000)}`),
   { body: '{}' },
   { body: 'x', headers: { ...JSON_TYPE, 'Content-Encoding': 'gzip' } },
 ]
@@ -71,7 +72,7 @@ export const bodies: Group = {
         const base = { as: holderOf(route), method: route.method, path: realAddress(route, world) }
         const takesJson = route.fields !== null
         const bad = BAD.map((sent): Input => ({ ...base, ...sent, mustFail: takesJson && !isMarkdown(route.path) }))
-        const odd = ODD.map((make): Input => ({ ...base, ...json(make(soundBody(route))) }))
+        const odd = ODD.map((make): Input => ({ ...base, ...typed(make(soundBody(route))) }))
         // A call without a body would succeed, so it is sent by someone without the permission.
         return takesJson || route.isUpload
           ? [...bad, ...odd]

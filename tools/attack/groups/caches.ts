@@ -1,3 +1,4 @@
+import { median } from '../../percentile'
 import type { Group, Input } from '../group'
 import type { Answer } from '../send'
 import type { World } from '../world'
@@ -69,5 +70,5 @@ async function waitDuring(url: string, invented: () => string): Promise<number> 
   }
   isOver = true
   await Promise.all(flooding)
-  return times.sort((a, b) => a - b)[Math.floor(VISITS / 2)] ?? Number.NaN
+  return median(times)
 }

@@ -1,8 +1,9 @@
 import { anyRequest } from '@tests/support/anyRequest'
 import fc from 'fast-check'
 import type { Group, Input } from '../group'
+import { json } from '../send'
 import { ACTORS } from '../world'
-import { endsSession, JSON_TYPE } from './targets'
+import { endsSession } from './targets'
 
 const OF_EACH = 120
 
@@ -10,19 +11,19 @@ const OF_EACH = 120
 export const chance: Group = {
   name: 'at random',
   share: 20,
-  inputs: ({ routes }, random) =>
+  inputs: ({ routes }, seed) =>
     routes
       .filter((route) => !endsSession(route) && !isOwnAccount(route.path))
       .flatMap(({ method, path, fields, query }) => {
         const call = { path: path.replace(/\{(\w+)\}/g, ':$1'), method: method.toLowerCase() as 'get' }
         const requests = anyRequest(call, fields ?? [], [...query, 'page', 'limit', 'where', 'draft', 'depth'])
-        const sample = fc.sample(requests, { numRuns: OF_EACH, seed: Math.floor(random() * 2 ** 31) })
+        const sample = fc.sample(requests, { numRuns: OF_EACH, seed })
         return sample.map(
           ({ address, body }, turn): Input => ({
             as: ACTORS[turn % ACTORS.length] ?? 'nobody',
             method,
             path: address,
-            ...(body !== undefined && { headers: JSON_TYPE, body: JSON.stringify(body) }),
+            ...(body !== undefined && json(body)),
           }),
         )
       }),

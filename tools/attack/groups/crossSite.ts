@@ -1,6 +1,7 @@
 import type { Group, Input } from '../group'
 import { isWrite } from '../routes'
-import { JSON_TYPE, realAddress, soundBody } from './targets'
+import { JSON_TYPE } from '../send'
+import { realAddress, soundBody } from './targets'
 
 /** Origins a foreign page could claim. */
 const ORIGINS = ['https://evil.example', 'null', '', 'http://localhost', 'http://localhost:1', 'https://localhost']

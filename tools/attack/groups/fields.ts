@@ -1,7 +1,8 @@
 import type { Group } from '../group'
 import type { Route } from '../routes'
+import { JSON_TYPE } from '../send'
 import { VALUES } from '../values'
-import { endsSession, holderOf, JSON_TYPE, realAddress, soundBody } from './targets'
+import { endsSession, holderOf, realAddress, soundBody } from './targets'
 
 /** Every field of every call with every invalid value, in an otherwise valid body. */
 export const fields: Group = {

@@ -2,9 +2,8 @@ import { startBeside } from '@tests/support/site'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Group } from '../group'
-import { send } from '../send'
+import { JSON_TYPE, json, send } from '../send'
 import type { World } from '../world'
-import { JSON_TYPE } from './targets'
 
 const ADDRESSES = 125
 const EACH = 2
@@ -17,16 +16,7 @@ const ASK = { nombre: 'Ana', email: 'ana@example.com', mensaje: 'Quiero una cons
 export const floods: Group = {
   name: 'a flooded form',
   share: 1,
-  inputs: (world) => [
-    {
-      as: 'nobody',
-      method: 'POST',
-      path: PATH,
-      headers: JSON_TYPE,
-      body: JSON.stringify(ASK),
-      check: () => flood(world),
-    },
-  ],
+  inputs: (world) => [{ as: 'nobody', method: 'POST', path: PATH, ...json(ASK), check: () => flood(world) }],
 }
 
 /** Returns what goes wrong during a flood of a separate instance, because the attacked one has no limits. */

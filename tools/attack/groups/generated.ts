@@ -1,7 +1,7 @@
 import type { Config } from '@/payload-types'
 import type { Group, Input } from '../group'
+import { json } from '../send'
 import { ACTORS, type ActorName } from '../world'
-import { JSON_TYPE } from './targets'
 
 /** Every collection: its type, generated from the configuration, ensures that none is missing and none is extra. */
 const COLLECTIONS: Record<keyof Config['collections'], true> = {
@@ -30,64 +30,52 @@ const NOT_THERE = [
 ]
 const SLUGS = [...Object.keys(COLLECTIONS), ...Object.keys(GLOBALS).map((slug) => `globals/${slug}`), ...NOT_THERE]
 const CALLS = [
-  ...[
-    'GET /',
-    'GET /1',
-    'GET /count',
-    'POST /',
-    'PATCH /',
-    'PATCH /1',
-    'PUT /1',
-    'DELETE /',
-    'DELETE /1',
-    'GET /versions',
-    'GET /versions/1',
-  ],
-  ...[
-    'POST /versions/1',
-    'POST /access/1',
-    'POST /access',
-    'POST /1/duplicate',
-    'GET /1/api-key/reveal',
-    'GET /init',
-    'GET /me',
-    'POST /login',
-  ],
-  ...[
-    'POST /logout',
-    'POST /unlock',
-    'POST /forgot-password',
-    'POST /reset-password',
-    'POST /first-register',
-    'POST /verify/x',
-  ],
-  ...[
-    'POST /refresh-token',
-    'GET /paste-url/1',
-    'GET /paste-url?src=http://127.0.0.1:9/',
-    'GET /run',
-    'GET /handle-schedules',
-    'POST /reorder',
-  ],
+  'GET /',
+  'GET /1',
+  'GET /count',
+  'POST /',
+  'PATCH /',
+  'PATCH /1',
+  'PUT /1',
+  'DELETE /',
+  'DELETE /1',
+  'GET /versions',
+  'GET /versions/1',
+  'POST /versions/1',
+  'POST /access/1',
+  'POST /access',
+  'POST /1/duplicate',
+  'GET /1/api-key/reveal',
+  'GET /init',
+  'GET /me',
+  'POST /login',
+  'POST /logout',
+  'POST /unlock',
+  'POST /forgot-password',
+  'POST /reset-password',
+  'POST /first-register',
+  'POST /verify/x',
+  'POST /refresh-token',
+  'GET /paste-url/1',
+  'GET /paste-url?src=http://127.0.0.1:9/',
+  'GET /run',
+  'GET /handle-schedules',
+  'POST /reorder',
 ]
 const ROOT = [
-  ...[
-    'GET /api/og?title=x',
-    'GET /api/access',
-    'POST /api/graphql',
-    'GET /api/graphql?query={__schema{types{name}}}',
-    'GET /api/graphql-playground',
-  ],
-  ...[
-    'POST /api/reorder',
-    'GET /api/payload-jobs/run',
-    'POST /api/internal/tick',
-    'GET /api/internal/tick',
-    'GET /api',
-    'GET /api/',
-    'GET /api/_next',
-    'POST /api/form-submissions',
-  ],
+  'GET /api/og?title=x',
+  'GET /api/access',
+  'POST /api/graphql',
+  'GET /api/graphql?query={__schema{types{name}}}',
+  'GET /api/graphql-playground',
+  'POST /api/reorder',
+  'GET /api/payload-jobs/run',
+  'POST /api/internal/tick',
+  'GET /api/internal/tick',
+  'GET /api',
+  'GET /api/',
+  'GET /api/_next',
+  'POST /api/form-submissions',
 ]
 /** Queries whose results would reveal a hidden field letter by letter. */
 const PROBES = [
@@ -102,7 +90,7 @@ const PROBES = [
   'uploadedBy.hash',
   'role.users.hash',
 ]
-const SENT = JSON.stringify({
+const SENT = json({
   email: 'x@example.com',
   username: 'admin',
   password: 'una-clave-x',
@@ -159,7 +147,7 @@ function toInput(door: string, as: ActorName): Input {
   const isStranger = !INSIDE.includes(as)
   if (isStranger && method === 'GET' && PREFERENCE.test(path)) return { as, method, path, check: saysNothing }
   const mustFail = isStranger && !OPEN.test(path)
-  return { as, method, path, ...(hasBody && { headers: JSON_TYPE, body: SENT }), mustFail }
+  return { as, method, path, ...(hasBody && SENT), mustFail }
 }
 
 const saysNothing: Input['check'] = ({ text }) =>

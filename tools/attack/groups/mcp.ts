@@ -1,7 +1,6 @@
 import type { Group, Input } from '../group'
-import type { Answer } from '../send'
+import { type Answer, JSON_TYPE } from '../send'
 import { VALUES } from '../values'
-import { JSON_TYPE } from './targets'
 
 const MESSAGE = { jsonrpc: '2.0', id: 1 }
 /** The tools with valid arguments, and some that must never exist. */

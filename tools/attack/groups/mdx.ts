@@ -3,8 +3,7 @@ import { anyDocument, CORPUS } from '@/mdx/corpus/documents'
 import { BOMBS } from '@/mdx/corpus/hostile'
 import { activeContent } from '@/mdx/corpus/inert'
 import type { Group, Input } from '../group'
-import type { Answer } from '../send'
-import { JSON_TYPE } from './targets'
+import { type Answer, json } from '../send'
 
 const CALLS = ['validate', 'parse', 'compile']
 const AT_RANDOM = 500
@@ -13,8 +12,7 @@ const AT_RANDOM = 500
 export const mdx: Group = {
   name: 'MDX',
   share: 10,
-  inputs: (_, random) => {
-    const seed = Math.floor(random() * 2 ** 31)
+  inputs: (_, seed) => {
     const texts = [...CORPUS, ...Object.values(BOMBS), ...fc.sample(anyDocument, { numRuns: AT_RANDOM, seed })]
     return texts.flatMap((content) => [
       ...CALLS.map(
@@ -22,8 +20,7 @@ export const mdx: Group = {
           as: 'author',
           method: 'POST',
           path: `/api/admin/mdx/${call}`,
-          headers: JSON_TYPE,
-          body: JSON.stringify({ content, source: content }),
+          ...json({ content, source: content }),
           check: isInert,
         }),
       ),
@@ -34,13 +31,7 @@ export const mdx: Group = {
 
 /** The same text as a draft by an author and by a tool. */
 const drafts = (content: string): Input[] => [
-  {
-    as: 'author',
-    method: 'POST',
-    path: '/api/blog/admin/posts',
-    headers: JSON_TYPE,
-    body: JSON.stringify({ title: 'Hostil', content }),
-  },
+  { as: 'author', method: 'POST', path: '/api/blog/admin/posts', ...json({ title: 'Hostil', content }) },
   {
     as: 'key',
     method: 'POST',

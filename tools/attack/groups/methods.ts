@@ -1,5 +1,6 @@
 import type { Group, Input } from '../group'
-import { endsSession, JSON_TYPE, realAddress } from './targets'
+import { JSON_TYPE } from '../send'
+import { endsSession, realAddress } from './targets'
 
 const METHODS = [
   'TRACE',

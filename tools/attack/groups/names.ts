@@ -1,5 +1,5 @@
 import type { Group, Input } from '../group'
-import { JSON_TYPE } from './targets'
+import { json } from '../send'
 
 const HIDDEN = [
   '\u0000',
@@ -41,7 +41,7 @@ export const names: Group = {
   name: 'names that deceive',
   share: 1,
   inputs: () => [
-    ...NAMED.flatMap((field) => [...HIDDEN.map((mark) => named(field, `Ana${mark}María`))]),
+    ...NAMED.flatMap((field) => HIDDEN.map((mark) => named(field, `Ana${mark}María`))),
     ...NAMED.filter((_, i) => i !== OPTIONAL).flatMap((field) => EMPTY.map((name) => named(field, name))),
     ...ALIKE.map((name) => named(NAMED[0] as Field, name)),
   ],
@@ -51,7 +51,6 @@ const named = ([path, body]: Field, name: string): Input => ({
   as: path.includes('/automation/') ? 'key' : 'admin',
   method: 'POST',
   path,
-  headers: JSON_TYPE,
-  body: JSON.stringify(body(name)),
+  ...json(body(name)),
   mustFail: true,
 })

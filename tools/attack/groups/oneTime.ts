@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { newAuthenticator } from '@tests/support/authenticator'
 import { hashOfToken } from '@/db/secretToken'
 import type { Group, Input } from '../group'
+import { json } from '../send'
 import type { World } from '../world'
-import { JSON_TYPE } from './targets'
 
 const PASSWORD = 'una-clave-que-nadie-pidio'
 const CODES = ['000000', '123456', 'AAAAA-AAAAA', "' or 1=1 --", '0'.repeat(40)]
@@ -58,8 +58,7 @@ const attempt = (call: string, body: object): Input => ({
   as: 'nobody',
   method: 'POST',
   path: `/api/blog/admin/${call}`,
-  headers: JSON_TYPE,
-  body: JSON.stringify(body),
+  ...json(body),
   mustFail: true,
 })
 

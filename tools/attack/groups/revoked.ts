@@ -1,37 +1,26 @@
+import { callsTo } from '@tests/support/http'
+import { type Queue, queue } from '@/queue'
 import { KEY_SCOPE_NAMES } from '@/schemas/apiKey'
 import { PERMISSION_KEYS } from '@/schemas/role'
 import type { Group, Input } from '../group'
+import { json, type Sent } from '../send'
 import type { World } from '../world'
-import { personWith } from './persons'
-import { JSON_TYPE } from './targets'
+import { newPerson } from './persons'
 
-/** What is revoked, and restored, while a body is in transit; `$1` is the user. */
-const ENDS: [what: string, end: string, undo: string][] = [
-  [
-    'suspension',
-    `update users set status = 'suspended' where id = $1`,
-    `update users set status = 'active' where id = $1`,
-  ],
+const OWN_ROLE = 'id = (select role_id from users where id = $1)'
+/** What is revoked, and restored, while a body is in transit, in which table's rows; `$1` is the user. */
+const ENDS: [what: string, table: string, end: string, undo: string, rows: string][] = [
+  ['suspension', 'users', "status = 'suspended'", "status = 'active'", 'id = $1'],
   [
     'logout',
-    `update users_sessions set expires_at = now() - interval '1 hour' where _parent_id = $1`,
-    `update users_sessions set expires_at = now() + interval '2 hours' where _parent_id = $1`,
+    'users_sessions',
+    "expires_at = now() - interval '2 hours'",
+    "expires_at = now() + interval '2 hours'",
+    '_parent_id = $1',
   ],
-  [
-    'deactivating the role',
-    'update roles set is_active = false where id = (select role_id from users where id = $1)',
-    'update roles set is_active = true where id = (select role_id from users where id = $1)',
-  ],
-  [
-    'requiring a second factor',
-    'update roles set requires_second_factor = true where id = (select role_id from users where id = $1)',
-    'update roles set requires_second_factor = false where id = (select role_id from users where id = $1)',
-  ],
-  [
-    'deactivating the key',
-    'update api_keys set is_active = false where created_by_id = $1',
-    'update api_keys set is_active = true where created_by_id = $1',
-  ],
+  ['deactivating the role', 'roles', 'is_active = false', 'is_active = true', OWN_ROLE],
+  ['requiring a second factor', 'roles', 'requires_second_factor = true', 'requires_second_factor = false', OWN_ROLE],
+  ['deactivating the key', 'api_keys', 'is_active = false', 'is_active = true', 'created_by_id = $1'],
 ]
 
 const DRAFT = { title: 'A medias', content: 'Un texto que llega en dos partes.' }
@@ -61,63 +50,42 @@ export const revoked: Group = {
   name: 'revoked half-way',
   share: 1,
   async inputs(world) {
-    const token = await personWith(
+    // Not all permissions: the administrator stays the only one with all of them.
+    const { token } = await newPerson(
       world,
       PERMISSION_KEYS.filter((key) => key !== 'view_analytics'),
-    ) // not all permissions: the administrator stays the only one with all of them
+    )
     const { id } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
-    const headers = { ...JSON_TYPE, Authorization: `Bearer ${token}` }
-    const body = JSON.stringify({ name: 'De quien se va', scopes: KEY_SCOPE_NAMES })
-    const made = await world.send({ method: 'POST', path: '/api/blog/admin/api-keys', headers, body })
-    const key: string = JSON.parse(made.text).rawKey
-    const turn = turns()
+    const named = { name: 'De quien se va', scopes: KEY_SCOPE_NAMES }
+    const { rawKey } = await callsTo(world.site)('POST', '/blog/admin/api-keys', named, token)
+    const line = queue({ most: 1 }) // all belong to the same user
     return WRITES.flatMap(([path, body, method = 'POST']) => {
       const isKeys = /automation|mcp/.test(path)
+      const sent = { method, path, ...json(body, isKeys ? rawKey : token) }
       return ENDS.filter(([what]) => (isKeys ? what !== 'logout' : what !== 'deactivating the key')).map((end) =>
-        halfway(world, { method, path, body: JSON.stringify(body), token: isKeys ? key : token }, { id, end, turn }),
+        halfway(world, sent, { id, end, line }),
       )
     })
   },
 }
 
-type Turn = ReturnType<typeof turns>
-type End = { id: number; end: (typeof ENDS)[number]; turn: Turn }
+type End = { id: number; end: (typeof ENDS)[number]; line: Queue }
 
-function halfway(
-  { database }: World,
-  { method, path, body, token }: { method: string; path: string; body: string; token: string },
-  { id, end: [, end, undo], turn }: End,
-): Input {
+function halfway({ database }: World, sent: Sent, { id, end: [, table, end, undo, rows], line }: End): Input {
+  const set = (change: string) => database.query(`update ${table} set ${change} where ${rows}`, [id])
+  let leave: (() => void) | undefined
   return {
+    ...sent,
     as: 'nobody',
-    method,
-    path,
-    headers: { ...JSON_TYPE, Authorization: `Bearer ${token}` },
-    body,
-    before: turn.take,
-    halfway: () => database.query(end, [id]),
-    mustFail: path !== '/api/mcp', // an agent reads a failure as a result of its tool
+    async before() {
+      leave = await line.enter()
+    },
+    halfway: () => set(end),
+    mustFail: sent.path !== '/api/mcp', // an agent reads a failure as a result of its tool
     async check({ status, text }) {
-      await database.query(undo, [id])
-      turn.give()
+      await set(undo)
+      leave?.()
       return [401, 403].includes(status) || text.includes('"isError":true') ? null : 'is not rejected as unauthorized'
-    },
-  }
-}
-
-/** One at a time, because all belong to the same user. */
-function turns() {
-  const waiting: (() => void)[] = []
-  let isTaken = false
-  return {
-    async take(): Promise<void> {
-      if (isTaken) await new Promise<void>((go) => waiting.push(go))
-      isTaken = true
-    },
-    give(): void {
-      const next = waiting.shift()
-      if (next) next()
-      else isTaken = false
     },
   }
 }

@@ -1,11 +1,14 @@
 import { PERMISSION_KEYS } from '@/schemas/role'
 import type { Group, Input } from '../group'
-import type { World } from '../world'
-import { personWith } from './persons'
-import { JSON_TYPE } from './targets'
+import { json } from '../send'
+import { granting, type World } from '../world'
+import { newPerson } from './persons'
 
-const ALL = Object.fromEntries(PERMISSION_KEYS.map((key) => [key, true]))
+const ALL = granting(PERMISSION_KEYS)
 const TOKEN = /"[\w-]{10,}\.[\w-]{10,}\.[\w-]{40,}"/
+
+/** A write that nobody here may make. */
+type Write = { method: string; path: string; body?: object }
 
 /**
  * People who manage others, and each other, try to gain permissions they lack, or to remove what they could not give
@@ -15,13 +18,13 @@ export const rights: Group = {
   name: 'rights of others',
   share: 4,
   async inputs(world) {
-    const [people, roles, both, tools] = await Promise.all([
-      personWith(world, ['manage_users']),
-      personWith(world, ['manage_roles']),
-      personWith(world, ['manage_users', 'manage_roles']),
-      personWith(world, ['manage_api_keys']),
+    const climbers = await Promise.all([
+      newPerson(world, ['manage_users']),
+      newPerson(world, ['manage_roles']),
+      newPerson(world, ['manage_users', 'manage_roles']),
+      newPerson(world, ['manage_api_keys']),
     ])
-    const { rows } = await world.database.query('select id, name from roles order by id')
+    const { rows: roles } = await world.database.query('select id, name from roles order by id')
     const { rows: admins } = await world.database.query(
       'select u.id from users u join roles r on r.id = u.role_id where r.name = $1 order by u.status, u.id', // active first
       ['admin'],
@@ -31,51 +34,42 @@ export const rights: Group = {
       [admins[0]?.id],
     )
     await keepOneAdministrator(world, admins[0]?.id)
-    const strong = rows.filter(({ name }) => ['admin', 'editor', 'author'].includes(name)).map(({ id }) => id)
-    const writes: [method: string, path: string, body?: object][] = [
-      ...strong.flatMap((id) => [
-        ...changesOfRole().map((body): [string, string, object] => ['PUT', `/api/admin/roles/${id}`, body]),
-        ['DELETE', `/api/admin/roles/${id}`] as [string, string],
-      ]),
-      ...admins.flatMap(({ id }) => [
-        ...CHANGES_OF_PERSON.map((body): [string, string, object] => ['PUT', `/api/admin/users/${id}`, body]),
-        ['PATCH', `/api/admin/users/${id}/status`, { status: 'suspended' }] as [string, string, object],
-        ['DELETE', `/api/admin/users/${id}`] as [string, string],
-      ]),
-      ...['admin', 'ADMIN', 'editor'].map((role): [string, string, object] => [
-        'POST',
-        '/api/admin/users',
-        newUser(role),
-      ]),
-      ...PERMISSION_KEYS.filter((key) => !/manage_(users|roles)/.test(key)).map((key): [string, string, object] => [
-        'POST',
-        '/api/admin/roles',
-        { name: `trepa-${key}`, permissions: { [key]: true, manage_roles: true } },
-      ]),
-      ...SETTINGS.map((body): [string, string, object] => ['POST', '/api/globals/settings', body]),
-      ...keys.map(({ id }): [string, string, object] => [
-        'POST',
-        `/api/blog/admin/api-keys/${id}/rotate`,
-        { overlapHours: 168 },
-      ]),
-    ]
-    const climbs = writes.flatMap(([method, path, body]) =>
-      [people, roles, both, tools].map(
-        (token): Input => ({
-          as: 'nobody',
-          method,
-          path,
-          headers: { ...JSON_TYPE, Authorization: `Bearer ${token}` },
-          ...(body && { body: JSON.stringify(body) }),
-          mustFail: true,
-        }),
+    const strong = roles.filter(({ name }) => ['admin', 'editor', 'author'].includes(name))
+    const climbs = [
+      ...strong.flatMap(({ id }) => changesOf(`/api/admin/roles/${id}`, CHANGES_OF_ROLE)),
+      ...admins.flatMap(({ id }) => changesOf(`/api/admin/users/${id}`, CHANGES_OF_PERSON)),
+      ...admins.map(({ id }) => write('PATCH', `/api/admin/users/${id}/status`, { status: 'suspended' })),
+      ...['admin', 'ADMIN', 'editor'].map((role) => write('POST', '/api/admin/users', newUser(role))),
+      ...PERMISSION_KEYS.filter((key) => !/manage_(users|roles)/.test(key)).map((key) =>
+        write('POST', '/api/admin/roles', { name: `trepa-${key}`, permissions: { [key]: true, manage_roles: true } }),
       ),
-    )
-    return [...climbs, ...losses(world, rows, admins[0]?.id), ...tokensOfCookies(world)]
+      ...SETTINGS.map((body) => write('POST', '/api/globals/settings', body)),
+      ...keys.map(({ id }) => write('POST', `/api/blog/admin/api-keys/${id}/rotate`, { overlapHours: 168 })),
+    ]
+    const own = { role: roles.find(({ name }) => name === 'admin')?.id, user: admins[0]?.id }
+    return [
+      ...climbs.flatMap((sent) => climbers.map(({ token }) => refused(sent, 'nobody', token))),
+      ...losses(own).map((sent) => refused(sent, 'admin', world.tokens.admin)),
+      ...tokensOfCookies(world),
+    ]
   },
 }
 
-const changesOfRole = () => [
+const write = (method: string, path: string, body?: object): Write => ({ method, path, body })
+
+const changesOf = (path: string, bodies: object[]): Write[] => [
+  ...bodies.map((body) => write('PUT', path, body)),
+  write('DELETE', path),
+]
+
+const refused = ({ body, ...sent }: Write, as: Input['as'], token: string): Input => ({
+  ...sent,
+  ...json(body, token),
+  as,
+  mustFail: true,
+})
+
+const CHANGES_OF_ROLE = [
   { permissions: { manage_users: true, manage_roles: true } },
   { permissions: { view_analytics: true } },
   { permissions: ALL },
@@ -103,6 +97,7 @@ const SETTINGS = [
   { analyticsUrl: 'https://evil.example/a.js' },
   { analyticsUrl: 'https://plausible.io/js/script.js' },
 ]
+const SCRIPTS = ['https://evil.example/a.js', 'https://plausible.io.evil.example/a.js', '//evil.example/a.js']
 
 /** Suspends whoever else holds all permissions: an earlier group may have activated or created another. */
 async function keepOneAdministrator({ database }: World, ownId: number): Promise<void> {
@@ -113,37 +108,14 @@ async function keepOneAdministrator({ database }: World, ownId: number): Promise
 }
 
 /** The administrator is the last one with all permissions: even they can't remove any of them. */
-function losses({ tokens }: World, roles: { id: number; name: string }[], ownId: number): Input[] {
-  const id = roles.find(({ name }) => name === 'admin')?.id
-  const takenAway = PERMISSION_KEYS.map((key) => ({ permissions: { ...ALL, [key]: false } }))
-  const sent: [string, string, object][] = [
-    ...[...takenAway, { isActive: false }].map((body): [string, string, object] => [
-      'PUT',
-      `/api/admin/roles/${id}`,
-      body,
-    ]),
-    ...['author', 'editor', 'lector'].map((role): [string, string, object] => [
-      'PUT',
-      `/api/admin/users/${ownId}`,
-      { role },
-    ]),
-    ...['https://evil.example/a.js', 'https://plausible.io.evil.example/a.js', '//evil.example/a.js'].map(
-      (analyticsUrl): [string, string, object] => [
-        'POST',
-        '/api/globals/settings',
-        { analyticsProvider: 'plausible', analyticsUrl },
-      ],
-    ),
-  ]
-  return sent.map(([method, path, body]) => ({
-    as: 'admin',
-    method,
-    path,
-    headers: { ...JSON_TYPE, Authorization: `Bearer ${tokens.admin}` },
-    body: JSON.stringify(body),
-    mustFail: true,
-  }))
-}
+const losses = ({ role, user }: { role: number; user: number }): Write[] => [
+  ...PERMISSION_KEYS.map((key) => write('PUT', `/api/admin/roles/${role}`, { permissions: { ...ALL, [key]: false } })),
+  write('PUT', `/api/admin/roles/${role}`, { isActive: false }),
+  ...['author', 'editor', 'lector'].map((name) => write('PUT', `/api/admin/users/${user}`, { role: name })),
+  ...SCRIPTS.map((analyticsUrl) =>
+    write('POST', '/api/globals/settings', { analyticsProvider: 'plausible', analyticsUrl }),
+  ),
+]
 
 /** What a script on a public page can request with the cookie that is sent along: no response may contain a token. */
 function tokensOfCookies({ site, tokens }: World): Input[] {

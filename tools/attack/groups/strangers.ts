@@ -1,6 +1,5 @@
 import type { Group, Input } from '../group'
-import type { Answer } from '../send'
-import { JSON_TYPE } from './targets'
+import { type Answer, JSON_TYPE } from '../send'
 
 const KNOWN = ['admin', 'editor', 'author', 'suspended', 'victim']
 const UNKNOWN = [

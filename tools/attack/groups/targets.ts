@@ -14,8 +14,6 @@ export const endsSession = ({ path }: Route) => /\/(logout|profile\/sessions|ses
 export const holderOf = ({ path, isOpen }: Route): ActorName =>
   /\/(automation\/|mcp$)/.test(path) ? 'key' : isOpen ? 'nobody' : 'admin'
 
-export const JSON_TYPE = { 'Content-Type': 'application/json' }
-
 /** Valid bodies by route, so that one hostile field gets past the first check. */
 const SOUND: [route: RegExp, body: Record<string, unknown>][] = [
   [/^POST .*\/(admin|automation)\/posts$/, { title: 'Un título', content: 'Un texto.' }],

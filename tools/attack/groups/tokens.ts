@@ -1,8 +1,9 @@
 import { createHash, createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import type { Group, Input } from '../group'
 import { isWrite, type Route } from '../routes'
+import { JSON_TYPE } from '../send'
 import type { World } from '../world'
-import { JSON_TYPE, realAddress, soundBody } from './targets'
+import { realAddress, soundBody } from './targets'
 
 type Claims = Record<string, unknown>
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')

@@ -1,14 +1,15 @@
 import { newAuthenticator } from '@tests/support/authenticator'
+import { callsTo } from '@tests/support/http'
 import { TOTP } from 'otpauth'
 import { hashOfToken, newToken } from '@/db/secretToken'
 import type { Group, Input } from '../group'
-import { bearer, PASSWORD, type World } from '../world'
+import { bearer, json } from '../send'
+import { PASSWORD, type World } from '../world'
 import { newPerson } from './persons'
-import { JSON_TYPE } from './targets'
 
 const AT_ONCE = 5
-const SECURITY = '/api/admin/profile/security'
-const LOGIN = '/api/blog/admin/login'
+const SECURITY = '/admin/profile/security'
+const LOGIN = '/blog/admin/login'
 
 /** A user with every kind of second factor. */
 type Person = Awaited<ReturnType<typeof enrolled>>
@@ -29,16 +30,15 @@ export const twice: Group = {
     const after = (path: string, body: object, check: () => Promise<string | null>, token = ''): Input => ({
       as: 'nobody',
       method: 'POST',
-      path,
-      headers: { ...JSON_TYPE, ...bearer(token) },
-      body: JSON.stringify(body),
+      path: `/api${path}`,
+      ...json(body, token),
       check: ({ status }) =>
         status === 200 ? check() : status === BUSY ? null : `refused with ${status}, so that nothing was tried`,
     })
     const { username } = mine
     return [
       after(LOGIN, { username, password: PASSWORD }, () => tryTickets(world, mine, other)),
-      after('/api/blog/admin/forgot-password', { username: forgetful.username }, () => tryLinks(world, forgetful)),
+      after('/blog/admin/forgot-password', { username: forgetful.username }, () => tryLinks(world, forgetful)),
       after(`${LOGIN}/passkey/options`, {}, () => tryPasskeys(world, mine, other)),
       after(`${SECURITY}/passkeys/options`, {}, () => tryEnrolments(world, mine, other), mine.token),
     ]
@@ -81,7 +81,7 @@ async function tryLinks(world: World, { username, token: session }: { username: 
   const reset =
     (token = '') =>
     () =>
-      statusOf(world, '/api/blog/admin/reset-password', { token, password: NEW_PASSWORD })
+      statusOf(world, '/blog/admin/reset-password', { token, password: NEW_PASSWORD })
   const profile = async () =>
     (await world.send({ method: 'GET', path: '/api/admin/profile', headers: bearer(session) })).status
   return faultsIn(world, {
@@ -167,20 +167,14 @@ async function enrolled(world: World) {
   return { username, token, app, codes: codes as string[], authenticator }
 }
 
-const optionsOf = (world: World, path: string, token = ''): Promise<{ challenge: string }> =>
+const optionsOf = (world: World, path: `/${string}`, token = ''): Promise<{ challenge: string }> =>
   answerOf(world, path, undefined, token)
 
 const ticketOf = async (world: World, { username }: Person): Promise<string> =>
   (await answerOf(world, LOGIN, { username, password: PASSWORD })).secondFactor.ticket
 
-const post = ({ send }: World, path: string, body?: object, token = '') =>
-  send({ method: 'POST', path, headers: { ...JSON_TYPE, ...bearer(token) }, body: body && JSON.stringify(body) })
+const statusOf = async ({ send }: World, path: string, body?: object, token = '') =>
+  (await send({ method: 'POST', path: `/api${path}`, ...json(body, token) })).status
 
-const statusOf = async (world: World, path: string, body?: object, token = '') =>
-  (await post(world, path, body, token)).status
-
-async function answerOf(world: World, path: string, body?: object, token = '') {
-  const { status, text } = await post(world, path, body, token)
-  if (status >= 300) throw new Error(`POST ${path}: ${status} ${text}`)
-  return JSON.parse(text)
-}
+const answerOf = ({ site }: World, path: `/${string}`, body?: object, token?: string) =>
+  callsTo(site)('POST', path, body, token)

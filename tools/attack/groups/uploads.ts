@@ -52,40 +52,7 @@ export const uploads: Group = {
   name: 'uploads',
   share: 5,
   inputs: async () => {
-    const [png, gif] = await Promise.all([picture('png', 20, 20), picture('gif', 20, 20)])
-    const never: Buffer[] = [
-      ...[
-        SVG,
-        HTML,
-        `<?xml version="1.0"?>${SVG}`,
-        ' '.repeat(2_000) + SVG,
-        '',
-        'texto',
-        'MZ\x90',
-        '%!PS-Adobe',
-        '#!/bin/sh',
-        '<?php x',
-        'PK\x03\x04',
-        'RIFF....WAVE',
-      ].map((text) => Buffer.from(text, 'latin1')),
-      ...[1, 8, 20].map((bytes) => png.subarray(0, bytes)),
-      Buffer.from(`GIF89a/*${HTML}*/`),
-      bomb(60_000, 60_000),
-      bomb(65_535, 1),
-      bomb(0, 0),
-      Buffer.concat([Buffer.from('BM'), Buffer.alloc(200)]),
-      Buffer.from('0000001c66747970617669660000000061766966', 'hex'),
-      Buffer.from('49492a00080000000000', 'hex'),
-      Buffer.from('504b0304140000000800000021', 'hex'),
-    ]
-    const polyglots = [
-      Buffer.concat([png, Buffer.from(HTML)]),
-      Buffer.concat([png, Buffer.alloc(6 * 1024 * 1024)]),
-      png.subarray(0, png.length - 20),
-      Buffer.concat([gif, Buffer.from(SVG)]),
-      Buffer.concat([pdf(500), Buffer.from(HTML)]),
-      docx(),
-    ]
+    const { png, never, polyglots } = await files()
     return DOORS.flatMap(([path, field]) => {
       const to = (body: Buffer, mustFail: boolean, as: Input['as'] = 'editor'): Input => ({
         as,
@@ -114,6 +81,45 @@ export const uploads: Group = {
       ]
     })
   },
+}
+
+/** A sound picture, what must be rejected, and what is two things at once. */
+async function files() {
+  const [png, gif] = await Promise.all([picture('png', 20, 20), picture('gif', 20, 20)])
+  const never: Buffer[] = [
+    ...[
+      SVG,
+      HTML,
+      `<?xml version="1.0"?>${SVG}`,
+      ' '.repeat(2_000) + SVG,
+      '',
+      'texto',
+      'MZ\x90',
+      '%!PS-Adobe',
+      '#!/bin/sh',
+      '<?php x',
+      'PK\x03\x04',
+      'RIFF....WAVE',
+    ].map((text) => Buffer.from(text, 'latin1')),
+    ...[1, 8, 20].map((bytes) => png.subarray(0, bytes)),
+    Buffer.from(`GIF89a/*${HTML}*/`),
+    bomb(60_000, 60_000),
+    bomb(65_535, 1),
+    bomb(0, 0),
+    Buffer.concat([Buffer.from('BM'), Buffer.alloc(200)]),
+    Buffer.from('0000001c66747970617669660000000061766966', 'hex'),
+    Buffer.from('49492a00080000000000', 'hex'),
+    Buffer.from('504b0304140000000800000021', 'hex'),
+  ]
+  const polyglots = [
+    Buffer.concat([png, Buffer.from(HTML)]),
+    Buffer.concat([png, Buffer.alloc(6 * 1024 * 1024)]),
+    png.subarray(0, png.length - 20),
+    Buffer.concat([gif, Buffer.from(SVG)]),
+    Buffer.concat([pdf(500), Buffer.from(HTML)]),
+    docx(),
+  ]
+  return { png, never, polyglots }
 }
 
 const FORM = { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` }
