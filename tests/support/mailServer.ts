@@ -5,8 +5,8 @@ import { SMTPServer } from 'smtp-server'
 /** When the mail server stops responding: on connection, or after receiving the whole mail, stored or not. */
 export type Silence = 'at once' | 'before it keeps a mail' | 'after it has kept a mail'
 
-/** A mail server that stores what it receives and can be told to stop responding. Stands in for a third party. */
-export async function startMailServer(port = 0) {
+/** A mail server that stores what it receives in `kept` and can be told to stop responding. Stands in for a third party. */
+export async function startMailServer(port = 0, kept: string[] = []) {
   const heard: Record<Silence, number> = { 'at once': 0, 'before it keeps a mail': 0, 'after it has kept a mail': 0 }
   /** Whether to stop responding at `moment`. */
   const isSilent = (moment: Silence) => {
@@ -24,7 +24,7 @@ export async function startMailServer(port = 0) {
       })
       stream.on('end', () => {
         if (isSilent('before it keeps a mail')) return
-        mails.kept.push(text)
+        kept.push(text)
         if (!isSilent('after it has kept a mail')) done()
       })
     },
@@ -33,7 +33,7 @@ export async function startMailServer(port = 0) {
   await once(server.listen(port, '127.0.0.1'), 'listening')
   const mails = {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    kept: [] as string[],
+    kept,
     silence: undefined as Silence | undefined,
     /** How often each moment has occurred. */
     heard,

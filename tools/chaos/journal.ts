@@ -6,7 +6,30 @@ export type Entry = { token: string; isAcknowledged: boolean }
 /** The fate of the writes: acknowledged but missing, partially stored, stored twice. */
 export type Verdict = { lost: string[]; torn: string[]; doubled: string[] }
 
-export const NO_VERDICT: Verdict = { lost: [], torn: [], doubled: [] }
+/** The combined result of all rounds of a fault. Times in milliseconds. */
+export type Outcome = Verdict & {
+  name: string
+  rounds: number
+  kills: number
+  acknowledged: number
+  recoveries: number[]
+  unclear: string[]
+  pagesDown: string[]
+}
+
+/** The result before the first round, each of which kills `kills` processes. */
+export const newOutcome = (name: string, rounds: number, kills: number): Outcome => ({
+  name,
+  rounds,
+  kills: kills * rounds,
+  acknowledged: 0,
+  recoveries: [],
+  lost: [],
+  torn: [],
+  doubled: [],
+  unclear: [],
+  pagesDown: [],
+})
 
 export const together = (verdicts: Verdict[]): Verdict => ({
   lost: verdicts.flatMap(({ lost }) => lost),

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Answer, send } from '../attack/send'
 import type { Entry } from './journal'
-import type { Kind, KindName } from './kinds'
+import type { Kind } from './kinds/kind'
+import type { KindName } from './kinds/kinds'
 import type { Rig } from './rig'
 
 const PAUSE_MS = 20
@@ -14,9 +15,9 @@ let written = 0
 /**
  * People and tools that write continuously, one after another for each kind, and a reader; with a journal of it all.
  */
-export function startLoad({ urls }: Rig, kinds: Kind[]) {
+export function startLoad({ urls }: Rig, kinds: Map<KindName, Kind>) {
   let isOver = false
-  const journal = new Map<KindName, Entry[]>(kinds.map(({ name }) => [name, []]))
+  const journal = new Map<KindName, Entry[]>([...kinds.keys()].map((name) => [name, []]))
   /** When each kind was last acknowledged. */
   const lastYes = new Map<KindName, number>()
   /** Responses that were neither a success nor a clear refusal. */
@@ -26,12 +27,12 @@ export function startLoad({ urls }: Rig, kinds: Kind[]) {
   let turn = 0
   const anyUrl = () => urls[turn++ % urls.length] ?? ''
 
-  async function writeAll(kind: Kind): Promise<void> {
+  async function writeAll(name: KindName, kind: Kind): Promise<void> {
     while (!isOver) {
       const entry = { token: `w-${process.pid}-${++written}`, isAcknowledged: false }
-      journal.get(kind.name)?.push(entry)
+      journal.get(name)?.push(entry)
       for (let left = kind.isRepeated ? MOST_REPEATS : 1; left > 0 && !entry.isAcknowledged; left--) {
-        entry.isAcknowledged = await writeOnce(kind, entry.token)
+        entry.isAcknowledged = await writeOnce(name, kind, entry.token)
         if (!entry.isAcknowledged) await wait(AGAIN_MS)
       }
       await wait(PAUSE_MS)
@@ -39,7 +40,7 @@ export function startLoad({ urls }: Rig, kinds: Kind[]) {
   }
 
   /** Returns whether the site acknowledged the write. */
-  async function writeOnce({ name, write }: Kind, token: string): Promise<boolean> {
+  async function writeOnce(name: KindName, { write }: Kind, token: string): Promise<boolean> {
     const answer = await write(anyUrl(), token)
     const { status, ms, text } = answer
     const isYes = status === 200 || status === 201
@@ -56,7 +57,7 @@ export function startLoad({ urls }: Rig, kinds: Kind[]) {
     }
   }
 
-  const working = [...kinds.map(writeAll), readAll()]
+  const working = [...[...kinds].map(([name, kind]) => writeAll(name, kind)), readAll()]
   return {
     journal,
     lastYes,

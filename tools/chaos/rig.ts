@@ -7,7 +7,7 @@ import { ADMIN, type Run, runStart, untilUp } from '@tests/support/site'
 import { freePort } from '@/cli/postgres'
 import { cleanup } from './cleanups'
 import { startDatabase } from './database'
-import { startMailServer } from './mail'
+import { startMail } from './mail'
 import { startProxy } from './proxy'
 import { startReceiver } from './receiver'
 import { mountSmall } from './smallDisk'
@@ -21,6 +21,16 @@ export type RigOptions = {
   sites?: 1 | 2
 }
 
+const VARIABLES = {
+  SEED: 'none',
+  RATE_LIMIT: 'off',
+  PAYLOAD_SECRET: 'un-secreto-de-prueba-0123456789abcdef',
+  ADMIN_PASSWORD: ADMIN.password,
+  CONTACT_NOTIFY_TO: 'oficina@example.com',
+  WEBHOOKS_ALLOW_PRIVATE: 'true',
+}
+const BUCKET = { S3_BUCKET: 'media', S3_ACCESS_KEY_ID: 'clave', S3_SECRET_ACCESS_KEY: 'secreta' }
+
 /** Starts a site with everything it needs, each of which can be made to fail. */
 export async function startRig({ withStore = false, smallDisk, sites = 1 }: RigOptions) {
   const dir = await mkdtemp(path.join(tmpdir(), 'ozama-chaos-'))
@@ -31,28 +41,18 @@ export async function startRig({ withStore = false, smallDisk, sites = 1 }: RigO
   const databaseProxy = await startProxy(database.portNow)
   const store = await startObjectStore()
   const storeProxy = await startProxy(() => Number(new URL(store.url).port))
-  const mail = await startMailServer()
+  const mail = await startMail()
   const receiver = await startReceiver()
   const ports = await Promise.all(Array.from({ length: sites }, freePort))
   const urls = ports.map((port) => `http://127.0.0.1:${port}`)
   const env = {
-    SEED: 'none',
-    RATE_LIMIT: 'off',
+    ...VARIABLES,
     SITE_URL: urls[0] ?? '',
     DATABASE_URL: database.urlAt(databaseProxy.port),
-    PAYLOAD_SECRET: 'un-secreto-de-prueba-0123456789abcdef',
-    ADMIN_PASSWORD: ADMIN.password,
     DATA_DIR: path.join(dir, 'site'),
     MEDIA_DIR: mediaDir,
     SMTP_URL: mail.url,
-    CONTACT_NOTIFY_TO: 'oficina@example.com',
-    WEBHOOKS_ALLOW_PRIVATE: 'true',
-    ...(withStore && {
-      S3_BUCKET: 'media',
-      S3_ENDPOINT: `http://127.0.0.1:${storeProxy.port}`,
-      S3_ACCESS_KEY_ID: 'clave',
-      S3_SECRET_ACCESS_KEY: 'secreta',
-    }),
+    ...(withStore && { ...BUCKET, S3_ENDPOINT: `http://127.0.0.1:${storeProxy.port}` }),
   }
   const runs: Run[] = []
   const start = async (which = 0) => {
@@ -89,7 +89,7 @@ export async function startRig({ withStore = false, smallDisk, sites = 1 }: RigO
       storeProxy.stop()
       store.stop()
       await mail.stop()
-      receiver.stop()
+      await receiver.stop()
       await database.stop()
       await disk?.unmount()
       await rm(dir, { recursive: true, force: true })

@@ -1,25 +1,22 @@
+import { parseArgs } from 'node:util'
 import { build, isBuilt } from '@/cli/build'
 import { median } from '../percentile'
-import type { Fault } from './fault'
+import { print } from '../print'
 import { databaseFaults } from './faults/database'
 import { endings } from './faults/endings'
 import { otherFaults } from './faults/others'
 import { siteFaults } from './faults/site'
 import { startFaults } from './faults/starts'
 import { webhookFaults } from './faults/webhooks'
-import { type Outcome, runFault } from './runFault'
+import type { Outcome } from './journal'
+import { runFault } from './runFault'
 import { canMount } from './smallDisk'
 
 // `npm run chaos`: makes the site and what it needs fail in every way, repeatedly, while people write, and compares
 // what they were told with what is stored. Options: `-- --only killed` (faults whose name contains it), `-- --rounds
 // 3`.
 
-const option = (name: string) => {
-  const at = process.argv.indexOf(`--${name}`)
-  return at < 0 ? undefined : process.argv[at + 1]
-}
-const only = option('only') ?? ''
-const rounds = option('rounds')
+const { only = '', rounds } = parseArgs({ options: { only: { type: 'string' }, rounds: { type: 'string' } } }).values
 const RECOVERY_MS = 5_000
 
 if (!(await isBuilt())) await build()
@@ -29,10 +26,11 @@ const began = Date.now()
 print('| fault | injections | kills | acknowledged writes | lost | torn | doubled | recovery median ms | worst ms |')
 print('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |')
 for (const fault of [...databaseFaults, ...siteFaults, ...otherFaults, ...webhookFaults]) {
-  if (fault.name.includes(only)) await report(fault.name, fault.needsMount, (times) => runFault(fault, times), fault)
+  if (fault.name.includes(only))
+    await report(fault.name, fault.rounds, (times) => runFault(fault, times), fault.rig?.smallDisk !== undefined)
 }
 for (const { name, rounds: most, run } of [...startFaults, ...endings]) {
-  if (name.includes(only)) await report(name, false, run, { rounds: most })
+  if (name.includes(only)) await report(name, most, run)
 }
 const total = (pick: (outcome: Outcome) => number) => outcomes.reduce((sum, outcome) => sum + pick(outcome), 0)
 const wrong = outcomes.flatMap(faultsOf)
@@ -43,12 +41,7 @@ for (const line of wrong) print(`- ${line}`)
 print(`\n${Math.round((Date.now() - began) / 1000)} s; ${wrong.length} faults`)
 process.exit(wrong.length > 0 ? 1 : 0)
 
-async function report(
-  name: string,
-  needsMount = false,
-  run: (times: number) => Promise<Outcome>,
-  { rounds: most }: Pick<Fault, 'rounds'>,
-) {
+async function report(name: string, most: number, run: (times: number) => Promise<Outcome>, needsMount = false) {
   if (needsMount && !mayMount) return print(`| ${name} | skipped: this account may not mount a disk |`)
   const outcome = await run(Math.min(most, Number(rounds ?? most)))
   outcomes.push(outcome)
@@ -75,8 +68,4 @@ function faultsOf({ name, lost, torn, doubled, unclear, pagesDown, recoveries }:
     ...told('pages down', pagesDown),
     ...told('slow recoveries', late),
   ]
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`)
 }

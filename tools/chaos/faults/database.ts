@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Fault } from '../fault'
+import { type Fault, weather } from '../fault'
 import type { Rig } from '../rig'
 
 const kill =
@@ -20,33 +20,19 @@ const CUTS = 6
 
 /** Failures of PostgreSQL and of the connection to it. */
 export const databaseFaults: Fault[] = [
-  { name: 'PostgreSQL killed', rounds: 30, rig: {}, kills: 1, keepsPages: true, lastsMs: 300, strike: kill('SIGKILL') },
+  { name: 'PostgreSQL killed', rounds: 30, kills: 1, lastsMs: 300, strike: kill('SIGKILL') },
   {
     name: 'PostgreSQL killed while publishing',
     rounds: 15,
-    rig: {},
     kinds: ['publish', 'automation'],
     kills: 1,
-    keepsPages: false,
     lastsMs: 200,
     strike: kill('SIGKILL'),
   },
-  {
-    name: 'PostgreSQL stopped at once',
-    rounds: 5,
-    rig: {},
-    kills: 0,
-    keepsPages: true,
-    lastsMs: 1_000,
-    strike: kill('SIGQUIT'),
-  },
+  { name: 'PostgreSQL stopped at once', rounds: 5, lastsMs: 1_000, strike: kill('SIGQUIT') },
   {
     name: 'connections ended',
     rounds: 10,
-    rig: {},
-    kills: 0,
-    keepsPages: true,
-    lastsMs: 0,
     async strike({ database }) {
       await database.rows(
         'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and usename = current_user',
@@ -57,9 +43,6 @@ export const databaseFaults: Fault[] = [
   {
     name: 'out of connections',
     rounds: 3,
-    rig: {},
-    kills: 0,
-    keepsPages: true,
     lastsMs: 2_000,
     async strike({ database, databaseProxy }) {
       databaseProxy.cutAll()
@@ -75,33 +58,13 @@ export const databaseFaults: Fault[] = [
   {
     name: 'PostgreSQL slow',
     rounds: 3,
-    rig: {},
-    kills: 0,
-    keepsPages: true,
     lastsMs: 3_000,
-    async strike({ databaseProxy }) {
-      databaseProxy.set({ kind: 'slow', delayMs: 150 })
-      return async () => databaseProxy.heal()
-    },
+    strike: weather('databaseProxy', { kind: 'slow', delayMs: 150 }),
   },
-  {
-    name: 'PostgreSQL silent',
-    rounds: 2,
-    rig: {},
-    kills: 0,
-    keepsPages: true,
-    lastsMs: 6_000,
-    async strike({ databaseProxy }) {
-      databaseProxy.set({ kind: 'silent' })
-      return async () => databaseProxy.heal()
-    },
-  },
+  { name: 'PostgreSQL silent', rounds: 2, lastsMs: 6_000, strike: weather('databaseProxy', { kind: 'silent' }) },
   {
     name: 'tables locked',
     rounds: 3,
-    rig: {},
-    kills: 0,
-    keepsPages: true,
     lastsMs: 10_000,
     async strike({ database }) {
       const client = await database.connect()
@@ -114,9 +77,6 @@ export const databaseFaults: Fault[] = [
     name: 'disk of PostgreSQL full',
     rounds: 3,
     rig: { smallDisk: { of: 'database', megabytes: 220 } },
-    kills: 0,
-    needsMount: true,
-    keepsPages: true,
     lastsMs: 2_000,
     async strike({ disk, database }) {
       await disk?.fill()
@@ -126,22 +86,6 @@ export const databaseFaults: Fault[] = [
       }
     },
   },
-  {
-    name: 'cut before COMMIT',
-    rounds: 10,
-    rig: {},
-    kills: 0,
-    keepsPages: true,
-    lastsMs: 700,
-    strike: cutCommits('before'),
-  },
-  {
-    name: 'cut after COMMIT',
-    rounds: 10,
-    rig: {},
-    kills: 0,
-    keepsPages: true,
-    lastsMs: 700,
-    strike: cutCommits('after'),
-  },
+  { name: 'cut before COMMIT', rounds: 10, lastsMs: 700, strike: cutCommits('before') },
+  { name: 'cut after COMMIT', rounds: 10, lastsMs: 700, strike: cutCommits('after') },
 ]

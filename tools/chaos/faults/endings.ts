@@ -4,8 +4,7 @@ import path from 'node:path'
 import { untilUp } from '@tests/support/site'
 import { stablePort } from '@tests/support/stablePort'
 import { ENDING_NAMES, endBy, hasTerminal, startInTerminal } from '@tests/support/terminal'
-import { NO_VERDICT } from '../journal'
-import type { Outcome } from '../runFault'
+import { newOutcome, type Outcome } from '../journal'
 
 const GONE_MS = 5_000
 
@@ -27,6 +26,5 @@ async function endAgainAndAgain(name: string, ending: string, rounds: number): P
     left.push(...(await endBy(ending, run, GONE_MS)))
   }
   await rm(dir, { recursive: true })
-  const none = { acknowledged: 0, recoveries: [], unclear: [], pagesDown: [] }
-  return { ...NO_VERDICT, ...none, name, rounds, kills: ending.startsWith('kill') ? rounds : 0, torn: left }
+  return { ...newOutcome(name, rounds, ending.startsWith('kill') ? 1 : 0), torn: left }
 }

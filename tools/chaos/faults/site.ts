@@ -1,14 +1,12 @@
 import type { Fault } from '../fault'
-import { KINDS } from '../kinds'
+import { KINDS } from '../kinds/kinds'
 import type { Rig } from '../rig'
 
 /** The site is killed, and its supervisor restarts it at once. */
 const killed = {
   rounds: 26,
   kills: 1,
-  keepsPages: false,
   isRestart: true,
-  lastsMs: 0,
   async strike({ kill, start }: Rig) {
     await kill()
     return () => start()
@@ -17,7 +15,7 @@ const killed = {
 
 /** The site itself, killed during each kind of write, and with its uploads in a bucket. */
 export const siteFaults: Fault[] = [
-  ...KINDS.map((kind): Fault => ({ ...killed, name: `site killed during ${kind}`, rig: {}, kinds: [kind] })),
+  ...KINDS.map((kind): Fault => ({ ...killed, name: `site killed during ${kind}`, kinds: [kind] })),
   { ...killed, name: 'site with a bucket killed', rig: { withStore: true }, kinds: ['upload', 'deletion'] },
   {
     name: 'one of two sites killed',
@@ -25,9 +23,7 @@ export const siteFaults: Fault[] = [
     rig: { sites: 2 },
     kinds: ['save', 'publish', 'automation', 'contact'],
     kills: 1,
-    keepsPages: false,
     isRestart: true,
-    lastsMs: 0,
     async strike({ kill, start }) {
       await kill(1)
       return () => start(1)
@@ -36,12 +32,8 @@ export const siteFaults: Fault[] = [
   {
     name: 'SIGTERM under load',
     rounds: 5,
-    rig: {},
     kinds: [...KINDS],
-    kills: 0,
-    keepsPages: false,
     isRestart: true,
-    lastsMs: 0,
     async strike({ terminate, start }) {
       await terminate()
       return () => start()

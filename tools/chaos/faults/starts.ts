@@ -2,14 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { call } from '@tests/support/http'
 import { killAll, processesOf } from '@tests/support/processes'
 import { ADMIN, type Run, runStart, untilUp } from '@tests/support/site'
 import { freePort } from '@/cli/postgres'
-import { send } from '../../attack/send'
 import { cleanup } from '../cleanups'
 import { type Database, startDatabase } from '../database'
-import { NO_VERDICT } from '../journal'
-import type { Outcome } from '../runFault'
+import { newOutcome, type Outcome } from '../journal'
 
 /** What a round may use: an empty database of its own, and a way to start sites on it. */
 type Stage = { start: () => Promise<Started>; query: Database['connect'] }
@@ -99,66 +98,22 @@ export const startFaults = SCENES.map(([name, rounds, kills, scene]) => ({
 }))
 
 async function play(name: string, kills: number, scene: Scene, rounds: number): Promise<Outcome> {
-  const dir = await mkdtemp(path.join(tmpdir(), 'ozama-starts-'))
-  const database = await startDatabase(dir)
-  const outcome: Outcome = {
-    ...NO_VERDICT,
-    name,
-    rounds,
-    kills: kills * rounds,
-    acknowledged: 0,
-    recoveries: [],
-    unclear: [],
-    pagesDown: [],
-  }
-  const runs: Run[] = []
-  const stageOf = async (database_: string): Promise<Stage> => {
-    await database.rows(`create database ${database_}`)
-    return {
-      query: () => database.connect(database_),
-      async start() {
-        const port = String(await freePort())
-        const url = `http://127.0.0.1:${port}`
-        const run = runStart({
-          ...{ PORT: port, SITE_URL: url, SEED: 'none', RATE_LIMIT: 'off', ADMIN_PASSWORD: ADMIN.password },
-          DATABASE_URL: database.urlAt(database.portNow(), database_),
-          PAYLOAD_SECRET: 'un-secreto-de-prueba-0123456789abcdef',
-          MEDIA_DIR: path.join(dir, 'media'),
-        })
-        runs.push(run)
-        return { run, url }
-      },
-    }
-  }
-  const end = async () => {
-    for (const { child, ended } of runs.splice(0)) {
-      child.kill('SIGTERM')
-      await ended
-    }
-  }
-  const stop = cleanup(async () => {
-    await end()
-    await database.stop()
-    await rm(dir, { recursive: true, force: true })
-  })
+  const { open, end, stop } = await startTheatre()
+  const outcome = newOutcome(name, rounds, kills)
   try {
-    const sound = await stageOf('sound')
+    const sound = await open('sound')
     await timed(Date.now(), [await sound.start()])
     await end()
     const wanted = await schemaOf(sound.query)
     for (let round = 0; round < rounds; round++) {
-      const stage = await stageOf(`round_${round}`)
+      const stage = await open(`round_${round}`)
       const { up, ms } = await scene(stage)
       outcome.recoveries.push(ms)
       for (const { url } of up) if (await isTaken(url)) outcome.acknowledged += 1
       await end()
       const made = await schemaOf(stage.query)
-      outcome.torn = [
-        ...outcome.torn,
-        ...wanted.filter((line) => !made.includes(line)),
-        ...made.filter((line) => !wanted.includes(line)),
-      ]
-      outcome.lost = [...outcome.lost, ...(await missing(stage.query, up.length))]
+      outcome.torn.push(...differing(wanted, made), ...differing(made, wanted))
+      outcome.lost.push(...(await missing(stage.query, up.length)))
     }
     return outcome
   } finally {
@@ -166,10 +121,48 @@ async function play(name: string, kills: number, scene: Scene, rounds: number): 
   }
 }
 
+/** A database server of its own: `open` makes a stage on it, `end` stops all sites. */
+async function startTheatre() {
+  const dir = await mkdtemp(path.join(tmpdir(), 'ozama-starts-'))
+  const database = await startDatabase(dir)
+  const runs: Run[] = []
+  const startOn = async (name: string): Promise<Started> => {
+    const port = String(await freePort())
+    const url = `http://127.0.0.1:${port}`
+    const run = runStart({
+      ...{ PORT: port, SITE_URL: url, SEED: 'none', RATE_LIMIT: 'off', ADMIN_PASSWORD: ADMIN.password },
+      DATABASE_URL: database.urlAt(database.portNow(), name),
+      PAYLOAD_SECRET: 'un-secreto-de-prueba-0123456789abcdef',
+      MEDIA_DIR: path.join(dir, 'media'),
+    })
+    runs.push(run)
+    return { run, url }
+  }
+  const end = async () => {
+    for (const { child, ended } of runs.splice(0)) {
+      child.kill('SIGTERM')
+      await ended
+    }
+  }
+  return {
+    async open(name: string): Promise<Stage> {
+      await database.rows(`create database ${name}`)
+      return { query: () => database.connect(name), start: () => startOn(name) }
+    },
+    end,
+    stop: cleanup(async () => {
+      await end()
+      await database.stop()
+      await rm(dir, { recursive: true, force: true })
+    }),
+  }
+}
+
+const differing = (lines: string[], others: string[]) => lines.filter((line) => !others.includes(line))
+
 const isTaken = async (url: string) => {
-  const body = JSON.stringify({ nombre: 'Ana Peña', email: 'ana@example.com', mensaje: 'Una consulta de verdad.' })
-  const headers = { 'Content-Type': 'application/json' }
-  return (await send(url, { method: 'POST', path: '/api/contact', headers, body })).status === 201
+  const ask = { nombre: 'Ana Peña', email: 'ana@example.com', mensaje: 'Una consulta de verdad.' }
+  return (await call({ url }, 'POST', '/contact', { body: ask })).status === 201
 }
 
 /** Returns tables, indexes, constraints and migrations as lines, and how much initial content there is. */

@@ -7,12 +7,9 @@ const MOODS: Exclude<Mood, 'sound'>[] = ['down', 'slow', 'hanging', 'lying']
 export const webhookFaults: Fault[] = MOODS.map((mood) => ({
   name: `site killed, webhook receiver ${mood}`,
   rounds: 13, // of each mood: more than fifty kills
-  rig: {},
   kinds: ['event'],
   kills: 1,
-  keepsPages: false,
   isRestart: true,
-  lastsMs: 0,
   async strike({ receiver, kill, start }) {
     receiver.set(mood)
     await new Promise((resolve) => setTimeout(resolve, 1_200)) // until the worker has sent something
