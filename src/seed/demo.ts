@@ -26,24 +26,6 @@ const CATEGORIES = [
   ['eventos-y-talleres', 'Eventos y talleres'], // deliberately without posts
 ] as const
 
-const TAGS = [
-  ['ia', 'IA'],
-  ['automatizacion', 'Automatización'],
-  ['agentes', 'Agentes'],
-  ['whatsapp', 'WhatsApp'],
-  ['chatbots', 'Chatbots'],
-  ['pymes', 'Pymes'],
-  ['productividad', 'Productividad'],
-  ['datos', 'Datos'],
-  ['facturacion', 'Facturación'],
-  ['ventas', 'Ventas'],
-  ['reservas', 'Reservas'],
-  ['turismo', 'Turismo'],
-  ['seguridad', 'Seguridad'],
-  ['capacitacion', 'Capacitación'],
-  ['comercio', 'Comercio'],
-] as const
-
 export type RoleIds = Record<'admin' | 'editor' | 'author', number>
 
 /** What exists before the demo content. */
@@ -52,16 +34,14 @@ type House = { admin: User; roles: RoleIds }
 const demoSchema = automationPostSchema.extend({ author: z.string(), publishedAt: z.iso.datetime().optional() })
 
 /**
- * Adds the demo content: users, categories, tags, images, and the articles in `posts/`, which go through the regular
- * import.
+ * Adds the demo content: users, categories, images, and the articles in `posts/`, which go through the regular import:
+ * it creates their tags.
  */
 export async function seedDemo(req: PayloadRequest, { admin, roles }: House): Promise<void> {
   const authors = await seedPeople(req, { admin, roles })
   for (const [slug, name] of CATEGORIES) {
     await req.payload.create({ collection: 'categories', data: { slug, name }, overrideAccess: true, req })
   }
-  for (const [slug, name] of TAGS)
-    await req.payload.create({ collection: 'tags', data: { slug, name }, overrideAccess: true, req })
   const addresses = await seedPictures(req, admin.id)
   const posts = (await articles()).map((source) => demoSchema.parse(fieldsOfMarkdown(withAddresses(source, addresses))))
   const byDate = posts.sort((a, b) => (a.publishedAt ?? LAST).localeCompare(b.publishedAt ?? LAST))
