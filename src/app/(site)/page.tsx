@@ -1,4 +1,3 @@
-export { LandingPage as default } from '@/site/sections/LandingPage'
-export { landingMetadata as generateMetadata } from '@/site/seo/landingMetadata'
+export { LandingPage as default, landingMetadata as generateMetadata } from '@/site/sections/LandingPage'
 
 export const dynamic = 'force-static'

@@ -1,8 +1,10 @@
+import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { type BlogView, blogHref, PAGE_SIZE, parseBlogView } from '../data/address'
 import { allCategories, publishedPosts, siteSettings } from '../queries'
+import { pageMetadata } from '../seo/pageMetadata'
 import { BlogExplorer } from './BlogExplorer'
-import { BlogHeader } from './BlogHeader'
+import { categoryAt, headOf } from './CategoryPage'
 
 /** The list of articles for a URL's search, category and page. */
 export async function BlogPage({ view }: { view: BlogView }) {
@@ -16,7 +18,12 @@ export async function BlogPage({ view }: { view: BlogView }) {
   if (page > lastPage) redirect(blogHref({ ...view, page: lastPage }))
   return (
     <div className="wrap pt-10 pb-28 md:pt-16 md:pb-36">
-      <BlogHeader brand={brand} />
+      <div className="max-w-3xl">
+        <h1 className="text-[clamp(2.4rem,6vw,4.25rem)] leading-[1.03] tracking-[-0.035em]">El blog de {brand}</h1>
+        <p className="mt-4 text-lg text-muted md:text-xl">
+          Agentes, automatización y cuentas claras, contado para quien dirige una empresa dominicana.
+        </p>
+      </div>
       <BlogExplorer
         brand={brand}
         // A different search must remount the list, so that previously typed text doesn't stay.
@@ -36,9 +43,30 @@ export async function BlogPage({ view }: { view: BlogView }) {
 /** The unfiltered list: the same for everyone, so it is static. */
 export const WholeBlogPage = () => <BlogPage view={parseBlogView({})} />
 
-export type ChosenProps = { searchParams: Promise<Record<string, string | string[]>> }
+type Props = { searchParams: Promise<Record<string, string | string[]>> }
 
 /** A search, a category or a page of the list; rendered on request. */
-export async function ChosenBlogPage({ searchParams }: ChosenProps) {
+export async function ChosenBlogPage({ searchParams }: Props) {
   return <BlogPage view={parseBlogView(await searchParams)} />
+}
+
+export const blogMetadata = async (): Promise<Metadata> => pageMetadata(await blogHead())
+
+async function blogHead() {
+  const { brand } = await siteSettings()
+  return {
+    title: 'Blog de IA y automatización',
+    description: `Guías, casos y cuentas claras sobre agentes de IA y automatización para pymes dominicanas, por el equipo de ${brand}.`,
+    path: '/blog',
+  }
+}
+
+/** A category has a page of its own, and each further page its own URL. A search is a view of the whole list. */
+export async function chosenMetadata({ searchParams }: Props): Promise<Metadata> {
+  const { search, category: slug, page } = parseBlogView(await searchParams)
+  const category = slug && !search ? await categoryAt(slug) : undefined
+  const first = category ? headOf(category) : await blogHead()
+  if (search || page === 1) return pageMetadata(first)
+  const path = blogHref({ category: category?.slug, page })
+  return pageMetadata({ ...first, title: `${first.title} (página ${page})`, path })
 }

@@ -1,19 +1,23 @@
+import type { Metadata } from 'next'
+import type { TermRef } from '@/schemas/term'
 import { blogHref } from '../data/address'
 import { PageLink } from '../layout/PageLink'
+import { notFoundMetadata } from '../not-found/NotFoundDocument'
 import { PageNotFound } from '../not-found/PageNotFound'
 import { WithStatus404 } from '../not-found/WithStatus404'
 import { allCategories, publishedPosts, siteSettings } from '../queries'
 import { breadcrumbData } from '../seo/articleData'
 import { JsonLd } from '../seo/JsonLd'
+import { pageMetadata } from '../seo/pageMetadata'
 import { ByPages } from './ByPages'
 import { PostGrid } from './PostGrid'
 
 /** More than any category will have; a larger one continues in the paginated list. */
 const MAX_POSTS = 100
 
-export type CategoryProps = { params: Promise<{ slug: string }> }
+type Props = { params: Promise<{ slug: string }> }
 
-export async function CategoryPage({ params }: CategoryProps) {
+export async function CategoryPage({ params }: Props) {
   const category = await categoryAt((await params).slug)
   if (!category) return <WithStatus404 page={<PageNotFound />} />
   const [{ brand }, { posts }] = await Promise.all([
@@ -48,3 +52,15 @@ export async function CategoryPage({ params }: CategoryProps) {
 export const categoryAt = async (slug: string) => (await allCategories()).find((category) => category.slug === slug)
 
 const countOf = (posts: number) => (posts === 1 ? '1 artículo' : `${posts} artículos`)
+
+export async function categoryMetadata({ params }: Props): Promise<Metadata> {
+  const category = await categoryAt((await params).slug)
+  return category ? pageMetadata(headOf(category)) : notFoundMetadata()
+}
+
+/** What a category's pages say of themselves. */
+export const headOf = ({ name, slug }: TermRef) => ({
+  title: `${name}: artículos del blog`,
+  description: `Todos los artículos sobre ${name} para empresas dominicanas que quieren trabajar mejor con IA.`,
+  path: `/blog/category/${slug}`,
+})

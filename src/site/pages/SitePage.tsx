@@ -1,16 +1,23 @@
+import type { Metadata } from 'next'
 import { permanentRedirect } from 'next/navigation'
+import type { WebPage, WithContext } from 'schema-dts'
+import type { SiteSettings } from '@/domain/settings'
+import { notFoundMetadata } from '../not-found/NotFoundDocument'
 import { PageNotFound } from '../not-found/PageNotFound'
 import { WithStatus404 } from '../not-found/WithStatus404'
-import { movedPage, publishedPage, siteSettings } from '../queries'
+import { movedPage, type SitePage as Page, publishedPage, siteSettings } from '../queries'
 import { breadcrumbData } from '../seo/articleData'
 import { JsonLd } from '../seo/JsonLd'
-import { pageData } from '../seo/pageData'
+import { pageMetadata } from '../seo/pageMetadata'
+import { searchResultOfPage } from '../seo/searchResultOfPage'
+import { companyId } from '../seo/siteData'
+import { siteUrl } from '../seo/siteUrl'
 import { PageText } from './PageText'
 
-export type PageProps = { params: Promise<{ slug: string }> }
+type Props = { params: Promise<{ slug: string }> }
 
 /** A page of the site besides the blog. */
-export async function SitePage({ params }: PageProps) {
+export async function SitePage({ params }: Props) {
   const { slug } = await params
   const [settings, page] = await Promise.all([siteSettings(), publishedPage(slug)])
   if (!page) {
@@ -25,4 +32,31 @@ export async function SitePage({ params }: PageProps) {
       <PageText page={page} />
     </>
   )
+}
+
+/** What search engines read of a page of the site. */
+function pageData(page: Page, { brand }: SiteSettings): WithContext<WebPage> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebPage',
+    name: page.title,
+    description: searchResultOfPage(page).description,
+    url: siteUrl(`/${page.slug}`),
+    inLanguage: 'es',
+    dateModified: page.updatedAt,
+    publisher: { '@type': 'Organization', '@id': companyId(), name: brand, url: siteUrl() },
+  }
+}
+
+export async function sitePageMetadata({ params }: Props): Promise<Metadata> {
+  const page = await publishedPage((await params).slug)
+  if (!page) return notFoundMetadata()
+  const { picture } = page.meta
+  return pageMetadata({
+    ...searchResultOfPage(page),
+    path: `/${page.slug}`,
+    picture: picture
+      ? { url: siteUrl(picture.src), alt: picture.alt, width: picture.width, height: picture.height }
+      : undefined,
+  })
 }

@@ -1,5 +1,7 @@
+import type { Metadata } from 'next'
 import { publishedLanding, siteSettings } from '../queries'
 import { JsonLd } from '../seo/JsonLd'
+import { pageMetadata } from '../seo/pageMetadata'
 import { companyData, siteData } from '../seo/siteData'
 import { LandingSections } from './LandingSections'
 import { PrefetchBlog } from './PrefetchBlog'
@@ -15,4 +17,9 @@ export async function LandingPage() {
       <PrefetchBlog />
     </>
   )
+}
+
+export async function landingMetadata(): Promise<Metadata> {
+  const { seoDescription: description } = await siteSettings()
+  return pageMetadata({ title: 'Agentes de IA y automatización para pymes dominicanas', description, path: '/' })
 }

@@ -1,4 +1,3 @@
-export { WholeBlogPage as default } from '@/site/blog/BlogPage'
-export { blogMetadata as generateMetadata } from '@/site/seo/blogMetadata'
+export { blogMetadata as generateMetadata, WholeBlogPage as default } from '@/site/blog/BlogPage'
 
 export const dynamic = 'force-static'

@@ -1,5 +1,4 @@
-export { ArticlePage as default } from '@/site/article/ArticlePage'
-export { articleMetadata as generateMetadata } from '@/site/seo/articleMetadata'
+export { ArticlePage as default, articleMetadata as generateMetadata } from '@/site/article/ArticlePage'
 
 export const dynamic = 'force-static'
 /** No article is known at build time; each page is rendered on its first visit. */

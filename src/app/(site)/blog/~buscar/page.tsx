@@ -1,2 +1,1 @@
-export { ChosenBlogPage as default } from '@/site/blog/BlogPage'
-export { chosenMetadata as generateMetadata } from '@/site/seo/blogMetadata'
+export { ChosenBlogPage as default, chosenMetadata as generateMetadata } from '@/site/blog/BlogPage'

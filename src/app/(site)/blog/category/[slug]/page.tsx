@@ -1,5 +1,4 @@
-export { CategoryPage as default } from '@/site/blog/CategoryPage'
-export { categoryMetadata as generateMetadata } from '@/site/seo/blogMetadata'
+export { CategoryPage as default, categoryMetadata as generateMetadata } from '@/site/blog/CategoryPage'
 
 export const dynamic = 'force-static'
 /** No category is known at build time; each page is rendered on its first visit. */
