@@ -1,7 +1,7 @@
 import type { LandingTexts } from '@/domain/landing/texts'
 import type { References } from '../queries'
 import { Paragraphs } from '../richText/Paragraphs'
-import { SectionHeading } from './SectionHeading'
+import { Section } from './Section'
 
 const STEPS = ['talk', 'design', 'transform'] as const
 const REASONS = ['experts', 'savings', 'results', 'weeks'] as const
@@ -10,25 +10,22 @@ type Props = { texts: LandingTexts['about']; references: References }
 
 export function About({ texts, references }: Props) {
   return (
-    <section aria-labelledby="titulo-nosotros" className="bg-sunken py-20 md:py-28" id="nosotros" tabIndex={-1}>
-      <div className="wrap">
-        <SectionHeading id="titulo-nosotros" intro={texts.intro} references={references} title={texts.title} />
-        <Steps references={references} texts={texts} />
-        <div className="on-dark mt-16 rounded-[2rem] bg-deep p-7 text-sand sm:p-12">
-          <h3 className="text-3xl">{texts.reasonsTitle}</h3>
-          <ul className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2">
-            {REASONS.map((name) => (
-              <li className="border-aqua/40 border-t-2 pt-5" key={name}>
-                <strong className="block font-display text-[clamp(1.7rem,3.4vw,2.5rem)] text-aqua leading-none tracking-tight text-balance">
-                  {texts[name].title}
-                </strong>
-                <span className="mt-3 block text-sand/85">{texts[name].text}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
+    <Section id="nosotros" intro={texts.intro} isSunken references={references} title={texts.title}>
+      <Steps references={references} texts={texts} />
+      <div className="on-dark mt-16 rounded-[2rem] bg-deep p-7 text-sand sm:p-12">
+        <h3 className="text-3xl">{texts.reasonsTitle}</h3>
+        <ul className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2">
+          {REASONS.map((name) => (
+            <li className="border-aqua/40 border-t-2 pt-5" key={name}>
+              <strong className="block font-display text-[clamp(1.7rem,3.4vw,2.5rem)] text-aqua leading-none tracking-tight text-balance">
+                {texts[name].title}
+              </strong>
+              <span className="mt-3 block text-sand/85">{texts[name].text}</span>
+            </li>
+          ))}
+        </ul>
       </div>
-    </section>
+    </Section>
   )
 }
 

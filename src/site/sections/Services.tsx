@@ -4,7 +4,7 @@ import type { References } from '../queries'
 import { Paragraphs } from '../richText/Paragraphs'
 import { Drawing } from './Drawing'
 import { Features } from './Features'
-import { SectionHeading } from './SectionHeading'
+import { Section } from './Section'
 
 const CARDS = [
   ['agents', 'clock', 'bg-river'],
@@ -16,25 +16,22 @@ type Props = { texts: LandingTexts['services']; references: References }
 
 export function Services({ texts, references }: Props) {
   return (
-    <section aria-labelledby="titulo-servicios" className="py-20 md:py-28" id="servicios" tabIndex={-1}>
-      <div className="wrap">
-        <SectionHeading id="titulo-servicios" intro={texts.intro} references={references} title={texts.title} />
-        <div className="mt-12 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
-          {CARDS.map(([name, drawing, background]) => (
-            <article
-              className="flex flex-col overflow-hidden rounded-[1.75rem] border border-line bg-surface shadow-card md:last:col-span-2 lg:last:col-span-1"
-              key={name}
-            >
-              <Drawing className={`${background} px-6 pt-7 *:mx-auto *:h-44 *:w-full`} name={drawing} />
-              <div className="p-7">
-                <h3 className="text-[1.4rem]">{texts[name].title}</h3>
-                <Paragraphs className="mt-3 text-muted" references={references} text={texts[name].description} />
-                <Features features={linesOf(texts[name].features)} />
-              </div>
-            </article>
-          ))}
-        </div>
+    <Section id="servicios" intro={texts.intro} references={references} title={texts.title}>
+      <div className="mt-12 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+        {CARDS.map(([name, drawing, background]) => (
+          <article
+            className="flex flex-col overflow-hidden rounded-[1.75rem] border border-line bg-surface shadow-card md:last:col-span-2 lg:last:col-span-1"
+            key={name}
+          >
+            <Drawing className={`${background} px-6 pt-7 *:mx-auto *:h-44 *:w-full`} name={drawing} />
+            <div className="p-7">
+              <h3 className="text-[1.4rem]">{texts[name].title}</h3>
+              <Paragraphs className="mt-3 text-muted" references={references} text={texts[name].description} />
+              <Features features={linesOf(texts[name].features)} />
+            </div>
+          </article>
+        ))}
       </div>
-    </section>
+    </Section>
   )
 }

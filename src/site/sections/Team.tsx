@@ -3,7 +3,7 @@ import type { TeamMember } from '@/domain/settings'
 import { BrandIcon, type BrandName } from '@/site/ui/BrandIcon'
 import { SafeImage } from '@/site/ui/SafeImage'
 import type { References } from '../queries'
-import { SectionHeading } from './SectionHeading'
+import { Section } from './Section'
 
 /** The team's third place is kept vacant. */
 export const SHOWN_MEMBERS = 2
@@ -12,21 +12,15 @@ type Props = { members: TeamMember[]; texts: LandingTexts['team']; references: R
 
 export function Team({ members, texts, references }: Props) {
   return (
-    <section aria-labelledby="titulo-equipo" className="bg-sunken py-20 md:py-28" id="equipo" tabIndex={-1}>
-      <div className="wrap">
-        <SectionHeading id="titulo-equipo" intro={texts.intro} references={references} title={texts.title} />
-        <ul className="mt-12 grid gap-8 md:grid-cols-2">
-          {members.slice(0, SHOWN_MEMBERS).map((member) => (
-            <li
-              className="overflow-hidden rounded-[1.75rem] border border-line bg-surface shadow-card"
-              key={member.name}
-            >
-              <Member {...member} />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Section id="equipo" intro={texts.intro} isSunken references={references} title={texts.title}>
+      <ul className="mt-12 grid gap-8 md:grid-cols-2">
+        {members.slice(0, SHOWN_MEMBERS).map((member) => (
+          <li className="overflow-hidden rounded-[1.75rem] border border-line bg-surface shadow-card" key={member.name}>
+            <Member {...member} />
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
 
