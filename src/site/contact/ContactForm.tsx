@@ -1,8 +1,9 @@
 'use client'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import type { ContactRequest } from '@/schemas/contact'
 import { SingleFlight } from '@/shared/singleFlight'
+import { useInBrowser } from '@/shared/useInBrowser'
 import { sendContactRequest } from '@/site/data/contact'
 import { PageLink } from '@/site/layout/PageLink'
 import { button } from '@/site/ui/button'
@@ -37,7 +38,8 @@ const resolver: Resolver<ContactRequest> = async (values, context, options) => {
 export function ContactForm() {
   const { register, handleSubmit, reset, formState } = useForm<ContactRequest>({ resolver, defaultValues: EMPTY })
   const { errors, isSubmitting } = formState
-  const isAlive = useIsAlive()
+  const field = (name: keyof ContactRequest) => ({ error: errors[name]?.message, ...register(name) })
+  const isLive = useInBrowser(() => true, false) // until then, the browser's own validation stays on
   const [flight] = useState(() => new SingleFlight<void>())
   const [wasEntered, setEntered] = useState(false)
   const [isWorking, setWorking] = useState(false)
@@ -64,51 +66,23 @@ export function ContactForm() {
         action="/contacto"
         className="grid gap-5 sm:grid-cols-2"
         method="post"
-        noValidate={isAlive}
+        noValidate={isLive}
         onFocus={enter}
         onSubmit={handleSubmit((values) => flight.run(() => submit(values)))}
       >
-        <Field
-          autoComplete="name"
-          error={errors.nombre?.message}
-          label="Nombre"
-          minLength={2}
-          required
-          {...register('nombre')}
-        />
+        <Field autoComplete="name" label="Nombre" minLength={2} required {...field('nombre')} />
         <Field
           autoCapitalize="none"
           autoComplete="email"
-          error={errors.email?.message}
           inputMode="email" // `type="email"` allows only ASCII characters
           label="Email"
           required
-          {...register('email')}
+          {...field('email')}
         />
-        <Field
-          autoComplete="organization"
-          error={errors.empresa?.message}
-          isOptional
-          label="Empresa"
-          {...register('empresa')}
-        />
-        <Field
-          autoComplete="tel"
-          error={errors.telefono?.message}
-          isOptional
-          label="Teléfono"
-          type="tel"
-          {...register('telefono')}
-        />
+        <Field autoComplete="organization" isOptional label="Empresa" {...field('empresa')} />
+        <Field autoComplete="tel" isOptional label="Teléfono" type="tel" {...field('telefono')} />
         <div className="sm:col-span-2">
-          <Field
-            error={errors.mensaje?.message}
-            isLong
-            label="Mensaje"
-            minLength={10}
-            required
-            {...register('mensaje')}
-          />
+          <Field isLong label="Mensaje" minLength={10} required {...field('mensaje')} />
         </div>
         <div aria-hidden="true" className="absolute size-px overflow-hidden [clip-path:inset(50%)]">
           <label>
@@ -133,11 +107,4 @@ export function ContactForm() {
       <Toasts isLikely={wasEntered} />
     </>
   )
-}
-
-/** Whether scripts are running. Until then, the browser's own validation stays on. */
-function useIsAlive(): boolean {
-  const [isAlive, setAlive] = useState(false)
-  useEffect(() => setAlive(true), [])
-  return isAlive
 }

@@ -5,13 +5,14 @@ const CONTROL = [
   'placeholder:text-muted hover:border-accent aria-invalid:border-2 aria-invalid:border-danger',
 ].join(' ')
 
-type Shared = { label: string; error?: string; isOptional?: boolean; name: string }
-type Props = Shared & (({ isLong?: false } & ComponentProps<'input'>) | ({ isLong: true } & ComponentProps<'textarea'>))
+type Props = ComponentProps<'input'> &
+  ComponentProps<'textarea'> & { label: string; error?: string; isOptional?: boolean; isLong?: boolean }
 
 /** A labelled input, or a text area when `isLong`, with its error message below. */
-export function Field({ label, error, isOptional = false, ...control }: Props) {
-  const id = `campo-${control.name}`
-  const shared = {
+export function Field({ label, error, isOptional = false, isLong = false, ...rest }: Props) {
+  const id = `campo-${rest.name}`
+  const control = {
+    ...rest,
     id,
     className: CONTROL,
     'aria-invalid': error ? true : undefined,
@@ -23,7 +24,7 @@ export function Field({ label, error, isOptional = false, ...control }: Props) {
         {label}
       </label>
       {isOptional && <span className="text-muted text-sm"> (opcional)</span>}
-      <Control {...control} {...shared} />
+      {isLong ? <textarea rows={8} {...control} /> : <input {...control} />}
       {error && (
         <p className="mt-1.5 font-medium text-danger text-sm" id={`${id}-error`} role="alert">
           {error}
@@ -31,15 +32,4 @@ export function Field({ label, error, isOptional = false, ...control }: Props) {
       )}
     </div>
   )
-}
-
-function Control(
-  props: ({ isLong?: false } & ComponentProps<'input'>) | ({ isLong: true } & ComponentProps<'textarea'>),
-) {
-  if (props.isLong) {
-    const { isLong, ...rest } = props
-    return <textarea rows={8} {...rest} />
-  }
-  const { isLong, ...rest } = props
-  return <input {...rest} />
 }

@@ -1,12 +1,12 @@
 'use client'
 import { type MouseEvent, useEffect, useState } from 'react'
-import { useIsLive } from './useIsLive'
+import { useInBrowser } from '@/shared/useInBrowser'
 
 const COPIED_MS = 2_000
 
 /** Copies the code of its block. Hidden without JavaScript. */
 export function CopyButton() {
-  const isLive = useIsLive()
+  const isLive = useInBrowser(() => true, false)
   const [outcome, setOutcome] = useState<{ text: string }>()
 
   useEffect(() => {
