@@ -1,8 +1,18 @@
+import type { ReactNode } from 'react'
 import { CALLOUTS } from '@/domain/callouts'
 import * as z from '@/schemas/zod'
 import { type ArticleComponent, words } from './component'
 
-const isKind = (type: string): type is keyof typeof CALLOUTS => Object.hasOwn(CALLOUTS, type)
+type Kind = keyof typeof CALLOUTS
+const isKind = (type: string): type is Kind => Object.hasOwn(CALLOUTS, type)
+
+/** The box, in articles and pages: with the title of its kind unless it has one of its own. */
+export const CalloutBox = ({ kind, title, children }: { kind: Kind; title?: string | null; children: ReactNode }) => (
+  <div className={`callout callout-${kind}`} role="note">
+    <p className="callout-title">{title?.trim() || CALLOUTS[kind]}</p>
+    {children}
+  </div>
+)
 
 export const Callout = {
   label: 'Recuadro',
@@ -20,12 +30,10 @@ export const Callout = {
   },
   snippet: '<Callout type="consejo" title="…">\n\nEscribe aquí.\n\n</Callout>',
   Component({ values: { type = 'info', title }, children }) {
-    const kind = isKind(type) ? type : 'info'
     return (
-      <div className={`callout callout-${kind}`} role="note">
-        <p className="callout-title">{title?.trim() || CALLOUTS[kind]}</p>
+      <CalloutBox kind={isKind(type) ? type : 'info'} title={title}>
         {children}
-      </div>
+      </CalloutBox>
     )
   },
 } as const satisfies ArticleComponent

@@ -1,10 +1,10 @@
 import type { JSXConverterArgs, JSXConverters } from '@payloadcms/richtext-lexical/react'
 import type { ReactNode } from 'react'
+import { CalloutBox } from '@/mdx/components/Callout'
+import { pictureAttributes } from '@/mdx/picture'
 import type { CalloutBlock, CallToActionBlock } from '@/payload-types'
 import type { References } from '../queries'
-import { Callout } from './Callout'
 import { CallToAction } from './CallToAction'
-import { LibraryImage } from './LibraryImage'
 import { listOf } from './list'
 import { TextLink } from './TextLink'
 import { type Row, tableOf } from './table'
@@ -61,21 +61,29 @@ export const convertersFor = ({ hrefs, pictures }: References, look: Look = {}):
   table: ({ node, nodesToJSX }) => tableOf(node.children as Row[], nodesToJSX),
   upload: ({ node }) => {
     const picture = pictures[keyOf(node.value)]
-    return picture && <LibraryImage {...picture} />
+    return picture && <Picture {...picture} />
   },
   blocks: {
     callout: ({ node, nodesToJSX }: JSXConverterArgs) => {
       const { kind, title, text } = fieldsOf<CalloutBlock>(node)
       return (
-        <Callout kind={kind} title={title}>
+        <CalloutBox kind={kind} title={title}>
           {text && nodesToJSX({ nodes: text.root.children }) /* a draft's may have none yet */}
-        </Callout>
+        </CalloutBox>
       )
     },
     callToAction: ({ node }: JSXConverterArgs) => <CallToAction {...fieldsOf<CallToActionBlock>(node)} />,
   },
   unknown: () => null,
 })
+
+const Picture = ({ src, alt, ...size }: References['pictures'][string]) => (
+  <figure>
+    {/* biome-ignore lint/performance/noImgElement: the library has its sizes ready, and `srcSet` chooses without scripts */}
+    {/* biome-ignore lint/a11y/useAltText: it is among the attributes */}
+    <img {...pictureAttributes(src, alt)} {...size} />
+  </figure>
+)
 
 /** The fields of a block, which was checked when it was stored. */
 const fieldsOf = <Fields,>(node: object) => (node as { fields: Fields }).fields

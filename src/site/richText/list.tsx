@@ -3,9 +3,9 @@ import type { SerializedLexicalNode } from '@payloadcms/richtext-lexical/lexical
 import type { JSXConverterArgs } from '@payloadcms/richtext-lexical/react'
 import type { ReactNode } from 'react'
 
-type NodeOf<Type extends string> = Extract<DefaultNodeTypes, { type: Type }>
-type Nodes = SerializedLexicalNode[]
-type ToJSX = JSXConverterArgs['nodesToJSX']
+export type NodeOf<Type extends string> = Extract<DefaultNodeTypes, { type: Type }>
+export type Nodes = SerializedLexicalNode[]
+export type ToJSX = JSXConverterArgs['nodesToJSX']
 
 /** A list. Lexical puts a list within a list into an item of its own; in HTML it belongs to the item before. */
 export function listOf({ listType, start, children }: NodeOf<'list'>, nodesToJSX: ToJSX): ReactNode {

@@ -1,11 +1,6 @@
-import type { DefaultNodeTypes } from '@payloadcms/richtext-lexical'
 import type { SerializedLexicalNode } from '@payloadcms/richtext-lexical/lexical'
-import type { JSXConverterArgs } from '@payloadcms/richtext-lexical/react'
 import type { ReactNode } from 'react'
-
-type NodeOf<Type extends string> = Extract<DefaultNodeTypes, { type: Type }>
-type Nodes = SerializedLexicalNode[]
-type ToJSX = JSXConverterArgs['nodesToJSX']
+import type { NodeOf, Nodes, ToJSX } from './list'
 
 type Cell = SerializedLexicalNode & { children: Nodes; headerState: number; colSpan?: number; rowSpan?: number }
 export type Row = SerializedLexicalNode & { children: Cell[] }

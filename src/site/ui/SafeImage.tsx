@@ -1,6 +1,6 @@
 'use client'
 import { useState } from 'react'
-import { pictureSources } from './pictureSources'
+import { pictureSources } from '@/domain/mediaFile'
 
 type Props = {
   src: string

@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest'
-import { PICTURE_WIDTHS } from '@/domain/mediaFile'
-import { pictureSources } from './pictureSources'
+import { PICTURE_WIDTHS, pictureSources } from './mediaFile'
 
 it('offers an upload in the widths that were generated for it', () => {
-  const path = '/api/media/file/rio-0a1b2c3d4e5f.webp'
-  expect(pictureSources(path, '50vw')).toEqual({
-    src: `${path}?w=800`,
-    srcSet: PICTURE_WIDTHS.map((width) => `${path}?w=${width} ${width}w`).join(', '),
+  const src = '/api/media/file/rio-0a1b2c3d4e5f.webp'
+  expect(pictureSources(src, '50vw')).toEqual({
+    src,
+    srcSet: PICTURE_WIDTHS.map((width) => `${src}?w=${width} ${width}w`).join(', '),
     sizes: '50vw',
   })
 })
