@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { isBuild } from '@/env'
 import { changesSoFar, isCurrent, noteTags } from '@/http/cache/responseCache'
 import { FileSystemCache, PAGE_TAGS, tagsManifest } from '@/http/nextInternals'
@@ -8,7 +9,7 @@ const MAX_PENDING = 1000
 
 let trustedSince = Date.now()
 /** How many changes there had been when the render or read of a key began. */
-const begun = new Map<string, number>()
+const begun = new LRUCache<string, number>({ max: MAX_PENDING })
 
 /**
  * Next's own page cache, without the entries this process can't vouch for.
@@ -25,7 +26,6 @@ export default class PageCache extends FileSystemCache {
       if (context.kind !== 'FETCH') noteTags(pageTagsOf(entry.value))
       return entry
     }
-    if (begun.size >= MAX_PENDING) begun.delete(begun.keys().next().value ?? '')
     if (!begun.has(key)) begun.set(key, before)
     return null
   }

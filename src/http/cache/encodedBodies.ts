@@ -1,9 +1,9 @@
 import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import { scriptsAfterPaint } from '../scriptsAfterPaint'
 import { noPagePolicy, sharedPagePolicy } from '../security/securityHeaders'
 
 const MIB = 1024 * 1024
-const MAX_BYTES = 64 * MIB
 /** Bodies above this size take so long to compress that other requests must not wait for it. */
 const LARGE = MIB
 /** High enough to compress well once and serve many times, low enough for two cores. */
@@ -13,8 +13,7 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 export type EncodedBody = { policy: string; plain: Buffer; gzip?: Buffer; br?: Buffer; isWanted?: boolean }
 
 /** Keyed by `ETag`. */
-const bodies = new Map<string, EncodedBody>()
-let bytes = 0
+const bodies = new LRUCache<string, EncodedBody>({ maxSize: 64 * MIB, sizeCalculation: ({ plain }) => plain.length })
 
 /**
  * Returns the body with this `ETag` if it is still in memory. What is wanted again is worth the best compression: it takes
@@ -22,10 +21,7 @@ let bytes = 0
  */
 export function cachedBody(etag: string): EncodedBody | undefined {
   const body = bodies.get(etag)
-  if (!body) return undefined
-  bodies.delete(etag)
-  bodies.set(etag, body) // as the newest
-  if (!body.isWanted) {
+  if (body && !body.isWanted) {
     body.isWanted = true
     brotliCompress(body.plain, BROTLI, stores(body, 'br'))
   }
@@ -48,23 +44,13 @@ export function encodedBody(etag: string, body: Buffer, type: string): EncodedBo
     : { policy: noPagePolicy(type), plain: body }
   if (encoded.plain.length > LARGE) gzip(encoded.plain, stores(encoded, 'gzip'))
   else encoded.gzip = gzipSync(encoded.plain)
-  remember(etag, encoded)
+  bodies.set(etag, encoded)
   return encoded
 }
 
 function encodedPage(body: Buffer): EncodedBody {
   const { page, loader } = scriptsAfterPaint(body.toString())
   return { policy: sharedPagePolicy(page, loader), plain: Buffer.from(page) }
-}
-
-function remember(etag: string, encoded: EncodedBody): void {
-  bodies.set(etag, encoded)
-  bytes += encoded.plain.length
-  for (const [oldest, { plain }] of bodies) {
-    if (bytes <= MAX_BYTES) return
-    bodies.delete(oldest)
-    bytes -= plain.length
-  }
 }
 
 /** Whether an `Accept-Encoding` header lists a coding without refusing it by `;q=0`. */

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
 import { onChange, onRead, onView, VIEWED } from '@/cache/changes'
 import { isDevelopment } from '@/env'
 import { bytesFor, cachedBody, type EncodedBody, encodedBody } from './encodedBodies'
@@ -18,8 +19,11 @@ export type Reader = { accepted: string; known: string }
 
 type Cached = CacheKey & { tags: readonly string[]; headers: OutgoingHttpHeaders }
 
-/** Complete responses, by URL. Outdated ones stay until they are replaced: `sendOnceMade` needs to know of them. */
-const cached = new Map<string, Cached>()
+/**
+ * Complete responses, by URL; what nobody has read for longest leaves first. Outdated ones stay until they are replaced:
+ * `sendOnceMade` needs to know of them.
+ */
+const cached = new LRUCache<string, Cached>({ max: MAX_URLS })
 /** The number of each tag's latest change. */
 const changedAt = new Map<string, number>()
 let changes = 0
@@ -102,8 +106,6 @@ export function sendCached(request: IncomingMessage, response: ServerResponse): 
   const found = cached.get(url)
   const body = found && isCurrent(found) && cachedBody(`${found.headers.etag}`)
   if (!body) return false
-  cached.delete(url)
-  cached.set(url, found) // as the newest: what nobody reads leaves first, whatever is searched for
   for (const name in found.headers) {
     const value = found.headers[name]
     if (value !== undefined) response.setHeader(name, value)
@@ -168,8 +170,6 @@ export function finishResponse(
 
 function store({ url, changes, tags = [] }: CacheKey, headers: OutgoingHttpHeaders): void {
   for (const name of UNCACHED_HEADERS) delete headers[name]
-  cached.delete(url) // it becomes the newest
-  if (cached.size >= MAX_URLS) cached.delete(cached.keys().next().value ?? '')
   cached.set(url, { url, changes, tags, headers })
 }
 

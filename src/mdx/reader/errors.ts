@@ -1,3 +1,5 @@
+import { LineCounter } from 'yaml'
+
 /** A change that fixes an error: `insert` replaces the characters from `from` to `to`. */
 export type MdxFix = { label: string; from: number; to: number; insert: string }
 
@@ -19,16 +21,11 @@ export function locate(source: string, faults: Fault[]): MdxError[] {
 
 /** Maps offsets in `source` to lines and columns, for any kind of line ending. */
 function placesIn(source: string): (offset: number) => { line: number; column: number } {
-  const starts = [0]
-  for (const { index, 0: end } of source.matchAll(/\r\n|\r|\n/g)) starts.push(index + end.length)
+  const lines = new LineCounter()
+  lines.addNewLine(0)
+  for (const { index, 0: end } of source.matchAll(/\r\n|\r|\n/g)) lines.addNewLine(index + end.length)
   return (offset) => {
-    let low = 0
-    let high = starts.length - 1
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2)
-      if ((starts[middle] ?? 0) <= offset) low = middle
-      else high = middle - 1
-    }
-    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 }
+    const { line, col: column } = lines.linePos(offset)
+    return { line, column }
   }
 }

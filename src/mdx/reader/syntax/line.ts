@@ -1,3 +1,4 @@
+import { factorySpace } from 'micromark-factory-space'
 import { markdownLineEnding, markdownSpace } from 'micromark-util-character'
 import type { Code, Construct, Effects, State, TokenizeContext } from 'micromark-util-types'
 import { comment, declaration } from './hidden'
@@ -22,20 +23,8 @@ function tokenizeTagLine(this: TokenizeContext, effects: Effects, ok: State, nok
     if (code === LESS) {
       return effects.attempt([comment, declaration, tagOnLine], between, now() === firstLine ? nok : text)(code)
     }
-    if (markdownSpace(code)) {
-      effects.enter('whitespace')
-      return space(code)
-    }
+    if (markdownSpace(code)) return factorySpace(effects, between, 'whitespace')(code)
     return now() === firstLine ? nok(code) : text(code)
-  }
-
-  function space(code: Code): State | undefined {
-    if (markdownSpace(code)) {
-      effects.consume(code)
-      return space
-    }
-    effects.exit('whitespace')
-    return between(code)
   }
 
   function text(code: Code): State | undefined {
