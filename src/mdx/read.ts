@@ -1,13 +1,14 @@
+import { LRUCache } from 'lru-cache'
 import type { CompiledArticle } from './ArticleText'
 import { inWorker, TooSlow } from './pool'
 import type { MdxError } from './reader/errors'
 import { splitFrontmatter } from './reader/frontmatter'
 import type { Outline, ReadDocument, Wanted } from './reader/readDocument'
-import { NO_FACTS } from './reader/textFacts'
+import { unread } from './reader/unread'
 
 /** A save needs the errors and the outline of a text, and its page the HTML: each is computed only once. */
 const REMEMBERED = 8
-const remembered = new Map<string, Promise<ReadDocument>>()
+const remembered = new LRUCache<string, Promise<ReadDocument>>({ max: REMEMBERED })
 
 /** Returns every error in a source, in reading order; empty when it may be published. */
 export const validateMdx = async (source: string, caller?: string): Promise<MdxError[]> =>
@@ -37,8 +38,6 @@ export function readMdx(source: string, wanted: Wanted, caller = source): Promis
     throw error
   })
   remembered.set(key, reading)
-  const [oldest] = remembered.keys()
-  if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest)
   return reading
 }
 
@@ -48,16 +47,5 @@ const isTooSlow = ({ errors }: ReadDocument) => errors.some(({ message }) => mes
 
 function tooSlow(source: string): ReadDocument {
   const { data, errors } = splitFrontmatter(source)
-  return {
-    frontmatter: data,
-    headings: [],
-    excerpt: '',
-    text: '',
-    readTimeMinutes: 1,
-    advices: [],
-    banners: [],
-    compiledSource: '',
-    facts: NO_FACTS,
-    errors: [...errors, { message: TOO_SLOW, line: 1, column: 1 }],
-  }
+  return unread(source, data, [...errors, { message: TOO_SLOW, line: 1, column: 1 }])
 }

@@ -1,4 +1,5 @@
 import { cloneElement, isValidElement, type ReactNode } from 'react'
+import { nextTurn } from './nextTurn'
 import { Turn } from './Turn'
 
 /** Nodes per slice, which take React a few milliseconds. */
@@ -8,23 +9,14 @@ const MOST = 400
  * Wraps a large tree in components that render one slice per turn of the event loop, so that a long article never blocks
  * other requests: `Slice` when React serializes server components, `Turn` when it writes HTML. Adds no elements to the markup.
  */
-export function inSlices(children: ReactNode): ReactNode {
-  let turn = Promise.resolve()
-  const nextTurn = () => {
-    turn = turn.then(() => new Promise((resolve) => setImmediate(resolve)))
-    return turn
-  }
-  return sliced(children, nextTurn)
-}
-
-function sliced(node: ReactNode, nextTurn: () => Promise<void>): ReactNode {
+export function inSlices(node: ReactNode): ReactNode {
   if (sizeOf(node) <= MOST) return node
-  if (isValidElement<Children>(node)) return cloneElement(node, {}, sliced(node.props.children, nextTurn))
+  if (isValidElement<Children>(node)) return cloneElement(node, {}, inSlices(node.props.children))
   if (!Array.isArray(node)) return node
   return grouped(node).map((group, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the slices of a text never move
     <Slice key={i} turn={nextTurn()}>
-      {group.map((child) => sliced(child, nextTurn))}
+      {group.map(inSlices)}
     </Slice>
   ))
 }

@@ -1,9 +1,47 @@
 import type { Root } from 'mdast'
-import { fromMarkdown } from 'mdast-util-from-markdown'
+import { type CompileContext, type Extension, fromMarkdown, type Token } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
-import { mdxSyntax } from './syntax/extension'
-import { mdxFromMarkdown } from './syntax/fromMarkdown'
+import type { Extension as Syntax } from 'micromark-util-types'
+import { brace, comment, declaration } from './syntax/hidden'
+import { tagLine } from './syntax/line'
+import { readTag } from './syntax/readTag'
+import { brokenTag, tagInText } from './syntax/tags'
+
+/**
+ * The micromark extension: what MDX adds to Markdown, and what it disables.
+ *
+ * It never throws: every text has a tree, with errors at their positions. Braces and tags are marked, never evaluated.
+ * HTML is parsed as tags wherever it occurs, so indentation makes no code; `<https://…>` stays a link.
+ */
+const mdxSyntax: Syntax = {
+  flow: { 60: { ...tagLine, add: 'before' } },
+  text: {
+    60: [comment, declaration, tagInText, brokenTag].map((construct) => ({ ...construct, add: 'after' as const })),
+    123: brace,
+  },
+  disable: { null: ['codeIndented', 'htmlFlow', 'htmlText'] },
+}
+
+/** Adds the tokens of `mdxSyntax` to the tree. */
+const mdxFromMarkdown: Extension = {
+  enter: { tag: enterTag, tagBroken: literal('brokenTag'), hidden: literal('hidden'), brace: literal('brace') },
+  exit: { tag: leave, tagBroken: leave, hidden: leave, brace: leave },
+}
+
+function enterTag(this: CompileContext, token: Token): void {
+  this.enter({ type: 'tag', ...readTag(this.sliceSerialize(token)) }, token)
+}
+
+function literal(type: 'brokenTag' | 'hidden' | 'brace') {
+  return function enter(this: CompileContext, token: Token): void {
+    this.enter({ type, value: this.sliceSerialize(token) }, token)
+  }
+}
+
+function leave(this: CompileContext, token: Token): void {
+  this.exit(token)
+}
 
 const extensions = [gfm(), mdxSyntax]
 const mdastExtensions = [gfmFromMarkdown(), mdxFromMarkdown]

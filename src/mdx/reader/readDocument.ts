@@ -1,8 +1,6 @@
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
-import { readTimeMinutes } from '@/domain/readTime'
-import { truncateAtWord } from '@/domain/text/truncate'
-import { type Derived, deriveFrom, EXCERPT_LENGTH } from '../render/derive'
+import { type Derived, deriveFrom } from '../render/derive'
 import { advise } from './advise'
 import { check } from './check'
 import { type Fault, locate, type MdxError } from './errors'
@@ -12,6 +10,7 @@ import { pairTags } from './pairTags'
 import { parseMdx } from './parse'
 import { NO_FACTS, type TextFacts, textFacts } from './textFacts'
 import type { TagElement } from './tree'
+import { unread } from './unread'
 
 /** A banner and its position: only the database knows whether its article exists. */
 export type Banner = { slug: string; line: number; column: number }
@@ -96,28 +95,4 @@ function tooManyNodes(tree: Root): Fault[] {
     nodes++
   })
   return nodes > LIMITS.nodes ? [{ offset: 0, message: TOO_MANY_PARTS }] : []
-}
-
-const READ_OF_UNREAD = 5_000
-
-/** Approximates the outline of a text that is not parsed from its beginning. */
-function unread(source: string, frontmatter: Frontmatter, errors: MdxError[]): ReadDocument {
-  const text = source
-    .slice(0, READ_OF_UNREAD)
-    .replace(/[#*_`>|<{}[\]]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-  const excerpt = truncateAtWord(text, EXCERPT_LENGTH)
-  return {
-    frontmatter,
-    headings: [],
-    excerpt,
-    text,
-    readTimeMinutes: readTimeMinutes(text),
-    errors,
-    advices: [],
-    banners: [],
-    compiledSource: '',
-    facts: NO_FACTS,
-  }
 }

@@ -3,13 +3,12 @@ import type { Root } from 'mdast'
 import { toHast } from 'mdast-util-to-hast'
 import { readTimeMinutes } from '@/domain/readTime'
 import { truncateAtWord } from '@/domain/text/truncate'
+import { EXCERPT_LENGTH } from '../reader/unread'
 import { type Heading, nameHeadings } from './headings'
 import { strictMdx } from './strict'
 import { plainText, prose } from './text'
 import { asBrowsersRead, HAST_OPTIONS } from './toTree'
 import { applyTransforms } from './transforms'
-
-export const EXCERPT_LENGTH = 280
 
 /** What is derived from a text's markup. */
 export type Derived = {

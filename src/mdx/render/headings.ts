@@ -1,6 +1,7 @@
 import GithubSlugger, { slug } from 'github-slugger'
-import type { Element, Parents, Root } from 'hast'
+import type { Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
+import { SKIP, visit } from 'unist-util-visit'
 import { h } from './h'
 
 /** A heading as it was written: an article's `#` has depth 1, though the page shows it as a second heading. */
@@ -19,22 +20,17 @@ export function nameHeadings(tree: Root): Heading[] {
   const slugger = new GithubSlugger()
   for (const id of TAKEN) slugger.slug(id)
   const headings: Heading[] = []
-  walk(tree, (element) => {
+  visit(tree, 'element', (element) => {
+    if (element.properties.dataFootnotes !== undefined) return SKIP // the footnotes keep their heading's id
+    if (!/^h[1-6]$/.test(element.tagName)) return undefined
     const text = textOf(element).replace(/\s+/g, ' ').trim()
-    if (text === '') return
+    if (text === '') return SKIP
     const id = slugger.slug(slug(text.slice(0, MAX_ID)).replace(/^-+/, '') || 'seccion')
     headings.push({ depth: Number(element.tagName[1]), text, id })
     element.properties.id = id
     element.properties.ariaLabel = text // the link inside would be read as part of its name
     element.children.push(h('a', { ariaLabel: `Enlace a «${text}»`, className: ['heading-link'], href: `#${id}` }))
+    return SKIP
   })
   return headings
-}
-
-function walk(parent: Parents, visit: (heading: Element) => void): void {
-  for (const child of parent.children) {
-    if (!('children' in child)) continue
-    if (child.type === 'element' && /^h[1-6]$/.test(child.tagName)) visit(child)
-    else if (child.type !== 'element' || child.properties.dataFootnotes === undefined) walk(child, visit) // the footnotes keep their heading's id
-  }
 }
