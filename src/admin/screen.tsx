@@ -37,7 +37,10 @@ type Read = Pick<Reading<unknown>, 'queryKey' | 'path'>
  *
  * @param reads the queries the screen starts with: the first response includes their data
  */
-export function screen(view: (visit: Visit) => ReactNode, reads: (visit: Visit) => Read[] = () => []) {
+export function screen(
+  view: (visit: Visit) => ReactNode | Promise<ReactNode>,
+  reads: (visit: Visit) => Read[] = () => [],
+) {
   return async (props: AdminViewServerProps) => {
     const { req } = props.initPageResult
     const segments = [props.params?.segments ?? []].flat()
@@ -55,7 +58,7 @@ export function screen(view: (visit: Visit) => ReactNode, reads: (visit: Visit) 
     const may = (capability: Capability) => allows(grants, capability)
     const visit = { req, user: req.user, grants, may, id, address, isEnrolling }
     const state = await answersTo(reads(visit), req)
-    return frame(props, <HydrationBoundary state={state}>{view(visit)}</HydrationBoundary>)
+    return frame(props, <HydrationBoundary state={state}>{await view(visit)}</HydrationBoundary>)
   }
 }
 
@@ -83,10 +86,16 @@ function frame({ initPageResult, params, searchParams, viewActions }: AdminViewS
   )
 }
 
+/** The largest response embedded in a page, in characters: anything larger is better fetched separately. */
+const MAX_CHARACTERS = 60_000
+
 async function answersTo(reads: Read[], req: PayloadRequest) {
   const client = newQueryClient()
   await Promise.all(
-    reads.map(async ({ queryKey, path }) => client.setQueryData(queryKey, await answerInProcess(req, path))),
+    reads.map(async ({ queryKey, path }) => {
+      const answer = await answerInProcess(req, path)
+      if (answer && answer.length <= MAX_CHARACTERS) client.setQueryData(queryKey, JSON.parse(answer))
+    }),
   )
   return dehydrate(client)
 }

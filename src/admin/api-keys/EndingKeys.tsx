@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import type { ApiKeyRecord } from '@/schemas/apiKey'
 import { NOTICE } from '../kit/classes'
-import { type ExpiringKey, endInWords, standingOf } from './apiKeys'
+import { endInWords, standingOf } from './apiKeys'
 
 /** Warns of API keys that expire within two weeks. */
-export function EndingKeys({ keys, children }: { keys: ExpiringKey[]; children?: ReactNode }) {
+export function EndingKeys({ keys, children }: { keys: ApiKeyRecord[]; children?: ReactNode }) {
   const ending = keys.flatMap((key) => {
     const { endsIn } = standingOf(key)
     return endsIn === undefined ? [] : [{ ...key, endsIn }]

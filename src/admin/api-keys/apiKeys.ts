@@ -13,9 +13,9 @@ import { request } from '@/shared/request'
 import { reading } from '../kit/data/reading'
 
 const KEYS = '/api/blog/admin/api-keys'
-export const DAY_MS = 24 * 3_600_000
+const DAY_MS = 24 * 3_600_000
 /** How many days before expiry the panel warns. */
-export const WARNING_DAYS = 14
+const WARNING_DAYS = 14
 
 export const apiKeyQuery = reading<{ apiKeys: ApiKeyRecord[] }>(['api-keys'], KEYS, 'Error al cargar API keys')
 
@@ -69,9 +69,6 @@ function splitAddresses(text: string): string[] {
     .map((address) => address.trim())
     .filter(Boolean)
 }
-
-/** What a warning needs to know of an API key. */
-export type ExpiringKey = Pick<ApiKeyRecord, 'id' | 'name' | 'isActive' | 'expiresAt'>
 
 /** Returns whether an API key works, and in how many days it expires if that is soon. */
 export function standingOf({ isActive, expiresAt }: Pick<ApiKeyRecord, 'isActive' | 'expiresAt'>): {

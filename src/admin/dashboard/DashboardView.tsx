@@ -13,7 +13,7 @@ import { StatCard } from './StatCard'
 
 /** The first screen after login: totals, recent posts, quick actions. */
 export async function DashboardView({ req, user, grants, may }: Visit) {
-  const { posts, published, categories, users, recent, mostRead, expiringKeys } = await readFigures(req)
+  const { posts, published, categories, users, recent, mostRead, apiKeys } = await readFigures(req)
   const open = linksFor(grants)
   const canOpen = open.includes('/admin/posts')
   const name = authorName({ name: user.name ?? '', username: user.username, avatar: '' }, '')
@@ -23,7 +23,7 @@ export async function DashboardView({ req, user, grants, may }: Visit) {
         <h1>Panel</h1>
         <p className="mt-1.5 text-muted">Hola, {name}. Así va el blog.</p>
       </header>
-      <EndingKeys keys={expiringKeys}>
+      <EndingKeys keys={apiKeys}>
         <Link href="/admin/api-keys" prefetch={false}>
           Ver API keys
         </Link>
@@ -36,14 +36,19 @@ export async function DashboardView({ req, user, grants, may }: Visit) {
           value={posts}
         />
         <StatCard icon={<FolderOpen size={20} />} label="Categorías" note="Activas" value={categories} />
-        {users !== null && (
+        {users !== undefined && (
           <StatCard icon={<Users size={20} />} label="Usuarios" note="Administradores" value={users} />
         )}
       </div>
       <QuickActions canCreate={may('posts:create')} open={open} />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(22rem,100%),1fr))] items-start gap-4">
         <RecentPosts canOpen={canOpen} posts={recent} />
-        {mostRead && <MostRead posts={mostRead} />}
+        {mostRead && (
+          <MostRead
+            canOpen={({ author }) => canOpen && (may('posts:manage') || author?.username === user.username)}
+            posts={mostRead}
+          />
+        )}
       </div>
     </Gutter>
   )

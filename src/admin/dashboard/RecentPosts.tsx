@@ -1,16 +1,18 @@
+import type { PostCard } from '@/schemas/post'
 import { Badge } from '../kit/Badge'
 import { CARD } from '../kit/classes'
-import { panelDate } from '../kit/dates/dates'
-import type { RecentPost } from './figures'
+import { Day } from '../kit/dates/Day'
 import { PostLink } from './PostLink'
 
-export function RecentPosts({ posts, canOpen }: { posts: RecentPost[]; canOpen: boolean }) {
+type Props = { posts: PostCard[]; canOpen: boolean }
+
+export function RecentPosts({ posts, canOpen }: Props) {
   return (
     <section className={`${CARD} p-6`}>
       <h2 className="mb-4 text-lg">Posts recientes</h2>
       {posts.length === 0 && <p className="mt-1.5 text-muted">No hay posts</p>}
       <ul className="grid list-none grid-cols-[minmax(0,1fr)] p-0">
-        {posts.map(({ id, title, slug, category, author, isPublished, date }) => (
+        {posts.map(({ id, title, slug, category, author, isPublished, publishedAt, createdAt }) => (
           <li
             className="flex items-center justify-between gap-4 border-t border-elevation-100 py-3.5 last:pb-0"
             key={id}
@@ -18,7 +20,8 @@ export function RecentPosts({ posts, canOpen }: { posts: RecentPost[]; canOpen: 
             <div className="min-w-0 wrap-anywhere">
               <PostLink canOpen={canOpen} post={{ id, title, slug }} />
               <p className="mt-0.5 text-note text-muted">
-                {[category, author].filter(Boolean).join(' · ')} · <time dateTime={date}>{panelDate(date)}</time>
+                {[category?.name ?? 'Sin categoría', author?.username].filter(Boolean).join(' · ')} ·{' '}
+                <Day iso={publishedAt ?? createdAt} />
               </p>
             </div>
             <Badge tone={isPublished ? 'positive' : 'neutral'}>{isPublished ? 'Publicado' : 'Borrador'}</Badge>
