@@ -11,7 +11,8 @@ import { DashboardView } from './dashboard/DashboardView'
 import { filtersIn } from './kit/list/filterState'
 import { MediaView } from './media/MediaView'
 import { MEDIA_FILTERS, mediaQueries } from './media/media'
-import { PostEdit } from './posts/editor/PostEdit'
+import { brandOf } from './nav/brandOf'
+import { PostEditorView } from './posts/editor/PostEditorView'
 import { PostsView } from './posts/PostsView'
 import { POST_FILTERS, postQueries } from './posts/posts'
 import { TrashView } from './posts/TrashView'
@@ -46,7 +47,15 @@ export const Trash = screen(
   ({ address }) => [postQueries.trash(filtersIn(address, {}))],
 )
 
-export const PostEditor = screen((visit) => <PostEdit {...visit} />)
+export const PostEditor = screen(async ({ req, user, id, may }) => (
+  <PostEditorView
+    brand={await brandOf(req.payload)}
+    canEdit={may('posts:update')}
+    canPublish={may('posts:manage')}
+    id={id}
+    userId={user.id}
+  />
+))
 
 export const Versions = screen(
   ({ id = 0, may }) => <VersionsView canRestore={may('posts:update')} postId={id} />,

@@ -1,9 +1,7 @@
 'use client'
-import { useAuth } from '@payloadcms/ui'
 import { useQuery } from '@tanstack/react-query'
 import { usePathname } from 'next/navigation'
-import { useCallback, useState } from 'react'
-import type { AdminPost } from '@/schemas/post'
+import { useState } from 'react'
 import { RequestError } from '@/shared/request'
 import { useInBrowser } from '@/shared/useInBrowser'
 import { LoadFailed, Loading } from '../../kit/Loading'
@@ -11,18 +9,18 @@ import { Page } from '../../kit/Page'
 import { useErrorToast } from '../../kit/toasts/useErrorToast'
 import { PostNotFound } from '../PostNotFound'
 import { getPost } from '../posts'
-import { copyKey, type FoundCopy, findCopy } from './drafts/localCopy'
+import { findCopy } from './drafts/localCopy'
 import { PostEditor } from './PostEditor'
 
-type May = {
+type Visit = {
+  userId: number
   /** Whether stored posts may be edited; some roles may only create posts. */
   canEdit: boolean
   canPublish: boolean
   /** The company name, which ends every page title. */
   brand: string
 }
-type Props = May & { /** Undefined for a new post. */ id: number | undefined }
-type Visit = May & { userId: number | string }
+type Props = Visit & { /** Undefined for a new post. */ id: number | undefined }
 
 /**
  * The post form, which replaces Payload's edit view.
@@ -31,14 +29,13 @@ type Visit = May & { userId: number | string }
  * somebody else's is rejected, and nothing unsaved is lost. Payload's form replaces its values with the server's
  * response, and calls the server at every pause.
  */
-export function PostEditorView({ id, ...may }: Props) {
+export function PostEditorView({ id, ...visit }: Props) {
   const address = usePathname()
-  const { user } = useAuth()
   // The server, which renders first, can't see this browser's unsaved copies.
   const isInBrowser = useInBrowser(yes, false)
-  if (!user || !isInBrowser) return <Loading>Cargando Editor...</Loading>
+  if (!isInBrowser) return <Loading>Cargando Editor...</Loading>
   const begun = idIn(address) ?? id
-  return <LoadedEditor {...may} begun={begun} key={id ?? 'new'} userId={user.id} />
+  return <LoadedEditor {...visit} begun={begun} key={id ?? 'new'} />
 }
 
 /**
@@ -80,12 +77,5 @@ function LoadedEditor({ begun, ...visit }: Visit & { begun: number | undefined }
       </Page>
     )
   if (found === undefined || (id !== undefined && !data)) return <Loading>Cargando Editor...</Loading>
-  return <Opened {...visit} found={found} loaded={data} />
-}
-
-/** Gives each visit its own key for unsaved text. */
-function Opened({ userId, ...options }: Visit & { found: FoundCopy | null; loaded: AdminPost | undefined }) {
-  const [visit] = useState(() => crypto.getRandomValues(new Uint32Array(2)).join('-'))
-  const copyKeyOf = useCallback((number: number | undefined) => copyKey(userId, number, visit), [userId, visit])
-  return <PostEditor {...options} copyKeyOf={copyKeyOf} />
+  return <PostEditor {...visit} found={found} loaded={data} />
 }

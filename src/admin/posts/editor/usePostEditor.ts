@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form'
 import type { AdminPost } from '@/schemas/post'
 import { type ChangeKey, change } from '@/shared/change'
 import { postApi } from '../posts'
-import { clearCopy, clearFound, type FoundCopy, writeCopy } from './drafts/localCopy'
+import { clearCopy, clearFound, copyKeysOfVisit, type FoundCopy, writeCopy } from './drafts/localCopy'
 import { PostDraft } from './drafts/PostDraft'
 import { recover } from './drafts/recovery'
 import { tellDone, tellFailed } from './outcomes'
@@ -20,8 +20,7 @@ import { useSubmit } from './useSubmit'
 export type EditorOptions = {
   /** The post as it is stored; none for a new one. */
   loaded: AdminPost | undefined
-  /** The key under which this visit keeps unsaved text of the post with that id. */
-  copyKeyOf: (id: number | undefined) => string
+  userId: number
   /** Unsaved text of an earlier visit. */
   found: FoundCopy | null
   /** Whether a post may still be changed once it is stored. */
@@ -29,7 +28,7 @@ export type EditorOptions = {
 }
 
 /** What the parts of the editor show, and what happens when something in them is pressed. */
-export function usePostEditor({ loaded, copyKeyOf, found, canEdit }: EditorOptions) {
+export function usePostEditor({ userId, loaded, found, canEdit }: EditorOptions) {
   const { refreshCookie } = useAuth()
   const client = useQueryClient()
   const { mutateAsync: send } = useMutation({
@@ -45,7 +44,7 @@ export function usePostEditor({ loaded, copyKeyOf, found, canEdit }: EditorOptio
         text: () => form.getValues(),
         api: postApi,
         copies: { write: writeCopy, clear: clearCopy, clearFound },
-        copyKeyOf,
+        copyKeyOf: copyKeysOfVisit(userId),
         canEdit,
         send,
         onDone(action, post) {

@@ -8,19 +8,22 @@ export type FoundCopy = LocalCopy & { key: string }
 
 const PREFIX = 'post_copy'
 
-/**
- * Returns the key for a user's unsaved text of a post in this browser. Each visit has its own copy, because several
- * tabs may edit one post.
- */
-export const copyKey = (userId: number | string, postId: number | undefined, visit: string) =>
+/** Begins a visit to the editor: each has its own copies, because several tabs may edit one post. Returns their keys. */
+export function copyKeysOfVisit(userId: number): (postId: number | undefined) => string {
+  const visit = crypto.getRandomValues(new Uint32Array(2)).join('-')
+  return (postId) => copyKey(userId, postId, visit)
+}
+
+/** Returns the key for a user's unsaved text of a post in this browser. */
+export const copyKey = (userId: number, postId: number | undefined, visit: string) =>
   `${PREFIX}:${userId}:${postId ?? 'new'}:${visit}`
 
 /** Returns the newest copy from any visit to the post, or null. */
-export const findCopy = async (userId: number | string, postId: number | undefined): Promise<FoundCopy | null> =>
+export const findCopy = async (userId: number, postId: number | undefined): Promise<FoundCopy | null> =>
   (await copiesUnder(copyKey(userId, postId, '')))[0] ?? null
 
 /** Returns all of a user's copies, newest first, each with its post's id; undefined for a new post. */
-export async function copiesOf(userId: number | string): Promise<(FoundCopy & { postId: number | undefined })[]> {
+export async function copiesOf(userId: number): Promise<(FoundCopy & { postId: number | undefined })[]> {
   const copies = await copiesUnder(`${PREFIX}:${userId}:`)
   return copies.map((copy) => ({ ...copy, postId: Number(copy.key.split(':')[2]) || undefined }))
 }
