@@ -1,8 +1,8 @@
+import { aText, FakeCopies, FakeServer, openEditor } from '@tests/support/fakePostServer'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AdminPost } from '@/schemas/post'
 import { newKey } from '@/shared/change'
-import { aText, FakeCopies, FakeServer, openEditor } from './fakeServer'
 
 const RETRIES_MS = 2000
 const AUTOSAVE_MS = 30_000

@@ -1,10 +1,10 @@
+import type { FoundCopy, LocalCopy } from '@/admin/posts/editor/drafts/localCopy'
+import { PostDraft } from '@/admin/posts/editor/drafts/PostDraft'
+import { recover } from '@/admin/posts/editor/drafts/recovery'
+import { EMPTY_POST, type PostForm } from '@/admin/posts/editor/postForm'
 import type { AdminPost } from '@/schemas/post'
 import { type ChangeKey, change } from '@/shared/change'
 import { RequestError } from '@/shared/request'
-import { EMPTY_POST, type PostForm } from '../postForm'
-import type { FoundCopy, LocalCopy } from './localCopy'
-import { PostDraft } from './PostDraft'
-import { recover } from './recovery'
 
 /** What becomes of a request: it is served, served without its response arriving, or never arrives. */
 type Fate = 'served' | 'unanswered' | 'lost'
