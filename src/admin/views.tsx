@@ -26,7 +26,7 @@ import { screen } from './screen'
 import { CategoriesView, TagsView } from './terms/TermsView'
 import { CATEGORY_WORDS, TAG_WORDS, termQuery } from './terms/terms'
 import { UserEditView } from './users/UserEditView'
-import { UsersList } from './users/UsersList'
+import { UsersView } from './users/UsersView'
 import { USER_FILTERS, userQueries } from './users/users'
 import { DeliveriesView } from './webhooks/DeliveriesView'
 import { WebhooksView } from './webhooks/WebhooksView'
@@ -78,8 +78,8 @@ export const Tags = screen(
 )
 
 export const Users = screen(
-  (visit) => <UsersList {...visit} />,
-  ({ address }) => [userQueries.list(filtersIn(address, USER_FILTERS))],
+  ({ user, grants }) => <UsersView grants={grants} ownId={user.id} />,
+  ({ address }) => [userQueries.list(filtersIn(address, USER_FILTERS)), roleQuery],
 )
 
 export const UserForm = screen(({ id, grants, user }) => (

@@ -1,33 +1,41 @@
 'use client'
-import { Plus, RefreshCw, Users } from 'lucide-react'
+import { Pencil, Plus, RefreshCw, Trash2, UserCheck, Users, UserX } from 'lucide-react'
 import { useState } from 'react'
+import { roleLabel } from '@/domain/roleLabel'
 import { shownNumber } from '@/domain/text/numbers'
+import type { Grants } from '@/schemas/role'
 import type { UserPage, UserRecord } from '@/schemas/user'
+import { Badge } from '../kit/Badge'
 import { Button, ButtonLink } from '../kit/Button'
 import { useAction } from '../kit/data/useAction'
+import { useLoaded } from '../kit/data/useLoaded'
+import { Day } from '../kit/dates/Day'
 import { ConfirmAction } from '../kit/dialogs/ConfirmDialog'
+import { IconButton, IconLink } from '../kit/IconButton'
 import { EmptyState } from '../kit/list/EmptyState'
 import { Filters } from '../kit/list/Filters'
 import { List } from '../kit/list/List'
-import { Table } from '../kit/list/Table'
+import { type Column, RowActions, Table } from '../kit/list/Table'
 import { useList } from '../kit/list/useList'
 import { Page } from '../kit/Page'
+import { SoftBreaks } from '../kit/SoftBreaks'
 import { notify } from '../kit/toasts/notify'
-import { userColumns } from './userColumns'
-import { deleteUser, toggleStatus, USER_FILTERS, userQueries } from './users'
+import { isBeyond, roleQuery } from '../roles/roles'
+import { Picture } from './Picture'
+import { deleteUser, STRONGER, toggleStatus, USER_FILTERS, userQueries } from './users'
 
 const SEARCH_DELAY_MS = 500
 
-type Props = {
-  ownId: number
-  /** Names of roles with permissions the current user lacks. */
-  strongerRoles: string[]
-}
+type Props = { ownId: number; grants: Grants }
 
-/** The back office's users: who they are, whether they are active, and when they last signed in. */
-export function UsersView({ ownId, strongerRoles }: Props) {
+/**
+ * The back office's users: who they are, whether they are active, and when they last signed in. There are no actions on
+ * one's own account, nor on a more powerful one.
+ */
+export function UsersView({ ownId, grants }: Props) {
   const list = useList(USER_FILTERS, userQueries.list)
   const { data } = list
+  const { data: known } = useLoaded(roleQuery)
   const [toDelete, setToDelete] = useState<UserRecord>()
   const toggle = useAction({
     act: toggleStatus,
@@ -35,13 +43,35 @@ export function UsersView({ ownId, strongerRoles }: Props) {
     refreshes: [['users']],
     onDone: () => notify('Estado actualizado'),
   })
-  const columns = userColumns({
-    ownId,
-    strongerRoles,
-    isBusy: toggle.isPending,
-    onToggle: toggle.start,
-    onDelete: setToDelete,
-  })
+
+  function actionsOn(user: UserRecord) {
+    const { id, username, status, role } = user
+    const isOwn = id === ownId
+    const held = known?.roles.find(({ name }) => name.toLowerCase() === role)
+    const isStronger = !isOwn && held !== undefined && isBeyond(held, grants)
+    const change = status === 'active' ? 'Suspender' : 'Activar'
+    const unless = (own: string, open: string) => (isOwn ? own : isStronger ? STRONGER : open)
+    return (
+      <RowActions>
+        <IconLink icon={Pencil} label={`Editar ${username}`} href={`/admin/users/${id}/edit`} title="Editar" />
+        <IconButton
+          disabled={isOwn || isStronger}
+          icon={status === 'active' ? UserX : UserCheck}
+          isBusy={toggle.isPending}
+          label={`${change} ${username}`}
+          onClick={() => toggle.start(user)}
+          title={unless('No puedes suspender tu propia cuenta', change)}
+        />
+        <IconButton
+          disabled={isOwn || isStronger}
+          icon={Trash2}
+          label={`Eliminar ${username}`}
+          onClick={() => setToDelete(user)}
+          title={unless('No puedes eliminar tu propia cuenta', 'Eliminar')}
+        />
+      </RowActions>
+    )
+  }
 
   return (
     <Page
@@ -84,7 +114,9 @@ export function UsersView({ ownId, strongerRoles }: Props) {
         rows={data?.users}
         summary={data && shownOf(data)}
       >
-        {(users) => <Table columns={columns} label="Usuarios" rows={users} />}
+        {(users) => (
+          <Table columns={[...COLUMNS, { header: 'Acciones', cell: actionsOn }]} label="Usuarios" rows={users} />
+        )}
       </List>
       <ConfirmAction
         act={deleteUser}
@@ -107,3 +139,33 @@ function shownOf({ users, pagination: { page, limit, total } }: UserPage): strin
   const first = (page - 1) * limit + 1
   return `Mostrando ${shownNumber(first)} a ${shownNumber(first + users.length - 1)} de ${shownNumber(total)} usuarios`
 }
+
+const COLUMNS: Column<UserRecord>[] = [
+  {
+    header: 'Usuario',
+    cell: (user) => (
+      <span className="flex items-center gap-3">
+        <Picture {...user} />
+        <span className="grid min-w-0">
+          {user.name && <strong>{user.name}</strong>}
+          <span className={user.name ? 'text-sm text-muted' : undefined}>
+            <SoftBreaks>{user.username}</SoftBreaks>
+          </span>
+        </span>
+      </span>
+    ),
+  },
+  { header: 'Email', cell: ({ email }) => <SoftBreaks>{email}</SoftBreaks> },
+  {
+    header: 'Rol',
+    cell: ({ role }) => <Badge tone={role.includes('admin') ? 'strong' : 'neutral'}>{roleLabel(role)}</Badge>,
+  },
+  {
+    header: 'Estado',
+    cell: ({ status }) => (
+      <Badge tone={status === 'active' ? 'positive' : 'neutral'}>{status === 'active' ? 'Activo' : 'Suspendido'}</Badge>
+    ),
+  },
+  { header: 'Último acceso', cell: ({ lastLoginAt }) => (lastLoginAt ? <Day iso={lastLoginAt} /> : 'Nunca') },
+  { header: 'Creado', cell: ({ createdAt }) => <Day iso={createdAt} /> },
+]
