@@ -1,22 +1,26 @@
 'use client'
-import { FileText, Plus, Trash2 } from 'lucide-react'
+import { Link } from '@payloadcms/ui'
+import { ExternalLink, Eye, EyeOff, FileText, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { shownNumber } from '@/domain/text/numbers'
 import type { ListedPost, PostPage } from '@/schemas/post'
 import type { TermRef } from '@/schemas/term'
 import { ButtonLink } from '../kit/Button'
+import { EXCERPT, TITLE_LINK } from '../kit/classes'
 import { useAction } from '../kit/data/useAction'
 import { useLoaded } from '../kit/data/useLoaded'
+import { Day } from '../kit/dates/Day'
 import { ConfirmAction } from '../kit/dialogs/ConfirmDialog'
+import { IconButton, IconLink, IconLinkOut } from '../kit/IconButton'
 import { EmptyState } from '../kit/list/EmptyState'
 import { Filters } from '../kit/list/Filters'
 import { List } from '../kit/list/List'
-import { Table } from '../kit/list/Table'
+import { type Column, RowActions, Table } from '../kit/list/Table'
 import { useList } from '../kit/list/useList'
 import { Page } from '../kit/Page'
 import { notify } from '../kit/toasts/notify'
 import { CATEGORY_WORDS, termQuery } from '../terms/terms'
-import { postColumns } from './postColumns'
+import { PostStatus } from './PostStatus'
 import { deletePost, POST_FILTERS, postQueries, setPublished } from './posts'
 
 type Props = { canCreate: boolean; canEdit: boolean; canPublish: boolean }
@@ -33,13 +37,38 @@ export function PostsView({ canCreate, canEdit, canPublish }: Props) {
     refreshes: [['posts']],
     onDone: ({ isPublished }) => notify(isPublished ? 'Post publicado' : 'Post despublicado'),
   })
-  const columns = postColumns({
-    canEdit,
-    canPublish,
-    isBusy: toggle.isPending,
-    onToggle: toggle.start,
-    onDelete: setToDelete,
-  })
+
+  function actionsOn(post: ListedPost) {
+    const { id, title, publicSlug, isPublished } = post
+    const change = isPublished ? 'Despublicar' : 'Publicar'
+    return (
+      <RowActions>
+        {publicSlug && (
+          <IconLinkOut
+            href={`/blog/${publicSlug}`}
+            icon={ExternalLink}
+            label={`Ver «${title}» en el blog`}
+            title="Ver en el blog"
+          />
+        )}
+        {canEdit && (
+          <IconLink icon={Pencil} label={`Editar «${title}»`} href={`/admin/posts/${id}/edit`} title="Editar" />
+        )}
+        {canPublish && (
+          <IconButton
+            icon={isPublished ? EyeOff : Eye}
+            isBusy={toggle.isPending}
+            label={`${change} «${title}»`}
+            onClick={() => toggle.start(post)}
+            title={change}
+          />
+        )}
+        {canEdit && (
+          <IconButton icon={Trash2} label={`Eliminar «${title}»`} onClick={() => setToDelete(post)} title="Eliminar" />
+        )}
+      </RowActions>
+    )
+  }
 
   return (
     <Page
@@ -90,7 +119,9 @@ export function PostsView({ canCreate, canEdit, canPublish }: Props) {
         rows={data?.posts}
         summary={data && inTotal(data)}
       >
-        {(posts) => <Table columns={columns} label="Posts" rows={posts} />}
+        {(posts) => (
+          <Table columns={[...COLUMNS, { header: 'Acciones', cell: actionsOn }]} label="Posts" rows={posts} />
+        )}
       </List>
       <ConfirmAction
         act={deletePost}
@@ -107,6 +138,26 @@ export function PostsView({ canCreate, canEdit, canPublish }: Props) {
     </Page>
   )
 }
+
+const COLUMNS: Column<ListedPost>[] = [
+  {
+    header: 'Título',
+    cell: ({ id, title, excerpt }) => (
+      <>
+        <Link className={TITLE_LINK} href={`/admin/posts/${id}/edit`} prefetch={false}>
+          {title}
+        </Link>
+        <p className={`${EXCERPT} mt-1`}>{excerpt}</p>
+      </>
+    ),
+  },
+  {
+    header: 'Categoría',
+    cell: ({ category }) => <span className="md:inline-block md:min-w-28">{category?.name ?? 'Sin categoría'}</span>,
+  },
+  { header: 'Estado', cell: (post) => <PostStatus post={post} /> },
+  { header: 'Fecha', cell: ({ publishedAt, createdAt }) => <Day iso={publishedAt ?? createdAt} /> },
+]
 
 const optionOf = ({ id, name }: TermRef): [string, string] => [String(id), name]
 
