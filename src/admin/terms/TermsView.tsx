@@ -1,22 +1,22 @@
 'use client'
-import { useAuth } from '@payloadcms/ui'
-import { FolderOpen, Plus } from 'lucide-react'
+import { FolderOpen, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { fold } from '@/domain/text/fold'
 import { shownNumber } from '@/domain/text/numbers'
 import type { CountedTerm } from '@/schemas/term'
 import { Button } from '../kit/Button'
+import { Day } from '../kit/dates/Day'
 import { ConfirmAction } from '../kit/dialogs/ConfirmDialog'
+import { IconButton } from '../kit/IconButton'
 import { EmptyState } from '../kit/list/EmptyState'
 import { Filters } from '../kit/list/Filters'
 import { List } from '../kit/list/List'
-import { Table } from '../kit/list/Table'
+import { type Column, RowActions, Table } from '../kit/list/Table'
 import { useFilters } from '../kit/list/useFilters'
 import { usePages, useWholeList } from '../kit/list/useList'
 import { Page } from '../kit/Page'
 import { notify } from '../kit/toasts/notify'
 import { TermDialog } from './TermDialog'
-import { termColumns } from './termColumns'
 import { CATEGORY_WORDS, deleteTerm, TAG_WORDS, type TermWords, termQuery } from './terms'
 
 const PAGE_SIZE = 50
@@ -30,7 +30,6 @@ type Open = { dialog: 'form'; term?: CountedTerm } | { dialog: 'delete'; term: C
 
 function TermsView({ words }: { words: TermWords }) {
   const { collection, failures } = words
-  const canManage = useAuth().permissions?.collections?.[collection]?.create === true
   const list = useWholeList(termQuery(words))
   const address = useFilters(FILTERS)
   const { filters, toPage, isFiltered } = address
@@ -40,21 +39,33 @@ function TermsView({ words }: { words: TermWords }) {
   const sought = fold(filters.search)
   const found = terms?.filter(({ name, slug }) => fold(`${name} ${slug}`).includes(sought))
   const pages = usePages(filters.page, found && Math.ceil(found.length / PAGE_SIZE), toPage)
-  const columns = termColumns({
-    words,
-    canManage,
-    onDelete: (term) => setOpen({ dialog: 'delete', term }),
-    onEdit: (term) => setOpen({ dialog: 'form', term }),
-  })
+  const actions: Column<CountedTerm> = {
+    header: 'Acciones',
+    cell: (term) => (
+      <RowActions>
+        <IconButton
+          icon={Pencil}
+          label={`Editar ${term.name}`}
+          onClick={() => setOpen({ dialog: 'form', term })}
+          title="Editar"
+        />
+        <IconButton
+          disabled={term._count.posts > 0}
+          icon={Trash2}
+          label={`Eliminar ${term.name}`}
+          onClick={() => setOpen({ dialog: 'delete', term })}
+          title={term._count.posts > 0 ? words.hasPosts : 'Eliminar'}
+        />
+      </RowActions>
+    ),
+  }
 
   return (
     <Page
       actions={
-        canManage && (
-          <Button icon={Plus} look="primary" onClick={() => setOpen({ dialog: 'form' })}>
-            {words.create}
-          </Button>
-        )
+        <Button icon={Plus} look="primary" onClick={() => setOpen({ dialog: 'form' })}>
+          {words.create}
+        </Button>
       }
       description={words.description}
       title={words.title}
@@ -74,7 +85,7 @@ function TermsView({ words }: { words: TermWords }) {
             : undefined
         }
       >
-        {(shown) => <Table columns={columns} label={words.title} rows={shown} />}
+        {(shown) => <Table columns={[...COLUMNS, actions]} label={words.title} rows={shown} />}
       </List>
       {open?.dialog === 'form' && <TermDialog onClose={close} term={open.term} words={words} />}
       <ConfirmAction
@@ -90,3 +101,10 @@ function TermsView({ words }: { words: TermWords }) {
     </Page>
   )
 }
+
+const COLUMNS: Column<CountedTerm>[] = [
+  { header: 'Nombre', cell: ({ name }) => name },
+  { header: 'Slug', cell: ({ slug }) => <code>{slug}</code> },
+  { header: 'Posts', cell: ({ _count }) => shownNumber(_count.posts) },
+  { header: 'Creada', cell: ({ createdAt }) => <Day iso={createdAt} /> },
+]

@@ -9,52 +9,46 @@ export type TermForm = z.output<typeof termSchema>
 
 type Collection = 'categories' | 'tags'
 
-export const CATEGORY_WORDS = {
-  collection: 'categories' as Collection,
-  title: 'Categorías',
-  description: 'Las secciones del blog: cada post está en una o en ninguna.',
-  search: 'Buscar categorías',
-  create: 'Nueva categoría',
-  edit: 'Editar categoría',
-  empty: 'No hay categorías',
-  none: 'Crea la primera para ordenar los posts.',
-  hasPosts: 'La categoría tiene posts y no se puede eliminar',
-  confirm: '¿Eliminar categoría?',
-  created: 'Categoría creada',
-  updated: 'Categoría actualizada',
-  deleted: 'Categoría eliminada',
+/** A term screen's texts: categories and tags differ in their names, both feminine, and in what they are for. */
+const wordsFor = (collection: Collection, one: string, many: string, description: string, none: string) => ({
+  collection,
+  title: capital(many),
+  description,
+  search: `Buscar ${many}`,
+  create: `Nueva ${one}`,
+  edit: `Editar ${one}`,
+  empty: `No hay ${many}`,
+  none,
+  hasPosts: `La ${one} tiene posts y no se puede eliminar`,
+  confirm: `¿Eliminar ${one}?`,
+  created: `${capital(one)} creada`,
+  updated: `${capital(one)} actualizada`,
+  deleted: `${capital(one)} eliminada`,
   failures: {
-    load: 'Error al cargar categorías',
-    create: 'Error al crear categoría',
-    update: 'Error al actualizar categoría',
-    remove: 'Error al eliminar categoría',
+    load: `Error al cargar ${many}`,
+    create: `Error al crear ${one}`,
+    update: `Error al actualizar ${one}`,
+    remove: `Error al eliminar ${one}`,
   },
-}
+})
+const capital = (word: string) => word.replace(/^./, (first) => first.toUpperCase())
 
-/** A term screen's texts, the only difference between categories and tags. */
-export type TermWords = typeof CATEGORY_WORDS
+export type TermWords = ReturnType<typeof wordsFor>
 
-export const TAG_WORDS: TermWords = {
-  collection: 'tags',
-  title: 'Etiquetas',
-  description: 'Palabras clave de los posts: cada uno lleva las que hagan falta.',
-  search: 'Buscar etiquetas',
-  create: 'Nueva etiqueta',
-  edit: 'Editar etiqueta',
-  empty: 'No hay etiquetas',
-  none: 'Crea la primera, o deja que nazcan con los posts que llegan por automatización.',
-  hasPosts: 'La etiqueta tiene posts y no se puede eliminar',
-  confirm: '¿Eliminar etiqueta?',
-  created: 'Etiqueta creada',
-  updated: 'Etiqueta actualizada',
-  deleted: 'Etiqueta eliminada',
-  failures: {
-    load: 'Error al cargar etiquetas',
-    create: 'Error al crear etiqueta',
-    update: 'Error al actualizar etiqueta',
-    remove: 'Error al eliminar etiqueta',
-  },
-}
+export const CATEGORY_WORDS = wordsFor(
+  'categories',
+  'categoría',
+  'categorías',
+  'Las secciones del blog: cada post está en una o en ninguna.',
+  'Crea la primera para ordenar los posts.',
+)
+export const TAG_WORDS = wordsFor(
+  'tags',
+  'etiqueta',
+  'etiquetas',
+  'Palabras clave de los posts: cada uno lleva las que hagan falta.',
+  'Crea la primera, o deja que nazcan con los posts que llegan por automatización.',
+)
 
 export const termQuery = ({ collection, failures }: TermWords) =>
   reading<{ [key in Collection]?: CountedTerm[] }>([collection], `/api/blog/${collection}`, failures.load)
