@@ -9,7 +9,6 @@ import { useAction } from '../kit/data/useAction'
 import { useLoaded } from '../kit/data/useLoaded'
 import { Dialog } from '../kit/dialogs/Dialog'
 import { Pictures } from './Pictures'
-import { usePictures } from './picker/usePictures'
 
 type Chosen = { url?: string | null; alt?: string | null }
 
@@ -19,6 +18,7 @@ export const LibraryPicture: UploadFieldClientComponent = ({ field: { label }, p
   const { collectionSlug, id } = useDocumentInfo()
   const { getData } = useForm()
   const [isChoosing, setIsChoosing] = useState(false)
+  const close = () => setIsChoosing(false)
   const { data: picture } = useLoaded(
     reading<Chosen>(['media', 'one', value], `/api/media/${value}?depth=0`, 'Error al cargar imagen'),
     { enabled: Boolean(value) },
@@ -57,28 +57,20 @@ export const LibraryPicture: UploadFieldClientComponent = ({ field: { label }, p
         )}
       </div>
       {isChoosing && (
-        <Choice
-          onChoose={(chosen) => {
-            setValue(chosen)
-            setIsChoosing(false)
-          }}
-          onClose={() => setIsChoosing(false)}
-        />
+        <Dialog
+          footer={<Button onClick={close}>Cancelar</Button>}
+          isWide
+          onClose={close}
+          title="Elegir de la biblioteca"
+        >
+          <Pictures
+            onChoose={({ id: chosen }) => {
+              setValue(chosen)
+              close()
+            }}
+          />
+        </Dialog>
       )}
     </div>
-  )
-}
-
-function Choice({ onChoose, onClose }: { onChoose: (id: number) => void; onClose: () => void }) {
-  const library = usePictures()
-  return (
-    <Dialog
-      footer={<Button onClick={onClose}>Cancelar</Button>}
-      isWide
-      onClose={onClose}
-      title="Elegir de la biblioteca"
-    >
-      <Pictures library={library} onChoose={({ id }) => onChoose(id)} />
-    </Dialog>
   )
 }

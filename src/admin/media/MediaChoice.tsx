@@ -3,23 +3,18 @@ import { useListDrawerContext, useModal } from '@payloadcms/ui'
 import { Button } from '../kit/Button'
 import { Page } from '../kit/Page'
 import { Pictures } from './Pictures'
-import { usePictures } from './picker/usePictures'
 
 /** The library in a drawer of Payload's, where a picture is chosen for a text. */
 export function MediaChoice() {
   const { drawerSlug, onSelect } = useListDrawerContext()
   const { closeModal } = useModal()
-  const library = usePictures()
   return (
     <Page
       actions={<Button onClick={() => closeModal(drawerSlug ?? '')}>Cerrar</Button>}
       description="Su texto alternativo es el de la biblioteca."
       title="Elegir una imagen"
     >
-      <Pictures
-        library={library}
-        onChoose={(file) => onSelect?.({ collectionSlug: 'media', doc: file, docID: String(file.id) })}
-      />
+      <Pictures onChoose={(file) => onSelect?.({ collectionSlug: 'media', doc: file, docID: String(file.id) })} />
     </Page>
   )
 }

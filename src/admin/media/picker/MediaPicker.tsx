@@ -8,7 +8,6 @@ import { TextField } from '../../kit/fields/TextField'
 import { uploadImage } from '../media'
 import { Pictures } from '../Pictures'
 import { DropZone } from '../upload/DropZone'
-import { usePictures } from './usePictures'
 
 /** A chosen image: its path on this site, and its alt text. */
 export type ChosenPicture = { url: string; alt: string }
@@ -17,13 +16,13 @@ type Props = { onClose: () => void; onChoose: (picture: ChosenPicture) => void }
 /** A dialog for choosing an image from the library, or uploading a new one. */
 export function MediaPicker({ onClose, onChoose }: Props) {
   const [chosen, setChosen] = useState<ChosenPicture>()
-  const library = usePictures()
+  const [uploaded, setUploaded] = useState<string>()
   const upload = useAction({
     act: (file: File, key) => uploadImage(file, key),
     failure: 'Error al subir imagen',
     refreshes: [['media']],
-    onDone: ({ url }) => {
-      library.setSearch('')
+    onDone({ url }) {
+      setUploaded(url)
       setChosen({ url, alt: '' })
     },
   })
@@ -42,7 +41,11 @@ export function MediaPicker({ onClose, onChoose }: Props) {
       onClose={onClose}
       title="Elegir de la biblioteca"
     >
-      <Pictures chosen={chosen?.url} library={library} onChoose={({ path: url, alt }) => setChosen({ url, alt })} />
+      <Pictures
+        chosen={chosen?.url}
+        key={uploaded} // without the search, which may not find the new one
+        onChoose={({ path: url, alt }) => setChosen({ url, alt })}
+      />
       <DropZone
         accept={ACCEPTED_IMAGES}
         isBusy={upload.isPending}
