@@ -1,23 +1,29 @@
 'use client'
 import { useListDrawerContext } from '@payloadcms/ui'
-import { Images, Upload } from 'lucide-react'
+import { Images, LayoutGrid, List as Rows, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { shownNumber } from '@/domain/text/numbers'
 import type { MediaFile } from '@/schemas/media'
 import { Button } from '../kit/Button'
 import { useRights } from '../kit/data/useRights'
+import { IconButton } from '../kit/IconButton'
 import { EmptyState } from '../kit/list/EmptyState'
+import { Filters } from '../kit/list/Filters'
 import { List } from '../kit/list/List'
 import { useList } from '../kit/list/useList'
 import { Page } from '../kit/Page'
 import { DeleteFileDialog } from './DeleteFileDialog'
 import { FileGrid } from './list/FileGrid'
 import { FileTable } from './list/FileTable'
-import { type Look, MediaToolbar } from './list/MediaToolbar'
 import { MediaChoice } from './MediaChoice'
 import { MEDIA_FILTERS, mediaQueries } from './media'
 import { PreviewDialog } from './PreviewDialog'
 import { UploadDialog } from './upload/UploadDialog'
+
+const LOOKS = [
+  { Files: FileGrid, label: 'Vista de cuadrícula', Icon: LayoutGrid },
+  { Files: FileTable, label: 'Vista de lista', Icon: Rows },
+] as const
 
 /** The media library, or the image picker when Payload opens it in a drawer. */
 export function MediaView() {
@@ -29,9 +35,8 @@ function Library() {
   const { managesMedia: canManage } = useRights()
   const list = useList(MEDIA_FILTERS, mediaQueries.list)
   const { data, isFiltered } = list
-  const [look, setLook] = useState<Look>('grid')
+  const [look, setLook] = useState<(typeof LOOKS)[number]>(LOOKS[0])
   const [open, setOpen] = useState<'upload' | { preview: MediaFile } | { toDelete: MediaFile }>()
-  const Files = look === 'grid' ? FileGrid : FileTable
   const close = () => setOpen(undefined)
   const startUpload = canManage ? () => setOpen('upload') : undefined
 
@@ -47,7 +52,34 @@ function Library() {
       description="Imágenes y documentos del blog."
       title="Medios"
     >
-      <MediaToolbar list={list} look={look} onLook={setLook} />
+      <Filters
+        choices={[
+          {
+            name: 'type',
+            label: 'Tipo de archivo',
+            options: [
+              ['', 'Todos'],
+              ['images', 'Imágenes'],
+              ['documents', 'Documentos'],
+            ],
+          },
+        ]}
+        list={list}
+        search="Buscar archivos"
+      >
+        <fieldset className="m-0 flex flex-none items-center gap-1 rounded-control border border-elevation-250 p-0.5">
+          <legend className="sr-only">Vista</legend>
+          {LOOKS.map((each) => (
+            <IconButton
+              icon={each.Icon}
+              label={each.label}
+              aria-pressed={look === each}
+              key={each.label}
+              onClick={() => setLook(each)}
+            />
+          ))}
+        </fieldset>
+      </Filters>
       <List
         empty={<NoFiles isFiltered={isFiltered} onUpload={startUpload} />}
         list={list}
@@ -57,7 +89,7 @@ function Library() {
         }
       >
         {(files) => (
-          <Files
+          <look.Files
             files={files}
             onDelete={canManage ? (toDelete) => setOpen({ toDelete }) : undefined}
             onPreview={(preview) => setOpen({ preview })}

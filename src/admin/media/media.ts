@@ -22,7 +22,7 @@ export const absoluteUrl = ({ path }: Pick<MediaFile, 'path'>) => new URL(path, 
 
 /** The library's filters and their query parameters. */
 export const MEDIA_FILTERS = { search: 'buscar', type: 'tipo' }
-export type MediaFilters = Narrowed<typeof MEDIA_FILTERS>
+type MediaFilters = Narrowed<typeof MEDIA_FILTERS>
 
 const FAILURE = 'Error al cargar archivos'
 const pagePath = (filters: MediaFilters) => `${MEDIA}?${queryOf({ limit: PAGE_SIZE, ...filters })}` as const
