@@ -3,11 +3,12 @@ import { useAuth } from '@payloadcms/ui'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { newQueryClient } from '@/shared/queryClient'
-import { CACHE_CHECK_MS, checkCache } from './cacheCheck'
 
-/**
- * The cache of everything the panel reads. It belongs to one session and is periodically checked against the server.
- */
+const CHECK_MS = 300_000
+const JUST_READ_MS = 60_000
+const CHECKED: unknown[] = ['posts', 'categories', 'tags']
+
+/** The cache of everything the panel reads. It belongs to one session. */
 export function PanelQueries({ children }: { children: ReactNode }) {
   const [client] = useState(newQueryClient)
   return (
@@ -24,9 +25,17 @@ function CacheKeeper({ client }: { client: QueryClient }) {
 
   useEffect(() => {
     if (userId === undefined) return client.clear()
-    void checkCache(client)
-    const timer = setInterval(() => void checkCache(client), CACHE_CHECK_MS)
+    checkCache(client)
+    const timer = setInterval(checkCache, CHECK_MS, client)
     return () => clearInterval(timer)
   }, [client, userId])
   return null
+}
+
+/** Reads again what may list posts, categories or tags that are gone by now: at once where it is shown. */
+function checkCache(client: QueryClient): void {
+  void client.invalidateQueries({
+    predicate: ({ queryKey: [noun], state: { data, dataUpdatedAt } }) =>
+      CHECKED.includes(noun) && data !== undefined && dataUpdatedAt < Date.now() - JUST_READ_MS,
+  })
 }
