@@ -2,13 +2,10 @@
 import { useAuth } from '@payloadcms/ui'
 import { type ReactNode, useEffect } from 'react'
 import { clearSession, sessionToken } from '@/shared/session'
-import { endSessionCheck } from './SessionCheck'
 
-/** Ends the check of the session, and clears this tab's copy once there is none. */
+/** Clears this tab's copy of the session once there is none. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { user } = useAuth()
-
-  useEffect(endSessionCheck, [])
 
   useEffect(() => {
     if (!user) clearSession()

@@ -1,5 +1,5 @@
 import { Children, cloneElement, type ReactElement } from 'react'
-import { SessionCheck } from './SessionCheck'
+import { Spinner } from '../kit/Loading'
 
 type Body = ReactElement<{ children: ReactElement<{ user?: object | null }>[] }>
 type Page = ReactElement<{ children: [head: ReactElement, body: Body] }>
@@ -7,14 +7,24 @@ type Page = ReactElement<{ children: [head: ReactElement, body: Body] }>
 type Layout = ReactElement<object, (props: object) => Promise<Page>>
 
 /**
- * Adds `SessionCheck` to Payload's page if nobody is signed in. Payload then renders nothing until the browser has asked
- * once more, and its configuration has no place for a component outside of that.
+ * Adds a notice to Payload's page if nobody is signed in: Payload then renders nothing until the browser has asked once
+ * more, and its configuration has no place for a component outside of that. What it renders hides the notice (`Ready`).
  */
 export async function withSessionCheck({ type, props }: Layout): Promise<ReactElement> {
   const page = await type(props)
   const [head, body] = page.props.children
   const [panel, ...rest] = Children.toArray(body.props.children) as Body['props']['children']
   if (panel?.props.user) return page
-  const checked = cloneElement(body, undefined, panel, ...rest, <SessionCheck key="check" />)
+  const notice = (
+    <p
+      className="fixed inset-0 flex items-center justify-center gap-2.5 font-body text-muted in-data-ready:hidden"
+      key="check"
+      role="status"
+    >
+      <Spinner />
+      Verificando autenticación...
+    </p>
+  )
+  const checked = cloneElement(body, undefined, panel, ...rest, notice)
   return cloneElement(page, undefined, head, checked)
 }
