@@ -19,7 +19,7 @@ test.describe('[ADM-99] a role with a single permission', () => {
     await page.keyboard.press('ControlOrMeta+b')
     await expect(content(page)).toHaveText('Así queda.')
     await expect(page.getByRole('button', { name: 'Encabezado' })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Ayuda de sintaxis MDX' }).click()
+    await page.getByText('Ayuda de sintaxis MDX').click()
     await expect(page.getByText('Énfasis (Ctrl + B, Ctrl + I)')).toBeVisible()
     await page.getByRole('tab', { name: 'Vista previa' }).click() // previewing needs no permission
     await expect(page.getByRole('tabpanel', { name: 'Vista previa' }).getByText('Así queda.')).toBeVisible()

@@ -130,7 +130,7 @@ test.describe('in both themes', () => {
     })
     await panel.goto(edit)
     await expect(panel.getByText('Extracto generado')).toBeVisible()
-    await panel.getByRole('button', { name: 'Ayuda de sintaxis MDX' }).click()
+    await panel.getByText('Ayuda de sintaxis MDX').click()
     await expectAccessibleInBothThemes(panel)
     await panel.getByRole('tab', { name: 'Vista previa' }).click()
     await expect(panel.getByRole('tabpanel', { name: 'Vista previa' }).getByText('Sección')).toBeVisible()

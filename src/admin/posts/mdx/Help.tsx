@@ -1,6 +1,3 @@
-'use client'
-import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
 import { MDX_COMPONENTS } from '@/mdx/components'
 
 const SYNTAX: [write: string, get: string][] = [
@@ -24,40 +21,27 @@ const SYNTAX: [write: string, get: string][] = [
 ]
 
 /** How to write MDX here: Markdown and the allowed components. */
-export function Help() {
-  const [isOpen, setIsOpen] = useState(false)
-  const id = useId()
-  return (
-    <section>
-      <h3 className="text-ui">
-        <button
-          aria-controls={id}
-          aria-expanded={isOpen}
-          className="inline-flex min-h-8 cursor-pointer items-center gap-1.5 border-0 bg-transparent p-0 text-accent aria-expanded:[&>svg]:rotate-180"
-          onClick={() => setIsOpen(!isOpen)}
-          type="button"
-        >
-          <ChevronDown aria-hidden="true" size={17} />
-          Ayuda de sintaxis MDX
-        </button>
-      </h3>
-      <dl className={isOpen ? 'm-0 mt-3 grid gap-2' : undefined} hidden={!isOpen} id={id}>
-        {SYNTAX.map(([write, get]) => (
-          <Entry code={write} key={get}>
-            {get}
-          </Entry>
-        ))}
-        {Object.entries(MDX_COMPONENTS).map(([name, { help, snippet, attributes }]) => (
-          <Entry code={snippet} key={name}>
-            {`${help} ${Object.entries(attributes)
-              .map(([attribute, rule]) => `${attribute}: ${rule.help}`)
-              .join(' ')}`}
-          </Entry>
-        ))}
-      </dl>
-    </section>
-  )
-}
+export const Help = () => (
+  <details>
+    <summary className="cursor-pointer py-1.5 font-heading text-ui font-bold text-accent">
+      Ayuda de sintaxis MDX
+    </summary>
+    <dl className="m-0 mt-3 grid gap-2">
+      {SYNTAX.map(([write, get]) => (
+        <Entry code={write} key={get}>
+          {get}
+        </Entry>
+      ))}
+      {Object.entries(MDX_COMPONENTS).map(([name, { help, snippet, attributes }]) => (
+        <Entry code={snippet} key={name}>
+          {`${help} ${Object.entries(attributes)
+            .map(([attribute, rule]) => `${attribute}: ${rule.help}`)
+            .join(' ')}`}
+        </Entry>
+      ))}
+    </dl>
+  </details>
+)
 
 function Entry({ code, children }: { code: string; children: string }) {
   return (
