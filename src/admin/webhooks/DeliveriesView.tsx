@@ -1,8 +1,8 @@
 'use client'
 import { ArrowLeft, Eye, RotateCw, Send } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { shownNumber } from '@/domain/text/numbers'
-import { DELIVERY_STATE_KEYS, DELIVERY_STATES, type Delivery } from '@/schemas/webhook'
+import { DELIVERY_STATES, type Delivery } from '@/schemas/webhook'
 import { ButtonLink } from '../kit/Button'
 import { useAction } from '../kit/data/useAction'
 import { useLoaded } from '../kit/data/useLoaded'
@@ -10,7 +10,6 @@ import { Moment } from '../kit/dates/Day'
 import { IconButton } from '../kit/IconButton'
 import { EmptyState } from '../kit/list/EmptyState'
 import { Filters } from '../kit/list/Filters'
-import type { Narrowed } from '../kit/list/filterState'
 import { List } from '../kit/list/List'
 import { RowActions, Table } from '../kit/list/Table'
 import { useList } from '../kit/list/useList'
@@ -21,15 +20,10 @@ import { StateBadge } from './StateBadge'
 import { DELIVERY_FILTERS, deliveriesQuery, resendDelivery, webhookQuery } from './webhooks'
 
 const ABOVE = { label: 'Webhooks', url: '/admin/webhooks' }
-const STATES: [value: string, text: string][] = [
-  ['', 'Todos los estados'],
-  ...DELIVERY_STATE_KEYS.map((key): [string, string] => [key, DELIVERY_STATES[key]]),
-]
 
 /** The deliveries of a webhook in the last 30 days. */
 export function DeliveriesView({ id }: { id: number }) {
-  const query = useCallback((filters: Narrowed<typeof DELIVERY_FILTERS>) => deliveriesQuery(id, filters), [id])
-  const list = useList(DELIVERY_FILTERS, query)
+  const list = useList(DELIVERY_FILTERS, (filters) => deliveriesQuery(id, filters))
   const { data: known } = useLoaded(webhookQuery)
   const [shown, setShown] = useState<Delivery>()
   const webhook = known?.webhooks.find((each) => each.id === id)
@@ -51,7 +45,12 @@ export function DeliveriesView({ id }: { id: number }) {
       title={webhook ? `Entregas de ${webhook.name}` : 'Entregas'}
       trail={[ABOVE]}
     >
-      <Filters choices={[{ name: 'state', label: 'Estado', options: STATES }]} list={list} />
+      <Filters
+        choices={[
+          { name: 'state', label: 'Estado', options: [['', 'Todos los estados'], ...Object.entries(DELIVERY_STATES)] },
+        ]}
+        list={list}
+      />
       <List
         empty={
           <EmptyState icon={<Send size={26} />} title="No hay entregas">
