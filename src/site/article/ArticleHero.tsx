@@ -3,6 +3,7 @@ import type { PublicPost } from '@/schemas/post'
 import { LazyImage } from '@/site/ui/LazyImage'
 import { AuthorLine } from '../blog/AuthorLine'
 import { PageLink } from '../layout/PageLink'
+import { Unbroken } from '../ui/Unbroken'
 import { Breadcrumb } from './Breadcrumb'
 
 /** An article's header: breadcrumbs, category, title, author, image. */
@@ -22,9 +23,13 @@ export function ArticleHero({ post, brand }: { post: PublicPost; brand: string }
             </PageLink>
           )}
           <h1 className="mt-5 max-w-4xl text-[clamp(2.1rem,5.2vw,3.9rem)] leading-[1.06] tracking-[-0.032em]">
-            {title}
+            <Unbroken text={title} />
           </h1>
-          {excerpt && <p className="mt-5 max-w-3xl text-lg text-sand/85 md:text-xl">{excerpt}</p>}
+          {excerpt && (
+            <p className="mt-5 max-w-3xl text-lg text-sand/85 md:text-xl">
+              <Unbroken text={excerpt} />
+            </p>
+          )}
           <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
             <AuthorLine author={author} brand={brand} publishedAt={publishedAt} size="large" />
             <p className="flex items-center gap-2 text-sm">

@@ -1,4 +1,5 @@
 import type { Heading } from '@/mdx/render/headings'
+import { Unbroken } from '../ui/Unbroken'
 
 const FEWEST = 3
 
@@ -13,7 +14,7 @@ export function Contents({ headings }: { headings: Heading[] }) {
             className="block rounded-lg px-2.5 py-1.5 text-[0.9375rem] text-muted leading-snug hover:bg-accent/10 hover:text-text"
             href={`#${id}`}
           >
-            {text}
+            <Unbroken text={text} />
           </a>
         </li>
       ))}

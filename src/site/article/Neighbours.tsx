@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { PageLink } from '../layout/PageLink'
 import type { Neighbours as Around } from '../queries'
+import { Unbroken } from '../ui/Unbroken'
 
 const LINK = [
   'group flex h-full flex-col gap-1.5 rounded-[1.25rem] border border-line bg-surface p-5 transition-colors',
@@ -20,7 +21,9 @@ export function Neighbours({ older, newer }: Around) {
             <ArrowLeft aria-hidden size={16} />
             Anterior
           </span>
-          <span className={TITLE}>{older.title}</span>
+          <span className={TITLE}>
+            <Unbroken text={older.title} />
+          </span>
         </PageLink>
       )}
       {newer && (
@@ -33,7 +36,9 @@ export function Neighbours({ older, newer }: Around) {
             Siguiente
             <ArrowRight aria-hidden size={16} />
           </span>
-          <span className={TITLE}>{newer.title}</span>
+          <span className={TITLE}>
+            <Unbroken text={newer.title} />
+          </span>
         </PageLink>
       )}
     </nav>

@@ -1,10 +1,12 @@
 import { Fragment } from 'react'
 import { markedParts } from '@/domain/text/highlight'
+import { Unbroken } from '../ui/Unbroken'
 
 /** A text with its search matches highlighted. */
 export function Marked({ text }: { text: string }) {
   return markedParts(text).map(({ part, isMarked }, place) => {
-    const marked = isMarked ? <mark className="rounded-sm bg-coral/30 text-inherit">{part}</mark> : part
+    const shown = <Unbroken text={part} />
+    const marked = isMarked ? <mark className="rounded-sm bg-coral/30 text-inherit">{shown}</mark> : shown
     // biome-ignore lint/suspicious/noArrayIndexKey: parts may repeat, so their position identifies them
     return <Fragment key={place}>{marked}</Fragment>
   })

@@ -2,6 +2,7 @@ import type { PostCard as Post } from '@/schemas/post'
 import { LazyImage } from '@/site/ui/LazyImage'
 import { PendingArticle } from '../article/PendingArticle'
 import { PageLink } from '../layout/PageLink'
+import { Unbroken } from '../ui/Unbroken'
 import { AuthorLine } from './AuthorLine'
 import { Marked } from './Marked'
 
@@ -34,11 +35,13 @@ export function PostCard({ post, brand, headingLevel: Heading = 'h2', isFirst }:
         </p>
         <Heading className="mt-2.5 text-[1.4rem] leading-snug">
           <PageLink className="after:absolute after:inset-0 after:rounded-[1.5rem]" href={`/blog/${slug}`}>
-            {title}
+            <Unbroken text={title} />
             <PendingArticle />
           </PageLink>
         </Heading>
-        <p className="mt-2.5 mb-6 line-clamp-3 text-muted">{highlight ? <Marked text={highlight} /> : excerpt}</p>
+        <p className="mt-2.5 mb-6 line-clamp-3 text-muted">
+          {highlight ? <Marked text={highlight} /> : <Unbroken text={excerpt} />}
+        </p>
         <div className="mt-auto border-line border-t pt-4">
           <AuthorLine author={author} brand={brand} publishedAt={publishedAt} />
         </div>

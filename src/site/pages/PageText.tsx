@@ -1,6 +1,7 @@
 import { Breadcrumb } from '../article/Breadcrumb'
 import type { SitePage } from '../queries'
 import { RichText } from '../richText/RichText'
+import { Unbroken } from '../ui/Unbroken'
 import './page.css'
 
 /** What stands on a page of the site: its title and its text. The public page and the preview of a draft show this one. */
@@ -11,7 +12,7 @@ export function PageText({ page: { title, content, references } }: { page: SiteP
         <div className="wrap pt-8 pb-12 md:pt-12 md:pb-16">
           <Breadcrumb isInBlog={false} title={title} />
           <h1 className="mt-6 max-w-4xl text-[clamp(2.1rem,5.2vw,3.5rem)] leading-[1.08] tracking-[-0.03em]">
-            {title}
+            <Unbroken text={title} />
           </h1>
         </div>
       </header>
