@@ -10,10 +10,3 @@ export const excerpt: Check = {
     return ok('El post tiene su propio extracto')
   },
 }
-
-/** Readers find articles by category. */
-export const category: Check = {
-  field: 'categoryId',
-  run: ({ categoryId }) =>
-    categoryId === null ? warn('Elige una categoría: los lectores filtran por ella') : ok('El post tiene categoría'),
-}
