@@ -10,6 +10,14 @@ const alias = {
 const ALONE = ['managedDatabase', 'bucketStore', 'contactNotices', 'mailTest', 'limits', 'passwordReset'].map(
   (name) => `**/${name}.int.test.ts`,
 )
+/** Unit tests that mock or reset modules, which the others share. */
+const MOCKING = ['serverFunctions', 'unsavedTexts', 'richText', 'prefetch'].map((name) => `**/${name}.test.{ts,tsx}`)
+const unit = {
+  sequence: { groupOrder: 0 }, // projects with other limits can't run at once
+  restoreMocks: true,
+  unstubEnvs: true,
+  unstubGlobals: true,
+}
 const integration = {
   sequence: { groupOrder: 1 },
   globalSetup: 'tests/support/templateDatabase.ts',
@@ -28,11 +36,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...unit,
           name: 'unit',
-          sequence: { groupOrder: 0 }, // projects with other limits can't run at once
           include: ['{src,tests}/**/*.test.{ts,tsx}'],
-          exclude: [...exclude, '**/*.int.test.ts', 'tests/process/**'],
+          exclude: [...exclude, '**/*.int.test.ts', 'tests/process/**', ...MOCKING],
+          isolate: false, // a process and its imports for each file take longer than the tests
         },
+      },
+      {
+        extends: true,
+        test: { ...unit, name: 'unit-mocking', include: MOCKING, exclude },
       },
       {
         extends: true,

@@ -32,7 +32,7 @@ const BESIDE = [
   npm('Format and lint', 'lint'),
   npm('Types', 'types'),
   npm('Dead code', 'unused'),
-  vitest('Unit', 'unit', '--no-file-parallelism'),
+  vitest('Unit', 'unit*', '--no-file-parallelism'),
   vitest('Integration', 'int*', '--no-file-parallelism'),
 ]
 /** Two files at a time, when nothing else is running: beside the others it was the last to end, and left a core idle. */

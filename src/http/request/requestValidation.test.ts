@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { Failure } from '@/failure'
 import { refusalOf, rejectUnroutable } from './requestValidation'
 
@@ -79,7 +79,7 @@ const signature = createHmac('sha256', createHash('sha256').update(SECRET).diges
 const SIGNED_IN = { cookie: `a=b; payload-token=x.y.${signature}` }
 const FORGED = { cookie: `payload-token=x.y.${signature.slice(1)}x` }
 
-beforeAll(() => vi.stubEnv('PAYLOAD_SECRET', SECRET))
+beforeEach(() => void vi.stubEnv('PAYLOAD_SECRET', SECRET))
 
 it.each([
   { url: '/', headers: ACTION },
