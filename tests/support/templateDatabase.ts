@@ -39,7 +39,7 @@ export default async function setup({ provide }: TestProject): Promise<(() => Pr
 async function startTemplate(): Promise<Template> {
   const dir = await mkdtemp(path.join(tmpdir(), 'ozama-int-'))
   const cluster = await startPostgres(dir, 'test')
-  await allowCopies(cluster)
+  await prepareCluster(cluster)
   const env = { ...process.env, ...TEST_ENV, DATABASE_URL: cluster.url }
   const made = spawnSync(process.execPath, PREPARE, { env, encoding: 'utf8' })
   if (made.status !== 0) {
@@ -56,11 +56,15 @@ async function startTemplate(): Promise<Template> {
 
 /**
  * The site's database role creates the test files' databases, so that they run with the site's privileges and no more.
+ * PostgreSQL need not keep them when the machine stops, and leaves their tables alone.
  */
-async function allowCopies({ url, ownerUrl }: Cluster): Promise<void> {
+async function prepareCluster({ url, ownerUrl }: Cluster): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
   await owner.query(`alter role ${new URL(url).username} createdb`)
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum'])
+    await owner.query(`alter system set ${setting} = off`)
+  await owner.query('select pg_reload_conf()')
   await owner.end()
 }
 
