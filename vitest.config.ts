@@ -7,7 +7,7 @@ const alias = {
   '@': fileURLToPath(new URL('./src', import.meta.url)),
 }
 /** Integration tests that set environment variables before the application reads them. */
-const ALONE = ['managedDatabase', 'bucketStore', 'contactNotices', 'mailTest', 'limits', 'passwordReset'].map(
+const ALONE = ['managedDatabase', 'bucketStore', 'contactNotices', 'mailTest', 'passwordReset'].map(
   (name) => `**/${name}.int.test.ts`,
 )
 /** Unit tests that mock or reset modules, which the others share. */
