@@ -156,7 +156,8 @@ describe('a post by external id', () => {
       message: expect.stringContaining('posts:read'),
     })
     for (const externalId of ['x'.repeat(201), 'a\nb'])
-      expect(await put(externalId, body)).toMatchObject({ status: 400, body: { errors: [{ field: 'externalId' }] } })
+      for (const answer of [await put(externalId, body), await get(externalId)])
+        expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'externalId' }] } })
     expect(await put('x', { title: '', content: '<script>' })).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'title' }] },

@@ -57,6 +57,7 @@ export const getByExternalId = automationEndpoint({
   method: 'get',
   path,
   allow: keyHolders('posts:read'),
+  refuses: [400], // the id
   answer: z.object({ post: filedPostAnswer }),
   async handle({ req, params }) {
     const external = externalOf(req, params)
