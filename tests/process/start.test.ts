@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { call, signIn } from '@tests/support/http'
-import { messagesOf, type Run, runStart, type Site, startSite, untilUp } from '@tests/support/site'
+import { copyTemplate, messagesOf, type Run, runStart, type Site, startSite, untilUp } from '@tests/support/site'
 import { stablePort } from '@tests/support/stablePort'
 import { ENDING_NAMES, endBy, hasTerminal, startInTerminal } from '@tests/support/terminal'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -106,6 +106,7 @@ describe('npm start', () => {
     'leaves nothing behind, however it is ended, and starts again',
     async () => {
       const data = await mkdtemp(path.join(tmpdir(), 'ozama-endings-'))
+      await copyTemplate('none', data)
       const env = { ...EMPTY, DATA_DIR: path.join(data, 'data'), MEDIA_DIR: path.join(data, 'media') }
       for (const name of ENDING_NAMES) {
         const run = startInTerminal({ ...env, PORT: String(await stablePort()) })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { signIn } from '@tests/support/http'
 import { processesOf, workersOf } from '@tests/support/processes'
-import { databaseOf, messagesOf, type Run, type Site, startSite, untilUp } from '@tests/support/site'
+import { copyTemplate, databaseOf, messagesOf, type Run, type Site, startSite, untilUp } from '@tests/support/site'
 import { stablePort } from '@tests/support/stablePort'
 import { endBy, hasTerminal, startInTerminal } from '@tests/support/terminal'
 import pg from 'pg'
@@ -215,6 +215,7 @@ describe('the parent of two workers', () => {
     'leaves nothing behind, however it is ended, and starts again',
     async () => {
       const data = await mkdtemp(path.join(tmpdir(), 'ozama-endings-'))
+      await copyTemplate('none', data)
       const env = { ...TWO, DATA_DIR: path.join(data, 'data'), MEDIA_DIR: path.join(data, 'media') }
       for (const name of [
         'Ctrl-C',
