@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const alias = {
   '@payload-config': fileURLToPath(new URL('./payload.config.ts', import.meta.url)),
@@ -26,11 +27,20 @@ const integration = {
   hookTimeout: 60_000,
   testTimeout: 180_000, // ends hanging tests; tests are slow on a busy machine
 }
+/** Starts these before the others, so that none is left to run alone. On a new clone Vitest knows only their sizes. */
+const LONGEST = /tests\/process\/(attack|start|workers)\.test\.ts$/
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const rank = ({ moduleId }: TestSpecification) => (LONGEST.test(moduleId) ? 0 : 1)
+    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b))
+  }
+}
 const exclude = ['**/node_modules/**', '.next/**']
 
 export default defineConfig({
   resolve: { alias },
   test: {
+    sequence: { sequencer: LongestFirst },
     expect: { poll: { timeout: 10_000 } }, // ends a wait for what never comes
     projects: [
       {
