@@ -27,7 +27,7 @@ const vitest = (name: string, project: string, ...options: string[]): Part => ({
 
 const BUILD = npm('Build', 'build')
 const BROWSER: Part = { name: 'End to end', command: ['npx', 'playwright', 'test'] }
-/** What needs no build, and few resources at a time. */
+/** What needs no build. */
 const BESIDE = [
   npm('Format and lint', 'lint'),
   npm('Types', 'types'),
@@ -35,7 +35,7 @@ const BESIDE = [
   vitest('Unit', 'unit*', '--no-file-parallelism'),
   vitest('Integration', 'int*', '--no-file-parallelism'),
 ]
-/** Two files at a time, when nothing else is running: beside the others it was the last to end, and left a core idle. */
+/** Two files at a time, beside what is left of the browser tests, which leave the processor idle now and then. */
 const PROCESS = vitest('Process', 'process')
 
 /** TypeScript 7, Vite 8 and knip 6 require this version; the site runs on older ones. */
@@ -87,9 +87,9 @@ async function runParts(): Promise<number> {
   }
   const beside = async () => {
     for (const part of BESIDE) await run(part, outcomes)
+    await runBuilt(PROCESS)
   }
   await Promise.all([runBuilt(BROWSER), beside()])
-  await runBuilt(PROCESS)
   clearInterval(alive)
   await summarise(outcomes, Math.round((Date.now() - start) / 1000))
   return outcomes.every(({ isPassed }) => isPassed) ? 0 : 1
