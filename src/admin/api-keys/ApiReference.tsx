@@ -1,4 +1,3 @@
-'use client'
 import { useState } from 'react'
 import { reading } from '../kit/data/reading'
 import { useLoaded } from '../kit/data/useLoaded'

@@ -1,4 +1,3 @@
-'use client'
 import { Download } from 'lucide-react'
 import { MAX_PUBLISHED } from '@/domain/postLimits'
 import { shownNumber } from '@/domain/text/numbers'

@@ -1,4 +1,3 @@
-'use client'
 import { KEY_SCOPES, type NewApiKey } from '@/schemas/apiKey'
 import { messageOf, useFormAction } from '../kit/data/useFormAction'
 import { Dialog, DialogForm } from '../kit/dialogs/Dialog'

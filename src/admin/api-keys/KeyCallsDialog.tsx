@@ -1,4 +1,3 @@
-'use client'
 import { type ApiKeyRecord, type KeyCall, MAX_CALLS } from '@/schemas/apiKey'
 import { Badge } from '../kit/Badge'
 import { Button } from '../kit/Button'

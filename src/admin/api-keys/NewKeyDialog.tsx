@@ -1,4 +1,3 @@
-'use client'
 import type { NewApiKey } from '@/schemas/apiKey'
 import { Moment } from '../kit/dates/Day'
 import { SecretDialog } from '../kit/dialogs/SecretDialog'

@@ -1,4 +1,3 @@
-'use client'
 import type { ApiKeyRecord, Rotation } from '@/schemas/apiKey'
 import { useFormOf } from '../kit/data/useFormAction'
 import { panelDate } from '../kit/dates/dates'

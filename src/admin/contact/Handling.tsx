@@ -1,4 +1,3 @@
-'use client'
 import type { ContactRequest } from '@/schemas/contactRequest'
 import { CONTACT_STATUSES, contactRequestChanges } from '@/schemas/contactRequest'
 import { Button } from '../kit/Button'

@@ -1,4 +1,3 @@
-'use client'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { MENU } from './classes'
 

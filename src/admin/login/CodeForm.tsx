@@ -1,4 +1,3 @@
-'use client'
 import { useEffect } from 'react'
 import { codeSchema, type FactorProof } from '@/schemas/security'
 import type { Login } from '@/schemas/user'

@@ -1,4 +1,3 @@
-'use client'
 import { useState } from 'react'
 import { forgottenSchema } from '@/schemas/user'
 import { request } from '@/shared/request'

@@ -1,4 +1,3 @@
-'use client'
 import { useEffect } from 'react'
 import type { LoginResponse } from '@/schemas/passkey'
 import type { Login } from '@/schemas/user'

@@ -1,4 +1,3 @@
-'use client'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { TextField } from '../kit/fields/TextField'

@@ -1,4 +1,3 @@
-'use client'
 import { useState } from 'react'
 import type { FactorProof, SecondFactorMethod, SecondStep as Step } from '@/schemas/security'
 import type { Login } from '@/schemas/user'

@@ -1,4 +1,3 @@
-'use client'
 import { useAuth } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import type { ClientUser } from 'payload'

@@ -1,4 +1,3 @@
-'use client'
 import { useState } from 'react'
 import type { MediaFile } from '@/schemas/media'
 import { RequestError } from '@/shared/request'

@@ -1,4 +1,3 @@
-'use client'
 import { useListDrawerContext, useModal } from '@payloadcms/ui'
 import { Button } from '../kit/Button'
 import { Page } from '../kit/Page'

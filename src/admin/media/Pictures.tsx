@@ -1,4 +1,3 @@
-'use client'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MediaFile } from '@/schemas/media'

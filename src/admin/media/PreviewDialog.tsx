@@ -1,4 +1,3 @@
-'use client'
 import { Copy, Download, ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import type { MediaFile } from '@/schemas/media'

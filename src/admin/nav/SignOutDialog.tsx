@@ -1,4 +1,3 @@
-'use client'
 import { useState } from 'react'
 import { Button, ButtonLink } from '../kit/Button'
 import { Dialog } from '../kit/dialogs/Dialog'

@@ -1,4 +1,3 @@
-'use client'
 import { useQuery } from '@tanstack/react-query'
 import type { Pagination } from '@/domain/pagination'
 import { shownNumber } from '@/domain/text/numbers'

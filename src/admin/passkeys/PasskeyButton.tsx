@@ -1,4 +1,3 @@
-'use client'
 import { KeyRound } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useInBrowser } from '@/shared/useInBrowser'

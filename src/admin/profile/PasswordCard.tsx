@@ -1,4 +1,3 @@
-'use client'
 import { Button } from '../kit/Button'
 import { useFormAction } from '../kit/data/useFormAction'
 import { NewPasswordFields } from '../kit/fields/NewPasswordFields'

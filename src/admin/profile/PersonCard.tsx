@@ -1,4 +1,3 @@
-'use client'
 import { useRouter } from 'next/navigation'
 import { roleLabel } from '@/domain/roleLabel'
 import type { UserRecord } from '@/schemas/user'

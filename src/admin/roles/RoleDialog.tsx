@@ -1,4 +1,3 @@
-'use client'
 import type { RoleRecord } from '@/schemas/role'
 import { type Grants, PERMISSION_KEYS, PERMISSIONS } from '@/schemas/role'
 import { CHECKBOX } from '../kit/classes'

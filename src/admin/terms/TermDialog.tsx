@@ -1,4 +1,3 @@
-'use client'
 import { useState } from 'react'
 import { MAX_SLUG, slugify } from '@/domain/text/slug'
 import { termSchema } from '@/schemas/post'

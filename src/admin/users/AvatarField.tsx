@@ -1,4 +1,3 @@
-'use client'
 import { useId, useRef, useState } from 'react'
 import { ACCEPTED_IMAGES, UNSUPPORTED_IMAGE, UPLOAD_LIMITS } from '@/schemas/media'
 import { newKey } from '@/shared/change'

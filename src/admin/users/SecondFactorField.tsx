@@ -1,4 +1,3 @@
-'use client'
 import { useState } from 'react'
 import type { UserRecord } from '@/schemas/user'
 import { Button } from '../kit/Button'

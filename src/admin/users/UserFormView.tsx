@@ -1,4 +1,3 @@
-'use client'
 import { useRouter } from 'next/navigation'
 import type { Grants, RoleRecord } from '@/schemas/role'
 import type { UserRecord } from '@/schemas/user'

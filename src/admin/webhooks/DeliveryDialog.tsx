@@ -1,4 +1,3 @@
-'use client'
 import type { Delivery } from '@/schemas/webhook'
 import { Moment } from '../kit/dates/Day'
 import { Dialog } from '../kit/dialogs/Dialog'

@@ -1,4 +1,3 @@
-'use client'
 import {
   type NewSecret,
   WEBHOOK_EVENT_KEYS,

@@ -1,4 +1,3 @@
-'use client'
 import { Download } from 'lucide-react'
 import workflow from '../../../docs/n8n-publicado.json'
 import { GUIDE } from '../api-keys/AutomationGuide'

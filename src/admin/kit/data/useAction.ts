@@ -1,4 +1,3 @@
-'use client'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ChangeKey, PendingChange } from '@/shared/change'

@@ -1,4 +1,3 @@
-'use client'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type * as z from '@/schemas/zod'

@@ -1,4 +1,3 @@
-'use client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useErrorToast } from '../toasts/useErrorToast'
 import type { Reading } from './reading'

@@ -1,4 +1,3 @@
-'use client'
 import { useAuth } from '@payloadcms/ui'
 
 /** What the user's role allows, for screens that need to know. The server checks it anyway. */

@@ -1,4 +1,3 @@
-'use client'
 import type { ReactNode } from 'react'
 import { Button } from '../Button'
 import { type ActionOptions, useAction } from '../data/useAction'

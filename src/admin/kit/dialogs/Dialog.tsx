@@ -1,4 +1,3 @@
-'use client'
 import { Modal, useModal } from '@payloadcms/ui'
 import { X } from 'lucide-react'
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useId } from 'react'

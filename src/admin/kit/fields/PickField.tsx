@@ -1,4 +1,3 @@
-'use client'
 import { Combobox } from '@base-ui/react/combobox'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { FieldFrame } from './FieldFrame'

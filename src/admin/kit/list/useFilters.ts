@@ -1,4 +1,3 @@
-'use client'
 import { useSearchParams } from 'next/navigation'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { addressOf, filtersIn, type Names, type Narrowed } from './filterState'

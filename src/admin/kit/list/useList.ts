@@ -1,4 +1,3 @@
-'use client'
 import { useEffect } from 'react'
 import type { Pagination } from '@/domain/pagination'
 import type { Reading } from '../data/reading'

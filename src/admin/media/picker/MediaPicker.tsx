@@ -1,4 +1,3 @@
-'use client'
 import { useState } from 'react'
 import { ACCEPTED_IMAGES } from '@/schemas/media'
 import { Button } from '../../kit/Button'

@@ -1,4 +1,3 @@
-'use client'
 import { UploadCloud } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 

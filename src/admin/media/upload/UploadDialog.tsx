@@ -1,4 +1,3 @@
-'use client'
 import { RotateCw } from 'lucide-react'
 import { ACCEPTED_FILES } from '@/schemas/media'
 import { Button } from '../../kit/Button'

@@ -1,4 +1,3 @@
-'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminPost } from '@/schemas/post'

@@ -1,4 +1,3 @@
-'use client'
 import { SetStepNav } from '@payloadcms/ui'
 import { type ReactNode, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'

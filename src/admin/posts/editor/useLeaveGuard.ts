@@ -1,4 +1,3 @@
-'use client'
 import { useEffect, useRef, useState } from 'react'
 import { hasSessionEnded } from '@/shared/session'
 

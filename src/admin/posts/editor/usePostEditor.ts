@@ -1,4 +1,3 @@
-'use client'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useAuth } from '@payloadcms/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

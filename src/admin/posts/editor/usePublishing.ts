@@ -1,4 +1,3 @@
-'use client'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { SingleFlight } from '@/shared/singleFlight'

@@ -1,4 +1,3 @@
-'use client'
 import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { slugify } from '@/domain/text/slug'

@@ -1,4 +1,3 @@
-'use client'
 import { type FormEvent, useEffect, useEffectEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { say } from '../../kit/toasts/Toasts'

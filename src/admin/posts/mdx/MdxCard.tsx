@@ -1,4 +1,3 @@
-'use client'
 import { lazy, type Ref, Suspense, useId, useImperativeHandle, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { Loading } from '../../kit/Loading'

@@ -1,4 +1,3 @@
-'use client'
 import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, useEffect, useEffectEvent, useMemo } from 'react'
 import { trustedHtml } from '@/mdx/trustedHtml'

@@ -1,4 +1,3 @@
-'use client'
 import { Columns2 } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 

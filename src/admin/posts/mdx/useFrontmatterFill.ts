@@ -1,4 +1,3 @@
-'use client'
 import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useFormContext } from 'react-hook-form'
 import { slugify } from '@/domain/text/slug'

@@ -1,4 +1,3 @@
-'use client'
 import { useQuery } from '@tanstack/react-query'
 import type { MdxError } from '@/mdx/reader/errors'
 import type { Frontmatter } from '@/mdx/reader/frontmatter'

@@ -1,4 +1,3 @@
-'use client'
 import { useRef } from 'react'
 import { useAction } from '../../kit/data/useAction'
 import { notify } from '../../kit/toasts/notify'

@@ -1,4 +1,3 @@
-'use client'
 import { passkeyNameSchema } from '@/schemas/passkey'
 import { useFormAction } from '../../kit/data/useFormAction'
 import { Dialog, DialogForm } from '../../kit/dialogs/Dialog'

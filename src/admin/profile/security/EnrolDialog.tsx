@@ -1,4 +1,3 @@
-'use client'
 import { Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { codeSchema, type NewTotp } from '@/schemas/security'

@@ -1,4 +1,3 @@
-'use client'
 import type { OwnSession } from '@/schemas/security'
 import { Badge } from '../../kit/Badge'
 import { Button } from '../../kit/Button'

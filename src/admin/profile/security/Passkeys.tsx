@@ -1,4 +1,3 @@
-'use client'
 import type { Passkey } from '@/schemas/passkey'
 import { Button } from '../../kit/Button'
 import { Moment } from '../../kit/dates/Day'

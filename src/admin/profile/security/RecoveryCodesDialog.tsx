@@ -1,4 +1,3 @@
-'use client'
 import { Button } from '../../kit/Button'
 import { copyText } from '../../kit/copyText'
 import { Dialog, DialogFooter } from '../../kit/dialogs/Dialog'

@@ -1,4 +1,3 @@
-'use client'
 import { codeSchema, type FactorProof } from '@/schemas/security'
 import { useAction } from '../../kit/data/useAction'
 import { useFormAction } from '../../kit/data/useFormAction'

@@ -1,4 +1,3 @@
-'use client'
 import { useState } from 'react'
 import type { Passkey } from '@/schemas/passkey'
 import type { FactorProof, Security } from '@/schemas/security'

@@ -1,4 +1,3 @@
-'use client'
 import { Blocks, ChevronDown } from 'lucide-react'
 import { MDX_COMPONENTS, type MdxComponentName } from '@/mdx/components'
 import { MENU_ITEM } from '../../../kit/classes'

@@ -1,4 +1,3 @@
-'use client'
 import type { MdxComponentName } from '@/mdx/components'
 import { MediaPicker } from '../../../media/picker/MediaPicker'
 import { ComponentDialog } from './ComponentDialog'

@@ -1,4 +1,3 @@
-'use client'
 import { useState } from 'react'
 import { truncate } from '@/domain/text/truncate'
 import type { PostCard } from '@/schemas/post'
