@@ -18,7 +18,7 @@ const JOBS: [restMs: number, work: (payload: Payload) => Promise<unknown>][] = [
   [5 * SECOND, deliverNotices],
   [5 * SECOND, publishDue],
   // At night all posts are due at once, and the site goes on working: it reviews for half of the time.
-  [2.5 * SECOND, (payload) => reviewDue(payload, 2.5 * SECOND)],
+  [5 * SECOND, (payload) => reviewDue(payload, 5 * SECOND)],
   [MINUTE, sweepOrphans],
   [HOUR, deleteOldRequests],
   [HOUR, deleteOldDeliveries],

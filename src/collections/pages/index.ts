@@ -74,7 +74,7 @@ export const Pages: CollectionConfig = {
       label: 'Slug',
       type: 'text',
       required: true,
-      index: true, // and unique outside of the trash: see `pageTables`
+      index: true, // and unique outside of the trash: see the migration
       validate: accepts(rule.slug),
       admin: {
         className: 'filled-by-server',

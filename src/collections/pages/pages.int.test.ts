@@ -39,6 +39,13 @@ describe('[API-91] the calls of pages', () => {
     }
   })
 
+  it('name a page that is not there', async () => {
+    expect(await api('PATCH', '/pages/999999', { token: editor, body: { title: 'Otra' } })).toMatchObject({
+      status: 404,
+      body: { code: 'not_found', message: 'La página no existe' },
+    })
+  })
+
   it('refuse a reserved slug, one that is none, and one that is taken', async () => {
     for (const slug of ['blog', 'admin', 'api', 'contacto', 'og', 'imagenes', 'media', 'borrador', 'vista-previa']) {
       const { status, body } = await create({ slug })

@@ -65,7 +65,7 @@ export const Posts: CollectionConfig = {
       label: 'Slug',
       type: 'text',
       required: true,
-      index: true, // and unique outside the trash: see `postTables`
+      index: true, // and unique outside the trash: see the migration
       validate: accepts(rule.slug),
     },
     {
