@@ -2,6 +2,7 @@ import type { GlobalAfterChangeHook, GlobalBeforeOperationHook, SanitizedGlobalC
 import { recordChange } from '@/audit/hooks'
 import { tags } from '@/cache/cacheTags'
 import { refresh } from '@/cache/refresh'
+import { savingOf } from '@/collections/saving'
 import { withoutNullGroups } from '@/fields/nullGroups'
 
 type SaveArgs = {
@@ -9,13 +10,6 @@ type SaveArgs = {
   autosave?: boolean
   data?: Record<string, unknown>
   globalConfig: SanitizedGlobalConfig
-}
-type Saving = { isDraft: boolean; isAutosave: boolean; isRestore: boolean }
-
-declare module 'payload' {
-  interface RequestContext {
-    landingSave?: Saving
-  }
 }
 
 /**
@@ -27,13 +21,14 @@ export function openSave({ args, operation, req }: Parameters<GlobalBeforeOperat
   const { draft, autosave, data: sent, globalConfig } = args as SaveArgs
   const data = withoutNullGroups(sent, globalConfig.flattenedFields)
   const isDraft = draft === true && data?._status !== 'published'
-  req.context.landingSave = { isDraft, isAutosave: autosave === true, isRestore: operation === 'restoreVersion' }
+  const isRestore = operation === 'restoreVersion'
+  req.context.saving = { isDraft, isAutosave: autosave === true, isRestore, before: null }
   return data ? { ...args, data: { ...data, ...(!isDraft && !data._status && { _status: 'published' }) } } : args
 }
 
 /** Shows readers the change, and records it. What the form saves by itself is no deed: its versions say so. */
 export const followUp: GlobalAfterChangeHook = async ({ doc, previousDoc, req }) => {
-  const { isDraft, isAutosave, isRestore } = req.context.landingSave ?? {}
+  const { isDraft, isAutosave, isRestore } = savingOf(req)
   if (!isDraft) await refresh(req, [tags.landing])
   if (isAutosave) return
   const isPublished = doc._status === 'published'
