@@ -20,8 +20,7 @@ export function useSwipeAway(onAway: () => void) {
   // The state may lag one move behind; the event has the final position.
   function release({ clientX }: PointerEvent) {
     if (from.current !== null && clientX - from.current >= SWIPE_PX) onAway()
-    from.current = null
-    setShift(0)
+    forget()
   }
 
   function forget() {

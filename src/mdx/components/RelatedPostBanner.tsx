@@ -23,8 +23,7 @@ export const RelatedPostBanner = {
   },
   snippet: '<RelatedPostBanner postSlug="…" />',
   Component({ values: { postSlug = '' }, context: { brand, posts } }) {
-    if (!Object.hasOwn(posts, postSlug)) return null
-    const post = posts[postSlug]
+    const post = Object.hasOwn(posts, postSlug) && posts[postSlug]
     if (!post) return null
     const { title, slug, excerpt, author, category, readTimeMinutes, featuredImage } = post
     return (
