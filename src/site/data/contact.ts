@@ -1,8 +1,7 @@
 import { POSTED_FORM } from '@/domain/postedForm'
 import type { ContactInput } from '@/schemas/contact'
-import { mayRetry, RequestError, request } from '@/shared/request'
-
-const RETRY_DELAY_MS = 1000
+import { change } from '@/shared/change'
+import { RequestError, request } from '@/shared/request'
 
 /**
  * Sends a consultation request, and retries once when the first attempt fails through no fault of its own. Throws when
@@ -14,16 +13,12 @@ export async function sendContactRequest(body: ContactInput & { website?: string
   const send = (more: { proof?: string } = {}, headers = {}) =>
     request('/api/contact', { method: 'POST', headers, body: { ...body, ...more } })
   try {
-    await send()
+    await change(() => send())
   } catch (error) {
-    if (error instanceof RequestError && error.code === 'proof_required') {
-      onWork()
-      const proof = await import('./proveWork').then(({ proveWork }) => proveWork()).catch(() => null)
-      // Without a proof, for instance over plain HTTP, the request is treated like one from a browser without scripts.
-      return void (await (proof ? send({ proof }) : send({}, { [POSTED_FORM]: '1' })))
-    }
-    if (!mayRetry(error)) throw error
-    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS))
-    await send()
+    if (!(error instanceof RequestError && error.code === 'proof_required')) throw error
+    onWork()
+    const proof = await import('./proveWork').then(({ proveWork }) => proveWork()).catch(() => null)
+    // Without a proof, for instance over plain HTTP, the request is treated like one from a browser without scripts.
+    await (proof ? send({ proof }) : send({}, { [POSTED_FORM]: '1' }))
   }
 }
