@@ -690,6 +690,8 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   create index blog_posts_office_author_idx on blog_posts (author_id, created_at desc, id desc, is_published)
     where deleted_at is null;
   create index blog_posts_office_category_idx on blog_posts (category_id) where deleted_at is null;
+  create index blog_posts_drafts_idx on blog_posts (category_id) where not is_published and deleted_at is null;
+  create index blog_posts_rels_tags_idx on blog_posts_rels (parent_id, blog_tags_id) where path = 'tags';
   create index blog_posts_trash_idx on blog_posts (deleted_at desc, id desc) where deleted_at is not null;
   create index blog_posts_title_idx on blog_posts (fold_text(title)) where is_published and deleted_at is null;
   create unique index blog_posts_slug_taken_idx on blog_posts (slug) where deleted_at is null;

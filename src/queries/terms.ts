@@ -3,15 +3,16 @@ import type { SQL } from 'drizzle-orm'
 import { tags } from '@/cache/cacheTags'
 import { isoTime } from '@/db/isoTime'
 import type { CountedTerm, Term } from '@/schemas/term'
-import { isPublic, notTrashed } from './posts/conditions'
+import { isDraft, isPublic } from './posts/conditions'
 import { cachedByTag } from './read/cachedByTag'
 import { query } from './read/query'
 
-/** Each count uses an index; a join over all posts would grow with the blog. */
-const COUNTS = {
-  categories: (which: SQL) => sql`(select count(*)::int from blog_posts p where p.category_id = c.id and ${which})`,
-  tags: (which: SQL) => sql`(select count(*)::int from blog_posts_rels r join blog_posts p on p.id = r.parent_id
-    where r.blog_tags_id = c.id and r.path = 'tags' and ${which})`,
+/** The number of posts `p` among `which` by category or tag, in one pass over an index: one search for each would read every post. */
+const TOTALS = {
+  categories: (which: SQL) => sql`select p.category_id as id, count(*)::int as total from blog_posts p
+    where ${which} group by p.category_id`,
+  tags: (which: SQL) => sql`select r.blog_tags_id as id, count(*)::int as total from blog_posts p
+    join blog_posts_rels r on r.parent_id = p.id and r.path = 'tags' where ${which} group by r.blog_tags_id`,
 } as const
 const TABLES = { categories: sql`blog_categories`, tags: sql`blog_tags` } as const
 type Kind = keyof typeof TABLES
@@ -21,7 +22,7 @@ export const allCategories = cachedByTag({
   name: 'categories',
   tags: () => [tags.terms, tags.posts],
   whileBuilding: [],
-  load: () => read<Term>('categories'),
+  load: () => read<Term>('categories', isPublic, sql`coalesce(counted.total, 0) as "postCount"`),
 })
 
 /** Returns every tag by name, with its number of published articles. */
@@ -29,15 +30,28 @@ export const allTags = cachedByTag({
   name: 'tags',
   tags: () => [tags.terms, tags.posts],
   whileBuilding: [],
-  load: () => read<Term>('tags'),
+  load: () => read<Term>('tags', isPublic, sql`coalesce(counted.total, 0) as "postCount"`),
 })
 
-/** Returns every category or tag by name, with both counts. Not cached, because drafts refresh no cache. */
-export const countedTerms = (of: Kind): Promise<CountedTerm[]> => readCounted(of)
+/**
+ * Returns every category or tag by name, or those among `which`, with both counts. Only the published articles come from
+ * the cache: drafts refresh none.
+ */
+export async function countedTerms(of: Kind, which?: SQL): Promise<CountedTerm[]> {
+  const [published, terms] = await Promise.all([
+    of === 'categories' ? allCategories() : allTags(),
+    read<Omit<Term, 'postCount'> & { drafts: number }>(of, isDraft, sql`coalesce(counted.total, 0) as drafts`, which),
+  ])
+  const counts = new Map(published.map(({ id, postCount }) => [id, postCount]))
+  return terms.map(({ drafts, ...term }) => {
+    const postCount = counts.get(term.id) ?? 0
+    return { ...term, postCount, _count: { posts: postCount + drafts } }
+  })
+}
 
 /** Returns one category or tag with both counts, or null. */
 export const termWithCounts = async (of: Kind, id: number): Promise<CountedTerm | null> =>
-  (await readCounted(of, sql`where c.id = ${id}`))[0] ?? null
+  (await countedTerms(of, sql`c.id = ${id}`))[0] ?? null
 
 /** Returns the number of published articles by category id. */
 export async function postCounts(): Promise<Map<number, number>> {
@@ -51,18 +65,18 @@ export const countsIn = cachedByTag({
   whileBuilding: [],
   async load(categories: number[]): Promise<[number, number][]> {
     if (categories.length === 0) return []
-    const rows = await query<{ id: number; total: number }>(sql`
-      select p.category_id as id, count(*)::int as total from blog_posts p
-      where p.category_id = any(${sql.param(categories)}::int[]) and ${isPublic} group by p.category_id`)
+    const rows = await query<Total>(
+      TOTALS.categories(sql`p.category_id = any(${sql.param(categories)}::int[]) and ${isPublic}`),
+    )
     return rows.map(({ id, total }) => [id, total])
   },
 })
 
-/** Terms by name, ignoring case and accents. */
-const read = <Found extends Term>(of: Kind, { where = sql``, more = sql`` } = {}): Promise<Found[]> =>
-  query(sql`
-    select c.id, c.name, c.slug, ${isoTime(sql`c.created_at`)} as "createdAt", ${COUNTS[of](isPublic)} as "postCount"${more}
-    from ${TABLES[of]} c ${where} order by fold_text(c.name), c.name, c.id`)
+type Total = { id: number; total: number }
 
-const readCounted = (of: Kind, where?: SQL) =>
-  read<CountedTerm>(of, { where, more: sql`, json_build_object('posts', ${COUNTS[of](notTrashed)}) as "_count"` })
+/** Terms by name, ignoring case and accents, each with `count` of its posts among `counted`. */
+const read = <Found>(of: Kind, counted: SQL, count: SQL, which = sql`true`): Promise<Found[]> =>
+  query(sql`
+    select c.id, c.name, c.slug, ${isoTime(sql`c.created_at`)} as "createdAt", ${count}
+    from ${TABLES[of]} c left join (${TOTALS[of](counted)}) counted on counted.id = c.id
+    where ${which} order by fold_text(c.name), c.name, c.id`)

@@ -23,15 +23,29 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
   return sent
 }
 
-type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
+type Plan = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
+  Plans?: Plan[]
+}
 
 /** Returns the tables PostgreSQL would scan sequentially for a statement. */
-export async function scannedTables({ text, values }: Statement): Promise<string[]> {
+export const scannedTables = async (statement: Statement): Promise<string[]> => scansIn(await planOf(statement))
+
+/** Returns how many pages of tables and indexes PostgreSQL reads for a query, in memory or from the disk. */
+export async function pagesRead(statement: Statement): Promise<number> {
+  const plan = await planOf(statement, 'analyze, buffers,')
+  return plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+}
+
+async function planOf({ text, values }: Statement, options = ''): Promise<Plan> {
   const client = new pg.Client(databasePool()) // plans depend on its settings
   await client.connect()
   try {
-    const { rows } = await client.query(`explain (format json) ${text}`, values)
-    return scansIn(rows[0]['QUERY PLAN'][0].Plan)
+    const { rows } = await client.query(`explain (${options} format json) ${text}`, values)
+    return rows[0]['QUERY PLAN'][0].Plan
   } finally {
     await client.end()
   }

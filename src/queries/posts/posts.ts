@@ -8,7 +8,7 @@ import type { PublicPost, PublicPosts } from '@/schemas/post'
 import { cachedByTag } from '../read/cachedByTag'
 import { pageOfRows, query } from '../read/query'
 import { countsIn, postCounts } from '../terms'
-import { isPublic, latestPublishedFirst, notTrashed } from './conditions'
+import { isDraft, isPublic, latestPublishedFirst } from './conditions'
 import { cardColumns, publicColumns, toPublicPost } from './publicPost'
 import { categoryAt, highlightsOf, searchPosts, tagAt } from './searchPosts'
 import { correctedSearch } from './searchSuggestion'
@@ -48,7 +48,7 @@ const publishedPage = cachedByTag({
  * published articles.
  */
 export function draftPosts(filter: PostFilter, scope: SQL, withPublished: boolean): Promise<PublicPosts> {
-  const mine = sql`not p.is_published and ${notTrashed} and ${scope}`
+  const mine = sql`${isDraft} and ${scope}`
   const visible = withPublished ? sql`((${isPublic}) or (${mine}))` : mine
   return filter.search
     ? foundPosts(filter, SEARCH_TABLES.newest, visible)
