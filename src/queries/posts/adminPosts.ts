@@ -2,14 +2,18 @@ import config from '@payload-config'
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import { getPayload } from 'payload'
+import { type PostScope, sqlIn } from '@/access/postScope'
+import { tags } from '@/cache/cacheTags'
 import { isoTime } from '@/db/isoTime'
 import { SEARCH_TABLES, searchQuery } from '@/db/postSearch'
 import { type Page, type Pagination, paginationOf } from '@/domain/pagination'
+import { idOf } from '@/domain/relation'
 import type { Post } from '@/payload-types'
 import type { AdminPost } from '@/schemas/post'
+import { cachedByTag } from '../read/cachedByTag'
 import { pageOfRows, query } from '../read/query'
-import { postCounts } from '../terms'
-import { notTrashed } from './conditions'
+import { countsIn } from '../terms'
+import { isDraft, isPublic, notTrashed } from './conditions'
 import { populate, toPublicPost } from './publicPost'
 
 export type AdminFilter = Page & {
@@ -43,18 +47,31 @@ export async function adminPost(id: number, scope: SQL, isTrashed = false): Prom
 }
 
 /** Returns a page of the posts in `scope`, newest first. Filters apply to what the list shows: the newest draft. */
-export async function adminPosts(filter: AdminFilter, scope: SQL): Promise<AdminPage> {
-  const [counted, { rows, total }] = await Promise.all([
-    query<AdminPage['counts']>(sql`select count(*) filter (where p.is_published)::int as published,
-      count(*) filter (where not p.is_published)::int as drafts from blog_posts p where ${notTrashed} and ${scope}`),
-    filteredRows(filter, scope),
+export async function adminPosts(filter: AdminFilter, scope: PostScope): Promise<AdminPage> {
+  const [published, drafts, { rows, total }] = await Promise.all([
+    publishedIn(scope),
+    count(sql`${isDraft} and ${sqlIn(scope)}`),
+    filteredRows(filter, sqlIn(scope)),
   ])
-  const counts = counted[0] ?? { published: 0, drafts: 0 }
+  const counts = { published, drafts }
   return {
     posts: await toAdminPosts(rows),
     pagination: paginationOf(filter, total ?? totalOf(filter, counts)),
     counts,
   }
+}
+
+/** Drafts refresh no cache, but are few. */
+const publishedIn = cachedByTag({
+  name: 'published-in',
+  tags: () => [tags.posts],
+  whileBuilding: 0,
+  load: (scope: PostScope) => count(sql`${isPublic} and ${sqlIn(scope)}`),
+})
+
+async function count(which: SQL): Promise<number> {
+  const rows = await query<{ total: number }>(sql`select count(*)::int as total from blog_posts p where ${which}`)
+  return rows[0]?.total ?? 0
 }
 
 /** Returns the rows of a page, limited before any join. `total` is `null` when the list already has the count. */
@@ -71,7 +88,7 @@ async function filteredRows(filter: AdminFilter, scope: SQL): Promise<{ rows: Ro
   }
   // No index returns these in order: every match is read to be sorted, and so counted along the way.
   const [found] = await query<{ ids: number[]; total: number }>(sql`
-    with found as materialized (select p.id, p.created_at ${withNewest} where ${where})
+    with found as materialized (select p.id, p.created_at from blog_posts p where ${where})
     select array(select id from found order by created_at desc, id desc ${slice}) as ids, (select count(*)::int from found) as total`)
   const ids = sql`select unnest(${sql.param(found?.ids ?? [])}::int[]) as id`
   return { rows: await rowsIn(ids), total: found?.total ?? 0 }
@@ -100,7 +117,9 @@ function conditions({ search, status, category }: AdminFilter): SQL[] {
         ]
       : []),
     ...(status ? [status === 'published' ? sql`p.is_published` : sql`not p.is_published`] : []),
-    ...(category === null ? [] : [sql`v.version_category_id = ${category}`]),
+    ...(category === null
+      ? []
+      : [sql`p.id in (select parent_id from _blog_posts_v where latest and version_category_id = ${category})`]),
   ]
 }
 
@@ -117,7 +136,8 @@ async function toAdminPosts(rows: Row[]): Promise<AdminPost[]> {
     pagination: false,
     overrideAccess: true, // the rows were selected within the caller's scope
   })
-  const counts = await postCounts()
+  const categories = docs.flatMap(({ category }) => (category ? idOf(category) : []))
+  const counts = new Map(await countsIn([...new Set(categories)]))
   const byId = new Map(docs.map((post) => [post.id, post]))
   return rows.flatMap((row) => {
     const post = byId.get(row.id)

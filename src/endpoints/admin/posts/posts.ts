@@ -38,7 +38,7 @@ export const listAdminPosts = endpoint({
   async handle({ req, query: { status, category, fields, ...filter } }) {
     const { posts, ...rest } = await adminPosts(
       { ...filter, status: status === 'all' ? '' : status, category: Number(category) || null },
-      sqlIn(await postScope(req)),
+      await postScope(req),
     )
     return { posts: fields === 'card' ? posts.map(({ content, ...card }) => card) : posts, ...rest }
   },
