@@ -75,7 +75,12 @@ export const countsIn = cachedByTag({
 type Total = { id: number; total: number }
 
 /** Terms by name, ignoring case and accents, each with `count` of its posts among `counted`. */
-const read = <Found>(of: Kind, counted: SQL, count: SQL, which = sql`true`): Promise<Found[]> =>
+const read = <Found extends Record<string, unknown>>(
+  of: Kind,
+  counted: SQL,
+  count: SQL,
+  which = sql`true`,
+): Promise<Found[]> =>
   query(sql`
     select c.id, c.name, c.slug, ${isoTime(sql`c.created_at`)} as "createdAt", ${count}
     from ${TABLES[of]} c left join (${TOTALS[of](counted)}) counted on counted.id = c.id
