@@ -159,7 +159,7 @@ export function finishResponse(
   const given = `${response.getHeader('etag')}`
   // A static file's own tag is only its time and length, which two files may share.
   const etag = given.startsWith('"') ? given : `"${createHash('sha256').update(body).digest('base64url')}"`
-  const encoded = encodedBody(etag, body, `${response.getHeader('content-type')}`)
+  const encoded = encodedBody(etag, body, `${response.getHeader('content-type')}`, key?.url.includes('?'))
   response.setHeader('ETag', etag)
   response.setHeader('Content-Security-Policy', encoded.policy)
   response.appendHeader('Vary', 'Accept-Encoding')
