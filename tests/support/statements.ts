@@ -1,18 +1,20 @@
 import pg from 'pg'
 import { databasePool } from '@/db/database'
 
-/** A statement as sent to PostgreSQL. */
-export type Statement = { text: string; values: unknown[] }
+/** A statement as sent to PostgreSQL; one with a name is prepared. */
+export type Statement = { text: string; values: unknown[]; name?: string | undefined }
 
 /** Returns the statements `work` sends to PostgreSQL, except for transaction control and connection setup. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const sent: Statement[] = []
   const { query } = pg.Client.prototype
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    const [config, values] = args as [string | { text: string; values?: unknown[] }, unknown]
+    const [config, values] = args as [string | (Partial<Statement> & { text: string }), unknown]
     const text = typeof config === 'string' ? config : config.text
+    const name = typeof config === 'string' ? undefined : config.name
     const given = Array.isArray(values) ? values : typeof config === 'object' ? (config.values ?? []) : []
-    if (!/^(begin|commit|rollback|select set_config\('lock_timeout')/i.test(text)) sent.push({ text, values: given })
+    if (!/^(begin|commit|rollback|select set_config\('lock_timeout')/i.test(text))
+      sent.push({ text, values: given, name })
     return Reflect.apply(query, this, args)
   } as typeof query
   try {

@@ -6,7 +6,7 @@ import { type Page, paginationOf } from '@/domain/pagination'
 import type { Post } from '@/payload-types'
 import type { PublicPost, PublicPosts } from '@/schemas/post'
 import { cachedByTag } from '../read/cachedByTag'
-import { pageOfRows, query } from '../read/query'
+import { pageOfRows, preparedQuery, query } from '../read/query'
 import { countsIn, postCounts } from '../terms'
 import { isDraft, isPublic, latestPublishedFirst } from './conditions'
 import { cardColumns, publicColumns, toPublicPost } from './publicPost'
@@ -178,7 +178,7 @@ type Loading = { isCards?: boolean; counts?: Map<number, number> }
 async function postsById(rows: { id: number }[], { isCards, counts }: Loading = {}): Promise<PublicPost[]> {
   if (rows.length === 0) return []
   const ids = sql.param(rows.map(({ id }) => id))
-  const posts = await query<Post & Record<string, unknown>>(
+  const posts = await preparedQuery<Post & Record<string, unknown>>(
     sql`select ${isCards ? cardColumns : publicColumns} from blog_posts p where p.id = any(${ids}::int[])`,
   )
   const countOf = counts ?? (await postCounts())

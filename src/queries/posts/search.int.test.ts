@@ -1,5 +1,6 @@
 import { api, sessionOf } from '@tests/support/api'
 import { createPost, createTerm, createUser, payload } from '@tests/support/factories'
+import { statementsOf } from '@tests/support/statements'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 type Found = { slug: string; highlight: string }
@@ -37,6 +38,14 @@ describe('the search', () => {
       content: `${LOREM}\n\n<Callout type="info">Automatizar ahorra **horas de trabajo** a la pequeña empresa.</Callout>\n\n${LOREM}`,
     })
     await createPost({ slug: 'borrador', title: 'Automatización en borrador' })
+  })
+
+  it('has each connection parse its statements once, whatever is searched for', async () => {
+    const prepared = async (term: string) =>
+      (await statementsOf(() => search(term))).flatMap(({ name, text }) => (name ? text : []))
+    const statements = await prepared('facturas')
+    expect(statements).toHaveLength(2)
+    expect(await prepared('de la automatización')).toEqual(statements)
   })
 
   it.each([

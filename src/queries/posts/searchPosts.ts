@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import { anyWordQuery, SEARCH_TABLES, type SearchTable, searchQuery, wordsIn } from '@/db/postSearch'
 import type { Page } from '@/domain/pagination'
 import { candidateWords, highlight } from '@/domain/text/highlight'
-import { query } from '../read/query'
+import { preparedQuery, query } from '../read/query'
 
 type Search = Page & {
   search: string
@@ -28,7 +28,7 @@ export async function searchPosts(asked: Search): Promise<{ ids: number[]; total
     ? sql`0`
     : sql`case when ${isIn('title_words')} then 0 when ${isIn('head_words')} then 1 else 2 end`
   const time = table === SEARCH_TABLES.published ? sql`s.published_at` : sql`p.created_at`
-  const [found] = await query<{ ids: number[]; total: number }>(sql`
+  const [found] = await preparedQuery<{ ids: number[]; total: number }>(sql`
     with found as materialized (
       select s.post_id as id, ${time} as time, ${rank} as rank
       from ${sql.identifier(table)} s ${visible ? sql`join blog_posts p on p.id = s.post_id` : sql``}

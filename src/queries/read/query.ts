@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import config from '@payload-config'
 import { type SQL, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { getPayload } from 'payload'
 import { type Page, type Pagination, paginationOf } from '@/domain/pagination'
 
@@ -21,4 +23,18 @@ export async function pageOfRows<Row extends Record<string, unknown>>(
     query<{ total: number }>(sql`select count(*)::int as total ${from}`),
   ])
   return { rows, pagination: paginationOf({ page, limit }, counted[0]?.total ?? 0) }
+}
+
+const dialect = new PgDialect()
+
+/**
+ * The same for a statement that every connection prepares: parsed once, and planned only until PostgreSQL has seen that the
+ * values don't matter. Its text may not depend on values, or connections would keep ever more of them.
+ */
+export async function preparedQuery<Row extends Record<string, unknown>>(statement: SQL): Promise<Row[]> {
+  const payload = await getPayload({ config })
+  const asked = dialect.sqlToQuery(statement)
+  const name = createHash('sha256').update(asked.sql).digest('base64url')
+  const prepared = payload.db.drizzle._.session.prepareQuery(asked, undefined, name, false)
+  return ((await prepared.execute()) as { rows: Row[] }).rows // the columns of the statement
 }
