@@ -11,20 +11,6 @@ export async function query<Row extends Record<string, unknown>>(statement: SQL)
   return (await payload.db.drizzle.execute(statement)).rows as Row[] // the columns of the statement
 }
 
-type List = { select: SQL; from: SQL; order: SQL }
-
-/** Returns the rows of one page of a list, and counts them all. */
-export async function pageOfRows<Row extends Record<string, unknown>>(
-  { page, limit }: Page,
-  { select, from, order }: List,
-): Promise<{ rows: Row[]; pagination: Pagination }> {
-  const [rows, counted] = await Promise.all([
-    query<Row>(sql`select ${select} ${from} order by ${order} limit ${limit} offset ${(page - 1) * limit}`),
-    query<{ total: number }>(sql`select count(*)::int as total ${from}`),
-  ])
-  return { rows, pagination: paginationOf({ page, limit }, counted[0]?.total ?? 0) }
-}
-
 const dialect = new PgDialect()
 
 /**
@@ -37,4 +23,18 @@ export async function preparedQuery<Row extends Record<string, unknown>>(stateme
   const name = createHash('sha256').update(asked.sql).digest('base64url')
   const prepared = payload.db.drizzle._.session.prepareQuery(asked, undefined, name, false)
   return ((await prepared.execute()) as { rows: Row[] }).rows // the columns of the statement
+}
+
+type List = { select: SQL; from: SQL; order: SQL }
+
+/** Returns the rows of one page of a list, and counts them all. */
+export async function pageOfRows<Row extends Record<string, unknown>>(
+  { page, limit }: Page,
+  { select, from, order }: List,
+): Promise<{ rows: Row[]; pagination: Pagination }> {
+  const [rows, counted] = await Promise.all([
+    query<Row>(sql`select ${select} ${from} order by ${order} limit ${limit} offset ${(page - 1) * limit}`),
+    query<{ total: number }>(sql`select count(*)::int as total ${from}`),
+  ])
+  return { rows, pagination: paginationOf({ page, limit }, counted[0]?.total ?? 0) }
 }
