@@ -25,7 +25,15 @@ const nextConfig = {
   // A single copy of Payload for pages, API and startup. Otherwise each would bundle its own, so that an error thrown
   // in one would not be a `ValidationError` in another, and forms would lose their field errors.
   serverExternalPackages: ['payload', '@payloadcms/db-postgres', '@payloadcms/drizzle'],
-  turbopack: { root: root },
+  turbopack: {
+    root: root,
+    // Payload's date picker apart from what every screen loads (docs/decisions/0065-two-import-maps.md).
+    resolveAlias: {
+      './chunk-B52EQI3B.js': './src/admin/kit/payload/uiChunk.ts',
+      './index.scss': './src/admin/kit/payload/noStyles.ts',
+      './library.scss': './src/admin/kit/payload/noStyles.ts',
+    },
+  },
   redirects: async () => [...loginRedirects, ...panelRedirects],
   rewrites: async () => ({
     beforeFiles: [

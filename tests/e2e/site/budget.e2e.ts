@@ -62,7 +62,7 @@ test('a visitor on a cheap phone downloads no more than the budget allows', asyn
 test('our screens of the panel load no more than the budget allows', async ({ request }) => {
   const size = await scriptsOf(request, '/admin/login') // the others share its scripts
   expect(size / KB, 'does one import what only Payload’s forms need, or `{ z }`, with fifty languages?').toBeLessThan(
-    820,
+    690,
   )
 })
 
