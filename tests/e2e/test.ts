@@ -48,10 +48,12 @@ const site = () => ({ url: process.env.E2E_URL ?? '' })
 let people = 0
 
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
-  context: async ({ context, javaScriptEnabled }, use) => {
+  context: async ({ context, complaints, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) waitForScripts(context)
     await context.addInitScript(complainOfViolations)
+    const unwatch = watch(context, complaints)
     await use(context)
+    unwatch()
   },
   expectedComplaints: [/$^/, { option: true }],
   contexts: [
@@ -90,11 +92,9 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   complaints: [
-    async ({ context, expectedComplaints }, use) => {
+    async ({ expectedComplaints }, use) => {
       const complaints: string[] = []
-      const unwatch = watch(context, complaints)
       await use(complaints)
-      unwatch()
       const isExpected = (text: string) => ALWAYS_EXPECTED.test(text) || expectedComplaints.test(text)
       expect(complaints.filter((text) => !isExpected(text))).toEqual([])
     },
