@@ -196,7 +196,7 @@ test('[ADM-46] a killed browser restores the last word typed', async ({ store, t
 
 test('[ADM-47] the session continues while the user is writing', async ({ panelOf }) => {
   const { page } = await panelOf(['create_posts'])
-  await page.clock.install()
+  await fakeClock(page)
   await page.goto('/admin/posts/new')
   await content(page).fill('Dos horas')
   await expect.poll(() => page.evaluate(() => sessionStorage.admin_token)).toBeTruthy()
@@ -220,7 +220,7 @@ function sayWhenCountdownRuns(): void {
 
 test('[ADM-47] an idle user is asked to stay, with a primary button, and stays', async ({ panelOf }) => {
   const { page } = await panelOf(['create_posts'])
-  await page.clock.install()
+  await fakeClock(page)
   await page.addInitScript(sayWhenCountdownRuns)
   await page.goto('/admin/profile')
   await page.locator('html[data-countdown]').waitFor()
