@@ -56,6 +56,14 @@ test('[ADM-111] a page is written by keyboard, seen beside its form, published, 
   await callApi('DELETE', `/pages/${id}?trash=true`)
 })
 
+test('[ADM-111] a filter by date shows Payload’s calendar in Spanish', async ({ panel }) => {
+  await panel.goto('/admin/pages?where[or][0][and][0][updatedAt][greater_than]=2026-11-20T12:00:00.000Z')
+  const day = panel.locator('.condition__value').getByRole('textbox')
+  await expect(day).toHaveValue(/20/)
+  await day.click()
+  await expect(panel.locator('.react-datepicker__header').first()).toContainText(/noviembre/i)
+})
+
 test('[ADM-111] two clicks publish once, with what was typed just before, however busy the browser is', async ({
   panel,
   request,
