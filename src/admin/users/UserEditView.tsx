@@ -24,16 +24,19 @@ export const UserEditView = (props: Props) => (
 function LoadedForm({ id, isOwn, grants }: Props) {
   const user = useLoaded(userQueries.one(id ?? 0), { enabled: id !== undefined })
   const roles = useLoaded(roleQuery)
+  const again = () => {
+    for (const { error, reload } of [user, roles]) if (error) reload()
+  }
+  const isMissing = user.error instanceof RequestError && user.error.status === 404
   // Once both have loaded, the form stays: a failed refetch must not discard what was typed.
-  const failed = [user, roles].find(({ data, error, isFetching }) => !data && error && !isFetching)
-  if (failed)
+  if (!user.data && user.error && !user.isFetching)
     return (
-      <LoadFailed onRetry={failed.reload}>
-        {failed.error instanceof RequestError && failed.error.status === 404
-          ? 'El usuario no existe o fue eliminado.'
-          : failed.failure}
+      <LoadFailed onRetry={again}>
+        {isMissing ? 'El usuario no existe o fue eliminado.' : 'Error al cargar usuario'}
       </LoadFailed>
     )
+  if (!roles.data && roles.error && !roles.isFetching)
+    return <LoadFailed onRetry={again}>Error al cargar roles</LoadFailed>
   if (!roles.data || (id !== undefined && !user.data)) return <Loading />
   return <UserFormView grants={grants} isOwn={isOwn} roles={roles.data.roles} user={user.data?.user} />
 }
