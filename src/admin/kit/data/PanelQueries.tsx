@@ -3,12 +3,11 @@ import { useAuth } from '@payloadcms/ui'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { newQueryClient } from '@/shared/queryClient'
+import { CACHE_CHECK_MS, checkCache } from './cacheCheck'
 
-const CHECK_MS = 300_000
-const JUST_READ_MS = 60_000
-const CHECKED: unknown[] = ['posts', 'categories', 'tags']
-
-/** The cache of everything the panel reads. It belongs to one session. */
+/**
+ * The cache of everything the panel reads. It belongs to one session and is periodically checked against the server.
+ */
 export function PanelQueries({ children }: { children: ReactNode }) {
   const [client] = useState(newQueryClient)
   return (
@@ -25,17 +24,9 @@ function CacheKeeper({ client }: { client: QueryClient }) {
 
   useEffect(() => {
     if (userId === undefined) return client.clear()
-    checkCache(client)
-    const timer = setInterval(checkCache, CHECK_MS, client)
+    void checkCache(client)
+    const timer = setInterval(() => void checkCache(client), CACHE_CHECK_MS)
     return () => clearInterval(timer)
   }, [client, userId])
   return null
-}
-
-/** Reads again what may list posts, categories or tags that are gone by now: at once where it is shown. */
-function checkCache(client: QueryClient): void {
-  void client.invalidateQueries({
-    predicate: ({ queryKey: [noun], state: { data, dataUpdatedAt } }) =>
-      CHECKED.includes(noun) && data !== undefined && dataUpdatedAt < Date.now() - JUST_READ_MS,
-  })
 }
