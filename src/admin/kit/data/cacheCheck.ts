@@ -10,7 +10,8 @@ type Entry = { id: number; slug: string; isPublished?: boolean; publicSlug?: str
 type Lists = Partial<Record<Noun, Entry[]>>
 
 /**
- * Compares cached posts, categories and tags with the server, and refetches lists that hold deleted ones.
+ * Compares cached posts, categories and tags with the server, and refetches lists that hold deleted ones. Where nothing
+ * is cached, as when the panel starts, it asks nothing.
  *
  * Lists are cached as the API returns them, under keys that start with `posts`, `categories` or `tags`. A failed call
  * changes nothing, because the next check will come.
@@ -20,17 +21,19 @@ export async function checkCache(client: QueryClient): Promise<void> {
 }
 
 async function checkTerms(client: QueryClient, noun: 'categories' | 'tags'): Promise<void> {
+  const entries = cached(client, noun)
+  if (entries.length === 0) return
   const answer = await request<Lists>(`/api/blog/${noun}`)
   const known = new Set(answer[noun]?.map(({ id }) => id))
-  const holdsGone = cached(client, noun).some(({ id }) => !known.has(id))
-  if (holdsGone) await client.invalidateQueries({ queryKey: [noun] })
+  if (entries.some(({ id }) => !known.has(id))) await client.invalidateQueries({ queryKey: [noun] })
 }
 
 /** Drafts have no public address, so lists that contain one are always refetched. */
 async function checkPosts(client: QueryClient): Promise<void> {
+  const addresses = cached(client, 'posts').map(addressOf)
+  if (addresses.length === 0) return
   const { posts = [] } = await request<Lists>('/api/blog/posts?fields=card')
   const known = new Set(posts.map(({ slug }) => slug))
-  const addresses = cached(client, 'posts').map(addressOf)
   for (const address of addresses.filter((each) => !each || !known.has(each))) {
     if (address && !(await isGone(address))) continue
     return client.invalidateQueries({ queryKey: ['posts'] })

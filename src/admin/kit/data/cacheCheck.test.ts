@@ -1,0 +1,23 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, it, vi } from 'vitest'
+import { checkCache } from './cacheCheck'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+it('[ADM-104] asks only for what the cache has held for a minute, nothing when the panel starts', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    return Response.json({ categories: [] })
+  })
+  const client = new QueryClient()
+  client.setQueryData(['posts'], { posts: [{ id: 1, slug: 'uno', isPublished: true }] })
+  await checkCache(client)
+  expect(asked).toEqual([])
+  client.setQueryData(['categories'], { categories: [{ id: 1, slug: 'uno' }] }, { updatedAt: Date.now() - 61_000 })
+  await checkCache(client)
+  expect(asked).toEqual(['/api/blog/categories'])
+  expect(client.getQueryState(['categories'])?.isInvalidated).toBe(true)
+})
