@@ -1,10 +1,10 @@
-import { brotliCompress, constants, gunzipSync, gzip, gzipSync } from 'node:zlib'
+import { brotliCompress, constants, gunzip, gunzipSync, gzip, gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { scriptsAfterPaint } from '../scriptsAfterPaint'
 import { noPagePolicy, sharedPagePolicy } from '../security/securityHeaders'
 
 const MIB = 1024 * 1024
-/** Of all encodings together: some thousand pages. */
+/** Of all that is compressed together: some thousand pages. */
 const MAX_BYTES = 16 * MIB
 /** Bodies above this size take so long to compress that other requests must not wait for it. */
 const LARGE = MIB
@@ -22,7 +22,8 @@ export type EncodedBody = { policy: string; plain?: Buffer; gzip?: Buffer; br?: 
 /** Keyed by `ETag`. */
 const bodies = new LRUCache<string, EncodedBody>({
   maxSize: MAX_BYTES,
-  sizeCalculation: ({ plain, gzip, br }) => (plain?.length ?? 0) + (gzip?.length ?? 0) + (br?.length ?? 0),
+  // A body that is still being compressed would push out hundreds of others.
+  sizeCalculation: ({ gzip, br }) => (gzip?.length ?? 0) + (br?.length ?? 0) || 1,
 })
 
 /**
@@ -31,9 +32,11 @@ const bodies = new LRUCache<string, EncodedBody>({
  */
 export function cachedBody(etag: string): EncodedBody | undefined {
   const body = bodies.get(etag)
-  if (body && !body.isWanted) {
+  if (body?.gzip && !body.isWanted) {
     body.isWanted = true
-    brotliCompress(plainOf(body), BROTLI, adds(etag, 'br'))
+    gunzip(body.gzip, (error, plain) => {
+      if (!error) brotliCompress(plain, BROTLI, adds(etag, 'br'))
+    })
   }
   return body
 }
@@ -67,17 +70,17 @@ const adds = (etag: string, coding: 'gzip' | 'br') => (error: Error | null, resu
   bodies.set(etag, compressed.gzip ? compressed : { ...compressed, plain })
 }
 
-const plainOf = ({ plain, gzip }: EncodedBody): Buffer => plain ?? gunzipSync(gzip ?? '')
-
 /** Whether an `Accept-Encoding` header lists a coding without refusing it by `;q=0`. */
 const acceptsCoding = (coding: string) => new RegExp(`(^|,)\\s*${coding}\\s*(,|$|;(?!\\s*q=0(\\.0*)?\\s*(,|$)))`, 'i')
 const BR = acceptsCoding('br')
 const GZIP = acceptsCoding('gzip')
 
 /** Picks the best encoding for this `Accept-Encoding`; the uncompressed body if none fits. */
-export function bytesFor(body: EncodedBody, accepted: string): { bytes: Buffer; coding?: 'br' | 'gzip' } {
-  const { gzip, br } = body
+export function bytesFor(
+  { plain, gzip, br }: EncodedBody,
+  accepted: string,
+): { bytes: Buffer; coding?: 'br' | 'gzip' } {
   if (br && BR.test(accepted)) return { bytes: br, coding: 'br' }
   if (gzip && GZIP.test(accepted)) return { bytes: gzip, coding: 'gzip' }
-  return { bytes: plainOf(body) }
+  return { bytes: plain ?? gunzipSync(gzip ?? '') }
 }
