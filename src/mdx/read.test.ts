@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { MAX_PUBLISHED } from '@/domain/postLimits'
 import { renderedOf } from './corpus/rendered'
 import { outlineOf } from './read'
 
@@ -34,6 +35,11 @@ it('[API-83] leaves footnote marks out of the excerpt and the words, but no othe
 
 it('[API-83] outlines a source with errors too', async () => {
   expect((await outlineOf('Hola {mundo <Foo')).excerpt).toBe('Hola {mundo <Foo')
+})
+
+it('[API-83] leaves the frontmatter out of the excerpt of a text that is too long to be read', async () => {
+  const outline = await outlineOf(`---\ntitle: Un título\n---\nUn texto. ${'a'.repeat(MAX_PUBLISHED)}`)
+  expect(outline).toMatchObject({ frontmatter: { title: 'Un título' }, excerpt: expect.stringMatching(/^Un texto\./) })
 })
 
 it('[API-39] counts 200 words a minute', async () => {

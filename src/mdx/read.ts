@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache'
 import type { CompiledArticle } from './ArticleText'
 import { inWorker, TooSlow } from './pool'
 import type { MdxError } from './reader/errors'
-import { splitFrontmatter } from './reader/frontmatter'
 import type { Outline, ReadDocument, Wanted } from './reader/readDocument'
 import { unread } from './reader/unread'
 
@@ -33,7 +32,7 @@ export function readMdx(source: string, wanted: Wanted, caller = source): Promis
   const known = remembered.get(key)
   if (known) return known
   const reading = inWorker({ name: 'read', source, wanted }, caller).catch((error: unknown) => {
-    if (error instanceof TooSlow) return tooSlow(source)
+    if (error instanceof TooSlow) return unread(source, [{ message: TOO_SLOW, line: 1, column: 1 }])
     remembered.delete(key)
     throw error
   })
@@ -44,8 +43,3 @@ export function readMdx(source: string, wanted: Wanted, caller = source): Promis
 const TOO_SLOW = 'El texto es demasiado complejo para mostrarlo: divídelo o simplifica su formato'
 
 const isTooSlow = ({ errors }: ReadDocument) => errors.some(({ message }) => message === TOO_SLOW)
-
-function tooSlow(source: string): ReadDocument {
-  const { data, errors } = splitFrontmatter(source)
-  return unread(source, data, [...errors, { message: TOO_SLOW, line: 1, column: 1 }])
-}

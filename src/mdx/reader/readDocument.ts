@@ -41,7 +41,7 @@ export type Wanted = 'outline' | 'program' | 'plain-program'
 export async function readDocument(source: string, wanted: Wanted): Promise<ReadDocument> {
   const { data, body, errors } = splitFrontmatter(source)
   const tooMuch = overLimit(body)
-  if (tooMuch) return unread(source, data, [...errors, ...locate(source, [tooMuch])])
+  if (tooMuch) return unread(source, locate(source, [tooMuch]))
   try {
     const tree = parseMdx(body)
     pairTags(tree)
@@ -60,7 +60,7 @@ export async function readDocument(source: string, wanted: Wanted): Promise<Read
     }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    return unread(source, data, [...errors, ...locate(source, [{ offset: 0, message: TOO_MANY_PARTS }])]) // stack overflow
+    return unread(source, locate(source, [{ offset: 0, message: TOO_MANY_PARTS }])) // stack overflow
   }
 }
 
