@@ -12,9 +12,9 @@ export const ids: Group = {
   inputs: ({ routes }) =>
     routes
       .filter((route) => route.path.includes('{') && !endsSession(route))
-      .flatMap((route) =>
+      .flatMap((route, place) =>
         IDS.flatMap((id, turn) =>
-          (['admin', ACTORS[turn % ACTORS.length] ?? 'nobody'] as const).map((as) => ({
+          (['admin', ACTORS[(turn + place) % ACTORS.length] ?? 'nobody'] as const).map((as) => ({
             as,
             method: route.method,
             path: addressOf(route, { id, slug: id, versionId: '1' }),
