@@ -22,9 +22,11 @@ export async function startReceiver() {
     recorder.reply = (response, { id, event }) => {
       const request = (event.data as { id: number }).id
       const known = received.get(request) ?? { ids: new Set(), isAccepted: false }
-      known.ids.add(id)
-      known.isAccepted ||= mood === 'sound' || mood === 'slow'
-      if (mood !== 'down') received.set(request, known)
+      if (mood !== 'down') {
+        known.ids.add(id)
+        known.isAccepted ||= mood === 'sound' || mood === 'slow'
+        received.set(request, known)
+      }
       REPLIES[mood](response)
     }
   }
