@@ -59,7 +59,11 @@ const follow = (page: Page, list: string): Promise<number> => page.evaluate(unti
 function untilListed({ list, isFollowed }: { list: string; isFollowed?: boolean }): Promise<number> {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('nav a')]
   const began = isFollowed ? performance.now() : 0
-  if (isFollowed) links.find(({ textContent }) => textContent === list)?.click()
+  if (isFollowed) {
+    const link = links.find(({ textContent }) => textContent === list)
+    if (!link) throw new Error(`The sidebar has no link to ${list}`)
+    link.click()
+  }
   return new Promise((resolve) => {
     const look = () => {
       const row = document.querySelector(`table[aria-label="${list}"] tbody tr`)
