@@ -14,6 +14,10 @@ export async function postScope(req: PayloadRequest, to: 'read' | 'update' = 're
   return req.user && (await can(req, `posts:${to}`)) ? { author: req.user.id } : 'none'
 }
 
+/** Whether somebody with these grants may open the form of a post. */
+export const mayOpen = (grants: Grants, isOwn: boolean): boolean =>
+  allows(grants, 'posts:manage') || (isOwn && allows(grants, 'posts:read'))
+
 /** Whether somebody with these grants may change a post. */
 export const mayChange = (grants: Grants, isOwn: boolean): boolean =>
   allows(grants, 'posts:manage') || (isOwn && allows(grants, 'posts:update'))

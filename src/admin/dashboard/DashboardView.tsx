@@ -1,5 +1,6 @@
 import { Gutter, Link } from '@payloadcms/ui'
 import { FileText, FolderOpen, Users } from 'lucide-react'
+import { mayOpen } from '@/access/postScope'
 import { authorName } from '@/domain/author'
 import { shownNumber } from '@/domain/text/numbers'
 import { EndingKeys } from '../api-keys/EndingKeys'
@@ -14,8 +15,6 @@ import { StatCard } from './StatCard'
 /** The first screen after login: totals, recent posts, quick actions. */
 export async function DashboardView({ req, user, grants, may }: Visit) {
   const { posts, published, categories, users, recent, mostRead, apiKeys } = await readFigures(req)
-  const open = linksFor(grants)
-  const canOpen = open.includes('/admin/posts')
   const name = authorName({ name: user.name ?? '', username: user.username, avatar: '' }, '')
   return (
     <Gutter className="grid gap-8 pt-8 pb-16 *:min-w-0">
@@ -40,14 +39,11 @@ export async function DashboardView({ req, user, grants, may }: Visit) {
           <StatCard icon={<Users size={20} />} label="Usuarios" note="Administradores" value={users} />
         )}
       </div>
-      <QuickActions canCreate={may('posts:create')} open={open} />
+      <QuickActions canCreate={may('posts:create')} open={linksFor(grants)} />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(22rem,100%),1fr))] items-start gap-4">
-        <RecentPosts canOpen={canOpen} posts={recent} />
+        <RecentPosts canOpen={mayOpen(grants, true)} posts={recent} />
         {mostRead && (
-          <MostRead
-            canOpen={({ author }) => canOpen && (may('posts:manage') || author?.username === user.username)}
-            posts={mostRead}
-          />
+          <MostRead canOpen={({ author }) => mayOpen(grants, author?.username === user.username)} posts={mostRead} />
         )}
       </div>
     </Gutter>
