@@ -3,6 +3,7 @@ import type { Collection, CollectionBeforeOperationHook, PayloadRequest } from '
 import { execute } from '@/db/transaction'
 import { Failure } from '@/failure'
 import { withoutNullGroups } from '@/fields/nullGroups'
+import type { Page, Post } from '@/payload-types'
 import type { AuditAction } from '@/schemas/audit'
 import { isRowId } from '@/schemas/rowId'
 
@@ -93,7 +94,7 @@ type Changing = Pick<SaveArgs, 'id' | 'draft' | 'trash'> & { isRestore: boolean 
  * Completes the data that was sent.
  *
  * Payload bases every update on the newest draft; without a status it would write that draft's status to the document and
- * unpublish it. So a missing status becomes the published one. Nothing in the trash is published.
+ * unpublish it. So a missing status becomes the published one.
  */
 function completed(
   data: SaveData,
@@ -105,9 +106,12 @@ function completed(
   return {
     ...(isTrusted ? sent : fields),
     ...(before && !isDraft && !sent._status && { _status: status }),
-    ...(before && sent.deletedAt ? { _status: 'draft' } : {}),
   }
 }
+
+/** What lies in the trash is not published, nor is it when it comes back: first of the hooks that read the status. */
+export const keepUnpublished = ({ data }: { data: Partial<Page | Post> }) =>
+  data.deletedAt ? { ...data, _status: 'draft' as const } : data
 
 async function lock(req: PayloadRequest, { rows, versions, ...p }: Saved, id: unknown): Promise<Before | null> {
   if (!isRowId(id)) return null

@@ -89,6 +89,8 @@ describe('[API-99] a delivery', () => {
     expect(await eventsOf(() => local.update(autosave))).toEqual([])
     expect(await eventsOf(() => call('POST', `${POSTS}/${id}/unpublish`))).toEqual(['post.unpublished'])
     expect(await eventsOf(() => call('DELETE', `${POSTS}/${id}`))).toEqual([]) // a draft by then
+    const published = { _status: 'published' }
+    expect(await eventsOf(() => call('PATCH', `/posts/${id}?trash=true`, published))).toEqual([])
     expect(await eventsOf(() => call('POST', `${POSTS}/${id}/restore`))).toEqual([])
     await eventsOf(() => call('POST', `${POSTS}/${id}/publish`))
     expect(await eventsOf(() => call('DELETE', `${POSTS}/${id}`))).toEqual(['post.deleted'])

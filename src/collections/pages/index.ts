@@ -10,9 +10,9 @@ import { isBlankText, isOfDraft, richTextFault } from '@/richText/check'
 import { pageEditor } from '@/richText/editors'
 import { pageSchema } from '@/schemas/page'
 import { outdatesLinks } from '../posts/review/outdatesLinks'
-import { opensSave } from '../saving'
+import { keepUnpublished, opensSave } from '../saving'
 import { dropPage, followUp } from './followUp'
-import { fillSlug, keepUnpublished, refuseTaken } from './saving'
+import { fillSlug, refuseTaken } from './slug'
 
 const manages = requires('pages:manage')
 const rule = pageSchema.shape

@@ -6,7 +6,7 @@ import { audits } from '@/audit/hooks'
 import { accepts, acceptsOptional } from '@/fields/accepts'
 import type { Post } from '@/payload-types'
 import { postSchema } from '@/schemas/post'
-import { opensSave } from '../saving'
+import { keepUnpublished, opensSave } from '../saving'
 import { announce, announceDeletion } from './announce'
 import { auditSave, rememberShown, stampSaver } from './auditSave'
 import { derive } from './derive'
@@ -54,7 +54,7 @@ export const Posts: CollectionConfig = {
   hooks: {
     beforeOperation: [openSave],
     beforeValidate: [derive],
-    beforeChange: [stampPublication, stampSaver, rememberShown],
+    beforeChange: [keepUnpublished, stampPublication, stampSaver, rememberShown],
     afterChange: [followUp, updateSearch, updateReview, refreshChanged, announce, auditSave],
     afterDelete: [refreshDeleted, announceDeletion, ...audits('posts').afterDelete],
   },

@@ -226,6 +226,19 @@ describe('[API-87] an author', () => {
     expect(after).toEqual(expect.objectContaining({ title: draft.title, deletedAt: null }))
   })
 
+  it("can't publish in the trash, nor what comes back from there", async () => {
+    const { id } = (await asAuthor('POST', '/blog/admin/posts', { title: 'Mío', content: 'Texto' })).body
+    const stored = async () =>
+      (await payload()).findByID({ collection: 'posts', id, depth: 0, trash: true, overrideAccess: true })
+    await asAuthor('DELETE', `/blog/admin/posts/${id}`)
+    for (const query of ['', '&draft=true', '&autosave=true&draft=true']) {
+      await asAuthor('PATCH', `/posts/${id}?trash=true${query}`, { _status: 'published' })
+      expect(await stored(), query).toMatchObject({ _status: 'draft', isPublished: false, publishedAt: null })
+    }
+    expect((await asAuthor('POST', `/blog/admin/posts/${id}/restore`)).body.isPublished).toBe(false)
+    expect(await stored()).toMatchObject({ deletedAt: null, _status: 'draft', isPublished: false, publishedAt: null })
+  })
+
   it("can't release another user's lock", async () => {
     const local = await payload()
     const { docs } = await local.find({

@@ -25,7 +25,3 @@ export async function refuseTaken({ data, originalDoc, req }: Parameters<Collect
     throw new Failure('conflict', { errors: [{ field: 'slug', message: 'Ya existe una página con ese slug' }] })
   return data
 }
-
-/** What lies in the trash is not published, nor is it when it comes back. */
-export const keepUnpublished = ({ data }: { data: Partial<Page> }) =>
-  data.deletedAt ? { ...data, _status: 'draft' as const } : data
