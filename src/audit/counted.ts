@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { callerNetwork, countOf } from '@/auth/limits/limits'
+import { callerNetwork, countOf } from '@/limits/limits'
 import { type Actor, actorOf, type Deed, record } from './record'
 
 /**

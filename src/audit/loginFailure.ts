@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { callerNetwork, isWithinLimit } from '@/auth/limits/limits'
+import { callerNetwork, isWithinLimit } from '@/limits/limits'
 import type { User } from '@/payload-types'
 import type { LoginFault } from '@/schemas/audit'
 import { record } from './record'

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
-import { callerAddress } from '@/auth/limits/limits'
 import { sessionIdOf } from '@/auth/sessions/sessionId'
 import { type Connection, transactionOf } from '@/db/transaction'
 import { REQUEST_ID } from '@/http/request/accessLog'
+import { callerAddress } from '@/limits/limits'
 import type { AuditAction, AuditChange, AuditKind, AuditMeans } from '@/schemas/audit'
 
 const MAX_TITLE = 200

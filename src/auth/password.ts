@@ -1,10 +1,10 @@
 import { pbkdf2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { PayloadRequest, Where } from 'payload'
+import { callerOf } from '@/limits/concurrencyLimits'
 import type { User } from '@/payload-types'
 import { sharedQueue } from '@/sharedQueue'
-import { callerOf } from './limits/concurrencyLimits'
-import { requireRecentProof } from './proof/recentProof'
+import { requireRecentProof } from './reauthentication/recentProof'
 
 declare module 'payload' {
   interface RequestContext {

@@ -1,9 +1,9 @@
 import type { PayloadRequest } from 'payload'
 import { env } from '@/env'
+import { callerAddress, callerNetwork, keyOf, LIMITS, limiter } from '@/limits/limits'
 import { queueAccountMail } from '@/mail/accountMails'
 import { deliverNotices } from '@/mail/contactNotices'
 import type { User } from '@/payload-types'
-import { callerAddress, callerNetwork, keyOf, LIMITS, limiter } from '../limits/limits'
 import { deviceInWords } from './deviceInWords'
 import { deviceOf } from './sessionFacts'
 

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload, PayloadRequest } from 'payload'
 import { isoTime } from '@/db/isoTime'
 import { execute } from '@/db/transaction'
-import { callerAddress } from '../limits/limits'
+import { callerAddress } from '@/limits/limits'
 import { sessionIdOf } from '../sessions/sessionId'
 
 const LONGEST_DEVICE = 300

@@ -1,7 +1,7 @@
 import type { CollectionBeforeChangeHook } from 'payload'
 import { can } from '@/access/can'
-import { callerOf } from '@/auth/limits/concurrencyLimits'
 import { Failure } from '@/failure'
+import { callerOf } from '@/limits/concurrencyLimits'
 import { validateMdx } from '@/mdx/read'
 import type { Post } from '@/payload-types'
 import { savingOf } from '../saving'

@@ -15,7 +15,7 @@ import { can, fieldRequires, requires, stamped, visibleUsers } from '@/access/ca
 import { audits } from '@/audit/hooks'
 import { dropTokens } from '@/auth/oneTimeTokens'
 import { weaknessOf } from '@/auth/passwords/weakPassword'
-import { requireRecentProof } from '@/auth/proof/recentProof'
+import { requireRecentProof } from '@/auth/reauthentication/recentProof'
 import { sessionEndpoints } from '@/auth/sessions/sessionEndpoints'
 import { sessionIdOf } from '@/auth/sessions/sessionId'
 import { cookieToken, expiryOf, SESSION_SECONDS, sessionStrategy } from '@/auth/sessions/sessionStrategy'

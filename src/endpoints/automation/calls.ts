@@ -1,8 +1,8 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { requestIdOf } from '@/audit/record'
-import { callerAddress } from '@/auth/limits/limits'
 import { isoTime } from '@/db/isoTime'
+import { callerAddress } from '@/limits/limits'
 import { type KeyCall, MAX_CALLS } from '@/schemas/apiKey'
 import { knownKeyOf } from './keyHolder'
 

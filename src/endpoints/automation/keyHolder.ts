@@ -5,11 +5,11 @@ import { allows, type Capability } from '@/access/permissions'
 import { recordCounted } from '@/audit/counted'
 import type { Actor } from '@/audit/record'
 import { isAddressAllowed, isWellFormedKey } from '@/auth/apiKey'
-import { callerAddress, callerNetwork, holdLimit } from '@/auth/limits/limits'
 import { losesSome } from '@/auth/recheckCaller'
 import { isoTime } from '@/db/isoTime'
 import { hashOfToken } from '@/db/secretToken'
 import { Failure } from '@/failure'
+import { callerAddress, callerNetwork, holdLimit } from '@/limits/limits'
 import type { KeyScope } from '@/schemas/apiKey'
 
 /** The API key of a request, and its creator. */

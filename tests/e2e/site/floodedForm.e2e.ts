@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { keyOf, LIMITS } from '@/auth/limits/limits'
+import { keyOf, LIMITS } from '@/limits/limits'
 import { type CallApi, expect, test } from '../test'
 
 const form = (page: Page) => page.locator('#contacto form')

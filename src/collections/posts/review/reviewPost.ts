@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { postScope, sqlIn } from '@/access/postScope'
-import { callerOf } from '@/auth/limits/concurrencyLimits'
 import { Failure } from '@/failure'
+import { callerOf } from '@/limits/concurrencyLimits'
 import { readMdx } from '@/mdx/read'
 import { adminPost } from '@/queries/posts/adminPosts'
 import { knownOf } from '@/queries/posts/reviewed'

@@ -1,7 +1,7 @@
 import { anyone } from '@/access/can'
-import { callerNetwork, holdLimit } from '@/auth/limits/limits'
 import { mailResetLink, resetPassword } from '@/auth/passwords/passwordReset'
 import { env } from '@/env'
+import { callerNetwork, holdLimit } from '@/limits/limits'
 import { done, doneAnswer } from '@/schemas/answer'
 import { forgottenSchema, resetSchema } from '@/schemas/user'
 import { endpoint } from '../../endpoint'

@@ -1,6 +1,6 @@
 import { signedIn } from '@/access/can'
-import { callerOf } from '@/auth/limits/concurrencyLimits'
 import { mdxFailure } from '@/collections/posts/mdxFailure'
+import { callerOf } from '@/limits/concurrencyLimits'
 import { markupOf, readMdx } from '@/mdx/read'
 import { articleOf, warningsOn } from '@/queries/posts/article'
 import { compiledMdx, mdxReading, mdxSchema, mdxVerdict } from '@/schemas/mdx'

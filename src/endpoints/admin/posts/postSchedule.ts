@@ -1,7 +1,7 @@
 import { requires } from '@/access/can'
-import { callerOf } from '@/auth/limits/concurrencyLimits'
 import { mdxFailure } from '@/collections/posts/mdxFailure'
 import { cancelPublication, schedulePublication } from '@/jobs/schedule'
+import { callerOf } from '@/limits/concurrencyLimits'
 import { validateMdx } from '@/mdx/read'
 import { adminPostAnswer, scheduleSchema } from '@/schemas/post'
 import { endpoint } from '../../endpoint'

@@ -1,6 +1,6 @@
 import { isActive } from '@/access/can'
 import { withAccountsLocked } from '@/auth/accountLock'
-import { requireRecentProof } from '@/auth/proof/recentProof'
+import { requireRecentProof } from '@/auth/reauthentication/recentProof'
 import { countFactors, factorsOf, tellFactorChange } from '@/auth/secondFactor/factors'
 import { addPasskey, removePasskey } from '@/auth/secondFactor/passkeys'
 import { newRecoveryCodes } from '@/auth/secondFactor/recoveryCodes'

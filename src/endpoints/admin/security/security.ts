@@ -3,7 +3,7 @@ import { isActive, roleOf } from '@/access/can'
 import { withAccountsLocked } from '@/auth/accountLock'
 import { deviceInWords } from '@/auth/devices/deviceInWords'
 import { ownSessionAt, ownSessions } from '@/auth/devices/sessionFacts'
-import { reauthenticate as prove } from '@/auth/proof/reauthenticate'
+import { reauthenticate as prove } from '@/auth/reauthentication/reauthenticate'
 import {
   checkFactor,
   countFactors,

@@ -1,6 +1,6 @@
 import { isActive } from '@/access/can'
 import { record } from '@/audit/record'
-import { requireRecentProof } from '@/auth/proof/recentProof'
+import { requireRecentProof } from '@/auth/reauthentication/recentProof'
 import { confirmNewTotp, countFactors, factorsOf, tellFactorChange } from '@/auth/secondFactor/factors'
 import { newRecoveryCodes } from '@/auth/secondFactor/recoveryCodes'
 import { removeTotp, startTotp } from '@/auth/secondFactor/totp'

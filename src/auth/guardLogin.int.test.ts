@@ -4,8 +4,8 @@ import { createLocalReq } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Failure } from '@/failure'
 import { CLIENT_ADDRESS } from '@/http/request/clientAddress'
-import { resetLink } from '../passwords/passwordReset'
 import { guardLogin } from './guardLogin'
+import { resetLink } from './passwords/passwordReset'
 
 const from = (address: string) => ({ [CLIENT_ADDRESS]: address })
 

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { generateCookie, type PayloadRequest, parseCookies } from 'payload'
 import { isHttps } from '@/env'
 import { Failure, type FailureCode } from '@/failure'
+import { callerNetwork, keyOf, LIMITS, type LimitName, limiter, tooOften } from '@/limits/limits'
 import type { User } from '@/payload-types'
-import { callerNetwork, keyOf, LIMITS, type LimitName, limiter, tooOften } from './limits'
 
 const BLOCK_SECONDS = 30
 const MINUTE = 60
