@@ -58,7 +58,6 @@ type Saved = {
   /** Columns of the row `p`. */
   isPublished: SQL
   publishedAt: SQL
-  mayChange: (req: PayloadRequest, operation: string) => Promise<boolean>
   missing: string
 }
 
@@ -69,8 +68,10 @@ export const opensSave =
     if (operation !== 'create' && operation !== 'update' && operation !== 'restoreVersion') return args
     const { draft, autosave, data: sent, collection } = args as SaveArgs
     const data = withoutNullGroups(sent, collection.config.flattenedFields)
-    // Whoever may change none locks none and learns nothing, not even which there are.
-    if (!overrideAccess && !(await saved.mayChange(req, operation))) throw new Failure('forbidden')
+    const { create, update } = collection.config.access
+    const mayChange = overrideAccess || (await (operation === 'create' ? create : update)({ req }))
+    // Who may not change any gets no lock, and no hint of which exist.
+    if (!mayChange) throw new Failure('forbidden')
     const isRestore = operation === 'restoreVersion'
     const before = operation === 'create' ? null : await lockFor(req, saved, { ...(args as SaveArgs), isRestore })
     const isDraft = draft === true && data?._status !== 'published'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CollectionConfig } from 'payload'
-import { can, requires } from '@/access/can'
+import { requires } from '@/access/can'
 import { callout } from '@/blocks/callout'
 import { callToAction } from '@/blocks/callToAction'
 import { accepts } from '@/fields/accepts'
@@ -21,7 +21,6 @@ const openSave = opensSave({
   versions: sql`_site_pages_v`,
   isPublished: sql`p._status = 'published'`,
   publishedAt: sql`null`,
-  mayChange: (req) => can(req, 'pages:manage'),
   missing: 'La página no existe',
 })
 const outdating = outdatesLinks<Page>(({ slug }) => `/${slug}`)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CollectionConfig, FieldHook } from 'payload'
-import { can, fieldRequires, requires, stamped } from '@/access/can'
-import { editablePosts, erasablePosts, postScope, readablePosts, readablePostVersions } from '@/access/postScope'
+import { fieldRequires, requires, stamped } from '@/access/can'
+import { editablePosts, erasablePosts, readablePosts, readablePostVersions } from '@/access/postScope'
 import { audits } from '@/audit/hooks'
 import { accepts, acceptsOptional } from '@/fields/accepts'
 import type { Post } from '@/payload-types'
@@ -23,8 +23,6 @@ const openSave = opensSave({
   versions: sql`_blog_posts_v`,
   isPublished: sql`p.is_published`,
   publishedAt: sql`p.published_at`,
-  mayChange: async (req, operation) =>
-    operation === 'create' ? can(req, 'posts:create') : (await postScope(req, 'update')) !== 'none',
   missing: 'El post no existe',
 })
 
