@@ -52,7 +52,7 @@ type SaveArgs = {
 }
 type SaveData = Record<string, unknown>
 
-type Saved = {
+type SavedCollection = {
   rows: SQL
   versions: SQL
   /** Columns of the row `p`. */
@@ -63,7 +63,7 @@ type Saved = {
 
 /** Starts a save of a document with drafts: locks it, so that its saves are serialized, and completes the data. */
 export const opensSave =
-  (saved: Saved): CollectionBeforeOperationHook =>
+  (saved: SavedCollection): CollectionBeforeOperationHook =>
   async ({ args, operation, overrideAccess, req }) => {
     if (operation !== 'create' && operation !== 'update' && operation !== 'restoreVersion') return args
     const { draft, autosave, data: sent, collection } = args as SaveArgs
@@ -81,7 +81,11 @@ export const opensSave =
   }
 
 /** Locks what an update or a restored version changes. */
-async function lockFor(req: PayloadRequest, saved: Saved, { id, draft, trash, isRestore }: Changing) {
+async function lockFor(
+  req: PayloadRequest,
+  saved: SavedCollection,
+  { id, draft, trash, isRestore }: SaveArgs & Pick<Saving, 'isRestore'>,
+) {
   if (isRestore && !draft) throw new Failure('invalid', { message: 'Una versión se restaura como borrador' })
   if (isRestore) return lock(req, saved, await ownerOf(req, saved, id))
   const before = await lock(req, saved, id)
@@ -89,7 +93,6 @@ async function lockFor(req: PayloadRequest, saved: Saved, { id, draft, trash, is
   if (!before || (before.isTrashed && !trash)) throw new Failure('not_found', { message: saved.missing })
   return before
 }
-type Changing = Pick<SaveArgs, 'id' | 'draft' | 'trash'> & { isRestore: boolean }
 
 /**
  * Completes the data that was sent.
@@ -114,20 +117,28 @@ function completed(
 export const keepUnpublished = ({ data }: { data: Partial<Page | Post> }) =>
   data.deletedAt ? { ...data, _status: 'draft' as const } : data
 
-async function lock(req: PayloadRequest, { rows, versions, ...p }: Saved, id: unknown): Promise<Before | null> {
+async function lock(
+  req: PayloadRequest,
+  { rows, versions, isPublished, publishedAt }: SavedCollection,
+  id: unknown,
+): Promise<Before | null> {
   if (!isRowId(id)) return null
   await execute(req, sql`select id from ${rows} where id = ${id} for update`)
   // Read only now: a statement sees the rows as of its start, not as of when it got the lock.
   const [row] = await execute<Before>(
     req,
-    sql`select p.id, coalesce(p.slug, '') as slug, coalesce(${p.isPublished}, false) as "isPublished",
-        ${p.publishedAt} as "publishedAt", p.deleted_at is not null as "isTrashed", coalesce(v.version_updated_at, p.updated_at) as "savedAt"
+    sql`select p.id, coalesce(p.slug, '') as slug, coalesce(${isPublished}, false) as "isPublished",
+        ${publishedAt} as "publishedAt", p.deleted_at is not null as "isTrashed", coalesce(v.version_updated_at, p.updated_at) as "savedAt"
       from ${rows} p left join ${versions} v on v.parent_id = p.id and v.latest where p.id = ${id}`,
   )
   return row ?? null
 }
 
-async function ownerOf(req: PayloadRequest, { versions }: Saved, versionId: unknown): Promise<number | undefined> {
+async function ownerOf(
+  req: PayloadRequest,
+  { versions }: SavedCollection,
+  versionId: unknown,
+): Promise<number | undefined> {
   if (!isRowId(versionId)) return undefined
   const [version] = await execute<{ id: number }>(
     req,
