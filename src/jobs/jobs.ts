@@ -11,25 +11,26 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** Everything that the site does by itself, and how long it rests in between. */
-const JOBS: [restMs: number, work: (payload: Payload) => Promise<unknown>][] = [
-  [SECOND, startDeliveries],
-  [SECOND, sendNotices],
-  [5 * SECOND, deliverNotices],
-  [5 * SECOND, publishDue],
+/** Everything that the site does by itself, its name in the log, and how long it rests in between. */
+const JOBS: [name: string, restMs: number, work: (payload: Payload) => Promise<unknown>][] = [
+  ['entregar los webhooks', SECOND, startDeliveries],
+  ['avisar de los webhooks desactivados', SECOND, sendNotices],
+  ['avisar de las consultas', 5 * SECOND, deliverNotices],
+  ['publicar lo programado', 5 * SECOND, publishDue],
   // At night all posts are due at once, and the site goes on working: it reviews for half of the time.
-  [5 * SECOND, (payload) => reviewDue(payload, 5 * SECOND)],
-  [MINUTE, sweepOrphans],
-  [HOUR, deleteOldRequests],
-  [HOUR, deleteOldDeliveries],
+  ['revisar los posts', 5 * SECOND, (payload) => reviewDue(payload, 5 * SECOND)],
+  ['borrar los archivos sobrantes', MINUTE, sweepOrphans],
+  ['borrar las consultas antiguas', HOUR, deleteOldRequests],
+  ['borrar las entregas antiguas', HOUR, deleteOldDeliveries],
 ]
 
 /** Does every job now and again as long as the process runs, beginning with what became due while none ran. */
 export function startJobs(payload: Payload): void {
-  for (const [restMs, work] of JOBS) {
+  for (const [name, restMs, work] of JOBS) {
+    const said = `No se pudo ${name}; otro intento en ${restMs / SECOND} s`
     const run = () =>
       work(payload)
-        .catch((error: unknown) => payload.logger.error(error)) // it is tried again
+        .catch((error: unknown) => payload.logger.warn({ err: error }, said))
         .finally(() => setTimeout(run, restMs).unref())
     void run()
   }

@@ -21,8 +21,8 @@ async function knownAction(): Promise<string> {
   return Object.keys(node)[0] ?? ''
 }
 
-/** Makes requests that fail while a table is missing: Next's pages, our API calls and Payload's, the panel. */
-async function makeErrors({ url, dir }: Site): Promise<void> {
+/** Makes requests that fail while a table is missing: Next's pages, our API calls and Payload's, the panel, a job. */
+async function makeErrors({ url, dir, output }: Site): Promise<void> {
   const login = await fetch(`${url}/api/blog/admin/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -64,6 +64,9 @@ async function makeErrors({ url, dir }: Site): Promise<void> {
   expect(await ask(`/api/blog/posts?search=${CANARY}`)).toBe(500)
   expect(await ask(`/api/blog/admin/posts?search=${CANARY}`, { headers })).toBe(500)
   expect(await ask('/api/blog/posts/a/view', { method: 'POST' })).toBe(500)
+  await database.query('alter table webhook_deliveries rename to away_deliveries')
+  await expect.poll(output).toContain('"msg":"No se pudo entregar los webhooks; otro intento en 1 s"')
+  await database.query('alter table away_deliveries rename to webhook_deliveries')
   await database.query('alter table away rename to blog_posts; alter table away_search rename to blog_posts_search')
   await database.end()
 }
