@@ -8,9 +8,7 @@ import { migrations } from '../../migrations'
 export async function migrateTo(names: string[] | 'newest'): Promise<void> {
   const wanted = names === 'newest' ? migrations : migrations.filter(({ name }) => names.includes(name))
   if (names !== 'newest' && wanted.length < names.length) {
-    throw new CommandError(
-      'La copia es de otra versión del programa: restáurala con la que la hizo, o con una más nueva',
-    )
+    throw new CommandError('La copia es de otra versión del programa: restáurala con la que la hizo')
   }
   await migrate(await getPayload({ config }), wanted)
 }

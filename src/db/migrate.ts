@@ -28,15 +28,15 @@ export async function migrate(payload: Payload, wanted = migrations): Promise<vo
   payload.logger.level = level
 }
 
-/** What was dated before is part of the first migration. */
-const FIRST_RELEASE = '20261125_19'
+/** Migrations dated earlier were merged into the first one. */
+const SQUASHED_UNTIL = '20261125_19'
 
 /** Migrations from before the first release are gone: a schema made by them can't be upgraded. */
 async function refuseOlderSchema({ db }: Payload): Promise<void> {
   const { rows: found } = await db.drizzle.execute(sql`select to_regclass('public.payload_migrations') as name`)
   if (!found[0]?.name) return
   const { rows: older } = await db.drizzle.execute(
-    sql`select from payload_migrations where name <> ${migrations[0]?.name} and name < ${FIRST_RELEASE}`,
+    sql`select from payload_migrations where name <> ${migrations[0]?.name} and name < ${SQUASHED_UNTIL}`,
   )
   if (older.length === 0) return
   throw new Error('la base de datos es de una versión anterior a la 0.1.0: usa otra, o una DATA_DIR nueva')
