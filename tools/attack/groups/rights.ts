@@ -1,3 +1,4 @@
+import { callsTo } from '@tests/support/http'
 import { PERMISSION_KEYS } from '@/schemas/role'
 import type { Group, Input } from '../group'
 import { json } from '../send'
@@ -50,6 +51,7 @@ export const rights: Group = {
     return [
       ...climbs.flatMap((sent) => climbers.map(({ token }) => refused(sent, 'nobody', token))),
       ...losses(own).map((sent) => refused(sent, 'admin', world.tokens.admin)),
+      ...(await publicationsInTrash(world)),
       ...tokensOfCookies(world),
     ]
   },
@@ -116,6 +118,24 @@ const losses = ({ role, user }: { role: number; user: number }): Write[] => [
     write('POST', '/api/globals/settings', { analyticsProvider: 'plausible', analyticsUrl }),
   ),
 ]
+
+/** An author, who may not publish, tries to publish what they have moved to the trash. */
+async function publicationsInTrash(world: World): Promise<Input[]> {
+  const { token } = await newPerson(world, ['create_posts', 'edit_own_posts'])
+  const call = callsTo(world.site)
+  const { id } = await call('POST', '/blog/admin/posts', { title: 'A escondidas', content: 'Texto' }, token)
+  await call('DELETE', `/blog/admin/posts/${id}`, undefined, token)
+  const check: Input['check'] = ({ text }) => (text.includes('"isPublished":true') ? 'published a post' : null)
+  return ['', '&draft=true', '&draft=true&autosave=true'].flatMap((query) =>
+    [{ _status: 'published' }, { _status: 'published', deletedAt: new Date() }, { isPublished: true }].map((body) => ({
+      ...json(body, token),
+      as: 'author' as const,
+      method: 'PATCH',
+      path: `/api/posts/${id}?trash=true${query}`,
+      check,
+    })),
+  )
+}
 
 /** What a script on a public page can request with the cookie that is sent along: no response may contain a token. */
 function tokensOfCookies({ site, tokens }: World): Input[] {
