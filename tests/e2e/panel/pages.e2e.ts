@@ -61,7 +61,13 @@ test('[ADM-111] a filter by date shows Payload’s calendar in Spanish', async (
   const day = panel.locator('.condition__value').getByRole('textbox')
   await expect(day).toHaveValue(/20/)
   await day.click()
-  await expect(panel.locator('.react-datepicker__header').first()).toContainText(/noviembre/i)
+  const calendar = panel.getByRole('dialog', { name: 'Elegir la fecha' })
+  await expect(calendar.getByRole('listbox', { name: 'noviembre, 2026' })).toBeVisible()
+  await calendar.getByRole('button', { name: 'Mes siguiente' }).click()
+  await expect(calendar.getByRole('listbox', { name: 'diciembre, 2026' })).toBeVisible()
+  await expect(calendar.getByRole('option', { name: 'viernes, 4 de diciembre de 2026', exact: true })).toBeVisible()
+  await expect(calendar.getByRole('combobox', { name: 'Mes' })).toHaveValue('11')
+  expect(await englishOn(panel)).toEqual([])
 })
 
 test('[ADM-111] two clicks publish once, with what was typed just before, however busy the browser is', async ({

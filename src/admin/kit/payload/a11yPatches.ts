@@ -13,11 +13,23 @@ const NAMES: [selector: string, name: string][] = [
   ['.clickable-arrow--left', 'Página anterior'],
   ['.clickable-arrow--right', 'Página siguiente'],
   ['.date-time-picker__clear-button', 'Borrar la fecha'],
+  ['.react-datepicker__month-select', 'Mes'],
+  ['.react-datepicker__year-select', 'Año'],
   ['td input[type="checkbox"][aria-label=""]', 'Seleccionar fila'],
   ['input[type="checkbox"][title="select-all"]', 'Seleccionar todo'],
   [EMPTY_RESULT, NO_TITLE],
   ['input[name="live-preview-width"]', 'Ancho de la vista previa'],
   ['input[name="live-preview-height"]', 'Alto de la vista previa'],
+]
+
+/** What the calendar of a date says in English, to screen readers alone. */
+const CALENDAR = '.react-datepicker, .react-datepicker [aria-label]'
+const CALENDAR_TEXTS = '.react-datepicker__navigation-icon'
+const CALENDAR_WORDS: [english: RegExp, spanish: string][] = [
+  [/^Choose Date$/, 'Elegir la fecha'],
+  [/^(Choose|Month) /, ''], // before the day or the month
+  [/^Previous Month$/, 'Mes anterior'],
+  [/^Next Month$/, 'Mes siguiente'],
 ]
 
 /** Inputs inside a field that are not associated with its label. */
@@ -51,12 +63,19 @@ export function repair(): void {
     setOnce(editor, 'aria-label', label ?? 'Texto')
   })
   repairRichText()
+  each(CALENDAR, (element) => setOnce(element, 'aria-label', inSpanish(element.getAttribute('aria-label') ?? '')))
+  each(CALENDAR_TEXTS, ({ firstChild: text }) => {
+    if (text) text.nodeValue = inSpanish(text.nodeValue ?? '')
+  })
   each(HIDDEN_BUTTONS, (button) => setOnce(button, 'tabindex', '-1'))
   // Payload shows a checkbox's internal name as its tooltip.
   each('.checkbox-input input[title]', (input) => input.removeAttribute('title'))
   each('.template-default__wrap', (beside) => setOnce(beside, 'role', 'main')) // the landmark screen readers jump to
   each('ul.doc-tabs__tabs', (list) => setOnce(list, 'role', 'presentation'))
 }
+
+const inSpanish = (words: string) =>
+  CALENDAR_WORDS.reduce((text, [english, spanish]) => text.replace(english, spanish), words)
 
 function each(selector: string, change: (element: Element) => void): void {
   for (const element of document.querySelectorAll(selector)) change(element)
