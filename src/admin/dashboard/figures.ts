@@ -2,14 +2,12 @@ import type { PayloadRequest } from 'payload'
 import { grantsOf } from '@/access/can'
 import { allows } from '@/access/permissions'
 import { answerInProcess } from '@/endpoints/inProcess'
-import { popularPosts } from '@/queries/posts/posts'
 import type { ApiKeyRecord } from '@/schemas/apiKey'
-import type { PostPage, PublicPosts } from '@/schemas/post'
+import type { PostPage, PublicPost, PublicPosts } from '@/schemas/post'
 import type { CountedTerm } from '@/schemas/term'
 import type { UserPage } from '@/schemas/user'
 
-const SHOWN = 5
-const RECENT = `?fields=card&limit=${SHOWN}` as const
+const RECENT = '?fields=card&limit=5'
 
 /**
  * Reads the dashboard's figures as the caller. Writers count only their own posts; users without post permissions count
@@ -24,12 +22,12 @@ export async function readFigures(req: PayloadRequest) {
     return JSON.parse(answer)
   }
   const writes = allows(grants, 'posts:read')
-  const [own, published, terms, users, mostRead, keys] = await Promise.all([
+  const [own, published, terms, users, popular, keys] = await Promise.all([
     read<PostPage>(`/api/blog/admin/posts${RECENT}`, writes),
     read<PublicPosts>(`/api/blog/posts${RECENT}`, !writes),
     read<{ categories: CountedTerm[] }>('/api/blog/categories'),
     read<UserPage>('/api/admin/users?limit=1', allows(grants, 'users:manage')),
-    allows(grants, 'views:read') ? popularPosts(SHOWN, { isCards: true }) : undefined,
+    read<{ posts: PublicPost[] }>('/api/blog/posts/popular', allows(grants, 'views:read')),
     read<{ apiKeys: ApiKeyRecord[] }>('/api/blog/admin/api-keys', allows(grants, 'keys:manage')),
   ])
   const seen = own ?? published
@@ -39,7 +37,7 @@ export async function readFigures(req: PayloadRequest) {
     categories: terms?.categories.length ?? 0,
     users: users?.pagination.total,
     recent: seen?.posts ?? [],
-    mostRead,
+    mostRead: popular?.posts,
     apiKeys: keys?.apiKeys ?? [],
   }
 }

@@ -159,18 +159,17 @@ export const recentPosts = cachedByTag({
   load: async (limit: number): Promise<PublicPost[]> => firstPosts(latestPublishedFirst, limit),
 })
 
-type Loading = { isCards?: boolean; counts?: Map<number, number> }
-
 /** Returns the most read articles. Not cached, because a view refreshes no cache. */
-export const popularPosts = (limit: number, loading?: Loading): Promise<PublicPost[]> =>
-  firstPosts(sql`p.view_count desc, ${latestPublishedFirst}`, limit, loading)
+export const popularPosts = (limit: number): Promise<PublicPost[]> =>
+  firstPosts(sql`p.view_count desc, ${latestPublishedFirst}`, limit)
 
-async function firstPosts(order: SQL, limit: number, loading?: Loading): Promise<PublicPost[]> {
+async function firstPosts(order: SQL, limit: number): Promise<PublicPost[]> {
   return postsById(
     await query<{ id: number }>(sql`select p.id from blog_posts p where ${isPublic} order by ${order} limit ${limit}`),
-    loading,
   )
 }
+
+type Loading = { isCards?: boolean; counts?: Map<number, number> }
 
 /**
  * Loads the posts of `rows`, keeping their order, in one statement: Payload's `find` sends one for each kind of relation and
