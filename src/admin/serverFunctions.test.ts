@@ -110,18 +110,23 @@ it.each([
   { globalSlug: 'settings', formState: {} },
   { collectionSlug: 'posts', query: { sort: '-createdAt', where: { and: [{ title: { like: 'a' } }] }, limit: 10 } },
   { collectionSlug: 'posts', query: { where: { author: { equals: 1 } } } },
-])('passes on %j', async (args) => expect(await asked('form-state', args)).toEqual(args))
+])('passes on %j', async (args) => expect(await asked('table-state', args)).toEqual(args))
+
+it('[ADM-96] has a form validated even if it was not saved yet, so that its errors are not cleared by a late answer', async () => {
+  const args = { globalSlug: 'settings', formState: {}, skipValidation: true }
+  expect(await asked('form-state', args)).toEqual({ ...args, skipValidation: false })
+})
 
 it('locks documents the caller may change, and no others', async () => {
   const args = { collectionSlug: 'posts', id: 5, returnLockStatus: true }
-  expect(await asked('form-state', args)).toEqual(args)
+  expect(await asked('form-state', args)).toMatchObject(args)
   state.count = 0
   expect(await asked('form-state', args)).toMatchObject({ returnLockStatus: false })
 })
 
 it('locks the settings only for those who may change them', async () => {
   const args = { globalSlug: 'settings', returnLockStatus: true }
-  expect(await asked('form-state', args)).toEqual(args)
+  expect(await asked('form-state', args)).toMatchObject(args)
   state.mayChange = false
   expect(await asked('form-state', args)).toMatchObject({ returnLockStatus: false })
 })
