@@ -108,15 +108,15 @@ const PREFERENCE = /^\/api\/payload-preferences\/[^/?]+(\?|$)/
 
 /** The routes Payload generates, or once did, called as every actor. */
 export const generated: Group = {
-  name: 'generated doors',
+  name: 'generated routes',
   share: 12,
   inputs: () => {
-    const doors = [
+    const routes = [
       ...SLUGS.flatMap((slug) => CALLS.map((call) => call.replace(' ', ` /api/${slug}`).replace(/\/$/, ''))),
       ...ROOT,
     ]
-    const calls = doors.flatMap((door) =>
-      ACTORS.filter((as) => as !== 'admin' || !isObeyed(door)).map((as) => toInput(door, as)),
+    const calls = routes.flatMap((route) =>
+      ACTORS.filter((as) => as !== 'admin' || !isObeyed(route)).map((as) => toInput(route, as)),
     )
     const probes = PROBES.flatMap((field) =>
       ['users', 'posts', 'media', 'api-keys', 'categories'].flatMap((slug) =>
@@ -139,10 +139,10 @@ export const generated: Group = {
 }
 
 /** The administrator may make these calls, and they would succeed and destroy what the attack depends on. */
-const isObeyed = (door: string) => /^(POST|PATCH|PUT|DELETE) /.test(door)
+const isObeyed = (route: string) => /^(POST|PATCH|PUT|DELETE) /.test(route)
 
-function toInput(door: string, as: ActorName): Input {
-  const [method = '', path = ''] = door.split(' ')
+function toInput(route: string, as: ActorName): Input {
+  const [method = '', path = ''] = route.split(' ')
   const hasBody = method !== 'GET' && method !== 'DELETE'
   const isStranger = !INSIDE.includes(as)
   if (isStranger && method === 'GET' && PREFERENCE.test(path)) return { as, method, path, check: saysNothing }

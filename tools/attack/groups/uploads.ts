@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { docx, pdf, picture } from '@tests/support/files'
 import type { Group, Input } from '../group'
 
-const DOORS: [path: string, field: string][] = [
+const UPLOADS: [path: string, field: string][] = [
   ['/api/blog/admin/media', 'file'],
   ['/api/upload/image', 'image'],
   ['/api/media', 'file'],
@@ -53,7 +53,7 @@ export const uploads: Group = {
   share: 5,
   inputs: async () => {
     const { png, never, polyglots } = await files()
-    return DOORS.flatMap(([path, field]) => {
+    return UPLOADS.flatMap(([path, field]) => {
       const to = (body: Buffer, mustFail: boolean, as: Input['as'] = 'editor'): Input => ({
         as,
         method: 'POST',
