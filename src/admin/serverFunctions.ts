@@ -38,7 +38,7 @@ export async function answerFunction(
     const { name, args }: Partial<ServerFunctionClientArgs> = isRecord(asked) ? asked : {} // the input is untrusted
     const isOpen = typeof name === 'string' && OPEN.includes(name)
     const allowed = isOpen && isRecord(args) && (await limited(args, { payload, user }))
-    if (allowed) return await answer(name === 'form-state' ? validated(allowed) : allowed)
+    if (allowed) return await answer(name === 'form-state' ? withValidation(allowed) : allowed)
     await recordRefusal({ payload, user, headers: sent }, isOpen ? name : '–')
     return refused('No tienes permiso para realizar esta acción')
   } catch (error) {
@@ -77,7 +77,7 @@ async function limited(args: Args, caller: Caller): Promise<Args | null> {
  * Has Payload validate the fields of a form even before it is saved: the state asked for just before a save may come after
  * the save's errors, and would clear them. A field shows its error only after a save.
  */
-const validated = (args: Args) => ({ ...args, skipValidation: false })
+const withValidation = (args: Args) => ({ ...args, skipValidation: false })
 
 const withoutLock = (args: Args) => ({ ...args, returnLockStatus: false, updateLastEdited: false })
 

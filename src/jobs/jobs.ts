@@ -27,10 +27,10 @@ const JOBS: [name: string, restMs: number, work: (payload: Payload) => Promise<u
 /** Does every job now and again as long as the process runs, beginning with what became due while none ran. */
 export function startJobs(payload: Payload): void {
   for (const [name, restMs, work] of JOBS) {
-    const said = `No se pudo ${name}; otro intento en ${restMs / SECOND} s`
+    const message = `La tarea «${name}» falló; otro intento en ${restMs / SECOND} s`
     const run = () =>
       work(payload)
-        .catch((error: unknown) => payload.logger.warn({ err: error }, said))
+        .catch((error: unknown) => payload.logger.warn({ err: error }, message))
         .finally(() => setTimeout(run, restMs).unref())
     void run()
   }

@@ -80,8 +80,7 @@ export const convertersFor = ({ hrefs, pictures }: References, look: Look = {}):
 const Picture = ({ src, alt, ...size }: References['pictures'][string]) => (
   <figure>
     {/* biome-ignore lint/performance/noImgElement: the library has its sizes ready, and `srcSet` chooses without scripts */}
-    {/* biome-ignore lint/a11y/useAltText: it is among the attributes */}
-    <img {...pictureAttributes(src, alt)} {...size} />
+    <img {...pictureAttributes(src, alt)} {...size} alt={alt} />
   </figure>
 )
 
