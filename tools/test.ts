@@ -7,6 +7,8 @@ import { readResults, type TestResult } from './testResults'
 
 const REPORTS = path.resolve('test-reports')
 const SLOWEST = 10
+/** What is shown once more of each failure at the end, where a log that is cut keeps it. */
+const ERROR_CHARS = 800
 const ALIVE_MS = 60_000
 /** Far more than any part takes; a part that hangs then shows its output and fails. */
 const PART_MS = 25 * 60_000
@@ -126,7 +128,10 @@ async function summarise(outcomes: Outcome[], seconds: number): Promise<void> {
     print(`${(ms / 1000).toFixed(1).padStart(7)} s  ${title}`)
   }
   for (const { title } of titles('skipped')) print(`  skipped  ${title}`)
-  for (const { title } of titles('failed')) print(`   FAILED  ${title}`)
+  for (const { title, errors } of titles('failed')) {
+    print(`   FAILED  ${title}`)
+    for (const error of errors) print(error.slice(0, ERROR_CHARS).replaceAll(/^/gm, '           '))
+  }
   print('\nParts')
   for (const { name, isPassed, seconds } of outcomes) {
     print(`${String(seconds).padStart(7)} s  ${name}${isPassed ? '' : ': FAILED'}`)
