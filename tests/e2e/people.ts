@@ -7,6 +7,12 @@ export const nameOf = (text: string) => unique(text).toLowerCase().replace(/\W+/
 /** Returns the table row that contains `text`. */
 export const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
+/** Takes the page's session away, once nothing in it can ask for more, which would be refused and logged as an error. */
+export async function signOut(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+}
+
 export const PASSWORD = 'una-clave-de-prueba'
 
 /** Data for a valid user. */

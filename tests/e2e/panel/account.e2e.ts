@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { nameOf, newUser, row } from '../people'
+import { nameOf, newUser, row, signOut } from '../people'
 import { expect, test, toast } from '../posts'
 import { expectAccessible } from '../test'
 
@@ -107,7 +107,7 @@ test.describe('the own account', () => {
     await expect(page.getByText('Te quedan 10 códigos')).toBeVisible()
     expect(await page.content()).not.toContain(recovery)
 
-    await page.context().clearCookies()
+    await signOut(page)
     await page.goto('/admin/login')
     await page.getByLabel('Usuario').fill(person.username)
     await expect(page.getByLabel('Contraseña')).toHaveAttribute('autocomplete', 'current-password')
@@ -147,7 +147,7 @@ test.describe('the own account', () => {
 
     const notice = page.getByRole('status').filter({ hasText: 'Tu rol exige un segundo factor' })
     const signIn = async () => {
-      await page.context().clearCookies()
+      await signOut(page)
       await page.goto('/admin/login')
       await page.getByLabel('Usuario').fill(person.username)
       await page.getByLabel('Contraseña').fill(person.password)

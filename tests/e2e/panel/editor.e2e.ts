@@ -96,6 +96,7 @@ test.describe('writing', () => {
     await expect(options).toHaveCount(0)
     await expect(tags).toBeFocused()
     await tags.fill('automatiz')
+    await expect(options.first()).toHaveAttribute('data-highlighted')
     await panel.keyboard.press('Enter')
     await expect(chosen.filter({ hasText: 'Automatización' })).toBeVisible()
     await expect(tags).toHaveValue('')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { signOut } from '../people'
 import { expect, toast } from '../posts'
 import { expectAccessible, test } from '../test'
 
@@ -46,7 +47,7 @@ test('[API-111] [ADM-118] [ADM-119] a passkey is added, signs in alone, passes t
   await expectAccessible(page)
 
   await device.touch(false)
-  await page.context().clearCookies()
+  await signOut(page)
   await page.goto('/admin/login')
   await expect(page.getByLabel('Usuario')).toHaveAttribute('autocomplete', 'username webauthn')
   await expectAccessible(page)
@@ -55,7 +56,7 @@ test('[API-111] [ADM-118] [ADM-119] a passkey is added, signs in alone, passes t
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 
   await device.touch(false)
-  await page.context().clearCookies()
+  await signOut(page)
   await page.goto('/admin/login')
   await page.getByLabel('Usuario').fill(person.username)
   await page.getByLabel('Contraseña').fill(person.password)

@@ -62,7 +62,7 @@ describe('links to a draft', () => {
     )
     const refused = (await Promise.all(calls)).filter(({ status }) => status !== 201)
     expect(refused.map(({ status, body }) => [status, body.code])).toEqual(Array(4).fill([409, 'limit_reached']))
-    await rows(sql`update blog_post_preview_links set expires_at = now() where post_id = ${post}`)
+    await rows(sql`update blog_post_preview_links set expires_at = now() - interval '1 second' where post_id = ${post}`)
     expect((await api('GET', linksOf(post), { token })).body).toEqual({ links: [] })
     await share(post)
   })
@@ -105,7 +105,7 @@ describe('a shared draft', () => {
   it('[API-97] is closed by its expiry date and by the deletion of its post, for good', async () => {
     const { id } = await createPost()
     const late = await share(id)
-    await rows(sql`update blog_post_preview_links set expires_at = now() where id = ${late.id}`)
+    await rows(sql`update blog_post_preview_links set expires_at = now() - interval '1 second' where id = ${late.id}`)
     expect(await titleOf(late.secret)).toBeNull()
     const { secret } = await share(id)
     await api('DELETE', `/blog/admin/posts/${id}`, { token })
