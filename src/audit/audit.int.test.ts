@@ -277,7 +277,9 @@ describe('posts', () => {
     const { id, title } = await make()
     await call('PUT', `${POSTS}/${id}/schedule`, { scheduledAt: new Date(Date.now() + 60_000).toISOString() })
     const local = await payload()
-    await local.db.drizzle.execute(sql`update blog_post_schedule set publish_at = now() where post_id = ${id}`)
+    await local.db.drizzle.execute(
+      sql`update blog_post_schedule set publish_at = now() - interval '1 second' where post_id = ${id}`,
+    )
     const entries = await added(() => publishDue(local))
     expect(deeds(entries)).toEqual([`posts publish ${title}`])
     expect(entries[0]).toMatchObject({ actorName: 'admin', means: 'schedule', address: null })

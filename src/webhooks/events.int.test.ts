@@ -123,7 +123,7 @@ describe('[API-99] a delivery', () => {
     await subscribe()
     const { id } = await createPost()
     await rowsOf(sql`insert into blog_post_schedule (post_id, publish_at, user_id)
-      select ${id}, now(), id from users where username = 'admin'`)
+      select ${id}, now() - interval '1 second', id from users where username = 'admin'`)
     expect(await eventsOf(async () => publishDue(await payload()))).toEqual(['post.published'])
   })
 

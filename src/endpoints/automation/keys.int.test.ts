@@ -226,7 +226,7 @@ describe('GET /api/blog/admin/api-keys/{id}/calls', () => {
       { at: expect.any(String), ...posts, status: 201, requestId: 'mi-llamada-1' },
     ])
     await me(bound.rawKey)
-    await run(sql`update api_keys set expires_at = now() where id = ${bound.id}`)
+    await run(sql`update api_keys set expires_at = now() - interval '1 second' where id = ${bound.id}`)
     await me(bound.rawKey)
     expect((await callsOf(bound.id)).body.calls.map((call: { status: number }) => call.status)).toEqual([401, 403])
     expect((await callsOf(2_147_483_647)).status).toBe(404)

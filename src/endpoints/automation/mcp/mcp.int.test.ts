@@ -210,7 +210,8 @@ describe('POST /api/mcp', () => {
     const { id, rawKey } = await createKey()
     const busy = await connect(rawKey)
     await busy.ping()
-    await (await payload()).db.drizzle.execute(sql`update api_keys set expires_at = now() where id = ${id}`)
+    const { drizzle } = (await payload()).db
+    await drizzle.execute(sql`update api_keys set expires_at = now() - interval '1 second' where id = ${id}`)
     await expect(busy.ping()).rejects.toThrow(/key_expired/)
   })
 
