@@ -23,7 +23,7 @@ type Props = {
 /** The column next to the text: publication, category, tags, image. */
 export function Sidebar({ onOpenCheck, ...publication }: Props) {
   const { categories = [] } = useLoaded(termQuery(CATEGORY_WORDS)).data ?? {}
-  const { tags = [] } = useLoaded(termQuery(TAG_WORDS)).data ?? {}
+  const { data } = useLoaded(termQuery(TAG_WORDS))
   const { field } = useController<PostForm, 'categoryId'>({ name: 'categoryId' })
   return (
     <div className="grid min-w-0 gap-5 lg:group-has-data-beside:grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] lg:group-has-data-beside:items-start">
@@ -40,7 +40,7 @@ export function Sidebar({ onOpenCheck, ...publication }: Props) {
           <Options of={categories.map(({ id, name }) => [id, name])} />
         </SelectField>
       </Card>
-      <TagsCard tags={tags} />
+      <TagsCard tags={data?.tags} />
       <FeaturedImageCard />
     </div>
   )

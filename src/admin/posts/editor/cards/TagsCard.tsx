@@ -8,14 +8,18 @@ import { Card } from './Card'
 
 const PickField = lazy(() => import('../../../kit/fields/PickField')) // 50 KB that no other screen needs
 
-/** The post's tags as chips, and a picker for the remaining ones. */
-export function TagsCard({ tags }: { tags: TermRef[] }) {
+/**
+ * The post’s tags as chips, and a picker for the remaining ones once `tags` have loaded: an open list would highlight none
+ * of those that come later.
+ */
+export function TagsCard({ tags }: { tags: TermRef[] | undefined }) {
   const { field } = useController<PostForm, 'tagIds'>({ name: 'tagIds' })
   const box = useRef<HTMLInputElement>(null)
-  const chosen = tags.filter(({ id }) => field.value.includes(id))
+  const chosen = tags?.filter(({ id }) => field.value.includes(id)) ?? []
   // Base UI may drop the highlight when it gets another array, even of the same items.
-  const left = useMemo(() => tags.filter(({ id }) => !field.value.includes(id)), [tags, field.value])
-  const hint = left.length > 0 ? 'Añadir una etiqueta' : 'No quedan etiquetas'
+  const left = useMemo(() => tags?.filter(({ id }) => !field.value.includes(id)), [tags, field.value])
+  const hint = left?.length === 0 ? 'No quedan etiquetas' : 'Añadir una etiqueta'
+  const loading = <TextField disabled label="Etiquetas" placeholder={hint} />
 
   function remove(tagId: number) {
     field.onChange(field.value.filter((id) => id !== tagId))
@@ -23,16 +27,20 @@ export function TagsCard({ tags }: { tags: TermRef[] }) {
   }
   return (
     <Card>
-      <Suspense fallback={<TextField disabled label="Etiquetas" placeholder={hint} />}>
-        <PickField
-          empty="Ninguna etiqueta coincide"
-          items={left}
-          label="Etiquetas"
-          onBlur={field.onBlur}
-          onPick={(id) => field.onChange([...field.value, id])}
-          placeholder={hint}
-          ref={box}
-        />
+      <Suspense fallback={loading}>
+        {left ? (
+          <PickField
+            empty="Ninguna etiqueta coincide"
+            items={left}
+            label="Etiquetas"
+            onBlur={field.onBlur}
+            onPick={(id) => field.onChange([...field.value, id])}
+            placeholder={hint}
+            ref={box}
+          />
+        ) : (
+          loading
+        )}
       </Suspense>
       {chosen.length > 0 && (
         <ul aria-label="Elegidas" className="flex list-none flex-wrap gap-2 p-0">
