@@ -33,7 +33,8 @@ test('[ADM-115] [API-97] [PUB-98] a draft is visible to anyone with its link, un
     expect(headers?.['referrer-policy']).toBe('no-referrer')
     expect(headers?.['x-robots-tag']).toContain('noindex')
   }
-  const day = new Date(Date.now() + 30 * 86_400_000)
+  const { links } = await callApi('GET', `/blog/admin/posts/${post.id}/preview-links`)
+  const day = new Date(links[0].expiresAt)
   const inSantoDomingo = (parts: Intl.DateTimeFormatOptions) =>
     day.toLocaleDateString('es', { ...parts, timeZone: 'America/Santo_Domingo' })
   const words = `${inSantoDomingo({ day: 'numeric', month: 'long' })}, ${inSantoDomingo({ year: 'numeric' })}`

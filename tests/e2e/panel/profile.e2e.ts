@@ -53,7 +53,7 @@ test('[ADM-118] sessions are listed with device, address and last use, and one o
   await expect(sessions).toHaveCount(3)
   const row = sessions.filter({ hasText: 'Safari en iOS' })
   await expect(row).toContainText(/127\.0\.0\.1|::1/)
-  await expect(row).toContainText(/Último uso el \d{1,2} \w{3} \d{4}, \d{1,2}:\d\d [ap]\. m\./)
+  await expect(row).toContainText(/Último uso el \d{1,2} \w{3,4} \d{4}, \d{1,2}:\d\d [ap]\. m\./)
   await row.getByRole('button', { name: 'Cerrar la sesión de Safari en iOS' }).press('Enter')
   await expect(toast(page)).toContainText('Sesión cerrada')
   await expect(sessions).toHaveCount(2)
