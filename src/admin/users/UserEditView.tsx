@@ -29,14 +29,13 @@ function LoadedForm({ id, isOwn, grants }: Props) {
   }
   const isMissing = user.error instanceof RequestError && user.error.status === 404
   // Once both have loaded, the form stays: a failed refetch must not discard what was typed.
-  if (!user.data && user.error && !user.isFetching)
-    return (
-      <LoadFailed onRetry={again}>
-        {isMissing ? 'El usuario no existe o fue eliminado.' : 'Error al cargar usuario'}
-      </LoadFailed>
-    )
-  if (!roles.data && roles.error && !roles.isFetching)
-    return <LoadFailed onRetry={again}>Error al cargar roles</LoadFailed>
-  if (!roles.data || (id !== undefined && !user.data)) return <Loading />
-  return <UserFormView grants={grants} isOwn={isOwn} roles={roles.data.roles} user={user.data?.user} />
+  if (roles.data && (id === undefined || user.data))
+    return <UserFormView grants={grants} isOwn={isOwn} roles={roles.data.roles} user={user.data?.user} />
+  if (user.isFetching || roles.isFetching) return <Loading /> // a retry is for all that failed
+  if (!user.error) return <LoadFailed onRetry={again}>Error al cargar roles</LoadFailed>
+  return (
+    <LoadFailed onRetry={again}>
+      {isMissing ? 'El usuario no existe o fue eliminado.' : 'Error al cargar usuario'}
+    </LoadFailed>
+  )
 }

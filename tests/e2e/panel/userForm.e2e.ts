@@ -1,5 +1,5 @@
 import { newUser, PASSWORD, row } from '../people'
-import { expect, test, toast } from '../posts'
+import { expect, hold, test, toast } from '../posts'
 import { expectAccessible } from '../test'
 
 test.describe('the user form', () => {
@@ -144,8 +144,12 @@ test.describe('the user form', () => {
 
       for (const calls of ['**/api/admin/users/*', '**/api/admin/roles'])
         await panel.route(calls, (route) => route.fulfill({ status: 400, json: {} }))
+      const come = await hold(panel, '**/api/admin/roles')
       await panel.goto(`/admin/users/${stored.id}/edit`)
       await expect(panel.getByRole('heading', { level: 1, name: 'Editar usuario' })).toBeVisible()
+      await expect(toast(panel).getByText('Error al cargar usuario')).toBeVisible()
+      await expect(panel.getByRole('button', { name: 'Reintentar' })).toHaveCount(0) // the roles may be missing, too
+      come()
       await expect(panel.getByRole('alert').getByText('Error al cargar usuario')).toBeVisible()
       await panel.unrouteAll()
       await panel.getByRole('button', { name: 'Reintentar' }).click() // both are refetched
