@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { content, expect, holdAnswer, test, toast, unique } from '../posts'
+import { fakeClock } from '../test'
 
 /** Lets calls reach the server, but drops their responses. */
 const loseAnswers = (page: Page, method: string, url: string) =>
@@ -86,6 +87,7 @@ test.describe('when calls fail', () => {
   }) => {
     const { id, edit } = await store({ content: 'Inicio.' })
     const { page: other } = await panelOf(['manage_posts'])
+    await fakeClock(panel)
     for (const page of [panel, other]) {
       await page.goto(edit)
       await expect(content(page)).toHaveText('Inicio.')
@@ -103,12 +105,14 @@ test.describe('when calls fail', () => {
     await writeWhileSaving(panel, [' Uno,', ' dos,'])
     await expect(toast(panel)).toContainText('Post actualizado')
     await expect(content(panel)).toHaveText('Inicio. Uno, dos,')
+    await panel.clock.pauseAt(await panel.evaluate(() => Date.now() + 5000)) // half a minute after the last key it saves by itself
     await writeWhileSaving(other, [' Tres,', ' cuatro.'])
     const dialog = (page: Page) => page.getByRole('dialog', { name: 'Hay una versión más nueva' })
     await dialog(other).getByRole('button', { name: 'Guardar como borrador' }).click()
     await expect(toast(other)).toContainText('Guardado como borrador')
     await expect(content(other)).toHaveText('Inicio. Tres, cuatro.')
 
+    await panel.clock.resume()
     await writeWhileSaving(panel, ['', ' cinco.'])
     await dialog(panel).getByRole('button', { name: 'Sobrescribir' }).click()
     await expect(toast(panel)).toContainText('Post actualizado')
