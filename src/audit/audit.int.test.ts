@@ -211,6 +211,7 @@ describe('posts', () => {
       await call('DELETE', `${POSTS}/${id}/schedule`)
       await call('DELETE', `${POSTS}/${id}/schedule`) // there is none any more
       await call('DELETE', `${POSTS}/${id}`)
+      await call('PATCH', `/posts/${id}?trash=true`, { excerpt: 'En la papelera.' })
       await call('POST', `${POSTS}/${id}/restore`)
       await call('DELETE', `${POSTS}/${id}`)
       await call('DELETE', `/blog/admin/trash/${id}`)
@@ -226,6 +227,7 @@ describe('posts', () => {
         'schedule',
         'unschedule',
         'trash',
+        'update',
         'restore',
         'trash',
         'delete',

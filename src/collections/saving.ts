@@ -152,7 +152,7 @@ export function actionOf(req: PayloadRequest, isPublished: boolean, deletedAt: u
   const { isDraft, isRestore, before } = savingOf(req)
   if (isRestore) return 'restoreVersion'
   if (!before) return 'create'
-  if (deletedAt) return 'trash'
+  if (deletedAt) return before.isTrashed ? 'update' : 'trash'
   if (before.isTrashed) return 'restore'
   if (isDraft || isPublished === before.isPublished) return 'update'
   return isPublished ? 'publish' : 'unpublish'

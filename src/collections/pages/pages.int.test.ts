@@ -215,9 +215,10 @@ describe('[PUB-93] a page', () => {
     await change(id, { slug: `${slug}-x`, _status: 'published' })
     await change(id, { _status: 'draft' })
     await change(id, { deletedAt: new Date().toISOString() })
+    await change(id, { title: 'En la papelera' }, '&trash=true')
     await api('DELETE', `/pages/${id}?trash=true`, { token: editor })
     const actions = (await entries(id)).map(({ action }: { action: string }) => action)
-    expect(actions).toEqual(['delete', 'trash', 'unpublish', 'update', 'create'])
+    expect(actions).toEqual(['delete', 'update', 'trash', 'unpublish', 'update', 'create'])
   })
 })
 
