@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startPostgres } from './postgres'
+import { freePort, startPostgres } from './postgres'
+import { signal } from './postgresProgram'
 
 let dir: string
 const lockFile = () => path.join(dir, 'postgres/postmaster.pid')
@@ -84,6 +87,37 @@ describe('startPostgres', () => {
     await second.stop()
     expect(stranger.exitCode).toBeNull() // the other process survives
     stranger.kill()
+  })
+
+  it('starts on another port when a program takes the first, and tells who has to leave when it must restart', async () => {
+    const occupy = async (port = 0) => {
+      const server = net.createServer((socket) => socket.destroy()).listen(port, '127.0.0.1')
+      await once(server, 'listening')
+      return { port: (server.address() as net.AddressInfo).port, leave: () => server.close() }
+    }
+    const first = await occupy()
+    const ports = [first.port, await freePort()]
+    const { url, stop, restartOnExit } = await startPostgres(dir, 'secreto', async () => ports.shift() ?? 0)
+    first.leave()
+    expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
+
+    const pid = await pidOf()
+    process.kill(pid, 'SIGKILL')
+    await expect.poll(() => signal(pid, 0)).toBe(false)
+    const second = await occupy(Number(new URL(url).port))
+    const started = new Promise<void>((resolve, reject) => {
+      restartOnExit(
+        async () => resolve(),
+        (reason) => {
+          second.leave()
+          if (!reason.includes(`puerto ${second.port} de PostgreSQL: ciérralo, o reinicia el sitio`))
+            reject(new Error(reason))
+        },
+      )
+    })
+    await started
+    expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
+    await stop()
   })
 
   it('gives two simultaneous starts the same cluster', async () => {

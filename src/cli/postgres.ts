@@ -34,8 +34,11 @@ export type Cluster = {
   /** The same database as the cluster's owner, who has rights the site lacks. */
   ownerUrl: string
   stop: () => Promise<void>
-  /** From now on, restarts the server on the same port whenever it dies; `started` runs each time it is ready again. */
-  restartOnExit: (started: () => Promise<unknown>) => void
+  /**
+   * From now on, restarts the server on the same port whenever it dies; `started` runs each time it is ready again, and
+   * `prevented` with a line for the operator when another program has taken the port.
+   */
+  restartOnExit: (started: () => Promise<unknown>, prevented: (reason: string) => void) => void
 }
 type Run = (port: number) => ChildProcess
 
@@ -44,7 +47,7 @@ type Run = (port: number) => ChildProcess
  *
  * @param password of the cluster's owner, kept by the caller
  */
-export async function startPostgres(dataDir: string, password: string): Promise<Cluster> {
+export async function startPostgres(dataDir: string, password: string, nextPort = freePort): Promise<Cluster> {
   const dir = path.join(dataDir, 'postgres')
   const binaries = await findBinaries()
   const account = await accountFor(dir)
@@ -55,11 +58,10 @@ export async function startPostgres(dataDir: string, password: string): Promise<
   const left = await runningCluster(dir, password, run)
   if (left) return left
   await removeStaleLock(dir)
-  const port = await freePort()
-  const urls = urlsOf(port, password)
   for (const deadline = Date.now() + SHUTDOWN_MS; ; ) {
+    const port = await nextPort()
     const child = run(port)
-    const fault = await waitUntilReady(child, urls)
+    const fault = await waitUntilReady(child, urlsOf(port, password))
     if (fault === null) {
       await createDatabase(port, password).catch(async (error) => {
         await stopProcess(child.pid)
@@ -69,13 +71,16 @@ export async function startPostgres(dataDir: string, password: string): Promise<
     }
     const faster = await runningCluster(dir, password, run) // another start at the same moment
     if (faster) return faster
-    if (!SHUTTING_DOWN.test(fault) || Date.now() > deadline) throw new PostgresError(`PostgreSQL no arrancó: ${fault}`)
+    const isPassing = SHUTTING_DOWN.test(fault) || fault === PORT_TAKEN
+    if (!isPassing || Date.now() > deadline) throw new PostgresError(`PostgreSQL no arrancó: ${fault}`)
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
 }
 
 /** The last processes of a killed server take a moment to exit; until then no other can use its files. */
 const SHUTTING_DOWN = /shared memory block .* is still in use/
+/** Another program listens on the port: after `freePort`, it was faster. */
+const PORT_TAKEN = 'could not create any TCP/IP sockets'
 
 const OPTIONS = ['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=60', '-c', 'log_min_messages=error']
 
@@ -99,14 +104,18 @@ function clusterOf({ dir, port, password, pid: first, run }: Running): Cluster {
   const urls = urlsOf(port, password)
   let pid = first
   let isStopping = false
-  const restart = async (started: () => Promise<unknown>) => {
+  let isPrevented = false
+  const restart: (...told: Parameters<Cluster['restartOnExit']>) => Promise<unknown> = async (started, prevented) => {
     if (isStopping || signal(pid, 0)) return
     await removeStaleLock(dir)
     if (isStopping) return
     const child = run(port)
     pid = child.pid ?? pid // known to `stop` from here on
-    if ((await waitUntilReady(child, urls)) !== null) return // its last processes are still exiting: retried on the next tick
-    await started()
+    const fault = await waitUntilReady(child, urls)
+    if (fault === PORT_TAKEN && !isPrevented)
+      prevented(`Otro programa usa el puerto ${port} de PostgreSQL: ciérralo, o reinicia el sitio para que use otro`)
+    isPrevented = fault === PORT_TAKEN
+    if (fault === null) await started() // otherwise retried on the next tick: its last processes may still be exiting
   }
   return {
     url: urls.url,
@@ -115,8 +124,8 @@ function clusterOf({ dir, port, password, pid: first, run }: Running): Cluster {
       isStopping = true
       await stopProcess(pid)
     },
-    restartOnExit(started) {
-      const look = () => restart(started).catch(() => undefined) // retried on the next tick
+    restartOnExit(...told) {
+      const look = () => restart(...told).catch(() => undefined) // retried on the next tick
       const next = () => {
         if (!isStopping) setTimeout(() => look().then(next), POLL_MS).unref()
       }
