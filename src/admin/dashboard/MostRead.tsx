@@ -1,10 +1,10 @@
 import { shownNumber } from '@/domain/text/numbers'
-import type { PublicPost } from '@/schemas/post'
+import type { PostCard } from '@/schemas/post'
 import { CARD } from '../kit/classes'
 import { PostLink } from './PostLink'
 
 /** The most read articles, for users who may see analytics; each bar is relative to the first. */
-export function MostRead({ posts, canOpen }: { posts: PublicPost[]; canOpen: (post: PublicPost) => boolean }) {
+export function MostRead({ posts, canOpen }: { posts: PostCard[]; canOpen: (post: PostCard) => boolean }) {
   const most = Math.max(1, posts[0]?.viewCount ?? 0)
   return (
     <section className={`${CARD} p-6`}>

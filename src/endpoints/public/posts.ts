@@ -16,6 +16,9 @@ import { paging } from '../paging'
 
 const publicRead = { method: 'get', allow: anyone, isPublicRead: true } as const
 const postsAnswer = z.object({ posts: z.array(publicPostAnswer) })
+const fields = z.string().describe('card: sin el contenido').optional()
+const shown = <Read extends { content?: string }>(posts: Read[], isCards: boolean) =>
+  isCards ? posts.map(({ content, ...card }) => card) : posts
 
 export const listPosts = endpoint({
   summary: 'Artículos publicados, del más nuevo al más viejo',
@@ -30,7 +33,7 @@ export const listPosts = endpoint({
       .string()
       .describe('fecha: con `search`, del más nuevo al más viejo; si no, lo que mejor coincide primero')
       .optional(),
-    fields: z.string().describe('card: sin el contenido').optional(),
+    fields,
     published: z.string().describe('false o all: también borradores, para quien puede leerlos').optional(),
   }),
   answer: publicPostsAnswer,
@@ -42,7 +45,7 @@ export const listPosts = endpoint({
     const { posts, ...rest } = await (!isPublicList
       ? draftPosts(filter, sqlIn(scope), published === 'all')
       : publishedPosts(filter))
-    const answer = { posts: isCards ? posts.map(({ content, ...card }) => card) : posts, ...rest }
+    const answer = { posts: shown(posts, isCards), ...rest }
     return isPublicList ? answer : Response.json(answer, { headers: NO_STORE }) // responses that depend on the caller are not cached
   },
 })
@@ -54,9 +57,12 @@ export const listPopular = endpoint({
   ...publicRead,
   isLive: true, // views refresh no cache
   path: '/blog/posts/popular',
-  query: z.object({ limit: paging(5).limit }),
-  answer: postsAnswer,
-  handle: async ({ query }) => ({ posts: await popularPosts(query.limit) }),
+  query: z.object({ limit: paging(5).limit, fields }),
+  answer: z.object({ posts: z.array(publicPostAnswer.partial({ content: true })) }),
+  async handle({ query: { limit, fields } }) {
+    const isCards = fields === 'card'
+    return { posts: shown(await popularPosts(limit, { isCards }), isCards) }
+  },
 })
 
 export const listRecent = endpoint({

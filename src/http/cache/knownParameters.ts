@@ -5,7 +5,8 @@ const POSTS = ['page', 'limit', 'categorySlug', 'tag', 'search', 'sort', 'fields
 /** The query parameters that cacheable addresses know; the first match counts, and `*` keeps all parameters. */
 const KNOWN: [RegExp, string[]][] = [
   [/^\/api\/blog\/posts$/, POSTS],
-  [/^\/api\/blog\/posts\/(popular|recent)$/, ['limit']],
+  [/^\/api\/blog\/posts\/popular$/, ['limit', 'fields']],
+  [/^\/api\/blog\/posts\/recent$/, ['limit']],
   [/^\/api\/blog\/categories$/, ['search']],
   [/^\/api\/(openapi\.json|blog\/(?!admin\/|automation\/))/, []],
   [/^\/(api|admin|_next)(\/|$)/, ['*']],

@@ -160,12 +160,13 @@ export const recentPosts = cachedByTag({
 })
 
 /** Returns the most read articles. Not cached, because a view refreshes no cache. */
-export const popularPosts = (limit: number): Promise<PublicPost[]> =>
-  firstPosts(sql`p.view_count desc, ${latestPublishedFirst}`, limit)
+export const popularPosts = (limit: number, loading: Loading): Promise<PublicPost[]> =>
+  firstPosts(sql`p.view_count desc, ${latestPublishedFirst}`, limit, loading)
 
-async function firstPosts(order: SQL, limit: number): Promise<PublicPost[]> {
+async function firstPosts(order: SQL, limit: number, loading?: Loading): Promise<PublicPost[]> {
   return postsById(
     await query<{ id: number }>(sql`select p.id from blog_posts p where ${isPublic} order by ${order} limit ${limit}`),
+    loading,
   )
 }
 
