@@ -1,5 +1,6 @@
 import { ADMIN } from '@tests/support/site'
 import { expect, hold, test, toast, unique } from '../posts'
+import { expectAccessible } from '../test'
 
 test('[ADM-03] [ADM-16] unknown URLs show a not-found page', async ({ panel }) => {
   await panel.goto('/admin/no-existe')
@@ -120,6 +121,26 @@ test('[ADM-18] [ADM-19] [ADM-20] [ADM-21] the dashboard shows its figures to use
   await expect(page.getByRole('heading', { name: 'Más leídos' })).toHaveCount(0)
   await expect(page.getByText('No hay posts')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Usuarios' })).toHaveCount(0)
+})
+
+test('[ADM-18] [ADM-19] of the dashboard, only what could not be read is missing, and can be read again', async ({
+  panel,
+  query,
+}) => {
+  const failed = panel.getByRole('alert').filter({ hasText: 'Error al cargar API keys' })
+  await query('alter table api_keys rename to api_keys_away')
+  try {
+    await panel.goto('/admin/dashboard')
+    await expect(failed).toBeVisible()
+    for (const name of ['Total de posts', 'Categorías', 'Usuarios', 'Posts recientes', 'Más leídos'])
+      await expect(panel.getByRole('heading', { name, exact: true })).toBeVisible()
+    await expectAccessible(panel)
+  } finally {
+    await query('alter table api_keys_away rename to api_keys')
+  }
+  await failed.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(failed).toHaveCount(0)
+  await expect(panel.getByRole('heading', { name: 'Panel', exact: true })).toBeVisible()
 })
 
 test('[ADM-107] logging in, creating a post and publishing it works by keyboard alone', async ({ page }) => {
