@@ -20,7 +20,10 @@ export const Settings: GlobalConfig = {
   slug: 'settings',
   label: 'Configuración',
   access: { read: anyone, update: requires('settings:update') },
-  admin: { hideAPIURL: true },
+  admin: {
+    hideAPIURL: true,
+    components: { elements: { SaveButton: '/src/admin/kit/payload/SaveButton#SaveButton' } },
+  },
   hooks: {
     beforeOperation: [refuseAnalytics],
     afterChange: [({ req }) => refresh(req, [tags.settings]), auditsSettings],

@@ -78,6 +78,7 @@ test.describe('invalid settings', () => {
     await panel.getByRole('button', { name: 'Guardar', exact: true }).click()
     await expect(panel.getByText('Debe ser una dirección http(s) o quedar vacía').first()).toBeVisible()
     await expect(panel.getByText('Email inválido').first()).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Guardar', exact: true })).toBeEnabled()
     await panel.setViewportSize({ width: 375, height: 800 })
     await expect(panel.getByText('Email inválido').first()).toBeVisible()
     await expectAccessible(panel)

@@ -27,6 +27,7 @@ import { PublishButton as PublishButton_8cf4a9e3ff4fbdaaecc7926c8bc02b4a } from 
 import { ResetTexts as ResetTexts_3ed3d4b78c7e8a51c40feca3ba86b024 } from '../../../../src/admin/landing/ResetTexts'
 import { PictureField as PictureField_6746730f6d788ef4b33dbff9c2c81fa8 } from '../../../../src/admin/media/picker/PictureField'
 import { MailTest as MailTest_4ba0554c9d4f70474a1fd4f7f1d0f215 } from '../../../../src/admin/settings/MailTest'
+import { SaveButton as SaveButton_b34ce519408e68dfe3fb0d607ff5c85f } from '../../../../src/admin/kit/payload/SaveButton'
 import { Nav as Nav_35768fd2de5a440b21e5aadef478b2e6 } from '../../../../src/admin/nav/Nav'
 import { SkipLink as SkipLink_5080aaffa02d3d7b34ecad0c510a815e } from '../../../../src/admin/nav/SkipLink'
 import { Icon as Icon_1e8ea81d9928ad140933918e44473f21 } from '../../../../src/admin/nav/Brand'
@@ -94,6 +95,7 @@ export const importMap = {
   "/src/admin/landing/ResetTexts#ResetTexts": ResetTexts_3ed3d4b78c7e8a51c40feca3ba86b024,
   "/src/admin/media/picker/PictureField#PictureField": PictureField_6746730f6d788ef4b33dbff9c2c81fa8,
   "/src/admin/settings/MailTest#MailTest": MailTest_4ba0554c9d4f70474a1fd4f7f1d0f215,
+  "/src/admin/kit/payload/SaveButton#SaveButton": SaveButton_b34ce519408e68dfe3fb0d607ff5c85f,
   "/src/admin/nav/Nav#Nav": Nav_35768fd2de5a440b21e5aadef478b2e6,
   "/src/admin/nav/SkipLink#SkipLink": SkipLink_5080aaffa02d3d7b34ecad0c510a815e,
   "/src/admin/nav/Brand#Icon": Icon_1e8ea81d9928ad140933918e44473f21,
