@@ -30,7 +30,7 @@ it('does not retry when the server rejects the change', async () => {
 /** Returns the keys a pending change uses for each of `inputs` in turn; only the last gets a response. */
 async function keysOf(inputs: unknown[], failure: unknown = lost) {
   const keys: string[] = []
-  const pending = new PendingChange<unknown>()
+  const pending = new PendingChange()
   for (const input of inputs) {
     const act = vi.fn(({ idempotencyKey }) => {
       keys.push(idempotencyKey)
@@ -54,9 +54,30 @@ it.each([
 })
 
 it('uses a new key after a success', async () => {
-  const pending = new PendingChange<string>()
+  const pending = new PendingChange()
   const act = vi.fn().mockResolvedValue('hecho')
   await pending.send('Ana', act)
   await pending.send('Ana', act)
   expect(act.mock.calls[1]).not.toEqual(act.mock.calls[0])
+})
+
+it('uses a new key once something else was sent: what the lost change made may be gone', async () => {
+  const pending = new PendingChange()
+  const act = vi.fn().mockRejectedValue(lost)
+  await settled(pending.send('Ana', act))
+  await pending.send('Eva', vi.fn().mockResolvedValue('hecho'))
+  await settled(pending.send('Ana', act))
+  expect(act.mock.calls[2]).not.toEqual(act.mock.calls[0])
+})
+
+it('keeps its key when an earlier change is answered meanwhile', async () => {
+  const pending = new PendingChange()
+  const act = vi.fn().mockRejectedValue(lost)
+  let answer = (_: string) => {}
+  const earlier = pending.send('Eva', () => new Promise<string>((resolve) => (answer = resolve)))
+  await settled(pending.send('Ana', act))
+  answer('hecho')
+  await earlier
+  await settled(pending.send('Ana', act))
+  expect(act.mock.calls[2]).toEqual(act.mock.calls[0])
 })

@@ -24,19 +24,23 @@ export async function change<Answer>(act: (key: ChangeKey) => Promise<Answer>, k
 
 /**
  * Keeps a change's key until the server responds, so that a retry after a lost response counts as the same change. A
- * different input gets a new key.
+ * different input gets a new key, and so does the first one after it.
  */
-export class PendingChange<Input> {
-  #sent: { input: Input; key: ChangeKey } | undefined
+export class PendingChange {
+  #sent: { input: unknown; key: ChangeKey } | undefined
 
-  async send<Answer>(input: Input, act: (key: ChangeKey) => Promise<Answer>): Promise<Answer> {
-    if (!this.#sent || !isSame(this.#sent.input, input)) this.#sent = { input, key: newKey() }
+  async send<Answer>(input: unknown, act: (key: ChangeKey) => Promise<Answer>): Promise<Answer> {
+    const sent = this.#sent && isSame(this.#sent.input, input) ? this.#sent : { input, key: newKey() }
+    this.#sent = sent
+    const forget = () => {
+      if (this.#sent === sent) this.#sent = undefined
+    }
     try {
-      const answer = await change(act, this.#sent.key)
-      this.#sent = undefined
+      const answer = await change(act, sent.key)
+      forget()
       return answer
     } catch (error) {
-      if (!mayRetry(error)) this.#sent = undefined
+      if (!mayRetry(error)) forget()
       throw error
     }
   }

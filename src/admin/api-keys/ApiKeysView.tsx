@@ -3,7 +3,6 @@ import { KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { ApiKeyRecord, NewApiKey } from '@/schemas/apiKey'
 import { Button } from '../kit/Button'
-import { useAction } from '../kit/data/useAction'
 import { ConfirmAction } from '../kit/dialogs/ConfirmDialog'
 import { EmptyState } from '../kit/list/EmptyState'
 import { List } from '../kit/list/List'
@@ -12,7 +11,7 @@ import { Page } from '../kit/Page'
 import { notify } from '../kit/toasts/notify'
 import { ApiKeyCard } from './ApiKeyCard'
 import { AutomationGuide } from './AutomationGuide'
-import { apiKeyQuery, deleteApiKey, rotateApiKey, standingOf } from './apiKeys'
+import { apiKeyQuery, deleteApiKey, standingOf } from './apiKeys'
 import { CreateKeyDialog } from './CreateKeyDialog'
 import { EndingKeys } from './EndingKeys'
 import { KeyCallsDialog } from './KeyCallsDialog'
@@ -35,16 +34,11 @@ export function ApiKeysView() {
     notify('API Key creada')
   }
 
-  const rotation = useAction({
-    act: rotateApiKey,
-    failure: 'Error al rotar API key',
-    refreshes: [['api-keys']],
-    onDone(key) {
-      setToRotate(undefined)
-      setCreated(key)
-      notify('API Key rotada')
-    },
-  })
+  function onRotated(key: NewApiKey) {
+    setToRotate(undefined)
+    setCreated(key)
+    notify('API Key rotada')
+  }
 
   return (
     <Page
@@ -96,14 +90,7 @@ export function ApiKeysView() {
       {keys && <AutomationGuide />}
       {isCreating && <CreateKeyDialog onClose={() => setIsCreating(false)} onCreated={onCreated} />}
       {created && <NewKeyDialog created={created} onClose={() => setCreated(undefined)} />}
-      {toRotate && (
-        <RotateKeyDialog
-          apiKey={toRotate}
-          isPending={rotation.isPending}
-          onClose={() => setToRotate(undefined)}
-          onRotate={rotation.run}
-        />
-      )}
+      {toRotate && <RotateKeyDialog apiKey={toRotate} onClose={() => setToRotate(undefined)} onRotated={onRotated} />}
       {called && <KeyCallsDialog apiKey={called} onClose={() => setCalled(undefined)} />}
       <ConfirmAction
         act={deleteApiKey}
@@ -114,6 +101,7 @@ export function ApiKeysView() {
         item={toDelete}
         onClose={() => setToDelete(undefined)}
         onDone={() => notify('API Key eliminada')}
+        noun="api-keys"
         refreshes={[['api-keys']]}
         title="¿Eliminar API key?"
       />

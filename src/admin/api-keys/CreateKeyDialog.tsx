@@ -15,6 +15,7 @@ export function CreateKeyDialog({ onClose, onCreated }: Props) {
     act: createApiKey,
     failure: 'Error al crear API key',
     refreshes: [['api-keys']],
+    noun: 'api-keys',
     onDone: onCreated,
   })
   return (

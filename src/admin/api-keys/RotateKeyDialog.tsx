@@ -1,26 +1,28 @@
-import type { ApiKeyRecord, Rotation } from '@/schemas/apiKey'
-import { useFormOf } from '../kit/data/useFormAction'
+import type { ApiKeyRecord, NewApiKey } from '@/schemas/apiKey'
+import { useFormAction } from '../kit/data/useFormAction'
 import { panelDate } from '../kit/dates/dates'
 import { Dialog, DialogForm } from '../kit/dialogs/Dialog'
 import { Options, SelectField } from '../kit/fields/SelectField'
-import { OVERLAPS, rotationFormSchema, standingOf } from './apiKeys'
+import { OVERLAPS, rotateApiKey, rotationFormSchema, standingOf } from './apiKeys'
 import { KeyEndField } from './KeyEndField'
 
 type Props = {
   apiKey: ApiKeyRecord
-  isPending: boolean
   onClose: () => void
-  onRotate: (rotation: Rotation & { id: number }) => Promise<unknown>
+  onRotated: (key: NewApiKey) => void
 }
 
 /** A form to rotate an API key: how long the old raw key keeps working, and when the new one expires. */
-export function RotateKeyDialog({ apiKey: { id, name, ...apiKey }, isPending, onClose, onRotate }: Props) {
+export function RotateKeyDialog({ apiKey: { id, name, ...apiKey }, onClose, onRotated }: Props) {
   const { isAlive } = standingOf(apiKey)
-  const { field, ...action } = useFormOf({
+  const { field, ...action } = useFormAction({
     schema: rotationFormSchema,
     defaultValues: { overlapHours: '24', expiresInDays: apiKey.expiresAt ? '365' : '' },
-    run: (rotation) => onRotate({ id, ...rotation }),
-    isPending,
+    act: (rotation, key) => rotateApiKey({ id, ...rotation }, key),
+    failure: 'Error al rotar API key',
+    refreshes: [['api-keys']],
+    noun: 'api-keys',
+    onDone: onRotated,
   })
   return (
     <Dialog

@@ -13,9 +13,10 @@ type Props = { file: MediaFile; onClose: () => void }
 export function DeleteFileDialog({ file: { id, name }, onClose }: Props) {
   const [isUsed, setIsUsed] = useState(false)
   const removal = useAction({
-    act: (isForced: boolean, key) => deleteFile(id, { isForced }, key),
+    act: deleteFile,
     failure: 'Error al eliminar archivo',
     refreshes: [['media']],
+    noun: 'media',
     onDone() {
       notify('Archivo eliminado')
       onClose()
@@ -23,7 +24,7 @@ export function DeleteFileDialog({ file: { id, name }, onClose }: Props) {
   })
 
   const confirm = () =>
-    removal.run(isUsed).catch((error: unknown) => {
+    removal.run({ id, isForced: isUsed }).catch((error: unknown) => {
       if (error instanceof RequestError && error.status === 409) setIsUsed(true)
     })
 

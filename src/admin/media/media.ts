@@ -61,7 +61,7 @@ export const changeAlt = ({ id, alt }: { id: number; alt: string }, key: ChangeK
   request<{ file: MediaFile }>(`${MEDIA}/${id}`, { method: 'PATCH', body: { alt }, ...key })
 
 /** Deletes a file; one in use only when forced. */
-export const deleteFile = (id: number, { isForced }: { isForced: boolean }, key: ChangeKey) =>
+export const deleteFile = ({ id, isForced }: { id: number; isForced: boolean }, key: ChangeKey) =>
   request(`${MEDIA}/${id}${isForced ? '?force=true' : ''}`, { method: 'DELETE', ...key })
 
 /** Returns what is wrong with a file as far as a browser can tell; the server checks its bytes. */

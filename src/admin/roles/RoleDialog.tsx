@@ -29,6 +29,7 @@ export function RoleDialog({ role, grants, onClose }: Props) {
     act: (values, key) => saveRole(values, role?.id, key),
     failure: role ? 'Error al actualizar el rol' : 'Error al crear el rol',
     refreshes: [['roles']],
+    noun: 'roles',
     onDone({ success, message }) {
       if (!success) return notifyError(null, message)
       notify(done)

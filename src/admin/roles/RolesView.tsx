@@ -27,6 +27,7 @@ export function RolesView({ grants }: { grants: Grants }) {
     act: deleteRole,
     failure: 'Error al eliminar el rol',
     refreshes: [['roles']],
+    noun: 'roles',
     onDone: ({ success, message }) => (success ? notify('Rol eliminado exitosamente') : notifyError(null, message)),
   })
 

@@ -25,6 +25,7 @@ export function TermDialog({ words, term, onClose }: Props) {
     act: (values, key) => saveTerm(collection, values, term?.id, key),
     failure: term ? failures.update : failures.create,
     refreshes: [[collection]],
+    noun: collection,
     onDone: () => {
       notify(term ? updated : created)
       onClose()

@@ -95,6 +95,7 @@ function TermsView({ words }: { words: TermWords }) {
         item={open?.dialog === 'delete' ? open.term : undefined}
         onClose={close}
         onDone={() => notify(words.deleted)}
+        noun={collection}
         refreshes={[[collection]]}
         title={words.confirm}
       />

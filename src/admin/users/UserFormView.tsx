@@ -27,6 +27,7 @@ export function UserFormView({ user, roles, grants, isOwn }: Props) {
     act: (values, key) => saveUser(values, user?.id, key),
     failure: user ? 'Error al actualizar usuario' : 'Error al crear usuario',
     refreshes: [['users']],
+    noun: 'users',
     isLast: true,
     onDone() {
       notify(user ? 'Usuario actualizado' : 'Usuario creado')

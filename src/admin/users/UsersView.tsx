@@ -125,6 +125,7 @@ export function UsersView({ ownId, grants }: Props) {
         }
         failure="Error al eliminar usuario"
         item={toDelete}
+        noun="users"
         onClose={() => setToDelete(undefined)}
         onDone={() => notify('Usuario eliminado')}
         refreshes={[['users']]}

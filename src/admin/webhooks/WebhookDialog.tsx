@@ -35,6 +35,7 @@ export function WebhookDialog({ webhook, onClose, onSaved }: Props) {
       webhook ? changeWebhook({ id: webhook.id, ...values }, key) : createWebhook(values, key),
     failure: webhook ? 'Error al actualizar webhook' : 'Error al crear webhook',
     refreshes: [['webhooks']],
+    noun: 'webhooks',
     onDone: onSaved,
   })
   return (

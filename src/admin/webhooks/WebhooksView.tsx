@@ -129,6 +129,7 @@ export function WebhooksView() {
         item={open?.kind === 'delete' ? open.webhook : undefined}
         onClose={close}
         onDone={() => notify('Webhook eliminado')}
+        noun="webhooks"
         refreshes={refreshes}
         title="¿Eliminar webhook?"
       />

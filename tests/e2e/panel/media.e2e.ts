@@ -166,7 +166,7 @@ test('a user who may only write can view the library but not change it', async (
 })
 
 test.describe('when calls fail', () => {
-  test.use({ expectedComplaints: /Mutation failed|status of [45]\d\d/ })
+  test.use({ expectedComplaints: /Mutation failed|ERR_FAILED|status of [45]\d\d/ })
 
   test('[ADM-83] a failed upload shows an error and can be retried', async ({ panel }) => {
     const dialog = await openUpload(panel)
@@ -212,6 +212,30 @@ test.describe('when calls fail', () => {
     await expect(question).toBeHidden()
     await expect(doomed).toHaveCount(0)
     await callApi('DELETE', `/blog/admin/posts/${post.id}`)
+  })
+
+  test('[ADM-85] [ADM-103] a deletion whose response is lost is known when it is asked for again', async ({
+    panel,
+  }) => {
+    await upload(panel, await png('Borrada.png'))
+    let calls = 0
+    await panel.route('**/api/blog/admin/media/*', async (route) => {
+      if (route.request().method() !== 'DELETE' || ++calls > 2) return route.continue()
+      await route.fetch()
+      return route.abort()
+    })
+    const question = panel.getByRole('dialog', { name: '¿Eliminar archivo?' })
+    const remove = async () => {
+      await panel.getByRole('button', { name: 'Eliminar Borrada.png' }).click()
+      await question.getByRole('button', { name: 'Eliminar' }).click()
+    }
+    await remove()
+    await expect(panel.getByText('Error al eliminar archivo')).toBeVisible()
+    await question.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(question).toHaveCount(0)
+    await remove()
+    await expect(panel.getByText('Archivo eliminado')).toBeVisible()
+    await expect(itemOf(panel, 'Borrada.png')).toHaveCount(0)
   })
 
   test('[ADM-80] a list that fails to load shows an error and can be reloaded', async ({ panel }) => {

@@ -1,3 +1,4 @@
+import { newUser, PASSWORD } from '../people'
 import { expect, test, tickUntil, toast, unique } from '../posts'
 import { fakeClock, stopClock } from '../test'
 
@@ -114,6 +115,117 @@ test.describe('failures', () => {
       expect(lost).toEqual([shown, shown])
       await callApi('DELETE', `${path}/${id}`)
     })
+
+  const tool = unique('herramienta')
+  const { username, email } = newUser()
+  for (const { what, path, screen, open, fields, confirm, failed, done } of [
+    {
+      what: 'an API key',
+      path: '/blog/admin/api-keys',
+      screen: '/admin/api-keys',
+      open: 'Crear API Key',
+      fields: { Nombre: tool },
+      confirm: 'Crear',
+      failed: 'Error al crear API key',
+      done: 'API Key creada',
+    },
+    {
+      what: 'a webhook',
+      path: '/admin/webhooks',
+      screen: '/admin/webhooks',
+      open: 'Nuevo webhook',
+      fields: { Nombre: tool, Dirección: 'http://127.0.0.1/eventos' },
+      confirm: 'Crear webhook',
+      failed: 'Error al crear webhook',
+      done: 'Webhook creado',
+    },
+    {
+      what: 'a role',
+      path: '/admin/roles',
+      screen: '/admin/roles',
+      open: 'Nuevo rol',
+      fields: { Nombre: tool, 'Crear Posts': true },
+      confirm: 'Crear rol',
+      failed: 'Error al crear el rol',
+      done: 'Rol creado exitosamente',
+    },
+    {
+      what: 'a category',
+      path: '/blog/admin/categories',
+      screen: '/admin/categories',
+      open: 'Nueva categoría',
+      fields: { Nombre: tool },
+      confirm: 'Crear',
+      failed: 'Error al crear categoría',
+      done: 'Categoría creada',
+    },
+    {
+      what: 'a user',
+      path: '/admin/users',
+      screen: '/admin/users',
+      open: 'Nuevo usuario',
+      fields: { Usuario: username, Email: email, Contraseña: PASSWORD, 'Confirmar contraseña': PASSWORD },
+      confirm: 'Crear usuario',
+      failed: 'Error al crear usuario',
+      done: 'Usuario creado',
+    },
+  ])
+    test(`[ADM-103] ${what} whose response is lost is not made twice, even when its form is opened again`, async ({
+      panel,
+    }) => {
+      const answers: string[] = []
+      await panel.route(`**/api${path}`, async (route) => {
+        if (route.request().method() !== 'POST') return route.continue()
+        const response = await route.fetch()
+        answers.push(await response.text())
+        return answers.length > 2 ? route.fulfill({ response }) : route.abort()
+      })
+      await panel.goto(screen)
+      const form = panel.locator('form').filter({ has: panel.getByRole('button', { name: confirm, exact: true }) })
+      const make = async () => {
+        await panel.getByText(open, { exact: true }).click()
+        for (const [label, value] of Object.entries(fields)) {
+          const input = form.getByLabel(label, { exact: true })
+          await (value === true ? input.check() : input.fill(`${value}`))
+        }
+        await form.getByText(confirm, { exact: true }).click()
+      }
+      await make()
+      await expect(toast(panel).getByText(failed)).toBeVisible()
+      await form.getByText('Cancelar').click()
+      await expect(form).toHaveCount(0)
+      await make()
+      await expect(toast(panel).getByText(done)).toBeVisible()
+      expect(answers).toEqual([answers[0], answers[0], answers[0]])
+    })
+
+  test('[ADM-103] what was deleted after its response was lost is made again', async ({ panel, callApi }) => {
+    await panel.goto('/admin/api-keys')
+    let calls = 0
+    await panel.route('**/api/blog/admin/api-keys', async (route) => {
+      if (route.request().method() !== 'POST' || ++calls > 2) return route.continue()
+      await route.fetch()
+      return route.abort()
+    })
+    const name = unique('otra vez')
+    const dialog = panel.getByRole('dialog')
+    const make = async () => {
+      await panel.getByRole('button', { name: 'Crear API Key' }).click()
+      await dialog.getByLabel('Nombre').fill(name)
+      await dialog.getByRole('button', { name: 'Crear' }).click()
+    }
+    await make()
+    await expect(toast(panel).getByText('Error al crear API key')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await panel.evaluate(() => ['offline', 'online'].map((type) => dispatchEvent(new Event(type)))) // the list is read again
+    await panel.getByRole('button', { name: `Eliminar API key ${name}` }).click()
+    await dialog.getByRole('button', { name: 'Eliminar' }).click()
+    await expect(toast(panel).getByText('API Key eliminada')).toBeVisible()
+    await make()
+    await expect(toast(panel).getByText('API Key creada')).toBeVisible()
+    const { apiKeys } = await callApi('GET', '/blog/admin/api-keys')
+    expect(apiKeys.filter((key: { name: string }) => key.name === name)).toHaveLength(1)
+  })
 
   test('[ADM-102] [ADM-103] a list that fails to load is retried twice, then offers a retry; a 4xx is not retried', async ({
     panel,

@@ -12,8 +12,19 @@ export type ActionOptions<Input, Answer> = {
   /** Queries to refetch afterwards. */
   refreshes?: QueryKey[]
   onDone?: (answer: Answer, input: Input) => unknown
+  /** What it makes or deletes, in a dialog that may be closed and opened again after a lost response: the key outlives it. */
+  noun?: string
   /** Whether success navigates to another screen; nothing more is sent from this one then. */
   isLast?: boolean
+}
+
+const lastChanges = new Map<string, PendingChange>()
+
+/** Returns the last change of a noun. Its actions share it: what is made again after it was deleted is another change. */
+function lastChangeOf(noun: string): PendingChange {
+  const last = lastChanges.get(noun) ?? new PendingChange()
+  lastChanges.set(noun, last)
+  return last
 }
 
 /**
@@ -22,10 +33,11 @@ export type ActionOptions<Input, Answer> = {
  * `run` rejects with an error that was already shown; `start` is for handlers that don't need the outcome.
  */
 export function useAction<Input = void, Answer = unknown>(options: ActionOptions<Input, Answer>) {
-  const { act, failure, refreshes = [], onDone, isLast } = options
+  const { act, failure, refreshes = [], onDone, noun, isLast } = options
   const client = useQueryClient()
   const [flight] = useState(() => new SingleFlight<Answer>())
-  const [pending] = useState(() => new PendingChange<Input>())
+  const [own] = useState(() => new PendingChange())
+  const pending = noun ? lastChangeOf(noun) : own
   const { mutateAsync, isPending, variables } = useMutation({
     mutationFn: (input: Input) => pending.send(input, (key) => act(input, key)),
     onError: (error) => notifyError(error, failure),

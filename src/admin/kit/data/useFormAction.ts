@@ -4,13 +4,10 @@ import type * as z from '@/schemas/zod'
 import { RequestError } from '@/shared/request'
 import { type ActionOptions, useAction } from './useAction'
 
-type FormOptions<Values extends FieldValues, Sent> = {
+type Options<Values extends FieldValues, Sent, Answer> = ActionOptions<Sent, Answer> & {
   schema: z.ZodType<Sent, Values>
   defaultValues: DefaultValues<Values>
 }
-type Options<Values extends FieldValues, Sent, Answer> = ActionOptions<Sent, Answer> & FormOptions<Values, Sent>
-/** What `useAction` returns, as far as a form needs it. */
-type Action<Sent> = { run: (input: Sent) => Promise<unknown>; isPending: boolean }
 
 /**
  * A form that is validated by `schema` and submitted by `act`, one call at a time. The server's field errors appear at
@@ -18,12 +15,7 @@ type Action<Sent> = { run: (input: Sent) => Promise<unknown>; isPending: boolean
  */
 export function useFormAction<Values extends FieldValues, Sent, Answer>(options: Options<Values, Sent, Answer>) {
   const { schema, defaultValues, ...action } = options
-  return useFormOf({ schema, defaultValues, ...useAction(action) })
-}
-
-/** The same for an action that outlives the form, so that sending it again after a lost response changes nothing twice. */
-export function useFormOf<Values extends FieldValues, Sent>(options: FormOptions<Values, Sent> & Action<Sent>) {
-  const { schema, defaultValues, run, isPending } = options
+  const { run, isPending } = useAction(action)
   const form = useForm<Values, unknown, Sent>({ resolver: zodResolver(schema), defaultValues })
 
   const submit = form.handleSubmit((values) =>

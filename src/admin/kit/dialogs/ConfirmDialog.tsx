@@ -56,6 +56,7 @@ export function ConfirmAction<Item extends { id: number }, Answer>({
   act,
   failure,
   refreshes,
+  noun,
   isLast,
   onDone,
   description,
@@ -65,6 +66,7 @@ export function ConfirmAction<Item extends { id: number }, Answer>({
     act,
     failure,
     refreshes,
+    noun,
     isLast,
     onDone(answer, id) {
       if (item?.id === id) dialog.onClose()

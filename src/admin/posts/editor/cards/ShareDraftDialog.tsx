@@ -27,6 +27,7 @@ export function ShareDraftDialog({ postId, onClose }: Props) {
     act: createPreviewLink,
     failure: 'Error al crear el enlace',
     refreshes: [query.queryKey],
+    noun: 'preview-links',
     onDone: () => notify('Enlace creado'),
   })
   const [made, setMade] = useState<{ id: number; url: string }>()
@@ -34,6 +35,7 @@ export function ShareDraftDialog({ postId, onClose }: Props) {
     act: revokePreviewLink,
     failure: 'Error al revocar el enlace',
     refreshes: [query.queryKey],
+    noun: 'preview-links',
     onDone: (_, { linkId }) => {
       if (made?.id === linkId) setMade(undefined)
       notify('Enlace revocado', 'Quien lo tenga ya no ve el borrador.')
