@@ -105,7 +105,7 @@ function clusterOf({ dir, port, password, pid: first, run }: Running): Cluster {
   let pid = first
   let isStopping = false
   let isPrevented = false
-  const restart: (...told: Parameters<Cluster['restartOnExit']>) => Promise<unknown> = async (started, prevented) => {
+  const restart = async (started: () => Promise<unknown>, prevented: (reason: string) => void) => {
     if (isStopping || signal(pid, 0)) return
     await removeStaleLock(dir)
     if (isStopping) return
@@ -124,8 +124,8 @@ function clusterOf({ dir, port, password, pid: first, run }: Running): Cluster {
       isStopping = true
       await stopProcess(pid)
     },
-    restartOnExit(...told) {
-      const look = () => restart(...told).catch(() => undefined) // retried on the next tick
+    restartOnExit(started, prevented) {
+      const look = () => restart(started, prevented).catch(() => undefined) // retried on the next tick
       const next = () => {
         if (!isStopping) setTimeout(() => look().then(next), POLL_MS).unref()
       }

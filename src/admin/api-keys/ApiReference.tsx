@@ -30,14 +30,16 @@ export function ApiReference() {
   )
 }
 
-function Call({ call: { name, summary, access, types, takes, status, answers, refuses } }: { call: CallInWords }) {
+function Call({ call }: { call: CallInWords }) {
+  const { name, summary, description, types, takes, status, answers, refuses } = call
   return (
     <details className="border-t border-elevation-100">
       <summary className="cursor-pointer py-2 wrap-anywhere">
         <code>{name}</code> {summary}
       </summary>
       <p>
-        {access}.{types.length > 0 && ` Recibe ${types.join(', ')}.`} Responde {status}
+        {description.split('`').map((part, i) => (i % 2 === 0 ? part : <code key={part}>{part}</code>))}
+        {types.length > 0 && ` Recibe ${types.join(', ')}.`} Responde {status}
         {answers.length > 0 && ` con ${answers.join(', ')}`}.
         {refuses.length > 0 && ` Puede rechazar con ${refuses.join(', ')}.`}
       </p>

@@ -30,17 +30,19 @@ it('describes who may make a call, what it takes, and what it returns', () => {
     'application/json': { schema: { ...schema, required: ['title'] } },
     'multipart/form-data': { schema },
   }
+  const answer = { 'application/json': { schema: { $ref: '#/components/schemas/Done' } } }
   const [call] = callsOf({
     paths: {
       '/api/x/{id}': {
         post: {
           summary: 'Hace algo',
+          description: 'Requiere una sesión.',
           tags: ['Panel'],
-          security: [{ session: [] }],
           parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }],
           requestBody: { content },
           responses: {
-            201: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Done' } } } },
+            200: { content: answer },
+            201: { content: answer },
             400: {},
           },
         },
@@ -51,14 +53,14 @@ it('describes who may make a call, what it takes, and what it returns', () => {
   expect(call).toEqual({
     name: 'POST /api/x/{id}',
     summary: 'Hace algo',
+    description: 'Requiere una sesión.',
     group: 'Panel',
-    access: 'Con una sesión',
     types: ['application/json', 'multipart/form-data'],
     takes: [
       ['id *', 'número entero desde 1'],
       ['title *', 'texto'],
     ],
-    status: '201',
+    status: '200 o 201',
     answers: ['success', 'message'],
     refuses: ['400'],
   })

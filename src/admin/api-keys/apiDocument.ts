@@ -17,8 +17,8 @@ type Schema = {
 type Content = { content?: Record<string, { schema: Schema }> }
 type Operation = {
   summary: string
+  description: string
   tags: string[]
-  security: Record<string, unknown>[]
   parameters: { name: string; in: string; required?: boolean; description?: string; schema: Schema }[]
   requestBody?: Content
   responses: Record<string, Content>
@@ -34,8 +34,9 @@ export type ApiDocument = {
 export type CallInWords = {
   name: string
   summary: string
+  /** Who may call, and what repeating it does; names are between backticks. */
+  description: string
   group: string
-  access: string
   types: string[]
   takes: [name: string, meaning: string][]
   status: string
@@ -47,16 +48,16 @@ export type CallInWords = {
 export function callsOf({ paths, components }: ApiDocument): CallInWords[] {
   const resolved = (schema: Schema): Schema => components.schemas[schema.$ref?.split('/').at(-1) ?? ''] ?? schema
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { summary, tags, security, parameters, requestBody, responses }]) => {
+    Object.entries(methods).map(([method, { summary, description, tags, parameters, requestBody, responses }]) => {
       const [first] = Object.values(requestBody?.content ?? {}) // the other content types have the same schema
       const body = first && resolved(first.schema)
-      const [status = '', success] = Object.entries(responses).find(([each]) => each.startsWith('2')) ?? []
-      const answer = success?.content?.['application/json']?.schema
+      const successes = Object.keys(responses).filter((each) => each.startsWith('2'))
+      const answer = responses[successes[0] ?? '']?.content?.['application/json']?.schema // the same for each
       return {
         name: `${method.toUpperCase()} ${path}`,
         summary,
+        description,
         group: tags[0] ?? '',
-        access: accessOf(security),
         types: Object.keys(requestBody?.content ?? {}),
         takes: [
           ...parameters.map(({ name, required, description, schema }): [string, string] => [
@@ -68,17 +69,12 @@ export function callsOf({ paths, components }: ApiDocument): CallInWords[] {
             inWords(schema),
           ]),
         ],
-        status,
+        status: successes.join(' o '),
         answers: Object.keys((answer && resolved(answer).properties) ?? {}),
         refuses: Object.keys(responses).filter((each) => each.startsWith('4')),
       }
     }),
   )
-}
-
-function accessOf(security: Record<string, unknown>[]): string {
-  if (security.length === 0) return 'Abierta a todos'
-  return security.some((scheme) => 'apiKey' in scheme) ? 'Con una API key' : 'Con una sesión'
 }
 
 const marked = (name: string, isRequired = false) => (isRequired ? `${name} *` : name)

@@ -224,7 +224,11 @@ test("[ADM-90] the automation guide contains this site's URL", async ({ panel, b
   expect(download.suggestedFilename()).toBe('n8n-borrador.json')
 })
 
-test('[ADM-90] the API reference lists every documented call', async ({ panel, callApi }) => {
+test('[ADM-90] the API reference lists every documented call, and a call made as it says works', async ({
+  panel,
+  callApi,
+  request,
+}) => {
   await panel.goto('/admin/api-keys')
   await panel.getByText('Todas las llamadas').click()
   const { paths } = await callApi('GET', '/openapi.json')
@@ -234,11 +238,21 @@ test('[ADM-90] the API reference lists every documented call', async ({ panel, c
   const shown = panel.locator('summary code')
   await expect(shown).toHaveCount(names.length)
   expect((await shown.allTextContents()).sort()).toEqual(names.sort())
+
   const call = panel.locator('details details').filter({ hasText: 'POST /api/blog/automation/posts' })
   await call.locator('summary').click()
-  await expect(
-    call.getByText('Con una API key. Recibe application/json, text/markdown, multipart/form-data.'),
-  ).toBeVisible()
+  const said = (await call.getByText(/^Requiere una API key/).textContent()) ?? ''
+  const [, scope] = said.match(/con el alcance ([\w:]+);/) ?? []
   await expect(call.getByText('texto, hasta 500 caracteres')).toBeVisible()
   await expectAccessible(panel)
+  const required = (await call.locator('dt').allTextContents()).flatMap((name) => name.match(/^(\w+) \*$/)?.[1] ?? [])
+  const { rawKey } = await callApi('POST', '/blog/admin/api-keys', { name: unique('lectora'), scopes: [scope] })
+  const answer = await request.post('/api/blog/automation/posts', {
+    headers: { Authorization: `Bearer ${rawKey}` },
+    data: Object.fromEntries(required.map((name) => [name, 'Un texto'])),
+  })
+  expect(said).toContain(' Recibe application/json, text/markdown, multipart/form-data.')
+  const [, statuses, fields] = said.match(/Responde ([\d o]+) con ([\w, ]+)\./) ?? []
+  expect(statuses?.split(' o ')).toContain(String(answer.status()))
+  expect(fields?.split(', ')).toEqual(expect.arrayContaining(Object.keys(await answer.json())))
 })
