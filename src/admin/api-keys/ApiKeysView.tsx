@@ -4,7 +4,6 @@ import { useState } from 'react'
 import type { ApiKeyRecord, NewApiKey } from '@/schemas/apiKey'
 import { Button } from '../kit/Button'
 import { ConfirmAction } from '../kit/dialogs/ConfirmDialog'
-import { EmptyState } from '../kit/list/EmptyState'
 import { List } from '../kit/list/List'
 import { useWholeList } from '../kit/list/useList'
 import { Page } from '../kit/Page'
@@ -52,19 +51,16 @@ export function ApiKeysView() {
     >
       <EndingKeys keys={keys ?? []} />
       <List
-        empty={
-          <EmptyState
-            action={
-              <Button look="primary" onClick={() => setIsCreating(true)}>
-                Crear Primera API Key
-              </Button>
-            }
-            icon={<KeyRound size={26} />}
-            title="No hay API keys"
-          >
-            Crea una API key para que n8n u otra herramienta envíe borradores al blog.
-          </EmptyState>
-        }
+        empty={{
+          icon: KeyRound,
+          title: 'No hay API keys',
+          text: 'Crea una API key para que n8n u otra herramienta envíe borradores al blog.',
+          action: (
+            <Button look="primary" onClick={() => setIsCreating(true)}>
+              Crear Primera API Key
+            </Button>
+          ),
+        }}
         list={list}
         rows={keys}
         summary={

@@ -1,24 +1,22 @@
 'use client'
 import { ScrollText } from 'lucide-react'
 import { useState } from 'react'
-import { shownNumber } from '@/domain/text/numbers'
+import { counted, shownNumber } from '@/domain/text/numbers'
 import { AUDIT_ACTIONS, AUDIT_KINDS, type AuditEntry, type AuditPage } from '@/schemas/audit'
 import { Button } from '../kit/Button'
 import { CsvButton } from '../kit/CsvButton'
-import { EmptyState } from '../kit/list/EmptyState'
 import { DayFilter, Filters } from '../kit/list/Filters'
-import { List } from '../kit/list/List'
-import { Table } from '../kit/list/Table'
+import { TableList } from '../kit/list/List'
 import { useList } from '../kit/list/useList'
 import { Page } from '../kit/Page'
-import { ALL, AUDIT_FILTERS, auditExport, auditQueries } from './audit'
+import { AUDIT_FILTERS, auditExport, auditQueries } from './audit'
 import { EntryDialog } from './EntryDialog'
 import { entryColumns } from './entryColumns'
 
 /** The audit log: who did what to which document, when and from where. Read-only. */
 export function AuditView() {
   const list = useList(AUDIT_FILTERS, auditQueries.list)
-  const { data, filters, change, isFiltered } = list
+  const { data, filters, change, clear, isFiltered } = list
   const [opened, setOpened] = useState<AuditEntry>()
 
   return (
@@ -42,37 +40,27 @@ export function AuditView() {
         search="Buscar en la auditoría"
       >
         <DayFilter from={filters.from} onChoose={change} to={filters.to} />
-        {isFiltered && <Button onClick={() => change(ALL)}>Quitar filtros</Button>}
+        {isFiltered && <Button onClick={() => clear()}>Quitar filtros</Button>}
       </Filters>
-      <List
-        empty={
-          <EmptyState
-            action={<Button onClick={() => change(ALL)}>Quitar filtros</Button>}
-            icon={<ScrollText size={26} />}
-            title="No hay entradas"
-          >
-            Nada coincide con lo que buscas: prueba con otros filtros.
-          </EmptyState>
-        }
+      <TableList
+        columns={entryColumns(setOpened)}
+        empty={{
+          icon: ScrollText,
+          title: 'No hay entradas',
+          text: 'Nada coincide con lo que buscas: prueba con otros filtros.',
+          action: <Button onClick={() => clear()}>Quitar filtros</Button>,
+        }}
+        label="Auditoría"
         list={list}
         rows={data?.entries}
         summary={data && inTotal(data)}
-      >
-        {(entries) => <Table columns={entryColumns(setOpened)} label="Auditoría" rows={entries} />}
-      </List>
-      {opened && (
-        <EntryDialog
-          entry={opened}
-          onClose={() => setOpened(undefined)}
-          onNarrow={(next) => change({ ...ALL, ...next })}
-        />
-      )}
+      />
+      {opened && <EntryDialog entry={opened} onClose={() => setOpened(undefined)} onNarrow={clear} />}
     </Page>
   )
 }
 
 function inTotal({ pagination: { total }, hasMore }: AuditPage): string {
-  const shown = shownNumber(total)
-  if (hasMore) return `Las ${shown} entradas más nuevas: elige fechas para ver las anteriores.`
-  return `${shown} ${total === 1 ? 'entrada' : 'entradas'}`
+  if (hasMore) return `Las ${shownNumber(total)} entradas más nuevas: elige fechas para ver las anteriores.`
+  return counted(total, 'entrada', 'entradas')
 }

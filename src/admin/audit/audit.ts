@@ -16,8 +16,6 @@ export const AUDIT_FILTERS = {
   search: 'buscar',
 }
 export type AuditFilters = Narrowed<typeof AUDIT_FILTERS>
-/** The list without filters. */
-export const ALL = { from: '', to: '', actor: '', action: '', kind: '', document: '', search: '' }
 
 const AUDIT = '/api/admin/audit'
 

@@ -1,16 +1,15 @@
 'use client'
 import { Link } from '@payloadcms/ui'
 import { MessageSquare } from 'lucide-react'
-import { shownNumber } from '@/domain/text/numbers'
+import { counted, shownNumber } from '@/domain/text/numbers'
 import type { ContactPage, ContactRequest } from '@/schemas/contactRequest'
 import { CONTACT_STATUS_KEYS, CONTACT_STATUSES, type ContactStatus } from '@/schemas/contactRequest'
 import { CsvButton } from '../kit/CsvButton'
 import { EXCERPT, TITLE_LINK } from '../kit/classes'
 import { Day } from '../kit/dates/Day'
-import { EmptyState } from '../kit/list/EmptyState'
 import { Filters } from '../kit/list/Filters'
-import { List } from '../kit/list/List'
-import { type Column, Table } from '../kit/list/Table'
+import { TableList } from '../kit/list/List'
+import type { Column } from '../kit/list/Table'
 import { useList } from '../kit/list/useList'
 import { Page } from '../kit/Page'
 import { SoftBreaks } from '../kit/SoftBreaks'
@@ -45,20 +44,20 @@ export function ContactView() {
         list={list}
         search="Buscar consultas"
       />
-      <List
-        empty={
-          <EmptyState icon={<MessageSquare size={26} />} title="No hay consultas">
-            {isFiltered
-              ? 'Ninguna coincide con lo que buscas: prueba con otros filtros.'
-              : 'Aquí estará lo que envíen los visitantes.'}
-          </EmptyState>
-        }
+      <TableList
+        columns={COLUMNS}
+        empty={{
+          icon: MessageSquare,
+          title: 'No hay consultas',
+          text: isFiltered
+            ? 'Ninguna coincide con lo que buscas: prueba con otros filtros.'
+            : 'Aquí estará lo que envíen los visitantes.',
+        }}
+        label="Consultas"
         list={list}
         rows={data?.requests}
         summary={data && inTotal(data)}
-      >
-        {(requests) => <Table columns={COLUMNS} label="Consultas" rows={requests} />}
-      </List>
+      />
     </Page>
   )
 }
@@ -83,7 +82,7 @@ const COLUMNS: Column<ContactRequest>[] = [
 ]
 
 const inTotal = ({ pagination: { total }, counts }: ContactPage) =>
-  `${shownNumber(total)} ${total === 1 ? 'consulta' : 'consultas'} · ${shownNumber(counts.nuevo ?? 0)} sin atender`
+  `${counted(total, 'consulta', 'consultas')} · ${shownNumber(counts.nuevo ?? 0)} sin atender`
 
 const option = (status: ContactStatus, count = 0): [string, string] => [
   status,

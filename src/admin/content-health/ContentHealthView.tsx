@@ -1,23 +1,20 @@
 'use client'
 import { HeartPulse } from 'lucide-react'
+import { counted } from '@/domain/text/numbers'
 import { FINDING_NAMES } from '@/schemas/contentHealth'
 import { Button } from '../kit/Button'
 import { CsvButton } from '../kit/CsvButton'
-import { EmptyState } from '../kit/list/EmptyState'
 import { Filters } from '../kit/list/Filters'
-import { List } from '../kit/list/List'
-import { Table } from '../kit/list/Table'
+import { TableList } from '../kit/list/List'
 import { useList } from '../kit/list/useList'
 import { Page } from '../kit/Page'
 import { HEALTH_FILTERS, healthExport, healthQueries } from './contentHealth'
 import { healthColumns } from './healthColumns'
 
-const ALL = { search: '', check: '' }
-
 /** What the checks have found in published posts, the worst first. */
 export function ContentHealthView() {
   const list = useList(HEALTH_FILTERS, healthQueries.list)
-  const { data, filters, change, isFiltered } = list
+  const { data, filters, clear, isFiltered } = list
   return (
     <Page
       actions={
@@ -41,26 +38,21 @@ export function ContentHealthView() {
         list={list}
         search="Buscar por título"
       >
-        {isFiltered && <Button onClick={() => change(ALL)}>Quitar filtros</Button>}
+        {isFiltered && <Button onClick={() => clear()}>Quitar filtros</Button>}
       </Filters>
-      <List
-        empty={
-          <EmptyState
-            action={isFiltered && <Button onClick={() => change(ALL)}>Quitar filtros</Button>}
-            icon={<HeartPulse size={26} />}
-            title={isFiltered ? 'Ningún post coincide' : 'Todavía no hay posts publicados'}
-          >
-            {isFiltered ? 'Prueba con otros filtros.' : 'Cuando publiques uno, aquí verás qué mejorar.'}
-          </EmptyState>
-        }
+      <TableList
+        columns={healthColumns(filters.check)}
+        empty={{
+          icon: HeartPulse,
+          title: isFiltered ? 'Ningún post coincide' : 'Todavía no hay posts publicados',
+          text: isFiltered ? 'Prueba con otros filtros.' : 'Cuando publiques uno, aquí verás qué mejorar.',
+          action: isFiltered && <Button onClick={() => clear()}>Quitar filtros</Button>,
+        }}
+        label="Salud del contenido"
         list={list}
         rows={data?.posts}
-        summary={data && inTotal(data.pagination.total)}
-      >
-        {(posts) => <Table columns={healthColumns(filters.check)} label="Salud del contenido" rows={posts} />}
-      </List>
+        summary={data && counted(data.pagination.total, 'post publicado', 'posts publicados')}
+      />
     </Page>
   )
 }
-
-const inTotal = (total: number) => `${total} ${total === 1 ? 'post publicado' : 'posts publicados'}`

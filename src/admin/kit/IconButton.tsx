@@ -4,42 +4,52 @@ import type { ComponentProps } from 'react'
 
 type Named = {
   icon: LucideIcon
-  /** What the button does, and to which row. */
+  /** What the button does: its tooltip. */
   label: string
-  /** A shorter tooltip, for when the row is visible; defaults to the label. */
-  title?: string
+  /** To which row, for those who don't see where the button is. */
+  of?: string
 }
-type Rest<Tag extends 'a' | 'button' | typeof Link> = Omit<ComponentProps<Tag>, 'aria-label' | 'className' | 'title'>
+type Rest<Tag extends 'a' | 'button' | typeof Link> = Omit<
+  ComponentProps<Tag>,
+  'aria-label' | 'className' | 'disabled' | 'title'
+>
 
-const shown = ({ label, title = label }: Omit<Named, 'icon'>) => ({
-  'aria-label': label,
+const shown = (label: string, of = '', title = label) => ({
+  'aria-label': `${label} ${of}`.trim(),
   className: 'icon-button',
   title,
 })
 
+type ButtonProps = Rest<'button'> &
+  Named & {
+    /** Why it can't be pressed. */
+    refusal?: string | false
+    isBusy?: boolean
+  }
+
 /** An icon button, as in list rows. While its action is pending it is marked busy and keeps focus. */
-export const IconButton = ({
-  icon: Icon,
-  label,
-  title,
-  isBusy,
-  ...rest
-}: Rest<'button'> & Named & { isBusy?: boolean }) => (
-  <button {...rest} {...shown({ label, title })} aria-disabled={isBusy || undefined} type="button">
+export const IconButton = ({ icon: Icon, label, of, refusal, isBusy, ...rest }: ButtonProps) => (
+  <button
+    {...rest}
+    {...shown(label, of, refusal || label)}
+    aria-disabled={isBusy || undefined}
+    disabled={Boolean(refusal)}
+    type="button"
+  >
     <Icon aria-hidden="true" size={17} />
   </button>
 )
 
 /** An icon link to another panel screen. */
-export const IconLink = ({ icon: Icon, label, title, ...rest }: Rest<typeof Link> & Named) => (
-  <Link prefetch={false} {...rest} {...shown({ label, title })}>
+export const IconLink = ({ icon: Icon, label, of, ...rest }: Rest<typeof Link> & Named) => (
+  <Link prefetch={false} {...rest} {...shown(label, of)}>
     <Icon aria-hidden="true" size={17} />
   </Link>
 )
 
 /** An icon link out of the panel; opens in a new tab. */
-export const IconLinkOut = ({ icon: Icon, label, title, ...rest }: Rest<'a'> & Named) => (
-  <a {...rest} {...shown({ label, title })} rel="noopener" target="_blank">
+export const IconLinkOut = ({ icon: Icon, label, of, ...rest }: Rest<'a'> & Named) => (
+  <a {...rest} {...shown(label, of)} rel="noopener" target="_blank">
     <Icon aria-hidden="true" size={17} />
   </a>
 )

@@ -7,7 +7,6 @@ import type { MediaFile } from '@/schemas/media'
 import { Button } from '../kit/Button'
 import { useRights } from '../kit/data/useRights'
 import { IconButton } from '../kit/IconButton'
-import { EmptyState } from '../kit/list/EmptyState'
 import { Filters } from '../kit/list/Filters'
 import { List } from '../kit/list/List'
 import { useList } from '../kit/list/useList'
@@ -81,7 +80,18 @@ function Library() {
         </fieldset>
       </Filters>
       <List
-        empty={<NoFiles isFiltered={isFiltered} onUpload={startUpload} />}
+        empty={{
+          icon: Images,
+          title: 'No hay archivos',
+          text: isFiltered
+            ? 'Ningún archivo coincide con los filtros. Prueba con otra búsqueda o con otro tipo.'
+            : 'Sube imágenes y documentos para usarlos en los posts.',
+          action: startUpload && (
+            <Button look="primary" onClick={startUpload}>
+              Subir Primer Archivo
+            </Button>
+          ),
+        }}
         list={list}
         rows={data?.files}
         summary={
@@ -102,25 +112,5 @@ function Library() {
       )}
       {typeof open === 'object' && 'toDelete' in open && <DeleteFileDialog file={open.toDelete} onClose={close} />}
     </Page>
-  )
-}
-
-function NoFiles({ isFiltered, onUpload }: { isFiltered: boolean; onUpload?: () => void }) {
-  return (
-    <EmptyState
-      action={
-        onUpload && (
-          <Button look="primary" onClick={onUpload}>
-            Subir Primer Archivo
-          </Button>
-        )
-      }
-      icon={<Images size={26} />}
-      title="No hay archivos"
-    >
-      {isFiltered
-        ? 'Ningún archivo coincide con los filtros. Prueba con otra búsqueda o con otro tipo.'
-        : 'Sube imágenes y documentos para usarlos en los posts.'}
-    </EmptyState>
   )
 }

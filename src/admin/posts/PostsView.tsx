@@ -2,7 +2,7 @@
 import { Link } from '@payloadcms/ui'
 import { ExternalLink, Eye, EyeOff, FileText, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { shownNumber } from '@/domain/text/numbers'
+import { counted } from '@/domain/text/numbers'
 import type { ListedPost, PostPage } from '@/schemas/post'
 import type { TermRef } from '@/schemas/term'
 import { ButtonLink } from '../kit/Button'
@@ -12,10 +12,9 @@ import { useLoaded } from '../kit/data/useLoaded'
 import { Day } from '../kit/dates/Day'
 import { ConfirmAction } from '../kit/dialogs/ConfirmDialog'
 import { IconButton, IconLink, IconLinkOut } from '../kit/IconButton'
-import { EmptyState } from '../kit/list/EmptyState'
 import { Filters } from '../kit/list/Filters'
-import { List } from '../kit/list/List'
-import { type Column, RowActions, Table } from '../kit/list/Table'
+import { TableList } from '../kit/list/List'
+import { type Column, RowActions } from '../kit/list/Table'
 import { useList } from '../kit/list/useList'
 import { Page } from '../kit/Page'
 import { notify } from '../kit/toasts/notify'
@@ -40,32 +39,21 @@ export function PostsView({ canCreate, canEdit, canPublish }: Props) {
 
   function actionsOn(post: ListedPost) {
     const { id, title, publicSlug, isPublished } = post
-    const change = isPublished ? 'Despublicar' : 'Publicar'
+    const of = `«${title}»`
     return (
       <RowActions>
-        {publicSlug && (
-          <IconLinkOut
-            href={`/blog/${publicSlug}`}
-            icon={ExternalLink}
-            label={`Ver «${title}» en el blog`}
-            title="Ver en el blog"
-          />
-        )}
-        {canEdit && (
-          <IconLink icon={Pencil} label={`Editar «${title}»`} href={`/admin/posts/${id}/edit`} title="Editar" />
-        )}
+        {publicSlug && <IconLinkOut href={`/blog/${publicSlug}`} icon={ExternalLink} label="Ver en el blog" of={of} />}
+        {canEdit && <IconLink href={`/admin/posts/${id}/edit`} icon={Pencil} label="Editar" of={of} />}
         {canPublish && (
           <IconButton
             icon={isPublished ? EyeOff : Eye}
             isBusy={toggle.isPending}
-            label={`${change} «${title}»`}
+            label={isPublished ? 'Despublicar' : 'Publicar'}
+            of={of}
             onClick={() => toggle.start(post)}
-            title={change}
           />
         )}
-        {canEdit && (
-          <IconButton icon={Trash2} label={`Eliminar «${title}»`} onClick={() => setToDelete(post)} title="Eliminar" />
-        )}
+        {canEdit && <IconButton icon={Trash2} label="Eliminar" of={of} onClick={() => setToDelete(post)} />}
       </RowActions>
     )
   }
@@ -107,22 +95,20 @@ export function PostsView({ canCreate, canEdit, canPublish }: Props) {
         list={list}
         search="Buscar posts"
       />
-      <List
-        empty={
-          <EmptyState icon={<FileText size={26} />} title="No hay posts">
-            {isFiltered
-              ? 'Ninguno coincide con lo que buscas: prueba con otros filtros.'
-              : 'Aquí estará todo lo que se escriba.'}
-          </EmptyState>
-        }
+      <TableList
+        columns={[...COLUMNS, { header: 'Acciones', cell: actionsOn }]}
+        empty={{
+          icon: FileText,
+          title: 'No hay posts',
+          text: isFiltered
+            ? 'Ninguno coincide con lo que buscas: prueba con otros filtros.'
+            : 'Aquí estará todo lo que se escriba.',
+        }}
+        label="Posts"
         list={list}
         rows={data?.posts}
         summary={data && inTotal(data)}
-      >
-        {(posts) => (
-          <Table columns={[...COLUMNS, { header: 'Acciones', cell: actionsOn }]} label="Posts" rows={posts} />
-        )}
-      </List>
+      />
       <ConfirmAction
         act={deletePost}
         description={({ title, isPublished }) =>
@@ -162,7 +148,4 @@ const COLUMNS: Column<ListedPost>[] = [
 const optionOf = ({ id, name }: TermRef): [string, string] => [String(id), name]
 
 const inTotal = ({ counts: { published, drafts } }: PostPage) =>
-  `${counted(published, 'publicado')} · ${counted(drafts, 'borrador', 'borradores')}`
-
-/** `1 borrador`, `3 borradores`. */
-const counted = (count: number, one: string, many = `${one}s`) => `${shownNumber(count)} ${count === 1 ? one : many}`
+  `${counted(published, 'publicado', 'publicados')} · ${counted(drafts, 'borrador', 'borradores')}`

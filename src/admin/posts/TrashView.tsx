@@ -4,9 +4,7 @@ import type { ListedPost } from '@/schemas/post'
 import { Button, ButtonLink } from '../kit/Button'
 import { useAction } from '../kit/data/useAction'
 import { Day } from '../kit/dates/Day'
-import { EmptyState } from '../kit/list/EmptyState'
-import { List } from '../kit/list/List'
-import { Table } from '../kit/list/Table'
+import { TableList } from '../kit/list/List'
 import { useList } from '../kit/list/useList'
 import { Page } from '../kit/Page'
 import { notify } from '../kit/toasts/notify'
@@ -35,39 +33,33 @@ export function TrashView({ canRestore }: { canRestore: boolean }) {
       title="Papelera"
       trail={[{ label: 'Posts', url: '/admin/posts' }]}
     >
-      <List
-        empty={
-          <EmptyState icon={<Trash2 size={26} />} title="La papelera está vacía">
-            Lo que se elimina de la lista de posts llega aquí.
-          </EmptyState>
-        }
+      <TableList
+        columns={[
+          { header: 'Título', cell: ({ title }) => title },
+          { header: 'Eliminado', cell: ({ deletedAt }) => deletedAt && <Day iso={deletedAt} /> },
+          canRestore && {
+            header: 'Acciones',
+            cell: (post) => (
+              <Button
+                aria-label={`Restaurar «${post.title}»`}
+                icon={RotateCcw}
+                isBusy={restoration.isPending}
+                onClick={() => restoration.start(post)}
+              >
+                Restaurar
+              </Button>
+            ),
+          },
+        ]}
+        empty={{
+          icon: Trash2,
+          title: 'La papelera está vacía',
+          text: 'Lo que se elimina de la lista de posts llega aquí.',
+        }}
+        label="Posts eliminados"
         list={list}
         rows={list.data?.posts}
-      >
-        {(posts) => (
-          <Table
-            columns={[
-              { header: 'Título', cell: ({ title }) => title },
-              { header: 'Eliminado', cell: ({ deletedAt }) => deletedAt && <Day iso={deletedAt} /> },
-              canRestore && {
-                header: 'Acciones',
-                cell: (post) => (
-                  <Button
-                    aria-label={`Restaurar «${post.title}»`}
-                    icon={RotateCcw}
-                    isBusy={restoration.isPending}
-                    onClick={() => restoration.start(post)}
-                  >
-                    Restaurar
-                  </Button>
-                ),
-              },
-            ]}
-            label="Posts eliminados"
-            rows={posts}
-          />
-        )}
-      </List>
+      />
     </Page>
   )
 }

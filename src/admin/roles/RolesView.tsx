@@ -8,9 +8,8 @@ import { Button } from '../kit/Button'
 import { BADGES } from '../kit/classes'
 import { useAction } from '../kit/data/useAction'
 import { IconButton } from '../kit/IconButton'
-import { EmptyState } from '../kit/list/EmptyState'
-import { List } from '../kit/list/List'
-import { type Column, RowActions, Table } from '../kit/list/Table'
+import { TableList } from '../kit/list/List'
+import { type Column, RowActions } from '../kit/list/Table'
 import { useWholeList } from '../kit/list/useList'
 import { Page } from '../kit/Page'
 import { notify, notifyError } from '../kit/toasts/notify'
@@ -35,6 +34,19 @@ export function RolesView({ grants }: { grants: Grants }) {
     if (window.confirm('¿Estás seguro de que quieres eliminar este rol?')) removal.start(id)
   }
 
+  const actionsOn = (role: RoleRecord) => (
+    <RowActions>
+      <IconButton icon={Pencil} label="Editar" of={roleLabel(role.name)} onClick={() => setEdited(role)} />
+      <IconButton
+        icon={Trash2}
+        isBusy={removal.isPending}
+        label="Eliminar"
+        of={roleLabel(role.name)}
+        onClick={() => remove(role)}
+      />
+    </RowActions>
+  )
+
   return (
     <Page
       actions={
@@ -45,41 +57,13 @@ export function RolesView({ grants }: { grants: Grants }) {
       description="Cada persona tiene un rol, y el rol dice qué puede hacer. Un cambio vale desde la próxima acción."
       title="Roles"
     >
-      <List
-        empty={<EmptyState icon={<ShieldCheck size={26} />} title="No hay roles configurados" />}
+      <TableList
+        columns={[...COLUMNS, { header: 'Acciones', cell: actionsOn }]}
+        empty={{ icon: ShieldCheck, title: 'No hay roles configurados' }}
+        label="Roles"
         list={list}
         rows={list.data?.roles}
-      >
-        {(roles) => (
-          <Table
-            columns={[
-              ...ROLE_COLUMNS,
-              {
-                header: 'Acciones',
-                cell: (role) => (
-                  <RowActions>
-                    <IconButton
-                      icon={Pencil}
-                      label={`Editar ${roleLabel(role.name)}`}
-                      onClick={() => setEdited(role)}
-                      title="Editar"
-                    />
-                    <IconButton
-                      icon={Trash2}
-                      isBusy={removal.isPending}
-                      label={`Eliminar ${roleLabel(role.name)}`}
-                      onClick={() => remove(role)}
-                      title="Eliminar"
-                    />
-                  </RowActions>
-                ),
-              },
-            ]}
-            label="Roles"
-            rows={roles}
-          />
-        )}
-      </List>
+      />
       {edited && (
         <RoleDialog grants={grants} onClose={() => setEdited(undefined)} role={edited === 'new' ? undefined : edited} />
       )}
@@ -87,7 +71,7 @@ export function RolesView({ grants }: { grants: Grants }) {
   )
 }
 
-const ROLE_COLUMNS: Column<RoleRecord>[] = [
+const COLUMNS: Column<RoleRecord>[] = [
   { header: 'Nombre', cell: ({ name }) => <strong title={name}>{roleLabel(name)}</strong> },
   { header: 'Descripción', cell: ({ description }) => description || 'Sin descripción' },
   { header: 'Permisos', cell: (role) => <Granted role={role} /> },

@@ -8,10 +8,9 @@ import { Button } from '../kit/Button'
 import { Day } from '../kit/dates/Day'
 import { ConfirmAction } from '../kit/dialogs/ConfirmDialog'
 import { IconButton } from '../kit/IconButton'
-import { EmptyState } from '../kit/list/EmptyState'
 import { Filters } from '../kit/list/Filters'
-import { List } from '../kit/list/List'
-import { type Column, RowActions, Table } from '../kit/list/Table'
+import { TableList } from '../kit/list/List'
+import { type Column, RowActions } from '../kit/list/Table'
 import { useFilters } from '../kit/list/useFilters'
 import { usePages, useWholeList } from '../kit/list/useList'
 import { Page } from '../kit/Page'
@@ -39,26 +38,18 @@ function TermsView({ words }: { words: TermWords }) {
   const sought = fold(filters.search)
   const found = terms?.filter(({ name, slug }) => fold(`${name} ${slug}`).includes(sought))
   const pages = usePages(filters.page, found && Math.ceil(found.length / PAGE_SIZE), toPage)
-  const actions: Column<CountedTerm> = {
-    header: 'Acciones',
-    cell: (term) => (
-      <RowActions>
-        <IconButton
-          icon={Pencil}
-          label={`Editar ${term.name}`}
-          onClick={() => setOpen({ dialog: 'form', term })}
-          title="Editar"
-        />
-        <IconButton
-          disabled={term._count.posts > 0}
-          icon={Trash2}
-          label={`Eliminar ${term.name}`}
-          onClick={() => setOpen({ dialog: 'delete', term })}
-          title={term._count.posts > 0 ? words.hasPosts : 'Eliminar'}
-        />
-      </RowActions>
-    ),
-  }
+  const actionsOn = (term: CountedTerm) => (
+    <RowActions>
+      <IconButton icon={Pencil} label="Editar" of={term.name} onClick={() => setOpen({ dialog: 'form', term })} />
+      <IconButton
+        icon={Trash2}
+        label="Eliminar"
+        of={term.name}
+        onClick={() => setOpen({ dialog: 'delete', term })}
+        refusal={term._count.posts > 0 && words.hasPosts}
+      />
+    </RowActions>
+  )
 
   return (
     <Page
@@ -71,12 +62,14 @@ function TermsView({ words }: { words: TermWords }) {
       title={words.title}
     >
       <Filters list={address} search={words.search} />
-      <List
-        empty={
-          <EmptyState icon={<FolderOpen size={26} />} title={words.empty}>
-            {isFiltered ? 'Ninguna coincide con la búsqueda.' : words.none}
-          </EmptyState>
-        }
+      <TableList
+        columns={[...COLUMNS, { header: 'Acciones', cell: actionsOn }]}
+        empty={{
+          icon: FolderOpen,
+          title: words.empty,
+          text: isFiltered ? 'Ninguna coincide con la búsqueda.' : words.none,
+        }}
+        label={words.title}
         list={{ ...list, ...pages }}
         rows={found?.slice((pages.page - 1) * PAGE_SIZE, pages.page * PAGE_SIZE)}
         summary={
@@ -84,9 +77,7 @@ function TermsView({ words }: { words: TermWords }) {
             ? `Mostrando ${shownNumber(found.length)} de ${shownNumber(terms?.length ?? 0)} ${words.title.toLowerCase()}.`
             : undefined
         }
-      >
-        {(shown) => <Table columns={[...COLUMNS, actions]} label={words.title} rows={shown} />}
-      </List>
+      />
       {open?.dialog === 'form' && <TermDialog onClose={close} term={open.term} words={words} />}
       <ConfirmAction
         act={(id, key) => deleteTerm(collection, id, key)}

@@ -12,10 +12,9 @@ import { useLoaded } from '../kit/data/useLoaded'
 import { Day } from '../kit/dates/Day'
 import { ConfirmAction } from '../kit/dialogs/ConfirmDialog'
 import { IconButton, IconLink } from '../kit/IconButton'
-import { EmptyState } from '../kit/list/EmptyState'
 import { Filters } from '../kit/list/Filters'
-import { List } from '../kit/list/List'
-import { type Column, RowActions, Table } from '../kit/list/Table'
+import { TableList } from '../kit/list/List'
+import { type Column, RowActions } from '../kit/list/Table'
 import { useList } from '../kit/list/useList'
 import { Page } from '../kit/Page'
 import { SoftBreaks } from '../kit/SoftBreaks'
@@ -49,25 +48,23 @@ export function UsersView({ ownId, grants }: Props) {
     const isOwn = id === ownId
     const held = known?.roles.find(({ name }) => name.toLowerCase() === role)
     const isStronger = !isOwn && held !== undefined && isBeyond(held, grants)
-    const change = status === 'active' ? 'Suspender' : 'Activar'
-    const unless = (own: string, open: string) => (isOwn ? own : isStronger ? STRONGER : open)
     return (
       <RowActions>
-        <IconLink icon={Pencil} label={`Editar ${username}`} href={`/admin/users/${id}/edit`} title="Editar" />
+        <IconLink href={`/admin/users/${id}/edit`} icon={Pencil} label="Editar" of={username} />
         <IconButton
-          disabled={isOwn || isStronger}
           icon={status === 'active' ? UserX : UserCheck}
           isBusy={toggle.isPending}
-          label={`${change} ${username}`}
+          label={status === 'active' ? 'Suspender' : 'Activar'}
+          of={username}
           onClick={() => toggle.start(user)}
-          title={unless('No puedes suspender tu propia cuenta', change)}
+          refusal={isOwn ? 'No puedes suspender tu propia cuenta' : isStronger && STRONGER}
         />
         <IconButton
-          disabled={isOwn || isStronger}
           icon={Trash2}
-          label={`Eliminar ${username}`}
+          label="Eliminar"
+          of={username}
           onClick={() => setToDelete(user)}
-          title={unless('No puedes eliminar tu propia cuenta', 'Eliminar')}
+          refusal={isOwn ? 'No puedes eliminar tu propia cuenta' : isStronger && STRONGER}
         />
       </RowActions>
     )
@@ -104,20 +101,18 @@ export function UsersView({ ownId, grants }: Props) {
         list={list}
         search="Buscar usuarios"
       />
-      <List
-        empty={
-          <EmptyState icon={<Users size={26} />} title="No hay usuarios">
-            Nadie coincide con la búsqueda o el estado elegido.
-          </EmptyState>
-        }
+      <TableList
+        columns={[...COLUMNS, { header: 'Acciones', cell: actionsOn }]}
+        empty={{
+          icon: Users,
+          title: 'No hay usuarios',
+          text: 'Nadie coincide con la búsqueda o el estado elegido.',
+        }}
+        label="Usuarios"
         list={list}
         rows={data?.users}
         summary={data && shownOf(data)}
-      >
-        {(users) => (
-          <Table columns={[...COLUMNS, { header: 'Acciones', cell: actionsOn }]} label="Usuarios" rows={users} />
-        )}
-      </List>
+      />
       <ConfirmAction
         act={deleteUser}
         description={({ username }) =>

@@ -1,17 +1,16 @@
 'use client'
 import { ArrowLeft, Eye, RotateCw, Send } from 'lucide-react'
 import { useState } from 'react'
-import { shownNumber } from '@/domain/text/numbers'
+import { counted, shownNumber } from '@/domain/text/numbers'
 import { DELIVERY_STATES, type Delivery } from '@/schemas/webhook'
 import { ButtonLink } from '../kit/Button'
 import { useAction } from '../kit/data/useAction'
 import { useLoaded } from '../kit/data/useLoaded'
 import { Moment } from '../kit/dates/Day'
 import { IconButton } from '../kit/IconButton'
-import { EmptyState } from '../kit/list/EmptyState'
 import { Filters } from '../kit/list/Filters'
-import { List } from '../kit/list/List'
-import { RowActions, Table } from '../kit/list/Table'
+import { TableList } from '../kit/list/List'
+import { type Column, RowActions } from '../kit/list/Table'
 import { useList } from '../kit/list/useList'
 import { Page } from '../kit/Page'
 import { notify } from '../kit/toasts/notify'
@@ -34,6 +33,20 @@ export function DeliveriesView({ id }: { id: number }) {
     onDone: () => notify('Evento reenviado'),
   })
   const { data, isFiltered } = list
+  const actionsOn = (delivery: Delivery) => (
+    <RowActions>
+      <IconButton icon={Eye} label="Ver" of={`la entrega ${delivery.id}`} onClick={() => setShown(delivery)} />
+      <IconButton
+        icon={RotateCw}
+        isBusy={resending.isPending}
+        label="Reenviar"
+        of={`la entrega ${delivery.id}`}
+        onClick={() => resending.start(delivery.id)}
+        refusal={webhook?.isActive === false && 'Activa el webhook para reenviarla'}
+      />
+    </RowActions>
+  )
+
   return (
     <Page
       actions={
@@ -51,56 +64,29 @@ export function DeliveriesView({ id }: { id: number }) {
         ]}
         list={list}
       />
-      <List
-        empty={
-          <EmptyState icon={<Send size={26} />} title="No hay entregas">
-            {isFiltered ? 'Ninguna está en ese estado.' : 'Aquí estará lo que se envíe a este webhook.'}
-          </EmptyState>
-        }
+      <TableList
+        columns={[...COLUMNS, { header: 'Acciones', cell: actionsOn }]}
+        empty={{
+          icon: Send,
+          title: 'No hay entregas',
+          text: isFiltered ? 'Ninguna está en ese estado.' : 'Aquí estará lo que se envíe a este webhook.',
+        }}
+        label="Entregas"
         list={list}
         rows={data?.deliveries}
-        summary={
-          data && `${shownNumber(data.pagination.total)} ${data.pagination.total === 1 ? 'entrega' : 'entregas'}`
-        }
-      >
-        {(deliveries) => (
-          <Table
-            columns={[
-              { header: 'Fecha', cell: ({ createdAt }: Delivery) => <Moment iso={createdAt} /> },
-              { header: 'Evento', cell: ({ type }) => <code>{type}</code> },
-              { header: 'Estado', cell: ({ state }) => <StateBadge state={state} /> },
-              { header: 'Respuesta', cell: answerInWords },
-              {
-                header: 'Acciones',
-                cell: (delivery) => (
-                  <RowActions>
-                    <IconButton
-                      icon={Eye}
-                      label={`Ver la entrega ${delivery.id}`}
-                      onClick={() => setShown(delivery)}
-                      title="Ver"
-                    />
-                    <IconButton
-                      disabled={webhook?.isActive === false}
-                      icon={RotateCw}
-                      isBusy={resending.isPending}
-                      label={`Reenviar la entrega ${delivery.id}`}
-                      onClick={() => resending.start(delivery.id)}
-                      title="Reenviar"
-                    />
-                  </RowActions>
-                ),
-              },
-            ]}
-            label="Entregas"
-            rows={deliveries}
-          />
-        )}
-      </List>
+        summary={data && counted(data.pagination.total, 'entrega', 'entregas')}
+      />
       {shown && <DeliveryDialog delivery={shown} onClose={() => setShown(undefined)} />}
     </Page>
   )
 }
+
+const COLUMNS: Column<Delivery>[] = [
+  { header: 'Fecha', cell: ({ createdAt }) => <Moment iso={createdAt} /> },
+  { header: 'Evento', cell: ({ type }) => <code>{type}</code> },
+  { header: 'Estado', cell: ({ state }) => <StateBadge state={state} /> },
+  { header: 'Respuesta', cell: answerInWords },
+]
 
 /** `200 en 35 ms`, or why there was no response. */
 function answerInWords({ status, durationMs, error, attempts }: Delivery): string {

@@ -7,9 +7,7 @@ import { Button } from '../kit/Button'
 import { useAction } from '../kit/data/useAction'
 import { ConfirmAction } from '../kit/dialogs/ConfirmDialog'
 import { SecretDialog } from '../kit/dialogs/SecretDialog'
-import { EmptyState } from '../kit/list/EmptyState'
-import { List } from '../kit/list/List'
-import { Table } from '../kit/list/Table'
+import { TableList } from '../kit/list/List'
 import { useWholeList } from '../kit/list/useList'
 import { Page } from '../kit/Page'
 import { notify } from '../kit/toasts/notify'
@@ -72,26 +70,23 @@ export function WebhooksView() {
       description="Avisan a n8n u otra herramienta en cuanto algo cambia en el sitio."
       title="Webhooks"
     >
-      <List
-        empty={
-          <EmptyState
-            action={
-              <Button look="primary" onClick={create}>
-                Crear el primer webhook
-              </Button>
-            }
-            icon={<Webhook size={26} />}
-            title="No hay webhooks"
-          >
-            Crea uno para que otra herramienta sepa cuándo se publica un post o llega una consulta.
-          </EmptyState>
-        }
+      <TableList
+        columns={columns}
+        empty={{
+          icon: Webhook,
+          title: 'No hay webhooks',
+          text: 'Crea uno para que otra herramienta sepa cuándo se publica un post o llega una consulta.',
+          action: (
+            <Button look="primary" onClick={create}>
+              Crear el primer webhook
+            </Button>
+          ),
+        }}
+        label="Webhooks"
         list={list}
         rows={webhooks}
         summary={webhooks?.length ? `${webhooks.length} de ${MAX_WEBHOOKS} webhooks` : undefined}
-      >
-        {(rows) => <Table columns={columns} label="Webhooks" rows={rows} />}
-      </List>
+      />
       {webhooks && <WebhookGuide />}
       {(open?.kind === 'new' || open?.kind === 'edit') && (
         <WebhookDialog onClose={close} onSaved={onSaved} webhook={open.kind === 'edit' ? open.webhook : undefined} />

@@ -78,23 +78,23 @@ function Actions({ webhook, isTesting, onTest, onOpen }: Handlers & { webhook: W
   const { id, name, isActive } = webhook
   return (
     <RowActions>
-      <IconLink href={`/admin/webhooks/${id}`} icon={History} label={`Entregas de ${name}`} title="Entregas" />
+      <IconLink href={`/admin/webhooks/${id}`} icon={History} label="Entregas" of={`de ${name}`} />
       <IconButton
-        disabled={!isActive}
         icon={Send}
         isBusy={isTesting}
-        label={`Probar ${name}`}
+        label="Probar"
+        of={name}
         onClick={() => onTest(webhook)}
-        title={isActive ? 'Probar' : 'Actívalo para probarlo'}
+        refusal={!isActive && 'Actívalo para probarlo'}
       />
-      <IconButton icon={Pencil} label={`Editar ${name}`} onClick={() => onOpen('edit', webhook)} title="Editar" />
+      <IconButton icon={Pencil} label="Editar" of={name} onClick={() => onOpen('edit', webhook)} />
       <IconButton
         icon={KeyRound}
-        label={`Generar un secreto nuevo para ${name}`}
+        label="Generar un secreto nuevo"
+        of={`para ${name}`}
         onClick={() => onOpen('rotate', webhook)}
-        title="Generar un secreto nuevo"
       />
-      <IconButton icon={Trash2} label={`Eliminar ${name}`} onClick={() => onOpen('delete', webhook)} title="Eliminar" />
+      <IconButton icon={Trash2} label="Eliminar" of={name} onClick={() => onOpen('delete', webhook)} />
     </RowActions>
   )
 }

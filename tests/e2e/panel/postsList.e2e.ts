@@ -12,7 +12,7 @@ test.describe('the post list', () => {
     const post = await store({ isPublished: true })
     await callApi('PUT', `/blog/admin/posts/${post.id}?autosave=true`, { slug: `${post.slug}-nuevo` })
     await panel.goto(`/admin/posts?buscar=${encodeURIComponent(post.title)}`)
-    await expect(panel.getByRole('link', { name: /Ver «/ })).toHaveAttribute('href', `/blog/${post.slug}`)
+    await expect(panel.getByRole('link', { name: /Ver en el blog «/ })).toHaveAttribute('href', `/blog/${post.slug}`)
     await panel.goto(post.edit)
     await expect(panel.getByRole('link', { name: 'Ver en el blog' })).toHaveAttribute('href', `/blog/${post.slug}`)
     await expect(panel.getByText(`/blog/${post.slug} dejará de ser la suya`)).toBeVisible()
@@ -45,8 +45,11 @@ test.describe('the post list', () => {
     await expect(row(draft.title)).toContainText(/\d{1,2} [a-z]{3,4} \d{4}/)
     await expect(row(filed.title)).toContainText('Con extracto')
     await expect(row(filed.title)).toContainText('Publicado')
-    await expect(row(filed.title).getByRole('link', { name: /Ver «/ })).toHaveAttribute('href', `/blog/${filed.slug}`)
-    await expect(row(draft.title).getByRole('link', { name: /Ver «/ })).toHaveCount(0)
+    await expect(row(filed.title).getByRole('link', { name: /Ver en el blog «/ })).toHaveAttribute(
+      'href',
+      `/blog/${filed.slug}`,
+    )
+    await expect(row(draft.title).getByRole('link', { name: /Ver en el blog «/ })).toHaveCount(0)
     await expect(row(filed.title).getByRole('link', { name: /Editar «/ })).toHaveAttribute('href', filed.edit)
 
     await panel.getByLabel('Estado').selectOption('Borradores')

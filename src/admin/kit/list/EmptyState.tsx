@@ -1,17 +1,18 @@
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { EMPTY } from '../Loading'
 
-type Props = { icon: ReactNode; title: string; children?: ReactNode; action?: ReactNode }
+type Props = { icon: LucideIcon; title: string; text?: string; action?: ReactNode }
 
 /** Shown in place of an empty list: why it is empty, and what to do about it. */
-export function EmptyState({ icon, title, children, action }: Props) {
+export function EmptyState({ icon: Icon, title, text, action }: Props) {
   return (
     <div className={EMPTY}>
       <span aria-hidden="true" className="grid size-14 place-items-center rounded-full bg-tint text-accent">
-        {icon}
+        <Icon size={26} />
       </span>
       <h2 className="text-xl leading-[1.4]">{title}</h2>
-      {children && <p className="max-w-[44ch] text-muted">{children}</p>}
+      {text && <p className="max-w-[44ch] text-muted">{text}</p>}
       {action}
     </div>
   )

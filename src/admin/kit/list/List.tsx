@@ -1,14 +1,16 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { LoadFailed, Loading } from '../Loading'
+import { EmptyState } from './EmptyState'
 import { Pager } from './Pager'
+import { Table } from './Table'
 import type { ListState } from './useList'
 
 type Props<Row> = {
   list: ListState
   /** The rows to show; undefined until loaded. */
   rows: Row[] | undefined
-  /** Shown when there are no rows. */
-  empty: ReactNode
+  /** What to say when there are no rows. */
+  empty: ComponentProps<typeof EmptyState>
   /** Summary shown in the footer. */
   summary?: string
   children: (rows: Row[]) => ReactNode
@@ -21,7 +23,7 @@ export function List<Row>({ list, rows, empty, summary, children }: Props<Row>) 
   return (
     <>
       {rows.length === 0 ? (
-        empty
+        <EmptyState {...empty} />
       ) : (
         <div aria-busy={isStale} className="transition-opacity aria-busy:opacity-60">
           {children(rows)}
@@ -34,3 +36,11 @@ export function List<Row>({ list, rows, empty, summary, children }: Props<Row>) 
     </>
   )
 }
+
+type TableProps<Row extends { id: number | string }> = Omit<Props<Row>, 'children'> &
+  Omit<ComponentProps<typeof Table<Row>>, 'rows'>
+
+/** A list whose rows are those of a table. */
+export const TableList = <Row extends { id: number | string }>({ label, columns, ...list }: TableProps<Row>) => (
+  <List {...list}>{(rows) => <Table columns={columns} label={label} rows={rows} />}</List>
+)

@@ -2,6 +2,8 @@ import { useSearchParams } from 'next/navigation'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { addressOf, filtersIn, type Names, type Narrowed } from './filterState'
 
+const NO_PARAMS = new URLSearchParams()
+
 /**
  * A list's filters and page, kept in the URL so that reloading, sharing and going back show the same list.
  *
@@ -28,6 +30,7 @@ export function useFilters<Filter extends Names>(names: Filter) {
     (changed: Partial<Narrowed<Filter>>) => write({ ...latest.current, page: 1, ...changed }),
     [write],
   )
+  const clear = (kept: Partial<Narrowed<Filter>> = {}) => change({ ...filtersIn(NO_PARAMS, names), ...kept })
   const toPage = useCallback((page: number) => write({ ...latest.current, page }), [write])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the router reports a new URL
@@ -37,5 +40,5 @@ export function useFilters<Filter extends Names>(names: Filter) {
     if (addressOf(written, names) !== addressOf(latest.current, names)) show(written)
   }, [params, names, show])
 
-  return { filters, change, toPage, isFiltered: Object.keys(names).some((name) => filters[name] !== '') }
+  return { filters, change, clear, toPage, isFiltered: Object.keys(names).some((name) => filters[name] !== '') }
 }
