@@ -2,7 +2,7 @@ import { Gutter, Link } from '@payloadcms/ui'
 import { FileText, FolderOpen, Users } from 'lucide-react'
 import { mayOpen } from '@/access/postScope'
 import { authorName } from '@/domain/author'
-import { shownNumber } from '@/domain/text/numbers'
+import { counted } from '@/domain/text/numbers'
 import { EndingKeys } from '../api-keys/EndingKeys'
 import type { Visit } from '../screen'
 import { linksFor } from '../screens'
@@ -38,7 +38,7 @@ export async function DashboardView({ req, user, grants, may }: Visit) {
             <StatCard
               icon={<FileText size={20} />}
               label="Total de posts"
-              note={`${shownNumber(published)} ${published === 1 ? 'publicado' : 'publicados'}`}
+              note={counted(published, 'publicado', 'publicados')}
               value={total}
             />
           )}

@@ -1,4 +1,4 @@
-import { shownNumber } from '@/domain/text/numbers'
+import { counted } from '@/domain/text/numbers'
 import type { PostCard } from '@/schemas/post'
 import { CARD } from '../kit/classes'
 import { PostLink } from './PostLink'
@@ -17,9 +17,7 @@ export function MostRead({ posts, canOpen }: { posts: PostCard[]; canOpen: (post
             key={post.id}
           >
             <PostLink canOpen={canOpen(post)} post={post} />
-            <span className="mt-0.5 text-note text-muted">
-              {shownNumber(post.viewCount)} {post.viewCount === 1 ? 'visita' : 'visitas'}
-            </span>
+            <span className="mt-0.5 text-note text-muted">{counted(post.viewCount, 'visita', 'visitas')}</span>
             <span aria-hidden="true" className="col-span-full h-1.5 rounded-full bg-elevation-100">
               <span
                 className="block h-full rounded-[inherit] bg-linear-[90deg,var(--color-green),var(--color-aqua)]"

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { counted } from '@/domain/text/numbers'
 import type { TermRef } from '@/schemas/term'
 import { blogHref } from '../data/address'
 import { PageLink } from '../layout/PageLink'
@@ -24,6 +25,7 @@ export async function CategoryPage({ params }: Props) {
     siteSettings(),
     publishedPosts({ categorySlug: category.slug, tag: '', search: '', page: 1, limit: MAX_POSTS, isCards: true }),
   ])
+  const count = counted(category.postCount, 'artículo', 'artículos')
   return (
     <div className="wrap pt-10 pb-28 md:pt-16 md:pb-36">
       <JsonLd data={breadcrumbData(category.name, `/blog/category/${category.slug}`)} />
@@ -33,7 +35,7 @@ export async function CategoryPage({ params }: Props) {
         </PageLink>
       </p>
       <h1 className="mt-4 text-[clamp(2.4rem,6vw,4.25rem)] leading-[1.03] tracking-[-0.035em]">{category.name}</h1>
-      <p className="mt-3 text-lg text-muted">{countOf(category.postCount)}</p>
+      <p className="mt-3 text-lg text-muted">{count}</p>
       <div className="mt-12">
         {posts.length > 0 ? (
           <PostGrid brand={brand} posts={posts} />
@@ -41,17 +43,13 @@ export async function CategoryPage({ params }: Props) {
           <p className="text-lg">No se encontraron artículos en esta categoría.</p>
         )}
       </div>
-      {posts.length < category.postCount && (
-        <ByPages count={countOf(category.postCount)} href={blogHref({ category: category.slug })} />
-      )}
+      {posts.length < category.postCount && <ByPages count={count} href={blogHref({ category: category.slug })} />}
     </div>
   )
 }
 
 /** Returns the category with this slug, or undefined. */
 export const categoryAt = async (slug: string) => (await allCategories()).find((category) => category.slug === slug)
-
-const countOf = (posts: number) => (posts === 1 ? '1 artículo' : `${posts} artículos`)
 
 export async function categoryMetadata({ params }: Props): Promise<Metadata> {
   const category = await categoryAt((await params).slug)

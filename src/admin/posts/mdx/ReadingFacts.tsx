@@ -1,5 +1,8 @@
 import { Check, Clock, Heading } from 'lucide-react'
+import { counted } from '@/domain/text/numbers'
 import type { MdxReading } from './useMdxCheck'
+
+const SECTION = 'min-w-0 rounded-xl border border-elevation-100 px-4 py-3.5 text-sm wrap-anywhere'
 
 /** What the server reads from the text: length and headings if it is valid, metadata, table of contents. */
 export function ReadingFacts({
@@ -8,6 +11,11 @@ export function ReadingFacts({
   reading: MdxReading
 }) {
   const pairs = Object.entries(frontmatter)
+  const facts = [
+    { Icon: Clock, said: `Tiempo de lectura: ${counted(readTimeMinutes, 'minuto', 'minutos')}` },
+    { Icon: Heading, said: counted(headings.length, 'encabezado', 'encabezados') },
+    ...(excerpt ? [{ Icon: Check, said: 'Extracto generado' }] : []),
+  ]
   return (
     <div className="grid gap-4 md:grid-cols-2">
       {valid && (
@@ -15,24 +23,16 @@ export function ReadingFacts({
           aria-label="Resumen"
           className="col-span-full flex list-none flex-wrap gap-x-5 gap-y-1.5 p-0 text-sm text-muted"
         >
-          <li className="inline-flex items-center gap-1.5">
-            <Clock aria-hidden="true" size={15} />
-            Tiempo de lectura: {readTimeMinutes} {readTimeMinutes === 1 ? 'minuto' : 'minutos'}
-          </li>
-          <li className="inline-flex items-center gap-1.5">
-            <Heading aria-hidden="true" size={15} />
-            {headings.length} {headings.length === 1 ? 'encabezado' : 'encabezados'}
-          </li>
-          {excerpt && (
-            <li className="inline-flex items-center gap-1.5">
-              <Check aria-hidden="true" size={15} />
-              Extracto generado
+          {facts.map(({ Icon, said }) => (
+            <li className="inline-flex items-center gap-1.5" key={said}>
+              <Icon aria-hidden="true" size={15} />
+              {said}
             </li>
-          )}
+          ))}
         </ul>
       )}
       {pairs.length > 0 && (
-        <section className="min-w-0 rounded-xl border border-elevation-100 px-4 py-3.5 text-sm wrap-anywhere">
+        <section className={SECTION}>
           <h3 className="mb-2 text-ui">Metadatos</h3>
           <dl className="m-0 grid gap-1">
             {pairs.map(([key, value]) => (
@@ -45,7 +45,7 @@ export function ReadingFacts({
         </section>
       )}
       {headings.length > 0 && (
-        <section className="min-w-0 rounded-xl border border-elevation-100 px-4 py-3.5 text-sm wrap-anywhere">
+        <section className={SECTION}>
           <h3 className="mb-2 text-ui">Tabla de contenidos</h3>
           <ol className="grid list-none gap-1 p-0">
             {headings.map(({ id, depth, text }) => (

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { counted } from '@/domain/text/numbers'
 import type { CheckAnswer, Review } from '@/schemas/review'
 import { Card } from '../cards/Card'
 import { CheckList } from './CheckList'
@@ -48,7 +49,7 @@ function Findings({ review: { score, checks }, onOpen }: { review: Review } & Pi
       {open.length > 0 && <CheckList checks={open} label="Por mejorar" onOpen={onOpen} />}
       <details>
         <summary className="mb-2 cursor-pointer text-sm text-muted">
-          {passed.length} {passed.length === 1 ? 'revisión superada' : 'revisiones superadas'}
+          {counted(passed.length, 'revisión superada', 'revisiones superadas')}
         </summary>
         <CheckList checks={passed} label="Superadas" onOpen={onOpen} />
       </details>
