@@ -22,7 +22,7 @@ export function usePublishQuestion(form: UseFormReturn<PostForm>) {
   const [flight] = useState(() => new SingleFlight<boolean>())
 
   async function ask(post: AdminPost | undefined): Promise<boolean> {
-    const review = await reviewForm(post?.id, form.getValues()).catch(() => undefined)
+    const review = await reviewForm({ id: post?.id, ...form.getValues() }).catch(() => undefined)
     const warnings = review?.checks.filter(({ state }) => state === 'warn') ?? []
     if (!review?.publishable || warnings.length === 0) return true
     return new Promise((resolve) => {

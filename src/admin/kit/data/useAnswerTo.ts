@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+/** A failed call is made again: the connection may be back before anything is typed. */
+const RETRY_MS = 5000
+
+/**
+ * Returns what `read` answers to what is being typed, once that has not changed for `ms`; until then, the answer before.
+ *
+ * @param input undefined while there is nothing to read
+ */
+export function useAnswerTo<Input, Answer>(
+  noun: string,
+  input: Input | undefined,
+  ms: number,
+  read: (input: Input, signal: AbortSignal) => Promise<Answer>,
+) {
+  const typed = JSON.stringify(input)
+  const [debounced, setDebounced] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(typed), ms)
+    return () => clearTimeout(timer)
+  }, [typed, ms])
+
+  const { data, isError } = useQuery({
+    queryKey: [noun, debounced],
+    queryFn: ({ signal }) => read(JSON.parse(debounced), signal),
+    placeholderData: (before) => before,
+    retry: false,
+    refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
+    gcTime: 0,
+    enabled: debounced !== undefined,
+  })
+  return input === undefined ? { answer: undefined, hasFailed: false } : { answer: data, hasFailed: isError }
+}
