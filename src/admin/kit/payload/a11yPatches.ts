@@ -1,4 +1,4 @@
-import { repairRichText } from './richTextWords'
+import { RICH_TEXT_NAMES, translateRichText } from './richTextWords'
 
 /** The title in the SEO plugin's preview, while there is none, and what it is called then. */
 const EMPTY_RESULT = 'h4 > a[href]:empty'
@@ -51,18 +51,16 @@ const EDITORS = '.ContentEditable__root:not([aria-label])'
 
 /** Adds what Payload's markup lacks; idempotent. */
 export function repair(): void {
-  for (const [selector, name] of NAMES) each(selector, (element) => setOnce(element, 'aria-label', name))
+  for (const [selector, name] of [...NAMES, ...RICH_TEXT_NAMES])
+    each(selector, (element) => setOnce(element, 'aria-label', name))
   each(`h4 > a[aria-label="${NO_TITLE}"]:not(:empty)`, (title) => title.removeAttribute('aria-label'))
   each(UNLABELLED, (input) => {
-    const label = input.closest('.field-type')?.querySelector('.field-label')?.firstChild?.textContent
+    const label = labelOf(input)
     if (label) setOnce(input, 'aria-label', label)
   })
   each('#live-preview-iframe', (frame) => setOnce(frame, 'title', 'Vista previa'))
-  each(EDITORS, (editor) => {
-    const label = editor.closest('.field-type')?.querySelector('.field-label')?.firstChild?.textContent
-    setOnce(editor, 'aria-label', label ?? 'Texto')
-  })
-  repairRichText()
+  each(EDITORS, (editor) => setOnce(editor, 'aria-label', labelOf(editor) ?? 'Texto'))
+  translateRichText()
   each(CALENDAR, (element) => setOnce(element, 'aria-label', inSpanish(element.getAttribute('aria-label') ?? '')))
   each(CALENDAR_TEXTS, ({ firstChild: text }) => {
     if (text) text.nodeValue = inSpanish(text.nodeValue ?? '')
@@ -76,6 +74,9 @@ export function repair(): void {
 
 const inSpanish = (words: string) =>
   CALENDAR_WORDS.reduce((text, [english, spanish]) => text.replace(english, spanish), words)
+
+const labelOf = (element: Element) =>
+  element.closest('.field-type')?.querySelector('.field-label')?.firstChild?.textContent
 
 function each(selector: string, change: (element: Element) => void): void {
   for (const element of document.querySelectorAll(selector)) change(element)

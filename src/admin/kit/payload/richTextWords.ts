@@ -1,24 +1,24 @@
 /** Names of the editor's buttons, which have none or an English one. */
-const NAMES: Record<string, string> = {
-  '[data-button-key="bold"]': 'Negrita',
-  '[data-button-key="italic"]': 'Cursiva',
-  '[data-button-key="strikethrough"]': 'Tachado',
-  '[data-button-key="inlineCode"]': 'Código',
-  '[data-button-key="link"]': 'Enlace',
-  '[data-dropdown-key="add"]': 'Insertar',
-  '[data-dropdown-key="blocks"]': 'Bloques',
-  '[data-dropdown-key="text"]': 'Tipo de texto',
-  'button[aria-label="Edit link"]': 'Editar enlace',
-  'button[aria-label="Remove link"]': 'Quitar enlace',
-  '[aria-label="Insert Paragraph"]': 'Añadir un párrafo',
-  'button[aria-label="Add Row"]': 'Añadir fila',
-  'button[aria-label="Add Column"]': 'Añadir columna',
-  'button[aria-label="Drag to move"]': 'Mover',
-  'button[aria-label="Add block"]': 'Añadir un bloque',
-  '.table-cell-action-button': 'Opciones de la celda',
-  'input#field-rows': 'Filas',
-  'input#field-columns': 'Columnas',
-}
+export const RICH_TEXT_NAMES: [selector: string, name: string][] = [
+  ['[data-button-key="bold"]', 'Negrita'],
+  ['[data-button-key="italic"]', 'Cursiva'],
+  ['[data-button-key="strikethrough"]', 'Tachado'],
+  ['[data-button-key="inlineCode"]', 'Código'],
+  ['[data-button-key="link"]', 'Enlace'],
+  ['[data-dropdown-key="add"]', 'Insertar'],
+  ['[data-dropdown-key="blocks"]', 'Bloques'],
+  ['[data-dropdown-key="text"]', 'Tipo de texto'],
+  ['button[aria-label="Edit link"]', 'Editar enlace'],
+  ['button[aria-label="Remove link"]', 'Quitar enlace'],
+  ['[aria-label="Insert Paragraph"]', 'Añadir un párrafo'],
+  ['button[aria-label="Add Row"]', 'Añadir fila'],
+  ['button[aria-label="Add Column"]', 'Añadir columna'],
+  ['button[aria-label="Drag to move"]', 'Mover'],
+  ['button[aria-label="Add block"]', 'Añadir un bloque'],
+  ['.table-cell-action-button', 'Opciones de la celda'],
+  ['input#field-rows', 'Filas'],
+  ['input#field-columns', 'Columnas'],
+]
 
 /** Where the package writes words that no setting translates. */
 const PLACES =
@@ -55,11 +55,8 @@ const WORDS: [english: RegExp, spanish: string][] = [
   [/^column header$/, 'encabezado de columna'],
 ]
 
-/** Gives the editor of rich texts its Spanish names and words; repeating it changes nothing. */
-export function repairRichText(): void {
-  for (const [selector, name] of Object.entries(NAMES))
-    for (const element of document.querySelectorAll(selector))
-      if (element.getAttribute('aria-label') !== name) element.setAttribute('aria-label', name)
+/** Translates what the editor of rich texts writes in English; repeating it changes nothing. */
+export function translateRichText(): void {
   for (const place of document.querySelectorAll(PLACES)) {
     const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) translate(texts.currentNode)
