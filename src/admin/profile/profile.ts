@@ -9,17 +9,13 @@ const PROFILE = '/api/admin/profile'
 export const profileQuery = reading<OwnAccount>(['profile'], PROFILE, 'Error al cargar tu cuenta')
 
 /** The form for the user's own name, avatar and e-mail. */
-export const personForm = z.object({
-  name: userSchema.shape.name,
-  avatar: userSchema.shape.avatar,
-  email: userSchema.shape.email,
-})
+export const personForm = userSchema.pick({ name: true, avatar: true, email: true })
 type PersonForm = z.output<typeof personForm>
 
-/** The form for a new password of the user's own. */
+/** A new password, typed twice. That the two differ is said together with what else is wrong, not after it. */
 export const passwordForm = z
   .object({ password: passwordSchema, confirmPassword: z.string().min(1, 'Confirma la contraseña') })
-  .refine(({ password, confirmPassword }) => !confirmPassword || password === confirmPassword, {
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ['confirmPassword'],
     message: 'Las contraseñas no coinciden',
     when: () => true,

@@ -1,5 +1,5 @@
 import { type Grants, PERMISSION_KEYS, type Permission, type RoleRecord, roleSchema } from '@/schemas/role'
-import * as z from '@/schemas/zod'
+import type * as z from '@/schemas/zod'
 import type { ChangeKey } from '@/shared/change'
 import { request } from '@/shared/request'
 import { reading } from '../kit/data/reading'
@@ -17,12 +17,7 @@ const ROLES = '/api/admin/roles'
 export const roleQuery = reading<{ roles: RoleRecord[] }>(['roles'], ROLES, 'Error al cargar roles')
 
 /** The role form's values. */
-export const roleForm = z.object({
-  name: roleSchema.shape.name,
-  description: roleSchema.shape.description,
-  permissions: roleSchema.shape.permissions,
-  requiresSecondFactor: roleSchema.shape.requiresSecondFactor,
-})
+export const roleForm = roleSchema.omit({ isActive: true })
 export type RoleForm = z.output<typeof roleForm>
 type Answer = { success: boolean; message: string }
 

@@ -1,10 +1,11 @@
-import { newUserSchema, type UserPage, type UserRecord, userSchema } from '@/schemas/user'
+import { passwordSchema, type UserPage, type UserRecord, userSchema } from '@/schemas/user'
 import * as z from '@/schemas/zod'
 import type { ChangeKey } from '@/shared/change'
 import { request } from '@/shared/request'
 import { queryOf } from '../kit/data/queryOf'
 import { reading } from '../kit/data/reading'
 import type { Narrowed } from '../kit/list/filterState'
+import { passwordForm } from '../profile/profile'
 
 /** Why an account with a more powerful role can't be changed. */
 export const STRONGER = 'No puedes cambiar la cuenta de alguien con más permisos que tú'
@@ -48,25 +49,10 @@ export const saveUser = ({ confirmPassword, ...body }: UserForm, id: number | un
     ...key,
   })
 
-const MISMATCH = { path: ['confirmPassword'], message: 'Las contraseñas no coinciden' }
-type Passwords = { password: string; confirmPassword: string }
-const areEqual = ({ password, confirmPassword }: Passwords) => password === confirmPassword
-/** Reports a mismatch together with other errors, not after them. */
-const always = () => true
-
-const person = { ...userSchema.shape, confirmPassword: z.string() }
-
-export const newUserForm = z
-  .object({
-    ...person,
-    password: newUserSchema.shape.password,
-    confirmPassword: z.string().min(1, 'Confirma la contraseña'),
-  })
-  .refine((form) => !form.confirmPassword || areEqual(form), { ...MISMATCH, when: always })
-
+export const newUserForm = passwordForm.safeExtend(userSchema.shape)
 /** The form of an existing user; leaving both passwords empty keeps the current one. */
-export const userForm = z
-  .object({ ...person, password: z.literal('').or(newUserSchema.shape.password) })
-  .refine(areEqual, { ...MISMATCH, when: always })
-
+export const userForm = newUserForm.safeExtend({
+  password: z.literal('').or(passwordSchema),
+  confirmPassword: z.string(),
+})
 export type UserForm = z.output<typeof newUserForm>
