@@ -1,6 +1,6 @@
 import type { ContactRequest } from '@/schemas/contactRequest'
 import { CONTACT_STATUSES, contactRequestChanges } from '@/schemas/contactRequest'
-import { Button } from '../kit/Button'
+import { SubmitButton } from '../kit/Button'
 import { CARD } from '../kit/classes'
 import { useFormAction } from '../kit/data/useFormAction'
 import { Options, SelectField } from '../kit/fields/SelectField'
@@ -29,9 +29,7 @@ export function Handling({ request: { id, status, notes } }: { request: ContactR
         </SelectField>
         <TextArea hint="Solo las lee el equipo." label="Notas internas" rows={5} {...field('notes')} />
         <div>
-          <Button isBusy={isPending} look="primary" type="submit">
-            {isPending ? 'Guardando...' : 'Guardar'}
-          </Button>
+          <SubmitButton isBusy={isPending}>Guardar</SubmitButton>
         </div>
       </form>
     </section>

@@ -43,6 +43,19 @@ export function Button({
   )
 }
 
+/** Sends a form; its label is `busy` while that is under way. */
+export const SubmitButton = ({
+  busy = 'Guardando...',
+  look = 'primary',
+  isBusy,
+  children,
+  ...rest
+}: ComponentProps<typeof Button> & { busy?: string }) => (
+  <Button {...rest} isBusy={isBusy} look={look} type="submit">
+    {isBusy ? busy : children}
+  </Button>
+)
+
 /** A link to another panel screen, styled as a button. */
 export const ButtonLink = ({
   icon,

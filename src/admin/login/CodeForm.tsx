@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { codeSchema, type FactorProof } from '@/schemas/security'
 import type { Login } from '@/schemas/user'
-import { Button } from '../kit/Button'
+import { SubmitButton } from '../kit/Button'
 import { useFormAction } from '../kit/data/useFormAction'
 import { TextField } from '../kit/fields/TextField'
 
@@ -37,9 +37,9 @@ export function CodeForm({ isRecovery, verify, onDone, isIn }: StepAction & { is
         spellCheck={false}
         {...field('code')}
       />
-      <Button className="mt-2 min-h-12" isBusy={isBusy} look="primary" type="submit">
-        {isBusy ? 'Comprobando...' : 'Verificar'}
-      </Button>
+      <SubmitButton busy="Comprobando..." className="mt-2 min-h-12" isBusy={isBusy}>
+        Verificar
+      </SubmitButton>
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { forgottenSchema } from '@/schemas/user'
 import { request } from '@/shared/request'
-import { Button } from '../kit/Button'
+import { Button, SubmitButton } from '../kit/Button'
 import { useFormAction } from '../kit/data/useFormAction'
 import { TextField } from '../kit/fields/TextField'
 
@@ -31,9 +31,9 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
             spellCheck={false}
             {...field('username')}
           />
-          <Button className="mt-2 min-h-12" isBusy={isPending} look="primary" type="submit">
-            {isPending ? 'Enviando...' : 'Enviar enlace'}
-          </Button>
+          <SubmitButton busy="Enviando..." className="mt-2 min-h-12" isBusy={isPending}>
+            Enviar enlace
+          </SubmitButton>
         </form>
       )}
       <Button autoFocus={Boolean(said)} className="mt-3 w-fit px-0!" look="quiet" onClick={onBack}>

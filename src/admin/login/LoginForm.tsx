@@ -6,7 +6,7 @@ import { type Login, type LoginInput, loginSchema } from '@/schemas/user'
 import { RequestError, request } from '@/shared/request'
 import { clearSession } from '@/shared/session'
 import { SingleFlight } from '@/shared/singleFlight'
-import { Button } from '../kit/Button'
+import { SubmitButton } from '../kit/Button'
 import { TextField } from '../kit/fields/TextField'
 import { say } from '../kit/toasts/Toasts'
 import { PasswordField } from './PasswordField'
@@ -60,9 +60,9 @@ export function LoginForm({ target, onSecondStep }: Props) {
         {...register('username')}
       />
       <PasswordField error={errors.password?.message} {...register('password')} />
-      <Button className="mt-2 min-h-12" isBusy={isPending} look="primary" type="submit">
-        {isPending ? 'Iniciando sesión...' : 'Iniciar Sesión'}
-      </Button>
+      <SubmitButton busy="Iniciando sesión..." className="mt-2 min-h-12" isBusy={isPending}>
+        Iniciar Sesión
+      </SubmitButton>
     </form>
   )
 }

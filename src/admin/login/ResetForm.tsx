@@ -1,7 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { request } from '@/shared/request'
-import { Button } from '../kit/Button'
+import { SubmitButton } from '../kit/Button'
 import { useFormAction } from '../kit/data/useFormAction'
 import { NewPasswordFields } from '../kit/fields/NewPasswordFields'
 import { notify } from '../kit/toasts/notify'
@@ -32,9 +32,9 @@ export function ResetForm({ token }: { token: string }) {
       <p className="mt-2 mb-8 text-muted">Al guardarla se cierran todas las sesiones de tu cuenta.</p>
       <form className="grid gap-5" method="post" noValidate onSubmit={submit}>
         <NewPasswordFields field={field} />
-        <Button className="mt-2 min-h-12" isBusy={isPending} look="primary" type="submit">
-          {isPending ? 'Guardando...' : 'Guardar contraseña'}
-        </Button>
+        <SubmitButton className="mt-2 min-h-12" isBusy={isPending}>
+          Guardar contraseña
+        </SubmitButton>
       </form>
     </>
   )

@@ -1,4 +1,4 @@
-import { Button } from '../kit/Button'
+import { SubmitButton } from '../kit/Button'
 import { useFormAction } from '../kit/data/useFormAction'
 import { NewPasswordFields } from '../kit/fields/NewPasswordFields'
 import { notify } from '../kit/toasts/notify'
@@ -22,9 +22,7 @@ export function PasswordCard() {
     <ProfileCard id="perfil-clave" title="Cambiar contraseña">
       <form className="grid gap-5 [&>button]:justify-self-start" noValidate onSubmit={submit}>
         <NewPasswordFields field={field} />
-        <Button isBusy={isPending} look="primary" type="submit">
-          {isPending ? 'Guardando...' : 'Guardar contraseña'}
-        </Button>
+        <SubmitButton isBusy={isPending}>Guardar contraseña</SubmitButton>
       </form>
     </ProfileCard>
   )

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation'
 import { roleLabel } from '@/domain/roleLabel'
 import type { UserRecord } from '@/schemas/user'
-import { Button } from '../kit/Button'
+import { SubmitButton } from '../kit/Button'
 import { useFormAction } from '../kit/data/useFormAction'
 import { TextField } from '../kit/fields/TextField'
 import { notify } from '../kit/toasts/notify'
@@ -41,9 +41,7 @@ export function PersonCard({ user }: { user: UserRecord }) {
           readOnly
           value={username}
         />
-        <Button isBusy={isPending} look="primary" type="submit">
-          {isPending ? 'Guardando...' : 'Guardar cambios'}
-        </Button>
+        <SubmitButton isBusy={isPending}>Guardar cambios</SubmitButton>
       </form>
     </ProfileCard>
   )

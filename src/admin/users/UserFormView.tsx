@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation'
 import type { Grants, RoleRecord } from '@/schemas/role'
 import type { UserRecord } from '@/schemas/user'
-import { Button, ButtonLink } from '../kit/Button'
+import { ButtonLink, SubmitButton } from '../kit/Button'
 import { NOTICE } from '../kit/classes'
 import { useFormAction } from '../kit/data/useFormAction'
 import { NewPasswordFields } from '../kit/fields/NewPasswordFields'
@@ -69,9 +69,9 @@ export function UserFormView({ user, roles, grants, isOwn }: Props) {
         {user && !isOwn && <SecondFactorField disabled={isStronger} user={user} />}
         <footer className="flex flex-wrap justify-end gap-3">
           <ButtonLink href="/admin/users">Cancelar</ButtonLink>
-          <Button disabled={isStronger} isBusy={isPending} look="primary" type="submit">
-            {isPending ? 'Guardando...' : user ? 'Guardar cambios' : 'Crear usuario'}
-          </Button>
+          <SubmitButton disabled={isStronger} isBusy={isPending}>
+            {user ? 'Guardar cambios' : 'Crear usuario'}
+          </SubmitButton>
         </footer>
       </form>
     </>

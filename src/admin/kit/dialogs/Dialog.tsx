@@ -1,7 +1,7 @@
 import { Modal, useModal } from '@payloadcms/ui'
 import { X } from 'lucide-react'
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useId } from 'react'
-import { Button } from '../Button'
+import { Button, SubmitButton } from '../Button'
 import { focusableHeading } from '../heading'
 
 const BACKDROP =
@@ -91,21 +91,14 @@ type FormProps = {
 }
 
 /** A dialog's form, with its buttons below it. */
-export const DialogForm = ({
-  action,
-  label,
-  busy = 'Guardando...',
-  look = 'primary',
-  onClose,
-  children,
-}: FormProps) => (
+export const DialogForm = ({ action, label, busy, look, onClose, children }: FormProps) => (
   <form className="grid gap-5" noValidate onSubmit={action.submit}>
     {children}
     <DialogFooter>
       <Button onClick={onClose}>Cancelar</Button>
-      <Button isBusy={action.isPending} look={look} type="submit">
-        {action.isPending ? busy : label}
-      </Button>
+      <SubmitButton busy={busy} isBusy={action.isPending} look={look}>
+        {label}
+      </SubmitButton>
     </DialogFooter>
   </form>
 )
