@@ -13,6 +13,7 @@ export function Handling({ request: { id, status, notes } }: { request: ContactR
   const { field, submit, isPending } = useFormAction({
     schema: contactRequestChanges,
     defaultValues: { status, notes },
+    onlyChanges: true,
     act: (changes, key) => changeRequest(id, changes, key),
     failure: 'Error al actualizar consulta',
     refreshes: [['contact'], ['contact-request']],

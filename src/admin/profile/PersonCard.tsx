@@ -16,6 +16,7 @@ export function PersonCard({ user }: { user: UserRecord }) {
   const { form, field, submit, isPending } = useFormAction({
     schema: personForm,
     defaultValues: { name, avatar, email },
+    onlyChanges: true,
     act: updateProfile,
     failure: 'Error al actualizar tu cuenta',
     refreshes: [['profile'], ['users']],

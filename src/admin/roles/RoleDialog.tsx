@@ -26,6 +26,7 @@ export function RoleDialog({ role, grants, onClose }: Props) {
       permissions: Object.fromEntries(PERMISSION_KEYS.map((key) => [key, role?.permissions[key] === true])),
       requiresSecondFactor: role?.requiresSecondFactor ?? false,
     },
+    onlyChanges: role !== undefined,
     act: (values, key) => saveRole(values, role?.id, key),
     failure: role ? 'Error al actualizar el rol' : 'Error al crear el rol',
     refreshes: [['roles']],

@@ -22,6 +22,7 @@ export function TermDialog({ words, term, onClose }: Props) {
   const { form, field, ...action } = useFormAction({
     schema: termSchema,
     defaultValues: { name: term?.name ?? '', slug: term?.slug ?? '' },
+    onlyChanges: term !== undefined,
     act: (values, key) => saveTerm(collection, values, term?.id, key),
     failure: term ? failures.update : failures.create,
     refreshes: [[collection]],

@@ -24,6 +24,7 @@ export function UserFormView({ user, roles, grants, isOwn }: Props) {
   const { form, field, submit, isPending } = useFormAction({
     schema: user ? userForm : newUserForm,
     defaultValues: { ...EMPTY, role: firstRole(roles, grants), ...user, password: '', confirmPassword: '' },
+    onlyChanges: user !== undefined,
     act: (values, key) => saveUser(values, user?.id, key),
     failure: user ? 'Error al actualizar usuario' : 'Error al crear usuario',
     refreshes: [['users']],

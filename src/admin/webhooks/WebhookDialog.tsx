@@ -31,6 +31,7 @@ export function WebhookDialog({ webhook, onClose, onSaved }: Props) {
   } = useFormAction({
     schema: form,
     defaultValues: { name: webhook?.name ?? '', url: webhook?.url ?? '', events: webhook?.events ?? ALL },
+    onlyChanges: webhook !== undefined,
     act: (values, key): Promise<Partial<NewSecret>> =>
       webhook ? changeWebhook({ id: webhook.id, ...values }, key) : createWebhook(values, key),
     failure: webhook ? 'Error al actualizar webhook' : 'Error al crear webhook',

@@ -36,6 +36,17 @@ test.describe('[ADM-98] the inbox', () => {
     await expect(panel.getByLabel('Estado')).toHaveValue('en_curso')
     await expect(panel.getByLabel('Notas internas')).toHaveValue('Llamar el lunes.')
 
+    // Each field is saved by itself, also a second time: what others changed stays.
+    const path = `/admin/contact/${Number(/contact\/(\d+)/.exec(panel.url())?.[1])}` as const
+    await callApi('PATCH', path, { status: 'respondido' })
+    for (const note of ['Llamar el jueves.', 'Llamar el lunes.']) {
+      await panel.getByLabel('Notas internas').fill(note)
+      await panel.getByRole('button', { name: 'Guardar' }).click()
+      await expect
+        .poll(async () => (await callApi('GET', path)).request)
+        .toMatchObject({ notes: note, status: 'respondido' })
+    }
+
     // A refetch fails when the connection returns: what was typed stays.
     await panel.getByLabel('Notas internas').fill('Llamar el martes.')
     await panel.route('**/api/admin/contact/*', (route) => route.fulfill({ status: 500, json: {} }))

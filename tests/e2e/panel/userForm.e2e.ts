@@ -114,6 +114,23 @@ test.describe('the user form', () => {
     expect((await signIn('otra-clave-larga')).token).toEqual(expect.any(String))
   })
 
+  test('[ADM-78] saves only what was changed: an account suspended meanwhile stays suspended', async ({
+    panel,
+    callApi,
+  }) => {
+    const { id } = (await callApi('POST', '/admin/users', newUser())).user
+    await panel.goto(`/admin/users/${id}/edit`)
+    await expect(panel.getByLabel('Estado').locator('option:checked')).toHaveText('Activo')
+    await callApi('PATCH', `/admin/users/${id}/status`, { status: 'suspended' })
+    await panel.getByLabel('Nombre completo').fill('Otro nombre')
+    await panel.getByRole('button', { name: 'Guardar cambios' }).click()
+    await expect(toast(panel).getByText('Usuario actualizado')).toBeVisible()
+    expect((await callApi('GET', `/admin/users/${id}`)).user).toMatchObject({
+      name: 'Otro nombre',
+      status: 'suspended',
+    })
+  })
+
   test.describe('when calls fail', () => {
     test.use({ expectedComplaints: /status of (40|50)\d|Mutation failed/ })
 

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useRef } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type * as z from '@/schemas/zod'
 import { RequestError } from '@/shared/request'
@@ -7,24 +8,32 @@ import { type ActionOptions, useAction } from './useAction'
 type Options<Values extends FieldValues, Sent, Answer> = ActionOptions<Sent, Answer> & {
   schema: z.ZodType<Sent, Values>
   defaultValues: DefaultValues<Values>
+  /** Sends only what was changed here: what somebody else has changed since stays. */
+  onlyChanges?: boolean
 }
 
 /**
  * A form that is validated by `schema` and submitted by `act`, one call at a time. The server's field errors appear at
  * their fields.
  */
-export function useFormAction<Values extends FieldValues, Sent, Answer>(options: Options<Values, Sent, Answer>) {
-  const { schema, defaultValues, ...action } = options
+export function useFormAction<Values extends FieldValues, Sent extends object, Answer>(
+  options: Options<Values, Sent, Answer>,
+) {
+  const { schema, defaultValues, onlyChanges, ...action } = options
   const { run, isPending } = useAction(action)
   const form = useForm<Values, unknown, Sent>({ resolver: zodResolver(schema), defaultValues })
-
-  const submit = form.handleSubmit((values) =>
-    run(values).catch((error: unknown) => {
+  const stored = useRef<Record<string, unknown>>(defaultValues)
+  const submit = form.handleSubmit(async (values) => {
+    const sent = onlyChanges ? changesOf(values, stored.current) : values
+    try {
+      await run(sent)
+      stored.current = { ...stored.current, ...sent }
+    } catch (error) {
       for (const { field, message } of error instanceof RequestError ? error.errors : []) {
         if (field in defaultValues) form.setError(field as Path<Values>, { message }) // the API and the form use the same field names
       }
-    }),
-  )
+    }
+  })
   /** Returns the props of a form input. */
   const field = (name: Path<Values>, rules?: Parameters<typeof form.register>[1]) => ({
     ...form.register(name, rules),
@@ -32,6 +41,12 @@ export function useFormAction<Values extends FieldValues, Sent, Answer>(options:
   })
   return { form, field, submit, isPending }
 }
+
+/** Returns the values that differ from those `before`. */
+const changesOf = <Values extends object>(values: Values, before: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
+  ) as Values // the calls that change a document take a part of them
 
 /** Returns the message of the field itself, or of the first thing wrong inside it. */
 export function messageOf(error: object | undefined): string | undefined {
