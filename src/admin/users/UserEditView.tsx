@@ -24,18 +24,14 @@ export const UserEditView = (props: Props) => (
 function LoadedForm({ id, isOwn, grants }: Props) {
   const user = useLoaded(userQueries.one(id ?? 0), { enabled: id !== undefined })
   const roles = useLoaded(roleQuery)
+  // Once both have loaded, the form stays: a failed refetch must not discard what was typed.
+  if (roles.data && (user.data || id === undefined))
+    return <UserFormView grants={grants} isOwn={isOwn} roles={roles.data.roles} user={user.data?.user} />
+  const failed = [user, roles].find(({ data, error }) => !data && error)
+  if (!failed || user.isFetching || roles.isFetching) return <Loading /> // a retry is for all that failed
   const again = () => {
     for (const { error, reload } of [user, roles]) if (error) reload()
   }
-  const isMissing = user.error instanceof RequestError && user.error.status === 404
-  // Once both have loaded, the form stays: a failed refetch must not discard what was typed.
-  if (roles.data && (id === undefined || user.data))
-    return <UserFormView grants={grants} isOwn={isOwn} roles={roles.data.roles} user={user.data?.user} />
-  if (user.isFetching || roles.isFetching) return <Loading /> // a retry is for all that failed
-  if (!user.error) return <LoadFailed onRetry={again}>Error al cargar roles</LoadFailed>
-  return (
-    <LoadFailed onRetry={again}>
-      {isMissing ? 'El usuario no existe o fue eliminado.' : 'Error al cargar usuario'}
-    </LoadFailed>
-  )
+  const isMissing = failed.error instanceof RequestError && failed.error.status === 404
+  return <LoadFailed onRetry={again}>{isMissing ? 'El usuario no existe o fue eliminado.' : failed.failure}</LoadFailed>
 }
