@@ -1,24 +1,15 @@
 import { headers } from 'next/headers'
 import type { ServerProps } from 'payload'
-import { can } from '@/access/can'
+import { can, roleOf } from '@/access/can'
 import { cookieToken } from '@/auth/sessions/sessionStrategy'
 import type { SessionUser } from '@/schemas/user'
 import { UserMenuButton } from './UserMenuButton'
 
-/** The signed-in user and their menu. Loads the role, because the session has only its id. */
+/** The signed-in user and their menu. */
 export async function UserMenu({ payload, user }: Pick<ServerProps, 'payload' | 'user'>) {
   if (!user) return null
   const { id, username, email, name, avatar, status } = user
-  const roleId = typeof user.role === 'object' ? user.role.id : user.role
-  const role = await payload.findByID({
-    collection: 'roles',
-    id: roleId,
-    depth: 0,
-    select: { name: true },
-    disableErrors: true,
-    overrideAccess: true, // reading the name of one's own role needs no permission
-  })
-  const roleName = role?.name ?? ''
+  const roleName = (await roleOf({ payload, user }))?.name ?? ''
   const sessionUser: SessionUser = {
     id,
     username,
