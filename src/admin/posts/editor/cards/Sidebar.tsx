@@ -1,5 +1,5 @@
+import type { ComponentProps } from 'react'
 import { useController } from 'react-hook-form'
-import type { AdminPost } from '@/schemas/post'
 import type { CheckAnswer } from '@/schemas/review'
 import { useLoaded } from '../../../kit/data/useLoaded'
 import { Options, SelectField } from '../../../kit/fields/SelectField'
@@ -11,14 +11,7 @@ import { FeaturedImageCard } from './FeaturedImageCard'
 import { PublicationCard } from './PublicationCard'
 import { TagsCard } from './TagsCard'
 
-type Props = {
-  post: AdminPost | undefined
-  canPublish: boolean
-  isPublishing: boolean
-  onPublish: (isPublished: boolean) => void
-  onSchedule: (scheduledAt: string | null) => void
-  onOpenCheck: (check: CheckAnswer) => void
-}
+type Props = ComponentProps<typeof PublicationCard> & { onOpenCheck: (check: CheckAnswer) => void }
 
 /** The column next to the text: publication, category, tags, image. */
 export function Sidebar({ onOpenCheck, ...publication }: Props) {

@@ -14,6 +14,7 @@ import {
   SquareCode,
 } from 'lucide-react'
 import { type ComponentProps, type MouseEvent, useRef } from 'react'
+import { ACCEPTED_IMAGES } from '@/schemas/media'
 import { ComponentMenu, TOOL } from './ComponentMenu'
 import type { InsertQuestion } from './InsertDialogs'
 import { INSERTIONS, type Insertion } from './insertions'
@@ -72,7 +73,7 @@ export function Toolbar({ onInsert, onAsk, onFiles }: Props) {
       <ToolButton icon={ImageUp} label="Subir foto" onClick={() => picker.current?.click()} />
       <ToolButton icon={Images} label="Biblioteca" onClick={() => onAsk('library')} />
       <input
-        accept="image/jpeg,image/png,image/gif,image/webp"
+        accept={ACCEPTED_IMAGES}
         aria-label="Foto para el texto"
         hidden
         multiple
