@@ -74,15 +74,17 @@ const withPath = ({ field, message }: { field: string; message: string }) => ({ 
 
 const bodyOf = ({ message, data: { code, errors } }: Failure) => ({ message, code, ...(errors && { errors }) })
 
+/** What Payload found wrong with the fields of a document. */
+export const invalid = ({ data }: ValidationError) =>
+  new Failure('invalid', { errors: data.errors.map(({ path, message }) => ({ field: path, message })) })
+
 /**
  * Maps an error to a failure of the API. Payload's own messages are not passed on: they may be English or repeat the
  * input.
  */
 export function failureOf(error: unknown, req: PayloadRequest): Failure {
   if (error instanceof Failure) return error
-  if (error instanceof ValidationError) {
-    return new Failure('invalid', { errors: error.data.errors.map(({ path, message }) => ({ field: path, message })) })
-  }
+  if (error instanceof ValidationError) return invalid(error)
   if (error instanceof Forbidden && !req.user) return new Failure('unauthenticated')
   // Our hook has read the file by then; the rest of Payload's own work only queries whether the name is free.
   if (error instanceof FileUploadError) return unavailable()

@@ -2,9 +2,10 @@ import type { PayloadRequest } from 'payload'
 import { allows } from '@/access/permissions'
 import { importChange } from '@/collections/posts/importPost'
 import { inTransaction } from '@/db/transaction'
-import { Failure, type FieldError } from '@/failure'
+import { Failure } from '@/failure'
 import { automationPostSchema } from '@/schemas/automation'
 import * as z from '@/schemas/zod'
+import { withFieldNames } from '../../fieldNames'
 import { lockChangeable } from '../changeable'
 import { checkedFields, draftSchema, faultsOf, fileDraft, toReceipt } from '../draft'
 import { keyHolderOf } from '../keyHolder'
@@ -22,6 +23,8 @@ const WORDS = {
   categoria: 'category',
   etiquetas: 'tags',
 } as const
+const ARGUMENTS = Object.fromEntries(Object.entries(WORDS).map(([word, name]) => [name, word]))
+
 const draftArgs = z.object({
   titulo: rule.title.describe('El título, hasta 200 caracteres'),
   contenido: rule.content,
@@ -39,12 +42,7 @@ export const createTool = tool({
   async run(req, args) {
     if (!allows(keyHolderOf(req).grants, 'posts:create'))
       throw new Failure('forbidden', { message: 'Quien creó esta API key no puede crear posts' })
-    return inWords(async () => {
-      const sent = toSent(args)
-      const faults = await faultsOf(req, sent)
-      const { post, warnings } = await inTransaction(req, () => fileDraft(req, sent, faults))
-      return { borrador: toDraft(post), avisos: warnings }
-    })
+    return withFieldNames(ARGUMENTS, create(req, args))
   },
 })
 
@@ -56,18 +54,26 @@ export const updateTool = tool({
     .partial()
     .extend({ id: z.int().positive().describe('El id que dio crear_borrador o leer_articulo') }),
   writes: true,
-  run: (req, { id, ...args }) =>
-    inWords(async () => {
-      const sent = toSent(args)
-      const faults = await faultsOf(req, sent)
-      const post = await inTransaction(req, async () => {
-        const fields = await checkedFields(draftSchema(req).partial(), sent, faults)
-        await lockOwnDraft(req, id)
-        return importChange(req, id, fields)
-      })
-      return { borrador: toDraft(toReceipt(post)) }
-    }),
+  run: (req, { id, ...args }) => withFieldNames(ARGUMENTS, update(req, id, args)),
 })
+
+async function create(req: PayloadRequest, args: object) {
+  const sent = toSent(args)
+  const faults = await faultsOf(req, sent)
+  const { post, warnings } = await inTransaction(req, () => fileDraft(req, sent, faults))
+  return { borrador: toDraft(post), avisos: warnings }
+}
+
+async function update(req: PayloadRequest, id: number, args: object) {
+  const sent = toSent(args)
+  const faults = await faultsOf(req, sent)
+  const post = await inTransaction(req, async () => {
+    const fields = await checkedFields(draftSchema(req).partial(), sent, faults)
+    await lockOwnDraft(req, id)
+    return importChange(req, id, fields)
+  })
+  return { borrador: toDraft(toReceipt(post)) }
+}
 
 async function lockOwnDraft(req: PayloadRequest, id: number): Promise<void> {
   const { isOwn, isPublished } = await lockChangeable(req, id)
@@ -88,20 +94,3 @@ const toDraft = ({ id, slug, title, editUrl }: { id: number; slug: string; title
   slug,
   edicion: editUrl,
 })
-
-const ARGUMENTS = Object.fromEntries(Object.entries(WORDS).map(([word, name]) => [name, word]))
-
-/** Runs `work`; its failures refer to the arguments by their Spanish names. */
-async function inWords<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof Failure) || !error.data.errors) throw error
-    throw new Failure(error.data.code, { errors: error.data.errors.map(renamed) })
-  }
-}
-
-function renamed({ field, ...fault }: FieldError): FieldError {
-  const [name = '', ...rest] = field.split('.')
-  return { ...fault, field: [ARGUMENTS[name] ?? name, ...rest].join('.') }
-}
