@@ -1,7 +1,6 @@
 import { requires } from '@/access/can'
 import { newKey } from '@/auth/apiKey'
 import { endAfter, formerEnds, rotateKey, storedKey } from '@/collections/api-keys/rawKeys'
-import { Failure } from '@/failure'
 import type { ApiKey } from '@/payload-types'
 import { done, doneAnswer } from '@/schemas/answer'
 import {
@@ -97,9 +96,8 @@ export const deleteApiKey = endpoint({
   allow,
   answer: doneAnswer,
   async handle({ req, id }) {
-    const where = { id: { equals: id } }
-    const { docs } = await req.payload.delete({ collection: 'api-keys', where, overrideAccess: false, req })
-    if (docs.length === 0) throw new Failure('not_found', { message: 'La API key no existe' })
+    await existing(req, 'api-keys', id)
+    await req.payload.delete({ collection: 'api-keys', id, depth: 0, overrideAccess: false, req })
     return done('API Key eliminada')
   },
 })
