@@ -27,6 +27,7 @@ import { Landing } from '@/globals/Landing'
 import { Settings } from '@/globals/Settings'
 import { payloadLogger } from '@/log'
 import { mail } from '@/mail/mail'
+import { oneByOne } from '@/plugins/oneByOne'
 import { seo } from '@/plugins/seo'
 import { storage } from '@/plugins/storage'
 import { UPLOAD_LIMITS } from '@/schemas/media'
@@ -38,7 +39,7 @@ const config = buildConfig({
   auth: { jwtOrder: ['Bearer'] }, // the panel's cookie has a rule of its own, see `sessionStrategy`
   collections: [Posts, Pages, Categories, Tags, Media, ContactSubmissions, Users, Roles, ApiKeys, Webhooks, Audit],
   globals: [Landing, Settings],
-  plugins: [storage, seo],
+  plugins: [oneByOne, storage, seo],
   endpoints: [...endpoints], // a copy: Payload adds its own to the list that it is given
   hooks: { afterError: [contractErrors] },
   db: withRecheckedCaller(

@@ -15,12 +15,7 @@ export const ApiKeys: CollectionConfig = {
     update: nobody,
     delete: requires('keys:manage'),
   },
-  admin: {
-    useAsTitle: 'name',
-  },
   defaultSort: '-createdAt',
-  disableDuplicate: true,
-  disableBulkEdit: true,
   hooks: audits('api-keys'),
   fields: [
     { name: 'name', label: 'Nombre', type: 'text', required: true, validate: accepts(apiKeySchema.shape.name) },

@@ -13,8 +13,6 @@ export const Audit: CollectionConfig = {
   lockDocuments: false,
   access: { create: nobody, read: requires('audit:read'), update: nobody, delete: nobody },
   defaultSort: '-createdAt',
-  disableDuplicate: true,
-  disableBulkEdit: true,
   // Documents and people are named by value, so that an entry outlives them.
   fields: [
     { name: 'createdAt', type: 'date', required: true },

@@ -49,12 +49,7 @@ export function termCollection(config: TermConfig): CollectionConfig {
       update: requires('terms:manage'),
       delete: requires('terms:manage'),
     },
-    admin: {
-      useAsTitle: 'name',
-    },
     defaultSort: 'name',
-    disableDuplicate: true,
-    disableBulkEdit: true,
     hooks: {
       beforeOperation: [ignoreStamps],
       beforeValidate: [fillSlug, refuseTaken(config)],

@@ -23,12 +23,7 @@ export const ContactSubmissions: CollectionConfig = {
     update: requires('contact:manage'),
     delete: requires('contact:manage'),
   },
-  admin: {
-    useAsTitle: 'nombre',
-  },
   defaultSort: '-createdAt',
-  disableDuplicate: true,
-  disableBulkEdit: true,
   hooks: { afterChange: [notify, ...auditing.afterChange], afterDelete: auditing.afterDelete },
   fields: [
     { name: 'nombre', label: 'Nombre', type: 'text', required: true, validate: accepts(rule.nombre), ...sent },

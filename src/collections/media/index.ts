@@ -44,12 +44,8 @@ export const Media: CollectionConfig = {
     update: requires('media:manage'),
     delete: requires('media:manage'),
   },
-  admin: {
-    useAsTitle: 'originalName',
-  },
+  admin: { useAsTitle: 'originalName' },
   defaultSort: '-createdAt',
-  disableDuplicate: true,
-  disableBulkEdit: true,
   endpoints: [{ method: 'get', path: '/file/:filename', handler: serveFile }],
   hooks: {
     beforeOperation: [admitUpload],

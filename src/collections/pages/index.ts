@@ -33,9 +33,6 @@ export const Pages: CollectionConfig = {
   trash: true,
   versions: { maxPerDoc: 50, drafts: { autosave: { interval: 1500, showSaveDraftButton: true }, validate: true } },
   defaultSort: 'title',
-  enableQueryPresets: false,
-  disableDuplicate: true,
-  disableBulkEdit: true,
   access: { create: manages, read: manages, readVersions: manages, update: manages, delete: manages }, // readers' pages are read in `queries`
   admin: {
     useAsTitle: 'title',

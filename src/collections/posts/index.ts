@@ -36,8 +36,6 @@ export const Posts: CollectionConfig = {
   trash: true,
   versions: { maxPerDoc: 50, drafts: { autosave: true, validate: true } },
   defaultSort: '-createdAt',
-  disableDuplicate: true,
-  disableBulkEdit: true,
   access: {
     create: requires('posts:create'),
     read: readablePosts,
@@ -45,9 +43,7 @@ export const Posts: CollectionConfig = {
     update: editablePosts,
     delete: erasablePosts,
   },
-  admin: {
-    useAsTitle: 'title',
-  },
+  admin: { useAsTitle: 'title' },
   endpoints: [titleOfPost],
   hooks: {
     beforeOperation: [openSave],

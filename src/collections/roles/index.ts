@@ -37,12 +37,7 @@ export const Roles: CollectionConfig = {
     update: requires('roles:manage'),
     delete: requires('roles:manage'),
   },
-  admin: {
-    useAsTitle: 'name',
-  },
   defaultSort: 'name',
-  disableDuplicate: true,
-  disableBulkEdit: true,
   hooks: {
     beforeOperation: [waitForTurn],
     beforeValidate: [complete],

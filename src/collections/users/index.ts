@@ -65,11 +65,7 @@ export const Users: CollectionConfig = {
     delete: requires('users:manage'),
     unlock: requires('users:manage'),
   },
-  admin: {
-    useAsTitle: 'username',
-  },
-  disableDuplicate: true,
-  disableBulkEdit: true,
+  admin: { useAsTitle: 'username' },
   endpoints: sessionEndpoints,
   hooks: {
     beforeOperation: [waitForTurn],

@@ -29,12 +29,7 @@ export const Webhooks: CollectionConfig = {
     update: requires('keys:manage'),
     delete: requires('keys:manage'),
   },
-  admin: {
-    useAsTitle: 'name',
-  },
   defaultSort: '-createdAt',
-  disableDuplicate: true,
-  disableBulkEdit: true,
   lockDocuments: false,
   hooks: { beforeOperation: [waitForTurn], beforeChange: [keepLimit, clearFailures], ...audits('webhooks') },
   fields: [
