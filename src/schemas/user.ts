@@ -103,8 +103,5 @@ export type UserRecord = z.output<typeof userAnswer>
 export const usersAnswer = z.object({ users: z.array(userAnswer), pagination: paginationAnswer })
 export type UserPage = z.output<typeof usersAnswer>
 
-export const accountAnswer = z.object({
-  user: userAnswer,
-  sessions: z.array(z.object({ openedAt: time, expiresAt: time, isCurrent: z.boolean() })),
-})
+export const accountAnswer = z.object({ user: userAnswer })
 export type OwnAccount = z.output<typeof accountAnswer>

@@ -36,11 +36,9 @@ it('[ADM-97] lets users see their own account and change its name, image, e-mail
 it('[ADM-97] [API-18] ends the other sessions when a user changes their own password', async () => {
   const user = await createUser(['view_analytics'])
   const [here, there] = [await sessionOf(user.username), await sessionOf(user.username)]
-  expect(
-    (await api('PUT', PROFILE, { token: here, body: { name: 'Igual', password: '' } })).body.sessions,
-  ).toHaveLength(2)
-  const { body } = await api('PUT', PROFILE, { token: here, body: { password: 'otra-clave-1' } })
-  expect(body.sessions).toEqual([expect.objectContaining({ isCurrent: true })])
+  await api('PUT', PROFILE, { token: here, body: { name: 'Igual', password: '' } })
+  expect((await api('GET', PROFILE, { token: there })).status).toBe(200)
+  await api('PUT', PROFILE, { token: here, body: { password: 'otra-clave-1' } })
   expect((await api('GET', PROFILE, { token: there })).status).toBe(401)
   expect((await api('GET', PROFILE, { token: here })).status).toBe(200)
   expect(await login(user.username, 'otra-clave-1')).toEqual(expect.any(String))
@@ -50,11 +48,8 @@ it('[ADM-97] lets users end their other sessions and keep the current one', asyn
   const user = await createUser(['view_analytics'])
   const tokens = [await sessionOf(user.username), await sessionOf(user.username)]
   const token = await sessionOf(user.username)
-  expect(
-    (await api('GET', PROFILE, { token })).body.sessions.map(({ isCurrent }: { isCurrent: boolean }) => isCurrent),
-  ).toEqual([true, false, false])
   const { body } = await api('DELETE', `${PROFILE}/sessions`, { token })
   expect(body).toEqual({ success: true, message: 'Se cerraron 2 sesiones' })
   for (const old of tokens) expect((await api('GET', PROFILE, { token: old })).status).toBe(401)
-  expect((await api('GET', PROFILE, { token })).body.sessions).toHaveLength(1)
+  expect((await api('GET', PROFILE, { token })).status).toBe(200)
 })
