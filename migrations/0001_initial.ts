@@ -938,14 +938,14 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
 }
 
 /**
- * The full-text search in published posts, or in the newest draft of every post. A table of its own keeps rows short, because a search
+ * The full-text search in published posts, or in the newest draft of every post that is not in the trash. A table of its own keeps rows short, because a search
  * scans all its matches; whatever is longer than a pointer is stored out of line. The indexes of title_words and head_words rank matches
  * without reading any words.
  */
 const searchTable = (name: string) => sql.raw(`
   create table ${name} (
     post_id integer primary key references blog_posts on delete cascade,
-    published_at timestamptz(3),
+    listed_at timestamptz(3) not null, -- what lists are sorted by: when it was published, or for editors made
     category_id integer,
     tag_ids integer[] not null,
     title text not null,

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 
-/** The full-text search tables of published posts, and of the newest draft of every post. */
+/** The full-text search tables of published posts, and of the newest draft of every post that is not in the trash. */
 export const SEARCH_TABLES = { published: 'blog_posts_search', newest: '_blog_posts_v_search' } as const
 export type SearchTable = (typeof SEARCH_TABLES)[keyof typeof SEARCH_TABLES]
 

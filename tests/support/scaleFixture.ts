@@ -41,8 +41,8 @@ const SEARCH_TABLES = ['blog_posts_search', '_blog_posts_v_search']
 /** The index is made anew: adding the words of one text after the other takes several times as long. */
 const searchRows = (table: string, withTexts: boolean) => `
   drop index ${table}_words_idx;
-  insert into ${table} (post_id, published_at, category_id, tag_ids, title, excerpt, terms, body)
-    select p.id, p.published_at, p.category_id, array_agg(t.id), p.title, p.excerpt, concat_ws(' ', c.name, string_agg(t.name, ' ')),
+  insert into ${table} (post_id, listed_at, category_id, tag_ids, title, excerpt, terms, body)
+    select p.id, ${table.startsWith('_') ? 'p.created_at' : 'p.published_at'}, p.category_id, array_agg(t.id), p.title, p.excerpt, concat_ws(' ', c.name, string_agg(t.name, ' ')),
       ${withTexts ? 'p.content' : "''"}
     from blog_posts p join blog_categories c on c.id = p.category_id join blog_posts_rels r on r.parent_id = p.id
       join blog_tags t on t.id = r.blog_tags_id

@@ -10,24 +10,29 @@ import { savingOf } from '../saving'
 
 /** Indexes what was published for readers and what was saved for editors, effective on commit. */
 export async function updateSearch({ doc, req }: Parameters<CollectionAfterChangeHook<Post>>[0]) {
-  await indexPost(req, doc, SEARCH_TABLES.newest)
+  if (doc.deletedAt) await leave(req, doc, SEARCH_TABLES.newest)
+  else await indexPost(req, doc, SEARCH_TABLES.newest)
   if (savingOf(req).isDraft) return doc
   if (doc.isPublished && !doc.deletedAt) await indexPost(req, doc, SEARCH_TABLES.published)
-  else await execute(req, sql`delete from ${sql.identifier(SEARCH_TABLES.published)} where post_id = ${doc.id}`)
+  else await leave(req, doc, SEARCH_TABLES.published)
   return doc
 }
+
+const leave = (req: PayloadRequest, { id }: Post, table: SearchTable) =>
+  execute(req, sql`delete from ${sql.identifier(table)} where post_id = ${id}`)
 
 /** Writes a post to a search table. */
 async function indexPost(req: PayloadRequest, post: Post, table: SearchTable): Promise<void> {
   const { text } = await outlineOf(post.content ?? '', callerOf(req))
   const categoryId = post.category ? idOf(post.category) : null
   const tagIds = sql.param((post.tags ?? []).map(idOf))
+  const listedAt = table === SEARCH_TABLES.published ? post.publishedAt : post.createdAt
   const [row] = await execute<{ terms: string }>(
     req,
-    sql`insert into ${sql.identifier(table)} (post_id, published_at, category_id, tag_ids, title, excerpt, terms, body)
-      values (${post.id}, ${post.publishedAt ?? null}, ${categoryId}, ${tagIds}::int[], ${post.title ?? ''}, ${post.excerpt ?? ''},
+    sql`insert into ${sql.identifier(table)} (post_id, listed_at, category_id, tag_ids, title, excerpt, terms, body)
+      values (${post.id}, ${listedAt}, ${categoryId}, ${tagIds}::int[], ${post.title ?? ''}, ${post.excerpt ?? ''},
         ${termNames(sql`${categoryId}::int`, sql`${tagIds}::int[]`)}, ${text})
-      on conflict (post_id) do update set published_at = excluded.published_at, category_id = excluded.category_id,
+      on conflict (post_id) do update set listed_at = excluded.listed_at, category_id = excluded.category_id,
         tag_ids = excluded.tag_ids, title = excluded.title, excerpt = excluded.excerpt, terms = excluded.terms, body = excluded.body
       returning terms`,
   )

@@ -5,7 +5,7 @@ import { getPayload } from 'payload'
 import { type PostScope, sqlIn } from '@/access/postScope'
 import { tags } from '@/cache/cacheTags'
 import { isoTime } from '@/db/isoTime'
-import { SEARCH_TABLES, searchQuery } from '@/db/postSearch'
+import { SEARCH_TABLES } from '@/db/postSearch'
 import { type Page, type Pagination, paginationOf } from '@/domain/pagination'
 import { idOf } from '@/domain/relation'
 import type { Post } from '@/payload-types'
@@ -15,6 +15,7 @@ import { pageOfRows, query } from '../read/query'
 import { countsIn } from '../terms'
 import { isDraft, isPublic, notTrashed } from './conditions'
 import { populate, toPublicPost } from './publicPost'
+import { searchPosts } from './searchPosts'
 
 export type AdminFilter = Page & {
   search: string
@@ -51,7 +52,7 @@ export async function adminPosts(filter: AdminFilter, scope: PostScope): Promise
   const [published, drafts, { rows, total }] = await Promise.all([
     publishedIn(scope),
     count(sql`${isDraft} and ${sqlIn(scope)}`),
-    filteredRows(filter, sqlIn(scope)),
+    filteredRows(filter, scope),
   ])
   const counts = { published, drafts }
   return {
@@ -75,23 +76,30 @@ async function count(which: SQL): Promise<number> {
 }
 
 /** Returns the rows of a page, limited before any join. `total` is `null` when the list already has the count. */
-async function filteredRows(filter: AdminFilter, scope: SQL): Promise<{ rows: Row[]; total: number | null }> {
-  const { page, limit, search, category } = filter
-  const where = sql.join([notTrashed, scope, ...conditions(filter)], sql` and `)
-  const slice = sql`limit ${limit} offset ${(page - 1) * limit}`
+async function filteredRows(filter: AdminFilter, scope: PostScope): Promise<{ rows: Row[]; total: number | null }> {
+  const { page, limit, search, status, category } = filter
+  const visible = [
+    ...(scope === 'all' ? [] : [sqlIn(scope)]),
+    ...(status ? [status === 'published' ? sql`p.is_published` : sql`not p.is_published`] : []),
+  ]
   const rowsIn = (ids: SQL) =>
     query<Row>(sql`with page as (${ids})
       select ${columns} ${withNewest} where p.id in (select id from page) order by ${newestMade}`)
-  if (search === '' && category === null) {
-    const ids = sql`select p.id from blog_posts p where ${where} order by ${newestMade} ${slice}`
-    return { rows: await rowsIn(ids), total: null }
+  const rowsOf = (ids: number[]) => rowsIn(sql`select unnest(${sql.param(ids)}::int[]) as id`)
+  if (search) {
+    const { ids, total } = await searchPosts({ ...filter, isByDate: true, table: SEARCH_TABLES.newest, visible })
+    return { rows: await rowsOf(ids), total }
   }
-  // No index returns these in order: every match is read to be sorted, and so counted along the way.
+  const slice = sql`limit ${limit} offset ${(page - 1) * limit}`
+  const listed = sql`from blog_posts p where ${sql.join([notTrashed, ...visible], sql` and `)}`
+  if (category === null)
+    return { rows: await rowsIn(sql`select p.id ${listed} order by ${newestMade} ${slice}`), total: null }
+  // No index returns these in order: all are read to be sorted, and so counted along the way.
   const [found] = await query<{ ids: number[]; total: number }>(sql`
-    with found as materialized (select p.id, p.created_at from blog_posts p where ${where})
+    with found as materialized (select p.id, p.created_at ${listed}
+      and p.id in (select parent_id from _blog_posts_v where latest and version_category_id = ${category}))
     select array(select id from found order by created_at desc, id desc ${slice}) as ids, (select count(*)::int from found) as total`)
-  const ids = sql`select unnest(${sql.param(found?.ids ?? [])}::int[]) as id`
-  return { rows: await rowsIn(ids), total: found?.total ?? 0 }
+  return { rows: await rowsOf(found?.ids ?? []), total: found?.total ?? 0 }
 }
 
 const totalOf = ({ status }: AdminFilter, { published, drafts }: AdminPage['counts']) =>
@@ -108,20 +116,6 @@ export async function trashedPosts(page: Page, scope: SQL): Promise<Omit<AdminPa
 const columns = sql`p.id, p.is_published as "isPublished", p.view_count as "viewCount", p.slug as "publicSlug",
   v.version__status = 'draft' as "hasDraft", ${isoTime(sql`s.publish_at`)} as "publishAt", s.failure,
   ${isoTime(sql`p.deleted_at`)} as "deletedAt"`
-
-function conditions({ search, status, category }: AdminFilter): SQL[] {
-  return [
-    ...(search
-      ? [
-          sql`p.id in (select post_id from ${sql.identifier(SEARCH_TABLES.newest)} where words @@ ${searchQuery(search)})`,
-        ]
-      : []),
-    ...(status ? [status === 'published' ? sql`p.is_published` : sql`not p.is_published`] : []),
-    ...(category === null
-      ? []
-      : [sql`p.id in (select parent_id from _blog_posts_v where latest and version_category_id = ${category})`]),
-  ]
-}
 
 async function toAdminPosts(rows: Row[]): Promise<AdminPost[]> {
   if (rows.length === 0) return []

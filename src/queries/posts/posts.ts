@@ -51,7 +51,7 @@ export function draftPosts(filter: PostFilter, scope: SQL, withPublished: boolea
   const mine = sql`${isDraft} and ${scope}`
   const visible = withPublished ? sql`((${isPublic}) or (${mine}))` : mine
   return filter.search
-    ? foundPosts(filter, SEARCH_TABLES.newest, visible)
+    ? foundPosts(filter, SEARCH_TABLES.newest, [visible])
     : postPage(filter, visible, sql`p.created_at`)
 }
 
@@ -74,7 +74,7 @@ async function postPage(filter: PostFilter, visible: SQL, time: SQL): Promise<Pu
 }
 
 /** Searches posts, with a highlighted excerpt of each; if nothing matches, misspelled words are corrected. */
-async function foundPosts(filter: PostFilter, table: SearchTable, visible?: SQL): Promise<PublicPosts> {
+async function foundPosts(filter: PostFilter, table: SearchTable, visible: SQL[] = []): Promise<PublicPosts> {
   const asked = { ...filter, table, visible }
   const exact = await searchPosts(asked)
   const suggestion = exact.total === 0 ? await correctedSearch(filter.search) : null

@@ -132,6 +132,11 @@ describe('with 10,000 posts, 200 categories, 2,000 tags, 5,000 users, files and 
     }
   })
 
+  it('[API-35] searches the list of the back office without reading the rows of all matches', async () => {
+    for (const statement of await statementsFor('/blog/admin/posts?search=facturas', editor))
+      expect(await pagesRead(statement), statement.text).toBeLessThan(POSTS / 5)
+  })
+
   it('[API-35] finds the posts with the worst reviews by index, and reads every review only to count them', async () => {
     for (const statement of await statementsFor('/admin/content-health', editor)) {
       const scanned = (await scannedTables(statement)).filter((table) => GROWING.includes(table))

@@ -1,18 +1,19 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
-import { anyWordQuery, SEARCH_TABLES, type SearchTable, searchQuery, wordsIn } from '@/db/postSearch'
+import { anyWordQuery, type SearchTable, searchQuery, wordsIn } from '@/db/postSearch'
 import type { Page } from '@/domain/pagination'
 import { candidateWords, highlight } from '@/domain/text/highlight'
 import { preparedQuery, query } from '../read/query'
 
 type Search = Page & {
   search: string
-  categorySlug: string
-  tag: string
+  categorySlug?: string
+  category?: number | null
+  tag?: string
   isByDate?: boolean
   table: SearchTable
-  /** Restricts the posts `p` that may be found; without it, all of the published table. */
-  visible?: SQL | undefined
+  /** Conditions on the posts `p` that may be found; without any, their rows aren't read. */
+  visible: SQL[]
 }
 
 /**
@@ -27,18 +28,18 @@ export async function searchPosts(asked: Search): Promise<{ ids: number[]; total
   const rank = isByDate
     ? sql`0`
     : sql`case when ${isIn('title_words')} then 0 when ${isIn('head_words')} then 1 else 2 end`
-  const time = table === SEARCH_TABLES.published ? sql`s.published_at` : sql`p.created_at`
   const [found] = await preparedQuery<{ ids: number[]; total: number }>(sql`
     with found as materialized (
-      select s.post_id as id, ${time} as time, ${rank} as rank
-      from ${sql.identifier(table)} s ${visible ? sql`join blog_posts p on p.id = s.post_id` : sql``}
-      where s.words @@ ${words} and ${sql.join([visible ?? sql`true`, ...filters(asked)], sql` and `)})
-    select array(select id from found order by rank, time desc, id desc limit ${limit} offset ${(page - 1) * limit}) as ids,
+      select s.post_id as id, s.listed_at, ${rank} as rank
+      from ${sql.identifier(table)} s ${visible.length > 0 ? sql`join blog_posts p on p.id = s.post_id` : sql``}
+      where ${sql.join([sql`s.words @@ ${words}`, ...visible, ...filters(asked)], sql` and `)})
+    select array(select id from found order by rank, listed_at desc, id desc limit ${limit} offset ${(page - 1) * limit}) as ids,
       (select count(*)::int from found) as total`)
   return found ?? { ids: [], total: 0 }
 }
 
-const filters = ({ categorySlug, tag }: Search): SQL[] => [
+const filters = ({ categorySlug, category, tag }: Search): SQL[] => [
+  ...(category ? [sql`s.category_id = ${category}`] : []),
   ...(categorySlug ? [sql`s.category_id = ${categoryAt(categorySlug)}`] : []),
   ...(tag ? [sql`s.tag_ids @> array[${tagAt(tag)}]`] : []),
 ]

@@ -95,7 +95,11 @@ describe('[API-46] the trash', () => {
   it('restores a post as a draft, with a free slug and its first publication date', async () => {
     const made = await make({ title: 'A la papelera', isPublished: true })
     await call('PUT', `/${made.id}?autosave=true`, { title: 'Con cambios pendientes' })
+    const found = async () =>
+      (await call('GET', '?search=cambios+pendientes')).body.posts.map(({ id }: { id: number }) => id)
+    expect(await found()).toEqual([made.id])
     await call('DELETE', `/${made.id}`)
+    expect(await found()).toEqual([])
     const listed = (await trash('GET')).body
     expect(listed.posts[0]).toMatchObject({ id: made.id, deletedAt: expect.any(String), isPublished: false })
     await make({ slug: made.slug })
@@ -108,6 +112,7 @@ describe('[API-46] the trash', () => {
       deletedAt: null,
     })
     expect(await isPublic(restored.body.slug)).toBe(false)
+    expect(await found()).toEqual([made.id])
     expect((await call('POST', `/${made.id}/restore`)).status).toBe(404)
     expect((await trash('GET')).body.posts).toEqual([])
   })
