@@ -26,7 +26,8 @@ export const publishedTotals = cachedByTag({
   whileBuilding: { total: 0, updatedAt: undefined },
   async load(): Promise<{ total: number; updatedAt: string | undefined }> {
     const [totals] = await query<{ total: number; updatedAt: string | null }>(sql`
-      select count(*)::int as total, ${isoTime(sql`max(p.updated_at)`)} as "updatedAt" from blog_posts p where ${isPublic}`)
+      select count(*)::int as total, (select ${isoTime(sql`max(p.updated_at)`)} from blog_posts p where ${isPublic}) as "updatedAt"
+      from blog_posts p where ${isPublic}`)
     return { total: totals?.total ?? 0, updatedAt: totals?.updatedAt ?? undefined }
   },
 })

@@ -54,11 +54,12 @@ async function around(slug: string): Promise<Around> {
   return { older: older?.slug ?? null, newer: newer?.slug ?? null, isSettled }
 }
 
+/** The article is compared with values: with a joined row, PostgreSQL would read the index from its end until it comes to it. */
 async function next(slug: string, side: SQL, order: SQL) {
   const rows = await query<{ slug: string; publishedAt: string }>(sql`
     with self as (select id, published_at from blog_posts p where ${isPublic} and slug = ${slug})
-    select p.slug, p.published_at as "publishedAt" from blog_posts p, self
-    where ${isPublic} and (p.published_at, p.id) ${side} (self.published_at, self.id)
+    select p.slug, p.published_at as "publishedAt" from blog_posts p
+    where ${isPublic} and (p.published_at, p.id) ${side} ((select published_at from self), (select id from self))
     order by p.published_at ${order}, p.id ${order} limit 1`)
   return rows[0] ?? null
 }

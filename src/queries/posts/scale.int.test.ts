@@ -8,6 +8,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '@/endpoints'
 import { descriptionOf } from '@/endpoints/endpoint'
 import * as z from '@/schemas/zod'
+import { publishedTotals } from '../sitemapEntries'
+import { neighbours } from './neighbours'
 
 /** Tables that grow with the blog. Categories and roles are few, and always read completely. */
 const GROWING = [
@@ -135,6 +137,13 @@ describe('with 10,000 posts, 200 categories, 2,000 tags, 5,000 users, files and 
   it('[API-35] searches the list of the back office without reading the rows of all matches', async () => {
     for (const statement of await statementsFor('/blog/admin/posts?search=facturas', editor))
       expect(await pagesRead(statement), statement.text).toBeLessThan(POSTS / 5)
+  })
+  it('[PUB-51] finds what a publication needs without passing all other articles', async () => {
+    const statements = await statementsOf(async () => {
+      await neighbours('articulo-5')
+      await publishedTotals()
+    })
+    for (const statement of statements) expect(await pagesRead(statement), statement.text).toBeLessThan(POSTS / 100)
   })
 
   it('[API-35] finds the posts with the worst reviews by index, and reads every review only to count them', async () => {
