@@ -4,6 +4,8 @@ import { channel } from 'node:diagnostics_channel'
 export const TAG_CHANNEL = 'ozama_tags'
 /** Prefix of an article's slug, sent instead of a tag after a view: only its view count changed. */
 export const VIEWED = 'viewed:'
+/** Prefix of a name that each change sends after its tags: whoever has heard it has heard them all. */
+export const DONE = 'done:'
 
 /**
  * With this header an API response declares that it is valid until one of these cache tags is revalidated (see

@@ -3,13 +3,15 @@ import { isBuild } from '@/env'
 import { changesSoFar, isCurrent, noteTags } from '@/http/cache/responseCache'
 import { FileSystemCache, PAGE_TAGS, tagsManifest } from '@/http/nextInternals'
 import { listenForChanges } from './changeListener'
-import { announceChange, announceView, VIEWED } from './changes'
+import { announceChange, announceView, DONE, VIEWED } from './changes'
 
 const MAX_PENDING = 1000
 
 let trustedSince = Date.now()
 /** How many changes there had been when the render or read of a key began. */
 const begun = new LRUCache<string, number>({ max: MAX_PENDING })
+/** The changes that PostgreSQL has announced, by the name that each sends last. */
+const announced = new LRUCache<string, true>({ max: MAX_PENDING })
 
 /**
  * Next's own page cache, without the entries this process can't vouch for.
@@ -38,10 +40,17 @@ export default class PageCache extends FileSystemCache {
     if (isBuild() || (changes !== undefined && isCurrent({ tags, changes }))) await super.set(key, data, context)
   }
 
-  override revalidateTag(...args: Parameters<FileSystemCache['revalidateTag']>) {
-    const done = super.revalidateTag(...args) // the tags are already marked when it returns its promise
-    announceChange([args[0]].flat())
-    return done
+  /**
+   * Next calls this when the response to a change is ready. PostgreSQL has usually announced the change by then, and pages
+   * have been made since, which would be outdated once more.
+   */
+  override async revalidateTag(...[given, durations]: Parameters<FileSystemCache['revalidateTag']>) {
+    const changes = [given].flat().filter((name) => name.startsWith(DONE))
+    if (changes.length > 0 && changes.every((name) => announced.has(name))) return
+    const tags = [given].flat().filter((name) => !name.startsWith(DONE))
+    const done = super.revalidateTag(tags, durations) // the tags are already marked when it returns its promise
+    announceChange(tags)
+    await done
   }
 }
 
@@ -51,14 +60,20 @@ function pageTagsOf(value: Parameters<FileSystemCache['set']>[1]): string[] | un
   return typeof tags === 'string' ? tags.split(',') : undefined
 }
 
+/** What PostgreSQL tells of changes, name by name. */
+export function hearOf(name: string): void {
+  if (name.startsWith(VIEWED)) announceView(name.slice(VIEWED.length))
+  else if (name.startsWith(DONE)) announced.set(name, true)
+  else {
+    tagsManifest.set(name, { ...tagsManifest.get(name), expired: performance.timeOrigin + performance.now() })
+    announceChange([name])
+  }
+}
+
 /** Starts listening for changes that other processes make in the database. */
 export function followChanges(): void {
   listenForChanges({
-    onTag(tag) {
-      if (tag.startsWith(VIEWED)) return announceView(tag.slice(VIEWED.length))
-      tagsManifest.set(tag, { ...tagsManifest.get(tag), expired: performance.timeOrigin + performance.now() })
-      announceChange([tag])
-    },
+    onTag: hearOf,
     onGap() {
       trustedSince = Date.now()
       announceChange(null)

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import { revalidateTag } from 'next/cache.js'
 import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, PayloadRequest } from 'payload'
-import { TAG_CHANNEL } from '@/cache/changes'
+import { DONE, TAG_CHANNEL } from '@/cache/changes'
 import { execute } from '@/db/transaction'
 
 type Changed<Doc> = { doc: Doc; previousDoc?: Doc; req: PayloadRequest }
@@ -14,6 +15,7 @@ type Changed<Doc> = { doc: Doc; previousDoc?: Doc; req: PayloadRequest }
 export async function refresh(req: PayloadRequest, tags: Iterable<string>): Promise<void> {
   const names = [...new Set(tags)]
   if (names.length === 0) return
+  names.push(DONE + randomUUID())
   await execute(
     req,
     sql`select pg_notify(${TAG_CHANNEL}, tag) from jsonb_array_elements_text(${JSON.stringify(names)}) as tag`,
