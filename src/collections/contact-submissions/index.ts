@@ -7,6 +7,7 @@ import type { ContactSubmission } from '@/payload-types'
 import { contactSchema } from '@/schemas/contact'
 import { CONTACT_STATUS_KEYS, CONTACT_STATUSES, contactRequestChanges } from '@/schemas/contactRequest'
 import { queueEvent } from '@/webhooks/events'
+import { lockRow } from '../lockRow'
 
 const rule = contactSchema.shape
 const auditing = audits('contact-submissions')
@@ -24,7 +25,11 @@ export const ContactSubmissions: CollectionConfig = {
     delete: requires('contact:manage'),
   },
   defaultSort: '-createdAt',
-  hooks: { afterChange: [notify, ...auditing.afterChange], afterDelete: auditing.afterDelete },
+  hooks: {
+    beforeOperation: [lockRow('contact_submissions')],
+    afterChange: [notify, ...auditing.afterChange],
+    afterDelete: auditing.afterDelete,
+  },
   fields: [
     { name: 'nombre', label: 'Nombre', type: 'text', required: true, validate: accepts(rule.nombre), ...sent },
     { name: 'email', label: 'Email', type: 'email', required: true, validate: accepts(rule.email), ...sent },

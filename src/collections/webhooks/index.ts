@@ -1,10 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
-import type {
-  CollectionBeforeChangeHook,
-  CollectionBeforeOperationHook,
-  CollectionConfig,
-  TextFieldSingleValidation,
-} from 'payload'
+import type { CollectionBeforeChangeHook, CollectionConfig, TextFieldSingleValidation } from 'payload'
 import { nobody, requires, serverOnly, stamped } from '@/access/can'
 import { audits } from '@/audit/hooks'
 import { LOCKS } from '@/db/locks'
@@ -12,9 +7,9 @@ import { execute } from '@/db/transaction'
 import { Failure } from '@/failure'
 import { accepts } from '@/fields/accepts'
 import type { Webhook } from '@/payload-types'
-import { isRowId } from '@/schemas/rowId'
 import { MAX_WEBHOOKS, WEBHOOK_EVENT_KEYS, WEBHOOK_EVENTS, webhookSchema } from '@/schemas/webhook'
 import { faultOfAddress } from '@/webhooks/address'
+import { lockRow } from '../lockRow'
 
 const rule = webhookSchema.shape
 const secret = { type: 'text', hidden: true, access: { read: serverOnly, ...stamped } } as const
@@ -31,7 +26,7 @@ export const Webhooks: CollectionConfig = {
   },
   defaultSort: '-createdAt',
   lockDocuments: false,
-  hooks: { beforeOperation: [waitForTurn], beforeChange: [keepLimit, clearFailures], ...audits('webhooks') },
+  hooks: { beforeOperation: [lockRow('webhooks')], beforeChange: [keepLimit, clearFailures], ...audits('webhooks') },
   fields: [
     { name: 'name', label: 'Nombre', type: 'text', required: true, validate: accepts(rule.name) },
     { name: 'url', label: 'Dirección', type: 'text', required: true, validate: acceptAddress },
@@ -57,14 +52,6 @@ async function acceptAddress(...[value, { previousValue }]: Parameters<TextField
   const told = accepts(rule.url)(value)
   if (told !== true || !value || value === previousValue) return told
   return (await faultOfAddress(value)) ?? true
-}
-
-/** Serializes changes of a webhook, because Payload reads a document and writes all of it. */
-async function waitForTurn({ args, operation, req }: Parameters<CollectionBeforeOperationHook>[0]) {
-  const { id } = args as { id?: number | string } // none where Payload's operation names conditions
-  if (operation === 'update' && isRowId(id))
-    await execute(req, sql`select from webhooks where id = ${id} for no key update`)
-  return args
 }
 
 /** Enforces the limit; the lock makes concurrent creations count each other. */

@@ -1,6 +1,7 @@
 import { api, sessionOf } from '@tests/support/api'
-import { createUser } from '@tests/support/factories'
+import { createUser, payload } from '@tests/support/factories'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { PERMISSION_KEYS } from '@/schemas/role'
 
 const request = { nombre: 'Ana Peña', email: 'ana@example.com', mensaje: '¿Cuánto cuesta automatizar las citas?' }
 const send = async (body: object = {}) =>
@@ -62,6 +63,24 @@ describe('[ADM-98] the inbox of contact requests', () => {
     expect((await api('GET', `/admin/contact/${first}`, { token })).body).toEqual(body)
     expect((await api('PATCH', `/admin/contact/${first}`, { token, body: { status: 'otro' } })).status).toBe(400)
     expect((await api('GET', '/admin/contact', { token })).body.counts).toEqual({ nuevo: 1, en_curso: 1, spam: 1 })
+  })
+
+  it('keeps both of two changes at the same moment', async () => {
+    const other = await sessionOf((await createUser([...PERMISSION_KEYS])).username) // one's own changes wait anyway
+    const { pool } = (await payload()).db
+    const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    const holder = await pool.connect()
+    await holder.query('begin')
+    await holder.query('select from contact_submissions where id = $1 for update', [second])
+    const change = (as: string, body: object) => api('PATCH', `/admin/contact/${second}`, { token: as, body })
+    const changes = [change(token, { status: 'en_curso' }), change(other, { notes: 'Pide una propuesta.' })]
+    await expect.poll(async () => (await pool.query(waiting)).rows.length).toBe(2)
+    await holder.query('rollback')
+    holder.release()
+    await Promise.all(changes)
+    const { body } = await api('GET', `/admin/contact/${second}`, { token })
+    expect(body.request).toMatchObject({ status: 'en_curso', notes: 'Pide una propuesta.' })
+    await api('PATCH', `/admin/contact/${second}`, { token, body: { status: 'nuevo', notes: '' } })
   })
 
   it('exports what the filters select, without formulas', async () => {
