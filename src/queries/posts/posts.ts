@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import { tags } from '@/cache/cacheTags'
 import { SEARCH_TABLES, type SearchTable } from '@/db/postSearch'
 import { type Page, paginationOf } from '@/domain/pagination'
+import { idOf } from '@/domain/relation'
 import type { Post } from '@/payload-types'
 import type { PublicPost, PublicPosts } from '@/schemas/post'
 import { cachedByTag } from '../read/cachedByTag'
@@ -83,7 +84,7 @@ async function foundPosts(filter: PostFilter, table: SearchTable, visible: SQL[]
   const [posts, highlights] = await Promise.all([
     postsById(
       ids.map((id) => ({ id })),
-      filter,
+      { ...filter, countsOf: postCounts },
     ),
     highlightsOf(ids, suggestion ?? filter.search, table),
   ])
@@ -100,7 +101,7 @@ export const publishedPost = async (slug: string): Promise<PublicPost | null> =>
 /** The published articles at `slugs`, in that order. */
 export async function postsAt(slugs: string[]): Promise<PublicPost[]> {
   const posts = await uncountedPosts(slugs)
-  const counts = new Map(await countsIn([...new Set(posts.flatMap(({ category }) => category?.id ?? []))]))
+  const counts = await countsAmong(posts)
   return posts.map((post) => {
     const { category } = post
     return { ...post, category: category && { ...category, postCount: counts.get(category.id) ?? 0 } }
@@ -116,7 +117,7 @@ const uncountedPosts = cachedByTag({
     const asked = sql`${sql.param(slugs)}::text[]`
     const rows = await query<{ id: number }>(sql`
       select p.id from blog_posts p where ${isPublic} and p.slug = any(${asked}) order by array_position(${asked}, p.slug::text)`)
-    return postsById(rows, { counts: new Map() })
+    return postsById(rows, { countsOf: async () => new Map() })
   },
 })
 
@@ -170,19 +171,28 @@ async function firstPosts(order: SQL, limit: number, loading?: Loading): Promise
   )
 }
 
-type Loading = { isCards?: boolean; counts?: Map<number, number> }
+type Counts = Map<number, number>
+type Categorised = { category?: number | { id: number } | null }
+type Loading = { isCards?: boolean; countsOf?: (posts: Categorised[]) => Promise<Counts> }
+
+/** The number of articles in the categories of `posts`. A list that is kept can't read those of all: Next caches no query within another. */
+const countsAmong = async (posts: Categorised[]): Promise<Counts> =>
+  new Map(await countsIn([...new Set(posts.flatMap(({ category }) => (category ? idOf(category) : [])))]))
 
 /**
  * Loads the posts of `rows`, keeping their order, in one statement: Payload's `find` sends one for each kind of relation and
  * checks the access to it. Users are private, but authors are named on articles.
  */
-async function postsById(rows: { id: number }[], { isCards, counts }: Loading = {}): Promise<PublicPost[]> {
+async function postsById(
+  rows: { id: number }[],
+  { isCards, countsOf = countsAmong }: Loading = {},
+): Promise<PublicPost[]> {
   if (rows.length === 0) return []
   const ids = sql.param(rows.map(({ id }) => id))
   const posts = await preparedQuery<Post & Record<string, unknown>>(
     sql`select ${isCards ? cardColumns : publicColumns} from blog_posts p where p.id = any(${ids}::int[])`,
   )
-  const countOf = counts ?? (await postCounts())
-  const byId = new Map(posts.map((post) => [post.id, toPublicPost(post, countOf)]))
+  const counts = await countsOf(posts)
+  const byId = new Map(posts.map((post) => [post.id, toPublicPost(post, counts)]))
   return rows.flatMap(({ id }) => byId.get(id) ?? [])
 }
