@@ -19,6 +19,8 @@ const nextConfig = {
     serverActions: { bodySizeLimit: '2mb' },
     globalNotFound: true, // panel and site have their own root layouts; what belongs to neither needs a document too
     isrFlushToDisk: false, // anyone could fill the disk with pages at made-up URLs
+    turbopackSourceMaps: process.env.NODE_ENV === 'development', // those of the built server are read by nobody
+    turbopackFileSystemCacheForBuild: !process.env.CI, // there each build is the first and the last
   },
   cacheMaxMemorySize: 128 * 1024 * 1024, // in bytes; evicted pages are rendered again
   images: { unoptimized: true }, // an upload's sizes are generated once, on upload
