@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { APIRequestContext } from '@playwright/test'
 import { pageScripts } from '@tests/support/pageScripts'
+import { STANDALONE } from '@/cli/build'
 import { expect, test } from '../test'
 
 const BUILD = fileURLToPath(new URL('../../../.next', import.meta.url))
@@ -64,6 +65,17 @@ test('our screens of the panel load no more than the budget allows', async ({ re
   expect(size / KB, 'does one import what only Payload’s forms need, or `{ z }`, with fifty languages?').toBeLessThan(
     690,
   )
+})
+
+test('the server loads no module from two chunks with the same content', async () => {
+  for (const folder of ['chunks', 'chunks/ssr']) {
+    const dir = path.join(STANDALONE, '.next/server', folder)
+    const names = (await readdir(dir)).filter((name) => name.endsWith('.js'))
+    const chunks = await Promise.all(names.map((name) => readFile(path.join(dir, name), 'utf8')))
+    const whole = chunks.filter((chunk) => !chunk.startsWith('module.exports=require("./'))
+    expect(new Set(whole).size, folder).toBe(whole.length)
+    expect(whole.length, folder).toBeGreaterThan(0)
+  }
 })
 
 test("a page waits for one style sheet, an article for two, and neither contains the panel's rules", async ({
