@@ -2,7 +2,6 @@ import path from 'node:path'
 import { postgresAdapter } from '@payloadcms/db-postgres'
 import { es } from '@payloadcms/translations/languages/es'
 import { buildConfig } from 'payload'
-import { NO_ACCESS, screenViews } from '@/admin/screens'
 import { spanish } from '@/admin/spanish'
 import { withRecheckedCaller } from '@/auth/recheckCaller'
 import { onlySessions } from '@/auth/sessions/sessionStrategy'
@@ -82,12 +81,7 @@ const config = buildConfig({
     avatar: 'default',
     dateFormat: "d MMM yyyy, h:mm aaaaa'. m.'",
     toast: { duration: 5000, limit: 1, position: 'bottom-right' },
-    meta: {
-      titleSuffix: '', // the page adds the company's name, which the settings say
-      defaultOGImageType: 'off',
-      robots: 'noindex, nofollow',
-      icons: [{ url: '/icon.svg' }],
-    },
+    meta: { titleSuffix: '' }, // the page adds the company's name, which the settings say
     importMap: { baseDir: '.' }, // it is sent to the browser, which need not learn the server's folders
     components: {
       Nav: '/src/admin/nav/Nav#Nav',
@@ -103,17 +97,6 @@ const config = buildConfig({
       header: ['/src/admin/nav/SkipLink#SkipLink'],
       actions: ['/src/admin/nav/UserMenu#UserMenu'],
       graphics: { Logo: '/src/admin/nav/Brand#Brand', Icon: '/src/admin/nav/Brand#Icon' },
-      views: {
-        ...screenViews,
-        login: { Component: '/src/admin/login/LoginView#LoginView' },
-        resetPassword: {
-          Component: '/src/admin/login/ResetPasswordView#ResetPasswordView',
-          path: '/reset-password/:token',
-          exact: true,
-          meta: { title: 'Elige una contraseña nueva' },
-        },
-        noAccess: { Component: '/src/admin/screen#NoAccessView', path: `/${NO_ACCESS}`, exact: true },
-      },
     },
   },
 })

@@ -17,10 +17,10 @@ const from = (path) => `/admin${path}`.replace(/:(id|version)/g, '$&(\\d+)')
 const generated = Object.entries(GENERATED)
 
 /** What Payload generates has a route of its own, with scripts that our screens don't need. */
-export const panelRewrites = generated.map(([ours, payloads]) => ({
-  source: from(ours),
-  destination: `/admin/~generated${payloads}`,
-}))
+export const panelRewrites = [
+  ...generated,
+  ...['/logout', '/logout-inactivity'].map((path) => [path, path]), // where Payload's scripts lead when a session ends
+].map(([ours, payloads]) => ({ source: from(ours), destination: `/admin/~generated${payloads}` }))
 
 export const panelRedirects = [
   ['', '/dashboard'],

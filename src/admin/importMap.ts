@@ -2,8 +2,6 @@ import type { ImportMap } from 'payload'
 import { PanelQueries } from './kit/data/PanelQueries'
 import { Repairs } from './kit/payload/Repairs'
 import { Toasts } from './kit/toasts/Toasts'
-import { LoginView } from './login/LoginView'
-import { ResetPasswordView } from './login/ResetPasswordView'
 import { Brand, Icon } from './nav/Brand'
 import { ConfirmIdentity } from './nav/ConfirmIdentity'
 import { Nav } from './nav/Nav'
@@ -12,20 +10,16 @@ import { ScreenFocus } from './nav/ScreenFocus'
 import { SessionProvider } from './nav/SessionProvider'
 import { SkipLink } from './nav/SkipLink'
 import { UserMenu } from './nav/UserMenu'
-import { NoAccessView } from './screen'
-import * as views from './views'
 
 /**
- * The components of the frame and of our own screens, so that these don't load what only Payload's forms need: a browser
- * gets the scripts of every component that its route could show. The route of the forms adds the rest to this object,
- * because Payload keeps one import map for all requests.
+ * The components of the frame, so that our own screens don't load what only Payload's forms need: a browser gets the
+ * scripts of every component that its route could show. The route of the forms adds the rest to this object, because
+ * Payload keeps one import map for all requests.
  */
 export const importMap: ImportMap = {
   '/src/admin/kit/data/PanelQueries#PanelQueries': PanelQueries,
   '/src/admin/kit/payload/Repairs#Repairs': Repairs,
   '/src/admin/kit/toasts/Toasts#Toasts': Toasts,
-  '/src/admin/login/LoginView#LoginView': LoginView,
-  '/src/admin/login/ResetPasswordView#ResetPasswordView': ResetPasswordView,
   '/src/admin/nav/Brand#Brand': Brand,
   '/src/admin/nav/Brand#Icon': Icon,
   '/src/admin/nav/ConfirmIdentity#ConfirmIdentity': ConfirmIdentity,
@@ -35,6 +29,4 @@ export const importMap: ImportMap = {
   '/src/admin/nav/SessionProvider#SessionProvider': SessionProvider,
   '/src/admin/nav/SkipLink#SkipLink': SkipLink,
   '/src/admin/nav/UserMenu#UserMenu': UserMenu,
-  '/src/admin/screen#NoAccessView': NoAccessView,
-  ...Object.fromEntries(Object.entries(views).map(([name, view]) => [`/src/admin/views#${name}`, view])),
 }

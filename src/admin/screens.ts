@@ -61,27 +61,6 @@ export const SCREENS: readonly Screen[] = [
   { path: '/profile', title: 'Perfil', needs: null, view: 'Profile' },
 ]
 
-/** The path segment of the view that replaces a closed Payload-generated screen. */
-export const NO_ACCESS = 'sin-permiso'
-
-/** The root views for Payload's `admin.components.views`. */
-export const screenViews = Object.fromEntries(
-  SCREENS.flatMap(({ path, view }) =>
-    view
-      ? [
-          [
-            path,
-            {
-              Component: `/src/admin/views#${view}`,
-              path: path.replace(':id', ':id(\\d+)') as `/${string}`,
-              exact: true,
-            },
-          ],
-        ]
-      : [],
-  ),
-)
-
 /** Returns the screen at these path segments below `/admin`, whether its own path or its generated one. */
 export function screenAt(segments: string[]): Screen | undefined {
   const asked = `/${segments.join('/')}`

@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 import type { ReactNode } from 'react'
 import { Brand } from '../nav/Brand'
+import '../views' // for their scripts, which load while somebody types
 
 type Props = { payload: Payload; title: string; children: ReactNode }
 

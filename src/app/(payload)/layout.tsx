@@ -2,6 +2,7 @@ import config from '@payload-config'
 import { withSessionCheck } from '@/admin/nav/withSessionCheck'
 import '@payloadcms/next/css'
 import { RootLayout } from '@payloadcms/next/layouts'
+import type { Metadata } from 'next'
 import localFont from 'next/font/local'
 import type { ReactNode } from 'react'
 import { importMap } from '@/admin/importMap'
@@ -23,6 +24,8 @@ const heading = localFont({
   weight: '700',
   adjustFontFallback: false,
 })
+
+export const metadata: Metadata = { icons: '/icon.svg', robots: 'noindex, nofollow' }
 
 /** Payload's layout asks for one. Only its forms call it, and they have their own (`~generated/layout.tsx`). */
 async function noFunction() {

@@ -63,3 +63,20 @@ test('[ADM-122] so does that of every other list', async ({ panel }) => {
     })
   }
 })
+
+test('the frame stays while its screens change, and only the screen is sent', async ({ panel }) => {
+  let sent = ''
+  await panel.route('**/admin/categories?*', async (route) => {
+    const response = await route.fetch()
+    sent = await response.text()
+    await route.fulfill({ response })
+  })
+  await panel.goto('/admin/tags')
+  const sidebar = panel.getByRole('navigation', { name: 'Principal' })
+  const before = await sidebar.elementHandle()
+  await sidebar.getByRole('link', { name: 'Categorías' }).click()
+  await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Categorías')
+  expect(await before?.evaluate((element) => element.isConnected)).toBe(true)
+  expect(sent).toContain('Tecnología')
+  expect(sent).not.toContain('payload-locked-documents') // of the frame, and of Payload's configuration
+})

@@ -40,28 +40,6 @@ import { OpenNav as OpenNav_7af6e0665faa0211e8aec576fad525b4 } from '../../../..
 import { ConfirmIdentity as ConfirmIdentity_1c9fcb07959dbb4bbe667f055fc21d95 } from '../../../../src/admin/nav/ConfirmIdentity'
 import { Repairs as Repairs_51bdfb0437d942518c81799c68b8a21e } from '../../../../src/admin/kit/payload/Repairs'
 import { ScreenFocus as ScreenFocus_e1cf5e13817a51fb811fd2a04ab185ae } from '../../../../src/admin/nav/ScreenFocus'
-import { Dashboard as Dashboard_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
-import { Posts as Posts_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
-import { Trash as Trash_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
-import { PostEditor as PostEditor_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
-import { Versions as Versions_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
-import { ContentHealth as ContentHealth_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
-import { Categories as Categories_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
-import { Tags as Tags_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
-import { Users as Users_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
-import { UserForm as UserForm_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
-import { Media as Media_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
-import { ApiKeys as ApiKeys_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
-import { Webhooks as Webhooks_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
-import { Deliveries as Deliveries_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
-import { Roles as Roles_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
-import { Contact as Contact_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
-import { ContactRequest as ContactRequest_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
-import { Audit as Audit_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
-import { Profile as Profile_38523619bcde8e711ad7a503293b0c29 } from '../../../../src/admin/views'
-import { LoginView as LoginView_d68334f8c124d58ef908ab64060625f1 } from '../../../../src/admin/login/LoginView'
-import { ResetPasswordView as ResetPasswordView_8720e36882874ee37b0d13bd4cd4c526 } from '../../../../src/admin/login/ResetPasswordView'
-import { NoAccessView as NoAccessView_31cd7574c18d0f8a8b33ad64870d652e } from '../../../../src/admin/screen'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
@@ -108,27 +86,5 @@ export const importMap = {
   "/src/admin/nav/ConfirmIdentity#ConfirmIdentity": ConfirmIdentity_1c9fcb07959dbb4bbe667f055fc21d95,
   "/src/admin/kit/payload/Repairs#Repairs": Repairs_51bdfb0437d942518c81799c68b8a21e,
   "/src/admin/nav/ScreenFocus#ScreenFocus": ScreenFocus_e1cf5e13817a51fb811fd2a04ab185ae,
-  "/src/admin/views#Dashboard": Dashboard_38523619bcde8e711ad7a503293b0c29,
-  "/src/admin/views#Posts": Posts_38523619bcde8e711ad7a503293b0c29,
-  "/src/admin/views#Trash": Trash_38523619bcde8e711ad7a503293b0c29,
-  "/src/admin/views#PostEditor": PostEditor_38523619bcde8e711ad7a503293b0c29,
-  "/src/admin/views#Versions": Versions_38523619bcde8e711ad7a503293b0c29,
-  "/src/admin/views#ContentHealth": ContentHealth_38523619bcde8e711ad7a503293b0c29,
-  "/src/admin/views#Categories": Categories_38523619bcde8e711ad7a503293b0c29,
-  "/src/admin/views#Tags": Tags_38523619bcde8e711ad7a503293b0c29,
-  "/src/admin/views#Users": Users_38523619bcde8e711ad7a503293b0c29,
-  "/src/admin/views#UserForm": UserForm_38523619bcde8e711ad7a503293b0c29,
-  "/src/admin/views#Media": Media_38523619bcde8e711ad7a503293b0c29,
-  "/src/admin/views#ApiKeys": ApiKeys_38523619bcde8e711ad7a503293b0c29,
-  "/src/admin/views#Webhooks": Webhooks_38523619bcde8e711ad7a503293b0c29,
-  "/src/admin/views#Deliveries": Deliveries_38523619bcde8e711ad7a503293b0c29,
-  "/src/admin/views#Roles": Roles_38523619bcde8e711ad7a503293b0c29,
-  "/src/admin/views#Contact": Contact_38523619bcde8e711ad7a503293b0c29,
-  "/src/admin/views#ContactRequest": ContactRequest_38523619bcde8e711ad7a503293b0c29,
-  "/src/admin/views#Audit": Audit_38523619bcde8e711ad7a503293b0c29,
-  "/src/admin/views#Profile": Profile_38523619bcde8e711ad7a503293b0c29,
-  "/src/admin/login/LoginView#LoginView": LoginView_d68334f8c124d58ef908ab64060625f1,
-  "/src/admin/login/ResetPasswordView#ResetPasswordView": ResetPasswordView_8720e36882874ee37b0d13bd4cd4c526,
-  "/src/admin/screen#NoAccessView": NoAccessView_31cd7574c18d0f8a8b33ad64870d652e,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

@@ -1,0 +1,8 @@
+import type { Metadata } from 'next'
+import type { Payload } from 'payload'
+import { brandOf } from './brandOf'
+
+/** Returns what the browser's tab says of a page with this title. */
+export const tabOf = async (payload: Payload, title: Metadata['title']): Promise<Metadata> => ({
+  title: `${title} · ${await brandOf(payload)}`,
+})
