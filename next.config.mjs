@@ -29,9 +29,15 @@ const nextConfig = {
   serverExternalPackages: ['payload', '@payloadcms/db-postgres', '@payloadcms/drizzle'],
   turbopack: {
     root: root,
-    // Payload's date picker apart from what every screen loads (docs/decisions/0065-two-import-maps.md).
+    // Of Payload's interface only what a screen shows (docs/decisions/0085-a-page-of-our-own.md).
+    rules: {
+      '**/@payloadcms/ui/dist/exports/client/index.js': {
+        loaders: [fileURLToPath(new URL('./src/admin/kit/payload/singleModules.cjs', import.meta.url))],
+        type: 'typescript',
+      },
+    },
     resolveAlias: {
-      './chunk-B52EQI3B.js': './src/admin/kit/payload/uiChunk.ts',
+      './AddingFilesView/index.js': './src/admin/kit/payload/AddingFilesView.ts',
       './index.scss': './src/admin/kit/payload/noStyles.ts',
       './library.scss': './src/admin/kit/payload/noStyles.ts',
     },
