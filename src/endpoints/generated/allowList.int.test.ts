@@ -269,6 +269,19 @@ describe('[API-87] an author', () => {
   })
 })
 
+it('[API-88] stores and finds all of a post, whatever its writer asks to be returned', async () => {
+  const { id } = await createPost({ content: 'Un texto con paralelepípedos.', _status: 'published' })
+  const { status } = await api('PATCH', `/posts/${id}?select[id]=true`, {
+    token: admin,
+    body: { title: 'Otro título' },
+  })
+  expect(status).toBe(200)
+  const post = (await api('GET', `/blog/admin/posts/${id}`, { token: admin })).body
+  expect(post).toMatchObject({ title: 'Otro título', content: 'Un texto con paralelepípedos.' })
+  const found = (await api('GET', '/blog/posts?search=paralelepípedos')).body.posts
+  expect(found).toMatchObject([{ id, title: 'Otro título' }])
+})
+
 it('[API-86] limits every list to a hundred entries, whatever is requested', async () => {
   for (const query of [
     'limit=0',

@@ -111,7 +111,8 @@ const withSession =
 
 /**
  * Limits a list to a hundred entries: Payload treats 0 as all. Parameters that Payload would parse as JSON must use
- * brackets, as the panel does.
+ * brackets, as the panel does. A write returns all of a document, because its hooks and the new version get no more than
+ * what is returned.
  */
 function limited(req: PayloadRequest): PayloadRequest {
   const texts = ['where', 'data'].filter((field) => typeof req.query[field] === 'string')
@@ -120,6 +121,7 @@ function limited(req: PayloadRequest): PayloadRequest {
   const wanted = Number(req.query.limit)
   if (req.query.limit !== undefined) req.query.limit = wanted > 0 && wanted < MAX_LIST ? wanted : MAX_LIST
   delete req.query.pagination
+  if (req.method !== 'GET') delete req.query.select
   return req
 }
 
