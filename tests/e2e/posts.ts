@@ -36,6 +36,15 @@ const TICK_MS = 50
 
 /** The editor's text. */
 export const content = (page: Page) => page.getByRole('textbox', { name: 'Contenido' })
+/**
+ * Replaces the editor's text. `fill` selects the text in the page before it types; a result of a check that comes in
+ * between makes the editor select again what it had selected, and the text is inserted there.
+ */
+export async function write(page: Page, text: string): Promise<void> {
+  await expect(content(page)).toBeEditable()
+  await content(page).press('ControlOrMeta+a')
+  await page.keyboard.insertText(text)
+}
 /** Returns the text the editor shows, line by line. */
 export const linesOf = (page: Page) => content(page).locator('.cm-line').allTextContents()
 /** Publishes in spite of what the review warns of. */

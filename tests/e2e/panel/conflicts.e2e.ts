@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { content, expect, holdAnswer, test, toast, unique } from '../posts'
+import { content, expect, holdAnswer, test, toast, unique, write } from '../posts'
 import { fakeClock } from '../test'
 
 /** Lets calls reach the server, but drops their responses. */
@@ -20,7 +20,7 @@ test.describe('when calls fail', () => {
     const title = unique('Sin respuesta')
     await panel.goto('/admin/posts/new')
     await panel.getByLabel('Título', { exact: true }).fill(title)
-    await content(panel).fill('Llegó sin respuesta.')
+    await write(panel, 'Llegó sin respuesta.')
     await loseAnswers(panel, 'POST', '**/api/blog/admin/posts')
     await panel.getByRole('button', { name: 'Crear Post' }).click()
     await expect(toast(panel).getByText('Error al crear post')).toBeVisible()
@@ -45,7 +45,7 @@ test.describe('when calls fail', () => {
     const { id, edit } = await store()
     const stored = async () => (await callApi('GET', `/blog/admin/posts/${id}`)).content
     await panel.goto(edit)
-    await content(panel).fill('Lo mío.')
+    await write(panel, 'Lo mío.')
     await callApi('PUT', `/blog/admin/posts/${id}`, { content: 'Lo de otra persona.' })
     await panel.getByRole('button', { name: 'Actualizar' }).click()
     const dialog = panel.getByRole('dialog', { name: 'Hay una versión más nueva' })
@@ -72,7 +72,7 @@ test.describe('when calls fail', () => {
     expect((await Promise.all(texts)).map(({ content }) => content)).toContain('Lo de otra persona.')
 
     await callApi('PUT', `/blog/admin/posts/${id}`, { content: 'Otra vez.' })
-    await content(panel).fill('Y lo mío manda.')
+    await write(panel, 'Y lo mío manda.')
     await panel.getByRole('button', { name: 'Actualizar' }).click()
     await dialog.getByRole('button', { name: 'Sobrescribir' }).click()
     await expect(toast(panel).getByText('Post actualizado')).toBeVisible()

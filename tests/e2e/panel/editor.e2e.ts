@@ -1,4 +1,4 @@
-import { content, expect, hold, publishAnyway, test, toast, unique } from '../posts'
+import { content, expect, hold, publishAnyway, test, toast, unique, write } from '../posts'
 import { expectAccessible } from '../test'
 
 test.describe('writing', () => {
@@ -166,7 +166,7 @@ test.describe('writing', () => {
     await panel.getByLabel('Slug').fill('No Vale')
     await panel.getByLabel('Extracto').fill('e'.repeat(501))
     await panel.getByLabel('Imagen destacada').fill('javascript:alert(1)')
-    await content(panel).fill('Texto')
+    await write(panel, 'Texto')
     await panel.getByRole('button', { name: 'Crear Post' }).click()
     await expect(panel.getByText('Máximo 200 caracteres')).toBeVisible()
     await expect(panel.getByText('Máximo 500 caracteres')).toBeVisible()
@@ -205,7 +205,7 @@ test.describe('writing', () => {
   test('[ADM-33] publishing includes unsaved changes', async ({ panel, request, store }) => {
     const { slug, edit } = await store()
     await panel.goto(edit)
-    await content(panel).fill('Escrito justo antes de publicar.')
+    await write(panel, 'Escrito justo antes de publicar.')
     await panel.getByRole('switch', { name: 'Publicado' }).click()
     await publishAnyway(panel)
     await expect(toast(panel).getByText('Post publicado')).toBeVisible()
@@ -216,7 +216,7 @@ test.describe('writing', () => {
     await panel.goto('/admin/posts/new')
     const title = unique('Público desde el principio')
     await panel.getByLabel('Título', { exact: true }).fill(title)
-    await content(panel).fill('Texto')
+    await write(panel, 'Texto')
     await panel.getByRole('switch', { name: 'Publicado' }).click()
     const slug = await panel.getByLabel('Slug').inputValue()
     expect((await request.get(`/api/blog/posts/${slug}`)).status()).toBe(404)
@@ -236,7 +236,7 @@ test.describe('writing', () => {
       await published.click()
       await expect(toast(panel).getByText('Error', { exact: true })).toBeVisible()
       await expect(published).not.toBeChecked()
-      await content(panel).fill('Esto sí.')
+      await write(panel, 'Esto sí.')
       await published.click()
       await publishAnyway(panel)
       await expect(toast(panel).getByText('Post publicado')).toBeVisible()
@@ -248,7 +248,7 @@ test.describe('writing', () => {
       await panel.goto('/admin/posts/new')
       await panel.getByLabel('Título', { exact: true }).fill('Otro')
       await panel.getByLabel('Slug').fill(slug)
-      await content(panel).fill('Texto')
+      await write(panel, 'Texto')
       await panel.getByRole('button', { name: 'Crear Post' }).click()
       await expect(panel.getByLabel('Slug')).toHaveAttribute('aria-invalid', 'true')
       await expect(content(panel)).toHaveText('Texto')
@@ -269,7 +269,7 @@ test.describe('writing', () => {
         calls += 1
         return route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
       })
-      await content(panel).fill('No se pierde.')
+      await write(panel, 'No se pierde.')
       await panel.getByRole('button', { name: 'Actualizar' }).click()
       await expect(toast(panel).getByText('Error al actualizar post')).toBeVisible()
       expect(calls).toBe(2)
@@ -293,7 +293,7 @@ test.describe('writing', () => {
       await route.continue()
     })
     await panel.getByLabel('Título', { exact: true }).fill(unique('Una sola vez'))
-    await content(panel).fill('Texto')
+    await write(panel, 'Texto')
     await panel.getByRole('button', { name: 'Crear Post' }).click()
     await expect(panel.getByText('Guardando...')).toBeVisible()
     await expect(panel.getByRole('button', { name: 'Crear Post' })).toBeDisabled()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { content, expect, linesOf, test, tickUntil, toast, unique } from '../posts'
+import { content, expect, linesOf, test, tickUntil, toast, unique, write } from '../posts'
 import { fakeClock, stopClock } from '../test'
 
 const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -174,7 +174,8 @@ test('[ADM-50] [ADM-51] [ADM-52] [ADM-55] [ADM-62] the toolbar inserts, and the 
 test('[ADM-62] the frontmatter only fills empty fields', async ({ panel }) => {
   await panel.goto('/admin/posts/new')
   await panel.getByLabel('Extracto').fill('Mi extracto')
-  await content(panel).fill(
+  await write(
+    panel,
     '---\ntitle: Del frontmatter\nexcerpt: Otro extracto\nmetaTitle: Meta\nmetaDescription: Descripción\nfeaturedImage: /icon.svg\n---\n\nTexto',
   )
   await expect(panel.getByLabel('Título', { exact: true })).toHaveValue('Del frontmatter')
@@ -190,7 +191,7 @@ test('[ADM-53] [ADM-56] [ADM-57] problems show and link their line, and block th
 }) => {
   await panel.goto('/admin/posts/new')
   const runs = '<img src="x" onerror="window.hasRun=1" /> <script>window.hasRun=1</script> {window.hasRun=1}'
-  await content(panel).fill(`---\ntitle: <b onclick="window.hasRun=1">t</b>\n---\n\n## Hola ${runs}\n\nMal: <Foo />`)
+  await write(panel, `---\ntitle: <b onclick="window.hasRun=1">t</b>\n---\n\n## Hola ${runs}\n\nMal: <Foo />`)
   const fault = panel.getByRole('button', { name: /^Línea 7, columna 6: .*Foo/ })
   await expect(fault).toBeVisible()
   await panel.getByRole('tab', { name: 'Vista previa' }).click()
@@ -205,7 +206,7 @@ test('[ADM-53] [ADM-56] [ADM-57] problems show and link their line, and block th
   await expect(panel).toHaveURL(/\/edit$/)
   await expect(content(panel)).toContainText('Mal: nada')
 
-  await content(panel).fill('## Bien\n\nUn **texto** con [enlace](/blog).')
+  await write(panel, '## Bien\n\nUn **texto** con [enlace](/blog).')
   await panel.getByRole('tab', { name: 'Vista previa' }).click()
   const preview = panel.getByRole('tabpanel', { name: 'Vista previa' })
   await expect(preview.getByRole('heading', { name: 'Bien' })).toBeVisible()

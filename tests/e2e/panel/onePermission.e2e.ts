@@ -1,5 +1,5 @@
 import { picture } from '@tests/support/files'
-import { content, expect, test, unique } from '../posts'
+import { content, expect, test, unique, write } from '../posts'
 
 test.describe('[ADM-99] a role with a single permission', () => {
   test('to create posts: existing posts are read-only, and the screen says why', async ({ panelOf }) => {
@@ -9,7 +9,7 @@ test.describe('[ADM-99] a role with a single permission', () => {
     await page.goto('/admin/posts/new')
     const title = unique('De quien solo crea')
     await page.getByLabel('Título', { exact: true }).fill(title)
-    await content(page).fill('Así queda.')
+    await write(page, 'Así queda.')
     await page.getByRole('button', { name: 'Crear Post' }).click()
     await expect(page.getByText('Tu rol permite crear posts, pero no cambiarlos después')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Actualizar' })).toBeDisabled()

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { SCREENS } from '@/admin/screens'
 import { AUDIT_ACTIONS } from '@/schemas/audit'
 import { PANEL } from '../addresses'
-import { content, expect, test, unique } from '../posts'
+import { content, expect, test, unique, write } from '../posts'
 import { expectAccessibleInBothThemes } from '../test'
 import { englishOn } from '../words'
 
@@ -112,7 +112,7 @@ test.describe('in both themes', () => {
     await expectAccessibleInBothThemes(panel)
 
     await panel.goto(edit)
-    await content(panel).fill('Lo mío.')
+    await write(panel, 'Lo mío.')
     await callApi('PUT', `/blog/admin/posts/${id}`, { content: 'Lo de otra persona.' })
     await panel.getByRole('button', { name: 'Actualizar' }).click()
     const dialog = panel.getByRole('dialog', { name: 'Hay una versión más nueva' })
@@ -137,7 +137,7 @@ test.describe('in both themes', () => {
     await panel.evaluate(() => window.scrollTo(0, 0)) // what the header covers in part looks too small
     await expectAccessibleInBothThemes(panel)
     await panel.getByRole('tab', { name: 'Editar' }).click()
-    await content(panel).fill('Mal: <Foo />')
+    await write(panel, 'Mal: <Foo />')
     await expect(panel.getByText(/^Línea 1/)).toBeVisible()
     await panel.getByLabel('Título', { exact: true }).fill('')
     await panel.getByRole('button', { name: 'Actualizar' }).click()
@@ -160,7 +160,7 @@ test.describe('on small screens', () => {
         await expect(panel).toHaveURL(/\/admin\/posts$/) // the dashboard has a link with the same name
         await panel.getByRole('link', { name: 'Nuevo post' }).click()
         await panel.getByLabel('Título', { exact: true }).fill(`Desde una pantalla de ${viewport.width}`)
-        await content(panel).fill('Texto')
+        await write(panel, 'Texto')
         await panel.getByRole('button', { name: 'Crear Post' }).click()
         await expect(panel).toHaveURL(/\/admin\/posts\/\d+\/edit$/)
         await expect(content(panel)).toHaveText('Texto')

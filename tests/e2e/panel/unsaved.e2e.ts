@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import type { Page } from '@playwright/test'
 import { type BrowserContext, chromium as playwright } from '@playwright/test'
 import { chromium } from '@tests/support/chromium'
-import { content, expect, test, toast } from '../posts'
+import { content, expect, test, toast, write } from '../posts'
 import { fakeClock, stopClock } from '../test'
 
 const NO_COLOUR = 'rgba(0, 0, 0, 0)'
@@ -40,7 +40,7 @@ test('[ADM-43] [ADM-44] thirty seconds after the last change, a draft is saved o
 
   await panel.getByLabel('Título', { exact: true }).fill('Un título en borrador')
   await panel.clock.fastForward(20_000)
-  await content(panel).fill('Solo un borrador.')
+  await write(panel, 'Solo un borrador.')
   await panel.clock.fastForward(20_000)
   expect(bodies).toEqual([]) // the last change is too recent
   await panel.clock.fastForward(11_000)
@@ -63,7 +63,7 @@ test('[ADM-46] a link asks first; a crashed browser restores the text, also of n
   const { edit } = await store()
   for (const address of [edit, '/admin/posts/new']) {
     await panel.goto(address)
-    await content(panel).fill('Todavía sin guardar.')
+    await write(panel, 'Todavía sin guardar.')
     await expect(panel.getByText('Cambios sin guardar')).toBeVisible()
     await panel.getByRole('link', { name: 'Categorías', exact: true }).click()
     await panel.getByRole('dialog').getByRole('button', { name: 'Seguir editando' }).click()
@@ -92,9 +92,9 @@ test('[ADM-46] each tab with the same post keeps its own text', async ({ panel, 
     await page.goto(edit)
     await expect(content(page)).toBeVisible()
   }
-  await content(panel).fill('De la primera.')
+  await write(panel, 'De la primera.')
   await expect.poll(kept).toContain('De la primera.')
-  await content(other).fill('De la segunda.')
+  await write(other, 'De la segunda.')
   await expect.poll(kept).toContain('De la segunda.')
   await idle.close({ runBeforeUnload: true })
   await other.getByRole('button', { name: 'Actualizar' }).click()
@@ -165,7 +165,7 @@ test('[ADM-46] a browser that drops its database connection keeps the text throu
     }
   })
   await panel.goto(edit)
-  await content(panel).fill('Por otra conexión.')
+  await write(panel, 'Por otra conexión.')
   await expect.poll(() => panel.evaluate(keptDurably)).toContain('Por otra conexión.')
 })
 
@@ -179,7 +179,7 @@ test('[ADM-46] a killed browser restores the last word typed', async ({ store, t
     await killed.context.addCookies([cookie])
     const page = await killed.context.newPage()
     await page.goto(baseURL + edit)
-    await content(page).fill('Hasta la última palabra')
+    await write(page, 'Hasta la última palabra')
     await expect.poll(() => page.evaluate(keptDurably)).toContain('Hasta la última palabra')
     await killed.kill()
 
@@ -198,7 +198,7 @@ test('[ADM-47] the session continues while the user is writing', async ({ panelO
   const { page } = await panelOf(['create_posts'])
   await fakeClock(page)
   await page.goto('/admin/posts/new')
-  await content(page).fill('Dos horas')
+  await write(page, 'Dos horas')
   await expect.poll(() => page.evaluate(() => sessionStorage.admin_token)).toBeTruthy()
   const end = await page.evaluate(() => JSON.parse(atob(sessionStorage.admin_token.split('.')[1])).exp * 1000)
   await page.clock.setFixedTime(end - 100_000)
@@ -239,7 +239,7 @@ test('[ADM-47] an idle user is asked to stay, with a primary button, and stays',
 test('[ADM-46] without unsaved text nobody is asked', async ({ panel, store }) => {
   const { edit } = await store()
   await panel.goto(edit)
-  await content(panel).fill('Guardado.')
+  await write(panel, 'Guardado.')
   await panel.getByRole('button', { name: 'Actualizar' }).click()
   await expect(toast(panel).getByText('Post actualizado')).toBeVisible()
   await panel.getByRole('link', { name: 'Volver a los posts' }).click()
@@ -253,7 +253,7 @@ test.describe('when calls fail', () => {
     const { page, person } = await panelOf(['create_posts', 'edit_own_posts'])
     await page.goto('/admin/posts/new')
     await page.getByLabel('Título', { exact: true }).fill('Un título')
-    await content(page).fill('Escrito sin sesión.')
+    await write(page, 'Escrito sin sesión.')
     const { users } = await callApi('GET', `/admin/users?search=${person.username}`)
     const suspend = (status: string) => callApi('PATCH', `/admin/users/${users[0].id}/status`, { status })
     await suspend('suspended')
@@ -271,7 +271,7 @@ test.describe('when calls fail', () => {
   test('[ADM-46] a lost connection keeps the text, which can be saved afterwards', async ({ panel, store }) => {
     const { edit } = await store()
     await panel.goto(edit)
-    await content(panel).fill('Escrito sin conexión.')
+    await write(panel, 'Escrito sin conexión.')
     await panel.context().setOffline(true)
     await panel.getByRole('button', { name: 'Actualizar' }).click()
     await expect(toast(panel).getByText('Error al actualizar post')).toBeVisible()

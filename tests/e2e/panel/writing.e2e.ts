@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { content, expect, holdAnswer, linesOf, test, toast, unique } from '../posts'
+import { content, expect, holdAnswer, linesOf, test, toast, unique, write } from '../posts'
 import { expectAccessible } from '../test'
 
 test.use({ contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] } })
@@ -109,7 +109,7 @@ test.describe('the toolbar’s dialogs', () => {
 
 test('[ADM-53] problems are fixed with a click, one or all at once, as one undo step', async ({ panel }) => {
   await begin(panel)
-  await content(panel).fill('Uno {a}, <Nada /> y <YouTube id="dQw4w9WgXcQ" title="t">')
+  await write(panel, 'Uno {a}, <Nada /> y <YouTube id="dQw4w9WgXcQ" title="t">')
   const fault = panel.getByRole('listitem').filter({ hasText: 'Las llaves no se evalúan' })
   await fault.getByRole('button', { name: 'Escapar la llave' }).click()
   await expect(content(panel)).toBeFocused()
@@ -168,12 +168,12 @@ test.describe('pasting', () => {
     await copy(panel, { 'text/html': html, 'text/plain': plain })
     await panel.keyboard.press('ControlOrMeta+Shift+v')
     await expect.poll(() => linesOf(panel)).toEqual(plain.split('\n'))
-    await content(panel).fill('```html\n\n```')
+    await write(panel, '```html\n\n```')
     await panel.keyboard.press('ControlOrMeta+Home')
     await panel.keyboard.press('ArrowDown')
     await panel.keyboard.press('ControlOrMeta+v')
     await expect.poll(() => linesOf(panel)).toEqual(['```html', ...plain.split('\n'), '```'])
-    await content(panel).fill('aquí')
+    await write(panel, 'aquí')
     await copy(panel, { 'text/plain': 'https://ejemplo.com/a' })
     await panel.keyboard.press('ControlOrMeta+a')
     await panel.keyboard.press('ControlOrMeta+v')
