@@ -4,7 +4,7 @@ import { expect, expectAccessible, readAgain, test } from '../test'
 const MESSAGE = 'Tengo una ferretería en Santiago.\n<script>alert(1)</script>\n¿Qué automatizo primero?'
 
 test.describe('[ADM-98] the inbox', () => {
-  test.use({ expectedComplaints: /status of 500/ })
+  test.use({ expectedComplaints: /status of 500|Mutation failed/ })
 
   test('opens a request with everything that was sent, and saves its status and notes', async ({ panel, callApi }) => {
     const nombre = unique('Ramona Núñez')
@@ -45,7 +45,22 @@ test.describe('[ADM-98] the inbox', () => {
       await expect
         .poll(async () => (await callApi('GET', path)).request)
         .toMatchObject({ notes: note, status: 'respondido' })
+      await expect(panel.getByLabel('Estado')).toHaveValue('respondido')
     }
+
+    // What was stored although its response was lost can be taken back.
+    await panel.route('**/api/admin/contact/*', async (route) => {
+      await route.fetch()
+      await route.fulfill({ status: 500, json: {} })
+    })
+    await panel.getByLabel('Estado').selectOption('spam')
+    await panel.getByRole('button', { name: 'Guardar' }).click()
+    await expect(toast(panel).getByText('Error al actualizar consulta')).toBeVisible()
+    expect((await callApi('GET', path)).request.status).toBe('spam')
+    await panel.unrouteAll()
+    await panel.getByLabel('Estado').selectOption('respondido')
+    await panel.getByRole('button', { name: 'Guardar' }).click()
+    await expect.poll(async () => (await callApi('GET', path)).request.status).toBe('respondido')
 
     // A refetch fails when the connection returns: what was typed stays.
     await panel.getByLabel('Notas internas').fill('Llamar el martes.')

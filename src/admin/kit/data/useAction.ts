@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ChangeKey, PendingChange } from '@/shared/change'
+import { type ChangeKey, newKey, PendingChange } from '@/shared/change'
 import { SingleFlight } from '@/shared/singleFlight'
 import { notifyError } from '../toasts/notify'
 
@@ -14,6 +14,8 @@ export type ActionOptions<Input, Answer> = {
   onDone?: (answer: Answer, input: Input) => unknown
   /** What it makes or deletes, in a dialog that may be closed and opened again after a lost response: the key outlives it. */
   noun?: string
+  /** Whether it changes what there is. Then its key ends with its component, since others may have changed it meanwhile. */
+  isEdit?: boolean
   /** Whether success navigates to another screen; nothing more is sent from this one then. */
   isLast?: boolean
 }
@@ -33,13 +35,14 @@ function lastChangeOf(noun: string): PendingChange {
  * `run` rejects with an error that was already shown; `start` is for handlers that don't need the outcome.
  */
 export function useAction<Input = void, Answer = unknown>(options: ActionOptions<Input, Answer>) {
-  const { act, failure, refreshes = [], onDone, noun, isLast } = options
+  const { act, failure, refreshes = [], onDone, noun, isEdit, isLast } = options
   const client = useQueryClient()
   const [flight] = useState(() => new SingleFlight<Answer>())
   const [own] = useState(() => new PendingChange())
+  const [self] = useState(newKey)
   const pending = noun ? lastChangeOf(noun) : own
   const { mutateAsync, isPending, variables } = useMutation({
-    mutationFn: (input: Input) => pending.send(input, (key) => act(input, key)),
+    mutationFn: (input: Input) => pending.send(isEdit ? { self, input } : input, (key) => act(input, key)),
     onError: (error) => notifyError(error, failure),
     onSuccess: async (answer, input) => {
       await Promise.all(refreshes.map((queryKey) => client.invalidateQueries({ queryKey })))

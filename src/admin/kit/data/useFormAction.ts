@@ -1,8 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useRef } from 'react'
-import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
+import { useEffect, useRef } from 'react'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
 import type * as z from '@/schemas/zod'
-import { RequestError } from '@/shared/request'
+import { mayRetry, RequestError } from '@/shared/request'
 import { type ActionOptions, useAction } from './useAction'
 
 type Options<Values extends FieldValues, Sent, Answer> = ActionOptions<Sent, Answer> & {
@@ -20,20 +27,25 @@ export function useFormAction<Values extends FieldValues, Sent extends object, A
   options: Options<Values, Sent, Answer>,
 ) {
   const { schema, defaultValues, onlyChanges, ...action } = options
-  const { run, isPending } = useAction(action)
+  const { run, isPending } = useAction({ ...action, isEdit: onlyChanges })
   const form = useForm<Values, unknown, Sent>({ resolver: zodResolver(schema), defaultValues })
-  const stored = useRef<Record<string, unknown>>(defaultValues)
+  const stored = useStored(form, defaultValues)
   const submit = form.handleSubmit(async (values) => {
     const sent = onlyChanges ? changesOf(values, stored.current) : values
     try {
       await run(sent)
       stored.current = { ...stored.current, ...sent }
     } catch (error) {
-      for (const { field, message } of error instanceof RequestError ? error.errors : []) {
-        if (field in defaultValues) form.setError(field as Path<Values>, { message }) // the API and the form use the same field names
-      }
+      // Whether it was stored is not known, so it is sent again even if it is changed back.
+      if (mayRetry(error)) for (const name of Object.keys(sent)) delete stored.current[name]
+      showErrors(error)
     }
   })
+  function showErrors(error: unknown) {
+    for (const { field, message } of error instanceof RequestError ? error.errors : []) {
+      if (field in defaultValues) form.setError(field as Path<Values>, { message }) // the API and the form use the same field names
+    }
+  }
   /** Returns the props of a form input. */
   const field = (name: Path<Values>, rules?: Parameters<typeof form.register>[1]) => ({
     ...form.register(name, rules),
@@ -42,11 +54,32 @@ export function useFormAction<Values extends FieldValues, Sent extends object, A
   return { form, field, submit, isPending }
 }
 
+/**
+ * Returns what is stored, as far as is known: `defaultValues`, and what was sent since. What others change is shown,
+ * unless something else was typed there.
+ */
+function useStored<Values extends FieldValues, Sent>(
+  { getValues, setValue }: UseFormReturn<Values, unknown, Sent>,
+  defaultValues: DefaultValues<Values>,
+) {
+  const stored = useRef<Record<string, unknown>>(defaultValues)
+  const latest = JSON.stringify(defaultValues)
+  useEffect(() => {
+    const values: Record<string, unknown> = JSON.parse(latest)
+    for (const [name, value] of Object.entries(values)) {
+      const path = name as Path<Values>
+      if (isSame(getValues(path), stored.current[name])) setValue(path, value as PathValue<Values, Path<Values>>)
+    }
+    stored.current = values
+  }, [latest, getValues, setValue])
+  return stored
+}
+
 /** Returns the values that differ from those `before`. */
 const changesOf = <Values extends object>(values: Values, before: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
-  ) as Values // the calls that change a document take a part of them
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, before[name]))) as Values // the calls that change a document take a part of them
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Returns the message of the field itself, or of the first thing wrong inside it. */
 export function messageOf(error: object | undefined): string | undefined {
