@@ -10,7 +10,7 @@ import { storeSession } from './session'
 /** Stores a new session and continues to `target`, or to the profile if a second factor must be enrolled first. */
 export function useEntrance(target: string) {
   const router = useRouter()
-  const { setUser } = useAuth()
+  const { setUser, refreshPermissions } = useAuth()
   const [isIn, setIsIn] = useState(false)
   const [goal] = useState(target)
 
@@ -22,6 +22,9 @@ export function useEntrance(target: string) {
     notify('Inicio de sesión exitoso', 'Bienvenido al panel de administración')
     setIsIn(true) // until the next screen has loaded
     router.push(mustEnrol ? '/admin/profile' : goal)
+    // The page of the login was sent without what only users get: Payload's configuration and what they may do.
+    router.refresh()
+    void refreshPermissions()
   }
   return { enter, isIn }
 }

@@ -33,6 +33,7 @@ export function UserFormView({ user, roles, grants, isOwn }: Props) {
     onDone() {
       notify(user ? 'Usuario actualizado' : 'Usuario creado')
       router.push('/admin/users')
+      if (isOwn) router.refresh() // the top bar shows it too
     },
   })
   const [name, username, avatar] = form.watch(['name', 'username', 'avatar'])

@@ -47,6 +47,13 @@ test.describe('the session', () => {
     const stored = await page.evaluate(() => ({ ...sessionStorage }))
     expect(stored.admin_token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
     expect(JSON.parse(stored.admin_user ?? '{}')).toMatchObject({ username: ADMIN.username, role: 'admin' })
+
+    // What the page of the login did not know of the user is there without a reload.
+    await page.getByRole('link', { name: 'Medios', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Subir archivos' })).toBeVisible()
+    await page.getByRole('button', { name: /menú de usuario/ }).click()
+    await page.getByRole('menuitem', { name: 'Perfil' }).click()
+    await expect(page.getByLabel('Tema del panel')).toHaveValue('auto')
   })
 
   test('[ADM-09] [ADM-10] [ADM-17] a new tab is signed in too; signing out ends everything', async ({ panelOf }) => {

@@ -23,10 +23,13 @@ function CacheKeeper({ client }: { client: QueryClient }) {
   const userId = user?.id
 
   useEffect(() => {
-    if (userId === undefined) return client.clear()
+    if (userId === undefined) return
     void checkCache(client)
     const timer = setInterval(() => void checkCache(client), CACHE_CHECK_MS)
-    return () => clearInterval(timer)
+    return () => {
+      clearInterval(timer)
+      client.clear() // another user may come without a reload
+    }
   }, [client, userId])
   return null
 }
