@@ -105,7 +105,9 @@ function completed(
   { isDraft, before, isTrusted }: Pick<Saving, 'isDraft' | 'before'> & { isTrusted: boolean },
 ) {
   const { baseUpdatedAt, ...sent } = data
-  const { id, createdAt, updatedAt, ...fields } = sent
+  const { id, createdAt, updatedAt, deletedAt, ...kept } = sent
+  // A draft is a version, which moves nothing to the trash.
+  const fields = deletedAt === undefined || isDraft ? kept : { ...kept, deletedAt }
   const status = before?.isPublished ? 'published' : 'draft'
   return {
     ...(isTrusted ? sent : fields),

@@ -1,6 +1,25 @@
 import { sql } from '@payloadcms/db-postgres'
+import { expect } from 'vitest'
 import { LOCKS } from '@/db/locks'
 import { payload } from './factories'
+
+/** Makes `changes` while another transaction holds a row of `table`, which it leaves once all of them wait for it. */
+export async function atTheSameMoment<Answer>(
+  table: string,
+  id: number,
+  changes: (() => Promise<Answer>)[],
+): Promise<Answer[]> {
+  const { pool } = (await payload()).db
+  const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  const holder = await pool.connect()
+  await holder.query('begin')
+  await holder.query(`select from ${table} where id = $1 for update`, [id])
+  const answers = changes.map((change) => change())
+  await expect.poll(async () => (await pool.query(waiting)).rows.length).toBe(changes.length)
+  await holder.query('rollback')
+  holder.release()
+  return Promise.all(answers)
+}
 
 /** Returns how many transactions wait for an advisory lock in this process's database; other tests share its server. */
 export async function waitingFor(lock: keyof typeof LOCKS): Promise<number> {

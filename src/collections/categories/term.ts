@@ -18,6 +18,7 @@ import { Failure } from '@/failure'
 import { accepts } from '@/fields/accepts'
 import type { Category } from '@/payload-types'
 import { termSchema } from '@/schemas/post'
+import { lockRow } from '../lockRow'
 import { outdatesLinks } from '../posts/review/outdatesLinks'
 import { renameInSearch } from '../posts/searchIndex'
 
@@ -51,7 +52,7 @@ export function termCollection(config: TermConfig): CollectionConfig {
     },
     defaultSort: 'name',
     hooks: {
-      beforeOperation: [ignoreStamps],
+      beforeOperation: [lockRow(dbName), ignoreStamps],
       beforeValidate: [fillSlug, refuseTaken(config)],
       beforeDelete: [refuseIfUsed(config)],
       afterChange: [

@@ -1,5 +1,6 @@
 import { api, sessionOf } from '@tests/support/api'
-import { createUser, payload } from '@tests/support/factories'
+import { createUser } from '@tests/support/factories'
+import { atTheSameMoment } from '@tests/support/locks'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PERMISSION_KEYS } from '@/schemas/role'
 
@@ -67,17 +68,11 @@ describe('[ADM-98] the inbox of contact requests', () => {
 
   it('keeps both of two changes at the same moment', async () => {
     const other = await sessionOf((await createUser([...PERMISSION_KEYS])).username) // one's own changes wait anyway
-    const { pool } = (await payload()).db
-    const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-    const holder = await pool.connect()
-    await holder.query('begin')
-    await holder.query('select from contact_submissions where id = $1 for update', [second])
     const change = (as: string, body: object) => api('PATCH', `/admin/contact/${second}`, { token: as, body })
-    const changes = [change(token, { status: 'en_curso' }), change(other, { notes: 'Pide una propuesta.' })]
-    await expect.poll(async () => (await pool.query(waiting)).rows.length).toBe(2)
-    await holder.query('rollback')
-    holder.release()
-    await Promise.all(changes)
+    await atTheSameMoment('contact_submissions', second, [
+      () => change(token, { status: 'en_curso' }),
+      () => change(other, { notes: 'Pide una propuesta.' }),
+    ])
     const { body } = await api('GET', `/admin/contact/${second}`, { token })
     expect(body.request).toMatchObject({ status: 'en_curso', notes: 'Pide una propuesta.' })
     await api('PATCH', `/admin/contact/${second}`, { token, body: { status: 'nuevo', notes: '' } })

@@ -1,7 +1,9 @@
 import { sql } from '@payloadcms/db-postgres'
 import { api, sessionOf } from '@tests/support/api'
-import { createPost, payload } from '@tests/support/factories'
+import { createPost, createUser, payload } from '@tests/support/factories'
+import { atTheSameMoment } from '@tests/support/locks'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { PERMISSION_KEYS } from '@/schemas/role'
 
 let token: string
 beforeAll(async () => {
@@ -41,6 +43,18 @@ describe.each([
       expect((await remove(gone)).status).toBe(404)
       expect((await put(gone as number, { name: 'x' })).status).toBe(404)
     }
+  })
+
+  it('keep both of two changes at the same moment', async () => {
+    const { id } = (await post({ name: 'Al mismo tiempo' })).body
+    const other = await sessionOf((await createUser([...PERMISSION_KEYS])).username) // one's own changes wait anyway
+    const [name, slug] = ['Otro nombre más', 'otro-slug-mas']
+    await atTheSameMoment(`blog_${collection}`, id, [
+      () => put(id, { name }),
+      () => api('PUT', `${ADDRESS}/${id}`, { token: other, body: { slug } }),
+    ])
+    expect(await listed()).toContainEqual(expect.objectContaining({ id, name, slug }))
+    await remove(id)
   })
 
   it.each([

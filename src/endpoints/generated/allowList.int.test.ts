@@ -239,6 +239,16 @@ describe('[API-87] an author', () => {
     expect(await stored()).toMatchObject({ deletedAt: null, _status: 'draft', isPublished: false, publishedAt: null })
   })
 
+  it('moves nothing to the trash, nor back, with a draft', async () => {
+    const { id } = (await asAuthor('POST', '/blog/admin/posts', { title: 'Cangrejos', content: 'Texto' })).body
+    const found = async () => (await asAuthor('GET', '/blog/admin/posts?search=cangrejos')).body.posts.length
+    await asAuthor('PATCH', `/posts/${id}?draft=true`, { deletedAt: '2026-01-01T00:00:00.000Z' })
+    expect(await found()).toBe(1)
+    await asAuthor('DELETE', `/blog/admin/posts/${id}`)
+    await asAuthor('PATCH', `/posts/${id}?draft=true&trash=true`, { deletedAt: null })
+    expect(await found()).toBe(0)
+  })
+
   it("can't release another user's lock", async () => {
     const local = await payload()
     const { docs } = await local.find({
