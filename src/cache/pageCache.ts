@@ -42,10 +42,11 @@ export default class PageCache extends FileSystemCache {
 
   /**
    * Next calls this when the response to a change is ready. PostgreSQL has usually announced the change by then, and pages
-   * have been made since, which would be outdated once more.
+   * have been made since, which would be outdated once more. Next has marked the names as tags, to keep them for ever.
    */
   override async revalidateTag(...[given, durations]: Parameters<FileSystemCache['revalidateTag']>) {
     const changes = [given].flat().filter((name) => name.startsWith(DONE))
+    for (const name of changes) tagsManifest.delete(name)
     if (changes.length > 0 && changes.every((name) => announced.has(name))) return
     const tags = [given].flat().filter((name) => !name.startsWith(DONE))
     const done = super.revalidateTag(tags, durations) // the tags are already marked when it returns its promise
@@ -65,7 +66,10 @@ export function hearOf(name: string): void {
   if (name.startsWith(VIEWED)) announceView(name.slice(VIEWED.length))
   else if (name.startsWith(DONE)) announced.set(name, true)
   else {
-    tagsManifest.set(name, { ...tagsManifest.get(name), expired: performance.timeOrigin + performance.now() })
+    tagsManifest.set(name, {
+      ...tagsManifest.get(name),
+      expired: Math.max(Date.now(), performance.timeOrigin + performance.now()),
+    })
     announceChange([name])
   }
 }

@@ -14,8 +14,6 @@ beforeAll(async () => {
   await Promise.all([draft(greedy, 'Un texto.'), draft(other, 'Otro texto.')])
 })
 
-/** An account's calls that run at once are few; on a busy machine some more may overtake the other account's call. */
-const AT_ONCE = 8
 const draft = (token: string, text: string) =>
   api('POST', '/blog/admin/posts', { token, body: { title: text.slice(0, 40), content: text } })
 const upload = async (token: string) => {
@@ -25,14 +23,17 @@ const upload = async (token: string) => {
 }
 
 /** How many of a crowd's calls were answered before one made by another account after all of them. */
-async function answeredBefore(call: (token: string, turn: number) => Promise<{ status: number }>): Promise<number> {
+async function answeredBefore(
+  call: (token: string, turn: number) => Promise<{ status: number }>,
+  atOnce: number,
+): Promise<number> {
   let answered = 0
-  const crowd = Array.from({ length: AT_ONCE }, async (_, turn) => {
+  const crowd = Array.from({ length: atOnce }, async (_, turn) => {
     const { status } = await call(greedy, turn)
     answered++
     return status
   })
-  const { status } = await call(other, AT_ONCE)
+  const { status } = await call(other, atOnce)
   const before = answered
   expect(new Set([status, ...(await Promise.all(crowd))]).size).toBe(1) // none is refused
   expect(status).toBeLessThan(300)
@@ -42,14 +43,16 @@ async function answeredBefore(call: (token: string, turn: number) => Promise<{ s
 describe('an account with many concurrent requests', () => {
   const long = 'Un párrafo con **negrita** y un [enlace](https://example.com).\n\n'.repeat(50)
   it.each([
-    ['drafts of long texts', (token: string, turn: number) => draft(token, `${long}${turn}`)],
+    ['drafts of long texts', (token: string, turn: number) => draft(token, `${long}${turn}`), 20],
     [
       'new passwords',
       (token: string) => api('PUT', '/admin/profile', { token, body: { password: 'una-clave-de-prueba' } }),
+      6,
     ],
-    ['uploads', upload],
-  ])('waits behind itself and delays nobody else: %s', async (_, call) => {
-    expect(await answeredBefore(call)).toBeLessThan(AT_ONCE - 1)
+    ['uploads', upload, 20],
+  ])('waits behind itself and delays nobody else: %s', async (_, call, atOnce) => {
+    // Without turns, all of them: what they share besides, such as the database, is first come, first served.
+    expect(await answeredBefore(call, atOnce)).toBeLessThan(atOnce - 2)
   })
 })
 
