@@ -42,7 +42,8 @@ export default class PageCache extends FileSystemCache {
 
   /**
    * Next calls this when the response to a change is ready. PostgreSQL has usually announced the change by then, and pages
-   * have been made since, which would be outdated once more. Next has marked the names as tags, to keep them for ever.
+   * have been made since, which would be outdated once more. Next has stored the names as tags, too, and would keep them
+   * forever.
    */
   override async revalidateTag(...[given, durations]: Parameters<FileSystemCache['revalidateTag']>) {
     const changes = [given].flat().filter((name) => name.startsWith(DONE))
@@ -61,8 +62,8 @@ function pageTagsOf(value: Parameters<FileSystemCache['set']>[1]): string[] | un
   return typeof tags === 'string' ? tags.split(',') : undefined
 }
 
-/** What PostgreSQL tells of changes, name by name. */
-export function hearOf(name: string): void {
+/** Handles a notification from PostgreSQL: a tag, the slug of a viewed article, or the end of a change. */
+export function handleNotification(name: string): void {
   if (name.startsWith(VIEWED)) announceView(name.slice(VIEWED.length))
   else if (name.startsWith(DONE)) announced.set(name, true)
   else {
@@ -77,7 +78,7 @@ export function hearOf(name: string): void {
 /** Starts listening for changes that other processes make in the database. */
 export function followChanges(): void {
   listenForChanges({
-    onTag: hearOf,
+    onTag: handleNotification,
     onGap() {
       trustedSince = Date.now()
       announceChange(null)

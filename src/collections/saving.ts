@@ -105,9 +105,8 @@ function completed(
   { isDraft, before, isTrusted }: Pick<Saving, 'isDraft' | 'before'> & { isTrusted: boolean },
 ) {
   const { baseUpdatedAt, ...sent } = data
-  const { id, createdAt, updatedAt, deletedAt, ...kept } = sent
-  // A draft is a version, which moves nothing to the trash.
-  const fields = deletedAt === undefined || isDraft ? kept : { ...kept, deletedAt }
+  const { id, createdAt, updatedAt, ...fields } = sent
+  if (isDraft) delete fields.deletedAt // a draft is a version, which moves nothing to the trash
   const status = before?.isPublished ? 'published' : 'draft'
   return {
     ...(isTrusted ? sent : fields),
