@@ -61,6 +61,7 @@ test.describe('[ADM-98] the inbox', () => {
     await panel.getByLabel('Estado').selectOption('respondido')
     await panel.getByRole('button', { name: 'Guardar' }).click()
     await expect.poll(async () => (await callApi('GET', path)).request.status).toBe('respondido')
+    await expect(panel.getByRole('button', { name: 'Guardando...' })).toHaveCount(0) // and what it changed was read again
 
     // A refetch fails when the connection returns: what was typed stays.
     await panel.getByLabel('Notas internas').fill('Llamar el martes.')
