@@ -5,18 +5,18 @@ const SIZE = { users: 5_000, media: 5_000, requests: 5_000, categories: 200, tag
 
 /**
  * Fills this test file's database with a very large blog, in a few seconds. Nine of ten posts are published, and each has
- * a text of 5 KB.
+ * a text of so many kilobytes.
  *
  * @param withTexts whether the search finds words of the texts too: indexing 10,000 of them takes half a minute
  */
 export async function fillBlog(
   posts: number = SIZE.posts,
   connectionString = process.env.DATABASE_URL,
-  withTexts = false,
+  { withTexts = false, kilobytes = 5 } = {},
 ): Promise<void> {
   const pool = new pg.Pool({ connectionString })
   try {
-    for (const statement of statements(posts)) await pool.query(statement)
+    for (const statement of statements(posts, kilobytes)) await pool.query(statement)
     await Promise.all(SEARCH_TABLES.map((table) => pool.query(searchRows(table, withTexts))))
     await pool.query('vacuum analyze')
   } finally {
@@ -49,7 +49,7 @@ const searchRows = (table: string, withTexts: boolean) => `
     where ${table.startsWith('_')} or p.is_published group by p.id, c.id;
   create index ${table}_words_idx on ${table} using gin (words)`
 
-const statements = (posts: number) => [
+const statements = (posts: number, kilobytes: number) => [
   `insert into users (username, email, name, role_id, status, created_at)
     select 'persona-' || i, 'persona-' || i || '@example.com', 'Peña ' || md5(i::text), (select min(id) from roles),
       (case when i % 50 <> 0 then 'active' else 'suspended' end)::enum_users_status, now() - i * interval '1 hour'
@@ -71,7 +71,7 @@ const statements = (posts: number) => [
     select 'Artículo ' || i || ' sobre ' || (${TOPICS})[i % 8 + 1] || ' número ' || md5(i::text), 'articulo-' || i,
       'Resumen de ' || md5((i * 3)::text) || ' para pequeñas empresas',
       (select string_agg(text, E'\n\n') from paragraphs
-        where n in (select (hashint4(i * 10 + k) & 65535) % 500 from generate_series(1, 10) k)),
+        where n in (select (hashint4(i * 10 + k) & 65535) % 500 from generate_series(1, ${2 * kilobytes}) k)),
       (select min(id) from blog_categories) + i % ${SIZE.categories},
       (select min(id) from users where username like 'persona-%') + i % ${SIZE.users},
       i % 10 <> 0, (case when i % 10 <> 0 then 'published' else 'draft' end)::enum_blog_posts_status,

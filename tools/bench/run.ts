@@ -20,6 +20,8 @@ import { printWorkers } from './workers'
 import { printWriters } from './writers'
 
 const SIZES = (process.argv[2] ?? '200,10000,100000').split(',').map(Number)
+/** Of each article. A million of 1 KB are a database of 17 GB, with versions and search tables. */
+const KILOBYTES = Math.max(...SIZES) > 100_000 ? 1 : 5
 const ARTICLE = '/blog/articulo-7'
 /** The article's address in a spelling that the response cache doesn't know: Next sends its own static page. */
 const STATIC = ARTICLE.replace('7', '%37')
@@ -65,8 +67,8 @@ const buildSeconds = await buildAnew()
 const bySize = new Map<number, Map<string, Figures>>()
 const measured: Measured[] = []
 for (const posts of SIZES) {
-  print(`\n## ${posts} articles`)
-  const site = await siteWith(posts)
+  print(`\n## ${posts} articles of ${KILOBYTES} KB`)
+  const site = await siteWith(posts, {}, KILOBYTES)
   const memoryAtRest = memoryOf(site.child.pid)
   const nginx = hasNginx ? await startNginx(site) : null
   if (!nginx) print('\nnginx is not installed: no ratio to it, and no edge')

@@ -3,7 +3,7 @@ import { fillBlog } from '@tests/support/scaleFixture'
 import { databaseOf, type Site, startSite } from '@tests/support/site'
 import { build } from '@/cli/build'
 
-/** A production site with `posts` articles of 5 KB, and how long it took to respond for the first time. */
+/** A production site with articles, and how long it took to respond for the first time. */
 export type BenchSite = Site & { startSeconds: number; call: ReturnType<typeof callsTo> }
 
 /** Builds the site, even if it is already built. Returns how many seconds it took. */
@@ -13,12 +13,13 @@ export async function buildAnew(): Promise<number> {
   return (performance.now() - began) / 1000
 }
 
-export async function siteWith(posts: number, env: Record<string, string> = {}): Promise<BenchSite> {
+/** Starts a site with so many articles of so many kilobytes. */
+export async function siteWith(posts: number, env: Record<string, string> = {}, kilobytes = 5): Promise<BenchSite> {
   const began = performance.now()
   const site = await startSite({ SEED: 'none', RATE_LIMIT: 'off', ...env })
   await fetch(`${site.url}/blog`)
   const startSeconds = (performance.now() - began) / 1000
-  await fillBlog(posts, (await databaseOf(site)).url, true)
+  await fillBlog(posts, (await databaseOf(site)).url, { withTexts: true, kilobytes })
   const call = callsTo(site)
   // The rows were inserted directly; one change through the API revalidates every list.
   await call('PUT', '/blog/admin/posts/1', { title: 'Artículo 1 sobre ventas' }, await signIn(site))

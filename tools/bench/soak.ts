@@ -1,17 +1,26 @@
+import { signIn } from '@tests/support/http'
 import { printTable } from '../print'
 import { memoryOf, once } from './load'
 import { siteWith } from './site'
 
 const ARTICLES = 200
+const CONNECTIONS = 8
 
-/** Loads all `addresses` in turns for at least so many seconds, and prints the memory of the server after each turn. */
+/**
+ * Loads all `addresses` in turns for at least so many seconds; in each turn somebody also signs in, publishes an article and
+ * searches in the panel. Prints the memory of the server after each turn.
+ */
 export async function printSoak(addresses: string[], seconds: number): Promise<void> {
   const site = await siteWith(ARTICLES)
   const began = performance.now()
   const passed = () => Math.round((performance.now() - began) / 1000)
   const rows = [[0, memoryOf(site.child.pid)]]
   while (passed() < seconds) {
-    for (const address of addresses) await once({ name: address, url: site.url + address })
+    for (const address of addresses) await once({ name: address, url: site.url + address, connections: CONNECTIONS })
+    const token = await signIn(site)
+    const article = { title: `Vuelta ${rows.length}`, content: 'Hola.', isPublished: true }
+    await site.call('POST', '/blog/admin/posts', article, token)
+    await site.call('GET', '/blog/admin/posts?search=vuelta', undefined, token)
     rows.push([passed(), memoryOf(site.child.pid)])
   }
   await site.stop()
