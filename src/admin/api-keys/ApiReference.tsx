@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { reading } from '../kit/data/reading'
 import { useLoaded } from '../kit/data/useLoaded'
-import { LoadFailed, Loading } from '../kit/Loading'
+import { NotLoaded } from '../kit/Loading'
 import { type ApiDocument, type CallInWords, callsOf } from './apiDocument'
 
 const documentQuery = reading<ApiDocument>(['openapi'], '/api/openapi.json', 'Error al cargar la descripción de la API')
@@ -9,13 +9,13 @@ const documentQuery = reading<ApiDocument>(['openapi'], '/api/openapi.json', 'Er
 /** Every API call as the OpenAPI document describes it; loaded when opened. */
 export function ApiReference() {
   const [isOpen, setIsOpen] = useState(false)
-  const { data, error, failure, reload } = useLoaded(documentQuery, { enabled: isOpen })
-  const calls = data ? callsOf(data) : []
+  const loaded = useLoaded(documentQuery, { enabled: isOpen })
+  const calls = loaded.data ? callsOf(loaded.data) : []
   const groups = [...new Set(calls.map(({ group }) => group))]
   return (
     <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className="cursor-pointer py-2 font-semibold">Todas las llamadas</summary>
-      {isOpen && !data && (error ? <LoadFailed onRetry={reload}>{failure}</LoadFailed> : <Loading />)}
+      {isOpen && <NotLoaded queries={[loaded]} />}
       {groups.map((group) => (
         <section key={group}>
           <h3>{group}</h3>

@@ -4,7 +4,7 @@ import { Button } from '../kit/Button'
 import { useLoaded } from '../kit/data/useLoaded'
 import { Moment } from '../kit/dates/Day'
 import { Dialog } from '../kit/dialogs/Dialog'
-import { LoadFailed, Loading } from '../kit/Loading'
+import { NotLoaded } from '../kit/Loading'
 import { type Column, Table } from '../kit/list/Table'
 import { keyCallsQuery } from './apiKeys'
 
@@ -29,13 +29,13 @@ type Props = { apiKey: ApiKeyRecord; onClose: () => void }
 
 /** The latest calls of an API key, refused ones included. */
 export function KeyCallsDialog({ apiKey: { id, name }, onClose }: Props) {
-  const { data, error, failure, reload, isFetching } = useLoaded(keyCallsQuery(id))
-  const rows = data?.calls.map((call, i) => ({ ...call, id: i }))
+  const loaded = useLoaded(keyCallsQuery(id))
+  const rows = loaded.data?.calls.map((call, i) => ({ ...call, id: i }))
   return (
     <Dialog
       description={`Las últimas ${MAX_CALLS}, también las rechazadas. Nunca se guarda lo enviado.`}
       footer={
-        <Button isBusy={isFetching} onClick={reload}>
+        <Button isBusy={loaded.isFetching} onClick={loaded.reload}>
           Actualizar
         </Button>
       }
@@ -43,8 +43,7 @@ export function KeyCallsDialog({ apiKey: { id, name }, onClose }: Props) {
       onClose={onClose}
       title={`Llamadas de «${name}»`}
     >
-      {error && !rows && <LoadFailed onRetry={reload}>{failure}</LoadFailed>}
-      {!error && !rows && <Loading>Cargando llamadas...</Loading>}
+      <NotLoaded queries={[loaded]}>Cargando llamadas...</NotLoaded>
       {rows?.length === 0 && <p className="text-muted">Esta API key todavía no se ha usado.</p>}
       {rows && rows.length > 0 && (
         <section

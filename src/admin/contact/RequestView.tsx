@@ -7,7 +7,7 @@ import { RequestError } from '@/shared/request'
 import { Button, ButtonLink } from '../kit/Button'
 import { useLoaded } from '../kit/data/useLoaded'
 import { ConfirmAction } from '../kit/dialogs/ConfirmDialog'
-import { LoadFailed, Loading } from '../kit/Loading'
+import { NotLoaded } from '../kit/Loading'
 import { Page } from '../kit/Page'
 import { notify } from '../kit/toasts/notify'
 import { contactQueries, deleteRequest } from './contact'
@@ -16,10 +16,11 @@ import { SentFacts } from './SentFacts'
 
 /** A consultation request: what was sent, and how it is being handled. */
 export function RequestView({ id }: { id: number }) {
-  const { data, error, failure, reload } = useLoaded(contactQueries.one(id))
+  const loaded = useLoaded(contactQueries.one(id))
+  const { data, error } = loaded
   if (data) return <Opened request={data.request} /> // even after a failed refetch, because notes may be half written
   if (error instanceof RequestError && error.status === 404) return <RequestNotFound />
-  return error ? <LoadFailed onRetry={reload}>{failure}</LoadFailed> : <Loading />
+  return <NotLoaded queries={[loaded]} />
 }
 
 const INBOX = [{ label: 'Consultas', url: '/admin/contact' }]

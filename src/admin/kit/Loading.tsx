@@ -28,3 +28,15 @@ export function LoadFailed({ children, onRetry }: { children: ReactNode; onRetry
     </div>
   )
 }
+
+/** A query, as `useLoaded` returns it. */
+type Query = { data: unknown; error: Error | null; failure: string; reload: () => void }
+
+/** Stands in for what a screen needs of `queries` until all of it is there; trying again reads all that failed. */
+export function NotLoaded({ queries, children }: { queries: Query[]; children?: string }) {
+  const missing = queries.filter(({ data }) => data === undefined)
+  const [first] = missing
+  if (!first) return null
+  if (missing.some(({ error }) => !error)) return <Loading>{children}</Loading>
+  return <LoadFailed onRetry={() => missing.map(({ reload }) => reload())}>{first.failure}</LoadFailed>
+}

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MediaFile } from '@/schemas/media'
 import { Button } from '../kit/Button'
-import { LoadFailed, Loading } from '../kit/Loading'
+import { NotLoaded } from '../kit/Loading'
 import { SearchBox } from '../kit/list/Filters'
 import { useErrorToast } from '../kit/toasts/useErrorToast'
 import { Thumbnail } from './list/Thumbnail'
@@ -27,7 +27,7 @@ export function Pictures({ chosen, onChoose }: Props) {
   return (
     <>
       <SearchBox label="Buscar imágenes" onSearch={setSearch} value={search} />
-      {!data && (error ? <LoadFailed onRetry={refetch}>{failure}</LoadFailed> : <Loading />)}
+      <NotLoaded queries={[{ data, error, failure, reload: refetch }]} />
       {data && files.size === 0 && (
         <p className="rounded-control bg-elevation-50 px-5 py-12 text-center text-muted">No hay imágenes</p>
       )}

@@ -3,7 +3,7 @@ import { FieldError, FieldLabel, useField } from '@payloadcms/ui'
 import type { RelationshipFieldClientComponent } from 'payload'
 import { useId, useState } from 'react'
 import { useLoaded } from '../kit/data/useLoaded'
-import { LoadFailed, Loading } from '../kit/Loading'
+import { NotLoaded } from '../kit/Loading'
 import { SearchBox } from '../kit/list/Filters'
 import { linkTargets, type Target } from './linkTargets'
 
@@ -16,17 +16,17 @@ export const LinkTarget: RelationshipFieldClientComponent = ({ field: { label, r
   })
   const [search, setSearch] = useState('')
   const group = useId()
-  const { data, error, failure, reload } = useLoaded(linkTargets(search, value))
+  const loaded = useLoaded(linkTargets(search, value))
   const isChosen = ({ relationTo, id }: Target) => value?.relationTo === relationTo && Number(value.value) === id
   return (
     <div className="mb-6 grid gap-3">
       <FieldLabel as="span" label={label} path={path} required={required} />
       <FieldError path={path} showError={showError} />
       <SearchBox label="Buscar posts y páginas" onSearch={setSearch} value={search} />
-      {!data && (error ? <LoadFailed onRetry={reload}>{failure}</LoadFailed> : <Loading />)}
-      {data?.length === 0 && <p role="status">Nada publicado coincide.</p>}
+      <NotLoaded queries={[loaded]} />
+      {loaded.data?.length === 0 && <p role="status">Nada publicado coincide.</p>}
       <ul className="grid list-none gap-1 p-0">
-        {data?.map((target) => (
+        {loaded.data?.map((target) => (
           <li key={`${target.relationTo}/${target.id}`}>
             <label className="flex min-h-10 cursor-pointer items-center gap-2.5 rounded-lg px-2 py-1 hover:bg-tint hover:text-on-tint has-checked:bg-tint has-checked:text-on-tint">
               <input

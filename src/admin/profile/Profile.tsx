@@ -2,7 +2,7 @@
 import { useTheme } from '@payloadcms/ui'
 import { useLoaded } from '../kit/data/useLoaded'
 import { SelectField } from '../kit/fields/SelectField'
-import { LoadFailed, Loading } from '../kit/Loading'
+import { NotLoaded } from '../kit/Loading'
 import { Page } from '../kit/Page'
 import { PasswordCard } from './PasswordCard'
 import { PersonCard } from './PersonCard'
@@ -17,10 +17,9 @@ export function Profile({ isEnrolling }: { isEnrolling: boolean }) {
   const profile = useLoaded(profileQuery, { enabled: !isEnrolling })
   const security = useLoaded(securityQuery)
   const isLoaded = security.data && (profile.data || isEnrolling)
-  const failed = [profile, security].find(({ data, error, isFetching }) => !data && error && !isFetching)
   return (
     <Page description="Tu cuenta y cómo ves el panel." title="Perfil">
-      {!isLoaded && (failed ? <LoadFailed onRetry={failed.reload}>{failed.failure}</LoadFailed> : <Loading />)}
+      <NotLoaded queries={isEnrolling ? [security] : [profile, security]} />
       {isLoaded && (
         <div className="grid max-w-[72rem] grid-cols-[repeat(auto-fit,minmax(min(24rem,100%),1fr))] items-start gap-5">
           {profile.data && (

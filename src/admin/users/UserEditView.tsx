@@ -2,7 +2,7 @@
 import type { Grants } from '@/schemas/role'
 import { RequestError } from '@/shared/request'
 import { useLoaded } from '../kit/data/useLoaded'
-import { LoadFailed, Loading } from '../kit/Loading'
+import { NotLoaded } from '../kit/Loading'
 import { Page } from '../kit/Page'
 import { roleQuery } from '../roles/roles'
 import { UserFormView } from './UserFormView'
@@ -27,11 +27,7 @@ function LoadedForm({ id, isOwn, grants }: Props) {
   // Once both have loaded, the form stays: a failed refetch must not discard what was typed.
   if (roles.data && (user.data || id === undefined))
     return <UserFormView grants={grants} isOwn={isOwn} roles={roles.data.roles} user={user.data?.user} />
-  const failed = [user, roles].find(({ data, error }) => !data && error)
-  if (!failed || user.isFetching || roles.isFetching) return <Loading /> // a retry is for all that failed
-  const again = () => {
-    for (const { error, reload } of [user, roles]) if (error) reload()
-  }
-  const isMissing = failed.error instanceof RequestError && failed.error.status === 404
-  return <LoadFailed onRetry={again}>{isMissing ? 'El usuario no existe o fue eliminado.' : failed.failure}</LoadFailed>
+  const isMissing = user.error instanceof RequestError && user.error.status === 404
+  const failure = isMissing ? 'El usuario no existe o fue eliminado.' : user.failure
+  return <NotLoaded queries={id === undefined ? [roles] : [{ ...user, failure }, roles]} />
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { LoadFailed, Loading } from '../Loading'
+import { NotLoaded } from '../Loading'
 import { EmptyState } from './EmptyState'
 import { Pager } from './Pager'
 import { Table } from './Table'
@@ -18,14 +18,14 @@ type Props<Row> = {
 
 /** A list in any of its states (loading, failed, empty, or with rows), with pagination below. */
 export function List<Row>({ list, rows, empty, summary, children }: Props<Row>) {
-  const { hasFailed, failure, reload, page, totalPages, onPage, isStale } = list
-  if (!rows) return hasFailed ? <LoadFailed onRetry={reload}>{failure}</LoadFailed> : <Loading />
+  const { page, totalPages, onPage, isPlaceholderData } = list
+  if (!rows) return <NotLoaded queries={[{ ...list, data: rows }]} />
   return (
     <>
       {rows.length === 0 ? (
         <EmptyState {...empty} />
       ) : (
-        <div aria-busy={isStale} className="transition-opacity aria-busy:opacity-60">
+        <div aria-busy={isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
           {children(rows)}
         </div>
       )}

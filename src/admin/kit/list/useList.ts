@@ -6,17 +6,10 @@ import type { Narrowed } from './filterState'
 import { useFilters } from './useFilters'
 
 /** The state of a paginated list. While the next page loads, `data` is the previous one. */
-export type ListState<Answer = unknown> = {
-  data: Answer | undefined
+export type ListState<Answer = unknown> = ReturnType<typeof useLoaded<Answer>> & {
   page: number
   totalPages: number
   onPage: (page: number) => void
-  /** Loading failed, and no retry is pending. */
-  hasFailed: boolean
-  failure: string
-  /** Newer data is being loaded. */
-  isStale: boolean
-  reload: () => void
 }
 
 /** A list that the server filters and paginates. `names` are the filters' query parameters (a constant). */
@@ -27,28 +20,18 @@ export function useList<Filter extends Record<string, string>, Answer extends { 
   const address = useFilters(names)
   const { page } = address.filters
   const loaded = useLoaded(query(address.filters))
-  const { data, isFetching, isPlaceholderData } = loaded
-  const pages = usePages(page, isPlaceholderData ? undefined : data?.pagination.totalPages, address.toPage)
-  const state: ListState<Answer> = {
-    ...stateOf(loaded),
-    ...pages,
-    totalPages: data?.pagination.totalPages ?? page,
-    data: pages.isBeyond ? undefined : data,
-  }
-  return { ...address, ...state, isFetching }
+  const known = loaded.data?.pagination.totalPages
+  const pages = usePages(page, loaded.isPlaceholderData ? undefined : known, address.toPage)
+  const data = pages.isBeyond ? undefined : loaded.data
+  return { ...address, ...loaded, ...pages, totalPages: known ?? page, data }
 }
 
 /** A list that is loaded whole. */
-export function useWholeList<Answer>(query: Reading<Answer>): ListState<Answer> {
-  const loaded = useLoaded(query)
-  return { ...stateOf(loaded), data: loaded.data, page: 1, totalPages: 1, onPage: () => {} }
-}
-
-const stateOf = ({ error, isFetching, isPlaceholderData, failure, reload }: ReturnType<typeof useLoaded>) => ({
-  hasFailed: error !== null && !isFetching,
-  failure,
-  isStale: isPlaceholderData,
-  reload,
+export const useWholeList = <Answer>(query: Reading<Answer>): ListState<Answer> => ({
+  ...useLoaded(query),
+  page: 1,
+  totalPages: 1,
+  onPage: () => {},
 })
 
 /**

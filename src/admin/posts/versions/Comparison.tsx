@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation'
 import { Button } from '../../kit/Button'
 import { useAction } from '../../kit/data/useAction'
 import { useLoaded } from '../../kit/data/useLoaded'
-import { LoadFailed, Loading } from '../../kit/Loading'
+import { NotLoaded } from '../../kit/Loading'
 import { notify } from '../../kit/toasts/notify'
 import { Differences } from '../Differences'
 import { postQueries, restoreVersion } from '../posts'
@@ -26,9 +26,7 @@ export function Comparison({ postId, versionId, newestId, isNewest, canRestore }
     },
   })
 
-  const failed = [old, newest].find(({ error }) => error)
-  if (failed) return <LoadFailed onRetry={failed.reload}>{failed.failure}</LoadFailed>
-  if (!old.data || !newest.data) return <Loading />
+  if (!old.data || !newest.data) return <NotLoaded queries={[old, newest]} />
   return (
     <div className="grid min-w-0 justify-items-start gap-4 [&>section]:max-h-none [&>section]:w-full">
       {isNewest ? (

@@ -6,7 +6,7 @@ import { Badge } from '../../kit/Badge'
 import { ButtonLink } from '../../kit/Button'
 import { useLoaded } from '../../kit/data/useLoaded'
 import { Moment } from '../../kit/dates/Day'
-import { LoadFailed, Loading } from '../../kit/Loading'
+import { NotLoaded } from '../../kit/Loading'
 import { Page } from '../../kit/Page'
 import { PostNotFound } from '../PostNotFound'
 import { postQueries } from '../posts'
@@ -15,7 +15,8 @@ import { Comparison } from './Comparison'
 /** A post's versions: what each changed, and how to restore it. */
 export function VersionsView({ postId, canRestore }: { postId: number; canRestore: boolean }) {
   const [chosen, setChosen] = useState<number>()
-  const { data, error, failure, reload } = useLoaded(postQueries.versions(postId))
+  const loaded = useLoaded(postQueries.versions(postId))
+  const { data, error } = loaded
   const edit = `/admin/posts/${postId}/edit`
   const newest = data?.versions.find(({ isNewest }) => isNewest)
   if (error instanceof RequestError && error.status === 404) return <PostNotFound />
@@ -33,7 +34,7 @@ export function VersionsView({ postId, canRestore }: { postId: number; canRestor
         { label: 'Editar Post', url: edit },
       ]}
     >
-      {!data && (error ? <LoadFailed onRetry={reload}>{failure}</LoadFailed> : <Loading />)}
+      <NotLoaded queries={[loaded]} />
       {data && (
         <div className="grid gap-5 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start">
           <ul aria-label="Versiones" className="grid list-none gap-2 p-0">

@@ -8,7 +8,7 @@ import { Moment } from '../../../kit/dates/Day'
 import { Dialog } from '../../../kit/dialogs/Dialog'
 import { Options, SelectField } from '../../../kit/fields/SelectField'
 import { TextField } from '../../../kit/fields/TextField'
-import { LoadFailed, Loading } from '../../../kit/Loading'
+import { NotLoaded } from '../../../kit/Loading'
 import { notify } from '../../../kit/toasts/notify'
 import { createPreviewLink, postQueries, revokePreviewLink } from '../../posts'
 
@@ -21,7 +21,8 @@ type Props = { postId: number; onClose: () => void }
 /** Creates, copies (once) and revokes links to a draft. */
 export function ShareDraftDialog({ postId, onClose }: Props) {
   const query = postQueries.previewLinks(postId)
-  const { data, error, failure, reload } = useLoaded(query)
+  const loaded = useLoaded(query)
+  const links = loaded.data?.links
   const [days, setDays] = useState<PreviewDays>(7)
   const creating = useAction({
     act: createPreviewLink,
@@ -77,12 +78,11 @@ export function ShareDraftDialog({ postId, onClose }: Props) {
           <Button onClick={() => copyText(made.url, 'Enlace copiado al portapapeles.')}>Copiar</Button>
         </div>
       )}
-      {error && !data && <LoadFailed onRetry={reload}>{failure}</LoadFailed>}
-      {!error && !data && <Loading>Cargando enlaces...</Loading>}
-      {data?.links.length === 0 && <p className="text-sm text-muted">No hay enlaces abiertos.</p>}
-      {data && data.links.length > 0 && (
+      <NotLoaded queries={[loaded]}>Cargando enlaces...</NotLoaded>
+      {links?.length === 0 && <p className="text-sm text-muted">No hay enlaces abiertos.</p>}
+      {links && links.length > 0 && (
         <ul aria-label="Enlaces abiertos" className="grid list-none gap-2 p-0">
-          {data.links.map(({ id, expiresAt, createdAt }) => (
+          {links.map(({ id, expiresAt, createdAt }) => (
             <li
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-elevation-100 pt-2"
               key={id}

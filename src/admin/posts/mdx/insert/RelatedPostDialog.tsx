@@ -6,7 +6,7 @@ import { BADGES } from '../../../kit/classes'
 import { reading } from '../../../kit/data/reading'
 import { useLoaded } from '../../../kit/data/useLoaded'
 import { Dialog } from '../../../kit/dialogs/Dialog'
-import { LoadFailed, Loading } from '../../../kit/Loading'
+import { NotLoaded } from '../../../kit/Loading'
 import { SearchBox } from '../../../kit/list/Filters'
 
 const SHOWN = 20
@@ -23,10 +23,10 @@ export function RelatedPostDialog({ exceptId, onChoose, onClose }: Props) {
   const [term, setTerm] = useState('')
   // One more than shown, because the post itself may be among them.
   const query = new URLSearchParams({ fields: 'card', limit: String(SHOWN + 1), ...(term && { search: term }) })
-  const { data, error, failure, isPlaceholderData, reload } = useLoaded(
+  const loaded = useLoaded(
     reading<{ posts: PostCard[] }>(['posts', 'published', term], `/api/blog/posts?${query}`, 'Error al cargar posts'),
   )
-  const posts = data?.posts.filter(({ id }) => id !== exceptId).slice(0, SHOWN)
+  const posts = loaded.data?.posts.filter(({ id }) => id !== exceptId).slice(0, SHOWN)
 
   return (
     <Dialog
@@ -35,10 +35,10 @@ export function RelatedPostDialog({ exceptId, onChoose, onClose }: Props) {
       title="Insertar post relacionado"
     >
       <SearchBox label="Buscar post" onSearch={setTerm} value={term} />
-      {!posts && (error ? <LoadFailed onRetry={reload}>{failure}</LoadFailed> : <Loading />)}
+      <NotLoaded queries={[loaded]} />
       {posts?.length === 0 && <p role="status">No hay posts publicados que coincidan.</p>}
       <ul
-        aria-busy={isPlaceholderData}
+        aria-busy={loaded.isPlaceholderData}
         aria-label="Posts publicados"
         className="grid max-h-[55vh] list-none gap-2 overflow-y-auto p-1"
       >
