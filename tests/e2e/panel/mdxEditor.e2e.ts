@@ -282,7 +282,7 @@ test.describe('without a connection', () => {
     await fakeClock(panel)
     await panel.goto('/admin/posts/new')
     let checks = 0
-    await panel.route('**/api/admin/mdx/validate', (route) => {
+    await panel.route('**/api/admin/mdx/parse', (route) => {
       checks += 1
       return route.abort()
     })
@@ -296,7 +296,7 @@ test.describe('without a connection', () => {
     await tickUntil(panel, () => expect(checks).toBe(1))
     await panel.clock.resume()
     await expect(panel.getByText('Error de conexión al validar el contenido MDX')).toBeVisible()
-    await panel.unroute('**/api/admin/mdx/validate')
+    await panel.unroute('**/api/admin/mdx/parse')
     await panel.keyboard.type('!')
     await expect(panel.getByText('Error de conexión al validar el contenido MDX')).toHaveCount(0)
   })

@@ -1,18 +1,14 @@
-import type { MdxError } from '@/mdx/reader/errors'
-import type { Outline } from '@/mdx/reader/readDocument'
+import type { mdxReading } from '@/schemas/mdx'
+import type * as z from '@/schemas/zod'
 import { request } from '@/shared/request'
 import { useAnswerTo } from '../../kit/data/useAnswerTo'
 
 const DEBOUNCE_MS = 500
 
-/** The server's reading of a text. */
-export type MdxReading = Outline & {
-  /** The text that was read, with the editor's line endings: the offsets of fixes refer to it. */
-  source: string
-  valid: boolean
-  errors: MdxError[]
-  warnings: MdxError[]
-}
+/**
+ * The server's reading of a text. `source` is that text, with the editor's line endings: the offsets of fixes refer to it.
+ */
+export type MdxReading = z.output<typeof mdxReading> & { source: string }
 
 /**
  * Returns the server's reading of `text`, half a second after its last change.
@@ -25,11 +21,7 @@ export function useMdxCheck(text: string) {
   return { reading: answer, hasFailed, isCurrent: answer?.source === source && !hasFailed }
 }
 
-async function readMdx(source: string, signal: AbortSignal): Promise<MdxReading> {
-  const call = { method: 'POST', body: { source }, signal } as const
-  const [{ valid, errors }, reading] = await Promise.all([
-    request<Pick<MdxReading, 'valid' | 'errors'>>('/api/admin/mdx/validate', call),
-    request<MdxReading>('/api/admin/mdx/parse', call),
-  ])
-  return { ...reading, source, valid, errors }
-}
+const readMdx = async (source: string, signal: AbortSignal): Promise<MdxReading> => ({
+  ...(await request<z.output<typeof mdxReading>>('/api/admin/mdx/parse', { method: 'POST', body: { source }, signal })),
+  source,
+})
