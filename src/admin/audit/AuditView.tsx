@@ -9,7 +9,7 @@ import { DayFilter, Filters } from '../kit/list/Filters'
 import { TableList } from '../kit/list/List'
 import { useList } from '../kit/list/useList'
 import { Page } from '../kit/Page'
-import { AUDIT_FILTERS, auditExport, auditQueries } from './audit'
+import { AUDIT_FILTERS, auditQueries } from './audit'
 import { EntryDialog } from './EntryDialog'
 import { entryColumns } from './entryColumns'
 
@@ -22,7 +22,11 @@ export function AuditView() {
   return (
     <Page
       actions={
-        <CsvButton disabled={!data?.entries.length} failure="Error al exportar auditoría" path={auditExport(filters)} />
+        <CsvButton
+          disabled={!data?.entries.length}
+          failure="Error al exportar auditoría"
+          list={auditQueries.list(filters)}
+        />
       }
       description="Quién hizo qué, cuándo y desde dónde. Nadie puede cambiar ni borrar estas entradas."
       title="Auditoría"

@@ -13,7 +13,7 @@ import type { Column } from '../kit/list/Table'
 import { useList } from '../kit/list/useList'
 import { Page } from '../kit/Page'
 import { SoftBreaks } from '../kit/SoftBreaks'
-import { CONTACT_FILTERS, contactExport, contactQueries } from './contact'
+import { CONTACT_FILTERS, contactQueries } from './contact'
 import { StatusBadge } from './StatusBadge'
 
 /** The consultation requests from visitors; spam has its own filter. */
@@ -27,7 +27,7 @@ export function ContactView() {
         <CsvButton
           disabled={!data?.requests.length}
           failure="Error al exportar consultas"
-          path={contactExport(filters)}
+          list={contactQueries.list(filters)}
         />
       }
       description="Lo que piden los visitantes en el formulario del sitio."

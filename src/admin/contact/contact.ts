@@ -7,13 +7,12 @@ import type { Narrowed } from '../kit/list/filterState'
 
 /** The list's filters and their query parameters; without a status, it shows everything but spam. */
 export const CONTACT_FILTERS = { search: 'buscar', status: 'estado' }
-type ContactFilters = Narrowed<typeof CONTACT_FILTERS>
 
 const CONTACT = '/api/admin/contact'
-const requestPath = (id: number | string) => `${CONTACT}/${id}` as const
+const requestPath = (id: number) => `${CONTACT}/${id}` as const
 
 export const contactQueries = {
-  list: (filters: ContactFilters) =>
+  list: (filters: Narrowed<typeof CONTACT_FILTERS>) =>
     reading<ContactPage>(['contact', filters], `${CONTACT}?${queryOf(filters)}`, 'Error al cargar consultas'),
   /** Uses its own noun, so that a request that was just deleted is not refetched. */
   one: (id: number) =>
@@ -23,7 +22,3 @@ export const contactQueries = {
 export const changeRequest = (id: number, body: { status?: ContactStatus; notes?: string }, key: ChangeKey) =>
   request<{ request: ContactRequest }>(requestPath(id), { method: 'PATCH', body, ...key })
 export const deleteRequest = (id: number, key: ChangeKey) => request(requestPath(id), { method: 'DELETE', ...key })
-
-/** Returns the path of a CSV file with all requests that match the filters. */
-export const contactExport = ({ search, status }: ContactFilters): `/api/${string}` =>
-  `${CONTACT}/export?${queryOf({ search, status })}`

@@ -8,7 +8,7 @@ import { Filters } from '../kit/list/Filters'
 import { TableList } from '../kit/list/List'
 import { useList } from '../kit/list/useList'
 import { Page } from '../kit/Page'
-import { HEALTH_FILTERS, healthExport, healthQueries } from './contentHealth'
+import { HEALTH_FILTERS, healthQueries } from './contentHealth'
 import { healthColumns } from './healthColumns'
 
 /** What the checks have found in published posts, the worst first. */
@@ -21,7 +21,7 @@ export function ContentHealthView() {
         <CsvButton
           disabled={!data?.posts.length}
           failure="Error al exportar la salud del contenido"
-          path={healthExport(filters)}
+          list={healthQueries.list(filters)}
         />
       }
       description="Lo que la revisión encuentra en los posts publicados. Se revisan al publicarse y de nuevo cada noche."

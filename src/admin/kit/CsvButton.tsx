@@ -1,15 +1,16 @@
 import { Download } from 'lucide-react'
+import type { CsvFile } from '@/schemas/answer'
 import { request } from '@/shared/request'
 import { Button } from './Button'
 import { useAction } from './data/useAction'
 import { download } from './download'
 
-type Props = { path: `/api/${string}`; failure: string; disabled: boolean }
+type Props = { list: { path: `/api/${string}` }; failure: string; disabled: boolean }
 
-/** Downloads what a list shows as a CSV file. */
-export function CsvButton({ path, failure, disabled }: Props) {
+/** Downloads what a list shows, on all its pages, as a CSV file. */
+export function CsvButton({ list, failure, disabled }: Props) {
   const { start, isPending } = useAction({
-    act: () => request<{ filename: string; csv: string }>(path),
+    act: () => request<CsvFile>(list.path.replace('?', '/export?') as typeof list.path), // which takes no page
     failure,
     onDone: ({ filename, csv }) => download(filename, csv, 'text/csv;charset=utf-8'),
   })
