@@ -2,23 +2,15 @@ import { headers } from 'next/headers'
 import type { ServerProps } from 'payload'
 import { can, roleOf } from '@/access/can'
 import { cookieToken } from '@/auth/sessions/sessionStrategy'
-import type { SessionUser } from '@/schemas/user'
+import { sessionUserAnswer } from '@/schemas/user'
 import { UserMenuButton } from './UserMenuButton'
 
 /** The signed-in user and their menu. */
 export async function UserMenu({ payload, user }: Pick<ServerProps, 'payload' | 'user'>) {
   if (!user) return null
-  const { id, username, email, name, avatar, status } = user
   const roleName = (await roleOf({ payload, user }))?.name ?? ''
-  const sessionUser: SessionUser = {
-    id,
-    username,
-    email,
-    name: name ?? '',
-    avatar: avatar ?? '',
-    role: roleName.toLowerCase(),
-    status,
-  }
+  const shown = { ...user, name: user.name ?? '', avatar: user.avatar ?? '', role: roleName.toLowerCase() }
+  const sessionUser = sessionUserAnswer.parse(shown) // and nothing else of it
   const canConfigure = await can({ payload, user }, 'settings:update')
   return (
     <UserMenuButton canConfigure={canConfigure} roleName={roleName} token={await tokenOfPage()} user={sessionUser} />

@@ -12,16 +12,14 @@ import { endSession, openSession, sessionCookie, signToken } from '@/auth/sessio
 import { Failure } from '@/failure'
 import { callerNetwork } from '@/limits/limits'
 import type { User } from '@/payload-types'
-
 import { done, doneAnswer } from '@/schemas/answer'
 import { passkeyLoginSchema, passkeyOptionsAnswer } from '@/schemas/passkey'
 import { secondStepAnswer, secondStepSchema } from '@/schemas/security'
-import { loginAnswer, loginSchema } from '@/schemas/user'
+import { loginAnswer, loginSchema, sessionUserAnswer } from '@/schemas/user'
 import * as z from '@/schemas/zod'
-
 import { endpoint } from '../../endpoint'
 import { NO_STORE } from '../../errorResponse'
-import { roleName } from './users'
+import { toUserRecord } from './users'
 
 /** Opens a session: a token for API clients, the panel's cookie for browsers. All refusals look the same. */
 export const login = endpoint({
@@ -142,6 +140,5 @@ async function authenticate(req: PayloadRequest, user: User | null, password: st
 /** The signed-in user as stored by the panel, without secrets. */
 async function toSessionUser({ payload }: PayloadRequest, { id }: User) {
   const found = await payload.findByID({ collection: 'users', id, depth: 1, overrideAccess: true }) // the user's own account
-  const { username, email, name, avatar, role, status } = found
-  return { id, username, email, name: name ?? '', avatar: avatar ?? '', role: roleName(role), status }
+  return sessionUserAnswer.parse(toUserRecord(found))
 }

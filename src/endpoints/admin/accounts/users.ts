@@ -143,4 +143,4 @@ export function toUserRecord({ id, username, email, status, createdAt, updatedAt
 }
 
 /** The lower-case name of a user's role. */
-export const roleName = (role: number | Role): string => (typeof role === 'object' ? role.name.toLowerCase() : '')
+const roleName = (role: number | Role): string => (typeof role === 'object' ? role.name.toLowerCase() : '')
