@@ -1,12 +1,13 @@
 import type { RoleRecord } from '@/schemas/role'
 import { type Grants, PERMISSION_KEYS, PERMISSIONS } from '@/schemas/role'
 import { CHECKBOX } from '../kit/classes'
+import { save } from '../kit/data/save'
 import { messageOf, useFormAction } from '../kit/data/useFormAction'
 import { Dialog, DialogForm } from '../kit/dialogs/Dialog'
 import { Check, CheckGroup } from '../kit/fields/CheckGroup'
 import { TextField } from '../kit/fields/TextField'
 import { notify, notifyError } from '../kit/toasts/notify'
-import { roleForm, saveRole } from './roles'
+import { ROLES, type RoleAnswer, roleForm } from './roles'
 
 type Props = {
   role: RoleRecord | undefined
@@ -27,7 +28,7 @@ export function RoleDialog({ role, grants, onClose }: Props) {
       requiresSecondFactor: role?.requiresSecondFactor ?? false,
     },
     onlyChanges: role !== undefined,
-    act: (values, key) => saveRole(values, role?.id, key),
+    act: (values, key) => save<RoleAnswer>(ROLES, role?.id, values, key),
     failure: role ? 'Error al actualizar el rol' : 'Error al crear el rol',
     refreshes: [['roles']],
     noun: 'roles',

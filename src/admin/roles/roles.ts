@@ -1,5 +1,4 @@
 import { type Grants, PERMISSION_KEYS, type Permission, type RoleRecord, roleSchema } from '@/schemas/role'
-import type * as z from '@/schemas/zod'
 import type { ChangeKey } from '@/shared/change'
 import { request } from '@/shared/request'
 import { reading } from '../kit/data/reading'
@@ -12,22 +11,12 @@ export const grantedKeys = ({ permissions }: Pick<RoleRecord, 'permissions'>): P
 export const isBeyond = (role: Pick<RoleRecord, 'permissions'>, grants: Grants): boolean =>
   grantedKeys(role).some((key) => !grants[key])
 
-const ROLES = '/api/admin/roles'
+export const ROLES = '/api/admin/roles'
 
 export const roleQuery = reading<{ roles: RoleRecord[] }>(['roles'], ROLES, 'Error al cargar roles')
 
-/** The role form's values. */
 export const roleForm = roleSchema.omit({ isActive: true })
-export type RoleForm = z.output<typeof roleForm>
-type Answer = { success: boolean; message: string }
-
-/** Creates a role, or updates the one with `id`. */
-export const saveRole = (body: RoleForm, id: number | undefined, key: ChangeKey) =>
-  request<Answer>(id === undefined ? ROLES : `${ROLES}/${id}`, {
-    method: id === undefined ? 'POST' : 'PUT',
-    body,
-    ...key,
-  })
+export type RoleAnswer = { success: boolean; message: string }
 
 export const deleteRole = (id: number, key: ChangeKey) =>
-  request<Answer>(`${ROLES}/${id}`, { method: 'DELETE', ...key })
+  request<RoleAnswer>(`${ROLES}/${id}`, { method: 'DELETE', ...key })

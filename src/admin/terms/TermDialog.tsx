@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { MAX_SLUG, slugify } from '@/domain/text/slug'
 import { termSchema } from '@/schemas/post'
 import type { CountedTerm } from '@/schemas/term'
+import { save } from '../kit/data/save'
 import { useFormAction } from '../kit/data/useFormAction'
 import { Dialog, DialogForm } from '../kit/dialogs/Dialog'
 import { TextField } from '../kit/fields/TextField'
 import { notify } from '../kit/toasts/notify'
-import { saveTerm, type TermWords } from './terms'
+import { type TermWords, termPath } from './terms'
 
 type Props = {
   words: TermWords
@@ -23,7 +24,7 @@ export function TermDialog({ words, term, onClose }: Props) {
     schema: termSchema,
     defaultValues: { name: term?.name ?? '', slug: term?.slug ?? '' },
     onlyChanges: term !== undefined,
-    act: (values, key) => saveTerm(collection, values, term?.id, key),
+    act: (values, key) => save(termPath(collection), term?.id, values, key),
     failure: term ? failures.update : failures.create,
     refreshes: [[collection]],
     noun: collection,

@@ -1,11 +1,7 @@
-import type { termSchema } from '@/schemas/post'
 import type { CountedTerm } from '@/schemas/term'
-import type * as z from '@/schemas/zod'
 import type { ChangeKey } from '@/shared/change'
 import { request } from '@/shared/request'
 import { reading } from '../kit/data/reading'
-
-export type TermForm = z.output<typeof termSchema>
 
 type Collection = 'categories' | 'tags'
 
@@ -53,15 +49,7 @@ export const TAG_WORDS = wordsFor(
 export const termQuery = ({ collection, failures }: TermWords) =>
   reading<{ [key in Collection]?: CountedTerm[] }>([collection], `/api/blog/${collection}`, failures.load)
 
-const path = (collection: Collection) => `/api/blog/admin/${collection}` as const
-
-/** Creates a category or tag, or updates the one with `id`. */
-export const saveTerm = (collection: Collection, body: TermForm, id: number | undefined, key: ChangeKey) =>
-  request(id === undefined ? path(collection) : `${path(collection)}/${id}`, {
-    method: id === undefined ? 'POST' : 'PUT',
-    body,
-    ...key,
-  })
+export const termPath = (collection: Collection) => `/api/blog/admin/${collection}` as const
 
 export const deleteTerm = (collection: Collection, id: number, key: ChangeKey) =>
-  request(`${path(collection)}/${id}`, { method: 'DELETE', ...key })
+  request(`${termPath(collection)}/${id}`, { method: 'DELETE', ...key })

@@ -3,6 +3,7 @@ import type { Grants, RoleRecord } from '@/schemas/role'
 import type { UserRecord } from '@/schemas/user'
 import { ButtonLink, SubmitButton } from '../kit/Button'
 import { NOTICE } from '../kit/classes'
+import { save } from '../kit/data/save'
 import { useFormAction } from '../kit/data/useFormAction'
 import { NewPasswordFields } from '../kit/fields/NewPasswordFields'
 import { SelectField } from '../kit/fields/SelectField'
@@ -12,7 +13,7 @@ import { isBeyond } from '../roles/roles'
 import { AvatarField } from './AvatarField'
 import { firstRole, RoleField } from './RoleField'
 import { SecondFactorField } from './SecondFactorField'
-import { newUserForm, STRONGER, saveUser, userForm } from './users'
+import { newUserForm, STRONGER, USERS, userForm } from './users'
 
 type Props = { user: UserRecord | undefined; roles: RoleRecord[]; grants: Grants; isOwn: boolean }
 
@@ -25,7 +26,7 @@ export function UserFormView({ user, roles, grants, isOwn }: Props) {
     schema: user ? userForm : newUserForm,
     defaultValues: { ...EMPTY, role: firstRole(roles, grants), ...user, password: '', confirmPassword: '' },
     onlyChanges: user !== undefined,
-    act: (values, key) => saveUser(values, user?.id, key),
+    act: ({ confirmPassword, ...values }, key) => save(USERS, user?.id, values, key),
     failure: user ? 'Error al actualizar usuario' : 'Error al crear usuario',
     refreshes: [['users']],
     noun: 'users',

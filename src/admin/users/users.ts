@@ -10,7 +10,7 @@ import { passwordForm } from '../profile/profile'
 /** Why an account with a more powerful role can't be changed. */
 export const STRONGER = 'No puedes cambiar la cuenta de alguien con más permisos que tú'
 
-const USERS = '/api/admin/users'
+export const USERS = '/api/admin/users'
 const PAGE_SIZE = 10
 
 /** The list's filters and their query parameters. */
@@ -41,18 +41,9 @@ export const deleteUser = (id: number, key: ChangeKey) => request(userPath(id), 
 export const removeSecondFactor = (id: number, key: ChangeKey) =>
   request<{ message: string }>(`${userPath(id)}/second-factor`, { method: 'DELETE', ...key })
 
-/** Creates a user, or updates the one with `id`. */
-export const saveUser = ({ confirmPassword, ...body }: UserForm, id: number | undefined, key: ChangeKey) =>
-  request<{ user: UserRecord }>(id === undefined ? USERS : userPath(id), {
-    method: id === undefined ? 'POST' : 'PUT',
-    body,
-    ...key,
-  })
-
 export const newUserForm = passwordForm.safeExtend(userSchema.shape)
 /** The form of an existing user; leaving both passwords empty keeps the current one. */
 export const userForm = newUserForm.safeExtend({
   password: z.literal('').or(passwordSchema),
   confirmPassword: z.string(),
 })
-export type UserForm = z.output<typeof newUserForm>

@@ -1,5 +1,4 @@
 import {
-  type NewSecret,
   WEBHOOK_EVENT_KEYS,
   WEBHOOK_EVENTS,
   type WebhookEvent,
@@ -10,13 +9,12 @@ import { messageOf, useFormAction } from '../kit/data/useFormAction'
 import { Dialog, DialogForm } from '../kit/dialogs/Dialog'
 import { Check, CheckGroup } from '../kit/fields/CheckGroup'
 import { TextField } from '../kit/fields/TextField'
-import { changeWebhook, createWebhook } from './webhooks'
+import { type SavedWebhook, saveWebhook } from './webhooks'
 
 type Props = {
   webhook: WebhookRecord | undefined
   onClose: () => void
-  /** Receives the webhook, with its secret if it is new. */
-  onSaved: (saved: Partial<NewSecret>) => void
+  onSaved: (saved: SavedWebhook) => void
 }
 
 const ALL: WebhookEvent[] = WEBHOOK_EVENT_KEYS
@@ -32,8 +30,7 @@ export function WebhookDialog({ webhook, onClose, onSaved }: Props) {
     schema: form,
     defaultValues: { name: webhook?.name ?? '', url: webhook?.url ?? '', events: webhook?.events ?? ALL },
     onlyChanges: webhook !== undefined,
-    act: (values, key): Promise<Partial<NewSecret>> =>
-      webhook ? changeWebhook({ id: webhook.id, ...values }, key) : createWebhook(values, key),
+    act: (values, key) => saveWebhook({ id: webhook?.id, ...values }, key),
     failure: webhook ? 'Error al actualizar webhook' : 'Error al crear webhook',
     refreshes: [['webhooks']],
     noun: 'webhooks',

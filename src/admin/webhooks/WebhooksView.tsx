@@ -14,7 +14,7 @@ import { notify } from '../kit/toasts/notify'
 import { WebhookDialog } from './WebhookDialog'
 import { WebhookGuide } from './WebhookGuide'
 import { columnsOf } from './webhookColumns'
-import { changeWebhook, deleteWebhook, rotateSecret, testWebhook, webhookQuery } from './webhooks'
+import { deleteWebhook, rotateSecret, type SavedWebhook, saveWebhook, testWebhook, webhookQuery } from './webhooks'
 
 const refreshes = [['webhooks']]
 /** The open dialog. */
@@ -32,7 +32,7 @@ export function WebhooksView() {
   const close = () => setOpen(undefined)
   const create = () => setOpen({ kind: 'new' })
   const change = useAction({
-    act: changeWebhook,
+    act: saveWebhook,
     failure: 'Error al actualizar webhook',
     refreshes,
     onDone: ({ webhook }) => notify(webhook.isActive ? 'Webhook activado' : 'Webhook desactivado'),
@@ -47,9 +47,9 @@ export function WebhooksView() {
     },
   })
 
-  function onSaved({ webhook, secret }: Partial<NewSecret>) {
+  function onSaved({ webhook, secret }: SavedWebhook) {
     notify(secret ? 'Webhook creado' : 'Webhook actualizado')
-    setOpen(webhook && secret ? { kind: 'secret', made: { webhook, secret } } : undefined)
+    setOpen(secret ? { kind: 'secret', made: { webhook, secret } } : undefined)
   }
 
   const columns = columnsOf({

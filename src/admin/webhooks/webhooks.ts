@@ -4,6 +4,7 @@ import type { ChangeKey } from '@/shared/change'
 import { request } from '@/shared/request'
 import { queryOf } from '../kit/data/queryOf'
 import { reading } from '../kit/data/reading'
+import { save } from '../kit/data/save'
 import type { Narrowed } from '../kit/list/filterState'
 
 const WEBHOOKS = '/api/admin/webhooks'
@@ -31,10 +32,10 @@ const isUnderWay = ({ state, attempts, nextAttemptAt }: Delivery) =>
   state === 'pending' && attempts === 0 && nextAttemptAt !== null
 
 type Sent = Partial<z.output<typeof webhookSchema>>
-export const createWebhook = (body: Sent, key: ChangeKey) =>
-  request<NewSecret>(WEBHOOKS, { method: 'POST', body, ...key })
-export const changeWebhook = ({ id, ...body }: Sent & { id: number }, key: ChangeKey) =>
-  request<{ webhook: WebhookRecord }>(one(id), { method: 'PUT', body, ...key })
+/** A webhook, with its secret if it is new. */
+export type SavedWebhook = Pick<NewSecret, 'webhook'> & Partial<NewSecret>
+export const saveWebhook = ({ id, ...body }: Sent & { id?: number }, key: ChangeKey) =>
+  save<SavedWebhook>(WEBHOOKS, id, body, key)
 export const deleteWebhook = (id: number, key: ChangeKey) => request(one(id), { method: 'DELETE', ...key })
 export const testWebhook = (id: number, key: ChangeKey) =>
   request<{ delivery: Delivery }>(`${one(id)}/test`, { method: 'POST', ...key })
