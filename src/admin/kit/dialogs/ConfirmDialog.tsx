@@ -51,31 +51,18 @@ type ActionProps<Item, Answer> = Omit<Props, 'description' | 'isBusy' | 'onConfi
  * Asks for confirmation of a change on the server, and makes it. Rendered even while the dialog is closed, so that
  * confirming again after a lost response, or before it, does not make the change twice.
  */
-export function ConfirmAction<Item extends { id: number }, Answer>({
-  item,
-  act,
-  failure,
-  refreshes,
-  noun,
-  isLast,
-  onDone,
-  description,
-  ...dialog
-}: ActionProps<Item, Answer>) {
+export function ConfirmAction<Item extends { id: number }, Answer>(props: ActionProps<Item, Answer>) {
+  const { item, description, onClose, onDone } = props
   const { start, isPending } = useAction<number, Answer>({
-    act,
-    failure,
-    refreshes,
-    noun,
-    isLast,
+    ...props,
     onDone(answer, id) {
-      if (item?.id === id) dialog.onClose()
+      if (item?.id === id) onClose()
       return onDone?.(answer, id)
     },
   })
   return (
     item && (
-      <ConfirmDialog {...dialog} description={description(item)} isBusy={isPending} onConfirm={() => start(item.id)} />
+      <ConfirmDialog {...props} description={description(item)} isBusy={isPending} onConfirm={() => start(item.id)} />
     )
   )
 }
