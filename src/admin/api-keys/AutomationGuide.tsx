@@ -1,13 +1,11 @@
-import { Download } from 'lucide-react'
 import { MAX_PUBLISHED } from '@/domain/postLimits'
 import { shownNumber } from '@/domain/text/numbers'
 import { postSchema } from '@/schemas/post'
 import { useInBrowser } from '@/shared/useInBrowser'
 import workflow from '../../../docs/n8n-borrador.json'
-import { Button } from '../kit/Button'
-import { download } from '../kit/download'
 import { ApiReference, Fields } from './ApiReference'
-import { agentSettings, curlOfExternalId, curlOfJson, curlOfMarkdown, curlOfPicture, workflowFor } from './examples'
+import { agentSettings, curlOfExternalId, curlOfJson, curlOfMarkdown, curlOfPicture } from './examples'
+import { WorkflowButton } from './WorkflowButton'
 
 /** The classes of a guide: a text below a screen, with headings, paragraphs and code. */
 export const GUIDE =
@@ -78,12 +76,7 @@ export function AutomationGuide() {
         el sitio no responde, el flujo lo intenta cinco veces; después termina con error y, si activas su nodo de
         correo, avisa al equipo.
       </p>
-      <Button
-        icon={Download}
-        onClick={() => download('n8n-borrador.json', workflowFor(workflow, origin), 'application/json')}
-      >
-        Descargar flujo de n8n
-      </Button>
+      <WorkflowButton name="n8n-borrador.json" workflow={workflow} />
       <h3>Campos</h3>
       <Fields fields={FIELDS} />
       <p>

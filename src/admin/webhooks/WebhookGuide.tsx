@@ -1,13 +1,9 @@
-import { Download } from 'lucide-react'
 import workflow from '../../../docs/n8n-publicado.json'
 import { GUIDE } from '../api-keys/AutomationGuide'
-import { workflowFor } from '../api-keys/examples'
-import { Button } from '../kit/Button'
-import { download } from '../kit/download'
+import { WorkflowButton } from '../api-keys/WorkflowButton'
 
 /** How to receive and verify events, and the n8n workflow to download. */
 export function WebhookGuide() {
-  const { origin } = window.location
   return (
     <section aria-labelledby="receiving" className={GUIDE}>
       <h2 id="receiving">Cómo se reciben</h2>
@@ -32,12 +28,7 @@ export function WebhookGuide() {
         evento una sola vez y lee en el sitio el post publicado, así que un aviso falso no le cuenta nada que no sea
         verdad. Añade al final lo que quieras hacer con él.
       </p>
-      <Button
-        icon={Download}
-        onClick={() => download('n8n-publicado.json', workflowFor(workflow, origin), 'application/json')}
-      >
-        Descargar flujo de n8n
-      </Button>
+      <WorkflowButton name="n8n-publicado.json" workflow={workflow} />
     </section>
   )
 }
