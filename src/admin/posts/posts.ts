@@ -5,16 +5,7 @@ import { request } from '@/shared/request'
 import { queryOf } from '../kit/data/queryOf'
 import { reading } from '../kit/data/reading'
 import type { Narrowed } from '../kit/list/filterState'
-
-/** The fields of a post that the form sends. */
-type PostText = {
-  categoryId: number | null
-  tagIds: number[]
-  metaTitle: string
-  metaDescription: string
-  socialImage: string
-  isPublished: boolean
-}
+import type { PostForm } from './editor/postForm'
 
 const POSTS = '/api/blog/admin/posts'
 
@@ -59,25 +50,12 @@ export const postQueries = {
 }
 
 export const getPost = (id: number, signal?: AbortSignal) => request<AdminPost>(`${POSTS}/${id}`, { signal })
-const newestPosts = async () => (await request<{ posts: AdminPost[] }>(`${POSTS}?limit=${PAGE_SIZE}`)).posts
-const createPost = (body: PostText, key: ChangeKey) => request<AdminPost>(POSTS, { method: 'POST', body, ...key })
 export const restorePost = (id: number, key: ChangeKey) =>
   request<AdminPost>(`${POSTS}/${id}/restore`, { method: 'POST', ...key })
 export const deletePost = (id: number, key: ChangeKey) => request(`${POSTS}/${id}`, { method: 'DELETE', ...key })
 
-/** Updates a post. An autosave creates a draft that readers don't see. */
-const updatePost = (id: number, body: object, { isAutosave }: { isAutosave: boolean }, key: ChangeKey) =>
-  request<AdminPost>(`${POSTS}/${id}${isAutosave ? '?autosave=true' : ''}`, { method: 'PUT', body, ...key })
-
 export const setPublished = (id: number, isPublished: boolean, key: ChangeKey) =>
   request<AdminPost>(`${POSTS}/${id}/${isPublished ? 'publish' : 'unpublish'}`, { method: 'POST', ...key })
-
-/** Schedules publication for `scheduledAt` (ISO 8601); null cancels the schedule. */
-const schedulePost = (id: number, scheduledAt: string | null, key: ChangeKey) =>
-  request<AdminPost>(`${POSTS}/${id}/schedule`, {
-    ...(scheduledAt ? { method: 'PUT', body: { scheduledAt } } : { method: 'DELETE' }),
-    ...key,
-  })
 
 /** Creates a link to a draft. Its URL is only returned here. */
 export const createPreviewLink = ({ postId, days }: { postId: number; days: PreviewDays }, key: ChangeKey) =>
@@ -89,30 +67,33 @@ export const revokePreviewLink = ({ postId, linkId }: { postId: number; linkId: 
 export const restoreVersion = (id: number, version: number, key: ChangeKey) =>
   request<AdminPost>(`${POSTS}/${id}/versions/${version}/restore`, { method: 'POST', ...key })
 
-/**
- * Saves a text as a draft of its own after `theirs`, so that the other person's version stays in the post's history.
- */
-async function saveDraftVersion(theirs: AdminPost, text: PostText, key: ChangeKey): Promise<AdminPost> {
-  const { categoryId, tagIds, metaTitle, metaDescription, socialImage, isPublished, ...fields } = text
-  const body = {
-    ...fields,
-    category: categoryId,
-    tags: tagIds,
-    meta: { title: metaTitle, description: metaDescription, image: socialImage },
-    baseUpdatedAt: theirs.updatedAt,
-    _status: 'draft',
-  }
-  await request(`/api/posts/${theirs.id}?draft=true&depth=0`, { method: 'PATCH', body, ...key })
-  return getPost(theirs.id)
-}
-
 /** What the editor does to a post. */
 export const postApi = {
   get: getPost,
-  newest: newestPosts,
-  create: createPost,
-  update: updatePost,
-  saveDraftVersion,
+  newest: async () => (await request<{ posts: AdminPost[] }>(`${POSTS}?limit=${PAGE_SIZE}`)).posts,
+  create: (body: PostForm, key: ChangeKey) => request<AdminPost>(POSTS, { method: 'POST', body, ...key }),
+  /** An autosave creates a draft that readers don't see. */
+  update: (id: number, body: object, { isAutosave }: { isAutosave: boolean }, key: ChangeKey) =>
+    request<AdminPost>(`${POSTS}/${id}${isAutosave ? '?autosave=true' : ''}`, { method: 'PUT', body, ...key }),
+  /** Saves a text as a draft of its own after `theirs`, so that the other person's version stays in the post's history. */
+  async saveDraftVersion(theirs: AdminPost, text: PostForm, key: ChangeKey): Promise<AdminPost> {
+    const { categoryId, tagIds, metaTitle, metaDescription, socialImage, isPublished, ...fields } = text
+    const body = {
+      ...fields,
+      category: categoryId,
+      tags: tagIds,
+      meta: { title: metaTitle, description: metaDescription, image: socialImage },
+      baseUpdatedAt: theirs.updatedAt,
+      _status: 'draft',
+    }
+    await request(`/api/posts/${theirs.id}?draft=true&depth=0`, { method: 'PATCH', body, ...key })
+    return getPost(theirs.id)
+  },
   setPublished,
-  schedule: schedulePost,
+  /** Schedules publication for `scheduledAt` (ISO 8601); null cancels the schedule. */
+  schedule: (id: number, scheduledAt: string | null, key: ChangeKey) =>
+    request<AdminPost>(`${POSTS}/${id}/schedule`, {
+      ...(scheduledAt ? { method: 'PUT', body: { scheduledAt } } : { method: 'DELETE' }),
+      ...key,
+    }),
 }
