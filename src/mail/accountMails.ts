@@ -9,7 +9,7 @@ import { bodiesOf, type Letter } from './letter'
 const MOST_ATTEMPTS = 10
 const FIRST_RETRY_SECONDS = 5
 
-type AccountLetter = Omit<Letter, 'brand'> & { subject: string }
+type AccountLetter = Omit<Letter, 'brand'>
 type Row = { id: number; to: string; letter: string; attempts: number }
 
 /** Puts a mail to `user` into the outbox, in the transaction of the request: it is sent only if that commits. */
@@ -53,7 +53,7 @@ export function deliverAccountMail(payload: Payload): Promise<boolean> {
 
 async function messageOf(payload: Payload, { to, letter }: Row) {
   const { brand } = await payload.findGlobal({ slug: 'settings', depth: 0, overrideAccess: true }) // mails have no caller
-  const { subject, ...said } = JSON.parse(decrypt(WORDS, letter)) as AccountLetter // as queued
+  const said = JSON.parse(decrypt(WORDS, letter)) as AccountLetter // as queued
   const headers = { 'Auto-Submitted': 'auto-generated' }
-  return { to, subject: `${subject} · ${brand}`, headers, ...bodiesOf({ ...said, brand }) }
+  return { to, subject: `${said.title} · ${brand}`, headers, ...bodiesOf({ ...said, brand }) }
 }

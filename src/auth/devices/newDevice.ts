@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload'
+import { TIME_ZONE } from '@/domain/dates'
 import { env } from '@/env'
 import { callerAddress, callerNetwork, keyOf, LIMITS, limiter } from '@/limits/limits'
 import { queueAccountMail } from '@/mail/accountMails'
@@ -7,11 +8,7 @@ import type { User } from '@/payload-types'
 import { deviceInWords } from './deviceInWords'
 import { deviceOf } from './sessionFacts'
 
-const TIME = new Intl.DateTimeFormat('es-DO', {
-  timeZone: 'America/Santo_Domingo',
-  dateStyle: 'long',
-  timeStyle: 'short',
-})
+const TIME = new Intl.DateTimeFormat('es-DO', { timeZone: TIME_ZONE, dateStyle: 'long', timeStyle: 'short' })
 
 /**
  * Mails a user who signs in with a device never seen before: without the account's cookie, and with another browser or
@@ -24,7 +21,6 @@ export async function tellNewDevice(req: PayloadRequest, user: User, isKnownDevi
   await seen.set(key, 1, LIMITS.seenDevices.seconds)
   if (isSeen || !user.lastLoginAt) return
   await queueAccountMail(req, user.id, {
-    subject: 'Entraste desde un dispositivo nuevo',
     title: 'Entraste desde un dispositivo nuevo',
     facts: [
       ['Usuario', user.username],

@@ -3,27 +3,20 @@ import type { Payload, PayloadRequest } from 'payload'
 import { isoTime } from '@/db/isoTime'
 import { execute } from '@/db/transaction'
 import { callerAddress } from '@/limits/limits'
+import type { OwnSession } from '@/schemas/security'
 import { sessionIdOf } from '../sessions/sessionId'
 
 const LONGEST_DEVICE = 300
 const NOTED_EVERY_MS = 60_000
 const MOST_NOTED = 10_000
 
-/** Data of a session besides Payload's columns, which Payload rewrites with every change of the user. */
-export type SessionFacts = {
-  id: number
-  /** The user agent. */
-  device: string
-  ip: string
-  createdAt: string
-  lastUsedAt: string
-  isCurrent: boolean
-}
-
 export const deviceOf = ({ headers }: Pick<PayloadRequest, 'headers'>) =>
   (headers.get('user-agent') ?? '').slice(0, LONGEST_DEVICE)
 
-/** Stores the data of a session that is being opened, and deletes that of the user's ended sessions. */
+/**
+ * Stores the data of a session that is being opened, besides Payload's columns, which Payload rewrites with every change of
+ * the user, and deletes that of the user's ended sessions.
+ */
 export async function noteSession(req: PayloadRequest, user: number, session: string): Promise<void> {
   noted.set(session, Date.now())
   await execute(
@@ -52,8 +45,8 @@ export function noteUse(payload: Payload, session: string): void {
     .catch((error: unknown) => payload.logger.debug(error)) // stored a minute later instead
 }
 
-/** The caller's sessions, most recently used first. */
-export const ownSessions = (req: PayloadRequest): Promise<SessionFacts[]> =>
+/** The caller's sessions, most recently used first; their device is the user agent. */
+export const ownSessions = (req: PayloadRequest): Promise<OwnSession[]> =>
   execute(
     req,
     sql`select f.id, f.device, f.address as ip, ${isoTime(sql`s.created_at`)} as "createdAt",

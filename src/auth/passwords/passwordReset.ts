@@ -59,7 +59,6 @@ export async function resetPassword(req: PayloadRequest, token: string, password
 }
 
 const letterOf = (username: string, address: string) => ({
-  subject: 'Elige una contraseña nueva',
   title: 'Elige una contraseña nueva',
   paragraphs: [
     `Alguien, seguramente tú, pidió una contraseña nueva para el usuario «${username}». El enlace vale durante 30 minutos y una sola vez.`,

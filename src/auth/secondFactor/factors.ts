@@ -101,7 +101,6 @@ export async function tellFactorChange(
   await record(req, { action, kind: 'users', documentId, title, changes })
   const what = CHANGED[factor === 'passkey' ? 'passkey' : 'other'][action]
   await queueAccountMail(req, documentId, {
-    subject: what,
     title: what,
     paragraphs: [
       `${what} en la cuenta del usuario «${title}».`,
