@@ -5,6 +5,7 @@ import { INPUT, SELECT } from '../classes'
 import { DateField } from '../fields/DateField'
 import { Options } from '../fields/SelectField'
 
+type Choice = { label: string; options: [value: string, text: string][] }
 type Props<Filter> = {
   /** The list's filters, as returned by `useFilters`. */
   list: { filters: Filter; change: (changed: Partial<Filter>) => void }
@@ -12,7 +13,7 @@ type Props<Filter> = {
   search?: string
   delayMs?: number
   /** Filters with a few fixed values. */
-  choices?: { name: keyof Filter; label: string; options: [value: string, text: string][] }[]
+  choices?: (Choice & { name: keyof Filter })[]
   /** Other kinds of filters. */
   children?: ReactNode
 }
@@ -31,14 +32,8 @@ export function Filters<Filter extends { page: number; search?: string }>(props:
           <SearchBox delayMs={delayMs} label={search} onSearch={choose('search')} value={list.filters.search ?? ''} />
         </div>
       )}
-      {choices.map(({ name, label, options }) => (
-        <FilterSelect
-          key={label}
-          label={label}
-          onChoose={choose(name)}
-          options={options}
-          value={String(list.filters[name])}
-        />
+      {choices.map(({ name, ...choice }) => (
+        <FilterSelect {...choice} key={choice.label} onChoose={choose(name)} value={String(list.filters[name])} />
       ))}
       {children}
     </search>
@@ -88,12 +83,7 @@ export function SearchBox({ label, value, onSearch, delayMs = 300 }: SearchProps
   )
 }
 
-type ChoiceProps = {
-  label: string
-  value: string
-  onChoose: (value: string) => void
-  options: [value: string, text: string][]
-}
+type ChoiceProps = Choice & { value: string; onChoose: (value: string) => void }
 
 /** A filter with a few fixed values. Its label is hidden, because its first option names the filter. */
 function FilterSelect({ label, value, onChoose, options }: ChoiceProps) {

@@ -23,14 +23,7 @@ export function PostEditor({ brand, canPublish, ...options }: EditorOptions & { 
     <FormProvider {...form}>
       <SetStepNav nav={[{ label: 'Posts', url: '/admin/posts' }, { label: title }]} />
       <form className="px-(--gutter-h) pb-16" noValidate onSubmit={editor.submit}>
-        <EditorHeader
-          isClosed={isClosed}
-          isDirty={editor.isDirty}
-          isSaving={editor.isSaving}
-          post={post}
-          savedAt={editor.savedAt}
-          title={title}
-        />
+        <EditorHeader {...editor} title={title} />
         {isClosed && (
           <p className="mb-5 rounded-2xl bg-tint px-4 py-3" role="status">
             Tu rol permite crear posts, pero no cambiarlos después: alguien del equipo lo hará.
