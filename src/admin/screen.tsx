@@ -43,7 +43,7 @@ type Read = Pick<Reading<unknown>, 'queryKey' | 'path'>
  */
 export function screen(
   view: (visit: Visit) => ReactNode | Promise<ReactNode>,
-  reads: (visit: Visit) => Read[] = () => [],
+  reads: Read[] | ((visit: Visit) => Read[]) = [],
 ) {
   return async ({ found, ...opening }: Opening) => {
     const { req } = opening
@@ -53,7 +53,7 @@ export function screen(
     if (!isOpen(found, grants)) return <NoAccess title={found.title} />
     const may = (capability: Capability) => allows(grants, capability)
     const visit = { ...opening, grants, may, isEnrolling }
-    const state = await answersTo(reads(visit), req)
+    const state = await answersTo(typeof reads === 'function' ? reads(visit) : reads, req)
     return <HydrationBoundary state={state}>{await view(visit)}</HydrationBoundary>
   }
 }

@@ -8,7 +8,8 @@ import { RequestView } from './contact/RequestView'
 import { ContentHealthView } from './content-health/ContentHealthView'
 import { HEALTH_FILTERS, healthQueries } from './content-health/contentHealth'
 import { DashboardView } from './dashboard/DashboardView'
-import { filtersIn } from './kit/list/filterState'
+import type { Reading } from './kit/data/reading'
+import { filtersIn, type Names, type Narrowed } from './kit/list/filterState'
 import { MediaView } from './media/MediaView'
 import { MEDIA_FILTERS, mediaQueries } from './media/media'
 import { brandOf } from './nav/brandOf'
@@ -22,7 +23,7 @@ import { profileQuery } from './profile/profile'
 import { securityQuery } from './profile/security/security'
 import { RolesView } from './roles/RolesView'
 import { roleQuery } from './roles/roles'
-import { screen } from './screen'
+import { screen, type Visit } from './screen'
 import { CategoriesView, TagsView } from './terms/TermsView'
 import { CATEGORY_WORDS, TAG_WORDS, termQuery } from './terms/terms'
 import { UserEditView } from './users/UserEditView'
@@ -31,6 +32,11 @@ import { USER_FILTERS, userQueries } from './users/users'
 import { DeliveriesView } from './webhooks/DeliveriesView'
 import { WebhooksView } from './webhooks/WebhooksView'
 import { DELIVERY_FILTERS, deliveriesQuery, webhookQuery } from './webhooks/webhooks'
+
+/** The page of a list that the address asks for. */
+const pageOf =
+  <Filter extends Names, Answer>(query: (filters: Narrowed<Filter>) => Reading<Answer>, names: Filter) =>
+  ({ address }: Visit) => [query(filtersIn(address, names))]
 
 /** The components of `SCREENS`, each with the queries it starts with. */
 export const Dashboard = screen((visit) => <DashboardView {...visit} />)
@@ -62,20 +68,11 @@ export const Versions = screen(
   ({ id = 0 }) => [postQueries.versions(id)],
 )
 
-export const ContentHealth = screen(
-  () => <ContentHealthView />,
-  ({ address }) => [healthQueries.list(filtersIn(address, HEALTH_FILTERS))],
-)
+export const ContentHealth = screen(() => <ContentHealthView />, pageOf(healthQueries.list, HEALTH_FILTERS))
 
-export const Categories = screen(
-  () => <CategoriesView />,
-  () => [termQuery(CATEGORY_WORDS)],
-)
+export const Categories = screen(() => <CategoriesView />, [termQuery(CATEGORY_WORDS)])
 
-export const Tags = screen(
-  () => <TagsView />,
-  () => [termQuery(TAG_WORDS)],
-)
+export const Tags = screen(() => <TagsView />, [termQuery(TAG_WORDS)])
 
 export const Users = screen(
   ({ user, grants }) => <UsersView grants={grants} ownId={user.id} />,
@@ -86,15 +83,9 @@ export const UserForm = screen(({ id, grants, user }) => (
   <UserEditView grants={grants} id={id} isOwn={id === user.id} key={id ?? 'new'} />
 ))
 
-export const Media = screen(
-  () => <MediaView />,
-  ({ address }) => [mediaQueries.list(filtersIn(address, MEDIA_FILTERS))],
-)
+export const Media = screen(() => <MediaView />, pageOf(mediaQueries.list, MEDIA_FILTERS))
 
-export const ApiKeys = screen(
-  () => <ApiKeysView />,
-  () => [apiKeyQuery],
-)
+export const ApiKeys = screen(() => <ApiKeysView />, [apiKeyQuery])
 
 export const Webhooks = screen(() => <WebhooksView />)
 
@@ -103,25 +94,16 @@ export const Deliveries = screen(
   ({ id = 0, address }) => [deliveriesQuery(id, filtersIn(address, DELIVERY_FILTERS)), webhookQuery],
 )
 
-export const Roles = screen(
-  ({ grants }) => <RolesView grants={grants} />,
-  () => [roleQuery],
-)
+export const Roles = screen(({ grants }) => <RolesView grants={grants} />, [roleQuery])
 
-export const Contact = screen(
-  () => <ContactView />,
-  ({ address }) => [contactQueries.list(filtersIn(address, CONTACT_FILTERS))],
-)
+export const Contact = screen(() => <ContactView />, pageOf(contactQueries.list, CONTACT_FILTERS))
 
 export const ContactRequest = screen(
   ({ id = 0 }) => <RequestView id={id} />,
   ({ id = 0 }) => [contactQueries.one(id)],
 )
 
-export const Audit = screen(
-  () => <AuditView />,
-  ({ address }) => [auditQueries.list(filtersIn(address, AUDIT_FILTERS))],
-)
+export const Audit = screen(() => <AuditView />, pageOf(auditQueries.list, AUDIT_FILTERS))
 
 export const Profile = screen(
   ({ isEnrolling }) => <ProfileView isEnrolling={isEnrolling} />,
