@@ -4,13 +4,15 @@ import type { ClientUser } from 'payload'
 import { useState } from 'react'
 import type { Login } from '@/schemas/user'
 import { expiryMs } from '@/shared/session'
+import { useFreshSession } from '../kit/data/useRights'
 import { notify } from '../kit/toasts/notify'
 import { storeSession } from './session'
 
 /** Stores a new session and continues to `target`, or to the profile if a second factor must be enrolled first. */
 export function useEntrance(target: string) {
   const router = useRouter()
-  const { setUser, refreshPermissions } = useAuth()
+  const { setUser } = useAuth()
+  const refresh = useFreshSession()
   const [isIn, setIsIn] = useState(false)
   const [goal] = useState(target)
 
@@ -23,8 +25,7 @@ export function useEntrance(target: string) {
     setIsIn(true) // until the next screen has loaded
     router.push(mustEnrol ? '/admin/profile' : goal)
     // The page of the login was sent without what only users get: Payload's configuration and what they may do.
-    router.refresh()
-    void refreshPermissions()
+    refresh()
   }
   return { enter, isIn }
 }

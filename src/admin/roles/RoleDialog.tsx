@@ -3,6 +3,7 @@ import { type Grants, PERMISSION_KEYS, PERMISSIONS } from '@/schemas/role'
 import { CHECKBOX } from '../kit/classes'
 import { save } from '../kit/data/save'
 import { messageOf, useFormAction } from '../kit/data/useFormAction'
+import { useFreshSession } from '../kit/data/useRights'
 import { Dialog, DialogForm } from '../kit/dialogs/Dialog'
 import { Check, CheckGroup } from '../kit/fields/CheckGroup'
 import { TextField } from '../kit/fields/TextField'
@@ -18,6 +19,7 @@ type Props = {
 
 /** The form for a role's name, description and permissions. */
 export function RoleDialog({ role, grants, onClose }: Props) {
+  const refresh = useFreshSession()
   const done = role ? 'Rol actualizado exitosamente' : 'Rol creado exitosamente'
   const { form, field, ...action } = useFormAction({
     schema: roleForm,
@@ -36,6 +38,7 @@ export function RoleDialog({ role, grants, onClose }: Props) {
       if (!success) return notifyError(null, message)
       notify(done)
       onClose()
+      if (role) refresh() // it may be the user's own
     },
   })
 

@@ -5,6 +5,7 @@ import { ButtonLink, SubmitButton } from '../kit/Button'
 import { NOTICE } from '../kit/classes'
 import { save } from '../kit/data/save'
 import { useFormAction } from '../kit/data/useFormAction'
+import { useFreshSession } from '../kit/data/useRights'
 import { NewPasswordFields } from '../kit/fields/NewPasswordFields'
 import { SelectField } from '../kit/fields/SelectField'
 import { TextField } from '../kit/fields/TextField'
@@ -20,6 +21,7 @@ type Props = { user: UserRecord | undefined; roles: RoleRecord[]; grants: Grants
 /** The form of a new or existing user. */
 export function UserFormView({ user, roles, grants, isOwn }: Props) {
   const router = useRouter()
+  const refresh = useFreshSession()
   const held = roles.find((role) => role.name.toLowerCase() === user?.role)
   const isStronger = !isOwn && held !== undefined && isBeyond(held, grants)
   const { form, field, submit, isPending } = useFormAction({
@@ -34,7 +36,7 @@ export function UserFormView({ user, roles, grants, isOwn }: Props) {
     onDone() {
       notify(user ? 'Usuario actualizado' : 'Usuario creado')
       router.push('/admin/users')
-      if (isOwn) router.refresh() // the top bar shows it too
+      if (isOwn) refresh()
     },
   })
   const [name, username, avatar] = form.watch(['name', 'username', 'avatar'])

@@ -59,6 +59,22 @@ test.describe('roles', () => {
     expect(asked).toEqual(['¿Estás seguro de que quieres eliminar este rol?'])
   })
 
+  test('[ADM-94] what a change of the own role takes away is gone from the panel at once', async ({ panelOf }) => {
+    const { page, person } = await panelOf(['manage_roles', 'manage_media', 'manage_categories', 'create_posts'])
+    const link = (name: string) => page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name })
+    await page.goto('/admin/roles')
+    await expect(link('Categorías')).toBeVisible()
+    await page.getByRole('button', { name: `Editar ${person.username}` }).click()
+    const dialog = page.getByRole('dialog', { name: 'Editar Rol' })
+    for (const right of ['Gestión de Medios', 'Gestión de Categorías']) await dialog.getByLabel(right).uncheck()
+    await dialog.getByRole('button', { name: 'Guardar cambios' }).click()
+    await expect(toast(page).getByText('Rol actualizado exitosamente')).toBeVisible()
+    await expect(link('Categorías')).toHaveCount(0)
+    await link('Medios').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Medios' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Subir archivos' })).toHaveCount(0)
+  })
+
   test.describe('when calls fail', () => {
     test.use({ expectedComplaints: /status of (40|50)\d|Mutation failed/ })
 

@@ -1,4 +1,4 @@
-import { newUser, PASSWORD, row } from '../people'
+import { nameOf, newUser, PASSWORD, row } from '../people'
 import { expect, hold, test, toast } from '../posts'
 import { expectAccessible } from '../test'
 
@@ -129,6 +129,24 @@ test.describe('the user form', () => {
       name: 'Otro nombre',
       status: 'suspended',
     })
+  })
+
+  test('[ADM-78] what another role of one’s own no longer allows is gone from the panel at once', async ({
+    panelOf,
+    callApi,
+  }) => {
+    const { page, person } = await panelOf(['manage_users', 'manage_media', 'create_posts'])
+    const name = nameOf('redacción')
+    const permissions = { manage_users: true, create_posts: true }
+    await callApi('POST', '/admin/roles', { name, description: '', permissions })
+    await page.goto(`/admin/users?buscar=${person.username}`)
+    await page.getByRole('link', { name: `Editar ${person.username}` }).click()
+    await page.getByLabel('Rol').selectOption(name)
+    await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    await expect(toast(page).getByText('Usuario actualizado')).toBeVisible()
+    await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Medios' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Medios' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Subir archivos' })).toHaveCount(0)
   })
 
   test.describe('when calls fail', () => {
