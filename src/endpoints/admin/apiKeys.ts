@@ -38,7 +38,6 @@ export const listApiKeys = endpoint({
   },
 })
 
-/** Creates an API key. Its secret is only in this response and stored nowhere. */
 export const createApiKey = endpoint({
   summary: 'Crea una API key, que se muestra solo en esta respuesta',
   method: 'post',

@@ -35,7 +35,6 @@ const COLUMNS: Columns<AuditEntry> = {
   Dirección: ({ address }) => address ?? '',
 }
 
-/** Exports the same entries as CSV, up to the newest `MAX_ENTRIES`. */
 export const exportAudit = endpoint({
   summary: `Auditoría, como CSV: las ${shownNumber(MAX_ENTRIES)} entradas más nuevas que cumplan el filtro`,
   method: 'get',

@@ -24,7 +24,6 @@ export const listContentHealth = endpoint({
   handle: async ({ req, query }) => contentHealth(query, sqlIn(await postScope(req))),
 })
 
-/** The same as a table for a spreadsheet, one row for each finding. */
 export const exportContentHealth = endpoint({
   summary: 'Salud del contenido, como CSV: una fila por hallazgo, de hasta 10,000 posts',
   method: 'get',

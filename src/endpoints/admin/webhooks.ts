@@ -60,7 +60,6 @@ export const createWebhook = endpoint({
   },
 })
 
-/** Changes a webhook, or switches it on or off. */
 export const updateWebhook = endpoint({
   summary: 'Cambia un webhook; al activarlo se entrega lo pendiente',
   method: 'put',

@@ -49,7 +49,6 @@ export const createContactRequest = endpoint({
   },
 })
 
-/** Returns the challenge that `POST /api/contact` requires while it is flooded. */
 export const getContactChallenge = endpoint({
   summary: 'Comprobación para enviar una consulta cuando llegan demasiadas',
   method: 'get',

@@ -79,7 +79,6 @@ export const updateUser = endpoint({
   },
 })
 
-/** Suspends or activates a user, and changes nothing else. */
 export const setUserStatus = endpoint({
   summary: 'Suspende o activa un usuario',
   method: 'patch',
@@ -90,7 +89,6 @@ export const setUserStatus = endpoint({
   handle: async ({ req, id, body }) => ({ user: await change(req, id, body) }),
 })
 
-/** Removes another user's second factors, and ends their sessions. */
 export const removeSecondFactor = endpoint({
   summary: 'Quita el segundo factor de otra persona y cierra sus sesiones',
   method: 'delete',

@@ -27,7 +27,6 @@ export const startOwnPasskey = endpoint({
   },
 })
 
-/** Stores the passkey that the caller's browser has created; with the first factor come the recovery codes. */
 export const addOwnPasskey = endpoint({
   allow: isActive,
   summary: 'Guarda una llave de acceso; si es el primer factor, con códigos de recuperación que se dicen solo aquí',
