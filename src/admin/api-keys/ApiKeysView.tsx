@@ -98,7 +98,6 @@ export function ApiKeysView() {
         onClose={() => setToDelete(undefined)}
         onDone={() => notify('API Key eliminada')}
         noun="api-keys"
-        refreshes={[['api-keys']]}
         title="¿Eliminar API key?"
       />
     </Page>

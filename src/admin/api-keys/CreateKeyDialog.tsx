@@ -14,7 +14,6 @@ export function CreateKeyDialog({ onClose, onCreated }: Props) {
     defaultValues: { name: '', expiresInDays: '365', scopes: ['posts:draft'], allowedIps: '' },
     act: createApiKey,
     failure: 'Error al crear API key',
-    refreshes: [['api-keys']],
     noun: 'api-keys',
     onDone: onCreated,
   })

@@ -20,7 +20,6 @@ export function RotateKeyDialog({ apiKey: { id, name, ...apiKey }, onClose, onRo
     defaultValues: { overlapHours: '24', expiresInDays: apiKey.expiresAt ? '365' : '' },
     act: (rotation, key) => rotateApiKey({ id, ...rotation }, key),
     failure: 'Error al rotar API key',
-    refreshes: [['api-keys']],
     noun: 'api-keys',
     onDone: onRotated,
   })

@@ -15,7 +15,6 @@ export function DeleteFileDialog({ file: { id, name }, onClose }: Props) {
   const removal = useAction({
     act: deleteFile,
     failure: 'Error al eliminar archivo',
-    refreshes: [['media']],
     noun: 'media',
     onDone() {
       notify('Archivo eliminado')

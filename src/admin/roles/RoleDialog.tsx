@@ -32,7 +32,6 @@ export function RoleDialog({ role, grants, onClose }: Props) {
     onlyChanges: role !== undefined,
     act: (values, key) => save<RoleAnswer>(ROLES, role?.id, values, key),
     failure: role ? 'Error al actualizar el rol' : 'Error al crear el rol',
-    refreshes: [['roles']],
     noun: 'roles',
     onDone({ success, message }) {
       if (!success) return notifyError(null, message)

@@ -25,7 +25,6 @@ export function RolesView({ grants }: { grants: Grants }) {
   const removal = useAction({
     act: deleteRole,
     failure: 'Error al eliminar el rol',
-    refreshes: [['roles']],
     noun: 'roles',
     onDone: ({ success, message }) => (success ? notify('Rol eliminado exitosamente') : notifyError(null, message)),
   })

@@ -26,7 +26,6 @@ export function TermDialog({ words, term, onClose }: Props) {
     onlyChanges: term !== undefined,
     act: (values, key) => save(termPath(collection), term?.id, values, key),
     failure: term ? failures.update : failures.create,
-    refreshes: [[collection]],
     noun: collection,
     onDone: () => {
       notify(term ? updated : created)

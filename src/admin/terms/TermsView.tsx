@@ -87,7 +87,6 @@ function TermsView({ words }: { words: TermWords }) {
         onClose={close}
         onDone={() => notify(words.deleted)}
         noun={collection}
-        refreshes={[[collection]]}
         title={words.confirm}
       />
     </Page>

@@ -30,7 +30,6 @@ export function UserFormView({ user, roles, grants, isOwn }: Props) {
     onlyChanges: user !== undefined,
     act: ({ confirmPassword, ...values }, key) => save(USERS, user?.id, values, key),
     failure: user ? 'Error al actualizar usuario' : 'Error al crear usuario',
-    refreshes: [['users']],
     noun: 'users',
     isLast: true,
     onDone() {

@@ -123,7 +123,6 @@ export function UsersView({ ownId, grants }: Props) {
         noun="users"
         onClose={() => setToDelete(undefined)}
         onDone={() => notify('Usuario eliminado')}
-        refreshes={[['users']]}
         title="¿Eliminar usuario?"
       />
     </Page>

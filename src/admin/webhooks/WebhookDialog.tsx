@@ -32,7 +32,6 @@ export function WebhookDialog({ webhook, onClose, onSaved }: Props) {
     onlyChanges: webhook !== undefined,
     act: (values, key) => saveWebhook({ id: webhook?.id, ...values }, key),
     failure: webhook ? 'Error al actualizar webhook' : 'Error al crear webhook',
-    refreshes: [['webhooks']],
     noun: 'webhooks',
     onDone: onSaved,
   })

@@ -125,7 +125,6 @@ export function WebhooksView() {
         onClose={close}
         onDone={() => notify('Webhook eliminado')}
         noun="webhooks"
-        refreshes={refreshes}
         title="¿Eliminar webhook?"
       />
     </Page>

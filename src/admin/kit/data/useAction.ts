@@ -9,7 +9,7 @@ export type ActionOptions<Input, Answer> = {
   act: (input: Input, key: ChangeKey) => Promise<Answer>
   /** The error catalogue's message for a failure the server does not explain. */
   failure: string
-  /** Queries to refetch afterwards. */
+  /** Queries to refetch afterwards; those of `noun` unless given. */
   refreshes?: QueryKey[]
   onDone?: (answer: Answer, input: Input) => unknown
   /** What it makes or deletes, in a dialog that may be closed and opened again after a lost response: the key outlives it. */
@@ -35,7 +35,7 @@ function lastChangeOf(noun: string): PendingChange {
  * `run` rejects with an error that was already shown; `start` is for handlers that don't need the outcome.
  */
 export function useAction<Input = void, Answer = unknown>(options: ActionOptions<Input, Answer>) {
-  const { act, failure, refreshes = [], onDone, noun, isEdit, isLast } = options
+  const { act, failure, noun, refreshes = noun ? [[noun]] : [], onDone, isEdit, isLast } = options
   const client = useQueryClient()
   const [flight] = useState(() => new SingleFlight<Answer>())
   const [own] = useState(() => new PendingChange())
