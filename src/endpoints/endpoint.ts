@@ -32,8 +32,6 @@ export type Call<Body, Query, Read> = {
 type Definition<Body extends z.ZodType, Query extends z.ZodType, Answer extends z.ZodType, Read> = {
   /** What it does, in Spanish: its title in the API documentation. */
   summary: string
-  method: Endpoint['method']
-  path: `/${string}`
   /** Who may call it. Required, because Payload leaves custom endpoints open to everyone. */
   allow: Rule
   /** The schema of a JSON body; none without a body, or if the endpoint reads it itself. */
@@ -64,20 +62,22 @@ type Definition<Body extends z.ZodType, Query extends z.ZodType, Answer extends 
   handle: (call: Call<z.output<Body>, z.output<Query>, Read>) => Promise<z.input<Answer> | Response>
 }
 
-/** Defines a JSON endpoint: authorize, parse, handle. Failures are thrown, never returned. */
+/** Defines the JSON endpoint at a method and path: authorize, parse, handle. Failures are thrown, never returned. */
 export function endpoint<
   Answer extends z.ZodType<object, object>,
   Body extends z.ZodType = z.ZodNull,
   Query extends z.ZodType = z.ZodNull,
   Read = undefined,
->(definition: Definition<Body, Query, Answer, Read>): Endpoint {
-  const { method, path, allow, body, query, handle, isPublicRead = false, maxBytes = MIB, status = 200 } = definition
+>(at: `${Uppercase<Endpoint['method']>} /${string}`, definition: Definition<Body, Query, Answer, Read>): Endpoint {
+  const [verb = '', path = ''] = at.split(' ')
+  const method = verb.toLowerCase() as Endpoint['method']
+  const { allow, body, query, handle, isPublicRead = false, maxBytes = MIB, status = 200 } = definition
   const read = definition.read ?? (async () => undefined as Read)
   const turn = definition.turn ?? turnOf(method)
   return {
     method,
     path,
-    custom: { call: definition },
+    custom: { call: { ...definition, method, path } },
     async handler(req) {
       try {
         if (!(await allow({ req }))) throw await refusalOf(req)
@@ -150,7 +150,8 @@ function outcome<Data>(parsed: z.ZodSafeParseResult<Data>, code: FailureCode): D
 }
 
 /** The metadata of an endpoint, for the documentation. */
-export type Description = Omit<Definition<z.ZodType, z.ZodType, z.ZodType, unknown>, 'handle' | 'read'>
+export type Description = Omit<Definition<z.ZodType, z.ZodType, z.ZodType, unknown>, 'handle' | 'read'> &
+  Pick<Endpoint, 'method' | 'path'>
 
 /** Returns the metadata of an endpoint created by `endpoint`, or undefined for Payload's own. */
 export const descriptionOf = ({ custom }: Endpoint): Description | undefined => custom?.call

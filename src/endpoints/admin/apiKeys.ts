@@ -18,10 +18,8 @@ import { existing } from './existing'
 
 const allow = requires('keys:manage')
 
-export const listApiKeys = endpoint({
+export const listApiKeys = endpoint('GET /blog/admin/api-keys', {
   summary: 'API keys, de la más nueva a la más vieja',
-  method: 'get',
-  path: '/blog/admin/api-keys',
   allow,
   answer: z.object({ apiKeys: z.array(apiKeyAnswer) }),
   async handle({ req }) {
@@ -38,10 +36,8 @@ export const listApiKeys = endpoint({
   },
 })
 
-export const createApiKey = endpoint({
+export const createApiKey = endpoint('POST /blog/admin/api-keys', {
   summary: 'Crea una API key, que se muestra solo en esta respuesta',
-  method: 'post',
-  path: '/blog/admin/api-keys',
   allow,
   body: apiKeySchema,
   status: 201,
@@ -61,10 +57,8 @@ export const createApiKey = endpoint({
 })
 
 /** Replaces a raw key; the old one keeps working for some hours. */
-export const rotateApiKey = endpoint({
+export const rotateApiKey = endpoint('POST /blog/admin/api-keys/:id/rotate', {
   summary: 'Rota una API key; la nueva se muestra solo en esta respuesta',
-  method: 'post',
-  path: '/blog/admin/api-keys/:id/rotate',
   allow,
   body: rotationSchema,
   answer: newApiKeyAnswer,
@@ -75,10 +69,8 @@ export const rotateApiKey = endpoint({
 })
 
 /** Lists the latest calls of an API key, refused ones included. */
-export const listApiKeyCalls = endpoint({
+export const listApiKeyCalls = endpoint('GET /blog/admin/api-keys/:id/calls', {
   summary: 'Las últimas llamadas de una API key, de la más nueva a la más vieja',
-  method: 'get',
-  path: '/blog/admin/api-keys/:id/calls',
   allow,
   answer: keyCallsAnswer,
   async handle({ req, id }) {
@@ -88,10 +80,8 @@ export const listApiKeyCalls = endpoint({
 })
 
 /** Deletes an API key: its clients stop working at once. */
-export const deleteApiKey = endpoint({
+export const deleteApiKey = endpoint('DELETE /blog/admin/api-keys/:id', {
   summary: 'Elimina una API key',
-  method: 'delete',
-  path: '/blog/admin/api-keys/:id',
   allow,
   answer: doneAnswer,
   async handle({ req, id }) {

@@ -12,10 +12,8 @@ import { paging } from '../paging'
 
 const allow = requires('audit:read')
 
-export const listAudit = endpoint({
+export const listAudit = endpoint('GET /admin/audit', {
   summary: `Auditoría: quién hizo qué, de lo más nuevo a lo más viejo, hasta ${shownNumber(MAX_ENTRIES)} entradas`,
-  method: 'get',
-  path: '/admin/audit',
   allow,
   query: z.object({ ...paging(20), ...auditFilter }),
   answer: auditPageAnswer,
@@ -35,10 +33,8 @@ const COLUMNS: Columns<AuditEntry> = {
   Dirección: ({ address }) => address ?? '',
 }
 
-export const exportAudit = endpoint({
+export const exportAudit = endpoint('GET /admin/audit/export', {
   summary: `Auditoría, como CSV: las ${shownNumber(MAX_ENTRIES)} entradas más nuevas que cumplan el filtro`,
-  method: 'get',
-  path: '/admin/audit/export',
   allow,
   query: z.object(auditFilter),
   answer: csvAnswer,

@@ -28,10 +28,8 @@ const one = z.object({ request: contactRequestAnswer })
 const MAX_EXPORTED = 10_000
 
 /** Lists contact requests, newest first; spam only on demand. */
-export const listContactRequests = endpoint({
+export const listContactRequests = endpoint('GET /admin/contact', {
   summary: 'Consultas recibidas, de la más nueva a la más vieja',
-  method: 'get',
-  path: '/admin/contact',
   allow,
   query: z.object({ ...paging(20), ...filter }),
   answer: contactPageAnswer,
@@ -52,10 +50,8 @@ const COLUMNS: Columns<ContactRequest> = {
   'Notas internas': ({ notes }) => notes,
 }
 
-export const exportContactRequests = endpoint({
+export const exportContactRequests = endpoint('GET /admin/contact/export', {
   summary: 'Consultas recibidas, como CSV',
-  method: 'get',
-  path: '/admin/contact/export',
   allow,
   query: z.object(filter),
   answer: csvAnswer,
@@ -66,20 +62,16 @@ export const exportContactRequests = endpoint({
   },
 })
 
-export const getContactRequest = endpoint({
+export const getContactRequest = endpoint('GET /admin/contact/:id', {
   summary: 'Una consulta',
-  method: 'get',
-  path: '/admin/contact/:id',
   allow,
   answer: one,
   handle: async ({ req, id }) => ({ request: toRecord(await existing(req, 'contact-submissions', id)) }),
 })
 
 /** Changes the status or the notes. What was sent never changes. */
-export const updateContactRequest = endpoint({
+export const updateContactRequest = endpoint('PATCH /admin/contact/:id', {
   summary: 'Cambia el estado o las notas de una consulta',
-  method: 'patch',
-  path: '/admin/contact/:id',
   allow,
   body: contactRequestChanges,
   answer: one,
@@ -91,10 +83,8 @@ export const updateContactRequest = endpoint({
 })
 
 /** Deletes a request for good, which visitors may ask for. */
-export const deleteContactRequest = endpoint({
+export const deleteContactRequest = endpoint('DELETE /admin/contact/:id', {
   summary: 'Elimina una consulta',
-  method: 'delete',
-  path: '/admin/contact/:id',
   allow,
   answer: doneAnswer,
   async handle({ req, id }) {

@@ -14,20 +14,16 @@ const allow = requires('posts:read')
 const MOST_ROWS = 10_000
 
 /** Published posts with what was found in them: all for editors, their own for authors. */
-export const listContentHealth = endpoint({
+export const listContentHealth = endpoint('GET /admin/content-health', {
   summary: 'Salud del contenido: lo hallado en cada post publicado, los peores primero',
-  method: 'get',
-  path: '/admin/content-health',
   allow,
   query: z.object({ ...paging(20), ...healthFilter }),
   answer: contentHealthAnswer,
   handle: async ({ req, query }) => contentHealth(query, sqlIn(await postScope(req))),
 })
 
-export const exportContentHealth = endpoint({
+export const exportContentHealth = endpoint('GET /admin/content-health/export', {
   summary: 'Salud del contenido, como CSV: una fila por hallazgo, de hasta 10,000 posts',
-  method: 'get',
-  path: '/admin/content-health/export',
   allow,
   query: z.object(healthFilter),
   answer: csvAnswer,

@@ -5,10 +5,8 @@ import { done, doneAnswer } from '@/schemas/answer'
 import { endpoint } from '../endpoint'
 
 /** Sends a message to the caller's address, bypassing the outbox: what fails here would fail for a notice too. */
-export const testMail = endpoint({
+export const testMail = endpoint('POST /admin/settings/mail-test', {
   summary: 'Envía un correo de prueba a quien llama',
-  method: 'post',
-  path: '/admin/settings/mail-test',
   allow: requires('settings:update'),
   answer: doneAnswer,
   async handle({ req }) {

@@ -14,7 +14,6 @@ type Words = { one: string; missing: string; deleted: string }
 /** The create, update and delete endpoints: categories and tags differ only in their messages. */
 function termEndpoints(collection: 'categories' | 'tags', { one, missing, deleted }: Words): Endpoint[] {
   const path = `/blog/admin/${collection}` as const
-  const byId = { path: `${path}/:id`, allow } as const
   const answer = async (id: number) => {
     const term = await termWithCounts(collection, id)
     if (!term) throw new Failure('not_found', { message: missing })
@@ -22,10 +21,8 @@ function termEndpoints(collection: 'categories' | 'tags', { one, missing, delete
   }
   const own = (req: PayloadRequest) => ({ collection, depth: 0, overrideAccess: false, req }) as const
   return [
-    endpoint({
+    endpoint(`POST ${path}`, {
       summary: `Crea ${one}`,
-      method: 'post',
-      path,
       allow,
       body: termInputSchema,
       status: 201,
@@ -33,10 +30,9 @@ function termEndpoints(collection: 'categories' | 'tags', { one, missing, delete
       handle: async ({ req, body }) =>
         answer((await req.payload.create({ ...own(req), data: { ...body, slug: body.slug ?? '' } })).id),
     }),
-    endpoint({
+    endpoint(`PUT ${path}/:id`, {
       summary: `Cambia ${one}`,
-      ...byId,
-      method: 'put',
+      allow,
       answer: countedTermAnswer,
       body: termInputSchema.partial(),
       async handle({ req, id, body }) {
@@ -45,10 +41,9 @@ function termEndpoints(collection: 'categories' | 'tags', { one, missing, delete
         return answer(id)
       },
     }),
-    endpoint({
+    endpoint(`DELETE ${path}/:id`, {
       summary: `Elimina ${one} sin posts`,
-      ...byId,
-      method: 'delete',
+      allow,
       answer: doneAnswer,
       async handle({ req, id }) {
         await answer(id)

@@ -28,10 +28,8 @@ const allow = requires('keys:manage')
 const one = z.object({ webhook: webhookAnswer })
 const sent = z.object({ delivery: deliveryAnswer })
 
-export const listWebhooks = endpoint({
+export const listWebhooks = endpoint('GET /admin/webhooks', {
   summary: 'Webhooks, del más nuevo al más viejo, sin su secreto',
-  method: 'get',
-  path: '/admin/webhooks',
   allow,
   answer: z.object({ webhooks: z.array(webhookAnswer) }),
   async handle({ req }) {
@@ -43,10 +41,8 @@ export const listWebhooks = endpoint({
   },
 })
 
-export const createWebhook = endpoint({
+export const createWebhook = endpoint('POST /admin/webhooks', {
   summary: 'Crea un webhook; el secreto con que firma se muestra solo en esta respuesta',
-  method: 'post',
-  path: '/admin/webhooks',
   allow,
   body: webhookSchema,
   status: 201,
@@ -60,10 +56,8 @@ export const createWebhook = endpoint({
   },
 })
 
-export const updateWebhook = endpoint({
+export const updateWebhook = endpoint('PUT /admin/webhooks/:id', {
   summary: 'Cambia un webhook; al activarlo se entrega lo pendiente',
-  method: 'put',
-  path: '/admin/webhooks/:id',
   allow,
   body: webhookChangeSchema,
   answer: one,
@@ -74,10 +68,8 @@ export const updateWebhook = endpoint({
   },
 })
 
-export const deleteWebhook = endpoint({
+export const deleteWebhook = endpoint('DELETE /admin/webhooks/:id', {
   summary: 'Elimina un webhook, con lo que aún no se ha entregado',
-  method: 'delete',
-  path: '/admin/webhooks/:id',
   allow,
   answer: doneAnswer,
   async handle({ req, id }) {
@@ -87,10 +79,8 @@ export const deleteWebhook = endpoint({
   },
 })
 
-export const testWebhook = endpoint({
+export const testWebhook = endpoint('POST /admin/webhooks/:id/test', {
   summary: 'Envía un evento de prueba, «webhook.test»',
-  method: 'post',
-  path: '/admin/webhooks/:id/test',
   allow,
   status: 202,
   refuses: [409],
@@ -98,10 +88,8 @@ export const testWebhook = endpoint({
   handle: async ({ req, id }) => ({ delivery: await delivery(await queueTest(req, id)) }),
 })
 
-export const rotateWebhookSecret = endpoint({
+export const rotateWebhookSecret = endpoint('POST /admin/webhooks/:id/rotate', {
   summary: 'Da un secreto nuevo; durante 24 horas también firma el anterior',
-  method: 'post',
-  path: '/admin/webhooks/:id/rotate',
   allow,
   answer: newSecretAnswer,
   async handle({ req, id }) {
@@ -111,10 +99,8 @@ export const rotateWebhookSecret = endpoint({
   },
 })
 
-export const listDeliveries = endpoint({
+export const listDeliveries = endpoint('GET /admin/webhooks/:id/deliveries', {
   summary: 'Entregas de un webhook en los últimos 30 días, de la más nueva a la más vieja',
-  method: 'get',
-  path: '/admin/webhooks/:id/deliveries',
   allow,
   query: z.object({
     ...paging(20),
@@ -127,10 +113,8 @@ export const listDeliveries = endpoint({
   },
 })
 
-export const resendDelivery = endpoint({
+export const resendDelivery = endpoint('POST /admin/webhooks/deliveries/:deliveryId/resend', {
   summary: 'Envía de nuevo un evento, con el mismo identificador',
-  method: 'post',
-  path: '/admin/webhooks/deliveries/:deliveryId/resend',
   allow,
   status: 202,
   refuses: [409],

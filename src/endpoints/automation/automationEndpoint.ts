@@ -3,8 +3,8 @@ import { noteCall } from './calls'
 import { asksForDryRun, dryRunQuery } from './dryRun'
 
 /** Like `endpoint`, for API keys: records each call and its status with the key. */
-export const automationEndpoint: typeof endpoint = (definition) => {
-  const made = endpoint(definition)
+export const automationEndpoint: typeof endpoint = (at, definition) => {
+  const made = endpoint(at, definition)
   return {
     ...made,
     async handler(req) {

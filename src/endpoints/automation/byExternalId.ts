@@ -16,13 +16,9 @@ import { answered, dryRunQuery } from './dryRun'
 import { keyHolderOf, keyHolders } from './keyHolder'
 import { readSent } from './sentFields'
 
-const path = '/blog/automation/posts/by-external-id/:externalId'
-
 /** Creates or changes the draft with an external id. Idempotent. */
-export const putByExternalId = automationEndpoint({
+export const putByExternalId = automationEndpoint('PUT /blog/automation/posts/by-external-id/:externalId', {
   summary: 'Archiva un borrador con un id propio de la herramienta, o cambia el que ya tiene ese id',
-  method: 'put',
-  path,
   allow: keyHolders('posts:draft'),
   bodies: draftBodies,
   read: readSent,
@@ -52,10 +48,8 @@ export const putByExternalId = automationEndpoint({
 })
 
 /** Returns the newest draft of the post with an external id. */
-export const getByExternalId = automationEndpoint({
+export const getByExternalId = automationEndpoint('GET /blog/automation/posts/by-external-id/:externalId', {
   summary: 'El post que la herramienta archivó con un id propio',
-  method: 'get',
-  path,
   allow: keyHolders('posts:read'),
   refuses: [400], // the id
   answer: z.object({ post: filedPostAnswer }),

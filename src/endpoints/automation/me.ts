@@ -3,10 +3,8 @@ import { automationEndpoint } from './automationEndpoint'
 import { keyHolderOf, keyHolders } from './keyHolder'
 
 /** Describes the API key of the request, so that clients can check their scopes and warn before it expires. */
-export const getOwnKey = automationEndpoint({
+export const getOwnKey = automationEndpoint('GET /blog/automation/me', {
   summary: 'La API key con la que se llama',
-  method: 'get',
-  path: '/blog/automation/me',
   allow: keyHolders('any'),
   answer: ownKeyAnswer,
   async handle({ req }) {

@@ -10,10 +10,8 @@ import { answered, dryRunQuery } from './dryRun'
 import { keyHolderOf, keyHolders } from './keyHolder'
 
 /** Stores an image, uploaded by the key's creator. */
-export const createAutomationMedia = automationEndpoint({
+export const createAutomationMedia = automationEndpoint('POST /blog/automation/media', {
   summary: 'Sube una imagen y responde su dirección',
-  method: 'post',
-  path: '/blog/automation/media',
   allow: keyHolders('media:write'),
   bodies: { 'multipart/form-data': automationMediaSchema.extend({ file: z.file() }) },
   turn: 'upload',

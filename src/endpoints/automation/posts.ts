@@ -10,10 +10,8 @@ import { readSent } from './sentFields'
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/
 
 /** Creates a draft for an automation client. The key is checked before the body is read. */
-export const createAutomationPost = automationEndpoint({
+export const createAutomationPost = automationEndpoint('POST /blog/automation/posts', {
   summary: 'Archiva un borrador',
-  method: 'post',
-  path: '/blog/automation/posts',
   allow: keyHolders('posts:draft'),
   bodies: draftBodies,
   read: readSent,

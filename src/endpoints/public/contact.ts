@@ -20,10 +20,8 @@ const waitingQueue = sharedQueue('contact forms', { most: 5, waiting: 50 })
  * is flooded, a browser must first solve a challenge for a second or two; without scripts it waits, and its request is
  * stored as spam for review.
  */
-export const createContactRequest = endpoint({
+export const createContactRequest = endpoint('POST /contact', {
   summary: 'Envía una consulta',
-  method: 'post',
-  path: '/contact',
   allow: anyone,
   body: contactRequestSchema,
   headers: { [POSTED_FORM]: 'Con «1» no se pide comprobación: la consulta espera y queda como spam' },
@@ -49,10 +47,8 @@ export const createContactRequest = endpoint({
   },
 })
 
-export const getContactChallenge = endpoint({
+export const getContactChallenge = endpoint('GET /contact/challenge', {
   summary: 'Comprobación para enviar una consulta cuando llegan demasiadas',
-  method: 'get',
-  path: '/contact/challenge',
   allow: anyone,
   answer: challengeAnswer,
   handle: async ({ req }) => ({ challenge: await newChallenge(req) }),

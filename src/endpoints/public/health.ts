@@ -9,10 +9,8 @@ import { NO_STORE } from '../errorResponse'
 const state = z.enum(['ok', 'down'])
 
 /** Reports whether the site works, for load balancers and container health checks. */
-export const health = endpoint({
+export const health = endpoint('GET /health', {
   summary: 'Estado del servicio',
-  method: 'get',
-  path: '/health',
   allow: anyone,
   failsAlike: 503,
   answer: z.object({ status: state, database: state, storage: state, version: z.string() }),

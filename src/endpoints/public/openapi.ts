@@ -7,10 +7,8 @@ import { openApiDocument } from '../openapi/openapi'
 
 /** Creates the endpoint that documents all endpoints. */
 export const describe = (endpoints: () => Endpoint[]) =>
-  endpoint({
+  endpoint('GET /openapi.json', {
     summary: 'Esta descripción de la API, en OpenAPI 3.1',
-    method: 'get',
-    path: '/openapi.json',
     allow: anyone,
     isPublicRead: true,
     answer: z.looseObject({ openapi: z.literal('3.1.0'), paths: z.looseObject({}) }),

@@ -14,16 +14,15 @@ import { endpoint } from '../endpoint'
 import { NO_STORE } from '../errorResponse'
 import { paging } from '../paging'
 
-const publicRead = { method: 'get', allow: anyone, isPublicRead: true } as const
+const publicRead = { allow: anyone, isPublicRead: true } as const
 const postsAnswer = z.object({ posts: z.array(publicPostAnswer) })
 const fields = z.string().describe('card: sin el contenido').optional()
 const shown = <Read extends { content?: string }>(posts: Read[], isCards: boolean) =>
   isCards ? posts.map(({ content, ...card }) => card) : posts
 
-export const listPosts = endpoint({
+export const listPosts = endpoint('GET /blog/posts', {
   summary: 'Artículos publicados, del más nuevo al más viejo',
   ...publicRead,
-  path: '/blog/posts',
   query: z.object({
     ...paging(100),
     categorySlug: searchTerm,
@@ -52,11 +51,10 @@ export const listPosts = endpoint({
 
 const isDraftsAsked = (published: string | undefined) => published === 'false' || published === 'all'
 
-export const listPopular = endpoint({
+export const listPopular = endpoint('GET /blog/posts/popular', {
   summary: 'Artículos más leídos',
   ...publicRead,
   isLive: true, // views refresh no cache
-  path: '/blog/posts/popular',
   query: z.object({ limit: paging(5).limit, fields }),
   answer: z.object({ posts: z.array(publicPostAnswer.partial({ content: true })) }),
   async handle({ query: { limit, fields } }) {
@@ -65,20 +63,18 @@ export const listPopular = endpoint({
   },
 })
 
-export const listRecent = endpoint({
+export const listRecent = endpoint('GET /blog/posts/recent', {
   summary: 'Artículos más nuevos',
   ...publicRead,
-  path: '/blog/posts/recent',
   query: z.object({ limit: paging(5).limit }),
   answer: postsAnswer,
   handle: async ({ query }) => ({ posts: await recentPosts(query.limit) }),
 })
 
 /** Returns one published article with its current view count. */
-export const getPost = endpoint({
+export const getPost = endpoint('GET /blog/posts/:slug', {
   summary: 'Un artículo publicado',
   ...publicRead,
-  path: '/blog/posts/:slug',
   answer: publicPostAnswer,
   async handle({ req, params }) {
     const post = await found(params.slug)
@@ -89,10 +85,9 @@ export const getPost = endpoint({
   },
 })
 
-export const listRelated = endpoint({
+export const listRelated = endpoint('GET /blog/posts/:slug/related', {
   summary: 'Hasta tres artículos relacionados',
   ...publicRead,
-  path: '/blog/posts/:slug/related',
   answer: postsAnswer,
   handle: async ({ params }) => ({ posts: await relatedPosts(await found(params.slug)) }),
 })
@@ -101,10 +96,8 @@ export const listRelated = endpoint({
  * Counts a view in one statement: concurrent views all count, each visitor once a minute, and nothing else of the post
  * changes.
  */
-export const registerView = endpoint({
+export const registerView = endpoint('POST /blog/posts/:slug/view', {
   summary: 'Cuenta una lectura',
-  method: 'post',
-  path: '/blog/posts/:slug/view',
   allow: anyone,
   answer: z.object({ success: z.literal(true), viewCount: z.int().min(0) }),
   async handle({ req, params }) {

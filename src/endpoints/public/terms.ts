@@ -8,13 +8,12 @@ import * as z from '@/schemas/zod'
 import { endpoint } from '../endpoint'
 import { NO_STORE } from '../errorResponse'
 
-const publicRead = { method: 'get', allow: anyone, isPublicRead: true } as const
+const publicRead = { allow: anyone, isPublicRead: true } as const
 
 /** Lists categories with their number of published articles; for the back office also of all posts. */
-export const listCategories = endpoint({
+export const listCategories = endpoint('GET /blog/categories', {
   summary: 'Categorías con su número de artículos',
   ...publicRead,
-  path: '/blog/categories',
   query: z.object({ search: searchTerm }),
   answer: z.object({ categories: z.array(categoryAnswer) }),
   async handle({ req, query }) {
@@ -25,10 +24,9 @@ export const listCategories = endpoint({
   },
 })
 
-export const listTags = endpoint({
+export const listTags = endpoint('GET /blog/tags', {
   summary: 'Etiquetas con su número de artículos',
   ...publicRead,
-  path: '/blog/tags',
   answer: z.object({ tags: z.array(tagAnswer) }),
   async handle({ req }) {
     if (await signedIn({ req })) return notStored({ tags: await countedTerms('tags') })

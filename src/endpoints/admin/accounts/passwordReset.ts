@@ -6,17 +6,16 @@ import { done, doneAnswer } from '@/schemas/answer'
 import { forgottenSchema, resetSchema } from '@/schemas/user'
 import { endpoint } from '../../endpoint'
 
-const open = { method: 'post', allow: anyone, answer: doneAnswer } as const
+const open = { allow: anyone, answer: doneAnswer } as const
 
 const SENT =
   'Si hay una cuenta activa con ese usuario, te enviamos un correo con un enlace para elegir otra contraseña. El enlace vale 30 minutos.'
 const NO_MAIL = 'Este sitio no envía correos. Pide una contraseña nueva a quien administra los usuarios.'
 
 /** Mails a reset link. The answer and its timing do not depend on whether the account exists. */
-export const forgotPassword = endpoint({
+export const forgotPassword = endpoint('POST /blog/admin/forgot-password', {
   ...open,
   summary: 'Envía por correo un enlace para elegir otra contraseña',
-  path: '/blog/admin/forgot-password',
   body: forgottenSchema,
   refuses: [429],
   async handle({ req, body }) {
@@ -28,10 +27,9 @@ export const forgotPassword = endpoint({
 })
 
 /** Sets a new password with the token of a reset link, and ends the account's sessions. */
-export const setForgottenPassword = endpoint({
+export const setForgottenPassword = endpoint('POST /blog/admin/reset-password', {
   ...open,
   summary: 'Cambia la contraseña con el enlace de un correo, que vale una vez',
-  path: '/blog/admin/reset-password',
   body: resetSchema,
   refuses: [401, 429],
   async handle({ req, body }) {

@@ -9,12 +9,9 @@ import { endpoint } from '../../endpoint'
 import { caller } from '../security/security'
 import { toUserRecord } from './users'
 
-const call = { path: '/admin/profile', allow: signedIn } as const
-
-export const getProfile = endpoint({
-  ...call,
+export const getProfile = endpoint('GET /admin/profile', {
   summary: 'La cuenta propia',
-  method: 'get',
+  allow: signedIn,
   answer: accountAnswer,
   handle: ({ req }) => ownAccount(req),
 })
@@ -22,10 +19,9 @@ export const getProfile = endpoint({
 /**
  * Changes the caller's name, image, e-mail or password. A new password ends their other sessions; an empty one changes nothing.
  */
-export const updateProfile = endpoint({
-  ...call,
+export const updateProfile = endpoint('PUT /admin/profile', {
   summary: 'Cambia la cuenta propia',
-  method: 'put',
+  allow: signedIn,
   body: profileSchema,
   refuses: [409],
   answer: accountAnswer,
@@ -36,10 +32,8 @@ export const updateProfile = endpoint({
   },
 })
 
-export const endOwnSessions = endpoint({
+export const endOwnSessions = endpoint('DELETE /admin/profile/sessions', {
   summary: 'Cierra las demás sesiones de la cuenta propia',
-  method: 'delete',
-  path: '/admin/profile/sessions',
   allow: signedIn,
   answer: doneAnswer,
   async handle({ req }) {

@@ -10,10 +10,8 @@ const allow = requires('roles:manage')
 const oneRole = doneAnswer.extend({ role: roleAnswer })
 
 /** Every role, for everyone in the back office. */
-export const listRoles = endpoint({
+export const listRoles = endpoint('GET /admin/roles', {
   summary: 'Roles',
-  method: 'get',
-  path: '/admin/roles',
   allow: signedIn,
   answer: z.object({ roles: z.array(roleAnswer) }),
   async handle({ req }) {
@@ -29,10 +27,8 @@ export const listRoles = endpoint({
   },
 })
 
-export const createRole = endpoint({
+export const createRole = endpoint('POST /admin/roles', {
   summary: 'Crea un rol',
-  method: 'post',
-  path: '/admin/roles',
   allow,
   body: newRoleSchema,
   status: 201,
@@ -44,10 +40,8 @@ export const createRole = endpoint({
 })
 
 /** Changes a role for all its users, from their next request on. Omitted fields keep their values. */
-export const updateRole = endpoint({
+export const updateRole = endpoint('PUT /admin/roles/:id', {
   summary: 'Cambia un rol; lo que no se envía queda igual',
-  method: 'put',
-  path: '/admin/roles/:id',
   allow,
   body: roleChangesSchema,
   answer: oneRole,
@@ -59,10 +53,8 @@ export const updateRole = endpoint({
 })
 
 /** Deletes an unused role. */
-export const deleteRole = endpoint({
+export const deleteRole = endpoint('DELETE /admin/roles/:id', {
   summary: 'Elimina un rol',
-  method: 'delete',
-  path: '/admin/roles/:id',
   allow,
   answer: oneRole,
   async handle({ req, id }) {

@@ -22,10 +22,8 @@ import { NO_STORE } from '../../errorResponse'
 import { toUserRecord } from './users'
 
 /** Opens a session: a token for API clients, the panel's cookie for browsers. All refusals look the same. */
-export const login = endpoint({
+export const login = endpoint('POST /blog/admin/login', {
   summary: 'Abre una sesión',
-  method: 'post',
-  path: '/blog/admin/login',
   allow: anyone,
   body: loginSchema,
   refuses: [401, 429],
@@ -43,10 +41,8 @@ export const login = endpoint({
 })
 
 /** The second step: opens the session with a passkey, a code of the authenticator app or a recovery code. */
-export const loginSecondStep = endpoint({
+export const loginSecondStep = endpoint('POST /blog/admin/login/second-factor', {
   summary: 'Abre la sesión con el segundo factor',
-  method: 'post',
-  path: '/blog/admin/login/second-factor',
   allow: anyone,
   body: secondStepSchema,
   refuses: [401, 429],
@@ -63,10 +59,8 @@ export const loginSecondStep = endpoint({
 })
 
 /** Starts a login with a passkey, or the second step with one. */
-export const passkeyOptions = endpoint({
+export const passkeyOptions = endpoint('POST /blog/admin/login/passkey/options', {
   summary: 'Opciones para usar una llave de acceso en el navegador',
-  method: 'post',
-  path: '/blog/admin/login/passkey/options',
   allow: anyone,
   refuses: [409, 429],
   answer: passkeyOptionsAnswer,
@@ -77,10 +71,8 @@ export const passkeyOptions = endpoint({
 })
 
 /** Opens a session with a passkey alone: it has verified who holds it. */
-export const loginWithPasskey = endpoint({
+export const loginWithPasskey = endpoint('POST /blog/admin/login/passkey', {
   summary: 'Abre una sesión con una llave de acceso, sin usuario ni contraseña',
-  method: 'post',
-  path: '/blog/admin/login/passkey',
   allow: anyone,
   body: passkeyLoginSchema,
   refuses: [401, 409, 429],
@@ -110,10 +102,8 @@ async function signIn(req: PayloadRequest, user: User): Promise<Response> {
 }
 
 /** Ends the caller's session: its token and cookie stop working at once. */
-export const logout = endpoint({
+export const logout = endpoint('POST /blog/admin/logout', {
   summary: 'Cierra la sesión',
-  method: 'post',
-  path: '/blog/admin/logout',
   allow: isActive,
   turn: 'read', // so that it doesn't queue behind the user's own slow write
   answer: doneAnswer,

@@ -23,10 +23,8 @@ import { existing } from '../existing'
 const allow = requires('users:manage')
 const oneUser = z.object({ user: userAnswer })
 
-export const listUsers = endpoint({
+export const listUsers = endpoint('GET /admin/users', {
   summary: 'Usuarios, del más nuevo al más viejo',
-  method: 'get',
-  path: '/admin/users',
   allow,
   query: z.object({
     ...paging(10),
@@ -40,20 +38,16 @@ export const listUsers = endpoint({
   },
 })
 
-export const getUser = endpoint({
+export const getUser = endpoint('GET /admin/users/:id', {
   summary: 'Un usuario',
-  method: 'get',
-  path: '/admin/users/:id',
   allow,
   answer: oneUser,
   handle: async ({ req, id }) => ({ user: toUserRecord(await existing(req, 'users', id, 1)) }),
 })
 
 /** Creates a user, who can sign in at once unless created as suspended. */
-export const createUser = endpoint({
+export const createUser = endpoint('POST /admin/users', {
   summary: 'Crea un usuario',
-  method: 'post',
-  path: '/admin/users',
   allow,
   body: newUserSchema,
   status: 201,
@@ -66,10 +60,8 @@ export const createUser = endpoint({
 })
 
 /** Changes a user. Omitted fields and an empty password change nothing. */
-export const updateUser = endpoint({
+export const updateUser = endpoint('PUT /admin/users/:id', {
   summary: 'Cambia un usuario; lo que no se envía queda igual',
-  method: 'put',
-  path: '/admin/users/:id',
   allow,
   body: userChangesSchema,
   answer: oneUser,
@@ -79,20 +71,16 @@ export const updateUser = endpoint({
   },
 })
 
-export const setUserStatus = endpoint({
+export const setUserStatus = endpoint('PATCH /admin/users/:id/status', {
   summary: 'Suspende o activa un usuario',
-  method: 'patch',
-  path: '/admin/users/:id/status',
   allow,
   body: userStatusSchema,
   answer: oneUser,
   handle: async ({ req, id, body }) => ({ user: await change(req, id, body) }),
 })
 
-export const removeSecondFactor = endpoint({
+export const removeSecondFactor = endpoint('DELETE /admin/users/:id/second-factor', {
   summary: 'Quita el segundo factor de otra persona y cierra sus sesiones',
-  method: 'delete',
-  path: '/admin/users/:id/second-factor',
   allow,
   answer: doneAnswer,
   async handle({ req, id }) {
@@ -102,10 +90,8 @@ export const removeSecondFactor = endpoint({
 })
 
 /** Deletes a user. Their content stays and becomes the caller's. */
-export const deleteUser = endpoint({
+export const deleteUser = endpoint('DELETE /admin/users/:id', {
   summary: 'Elimina un usuario',
-  method: 'delete',
-  path: '/admin/users/:id',
   allow,
   answer: doneAnswer,
   async handle({ req, id }) {

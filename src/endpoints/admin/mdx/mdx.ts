@@ -6,12 +6,11 @@ import { articleOf, warningsOn } from '@/queries/posts/article'
 import { compiledMdx, mdxReading, mdxSchema, mdxVerdict } from '@/schemas/mdx'
 import { endpoint } from '../../endpoint'
 
-const call = { method: 'post', allow: signedIn, body: mdxSchema } as const
+const call = { allow: signedIn, body: mdxSchema } as const
 
-export const validateSource = endpoint({
+export const validateSource = endpoint('POST /admin/mdx/validate', {
   summary: 'Valida un texto MDX',
   ...call,
-  path: '/admin/mdx/validate',
   answer: mdxVerdict,
   async handle({ req, body: { source } }) {
     const read = await readMdx(source, 'outline', callerOf(req))
@@ -20,10 +19,9 @@ export const validateSource = endpoint({
 })
 
 /** Extracts metadata, headings, reading time and excerpt of a text, valid or not. */
-export const parseSource = endpoint({
+export const parseSource = endpoint('POST /admin/mdx/parse', {
   summary: 'Lee metadatos, títulos y extracto de un texto MDX',
   ...call,
-  path: '/admin/mdx/parse',
   answer: mdxReading,
   async handle({ req, body: { source } }) {
     const read = await readMdx(source, 'outline', callerOf(req))
@@ -34,10 +32,9 @@ export const parseSource = endpoint({
 })
 
 /** Renders the HTML of the public article. Rejects a text with errors. */
-export const compileSource = endpoint({
+export const compileSource = endpoint('POST /admin/mdx/compile', {
   summary: 'Convierte un texto MDX en HTML',
   ...call,
-  path: '/admin/mdx/compile',
   answer: compiledMdx,
   async handle({ req, body: { source } }) {
     const caller = callerOf(req)

@@ -25,10 +25,8 @@ import { existing } from '../existing'
 const manage = requires('media:manage')
 const mayLook = requires('media:read')
 
-export const listMedia = endpoint({
+export const listMedia = endpoint('GET /blog/admin/media', {
   summary: 'Archivos de la biblioteca, del más nuevo al más viejo',
-  method: 'get',
-  path: '/blog/admin/media',
   allow: mayLook,
   query: z.object({
     ...paging(100),
@@ -42,10 +40,8 @@ export const listMedia = endpoint({
   },
 })
 
-export const getMedia = endpoint({
+export const getMedia = endpoint('GET /blog/admin/media/:id', {
   summary: 'Un archivo y lo que lo usa',
-  method: 'get',
-  path: '/blog/admin/media/:id',
   allow: mayLook,
   answer: mediaUsesAnswer,
   async handle({ req, id }) {
@@ -61,10 +57,8 @@ async function usesKnownTo(req: PayloadRequest, key: string): Promise<Uses> {
   return { posts: (await usesOf(req, key, { author: req.user?.id })).posts, others: [] }
 }
 
-export const createMedia = endpoint({
+export const createMedia = endpoint('POST /blog/admin/media', {
   summary: 'Sube un archivo a la biblioteca',
-  method: 'post',
-  path: '/blog/admin/media',
   allow: manage,
   bodies: { 'multipart/form-data': mediaSchema.partial().extend({ file: z.file() }) },
   turn: 'upload',
@@ -77,10 +71,8 @@ export const createMedia = endpoint({
   },
 })
 
-export const updateMedia = endpoint({
+export const updateMedia = endpoint('PATCH /blog/admin/media/:id', {
   summary: 'Cambia el texto alternativo de un archivo',
-  method: 'patch',
-  path: '/blog/admin/media/:id',
   allow: manage,
   body: mediaSchema,
   answer: z.object({ file: mediaAnswer }),
@@ -92,10 +84,8 @@ export const updateMedia = endpoint({
 })
 
 /** Deletes a file. One in use is kept, unless `?force=true`. */
-export const deleteMedia = endpoint({
+export const deleteMedia = endpoint('DELETE /blog/admin/media/:id', {
   summary: 'Elimina un archivo',
-  method: 'delete',
-  path: '/blog/admin/media/:id',
   allow: manage,
   query: z.object({ force: z.enum(['true', 'false'], 'Debe ser true o false').optional() }), // the collection reads it
   answer: doneAnswer,
@@ -108,10 +98,8 @@ export const deleteMedia = endpoint({
 })
 
 /** Stores an image for an article or an avatar, from any signed-in user, and returns its URL. */
-export const uploadImage = endpoint({
+export const uploadImage = endpoint('POST /upload/image', {
   summary: 'Sube una imagen y responde su dirección',
-  method: 'post',
-  path: '/upload/image',
   allow: signedIn,
   bodies: { 'multipart/form-data': imageUploadSchema.extend({ image: z.file() }) },
   turn: 'upload',

@@ -4,10 +4,8 @@ import { reviewAnswer, reviewInputSchema } from '@/schemas/review'
 import { endpoint, MIB } from '../../endpoint'
 
 /** What the checks say of an article as it stands in the editor. It changes nothing. */
-export const checkPost = endpoint({
+export const checkPost = endpoint('POST /admin/posts/check', {
   summary: 'Revisa un post antes de publicarlo',
-  method: 'post',
-  path: '/admin/posts/check',
   allow: requires('posts:read'),
   body: reviewInputSchema,
   maxBytes: 2 * MIB,

@@ -7,17 +7,12 @@ import { adminPostAnswer, scheduleSchema } from '@/schemas/post'
 import { endpoint } from '../../endpoint'
 import { shownPost } from './posts'
 
-const schedule = {
-  path: '/blog/admin/posts/:id/schedule',
-  allow: requires('posts:manage'),
-  answer: adminPostAnswer,
-} as const
+const schedule = { allow: requires('posts:manage'), answer: adminPostAnswer } as const
 
 /** Schedules the publication of the draft that is newest at that time. Rejects at once what can't be published now. */
-export const schedulePost = endpoint({
+export const schedulePost = endpoint('PUT /blog/admin/posts/:id/schedule', {
   ...schedule,
   summary: 'Programa la publicación de un post',
-  method: 'put',
   body: scheduleSchema,
   async handle({ req, id, body }) {
     const post = await shownPost(req, id)
@@ -28,10 +23,9 @@ export const schedulePost = endpoint({
   },
 })
 
-export const cancelSchedule = endpoint({
+export const cancelSchedule = endpoint('DELETE /blog/admin/posts/:id/schedule', {
   ...schedule,
   summary: 'Cancela la publicación programada',
-  method: 'delete',
   async handle({ req, id }) {
     const post = await shownPost(req, id)
     await cancelPublication(req, post)

@@ -11,10 +11,8 @@ import { shownPost } from './posts'
 const NOT_THERE = 'El post no está en la papelera'
 
 /** Lists the trash, most recently deleted first: all posts for editors, their own for authors. */
-export const listTrashedPosts = endpoint({
+export const listTrashedPosts = endpoint('GET /blog/admin/trash', {
   summary: 'Posts de la papelera',
-  method: 'get',
-  path: '/blog/admin/trash',
   allow: requires('posts:read'),
   query: z.object(paging(100)),
   answer: z.object({ posts: z.array(adminPostAnswer), pagination: paginationAnswer }),
@@ -22,10 +20,8 @@ export const listTrashedPosts = endpoint({
 })
 
 /** Restores a post from the trash as a draft; a slug that was taken meanwhile gets a number. */
-export const restorePost = endpoint({
+export const restorePost = endpoint('POST /blog/admin/posts/:id/restore', {
   summary: 'Restaura un post de la papelera como borrador',
-  method: 'post',
-  path: '/blog/admin/posts/:id/restore',
   allow: requires('posts:update'),
   answer: adminPostAnswer,
   async handle({ req, id }) {
@@ -38,10 +34,8 @@ export const restorePost = endpoint({
 })
 
 /** Deletes a post in the trash for good, with all its versions. */
-export const erasePost = endpoint({
+export const erasePost = endpoint('DELETE /blog/admin/trash/:id', {
   summary: 'Borra para siempre un post de la papelera',
-  method: 'delete',
-  path: '/blog/admin/trash/:id',
   allow: requires('posts:manage'),
   answer: doneAnswer,
   async handle({ req, id }) {

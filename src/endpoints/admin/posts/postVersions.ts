@@ -10,12 +10,8 @@ import { paging } from '../../paging'
 import { inFormWords } from './postInput'
 import { shownPost } from './posts'
 
-const byVersion = { path: '/blog/admin/posts/:id/versions/:versionId' } as const
-
-export const listPostVersions = endpoint({
+export const listPostVersions = endpoint('GET /blog/admin/posts/:id/versions', {
   summary: 'Versiones guardadas de un post',
-  method: 'get',
-  path: '/blog/admin/posts/:id/versions',
   allow: requires('posts:read'),
   query: z.object(paging(20)),
   answer: z.object({ versions: z.array(postVersionAnswer), pagination: paginationAnswer }),
@@ -25,10 +21,8 @@ export const listPostVersions = endpoint({
   },
 })
 
-export const getPostVersion = endpoint({
-  ...byVersion,
+export const getPostVersion = endpoint('GET /blog/admin/posts/:id/versions/:versionId', {
   summary: 'Una versión guardada de un post',
-  method: 'get',
   allow: requires('posts:read'),
   answer: publicPostAnswer,
   async handle({ req, id, params }) {
@@ -38,11 +32,8 @@ export const getPostVersion = endpoint({
 })
 
 /** Restores a version as the newest draft; readers see no change. */
-export const restorePostVersion = endpoint({
-  ...byVersion,
+export const restorePostVersion = endpoint('POST /blog/admin/posts/:id/versions/:versionId/restore', {
   summary: 'Restaura una versión como borrador',
-  method: 'post',
-  path: '/blog/admin/posts/:id/versions/:versionId/restore',
   allow: requires('posts:update'),
   answer: adminPostAnswer,
   async handle({ req, id, params }) {

@@ -16,13 +16,10 @@ import { paging } from '../../paging'
 import { inFormWords, type PostData, toPost } from './postInput'
 
 const MAX_BYTES = 2 * MIB
-const byId = { path: '/blog/admin/posts/:id' } as const
 
 /** Lists the posts of the back office, newest first: all for editors, their own for authors. */
-export const listAdminPosts = endpoint({
+export const listAdminPosts = endpoint('GET /blog/admin/posts', {
   summary: 'Posts, del más nuevo al más viejo',
-  method: 'get',
-  path: '/blog/admin/posts',
   allow: requires('posts:read'),
   query: z.object({
     ...paging(100),
@@ -44,20 +41,16 @@ export const listAdminPosts = endpoint({
   },
 })
 
-export const getAdminPost = endpoint({
+export const getAdminPost = endpoint('GET /blog/admin/posts/:id', {
   summary: 'Un post con su último borrador',
-  ...byId,
-  method: 'get',
   allow: requires('posts:read'),
   answer: adminPostAnswer,
   handle: ({ req, id }) => shownPost(req, id),
 })
 
 /** Creates a post by the caller: a draft, or published at once if the caller may publish. */
-export const createPost = endpoint({
+export const createPost = endpoint('POST /blog/admin/posts', {
   summary: 'Crea un post',
-  method: 'post',
-  path: '/blog/admin/posts',
   allow: requires('posts:create'),
   body: postInputSchema,
   maxBytes: MAX_BYTES,
@@ -80,10 +73,8 @@ export const createPost = endpoint({
 })
 
 /** Changes a post, or with `autosave` only its newest draft. */
-export const updatePost = endpoint({
+export const updatePost = endpoint('PUT /blog/admin/posts/:id', {
   summary: 'Cambia un post; lo que no se envía queda igual',
-  ...byId,
-  method: 'put',
   allow: requires('posts:update'),
   body: postChangeSchema,
   query: z.object({ autosave: z.enum(['true', 'false', ''], 'Debe ser true o false').default('') }),
@@ -97,10 +88,8 @@ export const updatePost = endpoint({
     }),
 })
 
-export const deletePost = endpoint({
+export const deletePost = endpoint('DELETE /blog/admin/posts/:id', {
   summary: 'Mueve un post a la papelera',
-  ...byId,
-  method: 'delete',
   allow: requires('posts:update'),
   answer: doneAnswer,
   async handle({ req, id }) {
@@ -109,22 +98,16 @@ export const deletePost = endpoint({
   },
 })
 
-export const publishPost = endpoint({
+export const publishPost = endpoint('POST /blog/admin/posts/:id/publish', {
   summary: 'Publica un post con su último borrador',
-  ...byId,
-  method: 'post',
-  path: '/blog/admin/posts/:id/publish',
   allow: requires('posts:manage'),
   refuses: [400],
   answer: adminPostAnswer,
   handle: ({ req, id }) => save(req, id, { isPublished: true }),
 })
 
-export const unpublishPost = endpoint({
+export const unpublishPost = endpoint('POST /blog/admin/posts/:id/unpublish', {
   summary: 'Despublica un post',
-  ...byId,
-  method: 'post',
-  path: '/blog/admin/posts/:id/unpublish',
   allow: requires('posts:manage'),
   answer: adminPostAnswer,
   handle: ({ req, id }) => save(req, id, { isPublished: false }),

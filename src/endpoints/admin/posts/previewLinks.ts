@@ -6,20 +6,18 @@ import { newPreviewLinkAnswer, previewLinkAnswer, previewLinkSchema } from '@/sc
 import * as z from '@/schemas/zod'
 import { endpoint } from '../../endpoint'
 
-const ofPost = { path: '/blog/admin/posts/:id/preview-links', allow: requires('posts:update') } as const
+const allow = requires('posts:update')
 
-export const listPreviewLinks = endpoint({
-  ...ofPost,
+export const listPreviewLinks = endpoint('GET /blog/admin/posts/:id/preview-links', {
   summary: 'Enlaces de un borrador, sin su dirección',
-  method: 'get',
+  allow,
   answer: z.object({ links: z.array(previewLinkAnswer) }),
   handle: async ({ req, id }) => ({ links: await previewLinks(req, id) }),
 })
 
-export const sharePost = endpoint({
-  ...ofPost,
+export const sharePost = endpoint('POST /blog/admin/posts/:id/preview-links', {
   summary: 'Crea un enlace de un borrador; la dirección se dice solo en esta respuesta',
-  method: 'post',
+  allow,
   body: previewLinkSchema,
   status: 201,
   refuses: [409],
@@ -30,11 +28,9 @@ export const sharePost = endpoint({
   },
 })
 
-export const unsharePost = endpoint({
-  ...ofPost,
+export const unsharePost = endpoint('DELETE /blog/admin/posts/:id/preview-links/:linkId', {
   summary: 'Revoca un enlace de un borrador',
-  method: 'delete',
-  path: '/blog/admin/posts/:id/preview-links/:linkId',
+  allow,
   answer: doneAnswer,
   async handle({ req, id, params }) {
     await revokePreviewLink(req, id, Number(params.linkId))

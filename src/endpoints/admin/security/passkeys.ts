@@ -12,12 +12,8 @@ import { factorProofSchema } from '@/schemas/security'
 import { endpoint } from '../../endpoint'
 import { caller, removeFactor } from './security'
 
-const path = '/admin/profile/security/passkeys'
-
-export const startOwnPasskey = endpoint({
+export const startOwnPasskey = endpoint('POST /admin/profile/security/passkeys/options', {
   summary: 'Opciones para crear una llave de acceso en el navegador',
-  method: 'post',
-  path: `${path}/options`,
   allow: isActive,
   refuses: [409],
   answer: passkeyOptionsAnswer,
@@ -27,11 +23,9 @@ export const startOwnPasskey = endpoint({
   },
 })
 
-export const addOwnPasskey = endpoint({
+export const addOwnPasskey = endpoint('POST /admin/profile/security/passkeys', {
   allow: isActive,
   summary: 'Guarda una llave de acceso; si es el primer factor, con códigos de recuperación que se dicen solo aquí',
-  method: 'post',
-  path,
   body: newPasskeySchema,
   status: 201,
   refuses: [409],
@@ -50,10 +44,8 @@ export const addOwnPasskey = endpoint({
 })
 
 /** Removes one of the caller's passkeys, unless it is the last factor and their role requires one. */
-export const removeOwnPasskey = endpoint({
+export const removeOwnPasskey = endpoint('DELETE /admin/profile/security/passkeys/:id', {
   summary: 'Quita una llave de acceso',
-  method: 'delete',
-  path: `${path}/:id`,
   allow: isActive,
   body: factorProofSchema,
   refuses: [404, 409, 429],

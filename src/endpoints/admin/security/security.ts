@@ -18,10 +18,8 @@ import { done, doneAnswer } from '@/schemas/answer'
 import { type FactorChange, type FactorProof, proofSchema, securityAnswer } from '@/schemas/security'
 import { endpoint } from '../../endpoint'
 
-export const getSecurity = endpoint({
+export const getSecurity = endpoint('GET /admin/profile/security', {
   summary: 'Seguridad de la cuenta propia',
-  method: 'get',
-  path: '/admin/profile/security',
   allow: isActive,
   answer: securityAnswer,
   async handle({ req }) {
@@ -34,10 +32,8 @@ export const getSecurity = endpoint({
   },
 })
 
-export const endOneSession = endpoint({
+export const endOneSession = endpoint('DELETE /admin/profile/security/sessions/:id', {
   summary: 'Cierra una sesión de la cuenta propia',
-  method: 'delete',
-  path: '/admin/profile/security/sessions/:id',
   allow: isActive,
   answer: doneAnswer,
   async handle({ req, id }) {
@@ -49,10 +45,8 @@ export const endOneSession = endpoint({
 })
 
 /** Confirms who the caller is, which allows sensitive changes for a quarter of an hour. */
-export const reauthenticate = endpoint({
+export const reauthenticate = endpoint('POST /blog/admin/reauthenticate', {
   summary: 'Confirma quién eres antes de un cambio delicado',
-  method: 'post',
-  path: '/blog/admin/reauthenticate',
   allow: isActive,
   body: proofSchema,
   refuses: [429],

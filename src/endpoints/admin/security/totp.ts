@@ -11,13 +11,9 @@ import { codeSchema, factorProofSchema, newTotpAnswer, recoveryCodesAnswer } fro
 import { endpoint } from '../../endpoint'
 import { caller, removeFactor } from './security'
 
-const path = '/admin/profile/security/totp'
-
-export const startOwnTotp = endpoint({
+export const startOwnTotp = endpoint('POST /admin/profile/security/totp', {
   allow: isActive,
   summary: 'Empieza a activar una app de autenticación',
-  method: 'post',
-  path,
   refuses: [409],
   answer: newTotpAnswer,
   async handle({ req }) {
@@ -26,12 +22,10 @@ export const startOwnTotp = endpoint({
   },
 })
 
-export const confirmOwnTotp = endpoint({
+export const confirmOwnTotp = endpoint('POST /admin/profile/security/totp/confirm', {
   allow: isActive,
   summary:
     'Confirma la app de autenticación con su primer código; los códigos de recuperación se dicen solo en esta respuesta',
-  method: 'post',
-  path: `${path}/confirm`,
   body: codeSchema,
   refuses: [429],
   answer: recoveryCodesAnswer,
@@ -47,11 +41,9 @@ export const confirmOwnTotp = endpoint({
 })
 
 /** Removes the caller's authenticator app, unless it is the last factor and their role requires one. */
-export const removeOwnTotp = endpoint({
+export const removeOwnTotp = endpoint('DELETE /admin/profile/security/totp', {
   allow: isActive,
   summary: 'Quita la app de autenticación',
-  method: 'delete',
-  path,
   body: factorProofSchema,
   refuses: [404, 409, 429],
   answer: doneAnswer,
@@ -65,10 +57,8 @@ export const removeOwnTotp = endpoint({
   },
 })
 
-export const renewRecoveryCodes = endpoint({
+export const renewRecoveryCodes = endpoint('POST /admin/profile/security/recovery-codes', {
   summary: 'Crea códigos de recuperación nuevos; los anteriores dejan de valer',
-  method: 'post',
-  path: '/admin/profile/security/recovery-codes',
   allow: isActive,
   refuses: [404],
   answer: recoveryCodesAnswer,

@@ -25,10 +25,8 @@ revisa el texto. Un agente solo archiva borradores: una persona los revisa y los
 const message = z.looseObject({ jsonrpc: z.literal('2.0') })
 
 /** The Model Context Protocol for API keys: one message per request, without sessions. */
-export const mcp = automationEndpoint({
+export const mcp = automationEndpoint('POST /mcp', {
   summary: 'Model Context Protocol: las herramientas de un agente',
-  method: 'post',
-  path: '/mcp',
   allow: keyHolders('mcp'),
   bodies: { 'application/json': message },
   read: (req) => readJson(req, MAX_BYTES),
