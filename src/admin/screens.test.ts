@@ -87,7 +87,6 @@ describe('screenAt', () => {
     'collections/pages/4/api',
     'collections/payload-jobs',
     'globals/settings/api',
-    'sin-permiso',
   ])('[ADM-03] finds no screen of ours at %j', (path) => {
     expect(at(path)).toBeUndefined()
   })
