@@ -1,0 +1,89 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import * as z from '@/schemas/zod'
+import type { ChangeKey } from '@/shared/change'
+import { newQueryClient } from '@/shared/queryClient'
+import { useAction } from './useAction'
+import { useFormAction } from './useFormAction'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  // Where a toast looks for its place.
+  vi.stubGlobal('window', { matchMedia: () => ({ matches: false }) })
+  vi.stubGlobal('document', { querySelector: () => null })
+  vi.spyOn(console, 'error').mockReturnValue() // is told of failed changes
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function Form({ onOpen }: { onOpen: () => void }) {
+  onOpen()
+  return null
+}
+
+/** Opens a form anew: what its hook returns works without a screen. */
+function opened<Result>(hook: () => Result): Result {
+  const results: Result[] = []
+  renderToString(
+    <QueryClientProvider client={newQueryClient()}>
+      <Form onOpen={() => results.push(hook())} />
+    </QueryClientProvider>,
+  )
+  return results[0] as Result
+}
+
+it.each([
+  ['what is made keeps its key', { noun: 'role' }, 1],
+  ['an edit gets another, since others may have changed the same meanwhile', { noun: 'role', isEdit: true }, 2],
+])('[ADM-103] in a form that is opened anew after a lost response, %s', async (_, options, count) => {
+  const keys: string[] = []
+  const act = async (_: object, { idempotencyKey }: ChangeKey) => {
+    keys.push(idempotencyKey)
+    throw new Error('the response was lost')
+  }
+  for (const _ of [1, 2]) {
+    const sent = opened(() => useAction({ act, failure: '', ...options })).run({ name: 'Redacción' })
+    const failed = expect(sent).rejects.toThrow()
+    await vi.runAllTimersAsync()
+    await failed
+  }
+  expect(keys).toHaveLength(4) // each was retried
+  expect(new Set(keys).size).toBe(count)
+})
+
+it('sends only what was changed in a form that edits, and again what may have been lost', async () => {
+  const sent: object[] = []
+  let isLost = true
+  const { form, submit } = opened(() =>
+    useFormAction({
+      schema: z.object({ status: z.string(), notes: z.string() }),
+      defaultValues: { status: 'nuevo', notes: '' },
+      onlyChanges: true,
+      failure: '',
+      async act(changes) {
+        sent.push(changes)
+        if (isLost) throw new Error('the response was lost')
+      },
+    }),
+  )
+  const save = async () => {
+    const saving = submit()
+    await vi.runAllTimersAsync()
+    await saving
+  }
+  form.setValue('notes', 'Llamar el lunes.')
+  await save()
+  isLost = false
+  form.setValue('notes', '')
+  await save()
+  form.setValue('status', 'en_curso')
+  await save()
+  expect(sent).toEqual([
+    { notes: 'Llamar el lunes.' },
+    { notes: 'Llamar el lunes.' },
+    { notes: '' },
+    { status: 'en_curso' },
+  ])
+})
