@@ -176,8 +176,10 @@ type Categorised = { category?: number | { id: number } | null }
 type Loading = { isCards?: boolean; countsOf?: (posts: Categorised[]) => Promise<Counts> }
 
 /** The number of articles in the categories of `posts`. A list that is kept can't read those of all: Next caches no query within another. */
-const countsAmong = async (posts: Categorised[]): Promise<Counts> =>
-  new Map(await countsIn([...new Set(posts.flatMap(({ category }) => (category ? idOf(category) : [])))]))
+async function countsAmong(posts: Categorised[]): Promise<Counts> {
+  const categories = new Set(posts.flatMap(({ category }) => (category ? idOf(category) : [])))
+  return new Map(await countsIn([...categories].sort((one, other) => one - other))) // the key of what is kept
+}
 
 /**
  * Loads the posts of `rows`, keeping their order, in one statement: Payload's `find` sends one for each kind of relation and
