@@ -1,5 +1,4 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
-import { redirect } from 'next/navigation'
 import type { PayloadRequest } from 'payload'
 import type { ReactNode } from 'react'
 import { grantsOf, mustEnrol } from '@/access/can'
@@ -30,9 +29,6 @@ export type Visit = Omit<Opening, 'found'> & {
   isEnrolling: boolean
 }
 
-/** The screen where a second factor is enrolled. */
-const PROFILE = '/profile'
-
 type Read = Pick<Reading<unknown>, 'queryKey' | 'path'>
 
 /**
@@ -47,12 +43,10 @@ export function screen(
 ) {
   return async ({ found, ...opening }: Opening) => {
     const { req } = opening
-    const isEnrolling = await mustEnrol(req)
-    if (isEnrolling && found.path !== PROFILE) redirect(`/admin${PROFILE}`)
     const grants = await grantsOf(req)
     if (!isOpen(found, grants)) return <NoAccess title={found.title} />
     const may = (capability: Capability) => allows(grants, capability)
-    const visit = { ...opening, grants, may, isEnrolling }
+    const visit = { ...opening, grants, may, isEnrolling: await mustEnrol(req) }
     const state = await answersTo(typeof reads === 'function' ? reads(visit) : reads, req)
     return <HydrationBoundary state={state}>{await view(visit)}</HydrationBoundary>
   }

@@ -120,3 +120,18 @@ test.describe('[ADM-99] without the permission', () => {
     })
   })
 })
+
+test('[API-112] who must enrol a second factor first is led to the profile, and a suspended user to the login', async ({
+  panelOf,
+  query,
+}) => {
+  const { page, person } = await panelOf(['manage_users'])
+  const pagesFor = (screens: string[]) =>
+    Promise.all(screens.map(async (screen) => new URL((await page.request.get(screen)).url()).pathname))
+  const screens = ['/admin/users', '/admin/settings'] // ours, and one that Payload generates
+  expect(await pagesFor(screens)).toEqual(screens)
+  await query('update roles set requires_second_factor = true where name = $1', [person.username])
+  expect(await pagesFor(screens)).toEqual(['/admin/profile', '/admin/profile'])
+  await query("update users set status = 'suspended' where username = $1", [person.username])
+  expect(await pagesFor(screens)).toEqual(['/admin/login', '/admin/login'])
+})

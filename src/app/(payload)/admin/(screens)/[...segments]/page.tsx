@@ -1,7 +1,8 @@
 import config from '@payload-config'
 import type { Metadata } from 'next'
-import { notFound, redirect } from 'next/navigation'
+import { notFound } from 'next/navigation'
 import { getPayload } from 'payload'
+import { admit } from '@/admin/admit'
 import { currentRequest } from '@/admin/currentRequest'
 import { importMap } from '@/admin/importMap'
 import { tabOf } from '@/admin/nav/tabOf'
@@ -26,11 +27,7 @@ export default async function Page({ params, searchParams }: Args) {
   const { segments } = await params
   const address = new URLSearchParams(await searchParams)
   const req = await currentRequest(await getPayload({ config, importMap }))
-  const { user } = req
-  if (user?.status !== 'active') {
-    const asked = `/admin/${segments.join('/')}${address.size > 0 ? `?${address}` : ''}`
-    redirect(`/admin/login?${new URLSearchParams({ redirect: asked })}`)
-  }
+  const user = await admit(req, segments, address)
   const found = screenAt(segments)
   if (!found?.view) notFound()
   // biome-ignore lint/performance/noDynamicNamespaceImportAccess: the route shows every view

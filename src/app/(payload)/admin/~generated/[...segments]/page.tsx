@@ -4,6 +4,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getPayload } from 'payload'
 import { grantsOf } from '@/access/can'
+import { admit } from '@/admin/admit'
 import { currentRequest } from '@/admin/currentRequest'
 import { importMap } from '@/admin/importMap'
 import { Frame } from '@/admin/nav/Frame'
@@ -13,7 +14,7 @@ import { isOpen, screenAt } from '@/admin/screens'
 
 type Args = {
   params: Promise<{ segments: string[] }>
-  searchParams: Promise<Record<string, string | string[]>>
+  searchParams: Promise<Record<string, string>>
 }
 
 export async function generateMetadata({ params, searchParams }: Args): Promise<Metadata> {
@@ -32,8 +33,8 @@ export default async function Page({ params, searchParams }: Args) {
   if (segments[0]?.startsWith('logout')) return RootPage(page)
   const screen = screenAt(segments) ?? notFound()
   const req = await currentRequest(await getPayload({ config, importMap }))
-  const isClosed = req.user && !isOpen(screen, await grantsOf(req)) // without a session, the login page
-  if (!isClosed) return RootPage(page)
+  await admit(req, segments, new URLSearchParams(await searchParams))
+  if (isOpen(screen, await grantsOf(req))) return RootPage(page)
   return (
     <Frame req={req}>
       <NoAccess title={screen.title} />
