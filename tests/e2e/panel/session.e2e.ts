@@ -102,6 +102,27 @@ test.describe('the session', () => {
     await expect(page.getByRole('heading', { name: 'Panel', exact: true })).toHaveCount(0)
   })
 
+  test('[ADM-10] a tab whose session became that of another user reads everything again', async ({
+    panelOf,
+    baseURL: url = '',
+  }) => {
+    const { page } = await panelOf(['manage_api_keys'])
+    const { person } = await panelOf(['manage_api_keys'])
+    const answer = await hold(page, '**/api/users/me*')
+    await page.goto('/admin/webhooks')
+    await expect(page.getByText('No hay webhooks')).toBeVisible()
+    await page.context().addCookies([{ name: 'payload-token', value: person.token, url }])
+    const answered = page.waitForResponse('**/api/users/me*')
+    answer()
+    await answered
+    const sidebar = page.getByRole('navigation', { name: 'Principal' })
+    await sidebar.getByRole('link', { name: 'API Keys' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('API Keys')
+    const readAgain = page.waitForRequest('**/api/admin/webhooks')
+    await sidebar.getByRole('link', { name: 'Webhooks' }).click()
+    await readAgain
+  })
+
   for (const [what, token] of [
     ['expired', fakeToken(1)],
     ['unreadable', 'nada'],
