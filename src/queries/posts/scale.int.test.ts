@@ -163,6 +163,11 @@ describe('with 10,000 posts, 200 categories, 2,000 tags, 5,000 users, files and 
     }
   })
 
+  it('[API-35] finds the few reviews that are searched for without passing all of them', async () => {
+    for (const statement of await statementsFor('/admin/content-health?search=4711', editor))
+      expect(await pagesRead(statement), statement.text).toBeLessThan(POSTS / 10)
+  })
+
   it('[API-66] finds the posts that use a file by index, reading only the avatars completely', async () => {
     const [file] = (await api('GET', '/blog/admin/media?limit=1', { token: editor })).body.files
     await check(`/blog/admin/media/${file.id}`, editor, ['users'])
