@@ -1,6 +1,5 @@
 'use client'
-import { useState } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
+import { type FormEvent, useState } from 'react'
 import type { ContactRequest } from '@/schemas/contact'
 import { SingleFlight } from '@/shared/singleFlight'
 import { useInBrowser } from '@/shared/useInBrowser'
@@ -10,6 +9,7 @@ import { button } from '@/site/ui/button'
 import { Field } from '@/site/ui/Field'
 import { notify, Toasts } from '@/site/ui/toast'
 import { PRIVACY } from '../content/navigation'
+import type { Faults } from './contactRules'
 
 const SENT = { title: '¡Consulta enviada!', description: 'Gracias por tu consulta. Te contactaremos en breve.' }
 const FAILED = {
@@ -19,7 +19,6 @@ const FAILED = {
 }
 const WORKING =
   'Ahora llegan muchas consultas a la vez: tu navegador hace una breve comprobación antes de enviar la tuya.'
-const EMPTY: ContactRequest = { nombre: '', email: '', empresa: '', telefono: '', mensaje: '', website: '' }
 
 /**
  * The validation rules weigh more than the page's other scripts, so they load when the visitor first enters the form.
@@ -27,18 +26,20 @@ const EMPTY: ContactRequest = { nombre: '', email: '', empresa: '', telefono: ''
 const loadRules = () => import('./contactRules')
 
 /**
- * If the rules can't be loaded (no connection), the form is sent as it is: the server validates it with the same rules.
+ * Checks what was entered. If the rules can't be loaded (no connection), the form is sent as it is: the server validates
+ * it with the same rules.
  */
-const resolver: Resolver<ContactRequest> = async (values, context, options) => {
+async function check(form: HTMLFormElement): Promise<{ request?: ContactRequest; faults: Faults }> {
+  const values = Object.fromEntries(new FormData(form)) as ContactRequest // text fields only
   const rules = await loadRules().catch(() => null)
-  return rules ? rules.resolver(values, context, options) : { values, errors: {} }
+  return rules ? rules.check(values) : { request: values, faults: {} }
 }
 
 /** The contact form. Without JavaScript, the browser validates and posts it. */
 export function ContactForm() {
-  const { register, handleSubmit, reset, formState } = useForm<ContactRequest>({ resolver, defaultValues: EMPTY })
-  const { errors, isSubmitting } = formState
-  const field = (name: keyof ContactRequest) => ({ error: errors[name]?.message, ...register(name) })
+  const [faults, setFaults] = useState<Faults>({})
+  const [isSending, setSending] = useState(false)
+  const field = (name: keyof ContactRequest) => ({ error: faults[name], name })
   const isLive = useInBrowser(() => true, false) // until then, the browser's own validation stays on
   const [flight] = useState(() => new SingleFlight<void>())
   const [wasEntered, setEntered] = useState(false)
@@ -49,15 +50,36 @@ export function ContactForm() {
     loadRules().catch(() => undefined) // loaded again when they are needed
   }
 
-  async function submit({ website, ...values }: ContactRequest) {
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    void flight.run(async () => {
+      setSending(true)
+      const { request, faults: found } = await check(form)
+      setFaults(found)
+      if (request) await send(request, form)
+      else form.querySelector<HTMLElement>(`[name=${Object.keys(found)[0]}]`)?.focus()
+      setSending(false)
+    })
+  }
+
+  async function send({ website, ...values }: ContactRequest, form: HTMLFormElement) {
     try {
       await sendContactRequest(website ? { ...values, website } : values, () => setWorking(true))
       notify(SENT)
-      reset()
+      form.reset()
     } catch {
       notify(FAILED)
     }
     setWorking(false)
+  }
+
+  /** A fault goes once it is mended; none is reported before the form is sent. */
+  async function checkAgain({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+    const { name } = target as HTMLInputElement
+    if (!faults[name]) return
+    const { faults: left } = await check(currentTarget)
+    setFaults((shown) => ({ ...shown, [name]: left[name] }))
   }
 
   return (
@@ -67,8 +89,9 @@ export function ContactForm() {
         className="grid gap-5 sm:grid-cols-2"
         method="post"
         noValidate={isLive}
+        onChange={checkAgain}
         onFocus={enter}
-        onSubmit={handleSubmit((values) => flight.run(() => submit(values)))}
+        onSubmit={submit}
       >
         <Field autoComplete="name" label="Nombre" minLength={2} required {...field('nombre')} />
         <Field
@@ -87,11 +110,11 @@ export function ContactForm() {
         <div aria-hidden="true" className="absolute size-px overflow-hidden [clip-path:inset(50%)]">
           <label>
             No llenes este campo
-            <input autoComplete="off" tabIndex={-1} {...register('website')} />
+            <input autoComplete="off" tabIndex={-1} name="website" />
           </label>
         </div>
-        <button className={`${button('primary')} sm:col-span-2`} disabled={isSubmitting} type="submit">
-          {isSubmitting ? 'Enviando...' : 'Enviar consulta'}
+        <button className={`${button('primary')} sm:col-span-2`} disabled={isSending} type="submit">
+          {isSending ? 'Enviando...' : 'Enviar consulta'}
         </button>
         <p className="text-muted text-sm sm:col-span-2">
           Al enviar aceptas el{' '}

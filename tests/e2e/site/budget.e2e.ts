@@ -57,7 +57,7 @@ test('a visitor on a cheap phone downloads no more than the budget allows', asyn
     expect(asSent(await page.body()), `the markup of ${address}`).toBeLessThanOrEqual(22 * KB)
     const more = (await scriptsOf(request, address)) - base
     expect(more, `scripts of ${address}`).toBeGreaterThan(0)
-    expect(more, `scripts of ${address} above an empty page`).toBeLessThanOrEqual((address === '/' ? 40 : 30) * KB)
+    expect(more, `scripts of ${address} above an empty page`).toBeLessThanOrEqual(30 * KB)
   }
 })
 
