@@ -38,6 +38,7 @@ test.describe('the contact form', () => {
       await expect(form(page).getByRole('alert')).toHaveText([message])
       await expect(form(page).getByLabel(field)).toHaveAttribute('aria-invalid', 'true')
       await expect(form(page).getByLabel(field)).toHaveAccessibleDescription(message)
+      await expect(form(page).getByLabel(field)).toBeFocused()
       await expect(form(page).getByLabel(field)).toHaveValue(wrong)
       expect(sent).toEqual([])
       await form(page).getByLabel(field).fill(right)
