@@ -273,6 +273,7 @@ const ALWAYS_EXPECTED = /status of 404 .*no-existe/
 /** Asserts that axe finds no violation of WCAG 2.2 AA on the page as it is, or in the part at `within`. */
 export async function expectAccessible(page: Page, within = 'html', runOnly: string[] = WCAG): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  await page.evaluate(renderAll)
   let look: Look
   do {
     await atRest(page)
@@ -280,6 +281,12 @@ export async function expectAccessible(page: Page, within = 'html', runOnly: str
     look = await page.evaluate(violations, { within, runOnly })
   } while (look.hasMoved) // a toast has begun to fade, and lacks contrast half-way, or the title has gone
   expect(look.found).toEqual([])
+}
+
+/** Renders what the page leaves out until it is scrolled to: it would change its colours only once axe scrolls there. */
+function renderAll(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('main *'))
+    if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible'
 }
 
 /** Asserts the same in both themes, which differ only in their colours. */
