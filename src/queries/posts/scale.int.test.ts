@@ -138,6 +138,10 @@ describe('with 10,000 posts, 200 categories, 2,000 tags, 5,000 users, files and 
     for (const statement of await statementsFor('/blog/admin/posts?search=facturas', editor))
       expect(await pagesRead(statement), statement.text).toBeLessThan(POSTS / 5)
   })
+  it('[API-94] finds the first of many matches in titles without seeking them all', async () => {
+    for (const statement of await statementsFor('/blog/posts?search=facturas&limit=20'))
+      expect(await pagesRead(statement), statement.text).toBeLessThan(POSTS / 5)
+  })
   it('[PUB-51] finds what a publication needs without passing all other articles', async () => {
     const statements = await statementsOf(async () => {
       await neighbours('articulo-5')

@@ -111,6 +111,22 @@ describe('the search', () => {
     expect((await api('GET', '/blog/posts')).body.posts[0]).not.toHaveProperty('highlight')
   })
 
+  it('[API-94] ranks the same however many articles a page has', async () => {
+    const content = 'Hay pitahayas.'
+    await published('viejo-en-titulo', { title: 'La pitahaya vieja', content, publishedAt: day(1) })
+    await published('viejo-en-texto', { title: 'Viejo', content, publishedAt: day(2) })
+    await published('nuevo-en-titulo', { title: 'La pitahaya nueva', content, publishedAt: day(3) })
+    await published('nuevo-en-texto', { title: 'Nuevo', content, publishedAt: day(4) })
+    const ranked = ['nuevo-en-titulo', 'viejo-en-titulo', 'nuevo-en-texto', 'viejo-en-texto']
+    expect(await found('pitahaya')).toEqual(ranked)
+    for (const limit of [1, 2, 3]) {
+      const pages: string[] = []
+      for (let page = 1; page <= Math.ceil(ranked.length / limit); page++)
+        pages.push(...(await found('pitahaya', `&limit=${limit}&page=${page}`)))
+      expect(pages).toEqual(ranked)
+    }
+  })
+
   it('[API-94] corrects a misspelled word by one that an article still has', async () => {
     const { id } = await published('se-va', { title: 'La chirimoya' })
     await published('se-queda', { title: 'La chirimolla' })

@@ -16,24 +16,36 @@ type Search = Page & {
   visible: SQL[]
 }
 
+/** The most matches whose titles are looked at one by one. */
+const MAX_SAMPLE = 400
+
 /**
  * Returns the ids of a page of matches and the total, ranked: titles before excerpts, tags and categories before texts,
  * newer first.
+ *
+ * If enough of the newest matches have the words in their titles, they are the page. Otherwise all matches in titles are
+ * sought, which for a frequent word takes longer than everything else.
  */
 export async function searchPosts(asked: Search): Promise<{ ids: number[]; total: number }> {
   const { search, isByDate, table, visible, page, limit } = asked
   const words = searchQuery(search)
-  const isIn = (column: string) =>
-    sql`s.post_id in (select post_id from ${sql.identifier(table)} where ${sql.identifier(column)} @@ ${words})`
-  const rank = isByDate
-    ? sql`0`
-    : sql`case when ${isIn('title_words')} then 0 when ${isIn('head_words')} then 1 else 2 end`
+  const rows = sql.identifier(table)
+  const needed = page * limit
+  const newestFirst = sql`listed_at desc, id desc limit ${limit} offset ${needed - limit}`
+  const isIn = (column: string) => sql`id in (select post_id from ${rows} where ${sql.identifier(column)} @@ ${words})`
+  const byRank = sql`case
+    when (select count(*) from titled) >= ${needed} then array(select id from titled order by ${newestFirst})
+    else array(select id from found
+      order by case when ${isIn('title_words')} then 0 when ${isIn('head_words')} then 1 else 2 end, ${newestFirst}) end`
   const [found] = await preparedQuery<{ ids: number[]; total: number }>(sql`
     with found as materialized (
-      select s.post_id as id, s.listed_at, ${rank} as rank
-      from ${sql.identifier(table)} s ${visible.length > 0 ? sql`join blog_posts p on p.id = s.post_id` : sql``}
-      where ${sql.join([sql`s.words @@ ${words}`, ...visible, ...filters(asked)], sql` and `)})
-    select array(select id from found order by rank, listed_at desc, id desc limit ${limit} offset ${(page - 1) * limit}) as ids,
+      select s.post_id as id, s.listed_at
+      from ${rows} s ${visible.length > 0 ? sql`join blog_posts p on p.id = s.post_id` : sql``}
+      where ${sql.join([sql`s.words @@ ${words}`, ...visible, ...filters(asked)], sql` and `)}),
+    newest as (select * from found order by listed_at desc, id desc limit ${Math.min(4 * needed, MAX_SAMPLE)}),
+    titled as materialized (
+      select * from newest where (select title_words @@ (select ${words}) from ${rows} where post_id = id))
+    select ${isByDate ? sql`array(select id from found order by ${newestFirst})` : byRank} as ids,
       (select count(*)::int from found) as total`)
   return found ?? { ids: [], total: 0 }
 }
