@@ -50,6 +50,7 @@ export const markedParts = (text: string): { part: string; isMarked: boolean }[]
     .filter(({ part }) => part !== '')
 
 function matchesIn(text: string, found: Set<string>): { word: string; at: number }[] {
+  if (found.size === 0) return []
   const candidates = wordsLike([...found].map((word) => beginningOf(word).join('')))
   return [...text.matchAll(candidates)].flatMap(({ 0: word, index }) => (found.has(word) ? [{ word, at: index }] : []))
 }

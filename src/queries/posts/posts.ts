@@ -7,7 +7,7 @@ import { idOf } from '@/domain/relation'
 import type { Post } from '@/payload-types'
 import type { PublicPost, PublicPosts } from '@/schemas/post'
 import { cachedByTag } from '../read/cachedByTag'
-import { pageOfRows, preparedQuery, query } from '../read/query'
+import { pageOfRows, prepared, query } from '../read/query'
 import { countsIn, postCounts } from '../terms'
 import { isDraft, isPublic, latestPublishedFirst } from './conditions'
 import { cardColumns, publicColumns, toPublicPost } from './publicPost'
@@ -181,6 +181,12 @@ async function countsAmong(posts: Categorised[]): Promise<Counts> {
   return new Map(await countsIn([...categories].sort((one, other) => one - other))) // the key of what is kept
 }
 
+const postsIn = (columns: SQL) =>
+  prepared<Post & Record<string, unknown>>(
+    sql`select ${columns} from blog_posts p where p.id = any(${sql.placeholder('ids')}::int[])`,
+  )
+const [cardsIn, articlesIn] = [postsIn(cardColumns), postsIn(publicColumns)]
+
 /**
  * Loads the posts of `rows`, keeping their order, in one statement: Payload's `find` sends one for each kind of relation and
  * checks the access to it. Users are private, but authors are named on articles.
@@ -190,10 +196,8 @@ async function postsById(
   { isCards, countsOf = countsAmong }: Loading = {},
 ): Promise<PublicPost[]> {
   if (rows.length === 0) return []
-  const ids = sql.param(rows.map(({ id }) => id))
-  const posts = await preparedQuery<Post & Record<string, unknown>>(
-    sql`select ${isCards ? cardColumns : publicColumns} from blog_posts p where p.id = any(${ids}::int[])`,
-  )
+  const ids = rows.map(({ id }) => id)
+  const posts = await (isCards ? cardsIn : articlesIn)({ ids })
   const counts = await countsOf(posts)
   const byId = new Map(posts.map((post) => [post.id, toPublicPost(post, counts)]))
   return rows.flatMap(({ id }) => byId.get(id) ?? [])

@@ -44,8 +44,15 @@ describe('the search', () => {
     const prepared = async (term: string) =>
       (await statementsOf(() => search(term))).flatMap(({ name, text }) => (name ? text : []))
     const statements = await prepared('facturas')
-    expect(statements).toHaveLength(2)
+    expect(statements).toHaveLength(3)
     expect(await prepared('de la automatización')).toEqual(statements)
+  })
+
+  it('asks which words of the texts match only if some begin like them', async () => {
+    const asked = async (term: string) =>
+      (await statementsOf(() => search(term))).filter(({ text }) => text.includes('unnest')).length
+    expect(await asked('trabajo')).toBe(1)
+    expect(await asked('contabilidad')).toBe(0)
   })
 
   it.each([

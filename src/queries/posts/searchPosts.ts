@@ -62,16 +62,21 @@ export const tagAt = (slug: string): SQL => sql`(select id from blog_tags where 
 /** Returns, by id, the highlighted part of each text with the most words of `search`. */
 export async function highlightsOf(ids: number[], search: string, table: SearchTable): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
-  const texts = await query<{ id: number; body: string; excerpt: string }>(
+  const texts = await preparedQuery<{ id: number; body: string; excerpt: string }>(
     sql`select post_id as id, body, excerpt from ${sql.identifier(table)} where post_id = any(${sql.param(ids)}::int[])`,
   )
   const words = candidateWords(
     texts.map(({ body, excerpt }) => `${excerpt} ${body}`),
     wordsIn(search),
   )
-  const matching = await query<{ word: string }>(
+  const found = words.length > 0 ? await matching(words, search) : new Set<string>()
+  return new Map(texts.map(({ id, body, excerpt }) => [id, highlight([body, excerpt], found)]))
+}
+
+/** Returns those of `words` that match any word of `search`. */
+async function matching(words: string[], search: string): Promise<Set<string>> {
+  const rows = await query<{ word: string }>(
     sql`select word from unnest(${sql.param(words)}::text[]) word where search_words(word) @@ ${anyWordQuery(search)}`,
   )
-  const found = new Set(matching.map(({ word }) => word))
-  return new Map(texts.map(({ id, body, excerpt }) => [id, highlight([body, excerpt], found)]))
+  return new Set(rows.map(({ word }) => word))
 }

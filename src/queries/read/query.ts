@@ -17,12 +17,18 @@ const dialect = new PgDialect()
  * The same for a statement that every connection prepares: parsed once, and planned only until PostgreSQL has seen that the
  * values don't matter. Its text may not depend on values, or connections would keep ever more of them.
  */
-export async function preparedQuery<Row extends Record<string, unknown>>(statement: SQL): Promise<Row[]> {
-  const payload = await getPayload({ config })
+export const preparedQuery = <Row extends Record<string, unknown>>(statement: SQL): Promise<Row[]> =>
+  prepared<Row>(statement)({})
+
+/** The same for a statement that is always the same, with an `sql.placeholder` for each value: its text is made once. */
+export function prepared<Row extends Record<string, unknown>>(statement: SQL) {
   const asked = dialect.sqlToQuery(statement)
   const name = createHash('sha256').update(asked.sql).digest('base64url')
-  const prepared = payload.db.drizzle._.session.prepareQuery(asked, undefined, name, false)
-  return ((await prepared.execute()) as { rows: Row[] }).rows // the columns of the statement
+  return async (values: Record<string, unknown>): Promise<Row[]> => {
+    const payload = await getPayload({ config })
+    const query = payload.db.drizzle._.session.prepareQuery(asked, undefined, name, false)
+    return ((await query.execute(values)) as { rows: Row[] }).rows // the columns of the statement
+  }
 }
 
 type List = { select: SQL; from: SQL; order: SQL }
