@@ -1,3 +1,6 @@
+import { cache } from 'react'
+import { siteSettings as readSettings } from '@/queries/settings'
+
 /** The pages' queries. Every result is cached until a change in the panel revalidates it. */
 
 export { draftLanding, publishedLanding, type ShownLanding } from '@/queries/landing'
@@ -8,6 +11,8 @@ export { movedPost, publishedPost, publishedPosts, recentPosts, seoTitleOf } fro
 export { relatedPosts } from '@/queries/posts/relatedPosts'
 export { sharedDraft } from '@/queries/posts/sharedDraft'
 export type { References } from '@/queries/richText'
-export { siteSettings } from '@/queries/settings'
 export { type PostAddress, postAddresses, publishedTotals } from '@/queries/sitemapEntries'
 export { allCategories } from '@/queries/terms'
+
+/** The settings, read once for all parts of a page. */
+export const siteSettings = cache(readSettings)

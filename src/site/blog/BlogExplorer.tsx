@@ -2,18 +2,18 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { PostCard } from '@/schemas/post'
-import type { TermRef } from '@/schemas/term'
 import { newQueryClient } from '@/shared/queryClient'
 import { useEarlyValue } from '@/shared/useEarlyValue'
 import { clearLocal } from '@/site/data/localCache'
 import { prefetched } from '@/site/data/prefetch'
 import { type BlogView, blogHref } from '../data/address'
 import { useBlogList } from '../data/useBlogList'
+import type { Category } from '../data/useCategories'
 import { ByPages } from './ByPages'
 import { CategoryBar } from './CategoryBar'
 import { EmptyList } from './EmptyList'
 import { Pages } from './Pages'
+import type { Shown } from './PostCard'
 import { PostGrid } from './PostGrid'
 import { SearchBox } from './SearchBox'
 import { SkeletonGrid } from './SkeletonGrid'
@@ -22,11 +22,11 @@ const SKELETONS = 6
 
 type Props = {
   view: BlogView
-  posts: PostCard[]
+  posts: Shown[]
   /** The corrected term the articles were found with, if it differs from the search. */
   suggestion: string | undefined
   totalPages: number
-  categories: TermRef[]
+  categories: Category[]
   brand: string
 }
 

@@ -1,10 +1,12 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
+import type { PublicPosts } from '@/schemas/post'
 import { type BlogView, blogHref, PAGE_SIZE, parseBlogView } from '../data/address'
 import { allCategories, publishedPosts, siteSettings } from '../queries'
 import { pageMetadata } from '../seo/pageMetadata'
 import { BlogExplorer } from './BlogExplorer'
 import { categoryAt, headOf } from './CategoryPage'
+import type { Shown } from './PostCard'
 
 /** The list of articles for a URL's search, category and page. */
 export async function BlogPage({ view }: { view: BlogView }) {
@@ -28,10 +30,8 @@ export async function BlogPage({ view }: { view: BlogView }) {
         brand={brand}
         // A different search must remount the list, so that previously typed text doesn't stay.
         key={JSON.stringify(view)}
-        categories={categories
-          .filter(({ postCount }) => postCount > 0)
-          .map(({ id, name, slug }) => ({ id, name, slug }))}
-        posts={posts.map(({ content, ...card }) => card)}
+        categories={categories.filter(({ postCount }) => postCount > 0).map(({ name, slug }) => ({ name, slug }))}
+        posts={posts.map(shownOf)}
         suggestion={suggestion}
         totalPages={pagination.totalPages}
         view={view}
@@ -39,6 +39,20 @@ export async function BlogPage({ view }: { view: BlogView }) {
     </div>
   )
 }
+
+/** What a card shows of a post: the browser would get the rest for nothing. */
+const shownOf = ({
+  content,
+  tags,
+  metaTitle,
+  metaDescription,
+  socialImage,
+  viewCount,
+  isPublished,
+  createdAt,
+  updatedAt,
+  ...shown
+}: PublicPosts['posts'][number]): Shown => shown
 
 /** The unfiltered list: the same for everyone, so it is static. */
 export const WholeBlogPage = () => <BlogPage view={parseBlogView({})} />

@@ -1,16 +1,17 @@
 import type { MouseEvent } from 'react'
-import type { TermRef } from '@/schemas/term'
 import { blogHref } from '../data/address'
-import { useCategories } from '../data/useCategories'
+import { type Category, useCategories } from '../data/useCategories'
 
-const CHIP = [
-  'inline-flex min-h-11 items-center whitespace-nowrap rounded-full border border-line bg-surface px-4 font-medium transition-colors',
-  'hover:border-accent aria-[current=true]:border-accent aria-[current=true]:bg-accent aria-[current=true]:text-page',
+/** Of the list, for its links too: of hundreds of categories, each would repeat them. */
+const CHIPS = [
+  'flex flex-wrap gap-2.5 *:*:inline-flex *:*:min-h-11 *:*:items-center *:*:whitespace-nowrap *:*:rounded-full',
+  '*:*:border *:*:border-line *:*:bg-surface *:*:px-4 *:*:font-medium *:*:transition-colors *:*:hover:border-accent',
+  '*:*:aria-[current=true]:border-accent *:*:aria-[current=true]:bg-accent *:*:aria-[current=true]:text-page',
 ].join(' ')
 
 type Props = {
   /** The categories the server rendered. */
-  sent: TermRef[]
+  sent: Category[]
   chosen: string
   search: string
   onChoose: (slug: string) => void
@@ -27,15 +28,10 @@ export function CategoryBar({ sent, chosen, search, onChoose }: Props) {
   }
   return (
     <nav aria-label="Categorías">
-      <ul className="flex flex-wrap gap-2.5">
+      <ul className={CHIPS}>
         {[all, ...categories].map(({ slug, name }) => (
           <li key={slug}>
-            <a
-              aria-current={slug === chosen}
-              className={CHIP}
-              href={blogHref({ search, category: slug })}
-              onClick={choose(slug)}
-            >
+            <a aria-current={slug === chosen} href={blogHref({ search, category: slug })} onClick={choose(slug)}>
               {name}
             </a>
           </li>

@@ -8,8 +8,23 @@ import { Marked } from './Marked'
 
 const SIZES = '(width >= 64rem) 24rem, (width >= 40rem) 50vw, 100vw'
 
+/** What a card shows of an article. */
+export type Shown = Pick<
+  Post,
+  | 'id'
+  | 'title'
+  | 'slug'
+  | 'excerpt'
+  | 'highlight'
+  | 'featuredImage'
+  | 'category'
+  | 'author'
+  | 'publishedAt'
+  | 'readTimeMinutes'
+>
+
 type Props = {
-  post: Post
+  post: Shown
   brand: string
   headingLevel?: 'h2' | 'h3'
   /** Whether the card is visible as soon as the page loads. */

@@ -1,9 +1,8 @@
-import type { PostCard as Post } from '@/schemas/post'
-import { PostCard } from './PostCard'
+import { PostCard, type Shown } from './PostCard'
 import { GRID } from './SkeletonGrid'
 
 /** A grid of articles in one, two or three columns. */
-export function PostGrid({ posts, brand }: { posts: Post[]; brand: string }) {
+export function PostGrid({ posts, brand }: { posts: Shown[]; brand: string }) {
   return (
     <ul className={GRID}>
       {posts.map((post, index) => (

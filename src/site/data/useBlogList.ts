@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { matchesSearch } from '@/domain/postSearch'
 import type { PostCard } from '@/schemas/post'
 import { keptFor } from '@/shared/queryClient'
+import type { Shown } from '../blog/PostCard'
 import { type BlogView, blogHref, PAGE_SIZE, parseBlogView } from './address'
 import { type Cards, fetchCards, searchCards } from './blog'
 import { readLocal } from './localCache'
@@ -22,7 +23,7 @@ const FIRST_PAGE = 1
  * lost connection returns, the chosen category's articles are fetched. Searches run on the server, which has the full
  * texts; until it responds, and offline, titles, excerpts, categories and tags are searched here.
  */
-export function useBlogList(view: BlogView, posts: PostCard[]) {
+export function useBlogList(view: BlogView, posts: Shown[]) {
   const [choice, setChoice] = useState<BlogView>(view)
   const [isPausing, pause] = usePause()
   const wasOffline = useWasOffline()
@@ -74,7 +75,7 @@ export function useBlogList(view: BlogView, posts: PostCard[]) {
     shown,
   }
 
-  function shownOf(): PostCard[] {
+  function shownOf(): Shown[] {
     if (isSearch && found) return found.posts
     const matching = data?.posts.filter((post) => matchesSearch(post, search)) ?? []
     if (!isAsSent) return matching

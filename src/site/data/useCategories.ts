@@ -1,13 +1,15 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect } from 'react'
-import type { TermRef } from '@/schemas/term'
 import { fetchCategories } from './blog'
+
+/** What the bar shows of a category. */
+export type Category = { slug: string; name: string }
 
 const FRESH_MS = 5 * 60_000
 
 /** The categories with articles: at first those the server rendered, then the current ones. */
-export function useCategories(sent: TermRef[]): TermRef[] {
+export function useCategories(sent: Category[]): Category[] {
   const isAwake = useDeferredValue(true, false) // fetching takes time: let the page hydrate first
   const { data, error } = useQuery({
     enabled: isAwake,

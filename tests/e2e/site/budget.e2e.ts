@@ -61,6 +61,12 @@ test('a visitor on a cheap phone downloads no more than the budget allows', asyn
   }
 })
 
+test('a list sends of its articles what their cards show', async ({ request }) => {
+  const markup = await (await request.get('/blog?search=agentes')).text()
+  for (const shown of ['readTimeMinutes', 'featuredImage']) expect(markup).toContain(shown)
+  for (const hidden of ['viewCount', 'socialImage', 'createdAt']) expect(markup).not.toContain(hidden)
+})
+
 test('the login and our screens of the panel load no more than the budget allows', async ({ request }) => {
   const cause = 'does one import what only Payload’s forms need, or `{ z }`, with fifty languages?'
   expect((await scriptsOf(request, '/admin/login')) / KB, cause).toBeLessThan(378)
