@@ -29,16 +29,16 @@ const vitest = (name: string, project: string, ...options: string[]): Part => ({
 
 const BUILD = npm('Build', 'build')
 const BROWSER: Part = { name: 'End to end', command: ['npx', 'playwright', 'test'] }
-/** What needs no build. */
-const BESIDE = [
+const INTEGRATION = vitest('Integration', 'int*', '--no-file-parallelism')
+/** Two files at a time, beside what is left of the browser tests, which leave the processor idle now and then. */
+const PROCESS = vitest('Process', 'process')
+/** Short ones, which keep both cores busy until the end: whoever has done the long ones first runs them. */
+const SHORT = [
   npm('Format and lint', 'lint'),
   npm('Types', 'types'),
   npm('Dead code', 'unused'),
   vitest('Unit', 'unit*', '--no-file-parallelism'),
-  vitest('Integration', 'int*', '--no-file-parallelism'),
 ]
-/** Two files at a time, beside what is left of the browser tests, which leave the processor idle now and then. */
-const PROCESS = vitest('Process', 'process')
 
 /** TypeScript 7, Vite 8 and knip 6 require this version; the site runs on older ones. */
 const OLDEST_FOR_TOOLS = '20.19.0'
@@ -87,11 +87,15 @@ async function runParts(): Promise<number> {
     print(`--- ${part.name}: FAILED, there is no build to test`)
     return outcomes.push({ name: part.name, isPassed: false, seconds: 0 })
   }
+  const left = [...SHORT]
+  const runShort = async () => {
+    for (let part = left.shift(); part; part = left.shift()) await run(part, outcomes)
+  }
   const beside = async () => {
-    for (const part of BESIDE) await run(part, outcomes)
+    await run(INTEGRATION, outcomes)
     await runBuilt(PROCESS)
   }
-  await Promise.all([runBuilt(BROWSER), beside()])
+  await Promise.all([runBuilt(BROWSER).then(runShort), beside().then(runShort)])
   clearInterval(alive)
   await summarise(outcomes, Math.round((Date.now() - start) / 1000))
   return outcomes.every(({ isPassed }) => isPassed) ? 0 : 1
