@@ -32,7 +32,7 @@ const BROWSER: Part = { name: 'End to end', command: ['npx', 'playwright', 'test
 const INTEGRATION = vitest('Integration', 'int*', '--no-file-parallelism')
 /** Two files at a time, beside what is left of the browser tests, which leave the processor idle now and then. */
 const PROCESS = vitest('Process', 'process')
-/** Short ones, which keep both cores busy until the end: whoever has done the long ones first runs them. */
+/** Short parts, run by whichever side finishes its long ones first, to keep both cores busy until the end. */
 const SHORT = [
   npm('Format and lint', 'lint'),
   npm('Types', 'types'),

@@ -5,11 +5,16 @@ import { mustEnrol } from '@/access/can'
 /** The screen where a second factor is enrolled. */
 const PROFILE = '/admin/profile'
 
+/** The query parameters of a page's URL, as Next passes them. */
+export type SearchParams = Record<string, string | string[]>
+
+/** Returns them as the browser has them. */
+export const addressOf = (params: SearchParams) =>
+  new URLSearchParams(Object.entries(params).flatMap(([name, values]) => [values].flat().map((value) => [name, value])))
+
 /**
- * Returns the user who asks for the screen at these path segments. Leads to the login whoever has no session of an active
- * account, and to the profile whoever must enrol a second factor first.
- *
- * @param address the URL's query parameters
+ * Returns the user who asks for the screen at these path segments. Redirects anyone without a session of an active account
+ * to the login, and anyone who must enrol a second factor first to the profile.
  */
 export async function admit(req: PayloadRequest, segments: string[], address: URLSearchParams) {
   const path = `/admin/${segments.join('/')}`

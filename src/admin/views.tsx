@@ -33,7 +33,7 @@ import { DeliveriesView } from './webhooks/DeliveriesView'
 import { WebhooksView } from './webhooks/WebhooksView'
 import { DELIVERY_FILTERS, deliveriesQuery, webhookQuery } from './webhooks/webhooks'
 
-/** The page of a list that the address asks for. */
+/** Reads the page of a list that the address asks for. */
 const pageOf =
   <Filter extends Names, Answer>(query: (filters: Narrowed<Filter>) => Reading<Answer>, names: Filter) =>
   ({ address }: Visit) => [query(filtersIn(address, names))]

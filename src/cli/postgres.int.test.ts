@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import net from 'node:net'
@@ -12,7 +12,7 @@ import { signal } from './postgresProgram'
 let made: string
 let dir: string
 /** Puts a stopped cluster into this test's folder. Creating one takes most of the time of a test. */
-const copyCluster = () => spawnSync('cp', ['-a', `${made}/.`, dir]) // keeps owners, unlike `fs.cp`
+const copyCluster = () => execFileSync('cp', ['-a', `${made}/.`, dir]) // keeps owners, unlike `fs.cp`
 const lockFile = () => path.join(dir, 'postgres/postmaster.pid')
 const pidOf = async () => Number((await readFile(lockFile(), 'utf8')).split('\n')[0])
 

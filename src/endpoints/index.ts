@@ -33,7 +33,7 @@ import { describe } from './public/openapi'
 import * as publicPosts from './public/posts'
 import * as publicTerms from './public/terms'
 
-/** Every endpoint that one of these files exports, in the order of the documentation. */
+/** The files whose exported endpoints are served, in the order of the documentation. */
 const FILES: object[] = [
   ...[health, publicPosts, publicTerms, publicContact],
   ...[session, passwordReset, posts, postTrash, postSchedule, postReview, contentHealth, previewLinks, postVersions],
@@ -43,10 +43,13 @@ const FILES: object[] = [
 
 const isEndpoint = (exported: unknown): exported is Endpoint =>
   typeof exported === 'object' && exported !== null && 'handler' in exported
-const hasParameter = ({ path }: Endpoint) => Number(path.includes(':'))
+/** Where the first parameter of its path is, or would be. */
+const parameterAt = ({ path }: Endpoint) => `${path}:`.indexOf(':')
 
-/** Every endpoint. The first match wins, so fixed paths come before those with parameters. */
-export const endpoints: Endpoint[] = [
-  describe(() => endpoints),
+const documented: Endpoint[] = [
+  describe(() => documented),
   ...FILES.flatMap((file) => Object.values(file).flat().filter(isEndpoint)),
-].sort((one, other) => hasParameter(one) - hasParameter(other))
+]
+
+/** Every endpoint. The first match wins, so a path comes before those that have a parameter in its place. */
+export const endpoints = documented.toSorted((one, other) => parameterAt(other) - parameterAt(one))

@@ -231,6 +231,7 @@ async function attempt(call: string, token?: string, id?: string | number) {
 it('[API-61] has exactly one row in the matrix for every call', () => {
   expect(calls.filter((call) => !(call in MATRIX))).toEqual([])
   expect(Object.keys(MATRIX).filter((call) => !calls.includes(call))).toEqual([])
+  expect(calls).toHaveLength(new Set(calls).size)
 })
 
 describe('[API-61] [API-20] every admin call', () => {

@@ -283,7 +283,7 @@ export async function expectAccessible(page: Page, within = 'html', runOnly: str
   expect(look.found).toEqual([])
 }
 
-/** Renders what the page leaves out until it is scrolled to: it would change its colours only once axe scrolls there. */
+/** Renders what the page leaves out until one scrolls there: its colours would change when axe does. */
 function renderAll(): void {
   for (const element of document.querySelectorAll<HTMLElement>('main *'))
     if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible'

@@ -58,7 +58,7 @@ describe.skipIf(!hasNginx)('the edge', () => {
   })
 })
 
-/** Between two requests of a client: without one, they take the processor that the starts need. */
+/** Between two requests of a client: without it, they starve the instances that start. */
 const PAUSE_MS = 10
 
 test.skipIf(!hasNginx)(

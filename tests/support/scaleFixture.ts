@@ -5,7 +5,7 @@ const SIZE = { users: 5_000, media: 5_000, requests: 5_000, categories: 200, tag
 
 /**
  * Fills this test file's database with a very large blog, in a few seconds. Nine of ten posts are published, and each has
- * a text of so many kilobytes.
+ * a text of that many kilobytes.
  *
  * @param withTexts whether the search finds words of the texts too: indexing 10,000 of them takes half a minute
  */

@@ -28,6 +28,10 @@ export async function tripped(pieces: string[]): Promise<string[]> {
     current = `<!doctype html><title>artículo</title><main>${piece}</main>`
     await page.setContent(current) // opening it anew for each takes most of a test’s time
     found.push(...(await page.evaluate(trip)).map((what) => `${what} de ${piece}`))
+    if (page.url() !== PAGE) {
+      found.push(`${page.url()} de ${piece}`)
+      await page.goto(PAGE)
+    }
   }
   await browser.close()
   return found
@@ -47,6 +51,7 @@ function trip(): string[] {
   }
   if (document.title !== 'artículo') found.push('título cambiado')
   if (document.baseURI !== location.href) found.push('base cambiada')
+  if (document.querySelector('main :is(meta, base)')) found.push('metadatos')
   if (document.head.children.length !== 1) found.push('algo llegó a la cabecera')
   return found
 }

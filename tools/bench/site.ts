@@ -13,7 +13,7 @@ export async function buildAnew(): Promise<number> {
   return (performance.now() - began) / 1000
 }
 
-/** Starts a site with so many articles of so many kilobytes. */
+/** Starts a site with that many articles, each of that many kilobytes. */
 export async function siteWith(posts: number, env: Record<string, string> = {}, kilobytes = 5): Promise<BenchSite> {
   const began = performance.now()
   const site = await startSite({ SEED: 'none', RATE_LIMIT: 'off', ...env })

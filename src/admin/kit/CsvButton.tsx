@@ -10,7 +10,7 @@ type Props = { list: { path: `/api/${string}` }; failure: string; disabled: bool
 /** Downloads what a list shows, on all its pages, as a CSV file. */
 export function CsvButton({ list, failure, disabled }: Props) {
   const { start, isPending } = useAction({
-    act: () => request<CsvFile>(list.path.replace('?', '/export?') as typeof list.path), // which takes no page
+    act: () => request<CsvFile>(list.path.replace('?', '/export?') as typeof list.path), // which ignores `page`
     failure,
     onDone: ({ filename, csv }) => download(filename, csv, 'text/csv;charset=utf-8'),
   })

@@ -2,15 +2,20 @@ import { headers } from 'next/headers'
 import type { ServerProps } from 'payload'
 import { can, roleOf } from '@/access/can'
 import { cookieToken } from '@/auth/sessions/sessionStrategy'
-import { sessionUserAnswer } from '@/schemas/user'
+import { type SessionUser, sessionUserAnswer } from '@/schemas/user'
 import { UserMenuButton } from './UserMenuButton'
 
 /** The signed-in user and their menu. */
 export async function UserMenu({ payload, user }: Pick<ServerProps, 'payload' | 'user'>) {
   if (!user) return null
   const roleName = (await roleOf({ payload, user }))?.name ?? ''
-  const shown = { ...user, name: user.name ?? '', avatar: user.avatar ?? '', role: roleName.toLowerCase() }
-  const sessionUser = sessionUserAnswer.parse(shown) // and nothing else of it
+  const shown = {
+    ...user,
+    name: user.name ?? '',
+    avatar: user.avatar ?? '',
+    role: roleName.toLowerCase(),
+  } satisfies SessionUser
+  const sessionUser = sessionUserAnswer.parse(shown) // drops every other field
   const canConfigure = await can({ payload, user }, 'settings:update')
   return (
     <UserMenuButton canConfigure={canConfigure} roleName={roleName} token={await tokenOfPage()} user={sessionUser} />

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import config from '@payload-config'
-import { type SQL, sql } from 'drizzle-orm'
+import { type Query, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { getPayload } from 'payload'
 import { type Page, type Pagination, paginationOf } from '@/domain/pagination'
@@ -20,15 +20,24 @@ const dialect = new PgDialect()
 export const preparedQuery = <Row extends Record<string, unknown>>(statement: SQL): Promise<Row[]> =>
   prepared<Row>(statement)({})
 
-/** The same for a statement that is always the same, with an `sql.placeholder` for each value: its text is made once. */
+/**
+ * The same for a statement that is always the same, with an `sql.placeholder` for each value. Its text is made once, by the
+ * first call: this module may still be loading when a statement is declared.
+ */
 export function prepared<Row extends Record<string, unknown>>(statement: SQL) {
-  const asked = dialect.sqlToQuery(statement)
-  const name = createHash('sha256').update(asked.sql).digest('base64url')
+  let made: { asked: Query; name: string } | undefined
   return async (values: Record<string, unknown>): Promise<Row[]> => {
+    made ??= textOf(statement)
+    const { asked, name } = made
     const payload = await getPayload({ config })
     const query = payload.db.drizzle._.session.prepareQuery(asked, undefined, name, false)
     return ((await query.execute(values)) as { rows: Row[] }).rows // the columns of the statement
   }
+}
+
+function textOf(statement: SQL) {
+  const asked = dialect.sqlToQuery(statement)
+  return { asked, name: createHash('sha256').update(asked.sql).digest('base64url') }
 }
 
 type List = { select: SQL; from: SQL; order: SQL }

@@ -40,7 +40,7 @@ export async function BlogPage({ view }: { view: BlogView }) {
   )
 }
 
-/** What a card shows of a post: the browser would get the rest for nothing. */
+/** What a card shows of a post: the browser does not need the rest. */
 const shownOf = ({
   content,
   tags,

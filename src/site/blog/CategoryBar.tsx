@@ -2,11 +2,9 @@ import type { MouseEvent } from 'react'
 import { blogHref } from '../data/address'
 import { type Category, useCategories } from '../data/useCategories'
 
-/** Of the list, for its links too: of hundreds of categories, each would repeat them. */
-const CHIPS = [
-  'flex flex-wrap gap-2.5 *:*:inline-flex *:*:min-h-11 *:*:items-center *:*:whitespace-nowrap *:*:rounded-full',
-  '*:*:border *:*:border-line *:*:bg-surface *:*:px-4 *:*:font-medium *:*:transition-colors *:*:hover:border-accent',
-  '*:*:aria-[current=true]:border-accent *:*:aria-[current=true]:bg-accent *:*:aria-[current=true]:text-page',
+const CHIP = [
+  'inline-flex min-h-11 items-center whitespace-nowrap rounded-full border border-line bg-surface px-4 font-medium transition-colors',
+  'hover:border-accent aria-[current=true]:border-accent aria-[current=true]:bg-accent aria-[current=true]:text-page',
 ].join(' ')
 
 type Props = {
@@ -28,10 +26,15 @@ export function CategoryBar({ sent, chosen, search, onChoose }: Props) {
   }
   return (
     <nav aria-label="Categorías">
-      <ul className={CHIPS}>
+      <ul className="flex flex-wrap gap-2.5">
         {[all, ...categories].map(({ slug, name }) => (
           <li key={slug}>
-            <a aria-current={slug === chosen} href={blogHref({ search, category: slug })} onClick={choose(slug)}>
+            <a
+              aria-current={slug === chosen}
+              className={CHIP}
+              href={blogHref({ search, category: slug })}
+              onClick={choose(slug)}
+            >
               {name}
             </a>
           </li>

@@ -74,7 +74,7 @@ export function ContactForm() {
     setWorking(false)
   }
 
-  /** A fault goes once it is mended; none is reported before the form is sent. */
+  /** A fault disappears once it is corrected; none is shown before the form is first sent. */
   async function checkAgain({ currentTarget, target }: FormEvent<HTMLFormElement>) {
     const { name } = target as HTMLInputElement
     if (!faults[name]) return

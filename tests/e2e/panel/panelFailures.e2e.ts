@@ -186,7 +186,7 @@ test.describe('failures', () => {
         await panel
           .locator('a, button')
           .and(panel.getByText(open, { exact: true }))
-          .click() // a page says its name, too
+          .click() // the title of the page has the same text
         for (const [label, value] of Object.entries(fields)) {
           const input = form.getByLabel(label, { exact: true })
           await (value === true ? input.check() : input.fill(`${value}`))

@@ -121,7 +121,7 @@ test.describe('[ADM-99] without the permission', () => {
   })
 })
 
-test('[API-112] who must enrol a second factor first is led to the profile, and a suspended user to the login', async ({
+test('[API-112] a user who must enrol a second factor is sent to the profile, and a suspended one to the login', async ({
   panelOf,
   query,
 }) => {

@@ -59,7 +59,7 @@ test.describe('roles', () => {
     expect(asked).toEqual(['¿Estás seguro de que quieres eliminar este rol?'])
   })
 
-  test('[ADM-94] what a change of the own role takes away is gone from the panel at once', async ({ panelOf }) => {
+  test('[ADM-94] what one’s own role no longer allows disappears from the panel at once', async ({ panelOf }) => {
     const { page, person } = await panelOf(['manage_roles', 'manage_media', 'manage_categories', 'create_posts'])
     const link = (name: string) => page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name })
     await page.goto('/admin/roles')

@@ -102,7 +102,7 @@ test.describe('the session', () => {
     await expect(page.getByRole('heading', { name: 'Panel', exact: true })).toHaveCount(0)
   })
 
-  test('[ADM-10] a tab whose session became that of another user reads everything again', async ({
+  test('[ADM-10] a tab whose session now belongs to another user reads everything again', async ({
     panelOf,
     baseURL: url = '',
   }) => {

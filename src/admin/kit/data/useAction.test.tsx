@@ -16,6 +16,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals() // the next file of this worker is loaded without them
+  vi.restoreAllMocks()
 })
 
 function Form({ onOpen }: { onOpen: () => void }) {
@@ -23,7 +25,7 @@ function Form({ onOpen }: { onOpen: () => void }) {
   return null
 }
 
-/** Opens a form anew: what its hook returns works without a screen. */
+/** Opens a form again. What its hook returns works without a screen. */
 function opened<Result>(hook: () => Result): Result {
   const results: Result[] = []
   renderToString(
@@ -37,7 +39,7 @@ function opened<Result>(hook: () => Result): Result {
 it.each([
   ['what is made keeps its key', { noun: 'role' }, 1],
   ['an edit gets another, since others may have changed the same meanwhile', { noun: 'role', isEdit: true }, 2],
-])('[ADM-103] in a form that is opened anew after a lost response, %s', async (_, options, count) => {
+])('[ADM-103] in a form that is opened again after a lost response, %s', async (_, options, count) => {
   const keys: string[] = []
   const act = async (_: object, { idempotencyKey }: ChangeKey) => {
     keys.push(idempotencyKey)

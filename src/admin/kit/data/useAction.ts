@@ -45,7 +45,9 @@ export function useAction<Input = void, Answer = unknown>(options: ActionOptions
     mutationFn: (input: Input) => pending.send(isEdit ? { self, input } : input, (key) => act(input, key)),
     onError: (error) => notifyError(error, failure),
     onSuccess: async (answer, input) => {
-      await Promise.all(refreshes.map((queryKey) => client.invalidateQueries({ queryKey })))
+      // The next screen reads them, if the user still may.
+      const refetchType = isLast ? 'none' : 'active'
+      await Promise.all(refreshes.map((queryKey) => client.invalidateQueries({ queryKey, refetchType })))
       await onDone?.(answer, input)
     },
   })

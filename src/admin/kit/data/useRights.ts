@@ -1,5 +1,7 @@
 import { useAuth } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
+import type { SanitizedPermissions } from 'payload'
+import { request } from '@/shared/request'
 
 /** What the user's role allows, for screens that need to know. The server checks it anyway. */
 export function useRights() {
@@ -9,12 +11,15 @@ export function useRights() {
   return { managesMedia, writesPosts, seesMedia: managesMedia || writesPosts }
 }
 
-/** Returns what a change of the session's user calls: it reads again what they may do, and what the server made of it. */
+/**
+ * Returns what to call after the signed-in user or their role changed: it reloads their rights and what the server rendered
+ * by them. Payload's own `refreshPermissions` shows a toast in English when it fails.
+ */
 export function useFreshSession() {
   const router = useRouter()
-  const { refreshPermissions } = useAuth()
+  const { setPermissions } = useAuth()
   return () => {
     router.refresh()
-    void refreshPermissions()
+    request<SanitizedPermissions>('/api/access').then(setPermissions, () => undefined) // the server checks them anyway
   }
 }

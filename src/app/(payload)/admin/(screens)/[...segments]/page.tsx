@@ -2,7 +2,7 @@ import config from '@payload-config'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getPayload } from 'payload'
-import { admit } from '@/admin/admit'
+import { addressOf, admit, type SearchParams } from '@/admin/admit'
 import { currentRequest } from '@/admin/currentRequest'
 import { importMap } from '@/admin/importMap'
 import { tabOf } from '@/admin/nav/tabOf'
@@ -11,7 +11,7 @@ import * as views from '@/admin/views'
 
 type Args = {
   params: Promise<{ segments: string[] }>
-  searchParams: Promise<Record<string, string>>
+  searchParams: Promise<SearchParams>
 }
 
 export async function generateMetadata({ params }: Args): Promise<Metadata> {
@@ -25,7 +25,7 @@ export async function generateMetadata({ params }: Args): Promise<Metadata> {
  */
 export default async function Page({ params, searchParams }: Args) {
   const { segments } = await params
-  const address = new URLSearchParams(await searchParams)
+  const address = addressOf(await searchParams)
   const req = await currentRequest(await getPayload({ config, importMap }))
   const user = await admit(req, segments, address)
   const found = screenAt(segments)

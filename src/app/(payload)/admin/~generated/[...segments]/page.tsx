@@ -4,7 +4,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getPayload } from 'payload'
 import { grantsOf } from '@/access/can'
-import { admit } from '@/admin/admit'
+import { addressOf, admit, type SearchParams } from '@/admin/admit'
 import { currentRequest } from '@/admin/currentRequest'
 import { importMap } from '@/admin/importMap'
 import { Frame } from '@/admin/nav/Frame'
@@ -14,7 +14,7 @@ import { isOpen, screenAt } from '@/admin/screens'
 
 type Args = {
   params: Promise<{ segments: string[] }>
-  searchParams: Promise<Record<string, string>>
+  searchParams: Promise<SearchParams>
 }
 
 export async function generateMetadata({ params, searchParams }: Args): Promise<Metadata> {
@@ -33,7 +33,7 @@ export default async function Page({ params, searchParams }: Args) {
   if (segments[0]?.startsWith('logout')) return RootPage(page)
   const screen = screenAt(segments) ?? notFound()
   const req = await currentRequest(await getPayload({ config, importMap }))
-  await admit(req, segments, new URLSearchParams(await searchParams))
+  await admit(req, segments, addressOf(await searchParams))
   if (isOpen(screen, await grantsOf(req))) return RootPage(page)
   return (
     <Frame req={req}>
