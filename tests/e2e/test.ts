@@ -28,6 +28,8 @@ type Options = {
 type Fixtures = {
   /** Console errors of this test's pages; none is allowed. */
   complaints: string[]
+  /** Gives back to the site what tests use up: rate limits, locks of documents, and a recent proof of identity. */
+  renewed: null
   /** A page signed in as the administrator, in a context of its own. */
   panel: Page
   /** A page signed in as somebody else: a new user whose role has exactly `permissions`. */
@@ -41,7 +43,7 @@ type WorkerFixtures = {
   /** Returns a browser in this language that no test is using, a new one if need be. */
   takeProfile: (locale: string) => Promise<Profile>
   /** Queries the site's database. */
-  query: (statement: string, values?: unknown[]) => Promise<unknown>
+  query: (statement: string, values?: unknown[]) => Promise<{ rows: Answer[] }>
 }
 
 /** The site of this worker. */
@@ -117,6 +119,15 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       await use(complaints)
       const isExpected = (text: string) => ALWAYS_EXPECTED.test(text) || expectedComplaints.test(text)
       expect(complaints.filter((text) => !isExpected(text))).toEqual([])
+    },
+    { auto: true },
+  ],
+  renewed: [
+    async ({ query }, use) => {
+      await query(
+        'delete from rate_limits; delete from payload_locked_documents; update session_facts set proven_at = now()',
+      )
+      await use(null)
     },
     { auto: true },
   ],

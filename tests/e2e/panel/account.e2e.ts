@@ -131,13 +131,8 @@ test.describe('the own account', () => {
   test('[API-112] [ADM-119] a role that requires a second factor opens only the enrolment first, and others may remove it', async ({
     panel,
     panelOf,
-    query,
   }) => {
     const { page, person } = await panelOf(['create_posts'])
-    // The administrator's session may be older than a proof lasts.
-    await query(
-      `update session_facts set proven_at = now() where user_id = (select id from users where username = 'admin')`,
-    )
     await panel.goto('/admin/roles')
     await panel.getByRole('button', { name: `Editar ${person.username}` }).click()
     const role = panel.getByRole('dialog', { name: 'Editar Rol' })

@@ -29,7 +29,6 @@ test.describe('[API-31] the contact form while it is flooded', () => {
       [`contactFlood:${keyOf('everybody')}`, LIMITS.contactFlood.points],
     ),
   )
-  test.afterEach(({ query }) => query(`delete from rate_limits where key like 'contact%'`))
 
   test.describe('in a browser', () => {
     test.use({ expectedComplaints: /status of 428/ })
