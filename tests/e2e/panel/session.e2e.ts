@@ -114,7 +114,7 @@ test.describe('the session', () => {
       if (call.url().endsWith('/api/admin/webhooks')) reads += 1
     })
     await page.goto('/admin/webhooks')
-    await expect(page.getByText('No hay webhooks')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Webhooks')
     await page.context().addCookies([{ name: 'payload-token', value: person.token, url }])
     const answered = page.waitForResponse('**/api/users/me*')
     answer()
