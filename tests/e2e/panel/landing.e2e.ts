@@ -2,12 +2,16 @@ import { words } from '@tests/support/richText'
 import { defaultTexts, landingTexts } from '@/domain/landing/texts'
 import { holdAutosave } from '../autosave'
 import { expect, test, unique } from '../posts'
-import { expectAccessibleInBothThemes } from '../test'
+import { type CallApi, expectAccessibleInBothThemes } from '../test'
 import { englishOn } from '../words'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } }) // contrast is measured on what has arrived
 
 const FIRST = 'El futuro de tu empresa no espera.'
+
+const publish = (callApi: CallApi, texts: object) =>
+  callApi('POST', '/globals/landing?depth=0', { ...texts, _status: 'published' })
+test.afterEach(({ callApi }) => publish(callApi, defaultTexts()))
 
 test('[ADM-111] [PUB-94] the texts of the landing page are changed beside their preview, published, emptied and brought back', async ({
   panel,
@@ -79,7 +83,6 @@ test('[PUB-94] every text of the landing page can be changed, and says what it s
   callApi,
 }) => {
   const landing = async () => withoutScripts(await (await request.get('/')).text())
-  const publish = (texts: object) => callApi('POST', '/globals/landing?depth=0', { ...texts, _status: 'published' })
   const first = wordsIn(await landing())
   const written: string[] = []
   const lineOf = () => written[written.push(`Texto ${written.length} de la portada`) - 1]
@@ -87,15 +90,14 @@ test('[PUB-94] every text of the landing page can be changed, and says what it s
     const own = text.split('\n').map(lineOf).join('\n')
     return kind === 'paragraphs' ? words(own) : own
   })
-  try {
-    await publish(texts)
-    const shown = await landing() // asked once, as above
-    expect(written.filter((each) => !shown.includes(each))).toEqual([])
-    await publish(landingTexts(() => null))
-    expect(wordsIn(await landing())).toBe(first)
-  } finally {
-    await publish(defaultTexts())
-  }
+  await publish(callApi, texts)
+  const shown = await landing() // asked once, as above
+  expect(written.filter((each) => !shown.includes(each))).toEqual([])
+  await publish(
+    callApi,
+    landingTexts(() => null),
+  )
+  expect(wordsIn(await landing())).toBe(first)
 })
 
 const withoutScripts = (markup: string) => markup.replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
