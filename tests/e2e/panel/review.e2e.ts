@@ -83,13 +83,11 @@ test('[ADM-114] the health of the content: a link breaks within a minute, its ro
   await expect(panel).toHaveURL(new RegExp(`${post.edit}$`))
 })
 
-test('[ADM-114] the demo content passes its own review', async ({ callApi }) => {
-  const files = await readdir('src/seed/posts')
-  const { posts } = await callApi('GET', '/blog/admin/posts?limit=100&fields=card')
-  const slugs = new Set(files.map((name) => basename(name, '.mdx')))
-  const demo = posts.filter(({ slug }: { slug: string }) => slugs.has(slug))
-  expect(demo).toHaveLength(files.length)
-  for (const { id, slug } of demo) {
+test('[ADM-114] the demo content passes its own review', async ({ callApi, query }) => {
+  const slugs = (await readdir('src/seed/posts')).map((name) => basename(name, '.mdx'))
+  const { rows } = await query('select id, slug from blog_posts where slug = any($1)', [slugs])
+  expect(rows).toHaveLength(slugs.length)
+  for (const { id, slug } of rows) {
     const { score, checks } = await callApi('POST', '/admin/posts/check', { id })
     expect(score, `${slug}: ${JSON.stringify(checks)}`).toBeGreaterThanOrEqual(90)
   }
