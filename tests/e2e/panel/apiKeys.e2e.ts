@@ -41,14 +41,15 @@ test('[ADM-88] [ADM-92] an inactive key is dimmed, and an empty list offers to c
   const { apiKey } = await callApi('POST', '/blog/admin/api-keys', { name: unique('segunda') })
   const off = { ...apiKey, name: 'apagada', isActive: false, lastUsed: '2026-11-01T12:00:00.000Z' }
   await panel.goto('/admin/api-keys')
-  const lists = [[off], []]
-  await panel.route('**/api/blog/admin/api-keys', (route) => route.fulfill({ json: { apiKeys: lists.shift() } }))
+  let apiKeys = [off]
+  await panel.route('**/api/blog/admin/api-keys', (route) => route.fulfill({ json: { apiKeys } }))
   await remove(panel, name)
   await expect(card(panel, 'apagada').getByText('Inactiva')).toBeVisible()
   await expect(card(panel, 'apagada').getByText('1 nov 2026')).toBeVisible()
   const heading = card(panel, 'apagada').getByRole('heading')
   expect(await heading.evaluate((element) => Number(getComputedStyle(element).opacity))).toBeLessThan(1)
   await expect(panel.getByText('Total: 1 API keys (0 activas)')).toBeVisible()
+  apiKeys = []
   await remove(panel, 'apagada')
   await expect(panel.getByRole('heading', { name: 'No hay API keys' })).toBeVisible()
   await panel.getByRole('button', { name: 'Crear Primera API Key' }).click()

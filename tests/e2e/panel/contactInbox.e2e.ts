@@ -46,6 +46,7 @@ test.describe('[ADM-98] the inbox', () => {
         .poll(async () => (await callApi('GET', path)).request)
         .toMatchObject({ notes: note, status: 'respondido' })
       await expect(panel.getByLabel('Estado')).toHaveValue('respondido')
+      await expect(panel.getByRole('button', { name: 'Guardando...' })).toHaveCount(0) // and what it changed was read again
     }
 
     // What was stored although its response was lost can be taken back.
@@ -61,7 +62,7 @@ test.describe('[ADM-98] the inbox', () => {
     await panel.getByLabel('Estado').selectOption('respondido')
     await panel.getByRole('button', { name: 'Guardar' }).click()
     await expect.poll(async () => (await callApi('GET', path)).request.status).toBe('respondido')
-    await expect(panel.getByRole('button', { name: 'Guardando...' })).toHaveCount(0) // and what it changed was read again
+    await expect(panel.getByRole('button', { name: 'Guardando...' })).toHaveCount(0)
 
     // A refetch fails when the connection returns: what was typed stays.
     await panel.getByLabel('Notas internas').fill('Llamar el martes.')
