@@ -48,17 +48,18 @@ test('[PUB-54] a bar fills as the article is read', async ({ page }) => {
     const width = await bar.evaluate((element) => element.getBoundingClientRect().width)
     return Math.round((width / (page.viewportSize()?.width ?? 1)) * 100)
   }
-  const scroll = (part: number) =>
-    page.evaluate((to) => {
+  /** Scrolls again each time: what comes into view changes the height of the page. */
+  const shareAt = (part: number) => async () => {
+    await page.evaluate((to) => {
       const { scrollHeight, clientHeight } = document.documentElement
       window.scrollTo({ top: (scrollHeight - clientHeight) * to, behavior: 'instant' })
     }, part)
+    return share()
+  }
   expect(await share()).toBe(0)
-  await scroll(0.5)
-  await expect.poll(share).toBe(50)
+  await expect.poll(shareAt(0.5)).toBe(50)
   await expect(bar).toHaveAttribute('aria-valuenow', '50')
-  await scroll(1)
-  await expect.poll(share).toBe(100)
+  await expect.poll(shareAt(1)).toBe(100)
 })
 
 test('[PUB-55] [PUB-65] a slow article shows its skeleton after 400 ms, with 3 placeholders for related ones', async ({

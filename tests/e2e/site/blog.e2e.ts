@@ -77,8 +77,9 @@ test('[PUB-36] cards are in 1, 2 or 3 columns, depending on the width', async ({
     [1280, 3],
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
-    const lefts = await cards(page).evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)))
-    expect(new Set(lefts).size, `${width} px`).toBe(columns)
+    const shown = () =>
+      cards(page).evaluateAll((all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().left))).size)
+    await expect.poll(shown, `${width} px`).toBe(columns)
   }
 })
 

@@ -131,7 +131,7 @@ test('scripts are requested once the page is painted', async ({ page }) => {
   const { painted, asked } = await page.evaluate(() => {
     const scripts = performance.getEntriesByType('resource').filter(({ name }) => /\/_next\/.*\.js$/.test(name))
     return {
-      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+      painted: performance.getEntriesByName('first-paint')[0]?.startTime,
       asked: Math.min(...scripts.map(({ startTime }) => startTime)),
     }
   })

@@ -194,6 +194,7 @@ test.describe('toasts', () => {
     await page.goto('/#contacto')
     await stopClock(page) // a toast stays until it is swiped away
     const swipe = async (px: number) => {
+      await atRest(page) // or the mouse misses
       const box = await toasts(page).first().boundingBox()
       if (!box) throw new Error('no toast')
       await page.mouse.move(box.x + 120, box.y + 20)
@@ -206,7 +207,6 @@ test.describe('toasts', () => {
     await button(page).click()
     await tickUntilShown(page, 1)
     await expect(page.getByRole('region', { name: /notificaciones/i })).toHaveAttribute('aria-live', 'polite')
-    await atRest(page)
     await swipe(49)
     await expect(toasts(page)).toHaveCount(1)
     await page.keyboard.press('F8')
