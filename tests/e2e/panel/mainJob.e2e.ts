@@ -1,4 +1,4 @@
-import { publishAnyway } from '../posts'
+import { publishAnyway, write } from '../posts'
 import { expect, test } from '../test'
 
 const TITLE = 'Cómo la piña llegó a Bayahíbe'
@@ -61,9 +61,7 @@ test('[PUB-24] [ADM-37] [ADM-98] [API-45] [API-73] [PUB-51] the main journey: a 
     for (const address of places) expect(await textOf(address)).not.toContain(SLUG)
     await panel.goto('/admin/posts/new')
     await panel.getByLabel('Título', { exact: true }).fill(TITLE)
-    await panel
-      .getByRole('textbox', { name: 'Contenido' })
-      .fill('## Una historia\n\nDe **Samaná** a Bayahíbe, con ñ y 🍍.')
+    await write(panel, '## Una historia\n\nDe **Samaná** a Bayahíbe, con ñ y 🍍.')
     await panel.getByRole('switch', { name: 'Publicado' }).click()
     const saved = panel.waitForResponse(
       (answer) => answer.url().includes('/api/blog/admin/posts') && answer.request().method() === 'POST',

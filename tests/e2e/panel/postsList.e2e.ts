@@ -1,4 +1,4 @@
-import { expect, hold, test, toast, unique } from '../posts'
+import { expect, hold, test, toast, unique, write } from '../posts'
 import { fakeClock } from '../test'
 
 test.describe('the post list', () => {
@@ -103,7 +103,7 @@ test.describe('the post list', () => {
     const own = unique('De quien escribe')
     await page.getByLabel('Título', { exact: true }).fill(own)
     await expect(page.getByRole('switch', { name: 'Publicado' })).toBeDisabled()
-    await page.getByRole('textbox', { name: 'Contenido' }).fill('Texto')
+    await write(page, 'Texto')
     await page.getByRole('button', { name: 'Crear Post' }).click()
     await expect(toast(page).getByText('Post creado')).toBeVisible()
     await page.getByRole('link', { name: 'Volver a los posts' }).click()

@@ -49,6 +49,7 @@ test('[ADM-96] a change of the settings is saved and reaches the public site', a
 
 test('[ADM-96] images in the settings are chosen from the library, or uploaded in place', async ({ panel }) => {
   await panel.goto('/admin/settings')
+  await expect(panel.getByLabel(/^Imagen social por defecto/)).toBeVisible()
   await panel.getByRole('button', { name: 'Elegir de la biblioteca' }).last().click() // the ones before belong to the team
   const dialog = panel.getByRole('dialog', { name: 'Elegir de la biblioteca' })
   await expect(dialog.getByRole('button', { name: 'social.webp' })).toBeVisible()
