@@ -9,7 +9,7 @@ const SOUND = { name: 'read', source: 'Hola', wanted: 'outline' } as const
 it('[API-85] gives up a text that takes too long, and reads the next as usual', async () => {
   await expect(inWorker({ name: 'read', source: LONG, wanted: 'program' }, 'somebody', 1)).rejects.toThrow(TooSlow)
   expect((await inWorker(SOUND, 'somebody')).excerpt).toBe('Hola')
-}, 30_000)
+})
 
 it('[API-85] rejects a new request when a hundred are waiting, and no others', async () => {
   const all = await Promise.allSettled(Array.from({ length: 150 }, (_, i) => inWorker(SOUND, `caller ${i}`)))
@@ -17,17 +17,18 @@ it('[API-85] rejects a new request when a hundred are waiting, and no others', a
   expect(refused.length).toBeGreaterThan(0)
   expect(refused.length).toBeLessThanOrEqual(50)
   for (const answer of refused) expect(answer).toMatchObject({ reason: expect.any(TooBusy) })
-}, 30_000)
+})
 
 it("[API-85] queues a caller's many texts behind each other, so that another caller gets a worker at once", async () => {
+  await Promise.all([inWorker(SOUND, 'somebody'), inWorker(SOUND, 'somebody else')]) // both workers have started
   const source = LONG.slice(0, 5_000)
-  const texts = Array.from({ length: 8 }, (_, i) =>
+  const texts = Array.from({ length: 20 }, (_, i) =>
     inWorker({ name: 'read', source: source + i, wanted: 'outline' }, 'somebody'),
   )
   let read = 0
   for (const text of texts) text.then(() => read++)
   await texts[0]
   await inWorker(SOUND, 'somebody else')
-  expect(read).toBeLessThan(4)
+  expect(read).toBeLessThan(10)
   await Promise.all(texts)
-}, 60_000)
+})

@@ -3,7 +3,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { lineWriter, logRequest } from './accessLog'
 
 const lines: string[] = []
@@ -17,6 +17,9 @@ let url = ''
 beforeAll(async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+beforeEach(() => {
+  lines.length = 0
 })
 afterAll(() => server.close())
 
