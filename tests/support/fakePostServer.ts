@@ -11,7 +11,7 @@ type Fate = 'served' | 'unanswered' | 'lost'
 
 /** The server's side of the editor: it stores one post, and refuses a save that is based on an older state, and makes a change only once under its key. */
 export class FakeServer {
-  /** Every state of the post, the newest last, with who saved it. */
+  /** Every state of the post, the newest last, with who saved its text. */
   readonly states: { text: PostForm; by: 'us' | 'them' }[] = []
   created = 0
   readonly updates: { content: string; isAutosave: boolean }[] = []
@@ -31,6 +31,11 @@ export class FakeServer {
   /** Somebody else saves. */
   saveTheirs(content: string) {
     this.#store({ ...this.#newest(), content }, 'them')
+  }
+
+  /** Somebody else shows the post to readers, or hides it. */
+  publishTheirs(isPublished: boolean) {
+    this.#store({ ...this.#newest(), isPublished }, this.states.at(-1)?.by ?? 'them')
   }
 
   readonly api = {

@@ -79,6 +79,21 @@ test.describe('when calls fail', () => {
     expect(await stored()).toBe('Y lo mío manda.')
   })
 
+  test('[ADM-48] a post that somebody unpublishes meanwhile stays so, and is no conflict', async ({
+    panel,
+    store,
+    callApi,
+  }) => {
+    const { id, edit } = await store({ isPublished: true })
+    await panel.goto(edit)
+    await write(panel, 'Lo mío.')
+    await callApi('POST', `/blog/admin/posts/${id}/unpublish`)
+    await panel.getByRole('button', { name: 'Actualizar' }).click()
+    await expect(toast(panel).getByText('Post actualizado')).toBeVisible()
+    await expect(panel.getByRole('switch', { name: 'Publicado' })).not.toBeChecked()
+    expect(await callApi('GET', `/blog/admin/posts/${id}`)).toMatchObject({ content: 'Lo mío.', isPublished: false })
+  })
+
   test('[ADM-45] [ADM-48] no keystroke is lost in two browsers while their saves wait for a response', async ({
     panel,
     panelOf,

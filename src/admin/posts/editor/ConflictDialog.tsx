@@ -7,6 +7,7 @@ import { panelMoment } from '../../kit/dates/dates'
 import { Dialog } from '../../kit/dialogs/Dialog'
 import { LoadFailed, Loading } from '../../kit/Loading'
 import { Differences } from '../Differences'
+import { PostStatus } from '../PostStatus'
 import { getPost } from '../posts'
 import type { PostForm } from './postForm'
 
@@ -56,7 +57,10 @@ export function ConflictDialog({ postId, mine, onClose, onKeepAsDraft, onOverwri
       {theirs && (
         <>
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-sm text-muted">La otra versión se guardó el {panelMoment(theirs.updatedAt)}</p>
+            <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+              La otra versión se guardó el {panelMoment(theirs.updatedAt)}
+              <PostStatus post={theirs} />
+            </p>
             <Button aria-expanded={isComparing} onClick={() => setIsComparing(!isComparing)}>
               Ver diferencias
             </Button>

@@ -49,6 +49,7 @@ export function usePostEditor({ userId, loaded, found, canEdit }: EditorOptions)
         onDone(action, post) {
           void client.invalidateQueries({ queryKey: ['posts'] })
           tellDone(action, post)
+          form.setValue('isPublished', post.isPublished) // somebody else may have changed it
         },
         onFailed: (action, error) => tellFailed(form, action, error),
       }),

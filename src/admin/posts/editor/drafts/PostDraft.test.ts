@@ -185,6 +185,31 @@ describe('a conflict', () => {
   })
 })
 
+describe('a publication by somebody else', () => {
+  it.each([true, false])('is no conflict, and a save leaves it: %s', async (isPublished) => {
+    const editor = await withPost()
+    await editor.draft.publish(!isPublished)
+    editor.type('Lo mío.')
+    server.publishTheirs(isPublished)
+    await editor.draft.save()
+    expect(editor.draft.getState()).toMatchObject({ hasConflict: false, isDirty: false })
+    expect(server.post).toMatchObject({ content: 'Lo mío.', isPublished })
+  })
+
+  it('stays when a text is saved over theirs', async () => {
+    await withPost()
+    server.publishTheirs(true)
+    const editor = openEditor(server)
+    server.saveTheirs('Lo suyo.')
+    server.publishTheirs(false)
+    editor.type('Lo mío.')
+    await editor.draft.save()
+    expect(editor.draft.getState().hasConflict).toBe(true)
+    await editor.draft.overwrite(server.post as AdminPost)
+    expect(server.post).toMatchObject({ content: 'Lo mío.', isPublished: false })
+  })
+})
+
 describe('the autosave', () => {
   it('saves a draft 30 s after the last change, once', async () => {
     const editor = await withPost()
@@ -288,6 +313,7 @@ class Story {
     publish: () => void (this.#editor.draft.getState().post && this.#editor.draft.publish(true)),
     autosave: () => vi.advanceTimersByTimeAsync(AUTOSAVE_MS),
     wait: settle,
+    'they publish': () => void (this.#server.post && this.#server.publishTheirs(!this.#server.post.isPublished)),
     'they save': () => void (this.#server.post && this.#server.saveTheirs(`Suyo ${this.#server.states.length}`)),
     overwrite: () => this.#choose((theirs) => this.#editor.draft.overwrite(theirs)),
     'keep as draft': () => this.#choose((theirs) => this.#editor.draft.keepAsDraft(theirs)),

@@ -228,15 +228,21 @@ export class PostDraft {
   #put(post: AdminPost, base: string | null, { isAutosave } = { isAutosave: false }): Promise<AdminPost> {
     const { api } = this.#options
     return this.#sendText(async ({ isPublished, ...text }, key) => {
-      const put = (baseUpdatedAt: string | null, each: ChangeKey) =>
-        api.update(post.id, { ...text, ...(!isAutosave && { isPublished }), baseUpdatedAt }, { isAutosave }, each)
+      // Readers see what they saw before: only the switch changes that, and somebody else may have used it.
+      const put = (stored: AdminPost, baseUpdatedAt: string | null, each: ChangeKey) => {
+        const body = { ...text, ...(!isAutosave && { isPublished: stored.isPublished }), baseUpdatedAt }
+        return api.update(post.id, body, { isAutosave }, each)
+      }
       try {
-        return await put(base, key)
+        return await put(post, base, key)
       } catch (error) {
+        if (!isStaleEdit(error)) throw error
+        const stored = await api.get(post.id)
         // A response that was lost makes the next save look stale, though what is stored is our own text.
-        const ours = isStaleEdit(error) && savedByUs([await api.get(post.id)], [...this.#unanswered, text])
-        if (!ours) throw error
-        return holds(ours, text) ? ours : put(ours.updatedAt, newKey())
+        const isOurs = savedByUs([stored], [...this.#unanswered, text]) !== undefined
+        const isOnlyPublished = base === post.updatedAt && isSameText(formOf(stored), formOf(post))
+        if (!isOurs && !isOnlyPublished) throw error
+        return holds(stored, text) ? stored : put(stored, stored.updatedAt, newKey())
       }
     })
   }
