@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { content, expect, linesOf, test, tickUntil, toast, unique, write } from '../posts'
+import { content, expect, hold, linesOf, test, tickUntil, toast, unique, write } from '../posts'
 import { fakeClock, stopClock } from '../test'
 
 const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -259,20 +259,41 @@ test('[ADM-59] [ADM-60] [ADM-61] a related post is searched, chosen, and shown a
   await expect(panel.getByRole('tabpanel', { name: 'Vista previa' }).getByText(other.title)).toBeVisible()
 })
 
+/** Pastes images with these names, as from a file manager. */
+const pastePictures = (page: Page, ...names: string[]) =>
+  page.evaluate(async (each) => {
+    const canvas = new OffscreenCanvas(4, 4)
+    canvas.getContext('2d')?.fillRect(0, 0, 4, 4)
+    const picture = await canvas.convertToBlob()
+    const transfer = new DataTransfer()
+    for (const name of each) transfer.items.add(new File([picture], name, { type: 'image/png' }))
+    const event = new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(event)
+  }, names)
+
 test('a pasted image is uploaded and inserted', async ({ panel, request }) => {
   await panel.goto('/admin/posts/new')
   await content(panel).click()
-  await panel.evaluate(async () => {
-    const canvas = new OffscreenCanvas(4, 4)
-    canvas.getContext('2d')?.fillRect(0, 0, 4, 4)
-    const transfer = new DataTransfer()
-    transfer.items.add(new File([await canvas.convertToBlob()], 'un gráfico (1).png', { type: 'image/png' }))
-    const event = new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true })
-    document.activeElement?.dispatchEvent(event)
-  })
+  await pastePictures(panel, 'un gráfico (1).png')
   await expect(toast(panel).getByText('Archivo subido')).toBeVisible()
   const [, address = ''] = /^!\[un gráfico \(1\)\]\((\S+)\)$/.exec(await textOf(panel)) ?? []
   expect((await request.get(address)).headers()['content-type']).toContain('image/')
+})
+
+test('images are inserted where they were pasted, one below the other, while the author goes on', async ({ panel }) => {
+  await panel.goto('/admin/posts/new')
+  await content(panel).click()
+  await panel.keyboard.type('Antes. ')
+  const release = await hold(panel, '**/api/upload/image')
+  await pastePictures(panel, 'uno.png', 'image.png')
+  await panel.keyboard.type('Después.')
+  const title = panel.getByLabel('Título', { exact: true })
+  await title.click()
+  release()
+  const inserted = async () => (await textOf(panel)).replace(/\/api\/media\/file\/[^)]+/g, '…')
+  await expect.poll(inserted).toBe('Antes. ![uno](…)\n\n![Descripción de la imagen](…)\n\nDespués.')
+  await panel.keyboard.type('Un título')
+  await expect(title).toHaveValue('Un título')
 })
 
 test.describe('without a connection', () => {

@@ -6,7 +6,6 @@ import type { PostForm } from '../editor/postForm'
 import type { CodeEditorHandle } from './code/codeHandle'
 import { Help } from './Help'
 import { InsertDialogs, type InsertQuestion } from './insert/InsertDialogs'
-import { pictureAt } from './insert/insertions'
 import { Toolbar } from './insert/Toolbar'
 import { Preview } from './Preview'
 import { Problems } from './Problems'
@@ -41,7 +40,7 @@ export function MdxCard({ postId, isReadOnly, cleanliness, handle }: Props) {
   const editor = useRef<CodeEditorHandle>(null)
   const begin = useRef(field.value)
   const { reading, hasFailed, isCurrent } = useMdxCheck(field.value)
-  const upload = usePictureUpload((address, name) => editor.current?.insert(pictureAt(address, name)))
+  const upload = usePictureUpload(() => editor.current?.hold())
   const id = useId()
   /** Whether the server's reading may change the form. */
   const canAct = isCurrent && !isReadOnly

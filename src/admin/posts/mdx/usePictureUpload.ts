@@ -2,21 +2,29 @@ import { useRef } from 'react'
 import { useAction } from '../../kit/data/useAction'
 import { notify } from '../../kit/toasts/notify'
 import { uploadImage } from '../../media/media'
+import { type Insertion, pictureAt } from './insert/insertions'
 
-/** Uploads images one after another, and reports each URL with the file's name. */
-export function usePictureUpload(onUploaded: (address: string, name: string) => void) {
+/** Uploads images one after another. `hold` is called when they are taken, and returns what inserts them once they come. */
+export function usePictureUpload(hold: () => ((picture: Insertion) => void) | undefined) {
   const queue = useRef(Promise.resolve<unknown>(undefined))
   const { run, isPending } = useAction({
     act: (file: File, key) => uploadImage(file, key),
     failure: 'Error al subir imagen',
-    onDone({ url }, { name }) {
-      onUploaded(url, name.replace(/\.\w+$/, ''))
-      notify('Archivo subido')
-    },
+    onDone: () => notify('Archivo subido'),
   })
 
   function take(files: File[]) {
-    for (const file of files) queue.current = queue.current.then(() => run(file).catch(() => undefined)) // already reported
+    const insert = hold()
+    for (const [index, file] of files.entries())
+      queue.current = queue.current
+        .then(() => run(file))
+        .then(
+          ({ url }) => insert?.({ ...pictureAt(url, nameOf(file)), isBlock: index > 0 }),
+          () => undefined, // already reported
+        )
   }
   return { isPending, take }
 }
+
+/** The file's name without its ending; none of an image from the clipboard, which Chromium calls `image.png`. */
+const nameOf = ({ name }: File) => (name === 'image.png' ? '' : name.replace(/\.\w+$/, ''))

@@ -7,6 +7,7 @@ import { drawSelection, EditorView, keymap } from '@codemirror/view'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { pasting } from '../paste/codePaste'
 import { type CodeEditorHandle, handleOf } from './codeHandle'
+import { places } from './codeInsert'
 import { codeKeys } from './codeKeys'
 import { lists } from './codeLists'
 import { pictures } from './codePictures'
@@ -62,6 +63,7 @@ export default function CodeEditor({
         EditorView.contentAttributes.of({ 'aria-label': begin.current.label, spellcheck: 'true', lang: 'es' }),
         pictures((files) => takePictures(files)),
         pasting(),
+        places,
         lists,
         keymap.of([...codeKeys, ...defaultKeymap, ...historyKeymap, indentWithTab]),
         EditorView.updateListener.of((update) => {

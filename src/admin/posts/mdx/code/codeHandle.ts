@@ -1,12 +1,14 @@
-import { isolateHistory } from '@codemirror/commands'
 import { EditorView } from '@codemirror/view'
 import type { MdxFix } from '@/mdx/reader/errors'
-import { changeFor, type Insertion } from '../insert/insertions'
+import type { Insertion } from '../insert/insertions'
+import { holdPlace, insertInto } from './codeInsert'
 import { mend, offsetOf } from './codeProblems'
 
 /** What other components may do with the text. They never replace it whole, and each action is one undo step. */
 export type CodeEditorHandle = {
   insert: (insertion: Insertion) => void
+  /** See `holdPlace`. */
+  hold: () => (insertion: Insertion) => void
   goTo: (line: number, column: number) => void
   /** Applies fixes for problems found in `source`. */
   mend: (source: string, fixes: MdxFix[]) => void
@@ -18,6 +20,7 @@ export function handleOf(view: EditorView): CodeEditorHandle {
       insertInto(view, insertion)
       view.focus()
     },
+    hold: () => holdPlace(view),
     goTo(line, column) {
       const anchor = offsetOf(view.state.doc, line, column)
       view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) })
@@ -28,17 +31,4 @@ export function handleOf(view: EditorView): CodeEditorHandle {
       view.focus()
     },
   }
-}
-
-/** Inserts at the selection, as an undo step separate from the typing before and after. */
-export function insertInto(view: EditorView, insertion: Insertion): void {
-  const { from, to } = view.state.selection.main
-  const change = changeFor(view.state.doc.toString(), from, to, insertion)
-  view.dispatch({
-    changes: { from: change.from, to: change.to, insert: change.insert },
-    selection: { anchor: change.selectFrom, head: change.selectTo },
-    annotations: isolateHistory.of('full'),
-    userEvent: 'input.insert',
-    scrollIntoView: true,
-  })
 }

@@ -1,6 +1,6 @@
 import type { Command, KeyBinding } from '@codemirror/view'
 import { INSERTIONS, type Insertion } from '../insert/insertions'
-import { insertInto } from './codeHandle'
+import { insertInto } from './codeInsert'
 
 /** Wraps the selection in the insertion's markers, or removes them if they are already there. */
 const toggle =

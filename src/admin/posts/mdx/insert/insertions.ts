@@ -36,10 +36,10 @@ export const INSERTIONS = {
   quote: { before: '> ', sample: 'Cita', after: '', isBlock: true },
 } as const satisfies Record<string, Insertion>
 
-/** Inserts the image at `address`; the author can edit its alt text. */
+/** Inserts the image at `address`; the author can edit its alt text, which is a sample if there is none. */
 export const pictureAt = (address: string, alt: string): Insertion => ({
   before: '![',
-  sample: alt.replace(/[[\]\\]/g, ' ').trim(),
+  sample: alt.replace(/[[\]\\]/g, ' ').trim() || INSERTIONS.image.sample,
   after: `](${encodeURI(decodeURI(address)).replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'))})`,
 })
 

@@ -1,7 +1,8 @@
 import { syntaxTree } from '@codemirror/language'
 import type { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
-import { insertInto } from '../code/codeHandle'
+import { holdPlace, insertInto } from '../code/codeInsert'
+import type { Insertion } from '../insert/insertions'
 import { isRichText } from './isRichText'
 
 // Most of its weight is the HTML parser; users who never paste don't load it.
@@ -29,9 +30,10 @@ export function pasting() {
       const html = data.getData('text/html')
       if (data.types.includes('vscode-editor-data') || !isRichText(html, plain)) return false
       event.preventDefault()
+      const insert = holdPlace(view)
       void converter().then(
-        ({ markdownOf }) => insertPasted(view, markdownOf(html) || plain),
-        () => insertPasted(view, plain),
+        ({ markdownOf }) => insert(pasted(markdownOf(html) || plain)),
+        () => insert(pasted(plain)),
       )
       return true
     },
@@ -40,8 +42,7 @@ export function pasting() {
 
 const BLOCK = /\n|^(?:#{1,6} |[-*>] |\d+\. |\||```)/
 
-const insertPasted = (view: EditorView, text: string) =>
-  insertInto(view, { before: text, sample: '', after: '', isBlock: BLOCK.test(text) })
+const pasted = (text: string): Insertion => ({ before: text, sample: '', after: '', isBlock: BLOCK.test(text) })
 
 function pasteLink(view: EditorView, address: string): boolean {
   const { from, to, empty } = view.state.selection.main

@@ -1,0 +1,59 @@
+import { isolateHistory } from '@codemirror/commands'
+import { EditorSelection, type SelectionRange, StateEffect, StateField, type TransactionSpec } from '@codemirror/state'
+import type { EditorView } from '@codemirror/view'
+import { changeFor, type Insertion } from '../insert/insertions'
+
+/** Inserts at `range`, by default the selection, as an undo step separate from the typing before and after. */
+export function insertInto(
+  view: EditorView,
+  insertion: Insertion,
+  { from, to }: SelectionRange = view.state.selection.main,
+  more: TransactionSpec = {},
+): void {
+  const change = changeFor(view.state.doc.toString(), from, to, insertion)
+  view.dispatch({
+    changes: { from: change.from, to: change.to, insert: change.insert },
+    selection: { anchor: change.selectFrom, head: change.selectTo },
+    annotations: isolateHistory.of('full'),
+    userEvent: 'input.insert',
+    scrollIntoView: true,
+    ...more,
+  })
+}
+
+const held = StateEffect.define<symbol>()
+const filled = StateEffect.define()
+
+/** Where what takes time to come will be inserted. What is typed at a place comes after it, and so does a place held later. */
+export const places = StateField.define<ReadonlyMap<symbol, number>>({
+  create: () => new Map(),
+  update(before, { changes, effects, startState }) {
+    const side = effects.some((effect) => effect.is(filled)) ? 1 : -1
+    const now = new Map([...before].map(([place, at]) => [place, changes.mapPos(at, side)]))
+    for (const effect of effects) if (effect.is(held)) now.set(effect.value, startState.selection.main.to)
+    return now
+  },
+})
+
+/**
+ * Holds the place of the selection for what takes time to come. Returns what inserts it there, one thing after the other,
+ * without disturbing a user who has gone on with something else.
+ */
+export function holdPlace(view: EditorView): (insertion: Insertion) => void {
+  const place = Symbol('place')
+  const { activeElement } = document
+  const { doc, selection } = view.state
+  view.dispatch({ effects: held.of(place) })
+  return (insertion) => {
+    const { state } = view
+    const effects = filled.of(null)
+    const isWaiting = state.doc === doc && state.selection.eq(selection) && document.activeElement === activeElement
+    if (isWaiting) {
+      insertInto(view, insertion, selection.main, { effects })
+      view.focus()
+    } else {
+      const at = EditorSelection.cursor(state.field(places).get(place) ?? 0)
+      insertInto(view, insertion, at, { effects, selection: undefined, scrollIntoView: false })
+    }
+  }
+}
