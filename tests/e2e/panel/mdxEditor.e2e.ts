@@ -296,6 +296,18 @@ test('images are inserted where they were pasted, one below the other, while the
   await expect(title).toHaveValue('Un título')
 })
 
+test('[ADM-105] the text is prose for a phone’s keyboard, and what a screen reader says of it is Spanish', async ({
+  panel,
+}) => {
+  await panel.goto('/admin/posts/new')
+  await expect(content(panel)).toHaveAttribute('autocapitalize', 'sentences')
+  await expect(content(panel)).toHaveAttribute('autocorrect', 'on')
+  await write(panel, 'Una frase.')
+  await panel.keyboard.press('ControlOrMeta+a')
+  await panel.keyboard.press('Delete')
+  await expect(panel.locator('.cm-announced')).toHaveText('Selección eliminada')
+})
+
 test.describe('without a connection', () => {
   test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
 

@@ -60,7 +60,7 @@ export default function CodeEditor({
         WRITING.of([]),
         EditorView.lineWrapping,
         EditorView.scrollMargins.of(() => ({ top: COVERED_PX, bottom: 16 })),
-        EditorView.contentAttributes.of({ 'aria-label': begin.current.label, spellcheck: 'true', lang: 'es' }),
+        EditorView.contentAttributes.of({ ...PROSE, 'aria-label': begin.current.label }),
         pictures((files) => takePictures(files)),
         pasting(),
         places,
@@ -104,4 +104,11 @@ const WRITING = new Compartment()
 /** The first blocks typing; the second blocks changes by shortcuts, pasting and buttons. */
 const CLOSED = [EditorState.readOnly.of(true), EditorState.changeFilter.of(() => false)]
 
-const SPANISH = EditorState.phrases.of({ Diagnostics: 'Errores', 'No diagnostics': 'Sin errores' })
+const SPANISH = EditorState.phrases.of({
+  Diagnostics: 'Errores',
+  'No diagnostics': 'Sin errores',
+  'Selection deleted': 'Selección eliminada',
+})
+
+/** CodeMirror's own are for code: without them, a phone corrects nothing and begins no sentence with a capital. */
+const PROSE = { lang: 'es', spellcheck: 'true', autocorrect: 'on', autocapitalize: 'sentences' }
