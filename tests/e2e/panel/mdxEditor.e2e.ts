@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { content, expect, hold, linesOf, test, tickUntil, toast, unique, write } from '../posts'
 import { fakeClock, stopClock } from '../test'
 
@@ -294,6 +294,23 @@ test('images are inserted where they were pasted, one below the other, while the
   await expect.poll(inserted).toBe('Antes. ![uno](…)\n\n![Descripción de la imagen](…)\n\nDespués.')
   await panel.keyboard.type('Un título')
   await expect(title).toHaveValue('Un título')
+})
+
+test('[ADM-106] in forced colours, the chosen view, a switch that is on and selected text differ from the rest', async ({
+  panel,
+}) => {
+  await panel.emulateMedia({ forcedColors: 'active' })
+  await panel.goto('/admin/posts/new')
+  const background = (element: Locator) => element.evaluate((each) => getComputedStyle(each).backgroundColor)
+  const tab = (name: string) => panel.getByRole('tab', { name })
+  expect(await background(tab('Editar'))).not.toBe(await background(tab('Vista previa')))
+  const published = panel.getByRole('switch', { name: 'Publicado' })
+  const off = await background(published)
+  await published.click()
+  expect(await background(published)).not.toBe(off)
+  await write(panel, 'Una frase.')
+  await panel.keyboard.press('ControlOrMeta+a')
+  await expect(panel.locator('.cm-selectionBackground').first()).toHaveCSS('outline-style', 'solid')
 })
 
 test('[ADM-105] the text is prose for a phone’s keyboard, and what a screen reader says of it is Spanish', async ({

@@ -161,3 +161,11 @@ test.describe('[PUB-85] without JavaScript', () => {
     await expect(page).toHaveURL('/#servicios')
   })
 })
+
+test('[PUB-83] in forced colours, the chosen category differs from the others', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/blog')
+  const background = (name: string) =>
+    page.getByRole('link', { name, exact: true }).evaluate((chip) => getComputedStyle(chip).backgroundColor)
+  expect(await background('Todos los Posts')).not.toBe(await background('Tecnología'))
+})

@@ -20,6 +20,7 @@ export const theme = EditorView.theme({
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
     backgroundColor: 'var(--panel-tint)',
   },
+  '@media (forced-colors: active)': { '.cm-selectionBackground': { outline: '1px solid Highlight' } },
   '.cm-tooltip': {
     backgroundColor: 'var(--panel-surface)',
     border: '1px solid var(--theme-elevation-200)',
