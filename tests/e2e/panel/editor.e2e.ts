@@ -280,6 +280,26 @@ test.describe('writing', () => {
     })
   })
 
+  test('[ADM-38] Enter goes from the title to the text, and saves nothing for readers', async ({
+    panel,
+    store,
+    callApi,
+  }) => {
+    const { id, edit } = await store({ title: 'Un título', isPublished: true })
+    await panel.goto(edit)
+    await expect(content(panel)).toBeEditable()
+    await panel.getByLabel('Título', { exact: true }).press('End')
+    await panel.keyboard.type(' nuevo')
+    await panel.keyboard.press('Enter')
+    await expect(content(panel)).toBeFocused()
+    await panel.getByLabel('Meta título').press('Enter')
+    await expect(panel.getByText('Cambios sin guardar')).toBeVisible()
+    await panel.keyboard.press('ControlOrMeta+s')
+    await expect(toast(panel).getByText('Post actualizado')).toBeVisible()
+    const { versions } = await callApi('GET', `/blog/admin/posts/${id}/versions`)
+    expect(versions).toHaveLength(2)
+  })
+
   test('[ADM-41] a post cannot be created twice at once', async ({ panel }) => {
     await panel.goto('/admin/posts/new')
     const calls: string[] = []
@@ -297,7 +317,7 @@ test.describe('writing', () => {
     await panel.getByRole('button', { name: 'Crear Post' }).click()
     await expect(panel.getByText('Guardando...')).toBeVisible()
     await expect(panel.getByRole('button', { name: 'Crear Post' })).toBeDisabled()
-    await panel.getByLabel('Título', { exact: true }).press('Enter')
+    await panel.keyboard.press('ControlOrMeta+s')
     answer()
     await expect(toast(panel).getByText('Post creado')).toBeVisible()
     expect(calls.filter((method) => method === 'POST')).toHaveLength(1)

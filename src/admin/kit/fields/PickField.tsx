@@ -1,5 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox'
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { FieldFrame } from './FieldFrame'
 
 const POPUP =
@@ -57,7 +57,7 @@ export default function PickField({ label, placeholder, empty, items, onPick, on
             open={isOpen}
             value={null}
           >
-            <Combobox.Input {...ties} onBlur={onBlur} onKeyDown={keepForm} placeholder={placeholder} ref={ref} />
+            <Combobox.Input {...ties} onBlur={onBlur} placeholder={placeholder} ref={ref} />
             <Combobox.Portal container={place}>
               <Combobox.Positioner className="z-popup w-(--anchor-width)" sideOffset={6}>
                 <Combobox.Empty className={`${POPUP} p-3 text-muted empty:hidden`}>{empty}</Combobox.Empty>
@@ -79,9 +79,4 @@ export default function PickField({ label, placeholder, empty, items, onPick, on
       )}
     </FieldFrame>
   )
-}
-
-/** Enter picks an item; with nothing to pick, it would submit the surrounding form. */
-function keepForm(event: KeyboardEvent) {
-  if (event.key === 'Enter') event.preventDefault()
 }

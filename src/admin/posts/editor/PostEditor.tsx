@@ -1,5 +1,5 @@
 import { SetStepNav } from '@payloadcms/ui'
-import { type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog'
 import { MdxCard, type TextHandle } from '../mdx/MdxCard'
@@ -19,10 +19,20 @@ export function PostEditor({ brand, canPublish, ...options }: EditorOptions & { 
   const { form, post, revision, leaving, conflict, question, isClosed } = editor
   const text = useRef<TextHandle>(null)
   const title = post ? 'Editar Post' : 'Nuevo Post'
+
+  /** Enter would save the post, for readers too where it is published: that takes a button or Ctrl+S. */
+  function keepForm(event: KeyboardEvent) {
+    const { key, target, currentTarget } = event
+    const isOwn = target instanceof HTMLInputElement && currentTarget.contains(target) // not a dialog's
+    if (key !== 'Enter' || !isOwn) return
+    event.preventDefault()
+    if (target.name === 'title') text.current?.goTo(1, 1)
+  }
+
   return (
     <FormProvider {...form}>
       <SetStepNav nav={[{ label: 'Posts', url: '/admin/posts' }, { label: title }]} />
-      <form className="px-(--gutter-h) pb-16" noValidate onSubmit={editor.submit}>
+      <form className="px-(--gutter-h) pb-16" noValidate onKeyDown={keepForm} onSubmit={editor.submit}>
         <EditorHeader {...editor} title={title} />
         {isClosed && (
           <p className="mb-5 rounded-2xl bg-tint px-4 py-3" role="status">
