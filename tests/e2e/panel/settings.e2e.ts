@@ -61,7 +61,7 @@ test('[ADM-96] images in the settings are chosen from the library, or uploaded i
   await expect(dialog.getByRole('button', { name: 'Recién llegada.png' })).toHaveAttribute('aria-pressed', 'true')
   await dialog.getByRole('searchbox', { name: 'Buscar imágenes' }).fill('social')
   await dialog.getByRole('button', { name: 'social.webp' }).click()
-  await expect(dialog.getByLabel('Texto alternativo')).toHaveValue(/^Emblema/)
+  await expect(dialog.getByLabel('Texto alternativo')).toHaveCount(0) // the settings keep no other than the library's
   await dialog.getByRole('button', { name: 'Elegir', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(panel.getByLabel(/^Imagen social por defecto/)).toHaveValue(

@@ -1,12 +1,12 @@
 import { Images } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Button } from '../../kit/Button'
-import { type ChosenPicture, MediaPicker } from './MediaPicker'
+import { MediaPicker } from './MediaPicker'
 
-type Props = { disabled?: boolean; onChoose: (picture: ChosenPicture) => void }
+type Props = Omit<ComponentProps<typeof MediaPicker>, 'onClose'> & { disabled?: boolean }
 
 /** Opens a dialog for choosing an image from the library. */
-export function LibraryButton({ disabled, onChoose }: Props) {
+export function LibraryButton({ disabled, onChoose, ...picker }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -15,6 +15,7 @@ export function LibraryButton({ disabled, onChoose }: Props) {
       </Button>
       {isOpen && (
         <MediaPicker
+          {...picker}
           onChoose={(picture) => {
             setIsOpen(false)
             onChoose(picture)

@@ -10,10 +10,15 @@ import { DropZone } from '../upload/DropZone'
 
 /** A chosen image: its path on this site, and its alt text. */
 export type ChosenPicture = { url: string; alt: string }
-type Props = { onClose: () => void; onChoose: (picture: ChosenPicture) => void }
+type Props = {
+  /** Asks for the alt text, too; without it, `onChoose` gets the library's. */
+  asksAlt?: boolean
+  onClose: () => void
+  onChoose: (picture: ChosenPicture) => void
+}
 
 /** A dialog for choosing an image from the library, or uploading a new one. */
-export function MediaPicker({ onClose, onChoose }: Props) {
+export function MediaPicker({ asksAlt = false, onClose, onChoose }: Props) {
   const [chosen, setChosen] = useState<ChosenPicture>()
   const [uploaded, setUploaded] = useState<string>()
   const upload = useAction({
@@ -51,7 +56,7 @@ export function MediaPicker({ onClose, onChoose }: Props) {
         label={upload.isPending ? 'Subiendo imagen...' : 'Subir una imagen nueva'}
         onFiles={([file]) => file && upload.start(file)}
       />
-      {chosen && (
+      {asksAlt && chosen && (
         <TextField
           hint="Describe la imagen para quien no puede verla."
           label="Texto alternativo"

@@ -46,7 +46,7 @@ export function ComponentDialog({ name, onInsert, onClose }: Props) {
           return (
             <div className="grid gap-5" key={key}>
               <TextField autoComplete="off" {...field} hint={rule.isOptional ? `Opcional. ${rule.help}` : rule.help} />
-              {rule.isPicture && <LibraryButton onChoose={(picture) => takePicture(key, picture)} />}
+              {rule.isPicture && <LibraryButton asksAlt onChoose={(picture) => takePicture(key, picture)} />}
             </div>
           )
         })}

@@ -26,7 +26,7 @@ export function InsertDialogs({ question, postId, onInsert, onClose }: Props) {
   return (
     <>
       {question === 'library' && (
-        <MediaPicker onChoose={({ url, alt }) => choose(pictureAt(url, alt))} onClose={onClose} />
+        <MediaPicker asksAlt onChoose={({ url, alt }) => choose(pictureAt(url, alt))} onClose={onClose} />
       )}
       {question === 'related' && (
         <RelatedPostDialog exceptId={postId} onChoose={(slug) => choose(bannerOf(slug))} onClose={onClose} />
