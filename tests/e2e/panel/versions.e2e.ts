@@ -22,3 +22,22 @@ test('earlier versions can be compared with the newest and restored as drafts', 
   await expect(panel.getByText('Publicado · cambios sin publicar').first()).toBeVisible()
   expect((await (await request.get(`/api/blog/posts/${slug}`)).json()).content).toBe('Como es ahora.')
 })
+
+for (const width of [375, 1280]) {
+  test(`at ${width} px the comparison is in view, however far down its version is`, async ({
+    panel,
+    store,
+    callApi,
+  }) => {
+    const { id } = await store({ content: 'Versión 1.' })
+    for (let version = 2; version <= 15; version += 1)
+      await callApi('PUT', `/blog/admin/posts/${id}`, { content: `Versión ${version}.` })
+    await panel.setViewportSize({ width, height: 720 })
+    await panel.goto(`/admin/posts/${id}/versions`)
+    const versions = panel.getByRole('list', { name: 'Versiones' }).getByRole('button')
+    await versions.last().click()
+    await expect(panel.getByRole('button', { name: 'Restaurar como borrador' })).toBeInViewport()
+    await expect(panel.getByRole('region', { name: 'Diferencias' })).toBeInViewport()
+    await expect(versions.last()).toBeFocused()
+  })
+}

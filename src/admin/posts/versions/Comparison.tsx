@@ -28,7 +28,10 @@ export function Comparison({ postId, versionId, newestId, isNewest, canRestore }
 
   if (!old.data || !newest.data) return <NotLoaded queries={[old, newest]} />
   return (
-    <div className="grid min-w-0 justify-items-start gap-4 [&>section]:max-h-none [&>section]:w-full">
+    <div
+      className="flex min-w-0 flex-col items-start gap-4 lg:sticky lg:top-5 lg:max-h-[calc(100dvh-2.5rem)] [&>section]:max-h-none [&>section]:min-h-0 [&>section]:w-full"
+      ref={showBelowList}
+    >
       {isNewest ? (
         <p>Esta es la versión actual.</p>
       ) : (
@@ -52,3 +55,6 @@ export function Comparison({ postId, versionId, newestId, isNewest, canRestore }
     </div>
   )
 }
+
+/** On a phone, it is below a list of up to fifty versions; beside the list, it is in view already. */
+const showBelowList = (comparison: HTMLElement | null) => comparison?.scrollIntoView({ block: 'nearest' })
