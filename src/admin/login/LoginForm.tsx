@@ -8,14 +8,14 @@ import { clearSession } from '@/shared/session'
 import { SingleFlight } from '@/shared/singleFlight'
 import { SubmitButton } from '../kit/Button'
 import { TextField } from '../kit/fields/TextField'
-import { say } from '../kit/toasts/Toasts'
+import { notifyError } from '../kit/toasts/notify'
 import { PasswordField } from './PasswordField'
 import { LOGIN } from './session'
 import { useEntrance } from './useEntrance'
 
 type Props = { target: string; onSecondStep: (step: SecondStep['secondFactor']) => void }
 
-/** Signs in and continues to `target`, or to the second step. Every rejection reads the same, whatever its reason. */
+/** Signs in and continues to `target`, or to the second step. Every rejection reads the same, whatever its reason; any other failure says what it is. */
 export function LoginForm({ target, onSecondStep }: Props) {
   const { enter, isIn } = useEntrance(target)
   const { register, handleSubmit, formState } = useForm<LoginInput>({ resolver: zodResolver(loginSchema) })
@@ -37,10 +37,9 @@ export function LoginForm({ target, onSecondStep }: Props) {
       if ('secondFactor' in answer) onSecondStep(answer.secondFactor)
       else enter(answer)
     } catch (error) {
-      // Too many attempts is worth reporting; every other rejection reads the same.
-      const isTooMany = error instanceof RequestError && error.status === 429
-      const description = isTooMany ? error.message : 'Usuario o contraseña incorrectos'
-      say({ title: 'Error de autenticación', description, isError: true })
+      const isRejected = error instanceof RequestError && error.status === 401
+      const fallback = isRejected ? 'Usuario o contraseña incorrectos' : 'No hay conexión con el servidor'
+      notifyError(isRejected ? undefined : error, fallback, 'Error de autenticación')
     }
   }
 

@@ -5,7 +5,7 @@ import { expect, hold, test, toast } from '../posts'
 const fakeToken = (exp: number) => `x.${Buffer.from(JSON.stringify({ exp })).toString('base64url')}.x`
 
 test.describe('the session', () => {
-  test.use({ expectedComplaints: /status of (401|403|429|500)|Mutation failed:/ })
+  test.use({ expectedComplaints: /status of (401|403|429|500)|Mutation failed:|ERR_INTERNET_DISCONNECTED/ })
 
   test('[ADM-11] [ADM-12] [ADM-13] [ADM-14] login requires both fields, shows progress, rejects uniformly, and leads to the dashboard', async ({
     page,
@@ -33,6 +33,10 @@ test.describe('the session', () => {
 
     await page.getByLabel('Usuario').fill(ADMIN.username)
     await password.fill(ADMIN.password)
+    await page.route('**/api/blog/admin/login', (route) => route.abort('internetdisconnected'))
+    await submit.click()
+    await expect(toast(page).getByText('No hay conexión con el servidor')).toBeVisible()
+    await page.unrouteAll()
     const goOn = await hold(page, '**/api/blog/admin/login')
     calls.length = 0
     await submit.click()
