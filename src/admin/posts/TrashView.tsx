@@ -4,6 +4,7 @@ import type { ListedPost } from '@/schemas/post'
 import { Button, ButtonLink } from '../kit/Button'
 import { useAction } from '../kit/data/useAction'
 import { Day } from '../kit/dates/Day'
+import { focusableHeading } from '../kit/heading'
 import { TableList } from '../kit/list/List'
 import { useList } from '../kit/list/useList'
 import { Page } from '../kit/Page'
@@ -19,7 +20,10 @@ export function TrashView({ canRestore }: { canRestore: boolean }) {
     act: ({ id }: ListedPost, key) => restorePost(id, key),
     failure: 'Error al restaurar post',
     refreshes: [['posts']],
-    onDone: (_, { title }) => notify('Post restaurado', `«${title}» está otra vez en la lista, como borrador.`),
+    onDone(_, { title }) {
+      focusableHeading()?.focus({ preventScroll: true }) // the button is gone, and focus with it
+      notify('Post restaurado', `«${title}» está otra vez en la lista, como borrador.`)
+    },
   })
 
   return (

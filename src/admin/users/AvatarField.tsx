@@ -57,7 +57,7 @@ export function AvatarField({ avatar, name, username, onChange }: Props) {
           type="file"
         />
         <div className="flex flex-wrap gap-2">
-          <Button disabled={isBusy} onClick={() => input.current?.click()}>
+          <Button isBusy={isBusy} onClick={() => input.current?.click()}>
             {isBusy ? 'Subiendo...' : 'Subir avatar'}
           </Button>
           {avatar && (

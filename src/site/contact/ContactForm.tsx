@@ -113,7 +113,8 @@ export function ContactForm() {
             <input autoComplete="off" tabIndex={-1} name="website" />
           </label>
         </div>
-        <button className={`${button('primary')} sm:col-span-2`} disabled={isSending} type="submit">
+        {/* Disabled, it would lose the focus. */}
+        <button aria-disabled={isSending} className={`${button('primary')} sm:col-span-2`} type="submit">
           {isSending ? 'Enviando...' : 'Enviar consulta'}
         </button>
         <p className="text-muted text-sm sm:col-span-2">

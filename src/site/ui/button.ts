@@ -1,7 +1,7 @@
 const BASE = [
   'inline-flex min-h-12 cursor-pointer items-center justify-center gap-2 rounded-full px-6 py-3 text-center font-semibold',
   'transition-[background-color,border-color,transform] duration-200 active:translate-y-px',
-  'disabled:cursor-not-allowed disabled:opacity-65',
+  'aria-disabled:cursor-not-allowed aria-disabled:opacity-65',
 ].join(' ')
 
 const LOOKS = {

@@ -142,6 +142,7 @@ test.describe('writing', () => {
     await expect(result.getByText(/^(palabra ){6}palabra…$/)).toBeVisible()
     await expect(result.getByText('La meta descripción.', { exact: true })).toBeVisible()
     await panel.getByRole('button', { name: 'Generar meta título' }).click()
+    await expect(panel.getByRole('button', { name: 'Generar meta título' })).toBeFocused()
     await expect(panel.getByLabel('Meta título')).toHaveValue('Qué es un agente')
     await panel.getByRole('button', { name: 'Generar meta descripción' }).click()
     await expect(panel.getByLabel('Meta descripción')).toHaveValue('El extracto.')

@@ -72,6 +72,7 @@ test('[ADM-115] [API-97] [PUB-98] a draft is visible to anyone with its link, un
   await dialog.getByRole('button', { name: 'Revocar' }).click()
   await expect(dialog.getByText('No hay enlaces abiertos.')).toBeVisible()
   await expect(dialog.getByLabel('Dirección')).toBeHidden()
+  await expect(dialog.getByRole('button', { name: 'Crear enlace' })).toBeFocused()
   await panel.keyboard.press('Escape')
   await expect(panel.getByRole('button', { name: 'Compartir borrador' })).toBeFocused()
   await expect(content(panel)).toBeVisible()

@@ -75,6 +75,7 @@ test('[ADM-46] a link asks first; a crashed browser restores the text, also of n
     await expect(content(again)).toHaveText('Todavía sin guardar.')
     await expect(again.getByText(/^Recuperamos tu texto sin guardar/)).toBeVisible()
     await again.getByRole('button', { name: 'Descartar' }).click()
+    await expect(again.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(content(again)).not.toHaveText('Todavía sin guardar.')
     await again.getByRole('link', { name: 'Categorías', exact: true }).click()
     await expect(again).toHaveURL(({ pathname }) => pathname === '/admin/categories')

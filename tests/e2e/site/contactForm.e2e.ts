@@ -111,6 +111,7 @@ test.describe('the contact form', () => {
     await button(page).click()
     await expect(button(page)).toHaveText('Enviando...')
     await expect(button(page)).toBeDisabled()
+    await expect(button(page)).toBeFocused()
     await button(page).click({ force: true })
     await form(page).getByLabel('Nombre').press('Enter')
     answer()

@@ -24,10 +24,10 @@ export function DropZone({ accept, isMultiple = false, isBusy, label, hints = []
   return (
     <>
       <button
-        className="grid w-full cursor-pointer justify-items-center gap-2 rounded-2xl border-2 border-dashed border-elevation-250 bg-elevation-50 px-5 py-8 text-center text-sm text-muted hovered:border-accent hovered:bg-tint disabled:cursor-progress data-over:border-accent data-over:bg-tint"
+        aria-disabled={isBusy || undefined} // disabled, it would lose the focus
+        className="grid w-full cursor-pointer justify-items-center gap-2 rounded-2xl border-2 border-dashed border-elevation-250 bg-elevation-50 px-5 py-8 text-center text-sm text-muted hovered:border-accent hovered:bg-tint aria-disabled:cursor-progress data-over:border-accent data-over:bg-tint"
         data-over={isOver || undefined}
-        disabled={isBusy}
-        onClick={() => input.current?.click()}
+        onClick={isBusy ? undefined : () => input.current?.click()}
         onDragLeave={() => setIsOver(false)}
         onDragOver={(event) => {
           event.preventDefault()

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { useForm } from 'react-hook-form'
 import type { AdminPost } from '@/schemas/post'
 import { type ChangeKey, change } from '@/shared/change'
+import { focusableHeading } from '../../kit/heading'
 import { postApi } from '../posts'
 import { clearCopy, clearFound, copyKeysOfVisit, type FoundCopy, writeCopy } from './drafts/localCopy'
 import { PostDraft } from './drafts/PostDraft'
@@ -48,8 +49,8 @@ export function usePostEditor({ userId, loaded, found, canEdit }: EditorOptions)
         send,
         onDone(action, post) {
           void client.invalidateQueries({ queryKey: ['posts'] })
-          tellDone(action, post)
           form.setValue('isPublished', post.isPublished) // somebody else may have changed it
+          tellDone(action, post)
         },
         onFailed: (action, error) => tellFailed(form, action, error),
       }),
@@ -75,8 +76,9 @@ export function usePostEditor({ userId, loaded, found, canEdit }: EditorOptions)
     }
   }, [form, draft])
 
-  /** Puts another text into the form, whose inputs are then made anew. */
+  /** Puts another text into the form, whose inputs are then made anew. The button that was pressed for it is gone. */
   function replaceText(text: PostForm | undefined) {
+    focusableHeading()?.focus({ preventScroll: true })
     if (!text) return
     form.reset(text)
     setRevision(revision + 1)

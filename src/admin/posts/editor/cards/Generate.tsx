@@ -26,7 +26,7 @@ export function Generate({ field }: { field: keyof typeof KINDS }) {
     onDone: ({ result }) => setValue(field, result, { shouldDirty: true, shouldValidate: true }),
   })
   return (
-    <Button disabled={isPending} onClick={() => start()}>
+    <Button isBusy={isPending} onClick={() => start()}>
       {label}
     </Button>
   )

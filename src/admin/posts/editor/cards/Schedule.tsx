@@ -12,23 +12,24 @@ type Props = { post: AdminPost; onSchedule: (scheduledAt: string | null) => void
 export function Schedule({ post: { scheduledAt, scheduleFailure }, onSchedule }: Props) {
   const [local, setLocal] = useState('')
   const date = dateIn(local, true)
-  if (scheduledAt)
-    return (
-      <>
-        <p className="text-sm text-muted">Se publicará el {panelMoment(scheduledAt)}</p>
-        <Button onClick={() => onSchedule(null)}>Cancelar programación</Button>
-      </>
-    )
   return (
     <>
-      {scheduleFailure && (
+      {!scheduledAt && scheduleFailure && (
         <p className="text-sm text-danger" role="alert">
           No se publicó a su hora: {scheduleFailure}
         </p>
       )}
-      <DateField hint="Hora de Santo Domingo." label="Publicar el" onChange={setLocal} value={local} withTime />
-      <Button disabled={!local} onClick={() => date && onSchedule(momentInSantoDomingo(date))}>
-        Programar
+      {scheduledAt ? (
+        <p className="text-sm text-muted">Se publicará el {panelMoment(scheduledAt)}</p>
+      ) : (
+        <DateField hint="Hora de Santo Domingo." label="Publicar el" onChange={setLocal} value={local} withTime />
+      )}
+      {/* One button for both, which keeps the focus. */}
+      <Button
+        isBusy={!scheduledAt && !local}
+        onClick={() => (scheduledAt ? onSchedule(null) : date && onSchedule(momentInSantoDomingo(date)))}
+      >
+        {scheduledAt ? 'Cancelar programación' : 'Programar'}
       </Button>
     </>
   )

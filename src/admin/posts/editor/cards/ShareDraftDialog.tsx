@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { PREVIEW_DAYS, type PreviewDays } from '@/schemas/previewLink'
 import { Button } from '../../../kit/Button'
 import { copyText } from '../../../kit/copyText'
@@ -31,6 +31,7 @@ export function ShareDraftDialog({ postId, onClose }: Props) {
     noun: 'preview-links',
     onDone: () => notify('Enlace creado'),
   })
+  const createButton = useRef<HTMLButtonElement>(null)
   const [made, setMade] = useState<{ id: number; url: string }>()
   const revoking = useAction({
     act: revokePreviewLink,
@@ -39,6 +40,7 @@ export function ShareDraftDialog({ postId, onClose }: Props) {
     noun: 'preview-links',
     onDone: (_, { linkId }) => {
       if (made?.id === linkId) setMade(undefined)
+      createButton.current?.focus() // the link's button is gone, and focus with it
       notify('Enlace revocado', 'Quien lo tenga ya no ve el borrador.')
     },
   })
@@ -62,7 +64,7 @@ export function ShareDraftDialog({ postId, onClose }: Props) {
         >
           <Options of={Object.entries(PREVIEW_DAYS)} />
         </SelectField>
-        <Button isBusy={creating.isPending} look="primary" onClick={create}>
+        <Button isBusy={creating.isPending} look="primary" onClick={create} ref={createButton}>
           Crear enlace
         </Button>
       </div>
