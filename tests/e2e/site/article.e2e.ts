@@ -41,6 +41,14 @@ test('[PUB-52] [PUB-53] the hero has breadcrumbs and shows title, excerpt, autho
   await expect(page.getByRole('heading', { level: 1 })).toHaveText([TITLE])
 })
 
+test('on paper an article is its text, without bars and buttons', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' })
+  await page.goto(ARTICLE)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const role of ['banner', 'navigation', 'progressbar', 'button'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0)
+})
+
 test('[PUB-54] a bar fills as the article is read', async ({ page }) => {
   await page.goto(ARTICLE)
   const bar = page.getByRole('progressbar', { name: 'Progreso de lectura' })
