@@ -16,7 +16,7 @@ it('`npm run recover` restores access with every permission, whatever happened t
   const old = await login(user.username, 'password-1')
   const { drizzle } = (await payload()).db
   await drizzle.execute(
-    sql`update roles set name = 'Ádmin', permissions = '{}', is_active = false where name = 'admin'`,
+    sql`update roles set name = 'Administradór', permissions = '{}', is_active = false where name = 'admin'`,
   )
   await drizzle.execute(sql`update users set status = 'suspended' where id = ${user.id}`)
 
@@ -28,7 +28,7 @@ it('`npm run recover` restores access with every permission, whatever happened t
   const token = await login(user.username, body.password)
   expect((await api('GET', '/admin/roles', { token: old })).status).toBe(401)
   const roles = await api('GET', '/admin/roles', { token })
-  const admin = roles.body.roles.find(({ name }: { name: string }) => name === 'Ádmin')
+  const admin = roles.body.roles.find(({ name }: { name: string }) => name === 'Administradór')
   expect(admin).toMatchObject({
     isActive: true,
     permissions: Object.fromEntries(PERMISSION_KEYS.map((key) => [key, true])),
@@ -39,7 +39,7 @@ it('`npm run recover` restores access with every permission, whatever happened t
   expect(told).toMatchObject([
     { kind: 'users', action: 'recover', title: user.username },
     { kind: 'users', action: 'activate', title: user.username },
-    { kind: 'roles', action: 'update', title: 'Ádmin' },
+    { kind: 'roles', action: 'update', title: 'Administradór' },
   ])
   expect(JSON.stringify(log.body)).not.toContain(link)
 })

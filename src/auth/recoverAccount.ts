@@ -2,6 +2,7 @@ import config from '@payload-config'
 import { createLocalReq, getPayload, type PayloadRequest } from 'payload'
 import { record } from '@/audit/record'
 import { inTransaction } from '@/db/transaction'
+import { isSameRole } from '@/domain/roleLabel'
 import { fold } from '@/domain/text/fold'
 import { PERMISSION_KEYS } from '@/schemas/role'
 import { resetLink } from './passwords/passwordReset'
@@ -10,9 +11,9 @@ import { removeFactors } from './secondFactor/factors'
 const ROLE = 'admin'
 
 /**
- * Restores all permissions of the role `admin` (in whatever case and with whatever accents), and gives a user that role,
- * an active account and a link to set a new password; removes that user's second factors. Everything is recorded in the
- * audit log. Returns the link, or null if there is no such user.
+ * Restores all permissions of the role `admin` (in whatever case and with whatever accents, or renamed as it is shown),
+ * and gives a user that role, an active account and a link to set a new password; removes that user's second factors.
+ * Everything is recorded in the audit log. Returns the link, or null if there is no such user.
  */
 export async function recoverAccount(name: string): Promise<string | null> {
   const payload = await getPayload({ config })
@@ -36,7 +37,8 @@ async function restoredRole(req: PayloadRequest): Promise<number> {
   const permissions = Object.fromEntries(PERMISSION_KEYS.map((key) => [key, true]))
   const as = { overrideAccess: true, req } as const // nobody is signed in
   const { docs } = await req.payload.find({ collection: 'roles', pagination: false, depth: 0, ...as })
-  const found = docs.find(({ name }) => fold(name) === ROLE) // by the rule for names that are taken
+  // The second only where the first is not: an older database may have both, and then it is another role.
+  const found = docs.find(({ name }) => fold(name) === ROLE) ?? docs.find(({ name }) => isSameRole(name, ROLE))
   const data = { permissions, isActive: true }
   const role = found
     ? await req.payload.update({ collection: 'roles', id: found.id, data, ...as })

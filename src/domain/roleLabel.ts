@@ -1,4 +1,15 @@
-const LABELS: Record<string, string> = { admin: 'Administrador', editor: 'Editor', author: 'Autor' }
+import { fold } from './text/fold'
+
+const LABELS = new Map([
+  ['admin', 'Administrador'],
+  ['editor', 'Editor'],
+  ['author', 'Autor'],
+])
 
 /** Returns a role's display name. The API contract gives the built-in roles English names. */
-export const roleLabel = (name: string): string => LABELS[name.toLowerCase()] ?? name
+export const roleLabel = (name: string): string => LABELS.get(name.toLowerCase()) ?? name
+
+/** Whether two names are one for people: in whatever case, with whatever accents, and as it is shown. */
+export const isSameRole = (name: string, other: string): boolean => shown(name) === shown(other)
+
+const shown = (name: string) => fold(roleLabel(fold(name)))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { roleLabel } from '@/domain/roleLabel'
+import { isSameRole, roleLabel } from '@/domain/roleLabel'
 import { changeInWords } from './auditWords'
 
 it.each([
@@ -7,8 +7,15 @@ it.each([
   ['Editor', 'Editor'],
   ['author', 'Autor'],
   ['Corrector', 'Corrector'],
+  ['constructor', 'constructor'],
 ])('shows the role %s as %s', (name, label) => {
   expect(roleLabel(name)).toBe(label)
+})
+
+it('takes names of roles for the same if people would', () => {
+  for (const name of ['Admin', 'ádmin', 'administrador', 'Administradór']) expect(isSameRole(name, 'admin')).toBe(true)
+  expect(isSameRole('Autor', 'author')).toBe(true)
+  expect(isSameRole('Autora', 'author')).toBe(false)
 })
 
 it('describes a change with the labels of roles and the time of Santo Domingo', () => {

@@ -1,3 +1,4 @@
+import { roleLabel } from '@/domain/roleLabel'
 import type { RoleRecord } from '@/schemas/role'
 import { type Grants, PERMISSION_KEYS, PERMISSIONS } from '@/schemas/role'
 import { CHECKBOX } from '../kit/classes'
@@ -24,7 +25,7 @@ export function RoleDialog({ role, grants, onClose }: Props) {
   const { form, field, ...action } = useFormAction({
     schema: roleForm,
     defaultValues: {
-      name: role?.name ?? '',
+      name: role ? roleLabel(role.name) : '',
       description: role?.description ?? '',
       permissions: Object.fromEntries(PERMISSION_KEYS.map((key) => [key, role?.permissions[key] === true])),
       requiresSecondFactor: role?.requiresSecondFactor ?? false,

@@ -9,7 +9,7 @@ import type {
 } from 'payload'
 import { requires, signedIn } from '@/access/can'
 import { audits } from '@/audit/hooks'
-import { fold } from '@/domain/text/fold'
+import { isSameRole } from '@/domain/roleLabel'
 import { Failure } from '@/failure'
 import { accepts, acceptsOptional } from '@/fields/accepts'
 import type { Role } from '@/payload-types'
@@ -76,7 +76,7 @@ async function complete({ data, originalDoc, req }: Parameters<CollectionBeforeV
   return { ...data, permissions: Object.fromEntries(PERMISSION_KEYS.map((key) => [key, sent[key] === true])) }
 }
 
-/** Names that differ only in case or accents are duplicates, as with categories and tags. */
+/** Names that differ only in case or accents are duplicates, as with categories and tags, and so is `Autor` of `author`. */
 async function refuseTakenName(req: PayloadRequest, name: string, own: number | undefined): Promise<void> {
   const { docs } = await req.payload.find({
     collection: 'roles',
@@ -86,7 +86,7 @@ async function refuseTakenName(req: PayloadRequest, name: string, own: number | 
     overrideAccess: true, // a name is taken, whoever asks
     req,
   })
-  if (!docs.some((role) => role.id !== own && fold(role.name) === fold(name))) return
+  if (!docs.some((role) => role.id !== own && isSameRole(role.name, name))) return
   throw new Failure('conflict', { errors: [{ field: 'name', message: 'Ya existe un rol con ese nombre' }] })
 }
 

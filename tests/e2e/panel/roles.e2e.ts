@@ -87,6 +87,7 @@ test.describe('roles', () => {
 
       await row(panel, 'Escribe sus propios posts').getByRole('button', { name: 'Editar Autor' }).click()
       const editing = panel.getByRole('dialog', { name: 'Editar Rol' })
+      await expect(editing.getByLabel('Nombre')).toHaveValue('Autor')
       await panel.route('**/api/admin/roles/*', (route) =>
         route.fulfill({ json: { success: false, message: 'Hoy no se puede' } }),
       )

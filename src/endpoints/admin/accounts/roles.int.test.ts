@@ -91,7 +91,8 @@ describe('[API-60] a role', () => {
     const { role } = (await post(newRole())).body
     const taken = { status: 409, body: { errors: [{ field: 'name', message: 'Ya existe un rol con ese nombre' }] } }
     expect(await post({ ...newRole(), name: ` ${role.name.toUpperCase()} ` })).toMatchObject(taken)
-    for (const name of ['ADMIN', 'Édítor']) expect(await post({ ...newRole(), name })).toMatchObject(taken)
+    for (const name of ['ADMIN', 'Édítor', 'autor', 'Administrador'])
+      expect(await post({ ...newRole(), name })).toMatchObject(taken)
     const other = (await post(newRole())).body.role
     expect(await put(other.id, { name: role.name })).toMatchObject(taken)
     expect((await put(role.id, { name: role.name.toUpperCase() })).status).toBe(200)
