@@ -1,3 +1,4 @@
+import { roleOf } from '@/access/can'
 import { ApiKeysView } from './api-keys/ApiKeysView'
 import { apiKeyQuery } from './api-keys/apiKeys'
 import { AuditView } from './audit/AuditView'
@@ -94,7 +95,10 @@ export const Deliveries = screen(
   ({ id = 0, address }) => [deliveriesQuery(id, filtersIn(address, DELIVERY_FILTERS)), webhookQuery],
 )
 
-export const Roles = screen(({ grants }) => <RolesView grants={grants} />, [roleQuery])
+export const Roles = screen(
+  async ({ req, grants }) => <RolesView grants={grants} ownId={(await roleOf(req))?.id} />,
+  [roleQuery],
+)
 
 export const Contact = screen(() => <ContactView />, pageOf(contactQueries.list, CONTACT_FILTERS))
 

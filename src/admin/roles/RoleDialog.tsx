@@ -15,12 +15,15 @@ type Props = {
   role: RoleRecord | undefined
   /** The current user's permissions, which are also the most they may grant. */
   grants: Grants
+  /** The current user's role. */
+  ownId: number | undefined
   onClose: () => void
 }
 
 /** The form for a role's name, description and permissions. */
-export function RoleDialog({ role, grants, onClose }: Props) {
+export function RoleDialog({ role, grants, ownId, onClose }: Props) {
   const refresh = useFreshSession()
+  const isOwn = role !== undefined && role.id === ownId
   const done = role ? 'Rol actualizado exitosamente' : 'Rol creado exitosamente'
   const { form, field, ...action } = useFormAction({
     schema: roleForm,
@@ -34,11 +37,12 @@ export function RoleDialog({ role, grants, onClose }: Props) {
     act: (values, key) => save<RoleAnswer>(ROLES, role?.id, values, key),
     failure: role ? 'Error al actualizar el rol' : 'Error al crear el rol',
     noun: 'roles',
+    ...(isOwn && { refreshes: [] }), // the screen is made anew: it may no longer be the user's to read
     onDone({ success, message }) {
       if (!success) return notifyError(null, message)
       notify(done)
       onClose()
-      if (role) refresh() // it may be the user's own
+      if (isOwn) refresh()
     },
   })
 

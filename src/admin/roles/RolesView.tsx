@@ -18,7 +18,8 @@ import { deleteRole, grantedKeys, roleQuery } from './roles'
 
 const MAX_BADGES = 3
 
-export function RolesView({ grants }: { grants: Grants }) {
+/** The roles. `ownId` is that of the current user's role. */
+export function RolesView({ grants, ownId }: { grants: Grants; ownId: number | undefined }) {
   const list = useWholeList(roleQuery)
   /** The role in the dialog; `'new'` when creating one. */
   const [edited, setEdited] = useState<RoleRecord | 'new'>()
@@ -64,7 +65,12 @@ export function RolesView({ grants }: { grants: Grants }) {
         rows={list.data?.roles}
       />
       {edited && (
-        <RoleDialog grants={grants} onClose={() => setEdited(undefined)} role={edited === 'new' ? undefined : edited} />
+        <RoleDialog
+          grants={grants}
+          onClose={() => setEdited(undefined)}
+          ownId={ownId}
+          role={edited === 'new' ? undefined : edited}
+        />
       )}
     </Page>
   )
