@@ -31,9 +31,40 @@ it.each([
   [{ WEB_CONCURRENCY: 'dos' }, /^Variable WEB_CONCURRENCY: debe ser un número o auto$/],
   [{ WEB_CONCURRENCY: '9' }, /^Variable WEB_CONCURRENCY: debe estar entre 1 y 8, o ser auto$/],
   [{ TRUST_PROXY: '-1' }, /^Variable TRUST_PROXY: /],
-  [{ RATE_LIMIT: 'si' }, /^Variable RATE_LIMIT: /],
+  [{ TRUST_PROXY: '1.5' }, /^Variable TRUST_PROXY: debe ser un número entero$/],
+  [{ PORT: '80.5' }, /^Variable PORT: debe ser un número entero$/],
+  [{ RATE_LIMIT: 'si' }, /^Variable RATE_LIMIT: debe ser on u off$/],
+  [{ ADMIN_USERNAME: 'a'.repeat(61) }, /^Variable ADMIN_USERNAME: Máximo 60 caracteres$/],
+  [{ ADMIN_USERNAME: 'админ' }, /^Variable ADMIN_USERNAME: Solo letras latinas/],
+  [{ ADMIN_PASSWORD: 'corta' }, /^Variable ADMIN_PASSWORD: La contraseña debe tener al menos 8 caracteres$/],
+  [
+    { DATABASE_URL: 'postgres://u:a#b@x/y', PAYLOAD_SECRET: 'x'.repeat(32) },
+    /^Variable DATABASE_URL: .+ se escriben %23/,
+  ],
+  [{ SMTP_URL: 'smtp://u:a/b@x' }, /^Variable SMTP_URL: .+ se escriben %23/],
+  [{ SITE_URL: 'https://x.example/blog' }, /^Variable SITE_URL: debe ser solo el origen/],
+  [{ MAIL_FROM: 'Ozama IA' }, /^Variable MAIL_FROM: debe tener una dirección de correo$/],
+  [{ CONTACT_NOTIFY_TO: 'oficina' }, /^Variable CONTACT_NOTIFY_TO: debe tener una dirección de correo$/],
+  [{ ANALYTICS_HOSTS: 'https://x/y' }, /^Variable ANALYTICS_HOSTS: debe nombrar hosts/],
+  [{ S3_ENDPOINT: 'http://x' }, /^Variable S3_BUCKET: es obligatoria cuando S3_ENDPOINT/],
 ])('reports what is wrong with %j in one line', (source, message) => {
   expect(() => parseEnv(source)).toThrow(message)
+})
+
+it('accepts what PostgreSQL, mail servers and proxies are given', () => {
+  const PAYLOAD_SECRET = 'x'.repeat(32)
+  for (const DATABASE_URL of [
+    'postgres://u@/db?host=/run/postgresql',
+    'postgresql://u:a%23b@[::1]:5432/db?sslmode=require',
+  ])
+    expect(parseEnv({ DATABASE_URL, PAYLOAD_SECRET })).toMatchObject({ DATABASE_URL })
+  expect(parseEnv({ SITE_URL: 'https://Ozama.example:8443/' }).SITE_URL).toBe('https://Ozama.example:8443')
+  const mail = {
+    SMTP_URL: 'smtp://u:p%40ss@x:587',
+    MAIL_FROM: '"Ozama, S.R.L." <hola@x>',
+    CONTACT_NOTIFY_TO: 'a@x, B <b@x>',
+  }
+  expect(parseEnv(mail)).toMatchObject(mail)
 })
 
 it("needs no .env file, but fails on one it can't read", () => {

@@ -1,12 +1,26 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
+import { passwordSchema, userSchema } from './schemas/user'
 import * as z from './schemas/zod'
 
 /** More workers would need more connections than a PostgreSQL of its own accepts; run another instance instead. */
 const MOST_WORKERS = 8
 
-const flag = z.enum(['on', 'off'])
 const url = z.url({ protocol: /^https?$/, error: 'debe ser una dirección http(s)' })
+/** The address of a server with a password, in which some characters would end it. */
+const server = (scheme: RegExp, error: string) =>
+  z
+    .string()
+    .regex(scheme, { error, abort: true })
+    .refine(
+      (value) => URL.canParse(value.replace('@/', '@localhost/')), // without a host, PostgreSQL's socket is meant
+      'no es una dirección: en la contraseña, signos como #, / y ? se escriben %23, %2F y %3F',
+    )
+    .optional()
+/** The site is at the root of its host. */
+const isOrigin = (value: string) => /^https?:\/\/[^/?#@]+\/?$/i.test(value)
+const number = z.coerce.number('debe ser un número').int('debe ser un número entero')
+const mail = z.string().regex(/[^\s@<]@[^\s@>]/, 'debe tener una dirección de correo')
 
 /** Host names, with a non-default port if needed, separated by commas or spaces. */
 const hosts = z
@@ -24,12 +38,7 @@ const hosts = z
 
 /** Every variable that the site reads. Empty ones count as absent, because compose files pass them. */
 const variables = z.object({
-  PORT: z.coerce
-    .number('debe ser un número')
-    .int()
-    .min(1, 'debe estar entre 1 y 65535')
-    .max(65535, 'debe estar entre 1 y 65535')
-    .default(3000),
+  PORT: number.min(1, 'debe estar entre 1 y 65535').max(65535, 'debe estar entre 1 y 65535').default(3000),
   HOST: z.string().default('127.0.0.1'),
   WEB_CONCURRENCY: z.preprocess(
     (value) => (value === 'auto' ? Math.min(availableParallelism(), MOST_WORKERS) : value),
@@ -40,30 +49,24 @@ const variables = z.object({
       .max(MOST_WORKERS, `debe estar entre 1 y ${MOST_WORKERS}, o ser auto`)
       .default(1),
   ),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'debe empezar por postgres://')
-    .optional(),
+  DATABASE_URL: server(/^postgres(ql)?:\/\//, 'debe empezar por postgres://'),
   DATA_DIR: z.string().default('./.data'),
   MEDIA_DIR: z.string().default('./media'),
   PAYLOAD_SECRET: z.string().min(32, 'debe tener 32 caracteres o más').optional(),
-  ADMIN_USERNAME: z.string().min(1).max(60).default('admin'),
-  ADMIN_PASSWORD: z.string().min(8, 'debe tener 8 caracteres o más').optional(),
+  ADMIN_USERNAME: userSchema.shape.username.default('admin'),
+  ADMIN_PASSWORD: passwordSchema.optional(),
   SEED: z.enum(['demo', 'none'], 'debe ser demo o none').default('demo'),
-  SITE_URL: url.optional(),
+  SITE_URL: url.refine(isOrigin, 'debe ser solo el origen, como https://www.example.com').optional(),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: url.optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, 'debe empezar por smtp:// o smtps://')
-    .optional(),
-  MAIL_FROM: z.string().default('Ozama IA <no-responder@localhost>'),
-  CONTACT_NOTIFY_TO: z.string().optional(),
-  TRUST_PROXY: z.coerce.number('debe ser un número').int().min(0, 'debe ser 0 o más').default(0),
-  RATE_LIMIT: flag.default('on'),
+  SMTP_URL: server(/^smtps?:\/\//, 'debe empezar por smtp:// o smtps://'),
+  MAIL_FROM: mail.default('Ozama IA <no-responder@localhost>'),
+  CONTACT_NOTIFY_TO: mail.optional(),
+  TRUST_PROXY: number.min(0, 'debe ser 0 o más').default(0),
+  RATE_LIMIT: z.enum(['on', 'off'], 'debe ser on u off').default('on'),
   ANALYTICS_HOSTS: hosts,
   WEBHOOKS_ALLOW_PRIVATE: z
     .enum(['true', 'false'], 'debe ser true o false')
@@ -75,6 +78,10 @@ const schema = variables
   .refine((env) => !env.DATABASE_URL || env.PAYLOAD_SECRET, {
     path: ['PAYLOAD_SECRET'],
     message: 'es obligatoria (32 caracteres o más) cuando DATABASE_URL está definida',
+  })
+  .refine((env) => env.S3_BUCKET || !env.S3_ENDPOINT, {
+    path: ['S3_BUCKET'],
+    message: 'es obligatoria cuando S3_ENDPOINT está definida',
   })
   .refine((env) => !env.S3_BUCKET || (env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY), {
     path: ['S3_ACCESS_KEY_ID'],
@@ -92,7 +99,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const parsed = schema.safeParse(present)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
-  throw new EnvError(`Variable ${issue?.path.join('.')}: ${issue?.message}`)
+  throw new EnvError(`Variable ${String(issue?.path[0])}: ${issue?.message}`)
 }
 
 let last: { values: string; env: Env } | undefined

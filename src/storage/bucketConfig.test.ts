@@ -4,6 +4,7 @@ import { bucketConfig } from './bucketConfig'
 afterEach(() => vi.unstubAllEnvs())
 
 it('reads variables set after its import, as those of `.env` are', () => {
+  vi.stubEnv('S3_BUCKET', 'cubo')
   vi.stubEnv('S3_ENDPOINT', 'http://localhost:7070')
   vi.stubEnv('S3_REGION', '')
   vi.stubEnv('S3_ACCESS_KEY_ID', 'clave')
