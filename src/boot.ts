@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import config from '@payload-config'
 import { getPayload } from 'payload'
 import { announceBoot } from './booted'
-import { withProgress } from './cli/console'
+import { naming, withProgress } from './cli/console'
 import { migrate, withPreparationLock } from './db/migrate'
 import { env, mediaDir, workerKind } from './env'
 import { startJobs } from './jobs/jobs'
@@ -12,7 +12,7 @@ import { seed } from './seed/seed'
 /** Prepares the site before it accepts requests: schema, first administrator, demo content. */
 async function boot(): Promise<void> {
   const { SITE_URL } = env()
-  await mkdir(mediaDir(), { recursive: true })
+  await naming('MEDIA_DIR', () => mkdir(mediaDir(), { recursive: true }))
   const credentials = await withPreparationLock(async () => {
     const payload = await getPayload({ config })
     await withProgress('Preparando la base de datos', () => migrate(payload))

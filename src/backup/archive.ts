@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { createReadStream, createWriteStream, rmSync } from 'node:fs'
+import { mkdir, open, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import tar from 'tar-stream'
 import { CommandError } from '@/cli/command'
+import { systemFault } from '@/cli/console'
 import * as z from '@/schemas/zod'
 
 const MANIFEST = 'manifest.json'
@@ -21,6 +22,8 @@ const manifestSchema = z.object({
   entries: z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() })),
 })
 
+export const OTHER_VERSION = 'La copia es de otra versión del programa: restáurala con la que la hizo'
+
 /** The archive's manifest, its last entry: written once everything before it is known. */
 export type Manifest = z.output<typeof manifestSchema>
 
@@ -31,6 +34,7 @@ export type Add = (name: string, bytes: number, source: Readable) => Promise<voi
 export async function writeArchive(file: string, fill: (add: Add) => Promise<Omit<Manifest, 'entries' | 'format'>>) {
   await mkdir(path.dirname(file), { recursive: true })
   const draft = `${file}.new`
+  process.once('exit', () => rmSync(draft, { force: true })) // also if it is ended by a signal
   const pack = tar.pack()
   const written = pipeline(pack, createGzip(), createWriteStream(draft, { mode: 0o600 }))
   const entries: Manifest['entries'] = {}
@@ -52,7 +56,6 @@ export async function writeArchive(file: string, fill: (add: Add) => Promise<Omi
     return manifest
   } catch (error) {
     pack.destroy()
-    await rm(draft, { force: true })
     throw error
   }
 }
@@ -66,31 +69,47 @@ export async function readArchive(
   const read = pipeline(createReadStream(file), createGunzip(), extract)
   const found: Manifest['entries'] = {}
   let manifest: Manifest | undefined
+  /** Whether `use` failed by itself: on a full disk, say. */
+  let isUnusable = false
   try {
     for await (const entry of extract) {
       const { name } = entry.header
       if (name === MANIFEST) {
-        manifest = manifestSchema.parse(JSON.parse(await text(entry)))
+        manifest = manifestOf(await text(entry))
         continue
       }
       const sha256 = createHash('sha256')
       const source = entry.pipe(hashing(sha256))
-      entry.on('error', (error) => source.destroy(error)) // `pipe` would leave the reader waiting
+      let isRead = true
+      entry.on('error', (error) => {
+        isRead = false
+        source.destroy(error) // `pipe` would leave the reader waiting
+      })
+      const used = use(name, source).catch((error) => {
+        isUnusable = isRead
+        throw error
+      })
       const ended = new Promise((resolve, reject) => source.once('close', resolve).once('error', reject))
-      await Promise.all([use(name, source), ended])
+      await Promise.all([used, ended])
       found[name] = { bytes: entry.header.size ?? 0, sha256: sha256.digest('hex') }
     }
     await read
   } catch (error) {
     await read.catch(() => undefined)
-    throw error instanceof CommandError
+    throw isUnusable || error instanceof CommandError
       ? error
-      : new CommandError(`La copia ${file} no se puede leer: ${messageOf(error)}`)
+      : new CommandError(`La copia ${file} no se puede leer: ${systemFault(error) ?? messageOf(error)}`)
   }
   if (!manifest) throw new CommandError(`La copia ${file} está incompleta: le falta el final`)
   const damaged = differences(manifest.entries, found)
   if (damaged.length > 0) throw new CommandError(`La copia ${file} está dañada: ${damaged.join(', ')}`)
   return manifest
+}
+
+function manifestOf(text: string): Manifest {
+  const parsed = manifestSchema.safeParse(JSON.parse(text))
+  if (parsed.success) return parsed.data
+  throw new CommandError(OTHER_VERSION)
 }
 
 function differences(expected: Manifest['entries'], found: Manifest['entries']): string[] {

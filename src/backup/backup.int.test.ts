@@ -1,27 +1,33 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { pipeline } from 'node:stream/promises'
+import { createGzip, gunzipSync, gzipSync } from 'node:zlib'
 import { api, sessionOf } from '@tests/support/api'
 import { createPost, createTerm, payload } from '@tests/support/factories'
 import { startObjectStore } from '@tests/support/objectStore'
 import pg from 'pg'
+import tar from 'tar-stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startPostgres } from '@/cli/postgres'
 import { secretsOf } from '@/cli/secrets'
 import { sharp } from '@/storage/sharp'
 
-function run(command: 'backup' | 'restore', file: string, env: Record<string, string>) {
+function begin(command: 'backup' | 'restore', file: string, env: Record<string, string>) {
   const program = ['-C', 'production', 'src/cli/run.mjs', `src/backup/${command}.ts`, file]
   const child = spawn(process.execPath, program, { env: { ...process.env, ...env } })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-  return new Promise<{ code: number | null; output: string }>(
+  const ended = new Promise<{ code: number | null; output: string }>(
     (resolve) => child.once('close', (code) => resolve({ code, output })), // not `exit`, after which output may still arrive
   )
+  return { child, ended }
 }
+
+const run = (...args: Parameters<typeof begin>) => begin(...args).ended
 
 async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
@@ -191,6 +197,83 @@ describe('a backup', () => {
     } finally {
       store.stop()
     }
+  })
+
+  it('that cannot be made says why in one line, and leaves no part of a file', async () => {
+    const folder = await mkdtemp(path.join(dir, 'destino-'))
+    const file = path.join(folder, 'copia.tar.gz')
+    const refusal = async (to: string, env: Record<string, string> = {}) => {
+      const { code, output } = await run('backup', to, env)
+      expect(code).toBe(1)
+      expect(output.trim().split('\n')).toHaveLength(1)
+      return output
+    }
+    const text = path.join(dir, 'texto')
+    await writeFile(text, '')
+    expect(await refusal(file, await emptyInstallation())).toMatch(
+      /^La base de datos está vacía: inicia antes el sitio/,
+    )
+    expect(await refusal(path.join(text, 'copia.tar.gz'))).toMatch(/^No se pudo: .+ no es una carpeta \(.+\)$/m)
+    expect(await refusal(file, { MEDIA_DIR: text })).toMatch(/^No se pudo: .+ no es una carpeta \(.+\)$/m)
+    const bucket = {
+      S3_BUCKET: 'b',
+      S3_ENDPOINT: 'http://127.0.0.1:1',
+      S3_ACCESS_KEY_ID: 'a',
+      S3_SECRET_ACCESS_KEY: 'b',
+    }
+    const quiet = { NODE_NO_WARNINGS: '1' } // of the SDK, about the age of this Node
+    expect(await refusal(file, { ...bucket, ...quiet })).toMatch(/^No se pudo: .*ECONNREFUSED/)
+    expect(await refusal('--help')).toBe('No hay ninguna opción --help\n')
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  it('that is ended leaves neither part of a file nor a running database', async () => {
+    const [TMPDIR, folder] = [await mkdtemp(path.join(dir, 'tmp-')), await mkdtemp(path.join(dir, 'destino-'))]
+    const holder = new pg.Client({ connectionString: source })
+    await holder.connect()
+    await holder.query('begin; lock table users in access exclusive mode')
+    const stuck = begin('backup', path.join(folder, 'copia.tar.gz'), { TMPDIR })
+    await expect.poll(() => readdir(folder)).toEqual(['copia.tar.gz.new'])
+    stuck.child.kill('SIGTERM')
+    expect(await stuck.ended).toEqual({ code: 1, output: '' })
+    await holder.end()
+    expect([await readdir(folder), await readdir(TMPDIR)]).toEqual([[], []])
+
+    const data = await mkdtemp(path.join(dir, 'data-'))
+    const lock = path.join(data, 'postgres/postmaster.pid')
+    const starting = begin('backup', path.join(folder, 'copia.tar.gz'), { DATABASE_URL: '', DATA_DIR: data })
+    await expect.poll(() => readFile(lock, 'utf8').catch(() => '')).toMatch(/^\d+\n/)
+    starting.child.kill('SIGINT')
+    expect(await starting.ended).toMatchObject({ code: 1 })
+    await expect(readFile(lock)).rejects.toThrow()
+  })
+
+  it('whose files cannot be stored is not called unreadable, and can be restored afterwards', async () => {
+    const target = await emptyInstallation()
+    const [name = ''] = Object.keys(await filesOf(media))
+    const obstacle = path.join(target.MEDIA_DIR, name)
+    await mkdir(obstacle)
+    const { code, output } = await run('restore', archive, target)
+    expect(output).toMatch(/^No se pudo: es una carpeta \(.+\)\n$/)
+    expect(code).toBe(1)
+    await rmdir(obstacle)
+    expect(await run('restore', archive, target)).toMatchObject({ code: 0 })
+  })
+
+  it('of another version, or a file that is missing, is refused in one line', async () => {
+    const target = await emptyInstallation()
+    const other = path.join(dir, 'otra.tar.gz')
+    const pack = tar.pack()
+    pack.entry({ name: 'manifest.json' }, '{"format":2}')
+    pack.finalize()
+    await pipeline(pack, createGzip(), createWriteStream(other))
+    const { output } = await run('restore', other, target)
+    expect(output).toBe('La copia es de otra versión del programa: restáurala con la que la hizo\n')
+    const gone = path.join(dir, 'ninguna.tar.gz')
+    expect(await run('restore', gone, target)).toEqual({
+      code: 1,
+      output: `La copia ${gone} no se puede leer: no existe (${gone})\n`,
+    })
   })
 
   it.each([

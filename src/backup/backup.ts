@@ -1,17 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type pg from 'pg'
 import { runCommand } from '@/cli/command'
+import { connected, refuseEmpty } from '@/cli/connected'
 import { print } from '@/cli/console'
 import { openDatabase } from '@/cli/installation'
 import type { Env } from '@/env'
 import { isKey } from '@/storage/fileName'
 import { objectStore } from '@/storage/objectStore'
 import { type Add, type Manifest, writeArchive } from './archive'
-import { connected, dumpTables } from './tables'
+import { dumpTables } from './tables'
 
 const ATTEMPTS = 3
 
@@ -19,6 +21,7 @@ const ATTEMPTS = 3
 async function backup(env: Env, file: string): Promise<void> {
   const database = await openDatabase(env)
   try {
+    await connected(database.url, refuseEmpty)
     for (let attempt = 1; ; attempt++) {
       const { manifest, missing } = await connected(database.url, (client) => snapshot(client, file))
       if (missing.length === 0 || attempt === ATTEMPTS) return report(file, manifest, missing)
@@ -33,6 +36,8 @@ async function backup(env: Env, file: string): Promise<void> {
  */
 async function snapshot(client: pg.Client, file: string) {
   const dir = await mkdtemp(path.join(tmpdir(), 'ozama-copia-'))
+  const clean = () => rmSync(dir, { recursive: true, force: true })
+  process.once('exit', clean) // also if it is ended by a signal
   let missing: string[] = []
   try {
     const manifest = await writeArchive(file, async (add) => {
@@ -45,7 +50,7 @@ async function snapshot(client: pg.Client, file: string) {
     })
     return { manifest, missing }
   } finally {
-    await rm(dir, { recursive: true, force: true })
+    clean()
   }
 }
 

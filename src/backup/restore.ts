@@ -2,6 +2,7 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
 import { CommandError, runCommand } from '@/cli/command'
+import { connected, isEmpty } from '@/cli/connected'
 import { print } from '@/cli/console'
 import { configureFor, openDatabase } from '@/cli/installation'
 import type { Env } from '@/env'
@@ -9,7 +10,7 @@ import { isKey } from '@/storage/fileName'
 import { mimeTypeOf } from '@/storage/fileType'
 import { objectStore } from '@/storage/objectStore'
 import { type Manifest, readArchive } from './archive'
-import { connected, emptyTables, loadSequences, loadTable } from './tables'
+import { emptyTables, loadSequences, loadTable } from './tables'
 
 /**
  * The tables that are not restored: what was ended, revoked or used up since the backup would be valid again. Users sign
@@ -32,7 +33,7 @@ async function restore(env: Env, file: string): Promise<void> {
     if (database.isInUse) throw new CommandError('El sitio está en marcha: detenlo antes de restaurar')
     await refuseUsed(database.url)
     await refuseOtherFiles(manifest)
-    configureFor(env, database)
+    configureFor(database)
     const { migrateTo } = await import('./schema') // reads the configuration, which reads the variables just set
     await migrateTo(manifest.migrations)
     await fill(database.url, file, manifest)
@@ -45,10 +46,10 @@ async function restore(env: Env, file: string): Promise<void> {
 }
 
 async function refuseUsed(url: string): Promise<void> {
-  const used = await connected(url, async (client) => {
-    const { rows } = await client.query<{ made: boolean }>("select to_regclass('public.users') is not null as made")
-    return rows[0]?.made === true && (await client.query('select 1 from users limit 1')).rowCount === 1
-  })
+  const used = await connected(
+    url,
+    async (client) => !(await isEmpty(client)) && (await client.query('select 1 from users limit 1')).rowCount === 1,
+  )
   if (used) throw new CommandError('La base de datos no está vacía: restaura con otra DATA_DIR o DATABASE_URL')
 }
 

@@ -3,12 +3,13 @@ import { getPayload } from 'payload'
 import { CommandError } from '@/cli/command'
 import { migrate } from '@/db/migrate'
 import { migrations } from '../../migrations'
+import { OTHER_VERSION } from './archive'
 
 /** Migrates the schema up to the named migrations, or to the newest. Refuses names that this version doesn't know. */
 export async function migrateTo(names: string[] | 'newest'): Promise<void> {
   const wanted = names === 'newest' ? migrations : migrations.filter(({ name }) => names.includes(name))
   if (names !== 'newest' && wanted.length < names.length) {
-    throw new CommandError('La copia es de otra versión del programa: restáurala con la que la hizo')
+    throw new CommandError(OTHER_VERSION)
   }
   await migrate(await getPayload({ config }), wanted)
 }

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { from, to } from 'pg-copy-streams'
 import { CommandError } from '@/cli/command'
 import type { Add, Manifest } from './archive'
@@ -12,19 +12,6 @@ import type { Add, Manifest } from './archive'
 const MIGRATIONS_TABLE = 'payload_migrations'
 
 type Dump = Pick<Manifest, 'migrations' | 'tables' | 'sequences'>
-
-/** Runs `work` with a connection to the database. */
-export async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect().catch((error: Error) => {
-    throw new CommandError(`la base de datos no responde (${error.message})`)
-  })
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
 
 /**
  * Dumps every table as the client's transaction sees it, parents before children. Spools to `dir`, because tar needs

@@ -1,4 +1,5 @@
 import { type Env, EnvError } from '@/env'
+import { systemFault } from './console'
 import { readEnvironment } from './installation'
 import { PostgresError } from './postgresProgram'
 
@@ -10,13 +11,25 @@ const EXPECTED = [CommandError, EnvError, PostgresError]
 /** Runs an operator's command and exits: with 0, or with 1 and one line that says why. */
 export async function runCommand(work: (env: Env, args: string[]) => Promise<void>): Promise<never> {
   try {
-    await work(readEnvironment(), process.argv.slice(2))
+    await work(readEnvironment(), argumentsOf(process.argv.slice(2)))
     process.exit(0)
   } catch (error) {
-    const isExpected = EXPECTED.some((kind) => error instanceof kind)
-    process.stderr.write(
-      `${isExpected && error instanceof Error ? error.message : ((error as Error).stack ?? error)}\n`,
-    )
+    process.stderr.write(`${faultOf(error as Error)}\n`)
     process.exit(1)
   }
+}
+
+/** No command has options: what looks like one would be taken for the name of a file. */
+function argumentsOf(args: string[]): string[] {
+  const option = args.find((arg) => arg.startsWith('-'))
+  if (option) throw new CommandError(`No hay ninguna opción ${option}`)
+  return args
+}
+
+/** What the system, the database or the bucket refuses takes one line, like a wrong variable; a bug keeps its stack. */
+function faultOf(error: Error & { code?: string }): string {
+  if (EXPECTED.some((kind) => error instanceof kind)) return error.message
+  const { code = '', name, message, stack } = error
+  const isRefused = '$metadata' in error || /^(?!ERR_)\w+$/.test(code)
+  return isRefused ? `No se pudo: ${systemFault(error) ?? `${message} (${code || name})`}` : (stack ?? String(error))
 }

@@ -1,3 +1,4 @@
+import { EnvError } from '@/env'
 import { log } from '@/log'
 
 /** Prints a line for whoever runs a command. A running site writes to its log instead. */
@@ -20,5 +21,37 @@ export async function withProgress<Result>(what: string, work: () => Promise<Res
     return result
   } finally {
     clearInterval(timer)
+  }
+}
+
+const REASONS: Record<string, string> = {
+  EACCES: 'falta el permiso',
+  EPERM: 'falta el permiso',
+  EADDRNOTAVAIL: 'la dirección no es de esta máquina',
+  ENOTFOUND: 'ese nombre no existe',
+  ENOENT: 'no existe',
+  EEXIST: 'ya existe y no es una carpeta',
+  ENOTDIR: 'una parte de la ruta no es una carpeta',
+  EISDIR: 'es una carpeta',
+  ENOSPC: 'no queda espacio en el disco',
+  EDQUOT: 'no queda espacio en el disco',
+  EROFS: 'el disco es de solo lectura',
+}
+
+/** Returns in one line why the operating system refused something; nothing for any other error. */
+export function systemFault(error: unknown): string | undefined {
+  if (!(error instanceof Error && 'syscall' in error)) return undefined
+  const { code = '', path, message } = error as NodeJS.ErrnoException
+  const reason = REASONS[code] ?? message
+  return path ? `${reason} (${path})` : reason
+}
+
+/** Runs `work`, which uses what `variable` says: what the operating system refuses there is an `EnvError`. */
+export async function naming<Result>(variable: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    const fault = systemFault(error)
+    throw fault ? new EnvError(`Variable ${variable}: ${fault}`) : error
   }
 }

@@ -27,24 +27,35 @@ export async function lockDataDir(url: string): Promise<boolean> {
 }
 
 /** An installation's database, for a command that runs beside the site or instead of it. */
-export type OpenDatabase = { url: string; isInUse: boolean; close: () => Promise<void> }
+export type OpenDatabase = { url: string; payloadSecret: string; isInUse: boolean; close: () => Promise<void> }
 
 /**
  * Opens the database that the site would use: that of `DATABASE_URL`, or the embedded one, which is started unless it
- * is running.
+ * is running. A command that is ended closes it.
  */
-export async function openDatabase(env: Env): Promise<OpenDatabase> {
-  if (env.DATABASE_URL) return { url: env.DATABASE_URL, isInUse: false, close: async () => undefined }
-  const dataDir = path.resolve(env.DATA_DIR)
-  const cluster = await startPostgres(dataDir, (await secretsOf(dataDir)).databasePassword)
-  const isOurs = await lockDataDir(cluster.url)
-  return { url: cluster.url, isInUse: !isOurs, close: isOurs ? cluster.stop : async () => undefined }
+export function openDatabase(env: Env): Promise<OpenDatabase> {
+  const opening = open(env)
+  const end = () => opening.then(({ close }) => close()).finally(() => process.exit(1))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end)
+  return opening
 }
 
-/** Makes the configuration, imported later, use `database`. A command signs no session, so any secret will do. */
-export function configureFor(
-  { PAYLOAD_SECRET = 'only-for-commands-never-used-to-sign' }: Env,
-  { url }: OpenDatabase,
-): void {
-  Object.assign(process.env, { DATABASE_URL: url, PAYLOAD_SECRET })
+async function open({ DATABASE_URL: url, PAYLOAD_SECRET: payloadSecret, DATA_DIR }: Env): Promise<OpenDatabase> {
+  const close = async () => undefined
+  if (url && payloadSecret) return { url, payloadSecret, isInUse: false, close }
+  const dataDir = path.resolve(DATA_DIR)
+  const secrets = await secretsOf(dataDir)
+  const cluster = await startPostgres(dataDir, secrets.databasePassword)
+  const isOurs = await lockDataDir(cluster.url)
+  return {
+    url: cluster.url,
+    payloadSecret: payloadSecret ?? secrets.payloadSecret,
+    isInUse: !isOurs,
+    close: isOurs ? cluster.stop : close,
+  }
+}
+
+/** Makes the configuration, imported later, use `database`. */
+export function configureFor({ url, payloadSecret }: OpenDatabase): void {
+  Object.assign(process.env, { DATABASE_URL: url, PAYLOAD_SECRET: payloadSecret })
 }

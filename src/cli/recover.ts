@@ -1,4 +1,5 @@
 import { CommandError, runCommand } from './command'
+import { connected, refuseEmpty } from './connected'
 import { print } from './console'
 import { configureFor, openDatabase } from './installation'
 
@@ -7,7 +8,8 @@ runCommand(async (env, [username]) => {
   if (!username) throw new CommandError('Di de quién: npm run recover -- <usuario>')
   const database = await openDatabase(env)
   try {
-    configureFor(env, database)
+    await connected(database.url, refuseEmpty)
+    configureFor(database)
     const { recoverAccount } = await import('@/auth/recoverAccount') // reads the configuration
     const link = await recoverAccount(username)
     if (!link) throw new CommandError(`No hay ningún usuario ${username}`)

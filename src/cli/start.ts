@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type Env, EnvError } from '@/env'
 import { log } from '@/log'
 import { BuildError, build, bundleServer, isBuilt, STANDALONE } from './build'
-import { withProgress } from './console'
+import { systemFault, withProgress } from './console'
 import { lockDataDir, readEnvironment } from './installation'
 import { type Cluster, startPostgres } from './postgres'
 import { PostgresError } from './postgresProgram'
@@ -52,7 +52,8 @@ async function refusePortInUse({ HOST, PORT }: Env): Promise<void> {
   for (;;) {
     const fault = await listenOnce(HOST, PORT)
     if (!fault) return
-    if (fault.code !== 'EADDRINUSE') throw new StartError(fault.message)
+    if (fault.code !== 'EADDRINUSE')
+      throw new StartError(`Variables HOST y PORT: ${HOST}:${PORT}: ${systemFault(fault)}`)
     if (Date.now() > deadline) throw new StartError(`El puerto ${PORT} está ocupado: usa otro con PORT=3100 npm start`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
@@ -153,12 +154,13 @@ if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent &
 
 /** Errors whose message is one self-explanatory line. */
 const EXPECTED = [StartError, EnvError, PostgresError, BuildError]
-const isExpected = (error: unknown) => EXPECTED.some((kind) => error instanceof kind)
+const faultOf = (error: Error) =>
+  EXPECTED.some((kind) => error instanceof kind) ? error.message : (systemFault(error) ?? error.stack ?? `${error}`)
 
 start(process.argv[2] === 'dev').then(
   () => stop(0),
   (error: Error) => {
-    if (!(error instanceof ServerEnded)) log('error', isExpected(error) ? error.message : `${error.stack}`)
+    if (!(error instanceof ServerEnded)) log('error', faultOf(error))
     return stop(1)
   },
 )

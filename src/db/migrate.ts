@@ -8,8 +8,8 @@ import { LOCKS } from './locks'
 /** Runs `work` while no other process prepares this database: Payload's own migrations take no lock. */
 export async function withPreparationLock<Result>(work: () => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ ...databasePool(), statement_timeout: 0 })
-  await client.connect().catch((error: Error) => {
-    throw new Error(`la base de datos de DATABASE_URL no responde (${error.message})`)
+  await client.connect().catch((error: NodeJS.ErrnoException) => {
+    throw new Error(`la base de datos de DATABASE_URL no responde (${error.message || error.code})`) // a host with two addresses has no message
   })
   try {
     await client.query('select pg_advisory_lock($1)', [LOCKS.preparation])

@@ -47,7 +47,7 @@ export function diskStore(): DiskStore {
       return bytes === undefined ? null : { stream: stream(key), bytes }
     },
     async list() {
-      const entries = await readdir(dir, { withFileTypes: true }).catch(() => []) // nothing was stored yet
+      const entries = await readdir(dir, { withFileTypes: true }).catch(nothingYet)
       const keys = entries.filter((entry) => entry.isFile() && !isPartial(entry.name)).map(({ name }) => name)
       return Promise.all(keys.map(async (key) => ({ key, bytes: (await stat(fileOf(key))).size })))
     },
@@ -57,4 +57,10 @@ export function diskStore(): DiskStore {
     },
     check: () => access(dir, constants.W_OK),
   }
+}
+
+/** The folder is made with the first file. One that can't be read must not seem empty: a backup would lack every file. */
+function nothingYet(error: NodeJS.ErrnoException): [] {
+  if (error.code === 'ENOENT') return []
+  throw error
 }
