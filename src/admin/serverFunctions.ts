@@ -43,7 +43,7 @@ export async function answerFunction(
     return refused('No tienes permiso para realizar esta acción')
   } catch (error) {
     if (error instanceof Error && 'digest' in error) throw error // how Next redirects
-    payload.logger.warn({ err: error, msg: 'A server function failed' })
+    payload.logger.warn({ err: error, msg: 'Una función del servidor falló' })
     return refused('Ha ocurrido un error. Por favor, inténtalo de nuevo.')
   }
 }

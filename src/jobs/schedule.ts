@@ -100,5 +100,5 @@ async function noteFailure({ db, logger }: Payload, { id }: Due, error: APIError
   await db.drizzle.execute(
     sql`update blog_post_schedule s set failure = ${reason} where s.post_id = ${id} and ${isDue}`,
   )
-  logger.warn(`The scheduled publication of post ${id} failed: ${error.message}`)
+  logger.warn(`El post ${id}, programado, no se publicó: ${reason}`)
 }
