@@ -16,6 +16,7 @@ const MANIFEST = 'manifest.json'
 const manifestSchema = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
+  secret: z.string().optional(), // tells whether what is encrypted can be read; missing in earlier backups
   migrations: z.array(z.string()),
   tables: z.record(z.string(), z.object({ columns: z.array(z.string()), rows: z.number() })),
   sequences: z.record(z.string(), z.string()),

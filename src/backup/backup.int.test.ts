@@ -140,6 +140,7 @@ describe('a backup', () => {
     await query(
       source,
       `insert into recovery_codes select 'x', id from users;
+       insert into user_totp (user_id, secret) select id, 'x' from users;
        insert into account_mails (user_id, letter) select id, 'x' from users;
        insert into one_time_tokens (token_hash, purpose, user_id, expires_at) select 'x', 'reset', id, now() from users`,
     )
@@ -246,6 +247,13 @@ describe('a backup', () => {
     starting.child.kill('SIGINT')
     expect(await starting.ended).toMatchObject({ code: 1 })
     await expect(readFile(lock)).rejects.toThrow()
+  })
+
+  it('restored where PAYLOAD_SECRET is another one tells what can no longer be read', async () => {
+    const target = { ...(await emptyInstallation()), PAYLOAD_SECRET: 'otro-secreto-de-prueba-0123456789' }
+    const { code, output } = await run('restore', archive, target)
+    expect(output).toMatch(/\nPAYLOAD_SECRET no es el de la copia, .+\n$/)
+    expect(code).toBe(0)
   })
 
   it('whose files cannot be stored is not called unreadable, and can be restored afterwards', async () => {

@@ -8,7 +8,8 @@ import type pg from 'pg'
 import { runCommand } from '@/cli/command'
 import { connected, refuseEmpty } from '@/cli/connected'
 import { print } from '@/cli/console'
-import { openDatabase } from '@/cli/installation'
+import { type OpenDatabase, openDatabase } from '@/cli/installation'
+import { fingerprintOf } from '@/db/encryption'
 import type { Env } from '@/env'
 import { isKey } from '@/storage/fileName'
 import { objectStore } from '@/storage/objectStore'
@@ -23,7 +24,7 @@ async function backup(env: Env, file: string): Promise<void> {
   try {
     await connected(database.url, refuseEmpty)
     for (let attempt = 1; ; attempt++) {
-      const { manifest, missing } = await connected(database.url, (client) => snapshot(client, file))
+      const { manifest, missing } = await connected(database.url, (client) => snapshot(client, file, database))
       if (missing.length === 0 || attempt === ATTEMPTS) return report(file, manifest, missing)
     }
   } finally {
@@ -34,7 +35,7 @@ async function backup(env: Env, file: string): Promise<void> {
 /**
  * Tables first, then uploads: a file added in between is one too many and harmless, one deleted in between is missing.
  */
-async function snapshot(client: pg.Client, file: string) {
+async function snapshot(client: pg.Client, file: string, { payloadSecret }: OpenDatabase) {
   const dir = await mkdtemp(path.join(tmpdir(), 'ozama-copia-'))
   const clean = () => rmSync(dir, { recursive: true, force: true })
   process.once('exit', clean) // also if it is ended by a signal
@@ -46,7 +47,7 @@ async function snapshot(client: pg.Client, file: string) {
       const dump = await dumpTables(client, dir, add)
       const stored = await addObjects(add)
       missing = (await expectedObjects(client)).filter((key) => !stored.has(key))
-      return { madeAt, ...dump }
+      return { madeAt, secret: fingerprintOf(payloadSecret), ...dump }
     })
     return { manifest, missing }
   } finally {

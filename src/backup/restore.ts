@@ -5,6 +5,7 @@ import { CommandError, runCommand } from '@/cli/command'
 import { connected, isEmpty } from '@/cli/connected'
 import { print } from '@/cli/console'
 import { configureFor, openDatabase } from '@/cli/installation'
+import { fingerprintOf } from '@/db/encryption'
 import type { Env } from '@/env'
 import { isKey } from '@/storage/fileName'
 import { mimeTypeOf } from '@/storage/fileType'
@@ -40,6 +41,8 @@ async function restore(env: Env, file: string): Promise<void> {
     await migrateTo('newest')
     print(`Restaurada la copia del ${manifest.madeAt}. Inicia el sitio con npm start.`)
     await connected(database.url, printWhoMayEnter)
+    if (manifest.secret !== undefined && manifest.secret !== fingerprintOf(database.payloadSecret))
+      await connected(database.url, printUnreadable)
   } finally {
     await database.close()
   }
@@ -96,6 +99,15 @@ async function printWhoMayEnter(client: pg.Client): Promise<void> {
   print(`API keys que valen: ${listed(keys)}`)
   print(
     'Vuelve a suspender, eliminar, rotar o cambiar lo que se suspendió, eliminó, rotó o cambió después de la copia, también contraseñas y llaves de acceso.',
+  )
+}
+
+/** Tells what can't be decrypted, because the backup is of an installation with another `PAYLOAD_SECRET`. */
+async function printUnreadable(client: pg.Client): Promise<void> {
+  const { rows } = await client.query('select 1 from user_totp union all select 1 from webhooks limit 1')
+  if (rows.length === 0) return
+  print(
+    'PAYLOAD_SECRET no es el de la copia, así que no valen las apps de autenticación ni los secretos de los webhooks. Pon el de antes (sin DATABASE_URL, el payloadSecret de secrets.json en la DATA_DIR de antes) y, si se perdió, quita los segundos factores y genera otros secretos.',
   )
 }
 

@@ -25,3 +25,7 @@ const keyOf = (words: string) =>
   createHmac('sha256', env().PAYLOAD_SECRET ?? '')
     .update(words)
     .digest()
+
+/** Identifies a site's secret without telling it. */
+export const fingerprintOf = (secret: string): string =>
+  createHmac('sha256', secret).update('fingerprint').digest('base64url')

@@ -50,7 +50,7 @@ async function acceptCode(req: PayloadRequest, user: number, token: string, stat
   const own = sql`user_id = ${user} and ${state}`
   const [row] = await execute<{ secret: string }>(req, sql`select secret from user_totp where ${own}`)
   if (!row) return false
-  const totp = new TOTP({ secret: decrypt(contextOf(user), row.secret) })
+  const totp = new TOTP({ secret: readable(user, row.secret) })
   const now = Date.now()
   const delta = totp.validate({ token, window: DRIFT, timestamp: now })
   if (delta === null) return false
@@ -61,4 +61,13 @@ async function acceptCode(req: PayloadRequest, user: number, token: string, stat
       where ${own} and secret = ${row.secret} and last_step < ${step} returning user_id`,
   )
   return used.length > 0
+}
+
+function readable(user: number, sealed: string): string {
+  try {
+    return decrypt(contextOf(user), sealed)
+  } catch {
+    const message = 'El sitio tiene otro secreto y tu app ya no vale: pide a quien gestiona los usuarios que la quite'
+    throw new Failure('code_invalid', { errors: [{ field: 'code', message }] })
+  }
 }

@@ -386,6 +386,17 @@ describe('concurrent requests', () => {
     expect([later.status, later.body.post.id === first.body.post.id]).toEqual([201, false])
   })
 
+  it('[API-77] do nothing twice whose response can no longer be read: the site has another PAYLOAD_SECRET', async () => {
+    const headers = { 'Idempotency-Key': 'corrida-5' }
+    const body = { title: 'De antes de la restauración', content: 'Texto' }
+    expect((await file(body, headers)).status).toBe(201)
+    const { drizzle } = (await payload()).db
+    await drizzle.execute(`update idempotency_keys set answer = 'eA==' where scope = 'apiKey'`)
+    expect(await file(body, headers)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    const where = { title: { equals: body.title } }
+    expect((await (await payload()).count({ collection: 'posts', where, ...trusted })).totalDocs).toBe(1)
+  })
+
   it.each(['', 'con espacio', 'x'.repeat(201)])('[API-77] reject %j as a key', async (key) => {
     const answer = await file({ title: 'a', content: 'x' }, { 'Idempotency-Key': key })
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'Idempotency-Key' }] } })

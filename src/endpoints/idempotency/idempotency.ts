@@ -116,7 +116,16 @@ async function answerTo(req: PayloadRequest, call: Call): Promise<object | null>
     sql`select sent, answer from idempotency_keys where key = ${idOf(call)}`,
   )
   if (first && first.sent !== digestOf(call)) throw new Failure('idempotency_mismatch')
-  return first?.answer ? (JSON.parse(decrypt(nameOf(call), first.answer)) as object) : null // what `keep` stored
+  return first?.answer ? opened(call, first.answer) : null
+}
+
+function opened(call: Call, answer: string): object {
+  try {
+    return JSON.parse(decrypt(nameOf(call), answer)) as object // what `keep` stored
+  } catch {
+    // `PAYLOAD_SECRET` is another one since, after a restore. What was done is not done again.
+    throw new Failure('conflict', { message: 'Ya se hizo, pero la respuesta de entonces no se puede leer' })
+  }
 }
 
 /** Stores a response, encrypted, because it may contain a secret such as a new API key. */

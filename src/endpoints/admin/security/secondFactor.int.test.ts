@@ -88,6 +88,15 @@ describe('[API-110] an authenticator app', () => {
     expect((await second(await ticketOf(user), codeOf(secret, 1))).status).toBe(200)
   })
 
+  it('says why no code is right once the site has another PAYLOAD_SECRET, as after a restore', async () => {
+    const { user, secret } = await enrolled()
+    await (await payload()).db.drizzle.execute(sql`update user_totp set secret = 'eA==' where user_id = ${user.id}`)
+    expect(await second(await ticketOf(user), codeOf(secret))).toMatchObject({
+      status: 401,
+      body: { code: 'code_invalid', message: expect.stringContaining('El sitio tiene otro secreto') },
+    })
+  })
+
   it('lets recovery codes in once each, however they are typed', async () => {
     const { user, codes, token } = await enrolled()
     const [code = ''] = codes
