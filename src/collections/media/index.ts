@@ -101,10 +101,11 @@ async function admitUpload({ args, operation, req }: Parameters<CollectionBefore
 }
 
 /** Whether the file of this operation was admitted before it began. */
-const isAdmitted = ({ file, context }: PayloadRequest) => file !== undefined && context.upload?.data === file.data
+const isAdmitted = ({ file, context }: Pick<PayloadRequest, 'file' | 'context'>) =>
+  file !== undefined && context.upload?.data === file.data
 
 /** Checks the quota and the bytes of `file`, and re-encodes it if it is an image. */
-async function admitFile(req: PayloadRequest, file: PayloadRequest['file'], kind?: UploadKind): Promise<void> {
+export async function admitFile(req: PayloadRequest, file: PayloadRequest['file'], kind?: UploadKind): Promise<void> {
   await holdQuota(req, file?.size)
   req.context.upload = await admit(file, kind)
 }
@@ -120,7 +121,7 @@ export async function addFile(
   { file, data, kind }: { file: NonNullable<PayloadRequest['file']>; data: NewFile; kind?: UploadKind },
   { overrideAccess }: { overrideAccess: boolean },
 ): Promise<MediaFile> {
-  await admitFile(req, file, kind)
+  if (!isAdmitted({ file, context: req.context })) await admitFile(req, file, kind)
   return req.payload.create({ collection: 'media', data, file, depth: 0, overrideAccess, req })
 }
 

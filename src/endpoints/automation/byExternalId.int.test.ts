@@ -259,6 +259,23 @@ describe('POST /api/blog/automation/media', () => {
     ).toBe(body.url)
   })
 
+  it('[API-108] stores a picture once that is sent again with its Idempotency-Key', async () => {
+    const image = await picture('png')
+    const sent = (form: FormData, address = MEDIA) =>
+      api('POST', address, { token: key, body: form, headers: { 'Idempotency-Key': 'portada-1' } })
+    const count = async () => (await (await payload()).count({ collection: 'media', overrideAccess: true })).totalDocs
+    const before = await count()
+    expect((await sent(pictureForm(image), `${MEDIA}?dryRun=true`)).status).toBe(200) // keeps no key
+    const answers = await Promise.all(Array.from({ length: 5 }, () => sent(pictureForm(image))))
+    const [first] = answers
+    expect(first?.status).toBe(201)
+    for (const { status, body } of answers) expect({ status, body }).toMatchObject({ status: 201, body: first?.body })
+    expect(await count()).toBe(before + 1)
+    expect((await sent(pictureForm(image, 'Otro texto'))).body.code).toBe('idempotency_mismatch')
+    const post = { token: key, body: { title: 'Con la misma clave', content: 'x' } }
+    expect((await api('POST', POSTS, { ...post, headers: { 'Idempotency-Key': 'portada-1' } })).status).toBe(201)
+  })
+
   it('[API-108] takes only pictures, with alt, by keys with media:write', async () => {
     const image = await picture('png')
     const sent = async (body: unknown, token = key) => (await api('POST', MEDIA, { token, body })).body
