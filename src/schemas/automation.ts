@@ -13,6 +13,8 @@ const notTags = ({ input }: { input?: unknown }) =>
   Array.isArray(input) ? 'Cada etiqueta debe ser un texto' : 'Debe ser una lista o un texto separado por comas'
 const tagName = optionalName().max(100, atMost(100))
 
+const NOT_CATEGORY = 'Debe ser el id, el slug o el nombre'
+
 /** A field that a client may omit or send as null. */
 const optional = <Rule extends z.ZodType>(rule: Rule) => rule.nullish().transform((value) => value ?? undefined)
 
@@ -24,9 +26,7 @@ export const automationPostSchema = z.object({
   ),
   slug: optionalSlug(rule.slug),
   excerpt: optional(rule.excerpt),
-  category: optional(
-    z.union([z.number().int(), z.string().trim().max(100, atMost(100))], 'Debe ser el id, el slug o el nombre'),
-  ),
+  category: optional(z.union([z.int(NOT_CATEGORY), z.string().trim().max(100, atMost(100))], NOT_CATEGORY)),
   tags: optional(
     z
       .union([z.array(tagName), z.string()], { error: notTags })

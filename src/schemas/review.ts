@@ -1,4 +1,3 @@
-import { id } from './answer'
 import { NOT_TEXT } from './messages'
 import { postInputSchema } from './post'
 import * as z from './zod'
@@ -30,9 +29,11 @@ export type ReviewField = keyof typeof fields
 const anyText = z.string(NOT_TEXT).nullish()
 const anyId = z.number('Debe ser un número').nullish()
 
+const NOT_ID = 'Debe ser el id de un post'
+
 /** The input of a review: the fields of the editor as they stand, broken rules included. With `id`, those left out are the post's. */
 export const reviewInputSchema = z.object({
-  id: id.optional(),
+  id: z.int(NOT_ID).positive(NOT_ID).optional(),
   title: anyText,
   slug: anyText,
   excerpt: anyText,

@@ -63,6 +63,8 @@ describe('[ADM-98] the inbox of contact requests', () => {
     expect(body.request).toMatchObject({ ...request, status: 'en_curso', notes: 'Llamar el lunes.' })
     expect((await api('GET', `/admin/contact/${first}`, { token })).body).toEqual(body)
     expect((await api('PATCH', `/admin/contact/${first}`, { token, body: { status: 'otro' } })).status).toBe(400)
+    const wrong = await api('PATCH', `/admin/contact/${first}`, { token, body: { notes: 5 } })
+    expect(wrong).toMatchObject({ status: 400, body: { message: 'notes: Debe ser un texto' } })
     expect((await api('GET', '/admin/contact', { token })).body.counts).toEqual({ nuevo: 1, en_curso: 1, spam: 1 })
   })
 

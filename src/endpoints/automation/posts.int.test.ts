@@ -298,6 +298,8 @@ describe('a body', () => {
     const fields = body.errors.map(({ field }: { field: string }) => field)
     expect(fields.sort()).toEqual(['category', 'content', 'excerpt', 'tags', 'title'])
     expect(body.message).not.toMatch(/invalid|expected|required/i)
+    const huge = await file({ title: 'Enorme', content: 'Texto', category: 9e20 })
+    expect(huge.body.message).toBe('category: Debe ser el id, el slug o el nombre')
     const mixed = await file({ title: 'Mezcla', content: 'Texto', tags: ['IA', null] })
     expect(mixed.body.message).toBe('tags: Cada etiqueta debe ser un texto')
   })

@@ -119,6 +119,8 @@ describe('[API-95] the review of a text', () => {
       'id',
       'title',
     ])
+    const huge = await api('POST', '/admin/posts/check', { token, body: { id: 9e20 } })
+    expect(huge.body.message).toBe('id: Debe ser el id de un post')
   })
 })
 

@@ -40,10 +40,14 @@ export const searchTool = tool({
   },
 })
 
+const NO_SLUG = 'Envía en «slug» la última parte de la dirección'
+
 export const readTool = tool({
   name: 'leer_articulo',
   description: 'Lee un artículo publicado, o un borrador de quien creó la API key, con su texto en MDX.',
-  input: z.object({ slug: z.string().min(1).max(200).describe('La última parte de la dirección del artículo') }),
+  input: z.object({
+    slug: z.string(NO_SLUG).min(1, NO_SLUG).max(200).describe('La última parte de la dirección del artículo'),
+  }),
   async run(req, { slug }) {
     const published = await publishedPost(slug)
     if (published) return { articulo: toArticle(published) }

@@ -25,6 +25,13 @@ const WORDS = {
 } as const
 const ARGUMENTS = Object.fromEntries(Object.entries(WORDS).map(([word, name]) => [name, word]))
 
+const NO_ID = 'Envía en «id» el que dio crear_borrador o leer_articulo'
+const id = z
+  .int(NO_ID)
+  .positive(NO_ID)
+  .max(2 ** 31 - 1, NO_ID)
+  .describe('El id que dio crear_borrador o leer_articulo')
+
 const draftArgs = z.object({
   titulo: rule.title.describe('El título, hasta 200 caracteres'),
   contenido: rule.content,
@@ -50,9 +57,7 @@ export const updateTool = tool({
   name: 'actualizar_borrador',
   description:
     'Cambia un borrador de quien creó la API key; lo que no se envía queda igual. Nunca un artículo publicado.',
-  input: draftArgs
-    .partial()
-    .extend({ id: z.int().positive().describe('El id que dio crear_borrador o leer_articulo') }),
+  input: draftArgs.partial().extend({ id }),
   writes: true,
   run: (req, { id, ...args }) => withFieldNames(ARGUMENTS, update(req, id, args)),
 })
