@@ -49,16 +49,17 @@ export function AutomationGuide() {
       <h3>Con un id propio</h3>
       <p>
         Si la herramienta tiene un id para cada post, <code>PUT</code> crea el borrador la primera vez y después lo
-        cambia; lo que no se envía queda igual, y de un post publicado los lectores no ven nada hasta que alguien lo
-        publica. Con el alcance <code>posts:read</code>, <code>GET</code> lo devuelve. Con <code>?dryRun=true</code>{' '}
-        cualquier escritura responde igual y no escribe nada: sirve para probar.
+        cambia. <code>title</code> y <code>content</code> van siempre; de lo demás, lo que no se envía queda igual. De
+        un post publicado los lectores no ven nada hasta que alguien lo publica. Con el alcance <code>posts:read</code>,{' '}
+        <code>GET</code> lo devuelve. Con <code>?dryRun=true</code> cualquier escritura responde igual y no escribe
+        nada: sirve para probar.
       </p>
       <Example label="Ejemplo de curl con un id propio" text={curlOfExternalId(origin)} />
       <h3>Con imágenes</h3>
       <p>
         Con el alcance <code>media:write</code> se sube una imagen; la dirección de la respuesta sirve para{' '}
-        <code>featuredImage</code> o para el texto. <code>GET /api/blog/automation/me</code> dice qué puede una API key
-        y cuándo caduca.
+        <code>featuredImage</code> o para el texto. Enviada otra vez con la misma <code>Idempotency-Key</code>, no se
+        guarda una segunda imagen. <code>GET /api/blog/automation/me</code> dice qué puede una API key y cuándo caduca.
       </p>
       <Example label="Ejemplo de curl con una imagen" text={curlOfPicture(origin)} />
       <h3>Con un agente</h3>
