@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
+import { anyDocument, CORPUS } from '@tests/mdx/documents'
+import { activeContent, misread } from '@tests/mdx/inert'
+import { activeCode } from '@tests/mdx/program'
+import { renderedOf } from '@tests/mdx/rendered'
 import { tripped } from '@tests/support/tripwire'
 import fc from 'fast-check'
-import { anyDocument, CORPUS } from '@/mdx/corpus/documents'
-import { activeContent, misread } from '@/mdx/corpus/inert'
-import { activeCode } from '@/mdx/corpus/program'
-import { renderedOf } from '@/mdx/corpus/rendered'
 import { print } from './print'
 
 // `npm run fuzz:mdx`: documents made at random, 100,000 unless told otherwise (`-- 5000`, `-- 5000 <seed>`). None may

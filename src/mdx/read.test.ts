@@ -1,6 +1,6 @@
+import { renderedOf } from '@tests/mdx/rendered'
 import { expect, it } from 'vitest'
 import { MAX_PUBLISHED } from '@/domain/postLimits'
-import { renderedOf } from './corpus/rendered'
 import { outlineOf } from './read'
 
 it('[API-83] gives headings with unique ids, the reading time and an excerpt without markup', async () => {

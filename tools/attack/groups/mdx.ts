@@ -1,7 +1,7 @@
+import { anyDocument, CORPUS } from '@tests/mdx/documents'
+import { BOMBS } from '@tests/mdx/hostile'
+import { activeContent } from '@tests/mdx/inert'
 import fc from 'fast-check'
-import { anyDocument, CORPUS } from '@/mdx/corpus/documents'
-import { BOMBS } from '@/mdx/corpus/hostile'
-import { activeContent } from '@/mdx/corpus/inert'
 import type { Group, Input } from '../group'
 import { type Answer, json } from '../send'
 

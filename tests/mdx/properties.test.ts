@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readDocument } from '../reader/readDocument'
+import { readDocument } from '@/mdx/reader/readDocument'
 import { anyDocument } from './documents'
 import { activeContent, misread } from './inert'
 import { activeCode } from './program'

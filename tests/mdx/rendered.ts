@@ -1,5 +1,5 @@
-import { type ReadDocument, readDocument, type Wanted } from '../reader/readDocument'
-import { markupOf } from '../render/markup'
+import { type ReadDocument, readDocument, type Wanted } from '@/mdx/reader/readDocument'
+import { markupOf } from '@/mdx/render/markup'
 
 /** Reads, compiles and renders a text, with made-up articles for its banners. */
 export async function renderedOf(source: string, wanted: Wanted = 'program'): Promise<ReadDocument & { html: string }> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readDocument } from '../reader/readDocument'
+import { readDocument } from '@/mdx/reader/readDocument'
 import { BROKEN } from './broken'
 import { BOMBS, HOSTILE } from './hostile'
 import { activeContent, misread } from './inert'
