@@ -1,5 +1,5 @@
+import { useDebounce } from '@payloadcms/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 
 /** A failed call is made again: the connection may be back before anything is typed. */
 const RETRY_MS = 5000
@@ -15,13 +15,7 @@ export function useAnswerTo<Input, Answer>(
   ms: number,
   read: (input: Input, signal: AbortSignal) => Promise<Answer>,
 ) {
-  const typed = JSON.stringify(input)
-  const [debounced, setDebounced] = useState(typed)
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(typed), ms)
-    return () => clearTimeout(timer)
-  }, [typed, ms])
-
+  const debounced = useDebounce(JSON.stringify(input), ms)
   const { data, isError } = useQuery({
     queryKey: [noun, debounced],
     queryFn: ({ signal }) => read(JSON.parse(debounced), signal),
