@@ -10,10 +10,8 @@ export function insertInto(
   { from, to }: SelectionRange = view.state.selection.main,
   more: TransactionSpec = {},
 ): void {
-  const change = changeFor(view.state.doc.toString(), from, to, insertion)
   view.dispatch({
-    changes: { from: change.from, to: change.to, insert: change.insert },
-    selection: { anchor: change.selectFrom, head: change.selectTo },
+    ...changeFor(view.state.doc.toString(), from, to, insertion),
     annotations: isolateHistory.of('full'),
     userEvent: 'input.insert',
     scrollIntoView: true,

@@ -5,7 +5,7 @@ import { type ComponentValues, componentForm, componentOf } from './componentFor
 import { changeFor } from './insertions'
 
 const written = (name: MdxComponentName, values: ComponentValues) =>
-  changeFor('', 0, 0, componentOf(name, values)).insert
+  changeFor('', 0, 0, componentOf(name, values)).changes.insert
 
 const FILLED: [MdxComponentName, ComponentValues][] = [
   ['Callout', { type: 'aviso', title: 'Lee "esto" & <aquello> {1}' }],
@@ -26,8 +26,8 @@ describe('componentOf', () => {
 
   it('puts the selection between the tags and leaves out empty optional attributes', () => {
     const text = 'Ojo con esto.'
-    const { insert } = changeFor(text, 0, text.length, componentOf('Callout', { type: 'aviso', title: '' }))
-    expect(insert).toBe('<Callout type="aviso">\n\nOjo con esto.\n\n</Callout>')
+    const { changes } = changeFor(text, 0, text.length, componentOf('Callout', { type: 'aviso', title: '' }))
+    expect(changes.insert).toBe('<Callout type="aviso">\n\nOjo con esto.\n\n</Callout>')
   })
 
   it('explains in a sentence which rule a value breaks', () => {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { bannerOf, changeFor, INSERTIONS, type Insertion, pictureAt } from './insertions'
 
 const apply = (text: string, from: number, to: number, insertion: Insertion) => {
-  const change = changeFor(text, from, to, insertion)
-  const result = text.slice(0, change.from) + change.insert + text.slice(change.to)
-  return { result, selected: result.slice(change.selectFrom, change.selectTo) }
+  const { changes, selection } = changeFor(text, from, to, insertion)
+  const result = text.slice(0, changes.from) + changes.insert + text.slice(changes.to)
+  return { result, selected: result.slice(selection.anchor, selection.head) }
 }
 
 describe('changeFor', () => {

@@ -51,26 +51,18 @@ export const bannerOf = (slug: string): Insertion => ({
   isBlock: true,
 })
 
-/** A change to a text: `[from, to)` is replaced by `insert`. Includes the selection afterwards. */
-export type Change = { from: number; to: number; insert: string; selectFrom: number; selectTo: number }
-
-/** Returns the change that inserts at the selection `[from, to)` of `text`; nothing else is touched. */
-export function changeFor(text: string, from: number, to: number, insertion: Insertion): Change {
-  const { before, sample, after, isBlock = false, isAtStart = false } = insertion
-  if (isAtStart)
-    return { from: 0, to: 0, insert: `${before}\n`, selectFrom: before.length + 1, selectTo: before.length + 1 }
-  const chosen = text.slice(from, to)
-  const inner = after || sample ? wrapped(chosen || sample, before, after) : before
-  const head = isBlock ? breakAfter(text.slice(0, from)) : ''
-  const tail = isBlock ? breakBefore(text.slice(to)) : ''
+/** Returns what inserts at the selection `[from, to)` of `text`, and the selection afterwards; nothing else is touched. */
+export function changeFor(text: string, from: number, to: number, insertion: Insertion) {
+  const { before, sample, after, isBlock, isAtStart } = insertion
+  if (isAtStart) return { changes: { from: 0, to: 0, insert: `${before}\n` }, selection: { anchor: before.length + 1 } }
+  const inner = after || sample ? wrapped(text.slice(from, to) || sample, before, after) : before
+  const head = isBlock ? missingBreaks(text.slice(0, from), /\n{0,2}$/) : ''
+  const tail = isBlock ? missingBreaks(text.slice(to), /^\n{0,2}/) : ''
   const start = from + head.length
-  const selectFrom = sample ? start + before.length : start + inner.length
+  const end = start + inner.length
   return {
-    from,
-    to,
-    insert: head + inner + tail,
-    selectFrom,
-    selectTo: sample ? start + inner.length - after.length : start + inner.length,
+    changes: { from, to, insert: head + inner + tail },
+    selection: sample ? { anchor: start + before.length, head: end - after.length } : { anchor: end },
   }
 }
 
@@ -81,14 +73,5 @@ function wrapped(chosen: string, before: string, after: string): string {
   return OF_EACH_LINE.includes(before) ? chosen.replace(/^/gm, before) : before + chosen + after
 }
 
-/** Returns the line breaks a block needs after the preceding text. */
-function breakAfter(text: string): string {
-  if (text === '' || text.endsWith('\n\n')) return ''
-  return text.endsWith('\n') ? '\n' : '\n\n'
-}
-
-/** Returns the line breaks a block needs before the following text. */
-function breakBefore(text: string): string {
-  if (text === '' || text.startsWith('\n\n')) return ''
-  return text.startsWith('\n') ? '\n' : '\n\n'
-}
+/** Returns the line breaks between a block and the text beside it, without the `breaks` that are there already. */
+const missingBreaks = (text: string, breaks: RegExp) => text && '\n\n'.slice(breaks.exec(text)?.[0].length)
