@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast'
+import { h } from '@/mdx/render/h'
 import { isSafeImageUrl } from '@/mdx/url'
 import { cleanUrls, isDead } from './links'
 
@@ -21,13 +22,7 @@ export function clean(parent: Root | Element): void {
 
 const isElement = (node: Root | ElementContent): node is Element => node.type === 'element'
 const isMark = (node: ElementContent): node is Element => isElement(node) && MARKS.has(node.tagName)
-const styleOf = ({ properties }: Element) => String(properties.style ?? '')
-const element = (tagName: string, children: ElementContent[]): Element => ({
-  type: 'element',
-  tagName,
-  properties: {},
-  children,
-})
+export const styleOf = ({ properties }: Element) => String(properties.style ?? '')
 
 /** Returns what remains of a node: nothing if it is junk, its content if it is only a wrapper. */
 function cleaned(node: ElementContent): ElementContent[] {
@@ -65,9 +60,10 @@ function withMarks(node: Element): Element {
     ...(/font-style:\s*italic/.test(style) ? ['em'] : []),
     ...(/text-decoration[^;]*line-through/.test(style) ? ['del'] : []),
   ]
-  return element(
+  return h(
     'span',
-    names.reduceRight((inner, name) => [element(name, inner)], node.children),
+    {},
+    names.reduceRight((inner, name) => [h(name, {}, inner)], node.children),
   )
 }
 

@@ -1,5 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
+import { h } from '@/mdx/render/h'
+import { styleOf } from './clean'
 
 /** A Word paragraph that is a list item: its list, its level, and whether it is numbered. */
 type Item = { list: string; level: number; isCounted: boolean; content: ElementContent[] }
@@ -55,12 +57,10 @@ function withoutMark(children: ElementContent[], onMark: (text: string) => void)
   })
 }
 
-const styleOf = ({ properties }: Element) => String(properties.style ?? '')
-
 /** Builds the list that starts at `start`, nesting deeper items in the item before them. Returns it and its end. */
 function nested(items: Item[], start: number): { list: Element; end: number } {
   const { list: name, level = 1, isCounted = false } = items[start] ?? {}
-  const list: Element = { type: 'element', tagName: isCounted ? 'ol' : 'ul', properties: {}, children: [] }
+  const list = h(isCounted ? 'ol' : 'ul', {})
   let place = start
   let last: Element | undefined
   while (place < items.length) {
@@ -71,7 +71,7 @@ function nested(items: Item[], start: number): { list: Element; end: number } {
       last.children.push(inner.list)
       place = inner.end
     } else {
-      last = { type: 'element', tagName: 'li', properties: {}, children: item.content }
+      last = h('li', {}, item.content)
       list.children.push(last)
       place += 1
     }
