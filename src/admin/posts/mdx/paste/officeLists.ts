@@ -9,14 +9,9 @@ type Item = { list: string; level: number; isCounted: boolean; content: ElementC
 /** Turns the paragraphs Word uses for lists into lists. */
 export function listOfficeItems(parent: Root | Element): void {
   const children: ElementContent[] = []
-  let items: Item[] = []
+  const items: Item[] = []
   const flush = () => {
-    for (let place = 0; place < items.length; ) {
-      const { list, end } = nested(items, place)
-      children.push(list)
-      place = end
-    }
-    items = []
+    for (let first = items[0]; first; first = items[0]) children.push(takeList(items, first))
   }
   for (const child of parent.children as ElementContent[]) {
     // a pasted fragment has no doctype
@@ -57,24 +52,19 @@ function withoutMark(children: ElementContent[], onMark: (text: string) => void)
   })
 }
 
-/** Builds the list that starts at `start`, nesting deeper items in the item before them. Returns it and its end. */
-function nested(items: Item[], start: number): { list: Element; end: number } {
-  const { list: name, level = 1, isCounted = false } = items[start] ?? {}
-  const list = h(isCounted ? 'ol' : 'ul', {})
-  let place = start
-  let last: Element | undefined
-  while (place < items.length) {
-    const item = items[place]
-    if (!item || item.level < level || (item.level === level && item.list !== name)) break
-    if (item.level > level && last) {
-      const inner = nested(items, place)
-      last.children.push(inner.list)
-      place = inner.end
-    } else {
-      last = h('li', {}, item.content)
-      list.children.push(last)
-      place += 1
+/** Takes the list that begins with `first` from the front of `items`: deeper ones are in the item before them. */
+function takeList(items: Item[], first: Item): Element {
+  const list = h(first.isCounted ? 'ol' : 'ul', {})
+  for (let item = items[0]; item && belongs(item, first); item = items[0]) {
+    const last = list.children.at(-1)
+    if (item.level > first.level && last?.type === 'element') last.children.push(takeList(items, item))
+    else {
+      list.children.push(h('li', {}, item.content))
+      items.shift()
     }
   }
-  return { list, end: place }
+  return list
 }
+
+const belongs = ({ level, list }: Item, first: Item) =>
+  level > first.level || (level === first.level && list === first.list)
