@@ -1,7 +1,7 @@
 /** The company logo: three river waves in a circle. */
-export function Mark({ size = 36, className }: { size?: number; className?: string }) {
+export function Mark({ size = 36 }: { size?: number }) {
   return (
-    <svg aria-hidden="true" className={className} fill="none" height={size} viewBox="0 0 64 64" width={size}>
+    <svg aria-hidden="true" fill="none" height={size} viewBox="0 0 64 64" width={size}>
       <circle cx="32" cy="32" fill="#0B3B3C" r="32" />
       <g strokeLinecap="round" strokeWidth="5">
         <path d="M18 22q4.7-5.4 9.4 0t9.4 0t9.2 0" stroke="#FF6B4A" />

@@ -1,4 +1,3 @@
-import type { MediaUses } from '@/schemas/media'
 import { useLoaded } from '../kit/data/useLoaded'
 import { useRights } from '../kit/data/useRights'
 import { mediaQueries } from './media'
@@ -15,11 +14,10 @@ export function Uses({ id }: { id: number }) {
     <section>
       <h3 className="mb-1.5 text-ui">Se usa en</h3>
       <ul className="pl-5 text-sm">
-        {usedIn.map((post) => (
-          <li key={post.id}>
-            {writesPosts ? <a href={`/admin/posts/${post.id}/edit`}>{titleOf(post)}</a> : titleOf(post)}
-          </li>
-        ))}
+        {usedIn.map(({ id: postId, title }) => {
+          const name = title || 'Sin título'
+          return <li key={postId}>{writesPosts ? <a href={`/admin/posts/${postId}/edit`}>{name}</a> : name}</li>
+        })}
         {alsoIn.map((place) => (
           <li key={place}>{place}</li>
         ))}
@@ -27,5 +25,3 @@ export function Uses({ id }: { id: number }) {
     </section>
   )
 }
-
-const titleOf = ({ title }: MediaUses['usedIn'][number]) => title || 'Sin título'

@@ -1,10 +1,10 @@
-import { type componentRule, MDX_COMPONENTS, type MdxComponentName } from '@/mdx/components'
+import { MDX_COMPONENTS, type MdxComponentName } from '@/mdx/components'
+import type { AttributeRule } from '@/mdx/components/component'
 import * as z from '@/schemas/zod'
 import type { Insertion } from './insertions'
 
 /** The form's values, by attribute name. */
 export type ComponentValues = Record<string, string>
-type AttributeRule = NonNullable<ReturnType<typeof componentRule>>['attributes'][string]
 
 /** Returns a component's attributes in the order of its definition. */
 export const rulesOf = (name: MdxComponentName): [string, AttributeRule][] =>
