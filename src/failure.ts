@@ -65,4 +65,4 @@ export class Failure extends APIError<{ code: FailureCode; errors?: FieldError[]
 }
 
 /** `title: El título es requerido; slug: …`: enough for tools that show only the message. */
-export const oneLine = (errors: FieldError[]) => errors.map(({ field, message }) => `${field}: ${message}`).join('; ')
+const oneLine = (errors: FieldError[]) => errors.map(({ field, message }) => `${field}: ${message}`).join('; ')

@@ -23,7 +23,7 @@ export const mayChange = (grants: Grants, isOwn: boolean): boolean =>
   allows(grants, 'posts:manage') || (isOwn && allows(grants, 'posts:update'))
 
 /** The scope as a Payload condition, on a post or on a version. */
-export function whereIn(scope: PostScope, author: 'author' | 'version.author' = 'author'): boolean | Where {
+function whereIn(scope: PostScope, author: 'author' | 'version.author' = 'author'): boolean | Where {
   return typeof scope === 'object' ? { [author]: { equals: scope.author } } : scope === 'all'
 }
 

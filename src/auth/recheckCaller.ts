@@ -64,7 +64,7 @@ export function withRecheckedCaller<Adapter extends BaseDatabaseAdapter>(
 /**
  * Fails unless the caller may still do what they could when the request began. Anonymous callers have nothing to lose.
  */
-export async function recheckCaller(req: PayloadRequest): Promise<void> {
+async function recheckCaller(req: PayloadRequest): Promise<void> {
   if (req.context.confirm) return req.context.confirm()
   if (!req.user) return
   const had = await grantsOf(req)

@@ -18,7 +18,7 @@ z.config(z.locales.es()) // for issues without a message of our own
 export const MIB = 1024 * 1024
 
 /** The arguments of a handler: the request and its parsed parts. */
-export type Call<Body, Query, Read> = {
+type Call<Body, Query, Read> = {
   req: PayloadRequest
   params: Record<string, string>
   /** The row id in the path; NaN if there is none. */

@@ -86,7 +86,7 @@ export const newApiKeyAnswer = z.object({ apiKey: apiKeyAnswer, rawKey: z.string
 export type NewApiKey = z.output<typeof newApiKeyAnswer>
 
 /** A call made with an API key. */
-export const keyCallAnswer = z
+const keyCallAnswer = z
   .object({
     at: time,
     method: z.string(),

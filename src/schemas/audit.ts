@@ -81,10 +81,10 @@ const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]
 export type AuditValue = z.infer<typeof value>
 
 /** A changed field. Without values, the log only says that it changed. */
-export const auditChange = z.object({ field: z.string(), before: value.optional(), after: value.optional() })
+const auditChange = z.object({ field: z.string(), before: value.optional(), after: value.optional() })
 export type AuditChange = z.infer<typeof auditChange>
 
-export const auditEntry = z
+const auditEntry = z
   .object({
     id,
     createdAt: time,

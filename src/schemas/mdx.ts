@@ -6,7 +6,7 @@ export const mdxSchema = z.object({ source: z.string('Envía el texto en «sourc
 /**
  * An error in a text and its position (both from 1). `fix` is a change that corrects it, with character offsets from 0.
  */
-export const mdxErrorAnswer = z
+const mdxErrorAnswer = z
   .object({
     message: z.string(),
     line: z.int().min(1),

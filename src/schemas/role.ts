@@ -20,7 +20,7 @@ export const PERMISSION_KEYS = Object.keys(PERMISSIONS) as Permission[]
 const granted = z.boolean('Debe ser true o false').optional()
 
 /** The permissions that a role grants; unknown keys are ignored. */
-export const grantsSchema = z
+const grantsSchema = z
   .object(
     Object.fromEntries(PERMISSION_KEYS.map((key) => [key, granted])) as Record<Permission, typeof granted>,
     'Debe especificar al menos un permiso',

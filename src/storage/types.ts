@@ -1,5 +1,5 @@
 /** A stored object, ready to be sent. */
-export type StoredObject = { stream: ReadableStream<Uint8Array>; bytes: number }
+type StoredObject = { stream: ReadableStream<Uint8Array>; bytes: number }
 
 /** Where files are stored. Keys come from `newKey`. */
 export type ObjectStore = {

@@ -7,7 +7,7 @@ const READS = PAGES.map((path) => ({ method: 'GET', path }))
 const CALM_MS = 2_500
 
 /** What legitimate visitors experienced: response times in milliseconds, with and without an attack. */
-export type Visits = { calm: number[]; attacked: number[]; refused: number }
+type Visits = { calm: number[]; attacked: number[]; refused: number }
 
 /** Lets visitors read the site at `url` until `stop`. They count as attacked, except while `calm` runs. */
 export function startVisitors(url: string) {

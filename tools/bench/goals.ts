@@ -16,9 +16,9 @@ const ALONE = 'API search, distinct terms, one client'
 /** First loads in KB, compressed with gzip. */
 const SCRIPTS = { article: 143, landing: 148, list: 148, 'panel, list of posts': 480 }
 
-export const rateOf = (name: string) => `${name}, requests/s`
-export const p50Of = (name: string) => `${name}, p50 ms`
-export const p99Of = (name: string) => `${name}, p99 ms`
+const rateOf = (name: string) => `${name}, requests/s`
+const p50Of = (name: string) => `${name}, p50 ms`
+const p99Of = (name: string) => `${name}, p99 ms`
 export const scriptsOf = (name: string) => `scripts of ${name}, KB`
 export const busyRateOf = (name: string) => `${name} with a publication a second, of the quiet rate`
 export const busyP99Of = (name: string) => `${name} with a publication a second, p99, times the quiet one`

@@ -2,7 +2,7 @@
 type Kind = 'line' | 'text' | 'lines' | 'paragraphs'
 /** What the panel calls it, and what it says until somebody changes it. */
 export type LandingText<K extends Kind = Kind> = { kind: K; label: string; text: string }
-export type LandingGroup = { label: string; fields: LandingFields }
+type LandingGroup = { label: string; fields: LandingFields }
 export type LandingFields = { readonly [name: string]: LandingText | LandingGroup }
 
 export const text = <K extends Kind>(kind: K, label: string, words: string): LandingText<K> => ({

@@ -16,7 +16,7 @@ export type AttributeRule = {
 }
 
 /** The fields of another article that its banner shows. */
-export type BannerPost = Pick<
+type BannerPost = Pick<
   PublicPost,
   'title' | 'slug' | 'excerpt' | 'author' | 'category' | 'readTimeMinutes' | 'featuredImage'
 >

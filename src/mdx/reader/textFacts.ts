@@ -6,9 +6,9 @@ import { knownName } from './names'
 import type { TagElement } from './tree'
 
 type Place = { line: number }
-export type TextLink = Place & { url: string; text: string }
+type TextLink = Place & { url: string; text: string }
 /** How many words a part of the text has, and where it begins. */
-export type Part = Place & { words: number }
+type Part = Place & { words: number }
 
 /** What a review looks at in a text. Lines count from 1, those of the frontmatter included. */
 export type TextFacts = {

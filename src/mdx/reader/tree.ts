@@ -18,12 +18,12 @@ export interface TagElement extends Parent, Written {
 }
 
 /** `<` and a name that never became a tag. */
-export interface BrokenTag extends Literal {
+interface BrokenTag extends Literal {
   type: 'brokenTag'
 }
 
 /** A comment or a declaration, which is not shown. */
-export interface Hidden extends Literal {
+interface Hidden extends Literal {
   type: 'hidden'
 }
 

@@ -9,7 +9,7 @@ import { categoryAt, headOf } from './CategoryPage'
 import type { Shown } from './PostCard'
 
 /** The list of articles for a URL's search, category and page. */
-export async function BlogPage({ view }: { view: BlogView }) {
+async function BlogPage({ view }: { view: BlogView }) {
   const { search, category, page } = view
   const [{ brand }, categories, { posts, pagination, suggestion }] = await Promise.all([
     siteSettings(),

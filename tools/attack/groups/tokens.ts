@@ -15,7 +15,7 @@ function signed(header: Claims, claims: Claims, key: string, hash = 'sha256'): s
 }
 
 /** Tokens nobody was given: unsigned, wrongly signed, other users', or expired. All must be rejected. */
-export function forgedTokens({ tokens, secret }: World): string[] {
+function forgedTokens({ tokens, secret }: World): string[] {
   const [head = '', body = '', signature = ''] = tokens.admin.split('.')
   const claims = decode(body)
   const now = Math.floor(Date.now() / 1000)
