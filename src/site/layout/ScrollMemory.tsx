@@ -4,7 +4,11 @@ import { useEffect } from 'react'
 const RESTORE_DELAY_MS = 10
 const GIVE_UP_MS = 1500
 
-/** Restores the scroll position when the visitor goes back. Other navigations start at the top, as usual in Next. */
+/**
+ * Restores the scroll position when the visitor goes back. Other navigations start at the top, as usual in Next.
+ *
+ * The browser alone lands too high near the end of an article: what comes there has an estimated height at first.
+ */
 export function ScrollMemory() {
   useEffect(() => {
     const positions = new Map<string, number>()
