@@ -24,8 +24,6 @@ const integration = {
   globalSetup: 'tests/support/templateDatabase.ts',
   setupFiles: ['tests/support/fewRounds.ts', 'tests/support/ownDatabase.ts'],
   maxWorkers: 2,
-  hookTimeout: 60_000,
-  testTimeout: 180_000, // ends hanging tests; tests are slow on a busy machine
 }
 /** Starts these before the others, so that none is left to run alone. On a new clone Vitest knows only their sizes. */
 const LONGEST = /tests\/process\/(attack|start|workers)\.test\.ts$/
@@ -41,7 +39,9 @@ export default defineConfig({
   resolve: { alias },
   test: {
     sequence: { sequencer: LongestFirst },
-    expect: { poll: { timeout: 10_000 } }, // ends a wait for what never comes
+    expect: { poll: { timeout: 30_000 } }, // ends a wait for what never comes
+    hookTimeout: 180_000,
+    testTimeout: 300_000, // ends a test that hangs; on a busy machine one may take minutes
     projects: [
       {
         extends: true,
@@ -66,8 +66,6 @@ export default defineConfig({
           globalSetup: 'tests/process/siteData.ts',
           exclude,
           maxWorkers: 2,
-          hookTimeout: 120_000,
-          testTimeout: 90_000,
         },
       },
       {

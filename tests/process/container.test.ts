@@ -169,7 +169,7 @@ test('the image’s server runs on the compose file’s variables alone: externa
   store.stop()
   await database.stop()
   await rm(dir, { recursive: true, force: true })
-}, 240_000) // copies the server and uploads the demo content to the bucket
+})
 
 /** Returns the files a server has written into its folder, except in its modules and uploads. */
 async function writtenSince(began: number, dir: string): Promise<string[]> {

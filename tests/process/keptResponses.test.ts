@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 const LISTS = ['/blog', '/rss.xml', '/atom.xml', '/feed.json', '/sitemap.xml', '/llms.txt']
-const SOON = { timeout: 10_000, interval: 50 }
+const SOON = { timeout: 30_000, interval: 50 }
 
 describe('kept responses', () => {
   let first: Site

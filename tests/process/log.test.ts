@@ -91,4 +91,4 @@ test('every log line is JSON, from start to stop, and contains no value from a f
   const said = failed.map(({ msg, err = '' }) => `${msg} ${err}`).join('\n')
   expect(said.match(/relation "blog_posts(_search)?" does not exist/g)?.length).toBeGreaterThan(2) // a page's, API calls', Payload's
   expect(said).not.toContain(CANARY)
-}, 180_000) // a busy machine takes long to start a site
+})

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 /** Well before any cache entry would expire by itself, and enough for a busy machine. */
-const SOON = { timeout: 10_000, interval: 50 }
+const SOON = { timeout: 30_000, interval: 50 }
 const EVENTS = 100
 const SECURITY = '/admin/profile/security'
 

@@ -41,4 +41,4 @@ test('[API-100] no event is lost if the site is killed, and each keeps its id', 
   await expect.poll(() => site.query(`select id from webhook_deliveries where state <> 'delivered'`)).toEqual([])
   for (const each of [request, later]) expect(new Set(idsOf(each)).size).toBe(1)
   expect(idsOf(request)).toHaveLength(2)
-}, 120_000)
+})

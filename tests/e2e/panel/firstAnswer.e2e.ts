@@ -46,7 +46,6 @@ test('[ADM-122] the first response contains the rows of the post list, and nothi
 })
 
 test('[ADM-122] so does that of every other list', async ({ panel }) => {
-  test.setTimeout(150_000)
   for (const [address, said, call] of LISTS) {
     await test.step(address, async () => {
       const page = withoutScripts(await (await panel.request.get(address)).text())

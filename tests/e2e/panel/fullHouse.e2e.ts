@@ -14,7 +14,6 @@ const LISTS = {
 const MOST_BYTES = 300_000
 
 test('lists of thousands open with a small HTML document', async ({ browser }) => {
-  test.setTimeout(240_000) // creates thousands of rows, and opens every screen for the first time
   const site = await startSite({ SEED: 'none', RATE_LIMIT: 'off' })
   const context = await browser.newContext({ baseURL: site.url })
   try {

@@ -50,7 +50,7 @@ test.describe('in a browser in English', () => {
   test('[ADM-105] [ADM-106] [ADM-108] [ADM-109] every screen is in Spanish, none scrolls sideways, and they and their dialogs are accessible', async ({
     panel,
   }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(600_000)
     const outside: string[] = []
     panel.on('request', (call) => {
       if (new URL(call.url()).origin !== new URL(process.env.E2E_URL ?? '').origin) outside.push(call.url())
@@ -76,7 +76,7 @@ test.describe('in a browser in English', () => {
         await expectNamedGroups(panel)
         for (const name of OPENERS[address] ?? []) {
           const opener = panel.getByRole('button', { name }).first()
-          await opener.click({ timeout: 10_000 })
+          await opener.click()
           const dialog = panel.getByRole('dialog').last()
           await expect(dialog).toBeVisible()
           await expect(dialog.locator(':focus')).toHaveCount(1)

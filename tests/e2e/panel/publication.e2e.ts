@@ -93,7 +93,7 @@ test.describe('what readers see of an editor’s work', () => {
     await expect(async () => {
       expect(await (await request.get('/blog')).text()).toContain(made.slug)
       expect((await request.get(`/blog/${made.slug}`)).status()).toBe(200)
-    }).toPass({ timeout: 20_000, intervals: [250] })
+    }).toPass({ intervals: [250] })
     await callApi('DELETE', `${POSTS}/${made.id}`)
   })
 

@@ -41,7 +41,7 @@ describe('[API-89] 200 writers at the same moment', () => {
         answers[kind] = [...(answers[kind] ?? []), answer]
       }),
     )
-  }, 120_000)
+  })
 
   const statuses = (kind: string) => (answers[kind] ?? []).map(({ status }) => status)
 
