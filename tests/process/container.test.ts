@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startObjectStore } from '@tests/support/objectStore'
-import { ADMIN, runStart, untilUp } from '@tests/support/site'
+import { ADMIN, copyTemplate, runStart, untilUp } from '@tests/support/site'
 import { stablePort } from '@tests/support/stablePort'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { startPostgres } from '@/cli/postgres'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 
 /** How long the server keeps a connection that is idle. */
 const KEEP_ALIVE_MS = 75_000
@@ -112,6 +112,27 @@ test('the compose file’s backup runs daily, keeps the newest fourteen, and end
   const kept = ['otra.tar.gz', ...names.slice(-12), 'ozama-nueva-1.tar.gz', 'ozama-nueva-2.tar.gz']
   expect((await readdir(copies)).sort()).toEqual(kept.sort())
   await rm(dir, { recursive: true })
+})
+
+const mayMount = spawnSync('unshare', ['-m', 'true']).status === 0
+
+test.runIf(mayMount)('the tools write and restore a backup, though their file system is read-only', async () => {
+  const { tmpfs } = (await composeFile()).services.tools
+  const dir = await mkdtemp(path.join(tmpdir(), 'ozama-tools-'))
+  await copyTemplate('none', dir)
+  const folders = tmpfs.flatMap((folder: string) => (folder.startsWith('/app/') ? [folder.replace('/app', ROOT)] : []))
+  await Promise.all(folders.map((folder: string) => mkdir(folder, { recursive: true }))) // as Docker does
+  const mounts = folders.map((folder: string) => `mount -t tmpfs tmpfs ${folder}`)
+  const readOnly = [`mount --bind ${ROOT} ${ROOT}`, `mount -o remount,ro,bind ${ROOT}`, ...mounts, `cd ${ROOT}`]
+  const run = (command: string, data: string) => {
+    const script = [...readOnly, `exec npm run --silent ${command} -- ${dir}/copia.tar.gz`].join(' && ')
+    const env = { ...process.env, DATA_DIR: path.join(dir, data), MEDIA_DIR: path.join(dir, 'media') }
+    const { status, stdout, stderr } = spawnSync('unshare', ['-m', 'sh', '-c', script], { env, encoding: 'utf8' })
+    return { status, output: stdout + stderr }
+  }
+  expect(run('backup', 'data')).toEqual({ status: 0, output: expect.stringMatching(/^Copia hecha: /) })
+  expect(run('restore', 'otra')).toEqual({ status: 0, output: expect.stringMatching(/^Restaurada la copia /) })
+  await rm(dir, { recursive: true, force: true })
 })
 
 test('the image’s server runs on the compose file’s variables alone: external PostgreSQL, a bucket, no sources', async () => {
