@@ -22,11 +22,15 @@ export async function readBytes(
   maxBytes: number,
   tooLarge = new Failure('payload_too_large'),
 ): Promise<Uint8Array<ArrayBuffer>> {
+  if (!UNENCODED.test(req.headers.get('content-encoding') ?? '')) throw compressed()
   if (Number(req.headers.get('content-length')) > maxBytes) throw tooLarge
   const bytes = await readAtMost(req.body, maxBytes)
   if (!bytes) throw tooLarge
   return bytes
 }
+
+const UNENCODED = /^(identity)?$/i
+const compressed = () => new Failure('unsupported_media_type', { message: 'Envía el contenido sin comprimir' })
 
 /** Reads the body as text that PostgreSQL can store. */
 export const readText = async (req: Sent, maxBytes: number) => decodeUtf8(await readBytes(req, maxBytes))

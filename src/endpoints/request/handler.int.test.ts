@@ -98,6 +98,16 @@ describe('every endpoint with a JSON body', () => {
     }
   })
 
+  it('[API-05] a compressed body is refused as one', async () => {
+    const sent = (coding: string) =>
+      api('POST', '/contact', {
+        body: '{}',
+        headers: { 'Content-Type': 'application/json', 'Content-Encoding': coding },
+      })
+    expect(await sent('gzip')).toMatchObject({ status: 415, body: { message: 'Envía el contenido sin comprimir' } })
+    expect((await sent('identity')).body.code).toBe('invalid') // it is read
+  })
+
   it("[API-03] [API-09] names the field with characters that can't be stored", async () => {
     const message = 'El texto contiene caracteres no permitidos'
     for (const [body, field] of [
