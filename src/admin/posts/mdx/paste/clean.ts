@@ -11,6 +11,7 @@ const BLOCK = /^(?:p|div|h[1-6]|ul|ol|table|blockquote|pre|hr|figure|section|art
 const VOID = new Set(['br', 'hr', 'input', 'iframe', 'audio', 'video', 'td', 'th'])
 const HEADING = /^h[1-6]$/
 const LISTS = new Set(['ul', 'ol'])
+const CELLS = new Set(['td', 'th'])
 
 /** Reduces a pasted tree to what an article can hold: structure, emphasis, links, and images that readers can load. */
 export function clean(parent: Root | Element): void {
@@ -35,6 +36,7 @@ function cleaned(node: ElementContent): ElementContent[] {
   if (isEmpty(own)) return isInline(own) ? own.children : []
   if (own.tagName === 'table') markHeader(own)
   if (own.tagName === 'li') own.children = tight(own.children)
+  if (CELLS.has(own.tagName)) own.children = inLine(own.children)
   if (HEADING.test(own.tagName))
     own.children = own.children.flatMap((child) => (isMark(child) ? child.children : child))
   return isInline(own) ? withoutEdges(own) : [own]
@@ -117,6 +119,14 @@ function markHeader(table: Element): void {
   const [first] = rows.filter(isElement)
   for (const cell of first?.children ?? []) if (isElement(cell)) cell.tagName = 'th'
 }
+
+/** A cell is one line in Markdown: its paragraphs and list items, which would run into each other, are kept apart. */
+const inLine = (children: ElementContent[]): ElementContent[] =>
+  children.flatMap((child, place) =>
+    isElement(child) && (BLOCK.test(child.tagName) || child.tagName === 'li')
+      ? [...(place > 0 ? [{ type: 'text' as const, value: ' ' }] : []), ...inLine(child.children)]
+      : child,
+  )
 
 /** Drops line breaks between blocks, which are separate anyway. */
 const withoutBreaks = (children: ElementContent[]): ElementContent[] =>

@@ -54,6 +54,13 @@ La **IA** no es *magia*: cuesta < 50 y usa \\{llaves}.
 Ir [un enlace](https://ejemplo.com/a)`)
   })
 
+  it('keeps the paragraphs and items of a cell apart, in its line', () => {
+    const cell = '<td><p>RD$1,000</p><p>al <b>mes</b></p><ul><li>uno</li><li><p>dos</p></li></ul></td>'
+    expect(markdownOf(`<table><tr><th>Precio</th></tr><tr>${cell}</tr></table>`)).toBe(
+      '| Precio |\n| - |\n| RD$1,000 al **mes** uno dos |',
+    )
+  })
+
   it("converts Google Docs' clipboard HTML: emphasis in styles, lists between items, links through a search redirect", () => {
     expect(markdownOf(GOOGLE)).toBe(`# Título
 
