@@ -307,7 +307,7 @@ test('[ADM-106] in forced colours, the chosen view, a switch that is on and sele
   const published = panel.getByRole('switch', { name: 'Publicado' })
   const off = await background(published)
   await published.click()
-  expect(await background(published)).not.toBe(off)
+  await expect.poll(() => background(published)).not.toBe(off)
   await write(panel, 'Una frase.')
   await panel.keyboard.press('ControlOrMeta+a')
   await expect(panel.locator('.cm-selectionBackground').first()).toHaveCSS('outline-style', 'solid')

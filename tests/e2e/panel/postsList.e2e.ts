@@ -144,7 +144,7 @@ test('[ADM-26] [ADM-27] a row can be published, unpublished, moved to the trash 
   await row.getByRole('button', { name: /^Restaurar/ }).click()
   await expect(toast(panel).getByText('Post restaurado')).toBeVisible()
   await expect(row).toHaveCount(0)
-  await expect(panel.getByRole('heading', { name: 'Papelera' })).toBeFocused()
+  await expect(panel.getByRole('heading', { level: 1 })).toBeFocused()
   await panel.goto(`/admin/posts?buscar=${encodeURIComponent(title)}`)
   await expect(row).toBeVisible()
 })
