@@ -66,6 +66,9 @@ async function filesOf(dir: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(hashes))
 }
 
+/** A program begins late while others run. */
+const BUSY = { timeout: 60_000 }
+
 /** What a restore leaves out, because it may have been ended, revoked or used up since the backup. */
 const NOT_RESTORED = {
   users_sessions: [],
@@ -234,7 +237,7 @@ describe('a backup', () => {
     await holder.connect()
     await holder.query('begin; lock table users in access exclusive mode')
     const stuck = begin('backup', path.join(folder, 'copia.tar.gz'), { TMPDIR })
-    await expect.poll(() => readdir(folder)).toEqual(['copia.tar.gz.new'])
+    await expect.poll(() => readdir(folder), BUSY).toEqual(['copia.tar.gz.new'])
     stuck.child.kill('SIGTERM')
     expect(await stuck.ended).toEqual({ code: 1, output: '' })
     await holder.end()
@@ -243,7 +246,7 @@ describe('a backup', () => {
     const data = await mkdtemp(path.join(dir, 'data-'))
     const lock = path.join(data, 'postgres/postmaster.pid')
     const starting = begin('backup', path.join(folder, 'copia.tar.gz'), { DATABASE_URL: '', DATA_DIR: data })
-    await expect.poll(() => readFile(lock, 'utf8').catch(() => '')).toMatch(/^\d+\n/)
+    await expect.poll(() => readFile(lock, 'utf8').catch(() => ''), BUSY).toMatch(/^\d+\n/)
     starting.child.kill('SIGINT')
     expect(await starting.ended).toMatchObject({ code: 1 })
     await expect(readFile(lock)).rejects.toThrow()
