@@ -221,7 +221,7 @@ describe('a backup', () => {
     expect(await refusal(file, { MEDIA_DIR: text })).toMatch(/^No se pudo: .+ no es una carpeta \(.+\)$/m)
     const bucket = {
       S3_BUCKET: 'b',
-      S3_ENDPOINT: 'http://127.0.0.1:1',
+      S3_ENDPOINT: 'http://localhost:1', // two addresses, of which each refuses
       S3_ACCESS_KEY_ID: 'a',
       S3_SECRET_ACCESS_KEY: 'b',
     }
@@ -248,6 +248,7 @@ describe('a backup', () => {
     const starting = begin('backup', path.join(folder, 'copia.tar.gz'), { DATABASE_URL: '', DATA_DIR: data })
     await expect.poll(() => readFile(lock, 'utf8').catch(() => ''), BUSY).toMatch(/^\d+\n/)
     starting.child.kill('SIGINT')
+    starting.child.kill('SIGINT') // Ctrl+C pressed twice
     expect(await starting.ended).toMatchObject({ code: 1 })
     await expect(readFile(lock)).rejects.toThrow()
   })

@@ -107,7 +107,7 @@ async function printUnreadable(client: pg.Client): Promise<void> {
   const { rows } = await client.query('select 1 from user_totp union all select 1 from webhooks limit 1')
   if (rows.length === 0) return
   print(
-    'PAYLOAD_SECRET no es el de la copia, así que no valen las apps de autenticación ni los secretos de los webhooks. Pon el de antes (sin DATABASE_URL, el payloadSecret de secrets.json en la DATA_DIR de antes) y, si se perdió, quita los segundos factores y genera otros secretos.',
+    'PAYLOAD_SECRET no es el de la copia, así que no valen las apps de autenticación ni los secretos de los webhooks. Pon el de antes (sin DATABASE_URL, el payloadSecret de secrets.json en la DATA_DIR de antes) y, si se perdió, quita los segundos factores (el de quien administra, con npm run recover -- <usuario>) y genera otros secretos.',
   )
 }
 

@@ -26,10 +26,20 @@ function argumentsOf(args: string[]): string[] {
   return args
 }
 
+type Fault = Error & { code?: string }
+
 /** What the system, the database or the bucket refuses takes one line, like a wrong variable; a bug keeps its stack. */
-function faultOf(error: Error & { code?: string }): string {
+function faultOf(error: Fault): string {
   if (EXPECTED.some((kind) => error instanceof kind)) return error.message
-  const { code = '', name, message, stack } = error
-  const isRefused = '$metadata' in error || /^(?!ERR_)\w+$/.test(code)
-  return isRefused ? `No se pudo: ${systemFault(error) ?? `${message} (${code || name})`}` : (stack ?? String(error))
+  const refusal = refusalIn(error)
+  if (!refusal) return error.stack ?? String(error)
+  const { code, name, message } = refusal
+  return `No se pudo: ${systemFault(refusal) ?? `${message} (${code || name})`}`
+}
+
+/** Returns what was refused: Drizzle wraps it, and a host with two addresses refuses once for each. */
+function refusalIn(error: Fault): Fault | undefined {
+  if (error instanceof AggregateError) return refusalIn(error.errors[0])
+  if ('$metadata' in error || /^(?!ERR_)\w+$/.test(error.code ?? '')) return error
+  return error.cause instanceof Error ? refusalIn(error.cause) : undefined
 }

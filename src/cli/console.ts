@@ -41,9 +41,10 @@ const REASONS: Record<string, string> = {
 /** Returns in one line why the operating system refused something; nothing for any other error. */
 export function systemFault(error: unknown): string | undefined {
   if (!(error instanceof Error && 'syscall' in error)) return undefined
-  const { code = '', path, message } = error as NodeJS.ErrnoException
+  const { code = '', path, hostname, message } = error as NodeJS.ErrnoException & { hostname?: string }
   const reason = REASONS[code] ?? message
-  return path ? `${reason} (${path})` : reason
+  const place = path ?? hostname
+  return place ? `${reason} (${place})` : reason
 }
 
 /** Runs `work`, which uses what `variable` says: what the operating system refuses there is an `EnvError`. */

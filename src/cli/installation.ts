@@ -35,8 +35,14 @@ export type OpenDatabase = { url: string; payloadSecret: string; isInUse: boolea
  */
 export function openDatabase(env: Env): Promise<OpenDatabase> {
   const opening = open(env)
-  const end = () => opening.then(({ close }) => close()).finally(() => process.exit(1))
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end)
+  let isEnding = false
+  const end = () => {
+    if (!isEnding) opening.then(({ close }) => close()).finally(() => process.exit(1))
+    isEnding = true
+  }
+  // `on`, not `once`: Ctrl+C is pressed twice, or npm repeats it, and without a listener the second would end this process
+  // at once.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
   return opening
 }
 

@@ -33,7 +33,11 @@ const NOT_ID = 'Debe ser el id de un post'
 
 /** The input of a review: the fields of the editor as they stand, broken rules included. With `id`, those left out are the post's. */
 export const reviewInputSchema = z.object({
-  id: z.int(NOT_ID).positive(NOT_ID).optional(),
+  id: z
+    .int(NOT_ID)
+    .positive(NOT_ID)
+    .max(2 ** 31 - 1, NOT_ID)
+    .optional(),
   title: anyText,
   slug: anyText,
   excerpt: anyText,

@@ -119,7 +119,7 @@ describe('[API-95] the review of a text', () => {
       'id',
       'title',
     ])
-    const huge = await api('POST', '/admin/posts/check', { token, body: { id: 9e20 } })
+    const huge = await api('POST', '/admin/posts/check', { token, body: { id: 2 ** 40 } })
     expect(huge.body.message).toBe('id: Debe ser el id de un post')
   })
 })
