@@ -11,8 +11,8 @@ type Fate = 'served' | 'unanswered' | 'lost'
 
 /** The server's side of the editor: it stores one post, and refuses a save that is based on an older state, and makes a change only once under its key. */
 export class FakeServer {
-  /** Every state of the post, the newest last, with who saved its text. */
-  readonly states: { text: PostForm; by: 'us' | 'them' }[] = []
+  /** Every state of the post, the newest last, with who saved its text. A draft is not for readers. */
+  readonly states: { text: PostForm; by: 'us' | 'them'; isDraft: boolean }[] = []
   created = 0
   readonly updates: { content: string; isAutosave: boolean }[] = []
   /** The fates of the next requests; those after them are served. */
@@ -22,10 +22,17 @@ export class FakeServer {
   gate: Promise<void> = Promise.resolve()
 
   get post(): AdminPost | undefined {
-    const text = this.states.at(-1)?.text
-    return (
-      text && ({ ...text, id: 1, updatedAt: String(this.states.length), scheduledAt: null } as unknown as AdminPost)
-    )
+    const newest = this.states.at(-1)
+    if (!newest) return undefined
+    const { text, isDraft } = newest
+    const hasUnpublishedChanges = text.isPublished && isDraft
+    const updatedAt = String(this.states.length)
+    return { ...text, id: 1, updatedAt, scheduledAt: null, hasUnpublishedChanges } as unknown as AdminPost
+  }
+
+  /** The content that readers see, if any. */
+  get shown(): string | undefined {
+    return this.post?.isPublished ? this.states.findLast(({ isDraft }) => !isDraft)?.text.content : undefined
   }
 
   /** Somebody else saves. */
@@ -35,7 +42,7 @@ export class FakeServer {
 
   /** Somebody else shows the post to readers, or hides it. */
   publishTheirs(isPublished: boolean) {
-    this.#store({ ...this.#newest(), isPublished }, this.states.at(-1)?.by ?? 'them')
+    this.#setPublished(isPublished)
   }
 
   readonly api = {
@@ -51,17 +58,17 @@ export class FakeServer {
         const { baseUpdatedAt, ...text } = body as PostForm & { baseUpdatedAt: string }
         if (baseUpdatedAt !== this.post?.updatedAt) throw new RequestError(409, 'Cambió', [], 'stale_edit')
         this.updates.push({ content: String(text.content), isAutosave })
-        this.#store({ ...this.#newest(), ...text }, 'us')
+        this.#store({ ...this.#newest(), ...text }, 'us', isAutosave)
       }),
     saveDraftVersion: (theirs: AdminPost, body: object, key: ChangeKey) =>
       this.#serve(key, () => {
         if (theirs.updatedAt !== this.post?.updatedAt) throw new RequestError(409, 'Cambió', [], 'stale_edit')
-        this.#store(body as PostForm, 'us')
+        this.#store({ ...(body as PostForm), isPublished: theirs.isPublished }, 'us', true)
       }),
     setPublished: (_id: number, isPublished: boolean, key: ChangeKey) =>
-      this.#serve(key, () => this.#store({ ...this.#newest(), isPublished }, 'us')),
+      this.#serve(key, () => this.#setPublished(isPublished)),
     schedule: (_id: number, _at: string | null, key: ChangeKey) =>
-      this.#serve(key, () => this.#store(this.#newest(), 'us')),
+      this.#serve(key, () => this.#store(this.#newest(), this.#author, this.post?.hasUnpublishedChanges)),
   }
 
   #newest(): PostForm {
@@ -70,8 +77,17 @@ export class FakeServer {
     return text
   }
 
-  #store(text: PostForm, by: 'us' | 'them') {
-    this.states.push({ text: structuredClone(text), by })
+  /** Who saved the newest text: publishing it changes nothing about that. */
+  get #author() {
+    return this.states.at(-1)?.by ?? 'us'
+  }
+
+  #setPublished(isPublished: boolean) {
+    this.#store({ ...this.#newest(), isPublished }, this.#author)
+  }
+
+  #store(text: PostForm, by: 'us' | 'them', isDraft = false) {
+    this.states.push({ text: structuredClone(text), by, isDraft })
   }
 
   async #serve({ idempotencyKey }: ChangeKey, act: () => void): Promise<AdminPost> {

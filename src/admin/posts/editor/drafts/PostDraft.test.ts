@@ -102,6 +102,19 @@ describe('lost responses', () => {
     expect(contents()).toEqual(['Inicio.', 'Llegó.', 'Llegó. Y sigue.'])
   })
 
+  it('saves for readers what only a draft holds, stored by an autosave without a response', async () => {
+    const editor = await withPost()
+    await editor.draft.publish(true)
+    server.fates = ['unanswered', 'lost']
+    editor.type('Llegó.')
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_MS)
+    await settle()
+    expect(server.shown).toBe('Inicio.')
+    await editor.draft.save()
+    expect(editor.told).toEqual(['publish', 'autosave failed', 'update'])
+    expect(server.shown).toBe('Llegó.')
+  })
+
   it('creates no second post, and goes on with what was typed since', async () => {
     const editor = openEditor(server)
     server.fates = ['unanswered', 'lost']
@@ -186,14 +199,51 @@ describe('a conflict', () => {
 })
 
 describe('a publication by somebody else', () => {
-  it.each([true, false])('is no conflict, and a save leaves it: %s', async (isPublished) => {
+  it('is a choice while a draft is being written, which readers must not see half-written', async () => {
+    const editor = await withPost()
+    editor.type('A medio escri')
+    server.publishTheirs(true)
+    await editor.draft.save()
+    expect(editor.draft.getState()).toMatchObject({ hasConflict: true, isDirty: true })
+    expect(server.shown).toBe('Inicio.')
+    await editor.draft.keepAsDraft(server.post as AdminPost)
+    expect(server.post).toMatchObject({ content: 'A medio escri', isPublished: true })
+    expect(server.shown).toBe('Inicio.')
+  })
+
+  it('is a choice for an autosave, too, after which a save would be for readers', async () => {
+    const editor = await withPost()
+    editor.type('A medio escri')
+    server.publishTheirs(true)
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_MS)
+    expect(editor.draft.getState().hasConflict).toBe(true)
+    expect(server.shown).toBe('Inicio.')
+  })
+
+  it('is a choice after a lost response, too', async () => {
+    const editor = await withPost()
+    server.fates = ['unanswered', 'lost']
+    editor.type('Llegó.')
+    void editor.draft.save()
+    await settle()
+    server.publishTheirs(true)
+    editor.type('Llegó. A medio escri')
+    await editor.draft.save()
+    expect(editor.draft.getState().hasConflict).toBe(true)
+    expect(server.shown).toBe('Llegó.')
+  })
+
+  it.each([
+    ['of the text in the form', true],
+    ['that hides the post', false],
+  ])('%s is no conflict, and a save leaves it', async (_, isPublished) => {
     const editor = await withPost()
     await editor.draft.publish(!isPublished)
-    editor.type('Lo mío.')
+    if (!isPublished) editor.type('Lo mío.')
     server.publishTheirs(isPublished)
     await editor.draft.save()
     expect(editor.draft.getState()).toMatchObject({ hasConflict: false, isDirty: false })
-    expect(server.post).toMatchObject({ content: 'Lo mío.', isPublished })
+    expect(server.post).toMatchObject({ content: editor.text(), isPublished })
   })
 
   it('stays when a text is saved over theirs', async () => {

@@ -25,7 +25,7 @@ export type DraftState = Pick<Recovery, 'kept' | 'isOffered'> & {
 
 type Options = Recovery & {
   loaded: AdminPost | undefined
-  /** The form's current values. The form belongs to whoever types: no response is ever written into it. */
+  /** The form's current values. The form belongs to whoever types: of a response it takes only `isPublished`. */
   text: () => PostForm
   api: typeof postApi
   copies: {
@@ -238,13 +238,20 @@ export class PostDraft {
       } catch (error) {
         if (!isStaleEdit(error)) throw error
         const stored = await api.get(post.id)
-        // A response that was lost makes the next save look stale, though what is stored is our own text.
-        const isOurs = savedByUs([stored], [...this.#unanswered, text]) !== undefined
-        const isOnlyPublished = base === post.updatedAt && isSameText(formOf(stored), formOf(post))
-        if (!isOurs && !isOnlyPublished) throw error
-        return holds(stored, text) ? stored : put(stored, stored.updatedAt, newKey())
+        if (holds(stored, text) && (isAutosave || !stored.hasUnpublishedChanges)) return stored
+        if (!this.#mayFollow(stored, text, post, base)) throw error
+        return put(stored, stored.updatedAt, newKey())
       }
     })
+  }
+
+  /** Whether `text`, a change of `post`, may be saved over `stored` unasked. */
+  #mayFollow(stored: AdminPost, text: SentText, post: AdminPost, base: string | null): boolean {
+    // Published meanwhile, it would show readers what may be half-written.
+    if (stored.isPublished && !post.isPublished) return false
+    // A response that was lost makes the next save look stale, though what is stored is our own text.
+    const isOurs = savedByUs([stored], [...this.#unanswered, text]) !== undefined
+    return isOurs || (base === post.updatedAt && isSameText(formOf(stored), formOf(post)))
   }
 
   /** Sends the form's text. Afterwards that text is the stored one, whatever has been typed since. */
