@@ -20,14 +20,16 @@ export function insertInto(
 }
 
 const held = StateEffect.define<symbol>()
-const filled = StateEffect.define()
+const filled = StateEffect.define<symbol>()
 
 /** Where what takes time to come will be inserted. What is typed at a place comes after it, and so does a place held later. */
 export const places = StateField.define<ReadonlyMap<symbol, number>>({
   create: () => new Map(),
   update(before, { changes, effects, startState }) {
-    const side = effects.some((effect) => effect.is(filled)) ? 1 : -1
-    const now = new Map([...before].map(([place, at]) => [place, changes.mapPos(at, side)]))
+    const order = [...before.keys()] // as they were held
+    const first = order.findIndex((place) => effects.some((effect) => effect.is(filled) && effect.value === place))
+    const isAfter = (place: symbol) => first >= 0 && order.indexOf(place) >= first
+    const now = new Map([...before].map(([place, at]) => [place, changes.mapPos(at, isAfter(place) ? 1 : -1)]))
     for (const effect of effects) if (effect.is(held)) now.set(effect.value, startState.selection.main.to)
     return now
   },
@@ -44,14 +46,16 @@ export function holdPlace(view: EditorView): (insertion: Insertion) => void {
   view.dispatch({ effects: held.of(place) })
   return (insertion) => {
     const { state } = view
-    const effects = filled.of(null)
+    const effects = filled.of(place)
     const isWaiting = state.doc === doc && state.selection.eq(selection) && document.activeElement === activeElement
     if (isWaiting) {
       insertInto(view, insertion, selection.main, { effects })
       view.focus()
     } else {
       const at = EditorSelection.cursor(state.field(places).get(place) ?? 0)
-      insertInto(view, insertion, at, { effects, selection: undefined, scrollIntoView: false })
+      const { changes } = changeFor(state.doc.toString(), at.head, at.head, insertion)
+      const kept = state.selection.map(state.changes(changes), 1) // a cursor at the place comes after what was inserted
+      insertInto(view, insertion, at, { effects, selection: kept, scrollIntoView: false })
     }
   }
 }
