@@ -294,6 +294,7 @@ test.describe('writing', () => {
     await panel.keyboard.press('Enter')
     await expect(content(panel)).toBeFocused()
     await panel.getByLabel('Meta título').press('Enter')
+    expect(saves).toEqual([])
     await panel.keyboard.press('ControlOrMeta+s')
     await expect(toast(panel).getByText('Post actualizado')).toBeVisible()
     expect(saves).toHaveLength(1)
