@@ -122,11 +122,17 @@ function markHeader(table: Element): void {
 
 /** A cell is one line in Markdown: its paragraphs and list items, which would run into each other, are kept apart. */
 const inLine = (children: ElementContent[]): ElementContent[] =>
-  children.flatMap((child, place) =>
-    isElement(child) && (BLOCK.test(child.tagName) || child.tagName === 'li')
-      ? [...(place > 0 ? [{ type: 'text' as const, value: ' ' }] : []), ...inLine(child.children)]
-      : child,
-  )
+  children.flatMap((child, place) => {
+    const before = children[place - 1]
+    const isApart = before && (isLine(before) || isLine(child))
+    return [
+      ...(isApart ? [{ type: 'text' as const, value: ' ' }] : []),
+      ...(isLine(child) ? inLine(child.children) : [child]),
+    ]
+  })
+
+const isLine = (node: ElementContent): node is Element =>
+  isElement(node) && (BLOCK.test(node.tagName) || node.tagName === 'li')
 
 /** Drops line breaks between blocks, which are separate anyway. */
 const withoutBreaks = (children: ElementContent[]): ElementContent[] =>

@@ -55,9 +55,9 @@ Ir [un enlace](https://ejemplo.com/a)`)
   })
 
   it('keeps the paragraphs and items of a cell apart, in its line', () => {
-    const cell = '<td><p>RD$1,000</p><p>al <b>mes</b></p><ul><li>uno</li><li><p>dos</p></li></ul></td>'
+    const cell = '<td><p>RD$1,000</p><p>al <b>mes</b></p><ul><li>uno</li><li><p>dos</p></li></ul>y más</td>'
     expect(markdownOf(`<table><tr><th>Precio</th></tr><tr>${cell}</tr></table>`)).toBe(
-      '| Precio |\n| - |\n| RD$1,000 al **mes** uno dos |',
+      '| Precio |\n| - |\n| RD$1,000 al **mes** uno dos y más |',
     )
   })
 
