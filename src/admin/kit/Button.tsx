@@ -26,6 +26,7 @@ export function Button({
   className = '',
   isBusy,
   type = 'button',
+  onClick,
   children,
   ...rest
 }: ComponentProps<'button'> & Look & { size?: keyof typeof SIZES; isBusy?: boolean }) {
@@ -35,6 +36,7 @@ export function Button({
       aria-disabled={isBusy || undefined}
       className={`${classesOf(look, size)} ${className}`}
       data-look={look}
+      onClick={isBusy ? undefined : onClick}
       type={type}
     >
       <ButtonIcon icon={icon} />

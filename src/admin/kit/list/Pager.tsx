@@ -11,9 +11,10 @@ export function Pager({ page, totalPages, onPage }: Props) {
   const last = Math.min(totalPages, page + NEIGHBOURS)
   return (
     <nav aria-label="Páginas" className="flex flex-wrap gap-2">
-      <Step isAtEnd={page <= 1} onClick={() => onPage(page - 1)}>
+      {/* At the end both keep the focus: disabled, they would lose it. */}
+      <Button isBusy={page <= 1} onClick={() => onPage(page - 1)}>
         Anterior
-      </Step>
+      </Button>
       {Array.from({ length: last - first + 1 }, (_, step) => first + step).map((number) => (
         <Button
           aria-current={number === page ? 'page' : undefined}
@@ -25,16 +26,9 @@ export function Pager({ page, totalPages, onPage }: Props) {
           {number}
         </Button>
       ))}
-      <Step isAtEnd={page >= totalPages} onClick={() => onPage(page + 1)}>
+      <Button isBusy={page >= totalPages} onClick={() => onPage(page + 1)}>
         Siguiente
-      </Step>
+      </Button>
     </nav>
   )
 }
-
-/** At the end it is only marked as disabled, because whoever has come there by it would lose the focus. */
-const Step = ({ isAtEnd, onClick, children }: { isAtEnd: boolean; onClick: () => void; children: string }) => (
-  <Button isBusy={isAtEnd} onClick={isAtEnd ? undefined : onClick}>
-    {children}
-  </Button>
-)
