@@ -4,7 +4,7 @@ import type { ListedPost } from '@/schemas/post'
 import { Button, ButtonLink } from '../kit/Button'
 import { useAction } from '../kit/data/useAction'
 import { Day } from '../kit/dates/Day'
-import { focusableHeading } from '../kit/heading'
+import { focusAfter, focusableHeading } from '../kit/heading'
 import { TableList } from '../kit/list/List'
 import { useList } from '../kit/list/useList'
 import { Page } from '../kit/Page'
@@ -21,7 +21,7 @@ export function TrashView({ canRestore }: { canRestore: boolean }) {
     failure: 'Error al restaurar post',
     refreshes: [['posts']],
     onDone(_, { title }) {
-      focusableHeading()?.focus({ preventScroll: true }) // the button is gone, and focus with it
+      focusAfter(focusableHeading()) // the button is gone, and focus with it
       notify('Post restaurado', `«${title}» está otra vez en la lista, como borrador.`)
     },
   })

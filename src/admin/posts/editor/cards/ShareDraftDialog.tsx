@@ -8,6 +8,7 @@ import { Moment } from '../../../kit/dates/Day'
 import { Dialog } from '../../../kit/dialogs/Dialog'
 import { Options, SelectField } from '../../../kit/fields/SelectField'
 import { TextField } from '../../../kit/fields/TextField'
+import { focusAfter } from '../../../kit/heading'
 import { NotLoaded } from '../../../kit/Loading'
 import { notify } from '../../../kit/toasts/notify'
 import { createPreviewLink, postQueries, revokePreviewLink } from '../../posts'
@@ -40,7 +41,7 @@ export function ShareDraftDialog({ postId, onClose }: Props) {
     noun: 'preview-links',
     onDone: (_, { linkId }) => {
       if (made?.id === linkId) setMade(undefined)
-      createButton.current?.focus() // the link's button is gone, and focus with it
+      focusAfter(createButton.current) // the link's button is gone, and focus with it
       notify('Enlace revocado', 'Quien lo tenga ya no ve el borrador.')
     },
   })
