@@ -40,7 +40,9 @@ export function MdxCard({ postId, isReadOnly, cleanliness, handle }: Props) {
   const editor = useRef<CodeEditorHandle>(null)
   const begin = useRef(field.value)
   const { reading, hasFailed, isCurrent } = useMdxCheck(field.value)
-  const upload = usePictureUpload(() => editor.current?.hold())
+  const upload = usePictureUpload(
+    () => editor.current?.hold() ?? ((picture) => editor.current?.insert(picture)), // the editor may still be loading
+  )
   const id = useId()
   /** Whether the server's reading may change the form. */
   const canAct = isCurrent && !isReadOnly

@@ -5,7 +5,7 @@ import { uploadImage } from '../../media/media'
 import { type Insertion, pictureAt } from './insert/insertions'
 
 /** Uploads images one after another. `hold` is called when they are taken, and returns what inserts them once they come. */
-export function usePictureUpload(hold: () => ((picture: Insertion) => void) | undefined) {
+export function usePictureUpload(hold: () => (picture: Insertion) => void) {
   const queue = useRef(Promise.resolve<unknown>(undefined))
   const { run, isPending } = useAction({
     act: (file: File, key) => uploadImage(file, key),
@@ -19,7 +19,7 @@ export function usePictureUpload(hold: () => ((picture: Insertion) => void) | un
       queue.current = queue.current
         .then(() => run(file))
         .then(
-          ({ url }) => insert?.({ ...pictureAt(url, nameOf(file)), isBlock: index > 0 }),
+          ({ url }) => insert({ ...pictureAt(url, nameOf(file)), isBlock: index > 0 }),
           () => undefined, // already reported
         )
   }

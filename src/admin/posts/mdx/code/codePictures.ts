@@ -1,7 +1,7 @@
 import { EditorView } from '@codemirror/view'
 
 /**
- * Passes pasted or dropped images to `onPictures`; a drop moves the cursor to the drop point. A read-only editor
+ * Passes pasted or dropped images to `onPictures`; a drop moves cursor and focus to the drop point. A read-only editor
  * accepts none.
  */
 export function pictures(onPictures: (files: File[]) => void) {
@@ -17,7 +17,10 @@ export function pictures(onPictures: (files: File[]) => void) {
     paste: ({ clipboardData }, view) => !clipboardData?.getData('text/plain') && take(clipboardData, view),
     drop({ clientX, clientY, dataTransfer }, view) {
       const anchor = view.posAtCoords({ x: clientX, y: clientY })
-      if (anchor !== null && picturesIn(dataTransfer).length > 0) view.dispatch({ selection: { anchor } })
+      if (anchor !== null && picturesIn(dataTransfer).length > 0) {
+        view.dispatch({ selection: { anchor } })
+        view.focus()
+      }
       return take(dataTransfer, view)
     },
   })
