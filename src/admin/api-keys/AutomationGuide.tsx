@@ -58,8 +58,9 @@ export function AutomationGuide() {
       <h3>Con imágenes</h3>
       <p>
         Con el alcance <code>media:write</code> se sube una imagen; la dirección de la respuesta sirve para{' '}
-        <code>featuredImage</code> o para el texto. Enviada otra vez con la misma <code>Idempotency-Key</code>, no se
-        guarda una segunda imagen. <code>GET /api/blog/automation/me</code> dice qué puede una API key y cuándo caduca.
+        <code>featuredImage</code> o para el texto. Si se envía otra vez con la misma <code>Idempotency-Key</code>, no
+        se guarda una segunda imagen. <code>GET /api/blog/automation/me</code> dice qué puede una API key y cuándo
+        caduca.
       </p>
       <Example label="Ejemplo de curl con una imagen" text={curlOfPicture(origin)} />
       <h3>Con un agente</h3>
