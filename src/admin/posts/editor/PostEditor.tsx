@@ -26,7 +26,7 @@ export function PostEditor({ brand, canPublish, ...options }: EditorOptions & { 
     const isOwn = target instanceof HTMLInputElement && currentTarget.contains(target) // not a dialog's
     if (key !== 'Enter' || !isOwn) return
     event.preventDefault()
-    if (target.name === 'title') text.current?.goTo(1, 1)
+    if (target.name === 'title') text.current?.focus()
   }
 
   return (

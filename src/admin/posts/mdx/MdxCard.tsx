@@ -1,4 +1,5 @@
 import { lazy, type Ref, Suspense, useId, useImperativeHandle, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useController } from 'react-hook-form'
 import { Loading } from '../../kit/Loading'
 import { EDITOR_CARD } from '../editor/cards/Card'
@@ -20,7 +21,7 @@ import { ViewTabs } from './ViewTabs'
 const CodeEditor = lazy(() => import('./code/CodeEditor'))
 
 /** Leads to a place of the text, whichever of its views is shown. */
-export type TextHandle = Pick<CodeEditorHandle, 'goTo'>
+export type TextHandle = Pick<CodeEditorHandle, 'focus' | 'goTo'>
 
 type Props = {
   postId: number | undefined
@@ -52,7 +53,12 @@ export function MdxCard({ postId, isReadOnly, cleanliness, handle }: Props) {
     setView('edit')
     requestAnimationFrame(() => editor.current?.goTo(line, column))
   }
-  useImperativeHandle(handle, () => ({ goTo }))
+  /** At once, so that the next key is typed into the text. */
+  function focus() {
+    flushSync(() => setView('edit'))
+    editor.current?.focus()
+  }
+  useImperativeHandle(handle, () => ({ focus, goTo }))
 
   const isEditing = isBeside || view === 'edit'
   const isPreviewing = isBeside || view === 'preview'

@@ -9,6 +9,7 @@ export type CodeEditorHandle = {
   insert: (insertion: Insertion) => void
   /** See `holdPlace`. */
   hold: () => (insertion: Insertion) => void
+  focus: () => void
   goTo: (line: number, column: number) => void
   /** Applies fixes for problems found in `source`. */
   mend: (source: string, fixes: MdxFix[]) => void
@@ -21,6 +22,7 @@ export function handleOf(view: EditorView): CodeEditorHandle {
       view.focus()
     },
     hold: () => holdPlace(view),
+    focus: () => view.focus(),
     goTo(line, column) {
       const anchor = offsetOf(view.state.doc, line, column)
       view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) })
