@@ -27,6 +27,8 @@ test('[ADM-111] [PUB-94] the texts of the landing page are changed beside their 
   for (const section of ['Servicios', 'Nosotros', 'Soluciones', 'Equipo', 'Contacto', 'Inicio']) {
     await panel.getByRole('button', { name: section, exact: true }).click()
     await expect(panel.getByLabel('Título', { exact: true }).first()).toBeVisible()
+    await expect(panel.locator('.ContentEditable__root:not([aria-label], [aria-labelledby])')).toHaveCount(0) // named once they are there
+    await expect(panel.locator('.toolbar-popup__button:not([aria-label])')).toHaveCount(0)
     await expectAccessibleInBothThemes(panel)
     expect(await englishOn(panel), section).toEqual([])
   }
