@@ -3,6 +3,7 @@ import { isReservedSlug, MAX_SLUG, SLUG_PATTERN } from '@/domain/text/slug'
 import { imageAddress } from './address'
 import { paginationAnswer, id as rowId, time } from './answer'
 import { atMost, NOT_TEXT, SLUG_SHAPE } from './messages'
+import { sentId } from './rowId'
 import { termRef } from './term'
 import { optionalName, shownName } from './text'
 import * as z from './zod'
@@ -39,12 +40,6 @@ export const optionalSlug = (rule: z.ZodString) =>
     .transform((slug) => slug || undefined)
 /** A field that a client may omit, or clear with null. */
 const emptiable = (rule: z.ZodString) => rule.nullish().transform((value) => (value === null ? '' : value))
-const id = (message: string) =>
-  z
-    .number(message)
-    .int(message)
-    .positive(message)
-    .max(2 ** 31 - 1, message)
 
 /** The input of the post endpoints: exactly the fields of the form. */
 export const postInputSchema = z.object({
@@ -52,9 +47,9 @@ export const postInputSchema = z.object({
   slug: optionalSlug(postSchema.shape.slug),
   excerpt: emptiable(postSchema.shape.excerpt),
   content: postSchema.shape.content,
-  categoryId: id('La categoría no existe').nullish(),
+  categoryId: sentId('La categoría no existe').nullish(),
   tagIds: z
-    .array(id('Una etiqueta no existe'), 'Debe ser una lista de etiquetas')
+    .array(sentId('Una etiqueta no existe'), 'Debe ser una lista de etiquetas')
     .max(100, 'Máximo 100 etiquetas')
     .nullish()
     .transform((ids) => (ids === null ? [] : ids)),

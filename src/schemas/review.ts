@@ -1,5 +1,6 @@
 import { NOT_TEXT } from './messages'
 import { postInputSchema } from './post'
+import { sentId } from './rowId'
 import * as z from './zod'
 
 /** What is looked at in an article before it is published, and afterwards, in this order. */
@@ -29,15 +30,9 @@ export type ReviewField = keyof typeof fields
 const anyText = z.string(NOT_TEXT).nullish()
 const anyId = z.number('Debe ser un número').nullish()
 
-const NOT_ID = 'Debe ser el id de un post'
-
 /** The input of a review: the fields of the editor as they stand, broken rules included. With `id`, those left out are the post's. */
 export const reviewInputSchema = z.object({
-  id: z
-    .int(NOT_ID)
-    .positive(NOT_ID)
-    .max(2 ** 31 - 1, NOT_ID)
-    .optional(),
+  id: sentId('Debe ser el id de un post').optional(),
   title: anyText,
   slug: anyText,
   excerpt: anyText,

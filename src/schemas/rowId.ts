@@ -1,2 +1,11 @@
+import * as z from './zod'
+
+/** The id of a row that a client sends; anything else is refused with `message`. */
+export const sentId = (message: string) =>
+  z
+    .int(message)
+    .positive(message)
+    .max(2 ** 31 - 1, message)
+
 /** Whether `id`, a number or a string of digits, can be a row id; PostgreSQL would reject anything else. */
 export const isRowId = (id: unknown): boolean => /^[1-9]\d{0,9}$/.test(String(id)) && Number(id) < 2 ** 31

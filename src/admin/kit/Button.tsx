@@ -17,7 +17,8 @@ type Look = { icon?: LucideIcon; look?: keyof typeof LOOKS }
 /**
  * A button for our own screens; submits a form only when told to.
  *
- * While its action is pending it is marked busy rather than disabled, because a disabled button loses focus.
+ * While it is busy, or has nothing to do as at the end of a list, it is only marked as disabled: a disabled button loses the
+ * focus.
  */
 export function Button({
   icon,

@@ -4,6 +4,7 @@ import { importChange } from '@/collections/posts/importPost'
 import { inTransaction } from '@/db/transaction'
 import { Failure } from '@/failure'
 import { automationPostSchema } from '@/schemas/automation'
+import { sentId } from '@/schemas/rowId'
 import * as z from '@/schemas/zod'
 import { withFieldNames } from '../../fieldNames'
 import { lockChangeable } from '../changeable'
@@ -25,12 +26,9 @@ const WORDS = {
 } as const
 const ARGUMENTS = Object.fromEntries(Object.entries(WORDS).map(([word, name]) => [name, word]))
 
-const NO_ID = 'Envía en «id» el que dio crear_borrador o leer_articulo'
-const id = z
-  .int(NO_ID)
-  .positive(NO_ID)
-  .max(2 ** 31 - 1, NO_ID)
-  .describe('El id que dio crear_borrador o leer_articulo')
+const id = sentId('Envía en «id» el que dio crear_borrador o leer_articulo').describe(
+  'El id que dio crear_borrador o leer_articulo',
+)
 
 const draftArgs = z.object({
   titulo: rule.title.describe('El título, hasta 200 caracteres'),
