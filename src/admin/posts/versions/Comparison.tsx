@@ -29,7 +29,7 @@ export function Comparison({ postId, versionId, newestId, isNewest, canRestore }
   if (!old.data || !newest.data) return <NotLoaded queries={[old, newest]} />
   return (
     <div
-      className="flex min-w-0 flex-col items-start gap-4 lg:sticky lg:top-5 lg:max-h-[calc(100dvh-2.5rem)] [&>section]:max-h-none [&>section]:min-h-0 [&>section]:w-full"
+      className="flex min-w-0 scroll-mt-15 flex-col items-start gap-4 lg:sticky lg:top-5 lg:max-h-[calc(100dvh-2.5rem)] [&>section]:max-h-none [&>section]:min-h-0 [&>section]:w-full"
       ref={showBelowList}
     >
       {isNewest ? (
