@@ -348,14 +348,16 @@ async function violations({ within, runOnly }: { within: string; runOnly: string
  * final and a mouse hits its target. Endless animations are not waited for. Styles animate in the browser's own time,
  * whatever a fake clock says.
  */
-export const atRest = (page: Page) => expect.poll(() => page.evaluate(countMoving)).toBe(0)
+export async function atRest(page: Page): Promise<void> {
+  await page.waitForFunction(isAtRest)
+}
 
-function countMoving(): number {
-  const moving = document.getAnimations().filter(({ playState, timeline, effect }) => {
+function isAtRest(): boolean {
+  const isMoving = document.getAnimations().some(({ playState, timeline, effect }) => {
     const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
     return playState === 'running' && timeline instanceof DocumentTimeline && !isEndless
   })
-  return moving.length + document.querySelectorAll('[aria-busy=true]').length
+  return !isMoving && !document.querySelector('[aria-busy=true]')
 }
 
 /** Holds calls to `url` until the returned function is called, so that the state in between can be checked. */
