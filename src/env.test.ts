@@ -3,7 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { addEnvFile } from './cli/envFile'
-import { EnvError, parseEnv } from './env'
+import { OperatorError, parseEnv } from './env'
 
 it('needs no variables at all', () => {
   expect(parseEnv({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', SEED: 'demo', SITE_URL: 'http://localhost:3000' })
@@ -69,7 +69,7 @@ it('accepts what PostgreSQL, mail servers and proxies are given', () => {
 
 it("needs no .env file, but fails on one it can't read", () => {
   expect(() => addEnvFile('/no-existe/.env')).not.toThrow()
-  expect(() => addEnvFile(tmpdir())).toThrow(EnvError) // a folder fails like a file without read permission
+  expect(() => addEnvFile(tmpdir())).toThrow(OperatorError) // a folder fails like a file without read permission
 })
 
 it('lets the environment take precedence over its file', () => {

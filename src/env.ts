@@ -90,16 +90,16 @@ const schema = variables
   .transform((env) => ({ ...env, SITE_URL: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '') }))
 export type Env = z.output<typeof schema>
 
-/** A variable is invalid; the message is a single line for the operator. */
-export class EnvError extends Error {}
+/** What the operator has to mend; the message is for them, and says all. */
+export class OperatorError extends Error {}
 
-/** Parses the environment; throws an `EnvError` that names the first invalid variable. */
+/** Parses the environment; fails with the name of the first invalid variable. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(present)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
-  throw new EnvError(`Variable ${String(issue?.path[0])}: ${issue?.message}`)
+  throw new OperatorError(`Variable ${String(issue?.path[0])}: ${issue?.message}`)
 }
 
 let last: { values: string; env: Env } | undefined

@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import tar from 'tar-stream'
-import { CommandError } from '@/cli/command'
 import { systemFault } from '@/cli/console'
+import { OperatorError } from '@/env'
 import * as z from '@/schemas/zod'
 
 const MANIFEST = 'manifest.json'
@@ -97,20 +97,20 @@ export async function readArchive(
     await read
   } catch (error) {
     await read.catch(() => undefined)
-    throw isUnusable || error instanceof CommandError
+    throw isUnusable || error instanceof OperatorError
       ? error
-      : new CommandError(`La copia ${file} no se puede leer: ${systemFault(error) ?? messageOf(error)}`)
+      : new OperatorError(`La copia ${file} no se puede leer: ${systemFault(error) ?? messageOf(error)}`)
   }
-  if (!manifest) throw new CommandError(`La copia ${file} está incompleta: le falta el final`)
+  if (!manifest) throw new OperatorError(`La copia ${file} está incompleta: le falta el final`)
   const damaged = differences(manifest.entries, found)
-  if (damaged.length > 0) throw new CommandError(`La copia ${file} está dañada: ${damaged.join(', ')}`)
+  if (damaged.length > 0) throw new OperatorError(`La copia ${file} está dañada: ${damaged.join(', ')}`)
   return manifest
 }
 
 function manifestOf(text: string): Manifest {
   const parsed = manifestSchema.safeParse(JSON.parse(text))
   if (parsed.success) return parsed.data
-  throw new CommandError(OTHER_VERSION)
+  throw new OperatorError(OTHER_VERSION)
 }
 
 function differences(expected: Manifest['entries'], found: Manifest['entries']): string[] {

@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
-import { CommandError, runCommand } from '@/cli/command'
+import { runCommand } from '@/cli/command'
 import { connected, isEmpty } from '@/cli/connected'
 import { print } from '@/cli/console'
 import { configureFor, openDatabase } from '@/cli/installation'
 import { fingerprintOf } from '@/db/encryption'
-import type { Env } from '@/env'
+import { type Env, OperatorError } from '@/env'
 import { isKey } from '@/storage/fileName'
 import { mimeTypeOf } from '@/storage/fileType'
 import { objectStore } from '@/storage/objectStore'
@@ -31,7 +31,7 @@ async function restore(env: Env, file: string): Promise<void> {
   const manifest = await readArchive(file) // every byte is checked before anything is changed
   const database = await openDatabase(env)
   try {
-    if (database.isInUse) throw new CommandError('El sitio está en marcha: detenlo antes de restaurar')
+    if (database.isInUse) throw new OperatorError('El sitio está en marcha: detenlo antes de restaurar')
     await refuseUsed(database.url)
     await refuseOtherFiles(manifest)
     configureFor(database)
@@ -53,19 +53,19 @@ async function refuseUsed(url: string): Promise<void> {
     url,
     async (client) => !(await isEmpty(client)) && (await client.query('select 1 from users limit 1')).rowCount === 1,
   )
-  if (used) throw new CommandError('La base de datos no está vacía: restaura con otra DATA_DIR o DATABASE_URL')
+  if (used) throw new OperatorError('La base de datos no está vacía: restaura con otra DATA_DIR o DATABASE_URL')
 }
 
 /** A file of the same name and size may be left from an interrupted restore; any other belongs to somebody. */
 async function refuseOtherFiles({ entries }: Manifest): Promise<void> {
   const stray = Object.keys(entries).find((name) => name.startsWith('media/') && !isKey(keyOf(name)))
-  if (stray) throw new CommandError(`La copia nombra un archivo de fuera: ${stray}`)
+  if (stray) throw new OperatorError(`La copia nombra un archivo de fuera: ${stray}`)
   const others = (await objectStore().list()).filter(({ key, bytes }) => {
     const ours = entries[`media/${key}`]
     return ours !== undefined && ours.bytes !== bytes
   })
   if (others.length === 0) return
-  throw new CommandError(`Ya hay otros archivos con esos nombres: ${others.map(({ key }) => key).join(', ')}`)
+  throw new OperatorError(`Ya hay otros archivos con esos nombres: ${others.map(({ key }) => key).join(', ')}`)
 }
 
 const keyOf = (entry: string) => entry.slice(entry.indexOf('/') + 1)
@@ -112,6 +112,6 @@ async function printUnreadable(client: pg.Client): Promise<void> {
 }
 
 runCommand(async (env, [file]) => {
-  if (!file) throw new CommandError('Di qué copia: npm run restore -- copias/ozama-….tar.gz')
+  if (!file) throw new OperatorError('Di qué copia: npm run restore -- copias/ozama-….tar.gz')
   await restore(env, path.resolve(file))
 })

@@ -1,7 +1,7 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
-import { CommandError } from '@/cli/command'
 import { migrate } from '@/db/migrate'
+import { OperatorError } from '@/env'
 import { migrations } from '../../migrations'
 import { OTHER_VERSION } from './archive'
 
@@ -9,7 +9,7 @@ import { OTHER_VERSION } from './archive'
 export async function migrateTo(names: string[] | 'newest'): Promise<void> {
   const wanted = names === 'newest' ? migrations : migrations.filter(({ name }) => names.includes(name))
   if (names !== 'newest' && wanted.length < names.length) {
-    throw new CommandError(OTHER_VERSION)
+    throw new OperatorError(OTHER_VERSION)
   }
   await migrate(await getPayload({ config }), wanted)
 }

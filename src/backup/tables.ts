@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from, to } from 'pg-copy-streams'
-import { CommandError } from '@/cli/command'
+import { OperatorError } from '@/env'
 import type { Add, Manifest } from './archive'
 
 /** Maintained by the migrations themselves, which run before anything is restored. */
@@ -85,7 +85,7 @@ async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
   let waiting = rows
   while (waiting.length > 0) {
     const ready = waiting.filter(({ parents }) => parents.every((parent) => ordered.includes(parent)))
-    if (ready.length === 0) throw new CommandError(`Tablas en círculo: ${waiting.map(({ name }) => name).join(', ')}`)
+    if (ready.length === 0) throw new OperatorError(`Tablas en círculo: ${waiting.map(({ name }) => name).join(', ')}`)
     ordered.push(...ready.map(({ name }) => name))
     waiting = waiting.filter((table) => !ready.includes(table))
   }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type BuildOptions, build as bundle } from 'esbuild'
+import { OperatorError } from '@/env'
 import { isRewritten } from '@/http/scriptsAfterPaint'
 
 const ROOT = process.cwd()
@@ -21,9 +22,6 @@ const STAMP = path.join(ROOT, '.next/ozama-build')
 
 /** The folder of the complete server build, which `npm start` and the container run. */
 export const STANDALONE = path.join(ROOT, '.next/standalone')
-
-/** The build failed; the message holds its output. */
-export class BuildError extends Error {}
 
 /** Whether the build on disk matches the sources on disk, by content hash. Tests aren't part of the build. */
 export async function isBuilt(): Promise<boolean> {
@@ -46,7 +44,7 @@ export async function build(signal?: AbortSignal): Promise<void> {
   await Promise.all([STAMP, STANDALONE].map((file) => rm(file, { recursive: true, force: true })))
   await bundleServer()
   const { code, output } = await nextBuild(signal)
-  if (code !== 0) throw new BuildError(output)
+  if (code !== 0) throw new OperatorError(output)
   await compileScriptsEagerly()
   await expectScriptsAfterPaint()
   const traced = await readdir(STANDALONE)
@@ -85,7 +83,7 @@ async function compileScriptsEagerly(): Promise<void> {
   const manifest = await readFile(path.join(ROOT, '.next/build-manifest.json'), 'utf8')
   const scripts: string[] = JSON.parse(manifest).rootMainFiles
   if (scripts.length === 0)
-    throw new BuildError('Next no longer lists the scripts of every page: see compileScriptsEagerly')
+    throw new OperatorError('Next no longer lists the scripts of every page: see compileScriptsEagerly')
   await Promise.all(
     scripts.map(async (name) => {
       const file = path.join(ROOT, '.next', name)
@@ -97,7 +95,7 @@ async function compileScriptsEagerly(): Promise<void> {
 /** Fails if Next renders script tags in a form that `scriptsAfterPaint` doesn't recognize. */
 async function expectScriptsAfterPaint(): Promise<void> {
   const page = await readFile(path.join(ROOT, '.next/server/app/index.html'), 'utf8')
-  if (!isRewritten(page)) throw new BuildError('Next renders script tags differently now: see scriptsAfterPaint.ts')
+  if (!isRewritten(page)) throw new OperatorError('Next renders script tags differently now: see scriptsAfterPaint.ts')
 }
 
 const BUNDLE = {

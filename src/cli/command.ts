@@ -1,12 +1,6 @@
-import { type Env, EnvError } from '@/env'
+import { type Env, OperatorError } from '@/env'
 import { systemFault } from './console'
 import { readEnvironment } from './installation'
-import { PostgresError } from './postgresProgram'
-
-/** A command can't do its work; the message is a single line for the operator. */
-export class CommandError extends Error {}
-
-const EXPECTED = [CommandError, EnvError, PostgresError]
 
 /** Runs an operator's command and exits: with 0, or with 1 and one line that says why. */
 export async function runCommand(work: (env: Env, args: string[]) => Promise<void>): Promise<never> {
@@ -22,7 +16,7 @@ export async function runCommand(work: (env: Env, args: string[]) => Promise<voi
 /** No command has options: what looks like one would be taken for the name of a file. */
 function argumentsOf(args: string[]): string[] {
   const option = args.find((arg) => arg.startsWith('-'))
-  if (option) throw new CommandError(`No hay ninguna opción ${option}`)
+  if (option) throw new OperatorError(`No hay ninguna opción ${option}`)
   return args
 }
 
@@ -30,7 +24,7 @@ type Fault = Error & { code?: string }
 
 /** What the system, the database or the bucket refuses takes one line, like a wrong variable; a bug keeps its stack. */
 function faultOf(error: Fault): string {
-  if (EXPECTED.some((kind) => error instanceof kind)) return error.message
+  if (error instanceof OperatorError) return error.message
   const refusal = refusalIn(error)
   if (!refusal) return error.stack ?? String(error)
   const { code, name, message } = refusal

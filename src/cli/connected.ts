@@ -1,18 +1,18 @@
 import pg from 'pg'
-import { CommandError } from './command'
+import { OperatorError } from '@/env'
 
 /** Runs `work` with a connection to the database. */
 export async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   await client.connect().catch((error: NodeJS.ErrnoException) => {
-    throw new CommandError(`La base de datos de DATABASE_URL no responde (${error.message || error.code})`) // a host with two addresses has no message
+    throw new OperatorError(`La base de datos de DATABASE_URL no responde (${error.message || error.code})`) // a host with two addresses has no message
   })
   const faults: Error[] = []
   client.on('error', (error) => faults.push(error)) // without a listener it would end the process
   try {
     return await work(client)
   } catch (error) {
-    throw faults[0] ? new CommandError(`La base de datos dejó de responder (${faults[0].message})`) : error
+    throw faults[0] ? new OperatorError(`La base de datos dejó de responder (${faults[0].message})`) : error
   } finally {
     await client.end()
   }
@@ -25,5 +25,5 @@ export async function isEmpty(client: pg.Client): Promise<boolean> {
 }
 
 export async function refuseEmpty(client: pg.Client): Promise<void> {
-  if (await isEmpty(client)) throw new CommandError('La base de datos está vacía: inicia antes el sitio con npm start')
+  if (await isEmpty(client)) throw new OperatorError('La base de datos está vacía: inicia antes el sitio con npm start')
 }

@@ -1,4 +1,4 @@
-import { EnvError } from '@/env'
+import { OperatorError } from '@/env'
 import { log } from '@/log'
 
 /** Prints a line for whoever runs a command. A running site writes to its log instead. */
@@ -47,12 +47,12 @@ export function systemFault(error: unknown): string | undefined {
   return place ? `${reason} (${place})` : reason
 }
 
-/** Runs `work`, which uses what `variable` says: what the operating system refuses there is an `EnvError`. */
+/** Runs `work`, which uses what `variable` says, and names it if the operating system refuses something there. */
 export async function naming<Result>(variable: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
     const fault = systemFault(error)
-    throw fault ? new EnvError(`Variable ${variable}: ${fault}`) : error
+    throw fault ? new OperatorError(`Variable ${variable}: ${fault}`) : error
   }
 }

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse, populate } from 'dotenv' // Node.js reads such files from 20.12 on only
-import { EnvError } from '@/env'
+import { OperatorError } from '@/env'
 
 /**
  * Adds the variables of `file` that aren't already set to the environment. Without the file the defaults apply; a file
- * that can't be read is an `EnvError`, because a backup would otherwise be made of a different database from the
+ * that can't be read is an error, because a backup would otherwise be made of a different database from the
  * site's.
  */
 export function addEnvFile(file: string): void {
@@ -13,6 +13,6 @@ export function addEnvFile(file: string): void {
   try {
     populate(process.env, parse(readFileSync(file)))
   } catch {
-    throw new EnvError(`El archivo ${path.basename(file)} existe pero no se puede leer: revisa sus permisos`)
+    throw new OperatorError(`El archivo ${path.basename(file)} existe pero no se puede leer: revisa sus permisos`)
   }
 }

@@ -4,6 +4,7 @@ import { chown, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'no
 import net from 'node:net'
 import path from 'node:path'
 import pg from 'pg'
+import { OperatorError } from '@/env'
 import {
   type Account,
   accountFor,
@@ -12,7 +13,6 @@ import {
   findBinaries,
   lastErrorIn,
   launch,
-  PostgresError,
   signal,
   stopProcess,
 } from './postgresProgram'
@@ -72,7 +72,7 @@ export async function startPostgres(dataDir: string, password: string, nextPort 
     const faster = await runningCluster(dir, password, run) // another start at the same moment
     if (faster) return faster
     const isPassing = SHUTTING_DOWN.test(fault) || fault === PORT_TAKEN
-    if (!isPassing || Date.now() > deadline) throw new PostgresError(`PostgreSQL no arrancó: ${fault}`)
+    if (!isPassing || Date.now() > deadline) throw new OperatorError(`PostgreSQL no arrancó: ${fault}`)
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
 }
@@ -145,7 +145,7 @@ async function initialise(dir: string, binaries: Binaries, account: Account | nu
     const locale = ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=es', '--locale=C']
     const login = [`--username=${OWNER}`, '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
     const { code, output } = await ended(launch(binaries.initdb, [`--pgdata=${draft}`, ...login, ...locale], account))
-    if (code !== 0) throw new PostgresError(`No se pudo crear la base de datos en ${dir}: ${lastErrorIn(output)}`)
+    if (code !== 0) throw new OperatorError(`No se pudo crear la base de datos en ${dir}: ${lastErrorIn(output)}`)
     await rename(draft, dir).catch(async (error) => {
       if (!(await exists(path.join(dir, 'PG_VERSION')))) throw error // otherwise another start was faster: use its cluster
     })
@@ -157,7 +157,7 @@ async function initialise(dir: string, binaries: Binaries, account: Account | nu
 async function refuseOtherMajor(dir: string): Promise<void> {
   const version = (await readFile(path.join(dir, 'PG_VERSION'), 'utf8')).trim()
   if (version === MAJOR) return
-  throw new PostgresError(
+  throw new OperatorError(
     `La base de datos de ${dir} es de PostgreSQL ${version} y esta versión usa la ${MAJOR}: restaura una copia o usa otra DATA_DIR`,
   )
 }
@@ -223,7 +223,7 @@ async function createDatabase(port: number, password: string): Promise<void> {
     `select pg_get_userbyid(datdba) as owner from pg_database where datname = '${DATABASE}'`,
   )
   if (found?.owner === OWNER)
-    throw new PostgresError('La base de datos de DATA_DIR es de una versión anterior a la 0.1.0: usa otra carpeta')
+    throw new OperatorError('La base de datos de DATA_DIR es de una versión anterior a la 0.1.0: usa otra carpeta')
   if (found) return
   await create(maintenance, `create role ${SITE} login password '${sitePassword(password)}'`)
   await create(maintenance, `create database ${DATABASE} owner ${SITE}`)

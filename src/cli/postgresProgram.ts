@@ -1,12 +1,10 @@
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import { stat } from 'node:fs/promises'
+import { OperatorError } from '@/env'
 
 /** Time limits for a graceful stop and then an immediate one; together they are below the site's own limit. */
 const STOP_MS = 1500
 const QUIT_MS = 400
-
-/** The cluster can't be used; the message is a single line for the operator. */
-export class PostgresError extends Error {}
 
 /** The PostgreSQL binaries for this platform. */
 export type Binaries = { postgres: string; initdb: string }
@@ -19,7 +17,7 @@ export async function findBinaries(): Promise<Binaries> {
   try {
     return (await import(name)) as Binaries
   } catch {
-    throw new PostgresError(`No hay PostgreSQL incluido para ${process.platform}-${process.arch}: define DATABASE_URL`)
+    throw new OperatorError(`No hay PostgreSQL incluido para ${process.platform}-${process.arch}: define DATABASE_URL`)
   }
 }
 

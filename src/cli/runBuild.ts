@@ -1,7 +1,7 @@
-import { type BuildError, build } from './build'
+import { build } from './build'
 
 // `npm run build`
-await build().catch((error: BuildError) => {
+await build().catch((error: Error) => {
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
 })

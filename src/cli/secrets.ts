@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { EnvError } from '@/env'
+import { OperatorError } from '@/env'
 import { naming, systemFault } from './console'
 
 /** Secrets that the embedded installation generates for itself, once. */
@@ -21,7 +21,7 @@ async function parse(file: string): Promise<Secrets> {
     return JSON.parse(await readFile(file, 'utf8')) as Secrets // what `newSecrets` wrote
   } catch (error) {
     const fault = systemFault(error) ?? `está dañado (${file})`
-    throw new EnvError(
+    throw new OperatorError(
       `Variable DATA_DIR: no se lee la contraseña de la base de datos, ${fault}: recupérala, o restaura una copia en otra carpeta`,
     )
   }

@@ -1,22 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import net from 'node:net'
 import path from 'node:path'
-import { type Env, EnvError } from '@/env'
+import { type Env, OperatorError } from '@/env'
 import { log } from '@/log'
-import { BuildError, build, bundleServer, isBuilt, STANDALONE } from './build'
+import { build, bundleServer, isBuilt, STANDALONE } from './build'
 import { systemFault, withProgress } from './console'
 import { lockDataDir, readEnvironment } from './installation'
 import { type Cluster, startPostgres } from './postgres'
-import { PostgresError } from './postgresProgram'
 import { secretsOf } from './secrets'
 
 const STOP_MS = 3000
 const PORT_WAIT_MS = 2000
 /** glibc gives threads up to eight arenas per core, and hardly returns what they freed (see docs/decisions/0070-arenas.md). */
 const MALLOC_ARENA_MAX = '2'
-
-/** The site can't start; the message is a single line for the operator. */
-class StartError extends Error {}
 
 /** The server exited by itself, and has logged why. */
 class ServerEnded extends Error {}
@@ -53,8 +49,9 @@ async function refusePortInUse({ HOST, PORT }: Env): Promise<void> {
     const fault = await listenOnce(HOST, PORT)
     if (!fault) return
     if (fault.code !== 'EADDRINUSE')
-      throw new StartError(`Variables HOST y PORT: ${HOST}:${PORT}: ${systemFault(fault)}`)
-    if (Date.now() > deadline) throw new StartError(`El puerto ${PORT} está ocupado: usa otro con PORT=3100 npm start`)
+      throw new OperatorError(`Variables HOST y PORT: ${HOST}:${PORT}: ${systemFault(fault)}`)
+    if (Date.now() > deadline)
+      throw new OperatorError(`El puerto ${PORT} está ocupado: usa otro con PORT=3100 npm start`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
@@ -97,7 +94,7 @@ async function ownCluster({ DATA_DIR }: Env, dataDir: string, password: string):
     cluster.restartOnExit(lock, (reason) => log('error', reason))
     return cluster
   }
-  throw new StartError(`Otro proceso ya usa ${DATA_DIR}: detenlo, o usa otra carpeta con DATA_DIR`)
+  throw new OperatorError(`Otro proceso ya usa ${DATA_DIR}: detenlo, o usa otra carpeta con DATA_DIR`)
 }
 
 /** Runs the server until it exits or is stopped. It migrates and seeds itself before it responds (see `boot.ts`). */
@@ -152,10 +149,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const) proces
 const parent = process.ppid
 if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && stop(0), 500).unref()
 
-/** Errors whose message is one self-explanatory line. */
-const EXPECTED = [StartError, EnvError, PostgresError, BuildError]
 const faultOf = (error: Error) =>
-  EXPECTED.some((kind) => error instanceof kind) ? error.message : (systemFault(error) ?? error.stack ?? `${error}`)
+  error instanceof OperatorError ? error.message : (systemFault(error) ?? error.stack ?? `${error}`)
 
 start(process.argv[2] === 'dev').then(
   () => stop(0),

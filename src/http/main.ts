@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8'
-import { EnvError, env, isDevelopment, workerKind } from '@/env'
+import { env, isDevelopment, OperatorError, workerKind } from '@/env'
 import { log } from '@/log'
 
 // Collects garbage once the heap has grown by half. By default it may grow fourfold, and gives little back (docs/decisions/0070).
@@ -14,7 +14,7 @@ function workers(): number {
   try {
     return env().WEB_CONCURRENCY
   } catch (error) {
-    if (!(error instanceof EnvError)) throw error
+    if (!(error instanceof OperatorError)) throw error
     log('error', `No se pudo iniciar: ${error.message}`)
     process.exit(1)
   }
