@@ -1,7 +1,8 @@
 import { atMost, NOT_TEXT } from './messages'
 import * as z from './zod'
 
-const isHttp = (value: string) => /^https?:\/\/\S+$/i.test(value) && URL.canParse(value)
+/** Whether `value` is an absolute http(s) URL. */
+export const isHttp = (value: string) => /^https?:\/\/\S+$/i.test(value) && URL.canParse(value)
 const isSitePath = (value: string) => /^\/(?![/\\])\S*$/.test(value)
 
 /** The URL of a page: http(s), or empty. */

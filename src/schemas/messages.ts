@@ -1,7 +1,6 @@
 import { shownNumber } from '@/domain/text/numbers'
 
 /** Messages shared by several forms. */
-export const SLUG_SHAPE = 'El slug debe contener solo letras minúsculas, números y guiones'
 export const atMost = (characters: number) => `Máximo ${shownNumber(characters)} caracteres`
 export const NOT_TEXT = 'Debe ser un texto'
 export const UNSTORABLE = 'El texto contiene caracteres no permitidos'

@@ -1,6 +1,6 @@
 import { isReservedPageSlug } from '@/domain/reservedSlugs'
-import { SLUG_PATTERN } from '@/domain/text/slug'
-import { atMost, SLUG_SHAPE } from './messages'
+import { atMost } from './messages'
+import { slugText } from './slug'
 import { shownName } from './text'
 import * as z from './zod'
 
@@ -10,10 +10,5 @@ export const MAX_PAGE_SLUG = 100
 /** What the fields of a page may hold; of its text `richText/check` says so. */
 export const pageSchema = z.object({
   title: shownName('El título es requerido').max(120, atMost(120)),
-  slug: z
-    .string('El slug es requerido')
-    .min(1, 'El slug es requerido')
-    .max(MAX_PAGE_SLUG, atMost(MAX_PAGE_SLUG))
-    .regex(SLUG_PATTERN, SLUG_SHAPE)
-    .refine((slug) => !isReservedPageSlug(slug), 'El slug está reservado'),
+  slug: slugText(MAX_PAGE_SLUG).refine((slug) => !isReservedPageSlug(slug), 'El slug está reservado'),
 })

@@ -1,5 +1,5 @@
 import { id, time } from './answer'
-import { atMost } from './messages'
+import { atMost, NOT_TEXT } from './messages'
 import { shownName } from './text'
 import * as z from './zod'
 
@@ -8,7 +8,7 @@ const NAME_LENGTH = 60
 /** The binary values of WebAuthn; `most` is far above what authenticators send. */
 const base64url = (most: number) =>
   z
-    .string('Debe ser un texto')
+    .string(NOT_TEXT)
     .regex(/^[\w-]+$/, 'Debe ser base64url')
     .max(most, atMost(most))
 

@@ -1,9 +1,10 @@
 import { isBlank } from '@/domain/text/invisible'
-import { isReservedSlug, MAX_SLUG, SLUG_PATTERN } from '@/domain/text/slug'
+import { isReservedSlug, MAX_SLUG } from '@/domain/text/slug'
 import { imageAddress } from './address'
 import { paginationAnswer, id as rowId, time } from './answer'
-import { atMost, NOT_TEXT, SLUG_SHAPE } from './messages'
+import { atMost, NOT_TEXT } from './messages'
 import { sentId } from './rowId'
+import { slugText } from './slug'
 import { termRef } from './term'
 import { optionalName, shownName } from './text'
 import * as z from './zod'
@@ -14,12 +15,7 @@ const MAX_CONTENT = 2 * 1024 * 1024
 /** The rules for an article's fields, shared by the form, the endpoints and the collection. */
 export const postSchema = z.object({
   title: shownName('El título es requerido').max(200, atMost(200)),
-  slug: z
-    .string('El slug es requerido')
-    .min(1, 'El slug es requerido')
-    .max(MAX_SLUG.post, atMost(MAX_SLUG.post))
-    .regex(SLUG_PATTERN, SLUG_SHAPE)
-    .refine((slug) => !isReservedSlug(slug), 'Ese slug está reservado'),
+  slug: slugText(MAX_SLUG.post).refine((slug) => !isReservedSlug(slug), 'Ese slug está reservado'),
   excerpt: z.string(NOT_TEXT).trim().max(500, atMost(500)),
   content: z
     .string('El contenido es requerido')
@@ -77,11 +73,7 @@ const TEN_YEARS_MS = 10 * 366 * 24 * 60 * 60 * 1000
 
 export const termSchema = z.object({
   name: shownName('El nombre es requerido').max(100, atMost(100)),
-  slug: z
-    .string('El slug es requerido')
-    .min(1, 'El slug es requerido')
-    .max(MAX_SLUG.term, atMost(MAX_SLUG.term))
-    .regex(SLUG_PATTERN, SLUG_SHAPE),
+  slug: slugText(MAX_SLUG.term),
 })
 /** The input of the category and tag endpoints. */
 export const termInputSchema = termSchema.extend({

@@ -1,5 +1,5 @@
 import { id, time } from './answer'
-import { atMost } from './messages'
+import { atMost, NOT_TEXT } from './messages'
 import { passkeyAnswer, passkeyLoginSchema } from './passkey'
 import * as z from './zod'
 
@@ -37,8 +37,8 @@ export const secondStepSchema = factorFields
 /** How users confirm who they are: with one of the two. */
 export const proofSchema = z
   .object({
-    password: z.string('Debe ser un texto').max(200, atMost(200)),
-    code: z.string('Debe ser un texto').trim().max(40, atMost(40)),
+    password: z.string(NOT_TEXT).max(200, atMost(200)),
+    code: z.string(NOT_TEXT).trim().max(40, atMost(40)),
   })
   .partial()
   .refine(({ password, code }) => password || code, {

@@ -1,3 +1,4 @@
+import { isHttp } from './address'
 import { id, paginationAnswer, time } from './answer'
 import { atMost } from './messages'
 import { shownName } from './text'
@@ -20,7 +21,6 @@ export const WEBHOOK_EVENT_KEYS = Object.keys(WEBHOOK_EVENTS) as WebhookEvent[]
 export const TEST_EVENT = 'webhook.test'
 
 const URL_SHAPE = 'Debe ser una dirección que empiece por https://'
-const isCallable = (value: string) => /^https?:\/\/\S+$/i.test(value) && URL.canParse(value)
 const isAnonymous = (value: string) => {
   const { username, password } = new URL(value)
   return username === '' && password === ''
@@ -34,7 +34,7 @@ export const webhookSchema = z.object({
     .trim()
     .min(1, 'La dirección es requerida')
     .max(2000, atMost(2000))
-    .refine(isCallable, { error: URL_SHAPE, abort: true })
+    .refine(isHttp, { error: URL_SHAPE, abort: true })
     .refine(isAnonymous, 'La dirección no puede llevar usuario ni contraseña'),
   events: z
     .array(z.enum(WEBHOOK_EVENT_KEYS, 'Ese evento no existe'), 'Elige al menos un evento')

@@ -1,0 +1,11 @@
+import { SLUG_PATTERN } from '@/domain/text/slug'
+import { atMost } from './messages'
+import * as z from './zod'
+
+/** A slug of at most `max` characters. */
+export const slugText = (max: number) =>
+  z
+    .string('El slug es requerido')
+    .min(1, 'El slug es requerido')
+    .max(max, atMost(max))
+    .regex(SLUG_PATTERN, 'El slug debe contener solo letras minúsculas, números y guiones')
