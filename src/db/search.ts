@@ -9,8 +9,10 @@ export const searchText = (...columns: SQL[]): SQL =>
   )})`
 
 /**
- * Whether `text`, which is already folded, contains `term`, ignoring case and accents. `LIKE` wildcards are escaped.
+ * Whether `text`, which is already folded, contains `term`, ignoring case and accents; always true for an empty one. `LIKE`
+ * wildcards are escaped.
  */
-export const contains = (text: SQL, term: string): SQL => sql`${text} like '%' || fold_text(${literal(term)}) || '%'`
+export const contains = (text: SQL, term: string): SQL =>
+  term === '' ? sql`true` : sql`${text} like '%' || fold_text(${literal(term)}) || '%'`
 
 const literal = (term: string) => term.replace(/[\\%_]/g, '\\$&')

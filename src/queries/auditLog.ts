@@ -49,9 +49,8 @@ function matching({ from, to, actor, action, kind, document, search }: AuditFilt
     action && sql`action = ${action}`,
     kind && sql`kind = ${kind}`,
     document && sql`document_id = ${Number(document)}`,
-    search && contains(auditText, search),
-  ].filter((condition) => typeof condition === 'object')
-  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
+  ].filter((condition) => condition !== '')
+  return sql.join([contains(auditText, search), ...conditions], sql` and `)
 }
 
 /** Midnight in Santo Domingo on a given day. */

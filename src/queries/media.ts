@@ -10,5 +10,5 @@ export type MediaFilter = Page & { search: string; type: 'images' | 'documents' 
 /** Returns a page of the media files the caller may read, newest first. The search ignores case and accents. */
 export function findMedia(req: PayloadRequest, { search, type, ...page }: MediaFilter) {
   const isKind = type ? MEDIA_KINDS[type] : sql`true`
-  return pageOf(req, 'media', { where: search ? sql`${isKind} and ${contains(mediaText, search)}` : isKind, ...page })
+  return pageOf(req, 'media', { where: sql`${isKind} and ${contains(mediaText, search)}`, ...page })
 }

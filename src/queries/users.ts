@@ -11,6 +11,5 @@ export type UserFilter = Page & { search: string; status: (typeof USER_STATUSES)
 /** Returns a page of the users the caller may read, with their roles, newest first. */
 export function findUsers(req: PayloadRequest, { search, status, ...page }: UserFilter) {
   const hasStatus = status && status !== 'all' ? sql`status = ${status}` : sql`true`
-  const where = search ? sql`${hasStatus} and ${contains(userText, search)}` : hasStatus
-  return pageOf(req, 'users', { where, ...page, depth: 1 })
+  return pageOf(req, 'users', { where: sql`${hasStatus} and ${contains(userText, search)}`, ...page, depth: 1 })
 }
