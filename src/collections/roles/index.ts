@@ -2,7 +2,6 @@ import type {
   CollectionAfterChangeHook,
   CollectionBeforeChangeHook,
   CollectionBeforeDeleteHook,
-  CollectionBeforeOperationHook,
   CollectionBeforeValidateHook,
   CollectionConfig,
   PayloadRequest,
@@ -18,7 +17,7 @@ import {
   grantedBy,
   isAbleToAll,
   keepSomebodyInCharge,
-  lockAccountsFor,
+  lockAccountsFirst,
   readRole,
   refuseStrongerRole,
   refuseToGive,
@@ -39,7 +38,7 @@ export const Roles: CollectionConfig = {
   },
   defaultSort: 'name',
   hooks: {
-    beforeOperation: [waitForTurn],
+    beforeOperation: [lockAccountsFirst],
     beforeValidate: [complete],
     beforeChange: [guardGrants],
     afterChange: [guardHouse, ...auditing.afterChange],
@@ -59,10 +58,6 @@ export const Roles: CollectionConfig = {
     { name: 'isActive', label: 'Activo', type: 'checkbox', defaultValue: true },
     { name: 'requiresSecondFactor', label: 'Exige segundo factor', type: 'checkbox', defaultValue: false },
   ],
-}
-
-async function waitForTurn({ args, operation, req }: Parameters<CollectionBeforeOperationHook>[0]) {
-  await lockAccountsFor(req, operation, args)
 }
 
 /** Completes the map to exactly the nine permissions, and refuses a name that is taken. */

@@ -1,4 +1,4 @@
-import type { PayloadRequest } from 'payload'
+import type { CollectionBeforeOperationHook, PayloadRequest } from 'payload'
 import { grantsOf } from '@/access/can'
 import { isComplete } from '@/access/permissions'
 import { lockAccounts } from '@/auth/accountLock'
@@ -16,8 +16,8 @@ export const isAbleToAll = ({ isActive, permissions }: Pick<Role, 'isActive' | '
   isActive === true && isComplete(permissions as Grants)
 
 /** Locks all accounts before anything is read, and allows changing one document at a time. */
-export async function lockAccountsFor(req: PayloadRequest, operation: string, args: object): Promise<void> {
-  const changes = ['update', 'updateByID', 'delete', 'deleteByID'].includes(operation)
+export const lockAccountsFirst: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
+  const changes = operation === 'update' || operation === 'delete'
   if (changes && !('id' in args && args.id))
     throw new Failure('forbidden', { message: 'Usuarios y roles se cambian de uno en uno' })
   if (!changes && operation !== 'create') return

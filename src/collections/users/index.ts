@@ -4,7 +4,6 @@ import {
   type CollectionAfterMeHook,
   type CollectionBeforeChangeHook,
   type CollectionBeforeDeleteHook,
-  type CollectionBeforeOperationHook,
   type CollectionBeforeValidateHook,
   type CollectionConfig,
   type FieldAccess,
@@ -31,7 +30,7 @@ import {
   grantedBy,
   isInCharge,
   keepSomebodyInCharge,
-  lockAccountsFor,
+  lockAccountsFirst,
   readRole,
   refuseStronger,
   refuseToGive,
@@ -68,7 +67,7 @@ export const Users: CollectionConfig = {
   admin: { useAsTitle: 'username' },
   endpoints: sessionEndpoints,
   hooks: {
-    beforeOperation: [waitForTurn],
+    beforeOperation: [lockAccountsFirst],
     beforeValidate: [checkPassword, refuseTaken],
     beforeChange: [storePassword, guardAccount],
     afterChange: [guardHouse, refreshName, dropLinks, ...auditing.afterChange],
@@ -134,10 +133,6 @@ export const Users: CollectionConfig = {
     },
     { name: 'metadata', type: 'json', access: stamped },
   ],
-}
-
-async function waitForTurn({ args, operation, req }: Parameters<CollectionBeforeOperationHook>[0]) {
-  await lockAccountsFor(req, operation, args)
 }
 
 /** Payload requires only three characters; the hook sees the password before it is hashed and removed. */
