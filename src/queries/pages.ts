@@ -7,6 +7,7 @@ import { isReservedPageSlug } from '@/domain/reservedSlugs'
 import { SLUG_PATTERN } from '@/domain/text/slug'
 import type { Page } from '@/payload-types'
 import { isRowId } from '@/schemas/rowId'
+import { isPublicPage } from './conditions'
 import { cachedByTag } from './read/cachedByTag'
 import { query } from './read/query'
 import { type LibraryPicture, pictureOf, type References, referencesOf } from './richText'
@@ -16,8 +17,6 @@ export type SitePage = Pick<Page, 'title' | 'slug' | 'content' | 'updatedAt'> & 
   meta: { title: string; description: string; picture: LibraryPicture | null }
   references: References
 }
-
-const isPublic = sql`_status = 'published' and deleted_at is null`
 
 /** Whether a page can be at an address: anything else is not even looked for. */
 const isPossible = (slug: string) => SLUG_PATTERN.test(slug) && !isReservedPageSlug(slug)
@@ -33,7 +32,7 @@ const pageAt = cachedByTag({
   tags: () => [tags.pages],
   whileBuilding: null,
   async load(slug: string): Promise<Page | null> {
-    const [row] = await query<{ id: number }>(sql`select id from site_pages where slug = ${slug} and ${isPublic}`)
+    const [row] = await query<{ id: number }>(sql`select id from site_pages where slug = ${slug} and ${isPublicPage}`)
     if (!row) return null
     const payload = await getPayload({ config })
     return payload.findByID({ collection: 'pages', id: row.id, depth: 0, overrideAccess: true }) // it is published
@@ -51,7 +50,7 @@ const movedTo = cachedByTag({
   whileBuilding: null,
   async load(slug: string): Promise<string | null> {
     const rows = await query<{ slug: string }>(sql`
-      select p.slug from site_page_old_slugs o join site_pages p on p.id = o.page_id where o.slug = ${slug} and ${isPublic}`)
+      select p.slug from site_page_old_slugs o join site_pages p on p.id = o.page_id where o.slug = ${slug} and ${isPublicPage}`)
     return rows[0]?.slug ?? null
   },
 })
@@ -65,7 +64,7 @@ export const pageAddresses = cachedByTag({
   whileBuilding: [],
   load: (): Promise<PageAddress[]> =>
     query(
-      sql`select slug, title, ${isoTime(sql`updated_at`)} as "updatedAt" from site_pages where ${isPublic} order by title, id`,
+      sql`select slug, title, ${isoTime(sql`updated_at`)} as "updatedAt" from site_pages where ${isPublicPage} order by title, id`,
     ),
 })
 

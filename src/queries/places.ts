@@ -2,9 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { execute } from '@/db/transaction'
 import { SECTIONS } from '@/domain/landing/sections'
+import { MEDIA_PATH } from '@/domain/mediaFile'
 import { env } from '@/env'
 import { isStorable } from '@/schemas/storable'
-import { isPublic } from './posts/conditions'
+import { isPublic, isPublicPage } from './conditions'
 
 /** A place of this site: a path, and an anchor on its page or nothing. */
 export type Place = { path: string; anchor: string }
@@ -37,7 +38,7 @@ const KINDS: { prefix: string; rows: (names: SQL) => SQL }[] = [
     rows: (names) => sql`select slug, null::text[] from blog_categories where slug = any(${names})`,
   },
   {
-    prefix: '/api/media/file/',
+    prefix: MEDIA_PATH,
     rows: (names) => sql`select filename, null::text[] from blog_media where filename = any(${names})`,
   },
   { prefix: '/blog/', rows: publishedOrMoved },
@@ -53,12 +54,11 @@ function publishedOrMoved(names: SQL): SQL {
 }
 
 function pagesOrMoved(names: SQL): SQL {
-  const isShown = sql`p._status = 'published' and p.deleted_at is null`
   const none = sql`'{}'::text[]` // their headings have no ids
-  return sql`select p.slug, ${none} from site_pages p where p.slug = any(${names}) and ${isShown}
+  return sql`select p.slug, ${none} from site_pages p where p.slug = any(${names}) and ${isPublicPage}
     union all
     select o.slug, ${none} from site_page_old_slugs o join site_pages p on p.id = o.page_id
-      where o.slug = any(${names}) and ${isShown}`
+      where o.slug = any(${names}) and ${isPublicPage}`
 }
 
 /** Tells which of `places` readers find, with one query whatever their number. */

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { tags } from '@/cache/cacheTags'
 import { MEDIA_PATH } from '@/domain/mediaFile'
 import { idOf } from '@/domain/relation'
-import { isPublic } from './posts/conditions'
+import { isPublic, isPublicPage } from './conditions'
 import { cachedByTag } from './read/cachedByTag'
 import { query } from './read/query'
 
@@ -55,11 +55,7 @@ const slugsOf = cachedByTag({
   tags: () => [tags.pages],
   whileBuilding: [],
   load: async (ids: number[]): Promise<{ id: number; slug: string }[]> =>
-    ids.length === 0
-      ? []
-      : query(
-          sql`select id, slug from site_pages where _status = 'published' and deleted_at is null and ${among(ids)}`,
-        ),
+    ids.length === 0 ? [] : query(sql`select id, slug from site_pages where ${isPublicPage} and ${among(ids)}`),
 })
 
 /** A picture of the library, by its number or itself; null where there is none. */

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { tags } from '@/cache/cacheTags'
 import { isoTime } from '@/db/isoTime'
-import { isPublic, latestPublishedFirst } from './posts/conditions'
+import { isPublic, latestPublishedFirst } from './conditions'
 import { cachedByTag } from './read/cachedByTag'
 import { query } from './read/query'
 

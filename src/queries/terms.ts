@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import { tags } from '@/cache/cacheTags'
 import { isoTime } from '@/db/isoTime'
 import type { CountedTerm, Term } from '@/schemas/term'
-import { isDraft, isPublic } from './posts/conditions'
+import { isDraft, isPublic } from './conditions'
 import { cachedByTag } from './read/cachedByTag'
 import { query } from './read/query'
 

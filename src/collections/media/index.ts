@@ -10,6 +10,7 @@ import { can, requires, stamped } from '@/access/can'
 import { audits } from '@/audit/hooks'
 import { tags } from '@/cache/cacheTags'
 import { refreshes } from '@/cache/refresh'
+import { MEDIA_PATH } from '@/domain/mediaFile'
 import { Failure } from '@/failure'
 import { acceptsOptional } from '@/fields/accepts'
 import { callerOf } from '@/limits/concurrencyLimits'
@@ -26,7 +27,7 @@ import { inWords, usesOf } from './uses'
 const auditing = audits('media')
 /** Pages show the alternative text that the library has. */
 const refreshing = refreshes(() => [tags.pages])
-const outdating = outdatesLinks<MediaFile>(({ filename }) => `/api/media/file/${filename}`)
+const outdating = outdatesLinks<MediaFile>(({ filename }) => `${MEDIA_PATH}${filename}`)
 
 /**
  * Images and documents of the blog: a row describes the object under its key in `MEDIA_DIR` or the bucket.

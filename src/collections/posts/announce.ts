@@ -3,7 +3,7 @@ import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, PayloadReque
 import { execute } from '@/db/transaction'
 import { idOf } from '@/domain/relation'
 import type { Post } from '@/payload-types'
-import { isPublic } from '@/queries/posts/conditions'
+import { isPublic } from '@/queries/conditions'
 import { toPublicPost } from '@/queries/posts/publicPost'
 import type { WebhookEvent } from '@/schemas/webhook'
 import { queueEvent } from '@/webhooks/events'

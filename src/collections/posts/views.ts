@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { announceView, TAG_CHANNEL, VIEWED } from '@/cache/changes'
 import { execute, inTransaction } from '@/db/transaction'
-import { isPublic } from '@/queries/posts/conditions'
+import { isPublic } from '@/queries/conditions'
 
 /**
  * Counts a view of a published post in one statement, so that concurrent views are all counted and nothing else of the

@@ -3,8 +3,8 @@ import { isoTime } from '@/db/isoTime'
 import { contains } from '@/db/search'
 import type { Page, Pagination } from '@/domain/pagination'
 import type { HealthFilter, ReviewedPost } from '@/schemas/contentHealth'
+import { isPublic } from '../conditions'
 import { pageOfRows } from '../read/query'
-import { isPublic } from './conditions'
 
 /** A page of the published posts in `scope` with what was found in them, the worst first and of equals the newest. */
 export async function contentHealth(

@@ -1,9 +1,9 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import { tags } from '@/cache/cacheTags'
+import { isPublic } from '../conditions'
 import { cachedByTag } from '../read/cachedByTag'
 import { query } from '../read/query'
-import { isPublic } from './conditions'
 
 type Neighbour = { title: string; slug: string } | null
 export type Neighbours = { older: Neighbour; newer: Neighbour }

@@ -2,9 +2,9 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import { tags } from '@/cache/cacheTags'
 import type { PublicPost } from '@/schemas/post'
+import { isPublic, latestPublishedFirst } from '../conditions'
 import { cachedByTag } from '../read/cachedByTag'
 import { query } from '../read/query'
-import { isPublic, latestPublishedFirst } from './conditions'
 import { postsAt } from './posts'
 
 /**

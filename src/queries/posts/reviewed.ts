@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { execute } from '@/db/transaction'
+import { MEDIA_PATH } from '@/domain/mediaFile'
 import { slugify } from '@/domain/text/slug'
 import type { Outline } from '@/mdx/reader/readDocument'
 import type { TextFacts } from '@/mdx/reader/textFacts'
 import type { Known } from '@/review/check'
+import { isPublic } from '../conditions'
 import { existingPlaces, type Place, placeOf } from '../places'
-import { isPublic } from './conditions'
-
-const LIBRARY = '/api/media/file/'
 
 type Asked = {
   /** The post; 0 for one that isn't stored. */
@@ -55,8 +54,8 @@ async function isTitleTaken(req: PayloadRequest, title: string, self: number): P
 
 /** The alternative text of a picture of the library, null where it has no such picture; nothing of any other picture. */
 async function pictureAlt(req: PayloadRequest, place: Place | null): Promise<string | null | undefined> {
-  if (!place?.path.startsWith(LIBRARY)) return undefined
-  const filename = place.path.slice(LIBRARY.length)
+  if (!place?.path.startsWith(MEDIA_PATH)) return undefined
+  const filename = place.path.slice(MEDIA_PATH.length)
   const [file] = await execute<{ alt: string | null }>(
     req,
     sql`select alt from blog_media where filename = ${filename} limit 1`,
