@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import { revalidateTag } from 'next/cache.js'
-import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { DONE, TAG_CHANNEL } from '@/cache/changes'
 import { execute } from '@/db/transaction'
-
-type Changed<Doc> = { doc: Doc; previousDoc?: Doc; req: PayloadRequest }
 
 /**
  * Invalidates what depends on `tags`: the next request in this process sees the change, and every other process sees it
@@ -29,13 +27,8 @@ export async function refresh(req: PayloadRequest, tags: Iterable<string>): Prom
   }
 }
 
-/** Collection hooks that refresh the tags of `tagsOf` after every change and deletion. */
-export function refreshes<Doc>(tagsOf: (changed: Changed<Doc>) => Iterable<string>): {
-  afterChange: CollectionAfterChangeHook[]
-  afterDelete: CollectionAfterDeleteHook[]
-} {
-  return {
-    afterChange: [({ doc, previousDoc, req }) => refresh(req, tagsOf({ doc, previousDoc, req }))],
-    afterDelete: [({ doc, req }) => refresh(req, tagsOf({ doc, req }))],
-  }
+/** Collection hooks that refresh `tags` after every change and deletion. */
+export function refreshes(...tags: string[]) {
+  const hook = ({ req }: { req: PayloadRequest }) => refresh(req, tags)
+  return { afterChange: [hook], afterDelete: [hook] }
 }

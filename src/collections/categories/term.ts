@@ -37,7 +37,7 @@ type TermConfig = {
 /** The shared part of categories and tags: a name, a slug, and no deletion while in use. */
 export function termCollection(config: TermConfig): CollectionConfig {
   const { slug, dbName, labels } = config
-  const refreshAll = refreshes(() => [tags.posts, tags.terms])
+  const refreshAll = refreshes(tags.posts, tags.terms)
   const auditing = audits(slug)
   const outdating = config.pages ? outdatesLinks<Category>((term) => config.pages + term.slug) : null
   return {
@@ -95,11 +95,7 @@ function fillSlug({ data }: Parameters<CollectionBeforeValidateHook>[0]) {
  *
  * The lock allows one writer at a time, so that the second of two equal names is refused.
  */
-function refuseTaken({
-  slug: of,
-  dbName,
-  taken,
-}: Pick<TermConfig, 'slug' | 'dbName' | 'taken'>): CollectionBeforeValidateHook {
+function refuseTaken({ slug: of, dbName, taken }: TermConfig): CollectionBeforeValidateHook {
   return async ({ data, originalDoc, req }) => {
     const { name, slug } = { ...originalDoc, ...data }
     const isNew = name !== originalDoc?.name
@@ -123,11 +119,7 @@ const FIELDS = ['name', 'slug'] as const
  *
  * The row is locked first, so that no post can start using it meanwhile.
  */
-function refuseIfUsed({
-  slug,
-  dbName,
-  inUse,
-}: Pick<TermConfig, 'slug' | 'dbName' | 'inUse'>): CollectionBeforeDeleteHook {
+function refuseIfUsed({ slug, dbName, inUse }: TermConfig): CollectionBeforeDeleteHook {
   return async ({ id, req }) => {
     await execute(req, sql`select id from ${sql.identifier(dbName)} where id = ${id} for update`)
     const users = await execute(req, usersOf[slug](id))

@@ -26,7 +26,7 @@ import { inWords, usesOf } from './uses'
 
 const auditing = audits('media')
 /** Pages show the alternative text that the library has. */
-const refreshing = refreshes(() => [tags.pages])
+const refreshing = refreshes(tags.pages)
 const outdating = outdatesLinks<MediaFile>(({ filename }) => `${MEDIA_PATH}${filename}`)
 
 /**
