@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { FieldAccess, PayloadRequest, Where } from 'payload'
+import { idOf } from '@/domain/relation'
 import type { KeyScope } from '@/schemas/apiKey'
 import type { Grants, Permission } from '@/schemas/role'
 import { allows, CAPABILITIES, type Capability } from './permissions'
@@ -46,7 +47,7 @@ async function readStanding({ user, payload }: Caller): Promise<Standing> {
 /** The caller's role. Read without `req`: it must not wait for the caller's transaction, or see inside it. */
 export async function roleOf({ user, payload }: Caller) {
   if (!user) return null
-  const id = typeof user.role === 'object' ? user.role.id : user.role
+  const id = idOf(user.role)
   return payload.findByID({ collection: 'roles', id, depth: 0, disableErrors: true, overrideAccess: true })
 }
 

@@ -1,3 +1,5 @@
+import { CALLOUTS } from '@/domain/callouts'
+import { idOf } from '@/domain/relation'
 import { isBlank } from '@/domain/text/invisible'
 import { isSafeUrl } from '@/mdx/url'
 import { atMost } from '@/schemas/messages'
@@ -24,7 +26,7 @@ export const callToAction = z.object({
   url: linkAddress,
 })
 const callout = z.object({
-  kind: z.enum(['info', 'consejo', 'aviso', 'peligro'], 'El tipo del recuadro no existe'),
+  kind: z.enum(Object.keys(CALLOUTS), 'El tipo del recuadro no existe'),
   title: z.string().max(120, atMost(120)).nullish(),
 })
 
@@ -166,4 +168,3 @@ export function firstPictureOf(value: unknown): number | undefined {
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isMissing = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && isBlank(value))
-const idOf = (value: unknown) => (isNode(value) ? value.id : value)
