@@ -22,15 +22,11 @@ const EMPTY: PostText = {
   socialImage: '',
 }
 
-/** What was sent over what is stored; null empties a field. */
+/** What was sent, completed by what is stored; null empties a field. */
 export function completed(sent: ReviewInput, stored: Partial<PostText> | null): PostText {
-  const given = Object.entries(sent).filter(([, value]) => value !== undefined)
-  const emptied = given.map(([name, value]) => [name, value ?? EMPTY[name as keyof PostText]])
-  const known = Object.keys(EMPTY).map((name) => [
-    name,
-    stored?.[name as keyof PostText] ?? EMPTY[name as keyof PostText],
-  ])
-  return Object.fromEntries([...known, ...emptied]) as PostText // exactly its own keys
+  const names = Object.keys(EMPTY) as (keyof PostText)[]
+  const sentOr = (name: keyof PostText) => (sent[name] === undefined ? stored?.[name] : sent[name]) ?? EMPTY[name]
+  return Object.fromEntries(names.map((name) => [name, sentOr(name)])) as PostText // exactly its own keys
 }
 
 /** The same of a post as it is stored. */
