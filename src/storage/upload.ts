@@ -14,7 +14,6 @@ import { storeFailure } from './storeFailure'
 export type Upload = {
   name: string
   key: string
-  mimeType: string
   data: Buffer
   picture?: CleanPicture
   sizes: Map<string, Buffer>
@@ -41,14 +40,7 @@ export async function admit(file: PayloadRequest['file'], kind: UploadKind = 'li
   const key = newKey(name, type)
   const data = picture?.data ?? file.data
   Object.assign(file, { name: key, mimetype: type.mimeType, data, size: data.length })
-  return {
-    name,
-    key,
-    mimeType: type.mimeType,
-    data,
-    picture,
-    sizes: picture ? await picturesOf(key, picture) : new Map(),
-  }
+  return { name, key, data, picture, sizes: picture ? await picturesOf(key, picture) : new Map() }
 }
 
 /**
@@ -86,16 +78,9 @@ async function checkStored({ key, data, sizes }: Upload): Promise<void> {
 }
 
 /** Rejects when `work` takes too long; what it does afterwards fails without its transaction. */
-async function inTime<Result>(work: Promise<Result>): Promise<Result> {
-  const timer = new AbortController()
-  try {
-    return await Promise.race([work, tooLate(timer.signal)])
-  } finally {
-    timer.abort()
-  }
-}
+const inTime = <Result>(work: Promise<Result>): Promise<Result> => Promise.race([work, tooLate()])
 
-async function tooLate(signal: AbortSignal): Promise<never> {
-  await setTimeout(PATIENCE.put, undefined, { signal }).catch(() => undefined)
+async function tooLate(): Promise<never> {
+  await setTimeout(PATIENCE.put, undefined, { ref: false })
   throw new Error('The object store took too long')
 }
