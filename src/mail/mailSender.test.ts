@@ -6,8 +6,6 @@ it.each([
   ['"Ozama, S.R.L." <hola@ozama.do>', 'Ozama, S.R.L.', 'hola@ozama.do'],
   ['hola@ozama.do', 'Ozama IA', 'hola@ozama.do'],
   ['<hola@ozama.do>', 'Ozama IA', 'hola@ozama.do'],
-  ['', 'Ozama IA', 'no-responder@localhost'],
-  [undefined, 'Ozama IA', 'no-responder@localhost'],
 ])('parses %j', (from, defaultFromName, defaultFromAddress) => {
   expect(senderOf(from)).toEqual({ defaultFromName, defaultFromAddress })
 })

@@ -31,5 +31,5 @@ export type Check = { field: ReviewField; run: (article: Article) => Verdict }
 export const ok = (message: string, field?: ReviewField): Verdict => ({ state: 'ok', message, field })
 
 /** `where` is the field, or a place in the text. */
-export const warn = (message: string, where: ReviewField | { line: number } | undefined = undefined): Verdict =>
+export const warn = (message: string, where?: ReviewField | { line: number }): Verdict =>
   typeof where === 'object' ? { state: 'warn', message, line: where.line } : { state: 'warn', message, field: where }
