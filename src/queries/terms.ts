@@ -17,21 +17,19 @@ const TOTALS = {
 const TABLES = { categories: sql`blog_categories`, tags: sql`blog_tags` } as const
 type Kind = keyof typeof TABLES
 
-/** Returns every category by name, with its number of published articles. */
-export const allCategories = cachedByTag({
-  name: 'categories',
-  tags: () => [tags.terms, tags.posts],
-  whileBuilding: [],
-  load: () => read<Term>('categories', isPublic, sql`coalesce(counted.total, 0) as "postCount"`),
-})
+const allOf = (kind: Kind) =>
+  cachedByTag({
+    name: kind,
+    tags: () => [tags.terms, tags.posts],
+    whileBuilding: [],
+    load: () => read<Term>(kind, isPublic, sql`coalesce(counted.total, 0) as "postCount"`),
+  })
 
-/** Returns every tag by name, with its number of published articles. */
-export const allTags = cachedByTag({
-  name: 'tags',
-  tags: () => [tags.terms, tags.posts],
-  whileBuilding: [],
-  load: () => read<Term>('tags', isPublic, sql`coalesce(counted.total, 0) as "postCount"`),
-})
+/** Every category by name, with its number of published articles. */
+export const allCategories = allOf('categories')
+
+/** Every tag by name, with its number of published articles. */
+export const allTags = allOf('tags')
 
 /**
  * Returns every category or tag by name, or those among `which`, with both counts. Only the published articles come from
