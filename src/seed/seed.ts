@@ -1,14 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
-import {
-  commitTransaction,
-  createLocalReq,
-  initTransaction,
-  killTransaction,
-  type Payload,
-  type PayloadRequest,
-} from 'payload'
+import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { withProgress } from '@/cli/console'
+import { inTransaction } from '@/db/transaction'
 import { env } from '@/env'
 import { PERMISSION_KEYS, type Permission } from '@/schemas/role'
 import { type RoleIds, seedDemo } from './demo'
@@ -34,17 +28,12 @@ export async function seed(payload: Payload): Promise<Credentials | null> {
   const { totalDocs } = await payload.count({ collection: 'users', overrideAccess: true }) // nobody is signed in at startup
   if (totalDocs > 0 && (await hadPages(payload))) return null
   const req = await createLocalReq({}, payload)
-  await initTransaction(req)
-  try {
+  return inTransaction(req, async () => {
     const credentials = totalDocs > 0 ? null : await fill(req)
     await seedPages(req)
     await publishLanding(req)
-    await commitTransaction(req)
     return credentials
-  } catch (error) {
-    await killTransaction(req)
-    throw error
-  }
+  })
 }
 
 /** Publishes the landing page as it is shown before anybody changes it: the panel would call it a draft otherwise. */
