@@ -2,7 +2,7 @@ import { LANDING } from '@/domain/landing/content'
 import { idOf } from '@/domain/relation'
 import type { AuditChange, AuditKind, AuditValue } from '@/schemas/audit'
 import { postSchema } from '@/schemas/post'
-import { type Grants, PERMISSION_KEYS } from '@/schemas/role'
+import { grantedBy } from '@/schemas/role'
 
 type Fields = {
   /** The field whose value names the document in the log; omitted if it is a visitor's name. */
@@ -86,7 +86,7 @@ const RELATIONS = ['role', 'category', 'author', 'tags']
 function plain(field: string, doc: Doc | null): unknown {
   const value = doc?.[field]
   if (RELATIONS.includes(field)) return Array.isArray(value) ? value.map(idOf) : idOf(value)
-  if (field === 'permissions') return PERMISSION_KEYS.filter((key) => (value as Grants | undefined)?.[key])
+  if (field === 'permissions') return grantedBy({ permissions: value ?? {} })
   return value
 }
 

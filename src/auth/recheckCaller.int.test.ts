@@ -6,10 +6,10 @@ import { LOCKS } from '@/db/locks'
 import { handleApi } from '@/endpoints/request/handler'
 import { CLIENT_ADDRESS } from '@/http/request/clientAddress'
 import type { Role, User } from '@/payload-types'
-import { PERMISSION_KEYS } from '@/schemas/role'
+import { granting, PERMISSION_KEYS } from '@/schemas/role'
 
 const trusted = { overrideAccess: true } as const
-const ALL = Object.fromEntries(PERMISSION_KEYS.map((key) => [key, true]))
+const ALL = granting(PERMISSION_KEYS)
 let user: User
 let author: Role
 

@@ -3,7 +3,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { api, login } from '@tests/support/api'
 import { createUser, payload } from '@tests/support/factories'
 import { expect, it } from 'vitest'
-import { PERMISSION_KEYS } from '@/schemas/role'
+import { granting, PERMISSION_KEYS } from '@/schemas/role'
 
 const recover = (...args: string[]) => {
   const command = ['-C', 'production', 'src/cli/run.mjs', 'src/cli/recover.ts', ...args]
@@ -31,7 +31,7 @@ it('`npm run recover` restores access with every permission, whatever happened t
   const admin = roles.body.roles.find(({ name }: { name: string }) => name === 'Administradór')
   expect(admin).toMatchObject({
     isActive: true,
-    permissions: Object.fromEntries(PERMISSION_KEYS.map((key) => [key, true])),
+    permissions: granting(PERMISSION_KEYS),
   })
 
   const log = await api('GET', '/admin/audit?limit=10', { token })

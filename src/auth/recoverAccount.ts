@@ -4,7 +4,7 @@ import { record } from '@/audit/record'
 import { inTransaction } from '@/db/transaction'
 import { isSameRole } from '@/domain/roleLabel'
 import { fold } from '@/domain/text/fold'
-import { PERMISSION_KEYS } from '@/schemas/role'
+import { granting, PERMISSION_KEYS } from '@/schemas/role'
 import { resetLink } from './passwords/passwordReset'
 import { removeFactors } from './secondFactor/factors'
 
@@ -34,12 +34,11 @@ export async function recoverAccount(name: string): Promise<string | null> {
 
 /** Returns the id of the role with every permission, restored or created. */
 async function restoredRole(req: PayloadRequest): Promise<number> {
-  const permissions = Object.fromEntries(PERMISSION_KEYS.map((key) => [key, true]))
   const as = { overrideAccess: true, req } as const // nobody is signed in
   const { docs } = await req.payload.find({ collection: 'roles', pagination: false, depth: 0, ...as })
   // The second only where the first is not: an older database may have both, and then it is another role.
   const found = docs.find(({ name }) => fold(name) === ROLE) ?? docs.find(({ name }) => isSameRole(name, ROLE))
-  const data = { permissions, isActive: true }
+  const data = { permissions: granting(PERMISSION_KEYS), isActive: true }
   const role = found
     ? await req.payload.update({ collection: 'roles', id: found.id, data, ...as })
     : await req.payload.create({ collection: 'roles', data: { name: ROLE, ...data }, ...as })

@@ -28,6 +28,14 @@ const grantsSchema = z
   .refine((grants) => Object.values(grants).includes(true), 'Debe especificar al menos un permiso')
 export type Grants = Partial<Record<Permission, boolean>>
 
+/** The map of a role that grants exactly these permissions. */
+export const granting = (granted: readonly Permission[]) =>
+  Object.fromEntries(PERMISSION_KEYS.map((key) => [key, granted.includes(key)])) as Record<Permission, boolean>
+
+/** The permissions a role grants, or would grant if it were active. */
+export const grantedBy = ({ permissions }: { permissions: unknown }): Permission[] =>
+  PERMISSION_KEYS.filter((key) => (permissions as Grants)[key] === true)
+
 /** The rules for a role's fields, shared by the form, the endpoints and the collection. */
 export const roleSchema = z.object({
   name: shownName('El nombre del rol es requerido').max(50, 'El nombre no puede exceder 50 caracteres'),

@@ -4,7 +4,7 @@ import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { withProgress } from '@/cli/console'
 import { inTransaction } from '@/db/transaction'
 import { env } from '@/env'
-import { PERMISSION_KEYS, type Permission } from '@/schemas/role'
+import { granting, PERMISSION_KEYS, type Permission } from '@/schemas/role'
 import { type RoleIds, seedDemo } from './demo'
 import { seedPages } from './pages'
 
@@ -77,7 +77,6 @@ async function createRole(
   description: string,
   granted: Permission[],
 ): Promise<number> {
-  const permissions = Object.fromEntries(PERMISSION_KEYS.map((key) => [key, granted.includes(key)]))
-  const data = { name, description, permissions, isActive: true }
+  const data = { name, description, permissions: granting(granted), isActive: true }
   return (await req.payload.create({ collection: 'roles', data, overrideAccess: true, req })).id // nobody is signed in at startup
 }

@@ -14,7 +14,7 @@ import {
 import { call, signIn } from '@tests/support/http'
 import axe from 'axe-core'
 import pg from 'pg'
-import { PERMISSION_KEYS, type Permission } from '@/schemas/role'
+import { granting, type Permission } from '@/schemas/role'
 
 // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever the test then says it must be
 type Answer = any
@@ -216,8 +216,7 @@ async function prepared(context: BrowserContext): Promise<BrowserContext> {
 async function newPerson(callApi: CallApi, granted: Permission[]): Promise<Person> {
   const username = `e2e-${process.pid}-${++people}`
   const password = 'una-clave-de-prueba'
-  const permissions = Object.fromEntries(PERMISSION_KEYS.map((key) => [key, granted.includes(key)]))
-  await callApi('POST', '/admin/roles', { name: username, description: '', permissions })
+  await callApi('POST', '/admin/roles', { name: username, description: '', permissions: granting(granted) })
   const names = { username, email: `${username}@example.com`, name: '', avatar: '' }
   await callApi('POST', '/admin/users', { ...names, password, role: username, status: 'active' })
   return { username, password, token: await signIn(site(), { username, password }) }

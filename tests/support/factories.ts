@@ -1,7 +1,7 @@
 import config from '@payload-config'
 import { getPayload, type RequiredDataFromCollectionSlug } from 'payload'
 import type { Post, User } from '@/payload-types'
-import { PERMISSION_KEYS, type Permission } from '@/schemas/role'
+import { granting, type Permission } from '@/schemas/role'
 
 let count = 0
 const unique = () => `${process.pid}-${++count}`
@@ -12,12 +12,14 @@ export const payload = () => getPayload({ config })
 /** Creates a role with exactly the permissions `granted`, and an active user with it whose password is `password`. */
 export async function createUser(granted: Permission[] = [], data: Partial<User> = {}): Promise<User> {
   const name = unique()
-  const permissions = Object.fromEntries(PERMISSION_KEYS.map((key) => [key, granted.includes(key)]))
   const local = await payload()
   const role = await local.create({
     collection: 'roles',
     // A role needs at least one permission; an inactive one grants nothing either.
-    data: granted.length > 0 ? { name, permissions } : { name, permissions: { view_analytics: true }, isActive: false },
+    data:
+      granted.length > 0
+        ? { name, permissions: granting(granted) }
+        : { name, permissions: { view_analytics: true }, isActive: false },
     ...trusted,
   })
   return local.create({

@@ -5,7 +5,7 @@ import { ADMIN, databaseOf, type Site, startSite } from '@tests/support/site'
 import pg from 'pg'
 import { secretsOf } from '@/cli/secrets'
 import { KEY_SCOPE_NAMES } from '@/schemas/apiKey'
-import { PERMISSION_KEYS, type Permission } from '@/schemas/role'
+import { granting } from '@/schemas/role'
 import type { Canary } from './canaries'
 import { type Route, readRoutes } from './routes'
 import { type Answer, bearer, type Sent, send } from './send'
@@ -185,10 +185,6 @@ async function plantOthers(as: As, visit: As) {
 }
 
 const PEOPLE = { editor: 'editor', author: 'author', reader: 'lector', suspended: 'admin', victim: 'author' }
-
-/** The permissions of a role, as its form sends them. */
-export const granting = (granted: readonly Permission[]) =>
-  Object.fromEntries(PERMISSION_KEYS.map((key) => [key, granted.includes(key)]))
 
 const seen = (what: string, text: string, seenBy: ActorName[]): Canary => ({ what, text, seenBy })
 const secret = (what: string, text: string | null) => (text ? [seen(what, text, [])] : [])

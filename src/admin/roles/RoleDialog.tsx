@@ -1,6 +1,5 @@
 import { roleLabel } from '@/domain/roleLabel'
-import type { RoleRecord } from '@/schemas/role'
-import { type Grants, PERMISSION_KEYS, PERMISSIONS } from '@/schemas/role'
+import { type Grants, grantedBy, granting, PERMISSION_KEYS, PERMISSIONS, type RoleRecord } from '@/schemas/role'
 import { CHECKBOX } from '../kit/classes'
 import { save } from '../kit/data/save'
 import { messageOf, useFormAction } from '../kit/data/useFormAction'
@@ -30,7 +29,7 @@ export function RoleDialog({ role, grants, ownId, onClose }: Props) {
     defaultValues: {
       name: role ? roleLabel(role.name) : '',
       description: role?.description ?? '',
-      permissions: Object.fromEntries(PERMISSION_KEYS.map((key) => [key, role?.permissions[key] === true])),
+      permissions: granting(role ? grantedBy(role) : []),
       requiresSecondFactor: role?.requiresSecondFactor ?? false,
     },
     onlyChanges: role !== undefined,

@@ -2,7 +2,7 @@
 import { Pencil, Plus, ShieldCheck, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { roleLabel } from '@/domain/roleLabel'
-import { type Grants, PERMISSIONS, type RoleRecord } from '@/schemas/role'
+import { type Grants, grantedBy, PERMISSIONS, type RoleRecord } from '@/schemas/role'
 import { Badge } from '../kit/Badge'
 import { Button } from '../kit/Button'
 import { BADGES } from '../kit/classes'
@@ -14,7 +14,7 @@ import { useWholeList } from '../kit/list/useList'
 import { Page } from '../kit/Page'
 import { notify, notifyError } from '../kit/toasts/notify'
 import { RoleDialog } from './RoleDialog'
-import { deleteRole, grantedKeys, roleQuery } from './roles'
+import { deleteRole, roleQuery } from './roles'
 
 const MAX_BADGES = 3
 
@@ -87,7 +87,7 @@ const COLUMNS: Column<RoleRecord>[] = [
 ]
 
 function Granted({ role }: { role: RoleRecord }) {
-  const granted = grantedKeys(role)
+  const granted = grantedBy(role)
   return (
     <span className={BADGES}>
       {granted.slice(0, MAX_BADGES).map((key) => (

@@ -12,9 +12,8 @@ import { isSameRole } from '@/domain/roleLabel'
 import { Failure } from '@/failure'
 import { accepts, acceptsOptional } from '@/fields/accepts'
 import type { Role } from '@/payload-types'
-import { type Grants, PERMISSION_KEYS, roleSchema } from '@/schemas/role'
+import { grantedBy, granting, roleSchema } from '@/schemas/role'
 import {
-  grantedBy,
   isAbleToAll,
   keepSomebodyInCharge,
   lockAccountsFirst,
@@ -64,11 +63,9 @@ export const Roles: CollectionConfig = {
 async function complete({ data, originalDoc, req }: Parameters<CollectionBeforeValidateHook<Role>>[0]) {
   if (!data) return data
   if (data.name && data.name !== originalDoc?.name) await refuseTakenName(req, data.name, originalDoc?.id)
-  if (typeof data.permissions !== 'object' || data.permissions === null) return data // its own rule reports the error
-  const sent: Grants = data.permissions as Grants
-  const parsed = rule.permissions.safeParse(sent)
-  if (!parsed.success) return data
-  return { ...data, permissions: Object.fromEntries(PERMISSION_KEYS.map((key) => [key, sent[key] === true])) }
+  const parsed = rule.permissions.safeParse(data.permissions)
+  if (!parsed.success) return data // its own rule reports the error
+  return { ...data, permissions: granting(grantedBy({ permissions: parsed.data })) }
 }
 
 /** Names that differ only in case or accents are duplicates, as with categories and tags, and so is `Autor` of `author`. */

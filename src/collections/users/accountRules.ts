@@ -6,11 +6,7 @@ import { transactionOf } from '@/db/transaction'
 import { idOf } from '@/domain/relation'
 import { Failure } from '@/failure'
 import type { Role, User } from '@/payload-types'
-import { type Grants, PERMISSION_KEYS, type Permission } from '@/schemas/role'
-
-/** The permissions a role grants, or would grant if it were active. */
-export const grantedBy = ({ permissions }: Pick<Role, 'permissions'>): Permission[] =>
-  PERMISSION_KEYS.filter((key) => (permissions as Grants)[key] === true)
+import { type Grants, grantedBy, type Permission } from '@/schemas/role'
 
 export const isAbleToAll = ({ isActive, permissions }: Pick<Role, 'isActive' | 'permissions'>): boolean =>
   isActive === true && isComplete(permissions as Grants)

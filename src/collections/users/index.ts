@@ -24,10 +24,10 @@ import { isHttps } from '@/env'
 import { Failure, type FieldError } from '@/failure'
 import { accepts, acceptsOptional } from '@/fields/accepts'
 import type { User } from '@/payload-types'
+import { grantedBy } from '@/schemas/role'
 import { passwordSchema, userSchema } from '@/schemas/user'
 import { revokePreviewLinks } from '../posts/previewLinks'
 import {
-  grantedBy,
   isInCharge,
   keepSomebodyInCharge,
   lockAccountsFirst,

@@ -1,6 +1,6 @@
 import { callsTo, signIn } from '@tests/support/http'
-import type { Permission } from '@/schemas/role'
-import { granting, PASSWORD, type World } from '../world'
+import { granting, type Permission } from '@/schemas/role'
+import { PASSWORD, type World } from '../world'
 
 let count = 0
 

@@ -1,8 +1,8 @@
 import { callsTo } from '@tests/support/http'
-import { PERMISSION_KEYS } from '@/schemas/role'
+import { granting, PERMISSION_KEYS } from '@/schemas/role'
 import type { Group, Input } from '../group'
 import { json } from '../send'
-import { granting, type World } from '../world'
+import type { World } from '../world'
 import { newPerson } from './persons'
 
 const ALL = granting(PERMISSION_KEYS)
