@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { createHmac } from 'node:crypto'
-import { chown, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chown, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import net from 'node:net'
 import path from 'node:path'
 import pg from 'pg'
@@ -51,7 +52,7 @@ export async function startPostgres(dataDir: string, password: string, nextPort 
   const dir = path.join(dataDir, 'postgres')
   const binaries = await findBinaries()
   const account = await accountFor(dir)
-  if (!(await exists(path.join(dir, 'PG_VERSION')))) await initialise(dir, binaries, account, password)
+  if (!existsSync(path.join(dir, 'PG_VERSION'))) await initialise(dir, binaries, account, password)
   await refuseOtherMajor(dir)
 
   const run = (port: number) => launch(binaries.postgres, ['-D', dir, '-p', `${port}`, '-k', '', ...OPTIONS], account)
@@ -147,7 +148,7 @@ async function initialise(dir: string, binaries: Binaries, account: Account | nu
     const { code, output } = await ended(launch(binaries.initdb, [`--pgdata=${draft}`, ...login, ...locale], account))
     if (code !== 0) throw new OperatorError(`No se pudo crear la base de datos en ${dir}: ${lastErrorIn(output)}`)
     await rename(draft, dir).catch(async (error) => {
-      if (!(await exists(path.join(dir, 'PG_VERSION')))) throw error // otherwise another start was faster: use its cluster
+      if (!existsSync(path.join(dir, 'PG_VERSION'))) throw error // otherwise another start was faster: use its cluster
     })
   } finally {
     await Promise.all([draft, passwordFile].map((file) => rm(file, { recursive: true, force: true })))
@@ -248,12 +249,6 @@ async function query<Row extends pg.QueryResultRow>(url: string, text: string): 
     await client.end().catch(() => undefined)
   }
 }
-
-const exists = (file: string) =>
-  stat(file).then(
-    () => true,
-    () => false,
-  )
 
 /** A port that is free right now on loopback. */
 export function freePort(): Promise<number> {

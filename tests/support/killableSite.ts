@@ -8,7 +8,7 @@ import { picture } from './files'
 import { call, signIn } from './http'
 import { startObjectStore } from './objectStore'
 import { killAll, processesOf } from './processes'
-import { ADMIN, copyTemplate, type Run, runStart, untilUp } from './site'
+import { ADMIN, copyTemplate, type Run, runStart, terminate, untilUp } from './site'
 import { stablePort } from './stablePort'
 
 /** A request from the site to its bucket: the `nth` with this method, before or after the bucket has executed it. */
@@ -80,8 +80,7 @@ export async function startKillableSite(variables: Record<string, string> = {}) 
       return seen >= nth
     },
     async stop() {
-      run.child.kill('SIGTERM')
-      await run.ended
+      await terminate(run)
       await client.end()
       store.stop()
       await database.stop()

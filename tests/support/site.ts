@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { build, isBuilt } from '@/cli/build'
@@ -74,21 +75,33 @@ export async function startSite(
 ): Promise<Site> {
   const dir = await mkdtemp(path.join(tmpdir(), 'ozama-site-'))
   if (env.ADMIN_PASSWORD === undefined) await copyTemplate(SEED, dir)
+  const own = await environmentOf(dir, SEED)
+  const run = runStart({ ...own, ...env }, program)
+  await untilUp(run)
+  const stop = async () => {
+    await terminate(run)
+    await rm(dir, { recursive: true, force: true })
+  }
+  return { ...run, url: own.SITE_URL, dir, stop }
+}
+
+/** The variables of a site with its data in `dir`, on a free port. */
+async function environmentOf(dir: string, SEED: Seed) {
   const port = String(await stablePort())
-  const own = {
+  return {
     PORT: port,
     SITE_URL: `http://localhost:${port}`,
     DATA_DIR: path.join(dir, 'data'),
     MEDIA_DIR: path.join(dir, 'media'),
+    ADMIN_PASSWORD: ADMIN.password,
+    SEED,
   }
-  const run = runStart({ ...own, SEED, ADMIN_PASSWORD: ADMIN.password, ...env }, program)
-  await untilUp(run)
-  const stop = async () => {
-    run.child.kill('SIGTERM')
-    await run.ended
-    await rm(dir, { recursive: true, force: true })
-  }
-  return { ...run, url: `http://localhost:${port}`, dir, stop }
+}
+
+/** Asks a site to shut down, as a host does, and waits until it has. */
+export async function terminate({ child, ended }: Pick<Run, 'child' | 'ended'>): Promise<void> {
+  child.kill('SIGTERM')
+  await ended
 }
 
 /** Returns the URL of the embedded database of `site`, and the secret that signs its sessions. */
@@ -112,11 +125,7 @@ export async function startBeside(site: Site, env: Record<string, string> = {}, 
     ...env,
   })
   await untilUp(run)
-  const stop = async () => {
-    run.child.kill('SIGTERM')
-    await run.ended
-  }
-  return { ...run, url: `http://localhost:${own}`, stop }
+  return { ...run, url: `http://localhost:${own}`, stop: () => terminate(run) }
 }
 
 /** The first administrator of every site a test starts. */
@@ -138,38 +147,23 @@ export async function templateOf(seed: Seed): Promise<string> {
   if (!(await isBuilt())) await build()
   const stamp = (await readFile(path.join(ROOT, '.next/ozama-build'), 'utf8')).slice(0, 16)
   const template = path.join(TEMPLATES, `${stamp}-${seed}`)
-  if (await isThere(template)) return template
+  if (existsSync(template)) return template
   await mkdir(TEMPLATES, { recursive: true })
   const outdated = (await readdir(TEMPLATES)).filter((name) => !name.startsWith(stamp))
   await Promise.all(outdated.map((name) => rm(path.join(TEMPLATES, name), { recursive: true, force: true })))
   const draft = await mkdtemp(`${template}.`)
   await setUp(seed, draft)
   await rename(draft, template).catch(async (error) => {
-    if (!(await isThere(template))) throw error // otherwise another run was faster, and its template is used
+    if (!existsSync(template)) throw error // otherwise another run was faster, and its template is used
     await rm(draft, { recursive: true, force: true })
   })
   return template
 }
 
-const isThere = (file: string) =>
-  stat(file).then(
-    () => true,
-    () => false,
-  )
-
 /** Starts a site with its data in `dir`, and stops it once it is up. */
 async function setUp(seed: Seed, dir: string): Promise<void> {
-  const port = String(await stablePort())
-  const run = runStart({
-    PORT: port,
-    SITE_URL: `http://localhost:${port}`,
-    DATA_DIR: path.join(dir, 'data'),
-    MEDIA_DIR: path.join(dir, 'media'),
-    ADMIN_PASSWORD: ADMIN.password,
-    SEED: seed,
-  })
+  const run = runStart(await environmentOf(dir, seed))
   await untilUp(run)
-  run.child.kill('SIGTERM')
-  await run.ended
+  await terminate(run)
   await mkdir(path.join(dir, 'media'), { recursive: true })
 }

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { signal } from '@/cli/postgresProgram'
 import { processesOf } from './processes'
 import { collect, type Run } from './site'
 
@@ -41,8 +42,8 @@ const ENDINGS: Record<string, (target: Target) => void> = {
   'SIGTERM to every process, PostgreSQL too, as systemd does': ({ all }) => {
     for (const pid of all) signal(pid, 'SIGTERM')
   },
-  'SIGTERM to npm': ({ npm }) => signal(npm, 'SIGTERM'),
-  'kill -9 of npm': ({ npm }) => signal(npm, 'SIGKILL'),
+  'SIGTERM to npm': ({ npm }) => void signal(npm, 'SIGTERM'),
+  'kill -9 of npm': ({ npm }) => void signal(npm, 'SIGKILL'),
 }
 export const ENDING_NAMES = Object.keys(ENDINGS)
 
@@ -61,12 +62,4 @@ export async function endBy(name: string, run: Run, withinMs: number): Promise<s
 function stillThere(pids: number[]): string[] {
   const { stdout } = spawnSync('ps', ['-o', 'stat=,pid=,args=', '-p', pids.join()], { encoding: 'utf8' })
   return stdout.split('\n').filter((line) => line && !line.startsWith('Z'))
-}
-
-function signal(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name)
-  } catch {
-    // already ended by another signal
-  }
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { type Cluster, startPostgres } from '@/cli/postgres'
+import { signal } from '@/cli/postgresProgram'
 
 const PASSWORD = 'una-clave-de-prueba'
 
@@ -34,7 +35,7 @@ export async function startDatabase(dir: string) {
       const lock = await readFile(path.join(dir, 'postgres/postmaster.pid'), 'utf8')
       const pid = Number(lock.split('\n')[0])
       process.kill(pid, name)
-      while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 10))
+      while (signal(pid, 0)) await new Promise((resolve) => setTimeout(resolve, 10))
     },
     /** Restarts it, however it died. Resolves once it accepts connections. */
     async start(): Promise<void> {
@@ -54,11 +55,3 @@ export async function startDatabase(dir: string) {
 export type Database = Awaited<ReturnType<typeof startDatabase>>
 
 const urlAt = (port: number, name = 'ozama') => `postgres://ozama:${PASSWORD}@127.0.0.1:${port}/${name}`
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}

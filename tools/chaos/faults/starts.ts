@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { call } from '@tests/support/http'
 import { killAll, processesOf } from '@tests/support/processes'
-import { ADMIN, type Run, runStart, untilUp } from '@tests/support/site'
+import { ADMIN, type Run, runStart, terminate, untilUp } from '@tests/support/site'
 import { freePort } from '@/cli/postgres'
 import { cleanup } from '../cleanups'
 import { type Database, startDatabase } from '../database'
@@ -139,10 +139,7 @@ async function startTheatre() {
     return { run, url }
   }
   const end = async () => {
-    for (const { child, ended } of runs.splice(0)) {
-      child.kill('SIGTERM')
-      await ended
-    }
+    for (const run of runs.splice(0)) await terminate(run)
   }
   return {
     async open(name: string): Promise<Stage> {
