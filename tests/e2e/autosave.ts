@@ -1,17 +1,15 @@
 import type { Page } from '@playwright/test'
+import { gate } from '@tests/support/gate'
 
 /** Holds the response back with which Payload's form saves itself. `held` resolves once one waits for `release`. */
 export async function holdAutosave(page: Page) {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { opened, open } = gate()
   const held = page.waitForRequest(AUTOSAVE)
   await page.route(AUTOSAVE, async (route) => {
     const response = await route.fetch()
-    await released
+    await opened
     await route.fulfill({ response })
   })
-  return { held, release: () => release() }
+  return { held, release: open }
 }
 const AUTOSAVE = /[?&]autosave=true/

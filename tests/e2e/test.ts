@@ -11,7 +11,8 @@ import {
   type Route,
   type WebError,
 } from '@playwright/test'
-import { call, signIn } from '@tests/support/http'
+import { gate } from '@tests/support/gate'
+import { callsTo, signIn } from '@tests/support/http'
 import axe from 'axe-core'
 import pg from 'pg'
 import { granting, type Permission } from '@/schemas/role'
@@ -105,12 +106,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   callApi: [
-    async ({ token }, use) =>
-      use(async (method, path, sent) => {
-        const { status, body } = await call(site(), method, path, { body: sent, token })
-        if (status >= 400) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(body)}`)
-        return body
-      }),
+    async ({ token }, use) => use((method, path, sent) => callsTo(site())(method, path, sent, token)),
     { scope: 'worker' },
   ],
   complaints: [
@@ -360,34 +356,28 @@ function isAtRest(): boolean {
 }
 
 /** Holds calls to `url` until the returned function is called, so that the state in between can be checked. */
-export async function hold(page: Page, url: string): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
+  const { opened, open } = gate()
   await page.route(url, async (route) => {
-    await released
+    await opened
     await route.fallback()
   })
-  return () => release()
+  return open
 }
 
 /** Lets the next write to `url` reach the server, and holds the response until the returned function is called. */
 export async function holdAnswer(page: Page, url: string): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { opened, open } = gate()
   let isHeld = false
   const answerLate = async (route: Route) => {
     if (isHeld || route.request().method() === 'GET') return route.fallback()
     isHeld = true
     const response = await route.fetch()
-    await released
+    await opened
     await route.fulfill({ response })
   }
   await page.route(url, answerLate)
-  return () => release()
+  return open
 }
 
 /**

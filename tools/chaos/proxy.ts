@@ -56,8 +56,6 @@ export async function startProxy(portOf: () => number) {
     },
     /** Cuts the next COMMIT. */
     cutCommit: (cut: Cut) => cuts.push(cut),
-    /** Returns how many are still to be cut. */
-    pending: () => cuts.length,
     heal() {
       weather = FAIR
       cuts.length = 0

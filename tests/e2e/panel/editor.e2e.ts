@@ -1,3 +1,4 @@
+import { gate } from '@tests/support/gate'
 import { content, expect, hold, publishAnyway, test, toast, unique, write } from '../posts'
 import { expectAccessible } from '../test'
 
@@ -305,10 +306,7 @@ test.describe('writing', () => {
   test('[ADM-41] a post cannot be created twice at once', async ({ panel }) => {
     await panel.goto('/admin/posts/new')
     const calls: string[] = []
-    let answer = () => {}
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve
-    })
+    const { opened: answered, open: answer } = gate()
     await panel.route('**/api/blog/admin/posts', async (route) => {
       calls.push(route.request().method())
       await answered

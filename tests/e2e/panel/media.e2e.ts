@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { docx, pdf, picture } from '@tests/support/files'
+import { gate } from '@tests/support/gate'
 import { expect, expectAccessible, readAgain, test } from '../test'
 
 test.use({ contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] } })
@@ -38,10 +39,7 @@ test('[ADM-81] [ADM-82] [ADM-86] [ADM-87] files are uploaded one call each, and 
   await expect(input).toHaveAttribute('accept', '.jpg,.jpeg,.png,.gif,.webp,.pdf,.doc,.docx')
   await expect(input).toHaveAttribute('multiple', '')
   let calls = 0
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
+  const { opened: held, open: letGo } = gate()
   await panel.route('**/api/blog/admin/media', async (route) => {
     if (route.request().method() === 'POST') calls += 1
     await held

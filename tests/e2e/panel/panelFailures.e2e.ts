@@ -1,3 +1,4 @@
+import { gate } from '@tests/support/gate'
 import { newUser, PASSWORD } from '../people'
 import { expect, test, tickUntil, toast, unique } from '../posts'
 import { fakeClock, stopClock } from '../test'
@@ -236,10 +237,7 @@ test.describe('failures', () => {
     let calls = 0
     let status = 500
     await fakeClock(panel)
-    let goOn = () => {}
-    const isStopped = new Promise<void>((resolve) => {
-      goOn = resolve
-    })
+    const { opened: isStopped, open: goOn } = gate()
     await panel.route('**/api/blog/admin/posts?*', async (route) => {
       calls += 1
       await isStopped

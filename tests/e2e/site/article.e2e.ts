@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, waitForScripts } from '../test'
+import { expect, hold, test, waitForScripts } from '../test'
 import { published, SLUG, TITLE } from './fullArticle'
 
 const ARTICLE = '/blog/que-es-un-agente-de-ia'
@@ -73,14 +73,7 @@ test('[PUB-54] a bar fills as the article is read', async ({ page }) => {
 test('[PUB-55] [PUB-65] a slow article shows its skeleton after 400 ms, with 3 placeholders for related ones', async ({
   page,
 }) => {
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route(/_rsc=/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const answer = await hold(page, /_rsc=/)
   await page.goto('/blog/category/atencion-al-cliente')
   await page.locator(`a[href="/blog/chatbot-o-agente"]`).click()
   const skeleton = page.getByRole('status').filter({ hasText: 'Cargando artículo' })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { gate } from '@tests/support/gate'
 import { PAGE_SIZE } from '@/site/data/address'
-import { expect, stopClock, test } from '../test'
+import { expect, hold, stopClock, test } from '../test'
 
 const POSTS = '**/api/blog/posts?**'
 const PHONE = { width: 375, height: 740 }
@@ -196,14 +197,7 @@ test('[PUB-41] an empty result quotes the term as typed and offers ways out', as
 })
 
 test('[PUB-42] [PUB-44] a category loads its own list, bypassing every cache, behind 6 skeletons', async ({ page }) => {
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route(POSTS, async (route) => {
-    await held
-    await route.continue()
-  })
+  const answer = await hold(page, POSTS)
   await page.goto('/blog')
   await expect(skeletons(page)).toHaveCount(0)
   const sent = await titles(page)
@@ -247,10 +241,7 @@ test('[PUB-46] [PUB-47] images load near the viewport, over a pulsing placeholde
   complaints,
 }) => {
   const asked: string[] = []
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const { opened: held, open: answer } = gate()
   await page.route('**/api/media/file/**', async (route) => {
     const picture = new URL(route.request().url()).pathname
     asked.push(picture)

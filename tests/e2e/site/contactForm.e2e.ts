@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { gate } from '@tests/support/gate'
 import { tickUntil } from '../posts'
 import { atRest, expect, stopClock, test } from '../test'
 
@@ -98,14 +99,8 @@ test.describe('the contact form', () => {
   })
 
   test('[PUB-23] [PUB-24] is busy while sending, sends once, then confirms and resets', async ({ page }) => {
-    let answer = () => {}
-    const sent = await answerContact(
-      page,
-      201,
-      new Promise<void>((resolve) => {
-        answer = resolve
-      }),
-    )
+    const { opened, open: answer } = gate()
+    const sent = await answerContact(page, 201, opened)
     await page.goto('/#contacto')
     await fill(page)
     await button(page).click()

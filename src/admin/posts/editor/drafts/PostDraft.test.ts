@@ -1,4 +1,5 @@
 import { aText, FakeCopies, FakeServer, openEditor } from '@tests/support/fakePostServer'
+import { gate } from '@tests/support/gate'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AdminPost } from '@/schemas/post'
@@ -28,11 +29,9 @@ const contents = () => server.states.map(({ text }) => text.content)
 
 /** Holds answers back; call the result to let them go. */
 function holdAnswers(): () => void {
-  let release = () => {}
-  server.gate = new Promise((resolve) => {
-    release = resolve
-  })
-  return release
+  const { opened, open } = gate()
+  server.gate = opened
+  return open
 }
 
 describe('saving', () => {
