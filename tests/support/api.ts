@@ -6,43 +6,24 @@ import { addressOf } from '@/endpoints/generated/routes'
 import { handleApi } from '@/endpoints/request/handler'
 import { CLIENT_ADDRESS } from '@/http/request/clientAddress'
 import type { User } from '@/payload-types'
+import { type Answer, answerOf, type Options, sentBy } from './calls'
 import { expectDocumented, expectDocumentedBody } from './contractAnswers'
-
-type Options = {
-  /** Sent as JSON, except for strings and forms. */
-  body?: unknown
-  /** A session's token or an API key. */
-  token?: string
-  headers?: Record<string, string>
-}
-// biome-ignore lint/suspicious/noExplicitAny: an answer is whatever the test then says it must be
-type Answer = { status: number; headers: Headers; body: any }
 
 /**
  * Calls the real API in process: routing, sessions, access and error format, without a web server. Throws when an API
  * call returns something its documentation doesn't allow, or accepts something it forbids.
  */
 export async function api(method: string, address: string, { body, token, headers }: Options = {}): Promise<Answer> {
-  const isForm = body instanceof FormData
-  const request = new Request(`http://localhost:3000/api${address}`, {
-    method,
-    headers: {
-      ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
-      ...(token && { Authorization: `Bearer ${token}` }),
-      [CLIENT_ADDRESS]: '127.0.0.1',
-      ...headers,
-    },
-    body: isForm || typeof body === 'string' || body === undefined ? body : JSON.stringify(body),
-  })
+  const sent = sentBy(method, { body, token, headers: { [CLIENT_ADDRESS]: '127.0.0.1', ...headers } })
+  const request = new Request(`http://localhost:3000/api${address}`, sent)
   const response = await handleApi(request)
-  const text = await response.text()
-  const answer = { status: response.status, headers: response.headers, body: text && JSON.parse(text) }
+  const answer = await answerOf(response)
   const route = addressOf(await config, new URL(request.url).pathname.slice('/api'.length)).routes.get(method)
   if (route && descriptionOf(route.endpoint)) {
     const { path } = route.endpoint
     expectDocumented(method, path, answer.status, answer.body)
-    if (response.ok && body !== undefined && !isForm && typeof body !== 'string')
-      expectDocumentedBody(method, path, JSON.parse(JSON.stringify(body)))
+    if (response.ok && typeof sent.body === 'string' && typeof body !== 'string')
+      expectDocumentedBody(method, path, JSON.parse(sent.body))
   }
   return answer
 }

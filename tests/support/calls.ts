@@ -1,0 +1,29 @@
+export type Options = {
+  /** Sent as JSON, except for strings and forms. */
+  body?: unknown
+  /** A session's token or an API key. */
+  token?: string
+  headers?: Record<string, string>
+}
+// biome-ignore lint/suspicious/noExplicitAny: an answer is whatever the test then says it must be
+export type Answer = { status: number; headers: Headers; body: any }
+
+/** What is sent for a call of the API. */
+export function sentBy(method: string, { body, token, headers }: Options): RequestInit {
+  const isForm = body instanceof FormData
+  return {
+    method,
+    headers: {
+      ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    body: isForm || typeof body === 'string' || body === undefined ? body : JSON.stringify(body),
+  }
+}
+
+/** What a call has answered. */
+export async function answerOf(response: Response): Promise<Answer> {
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, body: text && JSON.parse(text) }
+}
