@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { withProgress } from '@/cli/console'
 import { inTransaction } from '@/db/transaction'
@@ -20,16 +19,13 @@ const EDITOR: Permission[] = [
 ]
 const AUTHOR: Permission[] = ['create_posts', 'edit_own_posts']
 
-/**
- * Seeds an empty database in one transaction, and adds pages and landing page to one from a version without them.
- * Returns the first administrator's credentials if the password was generated.
- */
+/** Seeds an empty database in one transaction. Returns the first administrator's credentials if the password was generated. */
 export async function seed(payload: Payload): Promise<Credentials | null> {
   const { totalDocs } = await payload.count({ collection: 'users', overrideAccess: true }) // nobody is signed in at startup
-  if (totalDocs > 0 && (await hadPages(payload))) return null
+  if (totalDocs > 0) return null
   const req = await createLocalReq({}, payload)
   return inTransaction(req, async () => {
-    const credentials = totalDocs > 0 ? null : await fill(req)
+    const credentials = await seedAccounts(req)
     await seedPages(req)
     await publishLanding(req)
     return credentials
@@ -40,13 +36,8 @@ export async function seed(payload: Payload): Promise<Credentials | null> {
 const publishLanding = (req: PayloadRequest) =>
   req.payload.updateGlobal({ slug: 'landing', data: { _status: 'published' }, overrideAccess: true, req }) // nobody is signed in at startup
 
-/** Whether there has ever been a page: the counter of their numbers tells of those that are gone, too. */
-async function hadPages({ db }: Payload): Promise<boolean> {
-  const { rows } = await db.drizzle.execute(sql`select is_called as had from site_pages_id_seq`)
-  return rows[0]?.had === true
-}
-
-async function fill(req: PayloadRequest): Promise<Credentials | null> {
+/** Creates the roles and the administrator, and the demo content if it is wanted. */
+async function seedAccounts(req: PayloadRequest): Promise<Credentials | null> {
   const roles: RoleIds = {
     admin: await createRole(req, 'admin', 'Acceso completo', PERMISSION_KEYS),
     editor: await createRole(req, 'editor', 'Gestiona el contenido del blog', EDITOR),

@@ -57,7 +57,6 @@ const LABELS: Record<string, string> = {
   seoTitle: 'Título SEO',
   sessions: 'Sesiones cerradas',
   slug: 'Slug',
-  socialImage: 'Imagen social', // of entries from before it stood with the fields for search engines
   status: 'Estado',
   tags: 'Etiquetas',
   team: 'Equipo',
