@@ -3,8 +3,8 @@ import net from 'node:net'
 import { sql } from '@payloadcms/db-postgres'
 import { api } from '@tests/support/api'
 import { payload } from '@tests/support/factories'
+import { startMailServer } from '@tests/support/mailServer'
 import pg from 'pg'
-import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deliverNotices } from './contactNotices'
 
@@ -18,32 +18,13 @@ const port = await vi.hoisted(async () => {
   return port
 })
 
-let server: SMTPServer | undefined
+let server: Awaited<ReturnType<typeof startMailServer>> | undefined
 let mails: string[] = []
 
-/** A mail server that stores what it accepts. */
-async function startServer({ refuses = '' } = {}): Promise<void> {
-  server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _session, done) =>
-      done(address === refuses ? Object.assign(new Error('Nobody here'), { responseCode: 550 }) : null),
-    onData(stream, _session, done) {
-      let text = ''
-      stream.on('data', (chunk) => {
-        text += chunk
-      })
-      stream.on('end', () => {
-        mails.push(text)
-        done()
-      })
-    },
-  })
-  server.on('error', () => undefined)
-  await once(server.listen(port, '127.0.0.1'), 'listening')
+async function startServer() {
+  server = await startMailServer(port, mails)
+  return server
 }
-
-const stopServer = () => new Promise<void>((resolve) => (server ? server.close(resolve) : resolve()))
 
 const request = { nombre: 'Ana Peña', email: 'ana@example.com', mensaje: '¿Cuánto cuesta automatizar las citas?' }
 const send = async (body: object = {}) =>
@@ -68,7 +49,7 @@ beforeEach(async () => {
   await (await payload()).db.drizzle.execute(sql`delete from contact_notices`)
 })
 afterEach(async () => {
-  await stopServer()
+  await server?.stop()
   server = undefined
 })
 
@@ -207,7 +188,7 @@ it('sends a receipt to an address with non-ASCII letters too', async () => {
 })
 
 it('drops a receipt that is rejected for good, and delays no other notice', async () => {
-  await startServer({ refuses: 'nadie@example.com' })
+  Object.assign(await startServer(), { refused: 'nadie@example.com' })
   await withReceipts(async () => {
     await send({ email: 'nadie@example.com' })
     await deliverNotices(await payload())

@@ -5,6 +5,8 @@ import { SMTPServer } from 'smtp-server'
 /** When the mail server stops responding: on connection, or after receiving the whole mail, stored or not. */
 export type Silence = 'at once' | 'before it keeps a mail' | 'after it has kept a mail'
 
+const REFUSAL = Object.assign(new Error('Nobody here'), { responseCode: 550 })
+
 /** A mail server that stores what it receives in `kept` and can be told to stop responding. Stands in for a third party. */
 export async function startMailServer(port = 0, kept: string[] = []) {
   const heard: Record<Silence, number> = { 'at once': 0, 'before it keeps a mail': 0, 'after it has kept a mail': 0 }
@@ -17,6 +19,7 @@ export async function startMailServer(port = 0, kept: string[] = []) {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onConnect: (_, done) => void (isSilent('at once') || done()),
+    onRcptTo: ({ address }, _, done) => done(address === mails.refused ? REFUSAL : null),
     onData(stream, _, done) {
       let text = ''
       stream.on('data', (chunk) => {
@@ -35,6 +38,8 @@ export async function startMailServer(port = 0, kept: string[] = []) {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     kept,
     silence: undefined as Silence | undefined,
+    /** The address to which it takes no mail. */
+    refused: '',
     /** How often each moment has occurred. */
     heard,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),

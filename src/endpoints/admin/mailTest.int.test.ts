@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { api, sessionOf } from '@tests/support/api'
 import { createUser } from '@tests/support/factories'
-import { SMTPServer } from 'smtp-server'
+import { startMailServer } from '@tests/support/mailServer'
 import { expect, it, vi } from 'vitest'
 
 // Set before the configuration is read: the address of a mail server that starts later.
@@ -21,17 +20,8 @@ it("[ADM-96] sends the test mail to the caller, and reports when it can't", asyn
     body: { code: 'unavailable', message: 'El servidor de correo no aceptó el mensaje: revisa SMTP_URL' },
   })
 
-  const recipients: string[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo({ address }, _session, done) {
-      recipients.push(address)
-      done()
-    },
-  })
-  await once(server.listen(port, '127.0.0.1'), 'listening')
+  const server = await startMailServer(port)
   expect(await test()).toMatchObject({ status: 200, body: { success: true, message: `Enviado a ${email}` } })
-  expect(recipients).toEqual([email])
-  await new Promise<void>((resolve) => server.close(resolve))
+  expect(server.kept).toEqual([expect.stringContaining(`To: ${email}`)])
+  await server.stop()
 })
