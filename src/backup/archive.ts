@@ -99,7 +99,7 @@ export async function readArchive(
     await read.catch(() => undefined)
     throw isUnusable || error instanceof OperatorError
       ? error
-      : new OperatorError(`La copia ${file} no se puede leer: ${systemFault(error) ?? messageOf(error)}`)
+      : new OperatorError(`La copia ${file} no se puede leer: ${systemFault(error) ?? (error as Error).message}`)
   }
   if (!manifest) throw new OperatorError(`La copia ${file} está incompleta: le falta el final`)
   const damaged = differences(manifest.entries, found)
@@ -133,5 +133,3 @@ async function flush(file: string): Promise<void> {
   await handle.sync()
   await handle.close()
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
