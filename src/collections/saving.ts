@@ -70,7 +70,7 @@ export const opensSave =
     const data = withoutNullGroups(sent, collection.config.flattenedFields)
     const { create, update } = collection.config.access
     const mayChange = overrideAccess || (await (operation === 'create' ? create : update)({ req }))
-    // Who may not change any gets no lock, and no hint of which exist.
+    // Nobody without permission gets a lock, or learns which documents exist.
     if (!mayChange) throw new Failure('forbidden')
     const isRestore = operation === 'restoreVersion'
     const before = operation === 'create' ? null : await lockFor(req, saved, { ...(args as SaveArgs), isRestore })
@@ -114,7 +114,7 @@ function completed(
   }
 }
 
-/** What lies in the trash is not published, nor is it when it comes back: first of the hooks that read the status. */
+/** Nothing in the trash is published, and nothing is when it leaves it. Runs before the hooks that read the status. */
 export const keepUnpublished = ({ data }: { data: Partial<Page | Post> }) =>
   data.deletedAt ? { ...data, _status: 'draft' as const } : data
 

@@ -42,7 +42,7 @@ function fewWords(value: unknown, save: Parameters<typeof isOfDraft>[0]): string
   return richTextFault(value, 'paragraphs', isOfDraft(save)) ?? (isTooLong ? atMost(LONGEST_LANDING_TEXT) : true)
 }
 
-/** Every text of the landing page, by section, in Payload's own form. What is left empty says what it said at first. */
+/** Every text of the landing page, by section, in Payload's own form. An empty one shows its default. */
 export const Landing: GlobalConfig = {
   slug: 'landing',
   label: 'Portada',

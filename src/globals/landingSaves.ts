@@ -13,8 +13,8 @@ type SaveArgs = {
 }
 
 /**
- * Begins a save. Payload starts every one from the newest draft; without a status it would keep that draft's, and readers
- * would lose what they see. So a save that is not said to be a draft is published.
+ * Begins a save. Payload bases each on the newest draft; without a status it would keep that draft's, and readers would
+ * lose what they see. So a save that isn't marked as a draft is published.
  */
 export function openSave({ args, operation, req }: Parameters<GlobalBeforeOperationHook>[0]) {
   if (operation !== 'update' && operation !== 'restoreVersion') return args
@@ -26,7 +26,7 @@ export function openSave({ args, operation, req }: Parameters<GlobalBeforeOperat
   return data ? { ...args, data: { ...data, ...(!isDraft && !data._status && { _status: 'published' }) } } : args
 }
 
-/** Shows readers the change, and records it. What the form saves by itself is no deed: its versions say so. */
+/** Refreshes what readers see, and records the change. Autosaves aren't recorded: the versions show them. */
 export const followUp: GlobalAfterChangeHook = async ({ doc, previousDoc, req }) => {
   const { isDraft, isAutosave, isRestore } = savingOf(req)
   if (!isDraft) await refresh(req, [tags.landing])

@@ -15,7 +15,7 @@ const rule = postSchema.shape
 const TITLE = { minLength: 30, maxLength: 60 }
 const DESCRIPTION = { minLength: 70, maxLength: 160 }
 
-/** What is generated for: a document as its form has it. Nothing in it is known to be what it should. */
+/** What something is generated for: a document as its form has it, whose fields may hold anything. */
 type Asked = { doc?: unknown; collectionSlug?: string }
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 const docOf = ({ doc }: Asked) => (typeof doc === 'object' && doc !== null ? doc : {}) as Record<string, unknown>
@@ -48,7 +48,7 @@ const options: SEOPluginConfig = {
   fields: ({ defaultFields }) => defaultFields.flatMap(asOurs),
 }
 
-/** The plugin's fields with our rules and words; the count of what is filled in says nothing that they don't. */
+/** The plugin's fields with our rules and words, without its overview, which adds nothing to them. */
 function asOurs(field: Field): Field[] {
   const { name } = field as { name?: string }
   if (name === 'title')

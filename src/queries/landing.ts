@@ -31,7 +31,7 @@ export async function draftLanding(headers: Headers): Promise<ShownLanding | nul
   if (!user) return null
   const draft = await payload
     .findGlobal({ slug: 'landing', depth: 0, draft: true, overrideAccess: false, user })
-    .catch(() => null) // Payload says no to them by an error
+    .catch(() => null) // Payload throws if they may not
   return draft && withReferences(textsOf(draft))
 }
 

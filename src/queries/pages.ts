@@ -76,7 +76,7 @@ export async function draftPage(id: string, headers: Headers): Promise<SitePage 
   if (!user) return null
   const page = await payload
     .findByID({ collection: 'pages', id, depth: 0, draft: true, disableErrors: true, overrideAccess: false, user })
-    .catch(() => null) // Payload says no to them by an error
+    .catch(() => null) // Payload throws if they may not
   return page && shownPage(page)
 }
 

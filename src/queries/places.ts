@@ -10,7 +10,7 @@ import { isPublic, isPublicPage } from './conditions'
 /** A place of this site: a path, and an anchor on its page or nothing. */
 export type Place = { path: string; anchor: string }
 
-/** The place of this site that a link on the page at `path` leads to; nothing for another site, mail and the like. */
+/** The place of this site that a link on the page at `path` leads to; null for another site, mail and the like. */
 export function placeOf(url: string, path: string): Place | null {
   const page = new URL(path, env().SITE_URL)
   if (!URL.canParse(url, page)) return null
@@ -28,10 +28,10 @@ function decoded(text: string): string {
   }
 }
 
-/** The pages and files that are there whatever is published. */
+/** The pages and files that always exist. */
 const ALWAYS = new Set(['/blog', '/contacto', '/rss.xml', '/atom.xml', '/feed.json', '/sitemap.xml', '/llms.txt'])
 
-/** Everything else that readers can open: what stands after which path, and its anchors where they are known. */
+/** Everything else that readers can open: what follows each path, and its anchors if they are known. */
 const KINDS: { prefix: string; rows: (names: SQL) => SQL }[] = [
   {
     prefix: '/blog/category/',

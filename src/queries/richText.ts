@@ -8,7 +8,7 @@ import { query } from './read/query'
 
 /** A picture of the library as readers get it. */
 export type LibraryPicture = { src: string; alt: string; width: number; height: number }
-/** What a rich text names by number: where links lead, by `posts/7`, and pictures, by their id. What readers don't see is not there. */
+/** What a rich text refers to by id: the URLs of links, keyed `posts/7`, and pictures. What readers can't see is left out. */
 export type References = { hrefs: Record<string, string>; pictures: Record<string, LibraryPicture> }
 
 type Named = { posts: Set<number>; pages: Set<number>; media: Set<number> }
@@ -29,7 +29,7 @@ export async function referencesOf(text: unknown): Promise<References> {
   return { hrefs: Object.fromEntries(hrefs), pictures }
 }
 
-/** Whatever names a document does so as Payload's relations do, however deep it lies. */
+/** Documents are referred to as in Payload's relations, at any depth. */
 function collect(value: unknown, named: Named): void {
   if (typeof value !== 'object' || value === null) return
   if (!Array.isArray(value)) {
@@ -58,7 +58,7 @@ const slugsOf = cachedByTag({
     ids.length === 0 ? [] : query(sql`select id, slug from site_pages where ${isPublicPage} and ${among(ids)}`),
 })
 
-/** A picture of the library, by its number or itself; null where there is none. */
+/** A picture of the library, given its id or itself; null if there is none. */
 export async function pictureOf(relation: unknown): Promise<LibraryPicture | null> {
   const id = Number(idOf(relation ?? 0))
   return id > 0 ? ((await picturesOf([id]))[id] ?? null) : null

@@ -9,7 +9,7 @@ export type Known = {
   deadLinks: ReadonlySet<string>
   /** Another published article has its title. */
   isTitleTaken: boolean
-  /** Of a featured picture from the library its alternative text, or null where the file is gone; nothing of any other. */
+  /** The alternative text of a featured picture from the library, or null if the file is gone; undefined for any other. */
   pictureAlt?: string | null
 }
 
@@ -17,7 +17,7 @@ export type Known = {
 export type Article = Fields & {
   categoryId: number | null
   facts: TextFacts
-  /** The excerpt that it has where nobody writes one. */
+  /** The excerpt it gets if nobody writes one. */
   generatedExcerpt: string
   known: Known
 }

@@ -40,7 +40,7 @@ const DEEPEST = 30
 const fine: Rule = () => undefined
 const faultIn = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
 
-/** Every node that a text may have; of others nothing is stored. */
+/** Every node that a text may have; a text with any other is refused. */
 const PARAGRAPHS: Record<string, Rule> = {
   paragraph: fine,
   text: ({ text }) => (typeof text === 'string' ? undefined : 'Un texto no se puede leer'),

@@ -2,8 +2,8 @@ type Asked = { event?: 'onChange' | 'submit'; siblingData: unknown }
 type Rule = (value: unknown, asked: Asked) => string | true
 
 /**
- * A rule of a field within a text, for its form only. Whether the text may be saved is the whole check's to say, once and
- * in words about the text: Payload would ask each of these too, of drafts as well.
+ * A rule for a field within a text, applied only while it is being filled in. On a save `richTextFault` decides about the
+ * whole text, with a message about the text: Payload would also apply each of these, to drafts too.
  */
 export const whileWritten =
   (rule: Rule): Rule =>

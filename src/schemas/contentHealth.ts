@@ -3,21 +3,21 @@ import { BLOCKED, CHECK_NAMES, type CheckId, checkAnswer } from './review'
 import { searchTerm } from './search'
 import * as z from './zod'
 
-/** What a published article can be found for. */
+/** What can be found in a published article. */
 export const FINDING_NAMES: Record<CheckId | typeof BLOCKED, string> = {
   ...CHECK_NAMES,
   [BLOCKED]: 'No se puede volver a publicar',
 }
 const FINDING_IDS = Object.keys(FINDING_NAMES) as [keyof typeof FINDING_NAMES] // the table is written above and not empty
 
-/** What narrows the list. */
+/** The filters of the list. */
 export const healthFilter = {
   check: z.enum([...FINDING_IDS, ''], 'Esa revisión no existe').default(''),
   search: searchTerm,
 }
 export type HealthFilter = z.output<z.ZodObject<typeof healthFilter>>
 
-/** A published article as readers see it, and what the checks have found in it. */
+/** A published article, and what the checks have found in it. */
 const reviewedPost = z
   .object({
     id,

@@ -8,7 +8,7 @@ const LONGEST_LINE = 160
 /** Characters of a rich text of the landing page, without its marks. */
 export const LONGEST_LANDING_TEXT = 1000
 
-/** What the texts of the landing page may hold, by how they are written; of rich ones `richText/check` says so. */
+/** The rules for the texts of the landing page, by kind; those for rich ones are in `richText/check`. */
 export const landingRules = {
   line: optionalName().max(LONGEST_LINE, atMost(LONGEST_LINE)),
   text: z.string().max(LONGEST_LANDING_TEXT, atMost(LONGEST_LANDING_TEXT)),

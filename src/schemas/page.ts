@@ -7,7 +7,7 @@ import * as z from './zod'
 /** The longest slug of a page, in characters. */
 export const MAX_PAGE_SLUG = 100
 
-/** What the fields of a page may hold; of its text `richText/check` says so. */
+/** The rules for a page's fields; those for its text are in `richText/check`. */
 export const pageSchema = z.object({
   title: shownName('El título es requerido').max(120, atMost(120)),
   slug: slugText(MAX_PAGE_SLUG).refine((slug) => !isReservedPageSlug(slug), 'El slug está reservado'),

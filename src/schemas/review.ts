@@ -3,7 +3,7 @@ import { postInputSchema } from './post'
 import { sentId } from './rowId'
 import * as z from './zod'
 
-/** What is looked at in an article before it is published, and afterwards, in this order. */
+/** The checks of an article, before and after publication, in this order. */
 export const CHECK_NAMES = {
   'title-length': 'Longitud del título',
   'description-length': 'Longitud de la descripción',
@@ -47,10 +47,10 @@ export const reviewInputSchema = z.object({
 } satisfies Record<ReviewField | 'id', z.ZodType>)
 export type ReviewInput = z.output<typeof reviewInputSchema>
 
-/** What publishing is refused for; the fifteen checks only warn. */
+/** The check that can refuse publication; the fifteen others only warn. */
 export const BLOCKED = 'publishable'
 
-/** What a check says; `line` is one of the text, from 1. */
+/** The result of a check; `line` is a line of the text, from 1. */
 export const checkAnswer = z
   .object({
     id: z.enum([...CHECK_IDS, BLOCKED]),

@@ -7,7 +7,7 @@ import { execute } from '@/db/transaction'
 import type { Page } from '@/payload-types'
 import { actionOf, savingOf } from '../saving'
 
-/** Remembers the address that readers had, shows them the change, and records it. */
+/** Remembers the slug that readers knew, refreshes what they see, and records the change. */
 export async function followUp({ doc, previousDoc, operation, req }: Parameters<CollectionAfterChangeHook<Page>>[0]) {
   const { isDraft, isAutosave, before: shown } = savingOf(req)
   const isPublished = doc._status === 'published'
@@ -23,7 +23,7 @@ export async function followUp({ doc, previousDoc, operation, req }: Parameters<
     if (isPublished) await execute(req, sql`delete from site_page_old_slugs where slug = ${doc.slug}`)
     await refresh(req, [tags.pages])
   }
-  // What the form saves by itself is no deed: its versions say so.
+  // Autosaves aren't recorded: the versions show them.
   if (isAutosave) return doc
   const before = operation === 'create' ? null : { ...previousDoc, isPublished: shown?.isPublished ?? false }
   const after = { ...doc, isPublished: isDraft ? (shown?.isPublished ?? false) : isPublished }

@@ -12,7 +12,7 @@ export function fillSlug({ data }: Parameters<CollectionBeforeValidateHook<Page>
   return { ...data, slug: slugify(data.title, MAX_PAGE_SLUG) }
 }
 
-/** One writer at a time, so that the second of two equal slugs is refused. Pages in the trash reserve none. */
+/** Allows one writer at a time, so that the second of two equal slugs is refused. Pages in the trash reserve none. */
 export async function refuseTaken({ data, originalDoc, req }: Parameters<CollectionBeforeValidateHook<Page>>[0]) {
   const { slug, deletedAt } = { ...originalDoc, ...data }
   if (!slug || typeof slug !== 'string' || deletedAt) return data

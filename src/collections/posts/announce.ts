@@ -13,7 +13,8 @@ import { savingOf } from '../saving'
 export async function announce({ doc, req }: Parameters<CollectionAfterChangeHook<Post>>[0]) {
   const { isDraft, before, shown } = savingOf(req)
   const type = isDraft ? null : eventOf(before?.isPublished ?? false, doc)
-  // An unpublished post is described as readers last saw it: Payload starts from the newest draft, which is not public.
+  // An unpublished post is described as readers last saw it: Payload bases the save on the newest draft, which isn't
+  // public.
   const seen = doc.isPublished ? doc : { ...(shown as Post | null | undefined), isPublished: false }
   if (type) await queueEvent(req, type, () => dataOf(req, { ...doc, ...seen, updatedAt: doc.updatedAt }))
   return doc

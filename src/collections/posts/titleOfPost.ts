@@ -2,7 +2,7 @@ import type { Endpoint } from 'payload'
 import { can } from '@/access/can'
 import { Failure } from '@/failure'
 
-/** What a post is called, for the editor of a link to it: in the place of Payload's own route, which would tell all of it. */
+/** The title of a post, for the editor of a link to it. Replaces Payload's own route, which would return everything. */
 export const titleOfPost: Endpoint = {
   method: 'get',
   path: '/:id',

@@ -1,6 +1,6 @@
-/** How a text of the landing page is written: in a line, in several words' room, one thing a line, or as rich text. */
+/** How a text of the landing page is written: in one line, in several, as one item a line, or as rich text. */
 type Kind = 'line' | 'text' | 'lines' | 'paragraphs'
-/** What the panel calls it, and what it says until somebody changes it. */
+/** Its label in the panel, and its default. */
 export type LandingText<K extends Kind = Kind> = { kind: K; label: string; text: string }
 type LandingGroup = { label: string; fields: LandingFields }
 export type LandingFields = { readonly [name: string]: LandingText | LandingGroup }

@@ -11,13 +11,13 @@ type TextsOf<Fields> = {
       ? TextsOf<Inner>
       : never
 }
-/** What the landing page says. */
+/** The texts of the landing page. */
 export type LandingTexts = TextsOf<typeof LANDING>
 
-/** What a text says until somebody changes it, as it is stored. */
+/** The default of a text, as it would be stored. */
 export const defaultOf = ({ kind, text: words }: LandingText) => (kind === 'paragraphs' ? asRichText(words) : words)
 
-/** The landing page's texts, each as `value` has it: by where it stands, and what is stored there. */
+/** The landing page's texts, each as `value` returns it, given its definition and what is stored of it. */
 export function landingTexts(
   value: (text: LandingText, stored: unknown) => unknown,
   stored: unknown = {},

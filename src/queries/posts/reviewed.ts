@@ -52,7 +52,7 @@ async function isTitleTaken(req: PayloadRequest, title: string, self: number): P
   return rows.length > 0
 }
 
-/** The alternative text of a picture of the library, null where it has no such picture; nothing of any other picture. */
+/** The alternative text of a picture of the library, or null if it has no such picture; undefined for any other. */
 async function pictureAlt(req: PayloadRequest, place: Place | null): Promise<string | null | undefined> {
   if (!place?.path.startsWith(MEDIA_PATH)) return undefined
   const filename = place.path.slice(MEDIA_PATH.length)

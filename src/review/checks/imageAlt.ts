@@ -1,6 +1,6 @@
 import { type Check, ok, warn } from '../check'
 
-/** The pictures of the text say what is in them to whoever can't see them. */
+/** Pictures need an alternative text for readers who can't see them. */
 export const imageAlt: Check = {
   field: 'content',
   run({ facts: { pictures } }) {

@@ -8,7 +8,7 @@ import { faultyLinks } from '../links'
 import { mdxFailure } from '../mdxFailure'
 import type { PostText } from './postText'
 
-/** Why publishing this would be refused, asked of whom a save asks: the schema, what it links to, its address, its text. */
+/** Why a save would refuse to publish this, by the same rules: its schema, its category and tags, its slug, its text. */
 export async function blockersOf(
   req: PayloadRequest,
   { id, ...text }: PostText,

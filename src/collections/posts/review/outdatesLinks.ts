@@ -1,7 +1,7 @@
 import type { CollectionAfterChangeHook, CollectionAfterDeleteHook } from 'payload'
 import { outdateLinksTo } from './storedReview'
 
-/** Collection hooks that have articles reviewed again when something they link to or show changes, moves or goes. */
+/** Collection hooks that outdate the reviews of articles when something they link to or show changes, moves or goes. */
 export function outdatesLinks<Doc>(pathOf: (doc: Doc) => string): {
   afterChange: CollectionAfterChangeHook[]
   afterDelete: CollectionAfterDeleteHook[]

@@ -11,8 +11,8 @@ import { blockersOf } from './blockers'
 import { completed, type PostText } from './postText'
 
 /**
- * What the checks say of an article as it stands in an editor, stored or not. What is not sent of a stored one is its
- * newest draft's; whoever may not read that hears that it doesn't exist.
+ * What the checks say of an article as it stands in an editor, stored or not. Fields of a stored one that are not sent are
+ * its newest draft's; callers who may not read that are told that it doesn't exist.
  */
 export async function reviewPost(req: PayloadRequest, { id = 0, ...sent }: ReviewInput): Promise<Review> {
   const stored = id ? await adminPost(id, sqlIn(await postScope(req))) : null

@@ -18,7 +18,7 @@ export async function updateReview({ doc, req }: Parameters<CollectionAfterChang
   return doc
 }
 
-/** Stores the review of a post as readers see it, or drops that of one that they don't. */
+/** Stores the review of a post as readers see it, or deletes it if they no longer do. */
 export async function storeReview(req: PayloadRequest, post: Post): Promise<void> {
   const isPublic = Boolean(post.isPublished) && !post.deletedAt
   const made = isPublic ? await reviewText(req, textOf(post)) : null
@@ -50,7 +50,7 @@ export async function storeReview(req: PayloadRequest, post: Post): Promise<void
   )
 }
 
-/** Has the posts reviewed again that link to what has come or gone, or that had or have the same title. */
+/** Outdates the reviews of posts that link to what has come or gone, or that share the old or the new title. */
 async function markOutdated(req: PayloadRequest, id: number, before: Stored | undefined, now: Stored | null) {
   const isRenamed = before?.title !== now?.title
   const isMoved = before?.slug !== now?.slug || String(before?.anchors) !== String(now?.anchors)
@@ -65,7 +65,7 @@ async function markOutdated(req: PayloadRequest, id: number, before: Stored | un
   )
 }
 
-/** Has the posts reviewed again that link to one of `paths`, or show it: something came there, changed or went. */
+/** Outdates the reviews of posts that link to one of `paths` or show it, because something there came, changed or went. */
 export async function outdateLinksTo(req: PayloadRequest, paths: string[]): Promise<void> {
   await outdate(req, linking(paths))
 }
@@ -73,7 +73,7 @@ export async function outdateLinksTo(req: PayloadRequest, paths: string[]): Prom
 const linking = (paths: string[]) =>
   sql`post_id in (select l.post_id from blog_post_links l where l.path = any(${sql.param(paths)}::text[]))`
 
-/** Takes the rows in one order: two saves that outdate the same ones do not wait for each other in a circle. */
+/** Locks the rows in one order, so that two saves that outdate the same ones can't deadlock. */
 const outdate = (req: PayloadRequest, which: SQL) =>
   execute(
     req,
