@@ -1,16 +1,13 @@
-import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
-import { LOCKS } from '@/db/locks'
-import { execute, inTransaction } from '@/db/transaction'
+import { inTransaction, takeLock } from '@/db/transaction'
 
 /**
  * Serializes changes of users, roles and sessions until the transaction ends.
  *
  * Payload reads a document, changes it and writes all of it back: two concurrent changes would undo each other, a login
- * would reactivate a suspended account, and two administrators could suspend each other. Waiting too long fails (see
- * `database.ts`).
+ * would reactivate a suspended account, and two administrators could suspend each other.
  */
-export const lockAccounts = (req: PayloadRequest) => execute(req, sql`select pg_advisory_xact_lock(${LOCKS.accounts})`)
+export const lockAccounts = (req: PayloadRequest) => takeLock(req, 'accounts')
 
 /** Runs `work` in the transaction of `req`, with accounts locked until it ends. */
 export const withAccountsLocked = <Result>(req: PayloadRequest, work: () => Promise<Result>): Promise<Result> =>

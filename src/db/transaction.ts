@@ -1,5 +1,6 @@
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { commitTransaction, initTransaction, killTransaction, type PayloadRequest } from 'payload'
+import { LOCKS } from './locks'
 
 /** Runs SQL, inside or outside a transaction. */
 export type Connection = Pick<PayloadRequest['payload']['db']['drizzle'], 'execute'>
@@ -18,6 +19,10 @@ export async function execute<Row extends Record<string, unknown>>(
   const connection = (await transactionOf(req)) ?? req.payload.db.drizzle
   return (await connection.execute(statement)).rows as Row[] // the columns of the statement
 }
+
+/** Takes a lock until the transaction of `req` ends. Waiting too long fails (see `database.ts`). */
+export const takeLock = (req: PayloadRequest, name: keyof typeof LOCKS) =>
+  execute(req, sql`select pg_advisory_xact_lock(${LOCKS[name]})`)
 
 /** Runs `work` in a transaction: the request's own if it has one. */
 export async function inTransaction<Result>(req: PayloadRequest, work: () => Promise<Result>): Promise<Result> {

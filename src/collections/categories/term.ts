@@ -10,9 +10,8 @@ import { anyone, requires } from '@/access/can'
 import { audits } from '@/audit/hooks'
 import { tags } from '@/cache/cacheTags'
 import { refreshes } from '@/cache/refresh'
-import { LOCKS } from '@/db/locks'
 import { searchText } from '@/db/search'
-import { execute } from '@/db/transaction'
+import { execute, takeLock } from '@/db/transaction'
 import { MAX_SLUG, slugify } from '@/domain/text/slug'
 import { Failure } from '@/failure'
 import { accepts } from '@/fields/accepts'
@@ -101,7 +100,7 @@ function refuseTaken({ slug: of, dbName, taken }: TermConfig): CollectionBeforeV
     const isNew = name !== originalDoc?.name
     const sameName = isNew ? sql`${searchText(sql`name`)} = fold_text(${String(name ?? '')})` : sql`false`
     const sameSlug = sql`slug = ${String(slug ?? '')}`
-    await execute(req, sql`select pg_advisory_xact_lock(${LOCKS[of]})`)
+    await takeLock(req, of)
     const others = await execute<Record<'name' | 'slug', boolean>>(
       req,
       sql`select ${sameName} as name, ${sameSlug} as slug from ${sql.identifier(dbName)}

@@ -1,7 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionBeforeValidateHook } from 'payload'
-import { LOCKS } from '@/db/locks'
-import { execute } from '@/db/transaction'
+import { execute, takeLock } from '@/db/transaction'
 import { slugify } from '@/domain/text/slug'
 import { Failure } from '@/failure'
 import type { Page } from '@/payload-types'
@@ -16,7 +15,7 @@ export function fillSlug({ data }: Parameters<CollectionBeforeValidateHook<Page>
 export async function refuseTaken({ data, originalDoc, req }: Parameters<CollectionBeforeValidateHook<Page>>[0]) {
   const { slug, deletedAt } = { ...originalDoc, ...data }
   if (!slug || typeof slug !== 'string' || deletedAt) return data
-  await execute(req, sql`select pg_advisory_xact_lock(${LOCKS.pageSlugs})`)
+  await takeLock(req, 'pageSlugs')
   const taken = await execute(
     req,
     sql`select 1 from site_pages where slug = ${slug} and deleted_at is null and id <> ${originalDoc?.id ?? 0}`,

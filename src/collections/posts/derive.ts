@@ -1,7 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionBeforeValidateHook, PayloadRequest } from 'payload'
-import { LOCKS } from '@/db/locks'
-import { execute } from '@/db/transaction'
+import { execute, takeLock } from '@/db/transaction'
 import { isBlank } from '@/domain/text/invisible'
 import { freeSlug, slugify } from '@/domain/text/slug'
 import { Failure } from '@/failure'
@@ -49,7 +48,7 @@ async function slugFor(req: PayloadRequest, { slug, title }: Partial<Post>, orig
   if (slug && slug === original?.slug && !original?.deletedAt) return slug
   if (!slug && !title?.trim()) return slug
   // One writer of slugs at a time: a free slug stays free until the save ends.
-  await execute(req, sql`select pg_advisory_xact_lock(${LOCKS.postSlugs})`)
+  await takeLock(req, 'postSlugs')
   const isTaken = (candidate: string) => isTakenByAnother(req, candidate)
   if (!slug || isRestored) return freeSlug(slug || slugify(title ?? '') || 'articulo', isTaken)
   if (await isTaken(slug)) throw new Failure('conflict', { errors: [{ field: 'slug', message: SLUG_TAKEN }] })

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
-import { LOCKS } from '@/db/locks'
 import { searchText } from '@/db/search'
-import { execute } from '@/db/transaction'
+import { execute, takeLock } from '@/db/transaction'
 import { MAX_SLUG, slugify } from '@/domain/text/slug'
 import { Failure } from '@/failure'
 import { callerOf } from '@/limits/concurrencyLimits'
@@ -120,7 +119,7 @@ export async function findCategory(req: PayloadRequest, wanted: number | string)
 async function tagIds(req: PayloadRequest, wanted: string[]): Promise<number[]> {
   if (wanted.length === 0) return []
   // One writer of tags at a time, so that the second of two imports with the same new tag finds it.
-  await execute(req, sql`select pg_advisory_xact_lock(${LOCKS.tags})`)
+  await takeLock(req, 'tags')
   const ids = new Set<number>()
   for (const name of wanted) {
     const slug = slugify(name, MAX_SLUG.term)

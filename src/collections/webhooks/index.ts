@@ -2,8 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { CollectionBeforeChangeHook, CollectionConfig, TextFieldSingleValidation } from 'payload'
 import { nobody, requires, serverOnly, stamped } from '@/access/can'
 import { audits } from '@/audit/hooks'
-import { LOCKS } from '@/db/locks'
-import { execute } from '@/db/transaction'
+import { execute, takeLock } from '@/db/transaction'
 import { Failure } from '@/failure'
 import { accepts } from '@/fields/accepts'
 import type { Webhook } from '@/payload-types'
@@ -57,7 +56,7 @@ async function acceptAddress(...[value, { previousValue }]: Parameters<TextField
 /** Enforces the limit; the lock makes concurrent creations count each other. */
 async function keepLimit({ data, operation, req }: Parameters<CollectionBeforeChangeHook<Webhook>>[0]) {
   if (operation !== 'create') return data
-  await execute(req, sql`select pg_advisory_xact_lock(${LOCKS.webhooks})`)
+  await takeLock(req, 'webhooks')
   const { totalDocs } = await req.payload.count({ collection: 'webhooks', overrideAccess: true, req }) // the limit counts all
   if (totalDocs >= MAX_WEBHOOKS)
     throw new Failure('limit_reached', { message: `Puede haber ${MAX_WEBHOOKS} webhooks: elimina uno antes` })
