@@ -33,7 +33,7 @@ function cleaned(node: ElementContent): ElementContent[] {
   clean(own)
   cleanUrls(own)
   if (isWrapper(own)) return own.children
-  if (isEmpty(own)) return isInline(own) ? own.children : []
+  if (isEmpty(own)) return leftOf(own)
   if (own.tagName === 'table') markHeader(own)
   if (own.tagName === 'li') own.children = tight(own.children)
   if (CELLS.has(own.tagName)) own.children = inLine(own.children)
@@ -50,7 +50,13 @@ const isInline = ({ tagName }: Element) => MARKS.has(tagName) || tagName === 'a'
 /** Whether a node is invisible or can't be loaded. */
 function isEmpty({ tagName, properties, children }: Element): boolean {
   if (tagName === 'img') return !isSafeImageUrl(String(properties.src ?? ''))
-  return !VOID.has(tagName) && children.every((child) => child.type === 'text' && child.value.trim() === '')
+  return !VOID.has(tagName) && children.every(isGap)
+}
+
+/** What an empty node is to the texts beside it: a space, or the end of a line. */
+function leftOf(node: Element): ElementContent[] {
+  if (isInline(node)) return node.children
+  return isBlock(node) ? [h('br', {})] : []
 }
 
 /** Google Docs marks bold, italic and strikethrough with styles. */
@@ -134,11 +140,22 @@ const inLine = (children: ElementContent[]): ElementContent[] =>
 const isLine = (node: ElementContent): node is Element =>
   isElement(node) && (BLOCK.test(node.tagName) || node.tagName === 'li')
 
-/** Drops line breaks between blocks, which are separate anyway. */
-const withoutBreaks = (children: ElementContent[]): ElementContent[] =>
-  children.some((child) => isElement(child) && BLOCK.test(child.tagName))
-    ? children.filter((child) => !isElement(child) || child.tagName !== 'br')
-    : children
+/** Drops line breaks beside blocks, which are separate anyway. */
+function withoutBreaks(children: ElementContent[]): ElementContent[] {
+  if (!children.some(isBlock)) return children
+  const kept: ElementContent[] = []
+  for (const child of children) {
+    const before = kept.at(-1)
+    if (isGap(child) && (!before || isBlock(before))) continue
+    if (isBlock(child)) kept.splice(kept.findLastIndex((each) => !isGap(each)) + 1)
+    kept.push(child)
+  }
+  return kept
+}
+
+const isBlock = (node: ElementContent) => isElement(node) && BLOCK.test(node.tagName)
+const isGap = (node: ElementContent) =>
+  isElement(node) ? node.tagName === 'br' : node.type === 'text' && node.value.trim() === ''
 
 /** Unwraps an item's only paragraph; otherwise blank lines would separate the items. */
 function tight(children: ElementContent[]): ElementContent[] {

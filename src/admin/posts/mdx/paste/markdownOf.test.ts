@@ -61,6 +61,17 @@ Ir [un enlace](https://ejemplo.com/a)`)
     )
   })
 
+  it('keeps texts apart that only a line break separates, whatever follows them', () => {
+    const html = '<div><br>uno<br>dos <br> <p>tres</p> <br>cuatro<span><br></span>cinco<br></div>'
+    expect(markdownOf(html)).toBe('uno\\\ndos\n\ntres\n\ncuatro\\\ncinco')
+  })
+
+  it('leaves out empty blocks, but not the break that they are between texts', () => {
+    const mail =
+      '<div>Hola <b>Ana</b>:<div><br></div><div>Uno<p> </p>dos</div><ul><li><p><br></p></li><li>tres</li></ul></div>'
+    expect(markdownOf(mail)).toBe('Hola **Ana**:\n\nUno\\\ndos\n\n- tres')
+  })
+
   it("converts Google Docs' clipboard HTML: emphasis in styles, lists between items, links through a search redirect", () => {
     expect(markdownOf(GOOGLE)).toBe(`# Título
 
