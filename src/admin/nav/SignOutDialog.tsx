@@ -15,7 +15,7 @@ export function SignOutDialog({ texts, onSignOut, onClose }: Props) {
 
   async function leave(areKept: boolean) {
     setIsBusy(true)
-    if (!areKept) (await import('../posts/editor/drafts/unsavedTexts')).discard(texts)
+    if (!areKept) await (await import('../posts/editor/drafts/unsavedTexts')).discard(texts)
     await onSignOut()
   }
 

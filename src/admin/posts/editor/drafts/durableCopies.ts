@@ -42,7 +42,7 @@ function transact<Value>(database: IDBDatabase, mode: IDBTransactionMode, act: A
 }
 
 export const putDurably = (key: string, copy: string) => void run('readwrite', (store) => store.put(copy, key))
-export const dropDurably = (key: string) => void run('readwrite', (store) => store.delete(key))
+export const dropDurably = (key: string) => run('readwrite', (store) => store.delete(key))
 
 /** Returns the stored copies whose keys start with `prefix`. */
 export async function durableCopies(prefix: string): Promise<[key: string, copy: string][]> {

@@ -59,9 +59,9 @@ function parsed(text: string | null): LocalCopy | null {
 let isGivenUp = false
 
 /** Clears copies for good: the editor on this page writes no more of them, not even when it is left. */
-export function giveUpCopies(keys: string[]): void {
+export async function giveUpCopies(keys: string[]): Promise<void> {
   isGivenUp = true
-  for (const key of keys) clearCopy(key)
+  await Promise.all(keys.map(clearCopy))
 }
 
 /** Stores a copy. Without room for it, does nothing: the text is still in the form. */
@@ -76,13 +76,14 @@ export function writeCopy(key: string, copy: LocalCopy): void {
   }
 }
 
-export function clearCopy(key: string): void {
-  dropDurably(key)
+/** Clears a copy. Only once it resolves is nothing of it left on disk. */
+export async function clearCopy(key: string): Promise<void> {
   localStorage.removeItem(key)
+  await dropDurably(key)
 }
 
 /** Clears a found copy, unless the tab that wrote it is still writing. */
 export function clearFound({ key, at }: FoundCopy): void {
   const isNewer = (parsed(localStorage.getItem(key))?.at ?? at) > at
-  if (!isNewer) clearCopy(key)
+  if (!isNewer) void clearCopy(key)
 }

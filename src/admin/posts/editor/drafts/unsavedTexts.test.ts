@@ -7,6 +7,17 @@ vi.mock('../../posts', () => ({
   getPost: async (id: number) => (id === 1 ? { title: 'Ya guardado' } : Promise.reject(new Error('404'))),
 }))
 
+/** Resolves what the disk is asked to forget. */
+let forget = () => {}
+vi.mock('./durableCopies', () => ({
+  putDurably: () => undefined,
+  durableCopies: async () => [],
+  dropDurably: () =>
+    new Promise<void>((resolve) => {
+      forget = resolve
+    }),
+}))
+
 /** Like a browser's, whose entries are own properties. */
 class FakeStorage {
   [key: string]: unknown
@@ -44,7 +55,17 @@ it("[ADM-10] lists a user's unsaved texts, drops copies that are saved by now, a
   const keys = ['post_copy:70:2:d', 'post_copy:7:2:a', 'post_copy:7:2:b', 'post_copy:7:new:c']
   expect(Object.keys(storage).sort()).toEqual(keys)
 
-  discard(texts)
+  void discard(texts)
   write(7, 2, 'b', 'Del editor, que se cierra', 5)
   expect(Object.keys(storage)).toEqual(['post_copy:70:2:d'])
+})
+
+it('[ADM-10] has discarded a text only once it is gone from the disk', async () => {
+  const told: string[] = []
+  const discarded = discard([{ postId: 2, title: 'A medias', keys: ['post_copy:7:2:b'] }]).then(() => told.push('gone'))
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(told).toEqual([])
+  forget()
+  await discarded
+  expect(told).toEqual(['gone'])
 })

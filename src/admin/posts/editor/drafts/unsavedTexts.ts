@@ -14,7 +14,7 @@ export async function unsavedTexts(userId: number): Promise<UnsavedText[]> {
       const stored = postId === undefined ? EMPTY_POST : await getPost(postId).then(formOf, () => null)
       const own = copies.filter((copy) => copy.postId === postId)
       const unsaved = own.filter(({ values }) => !stored || !isSameText(values, stored))
-      for (const copy of own) if (!unsaved.includes(copy)) clearCopy(copy.key)
+      for (const copy of own) if (!unsaved.includes(copy)) void clearCopy(copy.key)
       const [newest] = unsaved
       return newest ? [{ postId, title: newest.values.title, keys: unsaved.map(({ key }) => key) }] : []
     }),
@@ -22,5 +22,5 @@ export async function unsavedTexts(userId: number): Promise<UnsavedText[]> {
   return texts.flat()
 }
 
-/** Discards texts, before the page is left. */
+/** Discards texts; the page may be left once they are gone. */
 export const discard = (texts: UnsavedText[]) => giveUpCopies(texts.flatMap(({ keys }) => keys))
