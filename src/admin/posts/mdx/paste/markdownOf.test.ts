@@ -66,6 +66,14 @@ Ir [un enlace](https://ejemplo.com/a)`)
     expect(markdownOf(html)).toBe('uno\\\ndos\n\ntres\n\ncuatro\\\ncinco')
   })
 
+  it.each([
+    '<p>uno<br><br>dos<br> <br><br>tres<br>cuatro</p>',
+    '<div>uno<br><br>dos<br><br><br>tres<br>cuatro</div>',
+    '<span>uno</span><br><br>dos<br><br>tres<br>cuatro',
+  ])('ends a paragraph where there are two line breaks: %s', (html) => {
+    expect(markdownOf(html)).toBe('uno\n\ndos\n\ntres\\\ncuatro')
+  })
+
   it('leaves out empty blocks, but not the break that they are between texts', () => {
     const mail =
       '<div>Hola <b>Ana</b>:<div><br></div><div>Uno<p> </p>dos</div><ul><li><p><br></p></li><li>tres</li></ul></div>'

@@ -1,8 +1,10 @@
 import type { Parents, Root } from 'hast'
 import { fromDom } from 'hast-util-from-dom'
 import { type State, toMdast } from 'hast-util-to-mdast'
+import type { Parents as MarkdownParents, Nodes, Paragraph, PhrasingContent } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { toMarkdown } from 'mdast-util-to-markdown'
+import { visit } from 'unist-util-visit'
 import { trustedHtml } from '@/mdx/trustedHtml'
 import { clean } from './clean'
 import { listOfficeItems } from './officeLists'
@@ -24,7 +26,8 @@ export function markdownOf(html: string): string {
 export function markdownOfTree(tree: Root): string {
   listOfficeItems(tree)
   clean(tree)
-  const markdown = toMdast(tree, { handlers: { u: content, mark: content, ins: content } })
+  const markdown = toMdast(tree, { document: true, handlers: { u: content, mark: content, ins: content } })
+  visit(markdown, 'paragraph', splitAtEmptyLines)
   return toMarkdown(markdown, {
     bullet: '-',
     rule: '-',
@@ -34,6 +37,25 @@ export function markdownOfTree(tree: Root): string {
     extensions: GFM,
     unsafe: [{ character: '{', inConstruct: 'phrasing' }],
   }).trim()
+}
+
+/** Some programs write an empty line as two line breaks: there a paragraph ends, and another begins. */
+function splitAtEmptyLines({ children }: Paragraph, index: number | undefined, parent: MarkdownParents | undefined) {
+  let part: PhrasingContent[] = []
+  const parts = [part]
+  for (const child of children) {
+    const isBreak = child.type === 'break'
+    if (isBreak && part.at(-1)?.type === 'break') {
+      part.pop()
+      part = []
+      parts.push(part)
+    } else if (!isBreak || part.length > 0) part.push(child)
+  }
+  if (parts.length === 1 || index === undefined || !parent) return
+  const siblings: Nodes[] = parent.children
+  const paragraphs = parts.map((each): Paragraph => ({ type: 'paragraph', children: each }))
+  parent.children = siblings.slice(0, index).concat(paragraphs, siblings.slice(index + 1)) as typeof parent.children
+  return index + parts.length
 }
 
 const content = (state: State, node: Parents) => state.all(node)
