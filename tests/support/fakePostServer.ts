@@ -35,6 +35,9 @@ export class FakeServer {
     return this.post?.isPublished ? this.states.findLast(({ isDraft }) => !isDraft)?.text.content : undefined
   }
 
+  /** The contents that readers have seen, one after the other. */
+  readonly everShown: string[] = []
+
   /** Somebody else saves. */
   saveTheirs(content: string) {
     this.#store({ ...this.#newest(), content }, 'them')
@@ -88,6 +91,7 @@ export class FakeServer {
 
   #store(text: PostForm, by: 'us' | 'them', isDraft = false) {
     this.states.push({ text: structuredClone(text), by, isDraft })
+    if (this.shown !== undefined) this.everShown.push(this.shown)
   }
 
   async #serve({ idempotencyKey }: ChangeKey, act: () => void): Promise<AdminPost> {

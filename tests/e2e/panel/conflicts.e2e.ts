@@ -94,6 +94,31 @@ test.describe('when calls fail', () => {
     expect(await callApi('GET', `/blog/admin/posts/${id}`)).toMatchObject({ content: 'Lo mío.', isPublished: false })
   })
 
+  test('[ADM-43] [ADM-48] a draft that is published while it is written stays a draft, until its author decides', async ({
+    panel,
+    request,
+    store,
+    callApi,
+  }) => {
+    const { id, slug, edit } = await store({ content: 'Inicio.' })
+    const shown = async () => (await (await request.get(`/api/blog/posts/${slug}`)).json()).content
+    await fakeClock(panel)
+    await panel.goto(edit)
+    await write(panel, 'A medio escri')
+    await callApi('POST', `/blog/admin/posts/${id}/publish`)
+    await panel.clock.fastForward(31_000)
+    await expect(toast(panel).getByText('Se publicó mientras lo editabas.')).toBeVisible()
+    await expect(panel.getByRole('switch', { name: 'Publicado' })).toBeChecked()
+    expect(await shown()).toBe('Inicio.')
+
+    await write(panel, 'Escrito.')
+    await panel.getByRole('button', { name: 'Actualizar' }).click()
+    const dialog = panel.getByRole('dialog', { name: 'El post ya está publicado' })
+    await dialog.getByRole('button', { name: 'Publicar mis cambios' }).click()
+    await expect(toast(panel).getByText('Post actualizado')).toBeVisible()
+    expect(await shown()).toBe('Escrito.')
+  })
+
   test('[ADM-45] [ADM-48] no keystroke is lost in two browsers while their saves wait for a response', async ({
     panel,
     panelOf,

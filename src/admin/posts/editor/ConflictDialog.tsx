@@ -9,9 +9,11 @@ import { LoadFailed, Loading } from '../../kit/Loading'
 import { Differences } from '../Differences'
 import { PostStatus } from '../PostStatus'
 import { getPost } from '../posts'
+import type { DraftState } from './drafts/PostDraft'
 import type { PostForm } from './postForm'
 
 type Props = {
+  kind: NonNullable<DraftState['conflict']>
   postId: number
   mine: PostForm
   onClose: () => void
@@ -19,8 +21,24 @@ type Props = {
   onOverwrite: (theirs: AdminPost) => Promise<void>
 }
 
-/** Two people changed the same post: shows both texts and the options. None of them loses text. */
-export function ConflictDialog({ postId, mine, onClose, onKeepAsDraft, onOverwrite }: Props) {
+const WORDS: Record<Props['kind'], { title: string; description: string; overwrite: string }> = {
+  text: {
+    title: 'Hay una versión más nueva',
+    description:
+      'Este post se guardó en otro lugar mientras lo editabas: otra persona, o tú en otra pestaña. Tu texto sigue en el editor.',
+    overwrite: 'Sobrescribir',
+  },
+  publication: {
+    title: 'El post ya está publicado',
+    description:
+      'Se publicó mientras lo editabas: a la hora programada, o lo hizo otra persona. Los lectores no ven todavía tus cambios.',
+    overwrite: 'Publicar mis cambios',
+  },
+}
+
+/** Somebody else changed or published the same post: shows both texts and the options. None of them loses text. */
+export function ConflictDialog({ kind, postId, mine, onClose, onKeepAsDraft, onOverwrite }: Props) {
+  const words = WORDS[kind]
   const [isComparing, setIsComparing] = useState(false)
   const {
     data: theirs,
@@ -35,7 +53,7 @@ export function ConflictDialog({ postId, mine, onClose, onKeepAsDraft, onOverwri
 
   return (
     <Dialog
-      description="Este post se guardó en otro lugar mientras lo editabas: otra persona, o tú en otra pestaña. Tu texto sigue en el editor."
+      description={words.description}
       footer={
         <>
           <Button onClick={onClose}>Seguir editando</Button>
@@ -44,13 +62,13 @@ export function ConflictDialog({ postId, mine, onClose, onKeepAsDraft, onOverwri
             Guardar como borrador
           </Button>
           <Button disabled={!theirs} look="danger" onClick={() => theirs && void onOverwrite(theirs)}>
-            Sobrescribir
+            {words.overwrite}
           </Button>
         </>
       }
       isWide
       onClose={onClose}
-      title="Hay una versión más nueva"
+      title={words.title}
     >
       {isError && <LoadFailed onRetry={refetch}>Error al cargar post</LoadFailed>}
       {!theirs && !isError && <Loading />}

@@ -26,6 +26,10 @@ export function tellDone(action: Action, post: AdminPost): void {
   if (action === 'schedule') notify(post.scheduledAt ? 'Publicación programada' : 'Programación cancelada')
 }
 
+/** Announces that the post, which was a draft, is published by now: at its hour, or by somebody else. */
+export const tellPublished = () =>
+  notify('Post publicado', 'Se publicó mientras lo editabas. Los lectores no ven lo que has escrito desde entonces.')
+
 /** Gives a created post its address. A new screen would take away the cursor, and the undo history with it. */
 function moveTo({ id }: AdminPost): void {
   window.history.replaceState(null, '', `/admin/posts/${id}/edit`)

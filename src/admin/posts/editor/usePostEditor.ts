@@ -10,7 +10,7 @@ import { postApi } from '../posts'
 import { clearCopy, clearFound, copyKeysOfVisit, type FoundCopy, writeCopy } from './drafts/localCopy'
 import { PostDraft } from './drafts/PostDraft'
 import { recover } from './drafts/recovery'
-import { tellDone, tellFailed } from './outcomes'
+import { tellDone, tellFailed, tellPublished } from './outcomes'
 import { type PostForm, postFormSchema } from './postForm'
 import { usePublishQuestion } from './review/usePublishQuestion'
 import { useLeaveGuard } from './useLeaveGuard'
@@ -49,8 +49,10 @@ export function usePostEditor({ userId, loaded, found, canEdit }: EditorOptions)
         send,
         onDone(action, post) {
           void client.invalidateQueries({ queryKey: ['posts'] })
+          const wasPublished = form.getValues('isPublished')
           form.setValue('isPublished', post.isPublished) // somebody else may have changed it
           tellDone(action, post)
+          if (action === 'autosave' && post.isPublished && !wasPublished) tellPublished()
         },
         onFailed: (action, error) => tellFailed(form, action, error),
       }),
@@ -100,7 +102,8 @@ export function usePostEditor({ userId, loaded, found, canEdit }: EditorOptions)
       onTake: () => replaceText(draft.takeKept()),
       onDiscard: () => replaceText(draft.discardKept()),
     },
-    conflict: state.hasConflict && {
+    conflict: state.conflict && {
+      kind: state.conflict,
       mine: form.getValues(),
       onClose: draft.closeConflict,
       onKeepAsDraft: (theirs: AdminPost) => draft.keepAsDraft(theirs),

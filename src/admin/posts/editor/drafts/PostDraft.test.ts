@@ -97,7 +97,7 @@ describe('lost responses', () => {
     expect(editor.told).toEqual(['update failed'])
     editor.type('Llegó. Y sigue.')
     await editor.draft.save()
-    expect(editor.draft.getState().hasConflict).toBe(false)
+    expect(editor.draft.getState().conflict).toBeNull()
     expect(contents()).toEqual(['Inicio.', 'Llegó.', 'Llegó. Y sigue.'])
   })
 
@@ -142,7 +142,7 @@ it('creates no second post after somebody else has changed the one whose respons
   editor.type('Llegó. Y sigue.')
   await editor.draft.save()
   expect(server.created).toBe(1)
-  expect(editor.draft.getState().hasConflict).toBe(true)
+  expect(editor.draft.getState().conflict).toBe('text')
   expect(contents()).toEqual(['Llegó.', 'Lo suyo.'])
 })
 
@@ -152,7 +152,7 @@ describe('a conflict', () => {
     editor.type('Lo mío.')
     server.saveTheirs('Lo suyo.')
     await editor.draft.save()
-    expect(editor.draft.getState().hasConflict).toBe(true)
+    expect(editor.draft.getState().conflict).toBe('text')
     expect(editor.told).toEqual([])
     return editor
   }
@@ -174,7 +174,7 @@ describe('a conflict', () => {
     await editor.draft.save()
     await editor.draft.overwrite(server.post as AdminPost)
     expect(contents()).toEqual(['Inicio.', 'Lo suyo.', 'Lo mío.', 'Lo suyo, otra vez.', 'Manda lo mío.'])
-    expect(editor.draft.getState()).toMatchObject({ hasConflict: false, isDirty: false })
+    expect(editor.draft.getState()).toMatchObject({ conflict: null, isDirty: false })
   })
 
   it('comes back when somebody saves once more before the choice', async () => {
@@ -182,7 +182,7 @@ describe('a conflict', () => {
     const seen = server.post as AdminPost
     server.saveTheirs('Más nuevo.')
     await editor.draft.overwrite(seen)
-    expect(editor.draft.getState().hasConflict).toBe(true)
+    expect(editor.draft.getState().conflict).toBe('text')
     expect(contents().at(-1)).toBe('Más nuevo.')
   })
 
@@ -192,7 +192,7 @@ describe('a conflict', () => {
     await editor.draft.publish(true)
     editor.type('Lo mío.')
     await editor.draft.save()
-    expect(editor.draft.getState().hasConflict).toBe(true)
+    expect(editor.draft.getState().conflict).toBe('text')
     expect(contents().at(-1)).toBe('Lo suyo.')
   })
 })
@@ -203,20 +203,38 @@ describe('a publication by somebody else', () => {
     editor.type('A medio escri')
     server.publishTheirs(true)
     await editor.draft.save()
-    expect(editor.draft.getState()).toMatchObject({ hasConflict: true, isDirty: true })
+    expect(editor.draft.getState()).toMatchObject({ conflict: 'publication', isDirty: true })
     expect(server.shown).toBe('Inicio.')
     await editor.draft.keepAsDraft(server.post as AdminPost)
     expect(server.post).toMatchObject({ content: 'A medio escri', isPublished: true })
     expect(server.shown).toBe('Inicio.')
   })
 
-  it('is a choice for an autosave, too, after which a save would be for readers', async () => {
+  it('does not interrupt whoever writes: an autosave follows it as a draft, and the next save is the choice', async () => {
     const editor = await withPost()
     editor.type('A medio escri')
     server.publishTheirs(true)
     await vi.advanceTimersByTimeAsync(AUTOSAVE_MS)
-    expect(editor.draft.getState().hasConflict).toBe(true)
+    expect(editor.draft.getState()).toMatchObject({ conflict: null, isDirty: false })
+    expect(editor.told).toEqual(['autosave'])
     expect(server.shown).toBe('Inicio.')
+    await editor.draft.save()
+    expect(editor.draft.getState().conflict).toBe('publication')
+    expect(server.shown).toBe('Inicio.')
+    await editor.draft.overwrite(server.post as AdminPost)
+    expect(server.shown).toBe('A medio escri')
+    editor.type('Escrito.')
+    await editor.draft.save()
+    expect(server.shown).toBe('Escrito.')
+  })
+
+  it('is what was asked for, where the draft is published here as well', async () => {
+    const editor = await withPost()
+    editor.type('Escrito.')
+    server.publishTheirs(true)
+    await editor.draft.publish(true)
+    expect(editor.draft.getState().conflict).toBeNull()
+    expect(server.shown).toBe('Escrito.')
   })
 
   it('is a choice after a lost response, too', async () => {
@@ -228,7 +246,7 @@ describe('a publication by somebody else', () => {
     server.publishTheirs(true)
     editor.type('Llegó. A medio escri')
     await editor.draft.save()
-    expect(editor.draft.getState().hasConflict).toBe(true)
+    expect(editor.draft.getState().conflict).toBe('publication')
     expect(server.shown).toBe('Llegó.')
   })
 
@@ -241,8 +259,21 @@ describe('a publication by somebody else', () => {
     if (!isPublished) editor.type('Lo mío.')
     server.publishTheirs(isPublished)
     await editor.draft.save()
-    expect(editor.draft.getState()).toMatchObject({ hasConflict: false, isDirty: false })
+    expect(editor.draft.getState()).toMatchObject({ conflict: null, isDirty: false })
     expect(server.post).toMatchObject({ content: editor.text(), isPublished })
+  })
+
+  it('is a choice again after the post was hidden', async () => {
+    const editor = await withPost()
+    await editor.draft.publish(true)
+    for (const isPublished of [false, true]) {
+      server.publishTheirs(isPublished)
+      editor.type(isPublished ? 'A medio escri' : 'Escondido.')
+      await vi.advanceTimersByTimeAsync(AUTOSAVE_MS)
+    }
+    await editor.draft.save()
+    expect(editor.draft.getState().conflict).toBe('publication')
+    expect(server.shown).toBe('Escondido.')
   })
 
   it('stays when a text is saved over theirs', async () => {
@@ -253,7 +284,7 @@ describe('a publication by somebody else', () => {
     server.publishTheirs(false)
     editor.type('Lo mío.')
     await editor.draft.save()
-    expect(editor.draft.getState().hasConflict).toBe(true)
+    expect(editor.draft.getState().conflict).toBe('text')
     await editor.draft.overwrite(server.post as AdminPost)
     expect(server.post).toMatchObject({ content: 'Lo mío.', isPublished: false })
   })
@@ -332,7 +363,7 @@ describe('unsaved text', () => {
     expect(third.draft.getState().isOffered).toBe(true)
     third.show(third.draft.takeKept())
     await third.draft.save()
-    expect(third.draft.getState().hasConflict).toBe(true)
+    expect(third.draft.getState().conflict).toBe('text')
   })
 
   it('can be given up', async () => {
@@ -355,17 +386,35 @@ class Story {
   #typed = 0
   /** Texts of theirs that the person has seen: loaded with the page, or shown in the conflict dialog. */
   readonly #seen = new Set<string>()
+  /** Texts that somebody wanted readers to see. */
+  readonly #asked = new Set<string>()
+  /** How many requests to show the form's text are under way: each sends what the form holds when its turn comes. */
+  #asking = 0
+  /** Whether the person knows that readers see the post. */
+  #isKnownPublic = false
 
   readonly events = {
-    type: () => this.#editor.type(`Texto ${++this.#typed}`),
-    save: () => void this.#editor.draft.save(),
-    publish: () => void (this.#editor.draft.getState().post && this.#editor.draft.publish(true)),
+    type: () => {
+      this.#editor.type(`Texto ${++this.#typed}`)
+      if (this.#asking > 0) this.#asked.add(this.#editor.text())
+    },
+    save: () => this.#show(this.#isKnownPublic || this.#asking > 0, this.#editor.draft.save()),
+    publish: () => void (this.#editor.draft.getState().post && this.#publish()),
     autosave: () => vi.advanceTimersByTimeAsync(AUTOSAVE_MS),
     wait: settle,
-    'they publish': () => void (this.#server.post && this.#server.publishTheirs(!this.#server.post.isPublished)),
-    'they save': () => void (this.#server.post && this.#server.saveTheirs(`Suyo ${this.#server.states.length}`)),
-    overwrite: () => this.#choose((theirs) => this.#editor.draft.overwrite(theirs)),
-    'keep as draft': () => this.#choose((theirs) => this.#editor.draft.keepAsDraft(theirs)),
+    'they publish': () => {
+      const { post } = this.#server
+      if (!post) return
+      this.#asked.add(post.content)
+      this.#server.publishTheirs(!post.isPublished)
+    },
+    'they save': () => {
+      if (!this.#server.post) return
+      this.#server.saveTheirs(`Suyo ${this.#server.states.length}`)
+      this.#asked.add(this.#server.post.content)
+    },
+    overwrite: () => this.#choose((theirs) => this.#show(theirs.isPublished, this.#editor.draft.overwrite(theirs))),
+    'keep as draft': () => this.#choose((theirs) => void this.#editor.draft.keepAsDraft(theirs)),
     kill: () => this.#openAnew(),
     'lose a response': () => void this.#server.fates.push('unanswered'),
     'lose a request': () => void this.#server.fates.push('lost'),
@@ -396,11 +445,33 @@ class Story {
     })
   }
 
-  #choose(act: (theirs: AdminPost) => Promise<void>) {
+  /** Texts that readers have seen although nobody wanted that. */
+  get shownUnasked(): string[] {
+    return this.#server.everShown.filter((content) => !this.#asked.has(content))
+  }
+
+  #publish() {
+    const publishing = this.#editor.draft.publish(true)
+    this.#show(true, publishing)
+    void publishing.then((isDone) => {
+      this.#isKnownPublic ||= isDone
+    })
+  }
+
+  /** Whether `act` is to show the form's text to readers is what the person knows of it. */
+  #show(isWanted: boolean, act: Promise<unknown>) {
+    if (!isWanted) return
+    this.#asked.add(this.#editor.text())
+    this.#asking++
+    void act.finally(() => this.#asking--)
+  }
+
+  #choose(act: (theirs: AdminPost) => void) {
     const theirs = this.#server.post
-    if (!theirs || !this.#editor.draft.getState().hasConflict) return
+    if (!theirs || !this.#editor.draft.getState().conflict) return
     this.#seen.add(theirs.content)
-    void act(theirs)
+    this.#isKnownPublic = theirs.isPublished
+    act(theirs)
   }
 
   #openAnew() {
@@ -409,11 +480,12 @@ class Story {
     this.#editor.close()
     this.#editor = openEditor(this.#server, this.#editor.copies)
     this.#seen.add(this.#server.post?.content ?? '')
+    this.#isKnownPublic = this.#server.post?.isPublished ?? false
     if (this.#editor.draft.getState().isOffered) this.#editor.show(this.#editor.draft.takeKept())
   }
 }
 
-it('[ADM-45] [ADM-46] [ADM-48] no order of events loses a word', async () => {
+it('[ADM-45] [ADM-46] [ADM-48] no order of events loses a word, or shows one to readers unasked', async () => {
   const names = Object.keys(new Story().events) as (keyof Story['events'])[]
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...names), { minLength: 5, maxLength: 40 }), async (events) => {
@@ -424,6 +496,7 @@ it('[ADM-45] [ADM-46] [ADM-48] no order of events loses a word', async () => {
       expect(server.created).toBeLessThanOrEqual(1)
       expect(story.overwrittenUnseen).toEqual([])
       expect(story.hasLastWord).toBe(true)
+      expect(story.shownUnasked).toEqual([])
     }),
     { numRuns: 300, seed: 20_261_124 },
   )

@@ -1,6 +1,6 @@
 import type { AdminPost } from '@/schemas/post'
 import { type ChangeKey, newKey } from '@/shared/change'
-import { mayRetry } from '@/shared/request'
+import { mayRetry, RequestError } from '@/shared/request'
 import { SingleFlight } from '@/shared/singleFlight'
 import type { postApi } from '../../posts'
 import { formOf, isSameText, type PostForm, postFormSchema } from '../postForm'
@@ -19,8 +19,8 @@ export type DraftState = Pick<Recovery, 'kept' | 'isOffered'> & {
   isSaving: boolean
   isDirty: boolean
   savedAt: Date | undefined
-  /** A save was refused because somebody else has saved. */
-  hasConflict: boolean
+  /** A save waits for a choice: somebody else has saved the text, or has only published it, which the save would change. */
+  conflict: 'text' | 'publication' | null
 }
 
 type Options = Recovery & {
@@ -47,6 +47,13 @@ type Options = Recovery & {
 /** A request to create the post, while it has no response. */
 type Creation = { text: PostForm; key: ChangeKey }
 
+/** A save that nobody has sent: readers would see it, and whoever writes does not know that they see the post by now. */
+class PublishedMeanwhile extends RequestError {
+  constructor() {
+    super(409)
+  }
+}
+
 /** Runs when its turn comes; answers the post as it is stored then, or nothing when there was nothing to store. */
 type Save = (post: AdminPost | undefined) => Promise<AdminPost | undefined> | undefined
 
@@ -65,6 +72,8 @@ export class PostDraft {
   #storedText: PostForm
   /** The `updatedAt` of the post that the form's text is a change of. */
   #base: string | null
+  /** Whether the person knows that readers see the post, as whoever has opened or made it so does. */
+  #isKnownPublic: boolean
   /** Texts that were sent without a response: any of them may be stored. */
   #unanswered: SentText[] = []
   #lostCreation: Creation | undefined
@@ -78,7 +87,8 @@ export class PostDraft {
     this.#options = options
     this.#storedText = stored
     this.#base = post?.updatedAt ?? null
-    this.#state = { post, kept, isOffered, isSaving: false, isDirty: false, savedAt: undefined, hasConflict: false }
+    this.#isKnownPublic = post?.isPublished ?? false
+    this.#state = { post, kept, isOffered, isSaving: false, isDirty: false, savedAt: undefined, conflict: null }
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -126,7 +136,11 @@ export class PostDraft {
 
   /** Shows the stored post to readers, with what the form holds, or hides it. Answers whether that succeeded. */
   publish(isPublished: boolean): Promise<boolean> {
-    return this.#saveThen('publish', isPublished, (id, key) => this.#options.api.setPublished(id, isPublished, key))
+    return this.#saveThen('publish', isPublished, async (id, key) => {
+      const answer = await this.#options.api.setPublished(id, isPublished, key)
+      this.#isKnownPublic = answer.isPublished
+      return answer
+    })
   }
 
   /** Schedules the publication of what the form holds for `at`, ISO 8601; null cancels it. */
@@ -134,17 +148,17 @@ export class PostDraft {
     return this.#saveThen('schedule', at !== null, (id, key) => this.#options.api.schedule(id, at, key))
   }
 
-  readonly closeConflict = (): void => this.#set({ hasConflict: false })
+  readonly closeConflict = (): void => this.#set({ conflict: null })
 
   /** Saves over `theirs`, which stays in the history. A newer save of somebody else's is a conflict again. */
   async overwrite(theirs: AdminPost): Promise<void> {
-    this.closeConflict()
+    this.#choose(theirs)
     await this.#update(theirs)
   }
 
   /** Saves the form's text as a draft after `theirs`. */
   async keepAsDraft(theirs: AdminPost): Promise<void> {
-    this.closeConflict()
+    this.#choose(theirs)
     const { api } = this.#options
     await this.#run('keepAsDraft', () => this.#sendText((text, key) => api.saveDraftVersion(theirs, text, key)))
   }
@@ -165,6 +179,12 @@ export class PostDraft {
     return isOffered ? undefined : this.#options.stored
   }
 
+  /** The conflict has shown what `theirs` is. */
+  #choose({ isPublished }: AdminPost): void {
+    this.#isKnownPublic = isPublished
+    this.closeConflict()
+  }
+
   async #create(): Promise<void> {
     const { copies, copyKeyOf } = this.#options
     const lost = this.#lostCreation
@@ -179,6 +199,7 @@ export class PostDraft {
 
   #createFrom(creation: Creation): Promise<AdminPost> {
     this.#lostCreation = creation
+    this.#isKnownPublic = creation.text.isPublished
     return this.#options.api.create(creation.text, creation.key)
   }
 
@@ -203,8 +224,8 @@ export class PostDraft {
 
   async #autosave(): Promise<void> {
     const { text, canEdit } = this.#options
-    const { post: stored, hasConflict } = this.#state
-    if (!stored || !canEdit || hasConflict) return
+    const { post: stored, conflict } = this.#state
+    if (!stored || !canEdit || conflict) return
     await this.#run('autosave', (post) => {
       const isReady = !this.isClean() && postFormSchema.safeParse(text()).success
       return isReady && post ? this.#put(post, this.#base, { isAutosave: true }) : undefined
@@ -230,6 +251,7 @@ export class PostDraft {
     return this.#sendText(async ({ isPublished, ...text }, key) => {
       // Readers see what they saw before: only the switch changes that, and somebody else may have used it.
       const put = (stored: AdminPost, baseUpdatedAt: string | null, each: ChangeKey) => {
+        if (!isAutosave && stored.isPublished && !this.#isKnownPublic) throw new PublishedMeanwhile()
         const body = { ...text, ...(!isAutosave && { isPublished: stored.isPublished }), baseUpdatedAt }
         return api.update(post.id, body, { isAutosave }, each)
       }
@@ -239,16 +261,14 @@ export class PostDraft {
         if (!isStaleEdit(error)) throw error
         const stored = await api.get(post.id)
         if (holds(stored, text) && (isAutosave || !stored.hasUnpublishedChanges)) return stored
-        if (!this.#mayFollow(stored, text, post, base)) throw error
+        if (!this.#isBase(stored, text, post, base)) throw error
         return put(stored, stored.updatedAt, newKey())
       }
     })
   }
 
-  /** Whether `text`, a change of `post`, may be saved over `stored` unasked. */
-  #mayFollow(stored: AdminPost, text: SentText, post: AdminPost, base: string | null): boolean {
-    // Published meanwhile, it would show readers what may be half-written.
-    if (stored.isPublished && !post.isPublished) return false
+  /** Whether the text of `stored` is the one that `text`, a change of `post`, changes: nobody else's is lost with it. */
+  #isBase(stored: AdminPost, text: SentText, post: AdminPost, base: string | null): boolean {
     // A response that was lost makes the next save look stale, though what is stored is our own text.
     const isOurs = savedByUs([stored], [...this.#unanswered, text]) !== undefined
     return isOurs || (base === post.updatedAt && isSameText(formOf(stored), formOf(post)))
@@ -281,7 +301,8 @@ export class PostDraft {
       if (answer) this.#options.onDone(action, answer)
       return answer !== undefined
     } catch (error) {
-      if (isStaleEdit(error)) this.#set({ hasConflict: true })
+      if (error instanceof PublishedMeanwhile) this.#set({ conflict: 'publication' })
+      else if (isStaleEdit(error)) this.#set({ conflict: 'text' })
       else this.#options.onFailed(action, error)
       if (mayRetry(error)) this.#autosaveLater()
       return false
@@ -305,6 +326,7 @@ export class PostDraft {
     const { post } = this.#state
     // Publishing answers the post as it is stored: with somebody else's newer text in it the next save must not overwrite.
     if (post && isSameText(formOf(answer), formOf(post))) this.#base = answer.updatedAt
+    if (!answer.isPublished) this.#isKnownPublic = false
     this.#set({ post: answer, savedAt: new Date() })
   }
 
