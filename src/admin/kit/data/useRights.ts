@@ -1,4 +1,5 @@
 import { useAuth } from '@payloadcms/ui'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import type { SanitizedPermissions } from 'payload'
 import { request } from '@/shared/request'
@@ -17,8 +18,11 @@ export function useRights() {
  */
 export function useFreshSession() {
   const router = useRouter()
+  const client = useQueryClient()
   const { setPermissions } = useAuth()
   return () => {
+    // What comes with the screen replaces what is cached, even where this browser's clock is ahead of the server's.
+    for (const query of client.getQueryCache().getAll()) query.setState({ dataUpdatedAt: 0 })
     router.refresh()
     request<SanitizedPermissions>('/api/access').then(setPermissions, () => undefined) // the server checks them anyway
   }
