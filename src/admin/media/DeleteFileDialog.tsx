@@ -3,6 +3,7 @@ import type { MediaFile } from '@/schemas/media'
 import { RequestError } from '@/shared/request'
 import { useAction } from '../kit/data/useAction'
 import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog'
+import { useWhileShown } from '../kit/dialogs/useWhileShown'
 import { notify } from '../kit/toasts/notify'
 import { deleteFile } from './media'
 import { Uses } from './Uses'
@@ -12,13 +13,14 @@ type Props = { file: MediaFile; onClose: () => void }
 /** Asks before deleting a file; if it is in use, asks again and lists where. */
 export function DeleteFileDialog({ file: { id, name }, onClose }: Props) {
   const [isUsed, setIsUsed] = useState(false)
+  const close = useWhileShown(onClose)
   const removal = useAction({
     act: deleteFile,
     failure: 'Error al eliminar archivo',
     noun: 'media',
     onDone() {
       notify('Archivo eliminado')
-      onClose()
+      close()
     },
   })
 

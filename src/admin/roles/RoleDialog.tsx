@@ -5,6 +5,7 @@ import { save } from '../kit/data/save'
 import { messageOf, useFormAction } from '../kit/data/useFormAction'
 import { useFreshSession } from '../kit/data/useRights'
 import { Dialog, DialogForm } from '../kit/dialogs/Dialog'
+import { useWhileShown } from '../kit/dialogs/useWhileShown'
 import { Check, CheckGroup } from '../kit/fields/CheckGroup'
 import { TextField } from '../kit/fields/TextField'
 import { notify, notifyError } from '../kit/toasts/notify'
@@ -22,6 +23,7 @@ type Props = {
 /** The form for a role's name, description and permissions. */
 export function RoleDialog({ role, grants, ownId, onClose }: Props) {
   const refresh = useFreshSession()
+  const close = useWhileShown(onClose)
   const isOwn = role !== undefined && role.id === ownId
   const done = role ? 'Rol actualizado exitosamente' : 'Rol creado exitosamente'
   const { form, field, ...action } = useFormAction({
@@ -40,7 +42,7 @@ export function RoleDialog({ role, grants, ownId, onClose }: Props) {
     onDone({ success, message }) {
       if (!success) return notifyError(null, message)
       notify(done)
-      onClose()
+      close()
       if (isOwn) refresh()
     },
   })

@@ -5,6 +5,7 @@ import type { CountedTerm } from '@/schemas/term'
 import { save } from '../kit/data/save'
 import { useFormAction } from '../kit/data/useFormAction'
 import { Dialog, DialogForm } from '../kit/dialogs/Dialog'
+import { useWhileShown } from '../kit/dialogs/useWhileShown'
 import { TextField } from '../kit/fields/TextField'
 import { notify } from '../kit/toasts/notify'
 import { type TermWords, termPath } from './terms'
@@ -20,6 +21,7 @@ type Props = {
 export function TermDialog({ words, term, onClose }: Props) {
   const { collection, created, updated, failures } = words
   const [isFollowing, setIsFollowing] = useState(!term)
+  const close = useWhileShown(onClose)
   const { form, field, ...action } = useFormAction({
     schema: termSchema,
     defaultValues: { name: term?.name ?? '', slug: term?.slug ?? '' },
@@ -29,7 +31,7 @@ export function TermDialog({ words, term, onClose }: Props) {
     noun: collection,
     onDone: () => {
       notify(term ? updated : created)
-      onClose()
+      close()
     },
   })
   const { isSubmitted } = form.formState

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { docx, pdf, picture } from '@tests/support/files'
 import { gate } from '@tests/support/gate'
-import { expect, expectAccessible, readAgain, test } from '../test'
+import { expect, expectAccessible, holdAnswer, readAgain, test } from '../test'
 
 test.use({ contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] } })
 
@@ -71,6 +71,20 @@ test('[ADM-82] dropped files are uploaded too', async ({ panel }) => {
   await dialog.getByRole('button', { name: /Arrastra archivos aquí/ }).dispatchEvent('drop', { dataTransfer: files })
   await expect(panel.getByText('Archivo subido').first()).toBeVisible() // one file's toast may still be fading when the other's appears
   await expect(itemOf(panel, 'soltada.png')).toBeVisible()
+})
+
+test('[ADM-82] an upload whose dialog was closed goes on, and leaves a later one open', async ({ panel }) => {
+  const letGo = await holdAnswer(panel, '**/api/blog/admin/media')
+  const dialog = await openUpload(panel)
+  const choose = async (name: string) => dialog.locator('input[type=file]').setInputFiles([await png(name)])
+  await choose('La primera.png')
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await openUpload(panel)
+  letGo()
+  await expect(itemOf(panel, 'La primera.png')).toBeVisible()
+  await choose('La segunda.png')
+  await expect(itemOf(panel, 'La segunda.png')).toBeVisible()
+  await expect(dialog).toBeHidden()
 })
 
 test('[ADM-80] search, type and view filter and change the list, with the same actions in both views', async ({

@@ -2,6 +2,7 @@ import { RotateCw } from 'lucide-react'
 import { ACCEPTED_FILES } from '@/schemas/media'
 import { Button } from '../../kit/Button'
 import { Dialog } from '../../kit/dialogs/Dialog'
+import { useWhileShown } from '../../kit/dialogs/useWhileShown'
 import { Spinner } from '../../kit/Loading'
 import { DropZone } from './DropZone'
 import { useUploads } from './useUploads'
@@ -12,7 +13,7 @@ const HINTS = ['Soporta imágenes (JPG, PNG, GIF, WebP) y documentos (PDF, DOC, 
 
 /** Uploads files to the library. Closes when all are done; a failed one stays, with the reason. */
 export function UploadDialog({ onClose }: Props) {
-  const { items, isBusy, send, retry, canRetry } = useUploads(onClose)
+  const { items, isBusy, send, retry, canRetry } = useUploads(useWhileShown(onClose))
   const failed = items.filter(({ failure }) => failure)
   return (
     <Dialog

@@ -1,6 +1,7 @@
 import { passkeyNameSchema } from '@/schemas/passkey'
 import { useFormAction } from '../../kit/data/useFormAction'
 import { Dialog, DialogForm } from '../../kit/dialogs/Dialog'
+import { useWhileShown } from '../../kit/dialogs/useWhileShown'
 import { TextField } from '../../kit/fields/TextField'
 import { notify } from '../../kit/toasts/notify'
 import { addPasskey } from './security'
@@ -15,6 +16,7 @@ type Props = {
 
 /** Names a passkey and lets the browser create it. */
 export function AddPasskeyDialog({ device, onClose, onCodes }: Props) {
+  const close = useWhileShown(onClose)
   const { field, ...action } = useFormAction({
     schema: passkeyNameSchema,
     defaultValues: { name: device },
@@ -23,7 +25,7 @@ export function AddPasskeyDialog({ device, onClose, onCodes }: Props) {
     refreshes: [['profile']],
     onDone({ recoveryCodes }) {
       notify('Se añadió la llave de acceso')
-      onClose()
+      close()
       if (recoveryCodes) onCodes(recoveryCodes)
     },
   })

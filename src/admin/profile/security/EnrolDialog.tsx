@@ -5,6 +5,7 @@ import { copyText } from '../../kit/copyText'
 import { useAction } from '../../kit/data/useAction'
 import { useFormAction } from '../../kit/data/useFormAction'
 import { Dialog, DialogForm } from '../../kit/dialogs/Dialog'
+import { useWhileShown } from '../../kit/dialogs/useWhileShown'
 import { TextField } from '../../kit/fields/TextField'
 import { IconButton } from '../../kit/IconButton'
 import { Loading } from '../../kit/Loading'
@@ -15,6 +16,7 @@ type Props = { onClose: () => void; onDone: (recoveryCodes: string[]) => void }
 /** Enrols an authenticator app: its QR code, its secret as text, and the first code to confirm it. */
 export function EnrolDialog({ onClose, onDone }: Props) {
   const [totp, setTotp] = useState<NewTotp>()
+  const close = useWhileShown(onClose)
   const { run } = useAction({
     act: startTotp,
     failure: 'Error al activar la app de autenticación',
@@ -22,7 +24,7 @@ export function EnrolDialog({ onClose, onDone }: Props) {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
   useEffect(() => {
-    run().catch(onClose)
+    run().catch(close)
   }, [])
 
   return (
@@ -37,6 +39,7 @@ export function EnrolDialog({ onClose, onDone }: Props) {
 }
 
 function ConfirmForm({ totp: { secret, qr }, onClose, onDone }: Props & { totp: NewTotp }) {
+  const close = useWhileShown(onClose)
   const { field, ...action } = useFormAction({
     schema: codeSchema,
     defaultValues: { code: '' },
@@ -44,7 +47,7 @@ function ConfirmForm({ totp: { secret, qr }, onClose, onDone }: Props & { totp: 
     failure: 'Error al confirmar el código',
     refreshes: [['profile']],
     onDone({ recoveryCodes }) {
-      onClose()
+      close()
       onDone(recoveryCodes)
     },
   })

@@ -2,6 +2,7 @@ import { codeSchema, type FactorProof } from '@/schemas/security'
 import { useAction } from '../../kit/data/useAction'
 import { useFormAction } from '../../kit/data/useFormAction'
 import { Dialog, DialogForm } from '../../kit/dialogs/Dialog'
+import { useWhileShown } from '../../kit/dialogs/useWhileShown'
 import { TextField } from '../../kit/fields/TextField'
 import { notify } from '../../kit/toasts/notify'
 import { PasskeyButton } from '../../passkeys/PasskeyButton'
@@ -18,12 +19,13 @@ type Props = {
 
 /** Removes a factor with a code or a passkey. */
 export function RemoveDialog({ what, remove, isLast, hasPasskey, onClose }: Props) {
+  const close = useWhileShown(onClose)
   const action = {
     failure: `Error al quitar ${what}`,
     refreshes: [['profile']],
     onDone({ message }: { message: string }) {
       notify(message)
-      onClose()
+      close()
     },
   }
   const byCode = useFormAction({ schema: codeSchema, defaultValues: { code: '' }, act: remove, ...action })
