@@ -15,7 +15,8 @@ export function NavLink({ entry, className, onFollow }: Props) {
     onFollow?.()
     // Next's router distinguishes URLs that differ only in their query string for dynamic pages only; the list is
     // static.
-    if (window.location.pathname !== '/blog' || !window.location.search || event.metaKey || event.ctrlKey) return
+    if (window.location.pathname !== '/blog' || !window.location.search) return
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     window.location.assign('/blog')
   }

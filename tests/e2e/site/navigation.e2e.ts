@@ -172,6 +172,18 @@ test.describe('on a desktop', () => {
     await expectAt(page, 'equipo')
   })
 
+  test('[PUB-02] a key held down opens the blog elsewhere, from a search too', async ({ page, context }) => {
+    await page.goto('/blog?search=agente')
+    for (const key of ['Shift', 'ControlOrMeta'] as const) {
+      const opened = context.waitForEvent('page')
+      await links(page)
+        .getByRole('link', { name: 'Blog' })
+        .click({ modifiers: [key] })
+      await (await opened).close()
+    }
+    await expect(page).toHaveURL('/blog?search=agente')
+  })
+
   test('[PUB-18] a URL with an anchor opens there', async ({ page }) => {
     await page.goto('/#soluciones')
     await expectAt(page, 'soluciones')
