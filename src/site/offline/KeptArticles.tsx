@@ -9,7 +9,7 @@ const BRAND = / \| [^|]*$/
 
 type Kept = { href: string; title: string }
 
-/** The articles read in this browser, which open without a connection. */
+/** The articles read in this browser, which open without a connection: the last one first. */
 export function KeptArticles() {
   const [articles, setArticles] = useState<Kept[]>([])
   useEffect(() => {
@@ -40,7 +40,7 @@ async function keptArticles(): Promise<Kept[]> {
   const cache = await caches.open(PAGES)
   const requests = (await cache.keys()).filter(({ url }) => ARTICLE.test(new URL(url).pathname))
   return Promise.all(
-    requests.map(async (request) => {
+    requests.reverse().map(async (request) => {
       const markup = (await (await cache.match(request))?.text()) ?? ''
       const { title } = new DOMParser().parseFromString(markup, 'text/html')
       return { href: new URL(request.url).pathname, title: title.replace(BRAND, '') }

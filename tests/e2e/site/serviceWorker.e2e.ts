@@ -46,6 +46,8 @@ test.describe('service worker', () => {
       }
       await page.goto('/blog/category/tecnologia')
       await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible()
+      const read = page.getByRole('region', { name: 'Artículos que ya leíste' }).getByRole('link')
+      await expect(read.first()).toHaveAttribute('href', next) // the last one read
       await page.getByRole('link', { name: /Qué es un agente/ }).click()
       await expect(page.getByRole('heading', { level: 1 })).toContainText('agente de IA')
       await context.setOffline(false)
