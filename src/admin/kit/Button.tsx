@@ -17,8 +17,8 @@ type Look = { icon?: LucideIcon; look?: keyof typeof LOOKS }
 /**
  * A button for our own screens; submits a form only when told to.
  *
- * While it is busy, or has nothing to do as at the end of a list, it is only marked as disabled: a disabled button loses the
- * focus.
+ * While it is busy it is only marked as disabled, as it may be by `aria-disabled` where it has nothing to do: a disabled
+ * button loses the focus.
  */
 export function Button({
   icon,
@@ -26,18 +26,20 @@ export function Button({
   size = 'normal',
   className = '',
   isBusy,
+  'aria-disabled': isIdle,
   type = 'button',
   onClick,
   children,
   ...rest
 }: ComponentProps<'button'> & Look & { size?: keyof typeof SIZES; isBusy?: boolean }) {
+  const isOff = isBusy || isIdle
   return (
     <button
       {...rest}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isOff || undefined}
       className={`${classesOf(look, size)} ${className}`}
       data-look={look}
-      onClick={isBusy ? undefined : onClick}
+      onClick={isOff ? undefined : onClick}
       type={type}
     >
       <ButtonIcon icon={icon} />

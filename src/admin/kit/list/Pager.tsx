@@ -12,7 +12,7 @@ export function Pager({ page, totalPages, onPage }: Props) {
   return (
     <nav aria-label="Páginas" className="flex flex-wrap gap-2">
       {/* At the end both keep the focus: disabled, they would lose it. */}
-      <Button isBusy={page <= 1} onClick={() => onPage(page - 1)}>
+      <Button aria-disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Anterior
       </Button>
       {Array.from({ length: last - first + 1 }, (_, step) => first + step).map((number) => (
@@ -26,7 +26,7 @@ export function Pager({ page, totalPages, onPage }: Props) {
           {number}
         </Button>
       ))}
-      <Button isBusy={page >= totalPages} onClick={() => onPage(page + 1)}>
+      <Button aria-disabled={page >= totalPages} onClick={() => onPage(page + 1)}>
         Siguiente
       </Button>
     </nav>

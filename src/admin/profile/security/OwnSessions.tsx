@@ -48,7 +48,7 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
           </li>
         ))}
       </ul>
-      <Button isBusy={endingOthers.isPending || sessions.length < 2} onClick={() => endingOthers.start()}>
+      <Button aria-disabled={sessions.length < 2} isBusy={endingOthers.isPending} onClick={() => endingOthers.start()}>
         Cerrar otras sesiones
       </Button>
     </ProfileCard>

@@ -26,7 +26,7 @@ export function Schedule({ post: { scheduledAt, scheduleFailure }, onSchedule }:
       )}
       {/* One button for both, which keeps the focus. */}
       <Button
-        isBusy={!scheduledAt && !local}
+        aria-disabled={!scheduledAt && !local}
         onClick={() => (scheduledAt ? onSchedule(null) : date && onSchedule(momentInSantoDomingo(date)))}
       >
         {scheduledAt ? 'Cancelar programación' : 'Programar'}
