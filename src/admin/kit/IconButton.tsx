@@ -1,6 +1,7 @@
 import { Link } from '@payloadcms/ui'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { type ActionOptions, useAction } from './data/useAction'
 
 type Named = {
   icon: LucideIcon
@@ -39,6 +40,17 @@ export const IconButton = ({ icon: Icon, label, of, refusal, isBusy, ...rest }: 
     <Icon aria-hidden="true" size={17} />
   </button>
 )
+
+type ActionProps<Row, Answer> = Omit<ButtonProps, 'isBusy' | 'onClick'> & {
+  on: Row
+  action: ActionOptions<Row, Answer>
+}
+
+/** An icon button for a change of one row. While it is pending, those of the other rows can be pressed. */
+export function IconAction<Row, Answer>({ on, action, ...button }: ActionProps<Row, Answer>) {
+  const { start, isPending } = useAction(action)
+  return <IconButton {...button} isBusy={isPending} onClick={() => start(on)} />
+}
 
 /** An icon link to another panel screen. */
 export const IconLink = ({ icon: Icon, label, of, ...rest }: Rest<typeof Link> & Named) => (

@@ -3,15 +3,15 @@ import { Link } from '@payloadcms/ui'
 import { ExternalLink, Eye, EyeOff, FileText, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '@/domain/text/numbers'
-import type { ListedPost, PostPage } from '@/schemas/post'
+import type { AdminPost, ListedPost, PostPage } from '@/schemas/post'
 import type { TermRef } from '@/schemas/term'
 import { ButtonLink } from '../kit/Button'
 import { EXCERPT, TITLE_LINK } from '../kit/classes'
-import { useAction } from '../kit/data/useAction'
+import type { ActionOptions } from '../kit/data/useAction'
 import { useLoaded } from '../kit/data/useLoaded'
 import { Day } from '../kit/dates/Day'
 import { ConfirmAction } from '../kit/dialogs/ConfirmDialog'
-import { IconButton, IconLink, IconLinkOut } from '../kit/IconButton'
+import { IconAction, IconButton, IconLink, IconLinkOut } from '../kit/IconButton'
 import { Filters } from '../kit/list/Filters'
 import { TableList } from '../kit/list/List'
 import { type Column, RowActions } from '../kit/list/Table'
@@ -30,12 +30,6 @@ export function PostsView({ canCreate, canEdit, canPublish }: Props) {
   const { data, isFiltered } = list
   const { data: terms } = useLoaded(termQuery(CATEGORY_WORDS))
   const [toDelete, setToDelete] = useState<ListedPost>()
-  const toggle = useAction({
-    act: ({ id, isPublished }: ListedPost, key) => setPublished(id, !isPublished, key),
-    failure: 'Error al cambiar estado de publicación',
-    refreshes: [['posts']],
-    onDone: ({ isPublished }) => notify(isPublished ? 'Post publicado' : 'Post despublicado'),
-  })
 
   function actionsOn(post: ListedPost) {
     const { id, title, publicSlug, isPublished } = post
@@ -45,12 +39,12 @@ export function PostsView({ canCreate, canEdit, canPublish }: Props) {
         {publicSlug && <IconLinkOut href={`/blog/${publicSlug}`} icon={ExternalLink} label="Ver en el blog" of={of} />}
         {canEdit && <IconLink href={`/admin/posts/${id}/edit`} icon={Pencil} label="Editar" of={of} />}
         {canPublish && (
-          <IconButton
+          <IconAction
+            action={TOGGLE}
             icon={isPublished ? EyeOff : Eye}
-            isBusy={toggle.isPending}
             label={isPublished ? 'Despublicar' : 'Publicar'}
             of={of}
-            onClick={() => toggle.start(post)}
+            on={post}
           />
         )}
         {canEdit && <IconButton icon={Trash2} label="Eliminar" of={of} onClick={() => setToDelete(post)} />}
@@ -123,6 +117,13 @@ export function PostsView({ canCreate, canEdit, canPublish }: Props) {
       />
     </Page>
   )
+}
+
+const TOGGLE: ActionOptions<ListedPost, AdminPost> = {
+  act: ({ id, isPublished }, key) => setPublished(id, !isPublished, key),
+  failure: 'Error al cambiar estado de publicación',
+  refreshes: [['posts']],
+  onDone: ({ isPublished }) => notify(isPublished ? 'Post publicado' : 'Post despublicado'),
 }
 
 const COLUMNS: Column<ListedPost>[] = [

@@ -7,11 +7,11 @@ import type { Grants } from '@/schemas/role'
 import type { UserPage, UserRecord } from '@/schemas/user'
 import { Badge } from '../kit/Badge'
 import { Button, ButtonLink } from '../kit/Button'
-import { useAction } from '../kit/data/useAction'
+import type { ActionOptions } from '../kit/data/useAction'
 import { useLoaded } from '../kit/data/useLoaded'
 import { Day } from '../kit/dates/Day'
 import { ConfirmAction } from '../kit/dialogs/ConfirmDialog'
-import { IconButton, IconLink } from '../kit/IconButton'
+import { IconAction, IconButton, IconLink } from '../kit/IconButton'
 import { Filters } from '../kit/list/Filters'
 import { TableList } from '../kit/list/List'
 import { type Column, RowActions } from '../kit/list/Table'
@@ -36,12 +36,6 @@ export function UsersView({ ownId, grants }: Props) {
   const { data } = list
   const { data: known } = useLoaded(roleQuery)
   const [toDelete, setToDelete] = useState<UserRecord>()
-  const toggle = useAction({
-    act: toggleStatus,
-    failure: 'Error al cambiar estado del usuario',
-    refreshes: [['users']],
-    onDone: () => notify('Estado actualizado'),
-  })
 
   function actionsOn(user: UserRecord) {
     const { id, username, status, role } = user
@@ -51,12 +45,12 @@ export function UsersView({ ownId, grants }: Props) {
     return (
       <RowActions>
         <IconLink href={`/admin/users/${id}/edit`} icon={Pencil} label="Editar" of={username} />
-        <IconButton
+        <IconAction
+          action={TOGGLE}
           icon={status === 'active' ? UserX : UserCheck}
-          isBusy={toggle.isPending}
           label={status === 'active' ? 'Suspender' : 'Activar'}
           of={username}
-          onClick={() => toggle.start(user)}
+          on={user}
           refusal={isOwn ? 'No puedes suspender tu propia cuenta' : isStronger && STRONGER}
         />
         <IconButton
@@ -133,6 +127,13 @@ function shownOf({ users, pagination: { page, limit, total } }: UserPage): strin
   if (users.length === 0) return undefined
   const first = (page - 1) * limit + 1
   return `Mostrando ${shownNumber(first)} a ${shownNumber(first + users.length - 1)} de ${shownNumber(total)} usuarios`
+}
+
+const TOGGLE: ActionOptions<UserRecord, unknown> = {
+  act: toggleStatus,
+  failure: 'Error al cambiar estado del usuario',
+  refreshes: [['users']],
+  onDone: () => notify('Estado actualizado'),
 }
 
 const COLUMNS: Column<UserRecord>[] = [

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { counted, shownNumber } from '@/domain/text/numbers'
 import { DELIVERY_STATES, type Delivery } from '@/schemas/webhook'
 import { ButtonLink } from '../kit/Button'
-import { useAction } from '../kit/data/useAction'
+import type { ActionOptions } from '../kit/data/useAction'
 import { useLoaded } from '../kit/data/useLoaded'
 import { Moment } from '../kit/dates/Day'
-import { IconButton } from '../kit/IconButton'
+import { IconAction, IconButton } from '../kit/IconButton'
 import { Filters } from '../kit/list/Filters'
 import { TableList } from '../kit/list/List'
 import { type Column, RowActions } from '../kit/list/Table'
@@ -20,28 +20,29 @@ import { DELIVERY_FILTERS, deliveriesQuery, resendDelivery, webhookQuery } from 
 
 const ABOVE = { label: 'Webhooks', url: '/admin/webhooks' }
 
+const RESENDING: ActionOptions<Delivery['id'], unknown> = {
+  act: resendDelivery,
+  failure: 'Error al reenviar',
+  refreshes: [['webhooks']],
+  onDone: () => notify('Evento reenviado'),
+}
+
 /** The deliveries of a webhook in the last 30 days. */
 export function DeliveriesView({ id }: { id: number }) {
   const list = useList(DELIVERY_FILTERS, (filters) => deliveriesQuery(id, filters))
   const { data: known } = useLoaded(webhookQuery)
   const [shown, setShown] = useState<Delivery>()
   const webhook = known?.webhooks.find((each) => each.id === id)
-  const resending = useAction({
-    act: resendDelivery,
-    failure: 'Error al reenviar',
-    refreshes: [['webhooks']],
-    onDone: () => notify('Evento reenviado'),
-  })
   const { data, isFiltered } = list
   const actionsOn = (delivery: Delivery) => (
     <RowActions>
       <IconButton icon={Eye} label="Ver" of={`la entrega ${delivery.id}`} onClick={() => setShown(delivery)} />
-      <IconButton
+      <IconAction
+        action={RESENDING}
         icon={RotateCw}
-        isBusy={resending.isPending}
         label="Reenviar"
         of={`la entrega ${delivery.id}`}
-        onClick={() => resending.start(delivery.id)}
+        on={delivery.id}
         refusal={webhook?.isActive === false && 'Activa el webhook para reenviarla'}
       />
     </RowActions>

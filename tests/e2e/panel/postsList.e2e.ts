@@ -149,6 +149,21 @@ test('[ADM-26] [ADM-27] a row can be published, unpublished, moved to the trash 
   await expect(row).toBeVisible()
 })
 
+test('[ADM-26] while one row is being published, so can be another', async ({ panel, store }) => {
+  const word = unique('A la vez').replaceAll(' ', '-')
+  const one = await store({ title: `${word} primero` })
+  const other = await store({ title: `${word} segundo` })
+  await panel.goto(`/admin/posts?buscar=${word}`)
+  const button = (name: string, { title }: typeof one) => panel.getByRole('button', { name: `${name} «${title}»` })
+  const letGo = await hold(panel, `**/posts/${one.id}/publish`)
+  await button('Publicar', one).click()
+  await expect(button('Publicar', one)).toBeDisabled()
+  await button('Publicar', other).click()
+  await expect(button('Despublicar', other)).toBeEnabled()
+  letGo()
+  await expect(button('Despublicar', one)).toBeEnabled()
+})
+
 test('[ADM-27] the trash has further pages', async ({ panel, store, callApi }) => {
   const { title } = await store().then((post) => trashed(post))
   for (let i = 0; i < 20; i++) await trashed(await store())
