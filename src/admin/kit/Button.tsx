@@ -1,6 +1,7 @@
 import { Link } from '@payloadcms/ui'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { pressOnce } from './pressOnce'
 
 const LOOKS = {
   primary: 'border-transparent bg-accent text-on-accent hovered:bg-accent-strong',
@@ -40,6 +41,7 @@ export function Button({
       className={`${classesOf(look, size)} ${className}`}
       data-look={look}
       onClick={isOff ? undefined : onClick}
+      onKeyDown={pressOnce}
       type={type}
     >
       <ButtonIcon icon={icon} />

@@ -2,6 +2,7 @@ import { Link } from '@payloadcms/ui'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { type ActionOptions, useAction } from './data/useAction'
+import { pressOnce } from './pressOnce'
 
 type Named = {
   icon: LucideIcon
@@ -35,6 +36,7 @@ export const IconButton = ({ icon: Icon, label, of, refusal, isBusy, ...rest }: 
     {...shown(label, of, refusal || label)}
     aria-disabled={isBusy || undefined}
     disabled={Boolean(refusal)}
+    onKeyDown={pressOnce}
     type="button"
   >
     <Icon aria-hidden="true" size={17} />

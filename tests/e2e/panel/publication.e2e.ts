@@ -143,7 +143,15 @@ test('a publication is scheduled in Santo Domingo time, and cancelled', async ({
   await time.press('Tab')
   await expect(time).toHaveValue(`${shownDate(tomorrow)} 08:15`)
   await time.fill(`${shownDate(tomorrow)} 10:30 a. m.`)
-  await panel.getByRole('button', { name: 'Programar' }).click()
+  await panel.getByRole('button', { name: 'Programar' }).focus()
+  const clicks = await panel.evaluateHandle(() => {
+    const seen: Event[] = []
+    document.addEventListener('click', (event) => seen.push(event))
+    return seen
+  })
+  for (const _ of ['pressed', 'held']) await panel.keyboard.down('Enter')
+  await panel.keyboard.up('Enter')
+  expect(await clicks.evaluate(({ length }) => length)).toBe(1)
   await expect(toast(panel).getByText('Publicación programada')).toBeVisible()
   await expect(panel.getByText('Programado', { exact: true }).first()).toBeVisible()
   await expect(panel.getByText(/^Se publicará el .*, 10:30\sa\.\sm\.$/)).toBeVisible()

@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react'
+import { pressOnce } from '../pressOnce'
 
 type ToggleProps = Pick<ComponentProps<'button'>, 'aria-label' | 'aria-labelledby' | 'aria-describedby'> & {
   isOn: boolean
@@ -17,6 +18,7 @@ export const Toggle = ({ isOn, disabled = false, isBusy = false, onChange, ...la
     className="relative h-6.5 w-11 flex-none cursor-pointer rounded-full border border-elevation-400 bg-elevation-200 transition-colors after:absolute after:top-0.5 after:left-0.5 after:size-5 after:rounded-full after:bg-white after:shadow-[0_0_0_1px_rgb(4_24_25/25%)] after:transition-[translate] aria-checked:border-accent aria-checked:bg-accent aria-checked:after:translate-x-4.5 off:cursor-not-allowed off:opacity-60"
     disabled={disabled}
     onClick={isBusy ? undefined : () => onChange(!isOn)}
+    onKeyDown={pressOnce}
     role="switch"
     type="button"
   />
