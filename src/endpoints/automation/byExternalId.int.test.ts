@@ -4,8 +4,10 @@ import { api, sessionOf } from '@tests/support/api'
 import { createUser, payload } from '@tests/support/factories'
 import { pdf, picture } from '@tests/support/files'
 import { adminToken } from '@tests/support/library'
+import { createLocalReq } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { mediaDir } from '@/env'
+import { keyOf, LIMITS, limiter } from '@/limits/limits'
 import type { KeyScope } from '@/schemas/apiKey'
 import type { Permission } from '@/schemas/role'
 
@@ -274,6 +276,24 @@ describe('POST /api/blog/automation/media', () => {
     expect((await sent(pictureForm(image, 'Otro texto'))).body.code).toBe('idempotency_mismatch')
     const post = { token: key, body: { title: 'Con la misma clave', content: 'x' } }
     expect((await api('POST', POSTS, { ...post, headers: { 'Idempotency-Key': 'portada-1' } })).status).toBe(201)
+  })
+
+  it('[API-108] repeats its response to whoever has reached the daily quota meanwhile', async () => {
+    const { id, username } = await maker(['create_posts'])
+    const token = await createKey(ALL, username)
+    const image = await picture('png')
+    const sent = (headers = {}) => api('POST', MEDIA, { token, body: pictureForm(image), headers })
+    const headers = { 'Idempotency-Key': 'portada-2' }
+    const first = await sent(headers)
+    process.env.RATE_LIMIT = 'on'
+    try {
+      const req = await createLocalReq({}, await payload())
+      await limiter(req, 'uploads').set(keyOf(`keys of ${id}`), LIMITS.uploads.points, 3600)
+      expect(await sent(headers)).toMatchObject({ status: 201, body: first.body })
+      expect((await sent()).status).toBe(429)
+    } finally {
+      process.env.RATE_LIMIT = 'off'
+    }
   })
 
   it('[API-108] takes only pictures, with alt, by keys with media:write', async () => {

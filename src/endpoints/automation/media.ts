@@ -28,12 +28,11 @@ export const createAutomationMedia = automationEndpoint('POST /blog/automation/m
     const { alt } = parse(automationMediaSchema, texts, 'validation_failed')
     const { keyId, creatorId } = keyHolderOf(req)
     const call = { caller: `api-key ${keyId} media`, key, sent: { alt, name: file.name, data: file.data } } // before the file is re-encoded
-    await admitFile(req, file, 'image')
-    const answer = await oncePerKey(req, call, async () => {
+    const store = async () => {
       const upload = { file, data: { alt, uploadedBy: creatorId } }
       const { id, filename } = await addFile(req, upload, { overrideAccess: true }) // the scope is the permission
       return { url: `${MEDIA_PATH}${filename}`, id }
-    })
-    return answered(req, 201, answer)
+    }
+    return answered(req, 201, await oncePerKey(req, call, store, () => admitFile(req, file, 'image')))
   },
 })

@@ -57,7 +57,8 @@ export async function oncePerSession(req: PayloadRequest, sent: object, work: ()
 }
 
 /**
- * Runs `work` in one transaction, and at most once in 24 hours per key: later requests get the first response.
+ * Runs `work` in one transaction, and at most once in 24 hours per key: later requests get the first response, without
+ * what `prepare` does before the transaction.
  *
  * The claim and the response are committed with the effects of `work`, or not at all. Concurrent requests wait for the
  * claim, in this and other processes, so they get the same response too.
@@ -66,17 +67,24 @@ export async function oncePerKey<Answer extends object>(
   req: PayloadRequest,
   { key, ...named }: Omit<Call, 'scope' | 'key'> & { key: string | null },
   work: () => Promise<Answer>,
+  prepare = async () => {},
 ): Promise<Answer> {
-  if (key === null) return inTransaction(req, work)
+  if (key === null) {
+    await prepare()
+    return inTransaction(req, work)
+  }
   const call: Call = { ...named, scope: 'apiKey', key }
-  return calls.inTurn(nameOf(call), () =>
-    inTransaction(req, async () => {
-      if (!(await claim(req, call))) return (await answerTo(req, call)) as Answer // the response of an earlier request
+  return calls.inTurn(nameOf(call), async () => {
+    const known = await answerTo(req, call)
+    if (known) return known as Answer
+    await prepare()
+    return inTransaction(req, async () => {
+      if (!(await claim(req, call))) return (await answerTo(req, call)) as Answer // another instance was faster
       const answer = await work()
       await keep(req, call, answer)
       return answer
-    }),
-  )
+    })
+  })
 }
 
 /**
@@ -113,7 +121,8 @@ async function claim(req: PayloadRequest, call: Call): Promise<boolean> {
 async function answerTo(req: PayloadRequest, call: Call): Promise<object | null> {
   const [first] = await execute<{ sent: string; answer: string }>(
     req,
-    sql`select sent, answer from idempotency_keys where key = ${idOf(call)}`,
+    sql`select sent, answer from idempotency_keys
+      where key = ${idOf(call)} and created_at >= now() - ${RETENTION[call.scope]}::interval`,
   )
   if (first && first.sent !== digestOf(call)) throw new Failure('idempotency_mismatch')
   return first?.answer ? opened(call, first.answer) : null
