@@ -50,7 +50,7 @@ async function acceptCode(req: PayloadRequest, user: number, token: string, stat
   const own = sql`user_id = ${user} and ${state}`
   const [row] = await execute<{ secret: string }>(req, sql`select secret from user_totp where ${own}`)
   if (!row) return false
-  const totp = new TOTP({ secret: readable(user, row.secret) })
+  const totp = new TOTP({ secret: readable(req, user, row.secret) })
   const now = Date.now()
   const delta = totp.validate({ token, window: DRIFT, timestamp: now })
   if (delta === null) return false
@@ -63,11 +63,16 @@ async function acceptCode(req: PayloadRequest, user: number, token: string, stat
   return used.length > 0
 }
 
-function readable(user: number, sealed: string): string {
+/** Fails with a conflict, which is no guess, if the app was enrolled under another `PAYLOAD_SECRET`. */
+function readable({ payload }: PayloadRequest, user: number, sealed: string): string {
   try {
     return decrypt(contextOf(user), sealed)
   } catch {
+    payload.logger.error(UNREADABLE)
     const message = 'El sitio tiene otro secreto y tu app ya no vale: pide a quien gestiona los usuarios que la quite'
-    throw new Failure('code_invalid', { errors: [{ field: 'code', message }] })
+    throw new Failure('conflict', { errors: [{ field: 'code', message }] })
   }
 }
+
+const UNREADABLE =
+  'PAYLOAD_SECRET no es el de antes y no se lee una app de autenticación: pon el de antes o, si se perdió, quita los segundos factores (el de quien administra, con npm run recover -- <usuario>)'

@@ -45,7 +45,7 @@ export const loginSecondStep = endpoint('POST /blog/admin/login/second-factor', 
   summary: 'Abre la sesión con el segundo factor',
   allow: anyone,
   body: secondStepSchema,
-  refuses: [401, 429],
+  refuses: [401, 409, 429],
   answer: loginAnswer,
   async handle({ req, body: { ticket, ...proof } }) {
     forgetSession(req)

@@ -89,12 +89,18 @@ describe('[API-110] an authenticator app', () => {
   })
 
   it('says why no code is right once the site has another PAYLOAD_SECRET, as after a restore', async () => {
-    const { user, secret } = await enrolled()
-    await (await payload()).db.drizzle.execute(sql`update user_totp set secret = 'eA==' where user_id = ${user.id}`)
-    expect(await second(await ticketOf(user), codeOf(secret))).toMatchObject({
-      status: 401,
-      body: { code: 'code_invalid', message: expect.stringContaining('El sitio tiene otro secreto') },
-    })
+    const { user, secret, codes } = await enrolled()
+    const { db, logger } = await payload()
+    await db.drizzle.execute(sql`update user_totp set secret = 'eA==' where user_id = ${user.id}`)
+    const told = vi.spyOn(logger, 'error').mockReturnValue()
+    for (let count = 0; count <= LIMITS.loginFailures.points; count += 1)
+      expect(await second(await ticketOf(user), codeOf(secret))).toMatchObject({
+        status: 409,
+        body: { code: 'conflict', message: expect.stringContaining('El sitio tiene otro secreto') },
+      })
+    expect(told).toHaveBeenLastCalledWith(expect.stringMatching(/^PAYLOAD_SECRET no es el de antes .+ npm run recover/))
+    told.mockRestore()
+    expect((await second(await ticketOf(user), codes[0] ?? '')).status).toBe(200) // none of them counted as a guess
   })
 
   it('lets recovery codes in once each, however they are typed', async () => {

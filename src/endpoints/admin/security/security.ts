@@ -49,7 +49,7 @@ export const reauthenticate = endpoint('POST /blog/admin/reauthenticate', {
   summary: 'Confirma quién eres antes de un cambio delicado',
   allow: isActive,
   body: proofSchema,
-  refuses: [429],
+  refuses: [409, 429],
   answer: doneAnswer,
   async handle({ req, body }) {
     await prove(req, caller(req), body)

@@ -27,7 +27,7 @@ export const confirmOwnTotp = endpoint('POST /admin/profile/security/totp/confir
   summary:
     'Confirma la app de autenticación con su primer código; los códigos de recuperación se dicen solo en esta respuesta',
   body: codeSchema,
-  refuses: [429],
+  refuses: [409, 429],
   answer: recoveryCodesAnswer,
   async handle({ req, body }) {
     await requireRecentProof(req)
