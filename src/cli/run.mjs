@@ -10,4 +10,5 @@ const [node, , program = '', ...args] = process.argv
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)))
 process.argv = [node, path.resolve(program), ...args]
 process.setSourceMapsEnabled(true)
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true' // in English, at each start; the README tells it
 await import(pathToFileURL(await bundled(program)).href)
