@@ -47,6 +47,12 @@ export function systemFault(error: unknown): string | undefined {
   return place ? `${reason} (${place})` : reason
 }
 
+const OF_THE_MACHINE = /^(EACCES|EROFS|ENOSPC|EDQUOT)$/
+
+/** The same for a fault in a place that no variable names: unless the machine itself is to blame, it is a bug. */
+export const machineFault = (error: NodeJS.ErrnoException): string | undefined =>
+  OF_THE_MACHINE.test(error.code ?? '') ? systemFault(error) : undefined
+
 /** Runs `work`, which uses what `variable` says, and names it if the operating system refuses something there. */
 export async function naming<Result>(variable: string, work: () => Promise<Result>): Promise<Result> {
   try {

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import net from 'node:net'
 import path from 'node:path'
 import { type Env, OperatorError } from '@/env'
-import { log } from '@/log'
+import { describeError, log } from '@/log'
 import { build, bundleServer, isBuilt, STANDALONE } from './build'
-import { systemFault, withProgress } from './console'
+import { machineFault, systemFault, withProgress } from './console'
 import { lockDataDir, readEnvironment } from './installation'
 import { type Cluster, startPostgres } from './postgres'
 import { secretsOf } from './secrets'
@@ -150,7 +150,7 @@ const parent = process.ppid
 if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && stop(0), 500).unref()
 
 const faultOf = (error: Error) =>
-  error instanceof OperatorError ? error.message : (systemFault(error) ?? error.stack ?? `${error}`)
+  error instanceof OperatorError ? error.message : (machineFault(error) ?? describeError(error))
 
 start(process.argv[2] === 'dev').then(
   () => stop(0),
