@@ -4,9 +4,9 @@ import { getPayload } from 'payload'
 import { announceBoot } from './booted'
 import { naming, withProgress } from './cli/console'
 import { migrate, withPreparationLock } from './db/migrate'
-import { env, mediaDir, workerKind } from './env'
+import { EnvError, env, mediaDir, workerKind } from './env'
 import { startJobs } from './jobs/jobs'
-import { log } from './log'
+import { describeError, log } from './log'
 import { seed } from './seed/seed'
 
 /** Prepares the site before it accepts requests: schema, first administrator, demo content. */
@@ -29,13 +29,13 @@ async function boot(): Promise<void> {
   }
 }
 
-/** Runs `boot`; on failure it logs one line and exits, because half a site must not accept requests. */
+/** Runs `boot`; on failure it logs why and exits, because half a site must not accept requests. */
 export async function bootOrExit(): Promise<void> {
   try {
     await boot()
     announceBoot()
   } catch (error) {
-    log('error', `No se pudo iniciar: ${error instanceof Error ? error.message : error}`)
+    log('error', `No se pudo iniciar: ${error instanceof EnvError ? error.message : describeError(error)}`)
     process.exit(1)
   }
 }

@@ -182,6 +182,17 @@ describe('a backup', () => {
     await cluster.stop()
   })
 
+  it('whose schema cannot be made in an embedded database says why in one line, and stops it', async () => {
+    const data = await mkdtemp(path.join(dir, 'data-'))
+    const cluster = await startPostgres(data, (await secretsOf(data)).databasePassword)
+    await query(cluster.url, 'create table settings ()')
+    await cluster.stop()
+    const target = { DATABASE_URL: '', DATA_DIR: data, MEDIA_DIR: await mkdtemp(path.join(dir, 'media-')) }
+    const output = 'No se pudo: relation "settings" already exists (42P07)\n'
+    expect(await run('restore', archive, target)).toEqual({ code: 1, output })
+    await expect(readFile(path.join(data, 'postgres/postmaster.pid'))).rejects.toThrow()
+  })
+
   it('saves files from a bucket and restores them to one', async () => {
     const store = await startObjectStore()
     const bucket = { S3_BUCKET: 'media', S3_ENDPOINT: store.url, S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }

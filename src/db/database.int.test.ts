@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { payload } from '@tests/support/factories'
 import pg from 'pg'
 import { expect, it, vi } from 'vitest'
+import { EnvError } from '@/env'
 import { migrations } from '../../migrations'
 import { databasePool } from './database'
 import { databaseFailure } from './databaseFailure'
@@ -43,7 +44,23 @@ it.each([
     local.db.drizzle.execute(sql`with gone as (delete from payload_migrations)
       insert into payload_migrations (name, batch) select unnest(${sql.param(all)}::text[]), 1`)
   await made(names)
-  await expect(migrate(local)).rejects.toThrow('la base de datos es de una versión anterior a la 0.1.0')
+  await expect(migrate(local)).rejects.toThrow(
+    new EnvError('La base de datos es de una versión anterior a la 0.1.0: usa otra, o una DATA_DIR nueva'),
+  )
   await made(migrations.map(({ name }) => name))
   await expect(migrate(local)).resolves.toBeUndefined()
+})
+
+it('leaves nothing of a migration that fails, and lets the caller clean up', async () => {
+  const local = await payload()
+  const made = () => local.db.drizzle.execute(sql`select name from payload_migrations`)
+  const before = (await made()).rows
+  const broken: (typeof migrations)[number]['up'] = async ({ db }) => {
+    await db.execute(sql`create table half_made ()`)
+    throw new Error('broken')
+  }
+  const next = { name: '9999', up: async () => undefined }
+  await expect(migrate(local, [{ name: '9998', up: broken }, next])).rejects.toThrow('La migración 9998 falló: broken')
+  expect((await made()).rows).toEqual(before)
+  await expect(local.db.drizzle.execute(sql`table half_made`)).rejects.toThrow()
 })

@@ -55,7 +55,7 @@ describe('npm start', () => {
       })
       expect(await run.ended).toBe(1)
       expect(saidBy(run)).toEqual([
-        expect.stringMatching(/^No se pudo iniciar: la base de datos de DATABASE_URL no responde \(.+\)$/),
+        expect.stringMatching(/^No se pudo iniciar: La base de datos de DATABASE_URL no responde \(.+\)$/),
       ])
     },
   )
