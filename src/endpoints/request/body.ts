@@ -59,7 +59,8 @@ export const readJson = async (req: Sent, maxBytes: number) => parseObject(await
 /** Parses the JSON object in `text`, with the failures of `readJson`. */
 export function parseObject(text: string): Record<string, unknown> {
   const body = parseJson(text)
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Failure('malformed_json')
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new Failure('malformed_json', { message: 'El cuerpo de la petición debe ser un objeto JSON' })
   check(body, 1)
   return body as Record<string, unknown>
 }

@@ -185,6 +185,13 @@ describe('POST /api/mcp', () => {
     }
   })
 
+  it('[API-109] says which arguments it ignores', async () => {
+    const args = { titulo: 'Con de más', contenido: 'x', resumen: 'Corto', isPublished: true, 'no es un nombre': 1 }
+    const { said } = await use('crear_borrador', args)
+    expect(said.argumentosIgnorados).toEqual(['resumen', 'isPublished'])
+    expect((await use('buscar_articulos', { texto: '' })).said).not.toHaveProperty('argumentosIgnorados')
+  })
+
   it('[API-109] changes only drafts of the key’s creator', async () => {
     const published = await createPost({ _status: 'published' })
     expect((await use('actualizar_borrador', { id: published.id, titulo: 'x' })).said).toMatchObject({
@@ -222,7 +229,8 @@ describe('POST /api/mcp', () => {
     const sent = (body: unknown, headers?: Record<string, string>) =>
       api('POST', '/mcp', { token: rawKey, body, headers })
     expect(await sent({})).toMatchObject({ status: 400, body: { message: expect.stringContaining('JSON-RPC 2.0') } })
-    expect(await sent('[]')).toMatchObject({ status: 400, body: { code: 'malformed_json' } })
+    const message = 'El cuerpo de la petición debe ser un objeto JSON'
+    expect(await sent('[]')).toMatchObject({ status: 400, body: { code: 'malformed_json', message } })
     const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
     expect((await sent(ping, { 'mcp-protocol-version': '1999-01-01' })).status).toBe(400)
     expect(await sent(ping)).toMatchObject({ status: 200, body: { jsonrpc: '2.0', id: 1, result: {} } })
