@@ -1,11 +1,10 @@
 import { MAX_PUBLISHED } from '@/domain/postLimits'
-import { isBlank } from '@/domain/text/invisible'
 import { shownNumber } from '@/domain/text/numbers'
 import { id, time } from './answer'
-import { mediaSchema } from './media'
+import { MAX_ALT } from './media'
 import { atMost } from './messages'
 import { adminPostAnswer, optionalSlug, postSchema } from './post'
-import { optionalName } from './text'
+import { optionalName, shownName } from './text'
 import * as z from './zod'
 
 const rule = postSchema.shape
@@ -84,7 +83,7 @@ export const filedPostAnswer = adminPostAnswer
 
 /** The fields beside an uploaded image. */
 export const automationMediaSchema = z.object({
-  alt: mediaSchema.shape.alt.refine((alt) => !isBlank(alt), 'El texto alternativo es requerido'),
+  alt: shownName('El texto alternativo es requerido').max(MAX_ALT, atMost(MAX_ALT)),
 })
 
 export const storedMediaAnswer = z.object({ url: z.string(), id, dryRun: isDryRun }).meta({ id: 'StoredPicture' })

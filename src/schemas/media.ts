@@ -22,8 +22,11 @@ export const UNSUPPORTED_IMAGE = 'Formato no soportado. Use JPG, PNG, GIF o WebP
 export const ACCEPTED_IMAGES = '.jpg,.jpeg,.png,.gif,.webp'
 export const ACCEPTED_FILES = `${ACCEPTED_IMAGES},.pdf,.doc,.docx`
 
+/** The longest alternative text, in characters. */
+export const MAX_ALT = 300
+
 /** The fields of a file that a user may change. */
-export const mediaSchema = z.object({ alt: optionalName().max(300, atMost(300)) })
+export const mediaSchema = z.object({ alt: optionalName().max(MAX_ALT, atMost(MAX_ALT)) })
 
 /** The fields sent along with the image in `POST /api/upload/image`. */
 export const imageUploadSchema = z.object({

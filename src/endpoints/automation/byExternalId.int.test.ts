@@ -304,7 +304,14 @@ describe('POST /api/blog/automation/media', () => {
     expect(await sent(pictureForm(image), await createKey(['posts:draft']))).toMatchObject({ code: 'scope_missing' })
     expect(await sent({ alt: 'x' })).toMatchObject({ code: 'unsupported_media_type' })
     const form = pictureForm(image)
+    form.set('file', 'what a tool sends that names no file')
+    expect(await sent(form)).toMatchObject({
+      errors: [{ field: 'file', message: expect.stringContaining('filename') }],
+    })
     form.delete('file')
-    expect(await sent(form)).toMatchObject({ errors: [{ field: 'file' }] })
+    expect(await sent(form)).toMatchObject({ errors: [{ field: 'file', message: 'Adjunta un archivo' }] })
+    const unnamed = pictureForm(image)
+    unnamed.delete('alt')
+    expect(await sent(unnamed)).toMatchObject({ message: 'alt: El texto alternativo es requerido' })
   })
 })
