@@ -4,6 +4,7 @@ import net, { type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type Edge, hasNginx, startEdge } from '@tests/support/edge'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { knownParameters } from '@/http/cache/knownParameters'
 
 const SHARED = 'public, max-age=0, s-maxage=60'
 
@@ -78,6 +79,15 @@ describe.skipIf(!hasNginx)('the edge alone', () => {
       return answers.map(({ headers }) => headers.get('x-cache'))[1]
     }
     await expect.poll(states).toBe('HIT') // unless a new second started between the two
+  })
+
+  it.each([
+    ...['/', '/blog', '/blog/una', '/api/openapi.json', '/api/blog/posts', '/api/blog/posts/popular'],
+    ...['/api/blog/posts/recent', '/api/blog/posts/una', '/api/blog/categories', '/api/blog/tags'],
+  ])('passes on of %s what the site knows', async (path) => {
+    const every = 'search=a&category=a&page=1&limit=1&categorySlug=a&tag=a&sort=fecha&fields=card&published=all&w=1&z=1'
+    const { searchParams } = new URL((await seenBySite(`${path}?${every}`)).url, nginx.url)
+    expect([...searchParams.keys()].sort()).toEqual(knownParameters(path)?.toSorted())
   })
 
   it.each([
