@@ -19,7 +19,8 @@ describe.skipIf(!hasNginx)('the edge alone', () => {
     site = createServer((request, response) => {
       if (isDown) return response.destroy()
       const isGone = isDeleted && /foto|retirado/.test(request.url ?? '')
-      response.setHeader('Cache-Control', isGone ? 'no-store' : SHARED)
+      const asked = request.headers['x-wanted-caching'] ?? SHARED
+      response.setHeader('Cache-Control', isGone ? 'no-store' : asked)
       response.setHeader('Accept-Ranges', 'bytes')
       response.statusCode = isGone ? 404 : 200
       response.end(JSON.stringify({ url: request.url, headers: request.headers }))
@@ -123,6 +124,33 @@ describe.skipIf(!hasNginx)('the edge alone', () => {
         const answer = await get(address, { ...newcomer(), ...headers })
         expect(answer.headers.get('x-cache') ?? 'BYPASS', JSON.stringify(headers)).toBe('BYPASS')
       }
+    }
+  })
+
+  it.each<Record<string, string>>([
+    { Cookie: 'a=b; payload-token=x' },
+    { Cookie: '__Host-payload-token=x' },
+    { Authorization: 'Bearer x' },
+  ])('neither keeps nor takes a copy for who sends %j', async (who) => {
+    const stateFor = async (headers: object) =>
+      (await get('/blog/propia', { ...newcomer(), ...headers })).headers.get('x-cache')
+    await stateFor({})
+    expect(await stateFor(who)).toBe('BYPASS')
+    const path = `/api/blog/posts?search=${Object.values(who)}`
+    await get(path, { ...newcomer(), ...who })
+    expect((await get(path)).headers.get('x-cache')).toBe('MISS')
+  })
+
+  it.each([
+    'private, max-age=60',
+    'private, s-maxage=60',
+    'no-cache, max-age=60',
+    'no-store, s-maxage=60',
+    'max-age=0',
+  ])('keeps no copy of an answer with %s', async (caching) => {
+    for (const _ of [1, 2]) {
+      const { headers } = await get('/imagenes/una.png', { ...newcomer(), 'X-Wanted-Caching': caching })
+      expect(headers.get('x-cache')).toBe('MISS')
     }
   })
 
