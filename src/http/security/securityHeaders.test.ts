@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { sharedPagePolicy, trustScriptsOf } from './securityHeaders'
+import { EVERYWHERE, panelPolicy, sharedPagePolicy, trustScriptsOf } from './securityHeaders'
 
 const STARTER = 'globalThis.start()'
 const DATA = 'self.__next_f.push([1,"0:[\\"$\\",\\"p\\"]\\u003c\\n"])'
@@ -26,3 +26,19 @@ it.each([
 ])('hashes no script from anywhere else: %s', (text) => {
   expect(scriptsOf(sharedPagePolicy(`<script>${text}</script>`))).toEqual(["'self'"])
 })
+
+it.each([
+  ['a public page', sharedPagePolicy('<p>')],
+  ['the panel', panelPolicy('once')],
+])('allows %s nothing by default, and its forms and calls no other site', (_, policy) => {
+  expect(policy.split('; ')).toEqual(
+    expect.arrayContaining(["default-src 'none'", "base-uri 'none'", "form-action 'self'", "connect-src 'self'"]),
+  )
+})
+
+it.each(['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics'])(
+  'asks no reader for %s',
+  (name) => {
+    expect(EVERYWHERE['Permissions-Policy']?.split(', ')).toContain(`${name}=()`)
+  },
+)
