@@ -1,5 +1,5 @@
 import { api } from '@tests/support/api'
-import { createPost, createTerm, payload } from '@tests/support/factories'
+import { createPost, createTerm, createUser, payload } from '@tests/support/factories'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 /** Listed independently of the schema that produces the responses. */
@@ -27,6 +27,7 @@ const PUBLIC_FIELDS = [
 describe('the public reads of articles', () => {
   let category: { id: number }
   let tag: { id: number }
+  const named = { name: 'Luz Peña', avatar: '/imagenes/luz.webp', username: 'luz' }
 
   beforeAll(async () => {
     category = await createTerm('categories', 'Atención')
@@ -44,6 +45,7 @@ describe('the public reads of articles', () => {
       _status: 'published',
       publishedAt: '2026-02-01T00:00:00.000Z',
       tags: [tag.id],
+      author: (await createUser([], named)).id,
       category: category.id,
     })
     await createPost({ title: 'Borrador', slug: 'borrador' })
@@ -59,7 +61,7 @@ describe('the public reads of articles', () => {
   it('[API-23] return every field of a public article and nothing else of its author', async () => {
     const { body } = await api('GET', '/blog/posts/nuevo')
     expect(Object.keys(body).sort()).toEqual(PUBLIC_FIELDS)
-    expect(body.author).toEqual({ name: '', avatar: '', username: 'admin' })
+    expect(body.author).toEqual(named)
     expect(body.category).toMatchObject({ name: 'Atención', slug: 'atencion', postCount: 2 })
     expect(body.tags).toEqual([{ id: tag.id, name: 'Búsqueda', slug: 'busqueda' }])
   })
@@ -75,6 +77,7 @@ describe('the public reads of articles', () => {
     expect(await titles('?tag=busqueda')).toEqual(['Nuevo'])
     expect(await titles('?search=BUSQUEDA')).toEqual(['Nuevo'])
     expect(await titles('?search=vié')).toEqual(['Viejo'])
+    expect(await titles('?search=viejo&tag=busqueda')).toEqual([])
     expect(await titles('?search=%25')).toEqual([])
   })
 
@@ -142,7 +145,7 @@ describe('the public reads of articles', () => {
   })
 
   it('[API-30] count the published articles of categories and tags', async () => {
-    const { body } = await api('GET', '/blog/categories?search=atencion')
+    const { body } = await api('GET', '/blog/categories?search=TENCION')
     expect(body.categories).toEqual([
       { id: category.id, name: 'Atención', slug: 'atencion', postCount: 2, createdAt: expect.any(String) },
     ])

@@ -201,6 +201,14 @@ describe('every body', () => {
     })
   })
 
+  it('[API-09] has 32 levels at most', async () => {
+    const message = 'El JSON tiene demasiados niveles'
+    const sent = (levels: number) =>
+      api('POST', '/contact', { body: `{"a":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}` })
+    expect(await sent(33)).toMatchObject({ status: 400, body: { code: 'invalid', message } })
+    expect((await sent(32)).body.message).not.toBe(message)
+  })
+
   it("[API-04] that isn't UTF-8 is 400", async () => {
     const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: new Uint8Array([0x22, 0xff]) }
     expect((await handleApi(new Request('http://localhost:3000/api/contact', init))).status).toBe(400)
