@@ -39,8 +39,8 @@ describe('freeSlug', () => {
     expect(await freeSlug('ia', taken('ia', 'ia-2'))).toBe('ia-3')
   })
 
-  it('[API-38] avoids the reserved slugs', async () => {
-    expect(await freeSlug('popular', taken())).toBe('popular-2')
+  it.each(['popular', 'recent'])('[API-38] avoids the reserved slug %s', async (slug) => {
+    expect(await freeSlug(slug, taken())).toBe(`${slug}-2`)
   })
 
   it('stays valid when the suffix shortens it', async () => {
