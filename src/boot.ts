@@ -4,7 +4,7 @@ import { getPayload } from 'payload'
 import { announceBoot } from './booted'
 import { naming, withProgress } from './cli/console'
 import { migrate, withPreparationLock } from './db/migrate'
-import { EnvError, env, mediaDir, workerKind } from './env'
+import { env, mediaDir, OperatorError, workerKind } from './env'
 import { startJobs } from './jobs/jobs'
 import { describeError, log } from './log'
 import { seed } from './seed/seed'
@@ -35,7 +35,7 @@ export async function bootOrExit(): Promise<void> {
     await boot()
     announceBoot()
   } catch (error) {
-    log('error', `No se pudo iniciar: ${error instanceof EnvError ? error.message : describeError(error)}`)
+    log('error', `No se pudo iniciar: ${error instanceof OperatorError ? error.message : describeError(error)}`)
     process.exit(1)
   }
 }

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { payload } from '@tests/support/factories'
 import pg from 'pg'
 import { expect, it, vi } from 'vitest'
-import { EnvError } from '@/env'
+import { OperatorError } from '@/env'
 import { migrations } from '../../migrations'
 import { databasePool } from './database'
 import { databaseFailure } from './databaseFailure'
@@ -45,7 +45,7 @@ it.each([
       insert into payload_migrations (name, batch) select unnest(${sql.param(all)}::text[]), 1`)
   await made(names)
   await expect(migrate(local)).rejects.toThrow(
-    new EnvError('La base de datos es de una versión anterior a la 0.1.0: usa otra, o una DATA_DIR nueva'),
+    new OperatorError('La base de datos es de una versión anterior a la 0.1.0: usa otra, o una DATA_DIR nueva'),
   )
   await made(migrations.map(({ name }) => name))
   await expect(migrate(local)).resolves.toBeUndefined()

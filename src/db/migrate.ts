@@ -1,7 +1,7 @@
 import { type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
 import { createLocalReq, type Payload } from 'payload'
 import pg from 'pg'
-import { EnvError } from '@/env'
+import { OperatorError } from '@/env'
 import { migrations } from '../../migrations'
 import { databasePool } from './database'
 import { LOCKS } from './locks'
@@ -11,7 +11,7 @@ import { execute, inTransaction, transactionOf } from './transaction'
 export async function withPreparationLock<Result>(work: () => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ ...databasePool(), statement_timeout: 0 })
   await client.connect().catch((error: NodeJS.ErrnoException) => {
-    throw new EnvError(`La base de datos de DATABASE_URL no responde (${error.message || error.code})`) // a host with two addresses has no message
+    throw new OperatorError(`La base de datos de DATABASE_URL no responde (${error.message || error.code})`) // a host with two addresses has no message
   })
   try {
     await client.query('select pg_advisory_lock($1)', [LOCKS.preparation])
@@ -58,6 +58,6 @@ async function madeMigrations({ db }: Payload): Promise<{ name: string; batch: n
     sql`select name, batch::int from payload_migrations`,
   )
   if (made.some(({ name }) => name !== migrations[0]?.name && name < SQUASHED_UNTIL))
-    throw new EnvError('La base de datos es de una versión anterior a la 0.1.0: usa otra, o una DATA_DIR nueva')
+    throw new OperatorError('La base de datos es de una versión anterior a la 0.1.0: usa otra, o una DATA_DIR nueva')
   return made
 }
