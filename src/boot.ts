@@ -5,6 +5,7 @@ import { announceBoot } from './booted'
 import { naming, withProgress } from './cli/console'
 import { migrate, withPreparationLock } from './db/migrate'
 import { env, mediaDir, OperatorError, workerKind } from './env'
+import { Failure } from './failure'
 import { startJobs } from './jobs/jobs'
 import { describeError, log } from './log'
 import { seed } from './seed/seed'
@@ -35,7 +36,8 @@ export async function bootOrExit(): Promise<void> {
     await boot()
     announceBoot()
   } catch (error) {
-    log('error', `No se pudo iniciar: ${error instanceof OperatorError ? error.message : describeError(error)}`)
+    const isExpected = error instanceof OperatorError || error instanceof Failure
+    log('error', `No se pudo iniciar: ${isExpected ? error.message : describeError(error)}`)
     process.exit(1)
   }
 }

@@ -1,12 +1,11 @@
 import pg from 'pg'
+import { connect } from '@/db/connect'
 import { OperatorError } from '@/env'
 
 /** Runs `work` with a connection to the database. */
 export async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  await client.connect().catch((error: NodeJS.ErrnoException) => {
-    throw new OperatorError(`La base de datos de DATABASE_URL no responde (${error.message || error.code})`) // a host with two addresses has no message
-  })
+  await connect(client)
   const faults: Error[] = []
   client.on('error', (error) => faults.push(error)) // without a listener it would end the process
   try {

@@ -47,7 +47,7 @@ export function systemFault(error: unknown): string | undefined {
   return place ? `${reason} (${place})` : reason
 }
 
-const OF_THE_MACHINE = /^(EACCES|EROFS|ENOSPC|EDQUOT)$/
+const OF_THE_MACHINE = /^(EACCES|EPERM|EROFS|ENOSPC|EDQUOT)$/
 
 /** The same for a fault in a place that no variable names: unless the machine itself is to blame, it is a bug. */
 export const machineFault = (error: NodeJS.ErrnoException): string | undefined =>

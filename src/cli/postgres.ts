@@ -140,9 +140,9 @@ async function initialise(dir: string, binaries: Binaries, account: Account | nu
   await mkdir(path.dirname(dir), { recursive: true })
   const draft = await mkdtemp(`${dir}.`)
   const passwordFile = `${draft}.password`
-  await writeFile(passwordFile, password, { mode: 0o600 })
-  if (account) await Promise.all([draft, passwordFile].map((file) => chown(file, account.uid, account.gid)))
   try {
+    await writeFile(passwordFile, password, { mode: 0o600 })
+    if (account) await Promise.all([draft, passwordFile].map((file) => chown(file, account.uid, account.gid)))
     const locale = ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=es', '--locale=C']
     const login = [`--username=${OWNER}`, '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
     const { code, output } = await ended(launch(binaries.initdb, [`--pgdata=${draft}`, ...login, ...locale], account))

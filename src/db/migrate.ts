@@ -3,6 +3,7 @@ import { createLocalReq, type Payload } from 'payload'
 import pg from 'pg'
 import { OperatorError } from '@/env'
 import { migrations } from '../../migrations'
+import { connect } from './connect'
 import { databasePool } from './database'
 import { LOCKS } from './locks'
 import { execute, inTransaction, transactionOf } from './transaction'
@@ -10,9 +11,7 @@ import { execute, inTransaction, transactionOf } from './transaction'
 /** Runs `work` while no other process prepares this database: Payload's own migrations take no lock. */
 export async function withPreparationLock<Result>(work: () => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ ...databasePool(), statement_timeout: 0 })
-  await client.connect().catch((error: NodeJS.ErrnoException) => {
-    throw new OperatorError(`La base de datos de DATABASE_URL no responde (${error.message || error.code})`) // a host with two addresses has no message
-  })
+  await connect(client)
   try {
     await client.query('select pg_advisory_lock($1)', [LOCKS.preparation])
     return await work()
@@ -38,8 +37,8 @@ export async function migrate(payload: Payload, wanted: Migration[] = migrations
       await up({ db: (await transactionOf(req)) as MigrateUpArgs['db'], payload, req }) // `execute` is all that it needs
       await execute(req, sql`insert into payload_migrations (name, batch) values (${name}, ${batch})`)
     }).catch((cause: Error) => {
-      const { message } = cause.cause instanceof Error ? cause.cause : cause // Drizzle's own is the whole statement
-      throw new Error(`La migración ${name} falló: ${message}`, { cause })
+      const reason = cause.cause instanceof Error ? cause.cause : cause // Drizzle's own message is the whole statement
+      throw new Error(`La migración ${name} falló: ${reason.message}`, { cause: reason })
     })
   }
 }

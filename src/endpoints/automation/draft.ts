@@ -10,7 +10,7 @@ import type { Post } from '@/payload-types'
 import { type AutomationPost, automationPostSchema } from '@/schemas/automation'
 import * as z from '@/schemas/zod'
 import { parseAsync } from '../endpoint'
-import { isFieldName } from '../request/body'
+import { unknownNames } from '../request/body'
 import { keyHolderOf } from './keyHolder'
 import type { Sent } from './sentFields'
 
@@ -65,18 +65,16 @@ export const toReceipt = ({ id, slug, title, createdAt }: Pick<Post, 'id' | 'slu
 
 export const editUrlOf = (id: number): string => `${env().SITE_URL}/admin/posts/${id}/edit`
 
-/** More than an honest mistake produces; who sends thousands gets no longer response. */
-const MAX_UNKNOWN = 20
-
-/** Returns warnings for ignored input. Names that can't be fields are omitted instead of echoed. */
+/** Returns warnings for ignored input. */
 export function warningsOf({ fields }: Sent, { tags = [] }: AutomationPost): string[] {
   const names = Object.keys(fields)
-  const unknown = names.filter((name) => !KNOWN.has(name) && isFieldName(name)).slice(0, MAX_UNKNOWN)
   return [
     ...(tags.every((tag) => slugify(tag)) ? [] : ['tags: se ignora lo que no tiene letras latinas ni números']),
     ...IGNORED.filter((name) => names.includes(name)).map(
       (name) => `${name} se ignora: una API key solo puede crear borradores`,
     ),
-    ...unknown.map((name) => `${name} se ignora: no es un campo de esta llamada`),
+    ...unknownNames(names, (name) => KNOWN.has(name)).map(
+      (name) => `${name} se ignora: no es un campo de esta llamada`,
+    ),
   ]
 }

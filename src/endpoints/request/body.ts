@@ -97,7 +97,14 @@ function check(value: unknown, depth: number, field?: string): void {
 }
 
 /** Whether `name` may be a field name. Others are not echoed to the sender. */
-export const isFieldName = (name: string) => /^[A-Za-z_][\w-]{0,39}$/.test(name)
+const isFieldName = (name: string) => /^[\p{L}_][\p{L}\p{N}_-]{0,39}$/u.test(name)
+
+/** More than an honest mistake produces; who sends thousands gets no longer response. */
+const MAX_UNKNOWN = 20
+
+/** The names that aren't known. Those that can't be fields are omitted instead of echoed. */
+export const unknownNames = (names: string[], isKnown: (name: string) => boolean): string[] =>
+  names.filter((name) => !isKnown(name) && isFieldName(name)).slice(0, MAX_UNKNOWN)
 
 /** Fails for text that PostgreSQL can't store, naming the field if it has a valid name. */
 export function refuseUnstorable(text: string, field = ''): void {

@@ -34,7 +34,7 @@ export async function uploadOf(req: PayloadRequest, { field, maxBytes, tooLarge 
 /** Returns the one file in `field` of the form, in Payload's format. */
 async function fileOf(form: FormData, field: string): Promise<UploadedFile> {
   const [file, ...others] = form.getAll(field)
-  if (file === undefined || file === null) throw missing(field, 'Adjunta un archivo')
+  if (file === undefined) throw missing(field, 'Adjunta un archivo')
   if (!(file instanceof Blob)) throw missing(field, 'Envía el archivo con su nombre: sin «filename» llega como texto')
   if (others.length > 0) throw missing(field, 'Envía un archivo por llamada')
   return { name: file.name, data: Buffer.from(await file.arrayBuffer()), mimetype: file.type, size: file.size }

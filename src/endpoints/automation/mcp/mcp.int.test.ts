@@ -186,9 +186,16 @@ describe('POST /api/mcp', () => {
   })
 
   it('[API-109] says which arguments it ignores', async () => {
-    const args = { titulo: 'Con de más', contenido: 'x', resumen: 'Corto', isPublished: true, 'no es un nombre': 1 }
+    const args = {
+      titulo: 'Con de más',
+      contenido: 'x',
+      resumen: 'Corto',
+      isPublished: true,
+      categoría: 'ia',
+      'no es un nombre': 1,
+    }
     const { said } = await use('crear_borrador', args)
-    expect(said.argumentosIgnorados).toEqual(['resumen', 'isPublished'])
+    expect(said.argumentosIgnorados).toEqual(['resumen', 'isPublished', 'categoría'])
     expect((await use('buscar_articulos', { texto: '' })).said).not.toHaveProperty('argumentosIgnorados')
   })
 

@@ -7,7 +7,7 @@ import * as z from '@/schemas/zod'
 import packageJson from '../../../../package.json'
 import { MIB, parse } from '../../endpoint'
 import { failureOf } from '../../errorResponse'
-import { isFieldName, readJson } from '../../request/body'
+import { readJson, unknownNames } from '../../request/body'
 import { automationEndpoint } from '../automationEndpoint'
 import { keyHolders } from '../keyHolder'
 import { categoriesTool, readTool, reviewTool, searchTool, tagsTool, validateTool } from './reading'
@@ -70,7 +70,7 @@ async function call(req: PayloadRequest, name: string, args: Record<string, unkn
     const tool = TOOLS.find((each) => each.name === name)
     if (!tool) throw new Failure('not_found', { message: `La herramienta «${name}» no existe. ${KNOWN}` })
     const result = await tool.run(req, parse(tool.input, args, 'validation_failed'))
-    const argumentosIgnorados = unknownOf(args, tool)
+    const argumentosIgnorados = unknownNames(Object.keys(args), (each) => Object.hasOwn(tool.input.shape, each))
     return toResult({ ...result, ...(argumentosIgnorados.length > 0 && { argumentosIgnorados }) })
   } catch (error) {
     const { status, message, data } = failureOf(error, req)
@@ -78,15 +78,6 @@ async function call(req: PayloadRequest, name: string, args: Record<string, unkn
     return { ...toResult({ message, ...data }), isError: true }
   }
 }
-
-/** More than an honest mistake produces. */
-const MAX_UNKNOWN = 20
-
-/** The arguments that a tool doesn't have. Names that can't be fields are omitted instead of echoed. */
-const unknownOf = (args: object, { input }: Tool): string[] =>
-  Object.keys(args)
-    .filter((name) => !Object.hasOwn(input.shape, name) && isFieldName(name))
-    .slice(0, MAX_UNKNOWN)
 
 const KNOWN = `Hay ${TOOLS.map((tool) => tool.name).join(', ')}.`
 
