@@ -1,5 +1,5 @@
 import { requires } from '@/access/can'
-import { postScope, sqlIn } from '@/access/postScope'
+import { postScope } from '@/access/postScope'
 import { env } from '@/env'
 import { contentHealth } from '@/queries/posts/contentHealth'
 import { csvAnswer } from '@/schemas/answer'
@@ -19,7 +19,7 @@ export const listContentHealth = endpoint('GET /admin/content-health', {
   allow,
   query: z.object({ ...paging(20), ...healthFilter }),
   answer: contentHealthAnswer,
-  handle: async ({ req, query }) => contentHealth(query, sqlIn(await postScope(req))),
+  handle: async ({ req, query }) => contentHealth(query, await postScope(req)),
 })
 
 export const exportContentHealth = endpoint('GET /admin/content-health/export', {
@@ -28,7 +28,7 @@ export const exportContentHealth = endpoint('GET /admin/content-health/export', 
   query: z.object(healthFilter),
   answer: csvAnswer,
   async handle({ req, query }) {
-    const { posts } = await contentHealth({ ...query, page: 1, limit: MOST_ROWS }, sqlIn(await postScope(req)))
+    const { posts } = await contentHealth({ ...query, page: 1, limit: MOST_ROWS }, await postScope(req))
     const rows = posts.flatMap((post) => chosen(post, query.check).map((finding) => ({ ...post, finding })))
     return csvFile('salud-del-contenido', COLUMNS, rows)
   },

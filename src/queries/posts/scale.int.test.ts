@@ -167,6 +167,11 @@ describe('with 10,000 posts, 200 categories, 2,000 tags, 5,000 users, files and 
     }
   })
 
+  it('[API-35] finds the last page of the reviews without reading the posts before it', async () => {
+    for (const statement of await statementsFor('/admin/content-health?page=90&limit=100', editor))
+      expect(await pagesRead(statement), statement.text).toBeLessThan(POSTS)
+  })
+
   it('[API-35] finds the few reviews that are searched for without passing all of them', async () => {
     for (const statement of await statementsFor('/admin/content-health?search=4711', editor))
       expect(await pagesRead(statement), statement.text).toBeLessThan(POSTS / 10)
