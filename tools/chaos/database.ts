@@ -10,7 +10,7 @@ const PASSWORD = 'una-clave-de-prueba'
 export async function startDatabase(dir: string) {
   let cluster: Cluster = await startPostgres(dir, PASSWORD)
   const portNow = () => Number(new URL(cluster.url).port)
-  const connect = async (name = 'ozama') => {
+  const connect = async (name?: string) => {
     const client = new pg.Client({ connectionString: urlAt(portNow(), name), connectionTimeoutMillis: 5000 })
     client.on('error', () => undefined) // it dies with the server, on purpose
     await client.connect()
@@ -21,9 +21,9 @@ export async function startDatabase(dir: string) {
     /** Returns the URL of a database through the proxy on `port`. */
     urlAt,
     connect,
-    /** Returns a statement's rows, bypassing the proxies. */
-    async rows<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
-      const client = await connect()
+    /** Returns a statement's rows from the database `name`, bypassing the proxies. */
+    async rows<Row extends pg.QueryResultRow>(text: string, values: unknown[] = [], name = 'ozama'): Promise<Row[]> {
+      const client = await connect(name)
       try {
         return (await client.query<Row>(text, values)).rows
       } finally {

@@ -11,7 +11,7 @@ import { type Database, startDatabase } from '../database'
 import { newOutcome, type Outcome } from '../journal'
 
 /** What a round may use: an empty database of its own, and a way to start sites on it. */
-type Stage = { start: () => Promise<Started>; query: Database['connect'] }
+type Stage = { start: () => Promise<Started>; rows: (statement: string) => ReturnType<Database['rows']> }
 type Started = { run: Run; url: string }
 /**
  * Starts sites on an empty database, with a failure along the way. Returns those that are up in the end, and how long
@@ -37,9 +37,9 @@ const SCENES: [name: string, rounds: number, kills: number, scene: Scene][] = [
     'site killed while it migrates',
     12,
     1,
-    async ({ start, query }) => {
+    async ({ start, rows }) => {
       const { run } = await start()
-      await untilMigrating(query, run)
+      await untilMigrating(rows, run)
       await wait(Math.random() * SLOWEST_MS)
       killAll(processesOf(run))
       await run.ended
@@ -50,15 +50,12 @@ const SCENES: [name: string, rounds: number, kills: number, scene: Scene][] = [
     'migration fails half way',
     6,
     0,
-    async ({ start, query }) => {
-      const client = await query()
-      await client.query(failAt(1 + Math.floor(Math.random() * STATEMENTS)))
+    async ({ start, rows }) => {
+      await rows(failAt(1 + Math.floor(Math.random() * STATEMENTS)))
       const { run } = await start()
       const code = await Promise.race([run.ended, untilUp(run).then(() => 'no code: it is up')])
       if (code !== 1) throw new Error(`exited with ${code} where its migration failed: ${run.output()}`)
-      await client.query('drop event trigger mishap')
-      await client.query('drop function mishap; drop sequence mishaps')
-      await client.end()
+      await rows('drop event trigger mishap; drop function mishap; drop sequence mishaps')
       return timed(Date.now(), [await start()])
     },
   ],
@@ -75,16 +72,9 @@ const failAt = (nth: number) => `
   create event trigger mishap on ddl_command_start when tag in ('CREATE TABLE', 'CREATE INDEX', 'ALTER TABLE')
     execute function mishap()`
 
-async function untilMigrating(query: Stage['query'], { output }: Run): Promise<void> {
-  const client = await query()
-  for (;;) {
-    const { rows } = await client.query(
-      `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
-    )
-    if (rows.length > 0 || output().includes('está en')) break
-    await wait(5)
-  }
-  await client.end()
+async function untilMigrating(rows: Stage['rows'], { output }: Run): Promise<void> {
+  const others = `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+  while ((await rows(others)).length === 0 && !output().includes('está en')) await wait(5)
 }
 
 /**
@@ -104,16 +94,16 @@ async function play(name: string, kills: number, scene: Scene, rounds: number): 
     const sound = await open('sound')
     await timed(Date.now(), [await sound.start()])
     await end()
-    const wanted = await schemaOf(sound.query)
+    const wanted = await schemaOf(sound.rows)
     for (let round = 0; round < rounds; round++) {
       const stage = await open(`round_${round}`)
       const { up, ms } = await scene(stage)
       outcome.recoveries.push(ms)
       for (const { url } of up) if (await isTaken(url)) outcome.acknowledged += 1
       await end()
-      const made = await schemaOf(stage.query)
+      const made = await schemaOf(stage.rows)
       outcome.torn.push(...differing(wanted, made), ...differing(made, wanted))
-      outcome.lost.push(...(await missing(stage.query, up.length)))
+      outcome.lost.push(...(await missing(stage.rows, up.length)))
     }
     return outcome
   } finally {
@@ -144,7 +134,7 @@ async function startTheatre() {
   return {
     async open(name: string): Promise<Stage> {
       await database.rows(`create database ${name}`)
-      return { query: () => database.connect(name), start: () => startOn(name) }
+      return { rows: (statement) => database.rows(statement, [], name), start: () => startOn(name) }
     },
     end,
     stop: cleanup(async () => {
@@ -163,9 +153,8 @@ const isTaken = async (url: string) => {
 }
 
 /** Returns tables, indexes, constraints and migrations as lines, and how much initial content there is. */
-async function schemaOf(connect: Stage['query']): Promise<string[]> {
-  const client = await connect()
-  const { rows } = await client.query<{ line: string }>(`
+async function schemaOf(rows: Stage['rows']): Promise<string[]> {
+  const lines = await rows(`
     select 'column ' || table_name || '.' || column_name || ' ' || data_type || coalesce(column_default, '') as line
       from information_schema.columns where table_schema = 'public'
     union all select 'index ' || indexdef from pg_indexes where schemaname = 'public'
@@ -173,13 +162,10 @@ async function schemaOf(connect: Stage['query']): Promise<string[]> {
     union all select 'migration ' || name || ' ' || count(*) from payload_migrations group by name
     union all select 'role ' || name || ' ' || count(*) from roles group by name
     union all select 'users ' || count(*) from users`)
-  await client.end()
-  return rows.map(({ line }) => line)
+  return lines.map(({ line }) => line)
 }
 
-async function missing(connect: Stage['query'], wanted: number): Promise<string[]> {
-  const client = await connect()
-  const { rows } = await client.query('select from contact_submissions')
-  await client.end()
-  return rows.length === wanted ? [] : [`${rows.length} requests instead of ${wanted}`]
+async function missing(rows: Stage['rows'], wanted: number): Promise<string[]> {
+  const requests = await rows('select from contact_submissions')
+  return requests.length === wanted ? [] : [`${requests.length} requests instead of ${wanted}`]
 }
