@@ -16,14 +16,14 @@ describe.skipIf(!hasNginx)('the edge alone', () => {
   let isDown = false
 
   beforeAll(async () => {
-    site = createServer((request, response) => {
+    site = createServer(({ url = '', headers }, response) => {
       if (isDown) return response.destroy()
-      const isGone = isDeleted && /foto|retirado/.test(request.url ?? '')
-      const asked = request.headers['x-wanted-caching'] ?? SHARED
-      response.setHeader('Cache-Control', isGone ? 'no-store' : asked)
+      const isGone = isDeleted && /foto|retirado/.test(url)
+      response.setHeader('Cache-Control', isGone ? 'no-store' : (headers['x-wanted-caching'] ?? SHARED))
       response.setHeader('Accept-Ranges', 'bytes')
-      response.statusCode = isGone ? 404 : 200
-      response.end(JSON.stringify({ url: request.url, headers: request.headers }))
+      response.setHeader('Vary', 'RSC, Next-Router-State-Tree, Next-Url') // as the site does
+      if (isGone) response.statusCode = url.endsWith('/retirado') ? 410 : 404
+      response.end(JSON.stringify({ url, headers }))
     })
     await once(site.listen(0, '127.0.0.1'), 'listening')
     // So slowly that whoever has reached the limit stays there.
@@ -154,15 +154,47 @@ describe.skipIf(!hasNginx)('the edge alone', () => {
     }
   })
 
+  it.each([
+    ['/blog/aparte', { RSC: '1' }],
+    ['/blog/aparte', { 'Accept-Encoding': 'br' }],
+    ['/api/media/file/aparte.png', { Accept: 'image/avif' }],
+    ['/api/media/file/aparte.png', { Accept: 'image/webp' }],
+  ])('keeps a copy of %s of its own for %j', async (address, headers) => {
+    await get(address)
+    expect((await get(address, { ...newcomer(), ...headers })).headers.get('x-cache')).toBe('MISS')
+  })
+
+  it.each([
+    ['/blog/un-segundo', SHARED, 'EXPIRED'],
+    ['/apple-icon.png', 'public, max-age=31536000', 'EXPIRED'],
+    ['/_next/static/un-anio.js', 'public, max-age=31536000', 'HIT'],
+  ])('a second later, %s with %s is %s', async (address, caching, state) => {
+    const stateNow = async () =>
+      (await get(address, { ...newcomer(), 'X-Wanted-Caching': caching })).headers.get('x-cache')
+    expect(await stateNow()).toBe('MISS')
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    expect(await stateNow()).toBe(state)
+  })
+
+  it.each([
+    ...['/admin', '/admin/posts', '/api/users/me', '/api/contact'],
+    ...['/api/blog/admin/posts', '/api/blog/automation/me'],
+  ])('keeps no copy of %s, whatever the site says of it', async (path) => {
+    expect((await get(path)).headers.has('x-cache')).toBe(false)
+  })
+
   it('logs no request: addresses, queries and the tokens of mailed links would be in it', async () => {
     await get('/admin/reset-password/un-secreto?search=algo')
     expect(await nginx.logged()).toBe('')
   })
 
-  it("passes the client's IP address on to the site as the connection reports it", async () => {
+  it("passes the client's IP address and scheme on to the site as the connection reports them", async () => {
     const { headers } = await seenBySite('/blog/quien', { 'X-Forwarded-For': '198.51.100.1' })
     expect(headers['x-forwarded-for']).toBe('198.51.100.1, 127.0.0.1')
     expect(headers['x-edge-client']).toBeUndefined()
+    expect(headers['x-forwarded-proto']).toBe('http')
+    const secure = await seenBySite('/blog/quien-con-tls', { ...newcomer(), 'X-Forwarded-Proto': 'https' })
+    expect(secure.headers['x-forwarded-proto']).toBe('https')
   })
 
   it('hands a body on as it comes, so that the time the site allows counts from its beginning', async () => {
@@ -184,9 +216,14 @@ describe.skipIf(!hasNginx)('the edge alone', () => {
 
   it("reports nginx's own errors in the site's format", async () => {
     const post = (address: string) =>
-      fetch(nginx.url + address, { method: 'POST', headers: newcomer(), body: new Uint8Array(61 * 1024 * 1024) })
+      fetch(nginx.url + address, {
+        method: 'POST',
+        headers: { ...newcomer(), 'X-Forwarded-Proto': 'https' },
+        body: new Uint8Array(61 * 1024 * 1024),
+      })
     const call = await post('/api/contact')
     expect([call.status, await call.json()]).toEqual([413, expect.objectContaining({ code: 'payload_too_large' })])
+    expect(call.headers.get('strict-transport-security')).toBe('max-age=63072000')
     const page = await post('/contacto')
     expect([page.status, await page.text()]).toEqual([413, expect.stringContaining('<html lang="es">')])
     const long = await get('/', { 'X-Long': 'x'.repeat(40_000) })
@@ -250,19 +287,20 @@ describe.skipIf(!hasNginx)('the edge alone', () => {
     const status = async (address: string, headers?: Record<string, string>) => (await get(address, headers)).status
     const file = '/api/media/file/foto.webp?w=400'
     const neverAsked = '/api/media/file/foto-2.webp'
-    const article = '/blog/retirado'
-    for (const address of [file, neverAsked, article]) expect(await status(address)).toBe(200)
+    const articles = ['/blog/retirado', '/blog/retirado-por-error']
+    for (const address of [file, neverAsked, ...articles]) expect(await status(address)).toBe(200)
     isDeleted = true
     await new Promise((resolve) => setTimeout(resolve, 1000))
-    for (const address of [file, article]) expect(await status(address)).toBe(404)
+    expect(await Promise.all([file, ...articles].map((address) => status(address)))).toEqual([404, 410, 404])
     await new Promise((resolve) => setTimeout(resolve, 1000))
     const busy = newcomer()
     await exhaust(() => busy)
-    expect(await Promise.all([file, neverAsked, article].map((address) => status(address, busy)))).toEqual([
-      429, 429, 404,
-    ])
+    const all = [file, neverAsked, ...articles]
+    expect(await Promise.all(all.map((address) => status(address, busy)))).toEqual([429, 429, 410, 404])
     isDown = true
-    expect(await Promise.all([file, neverAsked, article].map((address) => status(address)))).toEqual([503, 503, 404])
+    expect(await Promise.all(all.map((address) => status(address)))).toEqual([503, 503, 410, 404])
+    expect(await (await get('/api/health')).json()).toMatchObject({ code: 'unavailable' })
+    expect(await (await get('/blog/nueva')).text()).toContain('<html lang="es">')
     isDown = false
   })
 })
