@@ -62,7 +62,8 @@ describe('a file of the library', () => {
   )
 
   it('[API-62] is listed newest first, searched without accents, filtered by type, in pages', async () => {
-    for (const name of ['Colmado Peña 1.png', 'Colmado Peña 2.png']) await send(LIBRARY, await picture('png'), { name })
+    await send(LIBRARY, await picture('jpeg'), { name: 'Colmado Peña 1.jpg' })
+    await send(LIBRARY, await picture('png'), { name: 'Colmado Peña 2.png' })
     await send(LIBRARY, pdf(), { name: 'Colmado Peña 3.pdf', texts: { alt: 'Menú' } })
     const names = async (query: string) =>
       (await api('GET', `${LIBRARY}?${query}`, { token })).body.files.map(({ name }: { name: string }) => name)
@@ -70,9 +71,9 @@ describe('a file of the library', () => {
     expect(await names('search=colmado%20pena')).toEqual([
       'Colmado Peña 3.pdf',
       'Colmado Peña 2.png',
-      'Colmado Peña 1.png',
+      'Colmado Peña 1.jpg',
     ])
-    expect(await names('search=COLMADO&type=images')).toEqual(['Colmado Peña 2.png', 'Colmado Peña 1.png'])
+    expect(await names('search=COLMADO&type=images')).toEqual(['Colmado Peña 2.png', 'Colmado Peña 1.jpg'])
     expect(await names('search=colmado&type=documents')).toEqual(['Colmado Peña 3.pdf'])
     expect(await names('search=menu')).toEqual(['Colmado Peña 3.pdf'])
     expect(await names('search=%25')).toEqual([])
@@ -113,6 +114,7 @@ describe('a file of the library', () => {
     ['a"; filename="b.html.jpg', 'a-filenamebhtml'],
     [`${'ñ'.repeat(300)}.jpg`, 'n'.repeat(60)],
     ['constructor.jpg', 'constructor'],
+    ["L'été (1)*.jpg", 'lete-1'],
   ])('[API-65] keeps its name %j, under a safe key', async (name, stem) => {
     const { status, body } = await send(LIBRARY, await picture(), { name })
     expect(status).toBe(201)
@@ -120,6 +122,7 @@ describe('a file of the library', () => {
     expect(body.file.originalName).toBe(expected)
     expect(body.file.filename).toMatch(new RegExp(`^${stem}-[0-9a-f]{12}\\.jpg$`))
     const disposition = (await download(body.file.path)).headers.get('content-disposition') ?? ''
+    expect(disposition).toMatch(/^inline; filename="[\w.-]+"; filename\*=UTF-8''[\w.!~%-]+$/)
     expect(decodeURIComponent(disposition.split("UTF-8''")[1] ?? '')).toBe(expected)
   })
 
