@@ -8,7 +8,7 @@ const PROFILE = '/admin/profile'
 /** The query parameters of a page's URL, as Next passes them. */
 export type SearchParams = Record<string, string | string[]>
 
-/** Returns them as the browser has them. */
+/** Converts them to the browser's type, one entry per value. */
 export const addressOf = (params: SearchParams) =>
   new URLSearchParams(Object.entries(params).flatMap(([name, values]) => [values].flat().map((value) => [name, value])))
 

@@ -12,8 +12,8 @@ import { SkipLink } from './nav/SkipLink'
 import { UserMenu } from './nav/UserMenu'
 
 /**
- * The components of the frame, so that our own screens don't load what only Payload's forms need: a browser gets the
- * scripts of every component that its route could show. The route of the forms adds the rest to this object, because
+ * The layout's components, so that our own screens don't load what only Payload's forms need: a browser gets the
+ * scripts of every component that its route could show. The forms' route adds the rest to this object, because
  * Payload keeps one import map for all requests.
  */
 export const importMap: ImportMap = {

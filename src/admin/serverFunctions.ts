@@ -74,8 +74,8 @@ async function limited(args: Args, caller: Caller): Promise<Args | null> {
 }
 
 /**
- * Has Payload validate the fields of a form even before it is saved: the state asked for just before a save may come after
- * the save's errors, and would clear them. A field shows its error only after a save.
+ * Makes Payload validate a form's fields even before it is saved: the response to a state request sent just before a
+ * save may arrive after the save's errors, and would clear them. A field shows its error only after a save.
  */
 const withValidation = (args: Args) => ({ ...args, skipValidation: false })
 

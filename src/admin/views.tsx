@@ -34,7 +34,7 @@ import { DeliveriesView } from './webhooks/DeliveriesView'
 import { WebhooksView } from './webhooks/WebhooksView'
 import { DELIVERY_FILTERS, deliveriesQuery, webhookQuery } from './webhooks/webhooks'
 
-/** Reads the page of a list that the address asks for. */
+/** Reads the page of a list that the URL specifies. */
 const pageOf =
   <Filter extends Names, Answer>(query: (filters: Narrowed<Filter>) => Reading<Answer>, names: Filter) =>
   ({ address }: Visit) => [query(filtersIn(address, names))]

@@ -24,7 +24,7 @@ export const auditQueries = {
   },
 }
 
-/** What is typed for a day filters nothing until it is one. */
+/** Ignores an incomplete or invalid date until it is valid. */
 const withDates = (filters: AuditFilters) => ({
   ...filters,
   from: dateIn(filters.from) ?? '',

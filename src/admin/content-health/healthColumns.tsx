@@ -5,7 +5,7 @@ import { TITLE_LINK } from '../kit/classes'
 import { Day } from '../kit/dates/Day'
 import type { Column } from '../kit/list/Table'
 
-/** The columns of the list; with a `check` chosen, only what that one has found. */
+/** The columns of the list; if a `check` is chosen, they show only its findings. */
 export const healthColumns = (check: string): Column<ReviewedPost>[] => [
   {
     header: 'Post',

@@ -8,7 +8,7 @@ type Props<Answer> = {
   children: (answer: Answer) => ReactNode
 }
 
-/** What shows an answer, or in its place that reading it failed: the rest of the screen stays. */
+/** Shows an answer, or that reading it failed: the rest of the screen stays. */
 export function Answered<Answer>({ answer, failure, children }: Props<Answer>) {
   if (answer === null) return <ReadAgain>{failure}</ReadAgain>
   return answer && children(answer)

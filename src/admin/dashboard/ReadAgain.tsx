@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { LoadFailed } from '../kit/Loading'
 
-/** Says that something is missing on a screen that the server renders, and asks it for the screen again. */
+/** Reports that part of a server-rendered screen failed to load; its retry button requests the screen again. */
 export function ReadAgain({ children }: { children: string }) {
   return <LoadFailed onRetry={useRouter().refresh}>{children}</LoadFailed>
 }

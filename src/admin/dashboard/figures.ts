@@ -12,8 +12,8 @@ const CARDS = '?fields=card&limit=5'
 
 /**
  * Reads the dashboard's figures as the caller. Writers count only their own posts; users without post permissions count
- * published ones. The most read posts are the whole site's. Undefined is what the user may not see, null what could not
- * be read.
+ * published ones. The most read posts are the whole site's. Undefined means that the user may not see it, null that it
+ * could not be read.
  */
 export async function readFigures(req: PayloadRequest) {
   const grants = await grantsOf(req)

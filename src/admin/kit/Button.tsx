@@ -18,8 +18,8 @@ type Look = { icon?: LucideIcon; look?: keyof typeof LOOKS }
 /**
  * A button for our own screens; submits a form only when told to.
  *
- * While it is busy it is only marked as disabled, as it may be by `aria-disabled` where it has nothing to do: a disabled
- * button loses the focus.
+ * While busy it is only marked with `aria-disabled`, which a caller may also pass when it has nothing to do: a button
+ * that is really disabled loses focus.
  */
 export function Button({
   icon,

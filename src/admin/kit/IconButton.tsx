@@ -8,7 +8,7 @@ type Named = {
   icon: LucideIcon
   /** What the button does: its tooltip. */
   label: string
-  /** To which row, for those who don't see where the button is. */
+  /** Which row it acts on, for users who can't see where the button is. */
   of?: string
 }
 type Rest<Tag extends 'a' | 'button' | typeof Link> = Omit<

@@ -32,7 +32,7 @@ export function LoadFailed({ children, onRetry }: { children: ReactNode; onRetry
 /** A query, as `useLoaded` returns it. */
 type Query = { data: unknown; error: Error | null; failure: string; reload: () => void }
 
-/** Stands in for what a screen needs of `queries` until all of it is there; trying again reads all that failed. */
+/** Shown in place of a screen until all its `queries` have loaded; a retry refetches those that failed. */
 export function NotLoaded({ queries, children }: { queries: Query[]; children?: string }) {
   const missing = queries.filter(({ data }) => data === undefined)
   const [first] = missing

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { MENU } from './classes'
 
-/** The index of the item that a key leads to from the one at `now`, which is -1 for none; -1 is the last. */
+/** The index of the item that a key moves to from the one at `now`, which is -1 for none; returns -1 for the last. */
 const MOVES: Record<string, (now: number) => number> = {
   ArrowDown: (now) => now + 1,
   ArrowUp: (now) => Math.max(now, 0) - 1,

@@ -8,8 +8,8 @@ export const TITLE_LINK = 'font-semibold text-text no-underline wrap-anywhere ho
 export const EXCERPT = 'line-clamp-2 max-w-[60ch] text-sm leading-[1.4] text-muted'
 
 /**
- * What opens beside its button, in the browser's top layer (`popover`): below it and to its end, or where there is room.
- * A browser that knows no anchors centres it.
+ * A popover next to its button, in the browser's top layer: below it, aligned to its end, or wherever there is room.
+ * Browsers without anchor positioning centre it.
  */
 export const POPOVER =
   'rounded-xl border border-elevation-150 bg-surface text-text shadow-popup [position-area:end_span-end] [position-try-fallbacks:flip-inline,flip-block,flip-block_flip-inline] supports-[position-area:end]:mx-0 supports-[position-area:end]:my-1.5'

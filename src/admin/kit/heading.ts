@@ -5,7 +5,7 @@ const MAIN = '.template-default__wrap'
 export const focusableHeading = () => focusable(`${MAIN} h1`)
 export const focusableContent = () => focusable(MAIN)
 
-/** Focuses `element` after the pressed control went, unless the user has begun to type somewhere. */
+/** Focuses `element` after the pressed control disappeared, unless the user has begun to type somewhere. */
 export function focusAfter(element: HTMLElement | null): void {
   const isTyping = document.activeElement?.matches('input, select, textarea, [contenteditable]')
   if (!isTyping) element?.focus({ preventScroll: true })

@@ -9,7 +9,7 @@ import { useAction } from '../kit/data/useAction'
 import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog'
 import { notify } from '../kit/toasts/notify'
 
-/** Brings the first texts of the landing page back, for readers too, at once. */
+/** Restores the default texts of the landing page, and publishes them at once. */
 export function ResetTexts() {
   const [isAsking, setIsAsking] = useState(false)
   const { reset } = useForm()

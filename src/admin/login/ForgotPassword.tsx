@@ -26,7 +26,7 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
           <TextField
             autoCapitalize="none"
             autoComplete="username"
-            autoFocus // the step was asked for: it begins here
+            autoFocus // the user chose this step
             label="Usuario"
             spellCheck={false}
             {...field('username')}

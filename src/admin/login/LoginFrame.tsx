@@ -29,7 +29,7 @@ export function LoginFrame({ payload, title, children }: Props) {
   )
 }
 
-/** The river of the brand's name, as it stands in its mark. */
+/** The river the brand is named after, as in its logo. */
 function River() {
   return (
     <svg

@@ -7,7 +7,7 @@ import { PasskeyButton } from '../passkeys/PasskeyButton'
 import { offerPasskeys, signWithPasskey } from '../passkeys/passkeys'
 import { useEntrance } from './useEntrance'
 
-/** Signs in with a passkey alone: by its button, or from the browser's suggestions for the username. */
+/** Signs in with just a passkey: by its button, or from the browser's suggestions for the username. */
 export function PasskeyLogin({ target }: { target: string }) {
   const { enter, isIn } = useEntrance(target)
   const { start, isPending } = useAction({

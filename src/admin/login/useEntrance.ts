@@ -24,7 +24,7 @@ export function useEntrance(target: string) {
     notify('Inicio de sesión exitoso', 'Bienvenido al panel de administración')
     setIsIn(true) // until the next screen has loaded
     router.push(mustEnrol ? '/admin/profile' : goal)
-    // The page of the login was sent without what only users get: Payload's configuration and what they may do.
+    // The login page lacks what only users get: Payload's configuration and their permissions.
     refresh()
   }
   return { enter, isIn }

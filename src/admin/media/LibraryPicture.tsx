@@ -12,7 +12,7 @@ import { Pictures } from './Pictures'
 
 type Chosen = { url?: string | null; alt?: string | null }
 
-/** A picture of the library by its number: what stands for a page in social networks. */
+/** A picture of the library, by its id: the image of a page in social networks. */
 export const LibraryPicture: UploadFieldClientComponent = ({ field: { label }, path }) => {
   const { value, setValue, disabled } = useField<number | null>({ potentiallyStalePath: path })
   const { collectionSlug, id } = useDocumentInfo()
@@ -36,7 +36,7 @@ export const LibraryPicture: UploadFieldClientComponent = ({ field: { label }, p
     <div className="mb-6 grid justify-items-start gap-3">
       <FieldLabel as="span" label={label} path={path} />
       {value && picture?.url && (
-        // biome-ignore lint/performance/noImgElement: its editor alone sees it, in a size that the library has
+        // biome-ignore lint/performance/noImgElement: only its editor sees it, in one of the library's sizes
         <img
           className="max-h-32 max-w-[min(16rem,100%)] rounded-control"
           alt={picture.alt ?? ''}

@@ -3,7 +3,7 @@ import { Button } from '../kit/Button'
 import { Page } from '../kit/Page'
 import { Pictures } from './Pictures'
 
-/** The library in a drawer of Payload's, where a picture is chosen for a text. */
+/** The library in one of Payload's drawers, to choose a picture for a text. */
 export function MediaChoice() {
   const { drawerSlug, onSelect } = useListDrawerContext()
   const { closeModal } = useModal()

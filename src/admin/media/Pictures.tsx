@@ -9,12 +9,12 @@ import { Thumbnail } from './list/Thumbnail'
 import { mediaQueries } from './media'
 
 type Props = {
-  /** The address of the one that is chosen. */
+  /** The URL of the chosen one. */
   chosen?: string
   onChoose: (file: MediaFile) => void
 }
 
-/** Pictures of the library to choose one from, newest first, with a search by name. */
+/** The library's pictures, of which one can be chosen: newest first, with a search by name. */
 export function Pictures({ chosen, onChoose }: Props) {
   const [search, setSearch] = useState('')
   const query = mediaQueries.pictures(search)

@@ -7,8 +7,9 @@ type Page = ReactElement<{ children: [head: ReactElement, body: Body] }>
 type Layout = ReactElement<object, (props: object) => Promise<Page>>
 
 /**
- * Adds a notice to Payload's page if nobody is signed in: Payload then renders nothing until the browser has asked once
- * more, and its configuration has no place for a component outside of that. What it renders hides the notice (`Ready`).
+ * Adds a notice to Payload's page if nobody is signed in: Payload then renders nothing until the browser has checked
+ * the session again, and no setting adds a component outside of that. Once Payload renders, the notice is hidden
+ * (`Ready`).
  */
 export async function withSessionCheck({ type, props }: Layout): Promise<ReactElement> {
   const page = await type(props)

@@ -9,7 +9,7 @@ import { linkTargets, type Target } from './linkTargets'
 
 const KINDS = { pages: 'Página', posts: 'Post' }
 
-/** Chooses the post or the page that a link leads to. Payload's own field would ask calls that are closed here. */
+/** Chooses the post or page that a link leads to. Payload's own field would use routes that are closed here. */
 export const LinkTarget: RelationshipFieldClientComponent = ({ field: { label, required }, path }) => {
   const { value, setValue, showError, disabled } = useField<{ relationTo: string; value: number }>({
     potentiallyStalePath: path,

@@ -2,7 +2,7 @@
 import type { CheckboxFieldClient, DefaultCellComponentProps } from 'payload'
 import { Badge } from '../kit/Badge'
 
-/** Says in the list which pages still wait for a lawyer. */
+/** Marks the pages in the list that still need a lawyer's review. */
 export function ReviewMark({ cellData }: DefaultCellComponentProps<CheckboxFieldClient>) {
   return cellData ? <Badge>Pendiente</Badge> : <span aria-hidden="true">—</span>
 }

@@ -4,7 +4,7 @@ import { request } from '@/shared/request'
 import { queryOf } from '../kit/data/queryOf'
 import type { Reading } from '../kit/data/reading'
 
-/** What a link may lead to. */
+/** A document that a link can lead to. */
 export type Target = { relationTo: 'pages' | 'posts'; id: number; title: string }
 type Named = { id: number; title: string }
 type Chosen = { relationTo: string; value: number }
@@ -14,7 +14,7 @@ const target =
   (relationTo: Target['relationTo']) =>
   ({ id, title }: Named): Target => ({ relationTo, id, title })
 
-/** The published posts and pages that hold `search`; before them what is chosen already. */
+/** The published posts and pages that match `search`, after the current choice. */
 export const linkTargets = (search: string, chosen: Chosen | null | undefined) =>
   queryOptions({
     queryKey: ['posts', 'pages', 'targets', search, chosen?.relationTo, chosen?.value],
@@ -30,12 +30,12 @@ export const linkTargets = (search: string, chosen: Chosen | null | undefined) =
       return [...new Map(found.map((each) => [`${each.relationTo}/${each.id}`, each])).values()]
     },
     meta: { failure: 'Error al cargar posts y páginas' },
-  }) as unknown as Reading<Target[]> // the same, whose answer is put together of several
+  }) as unknown as Reading<Target[]> // the same type, except that the result combines several responses
 
 async function readChosen({ relationTo, value }: Chosen, signal: AbortSignal): Promise<Target[]> {
   const path =
     relationTo === 'posts' ? (`/api/blog/admin/posts/${value}` as const) : (`/api/pages/${value}?depth=0` as const)
-  const found = await request<Named | AdminPost>(path, { signal }).catch(() => null) // it may be gone
+  const found = await request<Named | AdminPost>(path, { signal }).catch(() => null) // it may have been deleted
   return found ? [target(relationTo === 'posts' ? 'posts' : 'pages')(found)] : []
 }
 

@@ -5,7 +5,7 @@ import { Button } from '../kit/Button'
 import { FieldNote } from '../kit/fields/FieldFrame'
 import { passkeyObstacle } from './passkeys'
 
-/** A button that creates or uses a passkey; where that is impossible, the reason in its place. */
+/** A button that creates or uses a passkey, or the reason why that is impossible. */
 export function PasskeyButton(button: ComponentProps<typeof Button>) {
   const obstacle = useInBrowser(passkeyObstacle, null)
   if (obstacle) return <FieldNote>{obstacle}</FieldNote>

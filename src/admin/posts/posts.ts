@@ -67,7 +67,7 @@ export const revokePreviewLink = ({ postId, linkId }: { postId: number; linkId: 
 export const restoreVersion = (id: number, version: number, key: ChangeKey) =>
   request<AdminPost>(`${POSTS}/${id}/versions/${version}/restore`, { method: 'POST', ...key })
 
-/** What the editor does to a post. */
+/** The editor's calls. */
 export const postApi = {
   get: getPost,
   newest: async () => (await request<{ posts: AdminPost[] }>(`${POSTS}?limit=${PAGE_SIZE}`)).posts,

@@ -12,7 +12,7 @@ export const profileQuery = reading<OwnAccount>(['profile'], PROFILE, 'Error al 
 export const personForm = userSchema.pick({ name: true, avatar: true, email: true })
 type PersonForm = z.output<typeof personForm>
 
-/** A new password, typed twice. That the two differ is said together with what else is wrong, not after it. */
+/** A new password, typed twice. A mismatch is reported together with other faults, not after they are corrected. */
 export const passwordForm = z
   .object({ password: passwordSchema, confirmPassword: z.string().min(1, 'Confirma la contraseña') })
   .refine(({ password, confirmPassword }) => password === confirmPassword, {

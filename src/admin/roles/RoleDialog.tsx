@@ -38,7 +38,7 @@ export function RoleDialog({ role, grants, ownId, onClose }: Props) {
     act: (values, key) => save<RoleAnswer>(ROLES, role?.id, values, key),
     failure: role ? 'Error al actualizar el rol' : 'Error al crear el rol',
     noun: 'roles',
-    ...(isOwn && { refreshes: [] }), // the screen is made anew: it may no longer be the user's to read
+    ...(isOwn && { refreshes: [] }), // the screen is rendered again, since the user may no longer be allowed to see it
     onDone({ success, message }) {
       if (!success) return notifyError(null, message)
       notify(done)

@@ -12,9 +12,12 @@ export type ActionOptions<Input, Answer> = {
   /** Queries to refetch afterwards; those of `noun` unless given. */
   refreshes?: QueryKey[]
   onDone?: (answer: Answer, input: Input) => unknown
-  /** What it makes or deletes, in a dialog that may be closed and opened again after a lost response: the key outlives it. */
+  /** What it creates or deletes. The key outlives the dialog, which may be reopened after a lost response. */
   noun?: string
-  /** Whether it changes what there is. Then its key ends with its component, since others may have changed it meanwhile. */
+  /**
+   * Whether it changes something that exists. Then the key ends with the component, since others may change it
+   * meanwhile.
+   */
   isEdit?: boolean
   /** Whether success navigates to another screen; nothing more is sent from this one then. */
   isLast?: boolean
@@ -22,7 +25,9 @@ export type ActionOptions<Input, Answer> = {
 
 const lastChanges = new Map<string, PendingChange>()
 
-/** Returns the last change of a noun. Its actions share it: what is made again after it was deleted is another change. */
+/**
+ * Returns the last change of a noun, shared by its actions: something created again after a deletion is a new change.
+ */
 function lastChangeOf(noun: string): PendingChange {
   const last = lastChanges.get(noun) ?? new PendingChange()
   lastChanges.set(noun, last)

@@ -1,13 +1,14 @@
 import { useDebounce } from '@payloadcms/ui'
 import { useQuery } from '@tanstack/react-query'
 
-/** A failed call is made again: the connection may be back before anything is typed. */
+/** The delay before a failed call is repeated: the connection may return before anything more is typed. */
 const RETRY_MS = 5000
 
 /**
- * Returns what `read` answers to what is being typed, once that has not changed for `ms`; until then, the answer before.
+ * Returns the result of `read` for what is being typed, once that has not changed for `ms`; until then, the previous
+ * one.
  *
- * @param input undefined while there is nothing to read
+ * @param input undefined while there is nothing to send
  */
 export function useAnswerTo<Input, Answer>(
   noun: string,

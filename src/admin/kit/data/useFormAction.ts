@@ -15,7 +15,7 @@ import { type ActionOptions, useAction } from './useAction'
 type Options<Values extends FieldValues, Sent, Answer> = ActionOptions<Sent, Answer> & {
   schema: z.ZodType<Sent, Values>
   defaultValues: DefaultValues<Values>
-  /** Sends only what was changed here: what somebody else has changed since stays. */
+  /** Sends only what was changed here, so that somebody else's changes to other fields survive. */
   onlyChanges?: boolean
 }
 
@@ -36,7 +36,7 @@ export function useFormAction<Values extends FieldValues, Sent extends object, A
       await run(sent)
       stored.current = { ...stored.current, ...sent }
     } catch (error) {
-      // Whether it was stored is not known, so it is sent again even if it is changed back.
+      // It may have been stored, so it is sent again even if it is changed back.
       if (mayRetry(error)) for (const name of Object.keys(sent)) delete stored.current[name]
       showErrors(error)
     }
@@ -55,8 +55,8 @@ export function useFormAction<Values extends FieldValues, Sent extends object, A
 }
 
 /**
- * Returns what is stored, as far as is known: `defaultValues`, and what was sent since. What others change is shown,
- * unless something else was typed there.
+ * Returns what is stored, as far as is known: `defaultValues`, and what was sent since. Changes by others are shown,
+ * except in fields that the user has edited.
  */
 function useStored<Values extends FieldValues, Sent>(
   { getValues, setValue }: UseFormReturn<Values, unknown, Sent>,
@@ -77,7 +77,7 @@ function useStored<Values extends FieldValues, Sent>(
 
 /** Returns the values that differ from those `before`. */
 const changesOf = <Values extends object>(values: Values, before: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, before[name]))) as Values // the calls that change a document take a part of them
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, before[name]))) as Values // calls that change a document accept any subset
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 

@@ -13,15 +13,15 @@ export function useRights() {
 }
 
 /**
- * Returns what to call after the signed-in user or their role changed: it reloads their rights and what the server rendered
- * by them. Payload's own `refreshPermissions` shows a toast in English when it fails.
+ * Returns a function to call after the signed-in user or their role changed: it reloads their permissions, and what the
+ * server rendered for them. Payload's own `refreshPermissions` shows a toast in English when it fails.
  */
 export function useFreshSession() {
   const router = useRouter()
   const client = useQueryClient()
   const { setPermissions } = useAuth()
   return () => {
-    // What comes with the screen replaces what is cached, even where this browser's clock is ahead of the server's.
+    // Makes the screen's data replace cached data, even if this browser's clock is ahead of the server's.
     for (const query of client.getQueryCache().getAll()) query.setState({ dataUpdatedAt: 0 })
     router.refresh()
     request<SanitizedPermissions>('/api/access').then(setPermissions, () => undefined) // the server checks them anyway

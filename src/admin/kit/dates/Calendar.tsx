@@ -17,7 +17,7 @@ const WEEKDAYS = [
 
 type Props = { chosen: string | undefined; onChoose: (day: string) => void }
 
-/** A month of days to choose one from, with the keys of the ARIA Authoring Practices. Takes the focus. */
+/** A month of days to choose one from, with the keys of the ARIA Authoring Practices. Takes focus. */
 export function Calendar({ chosen, onChoose }: Props) {
   const today = dayInSantoDomingo(new Date())
   const [current, setCurrent] = useState(chosen ?? today)

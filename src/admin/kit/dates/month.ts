@@ -47,7 +47,7 @@ function daysAfter(day: string, days: number): string {
   return isoDay(date, day)
 }
 
-/** `otherwise` beyond the years of four digits. */
+/** Returns `otherwise` for years without four digits. */
 function isoDay(date: Date, otherwise: string): string {
   const iso = date.toISOString()
   return /^[1-9]\d{3}-/.test(iso) ? iso.slice(0, 10) : otherwise

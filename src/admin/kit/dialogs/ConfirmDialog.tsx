@@ -49,7 +49,7 @@ type ActionProps<Item, Answer> = Omit<Props, 'description' | 'isBusy' | 'onConfi
 
 /**
  * Asks for confirmation of a change on the server, and makes it. Rendered even while the dialog is closed, so that
- * confirming again after a lost response, or before it, does not make the change twice.
+ * confirming again before the response, or after it was lost, does not make the change twice.
  */
 export function ConfirmAction<Item extends { id: number }, Answer>(props: ActionProps<Item, Answer>) {
   const { item, description, onClose, onDone } = props

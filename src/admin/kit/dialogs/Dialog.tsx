@@ -22,8 +22,8 @@ type Props = {
 }
 
 /**
- * A dialog that stays open as long as it is rendered. If what had the focus before is gone then, the screen's heading
- * gets it.
+ * A dialog that stays open as long as it is rendered. If the element that had focus before no longer exists when it
+ * closes, the screen's heading gets focus.
  *
  * Built on Payload's modal, which traps and restores focus, closes on Escape and keeps toasts visible above it: a
  * native modal `<dialog>` would put them under its backdrop.

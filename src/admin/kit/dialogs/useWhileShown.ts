@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Returns `act`, which does nothing once its dialog is gone: what was begun in one must not close a later one. */
+/** Returns `act`, which does nothing once its dialog is closed: a call from one dialog must not close a later one. */
 export function useWhileShown(act: () => void): () => void {
   const isShown = useRef(false)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { FieldNote } from './FieldFrame'
 
 type Props = { legend: string; error: string | undefined; children: ReactNode }
 
-/** Checkboxes in columns, with their legend and what is wrong with them. */
+/** Checkboxes in columns, with their legend and error. */
 export function CheckGroup({ legend, error, children }: Props) {
   const id = useId()
   return (

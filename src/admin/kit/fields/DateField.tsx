@@ -9,7 +9,7 @@ import { TextField } from './TextField'
 type Props = {
   label: string
   hint?: string
-  /** In ISO 8601, or what is typed while that is no date (`dateIn`). */
+  /** In ISO 8601, or the typed text while it is no date (`dateIn`). */
   value: string
   onChange: (value: string) => void
   withTime?: boolean

@@ -11,7 +11,7 @@ export function Pager({ page, totalPages, onPage }: Props) {
   const last = Math.min(totalPages, page + NEIGHBOURS)
   return (
     <nav aria-label="Páginas" className="flex flex-wrap gap-2">
-      {/* At the end both keep the focus: disabled, they would lose it. */}
+      {/* On the first and last page they are only marked as disabled: really disabled, they would lose focus. */}
       <Button aria-disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Anterior
       </Button>

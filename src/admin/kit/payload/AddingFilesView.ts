@@ -2,8 +2,8 @@
 import dynamic from 'next/dynamic'
 
 /**
- * Stands in for the forms of Payload's bulk upload (`next.config.mjs`), which its frame has on every screen, closed: they
- * bring every kind of field with them.
+ * Loads the forms of Payload's bulk upload only once they open (see `next.config.mjs`): Payload's layout includes them,
+ * closed, on every screen, and they import every kind of field.
  */
 export const AddingFilesView = dynamic(() =>
   import('@payloadcms/ui/elements/BulkUpload/AddingFilesView').then(({ AddingFilesView }) => AddingFilesView),

@@ -9,12 +9,12 @@ import {
 } from '@payloadcms/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** What a press waits for until it is done: what was typed, the save that is under way, and then the publication. */
+/** What a click waits for: the form to hold what was typed, a pending save, the publication. */
 type Step = 'typing' | 'saving' | 'publishing'
 
 /**
- * 'Publicar cambios' that can be pressed at any time. Payload's own is disabled while the form saves itself: it loses the
- * click that comes then, and the focus. This one publishes once that save is done, and with what was typed last.
+ * A 'Publicar cambios' that can be clicked at any time. Payload's own is disabled during an autosave, which loses
+ * clicks and focus. This one waits for the autosave, then publishes, including what was typed last.
  */
 export function PublishButton() {
   const document = useDocumentInfo()
@@ -58,8 +58,8 @@ export function PublishButton() {
 }
 
 /**
- * Runs `run` once the form holds what was typed: Payload's rich text is handed to it when the browser is idle, or in half
- * a second, and in a browser that doesn't tell (Safari) within a tenth.
+ * Runs `run` once the form holds what was typed. Payload's rich text field updates it when the browser is idle, after
+ * half a second at most; in a browser without `requestIdleCallback` (Safari), within a tenth.
  */
 function afterTyping(run: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 500 })

@@ -2,10 +2,10 @@
 import { SaveButton as Button, useForm, useFormModified, useFormProcessing, useFormSubmitted } from '@payloadcms/ui'
 import { useEffect } from 'react'
 
-/** Payload's 'Guardar', which can be pressed again after a refused save: its form takes any response for a saved one. */
+/** Payload's 'Guardar', enabled again after a refused save: Payload's form counts any response as saved. */
 export function SaveButton() {
   const { setModified } = useForm()
-  const hasFailed = useFormSubmitted() // a save that succeeded ends this
+  const hasFailed = useFormSubmitted() // false again after a successful save
   const isSaving = useFormProcessing()
   const isModified = useFormModified()
   useEffect(() => {

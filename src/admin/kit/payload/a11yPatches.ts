@@ -1,6 +1,6 @@
 import { RICH_TEXT_NAMES, translateRichText } from './richTextWords'
 
-/** The title in the SEO plugin's preview, while there is none, and what it is called then. */
+/** The empty title in the SEO plugin's preview, and its accessible name. */
 const EMPTY_RESULT = 'h4 > a[href]:empty'
 const NO_TITLE = 'Sin meta título'
 
@@ -22,7 +22,7 @@ const NAMES: [selector: string, name: string][] = [
   ['input[name="live-preview-height"]', 'Alto de la vista previa'],
 ]
 
-/** What the calendar of a date says in English, to screen readers alone. */
+/** English texts of the date picker that only screen readers get. */
 const CALENDAR = '.react-datepicker, .react-datepicker [aria-label]'
 const CALENDAR_TEXTS = '.react-datepicker__navigation-icon'
 const CALENDAR_WORDS: [english: RegExp, spanish: string][] = [
@@ -41,8 +41,7 @@ const UNLABELLED = [
   .map((selector) => `${selector}:not([aria-label])`)
   .join(', ')
 /**
- * Buttons hidden from screen readers, which must not be reachable by keyboard either; the select itself does what they
- * do.
+ * Buttons hidden from screen readers, which must not be reachable by keyboard either; the select itself does the same.
  */
 const HIDDEN_BUTTONS = '[aria-hidden="true"].dropdown-indicator, [aria-hidden="true"].clear-indicator'
 

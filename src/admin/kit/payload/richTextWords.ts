@@ -1,4 +1,4 @@
-/** Names of the editor's buttons, which have none or an English one. */
+/** Accessible names of the editor's buttons, which have none or an English one. */
 export const RICH_TEXT_NAMES: [selector: string, name: string][] = [
   ['[data-button-key="bold"]', 'Negrita'],
   ['[data-button-key="italic"]', 'Cursiva'],
@@ -20,11 +20,11 @@ export const RICH_TEXT_NAMES: [selector: string, name: string][] = [
   ['input#field-columns', 'Columnas'],
 ]
 
-/** Where the package writes words that no setting translates. */
+/** Where the package has hard-coded texts. */
 const PLACES =
   '.toolbar-popup__dropdown-items, .slash-menu-popup, .table-action-menu-dropdown, .drawer__content:has(#field-rows), .live-preview-toolbar-controls'
 
-/** Those words, and Payload's own where they say something else here. */
+/** Those texts, and Payload's own where they mean something else here. */
 const WORDS: [english: RegExp, spanish: string][] = [
   [/^Subir$/, 'Imagen'],
   [/^Regla Horizontal$/, 'Línea horizontal'],
@@ -55,7 +55,7 @@ const WORDS: [english: RegExp, spanish: string][] = [
   [/^column header$/, 'encabezado de columna'],
 ]
 
-/** Translates what the editor of rich texts writes in English; repeating it changes nothing. */
+/** Translates the rich text editor's hard-coded English texts; idempotent. */
 export function translateRichText(): void {
   for (const place of document.querySelectorAll(PLACES)) {
     const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)

@@ -8,7 +8,7 @@ export function notifyError(error: unknown, fallback: string, title = 'Error'): 
   say({ title, description: serverMessage(error) ?? fallback, isError: true })
 }
 
-/** Returns the server's message for the user, if any, without the API's names of the fields: forms show which one it is. */
+/** Returns the server's message for the user, if any, without the API's field names: forms show which field it is. */
 export const serverMessage = (error: unknown) =>
   (error instanceof RequestError &&
     error.errors.reduce((text, { field }) => text?.replace(`${field}: `, ''), error.said)) ||

@@ -20,7 +20,7 @@ export function PostEditor({ brand, canPublish, ...options }: EditorOptions & { 
   const text = useRef<TextHandle>(null)
   const title = post ? 'Editar Post' : 'Nuevo Post'
 
-  /** Enter would save the post, for readers too where it is published: that takes a button or Ctrl+S. */
+  /** Keeps Enter from saving the post, which readers would see if it is published: that takes a button or Ctrl+S. */
   function keepForm(event: KeyboardEvent) {
     const { key, target, currentTarget } = event
     const isOwn = target instanceof HTMLInputElement && currentTarget.contains(target) // not a dialog's

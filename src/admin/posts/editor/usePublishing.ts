@@ -6,7 +6,7 @@ import type { PostDraft } from './drafts/PostDraft'
 import { INVALID, type PostForm } from './postForm'
 import type { MayPublish } from './review/usePublishQuestion'
 
-/** Publishing, unpublishing and scheduling: of a stored post at once, with what the form holds. */
+/** Publishes, unpublishes and schedules: a stored post at once, with what the form holds. */
 export function usePublishing(form: UseFormReturn<PostForm>, draft: PostDraft, mayPublish: MayPublish) {
   const [isPublishing, setIsPublishing] = useState(false)
   const [flight] = useState(() => new SingleFlight<void>())

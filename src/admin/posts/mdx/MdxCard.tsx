@@ -20,7 +20,7 @@ import { ViewTabs } from './ViewTabs'
 // The editor is most of this screen's code, and nobody types before the post has loaded.
 const CodeEditor = lazy(() => import('./code/CodeEditor'))
 
-/** Leads to a place of the text, whichever of its views is shown. */
+/** Moves to a position in the text, whichever view is shown. */
 export type TextHandle = Pick<CodeEditorHandle, 'focus' | 'goTo'>
 
 type Props = {
@@ -53,7 +53,7 @@ export function MdxCard({ postId, isReadOnly, cleanliness, handle }: Props) {
     setView('edit')
     requestAnimationFrame(() => editor.current?.goTo(line, column))
   }
-  /** At once, so that the next key is typed into the text. */
+  /** Synchronous, so that the next key goes into the text. */
   function focus() {
     flushSync(() => setView('edit'))
     editor.current?.focus()

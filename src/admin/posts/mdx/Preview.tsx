@@ -16,7 +16,7 @@ type Props = {
   onShown: () => void
 }
 
-/** The article as readers see it, and what they won't see of it. */
+/** The article as readers see it, and what they won't see. */
 export function Preview({ source, isValid, onShown }: Props) {
   const { data, isError } = useQuery({
     queryKey: ['mdx', 'html', source],
@@ -29,7 +29,7 @@ export function Preview({ source, isValid, onShown }: Props) {
   const html = data?.html ?? ''
   const markup = useMemo(() => ({ __html: trustedHtml(html) }), [html]) // a new object would make React set the markup again
   const tellShown = useEffectEvent(onShown)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other markup has another height
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new markup may change the height
   useEffect(() => tellShown(), [html])
   const obstacle = obstacleTo(source, isValid, isError)
   if (obstacle) return <p className="grid min-h-48 place-items-center text-center text-muted">{obstacle}</p>
@@ -40,9 +40,9 @@ export function Preview({ source, isValid, onShown }: Props) {
         <Warnings warnings={data.warnings} />
       </div>
       <div className={styles.paper}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the links inside */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same; Enter on a link comes as a click */}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React has written it, of what the allow-list lets in */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: only the links inside are clicked */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same; Enter on a link fires a click */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React from what the allow-list admits */}
         <div className="prose" dangerouslySetInnerHTML={markup} onClick={openApart} />
       </div>
     </>
@@ -55,7 +55,7 @@ function obstacleTo(source: string, isValid: boolean | undefined, hasFailed: boo
   return hasFailed ? 'Error de conexión al preparar la vista previa' : undefined
 }
 
-/** A link of the preview must not take anybody away from their text. */
+/** Opens the preview's links in a new tab, because users must not be taken away from their text. */
 function openApart(event: MouseEvent) {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const href = link?.getAttribute('href') ?? ''

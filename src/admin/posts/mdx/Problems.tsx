@@ -61,7 +61,7 @@ export function Problems({ problems, warnings, hasFailed, onOpen, onMend, canMen
 
 type Warning = Pick<MdxError, 'line' | 'column' | 'message'>
 
-/** What readers won't see of the text. */
+/** The parts of the text that readers won't see. */
 export const Warnings = ({ warnings }: { warnings: Warning[] }) =>
   warnings.length > 0 && (
     <ul aria-label="Avisos" className="grid list-none gap-1 rounded-xl bg-tint px-4 py-3 text-sm text-on-tint">

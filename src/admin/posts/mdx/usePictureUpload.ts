@@ -4,7 +4,7 @@ import { notify } from '../../kit/toasts/notify'
 import { uploadImage } from '../../media/media'
 import { type Insertion, pictureAt } from './insert/insertions'
 
-/** Uploads images one after another. `hold` is called when they are taken, and returns what inserts them once they come. */
+/** Uploads images one after another. `hold` is called at the start; the function it returns inserts uploaded ones. */
 export function usePictureUpload(hold: () => (picture: Insertion) => void) {
   const queue = useRef(Promise.resolve<unknown>(undefined))
   const { run, isPending } = useAction({
@@ -26,5 +26,5 @@ export function usePictureUpload(hold: () => (picture: Insertion) => void) {
   return { isPending, take }
 }
 
-/** The file's name without its ending; none of an image from the clipboard, which Chromium calls `image.png`. */
+/** The file's name without its extension; empty for an image from the clipboard, which Chromium calls `image.png`. */
 const nameOf = ({ name }: File) => (name === 'image.png' ? '' : name.replace(/\.\w+$/, ''))

@@ -56,5 +56,5 @@ export function Comparison({ postId, versionId, newestId, isNewest, canRestore }
   )
 }
 
-/** On a phone, it is below a list of up to fifty versions; beside the list, it is in view already. */
+/** On a phone, it is below a list of up to fifty versions; next to the list, it is already in view. */
 const showBelowList = (comparison: HTMLElement | null) => comparison?.scrollIntoView({ block: 'nearest' })

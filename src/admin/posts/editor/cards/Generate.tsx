@@ -10,7 +10,7 @@ const KINDS = {
   socialImage: { path: '/api/plugin-seo/generate-image', label: 'Generar imagen social' },
 } as const
 
-/** Fills a field for search engines and networks of what the article has. */
+/** Fills a field for search engines and social networks from the article. */
 export function Generate({ field }: { field: keyof typeof KINDS }) {
   const { getValues, setValue } = useFormContext<PostForm>()
   const { path, label } = KINDS[field]

@@ -14,18 +14,20 @@ const COPY_MS = 300
 export type Action = 'create' | 'update' | 'keepAsDraft' | 'publish' | 'schedule' | 'autosave'
 
 export type DraftState = Pick<Recovery, 'kept' | 'isOffered'> & {
-  /** The post as the server last answered it; none before it is created. */
+  /** The post as the server last returned it; undefined before it is created. */
   post: AdminPost | undefined
   isSaving: boolean
   isDirty: boolean
   savedAt: Date | undefined
-  /** A save waits for a choice: somebody else has saved the text, or has only published it, which the save would change. */
+  /**
+   * Why a save waits for a choice: somebody else saved the text, or published it, so that readers would see the save.
+   */
   conflict: 'text' | 'publication' | null
 }
 
 type Options = Recovery & {
   loaded: AdminPost | undefined
-  /** The form's current values. The form belongs to whoever types: of a response it takes only `isPublished`. */
+  /** The form's current values. Only the user changes them: of a response, the form takes only `isPublished`. */
   text: () => PostForm
   api: typeof postApi
   copies: {
@@ -47,32 +49,32 @@ type Options = Recovery & {
 /** A request to create the post, while it has no response. */
 type Creation = { text: PostForm; key: ChangeKey }
 
-/** A save that nobody has sent: readers would see it, and whoever writes does not know that they see the post by now. */
+/** A save that was not sent: readers would see it, and the user doesn't know that the post was published meanwhile. */
 class PublishedMeanwhile extends RequestError {
   constructor() {
     super(409)
   }
 }
 
-/** Runs when its turn comes; answers the post as it is stored then, or nothing when there was nothing to store. */
+/** Runs after earlier saves. Resolves to the post as stored then, or undefined if there was nothing to store. */
 type Save = (post: AdminPost | undefined) => Promise<AdminPost | undefined> | undefined
 
 /**
  * The text of one post on its way between the form, this browser and the server.
  *
- * Saves run one after another, and each sends what the form holds when its turn comes, so that what is typed during a save
- * is neither lost nor overtaken by older text. Unsaved text is copied to this browser 300 ms after a change, and saved as a
- * draft that readers don't see 30 s after the last one.
+ * Saves run one after another, and each sends what the form holds when it starts, so that text typed during a save
+ * is neither lost nor overwritten by older text. Unsaved text is copied to this browser 300 ms after a change, and
+ * saved as a draft that readers don't see 30 s after the last one.
  */
 export class PostDraft {
   readonly #options: Options
   readonly #listeners = new Set<() => void>()
   #state: DraftState
-  /** The text that the server holds, as it was sent. */
+  /** The text stored on the server, as it was sent. */
   #storedText: PostForm
-  /** The `updatedAt` of the post that the form's text is a change of. */
+  /** The `updatedAt` of the post that the form's text is based on. */
   #base: string | null
-  /** Whether the person knows that readers see the post, as whoever has opened or made it so does. */
+  /** Whether the user knows that readers see the post: it was public when opened, or they published it. */
   #isKnownPublic: boolean
   /** Texts that were sent without a response: any of them may be stored. */
   #unanswered: SentText[] = []
@@ -98,7 +100,7 @@ export class PostDraft {
 
   readonly getState = (): DraftState => this.#state
 
-  /** Starts watching over the text; returns a function that stops, with unsaved text copied. */
+  /** Starts copying and autosaving; returns a function that stops, after copying unsaved text. */
   readonly start = (): (() => void) => {
     this.#review()
     return () => {
@@ -110,7 +112,7 @@ export class PostDraft {
 
   readonly isClean = (): boolean => isSameText(this.#options.text(), this.#storedText)
 
-  /** Takes the form's text for stored: what was filled in for a person is no change of theirs. */
+  /** Treats the form's text as stored, because values filled in automatically are not the user's changes. */
   readonly markClean = (): void => {
     this.#storedText = structuredClone(this.#options.text())
   }
@@ -121,7 +123,7 @@ export class PostDraft {
     this.#autosaveLater()
   }
 
-  /** Copies unsaved text to this browser now, because the page may be gone in a moment. */
+  /** Copies unsaved text to this browser now, because the page may be about to close. */
   readonly keepCopy = (): void => {
     const { copies, copyKeyOf, text } = this.#options
     const { post, kept, isOffered } = this.#state
@@ -131,10 +133,10 @@ export class PostDraft {
     if (kept && !isOffered) copies.clearFound(kept) // its text is in the form, and so in this visit's own copy
   }
 
-  /** Creates the post, or saves it, for readers too where it is published. A second call joins the one under way. */
+  /** Creates the post, or saves it, for readers too if it is published. A second call joins a pending one. */
   readonly save = (): Promise<void> => this.#submissions.run(() => (this.#state.post ? this.#update() : this.#create()))
 
-  /** Shows the stored post to readers, with what the form holds, or hides it. Answers whether that succeeded. */
+  /** Publishes the stored post with what the form holds, or unpublishes it. Returns whether that succeeded. */
   publish(isPublished: boolean): Promise<boolean> {
     return this.#saveThen('publish', isPublished, async (id, key) => {
       const answer = await this.#options.api.setPublished(id, isPublished, key)
@@ -163,7 +165,7 @@ export class PostDraft {
     await this.#run('keepAsDraft', () => this.#sendText((text, key) => api.saveDraftVersion(theirs, text, key)))
   }
 
-  /** The offered text, for the form to show. It remains a change of the state that it was written over. */
+  /** Returns the offered text, for the form to show. Its base remains the version it was written for. */
   takeKept(): PostForm | undefined {
     const { kept } = this.#state
     if (!kept) return undefined
@@ -172,14 +174,14 @@ export class PostDraft {
     return restored(kept, this.#options.stored)
   }
 
-  /** Gives up the kept text. Answers the stored one where the form has to show that instead. */
+  /** Discards the kept text. Returns the stored one if the form has to show that instead. */
   discardKept(): PostForm | undefined {
     const { isOffered } = this.#state
     this.#forgetKept()
     return isOffered ? undefined : this.#options.stored
   }
 
-  /** The conflict has shown what `theirs` is. */
+  /** Called after a conflict, in which the user has seen `theirs`. */
   #choose({ isPublished }: AdminPost): void {
     this.#isKnownPublic = isPublished
     this.closeConflict()
@@ -192,7 +194,7 @@ export class PostDraft {
       lost ? this.#findCreated(lost) : this.#sendText((text, key) => this.#createFrom({ text, key })),
     )
     if (!isCreated) return
-    copies.clear(copyKeyOf(undefined)) // what is typed from now on belongs to the new post
+    copies.clear(copyKeyOf(undefined)) // from now on, typed text belongs to the new post
     if (lost) await this.#run('autosave', (post) => (post && !this.isClean() ? this.#put(post, this.#base) : undefined))
     this.#noteKeptStored()
   }
@@ -203,7 +205,9 @@ export class PostDraft {
     return this.#options.api.create(creation.text, creation.key)
   }
 
-  /** The post of a creation whose response was lost: found by its text, or created under the same key, so only once. */
+  /**
+   * Returns the post whose creation lost its response: found by its text, or created under the same key (only once).
+   */
   async #findCreated(lost: Creation): Promise<AdminPost> {
     const { api, send } = this.#options
     const found = savedByUs(await api.newest(), this.#unanswered)
@@ -232,7 +236,7 @@ export class PostDraft {
     })
   }
 
-  /** Acts on the stored post; unsaved text is saved first where `wantsText`. */
+  /** Acts on the stored post; if `wantsText`, saves unsaved text first. */
   #saveThen(
     action: Action,
     wantsText: boolean,
@@ -240,7 +244,7 @@ export class PostDraft {
   ): Promise<boolean> {
     return this.#run(action, async (post) => {
       if (!post) return undefined
-      // The form already says what is to come; the post is saved as it still is.
+      // The form already shows the new state; the text is saved in the current one.
       if (wantsText && !this.isClean()) this.#note(await this.#put(post, this.#base, { isAutosave: true }))
       return this.#options.send((key) => act(post.id, key))
     })
@@ -249,7 +253,7 @@ export class PostDraft {
   #put(post: AdminPost, base: string | null, { isAutosave } = { isAutosave: false }): Promise<AdminPost> {
     const { api } = this.#options
     return this.#sendText(async ({ isPublished, ...text }, key) => {
-      // Readers see what they saw before: only the switch changes that, and somebody else may have used it.
+      // Leaves `isPublished` as it is stored: only the switch changes it, and somebody else may have used that.
       const put = (stored: AdminPost, baseUpdatedAt: string | null, each: ChangeKey) => {
         if (!isAutosave && stored.isPublished && !this.#isKnownPublic) throw new PublishedMeanwhile()
         const body = { ...text, ...(!isAutosave && { isPublished: stored.isPublished }), baseUpdatedAt }
@@ -267,14 +271,14 @@ export class PostDraft {
     })
   }
 
-  /** Whether the text of `stored` is the one that `text`, a change of `post`, changes: nobody else's is lost with it. */
+  /** Whether `text`, an edit of `post`, can replace the text of `stored` without losing anybody else's. */
   #isBase(stored: AdminPost, text: SentText, post: AdminPost, base: string | null): boolean {
-    // A response that was lost makes the next save look stale, though what is stored is our own text.
+    // After a lost response the next save looks stale, although our own text is stored.
     const isOurs = savedByUs([stored], [...this.#unanswered, text]) !== undefined
     return isOurs || (base === post.updatedAt && isSameText(formOf(stored), formOf(post)))
   }
 
-  /** Sends the form's text. Afterwards that text is the stored one, whatever has been typed since. */
+  /** Sends the form's text. Afterwards that is the stored text, whatever has been typed since. */
   async #sendText(act: (text: PostForm, key: ChangeKey) => Promise<AdminPost>): Promise<AdminPost> {
     const text = structuredClone(this.#options.text())
     const sent = postFormSchema.parse(text)
@@ -292,7 +296,7 @@ export class PostDraft {
     }
   }
 
-  /** Runs `save` after those before it and reports how it went. Answers whether anything was stored. */
+  /** Runs `save` after earlier ones and reports the outcome. Returns whether anything was stored. */
   async #run(action: Action, save: Save): Promise<boolean> {
     const turn = this.#queue.then(() => this.#take(save))
     this.#queue = turn.catch(() => undefined)
@@ -324,7 +328,8 @@ export class PostDraft {
 
   #note(answer: AdminPost): void {
     const { post } = this.#state
-    // Publishing answers the post as it is stored: with somebody else's newer text in it the next save must not overwrite.
+    // Publishing returns the stored post, maybe with somebody else's newer text, which the next save must not
+    // overwrite.
     if (post && isSameText(formOf(answer), formOf(post))) this.#base = answer.updatedAt
     if (!answer.isPublished) this.#isKnownPublic = false
     this.#set({ post: answer, savedAt: new Date() })
@@ -342,7 +347,7 @@ export class PostDraft {
     if (!this.isClean()) this.#autosaveTimer = setTimeout(() => void this.#autosave(), AUTOSAVE_MS)
   }
 
-  /** The form is stored, and with it a kept text that was in it, but not one that is still on offer. */
+  /** Called once the form is stored, and with it a kept text it contained, but not one that is still offered. */
   #noteKeptStored(): void {
     if (!this.#state.isOffered) this.#forgetKept()
   }

@@ -2,19 +2,19 @@ import type { AdminPost } from '@/schemas/post'
 import { EMPTY_POST, formOf, isSameText, type PostForm } from '../postForm'
 import type { FoundCopy } from './localCopy'
 
-/** What a visit to the editor begins with. */
+/** The initial state of a visit to the editor. */
 export type Recovery = {
-  /** The text that the server holds. */
+  /** The text stored on the server. */
   stored: PostForm
   /** What the form shows first. */
   begin: PostForm
-  /** Unsaved text that this browser kept of an earlier visit. */
+  /** Unsaved text that this browser kept from an earlier visit. */
   kept: FoundCopy | null
-  /** Whether `kept` waits for the person's choice, because the post has changed since; otherwise the form shows it. */
+  /** Whether the user must decide about `kept`, because the post has changed since; otherwise the form shows it. */
   isOffered: boolean
 }
 
-/** Decides what becomes of the unsaved text `found`: text that changes just what is stored now is shown at once. */
+/** Decides what to do with the unsaved text `found`: shows it at once if it is based on what is stored now. */
 export function recover(found: FoundCopy | null, loaded: AdminPost | undefined): Recovery {
   const stored = loaded ? formOf(loaded) : EMPTY_POST
   const kept = found && !isSameText(found.values, stored) ? found : null

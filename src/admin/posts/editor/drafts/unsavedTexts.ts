@@ -5,7 +5,7 @@ import { clearCopy, copiesOf, giveUpCopies } from './localCopy'
 /** Unsaved text in this browser: its post (undefined for a new one) and all its copies. */
 export type UnsavedText = { postId: number | undefined; title: string; keys: string[] }
 
-/** Returns a user's unsaved texts in this browser, one per post. Deletes copies that are saved by now. */
+/** Returns a user's unsaved texts in this browser, one per post. Deletes copies that have been saved since. */
 export async function unsavedTexts(userId: number): Promise<UnsavedText[]> {
   const copies = await copiesOf(userId)
   const postIds = [...new Set(copies.map(({ postId }) => postId))]

@@ -10,7 +10,7 @@ const CHECK =
 
 type Props = { checks: CheckAnswer[]; label: string; onOpen?: (check: CheckAnswer) => void }
 
-/** What checks say, each leading to its field or line where there is somewhere to go. */
+/** The results of checks, each with a link to its field or line if it has one. */
 export const CheckList = ({ checks, label, onOpen }: Props) => (
   <ul aria-label={label} className="grid list-none gap-1 p-0 text-sm leading-[1.4]">
     {checks.map((check) => (

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '../../../kit/dialogs/ConfirmDialog'
 import { CheckList } from './CheckList'
 import type { PublishQuestion } from './usePublishQuestion'
 
-/** Asks whether to publish an article that the checks warn of. */
+/** Asks whether to publish an article despite warnings. */
 export const PublishDialog = ({ warnings, answer }: PublishQuestion) => (
   <ConfirmDialog
     cancelLabel="Seguir editando"

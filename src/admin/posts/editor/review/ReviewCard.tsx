@@ -7,7 +7,7 @@ import { useReview } from './postReview'
 
 type Props = {
   postId: number | undefined
-  /** Leads to what a check is about. */
+  /** Moves to the field or line that a check is about. */
   onOpen: (check: CheckAnswer) => void
 }
 

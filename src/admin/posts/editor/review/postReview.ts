@@ -6,11 +6,11 @@ import type { PostForm } from '../postForm'
 
 const DEBOUNCE_MS = 800
 
-/** What the server's checks say of the form; `id` is the post's, once it is stored. */
+/** Returns the results of the server's checks of the form; `id` is the post's, once it is stored. */
 export const reviewForm = ({ isPublished, ...fields }: PostForm & { id?: number }, signal?: AbortSignal) =>
   request<Review>('/api/admin/posts/check', { method: 'POST', body: fields, signal })
 
-/** The review of what the form holds, and whether that is nothing yet. */
+/** The review of the form, and whether the form is still blank. */
 export function useReview(id: number | undefined) {
   const form = useWatch<PostForm>() as PostForm // every field has a default
   const isBlank = form.title.trim() === '' && form.content.trim() === ''

@@ -9,13 +9,13 @@ import { reviewForm } from './postReview'
 /** Whether to publish this post; undefined for one that isn't stored yet. */
 export type MayPublish = (post: AdminPost | undefined) => Promise<boolean>
 
-/** An open question: what the checks warn of, and how to answer it. */
+/** An open question: the warnings, and how to answer it. */
 export type PublishQuestion = { warnings: CheckAnswer[]; answer: (isConfirmed: boolean) => void }
 
 /**
  * Asks before an article with warnings is published for the first time.
  *
- * What blocks publication is the server's to refuse, and a review that fails stops nobody.
+ * Refusing what can't be published is left to the server, and a failed review stops nobody.
  */
 export function usePublishQuestion(form: UseFormReturn<PostForm>) {
   const [question, setQuestion] = useState<PublishQuestion>()

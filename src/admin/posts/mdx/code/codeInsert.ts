@@ -22,7 +22,9 @@ export function insertInto(
 const held = StateEffect.define<symbol>()
 const filled = StateEffect.define<symbol>()
 
-/** Where what takes time to come will be inserted. What is typed at a place comes after it, and so does a place held later. */
+/**
+ * The positions of pending insertions. Text typed at one ends up after the insertion, and so does a later insertion.
+ */
 export const places = StateField.define<ReadonlyMap<symbol, number>>({
   create: () => new Map(),
   update(before, { changes, effects, startState }) {
@@ -36,8 +38,8 @@ export const places = StateField.define<ReadonlyMap<symbol, number>>({
 })
 
 /**
- * Holds the place of the selection for what takes time to come. Returns what inserts it there, one thing after the other,
- * without disturbing a user who has gone on with something else.
+ * Reserves the selection's position for insertions that take time, such as uploads. Returns a function that inserts
+ * them there, one after another, without disturbing a user who has moved on.
  */
 export function holdPlace(view: EditorView): (insertion: Insertion) => void {
   const place = Symbol('place')
@@ -54,7 +56,7 @@ export function holdPlace(view: EditorView): (insertion: Insertion) => void {
     } else {
       const at = EditorSelection.cursor(state.field(places).get(place) ?? 0)
       const { changes } = changeFor(state.doc.toString(), at.head, at.head, insertion)
-      const kept = state.selection.map(state.changes(changes), 1) // a cursor at the place comes after what was inserted
+      const kept = state.selection.map(state.changes(changes), 1) // a cursor there ends up after the insertion
       insertInto(view, insertion, at, { effects, selection: kept, scrollIntoView: false })
     }
   }

@@ -10,7 +10,7 @@ export const TOOL =
 /** The allowed components, except the banner, whose own button also searches for the article. */
 const OFFERED = (Object.keys(MDX_COMPONENTS) as MdxComponentName[]).filter((name) => name !== 'RelatedPostBanner')
 
-/** The menu of components, for what Markdown has no syntax for. */
+/** The menu of components, which cover what Markdown has no syntax for. */
 export const ComponentMenu = ({ onChoose }: { onChoose: (name: MdxComponentName) => void }) => (
   <Menu
     button={

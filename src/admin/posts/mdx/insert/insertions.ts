@@ -51,7 +51,7 @@ export const bannerOf = (slug: string): Insertion => ({
   isBlock: true,
 })
 
-/** Returns what inserts at the selection `[from, to)` of `text`, and the selection afterwards; nothing else is touched. */
+/** Returns the change that inserts at the selection `[from, to)` of `text`, and the selection after it. */
 export function changeFor(text: string, from: number, to: number, insertion: Insertion) {
   const { before, sample, after, isBlock, isAtStart } = insertion
   if (isAtStart) return { changes: { from: 0, to: 0, insert: `${before}\n` }, selection: { anchor: before.length + 1 } }
@@ -73,5 +73,5 @@ function wrapped(chosen: string, before: string, after: string): string {
   return OF_EACH_LINE.includes(before) ? chosen.replace(/^/gm, before) : before + chosen + after
 }
 
-/** Returns the line breaks between a block and the text beside it, without the `breaks` that are there already. */
+/** Returns the line breaks missing between a block and the text next to it, given the existing `breaks`. */
 const missingBreaks = (text: string, breaks: RegExp) => text && '\n\n'.slice(breaks.exec(text)?.[0].length)

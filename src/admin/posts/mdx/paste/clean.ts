@@ -53,7 +53,7 @@ function isEmpty({ tagName, properties, children }: Element): boolean {
   return !VOID.has(tagName) && children.every(isGap)
 }
 
-/** What an empty node is to the texts beside it: a space, or the end of a line. */
+/** What an empty node means for the texts next to it: a space, or a line break. */
 function leftOf(node: Element): ElementContent[] {
   if (isInline(node)) return node.children
   return isBlock(node) ? [h('br', {})] : []

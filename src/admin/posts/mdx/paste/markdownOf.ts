@@ -39,7 +39,7 @@ export function markdownOfTree(tree: Root): string {
   }).trim()
 }
 
-/** Some programs write an empty line as two line breaks: there a paragraph ends, and another begins. */
+/** Splits paragraphs at double line breaks, which some programs use for an empty line. */
 function splitAtEmptyLines({ children }: Paragraph, index: number | undefined, parent: MarkdownParents | undefined) {
   let part: PhrasingContent[] = []
   const parts = [part]

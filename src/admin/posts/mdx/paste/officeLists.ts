@@ -52,7 +52,7 @@ function withoutMark(children: ElementContent[], onMark: (text: string) => void)
   })
 }
 
-/** Takes the list that begins with `first` from the front of `items`: deeper ones are in the item before them. */
+/** Removes the list that starts with `first` from the front of `items`: deeper items go into the item before them. */
 function takeList(items: Item[], first: Item): Element {
   const list = h(first.isCounted ? 'ol' : 'ul', {})
   for (let item = items[0]; item && belongs(item, first); item = items[0]) {
