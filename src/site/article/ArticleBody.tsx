@@ -19,8 +19,8 @@ export function ArticleBody({ children }: { children: ReactNode }) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the links inside
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the same; Enter on a link comes as a click
+    // biome-ignore lint/a11y/noStaticElementInteractions: only the links inside are clicked
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the same; Enter on a link fires a click
     <div className="prose" onClick={follow}>
       {children}
     </div>

@@ -40,7 +40,7 @@ async function BlogPage({ view }: { view: BlogView }) {
   )
 }
 
-/** What a card shows of a post: the browser does not need the rest. */
+/** The fields that a card shows: the browser does not need the rest. */
 const shownOf = ({
   content,
   tags,

@@ -56,7 +56,7 @@ export async function categoryMetadata({ params }: Props): Promise<Metadata> {
   return category ? pageMetadata(headOf(category)) : notFoundMetadata()
 }
 
-/** What a category's pages say of themselves. */
+/** The metadata of a category's pages. */
 export const headOf = ({ name, slug }: TermRef) => ({
   title: `${name}: artículos del blog`,
   description: `Todos los artículos sobre ${name} para empresas dominicanas que quieren trabajar mejor con IA.`,

@@ -22,7 +22,7 @@ export const FOOTER_SERVICES = [
   'Optimización Continua',
 ] as const
 
-/** What the law asks for; pages of the panel. */
+/** Pages required by law, which are edited in the panel. */
 export const PRIVACY = '/privacidad'
 export const FOOTER_LEGAL = [
   { label: 'Aviso de privacidad', href: PRIVACY },

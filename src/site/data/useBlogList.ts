@@ -84,7 +84,7 @@ export function useBlogList(view: BlogView, posts: Shown[]) {
   }
 }
 
-/** Returns a category's locally cached articles, shown until they are fetched anew. Only complete lists are cached. */
+/** Returns a category's locally cached articles, shown until they are fetched again. Only complete lists are cached. */
 function keptCards(category: string): Cards | undefined {
   const posts = readLocal<PostCard[]>('posts', category)
   return posts ? { posts, isWhole: true } : undefined

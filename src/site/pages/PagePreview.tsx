@@ -4,7 +4,7 @@ import { draftPage } from '../queries'
 import { PageText } from './PageText'
 import { RefreshOnSave } from './RefreshOnSave'
 
-/** The newest draft of a page as readers would see it, in the frame beside its form, for whoever may edit it. */
+/** The newest draft of a page as readers would see it, for the frame next to its form; only for its editors. */
 export async function PagePreview({ params }: { params: Promise<{ id: string }> }) {
   const page = await draftPage((await params).id, await headers())
   if (!page) notFound()

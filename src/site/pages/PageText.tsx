@@ -4,7 +4,7 @@ import { RichText } from '../richText/RichText'
 import { Unbroken } from '../ui/Unbroken'
 import './page.css'
 
-/** What stands on a page of the site: its title and its text. The public page and the preview of a draft show this one. */
+/** The title and text of a page, shared by the public page and the preview of a draft. */
 export function PageText({ page: { title, content, references } }: { page: SitePage }) {
   return (
     <article className="pb-32">

@@ -3,7 +3,7 @@ import { RefreshRouteOnSave } from '@payloadcms/live-preview-react'
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 
-/** Renders a preview anew when the form around it has saved. */
+/** Refreshes a preview when the form around it has saved. */
 export function RefreshOnSave() {
   const { refresh } = useRouter()
   const [origin, setOrigin] = useState('')

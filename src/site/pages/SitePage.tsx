@@ -34,7 +34,7 @@ export async function SitePage({ params }: Props) {
   )
 }
 
-/** What search engines read of a page of the site. */
+/** The structured data of a page, for search engines. */
 function pageData(page: Page, { brand }: SiteSettings): WithContext<WebPage> {
   return {
     '@context': 'https://schema.org',

@@ -33,7 +33,7 @@ export async function PreviewPage({ params }: Props) {
   )
 }
 
-/** It has the article's title, and is not listed anywhere. */
+/** The article's title; search engines must not list the page. */
 export async function previewMetadata({ params }: Props): Promise<Metadata> {
   const [{ brand }, draft] = await Promise.all([siteSettings(), draftOf((await params).token)])
   if (!draft) return { ...(await notFoundMetadata()), robots: UNLISTED }

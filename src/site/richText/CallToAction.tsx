@@ -2,7 +2,7 @@ import type { CallToActionBlock } from '@/payload-types'
 import { button } from '@/site/ui/button'
 import { TextLink } from './TextLink'
 
-/** Asks the reader for the next step. */
+/** A call to action. */
 export function CallToAction({
   title,
   text,

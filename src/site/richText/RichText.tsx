@@ -5,7 +5,7 @@ import { convertersFor, type Look } from './converters'
 
 type Props = { text: RichTextValue; references: References; look?: Look }
 
-/** A rich text as HTML, rendered on the server: nothing of it needs scripts. */
+/** A rich text as HTML, rendered on the server: it needs no scripts. */
 export function RichText({ text, references, look }: Props) {
   return (
     <LexicalText

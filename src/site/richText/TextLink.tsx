@@ -4,7 +4,7 @@ import { PageLink } from '../layout/PageLink'
 
 type Props = { href: string | undefined; opensTab?: boolean; className?: string; children: ReactNode }
 
-/** A link within a text; its words alone where it leads nowhere that readers may go. */
+/** A link within a text, or only its words if readers can't follow it. */
 export function TextLink({ href, opensTab = false, className, children }: Props) {
   if (!href || /^https?:\/*$/i.test(href) || !isSafeUrl(href)) return children // a draft's link may be unfinished
   if (/^\/(?!api\/|admin)/.test(href) && !opensTab) {

@@ -9,7 +9,7 @@ import { listOf } from './list'
 import { TextLink } from './TextLink'
 import { type Row, tableOf } from './table'
 
-/** Lexical's bits for the marks that a text may have; others are plain text. */
+/** Lexical's bits for the marks that a text may have; others are ignored. */
 const MARKS: [bit: number, Tag: 'strong' | 'em' | 's' | 'code'][] = [
   [16, 'code'],
   [4, 's'],
@@ -20,10 +20,12 @@ const MARKS: [bit: number, Tag: 'strong' | 'em' | 's' | 'code'][] = [
 /** The marks of texts of a few paragraphs, such as those of the landing page. */
 const EMPHASIS = MARKS.filter(([, Tag]) => Tag === 'em' || Tag === 'strong')
 
-/** The classes of a text that stands outside of `prose`. */
+/** The classes of a text outside of `prose`. */
 export type Look = { paragraph?: string; link?: string }
 
-/** How each node of a rich text is rendered: the element that means it, and no style. What is not listed here is left out. */
+/**
+ * Renders each node of a rich text as its semantic element, without styles. Nodes that are not listed here are dropped.
+ */
 export const convertersFor = ({ hrefs, pictures }: References, look: Look = {}): JSXConverters => ({
   paragraph: ({ node, nodesToJSX }) => <p className={look.paragraph}>{nodesToJSX({ nodes: node.children })}</p>,
   text: ({ node: { text, format } }) =>
@@ -79,7 +81,7 @@ export const convertersFor = ({ hrefs, pictures }: References, look: Look = {}):
 
 const Picture = ({ src, alt, ...size }: References['pictures'][string]) => (
   <figure>
-    {/* biome-ignore lint/performance/noImgElement: the library has its sizes ready, and `srcSet` chooses without scripts */}
+    {/* biome-ignore lint/performance/noImgElement: the library stores all sizes, and `srcSet` chooses without scripts */}
     <img {...pictureAttributes(src, alt)} {...size} alt={alt} />
   </figure>
 )

@@ -7,7 +7,7 @@ export type NodeOf<Type extends string> = Extract<DefaultNodeTypes, { type: Type
 export type Nodes = SerializedLexicalNode[]
 export type ToJSX = JSXConverterArgs['nodesToJSX']
 
-/** A list. Lexical puts a list within a list into an item of its own; in HTML it belongs to the item before. */
+/** A list. Lexical puts a nested list into an item of its own; in HTML it belongs to the item before. */
 export function listOf({ listType, start, children }: NodeOf<'list'>, nodesToJSX: ToJSX): ReactNode {
   const items: { node: NodeOf<'listitem'>; content: Nodes }[] = []
   for (const node of children as NodeOf<'listitem'>[]) {

@@ -5,7 +5,7 @@ import type { NodeOf, Nodes, ToJSX } from './list'
 type Cell = SerializedLexicalNode & { children: Nodes; headerState: number; colSpan?: number; rowSpan?: number }
 export type Row = SerializedLexicalNode & { children: Cell[] }
 
-/** A table; a first row of nothing but headers is its head. */
+/** A table; a first row of only header cells becomes its head. */
 export function tableOf(rows: Row[], nodesToJSX: ToJSX): ReactNode {
   const [first] = rows
   const hasHead = first?.children.every(({ headerState }) => headerState > 0) && rows.length > 1
@@ -43,6 +43,6 @@ function rowOf({ children }: Row, key: number, nodesToJSX: ToJSX, scope: 'col' |
   )
 }
 
-/** What is in a cell's paragraph; two of them stay paragraphs. */
+/** The content of a cell, without its paragraph if it is the only one. */
 const unwrapped = (node: SerializedLexicalNode, _: number, all: Nodes): Nodes =>
   all.length === 1 && node.type === 'paragraph' ? (node as NodeOf<'paragraph'>).children : [node]

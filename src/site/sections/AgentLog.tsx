@@ -4,7 +4,7 @@ const CUSTOMER = 'mr-8 bg-sand text-ink'
 const AGENT = 'ml-8 bg-green-deep text-sand'
 const MANAGER = 'mr-8 bg-amber text-ink'
 
-/** The messages in their order, each in the colour of who says it. */
+/** The messages in order, each in its sender's colour. */
 const MESSAGES = [
   ['first', CUSTOMER],
   ['second', AGENT],

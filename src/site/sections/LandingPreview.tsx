@@ -4,7 +4,9 @@ import { RefreshOnSave } from '../pages/RefreshOnSave'
 import { draftLanding, siteSettings } from '../queries'
 import { LandingSections } from './LandingSections'
 
-/** The newest draft of the landing page as readers would see it, in the frame beside its form, for whoever may edit it. */
+/**
+ * The newest draft of the landing page as readers would see it, for the frame next to its form; only for its editors.
+ */
 export async function LandingPreview() {
   const [landing, settings] = await Promise.all([headers().then(draftLanding), siteSettings()])
   if (!landing) notFound()

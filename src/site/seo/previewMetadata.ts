@@ -1,4 +1,4 @@
 import type { Metadata } from 'next'
 
-/** Of a draft in the panel's frame. */
+/** The metadata of a draft's preview in the panel. */
 export const previewMetadata: Metadata = { title: { absolute: 'Vista previa' }, robots: 'noindex, nofollow' }

@@ -5,7 +5,7 @@ import type { SitePage } from '../queries'
 
 const DESCRIPTION_LENGTH = 160
 
-/** What search engines get of a page: what its form says, else its title and how its text begins. */
+/** A page's title and description for search engines: from its form, else its title and the start of its text. */
 export const searchResultOfPage = ({ title, content, meta }: Pick<SitePage, 'title' | 'content' | 'meta'>) =>
   searchResultOf({
     title,

@@ -3,8 +3,8 @@ import { env } from '@/env'
 const { SITE_URL } = env()
 
 /**
- * Returns the site's public URL, without a trailing slash, or that of one of its pages. What a build renders with it is
- * not cached.
+ * Returns the site's public URL, without a trailing slash, or that of one of its pages. Responses that a build renders
+ * with it are not cached.
  */
 export function siteUrl(path = ''): string {
   return new URL(path, SITE_URL).href.replace(/\/$/, '')
