@@ -1,9 +1,9 @@
-/** The first segments of addresses that the site, the panel and the API have, or will not give away. */
+/** First path segments that the site, the panel and the API use, or keep reserved. */
 const RESERVED = new Set([
   ...['admin', 'api', 'blog', 'borrador', 'contacto', 'imagenes', 'media', 'og', 'sin-conexion', 'vista-previa'],
-  // Of files and feeds, without their endings.
+  // Files and feeds, without their extensions.
   ...['apple-icon', 'atom', 'favicon', 'feed', 'icon', 'llms', 'manifest', 'robots', 'rss', 'sitemap', 'sw'],
-  // What people and servers take for something else.
+  // Names that people and servers expect to mean something else.
   ...['404', '500', 'buscar', 'index', 'inicio', 'login', 'static'],
 ])
 

@@ -9,7 +9,7 @@ const LABELS = new Map([
 /** Returns a role's display name. The API contract gives the built-in roles English names. */
 export const roleLabel = (name: string): string => LABELS.get(name.toLowerCase()) ?? name
 
-/** Whether two names are one for people: in whatever case, with whatever accents, and as it is shown. */
+/** Whether people would take two names for the same, ignoring case and accents, as they are displayed. */
 export const isSameRole = (name: string, other: string): boolean => shown(name) === shown(other)
 
 const shown = (name: string) => fold(roleLabel(fold(name)))

@@ -4,7 +4,7 @@ const MONTHS = 12
 /** A task: hours a week, cost of an hour in RD$, and the share of it that can be automated, in %. */
 export type WeeklyTask = { hours: number; hourCost: number; share: number }
 
-/** The range of each value; what lies outside is clamped. */
+/** The range of each value; values outside are clamped. */
 export const TASK_LIMITS = {
   hours: { min: 0, max: 168 },
   hourCost: { min: 0, max: 1_000_000 },
@@ -24,7 +24,7 @@ export function savingsOf(task: WeeklyTask): { month: Saving; year: Saving } {
   return { month: { hours: hours / MONTHS, pesos: pesos / MONTHS }, year: { hours, pesos } }
 }
 
-/** The task with its values clamped to their limits; what is not a number counts as 0. */
+/** The task with its values clamped to their limits; NaN counts as 0. */
 export function withinLimits({ hours, hourCost, share }: WeeklyTask): WeeklyTask {
   return { hours: within('hours', hours), hourCost: within('hourCost', hourCost), share: within('share', share) }
 }

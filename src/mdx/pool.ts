@@ -6,9 +6,9 @@ import type { Queue } from '@/queue'
 import { sharedQueue } from '@/sharedQueue'
 import type { Task, Tasks } from './worker'
 
-/** How long one text may take. It counts from when a worker begins, not from when the text was handed in. */
+/** How long one text may take, counted from when a worker starts on it, not from when it was queued. */
 const LIMIT_MS = 5_000
-/** How many times that it may take where the process didn't get to compute for so long. */
+/** How many times that limit may be extended if the process didn't get as much CPU time. */
 const MAX_ROUNDS = 4
 const WORKERS = 2
 const MEMORY: WorkerOptions['resourceLimits'] = { maxOldGenerationSizeMb: 384 }
@@ -68,7 +68,7 @@ function readyWorker(): Promise<Worker> {
   })
 }
 
-/** What `worker` answers; fails when it breaks, or has computed for too long. */
+/** Resolves to the worker's answer; fails if it crashes, or has computed for too long. */
 function answerOf<Answer>(worker: Worker, task: Task, limitMs: number): Promise<Answer> {
   const before = process.cpuUsage()
   return new Promise((resolve, reject) => {
@@ -101,7 +101,7 @@ function answerOf<Answer>(worker: Worker, task: Task, limitMs: number): Promise<
   })
 }
 
-/** The built server has the worker bundled (see `build`); elsewhere it is bundled as it starts. */
+/** The built server includes the bundled worker (see `build`); elsewhere it is bundled at startup. */
 function newWorker(): Worker {
   const built = path.resolve('mdx-worker/worker.mjs')
   const program = existsSync(built)

@@ -26,7 +26,7 @@ export async function compileMdx(source: string, caller?: string): Promise<ReadD
 export const markupOf = (article: CompiledArticle, caller = article.compiledSource): Promise<string> =>
   inWorker({ name: 'markup', ...article }, caller)
 
-/** All that `readDocument` says of a source, read in a worker. `caller` waits behind their own texts; an article of the site behind nobody's. */
+/** Calls `readDocument` in a worker. `caller` waits behind their own texts; an article of the site behind nobody's. */
 export function readMdx(source: string, wanted: Wanted, caller = source): Promise<ReadDocument> {
   const key = `${wanted} ${source}`
   const known = remembered.get(key)

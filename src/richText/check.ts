@@ -7,7 +7,7 @@ import { isRowId } from '@/schemas/rowId'
 import { shownText } from '@/schemas/text'
 import * as z from '@/schemas/zod'
 
-/** Where a link may lead: the web, mail, telephone, or a place of this site. */
+/** Where a link may lead: the web, mail, telephone, or a path or anchor of this site. */
 export const linkAddress = z
   .string('La dirección es requerida')
   .trim()
@@ -18,7 +18,7 @@ export const linkAddress = z
     'Debe empezar con https://, mailto:, tel:, / o #',
   )
 
-/** The block that asks for the next step. */
+/** The call to action block. */
 export const callToAction = z.object({
   title: shownText('La llamada a la acción necesita un título').max(120, atMost(120)),
   text: z.string().max(500, atMost(500)).nullish(),
@@ -32,7 +32,7 @@ const callout = z.object({
 
 type Node = Record<string, unknown>
 type Kind = 'page' | 'paragraphs'
-/** What is wrong with a node besides what is in it, in words; nothing where it is right. */
+/** Returns what is wrong with a node, in Spanish, without looking at its children; undefined if it is valid. */
 type Rule = (node: Node, isDraft: boolean) => string | undefined
 
 const MOST_NODES = 10_000
@@ -68,12 +68,12 @@ const PAGE: Record<string, Rule> = {
 
 type Save = { data?: { _status?: string | null }; event?: 'onChange' | 'submit' }
 
-/** Whether a text is still a draft: Payload saves those by itself, and checks them while they are written. */
+/** Whether a text is still a draft: Payload autosaves those, and validates them while they are being written. */
 export const isOfDraft = ({ data, event }: Save): boolean => event === 'onChange' || data?._status !== 'published'
 
 /**
- * What is wrong with a rich text, for whoever wrote it; nothing where it holds only what readers can be shown. In a draft
- * links and blocks may still lack something.
+ * Returns what is wrong with a rich text, as a message for its author; undefined if readers may see all of it. In a
+ * draft, links and blocks may still be incomplete.
  */
 export function richTextFault(value: unknown, kind: Kind = 'page', isDraft = false): string | undefined {
   const root = isNode(value) && isNode(value.root) ? value.root : null
@@ -90,7 +90,7 @@ export function richTextFault(value: unknown, kind: Kind = 'page', isDraft = fal
 }
 const UNREADABLE = 'El texto no se puede leer'
 
-/** Every node below `root`, or what is wrong with how they lie in one another. */
+/** Every node below `root`, or what is wrong with their nesting. */
 function below(root: Node): Node[] | string {
   const nodes: Node[] = []
   let level = [root]
@@ -110,7 +110,7 @@ function nodesOf(value: unknown): Node[] {
   return typeof nodes === 'string' ? [] : nodes
 }
 
-/** The address that the editor gives to a link while its form is open. */
+/** The URL that the editor gives to a new link until its form is filled in. */
 const NEW_LINK = 'https://'
 
 function link(node: Node, isDraft: boolean): string | undefined {
@@ -137,7 +137,7 @@ function block({ fields }: Node, isDraft: boolean): string | undefined {
   return richTextFault(values.text, 'paragraphs', isDraft) ?? (isEmpty ? 'El recuadro necesita un texto' : undefined)
 }
 
-/** The words of a rich text, its paragraphs apart. */
+/** The words of a rich text, with its paragraphs separated. */
 export function wordsOf(value: unknown): string {
   if (!isNode(value)) return ''
   if (value.type === 'text') return String(value.text)
@@ -146,13 +146,13 @@ export function wordsOf(value: unknown): string {
   return value.type === 'link' || value.type === 'autolink' ? words : `${words} `
 }
 
-/** Whether readers would be shown nothing: neither words nor a picture nor a block. */
+/** Whether readers would see nothing: no words, picture or block. */
 export function isBlankText(value: unknown): boolean {
   const hasParts = nodesOf(value).some(({ type }) => type === 'upload' || type === 'block')
   return !hasParts && isBlank(wordsOf(value))
 }
 
-/** How a text begins: its first paragraph in one line. */
+/** The first paragraph of a text, in one line. */
 export function openingOf(value: unknown): string {
   const children = isNode(value) && isNode(value.root) ? value.root.children : []
   const first = Array.isArray(children) ? children.find((node) => isNode(node) && node.type === 'paragraph') : undefined

@@ -49,7 +49,7 @@ const link = () =>
         validate: whileWritten((value) => Boolean(value) || 'Elige el post o la página'),
         admin: {
           condition: (_, { linkType }) => linkType === 'internal',
-          // Payload's own choice of documents asks calls that are closed here.
+          // Payload's own document picker uses routes that are closed here.
           components: { Field: '/src/admin/pages/LinkTarget#LinkTarget' },
         },
       },
@@ -57,7 +57,7 @@ const link = () =>
     ],
   })
 
-/** A link to a document has no address of its own. */
+/** Validates the URL, except for a link to a document, which has none. */
 const urlWhereAsked = (value: unknown, { siblingData }: { siblingData: unknown }): string | true =>
   (siblingData as { linkType?: string }).linkType === 'internal' || accepts(linkAddress)(value)
 
@@ -66,12 +66,12 @@ const marks = () => [ParagraphFeature(), BoldFeature(), ItalicFeature(), link()]
 /**
  * For a text of a few paragraphs: bold, italic, links.
  *
- * @param placeholder what stands in it while it is empty
+ * @param placeholder shown while it is empty
  */
 export const paragraphEditor = (placeholder?: string) =>
   lexicalEditor({ admin: { placeholder }, features: () => [...marks(), FixedToolbarFeature()] })
 
-/** For the text of a page: all that `check` knows, with these blocks. */
+/** For the text of a page: everything that `check` allows, with these blocks. */
 export const pageEditor = (blocks: Block[]) =>
   lexicalEditor({
     admin: { placeholder: 'Escribe, o pulsa / para elegir qué insertar' },

@@ -4,7 +4,7 @@ export type FieldError = { field: string; message: string }
 
 /** A failed call. `message` is the server's message for the user, or `HTTP Error: {status}`. */
 export class RequestError extends Error {
-  /** What is done about a failed call; answers whether it may be sent again. The panel asks the user, too. */
+  /** Handles a failed call and returns whether to send it again. The panel's also asks the user. */
   static after = ({ status, code }: RequestError): Promise<boolean> | false => {
     if (status === 401 || code === 'session_ended') clearSession()
     return false
@@ -33,7 +33,7 @@ type Options = {
   idempotencyKey?: string
 }
 
-/** Headers that keep caches from answering. */
+/** Headers that bypass caches. */
 export const NO_CACHE = { 'Cache-Control': 'no-cache, no-store', Pragma: 'no-cache' }
 
 /**

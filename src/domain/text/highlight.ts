@@ -8,7 +8,7 @@ const CONTEXT_LENGTH = 40
 const WORD = /[\p{L}\p{Nd}]+/gu
 /** A word and its forms share this many first letters. */
 const PREFIX_LENGTH = 3
-/** How many matches of a text are compared with each other: those of `a e i o u` are hundreds. */
+/** How many matches in a text are compared with each other: `a e i o u` has hundreds. */
 const MAX_MATCHES = 100
 
 /** Returns the words of `texts` that may be forms of one of `wanted`: few enough to check one by one. */
@@ -19,18 +19,23 @@ export function candidateWords(texts: string[], wanted: string[]): string[] {
 
 const beginningOf = (word: string) => [...word].slice(0, PREFIX_LENGTH)
 
-/** A letter with or without an accent of Western languages, as an expression: another one's words are found, but not marked. */
+/**
+ * A regular expression for a letter with or without a Western accent. Words with other accents are found, but not
+ * marked.
+ */
 const withAccents = (letter: string) =>
   `[${letter}${[...ACCENTS].map((accent) => (letter + accent).normalize('NFC').slice(0, 1)).join('')}]`
 const ACCENTS = '\u0300\u0301\u0302\u0303\u0308\u030a\u030c\u0327'
 
-/** Matches the words with one of these beginnings; going through all words of the texts took an eighth of a search's time. */
+/**
+ * Matches words with one of these beginnings. Iterating over all words of the texts took an eighth of a search's time.
+ */
 const wordsLike = (beginnings: string[]) =>
   new RegExp(`(?<![\\p{L}\\p{Nd}])(?:${[...new Set(beginnings)].join('|') || '(?!)'})[\\p{L}\\p{Nd}]*`, 'giu')
 
 /**
- * Returns a plain excerpt, at most 200 characters, of the first text with one of the `found` words, where most of them
- * are (of the first hundred), each between ⟦ and ⟧. Without a match it is the beginning of the first text.
+ * Returns a plain excerpt of at most 200 characters from the first text with one of the `found` words: the part with
+ * most of them (of the first hundred), each between ⟦ and ⟧. Without a match it is the beginning of the first text.
  */
 export function highlight(texts: string[], found: Set<string>): string {
   const clean = texts.map((text) => text.replace(/[⟦⟧]/g, ' '))

@@ -1,7 +1,7 @@
 /**
- * The syllables of a Spanish word, by the rules of the *Ortografía* of the Real Academia: two open vowels, or a closed one
- * with an accent beside an open one, are two syllables; any other vowels that touch are one, and an `h` between them counts
- * for nothing.
+ * Counts the syllables of a Spanish word, by the rules of the *Ortografía* of the Real Academia: two open vowels, or an
+ * accented closed one next to an open one, are two syllables; any other adjacent vowels are one, and an `h` between
+ * them is ignored.
  */
 export function syllablesIn(word: string): number {
   const sounds = word
@@ -18,7 +18,9 @@ export function syllablesIn(word: string): number {
   )
 }
 
-/** Every open vowel and every accented one is the heart of a syllable; closed ones are together, unless they are alike. */
+/**
+ * Every open or accented vowel is the nucleus of a syllable; closed vowels share one, unless they are the same letter.
+ */
 function nucleiIn(vowels: string): number {
   const open = vowels.match(/[aeoáéíóú]/g)?.length ?? 0
   return open || (/ii|uu/.test(vowels) ? 2 : 1)

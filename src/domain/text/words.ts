@@ -5,6 +5,6 @@ export const wordsOf = (text: string): string[] => text.match(WORD) ?? []
 
 const spanish = new Intl.Segmenter('es', { granularity: 'sentence' })
 
-/** The sentences of a paragraph, as the Unicode standard tells them apart. */
+/** The sentences of a paragraph, as the Unicode standard separates them. */
 export const sentencesOf = (paragraph: string): string[] =>
   Array.from(spanish.segment(paragraph), ({ segment }) => segment)

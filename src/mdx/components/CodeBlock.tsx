@@ -11,7 +11,7 @@ export function CodeBlock({ title, language, children }: Props) {
       <CopyButton />
       <pre
         className="code-block"
-        data-language={language} // biome-ignore lint/a11y/noNoninteractiveTabindex: a long line is scrolled to by keyboard
+        data-language={language} // biome-ignore lint/a11y/noNoninteractiveTabindex: a long line must scroll by keyboard
         tabIndex={0}
       >
         <code>{children}</code>

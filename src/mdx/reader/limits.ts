@@ -11,7 +11,7 @@ export const LIMITS = {
   cells: 5_000,
   nodes: 50_000,
   signsInBlock: 2_000,
-  /** The parser's cost for each of these grows with the number before it. */
+  /** The parser's cost for each of these grows with the number of those before it. */
   underlined: 300,
   quotations: 500,
 }

@@ -7,18 +7,18 @@ import type { TagElement } from './tree'
 
 type Place = { line: number }
 type TextLink = Place & { url: string; text: string }
-/** How many words a part of the text has, and where it begins. */
+/** The number of words in a part of the text, and the line where it begins. */
 type Part = Place & { words: number }
 
-/** What a review looks at in a text. Lines count from 1, those of the frontmatter included. */
+/** The facts of a text that a review checks. Lines count from 1, including those of the frontmatter. */
 export type TextFacts = {
   headings: (Place & { depth: number })[]
-  /** What stands before the first heading, and then after each. */
+  /** The part before the first heading, then the part after each heading. */
   sections: Part[]
   /** Without those in tables and captions. */
   paragraphs: Part[]
   sentences: Part[]
-  /** Of the words in `sentences` that have no digits; `phrases` end at a semicolon too. */
+  /** Counts only the words in `sentences` without digits; `phrases` also end at a semicolon. */
   speech: { syllables: number; words: number; phrases: number }
   links: TextLink[]
   pictures: (Place & { url: string; alt: string })[]
@@ -35,7 +35,7 @@ export const NO_FACTS: TextFacts = {
   pictures: [],
 }
 
-/** Reads the facts out of a tree with paired tags. */
+/** Collects the facts of a tree with paired tags. */
 export function textFacts(tree: Root): TextFacts {
   const facts: TextFacts = structuredClone(NO_FACTS)
   facts.sections.push({ line: 1, words: 0 })
@@ -78,11 +78,11 @@ function depthOf(node: Nodes): number {
   return node.type === 'tagElement' ? Number(/^h([1-6])$/.exec(knownName(node.name))?.[1] ?? 0) : 0
 }
 
-/** Elements whose words are no sentences. */
+/** Elements whose words don't form sentences. */
 const LABELS = new Set(['td', 'th', 'caption', 'figcaption', 'summary', 'dt'])
 const INLINE = new Set<Nodes['type']>(['text', 'inlineCode', 'emphasis', 'strong', 'delete', 'link', 'linkReference'])
 
-/** Whether a node is a block that holds words itself. */
+/** Whether a node is a block that contains words directly. */
 function isText(node: Nodes): boolean {
   if (node.type === 'paragraph' || node.type === 'tableCell') return true
   return (
@@ -116,7 +116,7 @@ function noteSentence({ sentences, speech }: TextFacts, sentence: string, line: 
   speech.phrases += sentence.split(';').filter((phrase) => wordsOf(phrase).length > 0).length
 }
 
-/** The words that a reader sees of a node; `spokenText` has those of its pictures too. */
+/** The words of a node that readers see; `spokenText` also includes those of its pictures. */
 const visibleText = (node: Nodes): string => {
   if (node.type === 'text' || node.type === 'inlineCode') return node.value
   if (node.type === 'break' || (node.type === 'tagElement' && knownName(node.name) === 'br')) return ' '

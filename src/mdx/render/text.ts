@@ -22,7 +22,7 @@ export function prose(tree: Root): string {
 
 const joined = (parts: string[]) => parts.join('').replace(/\s+/g, ' ').trim()
 
-/** A small raised link to a footnote; what an author raises, as in `m²`, belongs to the text. */
+/** The superscript link to a footnote; an author's own superscript, as in `m²`, belongs to the text. */
 const isNoteMark = (node: Parents) =>
   node.type === 'element' &&
   node.tagName === 'sup' &&

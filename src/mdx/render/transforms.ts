@@ -4,7 +4,7 @@ import { isSafeImageUrl, isSafeUrl } from '../url'
 import { h } from './h'
 import { jsx } from './jsx'
 
-/** Gives every element its form in an article, in place and in one walk, whether it came from Markdown or HTML. */
+/** Transforms every element to its form in an article, from Markdown and HTML alike, in place and in one pass. */
 export function applyTransforms(tree: Root): void {
   dressIn(tree)
 }
@@ -49,7 +49,7 @@ function image({ properties: { src, alt, title, width, height } }: Element, pare
 const pixels = (written: unknown) =>
   /^\d{1,5}(?:px)?$/.test(String(written)) ? Number.parseInt(String(written), 10) : undefined
 
-/** The checkbox of a task: readers cannot tick it, so its label says its state. */
+/** The checkbox of a task: readers cannot tick it, so its label states whether it is done. */
 function taskBox({ properties }: Element): ElementContent[] {
   return [h('input', { ...properties, ariaLabel: properties.checked ? 'Hecho' : 'Pendiente' })]
 }
@@ -60,14 +60,14 @@ function headCell(cell: Element): ElementContent[] {
   return [aligned({ ...cell, properties: { scope: 'col', ...cell.properties } })]
 }
 
-/** A cell whose alignment is a class: HTML has no attribute for it any more. */
+/** A cell whose alignment is a class: HTML's attribute for it is obsolete. */
 function aligned(cell: Element): Element {
   const { align, ...properties } = cell.properties
   const isMoved = align === 'center' || align === 'right' // other alignments are the default
   return { ...cell, properties: isMoved ? { ...properties, className: [`align-${align}`] } : properties }
 }
 
-/** Makes figures of the pictures that stand on lines of their own, and leaves no empty paragraph. */
+/** Turns pictures on a line of their own into figures, and leaves no empty paragraph. */
 function paragraph(element: Element): ElementContent[] {
   const isFigure = (i: number) =>
     isImage(element.children[i]) && endsLine(element.children[i - 1]) && beginsLine(element.children[i + 1])
@@ -82,7 +82,7 @@ function paragraph(element: Element): ElementContent[] {
     if (!isFigure(i)) run.push(child)
     else {
       endRun()
-      const { src, alt, title } = (child as Element).properties // `isFigure` has looked
+      const { src, alt, title } = (child as Element).properties // `isFigure` has checked
       result.push(
         jsx('Figure', { src: String(src), alt: String(alt ?? ''), caption: title ? String(title) : undefined }),
       )
@@ -109,7 +109,7 @@ const ALERTS: Record<string, string> = {
   CAUTION: 'peligro',
 }
 
-/** `> [!NOTE]`, as GitHub and assistants write it, is a callout. */
+/** Turns `> [!NOTE]`, the syntax of GitHub and assistants, into a callout. */
 function alert(quote: Element): ElementContent[] | undefined {
   const first = quote.children.find((child) => child.type === 'element')
   if (first?.type !== 'element' || first.tagName !== 'p') return undefined
