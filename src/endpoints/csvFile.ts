@@ -2,7 +2,7 @@ import { dayInSantoDomingo } from '@/domain/dates'
 import type { CsvFile } from '@/schemas/answer'
 import { toCsv } from './csv'
 
-/** What stands in each column, by its head. */
+/** The content of each column, by its header. */
 export type Columns<Row> = Record<string, (row: Row) => string>
 
 /** Returns `rows` as a CSV file named after its content and today's date. */

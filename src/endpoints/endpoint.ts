@@ -161,7 +161,7 @@ const PUBLIC_READ = { 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-wh
 /**
  * Returns a response with an `ETag` of its content, or 304 if the client already has it.
  *
- * @param tags of everything it shows, if changes of that are all that it depends on
+ * @param tags of everything it shows; null if it also depends on anything else
  */
 function cachedAnswer(req: PayloadRequest, answer: object, tags: Iterable<string> | null): Response {
   const text = JSON.stringify(answer)

@@ -61,8 +61,8 @@ export const contractErrors: AfterErrorHook = ({ error, req }) => {
 }
 
 /**
- * What the toast of Payload's form says. It takes what follows a colon for the names of fields, with commas between them;
- * each field shows its own message.
+ * The text of the toast in Payload's form, which reads what follows a colon as field names, separated by commas. Each
+ * field shows its own message.
  */
 function toastOf(error: Error, errors: FieldError[]): string {
   if (!(error instanceof ValidationError)) return errors.map(({ message }) => message).join('. ')
@@ -74,7 +74,7 @@ const withPath = ({ field, message }: { field: string; message: string }) => ({ 
 
 const bodyOf = ({ message, data: { code, errors } }: Failure) => ({ message, code, ...(errors && { errors }) })
 
-/** What Payload found wrong with the fields of a document. */
+/** Converts Payload's validation errors to a failure of the API. */
 export const invalid = ({ data }: ValidationError) =>
   new Failure('invalid', { errors: data.errors.map(({ path, message }) => ({ field: path, message })) })
 
@@ -86,7 +86,7 @@ export function failureOf(error: unknown, req: PayloadRequest): Failure {
   if (error instanceof Failure) return error
   if (error instanceof ValidationError) return invalid(error)
   if (error instanceof Forbidden && !req.user) return new Failure('unauthenticated')
-  // Our hook has read the file by then; the rest of Payload's own work only queries whether the name is free.
+  // By then our hook has read the file, and all that Payload does is to query whether the name is free.
   if (error instanceof FileUploadError) return unavailable()
   if (error instanceof APIError && error.status < 500) {
     const code = error.data?.code

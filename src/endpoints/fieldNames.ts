@@ -2,7 +2,7 @@ import { ValidationError } from 'payload'
 import { Failure } from '@/failure'
 import { invalid } from './errorResponse'
 
-/** Waits for `work`; its failures call the fields by their `names`, where a caller knows them by others than we do. */
+/** Waits for `work`, and renames the fields in its failures by `names`, for callers that know them by other names. */
 export async function withFieldNames<Result>(names: Record<string, string>, work: Promise<Result>): Promise<Result> {
   try {
     return await work

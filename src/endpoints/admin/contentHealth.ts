@@ -44,7 +44,7 @@ const COLUMNS: Columns<ReviewedPost & { finding: CheckAnswer | null }> = {
   Línea: ({ finding }) => String(finding?.line ?? ''),
 }
 
-/** The findings that a filter asks for; a post without any has a row all the same. */
+/** The findings that match a filter; a post without any still gets a row. */
 function chosen({ findings }: ReviewedPost, check: string): (CheckAnswer | null)[] {
   const found = findings.filter(({ id }) => check === '' || id === check)
   return found.length > 0 ? found : [null]

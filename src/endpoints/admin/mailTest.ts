@@ -4,7 +4,7 @@ import { Failure } from '@/failure'
 import { done, doneAnswer } from '@/schemas/answer'
 import { endpoint } from '../endpoint'
 
-/** Sends a message to the caller's address, bypassing the outbox: what fails here would fail for a notice too. */
+/** Sends a message to the caller's address, bypassing the outbox: if this fails, notices would fail too. */
 export const testMail = endpoint('POST /admin/settings/mail-test', {
   summary: 'Envía un correo de prueba a quien llama',
   allow: requires('settings:update'),

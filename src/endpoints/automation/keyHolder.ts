@@ -37,7 +37,7 @@ export const keyHolders = (scope: KeyScope | 'any'): Rule =>
   Object.assign(
     async ({ req }: { req: PayloadRequest }) => {
       const key = await authenticate(req)
-      refuseElsewhere(req, key) // before the limit, which whoever stole the key must not use up
+      refuseElsewhere(req, key) // before the limit, which a thief of the key must not use up
       await holdLimit(req, 'automation', String(key.id))
       refuseOutOfScope(key, scope)
       const holder = toHolder(key)

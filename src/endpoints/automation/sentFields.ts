@@ -12,7 +12,7 @@ const FILE = 'file'
 
 type Fields = Record<string, unknown>
 
-/** The fields that a client sent, and the source of the content, by whose lines the client counts. */
+/** The fields that a client sent, and the source of the content, to whose lines errors refer. */
 export type Sent = { fields: Fields; source: string }
 
 /**

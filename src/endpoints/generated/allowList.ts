@@ -103,7 +103,7 @@ const withSession =
     const isOfSession = path === '/refresh-token' || path === '/logout'
     const turn = isOfSession ? 'read' : turnOf(method)
     const answer = async () => handler(limited(req))
-    // Payload stores preferences without a transaction, in which the caller would be checked again.
+    // Payload stores preferences without a transaction, so the caller would not be checked again.
     const work = method === 'post' && path === '/:key' ? () => inTransaction(req, answer) : answer
     if (await (isOfSession ? isActive : signedIn)({ req })) return inTurn(req, turn, () => onBehalfOf(req, work))
     return errorResponse(await refusalOf(req).catch((error: unknown) => error), req)
@@ -111,8 +111,8 @@ const withSession =
 
 /**
  * Limits a list to a hundred entries: Payload treats 0 as all. Parameters that Payload would parse as JSON must use
- * brackets, as the panel does. A write returns all of a document, because its hooks and the new version get no more than
- * what is returned.
+ * brackets, as the panel does. A write returns the whole document, because its hooks and the new version get only what
+ * is returned.
  */
 function limited(req: PayloadRequest): PayloadRequest {
   const texts = ['where', 'data'].filter((field) => typeof req.query[field] === 'string')

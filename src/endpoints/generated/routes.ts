@@ -21,7 +21,7 @@ export function addressOf(config: SanitizedConfig, path: string): Address {
   return { collection: isGlobal ? undefined : owner?.slug, base, routes: routesAt(found, rest, owner !== undefined) }
 }
 
-/** The pattern of a request's path: the same whatever stands in it for an id. */
+/** The pattern of a request's path: the same for every id. */
 export function patternOf({ payload, method = '', pathname = '' }: PayloadRequest): string {
   const { base, routes } = addressOf(payload.config, pathname.replace(/^\/api/, ''))
   const below = routes.get(method)?.endpoint.path ?? ''

@@ -132,7 +132,7 @@ function opened(call: Call, answer: string): object {
   try {
     return JSON.parse(decrypt(nameOf(call), answer)) as object // what `keep` stored
   } catch {
-    // `PAYLOAD_SECRET` is another one since, after a restore. What was done is not done again.
+    // `PAYLOAD_SECRET` has changed, for instance with a restore. The work is not done again.
     throw new Failure('conflict', { message: 'Ya se hizo, pero la respuesta de entonces no se puede leer' })
   }
 }

@@ -99,7 +99,7 @@ function check(value: unknown, depth: number, field?: string): void {
 /** Whether `name` may be a field name. Others are not echoed to the sender. */
 const isFieldName = (name: string) => /^[\p{L}_][\p{L}\p{N}_-]{0,39}$/u.test(name)
 
-/** More than an honest mistake produces; who sends thousands gets no longer response. */
+/** More than an honest mistake produces; sending thousands must not make the response longer. */
 const MAX_UNKNOWN = 20
 
 /** The names that aren't known. Those that can't be fields are omitted instead of echoed. */

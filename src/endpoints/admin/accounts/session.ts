@@ -70,7 +70,7 @@ export const passkeyOptions = endpoint('POST /blog/admin/login/passkey/options',
   },
 })
 
-/** Opens a session with a passkey alone: it has verified who holds it. */
+/** Opens a session with just a passkey, which has verified its holder. */
 export const loginWithPasskey = endpoint('POST /blog/admin/login/passkey', {
   summary: 'Abre una sesión con una llave de acceso, sin usuario ni contraseña',
   allow: anyone,

@@ -3,7 +3,7 @@ import { reviewPost } from '@/collections/posts/review/reviewPost'
 import { reviewAnswer, reviewInputSchema } from '@/schemas/review'
 import { endpoint, MIB } from '../../endpoint'
 
-/** What the checks say of an article as it stands in the editor. It changes nothing. */
+/** Runs the checks on an article as it is in the editor. It changes nothing. */
 export const checkPost = endpoint('POST /admin/posts/check', {
   summary: 'Revisa un post antes de publicarlo',
   allow: requires('posts:read'),
