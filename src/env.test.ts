@@ -51,7 +51,7 @@ it.each([
   expect(() => parseEnv(source)).toThrow(message)
 })
 
-it('accepts what PostgreSQL, mail servers and proxies are given', () => {
+it('accepts common addresses of PostgreSQL, mail servers and proxies', () => {
   const PAYLOAD_SECRET = 'x'.repeat(32)
   for (const DATABASE_URL of [
     'postgres://u@/db?host=/run/postgresql',

@@ -41,7 +41,7 @@ it('makes Payload log the same', () => {
   expect(written.join('')).not.toMatch(/secreto|\u0085|.{20000}/)
 })
 
-it('warns of what a client caused, without its trace, also after a wait', async () => {
+it('warns of failures that a client caused, without a stack, even after a wait', async () => {
   const original = { ...console }
   logConsole()
   const { error: print } = console

@@ -42,7 +42,7 @@ describe('a queue', () => {
     expect(begun).toEqual(['a1', 'a2', 'b', 'a3'])
   })
 
-  it('rejects callers when too many wait, and tells whose they are', async () => {
+  it('rejects callers when too many wait, and reports whose they are', async () => {
     const { ask } = bench(queue({ most: 1, waiting: 3, eachWaiting: 2 }))
     void ask('a')
     for (let i = 0; i < 2; i++) void ask('a')

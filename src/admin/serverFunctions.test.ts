@@ -63,7 +63,7 @@ it.each(['schedule-publish', 'constructor', '__proto__', 'x\n{"level":"error"}',
   async (name) => expect(await asked(name, {})).toMatchObject(REFUSED),
 )
 
-it('records who was refused which function, and no name that was made up', async () => {
+it('records which function a user was refused, but no invented names', async () => {
   await asked('table-state', { collectionSlug: 'api-keys' })
   await asked('constructor', {})
   const caller = expect.objectContaining({ user: state.user })
@@ -112,7 +112,7 @@ it.each([
   { collectionSlug: 'posts', query: { where: { author: { equals: 1 } } } },
 ])('passes on %j', async (args) => expect(await asked('table-state', args)).toEqual(args))
 
-it('[ADM-96] has a form validated even if it was not saved yet, so that its errors are not cleared by a late answer', async () => {
+it('[ADM-96] validates a form even before it is saved, so that a late response does not clear its errors', async () => {
   const args = { globalSlug: 'settings', formState: {}, skipValidation: true }
   expect(await asked('form-state', args)).toEqual({ ...args, skipValidation: false })
 })

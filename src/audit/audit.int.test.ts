@@ -308,7 +308,7 @@ describe('sign-ins', () => {
   const enter = (username: string, password: string) =>
     api('POST', '/blog/admin/login', { body: { username, password } })
 
-  it('are recorded, good and bad, and so is how the session ends', async () => {
+  it('are recorded, successful or not, and so is the end of the session', async () => {
     const { username, id } = await createUser(['view_analytics'])
     const suspended = await createUser(['view_analytics'], { status: 'suspended' })
     const entries = await added(async () => {

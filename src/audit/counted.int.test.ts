@@ -27,7 +27,7 @@ it('records refusals for lack of permission: the first, the tenth, the hundredth
   await expect.poll(() => entries('refused', 'POST /api/globals/settings')).toEqual([[username, 'session', 1]])
 })
 
-it('counts refusals by route, whatever stands in it for an id', async () => {
+it('counts refusals by route, whatever the id in its path', async () => {
   const { body } = await api('POST', '/blog/admin/api-keys', { token: await login(), body: { name: 'Sin leer' } })
   for (let i = 0; i < 10; i++) {
     const address = `/blog/automation/posts/by-external-id/${'abcdefghij'[i]}%2Fx`

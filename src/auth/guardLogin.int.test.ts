@@ -69,7 +69,7 @@ describe('[API-16] guesses are slowed', () => {
     expect((await api('POST', '/blog/admin/login', asOther)).status).toBe(429)
   })
 
-  it('but not for who has just reset their password by mail, at a new place, while it goes on', async () => {
+  it('but not for users who reset their password by mail at a new place during the guessing', async () => {
     const { id, username } = await createUser(['create_posts'])
     const place = { headers: from('192.0.2.60') }
     const enter = (password: string) => api('POST', '/blog/admin/login', { body: { username, password }, ...place })

@@ -182,7 +182,7 @@ describe('a backup', () => {
     await cluster.stop()
   })
 
-  it('whose schema cannot be made in an embedded database says why in one line, and stops it', async () => {
+  it('whose schema an embedded database cannot create reports why in one line, and stops that database', async () => {
     const data = await mkdtemp(path.join(dir, 'data-'))
     const cluster = await startPostgres(data, (await secretsOf(data)).databasePassword)
     await query(cluster.url, 'create table settings ()')
@@ -214,7 +214,7 @@ describe('a backup', () => {
     }
   })
 
-  it('that cannot be made says why in one line, and leaves no part of a file', async () => {
+  it('that cannot be made reports why in one line, and leaves no partial file', async () => {
     const folder = await mkdtemp(path.join(dir, 'destino-'))
     const file = path.join(folder, 'copia.tar.gz')
     const refusal = async (to: string, env: Record<string, string> = {}) => {
@@ -241,7 +241,7 @@ describe('a backup', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('that is ended leaves neither part of a file nor a running database', async () => {
+  it('that is interrupted leaves neither a partial file nor a running database', async () => {
     const [TMPDIR, folder] = [await mkdtemp(path.join(dir, 'tmp-')), await mkdtemp(path.join(dir, 'destino-'))]
     const holder = new pg.Client({ connectionString: source })
     await holder.connect()
@@ -263,14 +263,14 @@ describe('a backup', () => {
     await expect(readFile(lock)).rejects.toThrow()
   })
 
-  it('restored where PAYLOAD_SECRET is another one tells what can no longer be read', async () => {
+  it('restored with a different PAYLOAD_SECRET reports what can no longer be decrypted', async () => {
     const target = { ...(await emptyInstallation()), PAYLOAD_SECRET: 'otro-secreto-de-prueba-0123456789' }
     const { code, output } = await run('restore', archive, target)
     expect(output).toMatch(/\nPAYLOAD_SECRET no es el de la copia, .+\n$/)
     expect(code).toBe(0)
   })
 
-  it('whose files cannot be stored is not called unreadable, and can be restored afterwards', async () => {
+  it('whose files cannot be stored is not reported as unreadable, and can be restored afterwards', async () => {
     const target = await emptyInstallation()
     const [name = ''] = Object.keys(await filesOf(media))
     const obstacle = path.join(target.MEDIA_DIR, name)

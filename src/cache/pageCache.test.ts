@@ -4,7 +4,7 @@ import PageCache, { handleNotification } from './pageCache'
 
 const cache: PageCache = Object.create(PageCache.prototype) // nothing here needs the folders that Next gives it
 
-it('outdates what a change shows once, whether PostgreSQL or Next tells of it first', async () => {
+it('outdates pages once per change, whether PostgreSQL or Next reports it first', async () => {
   const outdated: (readonly string[] | null)[] = []
   onChange((tags) => outdated.push(tags))
   for (const name of ['posts', 'post:uno', `${DONE}1`]) handleNotification(name)

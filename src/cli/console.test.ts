@@ -5,7 +5,7 @@ import { machineFault } from './console'
 const refused = (code: string) =>
   Object.assign(new Error(`${code}: refused`), { code, syscall: 'open', path: '/srv/ozama' })
 
-it('tells in one line what the machine lacks', () => {
+it('reports in one line what the machine lacks', () => {
   expect(machineFault(refused('ENOSPC'))).toBe('no queda espacio en el disco (/srv/ozama)')
   expect(machineFault(refused('EROFS'))).toBe('el disco es de solo lectura (/srv/ozama)')
   expect(machineFault(refused('EPERM'))).toBe('falta el permiso (/srv/ozama)')

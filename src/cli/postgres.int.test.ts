@@ -101,7 +101,7 @@ describe('startPostgres', () => {
     stranger.kill()
   })
 
-  it('starts on another port when a program takes the first, and tells who has to leave when it must restart', async () => {
+  it('starts on another port if the first is taken, and names the program in the way when it must restart', async () => {
     copyCluster()
     const occupy = async (port = 0) => {
       const server = net.createServer((socket) => socket.destroy()).listen(port, '127.0.0.1')

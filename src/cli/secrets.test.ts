@@ -24,7 +24,7 @@ it('generates none for a database whose own are lost or damaged', async () => {
   await expect(secretsOf(dir)).rejects.toThrow(refusal)
 })
 
-it('names the variable of a folder that cannot be made', async () => {
+it('names the variable of a folder that cannot be created', async () => {
   await writeFile(path.join(dir, 'archivo'), '')
   const refusal = /^Variable DATA_DIR: una parte de la ruta no es una carpeta \(.+\)$/
   await expect(secretsOf(path.join(dir, 'archivo/data'))).rejects.toThrow(refusal)

@@ -6,7 +6,7 @@ import { slugify } from './text/slug'
 const APP = 'src/app'
 const namesIn = (folder: string) => readdirSync(folder).map((name) => name.split('.')[0] ?? '')
 
-it('[API-91] no page may take the first segment of an address that there is', () => {
+it('[API-91] no page may take the first segment of an existing path', () => {
   const groups = readdirSync(APP).filter((name) => name.startsWith('('))
   const segments = groups.flatMap((group) => namesIn(`${APP}/${group}`))
   const addresses = segments.filter(
@@ -16,6 +16,6 @@ it('[API-91] no page may take the first segment of an address that there is', ()
   expect(addresses.filter((name) => !isReservedPageSlug(name))).toEqual([])
 })
 
-it('all else is free', () => {
+it('all other slugs are free', () => {
   expect(['privacidad', 'terminos', 'blogs', 'constructor'].filter(isReservedPageSlug)).toEqual([])
 })

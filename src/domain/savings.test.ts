@@ -9,7 +9,7 @@ it('[PUB-96] counts 52 weeks a year and a twelfth of that per month', () => {
   })
 })
 
-it('[PUB-96] clamps values to their limits and counts what is not a number as 0', () => {
+it('[PUB-96] clamps values to their limits and counts NaN as 0', () => {
   const most = savingsOf({ hours: 168, hourCost: 100, share: 100 })
   expect(savingsOf({ hours: 500, hourCost: 100, share: 250 })).toEqual(most)
   for (const task of [

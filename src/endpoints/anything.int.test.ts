@@ -143,7 +143,7 @@ async function lockedDocument() {
 const WITHOUT_ROW = '/media/file/:filename'
 const makerOf = (path: string) => ROWS.find(([address]) => address.test(path))?.[1]
 
-it('[API-09] has a row for every endpoint that needs one', () => {
+it('[API-09] there is a row for every endpoint that needs one', () => {
   const missing = calls.filter(({ path }) => path.includes(':') && path !== WITHOUT_ROW && !makerOf(path))
   expect(missing.map(({ path }) => path)).toEqual([])
 })

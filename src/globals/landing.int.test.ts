@@ -18,7 +18,7 @@ const shown = async () => (await publishedLanding()).texts
 afterEach(reset)
 
 describe('[PUB-94] the landing page', () => {
-  it('is published, and says what the specification says, until somebody changes it', async () => {
+  it('is published with the texts of the specification until somebody changes them', async () => {
     const form = await api('GET', '/globals/landing?draft=true&depth=0', { token: editor })
     expect(form.body).toMatchObject({ _status: 'published', ...defaultTexts() })
     expect(await shown()).toEqual(defaultTexts())
@@ -27,7 +27,7 @@ describe('[PUB-94] the landing page', () => {
     expect(await shown()).toEqual(defaultTexts())
   })
 
-  it('shows each text as it was written, and the first one where it was emptied', async () => {
+  it('shows each text as it was written, or its default if it was emptied', async () => {
     let count = 0
     const written = landingTexts(({ kind, text: first }) =>
       kind === 'paragraphs' ? words(`${++count}. ${first}`) : `${++count}. ${first}`,
@@ -52,7 +52,7 @@ describe('[PUB-94] the landing page', () => {
     expect(await shown()).toEqual(defaultTexts())
   })
 
-  it('keeps the marks and links of its longer texts, and leads to what readers may see', async () => {
+  it('keeps the marks and links of its longer texts, and links to what readers may see', async () => {
     const { docs } = await (await payload()).find({
       collection: 'pages',
       where: { slug: { equals: 'terminos' } },
@@ -96,7 +96,7 @@ describe('[PUB-94] the landing page', () => {
       expect((await save(data, query)).body.errors).toContainEqual({ field, message })
   })
 
-  it('keeps an unfinished link in a draft, which the form saves by itself, and never publishes it', async () => {
+  it('keeps an unfinished link in an autosaved draft, and never publishes it', async () => {
     const data = { team: { intro: richText(paragraph(link('aquí', { url: '' }))) } }
     const refused = {
       status: 400,
@@ -109,7 +109,7 @@ describe('[PUB-94] the landing page', () => {
 })
 
 describe('[API-91] the calls of the landing page', () => {
-  it('are for who manages posts, and for nobody else', async () => {
+  it('are only for users who manage posts', async () => {
     const writer = await sessionOf((await createUser(['create_posts', 'edit_own_posts', 'manage_users'])).username)
     const bodyOf = (method: string) => (method === 'POST' ? {} : undefined)
     for (const method of ['GET', 'POST'] as const) {
@@ -128,7 +128,7 @@ describe('[API-91] the calls of the landing page', () => {
     expect((await shown()).hero.opening).toBe('La primera')
   })
 
-  it('are on the audit log, section by section; what the form saves by itself is not', async () => {
+  it('are in the audit log, section by section, except for autosaves', async () => {
     await save({ hero: { opening: 'Otra' } }, '&draft=true&autosave=true')
     await save({ hero: { opening: 'Otra' }, team: { title: 'Nosotros' }, _status: 'published' })
     const { entries } = (await api('GET', '/admin/audit?kind=landing', { token: await sessionOf() })).body

@@ -18,7 +18,7 @@ function worker() {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-it('counts the places of all workers together, and says whose queue is full', async () => {
+it('counts the places of all workers together, and reports whose queue is full', async () => {
   const [first, second] = [worker(), worker()]
   first.enter('a', 'together')
   second.enter('b', 'together')
@@ -33,7 +33,7 @@ it('counts the places of all workers together, and says whose queue is full', as
   expect(second.answers.at(-1)).toEqual({ place: 'b' })
 })
 
-it('gives the places of a worker that ended to others, also the one it waited for', async () => {
+it('gives the places of a dead worker to others, including the one it waited for', async () => {
   const [first, second, third] = [worker(), worker(), worker()]
   first.enter('a', 'ended')
   second.enter('b', 'ended')

@@ -16,7 +16,7 @@ beforeAll(() => {
 })
 
 describe('the limits', () => {
-  it('[API-90] allow 5 contact requests an hour per address, whatever it claims to be', async () => {
+  it('[API-90] allow 5 contact requests an hour per address, whatever headers claim', async () => {
     const body = { nombre: 'Ana', email: 'ana@example.com', mensaje: 'Quiero una consulta.' }
     const send = () =>
       api('POST', '/contact', { body, headers: { ...from('203.0.113.1'), 'X-Forwarded-For': String(Math.random()) } })
@@ -116,7 +116,7 @@ describe('the login', () => {
     expect((await times(4, () => tryIt('mal'))).every(({ status }) => status === 401)).toBe(true)
   })
 
-  it('[API-16] lets the owner in during a flood of guesses from elsewhere, without delay', async () => {
+  it('[API-16] lets the owner sign in without delay during a flood of guesses from elsewhere', async () => {
     const { username } = await createUser(['create_posts'])
     let hashed = 0
     let flood: Promise<void>[] = []

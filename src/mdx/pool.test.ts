@@ -6,7 +6,7 @@ import { inWorker, TooSlow } from './pool'
 const LONG = 'Un párrafo con **negrita**, un [enlace](https://example.com) y palabras.\n\n'.repeat(2000)
 const SOUND = { name: 'read', source: 'Hola', wanted: 'outline' } as const
 
-it('[API-85] gives up a text that takes too long, and reads the next as usual', async () => {
+it('[API-85] gives up on a text that takes too long, and reads the next as usual', async () => {
   await expect(inWorker({ name: 'read', source: LONG, wanted: 'program' }, 'somebody', 1)).rejects.toThrow(TooSlow)
   expect((await inWorker(SOUND, 'somebody')).excerpt).toBe('Hola')
 })

@@ -19,7 +19,7 @@ it("labels a heading's link to itself with the heading", async () => {
   expect(names).toEqual(['Enlace a «Precios»', 'Enlace a «Un plazo»'])
 })
 
-it('[API-83] keeps the heading of the footnotes out of the outline, with the id that their marks name', async () => {
+it('[API-83] keeps the footnotes’ heading out of the outline, with the id that their marks refer to', async () => {
   const source = '## Uno\n\nTexto.[^1]\n\n[^1]: Una nota.\n'
   expect((await outlineOf(source)).headings.map(({ id }) => id)).toEqual(['uno'])
   const { html } = await renderedOf(source)

@@ -17,8 +17,8 @@ const generate = (what: string, body: unknown, token = editor) =>
 const LONG = 'Una frase que no termina nunca porque sigue y sigue, '.repeat(6).trim()
 const content = richText(heading('h2', 'Antes'), paragraph(text(LONG)))
 
-describe('[ADM-112] what is generated for search engines', () => {
-  it('is what the public page shows without it', async () => {
+describe('[ADM-112] a generated field for search engines', () => {
+  it('equals what the public page shows without it', async () => {
     const { doc } = (
       await api('POST', '/pages?depth=0', {
         token: editor,
@@ -52,7 +52,7 @@ describe('[ADM-112] what is generated for search engines', () => {
     expect((await generate('image', { collectionSlug: 'pages', doc: { content } })).body).toEqual({ result: '' })
   })
 
-  it('is for who may read or make the document', async () => {
+  it('is only for users who may read or create the document', async () => {
     const writer = await sessionOf((await createUser(['create_posts', 'edit_own_posts'])).username)
     const nobody = await sessionOf((await createUser(['manage_media'])).username)
     const { id } = await createPost()
@@ -66,7 +66,7 @@ describe('[ADM-112] what is generated for search engines', () => {
     expect((await api('POST', '/plugin-seo/generate-title', { body: post })).status).toBe(401)
   })
 
-  it('comes of whatever is sent without an error of the server’s', async () => {
+  it('causes no server error, whatever is sent', async () => {
     for (const doc of [
       null,
       [],
@@ -80,7 +80,7 @@ describe('[ADM-112] what is generated for search engines', () => {
   })
 })
 
-it('[ADM-112] the fields keep the rules of articles, and the page says what they say', async () => {
+it('[ADM-112] the fields follow the rules for articles, and the page shows them', async () => {
   const { id } = (await send(LIBRARY, await picture('png'), { name: 'social.png', texts: { alt: 'Social' } })).body.file
   const meta = { title: 'Para buscadores', description: 'Lo que se lee en ellos.', image: id }
   const body = { title: 'Con SEO', content, meta, _status: 'published' }

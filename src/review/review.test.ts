@@ -131,7 +131,7 @@ describe('[API-95] the check', () => {
     })
   })
 
-  it('names what blocks first, once, and all fifteen checks after it', async () => {
+  it('reports what blocks publication first, once, then all fifteen checks', async () => {
     const faults = [
       { field: 'title', message: 'El título es requerido' },
       { field: 'content', message: 'Línea 3: Falta algo', line: 3 },
@@ -160,7 +160,7 @@ const LEVELS: [text: string, level: string][] = [
   ],
   ['La automatización administrativa organizacional requiere institucionalización.', 'muy difícil (0 de 100'],
 ]
-it.each(LEVELS)('[API-95] says how «%s» reads: %s', async (content, level) => {
+it.each(LEVELS)('[API-95] rates the readability of «%s»: %s', async (content, level) => {
   expect(CHECKS.readability.run(await article({ content })).message).toContain(`de forma ${level} `)
 })
 
@@ -171,7 +171,7 @@ it.each(['aquí', 'AQUÍ', 'clic aquí', 'haz clic aquí', 'Haz click aquí.', '
   },
 )
 
-it('[API-95] hears what HTML, lists and notes say, and leaves code alone', async () => {
+it('[API-95] counts the words of HTML, lists and notes, and ignores code', async () => {
   const content = `<h2>Uno</h2>
 
 <p>Dos palabras<br>y más.</p>

@@ -2,7 +2,7 @@ import { block, paragraph, richText, text, upload, words } from '@tests/support/
 import { expect, it } from 'vitest'
 import { isBlankText, richTextFault, wordsOf } from './check'
 
-it('[PUB-92] a text that lies too deep in itself, or is too long, is refused without walking it to its end', () => {
+it('[PUB-92] a text that is nested too deeply, or too long, is refused without walking all of it', () => {
   let node: object = text('fin')
   for (let i = 0; i < 100_000; i++) node = paragraph(node)
   expect(richTextFault(richText(node))).toBe('El texto tiene demasiados elementos')
@@ -11,18 +11,18 @@ it('[PUB-92] a text that lies too deep in itself, or is too long, is refused wit
   )
 })
 
-it('what is no tree is refused', () => {
+it('a value that is no tree is refused', () => {
   for (const value of [null, 'texto', [], {}, { root: [] }, { root: { children: 'x' } }, { root: { children: [1] } }])
     expect(richTextFault(value), JSON.stringify(value)).toBe('El texto no se puede leer')
   expect(richTextFault(words('Bien.'))).toBeUndefined()
 })
 
-it('the words of a text keep its paragraphs apart, and a word of which a part is marked together', () => {
+it('the words of a text keep paragraphs apart, and a partly marked word together', () => {
   const value = richText(paragraph(text('Uno')), paragraph(text('dos y tre'), text('s', 1)))
   expect(wordsOf(value).trim()).toMatch(/^Uno\s+dos y tres$/)
 })
 
-it('[ADM-111] a text of nothing but a picture or a block is a text; one of nothing but empty lines is blank', () => {
+it('[ADM-111] a text of just a picture or a block is a text; one of just empty lines is blank', () => {
   expect(isBlankText(richText(paragraph(), upload(1)))).toBe(false)
   expect(isBlankText(richText(block('callToAction', { title: 'T', button: 'B', url: '/' })))).toBe(false)
   expect(isBlankText(words('Bien.'))).toBe(false)

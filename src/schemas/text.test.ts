@@ -34,7 +34,7 @@ describe.each(LINES)('%s', (_, rule) => {
   it('accepts emoji', () => expect(rule.safeParse('Ana 👩🏽‍💻 ❤️').success).toBe(true))
 })
 
-it('lets several lines be several lines', () => {
+it('accepts several lines where they are allowed', () => {
   expect(landingRules.lines.safeParse('Una\nDos\r\nTres').success).toBe(true)
 })
 

@@ -12,13 +12,13 @@ it.each([
   expect(roleLabel(name)).toBe(label)
 })
 
-it('takes names of roles for the same if people would', () => {
+it('treats names of roles as equal if people would', () => {
   for (const name of ['Admin', 'ádmin', 'administrador', 'Administradór']) expect(isSameRole(name, 'admin')).toBe(true)
   expect(isSameRole('Autor', 'author')).toBe(true)
   expect(isSameRole('Autora', 'author')).toBe(false)
 })
 
-it('describes a change with the labels of roles and the time of Santo Domingo', () => {
+it('describes a change with role labels and Santo Domingo time', () => {
   expect(changeInWords({ field: 'role', before: 'author', after: 'editor' })).toBe('Rol: Autor → Editor')
   const expiry = changeInWords({ field: 'expiresAt', before: null, after: '2026-12-01T05:33:00.000Z' })
   expect(expiry).toMatch(/^Caduca: 1 dic 2026, 1:33\sa\.\sm\.$/)

@@ -61,7 +61,7 @@ it('uses a new key after a success', async () => {
   expect(act.mock.calls[1]).not.toEqual(act.mock.calls[0])
 })
 
-it('uses a new key once something else was sent: what the lost change made may be gone', async () => {
+it('uses a new key once something else was sent: what the lost change created may have been deleted', async () => {
   const pending = new PendingChange()
   const act = vi.fn().mockRejectedValue(lost)
   await settled(pending.send('Ana', act))

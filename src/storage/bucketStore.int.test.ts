@@ -120,7 +120,7 @@ describe('an upload', () => {
     },
   )
 
-  it('holds a connection of the database along with one other at most, however many wait for a slow bucket', async () => {
+  it('holds a database connection together with at most one other, however many wait for a slow bucket', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => createUser(['manage_media'])))
     const tokens = await Promise.all(people.map(({ username }) => sessionOf(username)))
     let most = 0

@@ -129,7 +129,7 @@ describe('[API-100] a receiver', () => {
     })
   })
 
-  it('that is switched off is reported to the office if the creator of the webhook is gone', async () => {
+  it('that is switched off is reported to the office if the creator of the webhook was deleted', async () => {
     await subscribe()
     const local = await payload()
     const sendEmail = vi.spyOn(local, 'sendEmail').mockResolvedValue(undefined)

@@ -40,7 +40,7 @@ it('gives a workflow that calls this site', () => {
   ])
 })
 
-it('the other examples are commands of this site too, and the agent’s settings are JSON', () => {
+it('gives other examples that are commands for this site too, and agent settings that are JSON', () => {
   expect(argumentsOf(curlOfExternalId(ORIGIN))).toContain(
     `${ORIGIN}/api/blog/automation/posts/by-external-id/notion-42?dryRun=true`,
   )
@@ -48,7 +48,7 @@ it('the other examples are commands of this site too, and the agent’s settings
   expect(JSON.parse(`{${agentSettings(ORIGIN)}}`)['ozama-ia']).toMatchObject({ type: 'http', url: `${ORIGIN}/api/mcp` })
 })
 
-it('tells what a new key can do, and a first call that its scopes allow', () => {
+it('describes what a new key can do, with a first call that its scopes allow', () => {
   expect(powersOf(['posts:draft'])).toBe('crear borradores')
   expect(powersOf(['posts:read', 'media:write', 'mcp'])).toBe(
     'leer sus posts, subir imágenes y atender a un agente (MCP)',

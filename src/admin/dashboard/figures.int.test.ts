@@ -25,7 +25,7 @@ it('[ADM-21] hides view counts without `view_analytics`', async () => {
   expect((await figuresOf(await createUser(['manage_posts']))).mostRead).toBeUndefined()
 })
 
-it('[ADM-117] warns of API keys that expire within 14 days, whoever may manage them', async () => {
+it('[ADM-117] warns users who manage API keys of those that expire within 14 days', async () => {
   const local = await payload()
   const { id } = await createUser(['manage_api_keys'])
   const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString()

@@ -23,6 +23,6 @@ it.each(['una-clave-larga', 'ozama-y-el-rio', 'correct horse battery staple'])(
   },
 )
 
-it('[API-114] names of one or two letters stand in too many words', async () => {
+it('[API-114] names of one or two letters occur in too many words', async () => {
   expect(await weaknessOf('una-clave-larga', { ...ana, username: 'na', email: 'la@example.com' })).toBeNull()
 })

@@ -23,7 +23,7 @@ const entries = async (documentId: number) =>
   (await api('GET', `/admin/audit?kind=pages&document=${documentId}`, { token: await sessionOf() })).body.entries
 
 describe('[API-91] the calls of pages', () => {
-  it('are for who manages posts, and for nobody else', async () => {
+  it('are only for users who manage posts', async () => {
     const { id } = await published()
     const writer = await sessionOf((await createUser(['create_posts', 'edit_own_posts', 'manage_media'])).username)
     for (const [method, address, body] of [
@@ -39,14 +39,14 @@ describe('[API-91] the calls of pages', () => {
     }
   })
 
-  it('name a page that is not there', async () => {
+  it('report a page that does not exist', async () => {
     expect(await api('PATCH', '/pages/999999', { token: editor, body: { title: 'Otra' } })).toMatchObject({
       status: 404,
       body: { code: 'not_found', message: 'La página no existe' },
     })
   })
 
-  it('refuse a reserved slug, one that is none, and one that is taken', async () => {
+  it('refuse reserved, invalid and taken slugs', async () => {
     for (const slug of ['blog', 'admin', 'api', 'contacto', 'og', 'imagenes', 'media', 'borrador', 'vista-previa']) {
       const { status, body } = await create({ slug })
       expect([status, body.errors], slug).toEqual([400, [{ field: 'slug', message: 'El slug está reservado' }]])
@@ -58,7 +58,7 @@ describe('[API-91] the calls of pages', () => {
     })
   })
 
-  it('make the slug of the title, as posts do', async () => {
+  it('derive the slug from the title, as for posts', async () => {
     expect((await create({ title: `¿Qué hacemos este año ${++count}?` })).body.doc.slug).toMatch(
       /^que-hacemos-este-anio-/,
     )
@@ -149,7 +149,7 @@ describe('[API-91] the calls of pages', () => {
 })
 
 describe('[PUB-93] a page', () => {
-  it('is there once it is published; a draft, one taken back and one in the trash are not', async () => {
+  it('exists once it is published; a draft, an unpublished one and one in the trash do not', async () => {
     const { doc } = (await create()).body
     expect(await publishedPage(doc.slug)).toBeNull()
     await change(doc.id, { _status: 'published' })
@@ -167,14 +167,14 @@ describe('[PUB-93] a page', () => {
     expect(await publishedPage(doc.slug)).not.toBeNull()
   })
 
-  it('stays published when a change says nothing of it', async () => {
+  it('stays published when a change does not mention its status', async () => {
     const { id, slug } = await published()
     await change(id, { title: 'Un borrador', _status: 'draft' }, '&draft=true')
     await change(id, { needsReview: true })
     expect(await publishedPage(slug)).not.toBeNull()
   })
 
-  it('leads from its former slugs to the last one, in one step, until another page takes them', async () => {
+  it('redirects from its former slugs to the current one, in one step, until another page takes them', async () => {
     const { id, slug } = await published()
     await change(id, { slug: `${slug}-dos` })
     await change(id, { slug: `${slug}-tres` })
@@ -209,7 +209,7 @@ describe('[PUB-93] a page', () => {
     expect((await publishedPage(slug))?.title).toBe('La segunda')
   })
 
-  it('is on the audit log, what its form saves by itself is not', async () => {
+  it('is in the audit log, but its autosaves are not', async () => {
     const { id, slug } = await published()
     await change(id, { title: 'Solo', _status: 'draft' }, '&draft=true&autosave=true')
     await change(id, { slug: `${slug}-x`, _status: 'published' })
@@ -234,7 +234,7 @@ it('[PUB-91] the notice of privacy and the terms are published from the start, m
   expect(JSON.stringify(docs)).toContain('Ley núm. 172-13')
 })
 
-it('names what a text leads to and shows only as far as readers may see it, and the picture is in use', async () => {
+it('resolves a text’s links and pictures only if readers may see them, and counts the picture as used', async () => {
   const target = await published()
   const draft = (await create()).body.doc
   const { id, name, path } = (

@@ -47,7 +47,7 @@ const change = async (id: number, body: object, path = '') => {
 }
 
 describe('[ADM-114] the health of the content', () => {
-  it('has published posts as readers see them, from the moment of publication', async () => {
+  it('lists published posts as readers see them, from the moment of publication', async () => {
     const { id } = await createPost({ content: '## Uno\n\n#### Un salto\n' })
     expect(await findingsOf(id)).toBeNull()
     await change(id, {}, '/publish')
@@ -60,7 +60,7 @@ describe('[ADM-114] the health of the content', () => {
     expect(await findingsOf(id)).toBeNull()
   })
 
-  it('lists the worst first, the newer one of equals, by check and title', async () => {
+  it('lists the worst first and the newer of equals before the older, filtered by check and title', async () => {
     const worst = await createPost({
       ...published,
       title: 'Salud peor',
@@ -99,7 +99,7 @@ describe('[ADM-114] the health of the content', () => {
 })
 
 describe('[ADM-114] a link breaks when its target goes', () => {
-  it('by being unpublished, or moved to the trash, and is whole when it comes back', async () => {
+  it('by being unpublished or moved to the trash, and works again once it returns', async () => {
     const target = await createPost(published)
     const { id } = await linkTo(`/blog/${target.slug}`)
     const banner = await createPost({ ...published, content: `<RelatedPostBanner postSlug="${target.slug}" />\n` })
@@ -115,7 +115,7 @@ describe('[ADM-114] a link breaks when its target goes', () => {
     await both(true)
   })
 
-  it('not by a new address, which the old one leads to', async () => {
+  it('but not by a new slug, to which the old one redirects', async () => {
     const target = await createPost(published)
     const { id } = await linkTo(`/blog/${target.slug}`)
     await change(target.id, { slug: `${target.slug}-nuevo` })
@@ -126,7 +126,7 @@ describe('[ADM-114] a link breaks when its target goes', () => {
     expect(await isBroken(future.id)).toBe(false)
   })
 
-  it('by being a page that is taken back or thrown away', async () => {
+  it('by being a page that is unpublished or moved to the trash', async () => {
     const body = { title: 'Una página enlazada', content: words('Un texto.'), _status: 'published' }
     const { id, slug } = (await api('POST', '/pages?depth=0', { token, body })).body.doc
     const post = await linkTo(`/${slug}`)
@@ -148,7 +148,7 @@ describe('[ADM-114] a link breaks when its target goes', () => {
     expect(await isBroken(id)).toBe(true)
   })
 
-  it('by being a category or a file that is deleted, and a picture has its alternative text as soon as it is written', async () => {
+  it('by being a deleted category or file, and a picture has its alternative text as soon as it is saved', async () => {
     const category = await createTerm('categories')
     const { file } = (await send(LIBRARY, await picture(), { token, name: 'a.jpg' })).body
     const post = await createPost({
@@ -171,7 +171,7 @@ describe('[ADM-114] a link breaks when its target goes', () => {
     expect(await found()).toEqual(['image', 'links-internal'])
   })
 
-  it('a title is repeated until one of the two is another', async () => {
+  it('a title counts as repeated until one of the two changes', async () => {
     const title = 'El mismo título dos veces en la salud'
     const first = await createPost({ ...published, title })
     const second = await createPost({ ...published, title: title.toUpperCase() })

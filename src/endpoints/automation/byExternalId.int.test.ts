@@ -38,7 +38,7 @@ const put = (externalId: string, body: object, token = key) => api('PUT', at(ext
 const get = (externalId: string, token = key) => api('GET', at(externalId), { token })
 
 describe('a post by external id', () => {
-  it('[API-106] is made by the first PUT, changed by later ones, and given back', async () => {
+  it('[API-106] is created by the first PUT, changed by later ones, and returned by GET', async () => {
     const first = await put('notion/ñ 1', { title: 'Primera', content: 'Uno', tags: ['IA'], metaTitle: 'Meta' })
     expect(first).toMatchObject({
       status: 201,
@@ -72,7 +72,7 @@ describe('a post by external id', () => {
     expect(JSON.stringify(body)).not.toContain('admin"')
   })
 
-  it('[API-106] that says what it said before makes no version', async () => {
+  it('[API-106] gets no new version if nothing changed', async () => {
     const body = { title: 'Igual', content: 'Texto', tags: ['IA'], excerpt: 'Corto' }
     const { id } = (await put('igual', body)).body.post
     expect((await put('igual', body)).status).toBe(200)
@@ -81,7 +81,7 @@ describe('a post by external id', () => {
     expect((await local.countVersions({ collection: 'posts', where, overrideAccess: true })).totalDocs).toBe(1)
   })
 
-  it('[API-106] of a published post it makes a pending draft that readers do not see', async () => {
+  it('[API-106] gets a pending draft that readers do not see if it is published', async () => {
     const { id, slug } = (await put('vivo', { title: 'Publicado', content: 'Lo que se lee' })).body.post
     expect((await api('POST', `/blog/admin/posts/${id}/publish`, { token: await adminToken() })).status).toBe(200)
     const changed = await put('vivo', { title: 'Pendiente', content: 'Lo que viene', slug: 'otra-direccion' })
@@ -108,7 +108,7 @@ describe('a post by external id', () => {
     expect([made.status, made.body.post.id === id]).toEqual([201, false])
   })
 
-  it('[API-106] ten at once make one', async () => {
+  it('[API-106] is created once by ten concurrent calls', async () => {
     const token = await createKey()
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => put('a-la-vez', { title: 'A la vez', content: 'Texto' }, token)),
@@ -117,7 +117,7 @@ describe('a post by external id', () => {
     expect(new Set(answers.map(({ body }) => body.post.id)).size).toBe(1)
   })
 
-  it('[API-106] after deletion is a new draft', async () => {
+  it('[API-106] is a new draft after its deletion', async () => {
     const { id } = (await put('borrado', { title: 'Borrado', content: 'Texto' })).body.post
     await api('DELETE', `/blog/admin/posts/${id}`, { token: await adminToken() })
     expect((await get('borrado')).status).toBe(404)
@@ -125,7 +125,7 @@ describe('a post by external id', () => {
     expect([again.status, again.body.post.id === id]).toEqual([201, false])
   })
 
-  it('[API-106] is changed only as its creator may today, and never a foreign one', async () => {
+  it('[API-106] is changed only if its creator currently may, and never if it is somebody else’s', async () => {
     const { id: author, username } = await maker(['create_posts', 'edit_own_posts'])
     const own = await createKey(ALL, username)
     const { id } = (await put('prestado', { title: 'Suyo', content: 'Texto' }, own)).body.post
@@ -145,7 +145,7 @@ describe('a post by external id', () => {
     expect((await get('prestado', own)).status).toBe(404)
   })
 
-  it('[API-106] wants its scopes and a proper id', async () => {
+  it('[API-106] requires its scopes and a valid id', async () => {
     const reader = await createKey(['posts:read'])
     const writer = await createKey(['posts:draft'])
     const body = { title: 'x', content: 'x' }
@@ -185,7 +185,7 @@ function pictureForm(data: Buffer, alt = 'Una imagen') {
 }
 
 describe('?dryRun=true', () => {
-  it('[API-107] answers as the call would and writes nothing', async () => {
+  it('[API-107] responds as the call would and writes nothing', async () => {
     await put('de-verdad', { title: 'De verdad', content: 'Texto' })
     const token = await createKey() // its first use would be in the audit log
     const image = await picture('png')
@@ -241,7 +241,7 @@ describe('?dryRun=true', () => {
 })
 
 describe('POST /api/blog/automation/media', () => {
-  it('[API-108] stores a picture by the rules of uploads, in the name of the key’s creator', async () => {
+  it('[API-108] stores a picture by the rules for uploads, as the key’s creator', async () => {
     const { status, body } = await api('POST', MEDIA, { token: key, body: pictureForm(await picture('png')) })
     expect(status).toBe(201)
     expect(body).toEqual({
@@ -261,7 +261,7 @@ describe('POST /api/blog/automation/media', () => {
     ).toBe(body.url)
   })
 
-  it('[API-108] stores a picture once that is sent again with its Idempotency-Key', async () => {
+  it('[API-108] stores a picture once, even if it is sent again with its Idempotency-Key', async () => {
     const image = await picture('png')
     const sent = (form: FormData, address = MEDIA) =>
       api('POST', address, { token: key, body: form, headers: { 'Idempotency-Key': 'portada-1' } })
@@ -278,7 +278,7 @@ describe('POST /api/blog/automation/media', () => {
     expect((await api('POST', POSTS, { ...post, headers: { 'Idempotency-Key': 'portada-1' } })).status).toBe(201)
   })
 
-  it('[API-108] repeats its response to whoever has reached the daily quota meanwhile', async () => {
+  it('[API-108] repeats its response even if the daily quota has been reached meanwhile', async () => {
     const { id, username } = await maker(['create_posts'])
     const token = await createKey(ALL, username)
     const image = await picture('png')
@@ -296,7 +296,7 @@ describe('POST /api/blog/automation/media', () => {
     }
   })
 
-  it('[API-108] takes only pictures, with alt, by keys with media:write', async () => {
+  it('[API-108] accepts only pictures with alt from keys with media:write', async () => {
     const image = await picture('png')
     const sent = async (body: unknown, token = key) => (await api('POST', MEDIA, { token, body })).body
     expect(await sent(pictureForm(pdf()))).toMatchObject({ message: expect.stringContaining('Formato no soportado') })

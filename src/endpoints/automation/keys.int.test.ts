@@ -32,8 +32,8 @@ const age = async (id: number, hours: number) => {
   await run(sql`update api_key_former set ends_at = ends_at - ${hours} * interval '1 hour' where key_id = ${id}`)
 }
 
-describe('how long an API key lives', () => {
-  it.each([30, 90, 365])('[API-103] %i days, then it is key_expired', async (expiresInDays) => {
+describe('the lifetime of an API key', () => {
+  it.each([30, 90, 365])('[API-103] is %i days, then the key is key_expired', async (expiresInDays) => {
     const { id, rawKey, apiKey } = await createKey({ expiresInDays })
     const left = Date.parse(apiKey.expiresAt ?? '') - Date.now()
     expect(Math.abs(left - expiresInDays * DAY_MS)).toBeLessThan(60_000)
@@ -44,7 +44,7 @@ describe('how long an API key lives', () => {
       expect(answer).toMatchObject({ status: 401, body: { code: 'key_expired', message: 'La API key ha caducado' } })
   })
 
-  it('[API-103] for ever unless told', async () => {
+  it('[API-103] is unlimited by default', async () => {
     expect((await createKey()).apiKey).toMatchObject({ expiresAt: null, scopes: ['posts:draft'] })
     expect((await createKey({ expiresInDays: null })).apiKey.expiresAt).toBeNull()
   })
@@ -55,13 +55,13 @@ describe('how long an API key lives', () => {
     { scopes: [] },
     { scopes: ['posts:publish'] },
     { scopes: 'mcp' },
-  ])('[API-103] not %j', async (body) => {
+  ])('[API-103] rejects %j', async (body) => {
     const field = Object.keys(body)[0]
     const answer = await api('POST', KEYS, { token: await adminToken(), body: { name: 'Una', ...body } })
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: expect.stringContaining(field ?? '') }] } })
   })
 
-  it('[API-103] and it dies of it in the middle of a call too', async () => {
+  it('[API-103] can end in the middle of a call too', async () => {
     const { id, rawKey } = await createKey({ expiresInDays: 30 })
     const client = await (await payload()).db.pool.connect()
     try {
@@ -78,8 +78,8 @@ describe('how long an API key lives', () => {
   })
 })
 
-describe('what an API key opens', () => {
-  it('[API-103] only its scopes; a refusal names the missing one', async () => {
+describe('an API key', () => {
+  it('[API-103] grants only its scopes; a refusal names the missing one', async () => {
     const { rawKey, apiKey } = await createKey({ scopes: ['mcp', 'posts:read', 'mcp'] })
     expect(apiKey.scopes).toEqual(['posts:read', 'mcp'])
     expect(await api('POST', POSTS, { token: rawKey, body: draft })).toMatchObject({
@@ -89,7 +89,7 @@ describe('what an API key opens', () => {
     expect(await codeOf(rawKey)).toBe('open')
   })
 
-  it('[API-105] it is told its name, scopes, end, addresses and author', async () => {
+  it('[API-105] can read its name, scopes, end, addresses and author', async () => {
     const { username } = await createUser(['manage_api_keys', 'create_posts'], { name: 'Ana Pérez' })
     const body = { name: 'De Ana', expiresInDays: 90, allowedIps: ['127.0.0.1'], scopes: ['posts:read', 'posts:draft'] }
     const made = await api('POST', KEYS, { token: await sessionOf(username), body })
@@ -107,7 +107,7 @@ describe('what an API key opens', () => {
 })
 
 describe('POST /api/blog/admin/api-keys/{id}/rotate', () => {
-  it('[API-104] gives nobody the key of somebody with more permissions', async () => {
+  it('[API-104] refuses to give anybody the key of a user with more permissions', async () => {
     const token = await sessionOf((await createUser(['manage_api_keys'])).username)
     const { id, rawKey } = await createKey()
     const body = { overlapHours: 0 }
@@ -192,7 +192,7 @@ describe('POST /api/blog/admin/api-keys/{id}/rotate', () => {
     },
   )
 
-  it('[API-104] is on the audit log, without a key', async () => {
+  it('[API-104] is recorded in the audit log, without a key', async () => {
     const { id } = await createKey()
     await rotate(id, { overlapHours: 5 })
     const log = await api('GET', `/admin/audit?kind=api-keys&document=${id}`, { token: await adminToken() })
@@ -246,7 +246,7 @@ describe('GET /api/blog/admin/api-keys/{id}/calls', () => {
     expect(rows[0]).toEqual({ count: 50 })
   })
 
-  it('[API-105] costs a call nothing when a line cannot be written', async () => {
+  it('[API-105] lets a call succeed even if its line cannot be written', async () => {
     const { id, rawKey } = await createKey()
     await run(sql`alter table api_key_calls rename to api_key_calls_away`)
     try {

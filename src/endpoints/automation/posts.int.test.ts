@@ -388,7 +388,7 @@ describe('concurrent requests', () => {
     expect([later.status, later.body.post.id === first.body.post.id]).toEqual([201, false])
   })
 
-  it('[API-77] do nothing twice whose response can no longer be read: the site has another PAYLOAD_SECRET', async () => {
+  it('[API-77] are not applied twice if PAYLOAD_SECRET has changed and the response can’t be decrypted', async () => {
     const headers = { 'Idempotency-Key': 'corrida-5' }
     const body = { title: 'De antes de la restauración', content: 'Texto' }
     expect((await file(body, headers)).status).toBe(201)

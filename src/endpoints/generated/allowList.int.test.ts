@@ -226,7 +226,7 @@ describe('[API-87] an author', () => {
     expect(after).toEqual(expect.objectContaining({ title: draft.title, deletedAt: null }))
   })
 
-  it("can't publish in the trash, nor what comes back from there", async () => {
+  it("can't publish a post in the trash, nor a restored one", async () => {
     const { id } = (await asAuthor('POST', '/blog/admin/posts', { title: 'Mío', content: 'Texto' })).body
     const stored = async () =>
       (await payload()).findByID({ collection: 'posts', id, depth: 0, trash: true, overrideAccess: true })
@@ -279,7 +279,7 @@ describe('[API-87] an author', () => {
   })
 })
 
-it('[API-88] stores and finds all of a post, whatever its writer asks to be returned', async () => {
+it('[API-88] stores and finds the whole post, whatever part of it the writer selects', async () => {
   const { id } = await createPost({ content: 'Un texto con paralelepípedos.', _status: 'published' })
   const { status } = await api('PATCH', `/posts/${id}?select[id]=true`, {
     token: admin,

@@ -19,7 +19,7 @@ it.each([
   expect(`${bytesFor({ policy: '', plain, gzip, br }, accepted).bytes}`).toBe(coding)
 })
 
-it('keeps a body only compressed, and gives it whole to whoever takes no encoding', () => {
+it('keeps only the compressed body, and decompresses it for clients that accept no encoding', () => {
   const body = Buffer.from('Todo lo que se lee. '.repeat(100))
   expect(encodedBody('"uno"', body, 'text/plain').plain).toBeUndefined()
   expect(bytesFor(encodedBody('"uno"', body, 'text/plain'), '')).toEqual({ bytes: body })
@@ -34,7 +34,7 @@ it('sends a large body as it is until it is compressed', async () => {
   expect(gunzipSync(bytes).equals(body)).toBe(true)
 })
 
-it('keeps 16 MiB of compressed bodies, those read latest', () => {
+it('keeps 16 MiB of compressed bodies, those most recently read', () => {
   const short = Buffer.alloc(MIB, 'a') // a kilobyte of gzip
   const long = () => randomBytes(MIB) // not to be compressed
   for (let n = 0; n < 100; n++) encodedBody(`"corto ${n}"`, short, 'text/plain')
@@ -44,7 +44,7 @@ it('keeps 16 MiB of compressed bodies, those read latest', () => {
   expect(cachedBody('"largo 15"')).toBeDefined()
 })
 
-it('compresses what is probably sent once in less time, and less', () => {
+it('compresses bodies that are probably sent once faster, and less', () => {
   const body = Buffer.from(
     Array.from({ length: 5000 }, (_, n) => `La factura ${n * n} vence en ${n % 30} días. `).join(''),
   )

@@ -73,7 +73,7 @@ it('drops everything if anything may have changed, and never caches a response r
   expect(keptFor(asked({}))).toBeNull()
 })
 
-it('caches nothing of which nobody knows what it shows', async () => {
+it('caches nothing without tags for what it shows', async () => {
   const finish = (tags?: string[]) => {
     const request = asked({})
     const response = new ServerResponse(request)
@@ -111,7 +111,7 @@ it('caches a search with the tags of all that it read', async () => {
   }
 })
 
-it('keeps what is read, however many searches come', () => {
+it('keeps what is read often, however many searches arrive', () => {
   const unread = asked({ url: '/blog/otro' })
   make(asked({}))
   make(unread)
@@ -149,7 +149,7 @@ describe('after a change', () => {
     announceChange(['posts'])
   })
 
-  it('serves a response to all who wait for it', async () => {
+  it('serves a response to all requests that wait for it', async () => {
     const first = ask()
     const waiting = [ask(), ask()]
     expect(await first.isSent).toBe(false)
@@ -157,7 +157,7 @@ describe('after a change', () => {
     expect(await Promise.all(waiting.map(({ isSent }) => isSent))).toEqual([true, true])
   })
 
-  it('lets all go on at once if the response can’t be cached', async () => {
+  it('lets all proceed at once if the response can’t be cached', async () => {
     const first = ask()
     const waiting = [ask(), ask()]
     expect(await first.isSent).toBe(false)
@@ -165,7 +165,7 @@ describe('after a change', () => {
     expect(await Promise.all(waiting.map(({ isSent }) => isSent))).toEqual([false, false])
   })
 
-  it('has the next one make a response that was outdated before it was complete', async () => {
+  it('renders a response that was outdated before it was complete again for the next request', async () => {
     const first = ask()
     const [second, third] = [ask(), ask()]
     announceChange(['posts'])
@@ -176,7 +176,7 @@ describe('after a change', () => {
     expect(await first.isSent).toBe(false)
   })
 
-  it('lets one of those who wait make it if the client of that response has gone', async () => {
+  it('lets a waiting request take over if the client of that response disconnects', async () => {
     const first = ask()
     const [second, third] = [ask(), ask()]
     first.response.emit('close')
@@ -185,7 +185,7 @@ describe('after a change', () => {
     expect(await third.isSent).toBe(true)
   })
 
-  it('waits for no response of which it is not known that it is cached', async () => {
+  it('waits only for responses that are known to be cached', async () => {
     announceChange(null)
     expect(await Promise.all([ask().isSent, ask().isSent])).toEqual([false, false])
   })

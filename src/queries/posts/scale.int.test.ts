@@ -138,11 +138,11 @@ describe('with 10,000 posts, 200 categories, 2,000 tags, 5,000 users, files and 
     for (const statement of await statementsFor('/blog/admin/posts?search=facturas', editor))
       expect(await pagesRead(statement), statement.text).toBeLessThan(POSTS / 5)
   })
-  it('[API-94] finds the first of many matches in titles without seeking them all', async () => {
+  it('[API-94] finds the first of many matches in titles without reading them all', async () => {
     for (const statement of await statementsFor('/blog/posts?search=facturas&limit=20'))
       expect(await pagesRead(statement), statement.text).toBeLessThan(POSTS / 5)
   })
-  it('[PUB-51] finds what a publication needs without passing all other articles', async () => {
+  it('[PUB-51] finds what a publication needs without scanning all other articles', async () => {
     const statements = await statementsOf(async () => {
       await neighbours('articulo-5')
       await publishedTotals()
@@ -172,7 +172,7 @@ describe('with 10,000 posts, 200 categories, 2,000 tags, 5,000 users, files and 
       expect(await pagesRead(statement), statement.text).toBeLessThan(POSTS)
   })
 
-  it('[API-35] finds the few reviews that are searched for without passing all of them', async () => {
+  it('[API-35] finds the few matching reviews without scanning all of them', async () => {
     for (const statement of await statementsFor('/admin/content-health?search=4711', editor))
       expect(await pagesRead(statement), statement.text).toBeLessThan(POSTS / 10)
   })

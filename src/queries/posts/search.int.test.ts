@@ -48,7 +48,7 @@ describe('the search', () => {
     expect(await prepared('de la automatización')).toEqual(statements)
   })
 
-  it('asks which words of the texts match only if some begin like them', async () => {
+  it('queries which words of the texts match only if some begin like them', async () => {
     const asked = async (term: string) =>
       (await statementsOf(() => search(term))).filter(({ text }) => text.includes('unnest')).length
     expect(await asked('trabajo')).toBe(1)
@@ -118,7 +118,7 @@ describe('the search', () => {
     expect((await api('GET', '/blog/posts')).body.posts[0]).not.toHaveProperty('highlight')
   })
 
-  it('[API-94] ranks the same however many articles a page has', async () => {
+  it('[API-94] ranks articles the same, however many a page has', async () => {
     const content = 'Hay pitahayas.'
     await published('viejo-en-titulo', { title: 'La pitahaya vieja', content, publishedAt: day(1) })
     await published('viejo-en-texto', { title: 'Viejo', content, publishedAt: day(2) })

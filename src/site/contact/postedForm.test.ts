@@ -17,7 +17,7 @@ describe('a form posted by a browser without JavaScript', () => {
     expect(filed).toEqual(fields)
   })
 
-  it("is read no further than a form's maximum length", async () => {
+  it("is read only up to a form's maximum length", async () => {
     const api = vi.fn()
     let sent = 0
     const endless = new ReadableStream<Uint8Array>({

@@ -51,7 +51,7 @@ describe('[PUB-92] a rich text is rendered as', () => {
     expect(html(...nodes)).toBe(expected)
   })
 
-  it('bold and italic alone, in the few paragraphs of another page', () => {
+  it('only bold and italic, in short texts of other pages', () => {
     const nodes = [rich.text('a', 1), rich.text('b', 2), rich.text('c', 4), rich.text('d', 16)]
     const text = rich.richText(rich.paragraph(...nodes)) as Page['content']
     expect(renderToStaticMarkup(<RichText look={{ paragraph: 'lead' }} references={references} text={text} />)).toBe(
@@ -59,7 +59,7 @@ describe('[PUB-92] a rich text is rendered as', () => {
     )
   })
 
-  it('words alone, for a link that a draft has not finished, and a block that it has not filled in', () => {
+  it('only words, for an unfinished link or an incomplete block of a draft', () => {
     for (const fields of [{}, { url: '' }, { url: 'https://' }, { linkType: 'internal', doc: null }])
       expect(html(rich.paragraph(rich.link('a', fields))), JSON.stringify(fields)).toBe('<p>a</p>')
     expect(html(rich.block('callout', { kind: 'info' }))).toBe(
@@ -70,7 +70,7 @@ describe('[PUB-92] a rich text is rendered as', () => {
     )
   })
 
-  it('links to a post, a page and an address; words where readers may not go', () => {
+  it('links to a post, a page and a URL; only words if readers can’t open the target', () => {
     expect(html(rich.paragraph(rich.linkTo('a', 'posts', 7)))).toBe('<p><a href="/blog/un-post">a</a></p>')
     expect(html(rich.paragraph(rich.linkTo('a', 'pages', 3)))).toBe('<p><a href="/terminos">a</a></p>')
     expect(html(rich.paragraph(rich.linkTo('a', 'posts', 8)))).toBe('<p>a</p>')

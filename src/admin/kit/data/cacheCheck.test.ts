@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('[ADM-104] asks only for what the cache has held for a minute, nothing when the panel starts', async () => {
+it('[ADM-104] queries only what has been cached for a minute, and nothing when the panel starts', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address)

@@ -55,7 +55,7 @@ it.each([
   expect(new Set(keys).size).toBe(count)
 })
 
-it('sends only what was changed in a form that edits, and again what may have been lost', async () => {
+it('sends only changed fields from an editing form, and repeats those that may have been lost', async () => {
   const sent: object[] = []
   let isLost = true
   const { form, submit } = opened(() =>

@@ -20,14 +20,14 @@ it('finds a single module for every name in the installed version of Payload’s
   expect(namesIn(single)).toEqual(namesIn(bundle))
 })
 
-it('stands in for a module of Payload’s bulk upload', () => {
+it('replaces a module of Payload’s bulk upload', () => {
   const [name = ''] = Object.keys(config.turbopack?.resolveAlias ?? {})
   expect(readFileSync(path.join(UI, 'elements/BulkUpload/index.js'), 'utf8')).toContain(`'${name}'`)
   expect(existsSync(path.join(UI, 'elements/BulkUpload', name))).toBe(true)
 })
 
 // Whoever else imports a style sheet by such a name would have no styles.
-it('takes no style sheets but those of Payload’s interface', () => {
+it('replaces only the style sheets of Payload’s interface', () => {
   const names = Object.keys(config.turbopack?.resolveAlias ?? {}).filter((name) => name.endsWith('.scss'))
   expect(names).toHaveLength(2)
   const packages = readdirSync('node_modules/@payloadcms').filter((name) => name !== 'ui')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { RequestError } from '@/shared/request'
 import { serverMessage } from './notify'
 
-it("leaves the API's names of fields out of what a toast says", () => {
+it("leaves the API's field names out of a toast", () => {
   const errors = [
     { field: 'content', message: 'Línea 3: falta algo' },
     { field: 'title', message: 'El título es requerido' },

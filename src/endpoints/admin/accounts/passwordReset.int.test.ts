@@ -37,7 +37,7 @@ async function linkFor({ username, email }: { username: string; email: string })
 }
 const reset = (token: string, password = PASSWORD) => api('POST', RESET, { body: { token, password } })
 
-it('[ADM-118] whoever signs in with a device never seen before gets a mail, and not for the first one', async () => {
+it('[ADM-118] a login from a new device sends its user a mail, except from their first one', async () => {
   const user = await createUser(['view_analytics'])
   const signIn = (agent: string, cookie = '') =>
     api('POST', '/blog/admin/login', {
@@ -57,7 +57,7 @@ it('[ADM-118] whoever signs in with a device never seen before gets a mail, and 
   expect(mails.kept.filter((mail) => mail.includes(user.email))).toEqual([])
 })
 
-it('[API-112] whoever loses the second factor to somebody else gets a mail', async () => {
+it('[API-112] users whose second factor somebody else removes get a mail', async () => {
   const user = await createUser([])
   const local = await payload()
   await local.db.drizzle.execute(
@@ -70,7 +70,7 @@ it('[API-112] whoever loses the second factor to somebody else gets a mail', asy
 })
 
 describe('[API-113] a forgotten password', () => {
-  it('is replaced by the mailed link, once, which ends all sessions and is on the audit log', async () => {
+  it('is replaced through the mailed link, once, which ends all sessions and is in the audit log', async () => {
     const user = await createUser(['view_analytics'])
     const old = await sessionOf(user.username)
     const token = await linkFor({ ...user, username: user.username.toUpperCase() })
@@ -98,7 +98,7 @@ describe('[API-113] a forgotten password', () => {
     expect(JSON.stringify(body)).not.toContain(token)
   })
 
-  it('ends after half an hour, with another password and with a suspension, and is nowhere in clear', async () => {
+  it('has a link that a new password, a suspension and half an hour end, and that is stored nowhere in clear', async () => {
     const { drizzle } = (await payload()).db
     const [late, other, suspended] = [await createUser([]), await createUser([]), await createUser([])]
     const tokens = [await linkFor(late), await linkFor(other), await linkFor(suspended)] as const
@@ -131,7 +131,7 @@ describe('[API-113] a forgotten password', () => {
     await expect.poll(unsent).toEqual([])
   })
 
-  it('is answered without waiting for the account, so that the time tells nothing either', async () => {
+  it('gets its response without waiting for the account, so that the time reveals nothing either', async () => {
     const user = await createUser([])
     await (await payload()).db.drizzle.transaction(async (other) => {
       await other.execute(sql`lock table users in access exclusive mode`)
@@ -140,7 +140,7 @@ describe('[API-113] a forgotten password', () => {
     await mailTo(user.email)
   })
 
-  it('a mail that nobody takes goes out when the mail server is back', async () => {
+  it('has its mail sent once the mail server is back', async () => {
     const user = await createUser([])
     await mails.stop()
     await api('POST', REQUEST, { body: { username: user.username } })

@@ -45,7 +45,7 @@ describe('[API-52] users', () => {
     expect(await login(sent.username, password)).toEqual(expect.any(String))
   })
 
-  it('[API-114] get no password that is soon guessed, at creation or later', async () => {
+  it('[API-114] get no password that is easy to guess, at creation or later', async () => {
     const user = await create()
     const token = await tokenOf(user)
     const refusals: [(username: string) => string, RegExp][] = [

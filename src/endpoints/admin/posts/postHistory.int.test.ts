@@ -48,7 +48,7 @@ describe('[API-43] the versions of a post', () => {
     expect((await api('GET', `/blog/posts/${slug}`)).body.title).toBe('Uno')
   })
 
-  it('tell who saved them, whoever wrote the post, but not to readers', async () => {
+  it('show who saved them, whoever wrote the post, but not to readers', async () => {
     const author = await createUser(['create_posts', 'edit_own_posts'])
     const own = await sessionOf(author.username)
     const { id, slug } = await make({}, own)

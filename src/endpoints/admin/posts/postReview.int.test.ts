@@ -97,7 +97,7 @@ describe('[API-95] the review of a text', () => {
     expect(stateOf(await check({ id, title: null }), 'publishable')).toMatchObject({ state: 'fail', field: 'title' })
   })
 
-  it('of another author is none of an author’s', async () => {
+  it('is refused to authors for posts of others', async () => {
     const author = await createUser(['create_posts'])
     const own = await createPost({ author: author.id })
     const foreign = await createPost({ _status: 'published' })
@@ -111,7 +111,7 @@ describe('[API-95] the review of a text', () => {
     }
   })
 
-  it('names the field of what is no text or no number', async () => {
+  it('names the field whose value is no text or no number', async () => {
     const answer = await api('POST', '/admin/posts/check', { token, body: { title: 5, categoryId: 'a', id: 'x' } })
     expect(answer).toMatchObject({ status: 400 })
     expect(answer.body.errors.map(({ field }: { field: string }) => field).sort()).toEqual([
@@ -130,7 +130,7 @@ describe('[API-95] what the database knows of a text', () => {
     return verdict?.state === 'warn'
   }
 
-  it('tells links that lead to something here from those that do not', async () => {
+  it('tells working links within the site from dead ones', async () => {
     const { slug } = await createPost({ content: '## La guía de precios\n\nTexto.\n', _status: 'published' })
     const { slug: draft } = await createPost()
     const { slug: category } = await createTerm('categories')

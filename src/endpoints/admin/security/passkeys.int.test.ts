@@ -176,7 +176,7 @@ describe('[API-110] a passkey as second factor', () => {
     expect((await second((await signIn(mine.user)).secondFactor.ticket, { code: mine.codes[0] })).status).toBe(200)
   })
 
-  it('stands beside an app; the last factor takes the recovery codes with it', async () => {
+  it('coexists with an app; removing the last factor removes the recovery codes', async () => {
     const { user, token, id, authenticator } = await enrolled()
     const { secret } = (await api('POST', `${SECURITY}/totp`, { token })).body
     const code = new TOTP({ secret }).generate()
@@ -219,7 +219,7 @@ describe('[API-110] a passkey as second factor', () => {
     expect((await signIn(user)).secondFactor.methods).toContain('passkey')
   })
 
-  it('fulfils a role that requires a factor, stays as its last, and goes when others remove it', async () => {
+  it('satisfies a role that requires a factor; as the last one only others can remove it', async () => {
     const { user, token, id, codes, authenticator } = await enrolled(['manage_posts'])
     const admin = await sessionOf()
     await api('PUT', `/admin/roles/${idOf(user.role)}`, { token: admin, body: { requiresSecondFactor: true } })

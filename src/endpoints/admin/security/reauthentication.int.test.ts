@@ -69,7 +69,7 @@ it('[API-115] a proof is good for its own session only, and guesses are slowed',
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
 })
 
-it('[ADM-118] one’s sessions are listed with device, address and last use, and ended one by one', async () => {
+it('[ADM-118] users’ own sessions are listed with device, address and last use, and ended one by one', async () => {
   const [user, other] = [await createUser([]), await createUser([])]
   const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
   const opened = await api('POST', '/blog/admin/login', {

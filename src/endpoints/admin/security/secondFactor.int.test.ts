@@ -88,7 +88,7 @@ describe('[API-110] an authenticator app', () => {
     expect((await second(await ticketOf(user), codeOf(secret, 1))).status).toBe(200)
   })
 
-  it('says why no code is right once the site has another PAYLOAD_SECRET, as after a restore', async () => {
+  it('explains why no code is accepted once PAYLOAD_SECRET has changed, as after a restore', async () => {
     const { user, secret, codes } = await enrolled()
     const { db, logger } = await payload()
     await db.drizzle.execute(sql`update user_totp set secret = 'eA==' where user_id = ${user.id}`)
@@ -103,7 +103,7 @@ describe('[API-110] an authenticator app', () => {
     expect((await second(await ticketOf(user), codes[0] ?? '')).status).toBe(200) // none of them counted as a guess
   })
 
-  it('lets recovery codes in once each, however they are typed', async () => {
+  it('accepts each recovery code once, however it is typed', async () => {
     const { user, codes, token } = await enrolled()
     const [code = ''] = codes
     const typed = ` ${code.toLowerCase().replace('-', ' ')} `
@@ -115,7 +115,7 @@ describe('[API-110] an authenticator app', () => {
     expect(await actionsOn(user)).toContain('newRecoveryCodes')
   })
 
-  it('ends a ticket after five minutes, five tries, its use, or a new password, and takes none of another person', async () => {
+  it('ends a ticket after five minutes, five tries, its use, or a new password, and accepts none of another user', async () => {
     const [mine, other] = [await enrolled(), await enrolled()]
     const { drizzle } = (await payload()).db
     const used = await ticketOf(mine.user)
@@ -170,7 +170,7 @@ describe('[API-110] an authenticator app', () => {
 })
 
 describe('[API-112] a role that requires a second factor', () => {
-  it('opens nothing but the enrolment before it, and all of its grants after', async () => {
+  it('allows only the enrolment before it, and all of its grants afterwards', async () => {
     const user = await createUser(['view_analytics', 'manage_posts', 'manage_api_keys'])
     const token = await sessionOf(user.username)
     const key = { name: 'De quien no tiene factor', scopes: KEY_SCOPE_NAMES }

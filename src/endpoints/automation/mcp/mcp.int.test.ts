@@ -129,7 +129,7 @@ describe('POST /api/mcp', () => {
     )
   })
 
-  it('[API-109] files a draft and changes it, and the audit log names the key', async () => {
+  it('[API-109] creates and changes a draft, and the audit log names the key', async () => {
     const made = await use('crear_borrador', {
       titulo: 'De un agente',
       contenido: '## Hola\n\nTexto.',
@@ -160,7 +160,7 @@ describe('POST /api/mcp', () => {
     expect(post).toMatchObject({ _status: 'draft', isPublished: false })
   })
 
-  it('[API-109] says in Spanish, by the names of its arguments, what it refuses', async () => {
+  it('[API-109] reports in Spanish what it refuses, with the names of its arguments', async () => {
     const refusals: [string, object, RegExp][] = [
       ['crear_borrador', { titulo: ' ', contenido: 'x' }, /^titulo: El título es requerido$/],
       [
@@ -185,7 +185,7 @@ describe('POST /api/mcp', () => {
     }
   })
 
-  it('[API-109] says which arguments it ignores', async () => {
+  it('[API-109] reports which arguments it ignores', async () => {
     const args = {
       titulo: 'Con de más',
       contenido: 'x',
@@ -217,7 +217,7 @@ describe('POST /api/mcp', () => {
     expect((await use('leer_articulo', { slug }, weak)).said.code).toBe('not_found')
   })
 
-  it('[API-109] wants the scope, an allowed address and a key that lives', async () => {
+  it('[API-109] requires the scope, an allowed address and a valid key', async () => {
     await expect(connect((await createKey({ scopes: ['posts:draft', 'posts:read'] })).rawKey)).rejects.toThrow(
       /scope_missing/,
     )
@@ -231,7 +231,7 @@ describe('POST /api/mcp', () => {
     await expect(busy.ping()).rejects.toThrow(/key_expired/)
   })
 
-  it('[API-109] refuses what is no message of the protocol', async () => {
+  it('[API-109] refuses messages that are not of the protocol', async () => {
     const { rawKey } = await createKey()
     const sent = (body: unknown, headers?: Record<string, string>) =>
       api('POST', '/mcp', { token: rawKey, body, headers })

@@ -51,7 +51,7 @@ describe('saving', () => {
     expect(editor.draft.getState().isDirty).toBe(false)
   })
 
-  it('runs saves one after another, each with the text of its turn', async () => {
+  it('runs saves one after another, each with the text at its start', async () => {
     const editor = await withPost()
     const release = holdAnswers()
     editor.type('Uno')
@@ -65,7 +65,7 @@ describe('saving', () => {
     expect(editor.told).toEqual(['update', 'publish'])
   })
 
-  it('makes one request of a double click, and one post', async () => {
+  it('sends one request on a double click, and creates one post', async () => {
     const editor = openEditor(server)
     editor.type('Nuevo')
     await Promise.all([editor.draft.save(), editor.draft.save()])
@@ -76,7 +76,7 @@ describe('saving', () => {
     expect(contents()).toEqual(['Nuevo', 'Nuevo y más'])
   })
 
-  it('sends a request again whose response was lost, under its key', async () => {
+  it('repeats a request whose response was lost, under the same key', async () => {
     const editor = await withPost()
     server.fates = ['lost']
     editor.type('Segundo intento')
@@ -88,7 +88,7 @@ describe('saving', () => {
 })
 
 describe('lost responses', () => {
-  it('recognises its own text, stored without a response, and saves over it', async () => {
+  it('recognises its own text, stored although the response was lost, and saves over it', async () => {
     const editor = await withPost()
     server.fates = ['unanswered', 'lost']
     editor.type('Llegó.')
@@ -101,7 +101,7 @@ describe('lost responses', () => {
     expect(contents()).toEqual(['Inicio.', 'Llegó.', 'Llegó. Y sigue.'])
   })
 
-  it('saves for readers what only a draft holds, stored by an autosave without a response', async () => {
+  it('saves for readers a text that an autosave with a lost response stored as a draft', async () => {
     const editor = await withPost()
     await editor.draft.publish(true)
     server.fates = ['unanswered', 'lost']
@@ -114,7 +114,7 @@ describe('lost responses', () => {
     expect(server.shown).toBe('Llegó.')
   })
 
-  it('creates no second post, and goes on with what was typed since', async () => {
+  it('creates no second post, and continues with what was typed since', async () => {
     const editor = openEditor(server)
     server.fates = ['unanswered', 'lost']
     editor.type('Llegó.')
@@ -177,7 +177,7 @@ describe('a conflict', () => {
     expect(editor.draft.getState()).toMatchObject({ conflict: null, isDirty: false })
   })
 
-  it('comes back when somebody saves once more before the choice', async () => {
+  it('recurs when somebody saves once more before the choice', async () => {
     const editor = await conflict()
     const seen = server.post as AdminPost
     server.saveTheirs('Más nuevo.')
@@ -210,7 +210,7 @@ describe('a publication by somebody else', () => {
     expect(server.shown).toBe('Inicio.')
   })
 
-  it('does not interrupt whoever writes: an autosave follows it as a draft, and the next save is the choice', async () => {
+  it('does not interrupt typing: an autosave stores a draft after it, and the next save asks for a choice', async () => {
     const editor = await withPost()
     editor.type('A medio escri')
     server.publishTheirs(true)
@@ -228,7 +228,7 @@ describe('a publication by somebody else', () => {
     expect(server.shown).toBe('Escrito.')
   })
 
-  it('is what was asked for, where the draft is published here as well', async () => {
+  it('is no conflict when the draft is published here too', async () => {
     const editor = await withPost()
     editor.type('Escrito.')
     server.publishTheirs(true)
@@ -237,7 +237,7 @@ describe('a publication by somebody else', () => {
     expect(server.shown).toBe('Escrito.')
   })
 
-  it('is a choice after a lost response, too', async () => {
+  it('asks for a choice after a lost response, too', async () => {
     const editor = await withPost()
     server.fates = ['unanswered', 'lost']
     editor.type('Llegó.')
@@ -263,7 +263,7 @@ describe('a publication by somebody else', () => {
     expect(server.post).toMatchObject({ content: editor.text(), isPublished })
   })
 
-  it('is a choice again after the post was hidden', async () => {
+  it('asks for a choice again after the post was unpublished', async () => {
     const editor = await withPost()
     await editor.draft.publish(true)
     for (const isPublished of [false, true]) {
@@ -276,7 +276,7 @@ describe('a publication by somebody else', () => {
     expect(server.shown).toBe('Escondido.')
   })
 
-  it('stays when a text is saved over theirs', async () => {
+  it('is kept when a text is saved over theirs', async () => {
     await withPost()
     server.publishTheirs(true)
     const editor = openEditor(server)
@@ -302,7 +302,7 @@ describe('the autosave', () => {
     expect(server.updates).toEqual([{ content: 'Dos', isAutosave: true }])
   })
 
-  it('waits while the text cannot be stored, and leaves new posts and closed ones alone', async () => {
+  it('waits while the text cannot be stored, and leaves new and read-only posts alone', async () => {
     const editor = await withPost()
     editor.clearTitle()
     const fresh = openEditor(new FakeServer())
@@ -313,7 +313,7 @@ describe('the autosave', () => {
     expect([...editor.told, ...fresh.told, ...closed.told]).toEqual([])
   })
 
-  it('comes again after a failure that is nobody’s fault', async () => {
+  it('is repeated after a temporary failure', async () => {
     const editor = await withPost()
     server.fates = ['lost', 'lost']
     editor.type('Sin conexión')
@@ -326,7 +326,7 @@ describe('the autosave', () => {
 })
 
 describe('unsaved text', () => {
-  it('is copied to the browser soon after a change, and the copy goes with the save', async () => {
+  it('is copied to the browser soon after a change, until it is saved', async () => {
     const editor = await withPost()
     editor.type('Sin guardar')
     await vi.advanceTimersByTimeAsync(COPY_MS)
@@ -336,7 +336,7 @@ describe('unsaved text', () => {
     expect(editor.copies.stored.size).toBe(0)
   })
 
-  it('is there again after a visit that ended, with its state as the base', async () => {
+  it('is restored on the next visit, with the version it was based on', async () => {
     const first = await withPost()
     first.type('Sin guardar')
     first.close()
@@ -348,7 +348,7 @@ describe('unsaved text', () => {
     expect(contents()).toEqual(['Inicio.', 'Sin guardar'])
   })
 
-  it('is offered when the post has changed since; taken, it conflicts, even in the visit after', async () => {
+  it('is offered when the post has changed since; once taken, it conflicts, even on the next visit', async () => {
     const first = await withPost()
     first.type('Lo mío.')
     first.close()
@@ -366,7 +366,7 @@ describe('unsaved text', () => {
     expect(third.draft.getState().conflict).toBe('text')
   })
 
-  it('can be given up', async () => {
+  it('can be discarded', async () => {
     const first = await withPost()
     first.type('Sobra.')
     first.close()

@@ -41,7 +41,7 @@ beforeEach(() => {
 const write = (userId: number, postId: number | undefined, visit: string, title: string, at: number) =>
   writeCopy(copyKey(userId, postId, visit), { values: { ...EMPTY_POST, title }, base: null, at })
 
-it("[ADM-10] lists a user's unsaved texts, drops copies that are saved by now, and leaves other users' copies alone", async () => {
+it("[ADM-10] lists a user's unsaved texts, drops copies that have been saved, and leaves other users' copies alone", async () => {
   write(7, 1, 'a', 'Ya guardado', 1)
   write(7, 2, 'a', 'Antes', 1)
   write(7, 2, 'b', 'A medias', 2)
@@ -60,7 +60,7 @@ it("[ADM-10] lists a user's unsaved texts, drops copies that are saved by now, a
   expect(Object.keys(storage)).toEqual(['post_copy:70:2:d'])
 })
 
-it('[ADM-10] has discarded a text only once it is gone from the disk', async () => {
+it('[ADM-10] reports a text as discarded only once it is deleted from disk', async () => {
   const told: string[] = []
   const discarded = discard([{ postId: 2, title: 'A medias', keys: ['post_copy:7:2:b'] }]).then(() => told.push('gone'))
   await new Promise((resolve) => setImmediate(resolve))

@@ -20,7 +20,7 @@ const a = (before: string): Insertion => ({ before, sample: '', after: '' })
 
 beforeEach(() => void vi.stubGlobal('document', { activeElement: null }))
 
-it('inserts in the order in which the places were held, whichever comes first', () => {
+it('inserts in the order in which the positions were reserved, whichever upload ends first', () => {
   const { text, hold } = open('Uno.')
   const first = hold()
   const second = hold()
@@ -29,7 +29,7 @@ it('inserts in the order in which the places were held, whichever comes first', 
   expect(text()).toBe('Uno. [1] [2]')
 })
 
-it('leaves the cursor after the last of two that come late', () => {
+it('leaves the cursor after the last of two late insertions', () => {
   const { view, text, hold } = open('Uno.')
   const first = hold()
   const second = hold()

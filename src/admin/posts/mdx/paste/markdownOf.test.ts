@@ -61,7 +61,7 @@ Ir [un enlace](https://ejemplo.com/a)`)
     )
   })
 
-  it('keeps texts apart that only a line break separates, whatever follows them', () => {
+  it('separates texts with only a line break between them, whatever follows', () => {
     const html = '<div><br>uno<br>dos <br> <p>tres</p> <br>cuatro<span><br></span>cinco<br></div>'
     expect(markdownOf(html)).toBe('uno\\\ndos\n\ntres\n\ncuatro\\\ncinco')
   })
@@ -74,7 +74,7 @@ Ir [un enlace](https://ejemplo.com/a)`)
     expect(markdownOf(html)).toBe('uno\n\ndos\n\ntres\\\ncuatro')
   })
 
-  it('leaves out empty blocks, but not the break that they are between texts', () => {
+  it('drops empty blocks, but keeps the texts around them separate', () => {
     const mail =
       '<div>Hola <b>Ana</b>:<div><br></div><div>Uno<p> </p>dos</div><ul><li><p><br></p></li><li>tres</li></ul></div>'
     expect(markdownOf(mail)).toBe('Hola **Ana**:\n\nUno\\\ndos\n\n- tres')
