@@ -26,7 +26,7 @@ describe.skipIf(!hasNginx)('the edge alone', () => {
       response.end(JSON.stringify({ url, headers }))
     })
     await once(site.listen(0, '127.0.0.1'), 'listening')
-    // So slowly that whoever has reached the limit stays there.
+    // So slow that a client that has reached the limit stays there.
     nginx = await startEdge([`http://127.0.0.1:${(site.address() as AddressInfo).port}`], '', '1r/m')
   })
   afterAll(async () => {
@@ -43,7 +43,7 @@ describe.skipIf(!hasNginx)('the edge alone', () => {
   }
   const get = (address: string, headers: Record<string, string> = newcomer()) => fetch(nginx.url + address, { headers })
   const seenBySite = async (address: string, headers?: Record<string, string>) => (await get(address, headers)).json()
-  /** The answer to bytes that no client would send. */
+  /** The response to bytes that no client would send. */
   const raw = (request: string) => {
     const socket = net.connect(Number(new URL(nginx.url).port), '127.0.0.1')
     socket.end(request)
@@ -197,7 +197,7 @@ describe.skipIf(!hasNginx)('the edge alone', () => {
     expect(secure.headers['x-forwarded-proto']).toBe('https')
   })
 
-  it('hands a body on as it comes, so that the time the site allows counts from its beginning', async () => {
+  it('forwards a body as it arrives, so that the site’s time limit counts from its start', async () => {
     const socket = net.connect(Number(new URL(nginx.url).port), '127.0.0.1')
     socket.write('POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"nombre"')
     const [answer] = await once(socket, 'data', { signal: AbortSignal.timeout(5000) })
@@ -272,7 +272,7 @@ describe.skipIf(!hasNginx)('the edge alone', () => {
     expect((await get('/blog/nunca-vista', busy)).status).toBe(200)
   })
 
-  it('counts a network of IPv6 addresses as one client, and IPv4 addresses written as IPv6 ones apart', async () => {
+  it('counts a network of IPv6 addresses as one client, but IPv4-mapped addresses separately', async () => {
     const statusFor = async (address: string) => (await get('/api/health', { 'X-Forwarded-For': address })).status
     let place = 0
     await exhaust(() => ({ 'X-Forwarded-For': `2001:db8:1:2::${(++place).toString(16)}` }))

@@ -38,7 +38,7 @@ it('the migrations produce the schema of the configuration', async () => {
   expect((await readdir(migrations)).filter((name) => !before.includes(name))).toEqual([])
 })
 
-it('our own screens have every component that the configuration names', async () => {
+it('our own screens’ import map has every component that the configuration names', async () => {
   const [configuration, ours] = await Promise.all(
     ['payload.config.ts', 'src/admin/importMap.ts'].map((name) => readFile(name, 'utf8')),
   )

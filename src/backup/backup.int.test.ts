@@ -66,7 +66,7 @@ async function filesOf(dir: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(hashes))
 }
 
-/** A program begins late while others run. */
+/** A program starts slowly while others run. */
 const BUSY = { timeout: 60_000 }
 
 /** What a restore leaves out, because it may have been ended, revoked or used up since the backup. */

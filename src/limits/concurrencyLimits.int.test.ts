@@ -49,7 +49,7 @@ describe('an account with many concurrent requests', () => {
       await holder.query('rollback')
       holder.release()
     }
-    for (const status of await Promise.all(crowd)) expect(status).toBeLessThan(300) // without turns some would give up first
+    for (const status of await Promise.all(crowd)) expect(status).toBeLessThan(300) // unqueued, some would give up first
   })
 
   it('waits behind itself with new passwords, and delays nobody else', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { gate } from '@tests/support/gate'
 
-/** Holds the response back with which Payload's form saves itself. `held` resolves once one waits for `release`. */
+/** Holds back the response to an autosave of Payload's form. `held` resolves once one waits for `release`. */
 export async function holdAutosave(page: Page) {
   const { opened, open } = gate()
   const held = page.waitForRequest(AUTOSAVE)

@@ -7,7 +7,7 @@ export const nameOf = (text: string) => unique(text).toLowerCase().replace(/\W+/
 /** Returns the table row that contains `text`. */
 export const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-/** Takes the page's session away, once nothing in it can ask for more, which would be refused and logged as an error. */
+/** Ends the page's session, once the page sends no more requests, which would be refused and logged as errors. */
 export async function signOut(page: Page): Promise<void> {
   await page.goto('about:blank')
   await page.context().clearCookies()

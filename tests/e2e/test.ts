@@ -17,7 +17,7 @@ import axe from 'axe-core'
 import pg from 'pg'
 import { granting, type Permission } from '@/schemas/role'
 
-// biome-ignore lint/suspicious/noExplicitAny: an answer is whatever the test then says it must be
+// biome-ignore lint/suspicious/noExplicitAny: the test asserts the shape of the response
 type Answer = any
 /** Calls the API as the administrator; throws the response if it is an error. */
 export type CallApi = (method: string, path: `/${string}`, body?: unknown) => Promise<Answer>
@@ -29,7 +29,7 @@ type Options = {
 type Fixtures = {
   /** Console errors of this test's pages; none is allowed. */
   complaints: string[]
-  /** Gives back to the site what tests use up: rate limits, locks of documents, and a recent proof of identity. */
+  /** Resets what tests use up: rate limits, document locks, and the recent proof of identity. */
   renewed: null
   /** A page signed in as the administrator, in a context of its own. */
   panel: Page
@@ -150,7 +150,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   },
 })
 
-/** What the browsers of the panel have in common; Playwright would fill in the options of the test that starts one. */
+/** The options of all panel browsers; otherwise Playwright would use those of the test that starts one. */
 const PLAIN = {
   locale: 'es-DO',
   timezoneId: 'America/Santo_Domingo',
@@ -161,8 +161,8 @@ const PLAIN = {
 } satisfies BrowserContextOptions
 
 /**
- * A browser with a profile on disk: only there does Chromium keep compiled scripts, which saves a quarter of the time
- * that a panel page takes it.
+ * A browser with a profile on disk: Chromium caches compiled scripts only there, which saves a quarter of the time
+ * that a panel page takes.
  */
 type Profile = {
   dir: string
@@ -240,8 +240,8 @@ export function waitForScripts(context: BrowserContext): void {
 }
 
 /**
- * Whether the page says that its scripts have taken over (`shared/Ready`), if it has any of ours, and React, which
- * hydrates a page's content after the surrounding frame, has reached its first control.
+ * Whether the page reports that its scripts have taken over (`shared/Ready`), if it has any of ours, and React, which
+ * hydrates a page's content after the surrounding layout, has reached its first control.
  */
 function isReady(): boolean {
   const isOurs = [...document.scripts].some(
@@ -285,11 +285,11 @@ export async function expectAccessible(page: Page, within = 'html', runOnly: str
     await atRest(page)
     await expect(page).toHaveTitle(/./) // Next sends the title after its screen, and removes the one before in between
     look = await page.evaluate(violations, { within, runOnly })
-  } while (look.hasMoved) // a toast has begun to fade, and lacks contrast half-way, or the title has gone
+  } while (look.hasMoved) // a toast may be fading, with too little contrast, or the title may be missing
   expect(look.found).toEqual([])
 }
 
-/** Renders what the page leaves out until one scrolls there: its colours would change when axe does. */
+/** Renders what the page skips until somebody scrolls there: its colours would change while axe scrolls. */
 function renderAll(): void {
   for (const element of document.querySelectorAll<HTMLElement>('main *'))
     if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible'
@@ -381,8 +381,8 @@ export async function holdAnswer(page: Page, url: string): Promise<() => void> {
 }
 
 /**
- * Makes a screen refetch its data, as when the connection returns: its first rows came with the page. Only the browser's
- * events are sent: without a connection, a call in the background would fail, and its complaint the test.
+ * Makes a screen refetch its data, as when the connection returns: its first rows came with the page. Only dispatches
+ * the browser's events: really offline, a background call would fail, and the logged error would fail the test.
  */
 export const readAgain = (page: Page) =>
   page.evaluate(() => {

@@ -17,7 +17,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 /** How long the server keeps a connection that is idle. */
 const KEEP_ALIVE_MS = 75_000
 
-/** One demo article stands for all: to draw and encode the pictures of the others would take most of the time. */
+/** One demo article instead of all: drawing and encoding the others' pictures would take most of the time. */
 const ARTICLE = 'que-es-un-agente-de-ia'
 const OTHER_DEMO = new RegExp(`/(assets/covers|src/seed/posts)/(?!(portada-)?${ARTICLE}\\.)`)
 

@@ -37,7 +37,7 @@ describe('when PostgreSQL is killed', () => {
       expect(JSON.stringify(body)).toContain('no está disponible en este momento')
     }
 
-    // `npm run chaos` measures how soon that is.
+    // `npm run chaos` measures how long that takes.
     await expect.poll(async () => (await call(site, 'GET', '/health')).status, { timeout: 60_000 }).toBe(200)
     const { csv } = (await call(site, 'GET', '/admin/contact/export', { token: await signIn(site) })).body
     expect(csv).toContain('Esta consulta no se pierde.')

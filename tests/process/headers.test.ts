@@ -103,7 +103,7 @@ describe('an https site', () => {
     const headers = { Cookie: `${name}=${value}`, Origin: 'https://ozama.example' }
     expect((await call(site, 'GET', '/users/me', { headers })).body.user).toMatchObject({ username: 'admin' })
     expect(await leadsTo(headers)).toBe('the panel')
-    // What somebody else may have set: a session of their own, without the prefix.
+    // As if somebody else had set it: their own session, without the prefix.
     const roles = (await call(site, 'GET', '/admin/roles', { headers })).body.roles
     const other = { username: 'otra', email: 'otra@example.com', password: 'una-clave-larga-1', role: roles[0].name }
     expect((await call(site, 'POST', '/admin/users', { headers, body: other })).status).toBe(201)
@@ -122,7 +122,7 @@ describe('an https site', () => {
     expect(await leadsTo(headers)).toBe('/admin/login')
   })
 
-  /** Where the panel's first page leads a browser with these headers. */
+  /** Returns where the panel's first page redirects a browser with these headers. */
   async function leadsTo(headers: Record<string, string>): Promise<string> {
     const page = await fetch(`${site.url}/admin/dashboard`, { headers, redirect: 'manual' })
     const redirect = page.headers.get('location') ?? /NEXT_REDIRECT;replace;([^;]+)/.exec(await page.text())?.[1]
@@ -182,7 +182,7 @@ describe('an https site', () => {
     }
   })
 
-  test('a file of the library can be neither framed nor run, and its 304 leaves the policy of the copy alone', async () => {
+  test('a file of the library can be neither framed nor run, and its 304 doesn’t change the policy of the cached copy', async () => {
     const body = new FormData()
     body.append('image', new Blob([await readFile('public/icon-192.png')], { type: 'image/png' }), 'icono.png')
     const sent = await call(site, 'POST', '/upload/image', { body, token: await signIn(site) })
@@ -202,7 +202,7 @@ describe('an https site', () => {
     expect(await answer.text()).not.toContain('nonce="mine"')
   })
 
-  test('keeps a page of a search as it is, whatever headers the first reader sends', async () => {
+  test('caches a search page unchanged, whatever headers its first reader sends', async () => {
     const pageOf = async (search: string, ...headers: string[]) =>
       (await exchange(site.url, [`GET /blog?search=${search} HTTP/1.1`, 'Connection: close', ...headers])).body
     const policy = "Content-Security-Policy-Report-Only: script-src 'nonce-mine'"

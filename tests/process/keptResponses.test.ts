@@ -37,7 +37,7 @@ describe('kept responses', () => {
     return body
   }
 
-  /** Reads a page. Only those that Next sends, and not the response cache, carry its header. */
+  /** Reads a page. Its header shows whether Next or the response cache sent it. */
   async function read({ url }: { url: string }, page: string) {
     const response = await fetch(url + page)
     return { text: await response.text(), isKept: !response.headers.has('x-nextjs-cache') }
@@ -64,14 +64,14 @@ describe('kept responses', () => {
     for (const page of others) expect((await read(second, page)).isKept, page).toBe(true)
   })
 
-  test('[API-45] a search is kept too, until something is published that it may find', async () => {
+  test('[API-45] a search is cached too, until something is published that it may find', async () => {
     const search = '/blog?search=quinto'
     for (const site of [first, second]) expect((await read(site, search)).text).toContain('Quinto')
-    await database.query("update blog_posts set title = 'Sexto' where slug = 'quinto'") // no site hears of it
+    await database.query("update blog_posts set title = 'Sexto' where slug = 'quinto'") // without any site noticing
     for (const site of [first, second]) {
       const answer = await fetch(site.url + search)
       expect(await answer.text()).not.toContain('Sexto')
-      expect(answer.headers.get('cache-control')).toContain('no-store') // nobody else keeps it
+      expect(answer.headers.get('cache-control')).toContain('no-store') // no other cache keeps it
     }
     await publish('Otro quinto')
     for (const title of ['Otro quinto', 'Sexto']) {
@@ -94,7 +94,7 @@ describe('kept responses', () => {
     }
   })
 
-  test('[API-45] many who read while an article changes all see the change once it is answered', async () => {
+  test('[API-45] a change of an article is seen by all once it was answered, however many read it meanwhile', async () => {
     const { body } = await call(first, 'GET', '/blog/posts/ajeno')
     for (let turn = 1; turn <= 5; turn++) {
       const reading = Array.from({ length: 20 }, () => read(first, '/blog/ajeno'))

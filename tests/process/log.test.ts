@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 type Entry = { time: string; level: string; msg: string; err?: string }
 const CANARY = 'canario-de-una-persona'
 
-/** What Next can't call a server function with. */
+/** Arguments that Next can't call a server function with. */
 const NO_ARGUMENTS = ['"x"', '7', 'null', '[', '["$F1"]']
 
 /** The other form in which Next accepts arguments. */

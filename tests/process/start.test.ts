@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const EMPTY = { SEED: 'none' } as const
 
-/** What a run said besides its progress, which it shows where that takes long. */
+/** The output of a run, without the progress that slow machines show. */
 const saidBy = (run: Run) => messagesOf(run).filter((said) => !/^(Iniciando| {2}…)/.test(said))
 
 describe('npm start', () => {
@@ -77,7 +77,7 @@ describe('npm start', () => {
     await killed.stop()
   })
 
-  test('starts with a backup restored without DATABASE_URL, which ends with 0 and without a word too many', async () => {
+  test('starts with a backup restored without DATABASE_URL, and the restore exits with 0 and no unneeded output', async () => {
     const post = { title: 'De la copia', content: 'Hola.', isPublished: true }
     expect((await call(site, 'POST', '/blog/admin/posts', { body: post, token: await signIn(site) })).status).toBe(201)
     const dir = await mkdtemp(path.join(tmpdir(), 'ozama-copia-'))
@@ -101,7 +101,7 @@ describe('npm start', () => {
     await rm(dir, { recursive: true })
   })
 
-  // Once for each way; `npm run chaos -- --only ended` does it ten times, and measures it.
+  // Once for each way; `npm run chaos -- --only ended` repeats it ten times, and measures it.
   test.runIf(hasTerminal)('leaves nothing behind, however it is ended, and starts again', async () => {
     const data = await mkdtemp(path.join(tmpdir(), 'ozama-endings-'))
     await copyTemplate('none', data)

@@ -12,16 +12,16 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 const TWO = { SEED: 'none', WEB_CONCURRENCY: '2' } as const
 const allServe = (workers: number) => `Atienden el sitio ${workers} procesos`
-/** Well before any page would be made anew by itself, and enough for a busy machine. */
+/** Well before any page would be rendered again by itself, and enough for a busy machine. */
 const SOON = { timeout: 30_000, interval: 50 }
 const aSecond = () => new Promise((resolve) => setTimeout(resolve, 1000))
-/** Enough new connections that no worker is left out by chance. */
+/** Enough new connections to reach every worker. */
 const MANY = 40
 
 type Sent = { method?: string; body?: object; token?: string }
 type Answer = { status: number; text: string; isKept: boolean }
 
-/** Sends a request on a connection of its own: any worker may accept it. */
+/** Sends a request on a new connection, which any worker may accept. */
 function ask({ url }: { url: string }, address: string, { method = 'GET', body, token }: Sent = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers = {
@@ -97,7 +97,7 @@ describe('two workers', () => {
   })
 
   test('answer alike, and both answer', async () => {
-    // Each worker has pages of its own: one that nobody has read is made once by each.
+    // Each worker has its own pages: one that nobody has read is rendered once by each.
     const answers: Answer[] = []
     const madeBy = () => answers.filter(({ isKept }) => !isKept).length
     for (let turn = 0; turn < 20 && madeBy() < 2; turn++) answers.push(...(await askAll(site, '/llms.txt')))
@@ -119,7 +119,7 @@ describe('two workers', () => {
       ask(site, '/api/blog/admin/tags', { method: 'POST', body: { name: `Etiqueta ${turn}` }, token })
     const asked = Array.from({ length: MANY }, (_, turn) => send(turn))
     await expect.poll(() => blockedIn(database)).toBe(1)
-    await aSecond() // another worker would have begun another
+    await aSecond() // otherwise another worker would have started a second write
     expect(await blockedIn(database)).toBe(1)
     await database.query('rollback')
     await database.end()

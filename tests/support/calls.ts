@@ -5,10 +5,10 @@ export type Options = {
   token?: string
   headers?: Record<string, string>
 }
-// biome-ignore lint/suspicious/noExplicitAny: an answer is whatever the test then says it must be
+// biome-ignore lint/suspicious/noExplicitAny: the test asserts the shape of the response
 export type Answer = { status: number; headers: Headers; body: any }
 
-/** What is sent for a call of the API. */
+/** Builds the request of an API call. */
 export function sentBy(method: string, { body, token, headers }: Options): RequestInit {
   const isForm = body instanceof FormData
   return {
@@ -22,7 +22,7 @@ export function sentBy(method: string, { body, token, headers }: Options): Reque
   }
 }
 
-/** What a call has answered. */
+/** Reads the response to a call. */
 export async function answerOf(response: Response): Promise<Answer> {
   const text = await response.text()
   return { status: response.status, headers: response.headers, body: text && JSON.parse(text) }

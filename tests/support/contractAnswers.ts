@@ -39,7 +39,7 @@ function operationOf(method: string, path: string): Operation {
   return operation
 }
 
-/** Returns what is wrong with `body`, according to the schema at `place` of a call. */
+/** Returns what is wrong with `body`, according to the schema at `place` in a call. */
 function faultOf(method: string, path: string, place: string[], body: unknown): string | undefined {
   const steps = ['paths', openApiPath(path), method.toLowerCase(), ...place, 'content', JSON_TYPE, 'schema']
   const pointer = steps.map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')

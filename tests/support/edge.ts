@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { stablePort } from './stablePort'
 
-const TEMPLATE = path.resolve('deploy/nginx.conf.template') // the benchmark is bundled: its own path says nothing
+const TEMPLATE = path.resolve('deploy/nginx.conf.template') // not relative to this file: the benchmark is bundled
 const ATTEMPTS = 100
 
 /** Whether nginx is installed here. */

@@ -6,19 +6,21 @@ import type { AdminPost } from '@/schemas/post'
 import { type ChangeKey, change } from '@/shared/change'
 import { RequestError } from '@/shared/request'
 
-/** What becomes of a request: it is served, served without its response arriving, or never arrives. */
+/** The fate of a request: served, served but its response lost, or lost itself. */
 type Fate = 'served' | 'unanswered' | 'lost'
 
-/** The server's side of the editor: it stores one post, and refuses a save that is based on an older state, and makes a change only once under its key. */
+/**
+ * The editor's server: stores one post, refuses saves based on an outdated state, and applies a change once per key.
+ */
 export class FakeServer {
-  /** Every state of the post, the newest last, with who saved its text. A draft is not for readers. */
+  /** Every state of the post, the newest last, with the author of its text. Readers don't see drafts. */
   readonly states: { text: PostForm; by: 'us' | 'them'; isDraft: boolean }[] = []
   created = 0
   readonly updates: { content: string; isAutosave: boolean }[] = []
   /** The fates of the next requests; those after them are served. */
   fates: Fate[] = []
   readonly #answers = new Map<string, AdminPost>()
-  /** Answers wait for this, so that things can happen meanwhile. */
+  /** Responses wait for this, so that other events can happen meanwhile. */
   gate: Promise<void> = Promise.resolve()
 
   get post(): AdminPost | undefined {
@@ -35,7 +37,7 @@ export class FakeServer {
     return this.post?.isPublished ? this.states.findLast(({ isDraft }) => !isDraft)?.text.content : undefined
   }
 
-  /** The contents that readers have seen, one after the other. */
+  /** The contents that readers have seen, in order. */
   readonly everShown: string[] = []
 
   /** Somebody else saves. */
@@ -43,7 +45,7 @@ export class FakeServer {
     this.#store({ ...this.#newest(), content }, 'them')
   }
 
-  /** Somebody else shows the post to readers, or hides it. */
+  /** Somebody else publishes or unpublishes the post. */
   publishTheirs(isPublished: boolean) {
     this.#setPublished(isPublished)
   }
@@ -106,7 +108,7 @@ export class FakeServer {
   }
 }
 
-/** What outlives a tab: copies by key. */
+/** The browser's storage, which outlives a tab: copies by key. */
 export class FakeCopies {
   readonly stored = new Map<string, LocalCopy>()
   readonly write = (key: string, copy: LocalCopy) => void this.stored.set(key, structuredClone(copy))
@@ -126,7 +128,7 @@ export const aText = (content: string): PostForm => ({ ...EMPTY_POST, title: 'Un
 
 let visits = 0
 
-/** An editor open in a tab: its form, its draft, and what it has told the person. */
+/** An editor open in a tab: its form, its draft, and the messages it has shown. */
 export function openEditor(server: FakeServer, copies = new FakeCopies(), { canEdit = true } = {}) {
   const loaded = structuredClone(server.post)
   const visit = ++visits

@@ -6,7 +6,7 @@ import { syncBuiltinESMExports } from 'node:module'
 const MANY = 100_000
 const FEW = 1_000
 const derive: typeof crypto.pbkdf2 & { roundsAsked?: number[] } = crypto.pbkdf2
-/** The rounds of every derivation requested in this process; each test file loads this module anew. */
+/** The rounds of every derivation requested in this process; each test file loads this module again. */
 export const roundsAsked = derive.roundsAsked ?? []
 if (!derive.roundsAsked) {
   const counted: typeof crypto.pbkdf2 = (password, salt, rounds, ...rest) => {

@@ -5,7 +5,7 @@ import { ADMIN } from './site'
 export const call = async ({ url }: { url: string }, method: string, path: `/${string}`, options: Options = {}) =>
   answerOf(await fetch(`${url}/api${path}`, sentBy(method, options)))
 
-/** Returns a caller of the API of a site, which returns what was said, and throws unless it succeeds. */
+/** Returns a function that calls a site's API and returns the response body; throws unless it succeeds. */
 export const callsTo =
   (site: { url: string }) =>
   async (method: string, path: `/${string}`, body?: unknown, token?: string): Promise<Answer['body']> => {

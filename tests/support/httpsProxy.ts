@@ -22,7 +22,7 @@ export async function startHttpsProxy(port: number, siteUrl: string): Promise<()
   }
 }
 
-/** A new key and a certificate that it has signed itself; Node makes none. */
+/** A new key and a self-signed certificate, which Node can't create. */
 function selfSigned(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const ecdsaWithSha256 = der(0x30, der(0x06, Buffer.from('2a8648ce3d040302', 'hex')))

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { LOCKS } from '@/db/locks'
 import { payload } from './factories'
 
-/** Makes `changes` while another transaction holds a row of `table`, which it leaves once all of them wait for it. */
+/** Makes `changes` while another transaction locks a row of `table`, until all of them wait for it. */
 export async function atTheSameMoment<Answer>(
   table: string,
   id: number,

@@ -38,7 +38,7 @@ export async function startMailServer(port = 0, kept: string[] = []) {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     kept,
     silence: undefined as Silence | undefined,
-    /** The address to which it takes no mail. */
+    /** The address for which it accepts no mail. */
     refused: '',
     /** How often each moment has occurred. */
     heard,

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The amounts of data that the promise about lists is measured with. */
+/** The amounts of data with which the requirements for lists are measured. */
 const SIZE = { users: 5_000, media: 5_000, requests: 5_000, categories: 200, tags: 2_000, posts: 10_000 } as const
 
 /**
@@ -29,7 +29,7 @@ const term = (table: string, name: string, slug: string, size: number) =>
 
 const TOPICS = `array['ventas', 'facturas', 'citas', 'reservas', 'inventario', 'chatbots', 'correos', 'informes']`
 
-/** Half a kilobyte each, of invented words between those that every text has; some are frequent, most are rare. */
+/** Half a kilobyte each: made-up words, a few of them frequent and most rare, between words that every text has. */
 const PARAGRAPHS = `select n, string_agg(case when k % 3 = 0
       then (array['de', 'la', 'que', 'el', 'en', 'los', 'para', 'con'])[k / 3 % 8 + 1]
       else translate(left(md5(floor(4000 * power((hashint4(n * 1000 + k) & 65535) / 65536.0, 3))::text), 7),
@@ -38,7 +38,7 @@ const PARAGRAPHS = `select n, string_agg(case when k % 3 = 0
 
 const SEARCH_TABLES = ['blog_posts_search', '_blog_posts_v_search']
 
-/** The index is made anew: adding the words of one text after the other takes several times as long. */
+/** The index is rebuilt: adding the words of one text after another would take several times as long. */
 const searchRows = (table: string, withTexts: boolean) => `
   drop index ${table}_words_idx;
   insert into ${table} (post_id, listed_at, category_id, tag_ids, title, excerpt, terms, body)

@@ -1,8 +1,8 @@
 import net from 'node:net'
 
 /**
- * Returns a port for a server that starts later, or again: free now, and outside the range from which the system gives
- * ports to whoever names none, as the databases and other servers of the tests do.
+ * Returns a port for a server that starts later, or again: free now, and outside the range from which the system
+ * assigns ports to programs that specify none, such as the tests' databases and other servers.
  */
 export async function stablePort(): Promise<number> {
   for (;;) {

@@ -21,7 +21,7 @@ const PREPARE = ['-C', 'production', 'src/cli/run.mjs', 'tests/support/prepareTe
 
 type Template = { url: string; ownerUrl: string; dir: string; stop: () => Promise<void> }
 declare global {
-  var testTemplate: Promise<Template> | undefined // each project loads this module anew, but they share one template
+  var testTemplate: Promise<Template> | undefined // each project loads this module again, but they share one template
 }
 
 /** Provides a run's template, which is removed after the run. */
@@ -56,7 +56,7 @@ async function startTemplate(): Promise<Template> {
 
 /**
  * The site's database role creates the test files' databases, so that they run with the site's privileges and no more.
- * PostgreSQL need not keep them when the machine stops, and leaves their tables alone.
+ * PostgreSQL need not preserve them if the machine stops, and doesn't vacuum their tables.
  */
 async function prepareCluster({ url, ownerUrl }: Cluster): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl })

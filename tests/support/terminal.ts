@@ -15,7 +15,7 @@ export const hasTerminal = `${spawnSync('script', ['--version'], { encoding: 'ut
 /** Runs `npm start` in a terminal, whose keys and hangup reach all its processes at once. */
 export function startInTerminal(env: Record<string, string>): Run {
   const child = spawn('script', ['-qfec', 'npm start', '/dev/null'], { cwd: ROOT, env: { ...process.env, ...env } })
-  child.stdin.on('error', () => undefined) // a key that comes once the site has ended
+  child.stdin.on('error', () => undefined) // a key pressed after the site has ended
   return collect(child)
 }
 

@@ -26,7 +26,7 @@ export async function tripped(pieces: string[]): Promise<string[]> {
   await page.goto(PAGE)
   for (const piece of pieces) {
     current = `<!doctype html><title>artículo</title><main>${piece}</main>`
-    await page.setContent(current) // opening it anew for each takes most of a test’s time
+    await page.setContent(current) // a new page for each would take most of a test’s time
     found.push(...(await page.evaluate(trip)).map((what) => `${what} de ${piece}`))
     if (page.url() !== PAGE) {
       found.push(`${page.url()} de ${piece}`)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What the server sends before it hangs up, to a request that sends `sent` of the 5 bytes of its body. */
+/** Returns what the server sends before it hangs up on a request with only `sent` of the 5 bytes of its body. */
 async function answerTo(path: string, sent: string): Promise<string> {
   const socket = net.connect(port, '127.0.0.1')
   const close = sent.length === 5 || path.startsWith('/api') ? 'Connection: close\r\n' : ''

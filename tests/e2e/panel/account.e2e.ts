@@ -13,14 +13,10 @@ const expectToFit = (page: Page) =>
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth))
     .toBe(true)
 
-test.describe('the way back in', () => {
+test.describe('a forgotten password', () => {
   test.use({ expectedComplaints: /status of (400|401)|Mutation failed:/ })
 
-  test('[ADM-119] [API-113] whoever forgot the password asks for a link, and chooses another with it', async ({
-    page,
-    callApi,
-    query,
-  }) => {
+  test('[ADM-119] [API-113] is replaced through a mailed link', async ({ page, callApi, query }) => {
     const person = newUser(nameOf('olvido'))
     const { user } = await callApi('POST', '/admin/users', person)
     await page.setViewportSize(PHONE)
@@ -65,10 +61,10 @@ test.describe('the way back in', () => {
   })
 })
 
-test.describe('the own account', () => {
+test.describe('the user’s own account', () => {
   test.use({ expectedComplaints: /status of (401|403)|Mutation failed:/ })
 
-  test('[ADM-118] [ADM-119] an authenticator app is enrolled, asked for at the login, and replaced by a recovery code', async ({
+  test('[ADM-118] [ADM-119] an authenticator app is enrolled, required at the login, and replaced by a recovery code', async ({
     panelOf,
   }) => {
     const { page, person } = await panelOf(['create_posts'])
@@ -128,7 +124,7 @@ test.describe('the own account', () => {
     await expect(page).toHaveURL(/\/admin\/dashboard$/)
   })
 
-  test('[API-112] [ADM-119] a role that requires a second factor opens only the enrolment first, and others may remove it', async ({
+  test('[API-112] [ADM-119] a role that requires a second factor first allows only the enrolment, and others may remove it', async ({
     panel,
     panelOf,
   }) => {
@@ -174,7 +170,7 @@ test.describe('the own account', () => {
     await signIn()
   })
 
-  test('[ADM-120] a delicate change asks who it is, and goes through with nothing typed lost', async ({
+  test('[ADM-120] a sensitive change asks for identification, and succeeds without losing what was typed', async ({
     panelOf,
     query,
   }) => {

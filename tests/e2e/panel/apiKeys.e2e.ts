@@ -73,7 +73,7 @@ test('[ADM-117] a key has an expiry and scopes, is rotated before it expires, an
   await dialog.getByLabel(/Leer sus posts/).check()
   await expectAccessible(panel)
 
-  // Time goes by: sixteen days and a half later the list says so.
+  // Sixteen and a half days later, the list says so.
   const soon = new Date(Date.now() + 13.5 * 24 * 3_600_000).toISOString()
   await panel.route('**/api/blog/admin/api-keys', async (route) => {
     if (route.request().method() !== 'GET') return route.continue()

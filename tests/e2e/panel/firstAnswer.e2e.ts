@@ -45,7 +45,7 @@ test('[ADM-122] the first response contains the rows of the post list, and nothi
   expect(calls).toEqual([])
 })
 
-test('[ADM-122] so does that of every other list', async ({ panel }) => {
+test('[ADM-122] so does the first response of every other list', async ({ panel }) => {
   for (const [address, said, call] of LISTS) {
     await test.step(address, async () => {
       const page = withoutScripts(await (await panel.request.get(address)).text())
@@ -63,7 +63,7 @@ test('[ADM-122] so does that of every other list', async ({ panel }) => {
   }
 })
 
-test('the frame stays while its screens change, and only the screen is sent', async ({ panel }) => {
+test('the layout stays while screens change, and only the screen is sent', async ({ panel }) => {
   let sent = ''
   await panel.route('**/admin/categories?*', async (route) => {
     const response = await route.fetch()
@@ -77,5 +77,5 @@ test('the frame stays while its screens change, and only the screen is sent', as
   await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Categorías')
   expect(await before?.evaluate((element) => element.isConnected)).toBe(true)
   expect(sent).toContain('Tecnología')
-  expect(sent).not.toContain('payload-locked-documents') // of the frame, and of Payload's configuration
+  expect(sent).not.toContain('payload-locked-documents') // part of the layout, and of Payload's configuration
 })

@@ -5,7 +5,7 @@ import { expect, test, unique } from '../posts'
 import { type CallApi, expectAccessibleInBothThemes } from '../test'
 import { englishOn } from '../words'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } }) // contrast is measured on what has arrived
+test.use({ contextOptions: { reducedMotion: 'reduce' } }) // contrast is measured once everything is at rest
 
 const FIRST = 'El futuro de tu empresa no espera.'
 
@@ -13,12 +13,12 @@ const publish = (callApi: CallApi, texts: object) =>
   callApi('POST', '/globals/landing?depth=0', { ...texts, _status: 'published' })
 test.afterEach(({ callApi }) => publish(callApi, defaultTexts()))
 
-test('[ADM-111] [PUB-94] the texts of the landing page are changed beside their preview, published, emptied and brought back', async ({
+test('[ADM-111] [PUB-94] the texts of the landing page are changed beside their preview, published, emptied and restored', async ({
   panel,
   request,
 }) => {
   const landing = async () => (await request.get('/')).text()
-  /** Asked once: the first request after a publication must show it. */
+  /** Requested once: the first response after a publication must show it. */
   const isShown = async (text: string) => expect(await landing()).toContain(text)
   const first = await landing()
   await panel.goto('/admin/dashboard')
@@ -80,7 +80,7 @@ test('[ADM-111] [PUB-94] the texts of the landing page are changed beside their 
   expect(await englishOn(panel)).toEqual([])
 })
 
-test('[PUB-94] every text of the landing page can be changed, and says what it said at first once it is emptied', async ({
+test('[PUB-94] every text of the landing page can be changed, and shows its default once it is emptied', async ({
   request,
   callApi,
 }) => {
@@ -93,7 +93,7 @@ test('[PUB-94] every text of the landing page can be changed, and says what it s
     return kind === 'paragraphs' ? words(own) : own
   })
   await publish(callApi, texts)
-  const shown = await landing() // asked once, as above
+  const shown = await landing() // requested once, as above
   expect(written.filter((each) => !shown.includes(each))).toEqual([])
   await publish(
     callApi,
@@ -104,7 +104,7 @@ test('[PUB-94] every text of the landing page can be changed, and says what it s
 
 const withoutScripts = (markup: string) => markup.replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
 
-/** What a page says, without its scripts. */
+/** The text of a page, without its scripts. */
 const wordsIn = (markup: string) =>
   withoutScripts(markup)
     .replace(/<[^>]*>/g, ' ')

@@ -313,7 +313,7 @@ test('[ADM-106] in forced colours, the chosen view, a switch that is on and sele
   await expect(panel.locator('.cm-selectionBackground').first()).toHaveCSS('outline-style', 'solid')
 })
 
-test('[ADM-105] the text is prose for a phone’s keyboard, and what a screen reader says of it is Spanish', async ({
+test('[ADM-105] a phone’s keyboard treats the text as prose, and screen readers announce it in Spanish', async ({
   panel,
 }) => {
   await panel.goto('/admin/posts/new')

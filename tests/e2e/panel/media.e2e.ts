@@ -73,7 +73,7 @@ test('[ADM-82] dropped files are uploaded too', async ({ panel }) => {
   await expect(itemOf(panel, 'soltada.png')).toBeVisible()
 })
 
-test('[ADM-82] an upload whose dialog was closed goes on, and leaves a later one open', async ({ panel }) => {
+test('[ADM-82] an upload whose dialog was closed continues, and leaves a later dialog open', async ({ panel }) => {
   const letGo = await holdAnswer(panel, '**/api/blog/admin/media')
   const dialog = await openUpload(panel)
   const choose = async (name: string) => dialog.locator('input[type=file]').setInputFiles([await png(name)])
@@ -226,7 +226,7 @@ test.describe('when calls fail', () => {
     await callApi('DELETE', `/blog/admin/posts/${post.id}`)
   })
 
-  test('[ADM-85] [ADM-103] a deletion whose response is lost is known when it is asked for again', async ({
+  test('[ADM-85] [ADM-103] a deletion whose response was lost succeeds when it is requested again', async ({
     panel,
   }) => {
     await upload(panel, await png('Borrada.png'))

@@ -5,16 +5,18 @@ import { expect, test, unique } from '../posts'
 import { type CallApi, expectAccessible, expectAccessibleInBothThemes } from '../test'
 import { englishOn } from '../words'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } }) // contrast is measured on what has arrived
+test.use({ contextOptions: { reducedMotion: 'reduce' } }) // contrast is measured once everything is at rest
 
-/** Deletes a page, after its form: what that still sends would fail, and its complaint the test. */
+/**
+ * Deletes a page after leaving its form, whose later requests would fail, and the logged errors would fail the test.
+ */
 async function remove(panel: Page, callApi: CallApi, id: number) {
   await panel.close()
   await callApi('PATCH', `/pages/${id}`, { deletedAt: new Date().toISOString() })
   await callApi('DELETE', `/pages/${id}?trash=true`)
 }
 
-test('[ADM-111] a page is written by keyboard, seen beside its form, published, and found in its versions', async ({
+test('[ADM-111] a page is written by keyboard, previewed beside its form, published, and found in its versions', async ({
   panel,
   request,
   callApi,
@@ -109,9 +111,7 @@ test('[ADM-111] two clicks publish once, with what was typed just before, howeve
 test.describe('pasted text', () => {
   test.use({ expectedComplaints: /script-src-attr|inline event handler/ }) // the handler that is pasted
 
-  test('[ADM-111] what is pasted into a page keeps what its text may hold, and nothing of it runs', async ({
-    panel,
-  }) => {
+  test('[ADM-111] keeps only what a page’s text may hold, and runs no code', async ({ panel }) => {
     await panel.goto('/admin/pages/new')
     const editor = panel.getByRole('textbox', { name: 'Contenido' })
     await editor.click()
@@ -130,7 +130,7 @@ test.describe('pasted text', () => {
   })
 })
 
-test('[ADM-112] what search engines show of a page is generated, measured and previewed in its form, and shown', async ({
+test('[ADM-112] the fields for search engines are generated, measured and previewed in a page’s form, and used by the page', async ({
   panel,
   request,
   callApi,
@@ -167,7 +167,7 @@ test('[ADM-112] what search engines show of a page is generated, measured and pr
 test.describe('an unfinished link', () => {
   test.use({ expectedComplaints: /status of 400 .*\/api\/pages\/\d+\?depth=0/ }) // the publication that is refused
 
-  test('[ADM-111] is saved in a draft, shown as plain words, and named when the page is to be published', async ({
+  test('[ADM-111] is saved in a draft, shown as plain words, and reported when the page is to be published', async ({
     panel,
     callApi,
   }) => {
@@ -189,7 +189,7 @@ test.describe('an unfinished link', () => {
 })
 
 test.describe('over the text', () => {
-  test('[ADM-111] what opens over a page’s text is Spanish and keeps nobody out; a link leads to a page, a picture comes from the library', async ({
+  test('[ADM-111] menus and dialogs are Spanish and accessible; a link leads to a page, a picture comes from the library', async ({
     panel,
     callApi,
   }) => {
@@ -206,7 +206,7 @@ test.describe('over the text', () => {
     }
     for (const name of ['Insertar', 'Bloques', 'Tipo de texto']) {
       await panel.getByRole('button', { name, exact: true }).click()
-      await looksRight('.toolbar-popup__dropdown-items') // which hides others under it
+      await looksRight('.toolbar-popup__dropdown-items') // which covers others
       await panel.keyboard.press('Escape')
     }
     await editor.click()
@@ -214,7 +214,7 @@ test.describe('over the text', () => {
     const saved = panel.waitForResponse(/autosave=true/)
     await panel.getByRole('button', { name: 'Enlace', exact: true }).click()
     const drawer = panel.locator('.drawer--is-open')
-    await saved // of a link that has no address yet: a complaint would fail this test
+    await saved // of a link without a URL yet: a logged error would fail this test
     await drawer.getByText('Enlace interno').click()
     await drawer.getByRole('radio', { name: /Términos de uso/ }).check()
     await looksRight()

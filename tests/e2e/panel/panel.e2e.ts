@@ -62,7 +62,7 @@ test('[ADM-15] [ADM-16] [ADM-17] the sidebar links to every screen, and the top 
   await expect(panel).toHaveURL(/\/admin\/settings$/)
 })
 
-test('[ADM-107] what a click opens before hydration gets its content and the focus', async ({ panel }) => {
+test('[ADM-107] menus and dialogs opened before hydration get their content and focus', async ({ panel }) => {
   const today = panel.getByRole('grid').locator('[aria-current="date"]')
   for (const [name, first] of [
     [/menú de usuario/, panel.getByRole('menuitem', { name: 'Perfil' })],
@@ -123,7 +123,7 @@ test('[ADM-18] [ADM-19] [ADM-20] [ADM-21] the dashboard shows its figures to use
   await expect(page.getByRole('link', { name: 'Usuarios' })).toHaveCount(0)
 })
 
-test('[ADM-18] [ADM-19] of the dashboard, only what could not be read is missing, and can be read again', async ({
+test('[ADM-18] [ADM-19] the dashboard lacks only the figures that failed to load, which can be reloaded', async ({
   panel,
   query,
 }) => {

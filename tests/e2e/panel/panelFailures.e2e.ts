@@ -203,7 +203,7 @@ test.describe('failures', () => {
       expect(answers).toEqual([answers[0], answers[0], answers[0]])
     })
 
-  test('[ADM-103] what was deleted after its response was lost is made again', async ({ panel, callApi }) => {
+  test('[ADM-103] something deleted after a lost response can be created again', async ({ panel, callApi }) => {
     await panel.goto('/admin/api-keys')
     let calls = 0
     await panel.route('**/api/blog/admin/api-keys', async (route) => {

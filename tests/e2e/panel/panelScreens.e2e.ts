@@ -134,7 +134,7 @@ test.describe('in both themes', () => {
     await expectAccessibleInBothThemes(panel)
     await panel.getByRole('tab', { name: 'Vista previa' }).click()
     await expect(panel.getByRole('tabpanel', { name: 'Vista previa' }).getByText('Sección')).toBeVisible()
-    await panel.evaluate(() => window.scrollTo(0, 0)) // what the header covers in part looks too small
+    await panel.evaluate(() => window.scrollTo(0, 0)) // a target that the header partly covers counts as too small
     await expectAccessibleInBothThemes(panel)
     await panel.getByRole('tab', { name: 'Editar' }).click()
     await write(panel, 'Mal: <Foo />')

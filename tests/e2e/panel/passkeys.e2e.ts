@@ -12,7 +12,7 @@ async function plugAuthenticator(page: Page) {
     options: { ...options, hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
   })
   return {
-    /** Whether somebody touches the device as soon as it asks. */
+    /** Whether the device is touched as soon as it asks. */
     touch: (enabled: boolean) => browser.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
   }
 }
@@ -24,7 +24,7 @@ test('[API-111] [ADM-118] [ADM-119] a passkey is added, signs in alone, passes t
   const device = await plugAuthenticator(page)
   const dialog = page.getByRole('dialog')
   const button = (name: string) => page.getByRole('button', { name })
-  /** Touches the device before it is asked for the next passkey: one that waits is never touched. */
+  /** Touches the device before the next passkey is requested: a pending request is never touched. */
   const touchWhenAsked = () =>
     page.route(
       '**/login/passkey/options',

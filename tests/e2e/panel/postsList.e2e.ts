@@ -149,7 +149,7 @@ test('[ADM-26] [ADM-27] a row can be published, unpublished, moved to the trash 
   await expect(row).toBeVisible()
 })
 
-test('[ADM-26] while one row is being published, so can be another', async ({ panel, store }) => {
+test('[ADM-26] while one row is being published, another can be published too', async ({ panel, store }) => {
   const word = unique('A la vez').replaceAll(' ', '-')
   const one = await store({ title: `${word} primero` })
   const other = await store({ title: `${word} segundo` })

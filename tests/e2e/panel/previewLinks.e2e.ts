@@ -42,7 +42,7 @@ test('[ADM-115] [API-97] [PUB-98] a draft is visible to anyone with its link, un
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(post.title)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
   await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
-  await expect(page.getByText('Compartir')).toHaveCount(0) // its own address is not there yet
+  await expect(page.getByText('Compartir')).toHaveCount(0) // its own URL does not work yet
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()
   const kept = await page.evaluate(async () => {

@@ -5,7 +5,7 @@ import { expectAccessibleInBothThemes } from '../test'
 
 const TEXT = 'Un texto que vale la pena.\n\n## Uno\n\n#### Un salto\n'
 
-test('[ADM-113] the review follows what is typed, leads to its places, and asks once before a first publication', async ({
+test('[ADM-113] the review follows what is typed, links to what it found, and asks once before a first publication', async ({
   panel,
   store,
   callApi,

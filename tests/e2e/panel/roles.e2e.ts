@@ -59,7 +59,7 @@ test.describe('roles', () => {
     expect(asked).toEqual(['¿Estás seguro de que quieres eliminar este rol?'])
   })
 
-  test('[ADM-94] what one’s own role no longer allows disappears from the panel at once, whatever the browser’s clock says', async ({
+  test('[ADM-94] what the user’s own role no longer allows disappears from the panel at once, whatever the browser’s clock says', async ({
     panelOf,
   }) => {
     const { page, person } = await panelOf(['manage_roles', 'manage_media', 'manage_categories', 'create_posts'])
@@ -81,7 +81,7 @@ test.describe('roles', () => {
   })
 
   test.describe('that demand a second factor', () => {
-    test.use({ expectedComplaints: /status of 403 \(Forbidden\) \(\S+\/api\/access\)/ }) // the rights that are gone
+    test.use({ expectedComplaints: /status of 403 \(Forbidden\) \(\S+\/api\/access\)/ }) // the revoked permissions
 
     test('[ADM-94] lead their holder to the profile, without an error', async ({ panelOf, callApi }) => {
       const { page, person } = await panelOf(['manage_roles', 'manage_users'])

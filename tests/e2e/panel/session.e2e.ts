@@ -52,7 +52,7 @@ test.describe('the session', () => {
     expect(stored.admin_token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
     expect(JSON.parse(stored.admin_user ?? '{}')).toMatchObject({ username: ADMIN.username, role: 'admin' })
 
-    // What the page of the login did not know of the user is there without a reload.
+    // What the login page did not know about the user appears without a reload.
     await page.getByRole('link', { name: 'Medios', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Subir archivos' })).toBeVisible()
     await page.getByRole('button', { name: /menú de usuario/ }).click()
@@ -179,7 +179,7 @@ for (const [who, token] of [
   ['a stranger', ''],
   ['a stale token', fakeToken(1)],
 ] as const) {
-  test(`[ADM-02] shows to ${who} that the session is being checked`, async ({ page, baseURL: url = '' }) => {
+  test(`[ADM-02] shows ${who} that the session is being checked`, async ({ page, baseURL: url = '' }) => {
     if (token) await page.context().addCookies([{ name: 'payload-token', value: token, url }])
     const answer = await hold(page, '**/api/users/me*')
     await page.goto('/admin/dashboard', { waitUntil: 'commit' })
@@ -191,7 +191,7 @@ for (const [who, token] of [
   })
 }
 
-test('[ADM-02] shows nothing of the kind to a valid session, however slow its check is', async ({ panel }) => {
+test('[ADM-02] shows no such notice to a valid session, however slow its check is', async ({ panel }) => {
   const answer = await hold(panel, '**/api/users/me*')
   const asked = panel.waitForRequest('**/api/users/me*')
   const page = await panel.goto('/admin/dashboard')
@@ -215,7 +215,7 @@ test.describe('in dark mode', () => {
   })
 })
 
-/** Filters the posts by their state; a call in the background may find first that the session has ended. */
+/** Filters the posts by state, unless a background call has already noticed the end of the session. */
 function filterUnlessSignedOut(page: Page, state: string): Promise<unknown> {
   const choice = page.getByLabel('Estado').selectOption(state)
   return Promise.race([choice.catch(() => undefined), page.waitForURL(/\/admin\/login/)])

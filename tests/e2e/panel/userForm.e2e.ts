@@ -131,7 +131,7 @@ test.describe('the user form', () => {
     })
   })
 
-  test('[ADM-78] what a new role of one’s own no longer allows disappears from the panel at once', async ({
+  test('[ADM-78] after a change of the user’s own role, what it no longer allows disappears from the panel at once', async ({
     panelOf,
     callApi,
   }) => {

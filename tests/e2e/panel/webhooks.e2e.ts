@@ -4,7 +4,7 @@ import { expectAccessible, expectAccessibleInBothThemes } from '../test'
 
 test.use({ contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] } })
 
-test('[ADM-116] webhooks are made, tested, read, sent again, switched, edited and deleted', async ({
+test('[ADM-116] webhooks are created, tested, inspected, resent, switched on and off, edited and deleted', async ({
   panel,
   query,
 }) => {

@@ -41,7 +41,7 @@ test('[PUB-52] [PUB-53] the hero has breadcrumbs and shows title, excerpt, autho
   await expect(page.getByRole('heading', { level: 1 })).toHaveText([TITLE])
 })
 
-test('on paper an article is its text, without bars and buttons', async ({ page }) => {
+test('a printed article is only its text, without bars and buttons', async ({ page }) => {
   await page.emulateMedia({ media: 'print' })
   await page.goto(ARTICLE)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

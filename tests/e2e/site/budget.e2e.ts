@@ -61,7 +61,7 @@ test('a visitor on a cheap phone downloads no more than the budget allows', asyn
   }
 })
 
-test('a list sends of its articles what their cards show', async ({ request }) => {
+test('a list sends only those fields of its articles that their cards show', async ({ request }) => {
   const markup = await (await request.get('/blog?search=agentes')).text()
   for (const shown of ['readTimeMinutes', 'featuredImage']) expect(markup).toContain(shown)
   for (const hidden of ['viewCount', 'socialImage', 'createdAt']) expect(markup).not.toContain(hidden)
@@ -147,7 +147,7 @@ function treeOf(root: Element): string[] {
   return [root.textContent ?? '', ...elements]
 }
 
-test('the text of an article comes back with it', async ({ page, request }) => {
+test('an article restored by the back button has its text', async ({ page, request }) => {
   const markup = await (await request.get(LONGEST)).text()
   const text = /<div class="prose">(?<text>.*?)<\/div><footer/s.exec(markup)?.groups?.text ?? ''
   const [sentence = ''] = text.match(/[\p{L} ]{60,}/u) ?? []

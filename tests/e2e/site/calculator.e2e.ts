@@ -52,7 +52,7 @@ test('[PUB-96] the calculator loads only where it is used and updates while typi
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[PUB-96] [PUB-95] the result of its attributes is there as text, and code and videos remain readable', async ({
+  test('[PUB-96] [PUB-95] the result for its attributes is shown as text, and code and videos remain readable', async ({
     page,
     store,
   }) => {

@@ -12,7 +12,7 @@ async function send(page: Page, name: string) {
   await form(page).getByRole('button').click()
 }
 
-/** Returns the status of the request that `name` sent, and deletes it. */
+/** Returns the status of the request from `name`, and deletes it. */
 async function statusOf(callApi: CallApi, name: string): Promise<string[]> {
   const found = []
   for (const status of ['nuevo', 'spam'])

@@ -10,7 +10,7 @@ import { published, SLUG } from './fullArticle'
 
 const MORE = ['/blog?page=2', '/blog?search=nada-de-esto', `/blog/${SLUG}`, '/contacto/incompleta', '/sin-conexion']
 const VNU = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
-/** Spares Java what pays only in programs that run for long: more than half of its processor time here. */
+/** Disables Java's optimizations for long-running programs, which take more than half of its CPU time here. */
 const SHORT_RUN = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC']
 const hasJava = spawnSync('java', ['-version']).status === 0
 
@@ -20,8 +20,8 @@ type Message = { type: string; url: string; lastLine: number; message: string; e
 const NEWER = /^Attribute “command(?:for)?” not allowed/
 
 /**
- * What the panel has of Payload's own markup, by what is found there. A line whose finding is gone, as an upgrade may make
- * it, has to go too.
+ * Errors in Payload's own markup. A line whose error is no longer found, for instance after an upgrade, must be
+ * removed.
  */
 const PAYLOADS: Record<string, RegExp> = {
   'style layers, which the checker does not know': /^CSS: .*“@layer”/,
@@ -40,7 +40,10 @@ const PAYLOADS: Record<string, RegExp> = {
   'tables with a padding': /^The “cell(padding|spacing)” attribute.*<table cellPadding=/,
 }
 
-/** Returns the errors that the Nu HTML checker finds, apart from Payload's, and of those that it no longer finds. */
+/**
+ * Returns the errors that the Nu HTML checker finds, apart from Payload's, and those of Payload's that it no longer
+ * finds.
+ */
 function errorsIn(dir: string): { errors: string[]; gone: string[] } {
   const { stderr } = spawnSync('java', [...SHORT_RUN, '-jar', VNU, '--errors-only', '--format', 'json', dir], {
     encoding: 'utf8',

@@ -199,7 +199,7 @@ test('[API-81] [PUB-56] what remains of malicious texts does nothing on an artic
     expect(asked.filter((url) => new URL(url).pathname === '/tripwire')).toEqual([])
     expect(await page.locator('.prose script, .prose style, .prose iframe, .prose svg').count()).toBe(0)
   } finally {
-    await page.close() // what it still sends would fail
-    await callApi('DELETE', `/blog/admin/posts/${id}`) // or who opens the newest article asks for its missing pictures
+    await page.close() // its later requests would fail
+    await callApi('DELETE', `/blog/admin/posts/${id}`) // or the next visitor would request its missing pictures
   }
 })

@@ -199,7 +199,7 @@ test('[PUB-72] [PUB-73] robots.txt allows everything public, and the sitemap lis
   expect(map['image:loc']?.length).toBeGreaterThan(10)
 })
 
-/** Feed readers take a description for HTML. */
+/** Feed readers interpret a description as HTML. */
 const asHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 

@@ -9,7 +9,7 @@ const typesIn = (markup: string) =>
     ([, json = '']) => JSON.parse(json)['@type'],
   )
 
-test('[PUB-91] the notice of privacy and the terms are linked where they belong, and say what they are', async ({
+test('[PUB-91] the privacy notice and the terms are linked where they belong, with their titles', async ({
   page,
   request,
 }) => {
@@ -39,7 +39,7 @@ test('a page of rich text loads fewer scripts than an article', async ({ request
   expect(await sizeOf('/privacidad')).toBeLessThan(await sizeOf('/blog/que-es-un-agente-de-ia'))
 })
 
-test('[PUB-92] [PUB-93] [API-91] a page is seen as it is written, moves, and goes', async ({
+test('[PUB-92] [PUB-93] [API-91] a page is shown as written, redirects once moved, and is gone once deleted', async ({
   page,
   request,
   callApi,
@@ -81,7 +81,7 @@ test('[PUB-92] [PUB-93] [API-91] a page is seen as it is written, moves, and goe
   await callApi('DELETE', `/pages/${doc.id}?trash=true`)
 })
 
-test('[API-91] a draft is shown to whoever may edit it, in a frame of the panel, and to nobody else', async ({
+test('[API-91] a draft is shown only to users who may edit it, in a frame of the panel', async ({
   request,
   token,
   panelOf,

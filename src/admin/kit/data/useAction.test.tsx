@@ -9,10 +9,10 @@ import { useFormAction } from './useFormAction'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // Where a toast looks for its place.
+  // Toasts read this to choose their position.
   vi.stubGlobal('window', { matchMedia: () => ({ matches: false }) })
   vi.stubGlobal('document', { querySelector: () => null })
-  vi.spyOn(console, 'error').mockReturnValue() // is told of failed changes
+  vi.spyOn(console, 'error').mockReturnValue() // failed changes are logged there
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -25,7 +25,7 @@ function Form({ onOpen }: { onOpen: () => void }) {
   return null
 }
 
-/** Opens a form again. What its hook returns works without a screen. */
+/** Opens a form again. The result of its hook works without a screen. */
 function opened<Result>(hook: () => Result): Result {
   const results: Result[] = []
   renderToString(

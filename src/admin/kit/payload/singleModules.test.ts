@@ -26,7 +26,7 @@ it('replaces a module of Payload’s bulk upload', () => {
   expect(existsSync(path.join(UI, 'elements/BulkUpload', name))).toBe(true)
 })
 
-// Whoever else imports a style sheet by such a name would have no styles.
+// Any other import of a style sheet by such a name would get no styles.
 it('replaces only the style sheets of Payload’s interface', () => {
   const names = Object.keys(config.turbopack?.resolveAlias ?? {}).filter((name) => name.endsWith('.scss'))
   expect(names).toHaveLength(2)

@@ -19,7 +19,7 @@ const REQUEST = '/blog/admin/forgot-password'
 const RESET = '/blog/admin/reset-password'
 const PASSWORD = 'una-clave-recordada'
 
-/** Who waits for somebody else's transaction. */
+/** Connections that wait for somebody else's transaction. */
 const WAITING = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 /** The text of the next mail to this address. */

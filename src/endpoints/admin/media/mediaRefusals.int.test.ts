@@ -18,7 +18,7 @@ describe('a document', () => {
     expect(status).toBe(201)
     expect(body.file).toMatchObject({ originalName: name, mimeType })
     const { headers } = await download(body.file.path)
-    expect(headers.get('content-type')).toBe(mimeType) // that browsers guess no other is for all responses: headers.test.ts
+    expect(headers.get('content-type')).toBe(mimeType) // `headers.test.ts` checks `nosniff` for all responses
   })
 })
 

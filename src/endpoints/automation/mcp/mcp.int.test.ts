@@ -52,7 +52,7 @@ beforeAll(async () => {
 /** Calls a tool. */
 async function use(name: string, args: object = {}, as = client) {
   const { isError = false, structuredContent = {} } = await as.callTool({ name, arguments: { ...args } })
-  // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever the test then says it must be
+  // biome-ignore lint/suspicious/noExplicitAny: the test asserts the shape of the response
   return { isError, said: structuredContent as any }
 }
 

@@ -27,7 +27,7 @@ async function withPost(content = 'Inicio.', canEdit = true) {
 
 const contents = () => server.states.map(({ text }) => text.content)
 
-/** Holds answers back; call the result to let them go. */
+/** Holds back responses until the returned function is called. */
 function holdAnswers(): () => void {
   const { opened, open } = gate()
   server.gate = opened
@@ -378,7 +378,7 @@ describe('unsaved text', () => {
   })
 })
 
-/** A person at one tab after another, somebody else on the same post, and a network that does what it likes. */
+/** A user in one tab after another, somebody else editing the same post, and an unreliable network. */
 class Story {
   readonly #server = server
   #editor = openEditor(this.#server)
@@ -388,7 +388,7 @@ class Story {
   readonly #seen = new Set<string>()
   /** Texts that somebody wanted readers to see. */
   readonly #asked = new Set<string>()
-  /** How many requests to show the form's text are under way: each sends what the form holds when its turn comes. */
+  /** How many requests to publish the form's text are pending: each sends what the form holds when it starts. */
   #asking = 0
   /** Whether the person knows that readers see the post. */
   #isKnownPublic = false
@@ -458,7 +458,7 @@ class Story {
     })
   }
 
-  /** Whether `act` is to show the form's text to readers is what the person knows of it. */
+  /** Records the form's text as wanted for readers, if the user knows that `act` publishes it. */
   #show(isWanted: boolean, act: Promise<unknown>) {
     if (!isWanted) return
     this.#asked.add(this.#editor.text())
@@ -476,7 +476,7 @@ class Story {
 
   #openAnew() {
     const { post, isSaving } = this.#editor.draft.getState()
-    if (!post && isSaving) return // nobody could tell whether that post was made
+    if (!post && isSaving) return // it is unknowable whether that post was created
     this.#editor.close()
     this.#editor = openEditor(this.#server, this.#editor.copies)
     this.#seen.add(this.#server.post?.content ?? '')

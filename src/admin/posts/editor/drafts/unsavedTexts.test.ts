@@ -7,7 +7,7 @@ vi.mock('../../posts', () => ({
   getPost: async (id: number) => (id === 1 ? { title: 'Ya guardado' } : Promise.reject(new Error('404'))),
 }))
 
-/** Resolves what the disk is asked to forget. */
+/** Completes deletions from disk. */
 let forget = () => {}
 vi.mock('./durableCopies', () => ({
   putDurably: () => undefined,
