@@ -7,9 +7,9 @@ import { tripped } from '@tests/support/tripwire'
 import fc from 'fast-check'
 import { print } from './print'
 
-// `npm run fuzz:mdx`: documents made at random, 100,000 unless told otherwise (`-- 5000`, `-- 5000 <seed>`). None may
-// throw, fail to compile, take long, read otherwise in a browser than it is written, or give anything active; some of
-// them, and the whole corpus, are shown to a real browser.
+// `npm run fuzz:mdx`: random documents, 100,000 by default (`-- 5000`, `-- 5000 <seed>`). None may throw, fail to
+// compile, take long, be parsed by a browser other than as written, or contain anything active; some of them, and the
+// whole corpus, are also opened in a real browser.
 
 const LIMIT_MS = 2_000
 const IN_BROWSER = 2_000
@@ -26,7 +26,7 @@ for (let done = 0; done < count; done += BATCH) {
   const documents = fc.sample(anyDocument, { numRuns: Math.min(BATCH, count - done), seed: seed + done })
   for (const source of documents) {
     await tryOne(source)
-    await setImmediate() // what a rendering leaves is freed only then; gigabytes of it made some collections take seconds
+    await setImmediate() // a rendering's garbage is freed only then; gigabytes of it made some collections take seconds
   }
   if (shown.length < IN_BROWSER) shown = shown.concat(documents.slice(0, (IN_BROWSER * BATCH) / count))
   if ((done / BATCH) % 10 === 9)

@@ -7,7 +7,7 @@ import { readResults, type TestResult } from './testResults'
 
 const REPORTS = path.resolve('test-reports')
 const SLOWEST = 10
-/** What is shown once more of each failure at the end, where a log that is cut keeps it. */
+/** How much of each failure is repeated at the end, where a truncated log keeps it. */
 const ERROR_CHARS = 800
 const ALIVE_MS = 60_000
 /** Far more than any part takes; a part that hangs then shows its output and fails. */
@@ -30,7 +30,7 @@ const vitest = (name: string, project: string, ...options: string[]): Part => ({
 const BUILD = npm('Build', 'build')
 const BROWSER: Part = { name: 'End to end', command: ['npx', 'playwright', 'test'] }
 const INTEGRATION = vitest('Integration', 'int*', '--no-file-parallelism')
-/** Two files at a time, beside what is left of the browser tests, which leave the processor idle now and then. */
+/** Two files at a time, alongside the rest of the browser tests, which sometimes leave the processor idle. */
 const PROCESS = vitest('Process', 'process')
 /** Short parts, run by whichever side finishes its long ones first, to keep both cores busy until the end. */
 const SHORT = [

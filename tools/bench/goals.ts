@@ -4,7 +4,7 @@ import type { Figures } from './load'
 /** Figures of a site, by name. */
 export type Measured = Map<string, number>
 
-/** `missedBy` is 1 where the goal is just met, and less where it is met easily. */
+/** `missedBy` is 1 if the goal is just met, and less if it is exceeded. */
 type Goal = { name: string; figure: number; goal: string; missedBy: number }
 
 /** A goal that is missed by more than a third fails the benchmark. */

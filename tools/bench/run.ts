@@ -25,7 +25,7 @@ const KILOBYTES = Math.max(...SIZES) > 100_000 ? 1 : 5
 const ARTICLE = '/blog/articulo-7'
 /** The article's address in a spelling that the response cache doesn't know: Next sends its own static page. */
 const STATIC = ARTICLE.replace('7', '%37')
-/** Finds the same as `facturas`, which every eighth article has, but was never asked for before. */
+/** Finds the same as `facturas`, which every eighth article contains, but was never searched for before. */
 const DISTINCT = '-xNUMBER+facturas'
 
 const PUBLIC: Record<string, string> = {
@@ -173,7 +173,7 @@ function printFigures(figures: Map<string, Figures>): void {
   )
 }
 
-/** Prints what a browser loads, and what the site takes up. Returns the size of the scripts. */
+/** Prints what a browser loads, and how much space the site takes. Returns the size of the scripts. */
 async function printSizes({ url, startSeconds }: BenchSite): Promise<[string, number][]> {
   const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1)
   const session = { Cookie: `payload-token=${await signIn({ url })}` }

@@ -7,8 +7,8 @@ const ARTICLES = 200
 const CONNECTIONS = 8
 
 /**
- * Loads all `addresses` in turns for at least so many seconds; in each turn somebody also signs in, publishes an article and
- * searches in the panel. Prints the memory of the server after each turn.
+ * Loads all `addresses` in rounds for at least so many seconds; in each round somebody also signs in, publishes an
+ * article and searches in the panel. Prints the memory of the server after each round.
  */
 export async function printSoak(addresses: string[], seconds: number): Promise<void> {
   const site = await siteWith(ARTICLES)

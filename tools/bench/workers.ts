@@ -12,8 +12,8 @@ const WORKERS = [1, 2]
 type Figures = { rate: number; p99: number; busy: number }
 
 /**
- * Loads sites of one process and of two workers in turns: `npm run bench -- --workers`. `busy` is how many cores the
- * site's processes and its PostgreSQL take (from `/proc`): where one process leaves few idle, two can't gain much.
+ * Loads sites of one process and of two workers alternately: `npm run bench -- --workers`. `busy` is how many cores the
+ * site's processes and its PostgreSQL use (from `/proc`): if one process leaves few idle, two can't gain much.
  */
 export async function printWorkers(targets: string[], addressOf: (name: string) => string): Promise<void> {
   const sites: BenchSite[] = []
@@ -47,7 +47,7 @@ async function load(site: Run, target: Target): Promise<Figures> {
   return { rate, p99, busy: (cpuMs(site) - before) / (performance.now() - began) }
 }
 
-/** How long all processes of a site have computed. */
+/** The CPU time of all processes of a site. */
 const cpuMs = (site: Run) => processesOf(site).reduce((sum, pid) => sum + cpuMsOf(pid), 0)
 
 const TICK_MS = 10

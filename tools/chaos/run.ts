@@ -12,8 +12,8 @@ import type { Outcome } from './journal'
 import { runFault } from './runFault'
 import { canMount } from './smallDisk'
 
-// `npm run chaos`: makes the site and what it needs fail in every way, repeatedly, while people write, and compares
-// what they were told with what is stored. Options: `-- --only killed` (faults whose name contains it), `-- --rounds
+// `npm run chaos`: makes the site and what it needs fail in every way, repeatedly, while clients write, and compares
+// the responses they got with what is stored. Options: `-- --only killed` (faults whose name contains it), `-- --rounds
 // 3`.
 
 const { only = '', rounds } = parseArgs({ options: { only: { type: 'string' }, rounds: { type: 'string' } } }).values

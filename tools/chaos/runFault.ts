@@ -11,8 +11,8 @@ const AFTER_MS = 100
 const LOST_MS = 60_000
 
 /**
- * Causes a fault `rounds` times on a site of its own, under load, and compares what clients were told with what is
- * stored.
+ * Causes a fault `rounds` times on a separate site, under load, and compares the responses that clients got with what
+ * is stored.
  */
 export async function runFault(fault: Fault, rounds: number): Promise<Outcome> {
   const { name, rig: options = {}, kinds: names = WRITES, kills = 0, lastsMs = 0, isRestart = false, strike } = fault

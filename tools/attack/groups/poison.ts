@@ -112,7 +112,7 @@ export const poison: Group = {
 }
 
 /**
- * Returns a page as a visitor without any of them gets it. A page is sometimes rendered anew with its scripts and
+ * Returns a page as a visitor without any of them gets it. A page is sometimes rendered again with its scripts and
  * hashes in a different order, so only its text is compared.
  */
 async function cleanPrint({ send }: World, path: string): Promise<string> {

@@ -132,7 +132,7 @@ async function tryEnrolments(world: World, mine: Person, other: Person): Promise
 }
 
 type Attempt = () => Promise<number>
-/** What is tried at once, after how many of them may succeed. */
+/** The concurrent tries of each kind, after the number of them that may succeed. */
 type Attempts = Record<string, [most: number, ...attempts: Attempt[]]>
 
 const several = (attempt: Attempt): Attempt[] => Array.from({ length: AT_ONCE }, () => attempt)
@@ -141,7 +141,7 @@ const several = (attempt: Attempt): Attempt[] => Array.from({ length: AT_ONCE },
 async function faultsIn({ database }: World, kinds: Attempts): Promise<string | null> {
   const faults: string[] = []
   for (const [name, [wanted, ...attempts]] of Object.entries(kinds)) {
-    await database.query('truncate rate_limits') // the brake on guesses must not be what refuses them
+    await database.query('truncate rate_limits') // the limit on guesses must not be the reason for a refusal
     const statuses = await Promise.all(attempts.map((attempt) => attempt()))
     const accepted = statuses.filter((status) => status >= 200 && status < 300).length
     const isBusy = statuses.includes(BUSY) // a slow machine: nothing was accepted that must not be

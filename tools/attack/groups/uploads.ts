@@ -83,7 +83,7 @@ export const uploads: Group = {
   },
 }
 
-/** A sound picture, what must be rejected, and what is two things at once. */
+/** A valid picture, files that must be rejected, and files of two types at once. */
 async function files() {
   const [png, gif] = await Promise.all([picture('png', 20, 20), picture('gif', 20, 20)])
   const never: Buffer[] = [

@@ -10,7 +10,7 @@ import { cleanup } from '../cleanups'
 import { type Database, startDatabase } from '../database'
 import { newOutcome, type Outcome } from '../journal'
 
-/** What a round may use: an empty database of its own, and a way to start sites on it. */
+/** What a round gets: an empty database, and a way to start sites on it. */
 type Stage = { start: () => Promise<Started>; rows: (statement: string) => ReturnType<Database['rows']> }
 type Started = { run: Run; url: string }
 /**
