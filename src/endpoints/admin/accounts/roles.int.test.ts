@@ -38,8 +38,8 @@ it('[API-57] returns all roles with every field to any session', async () => {
     updatedAt: expect.stringMatching(/Z$/),
   })
   const content = ['manage_posts', 'manage_categories', 'manage_media', 'create_posts', 'edit_own_posts'] as const
-  expect(body.roles[1].permissions).toEqual(granting(...content, 'view_analytics'))
-  expect(body.roles[2].permissions).toEqual(granting('create_posts', 'edit_own_posts'))
+  expect(body.roles[1].permissions).toEqual(granting([...content, 'view_analytics']))
+  expect(body.roles[2].permissions).toEqual(granting(['create_posts', 'edit_own_posts']))
 })
 
 it('[API-58] creates, changes and deletes roles', async () => {
