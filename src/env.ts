@@ -90,7 +90,7 @@ const schema = variables
   .transform((env) => ({ ...env, SITE_URL: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '') }))
 export type Env = z.output<typeof schema>
 
-/** What the operator has to mend; the message is for them, and says all. */
+/** A fault that the operator can fix; its message tells them everything they need. */
 export class OperatorError extends Error {}
 
 /** Parses the environment; fails with the name of the first invalid variable. */

@@ -63,7 +63,7 @@ function actionOf(before: Doc | null, { status }: Doc): AuditAction {
   return before.status === 'suspended' ? 'activate' : 'update'
 }
 
-/** Replaces role ids by role names: an id tells a reader nothing, least of all once the role is gone. */
+/** Replaces role ids with role names: an id means nothing to a reader, least of all once the role is deleted. */
 async function inWords(req: PayloadRequest, changes: AuditChange[]): Promise<AuditChange[]> {
   const role = changes.find(({ field }) => field === 'role')
   if (!role) return changes

@@ -88,7 +88,7 @@ async function countFailure(req: PayloadRequest, brake: Brake): Promise<number> 
   return excess
 }
 
-/** Sent only to the login, and grants nothing: it only says that somebody has signed in with this browser. */
+/** Sent only to the login, and grants nothing: it only shows that somebody has signed in with this browser. */
 const DEVICE_COOKIE = 'ozama-device'
 const DEVICE_DAYS = 180
 

@@ -16,7 +16,7 @@ const MANIFEST = 'manifest.json'
 const manifestSchema = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
-  secret: z.string().optional(), // tells whether what is encrypted can be read; missing in earlier backups
+  secret: z.string().optional(), // shows whether encrypted values can be read; missing in earlier backups
   migrations: z.array(z.string()),
   tables: z.record(z.string(), z.object({ columns: z.array(z.string()), rows: z.number() })),
   sequences: z.record(z.string(), z.string()),
@@ -70,7 +70,7 @@ export async function readArchive(
   const read = pipeline(createReadStream(file), createGunzip(), extract)
   const found: Manifest['entries'] = {}
   let manifest: Manifest | undefined
-  /** Whether `use` failed by itself: on a full disk, say. */
+  /** Whether `use` itself failed, for instance on a full disk. */
   let isUnusable = false
   try {
     for await (const entry of extract) {

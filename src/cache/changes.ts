@@ -4,7 +4,7 @@ import { channel } from 'node:diagnostics_channel'
 export const TAG_CHANNEL = 'ozama_tags'
 /** Prefix of an article's slug, sent instead of a tag after a view: only its view count changed. */
 export const VIEWED = 'viewed:'
-/** Prefix of a name that each change sends after its tags: whoever has heard it has heard them all. */
+/** Prefix of a name that each change sends after its tags: a listener that receives it has received them all. */
 export const DONE = 'done:'
 
 /**
@@ -24,8 +24,8 @@ const viewed = channel('ozama:viewed')
 const read = channel('ozama:read')
 
 /**
- * Announces within this process that what pages and API responses with these tags show changed, or may have; with null,
- * that anything may have.
+ * Announces within this process that the content of pages and API responses with these tags has changed, or may have;
+ * with null, that anything may have.
  */
 export const announceChange = (tags: readonly string[] | null): void => changed.publish({ tags })
 

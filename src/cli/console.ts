@@ -1,7 +1,7 @@
 import { OperatorError } from '@/env'
 import { log } from '@/log'
 
-/** Prints a line for whoever runs a command. A running site writes to its log instead. */
+/** Prints a line for the operator who runs a command. A running site writes to its log instead. */
 export const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
@@ -53,7 +53,9 @@ const OF_THE_MACHINE = /^(EACCES|EPERM|EROFS|ENOSPC|EDQUOT)$/
 export const machineFault = (error: NodeJS.ErrnoException): string | undefined =>
   OF_THE_MACHINE.test(error.code ?? '') ? systemFault(error) : undefined
 
-/** Runs `work`, which uses what `variable` says, and names it if the operating system refuses something there. */
+/**
+ * Runs `work`, which uses the value of `variable`, and names that variable if the operating system refuses something.
+ */
 export async function naming<Result>(variable: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

@@ -11,7 +11,9 @@ import { secretsOf } from './secrets'
 
 const STOP_MS = 3000
 const PORT_WAIT_MS = 2000
-/** glibc gives threads up to eight arenas per core, and hardly returns what they freed (see docs/decisions/0070-arenas.md). */
+/**
+ * glibc gives threads up to eight arenas per core, and rarely returns freed memory (see docs/decisions/0070-arenas.md).
+ */
 const MALLOC_ARENA_MAX = '2'
 
 /** The server exited by itself, and has logged why. */

@@ -29,7 +29,9 @@ cluster.schedulingPolicy = cluster.SCHED_NONE
 cluster.setupPrimary({ stdio: ['ignore', isTTY ? 'inherit' : 'pipe', 'inherit', 'ipc'] })
 fill()
 
-/** Starts the workers that are missing: the first alone, so that only it migrates, and the site is up as early as with one process. */
+/**
+ * Starts missing workers: the first alone, so that only it migrates, and the site is up as soon as with one process.
+ */
 function fill(): void {
   while (!isStopping && running.size < WEB_CONCURRENCY && (serving.size > 0 || running.size === 0)) start()
 }

@@ -17,7 +17,7 @@ const JOBS: [name: string, restMs: number, work: (payload: Payload) => Promise<u
   ['avisar de los webhooks desactivados', SECOND, sendNotices],
   ['avisar de las consultas', 5 * SECOND, deliverNotices],
   ['publicar lo programado', 5 * SECOND, publishDue],
-  // At night all posts are due at once, and the site goes on working: it reviews for half of the time.
+  // At night all posts are due at once, so reviews take only half of the time and leave the rest to the site.
   ['revisar los posts', 5 * SECOND, (payload) => reviewDue(payload, 5 * SECOND)],
   ['borrar los archivos sobrantes', MINUTE, sweepOrphans],
   ['borrar las consultas antiguas', HOUR, deleteOldRequests],

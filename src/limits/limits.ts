@@ -80,7 +80,7 @@ export async function holdLimit(
   if (refused) throw tooOften(refused, message)
 }
 
-/** Null if it was counted, or nothing is; otherwise the result that says how long to wait. */
+/** Null if it was counted, or limits are off; otherwise the result with the time to wait. */
 async function spend(req: PayloadRequest, name: LimitName, who: string, points = 1): Promise<RateLimiterRes | null> {
   if (env().RATE_LIMIT === 'off') return null
   try {

@@ -1,6 +1,6 @@
 import { escaped } from '@/domain/text/escaped'
 
-/** What a mail says, whoever shows it as text or as HTML. */
+/** The content of a mail, for both its text and its HTML version. */
 export type Letter = {
   brand: string
   title: string

@@ -7,10 +7,10 @@ import { wordsOf } from '@/richText/check'
 import { cachedByTag } from './read/cachedByTag'
 import { type References, referencesOf } from './richText'
 
-/** What the landing page says, and where its links lead. */
+/** The texts of the landing page, and the targets of its links. */
 export type ShownLanding = { texts: LandingTexts; references: References }
 
-/** What readers see: what is published, or the texts of the specification. */
+/** The landing page as readers see it: the published texts, or those of the specification. */
 export const publishedLanding = async (): Promise<ShownLanding> => withReferences(await publishedTexts())
 
 const publishedTexts = cachedByTag({
@@ -24,7 +24,7 @@ const publishedTexts = cachedByTag({
   },
 })
 
-/** The newest draft for whoever may edit it, by the headers of their request; null for everybody else. */
+/** The newest draft for users who may edit it, identified by the request's headers; null for everybody else. */
 export async function draftLanding(headers: Headers): Promise<ShownLanding | null> {
   const payload = await getPayload({ config })
   const { user } = await payload.auth({ headers })

@@ -68,7 +68,9 @@ export const pageAddresses = cachedByTag({
     ),
 })
 
-/** The newest draft of a page for whoever may edit it, by the headers of their request; null for everybody else. */
+/**
+ * The newest draft of a page for users who may edit it, identified by the request's headers; null for everybody else.
+ */
 export async function draftPage(id: string, headers: Headers): Promise<SitePage | null> {
   if (!isRowId(id)) return null
   const payload = await getPayload({ config })

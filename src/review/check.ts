@@ -22,7 +22,7 @@ export type Article = Fields & {
   known: Known
 }
 
-/** What a check says. Its field is the check's own unless it names another; `line` is one of the text. */
+/** The result of a check. Its field is the check's own unless it names another; `line` is a line of the text. */
 export type Verdict = { state: 'ok' | 'warn'; message: string; field?: ReviewField; line?: number }
 
 /** A check of an article: the field that it is about, and a function that reads nothing else. */

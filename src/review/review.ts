@@ -38,7 +38,7 @@ export const CHECKS: Record<CheckId, Check> = {
 /** Why publishing is refused. */
 export type Blocker = { message: string; field: ReviewField; line?: number }
 
-/** What all checks say of an article, with what blocks its publication first. */
+/** The results of all checks of an article, beginning with what blocks its publication. */
 export function review(article: Article, blockers: Blocker[]): Review {
   const checks = [...blocked(blockers), ...CHECK_IDS.map((id) => checked(id, article))]
   const passed = checks.filter(({ state }) => state === 'ok').length

@@ -30,7 +30,7 @@ export type ReviewField = keyof typeof fields
 const anyText = z.string(NOT_TEXT).nullish()
 const anyId = z.number('Debe ser un número').nullish()
 
-/** The input of a review: the fields of the editor as they stand, broken rules included. With `id`, those left out are the post's. */
+/** The input of a review: the editor's current fields, even if invalid. With `id`, omitted fields are the post's. */
 export const reviewInputSchema = z.object({
   id: sentId('Debe ser el id de un post').optional(),
   title: anyText,

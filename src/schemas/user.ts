@@ -16,7 +16,7 @@ export const passwordSchema = z
   .min(8, 'La contraseña debe tener al menos 8 caracteres')
   .max(200, atMost(200))
 
-/** Who asks for a new password. */
+/** The user who requests a new password. */
 export const forgottenSchema = loginSchema.pick({ username: true })
 
 /** A new password, and the token of the link that allows it. */

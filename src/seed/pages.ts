@@ -9,7 +9,7 @@ const PAGES = [
   { slug: 'terminos', title: 'Términos de uso' },
 ] as const
 
-/** Publishes the pages that the footer links. Whoever runs the site shows them to a lawyer: the panel says so. */
+/** Publishes the pages that the footer links to. The operator should have a lawyer review them, as the panel says. */
 export async function seedPages(req: PayloadRequest): Promise<void> {
   const { fields } = req.payload.collections.pages.config
   const field = fields.find((each) => 'name' in each && each.name === 'content') as RichTextField // the collection has it

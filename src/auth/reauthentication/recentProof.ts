@@ -7,7 +7,7 @@ import { sessionIdOf } from '../sessions/sessionId'
 /** How long a confirmation of identity is valid. */
 const MINUTES = 15
 
-/** Fails unless the caller authenticated in this session within the last minutes. Code without a session is not asked. */
+/** Fails unless the caller authenticated in this session within the last minutes. Calls without a session pass. */
 export async function requireRecentProof(req: PayloadRequest): Promise<void> {
   const session = sessionIdOf(req)
   if (!session) return

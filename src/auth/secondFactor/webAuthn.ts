@@ -106,7 +106,7 @@ async function isSigned(req: PayloadRequest, response: LoginResponse, credential
   return verified && authenticationInfo !== null && noteUseOf(req, credential.id, authenticationInfo.newCounter)
 }
 
-/** The challenge that the browser says it answered; empty if that can't be read. */
+/** The challenge that the browser claims to have signed; empty if that can't be read. */
 function challengeOf({ response }: EnrolResponse | LoginResponse): string {
   try {
     const { challenge } = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString())
@@ -125,7 +125,7 @@ const expired = () =>
     message: 'La petición de la llave de acceso caducó o ya se usó. Inténtalo de nuevo.',
   })
 
-/** What a passkey stores about its user: it says nothing, and differs from what other sites on `localhost` use. */
+/** The user handle stored in a passkey: reveals nothing, and differs from those of other sites on `localhost`. */
 const handleOf = ({ payload }: PayloadRequest, { id }: User) =>
   new Uint8Array(createHmac('sha256', payload.secret).update(`passkey ${id}`).digest())
 

@@ -5,8 +5,8 @@ import { execute, inTransaction } from '@/db/transaction'
 import { TIME_ZONE } from '@/domain/dates'
 
 /**
- * Deletes the requests that by last midnight nobody had changed for as many months as the settings say, and records how
- * many, however many processes try.
+ * Deletes the requests that, as of last midnight, nobody had changed for the number of months in the settings, and
+ * records how many, only once even if several processes try.
  */
 export async function deleteOldRequests(payload: Payload): Promise<void> {
   const { contactMonths } = await payload.findGlobal({ slug: 'settings', depth: 0, overrideAccess: true }) // the server acts for nobody

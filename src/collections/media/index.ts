@@ -82,7 +82,7 @@ export const Media: CollectionConfig = {
       relationTo: 'users',
       required: true,
       index: true,
-      // The library of a text would ask for their names, by a call that is closed.
+      // The library in a rich text would query their names, by a route that is closed.
       admin: { hidden: true, disableListColumn: true, disableListFilter: true },
     },
   ],

@@ -29,7 +29,7 @@ export async function auditSave({ doc, previousDoc, operation, req }: Parameters
   if (operation === 'create') {
     await recordChange(req, { action: 'create', kind: 'posts', before: null, after: { ...doc } })
   } else if (!(isDraft && isAutosave)) {
-    const isPublished = before?.isPublished ?? false // a draft always says it isn't published; the post may be
+    const isPublished = before?.isPublished ?? false // a draft always has `isPublished: false`; the post may not
     await recordChange(req, {
       action: actionOf(req, doc.isPublished === true, doc.deletedAt),
       kind: 'posts',

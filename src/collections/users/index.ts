@@ -209,7 +209,7 @@ async function guardAccount({ data, originalDoc, operation, req }: Parameters<Co
 
 type Changed = { isOwn: boolean; req: PayloadRequest }
 
-/** Whether it changes by what somebody signs in (a reset link goes to their e-mail), or what another person may do. */
+/** Whether it changes how the user signs in (reset links go to their e-mail), or what another user may do. */
 function isSensitive(data: Partial<User>, before: User, { isOwn, req }: Changed): boolean {
   if (data.password || req.context.password) return true
   const fields = isOwn ? (['email'] as const) : (['email', 'role'] as const)

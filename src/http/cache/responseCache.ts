@@ -84,8 +84,8 @@ const SESSION = /payload-token=/
 
 /**
  * Returns where the response to a request may be cached, or null if it depends on the reader: on a session or a key, not
- * on other cookies or `Origin`. Pages are cached only without a query, because anybody can invent one; of a search,
- * `dropUnknownParameters` has left what has a meaning.
+ * on other cookies or `Origin`. Pages are cached only without a query, because anybody can make one up; searches are an
+ * exception, since `dropUnknownParameters` has removed meaningless parameters from them.
  */
 export function cacheKey({ method, url = '', headers }: IncomingMessage): CacheKey | null {
   if (isDevelopment || method !== 'GET' || headers.rsc) return null
@@ -139,7 +139,7 @@ export async function sendOnceMade(request: IncomingMessage, response: ServerRes
   return false
 }
 
-/** Wakes the readers who wait for a response: it is complete, or its own client has gone. */
+/** Wakes the requests that wait for a response: it is complete, or its own client has disconnected. */
 function land(url: string, response: ServerResponse, isComplete: boolean): void {
   if (inFlight.get(url)?.response !== response) return
   inFlight.delete(url)
@@ -148,7 +148,7 @@ function land(url: string, response: ServerResponse, isComplete: boolean): void 
 
 /**
  * Sets the headers of a complete response and returns the bytes to send. With a key the response is cached, unless
- * what it shows changed since the request, or nobody knows what it shows.
+ * what it shows changed since the request, or its tags are unknown.
  */
 export function finishResponse(
   response: ServerResponse,

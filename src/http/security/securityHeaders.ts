@@ -124,7 +124,7 @@ export function trustScriptsOf(builtPages: string[]): void {
  * of Next's data, which runs nothing. Any other script would come from user input and gets no hash.
  *
  * @param own the scripts that our code has added to this page
- * @param by who may show it in a frame
+ * @param by which pages may show it in a frame
  */
 export function sharedPagePolicy(html: string, own: string[] = [], by?: Frames['by']): string {
   const trusted = inlineScripts(html).filter((text) => own.includes(text) || builtScripts.has(text) || isData(text))

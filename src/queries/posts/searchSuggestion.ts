@@ -6,7 +6,7 @@ const MIN_LENGTH = 4
 const MAX_WORDS = 5
 /** Words less similar than this, from 0 to 1, have little in common. */
 const MIN_SIMILARITY = 0.3
-/** How many of the nearest words are tried: those of articles that are gone stay in the table. */
+/** How many of the nearest words are tried: those of deleted articles stay in the table. */
 const CANDIDATES = 5
 
 /** Replaces each word that no article contains by the nearest known one; null if there is nothing to correct. */

@@ -19,7 +19,10 @@ type SharedDraft = {
   neighbours: Neighbours
 }
 
-/** Returns what the link with this token shows, or null, as when its creator may not edit the post any more. Never cached, so that it ends with the link. */
+/**
+ * Returns what the link with this token shows, or null, for instance when its creator may no longer edit the post.
+ * Never cached, so that it ends with the link.
+ */
 export async function sharedDraft(token: string): Promise<SharedDraft | null> {
   const [link] = await query<{ postId: number; expiresAt: string; isOwn: boolean; grants: Grants }>(
     sql`select l.post_id as "postId", ${isoTime(sql`l.expires_at`)} as "expiresAt", p.author_id = u.id as "isOwn", ${STANDING}

@@ -3,7 +3,7 @@ import { type Check, ok, warn } from '../check'
 
 const MOST_SHOWN = 80
 
-/** No link or picture goes unencrypted. */
+/** No link or picture uses plain http. */
 export const linksInsecure: Check = {
   field: 'content',
   run({ facts: { links, pictures } }) {

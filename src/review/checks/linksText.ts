@@ -1,11 +1,11 @@
 import { fold } from '@/domain/text/fold'
 import { type Check, ok, warn } from '../check'
 
-/** Words that say nothing of where a link leads: screen readers list links without the text around them. */
+/** Words that don't describe where a link leads: screen readers list links without the text around them. */
 const VAGUE =
   /^(?:(?:haz |haga |hacer |dale |da )?(?:clic|click|pulsa|pulse|presiona|toca)(?: aqui)?|(?:ver |lee(?:r)? |mira )?(?:aqui|mas|este enlace|esto|link|enlace)|por aqui|desde aqui|seguir leyendo|continuar)$/
 
-/** The text of each link says where it leads. */
+/** The text of each link describes where it leads. */
 export const linksText: Check = {
   field: 'content',
   run({ facts: { links } }) {

@@ -26,17 +26,17 @@ export function tellDone(action: Action, post: AdminPost): void {
   if (action === 'schedule') notify(post.scheduledAt ? 'Publicación programada' : 'Programación cancelada')
 }
 
-/** Announces that the post, which was a draft, is published by now: at its hour, or by somebody else. */
+/** Announces that the post, which was a draft, has been published meanwhile: on schedule, or by somebody else. */
 export const tellPublished = () =>
   notify('Post publicado', 'Se publicó mientras lo editabas. Los lectores no ven lo que has escrito desde entonces.')
 
-/** Gives a created post its address. A new screen would take away the cursor, and the undo history with it. */
+/** Gives a created post its URL without a new screen, which would lose the cursor and the undo history. */
 function moveTo({ id }: AdminPost): void {
   window.history.replaceState(null, '', `/admin/posts/${id}/edit`)
   document.title = document.title.replace('Nuevo', 'Editar')
 }
 
-/** Announces a failure, and shows at each field that the server names what is wrong with it. */
+/** Announces a failure, and shows the server's field errors at their fields. */
 export function tellFailed(form: UseFormReturn<PostForm>, action: Action, error: unknown): void {
   notifyError(error, FAILURES[action])
   for (const { field, message } of error instanceof RequestError ? error.errors : []) {

@@ -18,16 +18,16 @@ import { usePublishing } from './usePublishing'
 import { useSubmit } from './useSubmit'
 
 export type EditorOptions = {
-  /** The post as it is stored; none for a new one. */
+  /** The stored post; undefined for a new one. */
   loaded: AdminPost | undefined
   userId: number
-  /** Unsaved text of an earlier visit. */
+  /** Unsaved text from an earlier visit. */
   found: FoundCopy | null
   /** Whether a post may still be changed once it is stored. */
   canEdit: boolean
 }
 
-/** What the parts of the editor show, and what happens when something in them is pressed. */
+/** Returns the state that the editor's parts show, and their event handlers. */
 export function usePostEditor({ userId, loaded, found, canEdit }: EditorOptions) {
   const { refreshCookie } = useAuth()
   const client = useQueryClient()
@@ -64,7 +64,7 @@ export function usePostEditor({ userId, loaded, found, canEdit }: EditorOptions)
   const { question, mayPublish } = usePublishQuestion(form)
 
   const noteChange = useEffectEvent(() => {
-    refreshCookie() // asks nothing of the server before the session's last minutes
+    refreshCookie() // calls the server only in the session's last minutes
     draft.noteChange()
   })
   useEffect(() => {
@@ -78,7 +78,7 @@ export function usePostEditor({ userId, loaded, found, canEdit }: EditorOptions)
     }
   }, [form, draft])
 
-  /** Puts another text into the form, whose inputs are then made anew. The button that was pressed for it is gone. */
+  /** Replaces the form's text and remounts its inputs. Moves the focus, because the pressed button disappears. */
   function replaceText(text: PostForm | undefined) {
     focusableHeading()?.focus({ preventScroll: true })
     if (!text) return

@@ -7,7 +7,7 @@ import type { MayPublish } from './review/usePublishQuestion'
 
 type Options = { isClosed: boolean; mayPublish: MayPublish }
 
-/** Stores the form when it is sent, or by Ctrl+S. */
+/** Saves the form when it is submitted, or on Ctrl+S. */
 export function useSubmit(form: UseFormReturn<PostForm>, draft: PostDraft, { isClosed, mayPublish }: Options) {
   async function submit(event?: FormEvent) {
     event?.preventDefault()
