@@ -8,8 +8,8 @@ import { isPublic } from '../conditions'
 import { pageOfRows, query } from '../read/query'
 
 /**
- * A page of the published posts in `scope` with what was found in them, the worst first and of equals the newest. Only
- * they have reviews, whose index alone is read up to the page.
+ * A page of the published posts in `scope` with their findings, the worst first, and the newest first among equals.
+ * Only published posts have reviews, and only the index of these is read up to the page.
  */
 export async function contentHealth(
   { check, search, ...page }: HealthFilter & Page,
@@ -31,5 +31,5 @@ export async function contentHealth(
   return { posts, pagination }
 }
 
-/** As an array, because PostgreSQL would look up the post of every review in turn to find a few. */
+/** As an array, because otherwise PostgreSQL would look up the post of every review to find a few. */
 const isAmong = (condition: SQL) => sql`r.post_id = any(array(select p.id from blog_posts p where ${condition}))`
