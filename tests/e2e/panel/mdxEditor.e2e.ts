@@ -296,6 +296,19 @@ test('images are inserted where they were pasted, one below the other, while the
   await expect(title).toHaveValue('Un título')
 })
 
+test.describe('an image that can’t be uploaded', () => {
+  test.use({ expectedComplaints: /status of 400|Mutation failed/ })
+
+  test('is named once the others that came with it are there', async ({ panel }) => {
+    await panel.goto('/admin/posts/new')
+    await content(panel).click()
+    await panel.route('**/api/upload/image', (route) => route.fulfill({ status: 400, json: {} }), { times: 1 })
+    await pastePictures(panel, 'uno.png', 'dos.png')
+    await expect(toast(panel).getByText('Error al subir imagen: uno.png')).toBeVisible()
+    expect(await textOf(panel)).toMatch(/^!\[dos\]\(\S+\)$/)
+  })
+})
+
 test('[ADM-106] in forced colours, the chosen view, a switch that is on and selected text differ from the rest', async ({
   panel,
 }) => {

@@ -1,27 +1,34 @@
 import { useRef } from 'react'
 import { useAction } from '../../kit/data/useAction'
-import { notify } from '../../kit/toasts/notify'
+import { notify, notifyError } from '../../kit/toasts/notify'
 import { uploadImage } from '../../media/media'
 import { type Insertion, pictureAt } from './insert/insertions'
+
+const FAILURE = 'Error al subir imagen'
 
 /** Uploads images one after another. `hold` is called at the start; the function it returns inserts uploaded ones. */
 export function usePictureUpload(hold: () => (picture: Insertion) => void) {
   const queue = useRef(Promise.resolve<unknown>(undefined))
   const { run, isPending } = useAction({
     act: (file: File, key) => uploadImage(file, key),
-    failure: 'Error al subir imagen',
+    failure: FAILURE,
     onDone: () => notify('Archivo subido'),
   })
 
   function take(files: File[]) {
     const insert = hold()
+    const failed: string[] = []
     for (const [index, file] of files.entries())
       queue.current = queue.current
         .then(() => run(file))
         .then(
           ({ url }) => insert({ ...pictureAt(url, nameOf(file)), isBlock: index > 0 }),
-          () => undefined, // already reported
+          () => failed.push(file.name), // already reported
         )
+    queue.current = queue.current.then(() => {
+      // The toasts of those that came after it have replaced its own.
+      if (files.length > 1 && failed.length > 0) notifyError(undefined, `${FAILURE}: ${failed.join(', ')}`)
+    })
   }
   return { isPending, take }
 }
