@@ -19,7 +19,7 @@ export function NewKeyDialog({ created: { apiKey, rawKey }, onClose }: Props) {
     >
       {apiKey.formerEndsAt && (
         <p className="text-muted">
-          La anterior funciona hasta el <Moment iso={apiKey.formerEndsAt} />.
+          La anterior funciona hasta el <Moment iso={apiKey.formerEndsAt} />
         </p>
       )}
       <section>

@@ -73,7 +73,7 @@ test('[ADM-46] a link asks first; a crashed browser restores the text, also of n
     await panel.close({ runBeforeUnload: false })
     await again.goto(address)
     await expect(content(again)).toHaveText('Todavía sin guardar.')
-    await expect(again.getByText(/^Recuperamos tu texto sin guardar/)).toBeVisible()
+    await expect(again.getByText(/^Recuperamos tu texto sin guardar del .*[ap]\.\sm\.$/)).toBeVisible()
     await again.getByRole('button', { name: 'Descartar' }).click()
     await expect(again.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(content(again)).not.toHaveText('Todavía sin guardar.')
@@ -106,7 +106,9 @@ test('[ADM-46] each tab with the same post keeps its own text', async ({ panel, 
   const again = await context.newPage()
   await panel.close({ runBeforeUnload: false })
   await again.goto(edit)
-  await expect(again.getByText(/^Tienes un texto sin guardar .* El post ha cambiado desde entonces\.$/)).toBeVisible()
+  await expect(
+    again.getByText(/^Tienes un texto sin guardar del .*[ap]\.\sm\. El post ha cambiado desde entonces\.$/),
+  ).toBeVisible()
   await expect(content(again)).toHaveText('De la segunda.')
   await content(again).press('ControlOrMeta+End')
   await again.keyboard.type(' Y más.')

@@ -12,8 +12,8 @@ export function KeptNotice({ at, isOffered, onTake, onDiscard }: Props) {
       <RotateCcw aria-hidden="true" size={18} />
       <p className="flex-[1_1_14rem]">
         {isOffered
-          ? `Tienes un texto sin guardar del ${date}. El post ha cambiado desde entonces.`
-          : `Recuperamos tu texto sin guardar del ${date}.`}
+          ? `Tienes un texto sin guardar del ${date} El post ha cambiado desde entonces.`
+          : `Recuperamos tu texto sin guardar del ${date}`}
       </p>
       {isOffered && <Button onClick={onTake}>Recuperar mi texto</Button>}
       <Button look="quiet" onClick={onDiscard}>
