@@ -72,7 +72,7 @@ export function ConflictDialog({ kind, postId, mine, onClose, onKeepAsDraft, onO
     >
       {isError && <LoadFailed onRetry={refetch}>Error al cargar post</LoadFailed>}
       {!theirs && !isError && <Loading />}
-      {theirs && (
+      {theirs && kind === 'text' && (
         <>
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
