@@ -1,5 +1,6 @@
 import { useDebounce } from '@payloadcms/ui'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 
 /** The delay before a failed call is repeated: the connection may return before anything more is typed. */
 const RETRY_MS = 5000
@@ -8,7 +9,7 @@ const RETRY_MS = 5000
  * Returns the result of `read` for what is being typed, once that has not changed for `ms`; until then, the previous
  * one.
  *
- * @param input undefined while there is nothing to send
+ * @param input undefined while there is nothing to send; the same object until something is typed
  */
 export function useAnswerTo<Input, Answer>(
   noun: string,
@@ -16,10 +17,13 @@ export function useAnswerTo<Input, Answer>(
   ms: number,
   read: (input: Input, signal: AbortSignal) => Promise<Answer>,
 ) {
-  const debounced = useDebounce(JSON.stringify(input), ms)
+  const debounced = useDebounce(input, ms)
+  // Once it is debounced: at each key, to stringify and hash a long article takes longer than to show the key.
+  const queryHash = useMemo(() => noun + JSON.stringify(debounced), [noun, debounced])
   const { data, isError } = useQuery({
     queryKey: [noun, debounced],
-    queryFn: ({ signal }) => read(JSON.parse(debounced), signal),
+    queryHash,
+    queryFn: ({ signal }) => read(debounced as Input, signal), // is enabled when there is one
     placeholderData: (before) => before,
     retry: false,
     refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),

@@ -18,15 +18,17 @@ export const EMPTY_POST: PostForm = {
   isPublished: false,
 }
 
-export function formOf(post: AdminPost): PostForm {
-  const names = Object.keys(EMPTY_POST) as (keyof PostForm)[] // only the form's own keys
-  return Object.fromEntries(names.map((name) => [name, post[name] ?? EMPTY_POST[name]])) as PostForm
-}
+const FIELDS = Object.keys(EMPTY_POST) as (keyof PostForm)[]
+
+export const formOf = (post: AdminPost) =>
+  Object.fromEntries(FIELDS.map((name) => [name, post[name] ?? EMPTY_POST[name]])) as PostForm
 
 /** Whether two forms hold the same text. `isPublished` doesn't count: it is saved separately, or at creation. */
-export const isSameText = (one: PostForm, other: PostForm): boolean => textOf(one) === textOf(other)
+export const isSameText = (one: PostForm, other: PostForm): boolean =>
+  FIELDS.every((name) => name === 'isPublished' || isSame(one[name], other[name]))
 
-const textOf = ({ isPublished, ...text }: PostForm) => JSON.stringify(Object.entries(text).sort())
+const isSame = (one: PostForm[keyof PostForm], other: PostForm[keyof PostForm]) =>
+  one === other || (Array.isArray(one) && JSON.stringify(one) === JSON.stringify(other))
 
 /** Shown when an invalid form is submitted; each field shows its own error. */
 export const INVALID = {

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { MDX_COMPONENTS } from '@/mdx/components'
 
 const SYNTAX: [write: string, get: string][] = [
@@ -21,7 +22,7 @@ const SYNTAX: [write: string, get: string][] = [
 ]
 
 /** How to write MDX here: Markdown and the allowed components. */
-export const Help = () => (
+export const Help = memo(() => (
   <details>
     <summary className="cursor-pointer py-1.5 font-heading text-ui font-bold text-accent">
       Ayuda de sintaxis MDX
@@ -41,7 +42,7 @@ export const Help = () => (
       ))}
     </dl>
   </details>
-)
+))
 
 function Entry({ code, children }: { code: string; children: string }) {
   return (

@@ -1,15 +1,13 @@
 import { Check, Clock, Heading } from 'lucide-react'
+import { memo } from 'react'
 import { counted } from '@/domain/text/numbers'
 import type { MdxReading } from './useMdxCheck'
 
 const SECTION = 'min-w-0 rounded-xl border border-elevation-100 px-4 py-3.5 text-sm wrap-anywhere'
 
 /** What the server reads from the text: length and headings if it is valid, metadata, table of contents. */
-export function ReadingFacts({
-  reading: { valid, readTimeMinutes, headings, frontmatter, excerpt },
-}: {
-  reading: MdxReading
-}) {
+export const ReadingFacts = memo(({ reading }: { reading: MdxReading }) => {
+  const { valid, readTimeMinutes, headings, frontmatter, excerpt } = reading
   const pairs = Object.entries(frontmatter)
   const facts = [
     { Icon: Clock, said: `Tiempo de lectura: ${counted(readTimeMinutes, 'minuto', 'minutos')}` },
@@ -58,7 +56,7 @@ export function ReadingFacts({
       )}
     </div>
   )
-}
+})
 
 /** Formats a frontmatter value as an author would write it. */
 function written(value: unknown): string {

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Review } from '@/schemas/review'
 import { request } from '@/shared/request'
@@ -14,6 +15,7 @@ export const reviewForm = ({ isPublished, ...fields }: PostForm & { id?: number 
 export function useReview(id: number | undefined) {
   const form = useWatch<PostForm>() as PostForm // every field has a default
   const isBlank = form.title.trim() === '' && form.content.trim() === ''
-  const { answer, hasFailed } = useAnswerTo('review', isBlank ? undefined : { id, ...form }, DEBOUNCE_MS, reviewForm)
+  const input = useMemo(() => ({ id, ...form }), [id, form])
+  const { answer, hasFailed } = useAnswerTo('review', isBlank ? undefined : input, DEBOUNCE_MS, reviewForm)
   return { review: answer, isBlank, hasFailed }
 }
