@@ -16,6 +16,7 @@ test('[ADM-96] a change of the settings is saved and reaches the public site', a
   try {
     await expect(panel.getByLabel(/^Marca/)).toHaveValue('Ozama IA')
     await expectAccessible(panel)
+    expect(await panel.evaluate(smallTargets)).toEqual([])
     await panel.getByLabel(/^Marca/).fill('Yaque IA')
     await panel.getByLabel(/^Teléfono/).fill('+1 809 555 0199')
     await panel.getByLabel(/^Email/).fill('hola@yaque.example')
@@ -46,6 +47,16 @@ test('[ADM-96] a change of the settings is saved and reaches the public site', a
     await callApi('POST', '/globals/settings', before)
   }
 })
+
+/** The controls less than 24 px wide or high: the space around them may satisfy axe, but not a finger. */
+function smallTargets(): string[] {
+  const controls = [...document.querySelectorAll<HTMLElement>('[role=main] :is(a, button, [role=button])')]
+  const small = controls.filter((each) => {
+    const { width, height } = each.getBoundingClientRect()
+    return each.checkVisibility() && !each.ariaHidden && Math.min(width, height) < 24
+  })
+  return small.map((each) => each.outerHTML)
+}
 
 test('[ADM-96] images in the settings are chosen from the library, or uploaded in place', async ({ panel }) => {
   await panel.goto('/admin/settings')

@@ -48,7 +48,7 @@ function Findings({ review: { score, checks }, onOpen }: { review: Review } & Pi
       {open.length === 0 && <p className="text-sm text-muted">Todo en orden.</p>}
       {open.length > 0 && <CheckList checks={open} label="Por mejorar" onOpen={onOpen} />}
       <details>
-        <summary className="mb-2 cursor-pointer text-sm text-muted">
+        <summary className="mb-2 cursor-pointer py-0.5 text-sm text-muted">
           {counted(passed.length, 'revisión superada', 'revisiones superadas')}
         </summary>
         <CheckList checks={passed} label="Superadas" onOpen={onOpen} />
