@@ -55,7 +55,7 @@ export function diskStore(): DiskStore {
       const names = keys.flatMap((key) => [fileOf(key), partialOf(key)])
       await Promise.all(names.map((name) => rm(name, { force: true })))
     },
-    check: () => access(dir, constants.W_OK),
+    check: () => access(path.join(dir, path.sep), constants.W_OK), // with its separator, a file is no folder
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rmdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from '@payloadcms/db-postgres'
 import { api, sessionOf } from '@tests/support/api'
@@ -106,4 +106,17 @@ it("objects that can't be removed block no others", async () => {
   await rmdir(stuck)
   await sweepOrphans(local)
   expect(await left()).toEqual([])
+})
+
+it('a file in the place of the folder of the uploads is reported as a store that is down', async () => {
+  const away = `${mediaDir()}.away`
+  await rename(mediaDir(), away)
+  await writeFile(mediaDir(), '')
+  try {
+    expect(await api('GET', '/health')).toMatchObject({ status: 503, body: { storage: 'down', database: 'ok' } })
+  } finally {
+    await rm(mediaDir())
+    await rename(away, mediaDir())
+  }
+  expect((await api('GET', '/health')).status).toBe(200)
 })
