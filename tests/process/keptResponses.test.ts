@@ -1,6 +1,6 @@
 import { call, signIn } from '@tests/support/http'
-import { databaseOf, type Instance, type Site, startBeside, startSite } from '@tests/support/site'
-import pg from 'pg'
+import { type Instance, openDatabase, type Site, startBeside, startSite } from '@tests/support/site'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 const LISTS = ['/blog', '/rss.xml', '/atom.xml', '/feed.json', '/sitemap.xml', '/llms.txt']
@@ -20,8 +20,7 @@ describe('kept responses', () => {
     const ventas = body.category?.id ?? body.id
     for (const title of ['Ajeno', 'Propio', 'Tercero', 'Cuarto', 'Quinto']) await publish(title, { categoryId: ventas })
     // Whatever was published within the hour may still get other neighbours. Nobody has read a page yet.
-    database = new pg.Client({ connectionString: (await databaseOf(first)).url })
-    await database.connect()
+    database = await openDatabase(first)
     await database.query("update blog_posts set published_at = published_at - interval '1 day'")
   })
   afterAll(async () => {

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { databaseOf, type Site, startSite } from '@tests/support/site'
-import pg from 'pg'
+import { openDatabase, type Site, startSite } from '@tests/support/site'
 import { expect, test } from 'vitest'
 
 type Entry = { time: string; level: string; msg: string; err?: string }
@@ -33,8 +32,7 @@ async function makeErrors({ url, dir, output }: Site): Promise<void> {
     .map((each) => each.split(';')[0])
     .join('; ')
   const { token } = await login.json()
-  const database = new pg.Client({ connectionString: (await databaseOf({ dir })).url })
-  await database.connect()
+  const database = await openDatabase({ dir })
   const ask = (address: string, init: RequestInit = {}) =>
     fetch(url + address, { redirect: 'manual', ...init }).then((answer) => answer.status)
   const headers = { Authorization: `Bearer ${token}` }

@@ -1,9 +1,9 @@
 import { newAuthenticator } from '@tests/support/authenticator'
 import { call, signIn } from '@tests/support/http'
-import { databaseOf, type Instance, type Site, startBeside, startSite } from '@tests/support/site'
+import { type Instance, openDatabase, type Site, startBeside, startSite } from '@tests/support/site'
 import { startReceiver } from '@tests/support/webhookReceiver'
 import { TOTP } from 'otpauth'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 /** Well before any cache entry would expire by itself, and enough for a busy machine. */
@@ -19,11 +19,10 @@ describe('two instances on one database', () => {
   beforeAll(async () => {
     const own = { SEED: 'none', WEBHOOKS_ALLOW_PRIVATE: 'true' } as const
     first = await startSite(own)
+    database = await openDatabase(first)
     await query(`insert into contact_submissions (nombre, email, mensaje, updated_at)
       values ('Ana Peña', 'ana@example.com', 'Una consulta vieja.', now() - interval '3 years')`)
     second = await startBeside(first, own)
-    database = new pg.Client({ connectionString: (await databaseOf(first)).url })
-    await database.connect()
   })
   afterAll(async () => {
     await database.end()
@@ -31,13 +30,7 @@ describe('two instances on one database', () => {
     await first.stop()
   })
 
-  async function query(statement: string) {
-    const client = new pg.Client({ connectionString: (await databaseOf(first)).url })
-    await client.connect()
-    const { rows } = await client.query(statement)
-    await client.end()
-    return rows
-  }
+  const query = async (statement: string) => (await database.query(statement)).rows
   const statusOf = async (site: { url: string }, address: string) => (await fetch(site.url + address)).status
 
   test('delete contact requests that are past their time when they start', async () => {

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { signIn } from '@tests/support/http'
 import { processesOf, workersOf } from '@tests/support/processes'
-import { copyTemplate, databaseOf, messagesOf, type Run, type Site, startSite, untilUp } from '@tests/support/site'
+import { copyTemplate, messagesOf, openDatabase, type Run, type Site, startSite, untilUp } from '@tests/support/site'
 import { stablePort } from '@tests/support/stablePort'
 import { endBy, hasTerminal, startInTerminal } from '@tests/support/terminal'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 const TWO = { SEED: 'none', WEB_CONCURRENCY: '2' } as const
@@ -52,12 +52,6 @@ async function startTwo(): Promise<Site> {
   const site = await startSite(TWO)
   await untilComplete(site)
   return site
-}
-
-async function openDatabase(site: Site): Promise<pg.Client> {
-  const database = new pg.Client({ connectionString: (await databaseOf(site)).url })
-  await database.connect()
-  return database
 }
 
 /** Makes writes to a table wait until a rollback, but no reads, such as those of the outbox every few seconds. */

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import { build, isBuilt } from '@/cli/build'
 import { stablePort } from './stablePort'
 
@@ -110,6 +111,13 @@ export async function databaseOf({ dir }: Pick<Site, 'dir'>): Promise<{ url: str
   const { databasePassword, payloadSecret } = JSON.parse(await readFile(path.join(data, 'secrets.json'), 'utf8'))
   const [, , , port] = (await readFile(path.join(data, 'postgres/postmaster.pid'), 'utf8')).split('\n')
   return { url: `postgres://ozama:${databasePassword}@127.0.0.1:${port}/ozama`, payloadSecret }
+}
+
+/** Connects to the embedded database of `site`. */
+export async function openDatabase(site: Pick<Site, 'dir'>): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: (await databaseOf(site)).url })
+  await client.connect()
+  return client
 }
 
 /** Starts another instance on the database and uploads of `site`, on `port` or a free one. */

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { picture } from '@tests/support/files'
 import { callsTo, signIn } from '@tests/support/http'
-import { ADMIN, databaseOf, type Site, startSite } from '@tests/support/site'
-import pg from 'pg'
+import { ADMIN, openDatabase, type Site, startSite } from '@tests/support/site'
+import type pg from 'pg'
 import { secretsOf } from '@/cli/secrets'
 import { KEY_SCOPE_NAMES } from '@/schemas/apiKey'
 import { granting } from '@/schemas/role'
@@ -62,8 +62,7 @@ export async function startWorld(): Promise<World> {
 }
 
 async function worldOf(site: Site): Promise<World> {
-  const database = new pg.Client({ connectionString: (await databaseOf(site)).url })
-  await database.connect()
+  const database = await openDatabase(site)
   const secrets = await secretsOf(path.join(site.dir, 'data'))
   const admin = await signIn(site)
   const call = callsTo(site)

@@ -1,7 +1,6 @@
 import { callsTo, signIn } from '@tests/support/http'
-import { databaseOf, startSite } from '@tests/support/site'
+import { openDatabase, startSite } from '@tests/support/site'
 import { startReceiver } from '@tests/support/webhookReceiver'
-import pg from 'pg'
 import { build, isBuilt } from '@/cli/build'
 import { startVisitors } from '../attack/visitors'
 import { p95 } from '../percentile'
@@ -29,8 +28,7 @@ const token = await signIn(site)
 const post = { title: 'A la vista', slug: 'a-la-vista', content: 'Hola.', isPublished: true }
 await call('POST', '/blog/admin/posts', post, token)
 await call('POST', '/admin/webhooks', { name: 'Receptor', url: receiver.url, events: ['contact.created'] }, token)
-const database = new pg.Client({ connectionString: (await databaseOf(site)).url })
-await database.connect()
+const database = await openDatabase(site)
 
 const visitors = startVisitors(site.url)
 await visitors.calm()
