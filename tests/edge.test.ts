@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import net, { type AddressInfo } from 'node:net'
+import net from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type Edge, hasNginx, startEdge } from '@tests/support/edge'
+import { listen } from '@tests/support/listen'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { knownParameters } from '@/http/cache/knownParameters'
 
@@ -25,9 +26,8 @@ describe.skipIf(!hasNginx)('the edge alone', () => {
       if (isGone) response.statusCode = url.endsWith('/retirado') ? 410 : 404
       response.end(JSON.stringify({ url, headers }))
     })
-    await once(site.listen(0, '127.0.0.1'), 'listening')
     // So slow that a client that has reached the limit stays there.
-    nginx = await startEdge([`http://127.0.0.1:${(site.address() as AddressInfo).port}`], '', '1r/m')
+    nginx = await startEdge([`http://127.0.0.1:${await listen(site)}`], '', '1r/m')
   })
   afterAll(async () => {
     await nginx?.stop()

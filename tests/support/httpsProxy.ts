@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
-import { once } from 'node:events'
 import http from 'node:http'
 import https from 'node:https'
+import { listen } from './listen'
 
 /** Serves a site over https on `port` of this machine, as the operator's proxy does. Returns the function that ends it. */
 export async function startHttpsProxy(port: number, siteUrl: string): Promise<() => Promise<void>> {
@@ -15,7 +15,7 @@ export async function startHttpsProxy(port: number, siteUrl: string): Promise<()
     onward.on('error', () => response.destroy())
     request.pipe(onward)
   })
-  await once(server.listen(port, '127.0.0.1'), 'listening')
+  await listen(server, port)
   return async () => {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))

@@ -1,6 +1,5 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
+import { listen } from './listen'
 
 /** When the mail server stops responding: on connection, or after receiving the whole mail, stored or not. */
 export type Silence = 'at once' | 'before it keeps a mail' | 'after it has kept a mail'
@@ -33,9 +32,8 @@ export async function startMailServer(port = 0, kept: string[] = []) {
     },
   })
   server.on('error', () => undefined) // a killed client drops the connection
-  await once(server.listen(port, '127.0.0.1'), 'listening')
   const mails = {
-    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    url: `smtp://127.0.0.1:${await listen(server.server, port)}`,
     kept,
     silence: undefined as Silence | undefined,
     /** The address for which it accepts no mail. */

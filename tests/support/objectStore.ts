@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listen } from './listen'
 
 type Stored = { body: Buffer; type: string }
 
@@ -30,9 +30,8 @@ export async function startObjectStore() {
     store.onRequest?.(method, 'after')
     answer(response, { method, object, fault, range: request.headers.range })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const store = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${await listen(server)}`,
     keys: () => [...objects.keys()],
     typeOf: (key: string) => objects.get(key)?.type,
     /** Returns the number of open connections. */

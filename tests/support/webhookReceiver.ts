@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
+import { listen } from './listen'
 
 /** A received event. */
 export type Received = {
@@ -14,7 +14,7 @@ export type Received = {
 type Reply = (response: http.ServerResponse, received: Received) => void
 
 /** Starts a webhook receiver on loopback that records events and responds with `reply`, by default 200. */
-export async function startReceiver(port = 0) {
+export async function startReceiver(wanted = 0) {
   const received: Received[] = []
   const server = http.createServer(async (request, response) => {
     const chunks: Buffer[] = []
@@ -25,10 +25,10 @@ export async function startReceiver(port = 0) {
     received.push(it)
     receiver.reply(response, it)
   })
-  await once(server.listen(port, '127.0.0.1'), 'listening')
+  const port = await listen(server, wanted)
   const receiver = {
-    port: (server.address() as AddressInfo).port,
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/eventos?clave=1`,
+    port,
+    url: `http://127.0.0.1:${port}/eventos?clave=1`,
     received,
     reply: ((response) => response.end('Recibido')) as Reply,
     types: () => received.map(({ event }) => event.type),

@@ -1,6 +1,6 @@
-import type { AddressInfo } from 'node:net'
 import net from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { listen } from '@tests/support/listen'
 
 /** The state of the connection: normal, a delay before each chunk, no response at all, or refused. */
 export type Weather = { kind: 'fair' } | { kind: 'slow'; delayMs: number } | { kind: 'silent' } | { kind: 'down' }
@@ -43,9 +43,8 @@ export async function startProxy(portOf: () => number) {
     })
     service.on('data', (piece) => (mustCut ? end() : tell(piece)))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    port: (server.address() as AddressInfo).port, // it listens on a port, not on a pipe
+    port: await listen(server),
     /** Takes effect at once, also for existing connections. */
     set(next: Weather) {
       weather = next

@@ -1,8 +1,7 @@
-import { once } from 'node:events'
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
+import { listen } from '@tests/support/listen'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { lineWriter, logRequest } from './accessLog'
 
@@ -15,8 +14,7 @@ const server = http.createServer((request, response) => {
 let url = ''
 
 beforeAll(async () => {
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  url = `http://127.0.0.1:${await listen(server)}`
 })
 beforeEach(() => {
   lines.length = 0

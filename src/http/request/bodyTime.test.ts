@@ -1,7 +1,7 @@
-import { once } from 'node:events'
 import http from 'node:http'
-import net, { type AddressInfo } from 'node:net'
+import net from 'node:net'
 import { text } from 'node:stream/consumers'
+import { listen } from '@tests/support/listen'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { limitBodyTime } from './bodyTime'
 
@@ -15,8 +15,7 @@ const server = http.createServer((request, response) => {
 })
 let port = 0
 beforeAll(async () => {
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  port = (server.address() as AddressInfo).port
+  port = await listen(server)
 })
 afterAll(() => server.close())
 

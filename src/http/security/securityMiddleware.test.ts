@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import zlib from 'node:zlib'
+import { listen } from '@tests/support/listen'
 import { expect, it, vi } from 'vitest'
 import { UNTIL_CHANGE } from '@/cache/changes'
 import { sendCached } from '../cache/responseCache'
@@ -14,8 +14,7 @@ it('frees the compression stream of a response whose client disconnected', async
     response.writeHead(200, { 'Content-Type': 'text/plain' })
     response.write('hola'.repeat(10_000)) // never ended
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as AddressInfo
+  const port = await listen(server)
   const request = http.get({ port, headers: { 'Accept-Encoding': 'gzip' } }).on('error', () => undefined)
   await once(request, 'response')
   const [compression] = createGzip.mock.results.map(({ value }) => value)
@@ -38,8 +37,7 @@ it('serves a script compressed once, as brotli if accepted, and caches it', asyn
     response.write(script.slice(0, 100))
     response.end(script.slice(100))
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as AddressInfo
+  const port = await listen(server)
   const get = (headers: Record<string, string> = {}) =>
     fetch(`http://127.0.0.1:${port}/_next/static/una.js`, { headers: { 'Accept-Encoding': 'gzip, br', ...headers } })
   expect(await (await get()).text()).toBe(script)
@@ -64,8 +62,7 @@ it('caches no response that sets a cookie', async () => {
     response.writeHead(200, { 'Content-Type': 'application/json' })
     response.end('{}')
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as AddressInfo
+  const port = await listen(server)
   const cookieFor = async (headers: Record<string, string>) =>
     (await fetch(`http://127.0.0.1:${port}/api/blog/tags`, { headers })).headers.get('set-cookie')
   expect(await cookieFor({ Cookie: '__prerender_bypass=x' })).toBe('suya=1')

@@ -1,4 +1,5 @@
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
+import { listen } from '@tests/support/listen'
 import type { Group, Input } from '../group'
 import { json } from '../send'
 
@@ -59,9 +60,10 @@ export async function startSink(): Promise<{ port: number; check: () => string |
     hits += 1
     socket.destroy()
   }).unref()
-  await new Promise<void>((resolve) => sink.listen(0, '127.0.0.1', resolve))
-  const { port } = sink.address() as AddressInfo // it listens on a port, not on a pipe
-  return { port, check: () => (hits > 0 ? `the site requested a submitted URL ${hits} times` : null) }
+  return {
+    port: await listen(sink),
+    check: () => (hits > 0 ? `the site requested a submitted URL ${hits} times` : null),
+  }
 }
 
 /** Internal URLs wherever the site accepts a URL: it must request none of them (SSRF). */
