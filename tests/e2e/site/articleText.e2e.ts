@@ -93,7 +93,13 @@ test.describe('the text', () => {
   test('[PUB-60] the tags follow the text', async ({ page, request }) => {
     const { tags } = await (await request.get(`/api/blog/posts/${SLUG}`)).json()
     const section = page.getByRole('region', { name: 'Etiquetas' })
-    await expect(section.getByRole('listitem')).toHaveText(tags.map(({ name }: { name: string }) => name))
+    const names: string[] = tags.map(({ name }: { name: string }) => name)
+    await expect(section.getByRole('listitem')).toHaveText(names)
+    for (const name of names)
+      await expect(section.getByRole('link', { name, exact: true })).toHaveAttribute(
+        'href',
+        `/blog?${new URLSearchParams({ search: name })}`,
+      )
     const [text, below] = await Promise.all([prose(page).boundingBox(), section.boundingBox()])
     expect(below?.y).toBeGreaterThan((text?.y ?? 0) + (text?.height ?? 0))
   })

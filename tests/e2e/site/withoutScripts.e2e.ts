@@ -19,6 +19,15 @@ test.describe('[PUB-85] without JavaScript', () => {
     await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toBeVisible()
   })
 
+  test('[PUB-48] a search keeps the category, and a category the search', async ({ page }) => {
+    await page.goto('/blog?category=casos-de-exito')
+    await page.getByPlaceholder('Buscar artículos...').fill('ferreteria')
+    await page.getByPlaceholder('Buscar artículos...').press('Enter')
+    await expect(page).toHaveURL('/blog?search=ferreteria&category=casos-de-exito')
+    await page.getByRole('link', { name: 'Tecnología', exact: true }).click()
+    await expect(page).toHaveURL('/blog?search=ferreteria&category=tecnologia')
+  })
+
   test('[PUB-32] a missing page shows a message', async ({ page }) => {
     expect((await page.goto('/no-existe'))?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible()
