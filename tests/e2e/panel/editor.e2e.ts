@@ -12,6 +12,10 @@ test.describe('writing', () => {
     const number = title.split(' ').at(-1)
     await expect(panel.getByLabel('Slug')).toHaveValue(`que-es-la-automatizacion-del-anio-${number}`)
     await panel.getByLabel('Slug').fill(`a-mano-${number}`)
+    await panel.getByLabel('Slug').fill(`que-es-la-automatizacion-del-anio-${number}`) // as it was: it follows again
+    await panel.getByLabel('Título', { exact: true }).fill(`${title} 2`)
+    await expect(panel.getByLabel('Slug')).toHaveValue(`que-es-la-automatizacion-del-anio-${number}-2`)
+    await panel.getByLabel('Slug').fill(`a-mano-${number}`)
     await panel.getByLabel('Título', { exact: true }).fill(`${title}!`)
     await expect(panel.getByLabel('Slug')).toHaveValue(`a-mano-${number}`)
 
@@ -182,9 +186,15 @@ test.describe('writing', () => {
     request,
     store,
   }) => {
-    const { slug, edit } = await store()
+    const { id, slug, edit } = await store()
+    await panel.route(`**/api/blog/admin/posts/${id}`, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), createdAt: '2024-03-05T12:00:00.000Z' } })
+    })
     await panel.goto(edit)
     await expect(panel.getByText('Sin fecha')).toBeVisible()
+    await expect(panel.getByText('5 mar 2024')).toBeVisible()
+    await panel.unrouteAll({ behavior: 'wait' })
     await panel.getByRole('switch', { name: 'Publicado' }).click()
     await publishAnyway(panel)
     await expect(toast(panel).getByText('Post publicado')).toBeVisible()

@@ -356,7 +356,7 @@ test.describe('without a connection', () => {
     await expect(panel.getByText('Cambios sin guardar')).toBeVisible() // the form has received it
     await panel.clock.runFor(450)
     expect(checks).toBe(0)
-    await tickUntil(panel, () => expect(checks).toBe(1))
+    expect(await tickUntil(panel, () => expect(checks).toBe(1))).toBeLessThan(1000)
     await panel.clock.resume()
     await expect(panel.getByText('Error de conexión al validar el contenido MDX')).toBeVisible()
     await panel.unroute('**/api/admin/mdx/parse')

@@ -59,7 +59,10 @@ test('[ADM-43] [ADM-44] thirty seconds after the last change, a draft is saved o
   expect(bodies).toHaveLength(1)
 })
 
-test('[ADM-46] a link asks first; a crashed browser restores the text, also of new posts', async ({ panel, store }) => {
+test('[ADM-46] a link and closing ask first; a crashed browser restores the text, also of new posts', async ({
+  panel,
+  store,
+}) => {
   const { edit } = await store()
   for (const address of [edit, '/admin/posts/new']) {
     await panel.goto(address)
@@ -67,6 +70,9 @@ test('[ADM-46] a link asks first; a crashed browser restores the text, also of n
     await expect(panel.getByText('Cambios sin guardar')).toBeVisible()
     await panel.getByRole('link', { name: 'Categorías', exact: true }).click()
     await panel.getByRole('dialog').getByRole('button', { name: 'Seguir editando' }).click()
+    const asked = panel.waitForEvent('dialog')
+    await panel.close({ runBeforeUnload: true })
+    await (await asked).dismiss()
     await expect(content(panel)).toHaveText('Todavía sin guardar.')
     await expect.poll(() => panel.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('Todavía sin guardar.')
     const again = await panel.context().newPage()
