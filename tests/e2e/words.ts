@@ -1,8 +1,14 @@
 import type { Page } from '@playwright/test'
 
 /** English words that a forgotten label would show. None of them is also a Spanish word. */
-const ENGLISH =
-  /\b(the|and|with|your|save|saved|delete|create|created|update|search|loading|published|draft|settings|users?|password|logout|login|email address|no results|not found|nothing|edit|cancel|close|open|back|next|previous|select|choose|upload|file name|preview|home|menu toggle|untitled|drag|add|insert|paragraph)\b/i
+const ENGLISH_WORDS = [
+  'the|and|with|your|for|from|of|this|not found|no results|nothing|more|less|all|none|new|today',
+  'save|saved|delete|remove|create|created|update|edit|cancel|close|open|add|insert|drag|upload|download|copy|send|submit',
+  'search|find|loading|refresh|retry|show|hide|view|select|choose|enter|back|next|previous|preview|login|logout|password',
+  'home|menu toggle|breadcrumbs?|settings|users?|role|name|title|date|size|type|status|published|draft|untitled',
+  'files|file name|pages?|rows?|tags?|comments?|paragraph|email address',
+]
+const ENGLISH = new RegExp(`\\b(${ENGLISH_WORDS.join('|')})\\b`, 'i')
 
 /**
  * Returns what a person reads on the page: visible text, names of controls, title. User input (cells, code, fields) is
