@@ -322,9 +322,11 @@ it('[API-08] [API-47] keeps a text between 1 and 2 MiB as a draft, though it is 
   expect(made.content).toHaveLength(content.length)
   expect(made.readTimeMinutes).toBeGreaterThan(1)
   expect(Array.from(made.excerpt).length).toBeLessThanOrEqual(500)
+  expect((await put(made.id, { content: `${content}y más` })).status).toBe(200)
   expect((await api('POST', `${ADDRESS}/${made.id}/publish`, { token })).body.code).toBe('mdx_invalid')
   const tooLarge = { title: 'x', content: 'a'.repeat(2.1 * 1024 * 1024) }
   expect((await api('POST', ADDRESS, { token, body: tooLarge })).status).toBe(413)
+  expect((await put(made.id, tooLarge)).status).toBe(413)
 })
 
 describe('[API-48] with own posts only', () => {
