@@ -1,7 +1,13 @@
 import { sql } from '@payloadcms/db-postgres'
 import { expect } from 'vitest'
 import { LOCKS } from '@/db/locks'
-import { payload } from './factories'
+import { PERMISSION_KEYS } from '@/schemas/role'
+import { sessionOf } from './api'
+import { createUser, payload } from './factories'
+
+/** The sessions of so many users who may do everything. One user's writes run one after another. */
+export const writers = (count: number): Promise<string[]> =>
+  Promise.all(Array.from({ length: count }, async () => sessionOf((await createUser([...PERMISSION_KEYS])).username)))
 
 /** Makes `changes` while another transaction locks a row of `table`, until all of them wait for it. */
 export async function atTheSameMoment<Answer>(

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { api, sessionOf } from '@tests/support/api'
 import { createPost, createUser, payload } from '@tests/support/factories'
-import { atTheSameMoment } from '@tests/support/locks'
+import { atTheSameMoment, writers } from '@tests/support/locks'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PERMISSION_KEYS } from '@/schemas/role'
 
@@ -15,7 +15,7 @@ describe.each([
   ['tags', 'tags', 'Etiqueta eliminada'],
 ] as const)('%s', (collection, field, deleted) => {
   const ADDRESS = `/blog/admin/${collection}`
-  const post = (body: object) => api('POST', ADDRESS, { token, body })
+  const post = (body: object, as = token) => api('POST', ADDRESS, { token: as, body })
   const put = (id: number, body: object) => api('PUT', `${ADDRESS}/${id}`, { token, body })
   const remove = (id: number | string) => api('DELETE', `${ADDRESS}/${id}`, { token })
   const listed = async () => (await api('GET', `/blog/${collection}`)).body[collection]
@@ -119,7 +119,8 @@ describe.each([
   })
 
   it('[API-89] creates one of several equal ones sent at the same moment', async () => {
-    const statuses = await Promise.all(Array.from({ length: 6 }, async () => (await post({ name: 'A la vez' })).status))
+    const tokens = await writers(6)
+    const statuses = await Promise.all(tokens.map(async (as) => (await post({ name: 'A la vez' }, as)).status))
     expect(statuses.sort()).toEqual([201, 409, 409, 409, 409, 409])
   })
 
@@ -139,12 +140,13 @@ describe.each([
   })
 
   it('[API-51] [API-89] keeps a consistent state when one is deleted and used at the same moment', async () => {
+    const [other = ''] = await writers(1)
     for (let round = 0; round < 5; round++) {
       const { id } = (await post({ name: `Disputada ${round}` })).body
       const fields = field === 'tags' ? { tagIds: [id] } : { categoryId: id }
       const [removed, written] = await Promise.all([
         remove(id),
-        api('POST', '/blog/admin/posts', { token, body: { title: 'Disputa', content: 'x', ...fields } }),
+        api('POST', '/blog/admin/posts', { token: other, body: { title: 'Disputa', content: 'x', ...fields } }),
       ])
       expect([`${removed.status} ${written.status}`]).toSatisfy(([pair]) => pair === '200 400' || pair === '409 201')
     }

@@ -1,5 +1,6 @@
 import { api, sessionOf } from '@tests/support/api'
 import { createPost, createTerm, createUser, payload } from '@tests/support/factories'
+import { writers } from '@tests/support/locks'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Permission } from '@/schemas/role'
 
@@ -234,7 +235,10 @@ describe('changing a post', () => {
   it('[API-41] [API-89] lets one of two concurrent saves win', async () => {
     const made = await make()
     const titles = Array.from({ length: 8 }, (_, i) => `Simultáneo ${i}`)
-    const answers = await Promise.all(titles.map((title) => put(made.id, { title, baseUpdatedAt: made.updatedAt })))
+    const tokens = await writers(titles.length)
+    const answers = await Promise.all(
+      titles.map((title, i) => put(made.id, { title, baseUpdatedAt: made.updatedAt }, tokens[i])),
+    )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
     expect((await read(made.id)).title).toBe(answers.find(({ status }) => status === 200)?.body.title)
   })

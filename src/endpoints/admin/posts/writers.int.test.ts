@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
-import { api, sessionOf } from '@tests/support/api'
+import { api } from '@tests/support/api'
 import { createPost, payload } from '@tests/support/factories'
+import { writers } from '@tests/support/locks'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 const ADDRESS = '/blog/admin/posts'
@@ -8,23 +9,32 @@ type Answer = Awaited<ReturnType<typeof api>>
 const rows = async (statement: ReturnType<typeof sql>) => (await (await payload()).db.drizzle.execute(statement)).rows
 
 describe('[API-89] 200 writers at the same moment', () => {
-  let token: string
   let shared: { id: number; slug: string }
   const answers: Record<string, Answer[]> = {}
 
   beforeAll(async () => {
-    token = await sessionOf()
+    const tokens = await writers(10)
+    const tokenOf = (i: number) => tokens[i % tokens.length]
     shared = await createPost({ title: 'El disputado', slug: 'disputado', _status: 'published' })
-    const post = (address: string, body?: object) => () => api('POST', address, { token, body })
+    const post = (address: string, body?: object) => (i: number) => api('POST', address, { token: tokenOf(i), body })
     const calls: [string, number, (i: number) => Promise<Answer>][] = [
       ['created', 40, post(ADDRESS, { title: 'El mismo título', content: 'Texto.' })],
-      ['saved', 30, (i) => api('PUT', `${ADDRESS}/${shared.id}`, { token, body: { title: `Guardado ${i}` } })],
+      [
+        'saved',
+        30,
+        (i) => api('PUT', `${ADDRESS}/${shared.id}`, { token: tokenOf(i), body: { title: `Guardado ${i}` } }),
+      ],
       [
         'autosaved',
         30,
-        (i) => api('PUT', `${ADDRESS}/${shared.id}?autosave=true`, { token, body: { title: `Borrador ${i}` } }),
+        (i) =>
+          api('PUT', `${ADDRESS}/${shared.id}?autosave=true`, { token: tokenOf(i), body: { title: `Borrador ${i}` } }),
       ],
-      ['generated', 20, (i) => api('PATCH', `/posts/${shared.id}`, { token, body: { excerpt: `Extracto ${i}` } })],
+      [
+        'generated',
+        20,
+        (i) => api('PATCH', `/posts/${shared.id}`, { token: tokenOf(i), body: { excerpt: `Extracto ${i}` } }),
+      ],
       ['published', 20, post(`${ADDRESS}/${shared.id}/publish`)],
       ['unpublished', 10, post(`${ADDRESS}/${shared.id}/unpublish`)],
       ['viewed', 20, post(`/blog/posts/disputado/view`)],
