@@ -1,5 +1,6 @@
 import { api, sessionOf } from '@tests/support/api'
 import { createUser } from '@tests/support/factories'
+import { writers } from '@tests/support/locks'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { granting, PERMISSION_KEYS } from '@/schemas/role'
 
@@ -102,8 +103,8 @@ describe('[API-60] a role', () => {
     expect(await put(other.id, { name: role.name })).toMatchObject(taken)
     expect((await put(role.id, { name: role.name.toUpperCase() })).status).toBe(200)
     const twin = newRole()
-    const both = await Promise.all(Array.from({ length: 5 }, () => post(twin)))
-    expect(both.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
+    const all = await Promise.all((await writers(5)).map((token) => post(twin, token)))
+    expect(all.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
   })
 
   it('in use cannot be deleted, and keeps its users when renamed', async () => {
