@@ -14,12 +14,18 @@ const saidBy = (run: Run) => messagesOf(run).filter((said) => !/^(Iniciando| {2}
 
 describe('npm start', () => {
   let site: Site
+  /** The site started again, once it has been killed. */
+  let again: Run | undefined
   const sameData = () => ({ DATA_DIR: path.join(site.dir, 'data'), MEDIA_DIR: path.join(site.dir, 'media') })
 
   beforeAll(async () => {
     site = await startSite(EMPTY)
   })
-  afterAll(() => site.stop())
+  afterAll(async () => {
+    again?.child.kill('SIGTERM')
+    await again?.ended
+    await site.stop()
+  })
 
   test('rejects a port in use with one line', async () => {
     const second = runStart({ ...EMPTY, PORT: new URL(site.url).port })
@@ -62,19 +68,14 @@ describe('npm start', () => {
 
   test('recovers written data after kill -9, with the same data and port', async () => {
     const body = { nombre: 'Ana Peña', email: 'ana@example.com', mensaje: 'No me pierdas, por favor.' }
-    const killed = await startSite(EMPTY)
-    const send = () => call(killed, 'POST', '/contact', { body })
+    const send = () => call(site, 'POST', '/contact', { body })
     const answer = await send()
     expect(answer.status).toBe(201)
-    killed.child.kill('SIGKILL')
+    site.child.kill('SIGKILL')
 
-    const data = { DATA_DIR: path.join(killed.dir, 'data'), MEDIA_DIR: path.join(killed.dir, 'media') }
-    const again = runStart({ ...EMPTY, ...data, PORT: new URL(killed.url).port })
+    again = runStart({ ...EMPTY, ...sameData(), PORT: new URL(site.url).port })
     await untilUp(again)
     expect((await send()).body.contact.id).toBe(answer.body.contact.id + 1)
-    again.child.kill('SIGINT')
-    expect(await again.ended).toBe(0)
-    await killed.stop()
   })
 
   test('starts with a backup restored without DATABASE_URL, and the restore exits with 0 and no unneeded output', async () => {
@@ -131,7 +132,8 @@ describe('a new site', () => {
     site.child.stdout?.destroy()
     site.child.stderr?.destroy()
     for (let i = 0; i < 20; i++) expect((await fetch(`${site.url}/api/health`)).status).toBe(200)
-    await site.stop()
+    site.child.kill('SIGINT')
+    expect(await site.ended).toBe(0)
     await expect(fetch(`${site.url}/api/health`)).rejects.toThrow()
   })
 })
