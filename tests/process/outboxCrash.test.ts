@@ -1,6 +1,7 @@
 import { call } from '@tests/support/http'
 import { startKillableSite } from '@tests/support/killableSite'
 import { type Silence, startMailServer } from '@tests/support/mailServer'
+import { startReceiver } from '@tests/support/webhookReceiver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let mails: Awaited<ReturnType<typeof startMailServer>>
@@ -17,20 +18,21 @@ async function ask(): Promise<number> {
 const copiesOf = (id: number) => mails.kept.filter((mail) => mail.includes(`Message-ID: <consulta-${id}-`)).length
 const waiting = async () => (await site.query('select submission_id from contact_notices')).length
 
-describe('[API-31] no notice of a request is lost when the process is killed', () => {
-  beforeAll(async () => {
-    mails = await startMailServer()
-    site = await startKillableSite({
-      SMTP_URL: mails.url,
-      CONTACT_NOTIFY_TO: 'oficina@ozama.example',
-      RATE_LIMIT: 'off',
-    })
+beforeAll(async () => {
+  mails = await startMailServer()
+  site = await startKillableSite({
+    SMTP_URL: mails.url,
+    CONTACT_NOTIFY_TO: 'oficina@ozama.example',
+    WEBHOOKS_ALLOW_PRIVATE: 'true',
+    RATE_LIMIT: 'off',
   })
-  afterAll(async () => {
-    await site.stop()
-    await mails.stop()
-  })
+})
+afterAll(async () => {
+  await site.stop()
+  await mails.stop()
+})
 
+describe('[API-31] no notice of a request is lost when the process is killed', () => {
   const MOMENTS: [silence: Silence, copies: number, what: string][] = [
     ['at once', 1, 'and none is sent twice, when it was stored but not sent'],
     ['before it keeps a mail', 1, 'and none is sent twice, when the mail was in transit'],
@@ -51,4 +53,25 @@ describe('[API-31] no notice of a request is lost when the process is killed', (
       expect(copiesOf(id)).toBe(copies)
     })
   }
+})
+
+test('[API-100] no event is lost if the site is killed, and each keeps its id', async () => {
+  const receiver = await startReceiver()
+  const webhook = { name: 'Receptor', url: receiver.url, events: ['contact.created'] }
+  expect((await call(site, 'POST', '/admin/webhooks', { token: site.token, body: webhook })).status).toBe(201)
+  const idsOf = (request: number) =>
+    receiver.received.filter(({ event }) => (event.data as { id: number }).id === request).map(({ id }) => id)
+  receiver.reply = () => undefined // receives the event without answering
+  const request = await ask()
+  await expect.poll(() => idsOf(request)).toHaveLength(1)
+  const later = await ask()
+  await site.kill()
+  receiver.reply = (response) => response.end()
+  // Ends the killed process's claims, before another process makes its own.
+  await site.query('update webhook_deliveries set next_attempt_at = now()')
+  await site.start()
+  await expect.poll(() => site.query(`select id from webhook_deliveries where state <> 'delivered'`)).toEqual([])
+  for (const each of [request, later]) expect(new Set(idsOf(each)).size).toBe(1)
+  expect(idsOf(request)).toHaveLength(2)
+  await receiver.stop()
 })
