@@ -10,7 +10,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   globalSetup: './tests/e2e/siteUnderTest.ts',
-  workers: 2,
+  workers: 3,
   timeout: 300_000,
   expect: { timeout: 30_000 }, // ends a wait for what never comes
   forbidOnly: Boolean(process.env.CI),

@@ -67,7 +67,7 @@ export default defineConfig({
           include: ['tests/process/*.test.ts'],
           globalSetup: 'tests/process/siteData.ts',
           exclude,
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
       {

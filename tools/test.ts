@@ -30,7 +30,7 @@ const vitest = (name: string, project: string, ...options: string[]): Part => ({
 const BUILD = npm('Build', 'build')
 const BROWSER: Part = { name: 'End to end', command: ['npx', 'playwright', 'test'] }
 const INTEGRATION = vitest('Integration', 'int*', '--no-file-parallelism')
-/** Two files at a time, alongside the rest of the browser tests, which sometimes leave the processor idle. */
+/** Three files at a time, alongside the rest of the browser tests, which sometimes leave the processor idle. */
 const PROCESS = vitest('Process', 'process')
 /** Short parts, run by whichever side finishes its long ones first, to keep both cores busy until the end. */
 const SHORT = [
