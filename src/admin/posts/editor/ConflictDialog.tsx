@@ -9,19 +9,24 @@ import { LoadFailed, Loading } from '../../kit/Loading'
 import { Differences } from '../Differences'
 import { PostStatus } from '../PostStatus'
 import { getPost } from '../posts'
-import type { DraftState } from './drafts/PostDraft'
 import type { PostForm } from './postForm'
 
 type Props = {
-  kind: NonNullable<DraftState['conflict']>
   postId: number
   mine: PostForm
+  /** Whether `mine` is a change of the text of `theirs`, so that only its publication is news. */
+  isChangeOf: (theirs: AdminPost) => boolean
   onClose: () => void
   onKeepAsDraft: (theirs: AdminPost) => Promise<void>
   onOverwrite: (theirs: AdminPost) => Promise<void>
 }
 
-const WORDS: Record<Props['kind'], { title: string; description: string; overwrite: string }> = {
+const WORDS = {
+  loading: {
+    title: 'El post ha cambiado',
+    description: 'Se guardó o se publicó en otro lugar mientras lo editabas. Tu texto sigue en el editor.',
+    overwrite: 'Sobrescribir',
+  },
   text: {
     title: 'Hay una versión más nueva',
     description:
@@ -37,8 +42,7 @@ const WORDS: Record<Props['kind'], { title: string; description: string; overwri
 }
 
 /** Somebody else changed or published the same post: shows both texts and the options. None of them loses text. */
-export function ConflictDialog({ kind, postId, mine, onClose, onKeepAsDraft, onOverwrite }: Props) {
-  const words = WORDS[kind]
+export function ConflictDialog({ postId, mine, isChangeOf, onClose, onKeepAsDraft, onOverwrite }: Props) {
   const [isComparing, setIsComparing] = useState(false)
   const {
     data: theirs,
@@ -50,6 +54,7 @@ export function ConflictDialog({ kind, postId, mine, onClose, onKeepAsDraft, onO
     gcTime: 0,
     staleTime: 0,
   })
+  const words = WORDS[!theirs ? 'loading' : theirs.isPublished && isChangeOf(theirs) ? 'publication' : 'text']
 
   return (
     <Dialog

@@ -103,8 +103,8 @@ export function usePostEditor({ userId, loaded, found, canEdit }: EditorOptions)
       onDiscard: () => replaceText(draft.discardKept()),
     },
     conflict: state.conflict && {
-      kind: state.conflict,
       mine: form.getValues(),
+      isChangeOf: draft.isChangeOf,
       onClose: draft.closeConflict,
       onKeepAsDraft: (theirs: AdminPost) => draft.keepAsDraft(theirs),
       onOverwrite: (theirs: AdminPost) => draft.overwrite(theirs),

@@ -105,7 +105,7 @@ describe('lost responses', () => {
     expect(editor.told).toEqual(['update failed'])
     editor.type('Llegó. Y sigue.')
     await editor.draft.save()
-    expect(editor.draft.getState().conflict).toBeNull()
+    expect(editor.draft.getState().conflict).toBe(false)
     expect(contents()).toEqual(['Inicio.', 'Llegó.', 'Llegó. Y sigue.'])
   })
 
@@ -150,7 +150,7 @@ it('creates no second post after somebody else has changed the one whose respons
   editor.type('Llegó. Y sigue.')
   await editor.draft.save()
   expect(server.created).toBe(1)
-  expect(editor.draft.getState().conflict).toBe('text')
+  expect(editor.draft.getState().conflict).toBe(true)
   expect(contents()).toEqual(['Llegó.', 'Lo suyo.'])
 })
 
@@ -160,7 +160,7 @@ describe('a conflict', () => {
     editor.type('Lo mío.')
     server.saveTheirs('Lo suyo.')
     await editor.draft.save()
-    expect(editor.draft.getState().conflict).toBe('text')
+    expect(editor.draft.getState().conflict).toBe(true)
     expect(editor.told).toEqual([])
     return editor
   }
@@ -182,7 +182,7 @@ describe('a conflict', () => {
     await editor.draft.save()
     await editor.draft.overwrite(server.post as AdminPost)
     expect(contents()).toEqual(['Inicio.', 'Lo suyo.', 'Lo mío.', 'Lo suyo, otra vez.', 'Manda lo mío.'])
-    expect(editor.draft.getState()).toMatchObject({ conflict: null, isDirty: false })
+    expect(editor.draft.getState()).toMatchObject({ conflict: false, isDirty: false })
   })
 
   it('recurs when somebody saves once more before the choice', async () => {
@@ -190,7 +190,7 @@ describe('a conflict', () => {
     const seen = server.post as AdminPost
     server.saveTheirs('Más nuevo.')
     await editor.draft.overwrite(seen)
-    expect(editor.draft.getState().conflict).toBe('text')
+    expect(editor.draft.getState().conflict).toBe(true)
     expect(contents().at(-1)).toBe('Más nuevo.')
   })
 
@@ -200,7 +200,8 @@ describe('a conflict', () => {
     await editor.draft.publish(true)
     editor.type('Lo mío.')
     await editor.draft.save()
-    expect(editor.draft.getState().conflict).toBe('text')
+    expect(editor.draft.getState().conflict).toBe(true)
+    expect(editor.draft.isChangeOf(server.post as AdminPost)).toBe(false)
     expect(contents().at(-1)).toBe('Lo suyo.')
   })
 })
@@ -211,7 +212,7 @@ describe('a publication by somebody else', () => {
     editor.type('A medio escri')
     server.publishTheirs(true)
     await editor.draft.save()
-    expect(editor.draft.getState()).toMatchObject({ conflict: 'publication', isDirty: true })
+    expect(editor.draft.getState()).toMatchObject({ conflict: true, isDirty: true })
     expect(server.shown).toBe('Inicio.')
     await editor.draft.keepAsDraft(server.post as AdminPost)
     expect(server.post).toMatchObject({ content: 'A medio escri', isPublished: true })
@@ -223,11 +224,12 @@ describe('a publication by somebody else', () => {
     editor.type('A medio escri')
     server.publishTheirs(true)
     await vi.advanceTimersByTimeAsync(AUTOSAVE_MS)
-    expect(editor.draft.getState()).toMatchObject({ conflict: null, isDirty: false })
+    expect(editor.draft.getState()).toMatchObject({ conflict: false, isDirty: false })
     expect(editor.told).toEqual(['autosave'])
     expect(server.shown).toBe('Inicio.')
     await editor.draft.save()
-    expect(editor.draft.getState().conflict).toBe('publication')
+    expect(editor.draft.getState().conflict).toBe(true)
+    expect(editor.draft.isChangeOf(server.post as AdminPost)).toBe(true)
     expect(server.shown).toBe('Inicio.')
     await editor.draft.overwrite(server.post as AdminPost)
     expect(server.shown).toBe('A medio escri')
@@ -236,12 +238,35 @@ describe('a publication by somebody else', () => {
     expect(server.shown).toBe('Escrito.')
   })
 
-  it('is no conflict when the draft is published here too', async () => {
+  it('is no choice where somebody has saved since: their text is', async () => {
+    const editor = await withPost()
+    editor.type('A medio escri')
+    server.publishTheirs(true)
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_MS)
+    server.saveTheirs('Lo suyo.')
+    await editor.draft.save()
+    expect(editor.draft.getState().conflict).toBe(true)
+    expect(editor.draft.isChangeOf(server.post as AdminPost)).toBe(false)
+  })
+
+  it('is no choice either once the post is hidden again', async () => {
+    const editor = await withPost()
+    editor.type('A medio escri')
+    server.publishTheirs(true)
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_MS)
+    server.publishTheirs(false)
+    editor.type('Escrito.')
+    await editor.draft.save()
+    expect(editor.told).toEqual(['autosave', 'update'])
+    expect(server.post).toMatchObject({ content: 'Escrito.', isPublished: false })
+  })
+
+  it('is what was asked for, where the draft is published here as well', async () => {
     const editor = await withPost()
     editor.type('Escrito.')
     server.publishTheirs(true)
     await editor.draft.publish(true)
-    expect(editor.draft.getState().conflict).toBeNull()
+    expect(editor.draft.getState().conflict).toBe(false)
     expect(server.shown).toBe('Escrito.')
   })
 
@@ -254,7 +279,8 @@ describe('a publication by somebody else', () => {
     server.publishTheirs(true)
     editor.type('Llegó. A medio escri')
     await editor.draft.save()
-    expect(editor.draft.getState().conflict).toBe('publication')
+    expect(editor.draft.getState().conflict).toBe(true)
+    expect(editor.draft.isChangeOf(server.post as AdminPost)).toBe(true)
     expect(server.shown).toBe('Llegó.')
   })
 
@@ -267,7 +293,7 @@ describe('a publication by somebody else', () => {
     if (!isPublished) editor.type('Lo mío.')
     server.publishTheirs(isPublished)
     await editor.draft.save()
-    expect(editor.draft.getState()).toMatchObject({ conflict: null, isDirty: false })
+    expect(editor.draft.getState()).toMatchObject({ conflict: false, isDirty: false })
     expect(server.post).toMatchObject({ content: editor.text(), isPublished })
   })
 
@@ -280,7 +306,7 @@ describe('a publication by somebody else', () => {
       await vi.advanceTimersByTimeAsync(AUTOSAVE_MS)
     }
     await editor.draft.save()
-    expect(editor.draft.getState().conflict).toBe('publication')
+    expect(editor.draft.getState().conflict).toBe(true)
     expect(server.shown).toBe('Escondido.')
   })
 
@@ -292,7 +318,7 @@ describe('a publication by somebody else', () => {
     server.publishTheirs(false)
     editor.type('Lo mío.')
     await editor.draft.save()
-    expect(editor.draft.getState().conflict).toBe('text')
+    expect(editor.draft.getState().conflict).toBe(true)
     await editor.draft.overwrite(server.post as AdminPost)
     expect(server.post).toMatchObject({ content: 'Lo mío.', isPublished: false })
   })
@@ -371,7 +397,7 @@ describe('unsaved text', () => {
     expect(third.draft.getState().isOffered).toBe(true)
     third.show(third.draft.takeKept())
     await third.draft.save()
-    expect(third.draft.getState().conflict).toBe('text')
+    expect(third.draft.getState().conflict).toBe(true)
   })
 
   it('can be discarded', async () => {
@@ -476,8 +502,9 @@ class Story {
 
   #choose(act: (theirs: AdminPost) => void) {
     const theirs = this.#server.post
-    if (!theirs || !this.#editor.draft.getState().conflict) return
-    this.#seen.add(theirs.content)
+    const { draft } = this.#editor
+    if (!theirs || !draft.getState().conflict) return
+    if (!draft.isChangeOf(theirs)) this.#seen.add(theirs.content) // otherwise the dialog tells of the publication only
     this.#isKnownPublic = theirs.isPublished
     act(theirs)
   }

@@ -19,10 +19,8 @@ export type DraftState = Pick<Recovery, 'kept' | 'isOffered'> & {
   isSaving: boolean
   isDirty: boolean
   savedAt: Date | undefined
-  /**
-   * Why a save waits for a choice: somebody else saved the text, or published it, so that readers would see the save.
-   */
-  conflict: 'text' | 'publication' | null
+  /** A save waits for a choice: somebody else has saved the text, or has only published it, and readers would see the save. */
+  conflict: boolean
 }
 
 type Options = Recovery & {
@@ -49,14 +47,7 @@ type Options = Recovery & {
 /** A request to create the post, while it has no response. */
 type Creation = { text: PostForm; key: ChangeKey }
 
-/** A save that was not sent: readers would see it, and the user doesn't know that the post was published meanwhile. */
-class PublishedMeanwhile extends RequestError {
-  constructor() {
-    super(409)
-  }
-}
-
-/** Runs after earlier saves. Resolves to the post as stored then, or undefined if there was nothing to store. */
+/** Runs when its turn comes; answers the post as it is stored then, or nothing when there was nothing to store. */
 type Save = (post: AdminPost | undefined) => Promise<AdminPost | undefined> | undefined
 
 /**
@@ -90,7 +81,7 @@ export class PostDraft {
     this.#storedText = stored
     this.#base = post?.updatedAt ?? null
     this.#isKnownPublic = post?.isPublished ?? false
-    this.#state = { post, kept, isOffered, isSaving: false, isDirty: false, savedAt: undefined, conflict: null }
+    this.#state = { post, kept, isOffered, isSaving: false, isDirty: false, savedAt: undefined, conflict: false }
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -150,7 +141,13 @@ export class PostDraft {
     return this.#saveThen('schedule', at !== null, (id, key) => this.#options.api.schedule(id, at, key))
   }
 
-  readonly closeConflict = (): void => this.#set({ conflict: null })
+  readonly closeConflict = (): void => this.#set({ conflict: false })
+
+  /** Whether the form's text is a change of `theirs`: a save over it loses nobody else's text. */
+  readonly isChangeOf = (theirs: AdminPost): boolean => {
+    const { post } = this.#state
+    return post !== undefined && this.#isBase(theirs, this.#options.text(), post, this.#base)
+  }
 
   /** Saves over `theirs`, which stays in the history. A newer save of somebody else's is a conflict again. */
   async overwrite(theirs: AdminPost): Promise<void> {
@@ -255,7 +252,8 @@ export class PostDraft {
     return this.#sendText(async ({ isPublished, ...text }, key) => {
       // Leaves `isPublished` as it is stored: only the switch changes it, and somebody else may have used that.
       const put = (stored: AdminPost, baseUpdatedAt: string | null, each: ChangeKey) => {
-        if (!isAutosave && stored.isPublished && !this.#isKnownPublic) throw new PublishedMeanwhile()
+        // Whoever writes does not know that readers would see it: as if the server had refused it.
+        if (!isAutosave && stored.isPublished && !this.#isKnownPublic) throw new RequestError(409, '', [], 'stale_edit')
         const body = { ...text, ...(!isAutosave && { isPublished: stored.isPublished }), baseUpdatedAt }
         return api.update(post.id, body, { isAutosave }, each)
       }
@@ -305,8 +303,7 @@ export class PostDraft {
       if (answer) this.#options.onDone(action, answer)
       return answer !== undefined
     } catch (error) {
-      if (error instanceof PublishedMeanwhile) this.#set({ conflict: 'publication' })
-      else if (isStaleEdit(error)) this.#set({ conflict: 'text' })
+      if (isStaleEdit(error)) this.#set({ conflict: true })
       else this.#options.onFailed(action, error)
       if (mayRetry(error)) this.#autosaveLater()
       return false
