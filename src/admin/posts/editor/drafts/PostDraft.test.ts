@@ -194,10 +194,13 @@ describe('a conflict', () => {
     expect(contents().at(-1)).toBe('Más nuevo.')
   })
 
-  it('is not skipped by publishing a text that somebody else has saved', async () => {
+  it.each([
+    ['publishing', [true]],
+    ['hiding and publishing', [false, true]],
+  ])('is not skipped by %s a text that somebody else has saved', async (_, switched) => {
     const editor = await withPost()
     server.saveTheirs('Lo suyo.')
-    await editor.draft.publish(true)
+    for (const isPublished of switched) await editor.draft.publish(isPublished)
     editor.type('Lo mío.')
     await editor.draft.save()
     expect(editor.draft.getState().conflict).toBe(true)
@@ -396,6 +399,7 @@ describe('unsaved text', () => {
     const third = openEditor(server, first.copies)
     expect(third.draft.getState().isOffered).toBe(true)
     third.show(third.draft.takeKept())
+    await third.draft.schedule(null)
     await third.draft.save()
     expect(third.draft.getState().conflict).toBe(true)
   })
@@ -433,7 +437,8 @@ class Story {
       if (this.#asking > 0) this.#asked.add(this.#editor.text())
     },
     save: () => this.#show(this.#isKnownPublic || this.#asking > 0, this.#editor.draft.save()),
-    publish: () => void (this.#editor.draft.getState().post && this.#publish()),
+    publish: () => this.#publish(true),
+    hide: () => this.#publish(false),
     autosave: () => vi.advanceTimersByTimeAsync(AUTOSAVE_MS),
     wait: settle,
     'they publish': () => {
@@ -484,11 +489,13 @@ class Story {
     return this.#server.everShown.filter((content) => !this.#asked.has(content))
   }
 
-  #publish() {
-    const publishing = this.#editor.draft.publish(true)
-    this.#show(true, publishing)
+  #publish(isPublished: boolean) {
+    const { draft } = this.#editor
+    if (!draft.getState().post) return
+    const publishing = draft.publish(isPublished)
+    this.#show(isPublished, publishing)
     void publishing.then((isDone) => {
-      this.#isKnownPublic ||= isDone
+      if (isDone) this.#isKnownPublic = isPublished
     })
   }
 

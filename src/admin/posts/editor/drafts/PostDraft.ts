@@ -325,9 +325,9 @@ export class PostDraft {
 
   #note(answer: AdminPost): void {
     const { post } = this.#state
-    // Publishing returns the stored post, maybe with somebody else's newer text, which the next save must not
-    // overwrite.
-    if (post && isSameText(formOf(answer), formOf(post))) this.#base = answer.updatedAt
+    // Publishing answers the post as it is stored: with somebody else's newer text in it the next save must not overwrite.
+    // From then on the form is no change of what is stored, however often that comes again.
+    if (post && this.#base === post.updatedAt && isSameText(formOf(answer), formOf(post))) this.#base = answer.updatedAt
     if (!answer.isPublished) this.#isKnownPublic = false
     this.#set({ post: answer, savedAt: new Date() })
   }
