@@ -6,8 +6,8 @@ import type { AdminPost } from '@/schemas/post'
 import { type ChangeKey, change } from '@/shared/change'
 import { RequestError } from '@/shared/request'
 
-/** The fate of a request: served, served but its response lost, or lost itself. */
-type Fate = 'served' | 'unanswered' | 'lost'
+/** What becomes of a request: it is served, served without its response arriving, never arrives, or is refused for good. */
+type Fate = 'served' | 'unanswered' | 'lost' | 'refused'
 
 /**
  * The editor's server: stores one post, refuses saves based on an outdated state, and applies a change once per key.
@@ -98,11 +98,12 @@ export class FakeServer {
 
   async #serve({ idempotencyKey }: ChangeKey, act: () => void): Promise<AdminPost> {
     const fate = this.fates.shift() ?? 'served'
-    const isNew = fate !== 'lost' && !this.#answers.has(idempotencyKey)
+    const isNew = (fate === 'served' || fate === 'unanswered') && !this.#answers.has(idempotencyKey)
     if (isNew) act()
     if (isNew) this.#answers.set(idempotencyKey, this.post as AdminPost)
     const answer = this.#answers.get(idempotencyKey) as AdminPost
     await this.gate
+    if (fate === 'refused') throw new RequestError(409, 'El slug ya existe', [], 'conflict')
     if (fate !== 'served') throw new TypeError('Failed to fetch')
     return answer
   }

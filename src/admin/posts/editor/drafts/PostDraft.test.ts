@@ -138,6 +138,20 @@ describe('lost responses', () => {
   })
 })
 
+it('creates a post with what has been corrected since the server refused the one whose request was lost', async () => {
+  const editor = openEditor(server)
+  server.fates = ['lost', 'lost', 'refused']
+  editor.type('Perdido.')
+  for (const _ of ['lost', 'refused']) {
+    void editor.draft.save()
+    await settle()
+  }
+  expect(editor.told).toEqual(['create failed', 'create failed'])
+  editor.type('Corregido.')
+  await editor.draft.save()
+  expect(contents()).toEqual(['Corregido.'])
+})
+
 it('creates no second post after somebody else has changed the one whose response was lost', async () => {
   const editor = openEditor(server)
   server.fates = ['unanswered', 'lost']
@@ -457,6 +471,7 @@ class Story {
     kill: () => this.#openAnew(),
     'lose a response': () => void this.#server.fates.push('unanswered'),
     'lose a request': () => void this.#server.fates.push('lost'),
+    'refuse a request': () => void this.#server.fates.push('refused'),
     'hold answers': () => {
       this.#release()
       this.#release = holdAnswers()

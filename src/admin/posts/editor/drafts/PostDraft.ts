@@ -44,7 +44,7 @@ type Options = Recovery & {
   onFailed: (action: Action, error: unknown) => void
 }
 
-/** A request to create the post, while it has no response. */
+/** A request to create the post that got no response. */
 type Creation = { text: PostForm; key: ChangeKey }
 
 /** Runs when its turn comes; answers the post as it is stored then, or nothing when there was nothing to store. */
@@ -196,10 +196,14 @@ export class PostDraft {
     this.#noteKeptStored()
   }
 
-  #createFrom(creation: Creation): Promise<AdminPost> {
-    this.#lostCreation = creation
+  async #createFrom(creation: Creation): Promise<AdminPost> {
     this.#isKnownPublic = creation.text.isPublished
-    return this.#options.api.create(creation.text, creation.key)
+    try {
+      return await this.#options.api.create(creation.text, creation.key)
+    } catch (error) {
+      this.#lostCreation = mayRetry(error) ? creation : undefined
+      throw error
+    }
   }
 
   /**
@@ -209,7 +213,6 @@ export class PostDraft {
     const { api, send } = this.#options
     const found = savedByUs(await api.newest(), this.#unanswered)
     const post = found ?? (await send(() => this.#createFrom(lost)))
-    this.#lostCreation = undefined
     this.#storedText = lost.text
     this.#base = post.updatedAt
     return post
@@ -285,11 +288,9 @@ export class PostDraft {
       this.#storedText = text
       this.#base = answer.updatedAt
       this.#unanswered = []
-      this.#lostCreation = undefined
       return answer
     } catch (error) {
       if (mayRetry(error)) this.#unanswered.push(sent)
-      else this.#lostCreation = undefined
       throw error
     }
   }
