@@ -146,7 +146,10 @@ export function openEditor(server: FakeServer, copies = new FakeCopies(), { canE
     copyKeyOf,
     canEdit,
     send: (act) => change(act),
-    onDone: (action) => told.push(action),
+    onDone(action, post) {
+      form.text = { ...form.text, isPublished: post.isPublished }
+      told.push(action)
+    },
     onFailed: (action) => told.push(`${action} failed`),
   })
   const stop = draft.start()
@@ -159,6 +162,12 @@ export function openEditor(server: FakeServer, copies = new FakeCopies(), { canE
       form.text = { ...form.text, title: 'Un título', slug: 'un-titulo', content }
       draft.noteChange()
     },
+    /** Turns the switch of a post that isn't stored yet. */
+    turn(isPublished: boolean) {
+      form.text = { ...form.text, isPublished }
+      draft.noteChange()
+    },
+    isOn: () => form.text.isPublished,
     show(text: PostForm | undefined) {
       if (text) form.text = structuredClone(text)
       draft.noteChange()

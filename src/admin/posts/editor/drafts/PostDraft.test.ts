@@ -138,6 +138,56 @@ describe('lost responses', () => {
   })
 })
 
+describe('the switch, turned since a creation was lost,', () => {
+  async function created(isPublished: boolean, fate: 'lost' | 'unanswered') {
+    const editor = openEditor(server)
+    server.fates = [fate, 'lost']
+    editor.turn(isPublished)
+    editor.type('Perdido.')
+    void editor.draft.save()
+    await settle()
+    editor.turn(!isPublished)
+    editor.type('Perdido. Y sigue.')
+    await editor.draft.save()
+    expect(server.created).toBe(1)
+    expect(contents().at(-1)).toBe('Perdido. Y sigue.')
+    expect(server.post?.isPublished).toBe(!isPublished)
+    expect(editor.isOn()).toBe(!isPublished)
+    return editor
+  }
+
+  it('keeps the post from readers', async () => {
+    const { told } = await created(true, 'lost')
+    expect(server.everShown).toEqual([])
+    expect(told).toEqual(['create failed', 'create', 'autosave'])
+  })
+
+  it('hides the post that had arrived', async () => {
+    await created(true, 'unanswered')
+    expect(server.everShown).toEqual(['Perdido.'])
+  })
+
+  it('asks before readers see more of a post that had arrived and cannot be hidden', async () => {
+    const editor = openEditor(server)
+    server.fates = ['unanswered', 'lost', 'refused']
+    editor.turn(true)
+    editor.type('Llegó.')
+    void editor.draft.save()
+    await settle()
+    editor.turn(false)
+    editor.type('Llegó. A medio escri')
+    await editor.draft.save()
+    expect(editor.told).toEqual(['create failed', 'create', 'publish failed'])
+    expect(editor.draft.getState().conflict).toBe(true)
+    expect(server.shown).toBe('Llegó.')
+  })
+
+  it.each(['lost', 'unanswered'] as const)('shows readers the text in the form: %s', async (fate) => {
+    await created(false, fate)
+    expect(server.everShown).toEqual(['Perdido. Y sigue.'])
+  })
+})
+
 it('creates a post with what has been corrected since the server refused the one whose request was lost', async () => {
   const editor = openEditor(server)
   server.fates = ['lost', 'lost', 'refused']
@@ -450,7 +500,11 @@ class Story {
       this.#editor.type(`Texto ${++this.#typed}`)
       if (this.#asking > 0) this.#asked.add(this.#editor.text())
     },
-    save: () => this.#show(this.#isKnownPublic || this.#asking > 0, this.#editor.draft.save()),
+    turn: () => {
+      const { draft, isOn, turn } = this.#editor
+      if (!draft.getState().post) turn(!isOn())
+    },
+    save: () => this.#save(),
     publish: () => this.#publish(true),
     hide: () => this.#publish(false),
     autosave: () => vi.advanceTimersByTimeAsync(AUTOSAVE_MS),
@@ -502,6 +556,16 @@ class Story {
   /** Texts that readers have seen although nobody wanted that. */
   get shownUnasked(): string[] {
     return this.#server.everShown.filter((content) => !this.#asked.has(content))
+  }
+
+  #save() {
+    const { draft, isOn } = this.#editor
+    const isCreated = !draft.getState().post && isOn()
+    const saving = draft.save()
+    this.#show(isCreated || this.#isKnownPublic || this.#asking > 0, saving)
+    void saving.then(() => {
+      this.#isKnownPublic ||= isCreated && draft.getState().post !== undefined
+    })
   }
 
   #publish(isPublished: boolean) {

@@ -185,13 +185,16 @@ export class PostDraft {
   }
 
   async #create(): Promise<void> {
-    const { copies, copyKeyOf } = this.#options
+    const { copies, copyKeyOf, text } = this.#options
     const lost = this.#lostCreation
+    const { isPublished } = text()
     const isCreated = await this.#run('create', () =>
-      lost ? this.#findCreated(lost) : this.#sendText((text, key) => this.#createFrom({ text, key })),
+      lost ? this.#findCreated(lost, isPublished) : this.#sendText((text, key) => this.#createFrom({ text, key })),
     )
     if (!isCreated) return
-    copies.clear(copyKeyOf(undefined)) // from now on, typed text belongs to the new post
+    copies.clear(copyKeyOf(undefined)) // what is typed from now on belongs to the new post
+    const isSwitched = lost && isPublished !== lost.text.isPublished && isPublished !== this.#state.post?.isPublished
+    if (isSwitched) await this.publish(isPublished)
     if (lost) await this.#run('autosave', (post) => (post && !this.isClean() ? this.#put(post, this.#base) : undefined))
     this.#noteKeptStored()
   }
@@ -207,12 +210,16 @@ export class PostDraft {
   }
 
   /**
-   * Returns the post whose creation lost its response: found by its text, or created under the same key (only once).
+   * The post of a creation whose response was lost: found by its text, or created under the same key, so only once. One
+   * that is to be published no more is another creation, which the slug keeps from being a second.
    */
-  async #findCreated(lost: Creation): Promise<AdminPost> {
+  async #findCreated(lost: Creation, isPublished: boolean): Promise<AdminPost> {
     const { api, send } = this.#options
+    const isHidden = lost.text.isPublished && !isPublished
+    const creation = isHidden ? { text: { ...lost.text, isPublished }, key: newKey() } : lost
     const found = savedByUs(await api.newest(), this.#unanswered)
-    const post = found ?? (await send(() => this.#createFrom(lost)))
+    const post = found ?? (await send(() => this.#createFrom(creation)))
+    this.#isKnownPublic = isPublished
     this.#storedText = lost.text
     this.#base = post.updatedAt
     return post
