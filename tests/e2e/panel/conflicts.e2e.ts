@@ -117,6 +117,13 @@ test.describe('when calls fail', () => {
     await dialog.getByRole('button', { name: 'Publicar mis cambios' }).click()
     await expect(toast(panel).getByText('Post actualizado')).toBeVisible()
     expect(await shown()).toBe('Escrito.')
+
+    await callApi('PUT', `/blog/admin/posts/${id}`, { content: 'Lo de otra persona.' })
+    await write(panel, 'Lo mío.')
+    await panel.getByRole('button', { name: 'Actualizar' }).click()
+    const newer = panel.getByRole('dialog', { name: 'Hay una versión más nueva' })
+    await newer.getByRole('button', { name: 'Publicar mis cambios' }).click()
+    await expect.poll(shown).toBe('Lo mío.')
   })
 
   test('[ADM-45] [ADM-48] no keystroke is lost in two browsers while their saves wait for a response', async ({

@@ -25,19 +25,16 @@ const WORDS = {
   loading: {
     title: 'El post ha cambiado',
     description: 'Se guardó o se publicó en otro lugar mientras lo editabas. Tu texto sigue en el editor.',
-    overwrite: 'Sobrescribir',
   },
   text: {
     title: 'Hay una versión más nueva',
     description:
       'Este post se guardó en otro lugar mientras lo editabas: otra persona, o tú en otra pestaña. Tu texto sigue en el editor.',
-    overwrite: 'Sobrescribir',
   },
   publication: {
     title: 'El post ya está publicado',
     description:
       'Se publicó mientras lo editabas: a la hora programada, o lo hizo otra persona. Los lectores no ven todavía tus cambios.',
-    overwrite: 'Publicar mis cambios',
   },
 }
 
@@ -67,7 +64,7 @@ export function ConflictDialog({ postId, mine, isChangeOf, onClose, onKeepAsDraf
             Guardar como borrador
           </Button>
           <Button disabled={!theirs} look="danger" onClick={() => theirs && void onOverwrite(theirs)}>
-            {words.overwrite}
+            {theirs?.isPublished ? 'Publicar mis cambios' : 'Sobrescribir'}
           </Button>
         </>
       }
