@@ -61,8 +61,12 @@ test.describe('when calls fail', () => {
     await expect(dialog.getByRole('button', { name: 'Ver diferencias' })).toBeVisible()
     await callApi('PUT', `/blog/admin/posts/${id}`, { content: 'De otra persona, y otra vez.' })
     const compare = dialog.getByRole('button', { name: 'Ver diferencias', expanded: false })
+    const sent: string[] = []
+    panel.on('request', (made) => made.url().includes(`/posts/${id}`) && sent.push(made.method()))
+    await panel.evaluate(() => ['offline', 'online'].map((name) => window.dispatchEvent(new Event(name))))
     await dialog.getByRole('button', { name: 'Guardar como borrador' }).click()
     await compare.click() // the version that was compared is no longer the newest
+    expect(sent[0]).toBe('PATCH') // and a moment offline exchanges it for no other
     await expect(dialog.getByText('De otra persona, y otra vez.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Guardar como borrador' }).click()
     await expect(toast(panel).getByText('Guardado como borrador')).toBeVisible()

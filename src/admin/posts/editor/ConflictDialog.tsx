@@ -50,6 +50,7 @@ export function ConflictDialog({ postId, mine, isChangeOf, onClose, onKeepAsDraf
     queryFn: ({ signal }) => getPost(postId, signal),
     gcTime: 0,
     staleTime: 0,
+    refetchOnReconnect: false, // what is chosen is about the version that was compared
   })
   const words = WORDS[!theirs ? 'loading' : theirs.isPublished && isChangeOf(theirs) ? 'publication' : 'text']
 
