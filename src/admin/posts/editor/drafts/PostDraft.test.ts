@@ -449,7 +449,18 @@ describe('unsaved text', () => {
     expect(contents()).toEqual(['Inicio.', 'Sin guardar'])
   })
 
-  it('is offered when the post has changed since; once taken, it conflicts, even on the next visit', async () => {
+  it('that is there again cannot be given up once an autosave has stored it, with what was written since', async () => {
+    const first = await withPost()
+    first.type('Sin guardar')
+    first.close()
+    const second = openEditor(server, first.copies)
+    second.type('Sin guardar, y más')
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_MS)
+    expect(second.told).toEqual(['autosave'])
+    expect(second.draft.getState().kept).toBeNull()
+  })
+
+  it('is offered when the post has changed since; taken, it conflicts, even in the visit after', async () => {
     const first = await withPost()
     first.type('Lo mío.')
     first.close()

@@ -193,10 +193,10 @@ export class PostDraft {
     )
     if (!isCreated) return
     copies.clear(copyKeyOf(undefined)) // what is typed from now on belongs to the new post
-    const isSwitched = lost && isPublished !== lost.text.isPublished && isPublished !== this.#state.post?.isPublished
+    if (!lost) return
+    const isSwitched = isPublished !== lost.text.isPublished && isPublished !== this.#state.post?.isPublished
     if (isSwitched) await this.publish(isPublished)
-    if (lost) await this.#run('autosave', (post) => (post && !this.isClean() ? this.#put(post, this.#base) : undefined))
-    this.#noteKeptStored()
+    await this.#run('autosave', (post) => (post && !this.isClean() ? this.#put(post, this.#base) : undefined))
   }
 
   async #createFrom(creation: Creation): Promise<AdminPost> {
@@ -220,17 +220,15 @@ export class PostDraft {
     const found = savedByUs(await api.newest(), this.#unanswered)
     const post = found ?? (await send(() => this.#createFrom(creation)))
     this.#isKnownPublic = isPublished
-    this.#storedText = lost.text
-    this.#base = post.updatedAt
+    this.#noteStored(lost.text, post)
     return post
   }
 
   async #update(theirs?: AdminPost): Promise<void> {
-    const isSaved = await this.#run('update', (post) => {
+    await this.#run('update', (post) => {
       if (theirs) return this.#put(theirs, theirs.updatedAt)
       return post && this.#put(post, this.#base)
     })
-    if (isSaved) this.#noteKeptStored()
   }
 
   async #autosave(): Promise<void> {
@@ -292,8 +290,7 @@ export class PostDraft {
     const sent = postFormSchema.parse(text)
     try {
       const answer = await this.#options.send((key) => act(sent, key))
-      this.#storedText = text
-      this.#base = answer.updatedAt
+      this.#noteStored(text, answer)
       this.#unanswered = []
       return answer
     } catch (error) {
@@ -352,8 +349,10 @@ export class PostDraft {
     if (!this.isClean()) this.#autosaveTimer = setTimeout(() => void this.#autosave(), AUTOSAVE_MS)
   }
 
-  /** Called once the form is stored, and with it a kept text it contained, but not one that is still offered. */
-  #noteKeptStored(): void {
+  /** `text` is stored, and with it a kept text that was in the form, but not one that is still on offer. */
+  #noteStored(text: PostForm, { updatedAt }: AdminPost): void {
+    this.#storedText = text
+    this.#base = updatedAt
     if (!this.#state.isOffered) this.#forgetKept()
   }
 
