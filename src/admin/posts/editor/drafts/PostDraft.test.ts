@@ -286,7 +286,19 @@ describe('a publication by somebody else', () => {
     expect(server.shown).toBe('Inicio.')
   })
 
-  it('does not interrupt typing: an autosave stores a draft after it, and the next save asks for a choice', async () => {
+  it('is a choice that may wait: an autosave then keeps the text as a draft', async () => {
+    const editor = await withPost()
+    editor.type('A medio escri')
+    server.publishTheirs(true)
+    await editor.draft.save()
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_MS)
+    editor.draft.closeConflict()
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_MS)
+    expect(server.post?.content).toBe('A medio escri')
+    expect(server.shown).toBe('Inicio.')
+  })
+
+  it('does not interrupt whoever writes: an autosave follows it as a draft, and the next save is the choice', async () => {
     const editor = await withPost()
     editor.type('A medio escri')
     server.publishTheirs(true)

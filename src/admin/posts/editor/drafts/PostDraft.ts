@@ -141,7 +141,10 @@ export class PostDraft {
     return this.#saveThen('schedule', at !== null, (id, key) => this.#options.api.schedule(id, at, key))
   }
 
-  readonly closeConflict = (): void => this.#set({ conflict: false })
+  readonly closeConflict = (): void => {
+    this.#set({ conflict: false })
+    this.#autosaveLater()
+  }
 
   /** Whether the form's text is a change of `theirs`: a save over it loses nobody else's text. */
   readonly isChangeOf = (theirs: AdminPost): boolean => {
