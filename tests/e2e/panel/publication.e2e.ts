@@ -162,3 +162,24 @@ test('a publication is scheduled in Santo Domingo time, and cancelled', async ({
   await expect(panel.getByRole('button', { name: 'Programar' })).toBeFocused()
   expect((await callApi('GET', `/blog/admin/posts/${id}`)).scheduledAt).toBeNull()
 })
+
+test.describe('a publication by somebody else, meanwhile,', () => {
+  test.use({ expectedComplaints: /status of 409/ })
+
+  test('is told, whatever is pressed then', async ({ panel, store, callApi }) => {
+    const { id, edit } = await store()
+    const scheduledAt = new Date(Date.now() + 3_600_000).toISOString()
+    for (const name of ['Cancelar programación', 'Actualizar']) {
+      await callApi('PUT', `${POSTS}/${id}/schedule`, { scheduledAt })
+      await panel.goto(edit)
+      const button = panel.getByRole('button', { name })
+      await expect(button).toBeVisible()
+      await callApi('POST', `${POSTS}/${id}/publish`)
+      await button.click()
+      await expect(toast(panel).getByText('Se publicó mientras lo editabas.')).toBeVisible()
+      await expect(toast(panel).getByText('Programación cancelada')).toBeHidden()
+      await expect(panel.getByRole('switch', { name: 'Publicado' })).toBeChecked()
+      await callApi('POST', `${POSTS}/${id}/unpublish`)
+    }
+  })
+})

@@ -23,12 +23,13 @@ export function tellDone(action: Action, post: AdminPost): void {
   if (action === 'update') notify('Post actualizado')
   if (action === 'keepAsDraft') notify('Guardado como borrador')
   if (action === 'publish') notify(post.isPublished ? 'Post publicado' : 'Post despublicado')
-  if (action === 'schedule') notify(post.scheduledAt ? 'Publicación programada' : 'Programación cancelada')
+  if (action === 'schedule' && !post.isPublished)
+    notify(post.scheduledAt ? 'Publicación programada' : 'Programación cancelada')
 }
 
 /** Announces that the post, which was a draft, has been published meanwhile: on schedule, or by somebody else. */
 export const tellPublished = () =>
-  notify('Post publicado', 'Se publicó mientras lo editabas. Los lectores no ven lo que has escrito desde entonces.')
+  notify('Post publicado', 'Se publicó mientras lo editabas. Los lectores ven el texto de entonces.')
 
 /** Gives a created post its URL without a new screen, which would lose the cursor and the undo history. */
 function moveTo({ id }: AdminPost): void {

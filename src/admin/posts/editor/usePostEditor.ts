@@ -52,7 +52,8 @@ export function usePostEditor({ userId, loaded, found, canEdit }: EditorOptions)
           const wasPublished = form.getValues('isPublished')
           form.setValue('isPublished', post.isPublished) // somebody else may have changed it
           tellDone(action, post)
-          if (action === 'autosave' && post.isPublished && !wasPublished) tellPublished()
+          const isAsked = action === 'publish' || action === 'create'
+          if (!isAsked && post.isPublished && !wasPublished) tellPublished()
         },
         onFailed: (action, error) => tellFailed(form, action, error),
       }),
@@ -87,6 +88,12 @@ export function usePostEditor({ userId, loaded, found, canEdit }: EditorOptions)
     draft.noteChange()
   }
 
+  /** The dialog has said whether the post is published, so no toast needs to. */
+  function told(theirs: AdminPost) {
+    form.setValue('isPublished', theirs.isPublished)
+    return theirs
+  }
+
   return {
     ...state,
     ...usePublishing(form, draft, mayPublish),
@@ -106,8 +113,8 @@ export function usePostEditor({ userId, loaded, found, canEdit }: EditorOptions)
       mine: form.getValues(),
       isChangeOf: draft.isChangeOf,
       onClose: draft.closeConflict,
-      onKeepAsDraft: (theirs: AdminPost) => draft.keepAsDraft(theirs),
-      onOverwrite: (theirs: AdminPost) => draft.overwrite(theirs),
+      onKeepAsDraft: (theirs: AdminPost) => draft.keepAsDraft(told(theirs)),
+      onOverwrite: (theirs: AdminPost) => draft.overwrite(told(theirs)),
     },
     cleanliness: draft,
   }
