@@ -1,6 +1,6 @@
 import { shownDate } from '@/admin/kit/dates/typedDate'
 import { dayInSantoDomingo } from '@/domain/dates'
-import { expect, test, toast, unique } from '../posts'
+import { expect, publishAnyway, test, toast, unique, write } from '../posts'
 
 const PLACES = ['/blog', '/rss.xml', '/sitemap.xml', '/api/blog/posts?limit=100', '/api/blog/posts/recent']
 const POSTS = '/blog/admin/posts' as const
@@ -181,5 +181,17 @@ test.describe('a publication by somebody else, meanwhile,', () => {
       await expect(panel.getByRole('switch', { name: 'Publicado' })).toBeChecked()
       await callApi('POST', `${POSTS}/${id}/unpublish`)
     }
+  })
+
+  test('[ADM-34] is what the switch goes back to when it fails', async ({ panel, store, callApi }) => {
+    const { id, edit } = await store()
+    await panel.goto(edit)
+    await write(panel, 'A medio escri')
+    await callApi('POST', `${POSTS}/${id}/publish`)
+    await panel.route('**/publish', (route) => route.fulfill({ status: 409, json: { message: 'Ahora no.' } }))
+    await panel.getByRole('switch', { name: 'Publicado' }).click()
+    await publishAnyway(panel)
+    await expect(toast(panel).getByText('Ahora no.')).toBeVisible()
+    await expect(panel.getByRole('switch', { name: 'Publicado' })).toBeChecked()
   })
 })

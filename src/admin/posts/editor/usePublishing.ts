@@ -15,7 +15,7 @@ export function usePublishing(form: UseFormReturn<PostForm>, draft: PostDraft, m
     form.setValue('isPublished', isPublished)
     const { post } = draft.getState()
     if (!post) return
-    const revert = () => form.setValue('isPublished', !isPublished)
+    const revert = () => form.setValue('isPublished', draft.getState().post?.isPublished ?? false)
     if (isPublished && !(await form.trigger())) {
       revert()
       return say(INVALID)
