@@ -11,6 +11,7 @@ const isDue = sql`s.publish_at <= now() and s.failure is null`
 /** Schedules the publication of a post's newest draft as the caller, replacing an earlier schedule. */
 export async function schedulePublication(req: PayloadRequest, { id, title }: Planned, publishAt: string) {
   await inTransaction(req, async () => {
+    await lock(req, id)
     await execute(
       req,
       sql`insert into blog_post_schedule (post_id, publish_at, user_id) values (${id}, ${publishAt}, ${req.user?.id ?? null})
@@ -24,10 +25,15 @@ export async function schedulePublication(req: PayloadRequest, { id, title }: Pl
 /** Cancels the scheduled publication, if there is one. */
 export async function cancelPublication(req: PayloadRequest, { id, title }: Planned) {
   await inTransaction(req, async () => {
+    await lock(req, id)
     const rows = await execute(req, sql`delete from blog_post_schedule where post_id = ${id} returning post_id`)
     if (rows.length > 0) await record(req, { action: 'unschedule', kind: 'posts', documentId: id, title })
   })
 }
+
+/** Locks the post before its schedule, as every save does: a publication under way is over by then. */
+const lock = (req: PayloadRequest, id: number) =>
+  execute(req, sql`select id from blog_posts where id = ${id} for update`)
 
 /** Publishes all posts that are due, each exactly once however many processes try. Returns how many. */
 export async function publishDue(payload: Payload): Promise<number> {

@@ -212,6 +212,34 @@ describe('a scheduled publication', () => {
     }
   })
 
+  it('is cancelled too late once it is under way, and is not recorded as cancelled', async () => {
+    const { id } = await make()
+    await plan(id)
+    await makeDue(id)
+    const { pool } = (await payload()).db
+    const holder = await pool.connect()
+    const done: string[] = []
+    const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    const stopped = async () => (await pool.query(waiting)).rows.length + done.length
+    try {
+      await holder.query('begin; lock table blog_post_old_slugs in exclusive mode') // which publishing changes
+      const publishing = publish()
+      await expect.poll(stopped).toBe(1)
+      const cancelling = call('DELETE', `/${id}/schedule`).finally(() => done.push('cancelled'))
+      await expect.poll(stopped).toBe(2)
+      await holder.query('commit')
+      expect(await publishing).toBe(1)
+      expect((await cancelling).body).toMatchObject({ isPublished: true, scheduledAt: null })
+    } finally {
+      holder.release()
+    }
+    const deeds = await pool.query(
+      `select action from audit_log where kind = 'posts' and document_id = $1 order by id`,
+      [id],
+    )
+    expect(deeds.rows.map(({ action }) => action)).toEqual(['create', 'schedule', 'publish'])
+  })
+
   it('fails with a reason for a text that became invalid or a user who may no longer publish', async () => {
     const editor = await signIn('manage_posts')
     const [broken, orphan] = [await make(), await make()]
