@@ -11,7 +11,8 @@ const isDue = sql`s.publish_at <= now() and s.failure is null`
 /** Schedules the publication of a post's newest draft as the caller, replacing an earlier schedule. */
 export async function schedulePublication(req: PayloadRequest, { id, title }: Planned, publishAt: string) {
   await inTransaction(req, async () => {
-    await lock(req, id)
+    const [post] = await lock(req, id)
+    if (post?.isPublished) throw new Failure('conflict', { message: 'El post ya está publicado' })
     await execute(
       req,
       sql`insert into blog_post_schedule (post_id, publish_at, user_id) values (${id}, ${publishAt}, ${req.user?.id ?? null})
@@ -33,7 +34,10 @@ export async function cancelPublication(req: PayloadRequest, { id, title }: Plan
 
 /** Locks the post before its schedule, as every save does: a publication under way is over by then. */
 const lock = (req: PayloadRequest, id: number) =>
-  execute(req, sql`select id from blog_posts where id = ${id} for update`)
+  execute<{ isPublished: boolean }>(
+    req,
+    sql`select is_published as "isPublished" from blog_posts where id = ${id} for update`,
+  )
 
 /** Publishes all posts that are due, each exactly once however many processes try. Returns how many. */
 export async function publishDue(payload: Payload): Promise<number> {

@@ -212,6 +212,15 @@ describe('a scheduled publication', () => {
     }
   })
 
+  it('is refused of a post that is published, whose next draft it would show', async () => {
+    const { id } = await make({ isPublished: true })
+    expect(await plan(id)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', message: 'El post ya está publicado' },
+    })
+    expect((await call('GET', `/${id}`)).body.scheduledAt).toBeNull()
+  })
+
   it('is cancelled too late once it is under way, and is not recorded as cancelled', async () => {
     const { id } = await make()
     await plan(id)
