@@ -41,8 +41,8 @@ export class FakeServer {
   readonly everShown: string[] = []
 
   /** Somebody else saves. */
-  saveTheirs(content: string) {
-    this.#store({ ...this.#newest(), content }, 'them')
+  saveTheirs(content: string, isDraft = false) {
+    this.#store({ ...this.#newest(), content }, 'them', isDraft)
   }
 
   /** Somebody else publishes or unpublishes the post. */
@@ -51,8 +51,8 @@ export class FakeServer {
   }
 
   readonly api = {
-    get: async () => this.post as AdminPost,
-    newest: async () => (this.post ? [this.post] : []),
+    get: () => this.#read(() => this.post as AdminPost),
+    newest: () => this.#read(() => (this.post ? [this.post] : [])),
     create: (body: object, key: ChangeKey) =>
       this.#serve(key, () => {
         this.created++
@@ -96,15 +96,25 @@ export class FakeServer {
     if (this.shown !== undefined) this.everShown.push(this.shown)
   }
 
+  async #read<Answer>(read: () => Answer): Promise<Answer> {
+    const fate = this.fates.shift() ?? 'served'
+    const answer = read()
+    await this.gate
+    if (fate !== 'served') throw new TypeError('Failed to fetch')
+    return answer
+  }
+
   async #serve({ idempotencyKey }: ChangeKey, act: () => void): Promise<AdminPost> {
     const fate = this.fates.shift() ?? 'served'
-    const isNew = (fate === 'served' || fate === 'unanswered') && !this.#answers.has(idempotencyKey)
-    if (isNew) act()
-    if (isNew) this.#answers.set(idempotencyKey, this.post as AdminPost)
+    const isNew = !this.#answers.has(idempotencyKey)
+    if (isNew && (fate === 'served' || fate === 'unanswered')) {
+      act()
+      this.#answers.set(idempotencyKey, this.post as AdminPost)
+    }
     const answer = this.#answers.get(idempotencyKey) as AdminPost
     await this.gate
-    if (fate === 'refused') throw new RequestError(409, 'El slug ya existe', [], 'conflict')
-    if (fate !== 'served') throw new TypeError('Failed to fetch')
+    if (isNew && fate === 'refused') throw new RequestError(409, 'El slug ya existe', [], 'conflict')
+    if (fate === 'lost' || fate === 'unanswered') throw new TypeError('Failed to fetch')
     return answer
   }
 }
