@@ -9,9 +9,9 @@ import { RequestError } from '@/shared/request'
 /** What becomes of a request: it is served, served without its response arriving, never arrives, or is refused for good. */
 type Fate = 'served' | 'unanswered' | 'lost' | 'refused'
 
-/**
- * The editor's server: stores one post, refuses saves based on an outdated state, and applies a change once per key.
- */
+const taken = () => new RequestError(409, 'El slug ya existe', [], 'conflict')
+
+/** The server's side of the editor: it stores one post, and refuses a save that is based on an older state, and makes a change only once under its key. */
 export class FakeServer {
   /** Every state of the post, the newest last, with the author of its text. Readers don't see drafts. */
   readonly states: { text: PostForm; by: 'us' | 'them'; isDraft: boolean }[] = []
@@ -55,8 +55,10 @@ export class FakeServer {
     newest: () => this.#read(() => (this.post ? [this.post] : [])),
     create: (body: object, key: ChangeKey) =>
       this.#serve(key, () => {
+        const text = body as PostForm
+        if (this.post?.slug === text.slug) throw taken()
         this.created++
-        this.#store(body as PostForm, 'us')
+        this.#store(text, 'us')
       }),
     update: (_id: number, body: object, { isAutosave }: { isAutosave: boolean }, key: ChangeKey) =>
       this.#serve(key, () => {
@@ -113,7 +115,7 @@ export class FakeServer {
     }
     const answer = this.#answers.get(idempotencyKey) as AdminPost
     await this.gate
-    if (isNew && fate === 'refused') throw new RequestError(409, 'El slug ya existe', [], 'conflict')
+    if (isNew && fate === 'refused') throw taken()
     if (fate === 'lost' || fate === 'unanswered') throw new TypeError('Failed to fetch')
     return answer
   }

@@ -20,7 +20,7 @@ afterEach(() => void vi.useRealTimers())
 const settle = () => vi.advanceTimersByTimeAsync(RETRIES_MS)
 
 async function withPost(content = 'Inicio.', canEdit = true) {
-  await server.api.create(aText(content), newKey())
+  if (!server.post) await server.api.create(aText(content), newKey())
   server.created = 0
   return openEditor(server, new FakeCopies(), { canEdit })
 }
@@ -554,8 +554,10 @@ class Story {
   }
 
   async happens(event: keyof Story['events']) {
+    const { post } = this.#editor.draft.getState()
     await this.events[event]()
-    if (!this.#editor.draft.getState().post?.isPublished) this.#isKnownPublic = false
+    const answer = this.#editor.draft.getState().post
+    if (answer !== post && !answer?.isPublished) this.#isKnownPublic = false
   }
 
   async end() {
@@ -638,18 +640,22 @@ class Story {
 }
 
 it('[ADM-45] [ADM-46] [ADM-48] no order of events loses a word, or shows one to readers unasked', async () => {
-  const names = Object.keys(new Story().events) as (keyof Story['events'])[]
+  const all = Object.keys(new Story().events) as (keyof Story['events'])[]
+  const often = all.filter((name) => /^(type|save|publish|hide|wait|they)/.test(name)) // most faults take several of these
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.constantFrom(...names), { minLength: 5, maxLength: 40 }), async (events) => {
-      server = new FakeServer()
-      const story = new Story()
-      for (const event of events) await story.happens(event)
-      await story.end()
-      expect(server.created).toBeLessThanOrEqual(1)
-      expect(story.overwrittenUnseen).toEqual([])
-      expect(story.hasLastWord).toBe(true)
-      expect(story.shownUnasked).toEqual([])
-    }),
-    { numRuns: 300, seed: 20_261_124 },
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...all, ...often, ...often), { minLength: 5, maxLength: 40, size: 'max' }),
+      async (events) => {
+        server = new FakeServer()
+        const story = new Story()
+        for (const event of events) await story.happens(event)
+        await story.end()
+        expect(server.created).toBeLessThanOrEqual(1)
+        expect(story.overwrittenUnseen).toEqual([])
+        expect(story.hasLastWord).toBe(true)
+        expect(story.shownUnasked).toEqual([])
+      },
+    ),
+    { numRuns: 1000, seed: 20_261_124 },
   )
 })
