@@ -52,7 +52,8 @@ export function ConflictDialog({ postId, mine, isChangeOf, onClose, onKeepAsDraf
     staleTime: 0,
     refetchOnReconnect: false, // what is chosen is about the version that was compared
   })
-  const words = WORDS[!theirs ? 'loading' : theirs.isPublished && isChangeOf(theirs) ? 'publication' : 'text']
+  const kind = !theirs ? 'loading' : theirs.isPublished && isChangeOf(theirs) ? 'publication' : 'text'
+  const words = WORDS[kind]
 
   return (
     <Dialog
