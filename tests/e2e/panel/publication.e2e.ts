@@ -164,7 +164,7 @@ test('a publication is scheduled in Santo Domingo time, and cancelled', async ({
 })
 
 test.describe('a publication by somebody else, meanwhile,', () => {
-  test.use({ expectedComplaints: /status of 409/ })
+  test.use({ expectedComplaints: /status of 409|Mutation failed:/ })
 
   test('is told, whatever is pressed then', async ({ panel, store, callApi }) => {
     const { id, edit } = await store()
