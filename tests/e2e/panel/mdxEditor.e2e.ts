@@ -333,9 +333,15 @@ test('[ADM-105] a phone’s keyboard treats the text as prose, and screen reader
   await expect(content(panel)).toHaveAttribute('autocapitalize', 'sentences')
   await expect(content(panel)).toHaveAttribute('autocorrect', 'on')
   await write(panel, 'Una frase.')
+  // An announcement lasts only 200 ms.
+  const announced = await panel.locator('.cm-announced').evaluateHandle((element) => {
+    const texts: (string | null)[] = []
+    new MutationObserver(() => texts.push(element.textContent)).observe(element, { childList: true })
+    return texts
+  })
   await panel.keyboard.press('ControlOrMeta+a')
   await panel.keyboard.press('Delete')
-  await expect(panel.locator('.cm-announced')).toHaveText('Selección eliminada')
+  await expect.poll(() => announced.jsonValue()).toContain('Selección eliminada')
 })
 
 test.describe('without a connection', () => {
