@@ -240,6 +240,7 @@ describe('a scheduled publication', () => {
       expect(await publishing).toBe(1)
       expect((await cancelling).body).toMatchObject({ isPublished: true, scheduledAt: null })
     } finally {
+      await holder.query('rollback')
       holder.release()
     }
     const deeds = await pool.query(
