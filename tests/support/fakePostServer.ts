@@ -74,8 +74,11 @@ export class FakeServer {
       }),
     setPublished: (_id: number, isPublished: boolean, key: ChangeKey) =>
       this.#serve(key, () => this.#setPublished(isPublished)),
-    schedule: (_id: number, _at: string | null, key: ChangeKey) =>
-      this.#serve(key, () => this.#store(this.#newest(), this.#author, this.post?.hasUnpublishedChanges)),
+    schedule: (_id: number, at: string | null, key: ChangeKey) =>
+      this.#serve(key, () => {
+        if (at && this.post?.isPublished) throw new RequestError(409, 'El post ya está publicado')
+        return this.#store(this.#newest(), this.#author, this.post?.hasUnpublishedChanges)
+      }),
   }
 
   #newest(): PostForm {

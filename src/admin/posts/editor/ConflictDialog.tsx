@@ -16,7 +16,7 @@ type Props = {
   mine: PostForm
   /** Whether `mine` is a change of the text of `theirs`, so that only its publication is news. */
   isChangeOf: (theirs: AdminPost) => boolean
-  onClose: () => void
+  onClose: (theirs: AdminPost | undefined) => void
   onKeepAsDraft: (theirs: AdminPost) => Promise<void>
   onOverwrite: (theirs: AdminPost) => Promise<void>
 }
@@ -54,13 +54,14 @@ export function ConflictDialog({ postId, mine, isChangeOf, onClose, onKeepAsDraf
   })
   const kind = !theirs ? 'loading' : theirs.isPublished && isChangeOf(theirs) ? 'publication' : 'text'
   const words = WORDS[kind]
+  const close = () => onClose(theirs)
 
   return (
     <Dialog
       description={words.description}
       footer={
         <>
-          <Button onClick={onClose}>Seguir editando</Button>
+          <Button onClick={close}>Seguir editando</Button>
           <Button onClick={() => copyText(mine.content, 'Tu texto está en el portapapeles.')}>Copiar mi texto</Button>
           <Button disabled={!theirs} onClick={() => theirs && void onKeepAsDraft(theirs)} look="primary">
             Guardar como borrador
@@ -71,7 +72,7 @@ export function ConflictDialog({ postId, mine, isChangeOf, onClose, onKeepAsDraf
         </>
       }
       isWide
-      onClose={onClose}
+      onClose={close}
       title={words.title}
     >
       {isError && <LoadFailed onRetry={refetch}>Error al cargar post</LoadFailed>}

@@ -237,6 +237,13 @@ describe('a conflict', () => {
     expect(editor.text()).toBe('Lo mío, y más.')
   })
 
+  it('does not reopen by itself once it was closed', async () => {
+    const editor = await conflict()
+    editor.draft.closeConflict(server.post)
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_MS)
+    expect(editor.draft.getState()).toMatchObject({ conflict: false, isDirty: true })
+  })
+
   it('ends with either text on top, and both in the history', async () => {
     const editor = await conflict()
     await editor.draft.keepAsDraft(server.post as AdminPost)
@@ -292,9 +299,18 @@ describe('a publication by somebody else', () => {
     server.publishTheirs(true)
     await editor.draft.save()
     await vi.advanceTimersByTimeAsync(AUTOSAVE_MS)
-    editor.draft.closeConflict()
+    editor.draft.closeConflict(server.post)
     await vi.advanceTimersByTimeAsync(AUTOSAVE_MS)
     expect(server.post?.content).toBe('A medio escri')
+    expect(server.shown).toBe('Inicio.')
+  })
+
+  it.each(['', 'A medio escri'])('is shown when the post is to be scheduled, with the typed text %j', async (typed) => {
+    const editor = await withPost()
+    if (typed) editor.type(typed)
+    server.publishTheirs(true)
+    expect(await editor.draft.schedule('2030-01-01T12:00:00Z')).toBe(true)
+    expect(editor.draft.getState().post).toMatchObject({ isPublished: true })
     expect(server.shown).toBe('Inicio.')
   })
 
@@ -489,6 +505,24 @@ describe('unsaved text', () => {
     await third.draft.schedule(null)
     await third.draft.save()
     expect(third.draft.getState().conflict).toBe(true)
+  })
+
+  it('leaves what was stored since, with its switch and without a conflict, when it is discarded after all', async () => {
+    const first = await withPost()
+    first.type('Lo mío.')
+    first.close()
+    server.saveTheirs('Lo suyo.')
+    const second = openEditor(server, first.copies)
+    second.type('Lo suyo, mejor.')
+    await second.draft.save()
+    second.show(second.draft.takeKept())
+    await second.draft.publish(false)
+    const left = second.draft.discardKept()
+    expect(left).toMatchObject({ content: 'Lo suyo, mejor.', isPublished: false })
+    second.show(left)
+    second.type('Lo suyo, aún mejor.')
+    await second.draft.save()
+    expect(server.post?.content).toBe('Lo suyo, aún mejor.')
   })
 
   it('can be discarded', async () => {

@@ -138,12 +138,21 @@ export class PostDraft {
 
   /** Schedules the publication of what the form holds for `at`, ISO 8601; null cancels it. */
   schedule(at: string | null): Promise<boolean> {
-    return this.#saveThen('schedule', at !== null, (id, key) => this.#options.api.schedule(id, at, key))
+    const { api } = this.#options
+    return this.#saveThen('schedule', at !== null, (id, key) =>
+      api.schedule(id, at, key).catch(async (error) => {
+        const stored = mayRetry(error) ? undefined : await api.get(id)
+        if (stored?.isPublished) return stored // published meanwhile, which the editor then shows
+        throw error
+      }),
+    )
   }
 
-  readonly closeConflict = (): void => {
+  /** Closes the conflict with `theirs`. An autosave follows unless it would only open the same conflict again. */
+  readonly closeConflict = (theirs?: AdminPost): void => {
     this.#set({ conflict: false })
-    this.#autosaveLater()
+    if (!theirs || this.isChangeOf(theirs)) this.#autosaveLater()
+    else clearTimeout(this.#autosaveTimer)
   }
 
   /** Whether the form's text is a change of `theirs`: a save over it loses nobody else's text. */
@@ -171,14 +180,22 @@ export class PostDraft {
     if (!kept) return undefined
     this.#base = kept.base ?? this.#base
     this.#set({ isOffered: false })
-    return restored(kept, this.#options.stored)
+    return restored(kept, this.#shownText())
   }
 
   /** Discards the kept text. Returns the stored one if the form has to show that instead. */
   discardKept(): PostForm | undefined {
-    const { isOffered } = this.#state
+    const { isOffered, post } = this.#state
     this.#forgetKept()
-    return isOffered ? undefined : this.#options.stored
+    if (isOffered) return undefined
+    if (post && isSameText(formOf(post), this.#storedText)) this.#base = post.updatedAt // not that of the kept text
+    return this.#shownText()
+  }
+
+  /** The stored text, with the switch as the server last returned it. */
+  #shownText(): PostForm {
+    const { post } = this.#state
+    return { ...this.#storedText, ...(post && { isPublished: post.isPublished }) }
   }
 
   /** Called after a conflict, in which the user has seen `theirs`. */
