@@ -65,15 +65,19 @@ test('[ADM-96] images in the settings are chosen from the library, or uploaded i
   const dialog = panel.getByRole('dialog', { name: 'Elegir de la biblioteca' })
   await expect(dialog.getByRole('button', { name: 'social.webp' })).toBeVisible()
   await expectAccessible(panel)
+  const choose = dialog.getByRole('button', { name: 'Elegir', exact: true })
+  const place = await choose.boundingBox()
   await dialog.getByRole('searchbox', { name: 'Buscar imágenes' }).fill('no existe')
   await expect(dialog.getByText('No hay imágenes')).toBeVisible()
+  expect(await choose.boundingBox()).toEqual(place) // a button that moves gets no click
   const file = { name: 'Recién llegada.png', mimeType: 'image/png', buffer: await picture('png', 80, 60) }
   await dialog.locator('input[type=file]').setInputFiles(file)
   await expect(dialog.getByRole('button', { name: 'Recién llegada.png' })).toHaveAttribute('aria-pressed', 'true')
   await dialog.getByRole('searchbox', { name: 'Buscar imágenes' }).fill('social')
+  await expect(dialog.getByRole('button', { name: 'Recién llegada.png' })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'social.webp' }).click()
   await expect(dialog.getByLabel('Texto alternativo')).toHaveCount(0) // the settings keep no other than the library's
-  await dialog.getByRole('button', { name: 'Elegir', exact: true }).click()
+  await choose.click()
   await expect(dialog).toBeHidden()
   await expect(panel.getByLabel(/^Imagen social por defecto/)).toHaveValue(
     /^\/api\/media\/file\/social-[0-9a-f]{12}\.webp$/,

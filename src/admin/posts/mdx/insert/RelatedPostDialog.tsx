@@ -35,33 +35,32 @@ export function RelatedPostDialog({ exceptId, onChoose, onClose }: Props) {
       title="Insertar post relacionado"
     >
       <SearchBox label="Buscar post" onSearch={setTerm} value={term} />
-      <NotLoaded queries={[loaded]} />
-      {posts?.length === 0 && <p role="status">No hay posts publicados que coincidan.</p>}
-      <ul
-        aria-busy={loaded.isPlaceholderData}
-        aria-label="Posts publicados"
-        className="grid max-h-[55vh] list-none gap-2 overflow-y-auto p-1"
-      >
-        {posts?.map(({ id, title, slug, excerpt, category, tags }) => (
-          <li key={id}>
-            <button
-              className="grid w-full cursor-pointer gap-1.5 rounded-xl border border-elevation-150 bg-transparent px-3.5 py-3 text-left text-text hover:border-accent hover:bg-tint"
-              onClick={() => onChoose(slug)}
-              type="button"
-            >
-              <strong>{title}</strong>
-              <span className="text-sm text-muted">{truncate(excerpt, EXCERPT)}</span>
-              <span className={BADGES}>
-                {category && <Badge tone="positive">{category.name}</Badge>}
-                {tags.slice(0, TAGS).map((tag) => (
-                  <Badge key={tag.id}>{tag.name}</Badge>
-                ))}
-                {tags.length > TAGS && <Badge>+{tags.length - TAGS}</Badge>}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      {/* As high with few posts: a search must not move what is being pointed at. */}
+      <div className="h-[55vh] overflow-y-auto">
+        <NotLoaded queries={[loaded]} />
+        {posts?.length === 0 && <p role="status">No hay posts publicados que coincidan.</p>}
+        <ul aria-busy={loaded.isPlaceholderData} aria-label="Posts publicados" className="grid list-none gap-2 p-1">
+          {posts?.map(({ id, title, slug, excerpt, category, tags }) => (
+            <li key={id}>
+              <button
+                className="grid w-full cursor-pointer gap-1.5 rounded-xl border border-elevation-150 bg-transparent px-3.5 py-3 text-left text-text hover:border-accent hover:bg-tint"
+                onClick={() => onChoose(slug)}
+                type="button"
+              >
+                <strong>{title}</strong>
+                <span className="text-sm text-muted">{truncate(excerpt, EXCERPT)}</span>
+                <span className={BADGES}>
+                  {category && <Badge tone="positive">{category.name}</Badge>}
+                  {tags.slice(0, TAGS).map((tag) => (
+                    <Badge key={tag.id}>{tag.name}</Badge>
+                  ))}
+                  {tags.length > TAGS && <Badge>+{tags.length - TAGS}</Badge>}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
     </Dialog>
   )
 }
