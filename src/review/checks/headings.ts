@@ -1,5 +1,7 @@
 import { type Check, ok, warn } from '../check'
 
+const MOST_WORDS = 400
+
 /** Screen readers jump from heading to heading: each level lies within the one before, and the first is the article's title. */
 export const headings: Check = {
   field: 'content',
@@ -11,5 +13,16 @@ export const headings: Check = {
     return jump
       ? warn(`Un encabezado de nivel ${jump.depth} se salta un nivel: usa «${'#'.repeat(jump.most)}»`, jump)
       : ok('Los niveles de los encabezados están en orden')
+  },
+}
+
+/** Whoever skims a page reads its headings. */
+export const structure: Check = {
+  field: 'content',
+  run({ facts }) {
+    const long = facts.sections.find(({ words }) => words > MOST_WORDS)
+    return long
+      ? warn(`Van ${long.words} palabras sin un encabezado: pon uno cada ${MOST_WORDS} como mucho`, long)
+      : ok(`Hay un encabezado al menos cada ${MOST_WORDS} palabras`)
   },
 }
