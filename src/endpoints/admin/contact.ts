@@ -1,7 +1,7 @@
 import { requires } from '@/access/can'
 import { recordCounted } from '@/audit/counted'
 import type { ContactSubmission } from '@/payload-types'
-import { contactCounts, findContactRequests } from '@/queries/contactRequests'
+import { contactCounts, findContactRequests } from '@/queries/lists'
 import { csvAnswer, done, doneAnswer } from '@/schemas/answer'
 import {
   CONTACT_STATUS_KEYS,

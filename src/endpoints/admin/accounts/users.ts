@@ -4,7 +4,7 @@ import { hashPasswordOf } from '@/auth/password'
 import { removeSecondFactorOf } from '@/collections/users/secondFactor'
 import { Failure } from '@/failure'
 import type { Role, User } from '@/payload-types'
-import { findUsers } from '@/queries/users'
+import { findUsers } from '@/queries/lists'
 import { done, doneAnswer } from '@/schemas/answer'
 import { searchTerm } from '@/schemas/search'
 import {

@@ -4,7 +4,7 @@ import { addFile } from '@/collections/media'
 import { type Uses, usesOf } from '@/collections/media/uses'
 import { MEDIA_PATH } from '@/domain/mediaFile'
 import type { Media } from '@/payload-types'
-import { findMedia } from '@/queries/media'
+import { findMedia } from '@/queries/lists'
 import { done, doneAnswer } from '@/schemas/answer'
 import {
   imageUploadSchema,
