@@ -4,6 +4,7 @@ import { MessageSquare } from 'lucide-react'
 import { counted, shownNumber } from '@/domain/text/numbers'
 import type { ContactPage, ContactRequest } from '@/schemas/contactRequest'
 import { CONTACT_STATUS_KEYS, CONTACT_STATUSES, type ContactStatus } from '@/schemas/contactRequest'
+import { Badge } from '../kit/Badge'
 import { CsvButton } from '../kit/CsvButton'
 import { EXCERPT, TITLE_LINK } from '../kit/classes'
 import { Day } from '../kit/dates/Day'
@@ -14,7 +15,6 @@ import { useList } from '../kit/list/useList'
 import { Page } from '../kit/Page'
 import { SoftBreaks } from '../kit/SoftBreaks'
 import { CONTACT_FILTERS, contactQueries } from './contact'
-import { StatusBadge } from './StatusBadge'
 
 /** The consultation requests from visitors; spam has its own filter. */
 export function ContactView() {
@@ -62,6 +62,14 @@ export function ContactView() {
   )
 }
 
+const TONES = {
+  nuevo: 'strong',
+  en_curso: 'neutral',
+  respondido: 'positive',
+  archivado: 'neutral',
+  spam: 'neutral',
+} as const
+
 const COLUMNS: Column<ContactRequest>[] = [
   {
     header: 'Nombre',
@@ -77,7 +85,7 @@ const COLUMNS: Column<ContactRequest>[] = [
     ),
   },
   { header: 'Mensaje', cell: ({ mensaje }) => <p className={EXCERPT}>{mensaje}</p> },
-  { header: 'Estado', cell: ({ status }) => <StatusBadge status={status} /> },
+  { header: 'Estado', cell: ({ status }) => <Badge tone={TONES[status]}>{CONTACT_STATUSES[status]}</Badge> },
   { header: 'Recibida', cell: ({ createdAt }) => <Day iso={createdAt} /> },
 ]
 

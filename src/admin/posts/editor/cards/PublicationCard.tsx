@@ -8,8 +8,6 @@ import { Card } from './Card'
 import { Schedule } from './Schedule'
 import { ShareDraft } from './ShareDraft'
 
-const DATE = 'flex flex-wrap items-center justify-between gap-x-3 gap-y-1'
-
 type Props = {
   post: AdminPost | undefined
   canPublish: boolean
@@ -33,20 +31,16 @@ export function PublicationCard({ post, canPublish, isPublishing, onPublish, onS
       />
       {post && (
         <dl className="m-0 grid gap-2 text-sm">
-          <div className={DATE}>
-            <dt className="text-muted">Estado</dt>
-            <dd className="m-0">
-              <PostStatus post={post} />
-            </dd>
-          </div>
-          <div className={DATE}>
-            <dt className="text-muted">Creado</dt>
-            <dd className="m-0">{panelDate(post.createdAt)}</dd>
-          </div>
-          <div className={DATE}>
-            <dt className="text-muted">Fecha de publicación</dt>
-            <dd className="m-0">{panelDate(post.publishedAt)}</dd>
-          </div>
+          {Object.entries({
+            Estado: <PostStatus post={post} />,
+            Creado: panelDate(post.createdAt),
+            'Fecha de publicación': panelDate(post.publishedAt),
+          }).map(([label, value]) => (
+            <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1" key={label}>
+              <dt className="text-muted">{label}</dt>
+              <dd className="m-0">{value}</dd>
+            </div>
+          ))}
         </dl>
       )}
       {post && <ShareDraft postId={post.id} />}

@@ -1,14 +1,22 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
 import { importMap } from '@/admin/importMap'
-import { ResetPasswordView } from '@/admin/login/ResetPasswordView'
+import { LoginFrame } from '@/admin/login/LoginFrame'
+import { ResetForm } from '@/admin/login/ResetForm'
 import { tabOf } from '@/admin/nav/tabOf'
 
 type Args = { params: Promise<{ token: string }> }
 
-export const generateMetadata = async () => tabOf(await getPayload({ config }), 'Elige una contraseña nueva')
+const TITLE = 'Elige una contraseña nueva'
 
+export const generateMetadata = async () => tabOf(await getPayload({ config }), TITLE)
+
+/** The page of a reset link. The token is checked only on submit. */
 export default async function Page({ params }: Args) {
   const { token } = await params
-  return <ResetPasswordView payload={await getPayload({ config, importMap })} token={token} />
+  return (
+    <LoginFrame payload={await getPayload({ config, importMap })} title={TITLE}>
+      <ResetForm token={token} />
+    </LoginFrame>
+  )
 }
