@@ -8,5 +8,6 @@ it.each([
   ['voz', '', 'No se encontraron artículos para &quot;voz&quot;. Intenta con otros términos de búsqueda.'],
   ['voz', 'tecnologia', 'No se encontraron artículos para &quot;voz&quot;. Intenta con otros términos de búsqueda.'],
 ])('[PUB-41] says for the term «%s» and the category «%s»: %s', (search, category, message) => {
-  expect(renderToStaticMarkup(<EmptyList category={category} search={search} />)).toContain(`>${message}<`)
+  const list = <EmptyList category={category} onChange={() => undefined} search={search} />
+  expect(renderToStaticMarkup(list)).toContain(`>${message}<`)
 })

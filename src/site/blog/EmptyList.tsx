@@ -1,4 +1,5 @@
 import { SearchX } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { button } from '@/site/ui/button'
 import { pressWithSpace } from '@/site/ui/pressWithSpace'
 import { blogHref } from '../data/address'
@@ -7,7 +8,7 @@ type Props = {
   search: string
   category: string
   /** With scripts, updates the list in place; without them, the links lead to the same view. */
-  onChange?: (view: { search: string; category: string }) => void
+  onChange: (view: { search: string; category: string }) => void
 }
 
 /** Shown when no article was found, with ways out. */
@@ -19,7 +20,10 @@ export function EmptyList({ search, category, onChange }: Props) {
     href: blogHref(view),
     role: 'button',
     onKeyDown: pressWithSpace,
-    onClick: onChange && replaced(() => onChange(view)),
+    onClick(event: MouseEvent) {
+      event.preventDefault()
+      onChange(view)
+    },
   })
   return (
     <div className="mx-auto max-w-xl rounded-[1.75rem] border border-line bg-surface px-6 py-14 text-center">
@@ -38,9 +42,4 @@ export function EmptyList({ search, category, onChange }: Props) {
       </div>
     </div>
   )
-}
-
-const replaced = (act: () => void) => (event: { preventDefault: () => void }) => {
-  event.preventDefault()
-  act()
 }
