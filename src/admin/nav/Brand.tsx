@@ -8,7 +8,7 @@ export const Icon = () => <Mark size={28} />
 /** Logo and name, above the login form and the sidebar. */
 export async function Brand({ payload }: Pick<ServerProps, 'payload'>) {
   return (
-    <span className="brand">
+    <span className="inline-flex items-center gap-2.5 font-heading text-lg font-bold">
       <Icon />
       <strong>{await brandOf(payload)}</strong>
     </span>

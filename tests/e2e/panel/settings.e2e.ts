@@ -39,9 +39,9 @@ test('[ADM-96] a change of the settings is saved and reaches the public site', a
     await panel.reload()
     await expect(panel.getByLabel(/^Marca/)).toHaveValue('Yaque IA')
     await expect(panel).toHaveTitle(/ · Yaque IA$/)
-    await expect(panel.locator('.nav .brand')).toHaveText('Yaque IA')
+    await expect(panel.locator('.nav').getByText('Yaque IA', { exact: true })).toBeVisible()
     await page.goto('/admin/login')
-    await expect(page.locator('.brand')).toHaveText('Yaque IA')
+    await expect(page.getByText('Yaque IA', { exact: true })).toBeVisible()
     expect(await page.content()).not.toContain('Payload App')
   } finally {
     await callApi('POST', '/globals/settings', before)
