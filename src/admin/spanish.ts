@@ -1,18 +1,9 @@
 /** Replaces Payload's Spanish where it is wrong, formal, mixed with English, or names Payload. */
 export const spanish = {
-  authentication: {
-    account: 'Perfil',
-    forceUnlock: 'Forzar desbloqueo',
-    newPassword: 'Nueva contraseña',
-    confirmPassword: 'Confirmar contraseña',
-    username: 'Usuario',
-  },
   error: {
     documentNotFound: 'No se encontró el documento {{id}}: puede que ya no exista o que no tengas acceso.',
     insufficientClipboardPermissions: 'El navegador no permite usar el portapapeles. Revisa sus permisos.',
-    notAllowedToAccessPage: 'Si lo necesitas, pídeselo a quien gestiona los usuarios.',
     restoringTitle: 'Ocurrió un error al restaurar {{title}}. Revisa tu conexión y vuelve a intentarlo.',
-    unauthorized: 'No tienes permiso para ver esta sección',
   },
   fields: {
     collapseAll: 'Contraer todo',
@@ -32,7 +23,6 @@ export const spanish = {
     aboutToRestoreCount: 'Vas a restaurar {{count}} {{label}}',
     aboutToTrash: 'Vas a mover <1>{{title}}</1> ({{label}}) a la papelera. ¿Quieres continuar?',
     aboutToTrashCount: 'Vas a mover {{count}} {{label}} a la papelera',
-    adminTheme: 'Tema del panel',
     all: 'Lista de', // before the name of what is listed, whatever its gender
     backToDashboard: 'Volver al panel',
     confirmRestoration: 'Confirmar restauración',
@@ -41,13 +31,11 @@ export const spanish = {
     deletedAt: 'Eliminado',
     documentOutOfDate: 'Otra persona cambió este documento hace poco: lo que ves ya no es lo último.',
     editing: 'Editar',
-    email: 'Email',
     emptyTrashLabel: 'Vaciar la papelera: {{label}}',
     notFound: 'Página no encontrada',
     noResultsDescription: 'No hay ninguno, o ninguno coincide con los filtros.',
     nothingFound: 'Página no encontrada',
     or: 'o',
-    payloadSettings: 'Preferencias del panel',
     sorryNotFound: 'Lo sentimos: la página que buscas no existe o ya no está disponible.',
     // Payload has no label for it in the version list and would show the placeholder.
     sortByLabelDirection: 'Ordenar en sentido {{direction}}',
@@ -57,12 +45,10 @@ export const spanish = {
     untitled: 'Sin título',
   },
   version: {
-    aboutToPublishSelection: 'Vas a publicar todo lo seleccionado de {{label}}. ¿Quieres continuar?',
     aboutToRestore: 'Vas a restaurar este documento ({{label}}) como estaba el {{versionDate}}.',
     aboutToRestoreGlobal: 'Vas a restaurar «{{label}}» como estaba el {{versionDate}}.',
     aboutToRevertToPublished: 'Vas a descartar los cambios y volver a lo publicado. ¿Quieres continuar?',
     aboutToUnpublish: 'Vas a despublicar este documento. ¿Quieres continuar?',
-    aboutToUnpublishSelection: 'Vas a despublicar todo lo seleccionado de {{label}}. ¿Quieres continuar?',
     comparingAgainst: 'Comparada con',
     modifiedOnly: 'Solo lo modificado',
     previouslyDraft: 'Antes fue borrador',
