@@ -1,10 +1,8 @@
 'use client'
 import { Plus, Webhook } from 'lucide-react'
-import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { MAX_WEBHOOKS, type NewSecret, type WebhookRecord } from '@/schemas/webhook'
 import { Button } from '../kit/Button'
-import { useAction } from '../kit/data/useAction'
 import { ConfirmAction } from '../kit/dialogs/ConfirmDialog'
 import { SecretDialog } from '../kit/dialogs/SecretDialog'
 import { TableList } from '../kit/list/List'
@@ -14,9 +12,8 @@ import { notify } from '../kit/toasts/notify'
 import { WebhookDialog } from './WebhookDialog'
 import { WebhookGuide } from './WebhookGuide'
 import { columnsOf } from './webhookColumns'
-import { deleteWebhook, rotateSecret, type SavedWebhook, saveWebhook, testWebhook, webhookQuery } from './webhooks'
+import { deleteWebhook, rotateSecret, type SavedWebhook, webhookQuery } from './webhooks'
 
-const refreshes = [['webhooks']]
 /** The open dialog. */
 type Open =
   | { kind: 'new' }
@@ -26,39 +23,15 @@ type Open =
 /** The list of webhooks, with the actions on them. */
 export function WebhooksView() {
   const list = useWholeList(webhookQuery)
-  const router = useRouter()
   const [open, setOpen] = useState<Open>()
   const webhooks = list.data?.webhooks
   const close = () => setOpen(undefined)
   const create = () => setOpen({ kind: 'new' })
-  const change = useAction({
-    act: saveWebhook,
-    failure: 'Error al actualizar webhook',
-    refreshes,
-    onDone: ({ webhook }) => notify(webhook.isActive ? 'Webhook activado' : 'Webhook desactivado'),
-  })
-  const test = useAction({
-    act: testWebhook,
-    failure: 'Error al probar webhook',
-    refreshes,
-    onDone: (_, id) => {
-      notify('Prueba enviada')
-      router.push(`/admin/webhooks/${id}`)
-    },
-  })
 
   function onSaved({ webhook, secret }: SavedWebhook) {
     notify(secret ? 'Webhook creado' : 'Webhook actualizado')
     setOpen(secret ? { kind: 'secret', made: { webhook, secret } } : undefined)
   }
-
-  const columns = columnsOf({
-    isBusy: change.isPending,
-    isTesting: test.isPending,
-    onSwitch: ({ id }, isActive) => change.start({ id, isActive }),
-    onTest: ({ id }) => test.start(id),
-    onOpen: (kind, webhook) => setOpen({ kind, webhook }),
-  })
 
   return (
     <Page
@@ -71,7 +44,7 @@ export function WebhooksView() {
       title="Webhooks"
     >
       <TableList
-        columns={columns}
+        columns={columnsOf((kind, webhook) => setOpen({ kind, webhook }))}
         empty={{
           icon: Webhook,
           title: 'No hay webhooks',

@@ -1,24 +1,25 @@
 import { Link } from '@payloadcms/ui'
 import { History, KeyRound, Pencil, Send, Trash2, TriangleAlert } from 'lucide-react'
+import { useRouter } from 'next/navigation'
 import { WEBHOOK_EVENTS, type WebhookRecord } from '@/schemas/webhook'
 import { Badge } from '../kit/Badge'
 import { BADGES } from '../kit/classes'
+import { useAction } from '../kit/data/useAction'
 import { Moment } from '../kit/dates/Day'
 import { Toggle } from '../kit/fields/Switch'
-import { IconButton, IconLink } from '../kit/IconButton'
+import { IconAction, IconButton, IconLink } from '../kit/IconButton'
 import { type Column, RowActions } from '../kit/list/Table'
 import { SoftBreaks } from '../kit/SoftBreaks'
+import { notify } from '../kit/toasts/notify'
 import { StateBadge } from './StateBadge'
+import { saveWebhook, testWebhook } from './webhooks'
 
-type Handlers = {
-  isBusy: boolean
-  isTesting: boolean
-  onSwitch: (webhook: WebhookRecord, isActive: boolean) => void
-  onTest: (webhook: WebhookRecord) => void
-  onOpen: (dialog: 'edit' | 'rotate' | 'delete', webhook: WebhookRecord) => void
-}
+type Props = { webhook: WebhookRecord }
+type OnOpen = (dialog: 'edit' | 'rotate' | 'delete', webhook: WebhookRecord) => void
 
-export const columnsOf = (handlers: Handlers): Column<WebhookRecord>[] => [
+const refreshes = [['webhooks']]
+
+export const columnsOf = (onOpen: OnOpen): Column<WebhookRecord>[] => [
   { header: 'Webhook', cell: (webhook) => <Receiver webhook={webhook} /> },
   {
     header: 'Eventos',
@@ -30,22 +31,12 @@ export const columnsOf = (handlers: Handlers): Column<WebhookRecord>[] => [
       </span>
     ),
   },
-  {
-    header: 'Activo',
-    cell: (webhook) => (
-      <Toggle
-        aria-label={`Activo: ${webhook.name}`}
-        isBusy={handlers.isBusy}
-        isOn={webhook.isActive}
-        onChange={(isOn) => handlers.onSwitch(webhook, isOn)}
-      />
-    ),
-  },
+  { header: 'Activo', cell: (webhook) => <Active webhook={webhook} /> },
   { header: 'Última entrega', cell: ({ lastDelivery }) => <Last delivery={lastDelivery} /> },
-  { header: 'Acciones', cell: (webhook) => <Actions {...handlers} webhook={webhook} /> },
+  { header: 'Acciones', cell: (webhook) => <Actions onOpen={onOpen} webhook={webhook} /> },
 ]
 
-function Receiver({ webhook: { id, name, url, disabledReason } }: { webhook: WebhookRecord }) {
+function Receiver({ webhook: { id, name, url, disabledReason } }: Props) {
   return (
     <>
       <Link className="font-semibold" href={`/admin/webhooks/${id}`} prefetch={false}>
@@ -64,6 +55,23 @@ function Receiver({ webhook: { id, name, url, disabledReason } }: { webhook: Web
   )
 }
 
+function Active({ webhook: { id, name, isActive } }: Props) {
+  const { start, isPending } = useAction({
+    act: saveWebhook,
+    failure: 'Error al actualizar webhook',
+    refreshes,
+    onDone: ({ webhook }) => notify(webhook.isActive ? 'Webhook activado' : 'Webhook desactivado'),
+  })
+  return (
+    <Toggle
+      aria-label={`Activo: ${name}`}
+      isBusy={isPending}
+      isOn={isActive}
+      onChange={(isOn) => start({ id, isActive: isOn })}
+    />
+  )
+}
+
 function Last({ delivery }: { delivery: WebhookRecord['lastDelivery'] }) {
   if (!delivery) return 'Ninguna'
   return (
@@ -74,17 +82,26 @@ function Last({ delivery }: { delivery: WebhookRecord['lastDelivery'] }) {
   )
 }
 
-function Actions({ webhook, isTesting, onTest, onOpen }: Handlers & { webhook: WebhookRecord }) {
+function Actions({ webhook, onOpen }: Props & { onOpen: OnOpen }) {
+  const router = useRouter()
   const { id, name, isActive } = webhook
   return (
     <RowActions>
       <IconLink href={`/admin/webhooks/${id}`} icon={History} label="Entregas" of={`de ${name}`} />
-      <IconButton
+      <IconAction
+        action={{
+          act: testWebhook,
+          failure: 'Error al probar webhook',
+          refreshes,
+          onDone: () => {
+            notify('Prueba enviada')
+            router.push(`/admin/webhooks/${id}`)
+          },
+        }}
         icon={Send}
-        isBusy={isTesting}
         label="Probar"
         of={name}
-        onClick={() => onTest(webhook)}
+        on={id}
         refusal={!isActive && 'Actívalo para probarlo'}
       />
       <IconButton icon={Pencil} label="Editar" of={name} onClick={() => onOpen('edit', webhook)} />
