@@ -56,11 +56,7 @@ function Library() {
           {
             name: 'type',
             label: 'Tipo de archivo',
-            options: [
-              ['', 'Todos'],
-              ['images', 'Imágenes'],
-              ['documents', 'Documentos'],
-            ],
+            options: Object.entries({ '': 'Todos', images: 'Imágenes', documents: 'Documentos' }),
           },
         ]}
         list={list}

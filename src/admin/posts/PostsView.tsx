@@ -74,11 +74,7 @@ export function PostsView({ canCreate, canEdit, canPublish }: Props) {
           {
             name: 'status',
             label: 'Estado',
-            options: [
-              ['', 'Todos los estados'],
-              ['published', 'Publicados'],
-              ['draft', 'Borradores'],
-            ],
+            options: Object.entries({ '': 'Todos los estados', published: 'Publicados', draft: 'Borradores' }),
           },
           {
             name: 'category',

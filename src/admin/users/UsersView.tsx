@@ -84,11 +84,7 @@ export function UsersView({ ownId, grants }: Props) {
           {
             name: 'status',
             label: 'Estado',
-            options: [
-              ['', 'Todos los estados'],
-              ['active', 'Activos'],
-              ['suspended', 'Suspendidos'],
-            ],
+            options: Object.entries({ '': 'Todos los estados', active: 'Activos', suspended: 'Suspendidos' }),
           },
         ]}
         delayMs={SEARCH_DELAY_MS}
