@@ -1,4 +1,4 @@
-import type { TeamMember } from '@/domain/settings'
+import type { TeamMember } from '@/schemas/settings'
 
 /** The team until somebody edits it in the panel. The third is a vacancy, not shown on the home page. */
 export const DEFAULT_TEAM: TeamMember[] = [

@@ -1,9 +1,10 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
 import { tags } from '@/cache/cacheTags'
-import { type Analytics, isAnalyticsScript, type SiteSettings } from '@/domain/settings'
+import { isAnalyticsScript } from '@/domain/analyticsScript'
 import { env } from '@/env'
 import type { Setting } from '@/payload-types'
+import type { Analytics, SiteSettings } from '@/schemas/settings'
 import { cachedByTag } from './read/cachedByTag'
 
 /** Returns the site's public settings, or their defaults. */

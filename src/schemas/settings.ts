@@ -14,6 +14,8 @@ export const teamMemberSchema = z.object({
   twitter: webAddress,
   github: webAddress,
 })
+/** A team member as shown on the landing page. URLs may be empty. */
+export type TeamMember = z.output<typeof teamMemberSchema>
 
 const MONTHS = 'Debe ser un número entero de 1 a 120, o quedar vacío'
 
@@ -34,3 +36,13 @@ export const settingsSchema = z.object({
   analyticsUrl: webAddress,
   contactMonths: z.int(MONTHS).min(1, MONTHS).max(120, MONTHS),
 })
+
+/** The analytics service. `siteId` is the site's id there; an empty `scriptUrl` stands for the service's default. */
+export type Analytics = { provider: 'plausible' | 'umami' | 'ga4'; siteId: string; scriptUrl: string }
+
+/** The public settings of the site. URLs and images may be empty. */
+export type SiteSettings = Omit<z.output<typeof settingsSchema>, 'analyticsId' | 'analyticsUrl' | 'contactMonths'> & {
+  team: TeamMember[]
+  /** `null` unless the settings choose a service; then no third party is contacted. */
+  analytics: Analytics | null
+}

@@ -1,7 +1,7 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LandingTexts } from '@/domain/landing/texts'
-import type { SiteSettings } from '@/domain/settings'
+import type { SiteSettings } from '@/schemas/settings'
 import { SafeImage } from '@/site/ui/SafeImage'
 import { ContactForm } from './ContactForm'
 

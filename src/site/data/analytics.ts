@@ -1,4 +1,4 @@
-import type { Analytics } from '@/domain/settings'
+import type { Analytics } from '@/schemas/settings'
 import { sessionToken } from '@/shared/session'
 
 type Plausible = ((event: 'pageview', options: { u: string }) => void) & { o?: object }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SiteSettings } from '@/domain/settings'
+import type { SiteSettings } from '@/schemas/settings'
 import { Mark } from '@/shared/Mark'
 import { BrandIcon } from '@/site/ui/BrandIcon'
 import { Waves } from '@/site/ui/Waves'

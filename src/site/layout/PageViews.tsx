@@ -1,7 +1,7 @@
 'use client'
 import { usePathname } from 'next/navigation'
 import { useEffect, useRef } from 'react'
-import type { Analytics } from '@/domain/settings'
+import type { Analytics } from '@/schemas/settings'
 import { reportPageView } from '@/site/data/analytics'
 
 /** Reports a page view on every navigation, including the first page and going back. */

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { permanentRedirect } from 'next/navigation'
 import type { WebPage, WithContext } from 'schema-dts'
-import type { SiteSettings } from '@/domain/settings'
+import type { SiteSettings } from '@/schemas/settings'
 import { notFoundMetadata } from '../not-found/NotFoundDocument'
 import { PageNotFound } from '../not-found/PageNotFound'
 import { WithStatus404 } from '../not-found/WithStatus404'

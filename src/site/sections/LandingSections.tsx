@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@/domain/settings'
+import type { SiteSettings } from '@/schemas/settings'
 import { Contact } from '../contact/Contact'
 import type { ShownLanding } from '../queries'
 import { About } from './About'

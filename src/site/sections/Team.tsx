@@ -1,5 +1,5 @@
 import type { LandingTexts } from '@/domain/landing/texts'
-import type { TeamMember } from '@/domain/settings'
+import type { TeamMember } from '@/schemas/settings'
 import { BrandIcon, type BrandName } from '@/site/ui/BrandIcon'
 import { SafeImage } from '@/site/ui/SafeImage'
 import type { References } from '../queries'

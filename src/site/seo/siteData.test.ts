@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { SiteSettings } from '@/domain/settings'
 import type { PublicPost } from '@/schemas/post'
+import type { SiteSettings } from '@/schemas/settings'
 import { articleData } from './articleData'
 import { companyData } from './siteData'
 

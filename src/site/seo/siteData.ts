@@ -1,6 +1,6 @@
 import type { Person, ProfessionalService, WebSite, WithContext } from 'schema-dts'
-import type { SiteSettings, TeamMember } from '@/domain/settings'
 import { slugify } from '@/domain/text/slug'
+import type { SiteSettings, TeamMember } from '@/schemas/settings'
 import { SHOWN_MEMBERS } from '../sections/Team'
 import { siteUrl } from './siteUrl'
 
