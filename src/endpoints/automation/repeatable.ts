@@ -1,17 +1,21 @@
 import type { PayloadRequest } from 'payload'
-import { Failure } from '@/failure'
+import * as z from '@/schemas/zod'
+import { parse } from '../endpoint'
 
 /** The headers of a call whose response may get lost. */
 export const repeatable = {
   'Idempotency-Key': 'La misma clave con el mismo contenido da la misma respuesta durante 24 horas',
 }
 
-const SHAPE = /^[\x21-\x7e]{1,200}$/
+const RULE = 'Debe tener entre 1 y 200 caracteres ASCII, sin espacios'
+
+/** What a client may call its request, to repeat it. */
+export const repeatKey = z.string(RULE).regex(/^[\x21-\x7e]{1,200}$/, RULE)
+
+const sentKey = z.object({ 'Idempotency-Key': repeatKey.nullable() })
 
 /** Returns the client's key for its request, or null. */
 export function idempotencyKey({ headers }: PayloadRequest): string | null {
-  const key = headers.get('idempotency-key')
-  if (key === null || SHAPE.test(key)) return key
-  const message = 'Debe tener entre 1 y 200 caracteres ASCII, sin espacios'
-  throw new Failure('validation_failed', { errors: [{ field: 'Idempotency-Key', message }] })
+  const sent = { 'Idempotency-Key': headers.get('idempotency-key') }
+  return parse(sentKey, sent, 'validation_failed')['Idempotency-Key']
 }

@@ -185,6 +185,21 @@ describe('POST /api/mcp', () => {
     }
   })
 
+  it('[API-109] creates one draft, however often an agent repeats the call with the same key', async () => {
+    const args = { titulo: 'Una sola vez', contenido: 'Texto.', clave: 'noche-1' }
+    const [first, ...repeated] = await Promise.all([1, 2, 3].map(() => use('crear_borrador', args)))
+    expect(first?.said.borrador).toMatchObject({ slug: 'una-sola-vez' })
+    for (const answer of repeated) expect(answer).toEqual(first)
+    expect(await use('crear_borrador', { ...args, titulo: 'Otra' })).toMatchObject({
+      isError: true,
+      said: { code: 'idempotency_mismatch' },
+    })
+    const other = await use('crear_borrador', { ...args, clave: 'noche-2' })
+    expect(other.said.borrador.slug).toBe('una-sola-vez-2')
+    const { said } = await use('crear_borrador', { ...args, clave: 'con espacios' })
+    expect(said.message).toMatch(/^clave: Debe tener entre 1 y 200 caracteres/)
+  })
+
   it('[API-109] reports which arguments it ignores', async () => {
     const args = {
       titulo: 'Con de más',
@@ -242,5 +257,37 @@ describe('POST /api/mcp', () => {
     expect((await sent(ping, { 'mcp-protocol-version': '1999-01-01' })).status).toBe(400)
     expect(await sent(ping)).toMatchObject({ status: 200, body: { jsonrpc: '2.0', id: 1, result: {} } })
     expect((await api('GET', '/mcp', { token: rawKey })).status).toBe(405)
+  })
+
+  it('[API-109] explains in Spanish what is wrong with a request of the protocol', async () => {
+    const { rawKey } = await createKey()
+    const ask = async (method: string, params?: object) =>
+      (await api('POST', '/mcp', { token: rawKey, body: { jsonrpc: '2.0', id: 7, method, params } })).body
+    const refusals: [string, object | undefined, string[]][] = [
+      ['tools/call', undefined, ['params']],
+      ['tools/call', {}, ['params.name']],
+      ['tools/call', { name: 5, arguments: 'x' }, ['params.name', 'params.arguments']],
+      ['initialize', {}, ['params.protocolVersion', 'params.capabilities', 'params.clientInfo']],
+    ]
+    for (const [method, params, fields] of refusals) {
+      const { id, error } = await ask(method, params)
+      expect([id, error.code, error.data.code]).toEqual([7, -32602, 'validation_failed'])
+      expect(error.data.errors.map(({ field }: { field: string }) => field)).toEqual(fields)
+      for (const field of fields) expect(error.message).toContain(`${field}: Entrada inválida: `)
+    }
+    expect((await ask('prompts/list')).error).toEqual({
+      code: -32601,
+      message: 'El método no existe. Hay initialize, ping, tools/list, tools/call.',
+    })
+  })
+
+  it('[API-109] runs a tool as usual for a client that asks for a task, which it does not offer', async () => {
+    const { rawKey } = await createKey()
+    const params = { name: 'listar_etiquetas', arguments: {}, task: { ttl: 1000 } }
+    const { body } = await api('POST', '/mcp', {
+      token: rawKey,
+      body: { jsonrpc: '2.0', id: 1, method: 'tools/call', params },
+    })
+    expect(body.result.structuredContent).toHaveProperty('etiquetas')
   })
 })

@@ -1,12 +1,20 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
-import { CallToolRequestSchema, type CallToolResult, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js'
+import {
+  CallToolRequestSchema,
+  type CallToolResult,
+  ErrorCode,
+  InitializeRequestSchema,
+  isJSONRPCRequest,
+  ListToolsRequestSchema,
+  PingRequestSchema,
+} from '@modelcontextprotocol/sdk/types.js'
 import type { PayloadRequest } from 'payload'
 import { Failure } from '@/failure'
 import * as z from '@/schemas/zod'
 import packageJson from '../../../../package.json'
 import { MIB, parse } from '../../endpoint'
-import { failureOf } from '../../errorResponse'
+import { failureOf, NO_STORE } from '../../errorResponse'
 import { readJson, unknownNames } from '../../request/body'
 import { automationEndpoint } from '../automationEndpoint'
 import { keyHolders } from '../keyHolder'
@@ -32,7 +40,10 @@ export const mcp = automationEndpoint('POST /mcp', {
   read: (req) => readJson(req, MAX_BYTES),
   alsoSucceeds: 202, // notifications
   answer: message,
-  async handle({ req, sent: parsedBody }) {
+  async handle({ req, sent }) {
+    const error = faultIn(req, sent)
+    if (error) return Response.json({ jsonrpc: '2.0', id: sent.id, error }, { headers: NO_STORE })
+    Reflect.deleteProperty(Object(sent.params), 'task') // the server has no tasks: the SDK would run the tool, and then fail
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
     const server = serverFor(req)
     await server.connect(transport)
@@ -40,12 +51,35 @@ export const mcp = automationEndpoint('POST /mcp', {
     headers.set('Accept', 'application/json, text/event-stream') // clients that accept only JSON are served too
     headers.set('Content-Type', 'application/json')
     const request = new Request(`http://localhost${req.pathname}`, { method: 'POST', headers })
-    const response = await transport.handleRequest(request, { parsedBody })
+    const response = await transport.handleRequest(request, { parsedBody: sent })
     if (response.status >= 400) throw new Failure('invalid', { message: NO_MESSAGE })
     return response
   },
 })
 
+/** The requests of the protocol that are answered. */
+const REQUESTS = new Map<string, z.ZodType>([
+  ['initialize', InitializeRequestSchema],
+  ['ping', PingRequestSchema],
+  ['tools/list', ListToolsRequestSchema],
+  ['tools/call', CallToolRequestSchema],
+])
+
+/** Returns the protocol's error for a request that can't be answered: the SDK's own are in English. */
+function faultIn(req: PayloadRequest, sent: Record<string, unknown>) {
+  if (!isJSONRPCRequest(sent)) return undefined // the transport decides
+  const schema = REQUESTS.get(sent.method)
+  if (!schema) return { code: ErrorCode.MethodNotFound, message: NO_METHOD }
+  try {
+    parse(schema, sent, 'validation_failed')
+    return undefined
+  } catch (error) {
+    const { message, data } = failureOf(error, req)
+    return { code: ErrorCode.InvalidParams, message, data }
+  }
+}
+
+const NO_METHOD = `El método no existe. Hay ${[...REQUESTS.keys()].join(', ')}.`
 const NO_MESSAGE = 'No es un mensaje de MCP: se espera JSON-RPC 2.0, y una versión del protocolo que exista'
 
 /** Creates a server for one request. */

@@ -7,9 +7,11 @@ import { automationPostSchema } from '@/schemas/automation'
 import { sentId } from '@/schemas/rowId'
 import * as z from '@/schemas/zod'
 import { withFieldNames } from '../../fieldNames'
+import { oncePerKey } from '../../idempotency/idempotency'
 import { lockChangeable } from '../changeable'
 import { checkedFields, draftSchema, faultsOf, fileDraft, toReceipt } from '../draft'
 import { keyHolderOf } from '../keyHolder'
+import { repeatKey } from '../repeatable'
 import { type Sent, withFrontmatter } from '../sentFields'
 import { tool } from './tool'
 
@@ -39,15 +41,21 @@ const draftArgs = z.object({
   etiquetas: rule.tags.describe('Nombres, en lista o separados por comas; las que no existen se crean'),
 })
 
+const clave = repeatKey
+  .optional()
+  .describe(
+    'Clave de idempotencia, otra para cada borrador, como un UUID: si la respuesta se pierde, la misma llamada con la misma clave no archiva un segundo borrador (durante 24 horas)',
+  )
+
 export const createTool = tool({
   name: 'crear_borrador',
   description: 'Archiva un borrador. Una persona lo revisa y lo publica: un agente no puede publicar ni eliminar.',
-  input: draftArgs,
+  input: draftArgs.extend({ clave }),
   writes: true,
-  async run(req, args) {
+  async run(req, { clave: key = null, ...args }) {
     if (!allows(keyHolderOf(req).grants, 'posts:create'))
       throw new Failure('forbidden', { message: 'Quien creó esta API key no puede crear posts' })
-    return withFieldNames(ARGUMENTS, create(req, args))
+    return withFieldNames(ARGUMENTS, create(req, args, key))
   },
 })
 
@@ -60,10 +68,12 @@ export const updateTool = tool({
   run: (req, { id, ...args }) => withFieldNames(ARGUMENTS, update(req, id, args)),
 })
 
-async function create(req: PayloadRequest, args: object) {
+async function create(req: PayloadRequest, args: object, key: string | null) {
   const sent = toSent(args)
   const faults = await faultsOf(req, sent)
-  const { post, warnings } = await inTransaction(req, () => fileDraft(req, sent, faults))
+  const caller = `api-key ${keyHolderOf(req).keyId} mcp`
+  const call = { caller, key, sent: sent.fields }
+  const { post, warnings } = await oncePerKey(req, call, () => fileDraft(req, sent, faults))
   return { borrador: toDraft(post), avisos: warnings }
 }
 
