@@ -131,7 +131,7 @@ const QUOTA = 'Hoy ya subiste 500 archivos o 1 GB. Vuelve a intentarlo mañana.'
 /** The daily quota of a user, so that endless uploads don't fill the disk. */
 async function holdQuota(req: PayloadRequest, size = 0): Promise<void> {
   const who = callerOf(req)
-  if (!who) return // the seed
+  if (!who || req.context.isDryRun) return // the seed, or nothing is kept
   const points = Math.ceil(size / 1024)
   await holdLimit(req, 'uploads', who, { message: QUOTA })
   await holdLimit(req, 'uploadedKiB', who, { points, message: QUOTA })

@@ -278,6 +278,20 @@ describe('POST /api/blog/automation/media', () => {
     expect((await api('POST', POSTS, { ...post, headers: { 'Idempotency-Key': 'portada-1' } })).status).toBe(201)
   })
 
+  it('[API-107] [API-108] does not count a dry run against the daily quota', async () => {
+    const { id, username } = await maker(['create_posts'])
+    const token = await createKey(ALL, username)
+    process.env.RATE_LIMIT = 'on'
+    try {
+      const answer = await api('POST', `${MEDIA}?dryRun=true`, { token, body: pictureForm(await picture('png')) })
+      expect(answer.status).toBe(200)
+      const req = await createLocalReq({}, await payload())
+      expect(await limiter(req, 'uploads').get(keyOf(`keys of ${id}`))).toBeNull()
+    } finally {
+      process.env.RATE_LIMIT = 'off'
+    }
+  })
+
   it('[API-108] repeats its response even if the daily quota has been reached meanwhile', async () => {
     const { id, username } = await maker(['create_posts'])
     const token = await createKey(ALL, username)
