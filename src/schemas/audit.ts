@@ -111,20 +111,19 @@ export type AuditEntry = z.infer<typeof auditEntry>
 const FORMAT = 'La fecha debe tener el formato AAAA-MM-DD'
 /** PostgreSQL has no year 0. */
 const day = z.union([z.iso.date(FORMAT).refine((date) => date >= '0001', FORMAT), z.literal('')]).default('')
-const numberOrNone = (name: string) =>
-  z
-    .string()
-    .refine((value) => value === '' || isRowId(value), `${name} debe ser un número`)
-    .default('')
+const numberOrNone = z
+  .string()
+  .refine((value) => value === '' || isRowId(value), 'Debe ser un número')
+  .default('')
 
 /** The filters of the log. Days are in Santo Domingo's time zone, both included. */
 export const auditFilter = {
   from: day,
   to: day,
-  actor: numberOrNone('actor'),
+  actor: numberOrNone,
   action: z.enum([...(Object.keys(AUDIT_ACTIONS) as AuditAction[]), ''], 'La acción no existe').default(''),
   kind: z.enum([...(Object.keys(AUDIT_KINDS) as AuditKind[]), ''], 'El tipo no existe').default(''),
-  document: numberOrNone('document'),
+  document: numberOrNone,
   search: searchTerm,
 }
 export type AuditFilter = z.infer<z.ZodObject<typeof auditFilter>>
