@@ -67,19 +67,19 @@ export async function oncePerKey<Answer extends object>(
   req: PayloadRequest,
   { key, ...named }: Omit<Call, 'scope' | 'key'> & { key: string | null },
   work: () => Promise<Answer>,
-  prepare = async () => {},
+  prepare?: () => Promise<void>,
 ): Promise<Answer> {
   if (key === null) {
-    await prepare()
+    await prepare?.()
     return inTransaction(req, work)
   }
   const call: Call = { ...named, scope: 'apiKey', key }
   return calls.inTurn(nameOf(call), async () => {
-    const known = await answerTo(req, call)
+    const known = prepare && (await answerTo(req, call))
     if (known) return known as Answer
-    await prepare()
+    await prepare?.()
     return inTransaction(req, async () => {
-      if (!(await claim(req, call))) return (await answerTo(req, call)) as Answer // another instance was faster
+      if (!(await claim(req, call))) return (await answerTo(req, call)) as Answer
       const answer = await work()
       await keep(req, call, answer)
       return answer
