@@ -62,6 +62,23 @@ describe('[API-100] a receiver', () => {
     ])
   })
 
+  it('that closes an idle connection while an event is on its way gets it over another', async () => {
+    const { id } = await subscribe()
+    const used = new Set<unknown>()
+    receiver.reply = (response) => {
+      if (used.has(response.socket)) response.destroy()
+      else used.add(response.socket)
+      response.end()
+    }
+    for (let i = 0; i < 2; i++) {
+      await publish()
+      await deliver()
+    }
+    expect(used.size).toBe(2)
+    const delivered = { state: 'delivered', attempts: 1 }
+    expect(await deliveriesOf(token, id)).toMatchObject([delivered, delivered])
+  })
+
   it('that never accepts an event gets eight attempts', async () => {
     const { id } = await subscribe()
     receiver.reply = (response) => response.writeHead(500).end('No')
@@ -112,7 +129,7 @@ describe('[API-100] a receiver', () => {
     expect(receiver.received).toHaveLength(1)
     sendEmail.mockRejectedValueOnce(new Error('No mail today'))
     await sendNotices(local)
-    await rowsOf(sql`update webhooks set notice_due_at = now() where notice_due_at is not null`)
+    await rowsOf(sql`update webhooks set notice_due_at = now() - interval '1 second' where notice_due_at is not null`)
     await sendNotices(local)
     await sendNotices(local)
     expect(sendEmail).toHaveBeenCalledTimes(2)
@@ -133,7 +150,7 @@ describe('[API-100] a receiver', () => {
     await subscribe()
     const local = await payload()
     const sendEmail = vi.spyOn(local, 'sendEmail').mockResolvedValue(undefined)
-    await rowsOf(sql`update webhooks set is_active = false, disabled_reason = 'Porque sí', notice_due_at = now(),
+    await rowsOf(sql`update webhooks set is_active = false, disabled_reason = 'Porque sí', notice_due_at = now() - interval '1 second',
       created_by_id = null`)
     vi.stubEnv('CONTACT_NOTIFY_TO', 'oficina@example.com')
     await sendNotices(local)

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import http from 'node:http'
 import https from 'node:https'
 import { ForbiddenAddress, publicLookup, refuseForbidden } from './address'
@@ -9,7 +10,8 @@ const PATIENCE_MS = 10_000
 const MAX_READ_BYTES = 64 * 1024
 const MAX_KEPT_BYTES = 4 * 1024
 
-// Events to one receiver share a few connections, whose addresses were checked when they were opened.
+// Events to one receiver share a few connections, whose addresses were checked when they were opened. Where the receiver
+// closes an idle one at that very moment, the event is sent again over the next, until one is new.
 const agents = {
   'http:': new http.Agent({ keepAlive: true, maxFreeSockets: 4, timeout: PATIENCE_MS }),
   'https:': new https.Agent({ keepAlive: true, maxFreeSockets: 4, timeout: PATIENCE_MS }),
@@ -29,21 +31,28 @@ export async function send(address: string, body: string, headers: Record<string
   }
 }
 
-function post(url: URL, body: string, headers: Record<string, string>): Promise<http.IncomingMessage> {
+async function post(url: URL, body: string, headers: Record<string, string>): Promise<http.IncomingMessage> {
   refuseForbidden(url)
   const isHttps = url.protocol === 'https:'
+  const signal = AbortSignal.timeout(PATIENCE_MS)
   const options = {
     method: 'POST',
     headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
     agent: agents[isHttps ? 'https:' : 'http:'],
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal,
     lookup,
   }
-  return new Promise((resolve, reject) => {
-    const request = (isHttps ? https : http).request(url, options, resolve)
-    request.on('error', reject)
+  for (;;) {
+    const request = (isHttps ? https : http).request(url, options)
+    request.on('error', () => undefined) // one that follows the response is met where the body is read
     request.end(body)
-  })
+    try {
+      const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+      return response
+    } catch (error) {
+      if (!request.reusedSocket || signal.aborted) throw error
+    }
+  }
 }
 
 /** Returns the beginning of the body. Only the status decides, so a body that breaks off is no error. */
