@@ -7,13 +7,17 @@ import { OperatorError } from '@/env'
 import { isRewritten } from '@/http/scriptsAfterPaint'
 
 const ROOT = process.cwd()
-const SOURCES = [
+export const SOURCES = [
   'src',
   'migrations',
   'public',
   'assets',
+  'docs/n8n-borrador.json',
+  'docs/n8n-publicado.json',
   'payload.config.ts',
   'next.config.mjs',
+  'postcss.config.mjs',
+  'package.json',
   'package-lock.json',
   'tsconfig.json',
 ]
