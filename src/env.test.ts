@@ -58,7 +58,7 @@ it('accepts common addresses of PostgreSQL, mail servers and proxies', () => {
     'postgresql://u:a%23b@[::1]:5432/db?sslmode=require',
   ])
     expect(parseEnv({ DATABASE_URL, PAYLOAD_SECRET })).toMatchObject({ DATABASE_URL })
-  expect(parseEnv({ SITE_URL: 'https://Ozama.example:8443/' }).SITE_URL).toBe('https://Ozama.example:8443')
+  expect(parseEnv({ SITE_URL: 'HTTPS://Ozama.example:8443/' }).SITE_URL).toBe('https://ozama.example:8443')
   const mail = {
     SMTP_URL: 'smtp://u:p%40ss@x:587',
     MAIL_FROM: '"Ozama, S.R.L." <hola@x>',

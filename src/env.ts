@@ -87,7 +87,7 @@ const schema = variables
     path: ['S3_ACCESS_KEY_ID'],
     message: 'S3_ACCESS_KEY_ID y S3_SECRET_ACCESS_KEY son obligatorias cuando S3_BUCKET está definida',
   })
-  .transform((env) => ({ ...env, SITE_URL: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '') }))
+  .transform((env) => ({ ...env, SITE_URL: new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`).origin }))
 export type Env = z.output<typeof schema>
 
 /** A fault that the operator can fix; its message tells them everything they need. */
