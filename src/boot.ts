@@ -1,8 +1,7 @@
-import { mkdir } from 'node:fs/promises'
 import config from '@payload-config'
 import { getPayload } from 'payload'
 import { announceBoot } from './booted'
-import { naming, withProgress } from './cli/console'
+import { makeDir, naming, withProgress } from './cli/console'
 import { migrate, withPreparationLock } from './db/migrate'
 import { env, mediaDir, OperatorError, workerKind } from './env'
 import { Failure } from './failure'
@@ -13,7 +12,7 @@ import { seed } from './seed/seed'
 /** Prepares the site before it accepts requests: schema, first administrator, demo content. */
 async function boot(): Promise<void> {
   const { SITE_URL } = env()
-  await naming('MEDIA_DIR', () => mkdir(mediaDir(), { recursive: true }))
+  await naming('MEDIA_DIR', () => makeDir(mediaDir()))
   const credentials = await withPreparationLock(async () => {
     const payload = await getPayload({ config })
     await withProgress('Preparando la base de datos', () => migrate(payload))

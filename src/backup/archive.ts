@@ -1,13 +1,13 @@
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream, createWriteStream, rmSync } from 'node:fs'
-import { mkdir, open, rename } from 'node:fs/promises'
+import { open, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import tar from 'tar-stream'
-import { systemFault } from '@/cli/console'
+import { makeDir, systemFault } from '@/cli/console'
 import { OperatorError } from '@/env'
 import * as z from '@/schemas/zod'
 
@@ -33,7 +33,7 @@ export type Add = (name: string, bytes: number, source: Readable) => Promise<voi
 
 /** Writes `file` (tar, gzip) atomically. `fill` adds the files and returns the rest of the manifest. */
 export async function writeArchive(file: string, fill: (add: Add) => Promise<Omit<Manifest, 'entries' | 'format'>>) {
-  await mkdir(path.dirname(file), { recursive: true })
+  await makeDir(path.dirname(file))
   const draft = `${file}.new`
   process.once('exit', () => rmSync(draft, { force: true })) // also if it is ended by a signal
   const pack = tar.pack()

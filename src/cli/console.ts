@@ -1,3 +1,6 @@
+import { existsSync, statSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
 import { OperatorError } from '@/env'
 import { log } from '@/log'
 
@@ -52,6 +55,15 @@ const OF_THE_MACHINE = /^(EACCES|EPERM|EROFS|ENOSPC|EDQUOT)$/
 /** The same for a fault in a place that no variable names: unless the machine itself is to blame, it is a bug. */
 export const machineFault = (error: NodeJS.ErrnoException): string | undefined =>
   OF_THE_MACHINE.test(error.code ?? '') ? systemFault(error) : undefined
+
+/** Creates a folder and its parents. Node's own `recursive` never ends where nobody may create one, as in `/proc`. */
+export async function makeDir(dir: string): Promise<void> {
+  const parent = path.dirname(dir)
+  if (!existsSync(parent)) await makeDir(parent)
+  await mkdir(dir).catch((error: Error) => {
+    if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory()) throw error
+  })
+}
 
 /**
  * Runs `work`, which uses the value of `variable`, and names that variable if the operating system refuses something.
