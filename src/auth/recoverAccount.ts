@@ -35,7 +35,7 @@ export async function recoverAccount(name: string): Promise<string | null> {
 /** Returns the id of the role with every permission, restored or created. */
 async function restoredRole(req: PayloadRequest): Promise<number> {
   const as = { overrideAccess: true, req } as const // nobody is signed in
-  const { docs } = await req.payload.find({ collection: 'roles', pagination: false, depth: 0, ...as })
+  const { docs } = await req.payload.find({ collection: 'roles', pagination: false, sort: 'id', depth: 0, ...as })
   // The second only where the first is not: an older database may have both, and then it is another role.
   const found = docs.find(({ name }) => fold(name) === ROLE) ?? docs.find(({ name }) => isSameRole(name, ROLE))
   const data = { permissions: granting(PERMISSION_KEYS), isActive: true }
