@@ -85,9 +85,14 @@ describe('the public reads of articles', () => {
     const { body } = await api('GET', '/blog/posts?limit=1&page=2&_t=1')
     expect(body.posts.map((post: { slug: string }) => post.slug)).toEqual(['viejo'])
     expect(body.pagination).toEqual({ page: 2, limit: 1, total: 2, totalPages: 2 })
-    for (const query of ['page=0', 'limit=0', 'limit=101', 'limit=x', 'page=1.5']) {
-      expect((await api('GET', `/blog/posts?${query}`)).status).toBe(400)
-    }
+    for (const [query, message] of [
+      ['page=0', 'page: Debe ser 1 o más'],
+      ['limit=0', 'limit: Debe ser 1 o más'],
+      ['limit=101', 'limit: Debe ser 100 o menos'],
+      ['limit=x', 'limit: Debe ser un número entero'],
+      ['page=1.5', 'page: Debe ser un número entero'],
+    ])
+      expect(await api('GET', `/blog/posts?${query}`)).toMatchObject({ status: 400, body: { message } })
   })
 
   it('[API-26] omit the content of cards', async () => {
