@@ -96,8 +96,7 @@ function stop(): void {
 }
 // Hosts signal every process at once and `npm start` signals this one again: the second must not cut off what is in
 // flight.
-process.on('SIGTERM', stop)
-process.on('SIGINT', stop)
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
 // `npm start` holds an IPC channel to this process. If it dies without a signal (kill -9), nobody could stop the
 // server. A worker whose parent dies is ended by Node.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))

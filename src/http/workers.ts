@@ -83,7 +83,7 @@ function stop(code: number): void {
   if (running.size === 0) process.exit(status)
 }
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(SIGTERM_STATUS))
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(SIGTERM_STATUS))
 process.once('disconnect', () => stop(SIGTERM_STATUS)) // `npm start` is gone
 
 /** Passes on whole lines only: two workers that write at once would break each other's. */

@@ -179,8 +179,8 @@ test('the image’s server runs on the compose file’s variables alone: externa
   })
   inFlight.flushHeaders()
   await once(inFlight, 'continue') // the request has been accepted
-  run.child.kill('SIGTERM')
-  run.child.kill('SIGTERM') // a host may send the signal twice
+  run.child.kill('SIGHUP') // as its terminal does when it is closed
+  run.child.kill('SIGTERM') // a host may send a second signal
   inFlight.end(JSON.stringify(ADMIN))
   const [answer] = await once(inFlight, 'response')
   expect(answer.resume().statusCode).toBe(200)

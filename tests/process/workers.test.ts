@@ -171,6 +171,8 @@ describe('the parent of two workers', () => {
     const inFlight = ask(site, '/api/contact', { method: 'POST', body })
     await expect.poll(() => blockedIn(database)).toBe(1)
     const workers = workersOf(site)
+    const [parent = 0] = processesOf(site, 'ozama-workers')
+    process.kill(parent, 'SIGHUP')
     const stopped = site.stop()
     setTimeout(() => database.query('rollback').then(() => database.end()), 200)
     expect((await inFlight).status).toBe(201)
