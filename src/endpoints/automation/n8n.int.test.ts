@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { api, sessionOf } from '@tests/support/api'
 import { createTerm, payload } from '@tests/support/factories'
 import { expect, it } from 'vitest'
+import { LIMITS } from '@/limits/limits'
 
 const WORKFLOW = fileURLToPath(new URL('../../../docs/n8n-borrador.json', import.meta.url))
 
@@ -20,6 +21,7 @@ type Node = {
     text?: string
     errorMessage?: string
     headerParameters?: { parameters: { name: string; value: string }[] }
+    options?: { batching?: { batch: { batchSize: number; batchInterval: number } } }
   }
 }
 
@@ -43,6 +45,15 @@ async function requestOf() {
     body,
   }
 }
+
+it('[API-73] sends no more drafts a minute than an API key may, however many it is given', async () => {
+  const { nodes } = await workflow()
+  const { batchSize = 0, batchInterval = 0 } =
+    nodes.find(({ type }) => type.endsWith('.httpRequest'))?.parameters.options?.batching?.batch ?? {}
+  const { points, seconds } = LIMITS.automation
+  expect(batchSize).toBeGreaterThan(0)
+  expect((batchSize * seconds * 1000) / batchInterval).toBeLessThan(points)
+})
 
 it('[API-73] [API-77] creates a draft with the n8n workflow in docs, and no second one if it runs again', async () => {
   await createTerm('categories', 'Automatización')
