@@ -27,10 +27,19 @@ const JOBS: [name: string, restMs: number, work: (payload: Payload) => Promise<u
 /** Does every job now and again as long as the process runs, beginning with what became due while none ran. */
 export function startJobs(payload: Payload): void {
   for (const [name, restMs, work] of JOBS) {
-    const message = `La tarea «${name}» falló; otro intento en ${restMs / SECOND} s`
+    const message = `La tarea «${name}» falló; se repite cada ${restMs / SECOND} s`
+    let told = '' // once, and not every second of a night without a database
     const run = () =>
       work(payload)
-        .catch((error: unknown) => payload.logger.warn({ err: error }, message))
+        .then(
+          () => {
+            told = ''
+          },
+          (error: unknown) => {
+            if (told !== String(error)) payload.logger.warn({ err: error }, message)
+            told = String(error)
+          },
+        )
         .finally(() => setTimeout(run, restMs).unref())
     void run()
   }

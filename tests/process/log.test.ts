@@ -63,7 +63,7 @@ async function makeErrors({ url, dir, output }: Site): Promise<void> {
   expect(await ask(`/api/blog/admin/posts?search=${CANARY}`, { headers })).toBe(500)
   expect(await ask('/api/blog/posts/a/view', { method: 'POST' })).toBe(500)
   await database.query('alter table webhook_deliveries rename to away_deliveries')
-  await expect.poll(output).toContain('"msg":"La tarea «entregar los webhooks» falló; otro intento en 1 s"')
+  await expect.poll(output).toContain('"msg":"La tarea «entregar los webhooks» falló; se repite cada 1 s"')
   await database.query('alter table away_deliveries rename to webhook_deliveries')
   await database.query('alter table away rename to blog_posts; alter table away_search rename to blog_posts_search')
   await database.end()
