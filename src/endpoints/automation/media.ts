@@ -5,11 +5,11 @@ import { UPLOAD_LIMITS } from '@/schemas/media'
 import * as z from '@/schemas/zod'
 import { parse } from '../endpoint'
 import { oncePerKey } from '../idempotency/idempotency'
+import { idempotencyKey, repeatable } from '../idempotency/repeatable'
 import { uploadOf } from '../request/form'
 import { automationEndpoint } from './automationEndpoint'
 import { answered, dryRunQuery } from './dryRun'
 import { keyHolderOf, keyHolders } from './keyHolder'
-import { idempotencyKey, repeatable } from './repeatable'
 
 /** Stores an image, uploaded by the key's creator. */
 export const createAutomationMedia = automationEndpoint('POST /blog/automation/media', {

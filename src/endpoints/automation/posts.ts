@@ -1,10 +1,10 @@
 import { oncePerKey } from '@/endpoints/idempotency/idempotency'
 import { receiptAnswer } from '@/schemas/automation'
+import { idempotencyKey, repeatable } from '../idempotency/repeatable'
 import { automationEndpoint } from './automationEndpoint'
 import { draftBodies, faultsOf, fileDraft } from './draft'
 import { answered, dryRunQuery } from './dryRun'
 import { keyHolderOf, keyHolders } from './keyHolder'
-import { idempotencyKey, repeatable } from './repeatable'
 import { readSent } from './sentFields'
 
 /** Creates a draft for an automation client. The key is checked before the body is read. */

@@ -119,9 +119,9 @@ function refusalsOf(call: Description): number[] {
 }
 
 const IDEMPOTENCY_KEY = 'Idempotency-Key'
-/** Whether the request may be repeated with an `Idempotency-Key`: any of a session, and those of API keys that declare the header. */
+/** Whether the request may be repeated with an `Idempotency-Key`: any of a session, and others that declare the header. */
 const isRepeatable = ({ method, allow, headers = {} }: Description) =>
-  allow.scope ? IDEMPOTENCY_KEY in headers : method !== 'get' && allow !== anyone
+  IDEMPOTENCY_KEY in headers || (method !== 'get' && allow !== anyone && !allow.scope)
 
 /** Describes who may call, and what repeating the request does. */
 function explanationOf(call: Description): string {

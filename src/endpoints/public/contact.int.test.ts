@@ -66,6 +66,19 @@ describe('POST /api/contact', () => {
     expect((await api('POST', '/contact', { body: { ...request, [field]: tooLong } })).status).toBe(400)
   })
 
+  it('[API-31] stores a request once when it is sent again under its key', async () => {
+    const send = (headers: Record<string, string>, body: object = request) => api('POST', '/contact', { body, headers })
+    const key = { 'Idempotency-Key': 'respuesta-perdida' }
+    const [first, again] = await Promise.all([send(key), send(key)])
+    expect(first).toMatchObject({ status: 201, body: { contact: { id: expect.any(Number) } } })
+    expect(again).toEqual(first)
+    expect((await send({})).body.contact.id).not.toBe(first.body.contact.id)
+    expect(await send(key, { ...request, nombre: 'Eva' })).toMatchObject({
+      status: 409,
+      body: { code: 'idempotency_mismatch' },
+    })
+  })
+
   it('[API-33] stores hostile text as text and sets nothing that the server owns', async () => {
     const body = { ...request, mensaje: '<script>alert(1)</script>', status: 'spam', id: 1, notes: {} }
     const answer = await api('POST', '/contact', { body })

@@ -1,7 +1,10 @@
 import { POSTED_FORM } from '@/domain/postedForm'
 import type { ContactInput } from '@/schemas/contact'
-import { change } from '@/shared/change'
+import { PendingChange } from '@/shared/change'
 import { RequestError, request } from '@/shared/request'
+
+/** Until the server responds, the same request is sent under the same key: then it is stored once. */
+const pending = new PendingChange()
 
 /**
  * Sends a consultation request, and retries once when the first attempt fails through no fault of its own. Throws when
@@ -11,9 +14,11 @@ import { RequestError, request } from '@/shared/request'
  */
 export async function sendContactRequest(body: ContactInput & { website?: string }, onWork: () => void): Promise<void> {
   const send = (more: { proof?: string } = {}, headers = {}) =>
-    request('/api/contact', { method: 'POST', headers, body: { ...body, ...more } })
+    pending.send(body, (key) =>
+      request('/api/contact', { method: 'POST', headers, body: { ...body, ...more }, ...key }),
+    )
   try {
-    await change(() => send())
+    await send()
   } catch (error) {
     if (!(error instanceof RequestError && error.code === 'proof_required')) throw error
     onWork()
