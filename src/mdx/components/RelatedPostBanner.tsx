@@ -1,4 +1,5 @@
 import { authorName, initials } from '@/domain/author'
+import { pictureSources } from '@/domain/mediaFile'
 import { SLUG_PATTERN } from '@/domain/text/slug'
 import { truncate } from '@/domain/text/truncate'
 import * as z from '@/schemas/zod'
@@ -50,7 +51,7 @@ export const RelatedPostBanner = {
               {initials(author ?? { name: '', username: '' })}
               {author && isSafeImageUrl(author.avatar) && (
                 // biome-ignore lint/performance/noImgElement: a small picture over the initials, which show if it fails
-                <img alt="" loading="lazy" src={author.avatar} />
+                <img alt="" loading="lazy" {...pictureSources(author.avatar, '2.25rem')} />
               )}
             </span>
             {authorName(author, brand)}

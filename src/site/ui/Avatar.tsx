@@ -1,3 +1,5 @@
+import { pictureSources } from '@/domain/mediaFile'
+
 type Props = { letters: string; image?: string; size?: 'small' | 'large' }
 
 const SIZES = { small: 'size-9 text-sm', large: 'size-12 text-base' }
@@ -12,7 +14,12 @@ export function Avatar({ letters, image, size = 'small' }: Props) {
       {letters}
       {image && (
         // biome-ignore lint/performance/noImgElement: a tiny image from any URL, with initials as the fallback
-        <img alt="" className="absolute inset-0 size-full object-cover" loading="lazy" src={image} />
+        <img
+          alt=""
+          className="absolute inset-0 size-full object-cover"
+          loading="lazy"
+          {...pictureSources(image, '3rem')}
+        />
       )}
     </span>
   )

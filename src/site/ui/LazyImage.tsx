@@ -1,5 +1,6 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
+import { pictureSources } from '@/domain/mediaFile'
 import { SafeImage } from './SafeImage'
 
 const NEAR: IntersectionObserverInit = { rootMargin: '50px', threshold: 0.1 }
@@ -44,7 +45,12 @@ export function LazyImage({ src, alt, sizes, fallback, isFirst = false, isMain =
       ) : (
         <noscript>
           {/* biome-ignore lint/performance/noImgElement: no scripts run here */}
-          <img alt={alt} className="absolute inset-0 size-full object-cover" loading="lazy" src={src} />
+          <img
+            alt={alt}
+            className="absolute inset-0 size-full object-cover"
+            loading="lazy"
+            {...pictureSources(src, sizes)}
+          />
         </noscript>
       )}
     </div>
