@@ -52,12 +52,21 @@ async function page(event) {
   const { request, preloadResponse } = event
   try {
     const response = (await preloadResponse) ?? (await fetch(request))
-    if (isPage(response)) event.waitUntil(put(PAGES, MAX_PAGES, request.url, response.clone()))
-    else if (response.status === 404 || response.status === 410) event.waitUntil(forget(request.url))
+    if (isPage(response)) event.waitUntil(put(PAGES, MAX_PAGES, keyOf(request.url), response.clone()))
+    else if (response.status === 404 || response.status === 410) event.waitUntil(forget(keyOf(request.url)))
     return response
   } catch {
-    return (await caches.match(request.url)) ?? (await caches.match(OFFLINE)) ?? Response.error()
+    return (await caches.match(keyOf(request.url))) ?? (await caches.match(OFFLINE)) ?? Response.error()
   }
+}
+
+/**
+ * The URL a page is cached under. Only the list depends on its query string; social networks and mail services append
+ * one of their own to the links they show (`?fbclid=`, `?utm_source=`).
+ */
+function keyOf(url) {
+  const { origin, pathname } = new URL(url)
+  return pathname === '/blog' ? url : origin + pathname
 }
 
 const isPage = (response) =>

@@ -54,6 +54,26 @@ test.describe('service worker', () => {
     })
   })
 
+  test.describe('with a parameter that a network has appended', () => {
+    test.use({ expectedComplaints: /net::ERR_/ })
+
+    test('[PUB-76] an article is kept once, whatever follows its path', async ({ page, context }) => {
+      await page.goto('/blog/chatbot-o-agente')
+      await workerReady(page)
+      await page.goto(`${ARTICLE}?fbclid=1`)
+      await page.goto(`${ARTICLE}?utm_source=whatsapp`)
+      await expect.poll(() => keptPages(page)).toContain(ARTICLE)
+      await context.setOffline(true)
+      for (const address of [ARTICLE, `${ARTICLE}?utm_source=correo`]) {
+        await page.goto(address)
+        await expect(page.getByRole('heading', { level: 1 })).toContainText('agente de IA')
+      }
+      await page.goto('/blog/category/tecnologia')
+      await expect(page.getByRole('link', { name: /Qué es un agente/ })).toHaveCount(1)
+      await context.setOffline(false)
+    })
+  })
+
   test('[PUB-75] [PUB-76] stays away from the panel and the API, and gives way to a newer version', async ({
     page,
   }) => {
