@@ -43,7 +43,7 @@ export function ContactForm() {
   const isLive = useInBrowser(() => true, false) // until then, the browser's own validation stays on
   const [flight] = useState(() => new SingleFlight<void>())
   const [wasEntered, setEntered] = useState(false)
-  const [isWorking, setWorking] = useState(false)
+  const [note, setNote] = useState('')
 
   function enter() {
     setEntered(true)
@@ -64,14 +64,14 @@ export function ContactForm() {
   }
 
   async function send({ website, ...values }: ContactRequest, form: HTMLFormElement) {
-    try {
-      await sendContactRequest(website ? { ...values, website } : values, () => setWorking(true))
-      notify(SENT)
-      form.reset()
-    } catch {
-      notify(FAILED)
-    }
-    setWorking(false)
+    const sent = sendContactRequest(website ? { ...values, website } : values, () => setNote(WORKING))
+    const outcome = await sent.then(
+      () => SENT,
+      () => FAILED,
+    )
+    if (outcome === SENT) form.reset()
+    setNote('')
+    void notify(outcome).then((isShown) => !isShown && setNote(outcome.description))
   }
 
   /** A fault disappears once it is corrected; none is shown before the form is first sent. */
@@ -125,7 +125,7 @@ export function ContactForm() {
           .
         </p>
         <p className="text-sm text-muted empty:hidden sm:col-span-2" role="status">
-          {isWorking && WORKING}
+          {note}
         </p>
       </form>
       <Toasts isLikely={wasEntered} />

@@ -2,15 +2,28 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { Notice } from '@/shared/toast'
 
-/** Few visitors ever see a toast, so its code loads when one is likely, not with the page. */
-const loadToaster = () => import('./toaster')
+/** Puts the region on the page. */
+let mount: (Region: ComponentType) => void = () => undefined
 
-/** Shows a toast for five seconds, replacing the previous one. Requires `Toasts` on the page. */
-export function notify(notice: Notice): void {
-  loadToaster()
-    .then(({ show }) => show(notice))
-    .catch(() => undefined) // without a connection, the toast's code can't be loaded
+/** Few visitors ever see a toast, so its code loads when one is likely, not with the page. */
+async function loadToaster() {
+  const { Region, show } = await import('./toaster')
+  mount(Region)
+  return show
 }
+
+/**
+ * Shows a toast for five seconds, replacing the previous one. Requires `Toasts` on the page.
+ *
+ * @returns whether it was shown: without a connection, its code may not load
+ */
+export const notify = (notice: Notice): Promise<boolean> =>
+  loadToaster()
+    .then((show) => show(notice))
+    .then(
+      () => true,
+      () => false,
+    )
 
 /**
  * Where toasts appear.
@@ -20,10 +33,8 @@ export function notify(notice: Notice): void {
 export function Toasts({ isLikely }: { isLikely: boolean }) {
   const [Region, setRegion] = useState<ComponentType | null>(null)
   useEffect(() => {
-    if (isLikely)
-      loadToaster()
-        .then(({ Region: Loaded }) => setRegion(() => Loaded))
-        .catch(() => undefined) // loaded again with the first toast
+    mount = (Loaded) => setRegion(() => Loaded)
+    if (isLikely) loadToaster().catch(() => undefined) // loaded again with the first toast
   }, [isLikely])
   return Region && <Region />
 }

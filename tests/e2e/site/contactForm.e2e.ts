@@ -152,6 +152,27 @@ test.describe('the contact form', () => {
       complaints.length = 0 // the browser itself logs the failed call
     })
   }
+
+  test('[PUB-25] says so without a connection, and confirms once there is one again', async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    await page.goto('/#contacto')
+    await context.setOffline(true) // before the code of the toasts has loaded
+    await page.route('**/api/contact', (route) => route.abort())
+    await fill(page)
+    await button(page).click()
+    await expect(form(page).getByRole('status')).toHaveText('Ha ocurrido un error. Por favor, inténtalo de nuevo.')
+    for (const [label, value] of Object.entries(VALID)) await expect(form(page).getByLabel(label)).toHaveValue(value)
+    await context.setOffline(false)
+    await page.unrouteAll()
+    await answerContact(page, 201)
+    await button(page).click()
+    await expect(toasts(page)).toContainText(['¡Consulta enviada!'])
+    await expect(form(page).getByRole('status')).toBeHidden()
+    complaints.length = 0 // the browser itself logs what it could not load
+  })
 })
 
 test.describe('toasts', () => {
