@@ -47,6 +47,18 @@ test('a printed article is only its text, without bars and buttons', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const role of ['banner', 'navigation', 'progressbar', 'button'] as const)
     await expect(page.getByRole(role)).toHaveCount(0)
+  await page.setViewportSize({ width: 700, height: 900 }) // about a sheet of paper
+  await page.goto('/blog/n8n-para-principiantes')
+  const code = page.locator('.code-block')
+  expect(await code.count()).toBeGreaterThan(3)
+  for (const block of await code.all()) {
+    const { colours, width } = await block.evaluate((element) => ({
+      colours: [...element.querySelectorAll('*')].map((word) => getComputedStyle(word).color),
+      width: element.scrollWidth - element.clientWidth,
+    }))
+    expect(new Set(colours)).toEqual(new Set(['rgb(0, 0, 0)'])) // on paper, as its background is not printed
+    expect(width).toBe(0) // or lines would be cut off
+  }
 })
 
 test('[PUB-54] a bar fills as the article is read', async ({ page }) => {
