@@ -16,7 +16,7 @@ export function ArticleHero({ post, brand }: { post: PublicPost; brand: string }
           <Breadcrumb title={title} />
           {category && (
             <PageLink
-              className="mt-8 inline-flex min-h-9 items-center rounded-full bg-amber px-4 font-semibold text-ink text-sm hover:bg-sand"
+              className="mt-8 inline-flex min-h-9 items-center rounded-3xl bg-amber px-4 py-1 font-semibold text-ink text-sm hover:bg-sand"
               href={`/blog/category/${category.slug}`}
             >
               {category.name}

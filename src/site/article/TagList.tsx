@@ -15,7 +15,7 @@ export function TagList({ tags }: { tags: TermRef[] }) {
         {tags.map(({ id, name }) => (
           <li key={id}>
             <a
-              className="inline-flex min-h-10 items-center rounded-full border border-line bg-surface px-4 text-[0.9375rem] hover:border-accent"
+              className="inline-flex min-h-10 items-center rounded-3xl border border-line bg-surface px-4 py-1.5 text-[0.9375rem] hover:border-accent"
               href={blogHref({ search: name })}
             >
               {name}

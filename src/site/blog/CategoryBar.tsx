@@ -3,7 +3,7 @@ import { blogHref } from '../data/address'
 import { type Category, useCategories } from '../data/useCategories'
 
 const CHIP = [
-  'inline-flex min-h-11 items-center whitespace-nowrap rounded-full border border-line bg-surface px-4 font-medium transition-colors',
+  'inline-flex min-h-11 items-center rounded-3xl border border-line bg-surface px-4 py-1.5 font-medium transition-colors',
   'hover:border-accent aria-[current=true]:border-accent aria-[current=true]:bg-accent aria-[current=true]:text-page',
 ].join(' ')
 

@@ -9,7 +9,7 @@ import { commands, MENU, SideMenu } from './SideMenu'
 import { useScrolledBar } from './useScrolledBar'
 
 const LINK = [
-  'rounded-full px-2.5 py-2 text-[0.9375rem] font-medium text-text/85 transition-colors hover:bg-accent/10 hover:text-text',
+  'rounded-full px-2.5 py-2 whitespace-nowrap text-[0.9375rem] font-medium text-text/85 transition-colors hover:bg-accent/10 hover:text-text',
   'aria-[current=page]:bg-accent/14 aria-[current=page]:font-semibold aria-[current=page]:text-accent lg:px-3.5',
 ].join(' ')
 
@@ -30,11 +30,11 @@ export function NavBar({ brand }: { brand: string }) {
     <header className="site-bar" data-hidden={isHidden} data-translucent={isTranslucent}>
       <div className="wrap flex h-[4.5rem] items-center justify-between gap-4">
         <SectionLink
-          className="flex shrink-0 items-center gap-2.5 font-bold font-display text-[1.35rem] tracking-tight"
+          className="flex min-w-0 items-center gap-2.5 font-bold font-display text-[1.35rem] leading-tight tracking-tight"
           section="inicio"
         >
           <Mark />
-          {brand}
+          <span className="line-clamp-2">{brand}</span>
         </SectionLink>
         <nav aria-label="Principal" className="bar-links">
           <ul className="flex items-center gap-0.5 lg:gap-1">

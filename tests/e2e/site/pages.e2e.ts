@@ -31,13 +31,33 @@ for (const address of PUBLIC) {
 
 test('[PUB-84] an endless word breaks at the screen’s edge', async ({ page, store, callApi }) => {
   const word = 'Electroencefalografista'.repeat(6)
-  const { id, slug } = await store({ title: word, excerpt: word, content: `${word}\n\n## ${word}`, isPublished: true })
-  await page.setViewportSize({ width: 320, height: 700 })
-  for (const address of ['/blog', `/blog/${slug}`, '/blog?search=electro', '/blog/que-es-un-agente-de-ia']) {
-    await page.goto(address)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(320)
+  const name = word.slice(0, 100)
+  const video = `<YouTube id="dQw4w9WgXcQ" title="${name}" />`
+  const category = await callApi('POST', '/blog/admin/categories', { name })
+  const tag = await callApi('POST', '/blog/admin/tags', { name })
+  const { id, slug } = await store({
+    title: word,
+    excerpt: word,
+    content: `${word}\n\n## ${word}\n\n${video}`,
+    categoryId: category.id,
+    tagIds: [tag.id],
+    isPublished: true,
+  })
+  const { brand, email } = await callApi('GET', '/globals/settings')
+  try {
+    await callApi('POST', '/globals/settings', { brand: word.slice(0, 60), email: `${name.slice(0, 60)}@example.com` })
+    await page.setViewportSize({ width: 320, height: 700 })
+    for (const address of ['/', '/blog', `/blog/${slug}`, '/blog?search=electro', '/blog/que-es-un-agente-de-ia']) {
+      await page.goto(address)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(320)
+      await expect(page.getByRole('button', { name: 'Abrir menú' })).toBeInViewport({ ratio: 1 })
+    }
+  } finally {
+    await callApi('POST', '/globals/settings', { brand, email })
+    await callApi('DELETE', `/blog/admin/posts/${id}`)
+    await callApi('DELETE', `/blog/admin/categories/${category.id}`)
+    await callApi('DELETE', `/blog/admin/tags/${tag.id}`)
   }
-  await callApi('DELETE', `/blog/admin/posts/${id}`)
 })
 
 test('[ADM-01] a visitor without a session is redirected to the login page, and receives no panel content', async ({
