@@ -4,7 +4,7 @@ import { authorName } from '@/domain/author'
 import { sharp } from '@/storage/sharp'
 import { articleCard } from './card/articleCard'
 import { publishedPost, siteSettings } from './queries'
-import { SOCIAL_SIZE } from './seo/articleData'
+import { SOCIAL_SIZE } from './seo/pageMetadata'
 
 const WEBP_WIDTH = 960
 

@@ -3,12 +3,9 @@ import { authorName } from '@/domain/author'
 import { searchResultOf } from '@/domain/searchResult'
 import type { PublicPost } from '@/schemas/post'
 import type { SiteSettings } from '@/schemas/settings'
-import type { Picture } from './pageMetadata'
+import { type Picture, SOCIAL_SIZE } from './pageMetadata'
 import { companyId, personData, shownTeam } from './siteData'
 import { siteUrl } from './siteUrl'
-
-/** The size social networks ask for. */
-export const SOCIAL_SIZE = { width: 1200, height: 630 }
 
 /**
  * Returns the URL of an article's generated card. Networks cache an image by its URL, so the URL changes with the

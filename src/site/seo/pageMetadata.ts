@@ -3,6 +3,9 @@ import { pageTitle } from '@/domain/searchResult'
 import { siteSettings } from '../queries'
 import { siteUrl } from './siteUrl'
 
+/** The size social networks ask for. */
+export const SOCIAL_SIZE = { width: 1200, height: 630 }
+
 /** An image for social networks, with an absolute URL. */
 export type Picture = { url: string; alt: string; width?: number; height?: number }
 
@@ -29,7 +32,11 @@ export async function pageMetadata(page: Page): Promise<Metadata> {
   const { brand, seoImage } = await siteSettings()
   const { title, description, path, article } = page
   const fullTitle = pageTitle(title, brand)
-  const picture = page.picture ?? { url: siteUrl(seoImage || '/imagenes/social.png'), alt: brand }
+  // Networks show a large image of known size even to the first who shares the page.
+  const own = seoImage
+    ? { url: siteUrl(seoImage), alt: brand }
+    : { url: siteUrl('/imagenes/social.png'), alt: brand, ...SOCIAL_SIZE }
+  const picture = page.picture ?? own
   const shared = { title: page.sharedTitle ? pageTitle(page.sharedTitle, brand) : fullTitle, description }
   const openGraph = { ...shared, url: siteUrl(path), siteName: brand, locale: 'es_DO', images: [picture] }
   return {

@@ -74,6 +74,8 @@ test('[PUB-68] [PUB-69] [PUB-72] every page has title, description, canonical UR
     expect(await meta(page, 'twitter:title')).toBe(title)
     for (const name of ['og:description', 'twitter:description'])
       expect(await meta(page, name), address).toBe(await meta(page, 'description'))
+    for (const [name, size] of Object.entries({ width: '1200', height: '630' }))
+      expect(await meta(page, `og:image:${name}`), address).toBe(size)
     for (const name of ['og:image', 'twitter:image']) {
       const picture = await request.get((await meta(page, name)) ?? '')
       expect(picture.status(), `${name} of ${address}`).toBe(200)
