@@ -43,10 +43,18 @@ export function lettering(text: string, x: number, y: number, size: number, fill
   return `<g fill="${fill}" transform="translate(${x} ${y}) scale(${scale} ${-scale})">${outlines.join('')}</g>`
 }
 
+/** Breaks a word wider than `width`. */
+function piecesOf(word: string, size: number, width: number): string[] {
+  let end = word.length
+  while (end > 1 && widthOf(word.slice(0, end), size) > width) end--
+  return end < word.length ? [word.slice(0, end), ...piecesOf(word.slice(end), size, width)] : [word]
+}
+
 /** Breaks a text into at most `most` lines no wider than `width`; the rest becomes an ellipsis. */
 export function linesOf(text: string, size: number, width: number, most: number): string[] {
+  const words = drawable(text).split(' ')
   const lines: string[] = []
-  for (const word of drawable(text).split(' ')) {
+  for (const word of words.flatMap((whole) => piecesOf(whole, size, width))) {
     const last = lines.at(-1)
     if (last !== undefined && widthOf(`${last} ${word}`, size) <= width) lines[lines.length - 1] = `${last} ${word}`
     else lines.push(word)
