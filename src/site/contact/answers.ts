@@ -6,11 +6,11 @@ export const POSTED = {
   },
   incompleta: {
     title: 'Revisa tus datos',
-    text: 'Hacen falta tu nombre, un email válido y un mensaje de 10 caracteres o más. Vuelve atrás: lo que escribiste sigue ahí.',
+    text: 'Hacen falta tu nombre, un email válido y un mensaje de 10 a 5,000 caracteres. Vuelve atrás: lo que escribiste sigue ahí.',
   },
   fallida: {
     title: 'Error al enviar consulta',
-    text: 'Ha ocurrido un error. Por favor, inténtalo de nuevo.',
+    text: 'Ha ocurrido un error. Por favor, inténtalo de nuevo. Vuelve atrás: lo que escribiste sigue ahí.',
   },
 } as const
 export type PostedAnswer = keyof typeof POSTED
