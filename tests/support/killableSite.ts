@@ -8,7 +8,7 @@ import { picture } from './files'
 import { call, signIn } from './http'
 import { startObjectStore } from './objectStore'
 import { killAll, processesOf } from './processes'
-import { ADMIN, copyTemplate, type Run, runStart, terminate, untilUp } from './site'
+import { ADMIN, copyTemplate, type Run, runServer, terminate, untilUp } from './site'
 import { stablePort } from './stablePort'
 
 /** A request from the site to its bucket: the `nth` with this method, before or after the bucket has executed it. */
@@ -36,7 +36,7 @@ export async function startKillableSite(variables: Record<string, string> = {}) 
     DATABASE_URL: database.url,
     PAYLOAD_SECRET: 'un-secreto-de-prueba-0123456789abcdef',
     ADMIN_PASSWORD: ADMIN.password,
-    DATA_DIR: data,
+    MEDIA_DIR: path.join(dir, 'media'),
     S3_BUCKET: 'media',
     S3_ENDPOINT: store.url,
     S3_ACCESS_KEY_ID: 'clave',
@@ -47,7 +47,7 @@ export async function startKillableSite(variables: Record<string, string> = {}) 
   await client.connect()
   let run: Run
   const start = async () => {
-    run = runStart(env)
+    run = runServer(env)
     await untilUp(run)
   }
   await start()

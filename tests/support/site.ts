@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { build, isBuilt } from '@/cli/build'
+import { build, isBuilt, STANDALONE } from '@/cli/build'
 import { stablePort } from './stablePort'
 
 const ROOT = process.cwd()
@@ -30,10 +30,17 @@ const START: Program = {
   cwd: ROOT,
 }
 
+/** What the image runs, without the programs around it: for a site that has its database elsewhere. */
+const SERVER: Program = { command: process.execPath, arguments: ['dist/server.js'], cwd: STANDALONE }
+
 /** Runs the site in this environment plus `env`. */
 export function runStart(env: Record<string, string>, { command, arguments: args, cwd } = START): Run {
   return collect(spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] }))
 }
+
+/** Runs the site on the database at `env.DATABASE_URL`, as the image does: `npm start` takes half a second more. */
+export const runServer = (env: Record<string, string>): Run =>
+  runStart({ NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', ...env }, SERVER)
 
 /** Collects a program's output. */
 export function collect(child: ChildProcess): Run {
@@ -124,7 +131,7 @@ export async function openDatabase(site: Pick<Site, 'dir'>): Promise<pg.Client> 
 export async function startBeside(site: Site, env: Record<string, string> = {}, port?: string): Promise<Instance> {
   const own = port ?? String(await stablePort())
   const { url, payloadSecret } = await databaseOf(site)
-  const run = runStart({
+  const run = runServer({
     PORT: own,
     SITE_URL: site.url,
     DATABASE_URL: url,
