@@ -4,6 +4,10 @@ import { call, signIn } from '@tests/support/http'
 import { type Instance, type Site, startBeside, startSite } from '@tests/support/site'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+/** Between two requests of a client: while an instance ends, and while another starts, which more of them would delay. */
+const BUSY_MS = 10
+const CALM_MS = 100
+
 describe.skipIf(!hasNginx)('the edge', () => {
   let site: Site
   let token: string
@@ -56,54 +60,53 @@ describe.skipIf(!hasNginx)('the edge', () => {
     await setTimeout(1000)
     expect(await page()).toContain('Después del borde')
   })
-})
 
-/** Between two requests of a client: without it, they starve the instances that start. */
-const PAUSE_MS = 10
+  test('a rolling restart behind the edge drops no request, reading or writing', async () => {
+    const instances: Instance[] = []
+    let front: Edge | undefined
+    let isOver = false
+    let pauseMs = BUSY_MS
+    let load: Promise<void>[] = []
+    try {
+      for (const _ of [1, 2]) instances.push(await startBeside(site, { RATE_LIMIT: 'off' }))
+      front = await startEdge(instances.map(({ url }) => url))
+      const { url } = front
+      const token = await signIn({ url })
 
-test.skipIf(!hasNginx)('a rolling restart behind the edge drops no request, reading or writing', async () => {
-  const owner = await startSite({ SEED: 'none', RATE_LIMIT: 'off' }) // runs the database; gets no requests
-  const instances: Instance[] = []
-  let edge: Edge | undefined
-  let isOver = false
-  let load: Promise<void>[] = []
-  try {
-    for (const _ of [1, 2]) instances.push(await startBeside(owner, { RATE_LIMIT: 'off' }))
-    edge = await startEdge(instances.map(({ url }) => url))
-    const front = edge
-    const token = await signIn(front)
-
-    const answers = { read: new Map<number, number>(), written: new Map<number, number>() }
-    const repeat = async (seen: Map<number, number>, send: (turn: number) => Promise<{ status: number }>) => {
-      for (let turn = 0; !isOver; turn++) {
-        const { status } = await send(turn)
-        seen.set(status, (seen.get(status) ?? 0) + 1)
-        await setTimeout(PAUSE_MS)
+      const answers = { read: new Map<number, number>(), written: new Map<number, number>() }
+      const repeat = async (seen: Map<number, number>, send: (turn: number) => Promise<{ status: number }>) => {
+        for (let turn = 0; !isOver; turn++) {
+          const { status } = await send(turn)
+          seen.set(status, (seen.get(status) ?? 0) + 1)
+          await setTimeout(pauseMs)
+        }
       }
+      load = [
+        repeat(answers.read, (turn) => fetch(`${url}/blog?search=nada-${turn}`)),
+        repeat(answers.read, () => fetch(`${url}/blog`)),
+        repeat(answers.written, (turn) =>
+          call({ url }, 'POST', '/blog/admin/posts', {
+            body: { title: `Durante el relevo ${turn}`, content: 'Hola.' },
+            token,
+          }),
+        ),
+      ]
+      for (const [place, instance] of instances.entries()) {
+        pauseMs = BUSY_MS
+        await instance.stop()
+        pauseMs = CALM_MS
+        instances[place] = await startBeside(site, { RATE_LIMIT: 'off' }, new URL(instance.url).port)
+      }
+      isOver = true
+      await Promise.all(load)
+      expect(Object.fromEntries(answers.read)).toEqual({ 200: expect.any(Number) })
+      expect(Object.fromEntries(answers.written)).toEqual({ 201: expect.any(Number) })
+      const { body } = await call({ url }, 'GET', '/blog/admin/posts?search=relevo', { token })
+      expect(body.pagination.total).toBe(answers.written.get(201))
+    } finally {
+      isOver = true
+      await Promise.allSettled(load)
+      for (const each of [front, ...instances]) await each?.stop()
     }
-    load = [
-      repeat(answers.read, (turn) => fetch(`${front.url}/blog?search=nada-${turn}`)),
-      repeat(answers.read, () => fetch(`${front.url}/blog`)),
-      repeat(answers.written, (turn) =>
-        call(front, 'POST', '/blog/admin/posts', {
-          body: { title: `Durante el relevo ${turn}`, content: 'Hola.' },
-          token,
-        }),
-      ),
-    ]
-    for (const [place, instance] of instances.entries()) {
-      await instance.stop()
-      instances[place] = await startBeside(owner, { RATE_LIMIT: 'off' }, new URL(instance.url).port)
-    }
-    isOver = true
-    await Promise.all(load)
-    expect(Object.fromEntries(answers.read)).toEqual({ 200: expect.any(Number) })
-    expect(Object.fromEntries(answers.written)).toEqual({ 201: expect.any(Number) })
-    const { body } = await call(front, 'GET', '/blog/admin/posts?search=relevo', { token })
-    expect(body.pagination.total).toBe(answers.written.get(201))
-  } finally {
-    isOver = true
-    await Promise.allSettled(load)
-    for (const each of [edge, ...instances, owner]) await each?.stop()
-  }
+  })
 })
