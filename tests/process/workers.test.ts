@@ -212,7 +212,6 @@ describe('the parent of two workers', () => {
     await copyTemplate('none', data)
     const env = { ...TWO, DATA_DIR: path.join(data, 'data'), MEDIA_DIR: path.join(data, 'media') }
     for (const name of [
-      'Ctrl-C',
       'Ctrl-C again and again',
       'SIGTERM to every process, PostgreSQL too, as systemd does',
       'kill -9 of npm',
