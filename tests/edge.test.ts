@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import net from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type Edge, hasNginx, startEdge } from '@tests/support/edge'
@@ -15,16 +15,29 @@ describe.skipIf(!hasNginx)('the edge alone', () => {
   let nginx: Edge
   let isDeleted = false
   let isDown = false
+  let isSlow = false
+  /** Sends the responses under `/lento/` that the slow site holds back. */
+  const held: (() => void)[] = []
+
+  /** What the site does: it responds with the request. */
+  function echo({ url = '', headers }: IncomingMessage, response: ServerResponse): void {
+    const isGone = isDeleted && /foto|retirado/.test(url)
+    const etag = `"${url}"`
+    response.setHeader('Cache-Control', isGone ? 'no-store' : (headers['x-wanted-caching'] ?? SHARED))
+    response.setHeader('Accept-Ranges', 'bytes')
+    response.setHeader('Vary', 'RSC, Next-Router-State-Tree, Next-Url') // as the site does
+    if (isGone) response.statusCode = url.endsWith('/retirado') ? 410 : 404
+    else if (headers['if-none-match'] === etag) response.statusCode = 304
+    else response.setHeader('ETag', etag)
+    response.end(JSON.stringify({ url, headers }))
+  }
 
   beforeAll(async () => {
-    site = createServer(({ url = '', headers }, response) => {
-      if (isDown) return response.destroy()
-      const isGone = isDeleted && /foto|retirado/.test(url)
-      response.setHeader('Cache-Control', isGone ? 'no-store' : (headers['x-wanted-caching'] ?? SHARED))
-      response.setHeader('Accept-Ranges', 'bytes')
-      response.setHeader('Vary', 'RSC, Next-Router-State-Tree, Next-Url') // as the site does
-      if (isGone) response.statusCode = url.endsWith('/retirado') ? 410 : 404
-      response.end(JSON.stringify({ url, headers }))
+    site = createServer((request, response) => {
+      const answer = () => echo(request, response)
+      if (isDown) response.destroy()
+      else if (isSlow && request.url?.startsWith('/lento/')) held.push(answer)
+      else answer()
     })
     // So slow that a client that has reached the limit stays there.
     nginx = await startEdge([`http://127.0.0.1:${await listen(site)}`], '', '1r/m')
@@ -48,6 +61,12 @@ describe.skipIf(!hasNginx)('the edge alone', () => {
     const socket = net.connect(Number(new URL(nginx.url).port), '127.0.0.1')
     socket.end(request)
     return text(socket)
+  }
+
+  /** Lets the site send what it holds back, and from now on everything at once. */
+  function speedUp(): void {
+    isSlow = false
+    for (const answer of held.splice(0)) answer()
   }
 
   /** Sends requests of `who` until the rate limit refuses one. */
@@ -98,6 +117,7 @@ describe.skipIf(!hasNginx)('the edge alone', () => {
     ['/blog/sin-navegar', { 'Next-Url': '/' }],
     ['/blog/sin-navegar', { 'Next-Router-State-Tree': '' }],
     ['/api/blog/posts/sin-navegar?_rsc=', { RSC: '1', 'Next-Url': '/' }],
+    ['/api/media/file/sin-navegar.png?_rsc=', { RSC: '1' }],
   ])('keeps one copy of %s, whatever else a request with %j invents', async (address, headers) => {
     let count = 0
     const invented = () => {
@@ -154,19 +174,23 @@ describe.skipIf(!hasNginx)('the edge alone', () => {
     }
   })
 
-  it.each([
-    ['/blog/aparte', { RSC: '1' }],
-    ['/blog/aparte', { 'Accept-Encoding': 'br' }],
-    ['/api/media/file/aparte.png', { Accept: 'image/avif' }],
-    ['/api/media/file/aparte.png', { Accept: 'image/webp' }],
-  ])('keeps a copy of %s of its own for %j', async (address, headers) => {
-    await get(address)
-    expect((await get(address, { ...newcomer(), ...headers })).headers.get('x-cache')).toBe('MISS')
+  it.each<[string, Record<string, string>, Record<string, string>]>([
+    ['/blog/aparte', {}, { RSC: '1' }],
+    ['/blog/aparte', { RSC: '1' }, { RSC: '1', 'Next-Router-Prefetch': '1' }],
+    ['/blog/aparte', { RSC: '1' }, { RSC: '1', 'Next-Router-Segment-Prefetch': '/blog' }],
+    ['/blog/aparte', { RSC: '1' }, { RSC: '1', 'Next-Router-State-Tree': '%5B%22%22%5D' }],
+    ['/blog/aparte', { RSC: '1' }, { RSC: '1', 'Next-Url': '/blog' }],
+    ['/blog/aparte', {}, { 'Accept-Encoding': 'br' }],
+    ['/api/media/file/aparte.png', {}, { Accept: 'image/avif' }],
+    ['/api/media/file/aparte.png', {}, { Accept: 'image/webp' }],
+  ])('keeps a copy of %s as requested with %j, and one of its own for %j', async (address, first, second) => {
+    await get(address, { ...newcomer(), ...first })
+    expect((await get(address, { ...newcomer(), ...second })).headers.get('x-cache')).toBe('MISS')
   })
 
   it.each([
-    ['/blog/un-segundo', SHARED, 'EXPIRED'],
-    ['/apple-icon.png', 'public, max-age=31536000', 'EXPIRED'],
+    ['/blog/un-segundo', SHARED, 'REVALIDATED'],
+    ['/apple-icon.png', 'public, max-age=31536000', 'REVALIDATED'],
     ['/_next/static/un-anio.js', 'public, max-age=31536000', 'HIT'],
   ])('a second later, %s with %s is %s', async (address, caching, state) => {
     const stateNow = async () =>
@@ -192,6 +216,7 @@ describe.skipIf(!hasNginx)('the edge alone', () => {
     const { headers } = await seenBySite('/blog/quien', { 'X-Forwarded-For': '198.51.100.1' })
     expect(headers['x-forwarded-for']).toBe('198.51.100.1, 127.0.0.1')
     expect(headers['x-edge-client']).toBeUndefined()
+    expect(headers.host).toBe('127.0.0.1')
     expect(headers['x-forwarded-proto']).toBe('http')
     const secure = await seenBySite('/blog/quien-con-tls', { ...newcomer(), 'X-Forwarded-Proto': 'https' })
     expect(secure.headers['x-forwarded-proto']).toBe('https')
@@ -215,19 +240,22 @@ describe.skipIf(!hasNginx)('the edge alone', () => {
   })
 
   it("reports nginx's own errors in the site's format", async () => {
-    const post = (address: string) =>
+    const post = (address: string, megabytes = 61) =>
       fetch(nginx.url + address, {
         method: 'POST',
         headers: { ...newcomer(), 'X-Forwarded-Proto': 'https' },
-        body: new Uint8Array(61 * 1024 * 1024),
+        body: new Uint8Array(megabytes * 1024 * 1024),
       })
+    expect((await post('/api/contact', 2)).status).toBe(200)
     const call = await post('/api/contact')
     expect([call.status, await call.json()]).toEqual([413, expect.objectContaining({ code: 'payload_too_large' })])
     expect(call.headers.get('strict-transport-security')).toBe('max-age=63072000')
     const page = await post('/contacto')
     expect([page.status, await page.text()]).toEqual([413, expect.stringContaining('<html lang="es">')])
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
     const long = await get('/', { 'X-Long': 'x'.repeat(40_000) })
     expect([long.status, (await long.json()).code]).toEqual([431, 'payload_too_large'])
+    expect((await get(`/${'x'.repeat(9000)}`)).status).toBe(431)
     const answer = await raw('GET / HTTP/1.1\r\nHost: x\r\nContent-Length: x\r\n\r\n')
     expect(answer).toContain('HTTP/1.1 400')
     expect(answer).toContain('{"message":"La petición no se puede leer","code":"invalid"}')
@@ -243,8 +271,12 @@ describe.skipIf(!hasNginx)('the edge alone', () => {
     const answer = await raw(request)
     expect(answer).toContain(`HTTP/1.1 ${status} `)
     expect(answer).toContain(message)
+    expect(answer).toContain('\r\nServer: nginx\r\n') // which version is nobody's business
     expect(answer).toContain('X-Content-Type-Options: nosniff')
     expect(answer).toContain('X-Frame-Options: DENY')
+    expect(answer).toContain('Referrer-Policy: strict-origin-when-cross-origin')
+    expect(answer).toContain('Cache-Control: no-store')
+    expect(answer).toMatch(/Content-Type: (application\/json|text\/html; charset=utf-8)\r/)
     expect(answer).toMatch(/Content-Security-Policy: default-src 'none';.*sandbox/)
   })
 
@@ -267,9 +299,42 @@ describe.skipIf(!hasNginx)('the edge alone', () => {
     }
     expect(await refused[0]?.json()).toMatchObject({ code: 'rate_limited' })
     expect(refused[0]?.headers.get('retry-after')).toBe('5')
-    expect((await get('/blog/nunca-vista', busy)).status).toBe(429)
+    const page = await get('/blog/nunca-vista', busy)
+    expect([page.status, page.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8'])
+    expect(await page.text()).toContain('<title>Demasiadas peticiones</title>')
     expect((await get('/blog/nunca-vista')).status).toBe(200)
     expect((await get('/blog/nunca-vista', busy)).status).toBe(200)
+  })
+
+  it('requests an address from the site once at a time, and serves the last copy meanwhile', async () => {
+    const address = '/lento/una-vez'
+    isSlow = true
+    const first = get(address)
+    await expect.poll(() => held).toHaveLength(1)
+    const second = get(address)
+    for (const later of ['/blog/despues', '/blog/mas-tarde']) await get(later) // by now the second would have arrived
+    expect(held).toHaveLength(1)
+    speedUp()
+    await Promise.all([first, second])
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    isSlow = true
+    const renewed = get(address)
+    await expect.poll(() => held).toHaveLength(1)
+    expect((await get(address)).headers.get('x-cache')).toBe('UPDATING')
+    speedUp()
+    expect((await renewed).headers.get('x-cache')).toBe('REVALIDATED')
+  })
+
+  it('allows a client 64 connections at a time, and others theirs', async () => {
+    const busy = (place: number) => ({ 'X-Forwarded-For': `2001:db8:1:1::${place}` }) // one network, like one address
+    isSlow = true
+    const open = Array.from({ length: 64 }, (_, place) => get(`/lento/${place}`, busy(place)))
+    await expect.poll(() => held).toHaveLength(64)
+    expect((await get('/blog/una-mas', busy(64))).status).toBe(429)
+    expect((await get('/blog/una-mas')).status).toBe(200)
+    speedUp()
+    await Promise.all(open)
+    expect((await get('/blog/una-mas', busy(64))).status).toBe(200)
   })
 
   it('counts a network of IPv6 addresses as one client, but IPv4-mapped addresses separately', async () => {
@@ -281,6 +346,8 @@ describe.skipIf(!hasNginx)('the edge alone', () => {
     await exhaust(() => ({ 'X-Forwarded-For': '::ffff:192.0.2.1' }))
     expect(await statusFor('192.0.2.1')).toBe(429)
     expect(await statusFor('::ffff:192.0.2.2')).toBe(200)
+    expect(await statusFor('192.0.2.1, fd00::1, 192.168.1.1, 172.16.0.1, 10.0.0.1')).toBe(429) // through proxies of ours
+    expect(await statusFor('192.0.2.1, 198.51.100.1')).toBe(200) // what anybody may invent
   })
 
   it('serves a deleted file for no more than a second, and never again', async () => {
