@@ -28,6 +28,8 @@ test.describe('[ADM-98] the inbox', () => {
     await expect(panel.getByText('<script>alert(1)</script>')).toBeVisible()
     await expectAccessible(panel)
 
+    const statuses = panel.getByLabel('Estado').locator('option')
+    await expect(statuses).toHaveText(['Nuevo', 'En curso', 'Respondido', 'Archivado', 'Spam'])
     await panel.getByLabel('Estado').selectOption('En curso')
     await panel.getByLabel('Notas internas').fill('Llamar el lunes.')
     await panel.getByRole('button', { name: 'Guardar' }).click()

@@ -63,6 +63,7 @@ test.describe('writing', () => {
     await expect(panel.getByLabel('Extracto')).toHaveValue('Un extracto con ñ.')
     await expect(content(panel)).toContainText('Un **texto**.')
     await expect(panel.getByLabel('Título SEO')).toHaveValue('x'.repeat(60))
+    await expect(panel.getByLabel('Meta descripción')).toHaveValue('Una descripción')
     await expect(panel.getByLabel('Imagen social')).toHaveValue('https://ejemplo.com/social.png')
     await expect(panel.getByLabel('Imagen destacada')).toHaveValue('/icon.svg')
     await expect(panel.getByLabel('Categoría').locator('option:checked')).toHaveText('Tecnología')

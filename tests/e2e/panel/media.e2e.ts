@@ -135,7 +135,7 @@ test('[ADM-84] a file can be previewed, its URL copied, opened or downloaded', a
   const image = itemOf(panel, 'Mírame.png')
   await image.getByRole('button', { name: 'Vista previa de Mírame.png' }).click()
   const dialog = panel.getByRole('dialog', { name: 'Mírame.png' })
-  await expect(dialog.getByRole('img')).toBeVisible()
+  await expect(dialog.getByRole('img')).toHaveJSProperty('naturalWidth', 60)
   await expect(dialog.getByText('Ningún post usa este archivo.')).toBeVisible()
   await expectAccessible(panel)
   await dialog.getByLabel('Texto alternativo').fill('Un cuadro verde')

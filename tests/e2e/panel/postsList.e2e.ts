@@ -40,10 +40,12 @@ test.describe('the post list', () => {
     await panel.getByRole('searchbox', { name: 'Buscar posts' }).fill(word)
     await panel.clock.runFor(400)
     await expect(panel.getByRole('row')).toHaveCount(3)
+    await expect(panel.getByRole('columnheader')).toHaveText(['Título', 'Categoría', 'Estado', 'Fecha', 'Acciones'])
     await expect(row(draft.title)).toContainText('Sin categoría')
     await expect(row(draft.title)).toContainText('Borrador')
     await expect(row(draft.title)).toContainText(/\d{1,2} [a-z]{3,4} \d{4}/)
     await expect(row(filed.title)).toContainText('Con extracto')
+    await expect(row(filed.title).getByRole('cell').nth(1)).toHaveText(word)
     await expect(row(filed.title)).toContainText('Publicado')
     await expect(row(filed.title).getByRole('link', { name: /Ver en el blog «/ })).toHaveAttribute(
       'href',

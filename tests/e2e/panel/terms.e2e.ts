@@ -32,6 +32,7 @@ for (const { address, title, one, lower, ids } of SCREENS) {
       await panel.getByRole('searchbox').fill('busqueda de')
       await expect(panel.getByRole('row')).toHaveCount(2)
       await expect(row(panel, `Búsqueda de ${lower}`)).toContainText(`buscada-${collection}`)
+      await expect(row(panel, `Búsqueda de ${lower}`)).toContainText(/\d{1,2} [a-z]{3,4} \d{4}/)
       await expectAccessible(panel)
       await panel.getByRole('searchbox').fill('esto no existe')
       await expect(panel.getByText('Ninguna coincide con la búsqueda.')).toBeVisible()
