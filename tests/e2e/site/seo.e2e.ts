@@ -11,6 +11,7 @@ const PAGES = [
   ['/blog/category/tecnologia', '/blog/category/tecnologia'],
   ['/blog?category=tecnologia', '/blog/category/tecnologia'],
   [ARTICLE, ARTICLE],
+  ['/privacidad', '/privacidad'],
 ] as const
 /** Views of the list, and of a category page. */
 const VIEWS = 2
@@ -177,8 +178,7 @@ test('[PUB-72] [PUB-73] robots.txt allows everything public, and the sitemap lis
   baseURL,
 }) => {
   const robots = await textOf(request, '/robots.txt')
-  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
-  expect(robots).toMatch(/User-agent: \*\nAllow: \/\n/)
+  expect(robots).toBe(`User-agent: *\nAllow: /\nDisallow: /admin\n\nSitemap: ${baseURL}/sitemap.xml\n`)
   const { posts } = await (await request.get('/api/blog/posts?limit=100')).json()
   const map = await parsed(page, await textOf(request, '/sitemap.xml'))
   const slugs = posts.map(({ slug }: { slug: string }) => `${baseURL}/blog/${slug}`)
