@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { CallApi } from '../test'
 
-/** The slug and title of an article with every supported element. */
+/** The slug and title of an article with every supported element. The breadcrumbs show all of the title. */
 export const SLUG = 'todo-lo-que-cabe-en-un-articulo'
-export const TITLE = 'Todo lo que cabe en un artículo, con ñ & <signos>'
+export const TITLE = 'Todo lo que cabe, con ñ & <signos>'
 
 const CONTENT = `# Un título del texto
 
