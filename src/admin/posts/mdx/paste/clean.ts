@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Root } from 'hast'
+import type { Element, ElementContent, Root, Text } from 'hast'
 import { h } from '@/mdx/render/h'
 import { isSafeImageUrl } from '@/mdx/url'
 import { cleanUrls, isDead } from './links'
@@ -16,9 +16,8 @@ const CELLS = new Set(['td', 'th'])
 /** Reduces a pasted tree to what an article can hold: structure, emphasis, links, and images that readers can load. */
 export function clean(parent: Root | Element): void {
   const children = (parent.children as ElementContent[]).flatMap(cleaned) // a fragment has no doctype
-  parent.children = merged(
-    withoutBreaks(isElement(parent) && LISTS.has(parent.tagName) ? intoItems(children) : children),
-  )
+  const whole = merged(withoutBreaks(isElement(parent) && LISTS.has(parent.tagName) ? intoItems(children) : children))
+  parent.children = besideLetters(whole, parent.type === 'element' && isMark(parent))
 }
 
 const isElement = (node: Root | ElementContent): node is Element => node.type === 'element'
@@ -82,19 +81,54 @@ function isWrapper(node: Element): boolean {
   return (tagName === 'strong' && /font-weight:\s*(?:normal|400)/.test(styleOf(node))) || isDead(node)
 }
 
-/** Moves spaces at the edges of emphasis and links outside: Markdown emphasis can't end with a space. */
+/** Moves spaces and line breaks at the edges of emphasis and links outside: Markdown emphasis can't end with one. */
 function withoutEdges(node: Element): ElementContent[] {
-  const space: ElementContent = { type: 'text', value: ' ' }
-  const hasBefore = trimmed(node.children.at(0), /^\s+/)
-  const hasAfter = trimmed(node.children.at(-1), /\s+$/)
-  return [...(hasBefore ? [space] : []), node, ...(hasAfter ? [{ ...space }] : [])]
+  const { children } = node
+  const first = children.findIndex((child) => !isGap(child))
+  const last = children.findLastIndex((child) => !isGap(child))
+  node.children = children.slice(first, last + 1)
+  return [
+    ...children.slice(0, first),
+    ...cut(node.children.at(0), /^\s+/),
+    node,
+    ...cut(node.children.at(-1), /\s+$/),
+    ...children.slice(last + 1),
+  ]
 }
 
-function trimmed(node: ElementContent | undefined, pattern: RegExp): boolean {
-  if (node?.type !== 'text' || !pattern.test(node.value)) return false
+/** Removes what `pattern` finds from a text, and returns it. */
+function cut(node: ElementContent | undefined, pattern: RegExp): Text[] {
+  if (node?.type !== 'text') return []
+  const [value] = pattern.exec(node.value) ?? []
   node.value = node.value.replace(pattern, '')
-  return true
+  return value ? [{ type: 'text', value }] : []
 }
+
+/**
+ * Makes emphasis that has a letter beside it plain: Markdown would need a character reference for the letter where the
+ * emphasis begins or ends with a sign, as in `<b>Nota:</b>esto`, or with other emphasis. The sign is moved outside.
+ */
+function besideLetters(children: ElementContent[], isWithin: boolean): ElementContent[] {
+  const place = children.findIndex((child, i) => isMark(child) && (isStuck(child, -1, i) || isStuck(child, 1, i)))
+  const stuck = children[place]
+  if (stuck && isMark(stuck)) return besideLetters(children.toSpliced(place, 1, ...stuck.children), isWithin)
+  return children.flatMap((child, i) => {
+    if (!isMark(child)) return child
+    const before = hasLetter(i, -1) ? cut(child.children.at(0), /^[\s\p{P}\p{S}]+/u) : []
+    const after = hasLetter(i, 1) ? cut(child.children.at(-1), /[\s\p{P}\p{S}]+$/u) : []
+    return [...before, ...(isEmpty(child) ? [] : withoutEdges(child)), ...after]
+  })
+
+  function isStuck({ children: inner }: Element, side: -1 | 1, i: number): boolean {
+    return hasLetter(i, side) && (isWithin || inner.at(side === 1 ? -1 : 0)?.type !== 'text')
+  }
+  function hasLetter(i: number, side: -1 | 1): boolean {
+    const beside = children[i + side]
+    return beside?.type === 'text' && LETTER_AT[side].test(beside.value)
+  }
+}
+
+const LETTER_AT = { '-1': /[^\s\p{P}\p{S}]$/u, 1: /^[^\s\p{P}\p{S}]/u }
 
 /** Joins emphasis that word processors split into pieces. */
 function merged(children: ElementContent[]): ElementContent[] {

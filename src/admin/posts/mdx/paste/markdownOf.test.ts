@@ -92,6 +92,21 @@ Un **_texto_** **y más** fin.
 [x](https://x.do/b)`)
   })
 
+  it.each([
+    ['<b>Coste:</b>nada', '**Coste**:nada'],
+    ['ver<b>¿Cuánto?</b> y más', 'ver¿**Cuánto?** y más'],
+    ['<b>Uno <i>dos.</i></b>tres y <b><i>cua</i></b>tro', 'Uno *dos*.tres y *cua*tro'],
+    ['<b>Uno<i>dos</i></b>', '**Unodos**'],
+    ['uno<b>(dos)</b>tres', 'uno(**dos**)tres'],
+    ['uno<b>:</b>dos', 'uno:dos'],
+    ['<s>20 %</s>25 %', '~~20~~ %25 %'],
+    ['<b><code>x</code></b>n y <b><a href="https://a.do">esto</a></b>n', '`x`n y [esto](https://a.do)n'],
+    ['<b>Coste:</b> nada, pala<b>bra</b>s', '**Coste:** nada, pala**bra**s'],
+    ['<b>Título<br></b>texto', '**Título**\\\ntexto'],
+  ])('writes no letter beside emphasis as a character reference: %s', (html, markdown) => {
+    expect(markdownOf(`<p>${html}</p>`)).toBe(markdown)
+  })
+
   it('converts part of a web page', () => {
     const html = `<div><p>Usa <code>x {y}</code> y <a href="https://a.do/(1)">esto</a>.</p><pre><code class="language-js">const a = {}</code></pre>
       <blockquote><p>cita</p></blockquote><ul><li><input type="checkbox" checked> hecho</li></ul><p>a<br>b</p><script>alert(1)</script>
