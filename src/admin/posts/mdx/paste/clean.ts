@@ -34,7 +34,7 @@ function cleaned(node: ElementContent): ElementContent[] {
   if (isWrapper(own)) return own.children
   if (isEmpty(own)) return leftOf(own)
   if (own.tagName === 'table') markHeader(own)
-  if (own.tagName === 'li') own.children = tight(own.children)
+  if (own.tagName === 'li') own.children = ticked(own.properties, tight(own.children))
   if (CELLS.has(own.tagName)) own.children = inLine(own.children)
   if (HEADING.test(own.tagName))
     own.children = own.children.flatMap((child) => (isMark(child) ? child.children : child))
@@ -190,6 +190,12 @@ function withoutBreaks(children: ElementContent[]): ElementContent[] {
 const isBlock = (node: ElementContent) => isElement(node) && BLOCK.test(node.tagName)
 const isGap = (node: ElementContent) =>
   isElement(node) ? node.tagName === 'br' : node.type === 'text' && node.value.trim() === ''
+
+/** Google Docs tells whether an item of a checklist is done in an attribute, and shows it in a picture. */
+const ticked = ({ ariaChecked }: Element['properties'], children: ElementContent[]): ElementContent[] =>
+  ariaChecked === undefined
+    ? children
+    : [h('input', { type: 'checkbox', checked: String(ariaChecked) === 'true' }), ...children]
 
 /** Unwraps an item's only paragraph; otherwise blank lines would separate the items. */
 function tight(children: ElementContent[]): ElementContent[] {

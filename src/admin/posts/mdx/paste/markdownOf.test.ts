@@ -25,6 +25,7 @@ const markdownOf = (html: string) =>
 const PROPERTIES: Record<string, (value: string) => [name: string, value: string[] | boolean]> = {
   class: (value) => ['className', value.split(' ')],
   checked: () => ['checked', true],
+  'aria-checked': (value) => ['ariaChecked', [value]],
 }
 
 function toHast(node: DefaultTreeAdapterTypes.ChildNode): ElementContent {
@@ -90,6 +91,13 @@ Un **_texto_** **y más** fin.
 - Dos
 
 [x](https://x.do/b)`)
+  })
+
+  it("keeps the ticks of Google Docs' checklists", () => {
+    const item = (checked: boolean, text: string) =>
+      `<li dir="ltr" role="checkbox" aria-checked="${checked}" aria-level="1"><img src="data:image/png;base64,AA" alt="${checked ? '' : 'un'}checked" aria-roledescription="checkbox" /><p dir="ltr" role="presentation"><span>${text}</span></p></li>`
+    const html = `<b style="font-weight:normal;"><ul>${item(true, 'Hecho')}${item(false, 'Por hacer')}<ul>${item(false, 'Dentro')}</ul></ul></b>`
+    expect(markdownOf(html)).toBe('- [x] Hecho\n- [ ] Por hacer\n  - [ ] Dentro')
   })
 
   it.each([
