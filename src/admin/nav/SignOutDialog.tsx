@@ -17,6 +17,7 @@ export function SignOutDialog({ texts, onSignOut, onClose }: Props) {
     setIsBusy(true)
     if (!areKept) await (await import('../posts/editor/drafts/unsavedTexts')).discard(texts)
     await onSignOut()
+    setIsBusy(false) // it failed, or the login page is loading
   }
 
   return (

@@ -5,10 +5,11 @@ import { useEffect, useState } from 'react'
 import { initials } from '@/domain/author'
 import { roleLabel } from '@/domain/roleLabel'
 import type { SessionUser } from '@/schemas/user'
-import { request } from '@/shared/request'
-import { expiryMs, hasExpiredToken, sessionToken } from '@/shared/session'
+import { mayRetry, request } from '@/shared/request'
+import { expiryMs, hasExpiredToken, hasSessionEnded, sessionToken } from '@/shared/session'
 import { MENU_ITEM } from '../kit/classes'
 import { Menu } from '../kit/Menu'
+import { notifyError } from '../kit/toasts/notify'
 import { endSession, leaveForLogin, storeSession } from '../login/session'
 import type { UnsavedText } from '../posts/editor/drafts/unsavedTexts'
 import { SignOutDialog } from './SignOutDialog'
@@ -91,8 +92,12 @@ export function UserMenuButton({ user, roleName, canConfigure, token }: Props) {
   )
 }
 
-/** Ends the session on the server and here. */
+/** Ends the session on the server and here; not here if it may still be open there. */
 async function signOut() {
-  await request('/api/blog/admin/logout', { method: 'POST' }).catch(() => undefined) // an expired session is already signed out
+  try {
+    await request('/api/blog/admin/logout', { method: 'POST' })
+  } catch (error) {
+    if (mayRetry(error) && !hasSessionEnded()) return notifyError(error, 'Error al cerrar la sesión')
+  }
   leaveForLogin()
 }
