@@ -150,8 +150,15 @@ test.describe('writing', () => {
     await panel.getByRole('button', { name: 'Generar meta título' }).click()
     await expect(panel.getByRole('button', { name: 'Generar meta título' })).toBeFocused()
     await expect(panel.getByLabel('Meta título')).toHaveValue('Qué es un agente')
+    const letGo = await hold(panel, '**/plugin-seo/generate-title')
+    const generated = panel.waitForResponse('**/plugin-seo/generate-title')
+    await panel.getByRole('button', { name: 'Generar meta título' }).click()
+    await panel.getByLabel('Meta título').fill('Mejor así')
+    letGo()
+    await generated
     await panel.getByRole('button', { name: 'Generar meta descripción' }).click()
     await expect(panel.getByLabel('Meta descripción')).toHaveValue('El extracto.')
+    await expect(panel.getByLabel('Meta título')).toHaveValue('Mejor así') // what was typed meanwhile stays
     // `seo.e2e.ts` sees what an article without one really has.
     await expect(panel.getByLabel('Imagen social (URL)')).toHaveAccessibleDescription(/tarjeta dibujada con el título/)
   })

@@ -15,7 +15,7 @@ export function Generate({ field }: { field: keyof typeof KINDS }) {
   const { getValues, setValue } = useFormContext<PostForm>()
   const { path, label } = KINDS[field]
   const { start, isPending } = useAction({
-    act: () => {
+    act: (_before: string) => {
       const { title, excerpt, content, featuredImage } = getValues()
       return request<{ result: string }>(path, {
         method: 'POST',
@@ -23,10 +23,13 @@ export function Generate({ field }: { field: keyof typeof KINDS }) {
       })
     },
     failure: 'Error al generar el campo',
-    onDone: ({ result }) => setValue(field, result, { shouldDirty: true, shouldValidate: true }),
+    onDone({ result }, before) {
+      if (getValues(field) !== before) return // what was typed meanwhile stays
+      setValue(field, result, { shouldDirty: true, shouldValidate: true })
+    },
   })
   return (
-    <Button isBusy={isPending} onClick={() => start()}>
+    <Button isBusy={isPending} onClick={() => start(getValues(field))}>
       {label}
     </Button>
   )
