@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { content, expect, hold, linesOf, test, tickUntil, toast, unique, write } from '../posts'
-import { fakeClock, stopClock } from '../test'
+import { atRest, fakeClock, stopClock } from '../test'
 
 const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 /** More than fits on a screen. */
@@ -248,8 +248,11 @@ test('[ADM-59] [ADM-60] [ADM-61] a related post is searched, chosen, and shown a
   const card = offered.filter({ hasText: other.title })
   await expect(card.getByText(`${excerpt.slice(0, 120).trimEnd()}…`, { exact: true })).toBeVisible()
   await expect(card.getByText(`+${tagIds.length - 3}`, { exact: true })).toBeVisible()
+  await atRest(panel)
+  const place = await dialog.getByRole('searchbox').boundingBox()
   await dialog.getByRole('searchbox').fill('nada-que-se-parezca')
   await expect(dialog.getByText('No hay posts publicados que coincidan.')).toBeVisible()
+  expect(await dialog.getByRole('searchbox').boundingBox()).toEqual(place) // the dialog doesn't move
   await dialog.getByRole('searchbox').fill(other.title.toLocaleUpperCase('es'))
   await expect(offered).toHaveCount(1)
   await card.getByRole('button').click()

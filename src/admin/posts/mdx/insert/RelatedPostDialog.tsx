@@ -35,11 +35,11 @@ export function RelatedPostDialog({ exceptId, onChoose, onClose }: Props) {
       title="Insertar post relacionado"
     >
       <SearchBox label="Buscar post" onSearch={setTerm} value={term} />
-      {/* As high with few posts: a search must not move what is being pointed at. */}
-      <div className="h-[55vh] overflow-y-auto">
+      {/* As tall for one as for twenty, so that the dialog doesn't move under the pointer. */}
+      <div className="h-[55vh] overflow-y-auto p-1">
         <NotLoaded queries={[loaded]} />
         {posts?.length === 0 && <p role="status">No hay posts publicados que coincidan.</p>}
-        <ul aria-busy={loaded.isPlaceholderData} aria-label="Posts publicados" className="grid list-none gap-2 p-1">
+        <ul aria-busy={loaded.isPlaceholderData} aria-label="Posts publicados" className="grid list-none gap-2 p-0">
           {posts?.map(({ id, title, slug, excerpt, category, tags }) => (
             <li key={id}>
               <button
