@@ -10,6 +10,7 @@ import { ConfirmAction } from '../kit/dialogs/ConfirmDialog'
 import { NotLoaded } from '../kit/Loading'
 import { Page } from '../kit/Page'
 import { notify } from '../kit/toasts/notify'
+import { useWhileShown } from '../kit/useWhileShown'
 import { contactQueries, deleteRequest } from './contact'
 import { Handling } from './Handling'
 import { SentFacts } from './SentFacts'
@@ -26,7 +27,7 @@ export function RequestView({ id }: { id: number }) {
 const INBOX = [{ label: 'Consultas', url: '/admin/contact' }]
 
 function Opened({ request }: { request: ContactRequest }) {
-  const router = useRouter()
+  const leaveTo = useWhileShown(useRouter().push)
   const [isConfirming, setIsConfirming] = useState(false)
 
   return (
@@ -53,7 +54,7 @@ function Opened({ request }: { request: ContactRequest }) {
         onClose={() => setIsConfirming(false)}
         onDone={() => {
           notify('Consulta eliminada')
-          router.push('/admin/contact')
+          leaveTo('/admin/contact')
         }}
         refreshes={[['contact']]}
         title="¿Eliminar consulta?"

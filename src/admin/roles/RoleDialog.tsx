@@ -5,10 +5,10 @@ import { save } from '../kit/data/save'
 import { messageOf, useFormAction } from '../kit/data/useFormAction'
 import { useFreshSession } from '../kit/data/useRights'
 import { Dialog, DialogForm } from '../kit/dialogs/Dialog'
-import { useWhileShown } from '../kit/dialogs/useWhileShown'
 import { Check, CheckGroup } from '../kit/fields/CheckGroup'
 import { TextField } from '../kit/fields/TextField'
 import { notify, notifyError } from '../kit/toasts/notify'
+import { useWhileShown } from '../kit/useWhileShown'
 import { ROLES, type RoleAnswer, roleForm } from './roles'
 
 type Props = {

@@ -5,9 +5,9 @@ import type { CountedTerm } from '@/schemas/term'
 import { save } from '../kit/data/save'
 import { useFormAction } from '../kit/data/useFormAction'
 import { Dialog, DialogForm } from '../kit/dialogs/Dialog'
-import { useWhileShown } from '../kit/dialogs/useWhileShown'
 import { TextField } from '../kit/fields/TextField'
 import { notify } from '../kit/toasts/notify'
+import { useWhileShown } from '../kit/useWhileShown'
 import { type TermWords, termPath } from './terms'
 
 type Props = {

@@ -10,6 +10,7 @@ import { NewPasswordFields } from '../kit/fields/NewPasswordFields'
 import { SelectField } from '../kit/fields/SelectField'
 import { TextField } from '../kit/fields/TextField'
 import { notify } from '../kit/toasts/notify'
+import { useWhileShown } from '../kit/useWhileShown'
 import { isBeyond } from '../roles/roles'
 import { AvatarField } from './AvatarField'
 import { firstRole, RoleField } from './RoleField'
@@ -20,7 +21,7 @@ type Props = { user: UserRecord | undefined; roles: RoleRecord[]; grants: Grants
 
 /** The form of a new or existing user. */
 export function UserFormView({ user, roles, grants, isOwn }: Props) {
-  const router = useRouter()
+  const leaveTo = useWhileShown(useRouter().push)
   const refresh = useFreshSession()
   const held = roles.find((role) => role.name.toLowerCase() === user?.role)
   const isStronger = !isOwn && held !== undefined && isBeyond(held, grants)
@@ -34,7 +35,7 @@ export function UserFormView({ user, roles, grants, isOwn }: Props) {
     isLast: true,
     onDone() {
       notify(user ? 'Usuario actualizado' : 'Usuario creado')
-      router.push('/admin/users')
+      leaveTo('/admin/users')
       if (isOwn) refresh()
     },
   })

@@ -208,3 +208,36 @@ test.describe('the user form', () => {
     })
   })
 })
+
+test('[ADM-78] what is saved after its form was left is shown where the user is, and leads nowhere', async ({
+  panel,
+  callApi,
+}) => {
+  const user = newUser()
+  const { id } = (await callApi('POST', '/admin/users', user)).user
+  const line = row(panel, user.username)
+  const saveAs = async (name: string) => {
+    await line.getByRole('link', { name: 'Editar' }).click()
+    await expect(panel.getByLabel('Email')).toHaveValue(user.email)
+    const letGo = await hold(panel, `**/api/admin/users/${id}`)
+    await panel.getByLabel('Nombre completo').fill(name)
+    await panel.getByRole('button', { name: 'Guardar cambios' }).click()
+    return letGo
+  }
+  await panel.goto(`/admin/users?buscar=${user.username}`)
+  const letGo = await saveAs('Ana Peña')
+  await panel.getByRole('link', { name: 'Cancelar' }).click()
+  await expect(line).toBeVisible()
+  letGo()
+  await expect(line.getByText('Ana Peña')).toBeVisible()
+
+  const letGoAgain = await saveAs('Ana Núñez')
+  await panel.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Roles' }).click()
+  await expect(panel.getByRole('heading', { level: 1, name: 'Roles' })).toBeVisible()
+  const saved = panel.waitForResponse(`**/api/admin/users/${id}`)
+  letGoAgain()
+  await saved
+  await panel.getByRole('button', { name: 'Nuevo rol' }).click()
+  await panel.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+  await expect(panel.getByRole('heading', { level: 1, name: 'Roles' })).toBeVisible()
+})

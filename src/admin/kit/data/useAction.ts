@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type ChangeKey, newKey, PendingChange } from '@/shared/change'
 import { SingleFlight } from '@/shared/singleFlight'
 import { notifyError } from '../toasts/notify'
+import { useIsShown } from '../useWhileShown'
 
 export type ActionOptions<Input, Answer> = {
   /** The call. It is retried under the same key when the failure was not its own fault. */
@@ -19,7 +20,7 @@ export type ActionOptions<Input, Answer> = {
    * meanwhile.
    */
   isEdit?: boolean
-  /** Whether success navigates to another screen; nothing more is sent from this one then. */
+  /** Whether success leads from this screen to another; nothing more is sent from this one then. */
   isLast?: boolean
 }
 
@@ -45,13 +46,14 @@ export function useAction<Input = void, Answer = unknown>(options: ActionOptions
   const [flight] = useState(() => new SingleFlight<Answer>())
   const [own] = useState(() => new PendingChange())
   const [self] = useState(newKey)
+  const isShown = useIsShown()
   const pending = noun ? lastChangeOf(noun) : own
   const { mutateAsync, isPending, variables } = useMutation({
     mutationFn: (input: Input) => pending.send(isEdit ? { self, input } : input, (key) => act(input, key)),
     onError: (error) => notifyError(error, failure),
     onSuccess: async (answer, input) => {
-      // The next screen reads them, if the user still may.
-      const refetchType = isLast ? 'none' : 'active'
+      // The next screen reads them, if the user still may; one that the user has already gone to, now.
+      const refetchType = isLast && isShown.current ? 'none' : 'active'
       await Promise.all(refreshes.map((queryKey) => client.invalidateQueries({ queryKey, refetchType })))
       await onDone?.(answer, input)
     },

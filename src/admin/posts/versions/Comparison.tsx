@@ -5,6 +5,7 @@ import { useAction } from '../../kit/data/useAction'
 import { useLoaded } from '../../kit/data/useLoaded'
 import { NotLoaded } from '../../kit/Loading'
 import { notify } from '../../kit/toasts/notify'
+import { useWhileShown } from '../../kit/useWhileShown'
 import { Differences } from '../Differences'
 import { postQueries, restoreVersion } from '../posts'
 
@@ -12,7 +13,7 @@ type Props = { postId: number; versionId: number; newestId: number; isNewest: bo
 
 /** Compares a version with the newest one. Restores it as a draft, so that readers don't see it. */
 export function Comparison({ postId, versionId, newestId, isNewest, canRestore }: Props) {
-  const router = useRouter()
+  const leaveTo = useWhileShown(useRouter().push)
   const old = useLoaded(postQueries.version(postId, versionId))
   const newest = useLoaded(postQueries.version(postId, newestId))
   const restoration = useAction({
@@ -22,7 +23,7 @@ export function Comparison({ postId, versionId, newestId, isNewest, canRestore }
     refreshes: [['posts'], ['post', postId]],
     onDone() {
       notify('Versión restaurada', 'Está en el editor como borrador: los lectores no la ven todavía.')
-      router.push(`/admin/posts/${postId}/edit`)
+      leaveTo(`/admin/posts/${postId}/edit`)
     },
   })
 

@@ -1,9 +1,9 @@
 import { passkeyNameSchema } from '@/schemas/passkey'
 import { useFormAction } from '../../kit/data/useFormAction'
 import { Dialog, DialogForm } from '../../kit/dialogs/Dialog'
-import { useWhileShown } from '../../kit/dialogs/useWhileShown'
 import { TextField } from '../../kit/fields/TextField'
 import { notify } from '../../kit/toasts/notify'
+import { useWhileShown } from '../../kit/useWhileShown'
 import { addPasskey } from './security'
 
 type Props = {

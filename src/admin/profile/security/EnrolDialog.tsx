@@ -5,10 +5,10 @@ import { copyText } from '../../kit/copyText'
 import { useAction } from '../../kit/data/useAction'
 import { useFormAction } from '../../kit/data/useFormAction'
 import { Dialog, DialogForm } from '../../kit/dialogs/Dialog'
-import { useWhileShown } from '../../kit/dialogs/useWhileShown'
 import { TextField } from '../../kit/fields/TextField'
 import { IconButton } from '../../kit/IconButton'
 import { Loading } from '../../kit/Loading'
+import { useWhileShown } from '../../kit/useWhileShown'
 import { confirmTotp, startTotp } from './security'
 
 type Props = { onClose: () => void; onDone: (recoveryCodes: string[]) => void }
