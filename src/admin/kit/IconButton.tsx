@@ -2,6 +2,7 @@ import { Link } from '@payloadcms/ui'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { type ActionOptions, useAction } from './data/useAction'
+import { useFocusAfter } from './heading'
 import { pressOnce } from './pressOnce'
 
 type Named = {
@@ -43,15 +44,19 @@ export const IconButton = ({ icon: Icon, label, of, refusal, isBusy, ...rest }: 
   </button>
 )
 
-type ActionProps<Row, Answer> = Omit<ButtonProps, 'isBusy' | 'onClick'> & {
+type ActionProps<Row, Answer> = Omit<ButtonProps, 'isBusy' | 'onClick' | 'ref'> & {
   on: Row
   action: ActionOptions<Row, Answer>
+  /** What the browser asks before. */
+  question?: string
 }
 
 /** An icon button for a change of one row. While it is pending, those of the other rows can be pressed. */
-export function IconAction<Row, Answer>({ on, action, ...button }: ActionProps<Row, Answer>) {
+export function IconAction<Row, Answer>({ on, action, question, ...button }: ActionProps<Row, Answer>) {
   const { start, isPending } = useAction(action)
-  return <IconButton {...button} isBusy={isPending} onClick={() => start(on)} />
+  const ref = useFocusAfter()
+  const press = () => (!question || window.confirm(question)) && start(on)
+  return <IconButton {...button} isBusy={isPending} onClick={press} ref={ref} />
 }
 
 /** An icon link to another panel screen. */

@@ -1,3 +1,5 @@
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
+
 /** Payload's class for the content next to the sidebar. */
 const MAIN = '.template-default__wrap'
 
@@ -5,10 +7,17 @@ const MAIN = '.template-default__wrap'
 export const focusableHeading = () => focusable(`${MAIN} h1`)
 export const focusableContent = () => focusable(MAIN)
 
-/** Focuses `element` after the pressed control disappeared, unless the user has begun to type somewhere. */
-export function focusAfter(element: HTMLElement | null): void {
-  const isTyping = document.activeElement?.matches('input, select, textarea, [contenteditable]')
-  if (!isTyping) element?.focus({ preventScroll: true })
+/** Returns a ref for a button that may disappear with its row: the focus it has then moves to `next`. */
+export function useFocusAfter(next: () => HTMLElement | null = focusableHeading) {
+  const own = useRef<HTMLButtonElement>(null)
+  const lead = useEffectEvent(() => next()?.focus({ preventScroll: true }))
+  useLayoutEffect(() => {
+    const button = own.current
+    return () => {
+      if (button === document.activeElement) lead()
+    }
+  }, [])
+  return own
 }
 
 function focusable(selector: string): HTMLElement | null {

@@ -1,10 +1,10 @@
 'use client'
 import { ArrowLeft, RotateCcw, Trash2 } from 'lucide-react'
 import type { ListedPost } from '@/schemas/post'
-import { Button, ButtonLink } from '../kit/Button'
-import { useAction } from '../kit/data/useAction'
+import { ButtonLink } from '../kit/Button'
+import { ButtonAction } from '../kit/ButtonAction'
+import type { ActionOptions } from '../kit/data/useAction'
 import { Day } from '../kit/dates/Day'
-import { focusAfter, focusableHeading } from '../kit/heading'
 import { TableList } from '../kit/list/List'
 import { useList } from '../kit/list/useList'
 import { Page } from '../kit/Page'
@@ -13,19 +13,16 @@ import { postQueries, restorePost } from './posts'
 
 const NO_FILTERS = {}
 
+const RESTORATION: ActionOptions<ListedPost, unknown> = {
+  act: ({ id }, key) => restorePost(id, key),
+  failure: 'Error al restaurar post',
+  refreshes: [['posts']],
+  onDone: (_, { title }) => notify('Post restaurado', `«${title}» está otra vez en la lista, como borrador.`),
+}
+
 /** Deleted posts. Users who may edit posts can restore them, as drafts. */
 export function TrashView({ canRestore }: { canRestore: boolean }) {
   const list = useList(NO_FILTERS, postQueries.trash)
-  const restoration = useAction({
-    act: ({ id }: ListedPost, key) => restorePost(id, key),
-    failure: 'Error al restaurar post',
-    refreshes: [['posts']],
-    onDone(_, { title }) {
-      focusAfter(focusableHeading()) // the button is gone, and focus with it
-      notify('Post restaurado', `«${title}» está otra vez en la lista, como borrador.`)
-    },
-  })
-
   return (
     <Page
       actions={
@@ -44,14 +41,9 @@ export function TrashView({ canRestore }: { canRestore: boolean }) {
           canRestore && {
             header: 'Acciones',
             cell: (post) => (
-              <Button
-                aria-label={`Restaurar «${post.title}»`}
-                icon={RotateCcw}
-                isBusy={restoration.isPending}
-                onClick={() => restoration.start(post)}
-              >
+              <ButtonAction action={RESTORATION} aria-label={`Restaurar «${post.title}»`} icon={RotateCcw} on={post}>
                 Restaurar
-              </Button>
+              </ButtonAction>
             ),
           },
         ]}

@@ -6,15 +6,15 @@ import { type Grants, grantedBy, PERMISSIONS, type RoleRecord } from '@/schemas/
 import { Badge } from '../kit/Badge'
 import { Button } from '../kit/Button'
 import { BADGES } from '../kit/classes'
-import { useAction } from '../kit/data/useAction'
-import { IconButton } from '../kit/IconButton'
+import type { ActionOptions } from '../kit/data/useAction'
+import { IconAction, IconButton } from '../kit/IconButton'
 import { TableList } from '../kit/list/List'
 import { type Column, RowActions } from '../kit/list/Table'
 import { useWholeList } from '../kit/list/useList'
 import { Page } from '../kit/Page'
 import { notify, notifyError } from '../kit/toasts/notify'
 import { RoleDialog } from './RoleDialog'
-import { deleteRole, roleQuery } from './roles'
+import { deleteRole, type RoleAnswer, roleQuery } from './roles'
 
 const MAX_BADGES = 3
 
@@ -23,26 +23,16 @@ export function RolesView({ grants, ownId }: { grants: Grants; ownId: number | u
   const list = useWholeList(roleQuery)
   /** The role in the dialog; `'new'` when creating one. */
   const [edited, setEdited] = useState<RoleRecord | 'new'>()
-  const removal = useAction({
-    act: deleteRole,
-    failure: 'Error al eliminar el rol',
-    noun: 'roles',
-    onDone: ({ success, message }) => (success ? notify('Rol eliminado exitosamente') : notifyError(null, message)),
-  })
-
-  function remove({ id }: RoleRecord) {
-    if (window.confirm('¿Estás seguro de que quieres eliminar este rol?')) removal.start(id)
-  }
-
   const actionsOn = (role: RoleRecord) => (
     <RowActions>
       <IconButton icon={Pencil} label="Editar" of={roleLabel(role.name)} onClick={() => setEdited(role)} />
-      <IconButton
+      <IconAction
+        action={REMOVAL}
         icon={Trash2}
-        isBusy={removal.isPending}
         label="Eliminar"
         of={roleLabel(role.name)}
-        onClick={() => remove(role)}
+        on={role.id}
+        question="¿Estás seguro de que quieres eliminar este rol?"
       />
     </RowActions>
   )
@@ -74,6 +64,13 @@ export function RolesView({ grants, ownId }: { grants: Grants; ownId: number | u
       )}
     </Page>
   )
+}
+
+const REMOVAL: ActionOptions<number, RoleAnswer> = {
+  act: deleteRole,
+  failure: 'Error al eliminar el rol',
+  noun: 'roles',
+  onDone: ({ success, message }) => (success ? notify('Rol eliminado exitosamente') : notifyError(null, message)),
 }
 
 const COLUMNS: Column<RoleRecord>[] = [

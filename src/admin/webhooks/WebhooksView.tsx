@@ -1,18 +1,21 @@
 'use client'
 import { Plus, Webhook } from 'lucide-react'
+import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { MAX_WEBHOOKS, type NewSecret, type WebhookRecord } from '@/schemas/webhook'
 import { Button } from '../kit/Button'
+import type { ActionOptions } from '../kit/data/useAction'
 import { ConfirmAction } from '../kit/dialogs/ConfirmDialog'
 import { SecretDialog } from '../kit/dialogs/SecretDialog'
 import { TableList } from '../kit/list/List'
 import { useWholeList } from '../kit/list/useList'
 import { Page } from '../kit/Page'
 import { notify } from '../kit/toasts/notify'
+import { useWhileShown } from '../kit/useWhileShown'
 import { WebhookDialog } from './WebhookDialog'
 import { WebhookGuide } from './WebhookGuide'
 import { columnsOf } from './webhookColumns'
-import { deleteWebhook, rotateSecret, type SavedWebhook, webhookQuery } from './webhooks'
+import { deleteWebhook, rotateSecret, type SavedWebhook, testWebhook, webhookQuery } from './webhooks'
 
 /** The open dialog. */
 type Open =
@@ -23,15 +26,30 @@ type Open =
 /** The list of webhooks, with the actions on them. */
 export function WebhooksView() {
   const list = useWholeList(webhookQuery)
+  const router = useRouter()
   const [open, setOpen] = useState<Open>()
   const webhooks = list.data?.webhooks
   const close = () => setOpen(undefined)
   const create = () => setOpen({ kind: 'new' })
+  const showDeliveries = useWhileShown((id: number) => {
+    if (!open) router.push(`/admin/webhooks/${id}`)
+  })
+  const testing: ActionOptions<number, unknown> = {
+    act: testWebhook,
+    failure: 'Error al probar webhook',
+    refreshes: [['webhooks']],
+    onDone: (_, id) => {
+      notify('Prueba enviada')
+      showDeliveries(id)
+    },
+  }
 
   function onSaved({ webhook, secret }: SavedWebhook) {
     notify(secret ? 'Webhook creado' : 'Webhook actualizado')
     setOpen(secret ? { kind: 'secret', made: { webhook, secret } } : undefined)
   }
+
+  const columns = columnsOf({ testing, onOpen: (kind, webhook) => setOpen({ kind, webhook }) })
 
   return (
     <Page
@@ -44,7 +62,7 @@ export function WebhooksView() {
       title="Webhooks"
     >
       <TableList
-        columns={columnsOf((kind, webhook) => setOpen({ kind, webhook }))}
+        columns={columns}
         empty={{
           icon: Webhook,
           title: 'No hay webhooks',

@@ -1,10 +1,9 @@
 import { Link } from '@payloadcms/ui'
 import { History, KeyRound, Pencil, Send, Trash2, TriangleAlert } from 'lucide-react'
-import { useRouter } from 'next/navigation'
 import { WEBHOOK_EVENTS, type WebhookRecord } from '@/schemas/webhook'
 import { Badge } from '../kit/Badge'
 import { BADGES } from '../kit/classes'
-import { useAction } from '../kit/data/useAction'
+import { type ActionOptions, useAction } from '../kit/data/useAction'
 import { Moment } from '../kit/dates/Day'
 import { Toggle } from '../kit/fields/Switch'
 import { IconAction, IconButton, IconLink } from '../kit/IconButton'
@@ -12,14 +11,14 @@ import { type Column, RowActions } from '../kit/list/Table'
 import { SoftBreaks } from '../kit/SoftBreaks'
 import { notify } from '../kit/toasts/notify'
 import { StateBadge } from './StateBadge'
-import { saveWebhook, testWebhook } from './webhooks'
+import { saveWebhook } from './webhooks'
 
-type Props = { webhook: WebhookRecord }
-type OnOpen = (dialog: 'edit' | 'rotate' | 'delete', webhook: WebhookRecord) => void
+type Handlers = {
+  testing: ActionOptions<number, unknown>
+  onOpen: (dialog: 'edit' | 'rotate' | 'delete', webhook: WebhookRecord) => void
+}
 
-const refreshes = [['webhooks']]
-
-export const columnsOf = (onOpen: OnOpen): Column<WebhookRecord>[] => [
+export const columnsOf = (handlers: Handlers): Column<WebhookRecord>[] => [
   { header: 'Webhook', cell: (webhook) => <Receiver webhook={webhook} /> },
   {
     header: 'Eventos',
@@ -31,12 +30,12 @@ export const columnsOf = (onOpen: OnOpen): Column<WebhookRecord>[] => [
       </span>
     ),
   },
-  { header: 'Activo', cell: (webhook) => <Active webhook={webhook} /> },
+  { header: 'Activo', cell: (webhook) => <ActiveToggle webhook={webhook} /> },
   { header: 'Última entrega', cell: ({ lastDelivery }) => <Last delivery={lastDelivery} /> },
-  { header: 'Acciones', cell: (webhook) => <Actions onOpen={onOpen} webhook={webhook} /> },
+  { header: 'Acciones', cell: (webhook) => <Actions {...handlers} webhook={webhook} /> },
 ]
 
-function Receiver({ webhook: { id, name, url, disabledReason } }: Props) {
+function Receiver({ webhook: { id, name, url, disabledReason } }: { webhook: WebhookRecord }) {
   return (
     <>
       <Link className="font-semibold" href={`/admin/webhooks/${id}`} prefetch={false}>
@@ -55,11 +54,11 @@ function Receiver({ webhook: { id, name, url, disabledReason } }: Props) {
   )
 }
 
-function Active({ webhook: { id, name, isActive } }: Props) {
+function ActiveToggle({ webhook: { id, name, isActive } }: { webhook: WebhookRecord }) {
   const { start, isPending } = useAction({
     act: saveWebhook,
     failure: 'Error al actualizar webhook',
-    refreshes,
+    refreshes: [['webhooks']],
     onDone: ({ webhook }) => notify(webhook.isActive ? 'Webhook activado' : 'Webhook desactivado'),
   })
   return (
@@ -82,22 +81,13 @@ function Last({ delivery }: { delivery: WebhookRecord['lastDelivery'] }) {
   )
 }
 
-function Actions({ webhook, onOpen }: Props & { onOpen: OnOpen }) {
-  const router = useRouter()
+function Actions({ webhook, testing, onOpen }: Handlers & { webhook: WebhookRecord }) {
   const { id, name, isActive } = webhook
   return (
     <RowActions>
       <IconLink href={`/admin/webhooks/${id}`} icon={History} label="Entregas" of={`de ${name}`} />
       <IconAction
-        action={{
-          act: testWebhook,
-          failure: 'Error al probar webhook',
-          refreshes,
-          onDone: () => {
-            notify('Prueba enviada')
-            router.push(`/admin/webhooks/${id}`)
-          },
-        }}
+        action={testing}
         icon={Send}
         label="Probar"
         of={name}

@@ -1,5 +1,5 @@
 import { expect, hold, test, toast, unique, write } from '../posts'
-import { fakeClock } from '../test'
+import { type CallApi, fakeClock } from '../test'
 
 test.describe('the post list', () => {
   test.use({ expectedComplaints: /status of 404/ })
@@ -166,9 +166,30 @@ test('[ADM-26] while one row is being published, another can be published too', 
   await expect(button('Despublicar', one)).toBeEnabled()
 })
 
+test('[ADM-27] while one row is being restored, another can be restored too, and focus is left where it is', async ({
+  panel,
+  store,
+  callApi,
+}) => {
+  const one = await trashed(callApi, await store())
+  const other = await trashed(callApi, await store())
+  await panel.goto('/admin/posts/trash')
+  const button = ({ title }: typeof one) => panel.getByRole('button', { name: `Restaurar «${title}»` })
+  const letGo = await hold(panel, `**/posts/${one.id}/restore`)
+  await button(one).click()
+  await expect(button(one)).toBeDisabled()
+  await button(other).click()
+  await expect(button(other)).toHaveCount(0)
+  const link = panel.getByRole('link', { name: 'Volver a los posts' })
+  await link.focus()
+  letGo()
+  await expect(button(one)).toHaveCount(0)
+  await expect(link).toBeFocused()
+})
+
 test('[ADM-27] the trash has further pages', async ({ panel, store, callApi }) => {
-  const { title } = await store().then((post) => trashed(post))
-  for (let i = 0; i < 20; i++) await trashed(await store())
+  const { title } = await store().then((post) => trashed(callApi, post))
+  for (let i = 0; i < 20; i++) await trashed(callApi, await store())
   await panel.goto('/admin/posts/trash')
   const restore = panel.getByRole('button', { name: `Restaurar «${title}»` })
   await expect(panel.getByRole('button', { name: 'Página 2' })).toBeVisible()
@@ -176,12 +197,12 @@ test('[ADM-27] the trash has further pages', async ({ panel, store, callApi }) =
   await panel.getByRole('button', { name: 'Página 2' }).click()
   await restore.click()
   await expect(toast(panel).getByText('Post restaurado')).toBeVisible()
-
-  async function trashed<Post extends { id: number }>(post: Post): Promise<Post> {
-    await callApi('DELETE', `/blog/admin/posts/${post.id}`)
-    return post
-  }
 })
+
+async function trashed<Post extends { id: number }>(callApi: CallApi, post: Post): Promise<Post> {
+  await callApi('DELETE', `/blog/admin/posts/${post.id}`)
+  return post
+}
 
 test('[ADM-121] a page beyond the last shows the last, and a page whose only row is deleted the previous one', async ({
   panel,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { content, expect, test, toast } from '../posts'
+import { content, expect, holdAnswer, test, toast } from '../posts'
 import { expectAccessibleInBothThemes } from '../test'
 
 const TEXT = '## Un apartado\n\nUn texto que vale la pena, con **énfasis**.\n\n> [!NOTE]\n> Una nota.\n'
@@ -89,6 +89,22 @@ const lookOf = (page: Page) =>
     const markup = copy.querySelector('article')?.innerHTML.replace(/(id|aria-\w+|style|datetime)="[^"]*"/g, '')
     return [markup, copy.textContent]
   })
+
+test('[ADM-115] while one link is being revoked, so can be another', async ({ panel, store, callApi }) => {
+  const post = await store()
+  const links = `/blog/admin/posts/${post.id}/preview-links` as const
+  for (const days of [1, 30]) await callApi('POST', links, { days })
+  await panel.goto(post.edit)
+  await panel.getByRole('button', { name: 'Compartir borrador' }).click()
+  const rows = panel.getByRole('dialog').getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  const letGo = await holdAnswer(panel, `**${links}/*`)
+  await rows.first().getByRole('button').click()
+  await expect(rows.first().getByRole('button')).toBeDisabled()
+  await rows.last().getByRole('button').click()
+  await expect(rows).toHaveCount(0)
+  letGo()
+})
 
 test.describe('a closed link', () => {
   test.use({ expectedComplaints: /status of 404 .*\/borrador\// })

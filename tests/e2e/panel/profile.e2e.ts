@@ -1,4 +1,4 @@
-import { expect, test, toast } from '../posts'
+import { expect, holdAnswer, test, toast } from '../posts'
 import { expectAccessible } from '../test'
 
 test('[ADM-97] the user’s own account: name, password, and ending other sessions', async ({ panelOf, request }) => {
@@ -59,4 +59,20 @@ test('[ADM-118] sessions are listed with device, address and last use, and one o
   await expect(sessions).toHaveCount(2)
   await expectAccessible(page)
   expect([await isAlive(lost), await isAlive(kept)]).toEqual([false, true])
+})
+
+test('[ADM-118] while one session is being ended, so can be another', async ({ panelOf, request }) => {
+  const { page, person } = await panelOf(['create_posts'])
+  const data = { username: person.username, password: person.password }
+  for (const agent of ['Mozilla/5.0 (X11; Linux) Firefox/140.0', 'Mozilla/5.0 (Macintosh) Version/18.5 Safari/604.1'])
+    await request.post('/api/blog/admin/login', { data, headers: { 'User-Agent': agent } })
+  await page.goto('/admin/profile')
+  const end = page.getByRole('button', { name: /^Cerrar la sesión de / })
+  await expect(end).toHaveCount(2)
+  const letGo = await holdAnswer(page, '**/profile/security/sessions/*')
+  await end.first().click()
+  await expect(end.first()).toBeDisabled()
+  await end.last().click()
+  await expect(end).toHaveCount(0)
+  letGo()
 })

@@ -1,5 +1,5 @@
 import { row } from '../people'
-import { expect, test, toast, unique } from '../posts'
+import { expect, hold, test, toast, unique } from '../posts'
 import { expectAccessible, fakeClock, readAgain } from '../test'
 
 test.describe('roles', () => {
@@ -57,6 +57,24 @@ test.describe('roles', () => {
     await expect(toast(panel).getByText('Rol eliminado exitosamente')).toBeVisible()
     await expect(line).toHaveCount(0)
     expect(asked).toEqual(['¿Estás seguro de que quieres eliminar este rol?'])
+  })
+
+  test('[ADM-95] while one is being deleted, so can be another', async ({ panel, callApi }) => {
+    const names = [unique('Pasajero'), unique('Pasajero')]
+    for (const name of names) await callApi('POST', '/admin/roles', { name, permissions: { create_posts: true } })
+    const { roles } = await callApi('GET', '/admin/roles')
+    const [one = '', other = ''] = names
+    await panel.goto('/admin/roles')
+    const remove = (name: string) => panel.getByRole('button', { name: `Eliminar ${name}` })
+    const held = roles.find(({ name }: { name: string }) => name === one)
+    const letGo = await hold(panel, `**/api/admin/roles/${held.id}`)
+    panel.on('dialog', (box) => void box.accept())
+    await remove(one).click()
+    await expect(remove(one)).toBeDisabled()
+    await remove(other).click()
+    await expect(remove(other)).toHaveCount(0)
+    letGo()
+    await expect(remove(one)).toHaveCount(0)
   })
 
   test('[ADM-94] what the user’s own role no longer allows disappears from the panel at once, whatever the browser’s clock says', async ({

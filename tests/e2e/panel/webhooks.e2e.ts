@@ -1,5 +1,5 @@
 import { startReceiver } from '@tests/support/webhookReceiver'
-import { expect, test, toast, unique } from '../posts'
+import { expect, hold, test, toast, unique } from '../posts'
 import { expectAccessible, expectAccessibleInBothThemes } from '../test'
 
 test.use({ contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] } })
@@ -90,5 +90,46 @@ test('[ADM-116] webhooks are created, tested, inspected, resent, switched on and
   await row.getByRole('button', { name: `Eliminar ${name}` }).click()
   await panel.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
   await expect(row).toHaveCount(0)
+  await receiver.stop()
+})
+
+test('[ADM-116] while one webhook is changed or tested, so can be another, and nothing leads away from another screen', async ({
+  panel,
+  callApi,
+}) => {
+  const receiver = await startReceiver()
+  const names = [unique('Uno'), unique('Otro')]
+  const made = []
+  for (const name of names)
+    made.push(await callApi('POST', '/admin/webhooks', { name, url: receiver.url, events: ['post.published'] }))
+  const [one = '', other = ''] = names
+  const [held] = made
+  await panel.goto('/admin/webhooks')
+  const toggle = (name: string) => panel.getByRole('switch', { name: `Activo: ${name}` })
+  const letSwitch = await hold(panel, `**/api/admin/webhooks/${held.webhook.id}`)
+  await toggle(one).click()
+  await expect(toggle(one)).toBeDisabled()
+  await toggle(other).click()
+  await expect(toggle(other)).not.toBeChecked()
+  await toggle(other).click()
+  await expect(toggle(other)).toBeChecked()
+  letSwitch()
+  await expect(toggle(one)).not.toBeChecked()
+  await toggle(one).click()
+  await expect(toggle(one)).toBeChecked()
+
+  const test = (name: string) => panel.getByRole('button', { name: `Probar ${name}` })
+  const letTest = await hold(panel, `**/api/admin/webhooks/${held.webhook.id}/test`)
+  await test(one).click()
+  await expect(test(one)).toBeDisabled()
+  await test(other).click()
+  await expect(panel.getByRole('heading', { name: `Entregas de ${other}` })).toBeVisible()
+  const tested = panel.waitForResponse(/\/test$/)
+  letTest()
+  await tested
+  await panel.getByRole('button', { name: /^Ver la entrega/ }).click()
+  await panel.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click()
+  await expect(panel.getByRole('heading', { name: `Entregas de ${other}` })).toBeVisible()
+  for (const { webhook } of made) await callApi('DELETE', `/admin/webhooks/${webhook.id}`)
   await receiver.stop()
 })

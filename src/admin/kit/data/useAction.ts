@@ -48,7 +48,7 @@ export function useAction<Input = void, Answer = unknown>(options: ActionOptions
   const [self] = useState(newKey)
   const isShown = useIsShown()
   const pending = noun ? lastChangeOf(noun) : own
-  const { mutateAsync, isPending, variables } = useMutation({
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: (input: Input) => pending.send(isEdit ? { self, input } : input, (key) => act(input, key)),
     onError: (error) => notifyError(error, failure),
     onSuccess: async (answer, input) => {
@@ -60,5 +60,5 @@ export function useAction<Input = void, Answer = unknown>(options: ActionOptions
   })
   const run = (input: Input) => flight.run(() => mutateAsync(input), { isLast })
   const start = (input: Input) => void run(input).catch(() => undefined)
-  return { run, start, isPending, variables }
+  return { run, start, isPending }
 }

@@ -1,6 +1,7 @@
 import type { OwnSession } from '@/schemas/security'
 import { Badge } from '../../kit/Badge'
 import { Button } from '../../kit/Button'
+import { ButtonAction } from '../../kit/ButtonAction'
 import { useAction } from '../../kit/data/useAction'
 import { Moment } from '../../kit/dates/Day'
 import { notify } from '../../kit/toasts/notify'
@@ -8,18 +9,18 @@ import { ProfileCard } from '../ProfileCard'
 import { endOtherSessions } from '../profile'
 import { endSession } from './security'
 
-const REFRESHES = [['profile']]
-const told = ({ message }: { message: string }) => notify(message)
+const DONE = {
+  refreshes: [['profile']],
+  onDone: ({ message }: { message: string }) => notify(message),
+}
+const ENDING = { act: endSession, failure: 'Error al cerrar la sesión', ...DONE }
 
 /** The user's own sessions, with buttons to end one or all others. */
 export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
-  const failure = 'Error al cerrar la sesión'
-  const ending = useAction({ act: endSession, failure, refreshes: REFRESHES, onDone: told })
   const endingOthers = useAction({
     act: endOtherSessions,
     failure: 'Error al cerrar las demás sesiones',
-    refreshes: REFRESHES,
-    onDone: told,
+    ...DONE,
   })
   return (
     <ProfileCard id="perfil-sesiones" title="Sesiones abiertas">
@@ -36,14 +37,9 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
             {isCurrent ? (
               <Badge tone="positive">Esta sesión</Badge>
             ) : (
-              <Button
-                aria-label={`Cerrar la sesión de ${device}`}
-                isBusy={ending.isPending && ending.variables === id}
-                look="quiet"
-                onClick={() => ending.start(id)}
-              >
+              <ButtonAction action={ENDING} aria-label={`Cerrar la sesión de ${device}`} look="quiet" on={id}>
                 Cerrar
-              </Button>
+              </ButtonAction>
             )}
           </li>
         ))}
