@@ -72,7 +72,7 @@ function ActiveToggle({ webhook: { id, name, isActive } }: { webhook: WebhookRec
 }
 
 function Last({ delivery }: { delivery: WebhookRecord['lastDelivery'] }) {
-  if (!delivery) return 'Ninguna'
+  if (!delivery) return <span className="whitespace-nowrap">Ninguna</span>
   return (
     <span className={BADGES}>
       <StateBadge state={delivery.state} />

@@ -98,13 +98,15 @@ test('[ADM-116] while one webhook is changed or tested, so can be another, and n
   callApi,
 }) => {
   const receiver = await startReceiver()
-  const names = [unique('Uno'), unique('Otro')]
+  const names = [unique('Uno con un nombre que no cabe en una línea de su columna'), unique('Otro')]
   const made = []
   for (const name of names)
     made.push(await callApi('POST', '/admin/webhooks', { name, url: receiver.url, events: ['post.published'] }))
   const [one = '', other = ''] = names
   const [held] = made
   await panel.goto('/admin/webhooks')
+  const lines = (element: Element) => element.getClientRects().length
+  expect(await panel.getByRole('row').filter({ hasText: one }).getByText('Ninguna').evaluate(lines)).toBe(1)
   const toggle = (name: string) => panel.getByRole('switch', { name: `Activo: ${name}` })
   const letSwitch = await hold(panel, `**/api/admin/webhooks/${held.webhook.id}`)
   await toggle(one).click()
