@@ -14,15 +14,20 @@ export const LinkTarget: RelationshipFieldClientComponent = ({ field: { label, r
   const { value, setValue, showError, disabled } = useField<{ relationTo: string; value: number }>({
     potentiallyStalePath: path,
   })
-  const [search, setSearch] = useState('')
+  // What was chosen then comes first; what is chosen since must not move under the pointer.
+  const [asked, setAsked] = useState({ search: '', first: value })
   const group = useId()
-  const loaded = useLoaded(linkTargets(search, value))
+  const loaded = useLoaded(linkTargets(asked.search, asked.first))
   const isChosen = ({ relationTo, id }: Target) => value?.relationTo === relationTo && Number(value.value) === id
   return (
     <div className="mb-6 grid gap-3">
       <FieldLabel as="span" label={label} path={path} required={required} />
       <FieldError path={path} showError={showError} />
-      <SearchBox label="Buscar posts y páginas" onSearch={setSearch} value={search} />
+      <SearchBox
+        label="Buscar posts y páginas"
+        onSearch={(search) => setAsked({ search, first: value })}
+        value={asked.search}
+      />
       <NotLoaded queries={[loaded]} />
       {loaded.data?.length === 0 && <p role="status">Nada publicado coincide.</p>}
       <ul className="grid list-none gap-1 p-0">

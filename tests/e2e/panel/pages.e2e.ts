@@ -216,8 +216,12 @@ test.describe('over the text', () => {
     const drawer = panel.locator('.drawer--is-open')
     await saved // of a link without a URL yet: a logged error would fail this test
     await drawer.getByText('Enlace interno').click()
-    await drawer.getByRole('radio', { name: /Términos de uso/ }).check()
+    const target = drawer.getByRole('radio', { name: /Términos de uso/ })
+    await expect(target).toBeVisible()
+    const offered = await drawer.getByRole('radio').locator('..').allTextContents()
+    await target.check()
     await looksRight()
+    expect(await drawer.getByRole('radio').locator('..').allTextContents()).toEqual(offered)
     await drawer.getByRole('button', { name: /Guardar/ }).click()
     await expect(drawer).toHaveCount(0)
     await editor.click()
