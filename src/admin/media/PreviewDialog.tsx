@@ -42,8 +42,9 @@ export function PreviewDialog({ file, canEdit, onClose }: Props) {
         // biome-ignore lint/performance/noImgElement: the server has already resized it
         <img
           alt={file.alt || name}
-          className="mx-auto block max-h-[60vh] max-w-full rounded-control bg-elevation-50"
+          className="mx-auto block max-h-[60vh] w-full rounded-control bg-elevation-50 object-contain"
           src={`${path}?w=1600`}
+          style={{ aspectRatio: `${width} / ${height}`, maxWidth: width ?? undefined }} // its place, before it has loaded
         />
       ) : (
         <p className="rounded-control bg-elevation-50 px-5 py-12 text-center text-muted">

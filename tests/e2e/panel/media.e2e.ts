@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { docx, pdf, picture } from '@tests/support/files'
 import { gate } from '@tests/support/gate'
-import { expect, expectAccessible, holdAnswer, readAgain, test } from '../test'
+import { atRest, expect, expectAccessible, hold, holdAnswer, readAgain, test } from '../test'
 
 test.use({ contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] } })
 
@@ -133,10 +133,15 @@ test('[ADM-87] an empty library shows a message and offers to upload', async ({ 
 test('[ADM-84] a file can be previewed, its URL copied, opened or downloaded', async ({ panel, request }) => {
   await upload(panel, await png('Mírame.png'), { name: 'Léeme.pdf', mimeType: '', buffer: pdf() })
   const image = itemOf(panel, 'Mírame.png')
+  const letGo = await hold(panel, /\?w=1600$/)
   await image.getByRole('button', { name: 'Vista previa de Mírame.png' }).click()
   const dialog = panel.getByRole('dialog', { name: 'Mírame.png' })
-  await expect(dialog.getByRole('img')).toHaveJSProperty('naturalWidth', 60)
   await expect(dialog.getByText('Ningún post usa este archivo.')).toBeVisible()
+  await atRest(panel)
+  const place = await dialog.getByRole('button', { name: 'Copiar URL' }).boundingBox()
+  letGo()
+  await expect(dialog.getByRole('img')).toHaveJSProperty('naturalWidth', 60)
+  expect(await dialog.getByRole('button', { name: 'Copiar URL' }).boundingBox()).toEqual(place)
   await expectAccessible(panel)
   await dialog.getByLabel('Texto alternativo').fill('Un cuadro verde')
   await dialog.getByRole('button', { name: 'Guardar' }).click()

@@ -39,7 +39,7 @@ function Picture({ address }: { address: string }) {
     // biome-ignore lint/performance/noImgElement: it may come from any site, and only its editor sees it
     <img
       alt="Vista previa de la imagen destacada"
-      className="max-h-56 w-full rounded-control object-cover"
+      className="aspect-video w-full rounded-control object-cover"
       onError={() => setHasFailed(true)}
       src={address}
     />
