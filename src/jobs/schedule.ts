@@ -1,24 +1,32 @@
 import { sql } from '@payloadcms/db-postgres'
 import { APIError, createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { record } from '@/audit/record'
+import { refuseStale } from '@/collections/saving'
 import { execute, inTransaction } from '@/db/transaction'
 import { Failure } from '@/failure'
 
 type Planned = { id: number; title: string }
+type Schedule = { scheduledAt: string; baseUpdatedAt?: string }
 type Due = { id: number; userId: number | null }
 const isDue = sql`s.publish_at <= now() and s.failure is null`
 
 /** Schedules the publication of a post's newest draft as the caller, replacing an earlier schedule. */
-export async function schedulePublication(req: PayloadRequest, { id, title }: Planned, publishAt: string) {
+export async function schedulePublication(req: PayloadRequest, { id, title }: Planned, schedule: Schedule) {
+  const { scheduledAt, baseUpdatedAt } = schedule
   await inTransaction(req, async () => {
     const [post] = await lock(req, id)
     if (post?.isPublished) throw new Failure('conflict', { message: 'El post ya está publicado' })
+    const [newest] = await execute<{ savedAt: Date }>(
+      req,
+      sql`select version_updated_at as "savedAt" from _blog_posts_v where parent_id = ${id} and latest`,
+    )
+    if (newest) refuseStale(newest.savedAt, baseUpdatedAt)
     await execute(
       req,
-      sql`insert into blog_post_schedule (post_id, publish_at, user_id) values (${id}, ${publishAt}, ${req.user?.id ?? null})
+      sql`insert into blog_post_schedule (post_id, publish_at, user_id) values (${id}, ${scheduledAt}, ${req.user?.id ?? null})
         on conflict (post_id) do update set publish_at = excluded.publish_at, user_id = excluded.user_id, failure = null`,
     )
-    const changes = [{ field: 'scheduledAt', after: publishAt }]
+    const changes = [{ field: 'scheduledAt', after: scheduledAt }]
     await record(req, { action: 'schedule', kind: 'posts', documentId: id, title, changes })
   })
 }

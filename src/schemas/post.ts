@@ -56,14 +56,20 @@ export const postInputSchema = z.object({
   socialImage: emptiable(postSchema.shape.socialImage),
   isPublished: z.boolean('Debe ser verdadero o falso').optional(),
 })
+const baseUpdatedAt = z.iso
+  .datetime({ offset: true, error: 'Debe ser una fecha ISO 8601' })
+  .optional()
+  .describe('El `updatedAt` del estado en que se basa: si se ha guardado después, responde 409 `stale_edit`')
+
 /** A change of a post: omitted fields keep their values. */
-export const postChangeSchema = postInputSchema.partial().extend({
-  /** The `updatedAt` of the state that the change is based on. */
-  baseUpdatedAt: z.iso.datetime({ offset: true, error: 'Debe ser una fecha ISO 8601' }).optional(),
-})
+export const postChangeSchema = postInputSchema.partial().extend({ baseUpdatedAt })
 export type PostChange = z.output<typeof postChangeSchema>
 
+/** The body of a publication, which may have none. */
+export const publishSchema = z.object({ baseUpdatedAt }).optional()
+
 export const scheduleSchema = z.object({
+  baseUpdatedAt,
   scheduledAt: z.iso
     .datetime({ offset: true, error: 'Debe ser una fecha ISO 8601' })
     .refine((time) => Date.parse(time) > Date.now(), 'La fecha debe estar en el futuro')

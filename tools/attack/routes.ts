@@ -5,7 +5,7 @@ export type Route = {
   method: string
   /** With parameters in braces: `/api/blog/posts/{slug}`. */
   path: string
-  /** The fields of its JSON body; null when it takes none. */
+  /** The fields of its JSON body; null when it needs none: then any accepted call publishes, deletes or ends something. */
   fields: string[] | null
   /** Whether it takes a form with a file. */
   isUpload: boolean
@@ -17,7 +17,7 @@ export type Route = {
 type Schema = { $ref?: string; properties?: Record<string, Schema>; allOf?: Schema[]; anyOf?: Schema[] }
 type Operation = {
   parameters: { name: string; in: string }[]
-  requestBody?: { content: Record<string, { schema: Schema }> }
+  requestBody?: { required: boolean; content: Record<string, { schema: Schema }> }
   security: unknown[]
 }
 type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Schema> } }
@@ -28,7 +28,7 @@ export async function readRoutes(url: string): Promise<Route[]> {
   const { paths, components } = JSON.parse(text) as Document
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { parameters, requestBody, security }]) => {
-      const json = requestBody?.content['application/json']?.schema
+      const json = requestBody?.required ? requestBody.content['application/json']?.schema : undefined
       return {
         method: method.toUpperCase(),
         path,

@@ -8,16 +8,16 @@ import { callerOf } from '@/limits/concurrencyLimits'
 import { outlineOf } from '@/mdx/read'
 import type { Post } from '@/payload-types'
 import { NOT_TEXT } from '@/schemas/messages'
-import { savingOf } from '../saving'
+import { refuseStale, savingOf } from '../saving'
 import { checkLinks } from './links'
 
 /** Fills optional and computed fields, and runs checks that involve more than one field. */
 export async function derive({ data, operation, originalDoc, req }: Parameters<CollectionBeforeValidateHook<Post>>[0]) {
   if (!data) return data
-  refuseStale(req)
+  const { isRestore, before, baseUpdatedAt } = savingOf(req)
+  if (before) refuseStale(before.savedAt, baseUpdatedAt)
   refuseNoText(data)
   const { excerpt, readTimeMinutes } = await outlineOf(data.content ?? '', callerOf(req))
-  const { isRestore } = savingOf(req)
   // Restoring a version restores its text, but neither its author nor its place in the trash.
   const author = operation === 'create' ? (data.author ?? req.user?.id) : isRestore ? originalDoc?.author : data.author
   const kept = isRestore ? { ...data, deletedAt: null } : data
@@ -25,13 +25,6 @@ export async function derive({ data, operation, originalDoc, req }: Parameters<C
   const given = isBlank(data.excerpt ?? '') ? '' : data.excerpt?.trim()
   const slug = kept.deletedAt && data.slug ? data.slug : await slugFor(req, data, originalDoc)
   return { ...kept, author, slug, readTimeMinutes, excerpt: given || excerpt || data.title }
-}
-
-/** Refuses a save that is based on an outdated state. Runs under the lock, so one of two concurrent saves comes first. */
-function refuseStale({ context }: PayloadRequest): void {
-  const { before, baseUpdatedAt } = savingOf({ context })
-  if (!before || baseUpdatedAt === undefined || baseUpdatedAt === null) return
-  if (new Date(String(baseUpdatedAt)).getTime() !== new Date(before.savedAt).getTime()) throw new Failure('stale_edit')
 }
 
 /** Payload validates fields after this hook, which reads them before. */

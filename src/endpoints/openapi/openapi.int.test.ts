@@ -14,7 +14,7 @@ type Operation = {
   operationId: string
   security: object[]
   parameters: { name: string }[]
-  requestBody?: object
+  requestBody?: { required: boolean }
   responses: object
 }
 const operations = Object.entries(documented.paths).flatMap(([path, methods]) =>
@@ -74,11 +74,16 @@ describe('the OpenAPI document', () => {
   })
 
   it('documents the body of every call that has one', () => {
-    const takesNone = /(publish|restore|logout|view|test|totp|options|recovery-codes|rotate|resend)$/
+    const takesNone = /(unpublish|restore|logout|view|test|totp|options|recovery-codes|rotate|resend)$/
     const silent = operations.filter(
       ({ method, path, operation }) => /post|put|patch/.test(method) && !operation.requestBody && !takesNone.test(path),
     )
     expect(silent.map(({ path }) => path)).toEqual([])
+  })
+
+  it('documents which bodies may be left out', () => {
+    const optional = operations.filter(({ operation }) => operation.requestBody?.required === false)
+    expect(optional.map(({ path }) => path)).toEqual(['/api/blog/admin/posts/{id}/publish'])
   })
 
   it("requires a session for the panel's endpoints, and a key for automation", () => {

@@ -192,7 +192,8 @@ function bodyOf({ body, bodies }: Description, components: Schema) {
     type,
     { schema: jsonSchema(schema, 'input', components) },
   ])
-  return content.length > 0 ? { requestBody: { required: true, content: Object.fromEntries(content) } } : {}
+  const required = !Object.values(taken).some((schema) => schema.safeParse(undefined).success)
+  return content.length > 0 ? { requestBody: { required, content: Object.fromEntries(content) } } : {}
 }
 
 const json = (schema: Schema) => ({ content: { 'application/json': { schema } } })

@@ -65,6 +65,14 @@ export function parseObject(text: string): Record<string, unknown> {
   return body as Record<string, unknown>
 }
 
+/** The same where there may be no body, of whatever type: undefined then. */
+export async function readOptionalJson(req: Sent, maxBytes: number): Promise<Record<string, unknown> | undefined> {
+  const text = await readText(req, maxBytes)
+  if (!text) return undefined
+  if (contentType(req) !== 'application/json') throw notJson()
+  return parseObject(text)
+}
+
 /** Rejects fields from any format that `readJson` would reject. */
 export const refuseImpossible = (fields: object) => check(fields, 1)
 

@@ -212,6 +212,16 @@ describe('a scheduled publication', () => {
     }
   })
 
+  it('[API-41] is refused of a draft that somebody has saved over since', async () => {
+    const { id, updatedAt } = await make()
+    const { body } = await call('PUT', `/${id}?autosave=true`, { title: 'Sin leer' })
+    const on = (baseUpdatedAt: string) => call('PUT', `/${id}/schedule`, { scheduledAt: inAnHour(), baseUpdatedAt })
+    expect(await on(updatedAt)).toMatchObject({ status: 409, body: { code: 'stale_edit' } })
+    expect((await call('GET', `/${id}`)).body.scheduledAt).toBeNull()
+    expect((await on('ayer')).body.errors[0].field).toBe('baseUpdatedAt')
+    expect((await on(body.updatedAt)).body.scheduledAt).not.toBeNull()
+  })
+
   it('is refused of a post that is published, whose next draft it would show', async () => {
     const { id } = await make({ isPublished: true })
     expect(await plan(id)).toMatchObject({

@@ -18,7 +18,7 @@ export const schedulePost = endpoint('PUT /blog/admin/posts/:id/schedule', {
     const post = await shownPost(req, id)
     const faults = await validateMdx(post.content, callerOf(req))
     if (faults.length > 0) throw mdxFailure('content', faults)
-    await schedulePublication(req, post, body.scheduledAt)
+    await schedulePublication(req, post, body)
     return shownPost(req, id)
   },
 })

@@ -265,6 +265,28 @@ describe('publishing', () => {
     expect((await publicly(made.slug)).title).toBe('Tres')
   })
 
+  it('[API-41] rejects a publication based on an outdated state; without a base it publishes the newest draft', async () => {
+    const made = await make({ title: 'Leído' })
+    const publish = (body?: unknown, headers?: Record<string, string>) =>
+      api('POST', `${ADDRESS}/${made.id}/publish`, { token, body, headers })
+    const saved = (await put(made.id, { title: 'Sin leer' }, token, '?autosave=true')).body
+    expect(await publish({ baseUpdatedAt: made.updatedAt })).toMatchObject({
+      status: 409,
+      body: { code: 'stale_edit' },
+    })
+    expect(await read(made.id)).toEqual(saved)
+    for (const baseUpdatedAt of ['ayer', '', 7, null])
+      expect((await publish({ baseUpdatedAt })).body.errors[0].field).toBe('baseUpdatedAt')
+    expect((await publish('x', { 'Content-Type': 'text/plain' })).status).toBe(415)
+    expect((await publish({ baseUpdatedAt: saved.updatedAt })).body).toMatchObject({
+      title: 'Sin leer',
+      isPublished: true,
+    })
+    for (const headers of [undefined, { 'Content-Type': 'application/x-www-form-urlencoded' }])
+      expect((await publish(undefined, headers)).status).toBe(200)
+    expect((await publish({})).status).toBe(200)
+  })
+
   it('[API-42] [API-43] never publishes a draft by autosave', async () => {
     const made = await make()
     await put(made.id, { title: 'Aún no', isPublished: true }, token, '?autosave=true')

@@ -7,12 +7,20 @@ import { outlineOf } from '@/mdx/read'
 import type { Post } from '@/payload-types'
 import { adminPost, adminPosts } from '@/queries/posts/adminPosts'
 import { done, doneAnswer } from '@/schemas/answer'
-import { type AdminPost, adminPostAnswer, adminPostsAnswer, postChangeSchema, postInputSchema } from '@/schemas/post'
+import {
+  type AdminPost,
+  adminPostAnswer,
+  adminPostsAnswer,
+  postChangeSchema,
+  postInputSchema,
+  publishSchema,
+} from '@/schemas/post'
 import { isRowId } from '@/schemas/rowId'
 import { searchTerm } from '@/schemas/search'
 import * as z from '@/schemas/zod'
-import { endpoint, MIB } from '../../endpoint'
+import { endpoint, MIB, parse } from '../../endpoint'
 import { paging } from '../../paging'
+import { readOptionalJson } from '../../request/body'
 import { inFormWords, type PostData, toPost } from './postInput'
 
 const MAX_BYTES = 2 * MIB
@@ -101,9 +109,10 @@ export const deletePost = endpoint('DELETE /blog/admin/posts/:id', {
 export const publishPost = endpoint('POST /blog/admin/posts/:id/publish', {
   summary: 'Publica un post con su último borrador',
   allow: requires('posts:manage'),
-  refuses: [400],
+  bodies: { 'application/json': publishSchema },
+  read: async (req) => parse(publishSchema, await readOptionalJson(req, MIB)),
   answer: adminPostAnswer,
-  handle: ({ req, id }) => save(req, id, { isPublished: true }),
+  handle: ({ req, id, sent }) => save(req, id, { data: sent, isPublished: true }),
 })
 
 export const unpublishPost = endpoint('POST /blog/admin/posts/:id/unpublish', {
