@@ -3,11 +3,11 @@ import { PostDraft } from '@/admin/posts/editor/drafts/PostDraft'
 import { recover } from '@/admin/posts/editor/drafts/recovery'
 import { EMPTY_POST, type PostForm } from '@/admin/posts/editor/postForm'
 import type { AdminPost } from '@/schemas/post'
-import { type ChangeKey, change } from '@/shared/change'
+import { type ChangeKey, change, newKey } from '@/shared/change'
 import { RequestError } from '@/shared/request'
 
-/** What becomes of a request: it is served, served without its response arriving, never arrives, or is refused for good. */
-type Fate = 'served' | 'unanswered' | 'lost' | 'refused'
+/** What becomes of a request: it is served, served without its response arriving, never arrives, or is refused: for its slug, or as invalid. */
+type Fate = 'served' | 'unanswered' | 'lost' | 'refused' | 'invalid'
 
 const taken = () => new RequestError(409, 'El slug ya existe', [], 'conflict')
 
@@ -41,13 +41,21 @@ export class FakeServer {
   readonly everShown: string[] = []
 
   /** Somebody else saves. */
-  saveTheirs(content: string, isDraft = false) {
-    this.#store({ ...this.#newest(), content }, 'them', isDraft)
+  saveTheirs(content: string, { isDraft = false, excerpt = this.#newest().excerpt } = {}) {
+    this.#store({ ...this.#newest(), content, excerpt }, 'them', isDraft)
   }
 
   /** Somebody else publishes or unpublishes the post. */
   publishTheirs(isPublished: boolean) {
     this.#setPublished(isPublished)
+  }
+
+  /** Called between a change and the reading of its response. */
+  meanwhile = () => {}
+
+  /** Minutes pass: a request that is repeated under its key is a new one. */
+  forgetKeys() {
+    this.#answers.clear()
   }
 
   readonly api = {
@@ -63,22 +71,30 @@ export class FakeServer {
     update: (_id: number, body: object, { isAutosave }: { isAutosave: boolean }, key: ChangeKey) =>
       this.#serve(key, () => {
         const { baseUpdatedAt, ...text } = body as PostForm & { baseUpdatedAt: string }
-        if (baseUpdatedAt !== this.post?.updatedAt) throw new RequestError(409, 'Cambió', [], 'stale_edit')
+        this.#refuseStale(baseUpdatedAt)
         this.updates.push({ content: String(text.content), isAutosave })
         this.#store({ ...this.#newest(), ...text }, 'us', isAutosave)
       }),
-    saveDraftVersion: (theirs: AdminPost, body: object, key: ChangeKey) =>
-      this.#serve(key, () => {
-        if (theirs.updatedAt !== this.post?.updatedAt) throw new RequestError(409, 'Cambió', [], 'stale_edit')
+    /** One of Payload's own calls, which know no keys. */
+    saveDraftVersion: (theirs: AdminPost, body: object, _key: ChangeKey) =>
+      this.#serve(newKey(), () => {
+        this.#refuseStale(theirs.updatedAt)
         this.#store({ ...(body as PostForm), isPublished: theirs.isPublished }, 'us', true)
       }),
-    setPublished: (_id: number, isPublished: boolean, key: ChangeKey) =>
-      this.#serve(key, () => this.#setPublished(isPublished)),
-    schedule: (_id: number, at: string | null, key: ChangeKey) =>
+    setPublished: (_id: number, isPublished: boolean, base: string | null, key: ChangeKey) =>
+      this.#serve(key, () => {
+        if (isPublished) this.#refuseStale(base)
+        this.#setPublished(isPublished)
+      }),
+    schedule: (_id: number, at: string | null, base: string | null, key: ChangeKey) =>
       this.#serve(key, () => {
         if (at && this.post?.isPublished) throw new RequestError(409, 'El post ya está publicado')
-        return this.#store(this.#newest(), this.#author, this.post?.hasUnpublishedChanges)
+        if (at) this.#refuseStale(base)
       }),
+  }
+
+  #refuseStale(base: string | null) {
+    if (base !== this.post?.updatedAt) throw new RequestError(409, 'Cambió', [], 'stale_edit')
   }
 
   #newest(): PostForm {
@@ -97,7 +113,8 @@ export class FakeServer {
   }
 
   #store(text: PostForm, by: 'us' | 'them', isDraft = false) {
-    this.states.push({ text: structuredClone(text), by, isDraft })
+    const excerpt = text.excerpt || `De: ${text.content}`
+    this.states.push({ text: { ...structuredClone(text), excerpt }, by, isDraft })
     if (this.shown !== undefined) this.everShown.push(this.shown)
   }
 
@@ -114,11 +131,13 @@ export class FakeServer {
     const isNew = !this.#answers.has(idempotencyKey)
     if (isNew && (fate === 'served' || fate === 'unanswered')) {
       act()
+      this.meanwhile()
       this.#answers.set(idempotencyKey, this.post as AdminPost)
     }
     const answer = this.#answers.get(idempotencyKey) as AdminPost
     await this.gate
     if (isNew && fate === 'refused') throw taken()
+    if (isNew && fate === 'invalid') throw new RequestError(400, 'No es válido', [], 'mdx_invalid')
     if (fate === 'lost' || fate === 'unanswered') throw new TypeError('Failed to fetch')
     return answer
   }
@@ -174,7 +193,11 @@ export function openEditor(server: FakeServer, copies = new FakeCopies(), { canE
     told,
     text: () => form.text.content,
     type(content: string) {
-      form.text = { ...form.text, title: 'Un título', slug: 'un-titulo', content }
+      form.text = { ...form.text, title: 'Un título', slug: form.text.slug || 'un-titulo', content }
+      draft.noteChange()
+    },
+    rename(slug: string) {
+      form.text = { ...form.text, slug }
       draft.noteChange()
     },
     /** Turns the switch of a post that isn't stored yet. */

@@ -116,7 +116,7 @@ export function PostsView({ canCreate, canEdit, canPublish }: Props) {
 }
 
 const TOGGLE: ActionOptions<ListedPost, AdminPost> = {
-  act: ({ id, isPublished }, key) => setPublished(id, !isPublished, key),
+  act: ({ id, isPublished, updatedAt }, key) => setPublished(id, !isPublished, updatedAt, key),
   failure: 'Error al cambiar estado de publicación',
   refreshes: [['posts']],
   onDone: ({ isPublished }) => notify(isPublished ? 'Post publicado' : 'Post despublicado'),

@@ -54,8 +54,13 @@ export const restorePost = (id: number, key: ChangeKey) =>
   request<AdminPost>(`${POSTS}/${id}/restore`, { method: 'POST', ...key })
 export const deletePost = (id: number, key: ChangeKey) => request(`${POSTS}/${id}`, { method: 'DELETE', ...key })
 
-export const setPublished = (id: number, isPublished: boolean, key: ChangeKey) =>
-  request<AdminPost>(`${POSTS}/${id}/${isPublished ? 'publish' : 'unpublish'}`, { method: 'POST', ...key })
+/** Publishes the newest draft, which must be that of `baseUpdatedAt`, or unpublishes. */
+export const setPublished = (id: number, isPublished: boolean, baseUpdatedAt: string | null, key: ChangeKey) =>
+  request<AdminPost>(`${POSTS}/${id}/${isPublished ? 'publish' : 'unpublish'}`, {
+    method: 'POST',
+    ...(isPublished && { body: { baseUpdatedAt } }),
+    ...key,
+  })
 
 /** Creates a link to a draft. Its URL is only returned here. */
 export const createPreviewLink = ({ postId, days }: { postId: number; days: PreviewDays }, key: ChangeKey) =>
@@ -90,10 +95,10 @@ export const postApi = {
     return getPost(theirs.id)
   },
   setPublished,
-  /** Schedules publication for `scheduledAt` (ISO 8601); null cancels the schedule. */
-  schedule: (id: number, scheduledAt: string | null, key: ChangeKey) =>
+  /** Schedules publication for `scheduledAt` (ISO 8601), of a draft that is that of `baseUpdatedAt` now; null cancels the schedule. */
+  schedule: (id: number, scheduledAt: string | null, baseUpdatedAt: string | null, key: ChangeKey) =>
     request<AdminPost>(`${POSTS}/${id}/schedule`, {
-      ...(scheduledAt ? { method: 'PUT', body: { scheduledAt } } : { method: 'DELETE' }),
+      ...(scheduledAt ? { method: 'PUT', body: { scheduledAt, baseUpdatedAt } } : { method: 'DELETE' }),
       ...key,
     }),
 }

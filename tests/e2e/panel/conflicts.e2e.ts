@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { content, expect, holdAnswer, test, toast, unique, write } from '../posts'
+import { content, expect, holdAnswer, publishAnyway, test, toast, unique, write } from '../posts'
 import { fakeClock } from '../test'
 
 /** Lets calls reach the server, but drops their responses. */
@@ -81,6 +81,38 @@ test.describe('when calls fail', () => {
     await dialog.getByRole('button', { name: 'Sobrescribir' }).click()
     await expect(toast(panel).getByText('Post actualizado')).toBeVisible()
     expect(await stored()).toBe('Y lo mío manda.')
+  })
+
+  test('[ADM-48] a draft that somebody has saved meanwhile is not published unseen, from the editor or the list', async ({
+    panel,
+    store,
+    callApi,
+  }) => {
+    const { id, edit, title } = await store()
+    const stored = () => callApi('GET', `/blog/admin/posts/${id}`)
+    await panel.goto(edit)
+    const toggle = panel.getByRole('switch', { name: 'Publicado' })
+    await expect(toggle).toBeVisible()
+    await callApi('PUT', `/blog/admin/posts/${id}?autosave=true`, { content: 'A medio escri' })
+    await toggle.click()
+    await publishAnyway(panel)
+    const dialog = panel.getByRole('dialog', { name: 'Hay una versión más nueva' })
+    await dialog.getByRole('button', { name: 'Ver diferencias' }).click()
+    await expect(dialog.getByText('A medio escri')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Seguir editando' }).click()
+    await expect(toggle).not.toBeChecked()
+    expect(await stored()).toMatchObject({ content: 'A medio escri', isPublished: false })
+
+    await panel.goto(`/admin/posts?buscar=${encodeURIComponent(title)}`)
+    const publish = panel.getByRole('button', { name: `Publicar «${title}»` })
+    await expect(publish).toBeVisible()
+    await callApi('PUT', `/blog/admin/posts/${id}?autosave=true`, { excerpt: 'Recién escrito.' })
+    await publish.click()
+    await expect(toast(panel).getByText('El post ha cambiado desde que se cargó.')).toBeVisible()
+    expect(await stored()).toMatchObject({ isPublished: false })
+    await expect(panel.getByText('Recién escrito.')).toBeVisible()
+    await publish.click()
+    await expect(toast(panel).getByText('Post publicado')).toBeVisible()
   })
 
   test('[ADM-48] a post that somebody unpublishes meanwhile stays so, and is no conflict', async ({

@@ -1,6 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ChangeKey, newKey, PendingChange } from '@/shared/change'
+import { RequestError } from '@/shared/request'
 import { SingleFlight } from '@/shared/singleFlight'
 import { notifyError } from '../toasts/notify'
 import { useIsShown } from '../useWhileShown'
@@ -50,7 +51,11 @@ export function useAction<Input = void, Answer = unknown>(options: ActionOptions
   const pending = noun ? lastChangeOf(noun) : own
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (input: Input) => pending.send(isEdit ? { self, input } : input, (key) => act(input, key)),
-    onError: (error) => notifyError(error, failure),
+    onError: (error) => {
+      notifyError(error, failure)
+      const isStale = error instanceof RequestError && error.code === 'stale_edit'
+      if (isStale) for (const queryKey of refreshes) void client.invalidateQueries({ queryKey })
+    },
     onSuccess: async (answer, input) => {
       // The next screen reads them, if the user still may; one that the user has already gone to, now.
       const refetchType = isLast && isShown.current ? 'none' : 'active'

@@ -1,3 +1,4 @@
+import { isBlank } from '@/domain/text/invisible'
 import type { AdminPost } from '@/schemas/post'
 import { type ChangeKey, newKey } from '@/shared/change'
 import { mayRetry, RequestError } from '@/shared/request'
@@ -5,7 +6,7 @@ import { SingleFlight } from '@/shared/singleFlight'
 import type { postApi } from '../../posts'
 import { formOf, isSameText, type PostForm, postFormSchema } from '../postForm'
 import type { FoundCopy, LocalCopy } from './localCopy'
-import { holds, isStaleEdit, type SentText, savedByUs } from './lostAnswers'
+import { holds, isStaleEdit, isTaken, type SentText } from './lostAnswers'
 import { type Recovery, restored } from './recovery'
 
 const AUTOSAVE_MS = 30_000
@@ -44,11 +45,23 @@ type Options = Recovery & {
   onFailed: (action: Action, error: unknown) => void
 }
 
-/** A request to create the post that got no response. */
-type Creation = { text: PostForm; key: ChangeKey }
+/** A text on its way to the server: as the form holds it, and as it is sent under its key. */
+type Sent = { form: PostForm; text: PostForm; key: ChangeKey }
+
+type SendText = (text: PostForm, key: ChangeKey) => Promise<AdminPost>
+
+/** Changes the stored post `post`, unless somebody has saved it since `base`. */
+type Act = (post: AdminPost, base: string | null, key: ChangeKey) => Promise<AdminPost>
 
 /** Runs when its turn comes; answers the post as it is stored then, or nothing when there was nothing to store. */
 type Save = (post: AdminPost | undefined) => Promise<AdminPost | undefined> | undefined
+
+/** The same creation with the switch turned: another request. */
+const withSwitch = ({ form, text }: Sent, isPublished: boolean): Sent => ({
+  form: { ...form, isPublished },
+  text: { ...text, isPublished },
+  key: newKey(),
+})
 
 /**
  * The text of one post on its way between the form, this browser and the server.
@@ -61,15 +74,16 @@ export class PostDraft {
   readonly #options: Options
   readonly #listeners = new Set<() => void>()
   #state: DraftState
-  /** The text stored on the server, as it was sent. */
+  /** The text stored on the server, as the form held it. */
   #storedText: PostForm
+  /** The excerpt that the server made for that text, if it had none. */
+  #madeExcerpt: string | undefined
   /** The `updatedAt` of the post that the form's text is based on. */
   #base: string | null
   /** Whether the user knows that readers see the post: it was public when opened, or they published it. */
   #isKnownPublic: boolean
-  /** Texts that were sent without a response: any of them may be stored. */
-  #unanswered: SentText[] = []
-  #lostCreation: Creation | undefined
+  /** What was sent without a response: any of it may be stored. Before there is a post, these are its creations. */
+  readonly #unanswered = new Set<Sent>()
   #queue: Promise<unknown> = Promise.resolve()
   readonly #submissions = new SingleFlight<void>()
   #autosaveTimer: ReturnType<typeof setTimeout> | undefined
@@ -101,7 +115,7 @@ export class PostDraft {
     }
   }
 
-  readonly isClean = (): boolean => isSameText(this.#options.text(), this.#storedText)
+  readonly isClean = (): boolean => this.#unanswered.size === 0 && isSameText(this.#options.text(), this.#storedText)
 
   /** Treats the form's text as stored, because values filled in automatically are not the user's changes. */
   readonly markClean = (): void => {
@@ -129,8 +143,8 @@ export class PostDraft {
 
   /** Publishes the stored post with what the form holds, or unpublishes it. Returns whether that succeeded. */
   publish(isPublished: boolean): Promise<boolean> {
-    return this.#saveThen('publish', isPublished, async (id, key) => {
-      const answer = await this.#options.api.setPublished(id, isPublished, key)
+    return this.#saveThen('publish', isPublished, async ({ id }, base, key) => {
+      const answer = await this.#options.api.setPublished(id, isPublished, base, key)
       this.#isKnownPublic = answer.isPublished
       return answer
     })
@@ -138,13 +152,9 @@ export class PostDraft {
 
   /** Schedules the publication of what the form holds for `at`, ISO 8601; null cancels it. */
   schedule(at: string | null): Promise<boolean> {
-    const { api } = this.#options
-    return this.#saveThen('schedule', at !== null, (id, key) =>
-      api.schedule(id, at, key).catch(async (error) => {
-        const stored = mayRetry(error) ? undefined : await api.get(id)
-        if (stored?.isPublished) return stored // published meanwhile, which the editor then shows
-        throw error
-      }),
+    // One that is published meanwhile has no schedule; the editor then shows it.
+    return this.#saveThen('schedule', at !== null, ({ id }, base, key) =>
+      this.#options.api.schedule(id, at, base, key).catch(this.#unless(id, ({ isPublished }) => isPublished)),
     )
   }
 
@@ -171,7 +181,11 @@ export class PostDraft {
   async keepAsDraft(theirs: AdminPost): Promise<void> {
     this.#choose(theirs)
     const { api } = this.#options
-    await this.#run('keepAsDraft', () => this.#sendText((text, key) => api.saveDraftVersion(theirs, text, key)))
+    await this.#run('keepAsDraft', () =>
+      this.#sendText((text, key) =>
+        api.saveDraftVersion(theirs, text, key).catch(this.#unless(theirs.id, (stored) => this.#holds(stored, text))),
+      ),
+    )
   }
 
   /** Returns the offered text, for the form to show. Its base remains the version it was written for. */
@@ -205,43 +219,49 @@ export class PostDraft {
   }
 
   async #create(): Promise<void> {
-    const { copies, copyKeyOf, text } = this.#options
-    const lost = this.#lostCreation
+    const { api, copies, copyKeyOf, text } = this.#options
     const { isPublished } = text()
-    const isCreated = await this.#run('create', () =>
-      lost ? this.#findCreated(lost, isPublished) : this.#sendText((text, key) => this.#createFrom({ text, key })),
+    const isRepeated = this.#unanswered.size > 0
+    this.#isKnownPublic = isPublished
+    const isCreated = await this.#run(
+      'create',
+      async () => (await this.#createdBefore(isPublished)) ?? this.#sendText(api.create, { isPublished }),
     )
     if (!isCreated) return
     copies.clear(copyKeyOf(undefined)) // what is typed from now on belongs to the new post
-    if (!lost) return
-    const isSwitched = isPublished !== lost.text.isPublished && isPublished !== this.#state.post?.isPublished
-    if (isSwitched) await this.publish(isPublished)
+    if (!isRepeated) return
+    const isTurned = isPublished !== this.#storedText.isPublished && isPublished !== this.#state.post?.isPublished
+    if (isTurned) await this.publish(isPublished)
     await this.#run('autosave', (post) => (post && !this.isClean() ? this.#put(post, this.#base) : undefined))
   }
 
-  async #createFrom(creation: Creation): Promise<AdminPost> {
-    this.#isKnownPublic = creation.text.isPublished
-    try {
-      return await this.#options.api.create(creation.text, creation.key)
-    } catch (error) {
-      this.#lostCreation = mayRetry(error) ? creation : undefined
-      throw error
-    }
-  }
-
   /**
-   * The post of a creation whose response was lost: found by its text, or created under the same key, so only once. One
-   * that is to be published no more is another creation, which the slug keeps from being a second.
+   * The post of a creation whose response was lost: each is sent again under its key, so made only once. If none is to be
+   * published any more, a draft of the first goes ahead, which the slug keeps from being a second post. Where that is taken, and
+   * the keys have expired, the post is found by its text.
    */
-  async #findCreated(lost: Creation, isPublished: boolean): Promise<AdminPost> {
-    const { api, send } = this.#options
-    const isHidden = lost.text.isPublished && !isPublished
-    const creation = isHidden ? { text: { ...lost.text, isPublished }, key: newKey() } : lost
-    const found = savedByUs(await api.newest(), this.#unanswered)
-    const post = found ?? (await send(() => this.#createFrom(creation)))
-    this.#isKnownPublic = isPublished
-    this.#noteStored(lost.text, post)
-    return post
+  async #createdBefore(isPublished: boolean): Promise<AdminPost | undefined> {
+    const { api } = this.#options
+    const fits = ({ form }: Sent) => form.isPublished === isPublished
+    const [first] = this.#unanswered
+    if (!first) return undefined
+    const sent = [...this.#unanswered]
+    if (!isPublished && !sent.some(fits)) sent.push(withSwitch(first, isPublished))
+    for (const each of sent.sort((one, other) => Number(fits(other)) - Number(fits(one)))) {
+      try {
+        return await this.#deliver(each, api.create)
+      } catch (error) {
+        if (mayRetry(error)) throw error
+        if (!isTaken(error)) return undefined
+      }
+    }
+    const newest = await api.newest()
+    for (const each of sent) {
+      const post = newest.find((post) => holds(post, each.text))
+      if (post) return this.#noteStored(each, post)
+    }
+    this.#unanswered.clear() // none of them is stored
+    return undefined
   }
 
   async #update(theirs?: AdminPost): Promise<void> {
@@ -262,61 +282,81 @@ export class PostDraft {
   }
 
   /** Acts on the stored post; if `wantsText`, saves unsaved text first. */
-  #saveThen(
-    action: Action,
-    wantsText: boolean,
-    act: (id: number, key: ChangeKey) => Promise<AdminPost>,
-  ): Promise<boolean> {
-    return this.#run(action, async (post) => {
-      if (!post) return undefined
+  #saveThen(action: Action, wantsText: boolean, act: Act): Promise<boolean> {
+    return this.#run(action, async (stored) => {
+      if (!stored) return undefined
       // The form already shows the new state; the text is saved in the current one.
-      if (wantsText && !this.isClean()) this.#note(await this.#put(post, this.#base, { isAutosave: true }))
-      return this.#options.send((key) => act(post.id, key))
+      if (wantsText && !this.isClean()) this.#note(await this.#put(stored, this.#base, { isAutosave: true }))
+      const { post = stored } = this.#state
+      return this.#options.send((key) => this.#actOn(post, this.#base, key, this.#storedText, act))
     })
   }
 
   #put(post: AdminPost, base: string | null, { isAutosave } = { isAutosave: false }): Promise<AdminPost> {
-    const { api } = this.#options
-    return this.#sendText(async ({ isPublished, ...text }, key) => {
+    return this.#sendText(({ isPublished, ...text }, key) =>
       // Leaves `isPublished` as it is stored: only the switch changes it, and somebody else may have used that.
-      const put = (stored: AdminPost, baseUpdatedAt: string | null, each: ChangeKey) => {
+      this.#actOn(post, base, key, text, async (stored, baseUpdatedAt, key) => {
+        const isThere = stored !== post && this.#holds(stored, text)
+        if (isThere && (isAutosave || !stored.hasUnpublishedChanges)) return stored
         // Whoever writes does not know that readers would see it: as if the server had refused it.
         if (!isAutosave && stored.isPublished && !this.#isKnownPublic) throw new RequestError(409, '', [], 'stale_edit')
         const body = { ...text, ...(!isAutosave && { isPublished: stored.isPublished }), baseUpdatedAt }
-        return api.update(post.id, body, { isAutosave }, each)
-      }
-      try {
-        return await put(post, base, key)
-      } catch (error) {
-        if (!isStaleEdit(error)) throw error
-        const stored = await api.get(post.id)
-        if (holds(stored, text) && (isAutosave || !stored.hasUnpublishedChanges)) return stored
-        if (!this.#isBase(stored, text, post, base)) throw error
-        return put(stored, stored.updatedAt, newKey())
-      }
-    })
+        return this.#options.api.update(post.id, body, { isAutosave }, key)
+      }),
+    )
+  }
+
+  /** Acts on `post`, or else on what is stored since, if `text` can replace that. */
+  async #actOn(post: AdminPost, base: string | null, key: ChangeKey, text: SentText, act: Act): Promise<AdminPost> {
+    try {
+      return await act(post, base, key)
+    } catch (error) {
+      if (!isStaleEdit(error)) throw error
+      const stored = await this.#options.api.get(post.id)
+      if (!this.#isBase(stored, text, post, base)) throw error
+      return act(stored, stored.updatedAt, newKey())
+    }
+  }
+
+  /** Answers a refusal with the post as it is stored, if that `isDone`. */
+  #unless(id: number, isDone: (stored: AdminPost) => boolean): (refusal: unknown) => Promise<AdminPost> {
+    return async (refusal) => {
+      const stored = mayRetry(refusal) ? undefined : await this.#options.api.get(id)
+      if (stored && isDone(stored)) return stored
+      throw refusal
+    }
   }
 
   /** Whether `text`, an edit of `post`, can replace the text of `stored` without losing anybody else's. */
   #isBase(stored: AdminPost, text: SentText, post: AdminPost, base: string | null): boolean {
     // After a lost response the next save looks stale, although our own text is stored.
-    const isOurs = savedByUs([stored], [...this.#unanswered, text]) !== undefined
+    const ours = [...this.#unanswered].map((sent) => sent.text)
+    const isOurs = [text, ...ours].some((each) => this.#holds(stored, each))
     return isOurs || (base === post.updatedAt && isSameText(formOf(stored), formOf(post)))
   }
 
-  /** Sends the form's text. Afterwards that is the stored text, whatever has been typed since. */
-  async #sendText(act: (text: PostForm, key: ChangeKey) => Promise<AdminPost>): Promise<AdminPost> {
-    const text = structuredClone(this.#options.text())
-    const sent = postFormSchema.parse(text)
-    try {
-      const answer = await this.#options.send((key) => act(sent, key))
-      this.#noteStored(text, answer)
-      this.#unanswered = []
-      return answer
-    } catch (error) {
-      if (mayRetry(error)) this.#unanswered.push(sent)
-      throw error
-    }
+  /** Whether `stored` holds `text`. From the same title and content, the server makes the same excerpt: another is somebody's. */
+  #holds(stored: AdminPost, text: SentText): boolean {
+    const { title, content } = this.#storedText
+    const isMadeAgain = text.title === title && text.content === content
+    return holds(stored, text, isMadeAgain ? this.#madeExcerpt : undefined)
+  }
+
+  /** Sends what the form holds. */
+  #sendText(act: SendText, change?: Partial<PostForm>): Promise<AdminPost> {
+    const form = { ...structuredClone(this.#options.text()), ...change }
+    return this.#deliver({ form, text: postFormSchema.parse(form), key: newKey() }, act)
+  }
+
+  /** Sends a text. Afterwards that is the stored text, whatever has been typed since. */
+  async #deliver(sent: Sent, act: SendText): Promise<AdminPost> {
+    const answer = await this.#options.send(() =>
+      act(sent.text, sent.key).catch((error) => {
+        if (mayRetry(error)) this.#unanswered.add(sent)
+        throw error
+      }),
+    )
+    return this.#noteStored(sent, answer)
   }
 
   /** Runs `save` after earlier ones and reports the outcome. Returns whether anything was stored. */
@@ -369,11 +409,17 @@ export class PostDraft {
     if (!this.isClean()) this.#autosaveTimer = setTimeout(() => void this.#autosave(), AUTOSAVE_MS)
   }
 
-  /** `text` is stored, and with it a kept text that was in the form, but not one that is still on offer. */
-  #noteStored(text: PostForm, { updatedAt }: AdminPost): void {
-    this.#storedText = text
-    this.#base = updatedAt
+  /** `form` is stored, and with it a kept text that was in the form, but not one that is still on offer. */
+  #noteStored({ form, text }: Sent, answer: AdminPost): AdminPost {
+    // Somebody may have saved between the save and its response, which then shows their text.
+    if (this.#base === null || this.#holds(answer, text)) {
+      this.#base = answer.updatedAt
+      this.#madeExcerpt = isBlank(text.excerpt) ? answer.excerpt : undefined
+    }
+    this.#storedText = form
+    this.#unanswered.clear()
     if (!this.#state.isOffered) this.#forgetKept()
+    return answer
   }
 
   #forgetKept(): void {

@@ -1,3 +1,4 @@
+import { isBlank } from '@/domain/text/invisible'
 import type { AdminPost } from '@/schemas/post'
 import { RequestError } from '@/shared/request'
 import { formOf, isSameText, type PostForm } from '../postForm'
@@ -5,15 +6,16 @@ import { formOf, isSameText, type PostForm } from '../postForm'
 /** What a save sends; whether readers see the post is not part of its text. */
 export type SentText = Omit<PostForm, 'isPublished'>
 
-/** Whether a save was refused because somebody else has saved the post since. */
-export const isStaleEdit = (error: unknown): boolean => error instanceof RequestError && error.code === 'stale_edit'
+const hasCode = (error: unknown, code: string) => error instanceof RequestError && error.code === code
 
-/** Whether `post` holds `sent`. The server fills in an excerpt that was left empty. */
-export function holds(post: AdminPost, sent: SentText): boolean {
+/** Whether a call was refused because somebody else has saved the post since. */
+export const isStaleEdit = (error: unknown): boolean => hasCode(error, 'stale_edit')
+
+/** Whether a creation was refused because its slug is taken, perhaps by the post itself. */
+export const isTaken = (error: unknown): boolean => hasCode(error, 'conflict')
+
+/** Whether `post` holds `sent`. The server fills in an excerpt that was left empty: with `made`, if that is known. */
+export function holds(post: AdminPost, { excerpt, ...sent }: SentText, made = post.excerpt): boolean {
   const stored = formOf(post)
-  return isSameText({ ...stored, ...sent, excerpt: sent.excerpt || stored.excerpt }, stored)
+  return isSameText({ ...stored, ...sent, excerpt: isBlank(excerpt) ? made : excerpt }, stored)
 }
-
-/** The first of `posts` that holds one of the texts in `sent`: a save that succeeded although its response was lost. */
-export const savedByUs = (posts: AdminPost[], sent: SentText[]): AdminPost | undefined =>
-  posts.find((post) => sent.some((text) => holds(post, text)))

@@ -1,6 +1,7 @@
 import type { AdminPost } from '@/schemas/post'
 import { EMPTY_POST, formOf, isSameText, type PostForm } from '../postForm'
 import type { FoundCopy } from './localCopy'
+import { holds } from './lostAnswers'
 
 /** The initial state of a visit to the editor. */
 export type Recovery = {
@@ -17,7 +18,8 @@ export type Recovery = {
 /** Decides what to do with the unsaved text `found`: shows it at once if it is based on what is stored now. */
 export function recover(found: FoundCopy | null, loaded: AdminPost | undefined): Recovery {
   const stored = loaded ? formOf(loaded) : EMPTY_POST
-  const kept = found && !isSameText(found.values, stored) ? found : null
+  const isStored = found && (loaded ? holds(loaded, found.values) : isSameText(found.values, stored))
+  const kept = isStored ? null : found
   const isOffered = kept !== null && kept.base !== (loaded?.updatedAt ?? null)
   return { stored, begin: kept && !isOffered ? restored(kept, stored) : stored, kept, isOffered }
 }
