@@ -12,13 +12,31 @@ export function storeSession(token: string, user: SessionUser): void {
   sessionStorage.setItem(USER, JSON.stringify(user))
 }
 
+const CHANNEL = 'sesion'
+
 /**
  * Clears the session the server has ended and does a full load of the login page, so that nothing stays in memory for
- * the next user.
+ * the next user; other tabs follow.
  */
 export function leaveForLogin(): void {
+  const otherTabs = new BroadcastChannel(CHANNEL)
+  otherTabs.postMessage(null)
+  otherTabs.close()
+  leave()
+}
+
+function leave(): void {
   closeSession()
   window.location.assign(LOGIN)
+}
+
+/** Leaves when another tab signs out; returns a function that stops. */
+export function followOtherTabs(): () => void {
+  const otherTabs = new BroadcastChannel(CHANNEL)
+  otherTabs.onmessage = () => {
+    if (!hasSessionEnded() && window.location.pathname !== LOGIN) leave()
+  }
+  return () => otherTabs.close()
 }
 
 /**

@@ -2,14 +2,17 @@
 import { useAuth } from '@payloadcms/ui'
 import { type ReactNode, useEffect } from 'react'
 import { clearSession, sessionToken } from '@/shared/session'
+import { followOtherTabs } from '../login/session'
 
-/** Clears this tab's copy of the session once there is none. */
+/** Clears this tab's copy of the session once there is none, and leaves with the tab that signs out. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { user } = useAuth()
 
   useEffect(() => {
     if (!user) clearSession()
   }, [user])
+
+  useEffect(followOtherTabs, [])
 
   useEffect(() => {
     // A page restored from the back/forward cache doesn't know about a later logout.

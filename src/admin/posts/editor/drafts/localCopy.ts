@@ -56,12 +56,27 @@ function parsed(text: string | null): LocalCopy | null {
   }
 }
 
+const CHANNEL = 'copias'
 let isGivenUp = false
 
-/** Clears copies for good: the editor on this page writes no more of them, not even when it is left. */
+/** Clears copies for good: no editor in this browser writes more of them, not even when it is left. */
 export async function giveUpCopies(keys: string[]): Promise<void> {
+  const otherTabs = new BroadcastChannel(CHANNEL)
+  otherTabs.postMessage(keys)
+  otherTabs.close()
+  await giveUpHere(keys)
+}
+
+async function giveUpHere(keys: string[]): Promise<void> {
   isGivenUp = true
   await Promise.all(keys.map(clearCopy))
+}
+
+/** Gives up the copies that another tab clears for good; returns a function that stops. */
+export function followOtherTabs(): () => void {
+  const otherTabs = new BroadcastChannel(CHANNEL)
+  otherTabs.onmessage = ({ data }: MessageEvent<string[]>) => void giveUpHere(data)
+  return () => otherTabs.close()
 }
 
 /** Stores a copy. Without room for it, does nothing: the text is still in the form. */

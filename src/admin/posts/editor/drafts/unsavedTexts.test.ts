@@ -69,3 +69,19 @@ it('[ADM-10] reports a text as discarded only once it is deleted from disk', asy
   await discarded
   expect(told).toEqual(['gone'])
 })
+
+it('[ADM-10] texts that another tab discards are not copied again by an editor that still shows them', async () => {
+  vi.resetModules()
+  const editor = await import('./localCopy') // of another tab
+  const copy = () =>
+    editor.writeCopy(copyKey(7, 2, 'b'), { values: { ...EMPTY_POST, title: 'A medias' }, base: null, at: 1 })
+  const stop = editor.followOtherTabs()
+  copy()
+  expect(Object.keys(storage)).toEqual(['post_copy:7:2:b'])
+  void discard([{ postId: 2, title: 'A medias', keys: ['post_copy:7:2:b'] }])
+  copy()
+  await vi.waitFor(() => expect(Object.keys(storage)).toEqual([]))
+  copy()
+  expect(Object.keys(storage)).toEqual([])
+  stop()
+})
