@@ -89,6 +89,28 @@ test('[ADM-46] a link and closing ask first; a crashed browser restores the text
   }
 })
 
+test.describe('of a post that is gone', () => {
+  test.use({
+    contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] },
+    expectedComplaints: /status of 404/,
+  })
+
+  test('[ADM-46] the unsaved text can still be copied', async ({ panel, store, callApi }) => {
+    const { id, edit } = await store()
+    await panel.goto(edit)
+    await write(panel, 'Escrito en vano.')
+    await expect.poll(() => panel.evaluate(keptDurably)).toContain('Escrito en vano.')
+    await callApi('DELETE', `/blog/admin/posts/${id}`)
+    await callApi('DELETE', `/blog/admin/trash/${id}`)
+    const again = await panel.context().newPage()
+    await panel.close({ runBeforeUnload: false })
+    await again.goto(edit)
+    await again.getByRole('button', { name: 'Copiar mi texto sin guardar' }).click()
+    await expect(toast(again).getByText('Tu texto está en el portapapeles.')).toBeVisible()
+    expect(await again.evaluate(() => navigator.clipboard.readText())).toBe('Escrito en vano.')
+  })
+})
+
 test('[ADM-46] each tab with the same post keeps its own text', async ({ panel, store }) => {
   const { edit } = await store()
   const kept = () => panel.evaluate(() => JSON.stringify(Object.values(localStorage)))
@@ -148,6 +170,26 @@ test('[ADM-10] signing out lists the texts that stay unsaved in this browser, an
   expect(await kept()).not.toContain('A medias')
   expect(await page.evaluate(keptDurably)).not.toContain('A medias')
 })
+
+for (const [choice, isKept] of [
+  ['Borrarlos', false],
+  ['Conservarlos', true],
+] as const) {
+  test(`[ADM-10] '${choice}' on signing out goes for other tabs too, which leave as well`, async ({ panelOf }) => {
+    const { page } = await panelOf(['create_posts'])
+    const editor = await page.context().newPage()
+    await editor.goto('/admin/posts/new')
+    await editor.getByLabel('Título', { exact: true }).fill('A medias')
+    await page.goto('/admin/dashboard')
+    await expect.poll(() => page.evaluate(keptDurably)).toContain('A medias')
+    await page.getByRole('button', { name: /menú de usuario/ }).click()
+    await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
+    await page.getByRole('button', { name: `${choice} y cerrar sesión` }).click()
+    for (const tab of [page, editor]) await expect(tab).toHaveURL(/\/admin\/login$/)
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+    expect(`${kept}${await page.evaluate(keptDurably)}`.includes('A medias')).toBe(isKept)
+  })
+}
 
 /** Reads from the page what the browser has on disk. */
 const keptDurably = () =>

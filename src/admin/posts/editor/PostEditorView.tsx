@@ -69,7 +69,7 @@ function LoadedEditor({ begun, ...visit }: Visit & { begun: number | undefined }
   })
   const isMissing = error instanceof RequestError && (error.status === 404 || error.status === 403)
   useErrorToast(isMissing ? null : error, FAILURE)
-  if (isMissing) return <PostNotFound />
+  if (isMissing) return <PostNotFound unsaved={found?.values.content} />
   if (error)
     return (
       <Page title="Editar Post" trail={[{ label: 'Posts', url: '/admin/posts' }]}>
