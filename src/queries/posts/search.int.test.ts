@@ -92,6 +92,13 @@ describe('the search', () => {
     expect(await found('borrador', '&published=all', token)).toEqual(['borrador'])
   })
 
+  it('[API-93] finds words in quotation marks and between angle brackets, and a title by all of it', async () => {
+    const title = 'Seguros - ¿qué es «lo mínimo»? (y «aquello»)'
+    await published('comillas', { title, content: 'El lema «vende mientras duermes» y el código `Lista<Poliza>`.' })
+    for (const term of [title, '«lo mínimo»', 'mínimo', '"vende mientras duermes"', 'duermes', 'poliza'])
+      expect(await found(term), term).toEqual(['comillas'])
+  })
+
   it('[API-94] ranks titles before excerpts, tags and categories before texts, or sorts by date', async () => {
     expect(await found('automatizar')).toEqual(['titulo', 'resumen', 'texto'])
     expect(await found('automatizar', '&sort=fecha')).toEqual(['texto', 'resumen', 'titulo'])
