@@ -90,6 +90,14 @@ describe('[ADM-114] the health of the content', () => {
     expect(lines[1]).toContain('"Texto de los enlaces","El enlace «aquí» no dice adónde lleva: nombra el destino","3"')
   })
 
+  it('finds a post by its whole title, whatever signs that has, and by the beginning of a word', async () => {
+    for (const title of ['Seguros 1764-31', 'Seguros - ¿qué es «eso»? (y «aquello»)', 'Seguros: n8n, C++ & "IA"']) {
+      const { id } = await createPost({ ...published, title })
+      expect((await health(`search=${encodeURIComponent(title)}`)).map((post) => post.id)).toEqual([id])
+    }
+    expect(await health('search=segur')).toHaveLength(3)
+  })
+
   it('shows authors their own', async () => {
     const author = await createUser(['create_posts'])
     const own = await createPost({ ...published, author: author.id })

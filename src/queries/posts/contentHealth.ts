@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type PostScope, sqlIn } from '@/access/postScope'
 import { isoTime } from '@/db/isoTime'
-import { contains } from '@/db/search'
+import { SEARCH_TABLES, searchQuery } from '@/db/postSearch'
 import type { Page, Pagination } from '@/domain/pagination'
 import type { HealthFilter, ReviewedPost } from '@/schemas/contentHealth'
-import { isPublic } from '../conditions'
 import { pageOfRows, query } from '../read/query'
 
 /**
@@ -16,11 +15,11 @@ export async function contentHealth(
   scope: PostScope,
 ): Promise<{ posts: ReviewedPost[]; pagination: Pagination }> {
   const conditions = [
-    ...(scope === 'all' ? [] : [isAmong(sqlIn(scope))]),
-    ...(check ? [sql`r.checks @> array[${check}]::varchar[]`] : []),
-    ...(search ? [isAmong(sql`${isPublic} and ${contains(sql`fold_text(p.title)`, search)}`)] : []),
+    ...(scope === 'all' ? [] : [sql`post_id in (select p.id from blog_posts p where ${sqlIn(scope)})`]),
+    ...(check ? [sql`checks @> array[${check}]::varchar[]`] : []),
+    ...(search ? [sql`post_id in (select post_id from ${TITLES} where title_words @@ ${searchQuery(search)})`] : []),
   ]
-  const from = sql`from blog_post_reviews r where ${sql.join([sql`true`, ...conditions], sql` and `)}`
+  const from = sql`from ${conditions.length > 0 ? matching(conditions) : sql`blog_post_reviews`} r`
   const order = sql`r.score, r.published_at desc, r.post_id desc`
   const { rows, pagination } = await pageOfRows<{ id: number }>(page, { select: sql`r.post_id as id`, from, order })
   const posts = await query<ReviewedPost>(
@@ -31,5 +30,8 @@ export async function contentHealth(
   return { posts, pagination }
 }
 
-/** As an array, because otherwise PostgreSQL would look up the post of every review to find a few. */
-const isAmong = (condition: SQL) => sql`r.post_id = any(array(select p.id from blog_posts p where ${condition}))`
+const TITLES = sql.identifier(SEARCH_TABLES.published)
+
+/** The offset keeps PostgreSQL from trying every review, from the worst onward, to find the few that match. */
+const matching = (conditions: SQL[]) =>
+  sql`(select * from blog_post_reviews where ${sql.join(conditions, sql` and `)} offset 0)`
