@@ -672,8 +672,9 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   create function public.media_keys(text) returns text[] language sql immutable strict parallel safe
     return array(select distinct found[1] from regexp_matches($1, '/api/media/file/([a-z0-9][a-z0-9.-]*[a-z0-9])', 'g') as found);
   -- Folding makes << and >> of the quotation marks « and », and whatever stands between < and > would be skipped as a tag.
+  -- Words with a slash between them would be one, the path of a file.
   create function public.search_text(text) returns text language sql immutable strict parallel safe
-    return translate(public.fold_text($1), '<>', '  ');
+    return translate(public.fold_text($1), '<>/', '   ');
   -- Stems are taken of words without accents, as fold_text gives them. Without its accent the stemmer does not know the commonest
   -- ending, so words in -ion get it back.
   create function public.search_stems(text) returns text language sql immutable strict parallel safe

@@ -92,10 +92,22 @@ describe('the search', () => {
     expect(await found('borrador', '&published=all', token)).toEqual(['borrador'])
   })
 
-  it('[API-93] finds words in quotation marks and between angle brackets, and a title by all of it', async () => {
+  it('[API-93] finds words in quotation marks, between angle brackets and beside a slash, and a title by all of it', async () => {
     const title = 'Seguros - ¿qué es «lo mínimo»? (y «aquello»)'
-    await published('comillas', { title, content: 'El lema «vende mientras duermes» y el código `Lista<Poliza>`.' })
-    for (const term of [title, '«lo mínimo»', 'mínimo', '"vende mientras duermes"', 'duermes', 'poliza'])
+    await published('comillas', {
+      title,
+      content: 'El lema «vende mientras duermes» y el código `Lista<Poliza>`, por WhatsApp/Telegram.',
+    })
+    for (const term of [
+      title,
+      '«lo mínimo»',
+      'mínimo',
+      '"vende mientras duermes"',
+      'duermes',
+      'poliza',
+      'telegram',
+      'whatsapp/telegram',
+    ])
       expect(await found(term), term).toEqual(['comillas'])
   })
 
