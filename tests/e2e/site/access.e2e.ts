@@ -174,10 +174,15 @@ test.describe('[PUB-85] without JavaScript', () => {
   })
 })
 
-test('[PUB-83] in forced colours, the chosen category differs from the others', async ({ page }) => {
+test('[PUB-83] in forced colours, the chosen category differs from the others, and buttons have borders', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/blog')
   const background = (name: string) =>
     page.getByRole('link', { name, exact: true }).evaluate((chip) => getComputedStyle(chip).backgroundColor)
   expect(await background('Todos los Posts')).not.toBe(await background('Tecnología'))
+  await page.goto('/')
+  for (const name of ['Agenda tu consulta gratis hoy', 'Descubre tu potencial IA', 'Enviar consulta'])
+    await expect(page.getByRole('button', { name }), name).toHaveCSS('border-top-width', '2px')
 })
