@@ -34,7 +34,7 @@ export function articleData(post: PublicPost, settings: SiteSettings): WithConte
     publisher: publisherData(settings),
     image: { '@type': 'ImageObject', url: cardUrl(post), width: '1200', height: '630' },
     articleSection: post.category?.name,
-    keywords: post.tags.map(({ name }) => name).join(', '),
+    keywords: post.tags.map(({ name }) => name).join(', ') || undefined,
   }
 }
 

@@ -61,6 +61,10 @@ it.each([
 ])('[PUB-71] describes %s identically as an author and as a team member', (name, known) => {
   const texts = { title: 'T', slug: 't', excerpt: '', metaTitle: '', metaDescription: '' }
   const post = { ...texts, tags: [], author: { name, username: 'admin', avatar: '' } } as unknown
-  const { author } = articleData({ ...(post as PublicPost), updatedAt: '2026-01-01T00:00:00.000Z' }, settings)
+  const { author, ...article } = articleData(
+    { ...(post as PublicPost), updatedAt: '2026-01-01T00:00:00.000Z' },
+    settings,
+  )
   expect(author).toEqual({ '@type': 'Person', name, ...known })
+  expect(article).toMatchObject({ keywords: undefined }) // it has no tags
 })
