@@ -1,6 +1,6 @@
 import { row } from '../people'
 import { expect, hold, test, toast, unique } from '../posts'
-import { expectAccessible, fakeClock, readAgain } from '../test'
+import { fakeClock, readAgain } from '../test'
 
 test.describe('roles', () => {
   test('[ADM-93] [ADM-94] [ADM-95] are listed, created, changed and deleted', async ({ panel }) => {
@@ -14,7 +14,6 @@ test.describe('roles', () => {
     await opener.click()
     const dialog = panel.getByRole('dialog', { name: 'Crear Nuevo Rol' })
     await expect(dialog.getByRole('group', { name: 'Permisos' }).getByRole('checkbox')).toHaveCount(9)
-    await expectAccessible(panel)
     const create = dialog.getByRole('button', { name: 'Crear rol' })
     await create.click()
     await expect(dialog.getByText('El nombre del rol es requerido')).toBeVisible()

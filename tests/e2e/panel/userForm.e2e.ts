@@ -1,6 +1,5 @@
 import { nameOf, newUser, PASSWORD, row } from '../people'
 import { expect, hold, test, toast } from '../posts'
-import { expectAccessible } from '../test'
 
 test.describe('the user form', () => {
   test('[ADM-75] [ADM-76] [ADM-77] [ADM-79] creates a user who can sign in, once', async ({ panel, page }) => {
@@ -14,7 +13,6 @@ test.describe('the user form', () => {
     )
     await expect(panel.getByLabel('Estado').locator('option:checked')).toHaveText('Activo')
     await expect(panel.getByText('Mínimo 8 caracteres.')).toBeVisible()
-    await expectAccessible(panel)
 
     const sent: string[] = []
     panel.on(
