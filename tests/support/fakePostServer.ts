@@ -210,6 +210,10 @@ export function openEditor(server: FakeServer, copies = new FakeCopies(), { canE
       if (text) form.text = structuredClone(text)
       draft.noteChange()
     },
+    emptyExcerpt() {
+      form.text = { ...form.text, excerpt: '' }
+      draft.noteChange()
+    },
     clearTitle() {
       form.text = { ...form.text, title: '' }
       draft.noteChange()

@@ -380,6 +380,22 @@ describe('a conflict', () => {
     expect(contents()).toEqual(['Inicio.', 'Lo mío.', 'Lo suyo.'])
   })
 
+  it('that was decided does not arise again, whichever excerpt the server makes', async () => {
+    const editor = openEditor(server)
+    editor.type('Uno')
+    await editor.draft.save()
+    editor.type('Dos')
+    server.meanwhile = () => server.saveTheirs('Lo suyo.')
+    await editor.draft.save()
+    server.meanwhile = () => {}
+    await editor.draft.save()
+    await editor.draft.overwrite(server.post as AdminPost)
+    editor.rename('otro-slug')
+    await editor.draft.save()
+    expect(editor.draft.getState()).toMatchObject({ conflict: false, isDirty: false })
+    expect(server.post).toMatchObject({ content: 'Dos', slug: 'otro-slug' })
+  })
+
   it('arises from an excerpt that somebody has written where the own is empty', async () => {
     const editor = openEditor(server)
     editor.type('Lo mío.')
@@ -598,6 +614,19 @@ describe('unsaved text', () => {
     first.close()
     const second = openEditor(server, first.copies)
     expect(second.draft.getState()).toMatchObject({ kept: null, isOffered: false })
+    expect(second.copies.stored.size).toBe(0)
+  })
+
+  it('may be that the excerpt was emptied', async () => {
+    const first = await withPost()
+    first.emptyExcerpt()
+    first.close()
+    const second = openEditor(server, first.copies)
+    expect(second.draft.getState().kept?.values.excerpt).toBe('')
+    server.publishTheirs(true)
+    second.emptyExcerpt()
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_MS)
+    expect(server.updates).toHaveLength(1)
   })
 
   it('that is there again cannot be given up once an autosave has stored it, with what was written since', async () => {
@@ -648,6 +677,23 @@ describe('unsaved text', () => {
     expect(server.post?.content).toBe('Lo suyo, aún mejor.')
   })
 
+  it('is discarded without a conflict after another text was saved with an empty excerpt', async () => {
+    const first = await withPost()
+    first.type('Lo mío.')
+    first.close()
+    server.saveTheirs('Lo suyo.')
+    const second = openEditor(server, first.copies)
+    second.emptyExcerpt()
+    second.type('Nuevo.')
+    await second.draft.save()
+    second.show(second.draft.takeKept())
+    second.show(second.draft.discardKept())
+    second.type('Nuevo, y más.')
+    await second.draft.save()
+    expect(second.draft.getState().conflict).toBe(false)
+    expect(server.post?.content).toBe('Nuevo, y más.')
+  })
+
   it('can be discarded', async () => {
     const first = await withPost()
     first.type('Sobra.')
@@ -696,12 +742,20 @@ class Story {
       this.#server.publishTheirs(!post.isPublished)
     },
     rename: () => this.#editor.rename(`slug-${this.#typed}`),
+    'empty the excerpt': () => this.#editor.emptyExcerpt(),
     schedule: () => {
       const { draft } = this.#editor
       if (draft.getState().post) void draft.schedule('2030-01-01T12:00:00Z')
     },
     'they save': () => this.#saveTheirs(false),
     'they save a draft': () => this.#saveTheirs(true),
+    'they save before a response': () => {
+      this.#server.meanwhile = () => {
+        if (this.#server.states.length === 1) return // nobody knows the post yet
+        this.#server.meanwhile = () => {}
+        this.#saveTheirs(false)
+      }
+    },
     overwrite: () => this.#choose((theirs) => this.#show(theirs.isPublished, this.#editor.draft.overwrite(theirs))),
     'keep as draft': () => this.#choose((theirs) => void this.#editor.draft.keepAsDraft(theirs)),
     kill: () => this.#openAnew(),
@@ -729,6 +783,7 @@ class Story {
   async end() {
     this.#release()
     this.#server.fates = []
+    this.#server.meanwhile = () => {}
     await settle()
     await settle()
   }

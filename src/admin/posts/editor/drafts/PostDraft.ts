@@ -107,6 +107,8 @@ export class PostDraft {
 
   /** Starts copying and autosaving; returns a function that stops, after copying unsaved text. */
   readonly start = (): (() => void) => {
+    const { copies, obsolete } = this.#options
+    if (obsolete) copies.clearFound(obsolete)
     this.#review()
     return () => {
       clearTimeout(this.#autosaveTimer)
@@ -202,7 +204,7 @@ export class PostDraft {
     const { isOffered, post } = this.#state
     this.#forgetKept()
     if (isOffered) return undefined
-    if (post && isSameText(formOf(post), this.#storedText)) this.#base = post.updatedAt // not that of the kept text
+    if (post && this.#holds(post, this.#storedText)) this.#base = post.updatedAt // not that of the kept text
     return this.#shownText()
   }
 
@@ -236,9 +238,9 @@ export class PostDraft {
   }
 
   /**
-   * The post of a creation whose response was lost: each is sent again under its key, so made only once. If none is to be
-   * published any more, a draft of the first goes ahead, which the slug keeps from being a second post. Where that is taken, and
-   * the keys have expired, the post is found by its text.
+   * The post of a creation whose response was lost: each is sent again under its key, so made only once. If the post is to
+   * be a draft, and none of them was, a draft of the first is sent before them, which the slug keeps from being a second
+   * post. Where that is taken, and the keys have expired, the post is found by its text.
    */
   async #createdBefore(isPublished: boolean): Promise<AdminPost | undefined> {
     const { api } = this.#options
@@ -337,9 +339,10 @@ export class PostDraft {
 
   /** Whether `stored` holds `text`. From the same title and content, the server makes the same excerpt: another is somebody's. */
   #holds(stored: AdminPost, text: SentText): boolean {
-    const { title, content } = this.#storedText
-    const isMadeAgain = text.title === title && text.content === content
-    return holds(stored, text, isMadeAgain ? this.#madeExcerpt : undefined)
+    const { title, content, excerpt } = this.#storedText
+    if (text.title !== title || text.content !== content) return holds(stored, text)
+    const isEmptied = isBlank(text.excerpt) && stored.excerpt === excerpt // in the form, but not there
+    return !isEmptied && holds(stored, text, this.#madeExcerpt)
   }
 
   /** Sends what the form holds. */
@@ -412,10 +415,9 @@ export class PostDraft {
   /** `form` is stored, and with it a kept text that was in the form, but not one that is still on offer. */
   #noteStored({ form, text }: Sent, answer: AdminPost): AdminPost {
     // Somebody may have saved between the save and its response, which then shows their text.
-    if (this.#base === null || this.#holds(answer, text)) {
-      this.#base = answer.updatedAt
-      this.#madeExcerpt = isBlank(text.excerpt) ? answer.excerpt : undefined
-    }
+    const isShown = this.#base === null || holds(answer, text)
+    if (isShown) this.#base = answer.updatedAt
+    this.#madeExcerpt = isShown && isBlank(text.excerpt) ? answer.excerpt : undefined
     this.#storedText = form
     this.#unanswered.clear()
     if (!this.#state.isOffered) this.#forgetKept()

@@ -1,6 +1,6 @@
 import type { AdminPost } from '@/schemas/post'
 import { EMPTY_POST, formOf, isSameText, type PostForm } from '../postForm'
-import type { FoundCopy } from './localCopy'
+import type { FoundCopy, LocalCopy } from './localCopy'
 import { holds } from './lostAnswers'
 
 /** The initial state of a visit to the editor. */
@@ -11,6 +11,8 @@ export type Recovery = {
   begin: PostForm
   /** Unsaved text that this browser kept from an earlier visit. */
   kept: FoundCopy | null
+  /** Text that it kept although it has been stored. */
+  obsolete: FoundCopy | null
   /** Whether the user must decide about `kept`, because the post has changed since; otherwise the form shows it. */
   isOffered: boolean
 }
@@ -18,10 +20,19 @@ export type Recovery = {
 /** Decides what to do with the unsaved text `found`: shows it at once if it is based on what is stored now. */
 export function recover(found: FoundCopy | null, loaded: AdminPost | undefined): Recovery {
   const stored = loaded ? formOf(loaded) : EMPTY_POST
-  const isStored = found && (loaded ? holds(loaded, found.values) : isSameText(found.values, stored))
-  const kept = isStored ? null : found
+  const obsolete = found && isStored(found, loaded) ? found : null
+  const kept = obsolete ? null : found
   const isOffered = kept !== null && kept.base !== (loaded?.updatedAt ?? null)
-  return { stored, begin: kept && !isOffered ? restored(kept, stored) : stored, kept, isOffered }
+  return { stored, begin: kept && !isOffered ? restored(kept, stored) : stored, kept, obsolete, isOffered }
+}
+
+/**
+ * Whether the text of a copy is stored in `post`, or empty without one. What was written for that very state is not: then an
+ * empty excerpt is one that was emptied.
+ */
+export function isStored({ values, base }: LocalCopy, post: AdminPost | undefined): boolean {
+  if (isSameText(values, post ? formOf(post) : EMPTY_POST)) return true
+  return post !== undefined && base !== post.updatedAt && holds(post, values)
 }
 
 /** A kept text as the form shows it; whether readers see the post is never taken from a copy. */

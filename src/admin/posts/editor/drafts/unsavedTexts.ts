@@ -1,6 +1,6 @@
 import { getPost } from '../../posts'
-import { EMPTY_POST, formOf, isSameText } from '../postForm'
 import { clearCopy, copiesOf, giveUpCopies } from './localCopy'
+import { isStored } from './recovery'
 
 /** Unsaved text in this browser: its post (undefined for a new one) and all its copies. */
 export type UnsavedText = { postId: number | undefined; title: string; keys: string[] }
@@ -11,9 +11,9 @@ export async function unsavedTexts(userId: number): Promise<UnsavedText[]> {
   const postIds = [...new Set(copies.map(({ postId }) => postId))]
   const texts = await Promise.all(
     postIds.map(async (postId) => {
-      const stored = postId === undefined ? EMPTY_POST : await getPost(postId).then(formOf, () => null)
+      const post = postId === undefined ? undefined : await getPost(postId).catch(() => null)
       const own = copies.filter((copy) => copy.postId === postId)
-      const unsaved = own.filter(({ values }) => !stored || !isSameText(values, stored))
+      const unsaved = own.filter((copy) => post === null || !isStored(copy, post))
       for (const copy of own) if (!unsaved.includes(copy)) void clearCopy(copy.key)
       const [newest] = unsaved
       return newest ? [{ postId, title: newest.values.title, keys: unsaved.map(({ key }) => key) }] : []
