@@ -14,8 +14,11 @@ async function settled<Answer>(promise: Promise<Answer>) {
   return result
 }
 
-it('retries under the same key when the response is lost', async () => {
-  const act = vi.fn().mockRejectedValueOnce(lost).mockResolvedValueOnce('hecho')
+it.each([
+  ['is lost', lost],
+  ['breaks off', new RequestError(200)],
+])('retries under the same key when the response %s', async (_, failure) => {
+  const act = vi.fn().mockRejectedValueOnce(failure).mockResolvedValueOnce('hecho')
   expect(await settled(change(act))).toBe('hecho')
   const [[first], [second]] = act.mock.calls as [[object], [object]]
   expect(second).toBe(first)

@@ -71,7 +71,7 @@ export async function request<Answer>(path: `/api/${string}`, options: Options =
   throw failure
 }
 
-/** Whether retrying the call may succeed: no connection, an expired token, a server error, or a timeout. */
+/** Whether retrying the call may succeed: no connection or one lost within the response, an expired token, a server error, or a timeout. */
 export function mayRetry(error: unknown): boolean {
-  return !(error instanceof RequestError) || error.status === 0 || error.status >= 500 || error.status === 408
+  return !(error instanceof RequestError) || error.status < 400 || error.status >= 500 || error.status === 408
 }
