@@ -1,9 +1,11 @@
 import type { SessionUser } from '@/schemas/user'
-import { clearSession, closeSession, hasSessionEnded, TOKEN, USER } from '@/shared/session'
+import { clearSession, closeSession, hasSessionEnded, sessionToken, TOKEN, USER } from '@/shared/session'
+import { onOtherTabs, tellOtherTabs } from '../kit/otherTabs'
 
 export const LOGIN = '/admin/login'
 /** Login query parameter for users whose session expired. */
 export const ENDED = 'expirada'
+const CHANNEL = 'sesion'
 
 /** Stores this tab's copy of the session. */
 export function storeSession(token: string, user: SessionUser): void {
@@ -12,16 +14,12 @@ export function storeSession(token: string, user: SessionUser): void {
   sessionStorage.setItem(USER, JSON.stringify(user))
 }
 
-const CHANNEL = 'sesion'
-
 /**
  * Clears the session the server has ended and does a full load of the login page, so that nothing stays in memory for
  * the next user; other tabs follow.
  */
 export function leaveForLogin(): void {
-  const otherTabs = new BroadcastChannel(CHANNEL)
-  otherTabs.postMessage(null)
-  otherTabs.close()
+  tellOtherTabs(CHANNEL, null)
   leave()
 }
 
@@ -30,14 +28,11 @@ function leave(): void {
   window.location.assign(LOGIN)
 }
 
-/** Leaves when another tab signs out; returns a function that stops. */
-export function followOtherTabs(): () => void {
-  const otherTabs = new BroadcastChannel(CHANNEL)
-  otherTabs.onmessage = () => {
-    if (!hasSessionEnded() && window.location.pathname !== LOGIN) leave()
-  }
-  return () => otherTabs.close()
-}
+/** Leaves when another tab signs out, if this one is signed in; returns a function that stops. */
+export const followSignOut = (): (() => void) =>
+  onOtherTabs(CHANNEL, () => {
+    if (sessionToken() && !hasSessionEnded()) leave()
+  })
 
 /**
  * Ends the session here and on the server, and does a full load of the login page, which returns to the current screen
@@ -48,7 +43,7 @@ export function endSession(): void {
   clearSession()
   if (hasSessionEnded() || pathname === LOGIN) return
   closeSession()
-  const leave = () => window.location.assign(`${LOGIN}?${ENDED}=1&redirect=${encodeURIComponent(pathname + search)}`)
+  const toLogin = () => window.location.assign(`${LOGIN}?${ENDED}=1&redirect=${encodeURIComponent(pathname + search)}`)
   // While the cookie lives, the login page would redirect straight back.
-  fetch('/api/blog/admin/logout', { method: 'POST' }).then(leave, leave)
+  fetch('/api/blog/admin/logout', { method: 'POST' }).then(toLogin, toLogin)
 }

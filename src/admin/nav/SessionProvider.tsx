@@ -2,7 +2,7 @@
 import { useAuth } from '@payloadcms/ui'
 import { type ReactNode, useEffect } from 'react'
 import { clearSession, sessionToken } from '@/shared/session'
-import { followOtherTabs } from '../login/session'
+import { followSignOut } from '../login/session'
 
 /** Clears this tab's copy of the session once there is none, and leaves with the tab that signs out. */
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -12,7 +12,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (!user) clearSession()
   }, [user])
 
-  useEffect(followOtherTabs, [])
+  useEffect(followSignOut, [])
 
   useEffect(() => {
     // A page restored from the back/forward cache doesn't know about a later logout.

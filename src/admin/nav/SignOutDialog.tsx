@@ -5,7 +5,7 @@ import type { UnsavedText } from '../posts/editor/drafts/unsavedTexts'
 
 type Props = {
   texts: UnsavedText[]
-  onSignOut: () => Promise<void>
+  onSignOut: (discarded?: UnsavedText[]) => Promise<void>
   onClose: () => void
 }
 
@@ -13,10 +13,9 @@ type Props = {
 export function SignOutDialog({ texts, onSignOut, onClose }: Props) {
   const [isBusy, setIsBusy] = useState(false)
 
-  async function leave(areKept: boolean) {
+  async function leave(discarded?: UnsavedText[]) {
     setIsBusy(true)
-    if (!areKept) await (await import('../posts/editor/drafts/unsavedTexts')).discard(texts)
-    await onSignOut()
+    await onSignOut(discarded)
     setIsBusy(false) // it failed, or the login page is loading
   }
 
@@ -26,10 +25,10 @@ export function SignOutDialog({ texts, onSignOut, onClose }: Props) {
       footer={
         <>
           <Button onClick={onClose}>Cancelar</Button>
-          <Button isBusy={isBusy} look="danger" onClick={() => leave(false)}>
+          <Button isBusy={isBusy} look="danger" onClick={() => leave(texts)}>
             Borrarlos y cerrar sesión
           </Button>
-          <Button isBusy={isBusy} look="primary" onClick={() => leave(true)}>
+          <Button isBusy={isBusy} look="primary" onClick={() => leave()}>
             Conservarlos y cerrar sesión
           </Button>
         </>

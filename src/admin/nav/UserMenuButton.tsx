@@ -14,6 +14,8 @@ import { endSession, leaveForLogin, storeSession } from '../login/session'
 import type { UnsavedText } from '../posts/editor/drafts/unsavedTexts'
 import { SignOutDialog } from './SignOutDialog'
 
+const FAILURE = 'Error al cerrar la sesión'
+
 type Props = {
   user: SessionUser
   roleName: string
@@ -45,10 +47,14 @@ export function UserMenuButton({ user, roleName, canConfigure, token }: Props) {
 
   /** Signs out at once, or first lists what stays in this browser. */
   async function askToSignOut() {
-    const { unsavedTexts } = await import('../posts/editor/drafts/unsavedTexts')
-    const texts = await unsavedTexts(user.id)
-    if (texts.length === 0) await signOut()
-    else setUnsaved(texts)
+    try {
+      const { unsavedTexts } = await import('../posts/editor/drafts/unsavedTexts')
+      const texts = await unsavedTexts(user.id)
+      if (texts.length === 0) await signOut()
+      else setUnsaved(texts)
+    } catch (error) {
+      notifyError(error, FAILURE)
+    }
   }
 
   return (
@@ -92,12 +98,16 @@ export function UserMenuButton({ user, roleName, canConfigure, token }: Props) {
   )
 }
 
-/** Ends the session on the server and here; not here if it may still be open there. */
-async function signOut() {
+/**
+ * Ends the session on the server and here, and discards texts in between; only tells of a failure if the session may still
+ * be open there.
+ */
+async function signOut(discarded: UnsavedText[] = []) {
   try {
     await request('/api/blog/admin/logout', { method: 'POST' })
   } catch (error) {
-    if (mayRetry(error) && !hasSessionEnded()) return notifyError(error, 'Error al cerrar la sesión')
+    if (mayRetry(error) && !hasSessionEnded()) return notifyError(error, FAILURE)
   }
+  if (discarded.length > 0) await (await import('../posts/editor/drafts/unsavedTexts')).discard(discarded)
   leaveForLogin()
 }

@@ -94,11 +94,15 @@ test.describe('the session', () => {
     expect(seen?.[1]).toContain(person.username)
     await page.getByRole('button', { name: /menú de usuario/ }).click()
     await expect(page.getByRole('menuitem', { name: 'Perfil' })).toHaveAttribute('href', '/admin/profile')
-    await page.route('**/api/blog/admin/logout', (route) => route.abort('internetdisconnected'))
-    await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
-    await expect(toast(page).getByText('Error al cerrar la sesión')).toBeVisible()
-    await page.unrouteAll()
-    await page.getByRole('button', { name: /menú de usuario/ }).click()
+    for (const missing of ['**/_next/static/**', '**/api/blog/admin/logout']) {
+      await page.route(missing, (route) => route.abort('internetdisconnected'))
+      const failed = page.waitForEvent('requestfailed')
+      await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
+      await failed
+      await expect(toast(page).getByText('Error al cerrar la sesión').last()).toBeVisible()
+      await page.unrouteAll()
+      await page.getByRole('button', { name: /menú de usuario/ }).click()
+    }
     await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
     await expect(page).toHaveURL(/\/admin\/login/)
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0)

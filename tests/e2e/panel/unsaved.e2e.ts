@@ -146,39 +146,48 @@ test('[ADM-46] each tab with the same post keeps its own text', async ({ panel, 
   await expect(content(again)).toHaveText('De la primera.')
 })
 
-test('[ADM-10] signing out lists the texts that stay unsaved in this browser, and offers to discard them', async ({
-  panelOf,
-}) => {
-  const { page } = await panelOf(['create_posts'])
-  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }))
-  const dialog = page.getByRole('dialog', { name: 'Textos sin guardar' })
-  const signOut = async () => {
-    await page.getByRole('button', { name: /menú de usuario/ }).click()
-    await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
-  }
-  await page.goto('/admin/posts/new')
-  await page.getByLabel('Título', { exact: true }).fill('A medias')
-  await expect.poll(kept).toContain('A medias')
-  await signOut()
-  await expect(dialog.getByRole('listitem')).toHaveText(['A mediasAbrir'])
-  await dialog.getByRole('button', { name: 'Cancelar' }).click()
-  await expect(dialog).toHaveCount(0)
-  expect(await kept()).toContain('A medias')
-  await signOut()
-  await dialog.getByRole('button', { name: 'Borrarlos y cerrar sesión' }).click()
-  await expect(page).toHaveURL(/\/admin\/login$/)
-  expect(await kept()).not.toContain('A medias')
-  expect(await page.evaluate(keptDurably)).not.toContain('A medias')
-})
+test.describe('signing out', () => {
+  // An editor may be checking its text just then.
+  test.use({ expectedComplaints: /status of 401|net::ERR_INTERNET_DISCONNECTED/ })
 
-test.describe('signing out in another tab', () => {
-  test.use({ expectedComplaints: /status of 401/ }) // an editor that is just checking its text
+  test('[ADM-10] lists the texts that stay unsaved in this browser, and offers to discard them', async ({
+    panelOf,
+  }) => {
+    const { page } = await panelOf(['create_posts'])
+    const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }))
+    const dialog = page.getByRole('dialog', { name: 'Textos sin guardar' })
+    const signOut = async () => {
+      await page.getByRole('button', { name: /menú de usuario/ }).click()
+      await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
+    }
+    await page.goto('/admin/posts/new')
+    await page.getByLabel('Título', { exact: true }).fill('A medias')
+    await expect.poll(kept).toContain('A medias')
+    await signOut()
+    await expect(dialog.getByRole('listitem')).toHaveText(['A mediasAbrir'])
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(dialog).toHaveCount(0)
+    expect(await kept()).toContain('A medias')
+    await page.route('**/api/blog/admin/logout', (route) => route.abort('internetdisconnected'))
+    await signOut()
+    await dialog.getByRole('button', { name: 'Borrarlos y cerrar sesión' }).click()
+    await expect(toast(page).getByText('Error al cerrar la sesión')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await page.getByLabel('Título', { exact: true }).fill('A medias, y más')
+    await expect.poll(kept).toContain('A medias, y más') // who stays signed in keeps writing
+    await page.unrouteAll()
+    await signOut()
+    await dialog.getByRole('button', { name: 'Borrarlos y cerrar sesión' }).click()
+    await expect(page).toHaveURL(/\/admin\/login$/)
+    expect(await kept()).not.toContain('A medias')
+    expect(await page.evaluate(keptDurably)).not.toContain('A medias')
+  })
 
   for (const [choice, isKept] of [
     ['Borrarlos', false],
     ['Conservarlos', true],
   ] as const) {
-    test(`[ADM-10] '${choice}' goes for the editor too, which leaves as well`, async ({ panelOf }) => {
+    test(`[ADM-10] '${choice}' goes for the editor in another tab too, which leaves as well`, async ({ panelOf }) => {
       const { page } = await panelOf(['create_posts'])
       const editor = await page.context().newPage()
       await editor.goto('/admin/posts/new')

@@ -7,7 +7,7 @@ import type { AdminPost } from '@/schemas/post'
 import { type ChangeKey, change } from '@/shared/change'
 import { focusableHeading } from '../../kit/heading'
 import { postApi } from '../posts'
-import { clearCopy, clearFound, copyKeysOfVisit, type FoundCopy, followOtherTabs, writeCopy } from './drafts/localCopy'
+import { clearCopy, clearFound, copyKeysOfVisit, type FoundCopy, followDiscarding, writeCopy } from './drafts/localCopy'
 import { PostDraft } from './drafts/PostDraft'
 import { recover } from './drafts/recovery'
 import { tellDone, tellFailed, tellPublished } from './outcomes'
@@ -68,7 +68,7 @@ export function usePostEditor({ userId, loaded, found, canEdit }: EditorOptions)
     refreshCookie() // calls the server only in the session's last minutes
     draft.noteChange()
   })
-  useEffect(followOtherTabs, [])
+  useEffect(followDiscarding, [])
 
   useEffect(() => {
     const unsubscribe = form.subscribe({ formState: { values: true }, callback: () => noteChange() })

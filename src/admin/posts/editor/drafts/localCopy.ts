@@ -1,3 +1,4 @@
+import { onOtherTabs, tellOtherTabs } from '../../../kit/otherTabs'
 import { type PostForm, postFormSchema } from '../postForm'
 import { dropDurably, durableCopies, putDurably } from './durableCopies'
 
@@ -61,9 +62,7 @@ let isGivenUp = false
 
 /** Clears copies for good: no editor in this browser writes more of them, not even when it is left. */
 export async function giveUpCopies(keys: string[]): Promise<void> {
-  const otherTabs = new BroadcastChannel(CHANNEL)
-  otherTabs.postMessage(keys)
-  otherTabs.close()
+  tellOtherTabs(CHANNEL, keys)
   await giveUpHere(keys)
 }
 
@@ -73,11 +72,7 @@ async function giveUpHere(keys: string[]): Promise<void> {
 }
 
 /** Gives up the copies that another tab clears for good; returns a function that stops. */
-export function followOtherTabs(): () => void {
-  const otherTabs = new BroadcastChannel(CHANNEL)
-  otherTabs.onmessage = ({ data }: MessageEvent<string[]>) => void giveUpHere(data)
-  return () => otherTabs.close()
-}
+export const followDiscarding = (): (() => void) => onOtherTabs<string[]>(CHANNEL, giveUpHere)
 
 /** Stores a copy. Without room for it, does nothing: the text is still in the form. */
 export function writeCopy(key: string, copy: LocalCopy): void {

@@ -75,7 +75,7 @@ it('[ADM-10] texts that another tab discards are not copied again by an editor t
   const editor = await import('./localCopy') // of another tab
   const copy = () =>
     editor.writeCopy(copyKey(7, 2, 'b'), { values: { ...EMPTY_POST, title: 'A medias' }, base: null, at: 1 })
-  const stop = editor.followOtherTabs()
+  const stop = editor.followDiscarding()
   copy()
   expect(Object.keys(storage)).toEqual(['post_copy:7:2:b'])
   void discard([{ postId: 2, title: 'A medias', keys: ['post_copy:7:2:b'] }])
