@@ -25,7 +25,7 @@ const FAILURES = {
   method_not_allowed: [405, 'Ese método no está disponible en esta dirección'],
   timeout: [408, 'El contenido tardó demasiado en llegar'],
   conflict: [409, 'Ya existe un registro con esos datos'],
-  stale_edit: [409, 'El post ha cambiado desde que se cargó. Vuelve a cargarlo antes de guardarlo o publicarlo.'],
+  stale_edit: [409, 'El post ha cambiado desde que se cargó. Revisa lo que tiene ahora antes de seguir.'],
   limit_reached: [409, 'Ya hay tantos como se admiten'],
   idempotency_mismatch: [409, 'Esa Idempotency-Key ya se usó con otro contenido'],
   payload_too_large: [413, 'El contenido enviado es demasiado grande'],
