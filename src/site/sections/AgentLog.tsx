@@ -22,7 +22,7 @@ export function AgentLog({ texts }: { texts: LandingTexts['hero']['log'] }) {
           <strong className="block font-display text-lg">{texts.title}</strong>
           <span className="text-sand/75 text-sm">{texts.place}</span>
         </span>
-        <span className="flex items-center gap-2 whitespace-nowrap rounded-full bg-aqua/15 px-3 py-1 font-medium text-aqua text-sm">
+        <span className="flex max-w-1/2 shrink-0 items-center gap-2 rounded-2xl bg-aqua/15 px-3 py-1 font-medium text-aqua text-sm">
           <span aria-hidden className="size-2 rounded-full bg-aqua" />
           {texts.status}
         </span>

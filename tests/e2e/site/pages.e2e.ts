@@ -51,6 +51,7 @@ test('[PUB-84] an endless word breaks at the screen’s edge', async ({ page, st
       await page.goto(address)
       expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(320)
       await expect(page.getByRole('button', { name: 'Abrir menú' })).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('banner').locator('svg').first()).toHaveCSS('width', '36px')
     }
   } finally {
     await callApi('POST', '/globals/settings', { brand, email })
