@@ -224,12 +224,12 @@ test.describe('toasts', () => {
     }
     await button(page).click()
     await tickUntilShown(page, 1)
-    await swipe(49)
-    await expect(toasts(page)).toHaveCount(1)
     await page.keyboard.press('F8')
     expect(await page.evaluate(() => document.activeElement?.closest('section')?.getAttribute('aria-label'))).toMatch(
       /notificaciones/i,
     )
+    await swipe(49)
+    await expect(toasts(page)).toHaveCount(1)
     await swipe(50)
     await tickUntilShown(page, 0)
   })
