@@ -671,18 +671,14 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   -- The fixed beginning keeps it from trying each letter of a long text.
   create function public.media_keys(text) returns text[] language sql immutable strict parallel safe
     return array(select distinct found[1] from regexp_matches($1, '/api/media/file/([a-z0-9][a-z0-9.-]*[a-z0-9])', 'g') as found);
-  -- Folding makes << and >> of the quotation marks « and », and whatever stands between < and > would be skipped as a tag.
-  -- Words with a slash between them would be one, the path of a file.
-  create function public.search_text(text) returns text language sql immutable strict parallel safe
-    return translate(public.fold_text($1), '<>/', '   ');
   -- Stems are taken of words without accents, as fold_text gives them. Without its accent the stemmer does not know the commonest
   -- ending, so words in -ion get it back.
   create function public.search_stems(text) returns text language sql immutable strict parallel safe
-    return regexp_replace(public.search_text($1), 'ion\\M', 'ión', 'g');
+    return regexp_replace(public.fold_text($1), 'ion\\M', 'ión', 'g');
   -- Words as written are kept too, for those that are not typed to their end.
   create function public.search_words(text) returns tsvector language sql immutable strict parallel safe
     return to_tsvector('pg_catalog.spanish'::regconfig, public.search_stems($1))
-      || to_tsvector('pg_catalog.simple'::regconfig, public.search_text($1));
+      || to_tsvector('pg_catalog.simple'::regconfig, public.fold_text($1));
 
   -- Posts: one index per list, in its order, limited to the rows it may show. Those in the trash reserve no slug.
   create index blog_posts_public_idx on blog_posts (published_at desc, id desc) where is_published and deleted_at is null;
@@ -1014,7 +1010,6 @@ export async function down({ db, payload, req }: MigrateDownArgs): Promise<void>
   drop function public.refuse_audit_change();
   drop function public.search_words(text);
   drop function public.search_stems(text);
-  drop function public.search_text(text);
   drop function public.media_keys(text);
   drop function public.fold_text(text);`)
 }

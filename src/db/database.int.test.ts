@@ -1,5 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
-import { payload } from '@tests/support/factories'
+import { createPost, payload } from '@tests/support/factories'
+import { rowsOf } from '@tests/support/webhooks'
+import { createLocalReq } from 'payload'
 import pg from 'pg'
 import { expect, it, vi } from 'vitest'
 import { OperatorError } from '@/env'
@@ -7,6 +9,7 @@ import { migrations } from '../../migrations'
 import { databasePool } from './database'
 import { databaseFailure } from './databaseFailure'
 import { migrate } from './migrate'
+import { searchQuery } from './postSearch'
 
 it('tells a caller that waited too long for a locked table to retry', async () => {
   const { drizzle } = (await payload()).db
@@ -63,4 +66,19 @@ it('leaves nothing of a migration that fails, and lets the caller clean up', asy
   await expect(migrate(local, [{ name: '9998', up: broken }, next])).rejects.toThrow('La migración 9998 falló: broken')
   expect((await made()).rows).toEqual(before)
   await expect(local.db.drizzle.execute(sql`table half_made`)).rejects.toThrow()
+})
+
+it('[API-93] finds words in quotation marks in posts from before they were found', async () => {
+  const local = await payload()
+  const req = await createLocalReq({}, local)
+  const step = migrations.find(({ name }) => name.endsWith('_search_between_marks'))
+  await createPost({ slug: 'comillas', title: 'El lema «vende mientras duermes»', _status: 'published' })
+  const found = () =>
+    rowsOf(sql`select post_id from blog_posts_search where title_words @@ ${searchQuery('duermes')}
+      union all select post_id from _blog_posts_v_search where words @@ ${searchQuery('duermes')}`)
+  await step?.down({ db: local.db.drizzle, payload: local, req })
+  expect(await found()).toHaveLength(0)
+  await rowsOf(sql`delete from payload_migrations where name = ${step?.name}`)
+  await migrate(local)
+  expect(await found()).toHaveLength(2)
 })
