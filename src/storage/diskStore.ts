@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs'
-import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import { makeDir } from '@/cli/console'
 import { mediaDir } from '@/env'
 import type { ObjectStore } from './types'
 
@@ -21,7 +22,7 @@ export function diskStore(): DiskStore {
     Readable.toWeb(createReadStream(fileOf(key), range)) as ReadableStream<Uint8Array> // Node's own type for it
   return {
     async put(key, data) {
-      await mkdir(dir, { recursive: true })
+      await makeDir(dir)
       const partial = partialOf(key)
       try {
         const file = await open(partial, 'w')
