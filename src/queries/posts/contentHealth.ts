@@ -8,7 +8,7 @@ import { pageOfRows, query } from '../read/query'
 
 /**
  * A page of the published posts in `scope` with their findings, the worst first, and the newest first among equals.
- * Only published posts have reviews, and only the index of these is read up to the page.
+ * Only published posts have reviews. Without filters, only the index of these is read up to the page.
  */
 export async function contentHealth(
   { check, search, ...page }: HealthFilter & Page,
