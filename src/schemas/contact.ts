@@ -5,7 +5,8 @@ import * as z from './zod'
 
 const SHORT_NAME = 'El nombre debe tener al menos 2 caracteres'
 const NO_EMAIL = 'Introduce un email válido'
-const SHORT_MESSAGE = 'El mensaje debe tener al menos 10 caracteres'
+export const MESSAGE_LENGTH = { min: 10, max: 5000 }
+const SHORT_MESSAGE = `El mensaje debe tener al menos ${MESSAGE_LENGTH.min} caracteres`
 
 /** A contact request: what the form sends and `POST /api/contact` accepts. */
 export const contactSchema = z.object({
@@ -13,7 +14,9 @@ export const contactSchema = z.object({
   email: emailAddress(NO_EMAIL),
   empresa: optionalName().max(120, atMost(120)).nullish(),
   telefono: z.string(NOT_TEXT).trim().max(40, atMost(40)).nullish(),
-  mensaje: shownText(SHORT_MESSAGE).min(10, SHORT_MESSAGE).max(5000, atMost(5000)),
+  mensaje: shownText(SHORT_MESSAGE)
+    .min(MESSAGE_LENGTH.min, SHORT_MESSAGE)
+    .max(MESSAGE_LENGTH.max, atMost(MESSAGE_LENGTH.max)),
 })
 export type ContactInput = z.infer<typeof contactSchema>
 

@@ -1,3 +1,8 @@
+import { shownNumber } from '@/domain/text/numbers'
+import { MESSAGE_LENGTH } from '@/schemas/contact'
+
+const { min, max } = MESSAGE_LENGTH
+
 /** The pages shown after the form was posted without JavaScript, by their last path segment. */
 export const POSTED = {
   enviada: {
@@ -6,7 +11,7 @@ export const POSTED = {
   },
   incompleta: {
     title: 'Revisa tus datos',
-    text: 'Hacen falta tu nombre, un email válido y un mensaje de 10 a 5,000 caracteres. Vuelve atrás: lo que escribiste sigue ahí.',
+    text: `Hacen falta tu nombre, un email válido y un mensaje de ${min} a ${shownNumber(max)} caracteres. Vuelve atrás: lo que escribiste sigue ahí.`,
   },
   fallida: {
     title: 'Error al enviar consulta',
