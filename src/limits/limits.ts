@@ -54,8 +54,7 @@ export async function isWithinLimit(req: PayloadRequest, name: LimitName, who: s
 
 /** Whether `who` has reached the limit; counts nothing. */
 export async function isAtLimit(req: PayloadRequest, name: LimitName, who: string): Promise<boolean> {
-  const counted = env().RATE_LIMIT === 'off' ? null : await limiter(req, name).get(keyOf(who))
-  return counted !== null && counted.remainingPoints <= 0
+  return (await lacking(req, name, who)) !== null
 }
 
 type Count = {
@@ -78,6 +77,23 @@ export async function holdLimit(
 ): Promise<void> {
   const refused = await spend(req, name, who, points)
   if (refused) throw tooOften(refused, message)
+}
+
+/** Fails as `holdLimit` would, and counts nothing. */
+export async function checkLimit(
+  req: PayloadRequest,
+  name: LimitName,
+  who: string,
+  { points, message }: Count = {},
+): Promise<void> {
+  const refused = await lacking(req, name, who, points)
+  if (refused) throw tooOften(refused, message)
+}
+
+/** What was counted, if fewer than `points` are left; otherwise, or if limits are off, null. */
+async function lacking(req: PayloadRequest, name: LimitName, who: string, points = 1): Promise<RateLimiterRes | null> {
+  const counted = env().RATE_LIMIT === 'off' ? null : await limiter(req, name).get(keyOf(who))
+  return counted && counted.remainingPoints < points ? counted : null
 }
 
 /** Null if it was counted, or limits are off; otherwise the result with the time to wait. */

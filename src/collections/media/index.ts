@@ -14,7 +14,7 @@ import { MEDIA_PATH } from '@/domain/mediaFile'
 import { Failure } from '@/failure'
 import { acceptsOptional } from '@/fields/accepts'
 import { callerOf } from '@/limits/concurrencyLimits'
-import { holdLimit } from '@/limits/limits'
+import { checkLimit, holdLimit } from '@/limits/limits'
 import type { Media as MediaFile } from '@/payload-types'
 import { mediaSchema, type UploadKind } from '@/schemas/media'
 import { MIME_TYPES } from '@/storage/fileType'
@@ -131,10 +131,11 @@ const QUOTA = 'Hoy ya subiste 500 archivos o 1 GB. Vuelve a intentarlo mañana.'
 /** The daily quota of a user, so that endless uploads don't fill the disk. */
 async function holdQuota(req: PayloadRequest, size = 0): Promise<void> {
   const who = callerOf(req)
-  if (!who || req.context.isDryRun) return // the seed, or nothing is kept
+  if (!who) return // the seed
   const points = Math.ceil(size / 1024)
-  await holdLimit(req, 'uploads', who, { message: QUOTA })
-  await holdLimit(req, 'uploadedKiB', who, { points, message: QUOTA })
+  const hold = req.context.isDryRun ? checkLimit : holdLimit // of a dry run nothing is kept
+  await hold(req, 'uploads', who, { message: QUOTA })
+  await hold(req, 'uploadedKiB', who, { points, message: QUOTA })
 }
 
 function describe({ data, operation, req }: Parameters<CollectionBeforeChangeHook<MediaFile>>[0]) {

@@ -278,15 +278,26 @@ describe('POST /api/blog/automation/media', () => {
     expect((await api('POST', POSTS, { ...post, headers: { 'Idempotency-Key': 'portada-1' } })).status).toBe(201)
   })
 
-  it('[API-107] [API-108] does not count a dry run against the daily quota', async () => {
+  it('[API-107] [API-108] holds a dry run to the daily quota without counting it', async () => {
     const { id, username } = await maker(['create_posts'])
     const token = await createKey(ALL, username)
+    const image = await picture('png')
+    const sent = (address: string) => api('POST', address, { token, body: pictureForm(image) })
     process.env.RATE_LIMIT = 'on'
     try {
-      const answer = await api('POST', `${MEDIA}?dryRun=true`, { token, body: pictureForm(await picture('png')) })
-      expect(answer.status).toBe(200)
       const req = await createLocalReq({}, await payload())
-      expect(await limiter(req, 'uploads').get(keyOf(`keys of ${id}`))).toBeNull()
+      for (const name of ['uploads', 'uploadedKiB'] as const) {
+        const counted = limiter(req, name)
+        const who = keyOf(`keys of ${id}`)
+        expect((await sent(`${MEDIA}?dryRun=true`)).status).toBe(200)
+        expect(await counted.get(who)).toBeNull()
+        await counted.set(who, LIMITS[name].points, 3600)
+        const tried = await sent(`${MEDIA}?dryRun=true`)
+        expect([tried.status, (await counted.get(who))?.consumedPoints]).toEqual([429, LIMITS[name].points])
+        expect(await sent(MEDIA)).toMatchObject({ status: 429, body: tried.body })
+        await limiter(req, 'uploads').delete(who)
+        await limiter(req, 'uploadedKiB').delete(who)
+      }
     } finally {
       process.env.RATE_LIMIT = 'off'
     }
