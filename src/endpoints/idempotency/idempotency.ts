@@ -8,7 +8,7 @@ import { Failure } from '@/failure'
 import { sharedQueue } from '@/sharedQueue'
 
 /** Who may repeat requests, and how long their responses are stored. */
-const RETENTION = { session: '5 minutes', apiKey: '24 hours' } as const
+const RETENTION = { session: '5 minutes', apiKey: '24 hours', visitor: '24 hours' } as const
 
 /** How long to wait for the response of a concurrent request: longer than the slowest, a file upload to the store. */
 const MAX_WAIT_MS = 45_000
@@ -65,7 +65,7 @@ export async function oncePerSession(req: PayloadRequest, sent: object, work: ()
  */
 export async function oncePerKey<Answer extends object>(
   req: PayloadRequest,
-  { key, ...named }: Omit<Call, 'scope' | 'key'> & { key: string | null },
+  { key, ...named }: Omit<Call, 'scope' | 'key'> & { scope?: 'visitor'; key: string | null },
   work: () => Promise<Answer>,
   prepare?: () => Promise<void>,
 ): Promise<Answer> {
@@ -73,7 +73,7 @@ export async function oncePerKey<Answer extends object>(
     await prepare?.()
     return inTransaction(req, work)
   }
-  const call: Call = { ...named, scope: 'apiKey', key }
+  const call: Call = { scope: 'apiKey', ...named, key }
   return calls.inTurn(nameOf(call), async () => {
     const known = prepare && (await answerTo(req, call))
     if (known) return known as Answer

@@ -49,7 +49,7 @@ export const createContactRequest = endpoint('POST /contact', {
       return { ...done('¡Consulta enviada!'), contact: { id, createdAt } }
     }
     const key = idempotencyKey(req) // a phone that loses the response sends its request again
-    const answer = await oncePerKey(req, { caller: 'contact', key, sent: data }, store, admit)
+    const answer = await oncePerKey(req, { scope: 'visitor', caller: 'contact', key, sent: data }, store, admit)
     // Not awaited: what the mail server does not accept now is sent later.
     deliverNotices(req.payload).catch((error: unknown) => req.payload.logger.warn(error))
     return answer
