@@ -27,7 +27,7 @@ const FAILURES = {
   conflict: [409, 'Ya existe un registro con esos datos'],
   stale_edit: [409, 'El post ha cambiado desde que se cargó. Revisa lo que tiene ahora antes de seguir.'],
   limit_reached: [409, 'Ya hay tantos como se admiten'],
-  idempotency_mismatch: [409, 'Esa Idempotency-Key ya se usó con otro contenido'],
+  idempotency_mismatch: [409, 'Esa clave de idempotencia ya se usó con otro contenido'],
   payload_too_large: [413, 'El contenido enviado es demasiado grande'],
   unsupported_media_type: [415, 'El tipo de contenido no es compatible'],
   range_not_satisfiable: [416, 'El archivo no tiene esa parte'],

@@ -192,7 +192,7 @@ describe('POST /api/mcp', () => {
     for (const answer of repeated) expect(answer).toEqual(first)
     expect(await use('crear_borrador', { ...args, titulo: 'Otra' })).toMatchObject({
       isError: true,
-      said: { code: 'idempotency_mismatch' },
+      said: { code: 'idempotency_mismatch', message: 'Esa clave de idempotencia ya se usó con otro contenido' },
     })
     const other = await use('crear_borrador', { ...args, clave: 'noche-2' })
     expect(other.said.borrador.slug).toBe('una-sola-vez-2')
