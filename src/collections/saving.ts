@@ -52,7 +52,7 @@ type SaveArgs = {
 }
 type SaveData = Record<string, unknown>
 
-type SavedCollection = {
+export type SavedCollection = {
   rows: SQL
   versions: SQL
   /** Columns of the row `p`. */
@@ -124,7 +124,8 @@ function completed(
 export const keepUnpublished = ({ data }: { data: Partial<Page | Post> }) =>
   data.deletedAt ? { ...data, _status: 'draft' as const } : data
 
-async function lock(
+/** Locks a document, as every save does, and returns its state. */
+export async function lock(
   req: PayloadRequest,
   { rows, versions, isPublished, publishedAt }: SavedCollection,
   id: unknown,

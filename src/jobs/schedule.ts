@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { APIError, createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { record } from '@/audit/record'
+import { lockPost } from '@/collections/posts/saved'
 import { refuseStale } from '@/collections/saving'
 import { execute, inTransaction } from '@/db/transaction'
 import { Failure } from '@/failure'
@@ -14,13 +15,9 @@ const isDue = sql`s.publish_at <= now() and s.failure is null`
 export async function schedulePublication(req: PayloadRequest, { id, title }: Planned, schedule: Schedule) {
   const { scheduledAt, baseUpdatedAt } = schedule
   await inTransaction(req, async () => {
-    const [post] = await lock(req, id)
+    const post = await lockPost(req, id)
     if (post?.isPublished) throw new Failure('conflict', { message: 'El post ya está publicado' })
-    const [newest] = await execute<{ savedAt: Date }>(
-      req,
-      sql`select version_updated_at as "savedAt" from _blog_posts_v where parent_id = ${id} and latest`,
-    )
-    if (newest) refuseStale(newest.savedAt, baseUpdatedAt)
+    if (post) refuseStale(post.savedAt, baseUpdatedAt)
     await execute(
       req,
       sql`insert into blog_post_schedule (post_id, publish_at, user_id) values (${id}, ${scheduledAt}, ${req.user?.id ?? null})
@@ -34,18 +31,11 @@ export async function schedulePublication(req: PayloadRequest, { id, title }: Pl
 /** Cancels the scheduled publication, if there is one. */
 export async function cancelPublication(req: PayloadRequest, { id, title }: Planned) {
   await inTransaction(req, async () => {
-    await lock(req, id)
+    await lockPost(req, id)
     const rows = await execute(req, sql`delete from blog_post_schedule where post_id = ${id} returning post_id`)
     if (rows.length > 0) await record(req, { action: 'unschedule', kind: 'posts', documentId: id, title })
   })
 }
-
-/** Locks the post before its schedule, as every save does: a publication under way is over by then. */
-const lock = (req: PayloadRequest, id: number) =>
-  execute<{ isPublished: boolean }>(
-    req,
-    sql`select is_published as "isPublished" from blog_posts where id = ${id} for update`,
-  )
 
 /** Publishes all posts that are due, each exactly once however many processes try. Returns how many. */
 export async function publishDue(payload: Payload): Promise<number> {

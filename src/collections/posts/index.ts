@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { CollectionConfig, FieldHook } from 'payload'
 import { fieldRequires, requires, stamped } from '@/access/can'
 import { editablePosts, erasablePosts, readablePosts, readablePostVersions } from '@/access/postScope'
@@ -14,17 +13,12 @@ import { followUp } from './followUp'
 import { stampPublication } from './publication'
 import { refreshChanged, refreshDeleted } from './refreshPost'
 import { updateReview } from './review/storedReview'
+import { SAVED_POSTS } from './saved'
 import { updateSearch } from './searchIndex'
 import { titleOfPost } from './titleOfPost'
 
 const rule = postSchema.shape
-const openSave = opensSave({
-  rows: sql`blog_posts`,
-  versions: sql`_blog_posts_v`,
-  isPublished: sql`p.is_published`,
-  publishedAt: sql`p.published_at`,
-  missing: 'El post no existe',
-})
+const openSave = opensSave(SAVED_POSTS)
 
 /**
  * Articles of the blog, written in MDX. Readers see the row; the draft of a published article is its newest version.
