@@ -5,18 +5,34 @@ import pg from 'pg'
 import { afterEach, expect, it, vi } from 'vitest'
 import { startJobs } from './jobs'
 
-afterEach(() => {
-  vi.useRealTimers() // the jobs end with the clock that they wait for
+let stop = async (): Promise<unknown> => undefined
+afterEach(async () => {
+  await stop()
+  vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
-it('tells of a failure once, however long it lasts, and again after a success', async () => {
+/** Columns that the deliveries' statement uses, one after the other missing, and how many failures were told of by then. */
+const STEPS = [
+  ['state', 1],
+  ['next_attempt_at', 2],
+  ['state', 2],
+] as const
+
+/** Starts the jobs, with a clock that stands still. */
+async function start() {
   const local = await payload()
   const warn = vi.spyOn(local.logger, 'warn').mockImplementation(() => undefined)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  stop = startJobs(local)
+  return (job: string) => warn.mock.calls.filter(([, message]) => `${message}`.includes(`«${job}»`)).length
+}
+
+it('tells of each cause of a failure once, however long it lasts, and again after a success', async () => {
   const query = vi.spyOn(pg.Client.prototype, 'query')
-  const told = () => warn.mock.calls.filter(([, message]) => `${message}`.includes('«entregar los webhooks»')).length
-  const attempts = () => query.mock.calls.filter((asked) => JSON.stringify(asked).includes('from webhooks w ')).length
-  /** Lets time pass until the job has run so often; all but the last have ended by then. */
+  const attempts = () =>
+    query.mock.calls.filter((asked) => JSON.stringify(asked).includes('select w.id from webhooks w ')).length
+  /** Lets time pass until deliveries were looked for so often; all but the last attempt have ended by then. */
   const runAgain = (times: number) => {
     const wanted = attempts() + times
     return expect
@@ -26,18 +42,52 @@ it('tells of a failure once, however long it lasts, and again after a success', 
       })
       .toBeGreaterThanOrEqual(wanted)
   }
-  const away = () => rowsOf(sql`alter table webhook_deliveries rename to away_deliveries`)
-  const back = () => rowsOf(sql`alter table away_deliveries rename to webhook_deliveries`)
+  let missing = ''
+  /** Has the same statement fail for want of another column, or of none: at once, so that it doesn't succeed in between. */
+  const without = async (column: string) => {
+    const back = missing && `alter table webhook_deliveries rename away_${missing} to ${missing};`
+    const away = column && `alter table webhook_deliveries rename ${column} to away_${column};`
+    await rowsOf(sql.raw(`${back}${away}`))
+    missing = column
+  }
 
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
-  await away()
-  startJobs(local)
-  await runAgain(4)
-  expect(told()).toBe(1)
-  await back()
-  await runAgain(3)
-  await away()
-  await runAgain(3)
-  expect(told()).toBe(2)
-  await back()
+  const told = await start()
+  try {
+    for (const before of [0, 2]) {
+      for (const [column, more] of STEPS) {
+        await without(column)
+        await runAgain(4)
+        expect(told('entregar los webhooks'), column).toBe(before + more)
+      }
+      await without('')
+      await runAgain(3)
+    }
+  } finally {
+    await without('')
+  }
+
+  await stop()
+  query.mockClear()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(query).not.toHaveBeenCalled()
+})
+
+it('tells of a database that is away by one line for each job', async () => {
+  const local = await payload()
+  const error = vi.spyOn(local.logger, 'error').mockImplementation(() => undefined)
+  const url = new URL(process.env.DATABASE_URL ?? '')
+  const name = url.pathname.slice(1)
+  const admin = new pg.Client({ connectionString: Object.assign(url, { pathname: '/postgres' }).href })
+  await admin.connect()
+  try {
+    await admin.query(`alter database ${name} allow_connections false`)
+    await admin.query('select pg_terminate_backend(pid, 1000) from pg_stat_activity where datname = $1', [name])
+    const told = await start()
+    await expect.poll(() => told('publicar lo programado')).toBe(1)
+    await expect.poll(() => told('revisar los posts')).toBe(1)
+    expect(error).not.toHaveBeenCalled()
+  } finally {
+    await admin.query(`alter database ${name} allow_connections true`)
+    await admin.end()
+  }
 })

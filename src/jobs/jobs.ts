@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 import { deleteOldRequests } from '@/collections/contact-submissions/deleteOld'
 import { reviewDue } from '@/collections/posts/review/reviewDue'
+import { pingDatabase } from '@/db/database'
 import { deliverNotices } from '@/mail/contactNotices'
 import { sweepOrphans } from '@/storage/orphanedObjects'
 import { sendNotices } from '@/webhooks/switchOff'
@@ -24,23 +25,33 @@ const JOBS: [name: string, restMs: number, work: (payload: Payload) => Promise<u
   ['borrar las entregas antiguas', HOUR, deleteOldDeliveries],
 ]
 
-/** Does every job now and again as long as the process runs, beginning with what became due while none ran. */
-export function startJobs(payload: Payload): void {
+/** Does every job now and again, beginning with what became due while none ran. Returns how to stop: it waits for what is under way. */
+export function startJobs(payload: Payload): () => Promise<unknown> {
+  let isStopped = false
+  const underWay = new Map<string, Promise<void>>()
   for (const [name, restMs, work] of JOBS) {
     const message = `La tarea «${name}» falló; se repite cada ${restMs / SECOND} s`
-    let told = '' // once, and not every second of a night without a database
-    const run = () =>
-      work(payload)
-        .then(
-          () => {
-            told = ''
-          },
-          (error: unknown) => {
-            if (told !== String(error)) payload.logger.warn({ err: error }, message)
-            told = String(error)
-          },
-        )
-        .finally(() => setTimeout(run, restMs).unref())
-    void run()
+    const told = new Set<string>() // each cause once, and not every second of a night without a database
+    const run = async () => {
+      if (isStopped) return
+      try {
+        await pingDatabase(payload) // Payload logs itself each transaction that can't begin
+        await work(payload)
+        told.clear()
+      } catch (error) {
+        const cause = String(causeOf(error))
+        if (!told.has(cause)) payload.logger.warn({ err: error }, message)
+        told.add(cause)
+      }
+      setTimeout(() => underWay.set(name, run()), restMs).unref()
+    }
+    underWay.set(name, run())
+  }
+  return () => {
+    isStopped = true
+    return Promise.all(underWay.values())
   }
 }
+
+/** Drizzle's own error says only which statement failed. */
+const causeOf = (error: unknown): unknown => (error instanceof Error && error.cause ? causeOf(error.cause) : error)
