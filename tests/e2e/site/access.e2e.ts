@@ -58,6 +58,7 @@ test.describe('[PUB-86] by keyboard alone', () => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.goto(address)
       let last = { left: 0, top: 0 }
+      let lowest = 0
       let presses = 0
       for (;;) {
         await page.keyboard.press('Tab')
@@ -69,9 +70,12 @@ test.describe('[PUB-86] by keyboard alone', () => {
         expect(now.isCovered, `${now.name} is covered`).toBe(false)
         if (!now.isInBar) {
           expect(now.bottom > last.top || now.left > last.left, `${now.name} follows what is above and left`).toBe(true)
+          expect(now.top, `${now.name} comes after what is above it`).toBeGreaterThanOrEqual(lowest - 400) // for columns
           last = now
+          lowest = Math.max(lowest, now.top)
         }
       }
+      expect(presses).toBeGreaterThan(20)
       const missed = await page.evaluate(() =>
         [...document.querySelectorAll(':is(a[href], button, input, textarea, summary):not([data-reached], :disabled)')]
           .filter((each) => each.checkVisibility() && !each.closest('[aria-hidden="true"]'))
