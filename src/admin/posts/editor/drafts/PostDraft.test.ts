@@ -135,6 +135,19 @@ describe('lost responses', () => {
     expect(server.everShown).toEqual(['Inicio.'])
   })
 
+  it('recognises its own text with an emptied excerpt, which the server made again as it was', async () => {
+    await withPost()
+    const editor = openEditor(server)
+    editor.emptyExcerpt()
+    editor.rename('otro-slug')
+    server.fates = ['unanswered', 'unanswered']
+    void editor.draft.save()
+    await settle()
+    await editor.draft.save()
+    expect(editor.draft.getState()).toMatchObject({ conflict: false, isDirty: false })
+    expect(server.post?.slug).toBe('otro-slug')
+  })
+
   it('creates no second post, and continues with what was typed since', async () => {
     const editor = openEditor(server)
     server.fates = ['unanswered', 'lost']

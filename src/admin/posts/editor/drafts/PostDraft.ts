@@ -339,10 +339,10 @@ export class PostDraft {
 
   /** Whether `stored` holds `text`. From the same title and content, the server makes the same excerpt: another is somebody's. */
   #holds(stored: AdminPost, text: SentText): boolean {
-    const { title, content, excerpt } = this.#storedText
-    if (text.title !== title || text.content !== content) return holds(stored, text)
-    const isEmptied = isBlank(text.excerpt) && stored.excerpt === excerpt // in the form, but not there
-    return !isEmptied && holds(stored, text, this.#madeExcerpt)
+    const { title, content } = this.#storedText
+    const isMadeAgain = text.title === title && text.content === content
+    const isEmptied = isBlank(text.excerpt) && isSameText(formOf(stored), this.#storedText) // in the form, but not there
+    return !isEmptied && holds(stored, text, isMadeAgain ? this.#madeExcerpt : undefined)
   }
 
   /** Sends what the form holds. */
