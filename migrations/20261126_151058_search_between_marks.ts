@@ -4,7 +4,7 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
   -- Folding makes << and >> of the quotation marks « and », and whatever stands between < and > would be skipped as a tag.
   -- Words with a slash between them would be one, the path of a file.
-  create function public.search_text(text) returns text language sql immutable strict parallel safe
+  create or replace function public.search_text(text) returns text language sql immutable strict parallel safe
     return translate(public.fold_text($1), '<>/', '   ');
   create or replace function public.search_stems(text) returns text language sql immutable strict parallel safe
     return regexp_replace(public.search_text($1), 'ion\\M', 'ión', 'g');
@@ -25,9 +25,12 @@ export async function down({ db }: MigrateDownArgs): Promise<void> {
   await readAgain(db)
 }
 
-/** Computes the words of all posts again, which the titles are part of. With many posts this takes longer than a statement may. */
+/**
+ * Computes the words of all posts again, which the titles are part of, in the order in which a save locks the two rows. With
+ * many posts this takes longer than a statement may.
+ */
 async function readAgain(db: MigrateUpArgs['db']): Promise<void> {
   await db.execute(sql`set local statement_timeout = 0`)
-  for (const table of ['blog_posts_search', '_blog_posts_v_search'])
+  for (const table of ['_blog_posts_v_search', 'blog_posts_search'])
     await db.execute(sql`update ${sql.identifier(table)} set title = title`)
 }

@@ -1,8 +1,11 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 
-/** The full-text search tables of published posts, and of the newest draft of every post that is not in the trash. */
-export const SEARCH_TABLES = { published: 'blog_posts_search', newest: '_blog_posts_v_search' } as const
+/**
+ * The full-text search tables of the newest draft of every post that is not in the trash, and of published posts. A save
+ * writes them in this order, and so must whoever writes both: two orders would deadlock.
+ */
+export const SEARCH_TABLES = { newest: '_blog_posts_v_search', published: 'blog_posts_search' } as const
 export type SearchTable = (typeof SEARCH_TABLES)[keyof typeof SEARCH_TABLES]
 
 /**
