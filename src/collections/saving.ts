@@ -94,7 +94,7 @@ async function lockFor(
   return before
 }
 
-/** Refuses a change that is based on another state than the one of `savedAt`. Called under the lock, so that of two at the same moment one wins. */
+/** Refuses a change based on any state but that of `savedAt`. Called under the lock, so that of two simultaneous changes one wins. */
 export function refuseStale(savedAt: Date, baseUpdatedAt: unknown): void {
   if (baseUpdatedAt === undefined || baseUpdatedAt === null) return
   if (new Date(String(baseUpdatedAt)).getTime() !== new Date(savedAt).getTime()) throw new Failure('stale_edit')

@@ -25,7 +25,10 @@ const JOBS: [name: string, restMs: number, work: (payload: Payload) => Promise<u
   ['borrar las entregas antiguas', HOUR, deleteOldDeliveries],
 ]
 
-/** Does every job now and again, beginning with what became due while none ran. Returns how to stop: it waits for what is under way, but for deliveries. */
+/**
+ * Runs each job again and again, starting with what became due while none ran. Returns a function that stops them and waits
+ * for what is under way, except deliveries.
+ */
 export function startJobs(payload: Payload): () => Promise<unknown> {
   let isStopped = false
   const underWay = new Map<string, Promise<void>>()

@@ -27,7 +27,7 @@ export function Pictures({ chosen, onChoose }: Props) {
   return (
     <>
       <SearchBox label="Buscar imágenes" onSearch={setSearch} value={search} />
-      {/* As high with few pictures: a search must not move the dialog's buttons away from the pointer. */}
+      {/* The same height with few pictures: a search must not move the dialog's buttons away from the pointer. */}
       <div className="grid h-[45vh] content-start justify-items-center gap-3 overflow-y-auto p-1">
         <NotLoaded queries={[{ data, error, failure, reload: refetch }]} />
         {data && files.size === 0 && (

@@ -133,7 +133,7 @@ async function holdQuota(req: PayloadRequest, size = 0): Promise<void> {
   const who = callerOf(req)
   if (!who) return // the seed
   const points = Math.ceil(size / 1024)
-  const hold = req.context.isDryRun ? checkLimit : holdLimit // of a dry run nothing is kept
+  const hold = req.context.isDryRun ? checkLimit : holdLimit // a dry run keeps nothing
   await hold(req, 'uploads', who, { message: QUOTA })
   await hold(req, 'uploadedKiB', who, { points, message: QUOTA })
 }

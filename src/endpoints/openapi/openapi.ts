@@ -119,7 +119,7 @@ function refusalsOf(call: Description): number[] {
 }
 
 const IDEMPOTENCY_KEY = 'Idempotency-Key'
-/** Whether the request may be repeated with an `Idempotency-Key`: any of a session, and others that declare the header. */
+/** Whether a request can be repeated under an `Idempotency-Key`: every write of a signed-in user, and whatever declares the header. */
 const isRepeatable = ({ method, allow, headers = {} }: Description) =>
   IDEMPOTENCY_KEY in headers || (method !== 'get' && allow !== anyone && !allow.scope)
 

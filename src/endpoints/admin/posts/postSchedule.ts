@@ -9,7 +9,7 @@ import { shownPost } from './posts'
 
 const schedule = { allow: requires('posts:manage'), answer: adminPostAnswer } as const
 
-/** Schedules the publication of the draft that is newest at that time. Rejects at once what can't be published now, or is. */
+/** Schedules the publication of the draft that is newest at that time. Rejects at once what can't be published now, or already is. */
 export const schedulePost = endpoint('PUT /blog/admin/posts/:id/schedule', {
   ...schedule,
   summary: 'Programa la publicación de un post',

@@ -82,7 +82,7 @@ export class PostDraft {
   #base: string | null
   /** Whether the user knows that readers see the post: it was public when opened, or they published it. */
   #isKnownPublic: boolean
-  /** What was sent without a response: any of it may be stored. Before there is a post, these are its creations. */
+  /** What was sent and got no response: the server may have stored any of it. Until the post exists, these are requests to create it. */
   readonly #unanswered = new Set<Sent>()
   #queue: Promise<unknown> = Promise.resolve()
   readonly #submissions = new SingleFlight<void>()
