@@ -3,7 +3,7 @@ import type { FieldAccess, PayloadRequest, Where } from 'payload'
 import { idOf } from '@/domain/relation'
 import type { KeyScope } from '@/schemas/apiKey'
 import type { Grants, Permission } from '@/schemas/role'
-import { allows, CAPABILITIES, type Capability } from './permissions'
+import { allows, CAPABILITIES, type Capability } from './capabilities'
 
 /** What the caller may do, and whether they must enrol a second factor before anything else. */
 export type Standing = { grants: Grants; mustEnrol: boolean }

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Access, PayloadRequest, Where } from 'payload'
 import type { Grants } from '@/schemas/role'
 import { can } from './can'
-import { allows } from './permissions'
+import { allows } from './capabilities'
 
 /** The posts a user may read or change: everybody's, those of one author, or none. */
 export type PostScope = 'all' | 'none' | { author: number }

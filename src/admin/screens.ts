@@ -1,4 +1,4 @@
-import { allows, type Capability } from '@/access/permissions'
+import { allows, type Capability } from '@/access/capabilities'
 import type { Grants } from '@/schemas/role'
 import { GENERATED } from './addresses.mjs'
 

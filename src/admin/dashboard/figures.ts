@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { grantsOf } from '@/access/can'
-import { allows } from '@/access/permissions'
+import { allows } from '@/access/capabilities'
 import type { Pagination } from '@/domain/pagination'
 import { answerInProcess } from '@/endpoints/inProcess'
 import type { ApiKeyRecord } from '@/schemas/apiKey'

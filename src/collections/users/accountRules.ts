@@ -1,6 +1,6 @@
 import type { CollectionBeforeOperationHook, PayloadRequest } from 'payload'
 import { grantsOf } from '@/access/can'
-import { isComplete } from '@/access/permissions'
+import { isComplete } from '@/access/capabilities'
 import { lockAccounts } from '@/auth/accountLock'
 import { transactionOf } from '@/db/transaction'
 import { idOf } from '@/domain/relation'

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
-import { allows } from '@/access/permissions'
+import { allows } from '@/access/capabilities'
 import { filedPost, filePost, lockExternalId } from '@/collections/posts/externalIds'
 import { importChange, importPost } from '@/collections/posts/importPost'
 import { inTransaction } from '@/db/transaction'

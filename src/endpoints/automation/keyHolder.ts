@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { type Rule, STANDING, type Standing } from '@/access/can'
-import { allows, type Capability } from '@/access/permissions'
+import { allows, type Capability } from '@/access/capabilities'
 import { recordCounted } from '@/audit/counted'
 import type { Actor } from '@/audit/record'
 import { isAddressAllowed, isWellFormedKey } from '@/auth/apiKey'

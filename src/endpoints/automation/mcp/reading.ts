@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
-import { allows } from '@/access/permissions'
+import { allows } from '@/access/capabilities'
 import { NO_CATEGORY } from '@/collections/posts/importPost'
 import { reviewPost } from '@/collections/posts/review/reviewPost'
 import { fold } from '@/domain/text/fold'

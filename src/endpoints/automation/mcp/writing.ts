@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { allows } from '@/access/permissions'
+import { allows } from '@/access/capabilities'
 import { importChange } from '@/collections/posts/importPost'
 import { inTransaction } from '@/db/transaction'
 import { Failure } from '@/failure'
