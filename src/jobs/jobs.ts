@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 import { deleteOldRequests } from '@/collections/contact-submissions/deleteOld'
 import { reviewDue } from '@/collections/posts/review/reviewDue'
 import { pingDatabase } from '@/db/database'
-import { deliverNotices } from '@/mail/contactNotices'
+import { deliverMails } from '@/mail/outbox'
 import { sweepOrphans } from '@/storage/orphanedObjects'
 import { sendNotices } from '@/webhooks/switchOff'
 import { deleteOldDeliveries, startDeliveries } from '@/webhooks/worker'
@@ -16,7 +16,7 @@ const HOUR = 60 * MINUTE
 const JOBS: [name: string, restMs: number, work: (payload: Payload) => Promise<unknown>][] = [
   ['entregar los webhooks', SECOND, startDeliveries],
   ['avisar de los webhooks desactivados', SECOND, sendNotices],
-  ['avisar de las consultas', 5 * SECOND, deliverNotices],
+  ['enviar los correos', 5 * SECOND, deliverMails],
   ['publicar lo programado', 5 * SECOND, publishDue],
   // At night all posts are due at once, so reviews take only half of the time and leave the rest to the site.
   ['revisar los posts', 5 * SECOND, (payload) => reviewDue(payload, 5 * SECOND)],

@@ -6,7 +6,7 @@ import { payload } from '@tests/support/factories'
 import { startMailServer } from '@tests/support/mailServer'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { deliverNotices } from './contactNotices'
+import { deliverMails } from './outbox'
 
 // Set before the configuration is read: the address of a mail server that starts later.
 const port = await vi.hoisted(async () => {
@@ -78,10 +78,10 @@ it('[API-31] loses nothing while the mail server is down: the request is stored,
   ).toMatchObject(request)
   await postpone('1 hour')
   await startServer()
-  await deliverNotices(await payload())
+  await deliverMails(await payload())
   expect(mails).toEqual([]) // not due yet
   await makeDue()
-  await deliverNotices(await payload())
+  await deliverMails(await payload())
   expect(mails).toHaveLength(1)
   expect(await outbox()).toEqual([])
 })
@@ -98,7 +98,7 @@ it('[API-31] treats a server that accepts the connection and hangs up as down', 
 async function waitingNotices(count: number): Promise<number[]> {
   const ids = []
   for (let i = 0; i < count; i++) ids.push(await send())
-  await deliverNotices(await payload()) // its turn comes when all earlier deliveries have ended
+  await deliverMails(await payload()) // its turn comes when all earlier deliveries have ended
   await makeDue()
   return ids
 }
@@ -109,7 +109,7 @@ it('[API-31] sends each notice once, however many deliveries run', async () => {
   const ids = await waitingNotices(4)
   await startServer()
   const local = await payload()
-  await Promise.all([1, 2, 3].map(() => deliverNotices(local)))
+  await Promise.all([1, 2, 3].map(() => deliverMails(local)))
   expect(sentIds()).toEqual(ids.sort(byNumber))
   expect(await outbox()).toEqual([])
 })
@@ -121,11 +121,11 @@ it('[API-31] leaves a notice that another process is sending to it', async () =>
   await other.connect()
   await other.query('begin')
   await other.query('select 1 from contact_notices where submission_id = $1 for update', [first])
-  await deliverNotices(await payload())
+  await deliverMails(await payload())
   expect(sentIds()).toEqual([second])
   await other.query('rollback') // as if it had died
   await other.end()
-  await deliverNotices(await payload())
+  await deliverMails(await payload())
   expect(sentIds()).toEqual([first, second])
 })
 
@@ -142,7 +142,7 @@ it('[API-31] delays nobody while a mail server is slow, and holds a single conne
   expect(rows).toHaveLength(1)
   for (const socket of sockets) socket.destroy()
   await new Promise((resolve) => silent.close(resolve))
-  await deliverNotices(await payload()) // the server is gone: the others fail fast
+  await deliverMails(await payload()) // the server is gone: the others fail fast
   expect(await outbox()).toHaveLength(5)
 })
 
@@ -168,7 +168,7 @@ it('sends a visitor at most one receipt a day, without anything a stranger may h
     await send({ email: 'visita@example.com', nombre: 'Compra en spam.example', mensaje: 'Visita spam.example ya' })
     await send({ email: 'VISITA@example.com' })
     await send({ email: 'otra@example.com', website: 'https://spam.example' })
-    await deliverNotices(await payload())
+    await deliverMails(await payload())
   })
   expect(addressees()).toEqual(['oficina@ozama.example', 'oficina@ozama.example', 'visita@example.com'])
   const receipt = mails.find((mail) => /^To: visita@/m.test(mail)) ?? ''
@@ -183,7 +183,7 @@ it('sends a receipt to an address with non-ASCII letters too', async () => {
   await startServer()
   await withReceipts(async () => {
     await send({ email: 'josé@peña.do' })
-    await deliverNotices(await payload())
+    await deliverMails(await payload())
   })
   expect(addressees()).toEqual(['josé@peña.do', 'oficina@ozama.example'])
 })
@@ -192,7 +192,7 @@ it('drops a receipt that is rejected for good, and delays no other notice', asyn
   Object.assign(await startServer(), { refused: 'nadie@example.com' })
   await withReceipts(async () => {
     await send({ email: 'nadie@example.com' })
-    await deliverNotices(await payload())
+    await deliverMails(await payload())
   })
   expect(addressees()).toEqual(['oficina@ozama.example'])
   expect(await outbox()).toEqual([])

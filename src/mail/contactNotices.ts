@@ -3,8 +3,6 @@ import type { Payload, PayloadRequest } from 'payload'
 import { execute } from '@/db/transaction'
 import { truncate } from '@/domain/text/truncate'
 import { env } from '@/env'
-import { sharedQueue } from '@/sharedQueue'
-import { deliverAccountMail } from './accountMails'
 import { bodiesOf } from './letter'
 
 const FIRST_RETRY_SECONDS = 5
@@ -49,32 +47,14 @@ export async function queueNotices(req: PayloadRequest, submissionId: number): P
     )
 }
 
-const delivery = sharedQueue('mails', { most: 1 })
-let next: Promise<void> | undefined
-
 /**
- * Sends the due notices one after the other, until one fails or none is left. The site runs one delivery at a time,
- * which holds one connection however slow the mail server is; concurrent callers share the next run.
+ * Sends the next notice that is due. Returns whether there may be more.
  *
  * A notice is locked while it is sent and deleted on success, so several processes send each one once. If a process
  * dies in between, the notice is sent again under the same message id, because nobody knows whether the mail server had
  * accepted it.
  */
-export function deliverNotices(payload: Payload): Promise<void> {
-  next ??= delivery.inTurn('', () => {
-    next = undefined
-    return deliverAll(payload)
-  })
-  return next
-}
-
-async function deliverAll(payload: Payload): Promise<void> {
-  while ((await deliverAccountMail(payload)) || (await deliverNext(payload))) {
-    // until there is nothing left to send
-  }
-}
-
-function deliverNext(payload: Payload): Promise<boolean> {
+export function deliverContactNotice(payload: Payload): Promise<boolean> {
   return payload.db.drizzle.transaction(async (transaction) => {
     const { rows } = await transaction.execute(sql`
       select c.id, n.kind, n.attempts, c.created_at as "createdAt", c.nombre, c.email, c.empresa, c.telefono, c.mensaje

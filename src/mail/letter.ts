@@ -1,6 +1,6 @@
 import { escaped } from '@/domain/text/escaped'
 
-/** The content of a mail, for both its text and its HTML version. */
+/** The content of a mail, for both its text and its HTML version. The words are where each mail is queued. */
 export type Letter = {
   brand: string
   title: string

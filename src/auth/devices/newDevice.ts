@@ -3,7 +3,7 @@ import { TIME_ZONE } from '@/domain/dates'
 import { env } from '@/env'
 import { callerAddress, callerNetwork, keyOf, LIMITS, limiter } from '@/limits/limits'
 import { queueAccountMail } from '@/mail/accountMails'
-import { deliverNotices } from '@/mail/contactNotices'
+import { deliverMails } from '@/mail/outbox'
 import type { User } from '@/payload-types'
 import { deviceInWords } from './deviceInWords'
 import { deviceOf } from './sessionFacts'
@@ -34,5 +34,5 @@ export async function tellNewDevice(req: PayloadRequest, user: User, isKnownDevi
     ],
     link: { label: 'Abrir mi perfil', address: `${env().SITE_URL}/admin/profile` },
   })
-  deliverNotices(req.payload).catch((error: unknown) => req.payload.logger.warn(error))
+  deliverMails(req.payload).catch((error: unknown) => req.payload.logger.warn(error))
 }

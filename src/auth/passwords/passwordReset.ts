@@ -6,7 +6,7 @@ import { env } from '@/env'
 import { Failure } from '@/failure'
 import { isWithinLimit } from '@/limits/limits'
 import { queueAccountMail } from '@/mail/accountMails'
-import { deliverNotices } from '@/mail/contactNotices'
+import { deliverMails } from '@/mail/outbox'
 import { forgiveFailures } from '../guardLogin'
 import { issueToken, ownerOfToken, takeToken } from '../oneTimeTokens'
 import { hashPasswordOf } from '../password'
@@ -31,7 +31,7 @@ export async function mailResetLink(req: PayloadRequest, name: string): Promise<
     await record(req, { action: 'forgotPassword', kind: 'sessions', documentId: id, title })
     return true
   })
-  if (isSent) await deliverNotices(req.payload)
+  if (isSent) await deliverMails(req.payload)
 }
 
 /** A URL where `user` can set a new password once. */

@@ -4,7 +4,7 @@ import { POSTED_FORM } from '@/domain/postedForm'
 import { Failure } from '@/failure'
 import { callerNetwork, holdLimit, isAtLimit, isWithinLimit } from '@/limits/limits'
 import { isGoodProof, newChallenge } from '@/limits/proofOfWork'
-import { deliverNotices } from '@/mail/contactNotices'
+import { deliverMails } from '@/mail/outbox'
 import { done, id, time } from '@/schemas/answer'
 import { challengeAnswer, contactRequestSchema } from '@/schemas/contact'
 import * as z from '@/schemas/zod'
@@ -51,7 +51,7 @@ export const createContactRequest = endpoint('POST /contact', {
     const key = idempotencyKey(req) // a phone that loses the response sends its request again
     const answer = await oncePerKey(req, { scope: 'visitor', caller: 'contact', key, sent: data }, store, admit)
     // Not awaited: what the mail server does not accept now is sent later.
-    deliverNotices(req.payload).catch((error: unknown) => req.payload.logger.warn(error))
+    deliverMails(req.payload).catch((error: unknown) => req.payload.logger.warn(error))
     return answer
   },
 })

@@ -3,7 +3,7 @@ import { api, login, sessionOf } from '@tests/support/api'
 import { createUser, payload } from '@tests/support/factories'
 import { startMailServer } from '@tests/support/mailServer'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { deliverNotices } from '@/mail/contactNotices'
+import { deliverMails } from '@/mail/outbox'
 
 const mails = await vi.hoisted(async () => {
   const { startMailServer } = await import('@tests/support/mailServer')
@@ -65,7 +65,7 @@ it('[API-112] users whose second factor somebody else removes get a mail', async
   )
   const removed = await api('DELETE', `/admin/users/${user.id}/second-factor`, { token: await sessionOf() })
   expect(removed.status).toBe(200)
-  await deliverNotices(local)
+  await deliverMails(local)
   expect(await mailTo(user.email)).toContain('un segundo factor')
 })
 
@@ -148,7 +148,7 @@ describe('[API-113] a forgotten password', () => {
     const later = sql`update account_mails set next_attempt_at = now() where attempts = 1 returning id`
     await expect.poll(async () => (await local.db.drizzle.execute(later)).rows).toHaveLength(1)
     const again = await startMailServer(Number(new URL(mails.url).port))
-    await deliverNotices(local)
+    await deliverMails(local)
     expect(again.kept).toEqual([expect.stringContaining(`To: ${user.email}`)])
     await again.stop()
   })
