@@ -4,7 +4,7 @@ import { imageAddress } from './address'
 import { paginationAnswer, id as rowId, time } from './answer'
 import { atMost, NOT_TEXT } from './messages'
 import { sentId } from './rowId'
-import { slugText } from './slug'
+import { optionalSlug, slugText } from './slug'
 import { termRef } from './term'
 import { optionalName, shownName } from './text'
 import * as z from './zod'
@@ -28,12 +28,6 @@ export const postSchema = z.object({
   seoTitle: optionalName().max(120, atMost(120)),
 })
 
-/** An optional slug: if omitted or empty, it is derived from the title or name. */
-export const optionalSlug = (rule: z.ZodString) =>
-  z
-    .union([z.literal(''), rule], 'El slug es requerido')
-    .nullish()
-    .transform((slug) => slug || undefined)
 /** A field that a client may omit, or clear with null. */
 const emptiable = (rule: z.ZodString) => rule.nullish().transform((value) => (value === null ? '' : value))
 
@@ -76,15 +70,6 @@ export const scheduleSchema = z.object({
     .refine((time) => Date.parse(time) < Date.now() + TEN_YEARS_MS, 'La fecha está demasiado lejos'),
 })
 const TEN_YEARS_MS = 10 * 366 * 24 * 60 * 60 * 1000
-
-export const termSchema = z.object({
-  name: shownName('El nombre es requerido').max(100, atMost(100)),
-  slug: slugText(MAX_SLUG.term),
-})
-/** The input of the category and tag endpoints. */
-export const termInputSchema = termSchema.extend({
-  slug: optionalSlug(termSchema.shape.slug),
-})
 
 /** An article as returned to readers. Image fields hold a URL or path, or are empty. */
 export const publicPostAnswer = z

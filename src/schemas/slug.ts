@@ -9,3 +9,10 @@ export const slugText = (max: number) =>
     .min(1, 'El slug es requerido')
     .max(max, atMost(max))
     .regex(SLUG_PATTERN, 'El slug debe contener solo letras minúsculas, números y guiones')
+
+/** An optional slug: if omitted or empty, it is derived from the title or name. */
+export const optionalSlug = (rule: z.ZodString) =>
+  z
+    .union([z.literal(''), rule], 'El slug es requerido')
+    .nullish()
+    .transform((slug) => slug || undefined)

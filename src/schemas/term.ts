@@ -1,5 +1,19 @@
+import { MAX_SLUG } from '@/domain/text/slug'
 import { id, time } from './answer'
+import { atMost } from './messages'
+import { optionalSlug, slugText } from './slug'
+import { shownName } from './text'
 import * as z from './zod'
+
+/** The rules for a category's or tag's fields, shared by the form, the endpoints and the collection. */
+export const termSchema = z.object({
+  name: shownName('El nombre es requerido').max(100, atMost(100)),
+  slug: slugText(MAX_SLUG.term),
+})
+/** The input of the category and tag endpoints. */
+export const termInputSchema = termSchema.extend({
+  slug: optionalSlug(termSchema.shape.slug),
+})
 
 /** A category or tag as referenced by other documents. */
 export const termRef = z.object({ id, name: z.string(), slug: z.string() })

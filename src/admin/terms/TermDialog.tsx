@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { MAX_SLUG, slugify } from '@/domain/text/slug'
-import { termSchema } from '@/schemas/post'
 import type { CountedTerm } from '@/schemas/term'
+import { termSchema } from '@/schemas/term'
 import { save } from '../kit/data/save'
 import { useFormAction } from '../kit/data/useFormAction'
 import { Dialog, DialogForm } from '../kit/dialogs/Dialog'

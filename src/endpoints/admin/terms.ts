@@ -3,8 +3,7 @@ import { requires } from '@/access/can'
 import { Failure } from '@/failure'
 import { termWithCounts } from '@/queries/terms'
 import { done, doneAnswer } from '@/schemas/answer'
-import { termInputSchema } from '@/schemas/post'
-import { countedTermAnswer } from '@/schemas/term'
+import { countedTermAnswer, termInputSchema } from '@/schemas/term'
 import { endpoint } from '../endpoint'
 
 const allow = requires('terms:manage')
