@@ -1,19 +1,15 @@
-import type { Element, ElementContent, Parents, Root } from 'hast'
+import type { Element, ElementContent, Parents } from 'hast'
 import { FIGURE_SIZE, pictureAttributes } from '../picture'
 import { isSafeImageUrl, isSafeUrl } from '../url'
 import { h } from './h'
 import { jsx } from './jsx'
 
 /** Transforms every element to its form in an article, from Markdown and HTML alike, in place and in one pass. */
-export function applyTransforms(tree: Root): void {
-  dressIn(tree)
-}
-
-function dressIn(parent: Parents): void {
+export function applyTransforms(parent: Parents): void {
   parent.children = (parent.children as ElementContent[]).flatMap((child) => {
     if (child.type === 'comment') return []
     if (child.type === 'element' && child.data?.code) return [child]
-    if ('children' in child) dressIn(child)
+    if ('children' in child) applyTransforms(child)
     return (child.type === 'element' && DRESSED[child.tagName]?.(child, parent)) || [child]
   })
 }
@@ -93,13 +89,13 @@ function paragraph(element: Element): ElementContent[] {
 }
 
 const isImage = (node: ElementContent | undefined) => node?.type === 'element' && node.tagName === 'img'
-const isBreak = (node: ElementContent | undefined) => node?.type === 'element' && node.tagName === 'br'
+const isBreak = (node: ElementContent) => node.type === 'element' && node.tagName === 'br'
+const isBlank = (node: ElementContent) => isBreak(node) || (node.type === 'text' && node.value.trim() === '')
+const isEmpty = (nodes: ElementContent[]) => nodes.every(isBlank)
 const endsLine = (node: ElementContent | undefined) =>
-  !node || isBreak(node) || (node.type === 'text' && (/\n[ \t]*$/.test(node.value) || node.value.trim() === ''))
+  !node || isBlank(node) || (node.type === 'text' && /\n[ \t]*$/.test(node.value))
 const beginsLine = (node: ElementContent | undefined) =>
-  !node || isBreak(node) || (node.type === 'text' && (/^[ \t]*\n/.test(node.value) || node.value.trim() === ''))
-const isEmpty = (nodes: ElementContent[]) =>
-  nodes.every((node) => isBreak(node) || (node.type === 'text' && node.value.trim() === ''))
+  !node || isBlank(node) || (node.type === 'text' && /^[ \t]*\n/.test(node.value))
 
 const ALERTS: Record<string, string> = {
   NOTE: 'info',
