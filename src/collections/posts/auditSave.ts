@@ -1,14 +1,7 @@
 import type { CollectionAfterChangeHook, CollectionBeforeChangeHook } from 'payload'
 import { recordChange } from '@/audit/hooks'
-import { actorOf } from '@/audit/record'
 import type { Post } from '@/payload-types'
 import { actionOf, savingOf } from '../saving'
-
-/** Records who saved each version, including autosaves. */
-export const stampSaver = ({ data, req }: Parameters<CollectionBeforeChangeHook<Post>>[0]) => ({
-  ...data,
-  savedBy: actorOf(req).name,
-})
 
 /** Remembers the published state until the save is done; Payload compares with the newest draft. */
 export async function rememberShown({ data, operation, req }: Parameters<CollectionBeforeChangeHook<Post>>[0]) {

@@ -2,12 +2,13 @@ import type { CollectionConfig, FieldHook } from 'payload'
 import { fieldRequires, requires, stamped } from '@/access/can'
 import { editablePosts, erasablePosts, readablePosts, readablePostVersions } from '@/access/postScope'
 import { audits } from '@/audit/hooks'
+import { actorOf } from '@/audit/record'
 import { accepts, acceptsOptional } from '@/fields/accepts'
 import type { Post } from '@/payload-types'
 import { postSchema } from '@/schemas/post'
 import { keepUnpublished, opensSave } from '../saving'
 import { announce, announceDeletion } from './announce'
-import { auditSave, rememberShown, stampSaver } from './auditSave'
+import { auditSave, rememberShown } from './auditSave'
 import { derive } from './derive'
 import { followUp } from './followUp'
 import { stampPublication } from './publication'
@@ -42,7 +43,7 @@ export const Posts: CollectionConfig = {
   hooks: {
     beforeOperation: [openSave],
     beforeValidate: [derive],
-    beforeChange: [keepUnpublished, stampPublication, stampSaver, rememberShown],
+    beforeChange: [keepUnpublished, stampPublication, rememberShown],
     afterChange: [followUp, updateSearch, updateReview, refreshChanged, announce, auditSave],
     afterDelete: [refreshDeleted, announceDeletion, ...audits('posts').afterDelete],
   },
@@ -121,7 +122,13 @@ export const Posts: CollectionConfig = {
       access: stamped,
       hooks: { beforeChange: [keepCounted] },
     },
-    { name: 'savedBy', type: 'text', hidden: true, access: stamped }, // a name, because it outlives the user
+    {
+      name: 'savedBy', // a name, because it outlives the user
+      type: 'text',
+      hidden: true,
+      access: stamped,
+      hooks: { beforeChange: [({ req }) => actorOf(req).name] }, // autosaves too
+    },
   ],
 }
 
