@@ -52,7 +52,7 @@ export const storeWith =
   async (args) => {
     const { doc, operation, req } = args
     const { upload } = req.context
-    if (operation !== 'create' || !upload || req.context.isDryRun) return doc
+    if (operation !== 'create' || !upload || req.context.isDryRun) return
     await expectObjects(req.payload, upload.key)
     // The plugin stores what Payload would have made of `imageSizes`.
     req.payloadUploadSizes = Object.fromEntries(upload.sizes)
@@ -63,7 +63,6 @@ export const storeWith =
     } catch (error) {
       throw storeFailure(req.payload, error)
     }
-    return doc
   }
 
 /** Not every store keeps what it accepted. */

@@ -73,7 +73,6 @@ const renamed =
   (slug: TermConfig['slug']): CollectionAfterChangeHook =>
   async ({ doc, previousDoc, operation, req }) => {
     if (operation === 'update' && doc.name !== previousDoc.name) await renameInSearch(req, slug, doc)
-    return doc
   }
 
 /** Only the server sets the time of creation. */
@@ -107,8 +106,8 @@ function refuseTaken({ slug: of, dbName, taken }: TermConfig): CollectionBeforeV
         where (${sameName} or ${sameSlug}) and id <> ${originalDoc?.id ?? 0}`,
     )
     const faults = FIELDS.filter((field) => others.some((other) => other[field]))
-    if (faults.length === 0) return data
-    throw new Failure('conflict', { errors: faults.map((field) => ({ field, message: taken[field] })) })
+    if (faults.length > 0)
+      throw new Failure('conflict', { errors: faults.map((field) => ({ field, message: taken[field] })) })
   }
 }
 const FIELDS = ['name', 'slug'] as const

@@ -24,11 +24,10 @@ export async function followUp({ doc, previousDoc, operation, req }: Parameters<
     await refresh(req, [tags.pages])
   }
   // Autosaves aren't recorded: the versions show them.
-  if (isAutosave) return doc
+  if (isAutosave) return
   const before = operation === 'create' ? null : { ...previousDoc, isPublished: shown?.isPublished ?? false }
   const after = { ...doc, isPublished: isDraft ? (shown?.isPublished ?? false) : isPublished }
   await recordChange(req, { action: actionOf(req, isPublished, doc.deletedAt), kind: 'pages', before, after })
-  return doc
 }
 
 export async function dropPage({ doc, req }: Parameters<CollectionAfterDeleteHook<Page>>[0]) {

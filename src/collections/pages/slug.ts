@@ -14,7 +14,7 @@ export function fillSlug({ data }: Parameters<CollectionBeforeValidateHook<Page>
 /** Allows one writer at a time, so that the second of two equal slugs is refused. Pages in the trash reserve none. */
 export async function refuseTaken({ data, originalDoc, req }: Parameters<CollectionBeforeValidateHook<Page>>[0]) {
   const { slug, deletedAt } = { ...originalDoc, ...data }
-  if (!slug || typeof slug !== 'string' || deletedAt) return data
+  if (!slug || typeof slug !== 'string' || deletedAt) return
   await takeLock(req, 'pageSlugs')
   const taken = await execute(
     req,
@@ -22,5 +22,4 @@ export async function refuseTaken({ data, originalDoc, req }: Parameters<Collect
   )
   if (taken.length > 0)
     throw new Failure('conflict', { errors: [{ field: 'slug', message: 'Ya existe una página con ese slug' }] })
-  return data
 }

@@ -17,7 +17,6 @@ export async function announce({ doc, req }: Parameters<CollectionAfterChangeHoo
   // public.
   const seen = doc.isPublished ? doc : { ...(shown as Post | null | undefined), isPublished: false }
   if (type) await queueEvent(req, type, () => dataOf(req, { ...doc, ...seen, updatedAt: doc.updatedAt }))
-  return doc
 }
 
 /** The same for a permanent deletion. */

@@ -4,13 +4,12 @@ import type { Post } from '@/payload-types'
 import { actionOf, savingOf } from '../saving'
 
 /** Remembers the published state until the save is done; Payload compares with the newest draft. */
-export async function rememberShown({ data, operation, req }: Parameters<CollectionBeforeChangeHook<Post>>[0]) {
+export async function rememberShown({ operation, req }: Parameters<CollectionBeforeChangeHook<Post>>[0]) {
   const saving = savingOf(req)
   if (operation === 'update' && !saving.isDraft && saving.before) {
     const where = { id: { equals: saving.before.id } }
     saving.shown = await req.payload.db.findOne<Post & Record<string, unknown>>({ collection: 'posts', where, req })
   }
-  return data
 }
 
 /**
@@ -30,5 +29,4 @@ export async function auditSave({ doc, previousDoc, operation, req }: Parameters
       after: isDraft ? { ...doc, isPublished } : { ...doc },
     })
   }
-  return doc
 }

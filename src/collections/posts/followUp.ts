@@ -8,7 +8,7 @@ import { revokePreviewLinks } from './previewLinks'
 /** Remembers the old slug, and removes the schedule and links that a published or deleted post no longer has. */
 export async function followUp({ doc, req }: Parameters<CollectionAfterChangeHook<Post>>[0]) {
   const { isDraft, before } = savingOf(req)
-  if (isDraft) return doc
+  if (isDraft) return
   if (before?.publishedAt && before.slug !== doc.slug) {
     await execute(
       req,
@@ -21,5 +21,4 @@ export async function followUp({ doc, req }: Parameters<CollectionAfterChangeHoo
   if (doc.isPublished || doc.deletedAt)
     await execute(req, sql`delete from blog_post_schedule where post_id = ${doc.id}`)
   if (doc.deletedAt) await revokePreviewLinks(req, { post: doc.id })
-  return doc
 }

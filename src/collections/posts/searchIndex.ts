@@ -12,10 +12,9 @@ import { savingOf } from '../saving'
 export async function updateSearch({ doc, req }: Parameters<CollectionAfterChangeHook<Post>>[0]) {
   if (doc.deletedAt) await leave(req, doc, SEARCH_TABLES.newest)
   else await indexPost(req, doc, SEARCH_TABLES.newest)
-  if (savingOf(req).isDraft) return doc
+  if (savingOf(req).isDraft) return
   if (doc.isPublished && !doc.deletedAt) await indexPost(req, doc, SEARCH_TABLES.published)
   else await leave(req, doc, SEARCH_TABLES.published)
-  return doc
 }
 
 const leave = (req: PayloadRequest, { id }: Post, table: SearchTable) =>

@@ -180,7 +180,6 @@ async function refuseTaken({ data, originalDoc, req }: Parameters<CollectionBefo
     }
   }
   if (errors.length > 0) throw new Failure('conflict', { errors })
-  return data
 }
 
 async function isTaken(req: PayloadRequest, field: keyof typeof TAKEN, value: string, own: number): Promise<boolean> {

@@ -54,13 +54,12 @@ async function acceptAddress(...[value, { previousValue }]: Parameters<TextField
 }
 
 /** Enforces the limit; the lock makes concurrent creations count each other. */
-async function keepLimit({ data, operation, req }: Parameters<CollectionBeforeChangeHook<Webhook>>[0]) {
-  if (operation !== 'create') return data
+async function keepLimit({ operation, req }: Parameters<CollectionBeforeChangeHook<Webhook>>[0]) {
+  if (operation !== 'create') return
   await takeLock(req, 'webhooks')
   const { totalDocs } = await req.payload.count({ collection: 'webhooks', overrideAccess: true, req }) // the limit counts all
   if (totalDocs >= MAX_WEBHOOKS)
     throw new Failure('limit_reached', { message: `Puede haber ${MAX_WEBHOOKS} webhooks: elimina uno antes` })
-  return data
 }
 
 /** Clears the failures of a webhook that is switched on, which restarts its five days. */

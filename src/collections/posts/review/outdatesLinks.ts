@@ -8,10 +8,8 @@ export function outdatesLinks<Doc>(pathOf: (doc: Doc) => string): {
 } {
   return {
     afterChange: [
-      async ({ doc, previousDoc, operation, req }) => {
-        await outdateLinksTo(req, operation === 'update' ? [pathOf(previousDoc), pathOf(doc)] : [pathOf(doc)])
-        return doc
-      },
+      ({ doc, previousDoc, operation, req }) =>
+        outdateLinksTo(req, operation === 'update' ? [pathOf(previousDoc), pathOf(doc)] : [pathOf(doc)]),
     ],
     afterDelete: [({ doc, req }) => outdateLinksTo(req, [pathOf(doc)])],
   }

@@ -15,7 +15,6 @@ type Stored = { slug: string | null; title: string | null; anchors: string[] | n
 /** Keeps the review of what readers see up to date, from the commit on. */
 export async function updateReview({ doc, req }: Parameters<CollectionAfterChangeHook<Post>>[0]) {
   if (!savingOf(req).isDraft) await storeReview(req, doc)
-  return doc
 }
 
 /** Stores the review of a post as readers see it, or deletes it if they no longer do. */
