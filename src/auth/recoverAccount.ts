@@ -25,7 +25,7 @@ export async function recoverAccount(name: string): Promise<string | null> {
     if (!user) return null
     const { id, username: title } = user
     const data = { role: await restoredRole(req), status: 'active' } as const
-    await payload.update({ collection: 'users', id, data, overrideAccess: true, req })
+    await payload.update({ collection: 'users', id, data, depth: 0, overrideAccess: true, req })
     await removeFactors(req, id)
     await record(req, { action: 'recover', kind: 'users', documentId: id, title })
     return resetLink(req, id)
@@ -34,8 +34,8 @@ export async function recoverAccount(name: string): Promise<string | null> {
 
 /** Returns the id of the role with every permission, restored or created. */
 async function restoredRole(req: PayloadRequest): Promise<number> {
-  const as = { overrideAccess: true, req } as const // nobody is signed in
-  const { docs } = await req.payload.find({ collection: 'roles', pagination: false, sort: 'id', depth: 0, ...as })
+  const as = { depth: 0, overrideAccess: true, req } as const // nobody is signed in
+  const { docs } = await req.payload.find({ collection: 'roles', pagination: false, sort: 'id', ...as })
   // The second only where the first is not: an older database may have both, and then it is another role.
   const found = docs.find(({ name }) => fold(name) === ROLE) ?? docs.find(({ name }) => isSameRole(name, ROLE))
   const data = { permissions: granting(PERMISSION_KEYS), isActive: true }

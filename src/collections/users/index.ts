@@ -258,7 +258,7 @@ async function guardDeletion({ id, req }: Parameters<CollectionBeforeDeleteHook>
 /** Whoever deletes a user takes over their articles and files; the user's API keys are deleted too. */
 async function handOverContent(req: PayloadRequest, doomed: User) {
   const where = { createdBy: { equals: doomed.id } }
-  await req.payload.delete({ collection: 'api-keys', where, overrideAccess: true, req }) // keys are deleted with their creator
+  await req.payload.delete({ collection: 'api-keys', where, depth: 0, overrideAccess: true, req }) // keys are deleted with their creator
   if (req.user) await handOver(req, doomed, req.user.id)
 }
 

@@ -30,6 +30,7 @@ export async function postVersion(post: number, id: number): Promise<PublicPost 
     collection: 'posts',
     where: { and: [{ id: { equals: id } }, { parent: { equals: post } }] },
     limit: 1,
+    pagination: false, // no count
     depth: 1,
     populate,
     overrideAccess: true, // the caller has checked access to the post

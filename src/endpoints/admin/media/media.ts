@@ -91,7 +91,7 @@ export const deleteMedia = endpoint('DELETE /blog/admin/media/:id', {
   answer: doneAnswer,
   async handle({ req, id }) {
     await existing(req, 'media', id)
-    await req.payload.delete({ collection: 'media', id, overrideAccess: false, req })
+    await req.payload.delete({ collection: 'media', id, depth: 0, overrideAccess: false, req })
     await sweepOrphans(req.payload).catch((error) => req.payload.logger.error(error)) // it is retried later
     return done('Archivo eliminado')
   },
