@@ -25,7 +25,6 @@ export function RoleDialog({ role, grants, ownId, onClose }: Props) {
   const refresh = useFreshSession()
   const close = useWhileShown(onClose)
   const isOwn = role !== undefined && role.id === ownId
-  const done = role ? 'Rol actualizado exitosamente' : 'Rol creado exitosamente'
   const { form, field, ...action } = useFormAction({
     schema: roleForm,
     defaultValues: {
@@ -41,7 +40,7 @@ export function RoleDialog({ role, grants, ownId, onClose }: Props) {
     ...(isOwn && { refreshes: [] }), // the screen is rendered again, since the user may no longer be allowed to see it
     onDone({ success, message }) {
       if (!success) return notifyError(null, message)
-      notify(done)
+      notify(message)
       close()
       if (isOwn) refresh()
     },

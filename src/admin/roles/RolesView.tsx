@@ -70,7 +70,7 @@ const REMOVAL: ActionOptions<number, RoleAnswer> = {
   act: deleteRole,
   failure: 'Error al eliminar el rol',
   noun: 'roles',
-  onDone: ({ success, message }) => (success ? notify('Rol eliminado exitosamente') : notifyError(null, message)),
+  onDone: ({ success, message }) => (success ? notify(message) : notifyError(null, message)),
 }
 
 const COLUMNS: Column<RoleRecord>[] = [
