@@ -56,11 +56,11 @@ export async function queueNotices(req: PayloadRequest, submissionId: number): P
  */
 export function deliverContactNotice(payload: Payload): Promise<boolean> {
   return payload.db.drizzle.transaction(async (transaction) => {
-    const { rows } = await transaction.execute(sql`
+    const { rows } = await transaction.execute<Notice>(sql`
       select c.id, n.kind, n.attempts, c.created_at as "createdAt", c.nombre, c.email, c.empresa, c.telefono, c.mensaje
       from contact_notices n join contact_submissions c on c.id = n.submission_id
       where n.next_attempt_at <= now() order by n.next_attempt_at limit 1 for update of n skip locked`)
-    const notice = rows[0] as Notice | undefined // the columns of the statement
+    const [notice] = rows
     if (!notice) return false
     const { id, kind, attempts } = notice
     const own = sql`submission_id = ${id} and kind = ${kind}`

@@ -53,14 +53,14 @@ const UNREADABLE: Outcome = {
 }
 
 async function claim({ db }: Payload, webhookId: number): Promise<Claimed | undefined> {
-  const { rows } = await db.drizzle.execute(sql`
+  const { rows } = await db.drizzle.execute<Claimed>(sql`
     update webhook_deliveries d set next_attempt_at = now() + ${LEASE}::interval from webhooks w
     where w.id = d.webhook_id and w.is_active and d.id = (
       select id from webhook_deliveries where webhook_id = ${webhookId} and state = 'pending' and next_attempt_at <= now()
       order by next_attempt_at, id limit 1 for update skip locked)
     returning d.id, d.webhook_id as "webhookId", d.event_id as "eventId", d.body, d.attempts, w.url, w.secret,
       case when w.rotated_at > now() - ${OVERLAP}::interval then w.previous_secret end as "previousSecret"`)
-  return rows[0] as Claimed | undefined // the statement's own columns
+  return rows[0]
 }
 
 /** Stores the result of an attempt, unless another process has taken over the delivery. */

@@ -31,11 +31,11 @@ export async function sendNotices(payload: Payload): Promise<void> {
 
 function sendNext(payload: Payload): Promise<boolean> {
   return payload.db.drizzle.transaction(async (transaction) => {
-    const { rows } = await transaction.execute(sql`
+    const { rows } = await transaction.execute<Notice>(sql`
       select w.id, w.name, w.url, w.disabled_reason as reason,
         (select u.email from users u where u.id = w.created_by_id and u.status = 'active') as email
       from webhooks w where w.notice_due_at <= now() and not w.is_active limit 1 for no key update of w skip locked`)
-    const notice = rows[0] as Notice | undefined // the statement's own columns
+    const [notice] = rows
     if (!notice) return false
     const to = notice.email ?? env().CONTACT_NOTIFY_TO
     const next = to ? await sendOrPostpone(payload, notice, to) : sql`null`
