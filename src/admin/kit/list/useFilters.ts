@@ -1,5 +1,5 @@
 import { useSearchParams } from 'next/navigation'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { addressOf, filtersIn, type Names, type Narrowed } from './filterState'
 
 const NO_PARAMS = new URLSearchParams()
@@ -15,30 +15,25 @@ export function useFilters<Filter extends Names>(names: Filter) {
   const [filters, setFilters] = useState(() => filtersIn(params, names))
   const latest = useRef(filters)
 
-  const show = useCallback((next: Narrowed<Filter>) => {
+  function show(next: Narrowed<Filter>) {
     latest.current = next
     setFilters(next)
-  }, [])
-  const write = useCallback(
-    (next: Narrowed<Filter>) => {
-      show(next)
-      window.history.replaceState(null, '', `${window.location.pathname}${addressOf(next, names)}`)
-    },
-    [names, show],
-  )
-  const change = useCallback(
-    (changed: Partial<Narrowed<Filter>>) => write({ ...latest.current, page: 1, ...changed }),
-    [write],
-  )
+  }
+  function write(next: Narrowed<Filter>) {
+    show(next)
+    window.history.replaceState(null, '', `${window.location.pathname}${addressOf(next, names)}`)
+  }
+  const change = (changed: Partial<Narrowed<Filter>>) => write({ ...latest.current, page: 1, ...changed })
   const clear = (kept: Partial<Narrowed<Filter>> = {}) => change({ ...filtersIn(NO_PARAMS, names), ...kept })
-  const toPage = useCallback((page: number) => write({ ...latest.current, page }), [write])
+  const toPage = (page: number) => write({ ...latest.current, page })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the router reports a new URL
-  useEffect(() => {
+  const follow = useEffectEvent(() => {
     // The router lags behind what was typed meanwhile; the URL itself does not.
     const written = filtersIn(new URLSearchParams(window.location.search), names)
     if (addressOf(written, names) !== addressOf(latest.current, names)) show(written)
-  }, [params, names, show])
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the router reports a new URL
+  useEffect(() => follow(), [params])
 
   return { filters, change, clear, toPage, isFiltered: Object.keys(names).some((name) => filters[name] !== '') }
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { Pagination } from '@/domain/pagination'
 import type { Reading } from '../data/reading'
 import { useLoaded } from '../data/useLoaded'
@@ -42,11 +42,12 @@ export const useWholeList = <Answer>(query: Reading<Answer>): ListState<Answer> 
  */
 export function usePages(page: number, totalPages: number | undefined, toPage: (page: number) => void) {
   const last = Math.max(1, totalPages ?? page)
+  const moveBack = useEffectEvent(() => toPage(last))
   useEffect(() => {
     if (page <= last) return
     // Waits until Next's router has hydrated a page that came with its rows: it would overwrite this URL with its own.
-    const timer = setTimeout(() => toPage(last))
+    const timer = setTimeout(() => moveBack())
     return () => clearTimeout(timer)
-  }, [page, last, toPage])
+  }, [page, last])
   return { page, totalPages: last, isBeyond: page > last, onPage: toPage }
 }
