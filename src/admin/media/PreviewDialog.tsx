@@ -1,6 +1,6 @@
 import { Copy, Download, ExternalLink } from 'lucide-react'
 import { useState } from 'react'
-import type { MediaFile } from '@/schemas/media'
+import { MAX_ALT, type MediaFile } from '@/schemas/media'
 import { Button, ButtonLinkOut } from '../kit/Button'
 import { copyText } from '../kit/copyText'
 import { useAction } from '../kit/data/useAction'
@@ -80,7 +80,7 @@ function AltForm({ file }: { file: MediaFile }) {
         <TextField
           hint="Describe la imagen para quien no puede verla."
           label="Texto alternativo"
-          maxLength={300}
+          maxLength={MAX_ALT}
           onChange={({ target }) => setAlt(target.value)}
           value={alt}
         />

@@ -13,14 +13,7 @@ import { callerAddress, callerNetwork, holdLimit } from '@/limits/limits'
 import type { KeyScope } from '@/schemas/apiKey'
 
 /** The API key of a request, and its creator. */
-export type KeyHolder = Pick<
-  Row,
-  'name' | 'scopes' | 'allowedIps' | 'expiresAt' | 'creatorId' | 'authorName' | 'grants'
-> & {
-  keyId: number
-  hash: string
-  actor: Actor
-}
+export type KeyHolder = Omit<Row, 'id' | 'username'> & { keyId: number; actor: Actor }
 
 const holders = new WeakMap<PayloadRequest, KeyHolder>()
 /** The ids of existing keys that came with requests, refused ones included. */

@@ -1,10 +1,7 @@
-import type { Pagination } from '@/domain/pagination'
-import type { PostCard } from '@/schemas/post'
+import type { PostCard, PublicPosts } from '@/schemas/post'
 import type { Term } from '@/schemas/term'
 import { NO_CACHE, request } from '@/shared/request'
 import { writeLocal } from './localCache'
-
-type PostPage = { posts: PostCard[]; pagination: Pagination; suggestion?: string }
 
 /**
  * Published articles as cards, newest first: all that were requested, or only the first page when there are too many
@@ -36,7 +33,7 @@ export async function searchCards(categorySlug: string, search: string): Promise
   return { posts, isWhole: pagination.totalPages <= 1, suggestion }
 }
 
-function fetchPage(wanted: { categorySlug: string; page?: string; search?: string }): Promise<PostPage> {
+function fetchPage(wanted: { categorySlug: string; page?: string; search?: string }): Promise<PublicPosts> {
   const query = new URLSearchParams({ fields: 'card', _t: String(Date.now()) })
   for (const [name, value] of Object.entries(wanted)) if (value) query.set(name, value)
   return request(`/api/blog/posts?${query}`, { headers: NO_CACHE })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ACCEPTED_IMAGES } from '@/schemas/media'
+import { ACCEPTED_IMAGES, MAX_ALT } from '@/schemas/media'
 import { Button } from '../../kit/Button'
 import { useAction } from '../../kit/data/useAction'
 import { Dialog } from '../../kit/dialogs/Dialog'
@@ -60,7 +60,7 @@ export function MediaPicker({ asksAlt = false, onClose, onChoose }: Props) {
         <TextField
           hint="Describe la imagen para quien no puede verla."
           label="Texto alternativo"
-          maxLength={300}
+          maxLength={MAX_ALT}
           onChange={({ target }) => setChosen({ ...chosen, alt: target.value })}
           value={chosen.alt}
         />
