@@ -65,13 +65,13 @@ export const deleteRole = endpoint('DELETE /admin/roles/:id', {
 })
 
 function toRecord({ id, name, description, createdAt, updatedAt, ...role }: Role): RoleRecord {
-  const rules = { isActive: role.isActive === true, requiresSecondFactor: role.requiresSecondFactor === true }
   return {
     id,
     name,
     description: description ?? '',
     permissions: role.permissions as Grants,
-    ...rules,
+    isActive: role.isActive === true,
+    requiresSecondFactor: role.requiresSecondFactor === true,
     createdAt,
     updatedAt,
   }
