@@ -1,4 +1,4 @@
-import type { Nodes, Parent, Root } from 'mdast'
+import type { Nodes, Parent } from 'mdast'
 import { isBlockName, isVoidName, knownName } from './names'
 import type { Tag, TagElement } from './tree'
 
@@ -12,17 +12,11 @@ const HOLDS_BLOCKS = new Set<Nodes['type']>(['root', 'blockquote', 'listItem', '
  *
  * Unpaired tags stay in the tree: `check` reports them as errors.
  */
-export function pairTags(tree: Root): void {
-  nestIn(tree)
-}
-
-function nestIn(parent: Parent & { type: Nodes['type'] }): void {
-  for (const child of parent.children) if ('children' in child) nestIn(child)
-  if (!HOLDS_BLOCKS.has(parent.type)) {
-    parent.children = pair(parent.children)
-    return
-  }
-  parent.children = tidy(pair(parent.children.flatMap(withEdgesOutside)))
+export function pairTags(parent: Parent & { type: Nodes['type'] }): void {
+  for (const child of parent.children) if ('children' in child) pairTags(child)
+  parent.children = HOLDS_BLOCKS.has(parent.type)
+    ? tidy(pair(parent.children.flatMap(withEdgesOutside)))
+    : pair(parent.children)
 }
 
 type Frame = { tag: Tag; children: Child[] }
