@@ -76,9 +76,7 @@ export const isOfDraft = ({ data, event }: Save): boolean => event === 'onChange
  * draft, links and blocks may still be incomplete.
  */
 export function richTextFault(value: unknown, kind: Kind = 'page', isDraft = false): string | undefined {
-  const root = isNode(value) && isNode(value.root) ? value.root : null
-  if (!root) return UNREADABLE
-  const nodes = below(root)
+  const nodes = nodesIn(value)
   if (typeof nodes === 'string') return nodes
   const rules = kind === 'page' ? PAGE : PARAGRAPHS
   for (const node of nodes) {
@@ -90,10 +88,11 @@ export function richTextFault(value: unknown, kind: Kind = 'page', isDraft = fal
 }
 const UNREADABLE = 'El texto no se puede leer'
 
-/** Every node below `root`, or what is wrong with their nesting. */
-function below(root: Node): Node[] | string {
+/** Every node of a text, or what is wrong with their nesting. */
+function nodesIn(value: unknown): Node[] | string {
+  if (!isNode(value) || !isNode(value.root)) return UNREADABLE
   const nodes: Node[] = []
-  let level = [root]
+  let level = [value.root]
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > DEEPEST || nodes.length > MOST_NODES) return 'El texto tiene demasiados elementos'
     const next = level.flatMap(({ children = [] }) => children)
@@ -104,9 +103,9 @@ function below(root: Node): Node[] | string {
   return nodes
 }
 
-/** Every node of a text; none if it can't be read. */
-function nodesOf(value: unknown): Node[] {
-  const nodes = isNode(value) && isNode(value.root) ? below(value.root) : []
+/** The same; none if the text can't be read. */
+function readableNodes(value: unknown): Node[] {
+  const nodes = nodesIn(value)
   return typeof nodes === 'string' ? [] : nodes
 }
 
@@ -148,7 +147,7 @@ export function wordsOf(value: unknown): string {
 
 /** Whether readers would see nothing: no words, picture or block. */
 export function isBlankText(value: unknown): boolean {
-  const hasParts = nodesOf(value).some(({ type }) => type === 'upload' || type === 'block')
+  const hasParts = readableNodes(value).some(({ type }) => type === 'upload' || type === 'block')
   return !hasParts && isBlank(wordsOf(value))
 }
 
@@ -161,7 +160,7 @@ export function openingOf(value: unknown): string {
 
 /** The id of the first picture of a text. */
 export function firstPictureOf(value: unknown): number | undefined {
-  const picture = nodesOf(value).find(({ type }) => type === 'upload')
+  const picture = readableNodes(value).find(({ type }) => type === 'upload')
   return picture && isRowId(idOf(picture.value)) ? Number(idOf(picture.value)) : undefined
 }
 
