@@ -1,4 +1,5 @@
 import { History, KeyRound, RefreshCw, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { ApiKeyRecord } from '@/schemas/apiKey'
 import { Badge } from '../kit/Badge'
 import { Button } from '../kit/Button'
@@ -8,10 +9,10 @@ import { panelDate } from '../kit/dates/dates'
 import { IconButton } from '../kit/IconButton'
 import { endInWords, standingOf } from './apiKeys'
 
-type Props = { apiKey: ApiKeyRecord; onDelete: () => void; onRotate: () => void; onCalls: () => void }
+type Props = { apiKey: ApiKeyRecord; onOpen: (dialog: 'calls' | 'delete' | 'rotate') => void }
 
 /** An API key. Shows whether it is active, without letting it be changed. */
-export function ApiKeyCard({ apiKey, onDelete, onRotate, onCalls }: Props) {
+export function ApiKeyCard({ apiKey, onOpen }: Props) {
   const { name, start, permissions, scopes, allowedIps, expiresAt, formerEndsAt, isActive, lastUsed, createdAt } =
     apiKey
   const { isAlive, endsIn } = standingOf(apiKey)
@@ -28,7 +29,7 @@ export function ApiKeyCard({ apiKey, onDelete, onRotate, onCalls }: Props) {
         <h2 className={`min-w-0 flex-1 text-[1.0625rem] leading-[1.3] wrap-anywhere ${faded}`}>{name}</h2>
         {endsIn !== undefined && <Badge tone="strong">{endInWords(endsIn)}</Badge>}
         <Badge tone={isAlive ? 'positive' : 'neutral'}>{isAlive ? 'Activa' : isActive ? 'Caducada' : 'Inactiva'}</Badge>
-        <IconButton icon={Trash2} label={`Eliminar API key ${name}`} onClick={onDelete} />
+        <IconButton icon={Trash2} label={`Eliminar API key ${name}`} onClick={() => onOpen('delete')} />
       </header>
       <dl className="m-0 mt-4 grid gap-2 text-sm">
         <Fact label="Empieza por">{start ? <code>{start}…</code> : '—'}</Fact>
@@ -49,10 +50,10 @@ export function ApiKeyCard({ apiKey, onDelete, onRotate, onCalls }: Props) {
         <Fact label="IPs permitidas">{allowedIps.length > 0 ? allowedIps.join(', ') : 'Cualquier IP'}</Fact>
       </dl>
       <footer className="mt-4 flex flex-wrap gap-2">
-        <Button aria-label={`Llamadas de ${name}`} icon={History} onClick={onCalls}>
+        <Button aria-label={`Llamadas de ${name}`} icon={History} onClick={() => onOpen('calls')}>
           Llamadas
         </Button>
-        <Button aria-label={`Rotar API key ${name}`} icon={RefreshCw} onClick={onRotate}>
+        <Button aria-label={`Rotar API key ${name}`} icon={RefreshCw} onClick={() => onOpen('rotate')}>
           Rotar
         </Button>
       </footer>
@@ -60,7 +61,7 @@ export function ApiKeyCard({ apiKey, onDelete, onRotate, onCalls }: Props) {
   )
 }
 
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[8rem_1fr] gap-3">
       <dt className="text-muted">{label}</dt>

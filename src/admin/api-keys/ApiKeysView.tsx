@@ -17,32 +17,29 @@ import { KeyCallsDialog } from './KeyCallsDialog'
 import { NewKeyDialog } from './NewKeyDialog'
 import { RotateKeyDialog } from './RotateKeyDialog'
 
+/** The open dialog. */
+type Open =
+  | { kind: 'new' }
+  | { kind: 'calls' | 'delete' | 'rotate'; apiKey: ApiKeyRecord }
+  | { kind: 'made'; made: NewApiKey }
+
 /** API keys for automation tools: their names, when each was last used, and the only place to create one. */
 export function ApiKeysView() {
   const list = useWholeList(apiKeyQuery)
-  const [isCreating, setIsCreating] = useState(false)
-  const [created, setCreated] = useState<NewApiKey>()
-  const [toDelete, setToDelete] = useState<ApiKeyRecord>()
-  const [toRotate, setToRotate] = useState<ApiKeyRecord>()
-  const [called, setCalled] = useState<ApiKeyRecord>()
+  const [open, setOpen] = useState<Open>()
   const keys = list.data?.apiKeys
+  const close = () => setOpen(undefined)
+  const create = () => setOpen({ kind: 'new' })
 
-  function onCreated(key: NewApiKey) {
-    setIsCreating(false)
-    setCreated(key) // the only place that holds the raw key, until its dialog closes
-    notify('API Key creada')
-  }
-
-  function onRotated(key: NewApiKey) {
-    setToRotate(undefined)
-    setCreated(key)
-    notify('API Key rotada')
+  function show(made: NewApiKey, notice: string) {
+    setOpen({ kind: 'made', made }) // the only place that holds the raw key, until its dialog closes
+    notify(notice)
   }
 
   return (
     <Page
       actions={
-        <Button icon={Plus} look="primary" onClick={() => setIsCreating(true)}>
+        <Button icon={Plus} look="primary" onClick={create}>
           Crear API Key
         </Button>
       }
@@ -56,7 +53,7 @@ export function ApiKeysView() {
           title: 'No hay API keys',
           text: 'Crea una API key para que n8n u otra herramienta envíe borradores al blog.',
           action: (
-            <Button look="primary" onClick={() => setIsCreating(true)}>
+            <Button look="primary" onClick={create}>
               Crear Primera API Key
             </Button>
           ),
@@ -72,30 +69,26 @@ export function ApiKeysView() {
         {(shown) => (
           <ul className="grid list-none grid-cols-[repeat(auto-fill,minmax(min(22rem,100%),1fr))] gap-4 p-0">
             {shown.map((key) => (
-              <ApiKeyCard
-                apiKey={key}
-                key={key.id}
-                onCalls={() => setCalled(key)}
-                onDelete={() => setToDelete(key)}
-                onRotate={() => setToRotate(key)}
-              />
+              <ApiKeyCard apiKey={key} key={key.id} onOpen={(kind) => setOpen({ kind, apiKey: key })} />
             ))}
           </ul>
         )}
       </List>
       {keys && <AutomationGuide />}
-      {isCreating && <CreateKeyDialog onClose={() => setIsCreating(false)} onCreated={onCreated} />}
-      {created && <NewKeyDialog created={created} onClose={() => setCreated(undefined)} />}
-      {toRotate && <RotateKeyDialog apiKey={toRotate} onClose={() => setToRotate(undefined)} onRotated={onRotated} />}
-      {called && <KeyCallsDialog apiKey={called} onClose={() => setCalled(undefined)} />}
+      {open?.kind === 'new' && <CreateKeyDialog onClose={close} onCreated={(made) => show(made, 'API Key creada')} />}
+      {open?.kind === 'rotate' && (
+        <RotateKeyDialog apiKey={open.apiKey} onClose={close} onRotated={(made) => show(made, 'API Key rotada')} />
+      )}
+      {open?.kind === 'made' && <NewKeyDialog created={open.made} onClose={close} />}
+      {open?.kind === 'calls' && <KeyCallsDialog apiKey={open.apiKey} onClose={close} />}
       <ConfirmAction
         act={deleteApiKey}
         description={({ name }) =>
           `Cualquier aplicación que use la API key «${name}» dejará de funcionar. Esta acción no se puede deshacer.`
         }
         failure="Error al eliminar API key"
-        item={toDelete}
-        onClose={() => setToDelete(undefined)}
+        item={open?.kind === 'delete' ? open.apiKey : undefined}
+        onClose={close}
         onDone={() => notify('API Key eliminada')}
         noun="api-keys"
         title="¿Eliminar API key?"
