@@ -1,7 +1,8 @@
+import type { ComponentProps } from 'react'
 import { KEY_DAYS } from '@/schemas/apiKey'
 import { Options, SelectField } from '../kit/fields/SelectField'
 
-type Props = Omit<React.ComponentProps<typeof SelectField>, 'label'> & { none?: string }
+type Props = Omit<ComponentProps<typeof SelectField>, 'label'> & { none?: string }
 
 /** The lifetime of an API key. `none` labels the option that keeps the current one. */
 export function KeyEndField({ none, ...field }: Props) {

@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test'
 import { toast, unique } from '../posts'
 import { expect, expectAccessible, test } from '../test'
 
-const card = (page: import('@playwright/test').Page, name: string) =>
+const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
 
 test.use({ contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] } })
@@ -24,7 +25,7 @@ test('[ADM-88] [ADM-92] a card shows every detail of its key, and the footer cou
 })
 
 /** Deletes a key, which makes the list load again. */
-async function remove(page: import('@playwright/test').Page, name: string) {
+async function remove(page: Page, name: string) {
   await card(page, name)
     .getByRole('button', { name: /Eliminar/ })
     .click()
