@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { View } from './ViewTabs'
 
 /** From this width, text and preview fit side by side. */
@@ -7,15 +7,15 @@ const WIDE = '(min-width: 80rem)'
 /** Whether text and preview are side by side: only where there is room, and only if the user chose it. */
 export function useSideBySide(): [boolean, (isBeside: boolean) => void] {
   const [isWanted, setIsWanted] = useState(false)
-  const [isWide, setIsWide] = useState(false)
-  useEffect(() => {
-    const query = window.matchMedia(WIDE)
-    const measure = () => setIsWide(query.matches)
-    measure()
-    query.addEventListener('change', measure)
-    return () => query.removeEventListener('change', measure)
-  }, [])
+  const isWide = useSyncExternalStore(followWidth, isRoomy, () => false)
   return [isWanted && isWide, setIsWanted]
+}
+
+const isRoomy = () => window.matchMedia(WIDE).matches
+function followWidth(tell: () => void) {
+  const query = window.matchMedia(WIDE)
+  query.addEventListener('change', tell)
+  return () => query.removeEventListener('change', tell)
 }
 
 /**
