@@ -32,29 +32,21 @@ export async function guardLogin<Result>(
   const network = callerNetwork(req)
   const account = username.trim().toLowerCase()
   const place = `${account}|${network}`
-  const [block, places] = [limiter(req, 'loginBlock'), limiter(req, 'loginPlace')]
-  const isKnown = isKnownDevice || (await places.get(keyOf(place))) !== null
+  const isKnown = isKnownDevice || (await limiter(req, 'loginPlace').get(keyOf(place))) !== null
   const brakes: Brake[] = [
     { failures: 'loginFailures', who: place, longest: 60 * MINUTE },
     ...(isKnown ? [] : forStrangers(account, network)),
   ]
-  const refuseBlocked = async () => {
-    for (const brake of brakes) {
-      const blocked = await block.get(blockKey(brake))
-      if (blocked && blocked.msBeforeNext > 0) throw tooOften(blocked)
-    }
-  }
-  await refuseBlocked()
+  await refuseBlocked(req, brakes)
   try {
     const result = await login()
-    await refuseBlocked() // concurrent failures count: a hundred guesses at once must not bypass the limit
-    await limiter(req, 'loginFailures').delete(keyOf(place))
-    await places.set(keyOf(place), 1, LIMITS.loginPlace.seconds)
+    await refuseBlocked(req, brakes) // concurrent failures count: a hundred guesses at once must not bypass the limit
+    await welcome(req, place)
     return result
   } catch (error) {
     if (error instanceof Failure && FAILED_PROOFS.includes(error.data.code)) {
       const excesses = await Promise.all(brakes.map((brake) => countFailure(req, brake)))
-      if (excesses.some((excess) => excess > 0)) await refuseBlocked()
+      if (excesses.some((excess) => excess > 0)) await refuseBlocked(req, brakes)
     }
     throw error
   }
@@ -66,9 +58,21 @@ export async function guardLogin<Result>(
  */
 export async function forgiveFailures(req: PayloadRequest, username: string): Promise<void> {
   const place = `${username}|${callerNetwork(req)}`
-  await limiter(req, 'loginFailures').delete(keyOf(place))
   await limiter(req, 'loginBlock').delete(blockKey({ failures: 'loginFailures', who: place }))
+  await welcome(req, place)
+}
+
+/** Makes a place one that the account has signed in from, without failures. */
+async function welcome(req: PayloadRequest, place: string): Promise<void> {
+  await limiter(req, 'loginFailures').delete(keyOf(place))
   await limiter(req, 'loginPlace').set(keyOf(place), 1, LIMITS.loginPlace.seconds)
+}
+
+async function refuseBlocked(req: PayloadRequest, brakes: Brake[]): Promise<void> {
+  for (const brake of brakes) {
+    const blocked = await limiter(req, 'loginBlock').get(blockKey(brake))
+    if (blocked && blocked.msBeforeNext > 0) throw tooOften(blocked)
+  }
 }
 
 const forStrangers = (account: string, network: string): Brake[] => [
