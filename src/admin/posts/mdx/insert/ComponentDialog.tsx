@@ -36,10 +36,10 @@ export function ComponentDialog({ name, onInsert, onClose }: Props) {
     <Dialog description={help} onClose={onClose} title={`Insertar: ${label}`}>
       <DialogForm action={{ submit }} label="Insertar" onClose={onClose}>
         {rulesOf(name).map(([key, rule]) => {
-          const field = { label: rule.label, hint: rule.help, error: formState.errors[key]?.message, ...register(key) }
+          const field = { label: rule.label, error: formState.errors[key]?.message, ...register(key) }
           if (rule.choices)
             return (
-              <SelectField key={key} {...field} hint={undefined}>
+              <SelectField key={key} {...field}>
                 <Options of={Object.entries(rule.choices)} />
               </SelectField>
             )
