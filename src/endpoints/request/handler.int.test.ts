@@ -119,8 +119,8 @@ describe('every endpoint with a JSON body', () => {
         body: { code: 'invalid', message: `${field}: ${message}`, errors: [{ field, message }] },
       })
     }
-    const unnamed = await api('POST', '/contact', { body: '{"<b>":"\\u0000"}' })
-    expect(unnamed.body).toEqual({ message, code: 'invalid' })
+    for (const body of ['{"<b>":"\\u0000"}', '{"a\\u0000b":1}'])
+      expect((await api('POST', '/contact', { body })).body).toEqual({ message, code: 'invalid' })
     const search = await api('GET', '/blog/posts?search=%00&_t=%00')
     expect(search).toMatchObject({ status: 400, body: { message: `search: ${message}` } })
     expect((await api('GET', '/blog/posts?_t=%00')).status).toBe(200)
@@ -273,6 +273,7 @@ describe('every error', () => {
       expect(body.message).toMatch(/^\S.*\S$/)
       expect(JSON.stringify(body)).not.toMatch(/secreto|stack|node_modules|select /i)
     }
+    expect(errors[3]?.body).toEqual({ message: 'Los datos enviados no son válidos', code: 'invalid' })
     expect(errors[2]?.body.message).toBe(
       errors[2]?.body.errors.map(({ field, message }: Record<string, string>) => `${field}: ${message}`).join('; '),
     )
@@ -317,7 +318,9 @@ describe('every response', () => {
     for (const address of [
       '/blog/posts',
       `/blog/posts/${slug}`,
+      `/blog/posts/${slug}/related`,
       '/blog/posts/popular',
+      '/blog/posts/recent',
       '/blog/categories',
       '/blog/tags',
     ]) {
@@ -333,6 +336,9 @@ describe('every response', () => {
 
     const token = await sessionOf()
     for (const [method, address] of [
+      ['GET', '/blog/posts'],
+      ['GET', '/blog/categories'],
+      ['GET', '/blog/tags'],
       ['GET', '/blog/admin/posts'],
       ['GET', '/admin/users'],
       ['GET', '/globals/settings'],
