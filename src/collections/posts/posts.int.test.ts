@@ -35,13 +35,16 @@ describe('a post', () => {
     })
   })
 
-  it('[API-44] gets its publication date once', async () => {
+  it('[API-39] [API-44] gets its publication date once, and its dates from the server', async () => {
     const token = await sessionOf()
-    const { id, slug } = await createPost()
+    const { id, slug, createdAt } = await createPost()
     expect(await isPublic({ slug })).toBe(false)
-    await patch(id, token, { _status: 'published' })
-    const { publishedAt } = await live(id)
-    expect(publishedAt).toBeTruthy()
+    const past = '2020-01-01T00:00:00.000Z'
+    await patch(id, token, { _status: 'published', publishedAt: past, createdAt: past, updatedAt: past })
+    const { publishedAt, updatedAt, ...dates } = await live(id)
+    expect(dates.createdAt).toBe(createdAt)
+    for (const time of [publishedAt, updatedAt])
+      expect(Date.parse(time ?? '')).toBeGreaterThanOrEqual(Date.parse(createdAt))
     await patch(id, token, { _status: 'draft' })
     expect(await live(id)).toMatchObject({ isPublished: false, publishedAt })
     expect(await isPublic({ slug })).toBe(false)

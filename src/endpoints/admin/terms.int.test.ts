@@ -156,6 +156,7 @@ describe.each([
     const { id } = (await post({ name: 'Contada' })).body
     await used(id)
     await used(id, { _status: 'published' })
+    await api('DELETE', `/blog/admin/posts/${(await used(id)).id}`, { token })
     const mine = await api('GET', `/blog/${collection}`, { token })
     expect(mine.headers.get('cache-control')).toBe('no-store')
     expect(mine.body[collection]).toContainEqual(expect.objectContaining({ id, postCount: 1, _count: { posts: 2 } }))

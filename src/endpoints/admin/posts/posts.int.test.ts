@@ -72,6 +72,11 @@ describe('creating a post', () => {
     expect((await api('GET', `/blog/posts/${body.slug}`)).status).toBe(404)
   })
 
+  it('[API-39] measures its text, and describes it by its title if it has no words', async () => {
+    expect((await make({ content: 'palabra '.repeat(300) })).readTimeMinutes).toBe(2)
+    expect((await make({ title: 'Solo una foto', content: '![](/a.webp)' })).excerpt).toBe('Solo una foto')
+  })
+
   it('[API-34] publishes at once for an editor, and for nobody else', async () => {
     const made = await make({ title: 'Publicado al crearse', isPublished: true })
     expect(made).toMatchObject({ isPublished: true, publishedAt: expect.any(String) })
@@ -122,6 +127,10 @@ describe('creating a post', () => {
     ['seoTitle', 'a'.repeat(121), 'Máximo 120 caracteres'],
     ['metaDescription', 'a'.repeat(161), 'Máximo 160 caracteres'],
     ['featuredImage', 'javascript:alert(1)', 'Debe ser una URL http(s), una ruta del sitio o quedar vacía'],
+    ['metaDescription', 5, 'Debe ser un texto'],
+    ['featuredImage', 'ftp://otro.example/a.png', 'Debe ser una URL http(s), una ruta del sitio o quedar vacía'],
+    ['featuredImage', 'a.png', 'Debe ser una URL http(s), una ruta del sitio o quedar vacía'],
+    ['socialImage', '/\\otro.example/a.png', 'Debe ser una URL http(s), una ruta del sitio o quedar vacía'],
     ['socialImage', '//otro.example/a.png', 'Debe ser una URL http(s), una ruta del sitio o quedar vacía'],
     ['categoryId', UNKNOWN, 'La categoría no existe'],
     ['categoryId', 'x', 'La categoría no existe'],
@@ -166,7 +175,7 @@ describe('the slug', () => {
     await put(live.id, { slug: 'vivo-de-otro-modo' }, token, '?autosave=true')
     expect((await make({ title: 'Vivo de otro modo' })).slug).toBe('vivo-de-otro-modo-2')
     await api('DELETE', `${ADDRESS}/${live.id}`, { token })
-    expect((await make({ slug: 'vivo' })).slug).toBe('vivo')
+    for (const slug of ['vivo', 'vivo-de-otro-modo']) expect((await make({ slug })).slug).toBe(slug)
   })
 })
 
@@ -197,10 +206,8 @@ describe('changing a post', () => {
 
   it('[API-40] answers 404 for missing and deleted posts, on every endpoint', async () => {
     const gone = await make()
-    expect((await api('DELETE', `${ADDRESS}/${gone.id}`, { token })).body).toEqual({
-      success: true,
-      message: 'Post eliminado',
-    })
+    await api('DELETE', `${ADDRESS}/${gone.id}`, { token })
+    const scheduledAt = new Date(Date.now() + 3_600_000).toISOString()
     for (const id of [gone.id, UNKNOWN, 0, -1, 'x', '1e3', '99999999999999999999']) {
       for (const [method, path, body] of [
         ['GET', '', undefined],
@@ -208,6 +215,11 @@ describe('changing a post', () => {
         ['DELETE', '', undefined],
         ['POST', '/publish', undefined],
         ['POST', '/unpublish', undefined],
+        ['PUT', '/schedule', { scheduledAt }],
+        ['DELETE', '/schedule', undefined],
+        ['GET', '/versions', undefined],
+        ['GET', '/preview-links', undefined],
+        ['POST', '/preview-links', { days: 1 }],
       ] as const) {
         const answer = await api(method, `${ADDRESS}/${id}${path}`, { token, body })
         expect(answer, `${method} ${id}${path}`).toMatchObject({ status: 404, body: { code: 'not_found' } })
@@ -247,7 +259,9 @@ describe('changing a post', () => {
 describe('publishing', () => {
   it('[API-42] [API-43] leaves readers the published text while drafts are saved, and publishes the last one', async () => {
     const made = await make({ title: 'Vivo y sereno', isPublished: true })
-    const [before, list] = [await publicly(made.slug), (await api('GET', '/blog/posts')).body]
+    const addresses = [`/${made.slug}`, '', '?search=Vivo y sereno', '/recent', '/popular']
+    const shown = () => Promise.all(addresses.map(async (address) => (await api('GET', `/blog/posts${address}`)).body))
+    const before = await shown()
     for (const title of ['Uno', 'Dos', 'Tres']) {
       const { body } = await put(made.id, { title, isPublished: true }, token, '?autosave=true')
       expect(body).toMatchObject({
@@ -257,8 +271,7 @@ describe('publishing', () => {
         publishedAt: made.publishedAt,
       })
     }
-    expect(await publicly(made.slug)).toEqual(before)
-    expect((await api('GET', '/blog/posts')).body).toEqual(list)
+    expect(await shown()).toEqual(before)
     expect(await read(made.id)).toMatchObject({ title: 'Tres', hasUnpublishedChanges: true })
     const { body } = await api('POST', `${ADDRESS}/${made.id}/publish`, { token })
     expect(body).toMatchObject({ title: 'Tres', isPublished: true, hasUnpublishedChanges: false })
@@ -319,10 +332,14 @@ describe('publishing', () => {
 
   it('[API-46] removes a deleted article everywhere', async () => {
     const made = await make({ title: 'Se va', isPublished: true })
-    await api('DELETE', `${ADDRESS}/${made.id}`, { token })
+    const { body } = await api('DELETE', `${ADDRESS}/${made.id}`, { token })
+    expect(body).toEqual({ success: true, message: 'Post eliminado' })
     expect((await api('GET', `/blog/posts/${made.slug}`)).status).toBe(404)
-    for (const address of ['/blog/posts?search=se va', `${ADDRESS}?search=se va`]) {
-      expect((await api('GET', address, { token })).body.posts).toEqual([])
+    for (const address of ['/blog/posts', ADDRESS]) {
+      for (const query of ['', '?search=se va', '?status=draft']) {
+        const { posts } = (await api('GET', `${address}${query}`, { token })).body
+        expect(posts, `${address}${query}`).not.toContainEqual(expect.objectContaining({ id: made.id }))
+      }
     }
   })
 
@@ -408,7 +425,9 @@ describe('[API-35] the list of the back office', () => {
     expect(await ids('?status=published')).toEqual([three.id, two.id])
     expect(await ids('?status=draft')).toEqual([one.id])
     expect(await ids(`?category=${category.id}&search=ALFA&status=draft`)).toEqual([one.id])
+    expect(await ids(`?category=${category.id}&search=gamma`)).toEqual([])
     expect(await ids(`?category=${2 ** 31 - 1}`)).toEqual([])
+    expect((await list('?status=draft')).pagination.total).toBe(1)
     await put(two.id, { categoryId: category.id }, token, '?autosave=true')
     expect(await ids(`?category=${category.id}`)).toEqual([two.id, one.id])
     expect(await list('?limit=2&page=2')).toMatchObject({
@@ -417,6 +436,8 @@ describe('[API-35] the list of the back office', () => {
       counts: { published: 2, drafts: 1 },
     })
     expect((await list('?fields=card')).posts[0]).not.toHaveProperty('content')
+    await api('DELETE', `${ADDRESS}/${one.id}`, { token })
+    expect(await list('')).toMatchObject({ pagination: { total: 2 }, counts: { published: 2, drafts: 0 } })
     for (const query of ['?status=x', '?category=x', '?limit=0', '?page=x']) {
       expect((await api('GET', `${ADDRESS}${query}`, { token: author.token })).status).toBe(400)
     }
