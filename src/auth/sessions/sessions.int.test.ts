@@ -314,6 +314,15 @@ describe('[API-21] the cookie', () => {
     expect(await write(headers)).toEqual([401, 0])
   })
 
+  it.each(['PUT', 'PATCH', 'DELETE'])('authenticates no %s without an origin either', async (method) => {
+    const { id } = await createUser(['view_analytics'])
+    const address = `/admin/users/${id}${method === 'PATCH' ? '/status' : ''}`
+    const body = method === 'DELETE' ? undefined : { status: 'suspended' }
+    const headers = { Cookie: `payload-token=${await sessionOf()}` }
+    expect((await api(method, address, { body, headers })).status).toBe(401)
+    expect((await stored(id)).status).toBe('active')
+  })
+
   it("authenticates writes with the site's origin; a token needs none", async () => {
     expect(await write({ Origin: own })).toEqual([201, 1])
     const body = { name: 'Por token', permissions: { create_posts: true } }

@@ -106,9 +106,12 @@ describe('[API-113] a forgotten password', () => {
       sql`select token_hash, (select string_agg(letter, '') from account_mails) from one_time_tokens`,
     )
     for (const token of tokens) expect(JSON.stringify(rows)).not.toContain(token)
-    await drizzle.execute(
-      sql`update one_time_tokens set expires_at = expires_at - interval '30 minutes' where user_id = ${late.id}`,
-    )
+    const age = (minutes: number) =>
+      drizzle.execute(sql`update one_time_tokens
+        set expires_at = expires_at - make_interval(mins => ${minutes}) where user_id = ${late.id}`)
+    await age(29)
+    expect((await reset(tokens[0], `x${late.username}`)).status).toBe(400) // valid, unlike the password
+    await age(1)
     const update = async (id: number, data: object) =>
       (await payload()).update({ collection: 'users', id, data, overrideAccess: true })
     await update(other.id, { password: 'una-clave-nueva' })

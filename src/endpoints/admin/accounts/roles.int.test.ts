@@ -68,6 +68,8 @@ describe('[API-59] the rules of the role form', () => {
     [{ name: ' ' }, 'name', 'El nombre del rol es requerido'],
     [{ name: 7 }, 'name', 'El nombre del rol es requerido'],
     [{ name: 'x'.repeat(51) }, 'name', 'El nombre no puede exceder 50 caracteres'],
+    [{ isActive: 'sí' }, 'isActive', 'Debe ser true o false'],
+    [{ description: 5 }, 'description', 'La descripción debe ser un texto'],
     [{ description: 'x'.repeat(256) }, 'description', 'La descripción no puede exceder 255 caracteres'],
     [{ permissions: null }, 'permissions', 'Debe especificar al menos un permiso'],
     [{ permissions: granting([]) }, 'permissions', 'Debe especificar al menos un permiso'],

@@ -85,6 +85,8 @@ describe('[API-110] an authenticator app', () => {
     })
     expect((await api('GET', '/admin/profile', { token: entered?.body.token })).status).toBe(200)
     expect((await second(await ticketOf(user), codeOf(secret))).body.code).toBe('code_invalid')
+    for (const steps of [-2, 2])
+      expect((await second(await ticketOf(user), codeOf(secret, steps))).body.code).toBe('code_invalid')
     expect((await second(await ticketOf(user), codeOf(secret, 1))).status).toBe(200)
   })
 
@@ -122,9 +124,12 @@ describe('[API-110] an authenticator app', () => {
     expect((await second(used, mine.codes[0] ?? '')).status).toBe(200)
     expect((await second(used, mine.codes[1] ?? '')).body.code).toBe('ticket_invalid')
     const late = await ticketOf(mine.user)
-    await drizzle.execute(
-      sql`update one_time_tokens set expires_at = expires_at - interval '5 minutes' where user_id = ${mine.user.id}`,
-    )
+    const age = (minutes: number) =>
+      drizzle.execute(sql`update one_time_tokens
+        set expires_at = expires_at - make_interval(mins => ${minutes}) where user_id = ${mine.user.id}`)
+    await age(4)
+    expect((await second(late, 'AAAAA-AAAAA')).body.code).toBe('code_invalid')
+    await age(1)
     expect((await second(late, mine.codes[1] ?? '')).body.code).toBe('ticket_invalid')
     expect((await second('x'.repeat(43), mine.codes[1] ?? '')).body.code).toBe('ticket_invalid')
     expect((await second(await ticketOf(other.user), mine.codes[1] ?? '')).body.code).toBe('code_invalid')
@@ -195,6 +200,7 @@ describe('[API-112] a role that requires a second factor', () => {
       expect(answer).toMatchObject({ status: 403, body: { message: expect.stringContaining('segundo factor') } })
     expect((await api('GET', SECURITY, { token })).status).toBe(200)
     const { secret } = (await api('POST', `${SECURITY}/totp`, { token })).body
+    expect((await api('GET', '/blog/admin/posts', { token })).body.code).toBe('second_factor_required')
     const { recoveryCodes } = (await api('POST', `${SECURITY}/totp/confirm`, { token, body: { code: codeOf(secret) } }))
       .body
     expect((await api('GET', '/blog/admin/posts', { token })).status).toBe(200)
