@@ -1,14 +1,27 @@
+import { sql } from '@payloadcms/db-postgres'
 import { api, login } from '@tests/support/api'
-import { createPost, createUser } from '@tests/support/factories'
+import { createPost, createUser, payload } from '@tests/support/factories'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CLIENT_ADDRESS } from '@/http/request/clientAddress'
-import { LIMITS } from './limits'
+import { LIMITS, type LimitName } from './limits'
 
 const from = (address: string) => ({ [CLIENT_ADDRESS]: address })
 const times = async <Answer>(count: number, call: () => Promise<Answer>) => {
   const answers: Answer[] = []
   for (let i = 0; i < count; i++) answers.push(await call())
   return answers
+}
+
+/** Expects that what a limit has counted since `start` is forgotten after `seconds`. */
+async function expectWindow(name: LimitName, seconds: number, start: number): Promise<void> {
+  const { rows } = await (await payload()).db.drizzle.execute<{ expire: string }>(
+    sql`select expire from rate_limits where key like ${`${name}:%`}`,
+  )
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { expire } of rows) {
+    expect(Number(expire) - seconds * 1000).toBeGreaterThanOrEqual(start)
+    expect(Number(expire) - seconds * 1000).toBeLessThanOrEqual(Date.now())
+  }
 }
 
 beforeAll(() => {
@@ -18,20 +31,27 @@ beforeAll(() => {
 describe('the limits', () => {
   it('[API-90] allow 5 contact requests an hour per address, whatever headers claim', async () => {
     const body = { nombre: 'Ana', email: 'ana@example.com', mensaje: 'Quiero una consulta.' }
+    const start = Date.now()
     const send = () =>
       api('POST', '/contact', { body, headers: { ...from('203.0.113.1'), 'X-Forwarded-For': String(Math.random()) } })
     const answers = await times(6, send)
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 429])
     expect(Number(answers[5]?.headers.get('retry-after'))).toBeGreaterThan(3500)
+    await expectWindow('contact', 3600, start)
     expect((await api('POST', '/contact', { body, headers: from('203.0.113.2') })).status).toBe(201)
   })
 
   it('[API-90] count one view a minute for the same visitor and article', async () => {
     const { slug } = await createPost({ _status: 'published' })
+    const start = Date.now()
     const view = async (address: string) =>
       (await api('POST', `/blog/posts/${slug}/view`, { headers: from(address) })).body.viewCount
     expect(await times(3, () => view('203.0.113.3'))).toEqual([1, 1, 1])
     expect(await view('203.0.113.4')).toBe(2)
+    const other = await createPost({ _status: 'published' })
+    const headers = from('203.0.113.3')
+    expect((await api('POST', `/blog/posts/${other.slug}/view`, { headers })).body.viewCount).toBe(1)
+    await expectWindow('view', 60, start)
   })
 
   it('[API-90] [API-104] [API-109] allow 60 calls a minute per API key, rotated or not', async () => {
@@ -40,6 +60,8 @@ describe('the limits', () => {
     const made = (await api('POST', '/blog/admin/api-keys', { token, body })).body
     const address = `/blog/admin/api-keys/${made.apiKey.id}/rotate`
     const rotated = (await api('POST', address, { token, body: { overlapHours: 1 } })).body
+    const other = (await api('POST', '/blog/admin/api-keys', { token, body })).body
+    const start = Date.now()
     // Concurrently: in sequence they could take more than the minute on a busy machine.
     const calls = Array.from({ length: 61 }, (_, i) =>
       api('POST', i % 2 ? '/blog/automation/posts' : '/mcp', {
@@ -47,8 +69,12 @@ describe('the limits', () => {
         body: '{',
       }),
     )
-    const statuses = (await Promise.all(calls)).map(({ status }) => status).sort()
-    expect(statuses).toEqual([...Array(60).fill(400), 429])
+    const answers = await Promise.all(calls)
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(60).fill(400), 429])
+    const refused = answers.find(({ status }) => status === 429)
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await api('POST', '/mcp', { token: other.rawKey, body: '{' })).status).toBe(400)
+    await expectWindow('automation', 60, start)
   })
 
   it('[API-90] are not used up by calls from addresses that an API key does not allow', async () => {
@@ -82,12 +108,16 @@ describe('the login', () => {
     const { username } = await createUser(['create_posts'])
     const tryIt = (password: string, address: string, name = username) =>
       api('POST', '/blog/admin/login', { body: { username: name, password }, headers: from(address) })
-    const failures = await times(5, () => tryIt('mal', '203.0.113.5'))
-    expect(failures.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401])
+    for (const name of [username, username.toUpperCase(), ` ${username} `, username, username])
+      expect((await tryIt('mal', '203.0.113.5', name)).status).toBe(401)
 
     const waiting = await tryIt('password-1', '203.0.113.5')
     expect(waiting).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
     expect(Number(waiting.headers.get('retry-after'))).toBeGreaterThan(0)
+    const { drizzle } = (await payload()).db
+    await drizzle.execute(sql`delete from rate_limits where key like 'loginBlock:%'`) // as if it had waited
+    const longer = await tryIt('mal', '203.0.113.5')
+    expect([longer.status, Number(longer.headers.get('retry-after')) > 30]).toEqual([429, true])
     expect((await tryIt('password-1', '203.0.113.6')).status).toBe(200)
     expect((await tryIt('admin-password', '203.0.113.5', 'admin')).status).toBe(200)
   })
