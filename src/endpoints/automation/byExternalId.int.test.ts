@@ -1,11 +1,13 @@
 import { readdir } from 'node:fs/promises'
 import { sql } from '@payloadcms/db-postgres'
 import { api, sessionOf } from '@tests/support/api'
-import { createUser, payload } from '@tests/support/factories'
+import { createPost, createUser, payload } from '@tests/support/factories'
 import { pdf, picture } from '@tests/support/files'
 import { adminToken } from '@tests/support/library'
 import { createLocalReq } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { LOCKS } from '@/db/locks'
+import { idOf } from '@/domain/relation'
 import { mediaDir } from '@/env'
 import { keyOf, LIMITS, limiter } from '@/limits/limits'
 import type { KeyScope } from '@/schemas/apiKey'
@@ -115,6 +117,27 @@ describe('a post by external id', () => {
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(9).fill(200), 201])
     expect(new Set(answers.map(({ body }) => body.post.id)).size).toBe(1)
+  })
+
+  it('[API-106] waits for another instance that is creating it', async () => {
+    const { id, author } = await createPost()
+    const client = await (await payload()).db.pool.connect()
+    try {
+      const external = [idOf(author), 'a-medias']
+      await client.query('begin')
+      await client.query(`select pg_advisory_xact_lock(${LOCKS.externalIds}, hashtext($1 || ' ' || $2))`, external)
+      const putting = put('a-medias', { title: 'A medias', content: 'Texto' })
+      const waiting = `select from pg_locks where not granted and locktype = 'advisory' and classid = ${LOCKS.externalIds}`
+      await expect.poll(async () => (await client.query(waiting)).rows.length).toBe(1)
+      await client.query('insert into blog_post_external_ids (user_id, external_id, post_id) values ($1, $2, $3)', [
+        ...external,
+        id,
+      ])
+      await client.query('commit')
+      expect(await putting).toMatchObject({ status: 200, body: { post: { id } } })
+    } finally {
+      client.release()
+    }
   })
 
   it('[API-106] is a new draft after its deletion', async () => {

@@ -28,23 +28,28 @@ describe('POST /api/blog/automation/posts', () => {
     api('POST', ADDRESS, { token: rawKey, body, headers })
 
   it('[API-73] creates a draft with every field, by the creator of the key', async () => {
+    const fields = { title: 'Un año de IA', slug: 'un-ano-entero', content: 'Hola **mundo**.', excerpt: 'Resumen' }
     const { status, body } = await file({
-      title: 'Un año de IA',
-      content: 'Hola **mundo**.',
+      ...fields,
       category: 'tecnologia',
       tags: 'IA, Datos',
       metaTitle: 'Meta',
+      metaDescription: 'Descripción',
+      socialImage: '/redes.webp',
+      seoTitle: 'Para redes',
       featuredImage: '/a.webp',
     })
 
     expect(status).toBe(201)
-    expect(body).toMatchObject({ success: true, post: { slug: 'un-anio-de-ia', isPublished: false }, warnings: [] })
+    expect(body).toMatchObject({ success: true, post: { slug: 'un-ano-entero', isPublished: false }, warnings: [] })
     expect(body.post.editUrl).toBe(`http://localhost:3000/admin/posts/${body.post.id}/edit`)
     expect(await post(body.post.id)).toMatchObject({
+      ...fields,
       _status: 'draft',
       publishedAt: null,
-      excerpt: 'Hola mundo.',
-      meta: { title: 'Meta' },
+      meta: { title: 'Meta', description: 'Descripción', image: '/redes.webp' },
+      seoTitle: 'Para redes',
+      featuredImage: '/a.webp',
       author: { username: 'admin' },
       category: { slug: 'tecnologia' },
       tags: [{ name: 'IA' }, { name: 'Datos' }],
@@ -87,12 +92,14 @@ describe('POST /api/blog/automation/posts', () => {
     const first = await file({ title: 'Lo mismo', content: 'Texto', tags: ['Nueva etiqueta'] })
     const second = await file({ title: 'Lo mismo', content: 'Texto', tags: ['nueva etiqueta'] })
     expect([first.body.post.slug, second.body.post.slug]).toEqual(['lo-mismo', 'lo-mismo-2'])
-    const { totalDocs } = await (await payload()).count({
-      collection: 'tags',
-      where: { slug: { equals: 'nueva-etiqueta' } },
-      overrideAccess: true,
-    })
-    expect(totalDocs).toBe(1)
+    const local = await payload()
+    const where = { slug: { equals: 'nueva-etiqueta' } }
+    const { docs } = await local.find({ collection: 'tags', where, overrideAccess: true })
+    expect(docs).toHaveLength(1)
+    const id = docs[0]?.id ?? 0
+    await local.update({ collection: 'tags', id, data: { slug: 'con-otra-direccion' }, overrideAccess: true })
+    const third = await file({ title: 'Lo mismo', content: 'Texto', tags: ['NUEVA ETIQUETA'] })
+    expect((await post(third.body.post.id)).tags).toMatchObject([{ id }])
   })
 
   it('[API-78] reports invalid fields and rejects other bodies', async () => {
@@ -135,7 +142,11 @@ describe('POST /api/blog/automation/posts', () => {
   })
 
   it('[API-72] checks the key before the body', async () => {
-    expect(await api('POST', ADDRESS, { body: '{' })).toMatchObject({ status: 401, body: { code: 'key_missing' } })
+    for (const query of ['', `?key=${rawKey}`])
+      expect(await api('POST', `${ADDRESS}${query}`, { body: '{' })).toMatchObject({
+        status: 401,
+        body: { code: 'key_missing' },
+      })
     expect(await api('POST', ADDRESS, { body: '{', token: 'ozama_x' })).toMatchObject({
       status: 401,
       body: { code: 'key_invalid' },
@@ -162,15 +173,18 @@ describe('POST /api/blog/automation/posts', () => {
     expect(await code()).toBe('key_invalid')
   })
 
-  it('[API-73] records when the key was last used', async () => {
-    const { id, rawKey: fresh } = await createKey()
-    const token = await sessionOf()
+  it('[API-73] records when the key was last used, and files by its creator', async () => {
+    const { username } = await createUser(['manage_api_keys', 'create_posts'])
+    const token = await sessionOf(username)
+    const { body: made } = await api('POST', '/blog/admin/api-keys', { token, body: { name: 'De otra persona' } })
     const lastUsed = async () => {
       const { body } = await api('GET', '/blog/admin/api-keys', { token })
-      return body.apiKeys.find((key: { id: number }) => key.id === id).lastUsed
+      return body.apiKeys.find(({ id }: { id: number }) => id === made.apiKey.id).lastUsed
     }
     expect(await lastUsed()).toBeNull()
-    await api('POST', ADDRESS, { token: fresh, body: { title: 'Con clave nueva', content: 'Texto' } })
+    const sent = { title: 'Con clave nueva', content: 'Texto' }
+    const { body } = await api('POST', ADDRESS, { token: made.rawKey, body: sent })
+    expect((await post(body.post.id)).author).toMatchObject({ username })
     expect(Date.now() - Date.parse(await lastUsed())).toBeLessThan(60_000)
   })
 
@@ -242,6 +256,7 @@ describe('a body', () => {
       overrideAccess: true,
     })
     const id = docs[0]?.id
+    await createTerm('categories', String(id)) // an id comes before a name
     for (const category of [id, String(id), 'casos-de-exito', 'Casos de Éxito', 'CASOS DE EXITO']) {
       const { body } = await file({ title: 'Con categoría', content: 'Texto', category })
       expect((await post(body.post.id)).category).toMatchObject({ id })
@@ -300,6 +315,11 @@ describe('a body', () => {
     expect(body.message).not.toMatch(/invalid|expected|required/i)
     const huge = await file({ title: 'Enorme', content: 'Texto', category: 9e20 })
     expect(huge.body.message).toBe('category: Debe ser el id, el slug o el nombre')
+    for (const [tags, message] of [
+      [Array(31).fill('IA'), 'tags: Máximo 30 etiquetas'],
+      [['x'.repeat(101)], 'tags.0: Máximo 100 caracteres'],
+    ] as const)
+      expect((await file({ title: 'Etiquetas', content: 'Texto', tags })).body.message).toBe(message)
     const mixed = await file({ title: 'Mezcla', content: 'Texto', tags: ['IA', null] })
     expect(mixed.body.message).toBe('tags: Cada etiqueta debe ser un texto')
   })
@@ -383,7 +403,11 @@ describe('concurrent requests', () => {
     const first = await file({ title: 'Ahora sí', content: 'Texto' }, headers)
     expect(first.status).toBe(201)
     const { drizzle } = (await payload()).db
-    await drizzle.execute(`update idempotency_keys set created_at = now() - interval '25 hours'`)
+    const age = (hours: number) =>
+      drizzle.execute(`update idempotency_keys set created_at = now() - interval '${hours} hours'`)
+    await age(23)
+    expect((await file({ title: 'Ahora sí', content: 'Texto' }, headers)).body).toEqual(first.body)
+    await age(25)
     const later = await file({ title: 'Ahora sí', content: 'Texto' }, headers)
     expect([later.status, later.body.post.id === first.body.post.id]).toEqual([201, false])
   })
