@@ -115,6 +115,14 @@ describe('[API-95] the check', () => {
     ['title-length', 'ok', { title: 'a'.repeat(30) }],
     ['description-length', 'ok', { metaDescription: 'a'.repeat(70) }],
     ['description-length', 'warn', { excerpt: 'a'.repeat(161) }],
+    ['description-length', 'warn', { excerpt: '' }],
+    ['excerpt', 'warn', { excerpt: '' }],
+    ['image', 'warn', { pictureAlt: null }],
+    ['links-insecure', 'warn', { content: '![Una agenda](http://example.com/a.webp)\n' }],
+    ['links-text', 'warn', { content: 'Uno [](/blog) y dos.\n' }],
+    ['readability', 'ok', { content: `${'casa '.repeat(6)}tomate tomate tomate tomate.\n` }], // 53
+    ['readability', 'warn', { content: `${'casa '.repeat(5)}tomate tomate tomate tomate tomate.\n` }], // 47
+    ['long-sentences', 'warn', { content: `${LONG} Dos. Tres. ${LONG} Cinco. Seis. Siete.\n` }],
     ['headings', 'warn', { content: '# Uno\n' }],
     ['headings', 'warn', { content: '### Uno\n' }],
   ])('%s answers %s at its other edges: %j', async (id, state, example) => {

@@ -60,6 +60,7 @@ describe('[API-100] a receiver', () => {
       { state: 'delivered', attempts: 4, error: null, nextAttemptAt: null },
       { state: 'delivered', attempts: 4 },
     ])
+    expect(await rowsOf(sql`select failing_since from webhooks`)).toEqual([{ failing_since: null }])
   })
 
   it('that closes an idle connection while an event is on its way gets it over another', async () => {
@@ -186,7 +187,7 @@ describe('[API-100] a receiver', () => {
     expect(await rowsOf(sql`select failing_since from webhooks where failing_since is not null`)).toEqual([])
   })
 
-  it('that hangs delays no other', async () => {
+  it('[API-101] that hangs delays no other', async () => {
     const hanging = await startReceiver()
     hanging.reply = () => undefined
     const { id } = await createWebhook(token, hanging.url)
@@ -204,6 +205,7 @@ describe('[API-100] a receiver', () => {
         status: null,
         error: 'No respondió en 10 segundos',
       })
+    expect((await deliveriesOf(token, id)).at(-1).durationMs).toBeGreaterThan(9_000)
     await hanging.stop() // instead of waiting for the others
     await all
     expect((await deliveriesOf(token, id)).every(({ state }: { state: string }) => state === 'pending')).toBe(true)

@@ -10,12 +10,14 @@ describe('highlight', () => {
     )
   })
 
-  it('shows the part with the most matches, cut at words, in at most 200 characters', () => {
+  it('[API-94] shows the part with the most matches, cut at words, in at most 200 characters', () => {
     const text = `${FILL} uno ${FILL} uno dos tres ${FILL}`
     const part = highlight([text], new Set(['uno', 'dos', 'tres']))
     expect(part).toContain('⟦uno⟧ ⟦dos⟧ ⟦tres⟧')
     expect(part.replace(/[⟦⟧]/g, '').length).toBeLessThanOrEqual(200)
     expect(part).toMatch(/^…palabra .* palabra…$/)
+    const short = highlight([`${'a '.repeat(150)}sol ${'a '.repeat(150)}`], new Set(['sol'])).replace(/[⟦⟧]/g, '')
+    expect([199, 200]).toContain(short.length)
   })
 
   it('starts at the beginning if nothing matches, and replaces marks in the text by spaces', () => {

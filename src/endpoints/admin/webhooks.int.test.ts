@@ -81,6 +81,7 @@ describe('[API-98] webhooks', () => {
     const good = { name: 'n8n', url: URL, events: ['post.published'] }
     const faults: [object, string, string][] = [
       [{ name: '' }, 'name', 'El nombre es requerido'],
+      [{ name: 'x'.repeat(101) }, 'name', 'Máximo 100 caracteres'],
       [{ url: '' }, 'url', 'La dirección es requerida'],
       [{ url: 5 }, 'url', 'La dirección es requerida'],
       [{ url: 'ejemplo' }, 'url', 'Debe ser una dirección que empiece por https://'],
@@ -152,6 +153,9 @@ describe('[API-101] deliveries', () => {
       createdAt: delivery.createdAt,
     })
     for (let i = 0; i < 2; i++) await publish()
+    const ids = (await deliveriesOf(token, id)).map((each: { id: number }) => each.id)
+    expect(ids).toEqual([ids[0], ids[0] - 1, delivery.id])
+    expect((await webhookOf(token, id)).lastDelivery).toMatchObject({ id: ids[0], state: 'pending' })
     const page = await api('GET', `${CALLS}/${id}/deliveries?state=pending&page=2&limit=1`, { token })
     expect(page.body).toMatchObject({
       deliveries: [{ state: 'pending' }],

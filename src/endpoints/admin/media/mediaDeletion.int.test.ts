@@ -81,12 +81,16 @@ describe('deleting a file', () => {
     await local.updateGlobal({ slug: 'settings', data: { seoImage: '' }, overrideAccess: true })
   })
 
-  it('[API-66] is refused while only a draft of a published post uses it', async () => {
+  it('[API-66] is refused while only a draft of a published post uses it, in the trash too', async () => {
     const { file } = (await send(LIBRARY, await picture('png', 20, 20), { name: 'borrador.png' })).body
     const { id } = await createPost({ title: 'Con borrador', _status: 'published' })
     const data = { content: `![](${file.path})`, _status: 'draft' as const }
     await (await payload()).update({ collection: 'posts', id, data, draft: true, overrideAccess: true })
-    expect((await api('DELETE', `${LIBRARY}/${file.id}`, { token })).body.message).toContain('«Con borrador»')
+    const isRefused = async () =>
+      expect((await api('DELETE', `${LIBRARY}/${file.id}`, { token })).body.message).toContain('«Con borrador»')
+    await isRefused()
+    await api('DELETE', `/blog/admin/posts/${id}`, { token })
+    await isRefused() // it may be restored
   })
 })
 
@@ -108,12 +112,15 @@ it("objects that can't be removed block no others", async () => {
   expect(await left()).toEqual([])
 })
 
-it('a file in the place of the folder of the uploads is reported as a store that is down', async () => {
+it('[API-01] a file in the place of the folder of the uploads is reported as a store that is down', async () => {
   const away = `${mediaDir()}.away`
   await rename(mediaDir(), away)
   await writeFile(mediaDir(), '')
   try {
-    expect(await api('GET', '/health')).toMatchObject({ status: 503, body: { storage: 'down', database: 'ok' } })
+    expect(await api('GET', '/health')).toMatchObject({
+      status: 503,
+      body: { status: 'down', storage: 'down', database: 'ok' },
+    })
   } finally {
     await rm(mediaDir())
     await rename(away, mediaDir())

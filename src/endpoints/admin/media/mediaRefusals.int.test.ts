@@ -32,6 +32,13 @@ describe('a file that is no image or document by its bytes', () => {
     ['dibujo.png', 'image/png', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
     ['hoja.doc', 'application/msword', compoundFile('Workbook')],
     ['laminas.doc', 'application/msword', compoundFile('PowerPoint Document')],
+    ['plano.doc', 'application/msword', compoundFile('VisioDocument')],
+    ['correo.doc', 'application/msword', compoundFile('__properties_version1.0')],
+    [
+      'instalador.doc',
+      'application/msword',
+      Buffer.concat([compoundFile(''), Buffer.from('84100c0000000000c000000000000046', 'hex')]),
+    ],
     ['bomba.docx', 'application/zip', zip()],
     ['programa.pdf', 'application/pdf', Buffer.from(`4d5a${'00'.repeat(300)}`, 'hex')],
     ['foto.bmp', 'image/bmp', Buffer.from(`424d${'00'.repeat(300)}`, 'hex')],
@@ -64,7 +71,7 @@ describe('a file that is no image or document by its bytes', () => {
     expect((await bytesOf(body.file.path)).includes('<script>')).toBe(false)
   })
 
-  it('[API-63] rejects malformed forms with a clear message', async () => {
+  it('[API-63] [API-05] rejects malformed forms with a clear message', async () => {
     const post = (headers: Record<string, string>, body: string) => api('POST', LIBRARY, { token, headers, body })
     expect(await send(LIBRARY, pdf(), { field: 'otro' })).toMatchObject({
       status: 400,
