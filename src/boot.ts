@@ -1,13 +1,14 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
 import { announceBoot } from './booted'
-import { makeDir, naming, withProgress } from './cli/console'
+import { withProgress } from './cli/console'
 import { migrate, withPreparationLock } from './db/migrate'
 import { env, mediaDir, OperatorError, workerKind } from './env'
 import { Failure } from './failure'
 import { startJobs } from './jobs/jobs'
 import { describeError, log } from './log'
 import { seed } from './seed/seed'
+import { makeDir, naming } from './system'
 
 /** Prepares the site before it accepts requests: schema, first administrator, demo content. */
 async function boot(): Promise<void> {

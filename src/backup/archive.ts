@@ -7,9 +7,9 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import tar from 'tar-stream'
-import { makeDir, systemFault } from '@/cli/console'
 import { OperatorError } from '@/env'
 import * as z from '@/schemas/zod'
+import { makeDir, systemFault } from '@/system'
 
 const MANIFEST = 'manifest.json'
 

@@ -1,5 +1,5 @@
 import { type Env, OperatorError } from '@/env'
-import { systemFault } from './console'
+import { systemFault } from '@/system'
 import { readEnvironment } from './installation'
 
 /** Runs an operator's command and exits: with 0, or with 1 and one line that says why. */

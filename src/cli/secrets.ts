@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { OperatorError } from '@/env'
-import { makeDir, naming, systemFault } from './console'
+import { makeDir, naming, systemFault } from '@/system'
 
 /** Secrets that the embedded installation generates for itself, once. */
 export type Secrets = { payloadSecret: string; databasePassword: string }

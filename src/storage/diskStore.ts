@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs'
 import { access, constants, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { makeDir } from '@/cli/console'
 import { mediaDir } from '@/env'
+import { makeDir } from '@/system'
 import type { ObjectStore } from './types'
 
 /** The first and the last byte. */

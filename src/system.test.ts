@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { machineFault } from './console'
+import { machineFault } from './system'
 
 /** An error as Node makes it. */
 const refused = (code: string) =>
