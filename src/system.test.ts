@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { machineFault } from './system'
+import { listenFault, machineFault } from './system'
 
 /** An error as Node makes it. */
 const refused = (code: string) =>
@@ -13,4 +13,13 @@ it('reports in one line what the machine lacks', () => {
 
 it.each(['ENOENT', 'ESRCH', 'EPIPE'])('takes a call of the system that fails with %s for a bug', (code) => {
   expect(machineFault(refused(code))).toBeUndefined()
+})
+
+it.each([
+  ['EADDRINUSE', 'El puerto 80 está ocupado: usa otro, por ejemplo PORT=3100'],
+  ['EACCES', 'Variables HOST y PORT: 0.0.0.0:80: falta el permiso'],
+  ['EADDRNOTAVAIL', 'Variables HOST y PORT: 0.0.0.0:80: la dirección no es de esta máquina'],
+])('says in one line why it cannot listen: %s', (code, line) => {
+  const error = Object.assign(new Error(`listen ${code}`), { code, syscall: 'listen' })
+  expect(listenFault(error, { HOST: '0.0.0.0', PORT: 80 })).toBe(line)
 })

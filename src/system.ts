@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { OperatorError } from './env'
+import { type Env, OperatorError } from './env'
 
 const REASONS: Record<string, string> = {
   EACCES: 'falta el permiso',
@@ -52,3 +52,9 @@ export async function naming<Result>(variable: string, work: () => Promise<Resul
     throw fault ? new OperatorError(`Variable ${variable}: ${fault}`) : error
   }
 }
+
+/** Says in one line why the site can't listen where the variables tell it to. */
+export const listenFault = (error: NodeJS.ErrnoException, { HOST, PORT }: Pick<Env, 'HOST' | 'PORT'>): string =>
+  error.code === 'EADDRINUSE'
+    ? `El puerto ${PORT} está ocupado: usa otro, por ejemplo PORT=3100`
+    : `Variables HOST y PORT: ${HOST}:${PORT}: ${systemFault(error)}`

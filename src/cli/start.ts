@@ -3,7 +3,7 @@ import net from 'node:net'
 import path from 'node:path'
 import { type Env, OperatorError } from '@/env'
 import { describeError, log } from '@/log'
-import { machineFault, systemFault } from '@/system'
+import { listenFault, machineFault } from '@/system'
 import { build, bundleServer, isBuilt, STANDALONE } from './build'
 import { withProgress } from './console'
 import { lockDataDir, readEnvironment } from './installation'
@@ -51,10 +51,8 @@ async function refusePortInUse({ HOST, PORT }: Env): Promise<void> {
   for (;;) {
     const fault = await listenOnce(HOST, PORT)
     if (!fault) return
-    if (fault.code !== 'EADDRINUSE')
-      throw new OperatorError(`Variables HOST y PORT: ${HOST}:${PORT}: ${systemFault(fault)}`)
-    if (Date.now() > deadline)
-      throw new OperatorError(`El puerto ${PORT} está ocupado: usa otro con PORT=3100 npm start`)
+    if (fault.code !== 'EADDRINUSE' || Date.now() > deadline)
+      throw new OperatorError(listenFault(fault, { HOST, PORT }))
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }

@@ -6,6 +6,7 @@ import { booted } from '@/booted'
 import { followChanges } from '@/cache/pageCache'
 import { env, isDevelopment, workerKind } from '@/env'
 import { asClientErrors, describeError, log, logConsole } from '@/log'
+import { listenFault } from '@/system'
 import { dropUnknownParameters } from './cache/knownParameters'
 import { makeResponse, sendCached, sendOnceMade } from './cache/responseCache'
 import { loadBuiltConfig } from './nextInternals'
@@ -53,6 +54,7 @@ const server = http.createServer((request, response) => {
 })
 server.keepAliveTimeout = KEEP_ALIVE_MS
 server.on('clientError', rejectUnparsable)
+server.on('error', exitOnListenError)
 
 const dir = process.cwd()
 if (!isDevelopment) {
@@ -76,6 +78,7 @@ followChanges() // before the first page, which would not be cached otherwise
 const ready = workerKind() ? Promise.all([booted(), nextHandler]) : nextHandler
 if (workerKind() === 'further') await ready // until then the other workers answer
 server.listen(PORT, HOST, async () => {
+  server.off('error', exitOnListenError)
   await ready
   process.off('uncaughtException', exitOnStartError) // from here on Next logs them
   process.send?.('ready')
@@ -100,6 +103,11 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal
 // `npm start` holds an IPC channel to this process. If it dies without a signal (kill -9), nobody could stop the
 // server. A worker whose parent dies is ended by Node.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+
+function exitOnListenError(error: Error): never {
+  log('error', `No se pudo iniciar: ${listenFault(error, { HOST, PORT })}`)
+  process.exit(1)
+}
 
 function exitOnStartError(error: Error): never {
   log('error', `No se pudo iniciar: ${describeError(error)}`)

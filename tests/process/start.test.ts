@@ -2,7 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { call, signIn } from '@tests/support/http'
-import { copyTemplate, messagesOf, type Run, runStart, type Site, startSite, untilUp } from '@tests/support/site'
+import {
+  copyTemplate,
+  databaseOf,
+  messagesOf,
+  type Run,
+  runServer,
+  runStart,
+  type Site,
+  startSite,
+  untilUp,
+} from '@tests/support/site'
 import { stablePort } from '@tests/support/stablePort'
 import { ENDING_NAMES, endBy, hasTerminal, startInTerminal } from '@tests/support/terminal'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -27,12 +37,16 @@ describe('npm start', () => {
     await site.stop()
   })
 
-  test('rejects a port in use with one line', async () => {
+  test('rejects a port in use with one line, without npm start too', async () => {
+    const fault = `El puerto ${new URL(site.url).port} está ocupado: usa otro, por ejemplo PORT=3100`
     const second = runStart({ ...EMPTY, PORT: new URL(site.url).port })
     expect(await second.ended).toBe(1)
-    expect(messagesOf(second)).toEqual([
-      expect.stringMatching(/^El puerto \d+ está ocupado: usa otro con PORT=3100 npm start$/),
-    ])
+    expect(messagesOf(second)).toEqual([fault])
+
+    const { url: DATABASE_URL, payloadSecret: PAYLOAD_SECRET } = await databaseOf(site)
+    const bare = runServer({ DATABASE_URL, PAYLOAD_SECRET, PORT: new URL(site.url).port })
+    expect(await bare.ended).toBe(1)
+    expect(messagesOf(bare)).toEqual([`No se pudo iniciar: ${fault}`])
   })
 
   test('rejects a data directory in use with one line, and leaves the first site alone', async () => {
