@@ -15,8 +15,32 @@ it('starts one process unless told otherwise, and at most eight', () => {
   expect(parseEnv({ WEB_CONCURRENCY: 'auto' }).WEB_CONCURRENCY).toBe(Math.min(availableParallelism(), 8))
 })
 
-it('treats empty variables as absent, as compose files pass them', () => {
-  expect(parseEnv({ PORT: '', DATABASE_URL: '' }).PORT).toBe(3000)
+it('treats blank variables as absent, as compose files pass them', () => {
+  expect(parseEnv({ PORT: '', DATABASE_URL: ' ', DATA_DIR: '\t' })).toMatchObject({
+    PORT: 3000,
+    DATA_DIR: './.data',
+  })
+})
+
+it('takes no space or end of line around a name for a part of it, but keeps those of a password', () => {
+  const names = {
+    HOST: '::1',
+    DATA_DIR: '/srv/datos',
+    MEDIA_DIR: '/srv/media',
+    DATABASE_URL: 'postgres://u@x/ozama',
+    SITE_URL: 'https://x.example',
+    S3_BUCKET: 'media',
+    S3_ENDPOINT: 'http://x:7070',
+    S3_REGION: 'auto',
+    S3_ACCESS_KEY_ID: 'a',
+    S3_SECRET_ACCESS_KEY: 'b',
+    SMTP_URL: 'smtp://x',
+    MAIL_FROM: 'a@x',
+    CONTACT_NOTIFY_TO: 'a@x',
+  }
+  const secrets = { PAYLOAD_SECRET: ` ${'x'.repeat(32)}\n`, ADMIN_PASSWORD: ' una clave ' }
+  const padded = Object.fromEntries(Object.entries(names).map(([name, value]) => [name, ` ${value} \n`]))
+  expect(parseEnv({ ...padded, ...secrets })).toMatchObject({ ...names, ...secrets })
 })
 
 it.each([
@@ -43,9 +67,22 @@ it.each([
   ],
   [{ SMTP_URL: 'smtp://u:a/b@x' }, /^Variable SMTP_URL: .+ se escriben %23/],
   [{ SITE_URL: 'https://x.example/blog' }, /^Variable SITE_URL: debe ser solo el origen/],
-  [{ MAIL_FROM: 'Ozama IA' }, /^Variable MAIL_FROM: debe tener una dirección de correo$/],
-  [{ CONTACT_NOTIFY_TO: 'oficina' }, /^Variable CONTACT_NOTIFY_TO: debe tener una dirección de correo$/],
+  [{ SMTP_URL: 'smtp://' }, /^Variable SMTP_URL: .+ nombrar un servidor/],
+  [{ SMTP_URL: 'smtp://u:p@/' }, /^Variable SMTP_URL: .+ nombrar un servidor/],
+  [{ SMTP_URL: 'smtp://x:70000' }, /^Variable SMTP_URL: no es una dirección/],
+  [{ MAIL_FROM: 'Ozama IA' }, /^Variable MAIL_FROM: debe ser una dirección de correo/],
+  [{ MAIL_FROM: 'Ozama IA <hola@x' }, /^Variable MAIL_FROM: debe ser una dirección de correo/],
+  [{ MAIL_FROM: 'hola@x, oficina@x' }, /^Variable MAIL_FROM: debe ser una dirección de correo/],
+  [{ CONTACT_NOTIFY_TO: 'oficina' }, /^Variable CONTACT_NOTIFY_TO: debe ser una dirección de correo/],
+  [{ CONTACT_NOTIFY_TO: 'a@x b@x' }, /^Variable CONTACT_NOTIFY_TO: .+ separadas por comas$/],
+  [{ CONTACT_NOTIFY_TO: 'a@x, oficina' }, /^Variable CONTACT_NOTIFY_TO: .+ separadas por comas$/],
   [{ ANALYTICS_HOSTS: 'https://x/y' }, /^Variable ANALYTICS_HOSTS: debe nombrar hosts/],
+  [{ ANALYTICS_HOSTS: 'x:70000' }, /^Variable ANALYTICS_HOSTS: debe nombrar hosts/],
+  [{ S3_BUCKET: 's3://media' }, /^Variable S3_BUCKET: debe ser solo el nombre del bucket$/],
+  [{ S3_BUCKET: 'media/sitio' }, /^Variable S3_BUCKET: debe ser solo el nombre del bucket$/],
+  [{ S3_REGION: 'Este de EE. UU.' }, /^Variable S3_REGION: debe ser una región, como us-east-1$/],
+  [{ S3_ACCESS_KEY_ID: 'a b' }, /^Variable S3_ACCESS_KEY_ID: no puede tener espacios$/],
+  [{ S3_ENDPOINT: 'http://x:70000' }, /^Variable S3_ENDPOINT: debe ser una dirección http/],
   [{ S3_ENDPOINT: 'http://x' }, /^Variable S3_BUCKET: es obligatoria cuando S3_ENDPOINT/],
 ])('reports what is wrong with %j in one line', (source, message) => {
   expect(() => parseEnv(source)).toThrow(message)
@@ -62,7 +99,7 @@ it('accepts common addresses of PostgreSQL, mail servers and proxies', () => {
   const mail = {
     SMTP_URL: 'smtp://u:p%40ss@x:587',
     MAIL_FROM: '"Ozama, S.R.L." <hola@x>',
-    CONTACT_NOTIFY_TO: 'a@x, B <b@x>',
+    CONTACT_NOTIFY_TO: 'a@x; "B, C" <b@x>,',
   }
   expect(parseEnv(mail)).toMatchObject(mail)
 })

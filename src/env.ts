@@ -7,10 +7,11 @@ import * as z from './schemas/zod'
 const MOST_WORKERS = 8
 
 const url = z.url({ protocol: /^https?$/, error: 'debe ser una dirección http(s)' })
+/** A name that spaces or the end of a line, as in a mounted secret, are no part of. */
+const text = z.string().trim()
 /** The address of a server with a password, in which some characters would end it. */
 const server = (scheme: RegExp, error: string) =>
-  z
-    .string()
+  text
     .regex(scheme, { error, abort: true })
     .refine(
       (value) => URL.canParse(value.replace('@/', '@localhost/')), // without a host, PostgreSQL's socket is meant
@@ -20,8 +21,15 @@ const server = (scheme: RegExp, error: string) =>
 /** The site is at the root of its host. */
 const isOrigin = (value: string) => /^https?:\/\/[^/?#@]+\/?$/i.test(value)
 const number = z.coerce.number('debe ser un número').int('debe ser un número entero')
-const mail = z.string().regex(/[^\s@<]@[^\s@>]/, 'debe tener una dirección de correo')
+const MAIL = /^([^<>]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/
+/** What stands in quotation marks belongs to a name. */
+const areMails = (value: string) =>
+  value
+    .replace(/"[^"]*"|[\s,;]+$/g, '')
+    .split(/[,;]/)
+    .every((one) => MAIL.test(one.trim()))
 
+const isHost = (value: string) => /^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/.test(value) && URL.canParse(`https://${value}`) // not with a port above 65535
 /** Host names, with a non-default port if needed, separated by commas or spaces. */
 const hosts = z
   .string()
@@ -32,14 +40,12 @@ const hosts = z
       .split(/[\s,]+/)
       .filter(Boolean),
   )
-  .pipe(
-    z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/, 'debe nombrar hosts, como stats.ejemplo.com')),
-  )
+  .pipe(z.array(z.string().refine(isHost, 'debe nombrar hosts, como stats.ejemplo.com')))
 
-/** Every variable that the site reads. Empty ones count as absent, because compose files pass them. */
+/** Every variable that the site reads. Blank ones count as absent, because compose files pass them. */
 const variables = z.object({
   PORT: number.min(1, 'debe estar entre 1 y 65535').max(65535, 'debe estar entre 1 y 65535').default(3000),
-  HOST: z.string().default('127.0.0.1'),
+  HOST: text.default('127.0.0.1'),
   WEB_CONCURRENCY: z.preprocess(
     (value) => (value === 'auto' ? Math.min(availableParallelism(), MOST_WORKERS) : value),
     z.coerce
@@ -50,21 +56,26 @@ const variables = z.object({
       .default(1),
   ),
   DATABASE_URL: server(/^postgres(ql)?:\/\//, 'debe empezar por postgres://'),
-  DATA_DIR: z.string().default('./.data'),
-  MEDIA_DIR: z.string().default('./media'),
+  DATA_DIR: text.default('./.data'),
+  MEDIA_DIR: text.default('./media'),
   PAYLOAD_SECRET: z.string().min(32, 'debe tener 32 caracteres o más').optional(),
   ADMIN_USERNAME: userSchema.shape.username.default('admin'),
   ADMIN_PASSWORD: passwordSchema.optional(),
   SEED: z.enum(['demo', 'none'], 'debe ser demo o none').default('demo'),
   SITE_URL: url.refine(isOrigin, 'debe ser solo el origen, como https://www.example.com').optional(),
-  S3_BUCKET: z.string().optional(),
+  S3_BUCKET: text.regex(/^([\w.-]+|arn:\S+)$/, 'debe ser solo el nombre del bucket').optional(),
   S3_ENDPOINT: url.optional(),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  SMTP_URL: server(/^smtps?:\/\//, 'debe empezar por smtp:// o smtps://'),
-  MAIL_FROM: mail.default('Ozama IA <no-responder@localhost>'),
-  CONTACT_NOTIFY_TO: mail.optional(),
+  S3_REGION: text.regex(/^[\w-]+$/, 'debe ser una región, como us-east-1').default('us-east-1'),
+  S3_ACCESS_KEY_ID: text.regex(/^\S+$/, 'no puede tener espacios').optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  SMTP_URL: server(
+    /^smtps?:\/\/[^/?#]*[^/?#@]([/?#]|$)/,
+    'debe empezar por smtp:// o smtps:// y nombrar un servidor, como smtp://correo.ejemplo.com:587',
+  ),
+  MAIL_FROM: text
+    .regex(MAIL, 'debe ser una dirección de correo, o un nombre y <una dirección>')
+    .default('Ozama IA <no-responder@localhost>'),
+  CONTACT_NOTIFY_TO: text.refine(areMails, 'debe ser una dirección de correo, o varias separadas por comas').optional(),
   TRUST_PROXY: number.min(0, 'debe ser 0 o más').default(0),
   RATE_LIMIT: z.enum(['on', 'off'], 'debe ser on u off').default('on'),
   ANALYTICS_HOSTS: hosts,
@@ -95,7 +106,7 @@ export class OperatorError extends Error {}
 
 /** Parses the environment; fails with the name of the first invalid variable. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
-  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
   const parsed = schema.safeParse(present)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
