@@ -1,4 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from 'drizzle-orm'
 import type { Payload } from 'payload'
 import pg, { type PoolConfig } from 'pg'
 import { env, workerKind } from '@/env'
@@ -64,3 +65,9 @@ type Transact = (...args: never[]) => Promise<unknown>
 
 /** Rejects if the database doesn't respond. */
 export const pingDatabase = async ({ db }: Payload) => db.drizzle.execute(sql`select 1`)
+
+/**
+ * Whether a statement finds any row. A job asks this before it begins a transaction: mostly nothing is due, and Payload logs
+ * each one that can't begin.
+ */
+export const findsAny = async ({ db }: Payload, statement: SQL) => (await db.drizzle.execute(statement)).rows.length > 0

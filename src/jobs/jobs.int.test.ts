@@ -3,7 +3,9 @@ import { payload } from '@tests/support/factories'
 import { rowsOf } from '@tests/support/webhooks'
 import pg from 'pg'
 import { afterEach, expect, it, vi } from 'vitest'
+import { reviewDue } from '@/collections/posts/review/reviewDue'
 import { startJobs } from './jobs'
+import { publishDue } from './schedule'
 
 let stop = async (): Promise<unknown> => undefined
 afterEach(async () => {
@@ -70,6 +72,15 @@ it('tells of each cause of a failure once, however long it lasts, and again afte
   query.mockClear()
   await vi.advanceTimersByTimeAsync(10_000)
   expect(query).not.toHaveBeenCalled()
+})
+
+it('begins no transaction as long as there is nothing to publish or to review', async () => {
+  const local = await payload()
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  for (const work of [publishDue, reviewDue]) expect(await work(local)).toBe(0)
+  const asked = query.mock.calls.map((call) => JSON.stringify(call))
+  expect(asked).toEqual(expect.arrayContaining([expect.stringContaining('select from blog_post_')]))
+  expect(asked).not.toEqual(expect.arrayContaining([expect.stringContaining('"begin')]))
 })
 
 it('tells of a database that is away by one line for each job', async () => {

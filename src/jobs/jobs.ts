@@ -1,7 +1,6 @@
 import type { Payload } from 'payload'
 import { deleteOldRequests } from '@/collections/contact-submissions/deleteOld'
 import { reviewDue } from '@/collections/posts/review/reviewDue'
-import { pingDatabase } from '@/db/database'
 import { deliverMails } from '@/mail/outbox'
 import { sweepOrphans } from '@/storage/orphanedObjects'
 import { sendNotices } from '@/webhooks/switchOff'
@@ -15,7 +14,7 @@ const HOUR = 60 * MINUTE
 /** Everything that the site does by itself, its name in the log, and how long it rests in between. */
 const JOBS: [name: string, restMs: number, work: (payload: Payload) => Promise<unknown>][] = [
   ['entregar los webhooks', SECOND, startDeliveries],
-  ['avisar de los webhooks desactivados', SECOND, sendNotices],
+  ['avisar de los webhooks desactivados', 5 * SECOND, sendNotices],
   ['enviar los correos', 5 * SECOND, deliverMails],
   ['publicar lo programado', 5 * SECOND, publishDue],
   // At night all posts are due at once, so reviews take only half of the time and leave the rest to the site.
@@ -38,7 +37,6 @@ export function startJobs(payload: Payload): () => Promise<unknown> {
     const run = async () => {
       if (isStopped) return
       try {
-        await pingDatabase(payload) // Payload logs itself each transaction that can't begin
         await work(payload)
         told.clear()
       } catch (error) {

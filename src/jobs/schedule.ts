@@ -3,6 +3,7 @@ import { APIError, createLocalReq, type Payload, type PayloadRequest } from 'pay
 import { record } from '@/audit/record'
 import { lockPost } from '@/collections/posts/saved'
 import { refuseStale } from '@/collections/saving'
+import { findsAny } from '@/db/database'
 import { execute, inTransaction } from '@/db/transaction'
 import { Failure } from '@/failure'
 
@@ -39,6 +40,7 @@ export async function cancelPublication(req: PayloadRequest, { id, title }: Plan
 
 /** Publishes all posts that are due, each exactly once however many processes try. Returns how many. */
 export async function publishDue(payload: Payload): Promise<number> {
+  if (!(await findsAny(payload, sql`select from blog_post_schedule s where ${isDue} limit 1`))) return 0
   const postponed: number[] = []
   for (let made = 0; ; ) {
     const outcome = await publishNext(payload, postponed)

@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { createLocalReq, type Payload } from 'payload'
+import { findsAny } from '@/db/database'
 import { execute, inTransaction } from '@/db/transaction'
 import { TIME_ZONE } from '@/domain/dates'
 import { storeReview } from './storedReview'
 
 /** Reviews are due that were made before the last night, at three: pictures and terms have changed since. */
 const lastNight = sql`((date_trunc('day', (now() at time zone ${TIME_ZONE}) - interval '3 hours') + interval '3 hours') at time zone ${TIME_ZONE})`
+const isDue = sql`r.reviewed_at < ${lastNight}`
 
 /** Makes the reviews that are due, each once however many processes try, for `forMs` at most. Returns how many. */
 export async function reviewDue(payload: Payload, forMs = Number.POSITIVE_INFINITY): Promise<number> {
+  if (!(await findsAny(payload, sql`select from blog_post_reviews r where ${isDue} limit 1`))) return 0
   const end = performance.now() + forMs
   const failed: number[] = []
   for (let made = 0; ; made++) {
@@ -25,7 +28,7 @@ async function reviewNext(payload: Payload, failed: number[]): Promise<boolean> 
       const [due] = await execute<{ id: number }>(
         req,
         sql`select p.id from blog_post_reviews r join blog_posts p on p.id = r.post_id
-          where r.reviewed_at < ${lastNight} and r.post_id <> all(${sql.param(failed)}::int[])
+          where ${isDue} and r.post_id <> all(${sql.param(failed)}::int[])
           order by r.reviewed_at limit 1 for update of p skip locked`,
       )
       if (!due) return false
