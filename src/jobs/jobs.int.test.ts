@@ -74,6 +74,24 @@ it('tells of each cause of a failure once, however long it lasts, and again afte
   expect(query).not.toHaveBeenCalled()
 })
 
+it('forgets the causes of failures when there are too many, as if each named another file', async () => {
+  const { query } = pg.Client.prototype
+  let failures = 0
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    if (!JSON.stringify(args).includes('select w.id from webhooks w ')) return Reflect.apply(query, this, args)
+    const tell = args.at(-1) as (error: Error) => void // the pool passes a callback
+    return tell(new Error(`El archivo ${failures++ % 21}`))
+  })
+  const told = await start()
+  await expect
+    .poll(async () => {
+      await vi.advanceTimersByTimeAsync(1000)
+      return failures
+    })
+    .toBeGreaterThan(22)
+  expect(told('entregar los webhooks')).toBeGreaterThan(21)
+})
+
 it('begins no transaction as long as there is nothing to publish or to review', async () => {
   const local = await payload()
   const query = vi.spyOn(pg.Client.prototype, 'query')

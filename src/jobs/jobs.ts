@@ -10,6 +10,8 @@ import { publishDue } from './schedule'
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
+/** How many causes of a job's failure are remembered. */
+const MOST_CAUSES = 20
 
 /** Everything that the site does by itself, its name in the log, and how long it rests in between. */
 const JOBS: [name: string, restMs: number, work: (payload: Payload) => Promise<unknown>][] = [
@@ -42,6 +44,7 @@ export function startJobs(payload: Payload): () => Promise<unknown> {
       } catch (error) {
         const cause = String(causeOf(error))
         if (!told.has(cause)) payload.logger.warn({ err: error }, message)
+        if (told.size === MOST_CAUSES) told.clear() // those that name a file or an id never end
         told.add(cause)
       }
       setTimeout(() => underWay.set(name, run()), restMs).unref()
