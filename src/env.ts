@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import { passwordSchema, userSchema } from './schemas/user'
 import * as z from './schemas/zod'
 
@@ -11,13 +12,18 @@ const url = z.url({ protocol: /^https?$/, error: 'debe ser una dirección http(s
 const text = z.string().trim()
 /** The address of a server with a password, in which some characters would end it. */
 const server = (scheme: RegExp, error: string) =>
-  text
-    .regex(scheme, { error, abort: true })
-    .refine(
-      (value) => URL.canParse(value.replace('@/', '@localhost/')), // without a host, PostgreSQL's socket is meant
-      'no es una dirección: en la contraseña, signos como #, / y ? se escriben %23, %2F y %3F',
-    )
-    .optional()
+  text.regex(scheme, { error, abort: true }).refine(
+    (value) => URL.canParse(value.replace('@/', '@localhost/')), // without a host, PostgreSQL's socket is meant
+    { error: 'no es una dirección: en la contraseña, signos como #, / y ? se escriben %23, %2F y %3F', abort: true },
+  )
+/** Fails for what the driver can't read: half an escaped character, a certificate that isn't there. */
+function refuseUnreadable(value: string, context: z.RefinementCtx): void {
+  try {
+    new pg.Client(value)
+  } catch (error) {
+    context.addIssue(`no se puede usar (${(error as Error).message})`)
+  }
+}
 /** The site is at the root of its host. */
 const isOrigin = (value: string) => /^https?:\/\/[^/?#@]+\/?$/i.test(value)
 const number = z.coerce.number('debe ser un número').int('debe ser un número entero')
@@ -55,7 +61,9 @@ const variables = z.object({
       .max(MOST_WORKERS, `debe estar entre 1 y ${MOST_WORKERS}, o ser auto`)
       .default(1),
   ),
-  DATABASE_URL: server(/^postgres(ql)?:\/\//, 'debe empezar por postgres://'),
+  DATABASE_URL: server(/^postgres(ql)?:\/\//, 'debe empezar por postgres://')
+    .superRefine(refuseUnreadable)
+    .optional(),
   DATA_DIR: text.default('./.data'),
   MEDIA_DIR: text.default('./media'),
   PAYLOAD_SECRET: z.string().min(32, 'debe tener 32 caracteres o más').optional(),
@@ -71,7 +79,7 @@ const variables = z.object({
   SMTP_URL: server(
     /^smtps?:\/\/[^/?#]*[^/?#@]([/?#]|$)/,
     'debe empezar por smtp:// o smtps:// y nombrar un servidor, como smtp://correo.ejemplo.com:587',
-  ),
+  ).optional(),
   MAIL_FROM: text
     .regex(MAIL, 'debe ser una dirección de correo, o un nombre y <una dirección>')
     .default('Ozama IA <no-responder@localhost>'),
