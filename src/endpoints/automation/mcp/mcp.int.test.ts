@@ -114,6 +114,11 @@ describe('POST /api/mcp', () => {
       expect(JSON.stringify((await use(name, args)).said)).not.toMatch(/admin(?!\/posts)|author|autor|avatar|email/i)
   })
 
+  it.each([0, 51, 1.5, '5'])('[API-109] refuses to find %j articles', async (limite) => {
+    const { said, isError } = await use('buscar_articulos', { limite })
+    expect([said.message, isError]).toEqual(['limite: Debe ser un número de 1 a 50', true])
+  })
+
   it('[API-109] validates a text, and says where a fault is', async () => {
     expect((await use('validar_mdx', { contenido: '## Hola' })).said).toMatchObject({ valido: true, errores: [] })
     const { said, isError } = await use('validar_mdx', { contenido: 'Uno\n\n<Nada />' })
@@ -125,8 +130,9 @@ describe('POST /api/mcp', () => {
     const { said } = await use('revisar_articulo', { titulo: 'Corto', contenido: 'Pulsa [aquí](http://example.com).' })
     expect(said.puntuacion).toBeLessThan(100)
     expect(said.comprobaciones).toContainEqual(
-      expect.objectContaining({ comprobacion: 'links-insecure', estado: 'mejorable', campo: 'content', linea: 1 }),
+      expect.objectContaining({ comprobacion: 'links-insecure', estado: 'mejorable', campo: 'contenido', linea: 1 }),
     )
+    expect(said.comprobaciones).toContainEqual(expect.objectContaining({ campo: 'metaDescripcion' }))
   })
 
   it('[API-109] creates and changes a draft, and the audit log names the key', async () => {

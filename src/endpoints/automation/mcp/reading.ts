@@ -23,6 +23,7 @@ import { keyHolderOf } from '../keyHolder'
 import { tool } from './tool'
 
 const MAX_FOUND = 50
+const NOT_COUNT = `Debe ser un número de 1 a ${MAX_FOUND}`
 
 export const searchTool = tool({
   name: 'buscar_articulos',
@@ -30,7 +31,12 @@ export const searchTool = tool({
   input: z.object({
     texto: searchTerm.describe('Lo que se busca; vacío: los más nuevos'),
     categoria: z.string().trim().max(100).describe('El slug o el nombre de una categoría').optional(),
-    limite: z.int().min(1).max(MAX_FOUND).describe(`Cuántos, hasta ${MAX_FOUND}`).default(10),
+    limite: z
+      .int(NOT_COUNT)
+      .min(1, NOT_COUNT)
+      .max(MAX_FOUND, NOT_COUNT)
+      .describe(`Cuántos, hasta ${MAX_FOUND}`)
+      .default(10),
   }),
   async run(_, { texto, categoria, limite }) {
     const categorySlug = categoria ? (await categoryNamed(categoria)).slug : ''
@@ -112,11 +118,22 @@ export const reviewTool = tool({
 
 const STATES = { ok: 'bien', warn: 'mejorable', fail: 'impide publicar' }
 
+/** The arguments for the fields of a review. */
+const ARGUMENTS: Record<string, string> = {
+  title: 'titulo',
+  content: 'contenido',
+  excerpt: 'extracto',
+  categoryId: 'categoria',
+  metaTitle: 'metaTitulo',
+  metaDescription: 'metaDescripcion',
+  featuredImage: 'imagen',
+}
+
 const toCheck = ({ id, state, message, field, line }: Review['checks'][number]) => ({
   comprobacion: id,
   estado: STATES[state],
   mensaje: message,
-  campo: field,
+  campo: ARGUMENTS[field] ?? field,
   linea: line ?? null,
 })
 
