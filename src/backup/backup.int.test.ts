@@ -228,6 +228,9 @@ describe('a backup', () => {
     expect(await refusal(file, await emptyInstallation())).toMatch(
       /^La base de datos está vacía: inicia antes el sitio/,
     )
+    const DATA_DIR = path.join(folder, 'datos')
+    const mistyped = `Variable DATA_DIR: no hay ninguna base de datos en ${DATA_DIR}\n`
+    expect(await refusal(file, { DATABASE_URL: '', DATA_DIR })).toBe(mistyped)
     expect(await refusal(path.join(text, 'copia.tar.gz'))).toMatch(/^No se pudo: .+ no es una carpeta \(.+\)$/m)
     expect(await refusal(file, { MEDIA_DIR: text })).toMatch(/^No se pudo: .+ no es una carpeta \(.+\)$/m)
     const bucket = {
@@ -255,7 +258,7 @@ describe('a backup', () => {
 
     const data = await mkdtemp(path.join(dir, 'data-'))
     const lock = path.join(data, 'postgres/postmaster.pid')
-    const starting = begin('backup', path.join(folder, 'copia.tar.gz'), { DATABASE_URL: '', DATA_DIR: data })
+    const starting = begin('restore', archive, { DATABASE_URL: '', DATA_DIR: data })
     await expect.poll(() => readFile(lock, 'utf8').catch(() => ''), BUSY).toMatch(/^\d+\n/)
     starting.child.kill('SIGINT')
     starting.child.kill('SIGINT') // Ctrl+C pressed twice

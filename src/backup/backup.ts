@@ -8,7 +8,7 @@ import type pg from 'pg'
 import { runCommand } from '@/cli/command'
 import { connected, refuseEmpty } from '@/cli/connected'
 import { print } from '@/cli/console'
-import { type OpenDatabase, openDatabase } from '@/cli/installation'
+import { type OpenDatabase, openExisting } from '@/cli/installation'
 import { fingerprintOf } from '@/db/encryption'
 import type { Env } from '@/env'
 import { isKey } from '@/storage/fileName'
@@ -20,7 +20,7 @@ const ATTEMPTS = 3
 
 /** Writes a consistent snapshot of the database and the uploads into one file. The site may keep running. */
 async function backup(env: Env, file: string): Promise<void> {
-  const database = await openDatabase(env)
+  const database = await openExisting(env)
   try {
     await connected(database.url, refuseEmpty)
     for (let attempt = 1; ; attempt++) {

@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { LOCKS } from '@/db/locks'
-import { type Env, parseEnv } from '@/env'
+import { type Env, OperatorError, parseEnv } from '@/env'
 import { addEnvFile } from './envFile'
 import { startPostgres } from './postgres'
 import { secretsOf } from './secrets'
@@ -44,6 +45,14 @@ export function openDatabase(env: Env): Promise<OpenDatabase> {
   // at once.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
   return opening
+}
+
+/** The same for a command about what the database holds: a mistyped `DATA_DIR` must not get one. */
+export async function openExisting(env: Env): Promise<OpenDatabase> {
+  const dir = path.resolve(env.DATA_DIR)
+  if (!env.DATABASE_URL && !existsSync(path.join(dir, 'postgres')))
+    throw new OperatorError(`Variable DATA_DIR: no hay ninguna base de datos en ${dir}`)
+  return openDatabase(env)
 }
 
 async function open({ DATABASE_URL: url, PAYLOAD_SECRET: payloadSecret, DATA_DIR }: Env): Promise<OpenDatabase> {

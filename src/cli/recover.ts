@@ -2,12 +2,12 @@ import { OperatorError } from '@/env'
 import { runCommand } from './command'
 import { connected, refuseEmpty } from './connected'
 import { print } from './console'
-import { configureFor, openDatabase } from './installation'
+import { configureFor, openExisting } from './installation'
 
 // `npm run recover -- <username>`: gives a user administrator access again, whatever happened to accounts and roles.
 runCommand(async (env, [username]) => {
   if (!username) throw new OperatorError('Di de quién: npm run recover -- <usuario>')
-  const database = await openDatabase(env)
+  const database = await openExisting(env)
   try {
     await connected(database.url, refuseEmpty)
     configureFor(database)
