@@ -99,7 +99,9 @@ export async function readArchive(
     await read.catch(() => undefined)
     throw isUnusable || error instanceof OperatorError
       ? error
-      : new OperatorError(`La copia ${file} no se puede leer: ${systemFault(error) ?? (error as Error).message}`)
+      : new OperatorError(
+          `La copia ${file} no se puede leer: ${systemFault(error) ?? 'está cortada o dañada, o no es una copia'}`,
+        )
   }
   if (!manifest) throw new OperatorError(`La copia ${file} está incompleta: le falta el final`)
   const damaged = differences(manifest.entries, found)
