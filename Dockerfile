@@ -14,6 +14,7 @@ RUN mkdir -p media && chown node:node media
 USER node
 EXPOSE 3000
 VOLUME /app/media
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+# A migration may take minutes.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=15m --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "dist/server.js"]
