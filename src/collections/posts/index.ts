@@ -8,7 +8,7 @@ import type { Post } from '@/payload-types'
 import { postSchema } from '@/schemas/post'
 import { keepUnpublished, opensSave } from '../saving'
 import { announce, announceDeletion } from './announce'
-import { auditSave, rememberShown } from './auditSave'
+import { auditSave, keepOthersAutosave, rememberShown } from './auditSave'
 import { derive } from './derive'
 import { followUp } from './followUp'
 import { stampPublication } from './publication'
@@ -43,7 +43,7 @@ export const Posts: CollectionConfig = {
   hooks: {
     beforeOperation: [openSave],
     beforeValidate: [derive],
-    beforeChange: [keepUnpublished, stampPublication, rememberShown],
+    beforeChange: [keepUnpublished, stampPublication, keepOthersAutosave, rememberShown],
     afterChange: [followUp, updateSearch, updateReview, refreshChanged, announce, auditSave],
     afterDelete: [refreshDeleted, announceDeletion, ...audits('posts').afterDelete],
   },

@@ -64,6 +64,21 @@ describe('[API-43] the versions of a post', () => {
     expect(JSON.stringify((await api('GET', `/blog/posts/${slug}`)).body)).not.toContain('savedBy')
   })
 
+  it('keep what one person autosaved, where another then autosaves', async () => {
+    const { id } = await make()
+    const { token: other } = await signIn('manage_posts')
+    await call('PUT', `/${id}?autosave=true`, { content: 'De la primera.' })
+    for (const content of ['De la segu', 'De la segunda.'])
+      await call('PUT', `/${id}?autosave=true`, { content }, other)
+    const { versions } = (await call('GET', `/${id}/versions`)).body
+    const texts = versions.map(async (one: { id: number }) => (await call('GET', `/${id}/versions/${one.id}`)).body)
+    expect((await Promise.all(texts)).map(({ content }) => content)).toEqual([
+      'De la segunda.',
+      'De la primera.',
+      'Primera.',
+    ])
+  })
+
   it('[API-48] of other authors are hidden, and an unknown one is not found', async () => {
     const author = await signIn('create_posts', 'edit_own_posts')
     const foreign = await make()
