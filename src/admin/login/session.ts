@@ -1,4 +1,6 @@
 import type { SessionUser } from '@/schemas/user'
+import { change } from '@/shared/change'
+import { mayRetry, request } from '@/shared/request'
 import { clearSession, closeSession, hasSessionEnded, sessionToken, TOKEN, USER } from '@/shared/session'
 import { onOtherTabs, tellOtherTabs } from '../kit/otherTabs'
 
@@ -6,12 +8,29 @@ export const LOGIN = '/admin/login'
 /** Login query parameter for users whose session expired. */
 export const ENDED = 'expirada'
 const CHANNEL = 'sesion'
+const LOGOUT = '/api/blog/admin/logout'
+let isSigningOut = false
 
 /** Stores this tab's copy of the session. */
 export function storeSession(token: string, user: SessionUser): void {
   if (hasSessionEnded()) return // the page is about to load the login page
   sessionStorage.setItem(TOKEN, token)
   sessionStorage.setItem(USER, JSON.stringify(user))
+}
+
+/**
+ * Ends the session on the server; rejects if it may still be open there. After a lost response the same call is refused: from
+ * here on, a refusal leads nowhere by itself, since texts are discarded before the page is left.
+ */
+export async function endOnServer(): Promise<void> {
+  isSigningOut = true
+  try {
+    await change(() => request(LOGOUT, { method: 'POST' }))
+  } catch (error) {
+    if (!mayRetry(error) || hasSessionEnded()) return
+    isSigningOut = false
+    throw error
+  }
 }
 
 /**
@@ -41,9 +60,9 @@ export const followSignOut = (): (() => void) =>
 export function endSession(): void {
   const { pathname, search } = window.location
   clearSession()
-  if (hasSessionEnded() || pathname === LOGIN) return
+  if (hasSessionEnded() || isSigningOut || pathname === LOGIN) return
   closeSession()
   const toLogin = () => window.location.assign(`${LOGIN}?${ENDED}=1&redirect=${encodeURIComponent(pathname + search)}`)
   // While the cookie lives, the login page would redirect straight back.
-  fetch('/api/blog/admin/logout', { method: 'POST' }).then(toLogin, toLogin)
+  fetch(LOGOUT, { method: 'POST' }).then(toLogin, toLogin)
 }

@@ -5,12 +5,12 @@ import { useEffect, useState } from 'react'
 import { initials } from '@/domain/author'
 import { roleLabel } from '@/domain/roleLabel'
 import type { SessionUser } from '@/schemas/user'
-import { mayRetry, request } from '@/shared/request'
-import { expiryMs, hasExpiredToken, hasSessionEnded, sessionToken } from '@/shared/session'
+import { request } from '@/shared/request'
+import { expiryMs, hasExpiredToken, sessionToken } from '@/shared/session'
 import { MENU_ITEM } from '../kit/classes'
 import { Menu } from '../kit/Menu'
 import { notifyError } from '../kit/toasts/notify'
-import { endSession, leaveForLogin, storeSession } from '../login/session'
+import { endOnServer, endSession, leaveForLogin, storeSession } from '../login/session'
 import type { UnsavedText } from '../posts/editor/drafts/unsavedTexts'
 import { SignOutDialog } from './SignOutDialog'
 
@@ -104,9 +104,9 @@ export function UserMenuButton({ user, roleName, canConfigure, token }: Props) {
  */
 async function signOut(discarded: UnsavedText[] = []) {
   try {
-    await request('/api/blog/admin/logout', { method: 'POST' })
+    await endOnServer()
   } catch (error) {
-    if (mayRetry(error) && !hasSessionEnded()) return notifyError(error, FAILURE)
+    return notifyError(error, FAILURE)
   }
   if (discarded.length > 0) await (await import('../posts/editor/drafts/unsavedTexts')).discard(discarded)
   leaveForLogin()

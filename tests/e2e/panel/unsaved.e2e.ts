@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { type BrowserContext, chromium as playwright } from '@playwright/test'
 import { chromium } from '@tests/support/chromium'
 import { content, expect, test, toast, write } from '../posts'
@@ -176,6 +176,11 @@ test.describe('signing out', () => {
     await page.getByLabel('Título', { exact: true }).fill('A medias, y más')
     await expect.poll(kept).toContain('A medias, y más') // who stays signed in keeps writing
     await page.unrouteAll()
+    const loseAnswer = async (route: Route) => {
+      await route.fetch()
+      await route.abort('internetdisconnected')
+    }
+    await page.route('**/api/blog/admin/logout', loseAnswer, { times: 1 }) // and yet the session has ended
     await signOut()
     await dialog.getByRole('button', { name: 'Borrarlos y cerrar sesión' }).click()
     await expect(page).toHaveURL(/\/admin\/login$/)
