@@ -102,6 +102,11 @@ test.describe('when calls fail', () => {
     await dialog.getByRole('button', { name: 'Seguir editando' }).click()
     await expect(toggle).not.toBeChecked()
     expect(await stored()).toMatchObject({ content: 'A medio escri', isPublished: false })
+    await toggle.click()
+    await publishAnyway(panel)
+    await dialog.getByRole('button', { name: 'Usar la otra versión' }).click()
+    await expect(content(panel)).toHaveText('A medio escri')
+    await expect(toggle).toBeFocused()
 
     await panel.goto(`/admin/posts?buscar=${encodeURIComponent(title)}`)
     const publish = panel.getByRole('button', { name: `Publicar «${title}»` })

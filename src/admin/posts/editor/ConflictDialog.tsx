@@ -14,9 +14,12 @@ import type { PostForm } from './postForm'
 type Props = {
   postId: number
   mine: PostForm
+  /** Whether `mine` is stored, so that it can be left for theirs. */
+  isStored: boolean
   /** Whether `mine` is a change of the text of `theirs`, so that only its publication is news. */
   isChangeOf: (theirs: AdminPost) => boolean
   onClose: (theirs: AdminPost | undefined) => void
+  onTake: (theirs: AdminPost) => void
   onKeepAsDraft: (theirs: AdminPost) => Promise<void>
   onOverwrite: (theirs: AdminPost) => Promise<void>
 }
@@ -39,7 +42,7 @@ const WORDS = {
 }
 
 /** Somebody else changed or published the same post: shows both texts and the options. None of them loses text. */
-export function ConflictDialog({ postId, mine, isChangeOf, onClose, onKeepAsDraft, onOverwrite }: Props) {
+export function ConflictDialog({ postId, mine, isStored, isChangeOf, onClose, ...choices }: Props) {
   const [isComparing, setIsComparing] = useState(false)
   const {
     data: theirs,
@@ -62,11 +65,17 @@ export function ConflictDialog({ postId, mine, isChangeOf, onClose, onKeepAsDraf
       footer={
         <>
           <Button onClick={close}>Seguir editando</Button>
-          <Button onClick={() => copyText(mine.content, 'Tu texto está en el portapapeles.')}>Copiar mi texto</Button>
-          <Button disabled={!theirs} onClick={() => theirs && void onKeepAsDraft(theirs)} look="primary">
+          {isStored && kind !== 'publication' ? (
+            <Button disabled={!theirs} onClick={() => theirs && choices.onTake(theirs)}>
+              Usar la otra versión
+            </Button>
+          ) : (
+            <Button onClick={() => copyText(mine.content, 'Tu texto está en el portapapeles.')}>Copiar mi texto</Button>
+          )}
+          <Button disabled={!theirs} onClick={() => theirs && void choices.onKeepAsDraft(theirs)} look="primary">
             Guardar como borrador
           </Button>
-          <Button disabled={!theirs} look="danger" onClick={() => theirs && void onOverwrite(theirs)}>
+          <Button disabled={!theirs} look="danger" onClick={() => theirs && void choices.onOverwrite(theirs)}>
             {theirs?.isPublished ? 'Publicar mis cambios' : 'Sobrescribir'}
           </Button>
         </>

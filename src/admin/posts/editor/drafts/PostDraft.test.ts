@@ -335,6 +335,23 @@ describe('a conflict', () => {
     expect(editor.draft.getState()).toMatchObject({ conflict: false, isDirty: false })
   })
 
+  it('ends with theirs in the form, to be published next, where the own text is stored', async () => {
+    const editor = await withPost()
+    server.saveTheirs('Lo suyo.', { isDraft: true })
+    await editor.draft.publish(true)
+    editor.show(editor.draft.takeTheirs(server.post as AdminPost))
+    expect(editor.text()).toBe('Lo suyo.')
+    expect(editor.draft.getState()).toMatchObject({ conflict: false, isDirty: false })
+    expect(await editor.draft.publish(true)).toBe(true)
+    expect(server.everShown).toEqual(['Lo suyo.'])
+  })
+
+  it('does not end with theirs as long as anything of the own text is unsaved', async () => {
+    const editor = await conflict()
+    expect(editor.draft.takeTheirs(server.post as AdminPost)).toBeUndefined()
+    expect(editor.draft.getState()).toMatchObject({ conflict: true, isDirty: true })
+  })
+
   it('recurs when somebody saves once more before the choice', async () => {
     const editor = await conflict()
     const seen = server.post as AdminPost
@@ -770,8 +787,15 @@ class Story {
       }
     },
     overwrite: () => this.#choose((theirs) => this.#show(theirs.isPublished, this.#editor.draft.overwrite(theirs))),
+    'take theirs': () => {
+      const { draft, show } = this.#editor
+      if (draft.isClean()) this.#choose((theirs) => show(draft.takeTheirs(theirs)))
+    },
     'keep as draft': () => this.#choose((theirs) => void this.#editor.draft.keepAsDraft(theirs)),
-    kill: () => this.#openAnew(),
+    kill: async () => {
+      await vi.advanceTimersByTimeAsync(0) // no browser kills a tab between two steps of one task
+      this.#openAnew()
+    },
     'lose a response': () => void this.#server.fates.push('unanswered'),
     'lose a request': () => void this.#server.fates.push('lost'),
     'refuse a request': () => void this.#server.fates.push('refused'),
