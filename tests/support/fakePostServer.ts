@@ -2,7 +2,7 @@ import type { FoundCopy, LocalCopy } from '@/admin/posts/editor/drafts/localCopy
 import { PostDraft } from '@/admin/posts/editor/drafts/PostDraft'
 import { recover } from '@/admin/posts/editor/drafts/recovery'
 import { EMPTY_POST, type PostForm } from '@/admin/posts/editor/postForm'
-import type { AdminPost } from '@/schemas/post'
+import type { AdminPost, PublicPost } from '@/schemas/post'
 import { type ChangeKey, change, newKey } from '@/shared/change'
 import { RequestError } from '@/shared/request'
 
@@ -29,7 +29,14 @@ export class FakeServer {
     const { text, isDraft } = newest
     const hasUnpublishedChanges = text.isPublished && isDraft
     const updatedAt = String(this.states.length)
-    return { ...text, id: 1, updatedAt, scheduledAt: null, hasUnpublishedChanges } as unknown as AdminPost
+    return {
+      ...text,
+      id: 1,
+      createdAt: '0',
+      updatedAt,
+      scheduledAt: null,
+      hasUnpublishedChanges,
+    } as unknown as AdminPost
   }
 
   /** The content that readers see, if any. */
@@ -60,6 +67,7 @@ export class FakeServer {
 
   readonly api = {
     get: () => this.#read(() => this.post as AdminPost),
+    firstVersion: () => this.#read(() => this.states[0]?.text as unknown as PublicPost),
     newest: () => this.#read(() => (this.post ? [this.post] : [])),
     create: (body: object, key: ChangeKey) =>
       this.#serve(key, () => {
@@ -164,13 +172,15 @@ export const aText = (content: string): PostForm => ({ ...EMPTY_POST, title: 'Un
 let visits = 0
 
 /** An editor open in a tab: its form, its draft, and the messages it has shown. */
-export function openEditor(server: FakeServer, copies = new FakeCopies(), { canEdit = true } = {}) {
-  const loaded = structuredClone(server.post)
+export function openEditor(server: FakeServer, copies = new FakeCopies(), { canEdit = true, isNew = false } = {}) {
+  const loaded = isNew ? undefined : structuredClone(server.post)
   const visit = ++visits
   const copyKeyOf = (id: number | undefined) => `${id ?? 'new'}:${visit}`
   const recovery = recover(copies.find(loaded?.id), loaded)
   const told: string[] = []
   const form = { text: structuredClone(recovery.begin) }
+  const never = new Promise<AdminPost>(() => {})
+  let isKilled = false
   const draft = new PostDraft({
     ...recovery,
     loaded,
@@ -179,7 +189,10 @@ export function openEditor(server: FakeServer, copies = new FakeCopies(), { canE
     copies,
     copyKeyOf,
     canEdit,
-    send: (act) => change(act),
+    async send(act) {
+      const answer = await change((key) => (isKilled ? never : act(key)))
+      return isKilled ? never : answer
+    },
     onDone(action, post) {
       form.text = { ...form.text, isPublished: post.isPublished }
       told.push(action)
@@ -218,7 +231,12 @@ export function openEditor(server: FakeServer, copies = new FakeCopies(), { canE
       form.text = { ...form.text, title: '' }
       draft.noteChange()
     },
-    /** The tab is closed, or its browser killed after the copies were written. */
+    /** The screen is left; what it was sending goes on. */
     close: stop,
+    /** The tab is closed, or its browser killed after the copies were written: it sends nothing more, and gets no response. */
+    kill() {
+      isKilled = true
+      stop()
+    },
   }
 }

@@ -297,6 +297,69 @@ it.each([
   },
 )
 
+it('finds the post of a lost response after somebody else has changed it and the server has forgotten the request', async () => {
+  const editor = openEditor(server)
+  server.fates = ['unanswered', 'lost']
+  editor.type('Llegó.')
+  void editor.draft.save()
+  await settle()
+  server.saveTheirs('Lo suyo.')
+  server.forgetKeys()
+  editor.type('Llegó. Y sigue.')
+  await editor.draft.save()
+  expect(server.created).toBe(1)
+  expect(editor.draft.getState()).toMatchObject({ conflict: true, isDirty: true })
+  expect(contents()).toEqual(['Llegó.', 'Lo suyo.'])
+})
+
+it('takes no post of somebody else for that of a lost request, whose slug it has', async () => {
+  const editor = openEditor(server)
+  server.fates = ['lost', 'lost']
+  editor.type('Lo mío.')
+  void editor.draft.save()
+  await settle()
+  await server.api.create(aText('Lo suyo.'), newKey())
+  await editor.draft.save()
+  expect(editor.told).toEqual(['create failed', 'create failed'])
+  expect(editor.draft.getState().post).toBeUndefined()
+})
+
+describe('a tab that was closed', () => {
+  async function reopened(fates: typeof server.fates) {
+    const first = openEditor(server)
+    server.fates = fates
+    first.type('Llegó.')
+    if (fates.length === 0) holdAnswers()
+    void first.draft.save()
+    await settle()
+    first.type('Llegó. Y sigue.')
+    first.kill()
+    server.gate = Promise.resolve()
+    return openEditor(server, first.copies, { isNew: true })
+  }
+
+  it.each([
+    ['after a creation whose response was lost', ['unanswered', 'lost']],
+    ['before the response to a creation', []],
+  ] as const)('%s continues with that post when it is opened again', async (_, fates) => {
+    const again = await reopened([...fates])
+    await again.draft.save()
+    expect(server.created).toBe(1)
+    expect(contents()).toEqual(['Llegó.', 'Llegó. Y sigue.'])
+    expect(again.draft.getState()).toMatchObject({ conflict: false, isDirty: false, kept: null })
+  })
+
+  it('begins another post once its text is discarded', async () => {
+    const again = await reopened(['unanswered', 'lost'])
+    again.show(again.draft.discardKept())
+    again.type('Otro.')
+    again.rename('otro-slug')
+    await again.draft.save()
+    expect(contents()).toEqual(['Llegó.', 'Otro.'])
+    expect(server.created).toBe(2)
+  })
+})
+
 describe('a conflict', () => {
   async function conflict() {
     const editor = await withPost()
@@ -799,10 +862,7 @@ class Story {
     'lose a response': () => void this.#server.fates.push('unanswered'),
     'lose a request': () => void this.#server.fates.push('lost'),
     'refuse a request': () => void this.#server.fates.push('refused'),
-    'let minutes pass': () => {
-      // Before, a creation that somebody has changed can't be told from a post of theirs with that slug.
-      if (this.#editor.draft.getState().post) this.#server.forgetKeys()
-    },
+    'let minutes pass': () => this.#server.forgetKeys(),
     'hold answers': () => {
       this.#release()
       this.#release = holdAnswers()
@@ -907,12 +967,14 @@ class Story {
   }
 
   #openAnew() {
-    const { post, isSaving } = this.#editor.draft.getState()
-    if (!post && isSaving) return // it is unknowable whether that post was created
-    this.#editor.close()
-    this.#editor = openEditor(this.#server, this.#editor.copies)
+    const { draft, close, kill, copies } = this.#editor
+    const isNew = !draft.getState().post
+    if (isNew) kill()
+    else close()
+    this.#editor = openEditor(this.#server, copies, { isNew })
+    this.#isKnownPublic = !isNew && this.#server.post?.isPublished === true
+    if (isNew) return
     this.#seen.add(this.#server.post?.content ?? '')
-    this.#isKnownPublic = this.#server.post?.isPublished ?? false
     if (this.#editor.draft.getState().isOffered) this.#editor.show(this.#editor.draft.takeKept())
   }
 }

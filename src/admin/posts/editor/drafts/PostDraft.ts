@@ -6,7 +6,7 @@ import { SingleFlight } from '@/shared/singleFlight'
 import type { postApi } from '../../posts'
 import { formOf, isSameText, type PostForm, postFormSchema } from '../postForm'
 import type { FoundCopy, LocalCopy } from './localCopy'
-import { holds, isStaleEdit, isTaken, type SentText } from './lostAnswers'
+import { asCreated, holds, isStaleEdit, isTaken, type Sent, type SentText } from './lostAnswers'
 import { type Recovery, restored } from './recovery'
 
 const AUTOSAVE_MS = 30_000
@@ -45,9 +45,6 @@ type Options = Recovery & {
   onFailed: (action: Action, error: unknown) => void
 }
 
-/** A text on its way to the server: as the form holds it, and as it is sent under its key. */
-type Sent = { form: PostForm; text: PostForm; key: ChangeKey }
-
 type SendText = (text: PostForm, key: ChangeKey) => Promise<AdminPost>
 
 /** Changes the stored post `post`, unless somebody has saved it since `base`. */
@@ -83,7 +80,7 @@ export class PostDraft {
   /** Whether the user knows that readers see the post: it was public when opened, or they published it. */
   #isKnownPublic: boolean
   /** What was sent and got no response: the server may have stored any of it. Until the post exists, these are requests to create it. */
-  readonly #unanswered = new Set<Sent>()
+  readonly #unanswered: Set<Sent>
   #queue: Promise<unknown> = Promise.resolve()
   readonly #submissions = new SingleFlight<void>()
   #autosaveTimer: ReturnType<typeof setTimeout> | undefined
@@ -95,6 +92,7 @@ export class PostDraft {
     this.#storedText = stored
     this.#base = post?.updatedAt ?? null
     this.#isKnownPublic = post?.isPublished ?? false
+    this.#unanswered = new Set(kept?.creations)
     this.#state = { post, kept, isOffered, isSaving: false, isDirty: false, savedAt: undefined, conflict: false }
   }
 
@@ -136,7 +134,13 @@ export class PostDraft {
     const { post, kept, isOffered } = this.#state
     const key = copyKeyOf(post?.id)
     if (this.isClean()) copies.clear(key)
-    else copies.write(key, { values: text(), base: this.#base, at: Date.now() })
+    else
+      copies.write(key, {
+        values: text(),
+        base: this.#base,
+        at: Date.now(),
+        creations: post ? [] : [...this.#unanswered],
+      })
     if (kept && !isOffered) copies.clearFound(kept) // its text is in the form, and so in this visit's own copy
   }
 
@@ -215,6 +219,7 @@ export class PostDraft {
     const { isOffered, post } = this.#state
     this.#forgetKept()
     if (isOffered) return undefined
+    if (!post) this.#unanswered.clear() // what is written from now on is another one
     if (post && this.#holds(post, this.#storedText)) this.#base = post.updatedAt // not that of the kept text
     return this.#shownText()
   }
@@ -251,7 +256,7 @@ export class PostDraft {
   /**
    * The post of a creation whose response was lost: each is sent again under its key, so made only once. If the post is to
    * be a draft, and none of them was, a draft of the first is sent before them, which the slug keeps from being a second
-   * post. Where that is taken, and the keys have expired, the post is found by its text.
+   * post. Where that is taken, and the keys have expired, the post is found by its text, or by the one that it began with.
    */
   async #createdBefore(isPublished: boolean): Promise<AdminPost | undefined> {
     const { api } = this.#options
@@ -268,12 +273,25 @@ export class PostDraft {
         if (!isTaken(error)) return undefined
       }
     }
+    const found = await this.#lookedUp(sent)
+    if (found) return found
+    this.#unanswered.clear() // none of them is stored
+    return undefined
+  }
+
+  /** The post of one of these creations, although the server has forgotten them. */
+  async #lookedUp(sent: Sent[]): Promise<AdminPost | undefined> {
+    const { api } = this.#options
     const newest = await api.newest()
     for (const each of sent) {
       const post = newest.find((post) => holds(post, each.text))
       if (post) return this.#noteStored(each, post)
     }
-    this.#unanswered.clear() // none of them is stored
+    for (const each of sent) {
+      const post = newest.find(({ slug }) => slug === each.text.slug)
+      const created = post && asCreated(post, each.text, await api.firstVersion(post.id))
+      if (created) return this.#noteStored(each, created)
+    }
     return undefined
   }
 
@@ -364,9 +382,13 @@ export class PostDraft {
 
   /** Sends a text. Afterwards that is the stored text, whatever has been typed since. */
   async #deliver(sent: Sent, act: SendText): Promise<AdminPost> {
+    let mayBeStored = this.#unanswered.has(sent)
+    this.#unanswered.add(sent)
+    this.keepCopy() // for the next visit, should this one end before the response
     const answer = await this.#options.send(() =>
       act(sent.text, sent.key).catch((error) => {
-        if (mayRetry(error)) this.#unanswered.add(sent)
+        mayBeStored ||= mayRetry(error)
+        if (!mayBeStored) this.#unanswered.delete(sent)
         throw error
       }),
     )

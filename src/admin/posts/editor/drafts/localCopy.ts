@@ -1,9 +1,13 @@
 import { onOtherTabs, tellOtherTabs } from '../../../kit/otherTabs'
 import { type PostForm, postFormSchema } from '../postForm'
 import { dropDurably, durableCopies, putDurably } from './durableCopies'
+import type { Sent } from './lostAnswers'
 
-/** Text that is not on the server yet. `base` is the `updatedAt` of the post it changes, null for a new one. */
-export type LocalCopy = { values: PostForm; base: string | null; at: number }
+/**
+ * Text that is not on the server yet. `base` is the `updatedAt` of the post it changes, null for a new one, with the requests to
+ * create that which got no response.
+ */
+export type LocalCopy = { values: PostForm; base: string | null; at: number; creations?: Sent[] }
 /** A copy and its storage key. */
 export type FoundCopy = LocalCopy & { key: string }
 
