@@ -33,6 +33,9 @@ type Options = {
   idempotencyKey?: string
 }
 
+/** How long a call may take, and another millisecond for each character of its body. A browser waits for ever on a connection that hangs. */
+const PATIENCE_MS = 60_000
+
 /** Headers that bypass caches. */
 export const NO_CACHE = { 'Cache-Control': 'no-cache, no-store', Pragma: 'no-cache' }
 
@@ -53,16 +56,17 @@ export async function request<Answer>(path: `/api/${string}`, options: Options =
   }
   const token = sessionToken()
   const isForm = body instanceof FormData
+  const sent = body === undefined || isForm ? body : JSON.stringify(body)
   const response = await fetch(path, {
     method,
-    signal,
+    signal: signal ?? (isForm ? null : AbortSignal.timeout(PATIENCE_MS + String(sent).length)),
     headers: {
       ...(!isForm && { 'Content-Type': 'application/json' }), // the browser sets the multipart boundary itself
       ...(token && { Authorization: `Bearer ${token}`, ...NO_CACHE }),
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
       ...headers,
     },
-    body: body === undefined || isForm ? body : JSON.stringify(body),
+    body: sent,
   })
   const answer = await response.json().catch(() => null)
   if (response.ok && answer) return answer as Answer
