@@ -1,4 +1,4 @@
-import { diffLines } from 'diff'
+import { type ChangeObject, diffLines } from 'diff'
 
 type Side = { name: string; text: { title: string; content: string } }
 
@@ -11,7 +11,7 @@ const LOOKS = {
 
 /** A line-by-line diff of two texts; each change is headed by the name of its side. */
 export function Differences({ from, to }: { from: Side; to: Side }) {
-  const parts = diffLines(written(from), written(to))
+  const parts = partsOf(written(from), written(to))
   const isSame = parts.every(({ added, removed }) => !added && !removed)
   if (isSame) return <p role="status">Título y contenido son iguales.</p>
   return (
@@ -35,5 +35,15 @@ export function Differences({ from, to }: { from: Side; to: Side }) {
     </section>
   )
 }
+
+/** How many lines may differ: the search takes time with the square of that. */
+const MAX_EDITS = 2000
+
+/** The parts of the diff; of texts that differ too much, each as a whole. */
+const partsOf = (from: string, to: string): Pick<ChangeObject<string>, 'added' | 'removed' | 'value'>[] =>
+  diffLines(from, to, { maxEditLength: MAX_EDITS }) ?? [
+    { added: false, removed: true, value: from },
+    { added: true, removed: false, value: to },
+  ]
 
 const written = ({ text: { title, content } }: Side) => `${title}\n\n${content}\n`
