@@ -331,6 +331,8 @@ describe('a tab that was closed', () => {
     first.type('Llegó.')
     if (fates.length === 0) holdAnswers()
     void first.draft.save()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(first.copies.find(undefined)?.creations).toHaveLength(1) // a browser that is killed has no last moment
     await settle()
     first.type('Llegó. Y sigue.')
     first.kill()
@@ -404,9 +406,27 @@ describe('a conflict', () => {
     await editor.draft.publish(true)
     editor.show(editor.draft.takeTheirs(server.post as AdminPost))
     expect(editor.text()).toBe('Lo suyo.')
-    expect(editor.draft.getState()).toMatchObject({ conflict: false, isDirty: false })
+    expect(editor.draft.getState()).toMatchObject({ post: server.post, conflict: false, isDirty: false })
     expect(await editor.draft.publish(true)).toBe(true)
     expect(server.everShown).toEqual(['Lo suyo.'])
+  })
+
+  it('that ended with theirs leaves what follows based on that', async () => {
+    const editor = openEditor(server)
+    editor.type('Lo mío.')
+    await editor.draft.save()
+    server.saveTheirs('Lo suyo.')
+    await editor.draft.save()
+    editor.show(editor.draft.takeTheirs(server.post as AdminPost))
+    editor.emptyExcerpt()
+    editor.rename('otro-slug')
+    await vi.advanceTimersByTimeAsync(COPY_MS)
+    expect(editor.copies.find(1)?.base).toBe(server.post?.updatedAt)
+    server.fates = ['unanswered', 'unanswered']
+    void editor.draft.save()
+    await settle()
+    await editor.draft.save()
+    expect(editor.draft.getState()).toMatchObject({ conflict: false, isDirty: false })
   })
 
   it('does not end with theirs as long as anything of the own text is unsaved', async () => {
