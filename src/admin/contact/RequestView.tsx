@@ -10,7 +10,6 @@ import { ConfirmAction } from '../kit/dialogs/ConfirmDialog'
 import { NotLoaded } from '../kit/Loading'
 import { Page } from '../kit/Page'
 import { notify } from '../kit/toasts/notify'
-import { useWhileShown } from '../kit/useWhileShown'
 import { contactQueries, deleteRequest } from './contact'
 import { Handling } from './Handling'
 import { SentFacts } from './SentFacts'
@@ -27,7 +26,7 @@ export function RequestView({ id }: { id: number }) {
 const INBOX = [{ label: 'Consultas', url: '/admin/contact' }]
 
 function Opened({ request }: { request: ContactRequest }) {
-  const leaveTo = useWhileShown(useRouter().push)
+  const router = useRouter()
   const [isConfirming, setIsConfirming] = useState(false)
 
   return (
@@ -52,10 +51,8 @@ function Opened({ request }: { request: ContactRequest }) {
         isLast
         item={isConfirming ? request : undefined}
         onClose={() => setIsConfirming(false)}
-        onDone={() => {
-          notify('Consulta eliminada')
-          leaveTo('/admin/contact')
-        }}
+        onDone={() => notify('Consulta eliminada')}
+        onDoneHere={() => router.push('/admin/contact')}
         refreshes={[['contact']]}
         title="¿Eliminar consulta?"
       />

@@ -4,7 +4,6 @@ import { RequestError } from '@/shared/request'
 import { useAction } from '../kit/data/useAction'
 import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog'
 import { notify } from '../kit/toasts/notify'
-import { useWhileShown } from '../kit/useWhileShown'
 import { deleteFile } from './media'
 import { Uses } from './Uses'
 
@@ -13,15 +12,12 @@ type Props = { file: MediaFile; onClose: () => void }
 /** Asks before deleting a file; if it is in use, asks again and lists where. */
 export function DeleteFileDialog({ file: { id, name }, onClose }: Props) {
   const [isUsed, setIsUsed] = useState(false)
-  const close = useWhileShown(onClose)
   const removal = useAction({
     act: deleteFile,
     failure: 'Error al eliminar archivo',
     noun: 'media',
-    onDone() {
-      notify('Archivo eliminado')
-      close()
-    },
+    onDone: () => notify('Archivo eliminado'),
+    onDoneHere: onClose,
   })
 
   const confirm = () =>

@@ -8,7 +8,6 @@ import { Dialog, DialogForm } from '../kit/dialogs/Dialog'
 import { Check, CheckGroup } from '../kit/fields/CheckGroup'
 import { TextField } from '../kit/fields/TextField'
 import { notify, notifyError } from '../kit/toasts/notify'
-import { useWhileShown } from '../kit/useWhileShown'
 import { ROLES, type RoleAnswer, roleForm } from './roles'
 
 type Props = {
@@ -23,7 +22,6 @@ type Props = {
 /** The form for a role's name, description and permissions. */
 export function RoleDialog({ role, grants, ownId, onClose }: Props) {
   const refresh = useFreshSession()
-  const close = useWhileShown(onClose)
   const isOwn = role !== undefined && role.id === ownId
   const { form, field, ...action } = useFormAction({
     schema: roleForm,
@@ -38,10 +36,10 @@ export function RoleDialog({ role, grants, ownId, onClose }: Props) {
     failure: role ? 'Error al actualizar el rol' : 'Error al crear el rol',
     noun: 'roles',
     ...(isOwn && { refreshes: [] }), // the screen is rendered again, since the user may no longer be allowed to see it
+    onDoneHere: ({ success }) => success && onClose(),
     onDone({ success, message }) {
       if (!success) return notifyError(null, message)
       notify(message)
-      close()
       if (isOwn) refresh()
     },
   })

@@ -7,7 +7,6 @@ import { useFormAction } from '../kit/data/useFormAction'
 import { Dialog, DialogForm } from '../kit/dialogs/Dialog'
 import { TextField } from '../kit/fields/TextField'
 import { notify } from '../kit/toasts/notify'
-import { useWhileShown } from '../kit/useWhileShown'
 import { type TermWords, termPath } from './terms'
 
 type Props = {
@@ -21,7 +20,6 @@ type Props = {
 export function TermDialog({ words, term, onClose }: Props) {
   const { collection, created, updated, failures } = words
   const [isFollowing, setIsFollowing] = useState(!term)
-  const close = useWhileShown(onClose)
   const { form, field, ...action } = useFormAction({
     schema: termSchema,
     defaultValues: { name: term?.name ?? '', slug: term?.slug ?? '' },
@@ -29,10 +27,8 @@ export function TermDialog({ words, term, onClose }: Props) {
     act: (values, key) => save(termPath(collection), term?.id, values, key),
     failure: term ? failures.update : failures.create,
     noun: collection,
-    onDone: () => {
-      notify(term ? updated : created)
-      close()
-    },
+    onDone: () => notify(term ? updated : created),
+    onDoneHere: onClose,
   })
   const { isSubmitted } = form.formState
 

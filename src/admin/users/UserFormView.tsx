@@ -10,7 +10,6 @@ import { NewPasswordFields } from '../kit/fields/NewPasswordFields'
 import { SelectField } from '../kit/fields/SelectField'
 import { TextField } from '../kit/fields/TextField'
 import { notify } from '../kit/toasts/notify'
-import { useWhileShown } from '../kit/useWhileShown'
 import { isBeyond } from '../roles/roles'
 import { AvatarField } from './AvatarField'
 import { firstRole, RoleField } from './RoleField'
@@ -21,7 +20,7 @@ type Props = { user: UserRecord | undefined; roles: RoleRecord[]; grants: Grants
 
 /** The form of a new or existing user. */
 export function UserFormView({ user, roles, grants, isOwn }: Props) {
-  const leaveTo = useWhileShown(useRouter().push)
+  const router = useRouter()
   const refresh = useFreshSession()
   const held = roles.find((role) => role.name.toLowerCase() === user?.role)
   const isStronger = !isOwn && held !== undefined && isBeyond(held, grants)
@@ -33,9 +32,9 @@ export function UserFormView({ user, roles, grants, isOwn }: Props) {
     failure: user ? 'Error al actualizar usuario' : 'Error al crear usuario',
     noun: 'users',
     isLast: true,
+    onDoneHere: () => router.push('/admin/users'),
     onDone() {
       notify(user ? 'Usuario actualizado' : 'Usuario creado')
-      leaveTo('/admin/users')
       if (isOwn) refresh()
     },
   })

@@ -14,6 +14,8 @@ export type ActionOptions<Input, Answer> = {
   /** Queries to refetch afterwards; those of `noun` unless given. */
   refreshes?: QueryKey[]
   onDone?: (answer: Answer, input: Input) => unknown
+  /** Runs before `onDone`, unless the dialog or screen was left: it must not close a later one, nor lead away from another. */
+  onDoneHere?: (answer: Answer, input: Input) => unknown
   /** What it creates or deletes. The key outlives the dialog, which may be reopened after a lost response. */
   noun?: string
   /**
@@ -42,7 +44,7 @@ function lastChangeOf(noun: string): PendingChange {
  * `run` rejects with an error that was already shown; `start` is for handlers that don't need the outcome.
  */
 export function useAction<Input = void, Answer = unknown>(options: ActionOptions<Input, Answer>) {
-  const { act, failure, noun, refreshes = noun ? [[noun]] : [], onDone, isEdit, isLast } = options
+  const { act, failure, noun, refreshes = noun ? [[noun]] : [], onDone, onDoneHere, isEdit, isLast } = options
   const client = useQueryClient()
   const [flight] = useState(() => new SingleFlight<Answer>())
   const [own] = useState(() => new PendingChange())
@@ -60,6 +62,7 @@ export function useAction<Input = void, Answer = unknown>(options: ActionOptions
       // The next screen reads them, if the user still may; one that the user has already gone to, now.
       const refetchType = isLast && isShown.current ? 'none' : 'active'
       await Promise.all(refreshes.map((queryKey) => client.invalidateQueries({ queryKey, refetchType })))
+      if (isShown.current) onDoneHere?.(answer, input)
       await onDone?.(answer, input)
     },
   })

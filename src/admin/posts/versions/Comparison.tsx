@@ -5,7 +5,6 @@ import { useAction } from '../../kit/data/useAction'
 import { useLoaded } from '../../kit/data/useLoaded'
 import { NotLoaded } from '../../kit/Loading'
 import { notify } from '../../kit/toasts/notify'
-import { useWhileShown } from '../../kit/useWhileShown'
 import { Differences } from '../Differences'
 import { postQueries, restoreVersion } from '../posts'
 
@@ -13,7 +12,7 @@ type Props = { postId: number; versionId: number; newestId: number; isNewest: bo
 
 /** Compares a version with the newest one. Restores it as a draft, so that readers don't see it. */
 export function Comparison({ postId, versionId, newestId, isNewest, canRestore }: Props) {
-  const leaveTo = useWhileShown(useRouter().push)
+  const router = useRouter()
   const old = useLoaded(postQueries.version(postId, versionId))
   const newest = useLoaded(postQueries.version(postId, newestId))
   const restoration = useAction({
@@ -21,10 +20,8 @@ export function Comparison({ postId, versionId, newestId, isNewest, canRestore }
     isLast: true,
     failure: 'Error al restaurar versión',
     refreshes: [['posts'], ['post', postId]],
-    onDone() {
-      notify('Versión restaurada', 'Está en el editor como borrador: los lectores no la ven todavía.')
-      leaveTo(`/admin/posts/${postId}/edit`)
-    },
+    onDone: () => notify('Versión restaurada', 'Está en el editor como borrador: los lectores no la ven todavía.'),
+    onDoneHere: () => router.push(`/admin/posts/${postId}/edit`),
   })
 
   if (!old.data || !newest.data) return <NotLoaded queries={[old, newest]} />

@@ -3,7 +3,6 @@ import { useFormAction } from '../../kit/data/useFormAction'
 import { Dialog, DialogForm } from '../../kit/dialogs/Dialog'
 import { TextField } from '../../kit/fields/TextField'
 import { notify } from '../../kit/toasts/notify'
-import { useWhileShown } from '../../kit/useWhileShown'
 import { addPasskey } from './security'
 
 type Props = {
@@ -16,16 +15,15 @@ type Props = {
 
 /** Names a passkey and lets the browser create it. */
 export function AddPasskeyDialog({ device, onClose, onCodes }: Props) {
-  const close = useWhileShown(onClose)
   const { field, ...action } = useFormAction({
     schema: passkeyNameSchema,
     defaultValues: { name: device },
     act: ({ name }) => addPasskey(name),
     failure: 'Error al añadir la llave de acceso',
     refreshes: [['profile']],
+    onDoneHere: onClose,
     onDone({ recoveryCodes }) {
       notify('Se añadió la llave de acceso')
-      close()
       if (recoveryCodes) onCodes(recoveryCodes)
     },
   })

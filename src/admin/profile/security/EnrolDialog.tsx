@@ -39,17 +39,14 @@ export function EnrolDialog({ onClose, onDone }: Props) {
 }
 
 function ConfirmForm({ totp: { secret, qr }, onClose, onDone }: Props & { totp: NewTotp }) {
-  const close = useWhileShown(onClose)
   const { field, ...action } = useFormAction({
     schema: codeSchema,
     defaultValues: { code: '' },
     act: ({ code }) => confirmTotp(code),
     failure: 'Error al confirmar el código',
     refreshes: [['profile']],
-    onDone({ recoveryCodes }) {
-      close()
-      onDone(recoveryCodes)
-    },
+    onDoneHere: onClose,
+    onDone: ({ recoveryCodes }) => onDone(recoveryCodes),
   })
   return (
     <DialogForm action={action} busy="Comprobando..." label="Activar" onClose={onClose}>

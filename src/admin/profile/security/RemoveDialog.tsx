@@ -4,7 +4,6 @@ import { useFormAction } from '../../kit/data/useFormAction'
 import { Dialog, DialogForm } from '../../kit/dialogs/Dialog'
 import { TextField } from '../../kit/fields/TextField'
 import { notify } from '../../kit/toasts/notify'
-import { useWhileShown } from '../../kit/useWhileShown'
 import { PasskeyButton } from '../../passkeys/PasskeyButton'
 import { signWithPasskey } from '../../passkeys/passkeys'
 
@@ -19,14 +18,11 @@ type Props = {
 
 /** Removes a factor with a code or a passkey. */
 export function RemoveDialog({ what, remove, isLast, hasPasskey, onClose }: Props) {
-  const close = useWhileShown(onClose)
   const action = {
     failure: `Error al quitar ${what}`,
     refreshes: [['profile']],
-    onDone({ message }: { message: string }) {
-      notify(message)
-      close()
-    },
+    onDone: ({ message }: { message: string }) => notify(message),
+    onDoneHere: onClose,
   }
   const byCode = useFormAction({ schema: codeSchema, defaultValues: { code: '' }, act: remove, ...action })
   const byPasskey = useAction({ act: async () => remove({ response: await signWithPasskey() }), ...action })
