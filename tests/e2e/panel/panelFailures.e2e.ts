@@ -2,6 +2,7 @@ import { gate } from '@tests/support/gate'
 import { newUser, PASSWORD } from '../people'
 import { expect, test, tickUntil, toast, unique } from '../posts'
 import { fakeClock, stopClock } from '../test'
+import { englishOn } from '../words'
 
 test.describe('failures', () => {
   test.use({ expectedComplaints: /status of (500|502|409|404)|Mutation failed:|ERR_FAILED/ })
@@ -260,6 +261,21 @@ test.describe('failures', () => {
     await expect.poll(() => calls).toBe(first + 3)
     await panel.clock.runFor(10_000)
     expect(calls).toBe(first + 3)
+    await panel.unroute('**/api/blog/admin/posts?*')
+    await panel.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(panel.getByRole('table', { name: 'Posts' })).toBeVisible()
+  })
+})
+
+test.describe('a fault in a screen', () => {
+  test.use({ expectedComplaints: /Cannot read properties/ })
+
+  test('is told in Spanish, beside the navigation, and the screen can be loaded again', async ({ panel }) => {
+    await panel.goto('/admin/posts')
+    await panel.route('**/api/blog/admin/posts?*', (route) => route.fulfill({ json: { posts: [null] } }))
+    await panel.getByLabel('Estado').selectOption('Publicados') // the data the page came with needs no call
+    await expect(panel.getByRole('alert').getByText('No se pudo mostrar esta pantalla.')).toBeVisible()
+    expect(await englishOn(panel)).toEqual([])
     await panel.unroute('**/api/blog/admin/posts?*')
     await panel.getByRole('button', { name: 'Reintentar' }).click()
     await expect(panel.getByRole('table', { name: 'Posts' })).toBeVisible()
