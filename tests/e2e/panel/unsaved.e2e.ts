@@ -337,6 +337,27 @@ test.describe('when calls fail', () => {
     await expect(page.getByLabel('Título', { exact: true })).toHaveValue('Un título')
   })
 
+  test('[ADM-46] an editor whose code is lost on the way gets it later, and keeps what was typed meanwhile', async ({
+    panel,
+  }) => {
+    let isDown = true
+    let losses = 0
+    await panel.route('**/_next/static/**', async (route) => {
+      const response = await route.fetch()
+      const isEditor = (await response.body()).includes('Selección eliminada')
+      if (!isDown || !isEditor) return route.fulfill({ response })
+      losses += 1
+      return route.abort('internetdisconnected')
+    })
+    await panel.goto('/admin/posts/new')
+    const title = panel.getByLabel('Título', { exact: true })
+    await title.fill('Escrito entretanto')
+    await expect.poll(() => losses).toBeGreaterThan(2) // the bundler's own code repeats it once
+    isDown = false
+    await write(panel, 'Y el texto.')
+    await expect(title).toHaveValue('Escrito entretanto')
+  })
+
   test('[ADM-46] a lost connection keeps the text, which can be saved afterwards', async ({ panel, store }) => {
     const { edit } = await store()
     await panel.goto(edit)

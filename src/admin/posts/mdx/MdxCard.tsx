@@ -2,6 +2,7 @@ import { lazy, type Ref, Suspense, useId, useImperativeHandle, useRef, useState 
 import { flushSync } from 'react-dom'
 import { useController } from 'react-hook-form'
 import { Loading } from '../../kit/Loading'
+import { untilLoaded } from '../../kit/untilLoaded'
 import { EDITOR_CARD } from '../editor/cards/Card'
 import type { PostForm } from '../editor/postForm'
 import type { CodeEditorHandle } from './code/codeHandle'
@@ -18,7 +19,7 @@ import { useFollowing, useSideBySide, useView } from './useViews'
 import { ViewTabs } from './ViewTabs'
 
 // The editor is most of this screen's code, and nobody types before the post has loaded.
-const CodeEditor = lazy(() => import('./code/CodeEditor'))
+const CodeEditor = lazy(() => untilLoaded(() => import('./code/CodeEditor')))
 
 /** Moves to a position in the text, whichever view is shown. */
 export type TextHandle = Pick<CodeEditorHandle, 'focus' | 'goTo'>

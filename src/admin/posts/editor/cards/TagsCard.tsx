@@ -3,10 +3,11 @@ import { lazy, Suspense, useMemo, useRef } from 'react'
 import { useController } from 'react-hook-form'
 import type { TermRef } from '@/schemas/term'
 import { TextField } from '../../../kit/fields/TextField'
+import { untilLoaded } from '../../../kit/untilLoaded'
 import type { PostForm } from '../postForm'
 import { Card } from './Card'
 
-const PickField = lazy(() => import('../../../kit/fields/PickField')) // 50 KB that no other screen needs
+const PickField = lazy(() => untilLoaded(() => import('../../../kit/fields/PickField'))) // 50 KB that no other screen needs
 
 /**
  * The post’s tags as chips, and a picker for the remaining ones once `tags` have loaded: an open list would highlight none
