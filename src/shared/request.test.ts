@@ -3,8 +3,8 @@ import { mayRetry, request } from './request'
 
 it('gives up a call on a connection that hangs, so that it is repeated; a long text may take longer', async () => {
   vi.stubGlobal('sessionStorage', { getItem: () => null })
-  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
-    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+  vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
   })
   const patience = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.timeout(1))
   const hung = await request('/api/x', { method: 'PUT', body: 'a'.repeat(100_000) }).catch((error) => error)
