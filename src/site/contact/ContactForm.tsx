@@ -4,6 +4,7 @@ import type { ContactRequest } from '@/schemas/contact'
 import { SingleFlight } from '@/shared/singleFlight'
 import { useInBrowser } from '@/shared/useInBrowser'
 import { sendContactRequest } from '@/site/data/contact'
+import { inTime } from '@/site/data/inTime'
 import { PageLink } from '@/site/layout/PageLink'
 import { button } from '@/site/ui/button'
 import { Field } from '@/site/ui/Field'
@@ -24,14 +25,15 @@ const WORKING =
  * The validation rules weigh more than the page's other scripts, so they load when the visitor first enters the form.
  */
 const loadRules = () => import('./contactRules')
+const RULES_MS = 5000
 
 /**
- * Checks what was entered. If the rules can't be loaded (no connection), the form is sent as it is: the server validates
- * it with the same rules.
+ * Checks what was entered. If the rules can't be loaded (no connection, or a stalled one), the form is sent as it is: the
+ * server validates it with the same rules.
  */
 async function check(form: HTMLFormElement): Promise<{ request?: ContactRequest; faults: Faults }> {
   const values = Object.fromEntries(new FormData(form)) as ContactRequest // text fields only
-  const rules = await loadRules().catch(() => null)
+  const rules = await inTime(loadRules(), RULES_MS).catch(() => null)
   return rules ? rules.check(values) : { request: values, faults: {} }
 }
 

@@ -1,6 +1,9 @@
 'use client'
 import { type ComponentType, useEffect, useState } from 'react'
 import type { Notice } from '@/shared/toast'
+import { inTime } from '@/site/data/inTime'
+
+const LOADING_MS = 5000
 
 /** Puts the region on the page. */
 let mount: (Region: ComponentType) => void = () => undefined
@@ -15,10 +18,10 @@ async function loadToaster() {
 /**
  * Shows a toast for five seconds, replacing the previous one. Requires `Toasts` on the page.
  *
- * @returns whether it was shown: without a connection, its code may not load
+ * @returns whether it was shown: without a connection, or on a stalled one, its code may not load
  */
 export const notify = (notice: Notice): Promise<boolean> =>
-  loadToaster()
+  inTime(loadToaster(), LOADING_MS)
     .then((show) => show(notice))
     .then(
       () => true,

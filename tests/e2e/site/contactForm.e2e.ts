@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { gate } from '@tests/support/gate'
-import { tickUntil } from '../posts'
-import { atRest, expect, stopClock, test } from '../test'
+import { tickUntil, unique } from '../posts'
+import { atRest, expect, hold, stopClock, test } from '../test'
 
 const VALID = { Nombre: 'Ñico Peña', Email: 'nico@example.com', Mensaje: 'Quiero automatizar mis citas.' }
 
@@ -172,6 +172,36 @@ test.describe('the contact form', () => {
     await expect(toasts(page)).toContainText(['¡Consulta enviada!'])
     await expect(form(page).getByRole('status')).toBeHidden()
     complaints.length = 0 // the browser itself logs what it could not load
+  })
+
+  test.describe('on a connection that stalls', () => {
+    test.use({ serviceWorkers: 'block' }) // its requests could not be held
+
+    test('[PUB-25] [API-31] says so, keeps the input, and stores once what is sent again', async ({
+      page,
+      callApi,
+    }) => {
+      const values = { ...VALID, Nombre: unique('Ñico') }
+      await page.clock.install()
+      await page.goto('/#contacto')
+      const come = [await hold(page, '**/_next/**/*.js'), await hold(page, '**/api/contact')]
+      await fill(page, values)
+      await button(page).click()
+      await expect(button(page)).toHaveText('Enviando...')
+      await expect(async () => {
+        await page.clock.fastForward(20_000)
+        expect(await form(page).locator('[role=status]').textContent()).toBe(
+          'Ha ocurrido un error. Por favor, inténtalo de nuevo.',
+        )
+      }).toPass({ intervals: [100] })
+      await expect(button(page)).toBeEnabled()
+      for (const [label, value] of Object.entries(values)) await expect(form(page).getByLabel(label)).toHaveValue(value)
+      for (const release of come) release()
+      await button(page).click()
+      await expect(toasts(page)).toContainText(['¡Consulta enviada!'])
+      const { requests } = await callApi('GET', `/admin/contact?search=${encodeURIComponent(values.Nombre)}`)
+      expect(requests).toHaveLength(1)
+    })
   })
 })
 
