@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { POSTED_FORM } from '@/domain/postedForm'
 import { readAtMost } from '@/shared/readAtMost'
 import type { PostedAnswer } from './answers'
@@ -10,7 +11,7 @@ const MAX_BYTES = 128 * 1024
 
 /**
  * Stores a contact form posted without JavaScript through `POST /api/contact`, then redirects to a page with the
- * result.
+ * result. Nothing keeps a browser from posting it twice, by a double tap for instance: the same content is stored once.
  */
 export async function receivePostedForm(request: Request, api: Api): Promise<Response> {
   const form = await formOf(request)
@@ -20,6 +21,7 @@ export async function receivePostedForm(request: Request, api: Api): Promise<Res
   headers.delete('Content-Length')
   headers.set(POSTED_FORM, '1')
   const body = JSON.stringify(Object.fromEntries(form))
+  headers.set('Idempotency-Key', createHash('sha256').update(body).digest('base64url'))
   const { ok, status } = await api(new Request(new URL('/api/contact', request.url), { method: 'POST', headers, body }))
   return seeOther(ok ? 'enviada' : status === 400 ? 'incompleta' : 'fallida')
 }

@@ -1,4 +1,4 @@
-import { expect, test } from '../test'
+import { expect, test, unique } from '../posts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -49,13 +49,24 @@ test.describe('[PUB-85] without JavaScript', () => {
     await expect(buttons).toHaveText(['Compartir'])
   })
 
-  test('the contact form is sent and answered', async ({ page }) => {
+  test('[API-31] the contact form is sent and answered, and stored once when it is sent again', async ({
+    page,
+    callApi,
+  }) => {
+    const name = unique('Ysabel')
+    const send = async () => {
+      await page.locator('#contacto form').getByRole('button').click()
+      await expect(page).toHaveURL(/\/contacto\/enviada$/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('¡Consulta enviada!')
+    }
     await page.goto('/#contacto')
-    await page.getByLabel('Nombre').fill('Ysabel')
+    await page.getByLabel('Nombre').fill(name)
     await page.getByLabel('Email').fill('ysabel@peña.do')
     await page.getByLabel('Mensaje').fill('Escribo desde un teléfono viejo.')
-    await page.locator('#contacto form').getByRole('button').click()
-    await expect(page).toHaveURL(/\/contacto\/enviada$/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('¡Consulta enviada!')
+    await send()
+    await page.goBack()
+    await expect(page.getByLabel('Nombre')).toHaveValue(name)
+    await send()
+    expect((await callApi('GET', `/admin/contact?search=${encodeURIComponent(name)}`)).requests).toHaveLength(1)
   })
 })
