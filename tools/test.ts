@@ -42,7 +42,7 @@ const SHORT = [
   vitest('Unit', 'unit*', '--no-file-parallelism'),
 ]
 
-/** A file system in memory, on Linux. Docker’s has 64 MB and runs no programs, unless told otherwise. */
+/** A file system in memory, on Linux. Docker's has 64 MB and runs no programs, unless told otherwise. */
 const MEMORY = '/dev/shm'
 /** How much must be free: the tests' files take up to 1 GB, and their programs need the rest. */
 const ENOUGH_BYTES = 6e9
@@ -54,12 +54,14 @@ const FETCHED = '20.20.2'
 const running = new Set<ChildProcess>()
 /** The parent of the tests' temporary folders. */
 let filesDir = ''
+/** Databases and browsers that have just been told to end may still be writing. */
+const REMOVAL = { recursive: true, force: true, maxRetries: 10 }
 const endGroup = ({ pid }: ChildProcess) => pid && process.kill(-pid, 'SIGKILL')
 // A part has a process group of its own, so that all of it can be ended. Ctrl-C reaches only this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     running.forEach(endGroup)
-    if (filesDir) rmSync(filesDir, { recursive: true, force: true })
+    if (filesDir) rmSync(filesDir, REMOVAL)
     process.exit(1)
   })
 }
@@ -86,9 +88,9 @@ function runOnFetchedNode(): Promise<number> {
  */
 async function runParts(): Promise<number> {
   await rm(REPORTS, { recursive: true, force: true })
+  chromium() // reports a missing browser now, not after ten minutes
   filesDir = await mkdtemp(path.join(await tempDir(), 'ozama-test-'))
   process.env.TMPDIR = filesDir
-  chromium() // reports a missing browser now, not after ten minutes
   const outcomes: Outcome[] = []
   const start = Date.now()
   const alive = setInterval(() => print(`… ${Math.round((Date.now() - start) / 60_000)} min`), ALIVE_MS)
@@ -109,8 +111,8 @@ async function runParts(): Promise<number> {
   }
   await Promise.all([runBuilt(BROWSER).then(runShort), beside().then(runShort)])
   clearInterval(alive)
-  await rm(filesDir, { recursive: true, force: true })
   await summarise(outcomes, Math.round((Date.now() - start) / 1000))
+  await rm(filesDir, REMOVAL)
   return outcomes.every(({ isPassed }) => isPassed) ? 0 : 1
 }
 

@@ -43,9 +43,11 @@ export function startJobs(payload: Payload): () => Promise<unknown> {
         told.clear()
       } catch (error) {
         const cause = String(causeOf(error))
-        if (!told.has(cause)) payload.logger.warn({ err: error }, message)
-        if (told.size === MOST_CAUSES) told.clear() // those that name a file or an id never end
-        told.add(cause)
+        if (!told.has(cause)) {
+          payload.logger.warn({ err: error }, message)
+          if (told.size === MOST_CAUSES) told.clear() // those that name a file or an id never end
+          told.add(cause)
+        }
       }
       setTimeout(() => underWay.set(name, run()), restMs).unref()
     }

@@ -127,7 +127,8 @@ describe('a post by external id', () => {
       await client.query('begin')
       await client.query(`select pg_advisory_xact_lock(${LOCKS.externalIds}, hashtext($1 || ' ' || $2))`, external)
       const putting = put('a-medias', { title: 'A medias', content: 'Texto' })
-      const waiting = `select from pg_locks where not granted and locktype = 'advisory' and classid = ${LOCKS.externalIds}`
+      const waiting = `select from pg_locks where not granted and locktype = 'advisory' and classid = ${LOCKS.externalIds}
+        and database = (select oid from pg_database where datname = current_database())`
       await expect.poll(async () => (await client.query(waiting)).rows.length).toBe(1)
       await client.query('insert into blog_post_external_ids (user_id, external_id, post_id) values ($1, $2, $3)', [
         ...external,
@@ -136,7 +137,7 @@ describe('a post by external id', () => {
       await client.query('commit')
       expect(await putting).toMatchObject({ status: 200, body: { post: { id } } })
     } finally {
-      client.release()
+      client.release(true) // with what a failure has left open
     }
   })
 

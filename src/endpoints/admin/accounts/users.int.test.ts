@@ -103,8 +103,9 @@ describe('[API-52] users', () => {
     expect([...idsOf(first), ...idsOf(second)]).toEqual(made.map(({ id }) => id).reverse())
     expect(idsOf(await list(`search=${mark}&status=suspended&_timestamp=1`))).toEqual([made[0]?.id])
     expect((await list(`search=${mark}&status=active`)).pagination.total).toBe(11)
-    for (const term of [made[3]?.email, made[3]?.username])
-      expect(idsOf(await list(`search=${encodeURIComponent(term?.toUpperCase() ?? '')}`)), term).toContain(made[3]?.id)
+    const { id, email = '', username = '' } = made[3] ?? {}
+    expect(idsOf(await list(`search=${encodeURIComponent(email.toUpperCase())}`))).toEqual([id])
+    expect(idsOf(await list(`search=${encodeURIComponent(username.toUpperCase())}`))).toContain(id) // 'persona-4' is in 'persona-40'
     expect((await list(`search=${encodeURIComponent(`${mark} 100%_`)}`)).pagination.total).toBe(12)
     expect((await list(`search=${mark}_100`)).pagination).toEqual({ page: 1, limit: 10, total: 0, totalPages: 0 })
     expect((await api('GET', '/admin/users?status=x', { token: admin })).status).toBe(400)

@@ -116,7 +116,7 @@ describe('POST /api/mcp', () => {
 
   it.each([0, 51, 1.5, '5'])('[API-109] refuses to find %j articles', async (limite) => {
     const { said, isError } = await use('buscar_articulos', { limite })
-    expect([said.message, isError]).toEqual(['limite: Debe ser un número de 1 a 50', true])
+    expect([said.message, isError]).toEqual(['limite: Debe ser un número entero de 1 a 50', true])
   })
 
   it('[API-109] validates a text, and says where a fault is', async () => {

@@ -23,7 +23,7 @@ import { keyHolderOf } from '../keyHolder'
 import { tool } from './tool'
 
 const MAX_FOUND = 50
-const NOT_COUNT = `Debe ser un número de 1 a ${MAX_FOUND}`
+const NOT_COUNT = `Debe ser un número entero de 1 a ${MAX_FOUND}`
 
 export const searchTool = tool({
   name: 'buscar_articulos',
