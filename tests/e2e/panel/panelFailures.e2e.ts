@@ -268,7 +268,7 @@ test.describe('failures', () => {
 })
 
 test.describe('a fault in a screen', () => {
-  test.use({ expectedComplaints: /Cannot read properties/ })
+  test.use({ expectedComplaints: /Cannot read properties|Failed to load chunk|ERR_INTERNET_DISCONNECTED/ })
 
   test('is told in Spanish, beside the navigation, and the screen can be loaded again', async ({ panel }) => {
     await panel.goto('/admin/posts')
@@ -279,6 +279,20 @@ test.describe('a fault in a screen', () => {
     await panel.unroute('**/api/blog/admin/posts?*')
     await panel.getByRole('button', { name: 'Reintentar' }).click()
     await expect(panel.getByRole('table', { name: 'Posts' })).toBeVisible()
+  })
+
+  test('is told in Spanish in a form of Payload’s too, when its code is lost on the way', async ({ panel }) => {
+    await panel.route('**/_next/static/chunks/*.js', async (route) => {
+      const response = await route.fetch()
+      const isLost = (await response.body()).includes('editor-scroller')
+      return isLost ? route.abort('internetdisconnected') : route.fulfill({ response })
+    })
+    await panel.goto('/admin/pages/new')
+    await expect(panel.getByRole('alert').getByText('No se pudo mostrar esta pantalla.')).toBeVisible()
+    expect(await englishOn(panel)).toEqual([])
+    await panel.unrouteAll()
+    await panel.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(panel.getByRole('textbox', { name: 'Contenido' })).toBeVisible()
   })
 })
 
