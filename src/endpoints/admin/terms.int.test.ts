@@ -83,14 +83,15 @@ describe.each([
   it('[API-51] answers 409 to a duplicate name or slug, also on a change', async () => {
     const one = (await post({ name: 'Único', slug: 'unico' })).body
     const two = (await post({ name: 'Segundo', slug: 'segundo' })).body
-    for (const answer of [
-      await post({ name: 'Único', slug: 'otro' }),
-      await post({ name: 'Otro', slug: 'unico' }),
-      await post({ name: 'Unico' }),
-      await put(two.id, { name: 'Único' }),
-      await put(two.id, { slug: 'unico' }),
-    ]) {
-      expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    for (const [answer, ...fields] of [
+      [await post({ name: 'Único', slug: 'otro' }), 'name'],
+      [await post({ name: 'Otro', slug: 'unico' }), 'slug'],
+      [await post({ name: 'Unico' }), 'name', 'slug'],
+      [await put(two.id, { name: 'Único' }), 'name'],
+      [await put(two.id, { slug: 'unico' }), 'slug'],
+    ] as const) {
+      const errors = fields.map((field) => ({ field }))
+      expect(answer).toMatchObject({ status: 409, body: { code: 'conflict', errors } })
     }
     expect((await put(one.id, { name: 'Único', slug: 'unico' })).status).toBe(200)
   })

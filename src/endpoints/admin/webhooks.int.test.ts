@@ -201,6 +201,7 @@ describe('[API-101] deliveries', () => {
     await publish()
     await deliver()
     expect(receiver.received).toHaveLength(1)
+    expect(await deliveriesOf(token, id)).toHaveLength(1) // nothing to come once it is active again
   })
 
   it('are signed with both secrets for 24 h after a rotation, then with the new one', async () => {

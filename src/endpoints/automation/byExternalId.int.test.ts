@@ -181,6 +181,7 @@ describe('a post by external id', () => {
       code: 'scope_missing',
       message: expect.stringContaining('posts:read'),
     })
+    expect((await put('x'.repeat(200), body)).status).toBe(201)
     for (const externalId of ['x'.repeat(201), 'a\nb'])
       for (const answer of [await put(externalId, body), await get(externalId)])
         expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'externalId' }] } })

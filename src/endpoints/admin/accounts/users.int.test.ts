@@ -115,8 +115,9 @@ describe('[API-52] users', () => {
     const writer = await create()
     const post = await createPost({ author: writer.id, _status: 'published' })
     await api('DELETE', `/admin/users/${writer.id}`, { token: admin })
-    const kept = await (await payload()).findByID({ collection: 'posts', id: post.id, depth: 0, overrideAccess: true })
-    expect(kept.author).toBe(adminId)
+    const kept = { collection: 'posts', id: post.id, depth: 0, overrideAccess: true } as const
+    for (const draft of [false, true])
+      expect((await (await payload()).findByID({ ...kept, draft })).author, String(draft)).toBe(adminId)
   })
 })
 
