@@ -33,10 +33,7 @@ type Options = {
   idempotencyKey?: string
 }
 
-/**
- * How long a call may take, and another millisecond for each character of its body: a browser waits for ever on a
- * connection that hangs.
- */
+/** How long a call may take: a browser waits for ever on a connection that hangs. */
 const PATIENCE_MS = 60_000
 
 /** Headers that bypass caches. */
@@ -59,17 +56,16 @@ export async function request<Answer>(path: `/api/${string}`, options: Options =
   }
   const token = sessionToken()
   const isForm = body instanceof FormData
-  const text = body === undefined || isForm ? '' : JSON.stringify(body)
   const response = await fetch(path, {
     method,
-    signal: signal ?? (isForm ? null : AbortSignal.timeout(PATIENCE_MS + text.length)),
+    signal: signal ?? (isForm ? null : AbortSignal.timeout(PATIENCE_MS)),
     headers: {
       ...(!isForm && { 'Content-Type': 'application/json' }), // the browser sets the multipart boundary itself
       ...(token && { Authorization: `Bearer ${token}`, ...NO_CACHE }),
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
       ...headers,
     },
-    body: isForm ? body : text || undefined,
+    body: body === undefined || isForm ? body : JSON.stringify(body),
   })
   const answer = await response.json().catch(() => null)
   if (response.ok && answer) return answer as Answer

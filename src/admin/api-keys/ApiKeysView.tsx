@@ -18,21 +18,19 @@ import { NewKeyDialog } from './NewKeyDialog'
 import { RotateKeyDialog } from './RotateKeyDialog'
 
 /** The open dialog. */
-type Open =
-  | { kind: 'new' }
-  | { kind: 'calls' | 'delete' | 'rotate'; apiKey: ApiKeyRecord }
-  | { kind: 'made'; made: NewApiKey }
+type Open = { kind: 'new' } | { kind: 'calls' | 'delete' | 'rotate'; apiKey: ApiKeyRecord }
 
 /** API keys for automation tools: their names, when each was last used, and the only place to create one. */
 export function ApiKeysView() {
   const list = useWholeList(apiKeyQuery)
   const [open, setOpen] = useState<Open>()
+  const [made, setMade] = useState<NewApiKey>() // the only place that holds the raw key, until its dialog closes
   const keys = list.data?.apiKeys
   const close = () => setOpen(undefined)
   const create = () => setOpen({ kind: 'new' })
 
-  function show(made: NewApiKey, notice: string) {
-    setOpen({ kind: 'made', made }) // the only place that holds the raw key, until its dialog closes
+  function show(key: NewApiKey, notice: string) {
+    setMade(key)
     notify(notice)
   }
 
@@ -79,7 +77,7 @@ export function ApiKeysView() {
       {open?.kind === 'rotate' && (
         <RotateKeyDialog apiKey={open.apiKey} onClose={close} onRotated={(made) => show(made, 'API Key rotada')} />
       )}
-      {open?.kind === 'made' && <NewKeyDialog created={open.made} onClose={close} />}
+      {made && <NewKeyDialog created={made} onClose={() => setMade(undefined)} />}
       {open?.kind === 'calls' && <KeyCallsDialog apiKey={open.apiKey} onClose={close} />}
       <ConfirmAction
         act={deleteApiKey}

@@ -15,6 +15,7 @@ export function CreateKeyDialog({ onClose, onCreated }: Props) {
     act: createApiKey,
     failure: 'Error al crear API key',
     noun: 'api-keys',
+    onDoneHere: onClose,
     onDone: onCreated,
   })
   return (

@@ -36,7 +36,7 @@ export function Differences({ from, to }: { from: Side; to: Side }) {
   )
 }
 
-/** How many lines may differ: the search takes time with the square of that. */
+/** How many lines may be added or removed: the search takes time with the square of that. */
 const MAX_EDITS = 2000
 
 /** The parts of the diff; of texts that differ too much, each as a whole. */

@@ -1,21 +1,10 @@
-import { sql } from '@payloadcms/db-postgres'
 import type { CollectionAfterChangeHook, CollectionBeforeChangeHook } from 'payload'
 import { recordChange } from '@/audit/hooks'
-import { actorOf } from '@/audit/record'
-import { execute } from '@/db/transaction'
 import type { Post } from '@/payload-types'
 import { actionOf, savingOf } from '../saving'
 
-type BeforeChange = Parameters<CollectionBeforeChangeHook<Post>>[0]
-
-/** Payload replaces the newest autosave with the next one; that of somebody else becomes a version that stays. */
-export async function keepOthersAutosave({ originalDoc, req }: BeforeChange) {
-  if (originalDoc && originalDoc.savedBy !== actorOf(req).name && savingOf(req).isAutosave)
-    await execute(req, sql`update _blog_posts_v set autosave = false where parent_id = ${originalDoc.id} and latest`)
-}
-
 /** Remembers the published state until the save is done; Payload compares with the newest draft. */
-export async function rememberShown({ operation, req }: BeforeChange) {
+export async function rememberShown({ operation, req }: Parameters<CollectionBeforeChangeHook<Post>>[0]) {
   const saving = savingOf(req)
   if (operation === 'update' && !saving.isDraft && saving.before) {
     const where = { id: { equals: saving.before.id } }

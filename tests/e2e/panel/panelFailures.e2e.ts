@@ -275,6 +275,7 @@ test.describe('a fault in a screen', () => {
     await panel.route('**/api/blog/admin/posts?*', (route) => route.fulfill({ json: { posts: [null] } }))
     await panel.getByLabel('Estado').selectOption('Publicados') // the data the page came with needs no call
     await expect(panel.getByRole('alert').getByText('No se pudo mostrar esta pantalla.')).toBeVisible()
+    await expect(panel.getByRole('navigation', { name: 'Principal' })).toBeVisible()
     expect(await englishOn(panel)).toEqual([])
     await panel.unroute('**/api/blog/admin/posts?*')
     await panel.getByRole('button', { name: 'Reintentar' }).click()

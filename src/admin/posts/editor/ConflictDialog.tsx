@@ -65,12 +65,11 @@ export function ConflictDialog({ postId, mine, isStored, isChangeOf, onClose, ..
       footer={
         <>
           <Button onClick={close}>Seguir editando</Button>
-          {isStored && kind !== 'publication' ? (
+          <Button onClick={() => copyText(mine.content, 'Tu texto está en el portapapeles.')}>Copiar mi texto</Button>
+          {isStored && kind !== 'publication' && (
             <Button disabled={!theirs} onClick={() => theirs && choices.onTake(theirs)}>
               Usar la otra versión
             </Button>
-          ) : (
-            <Button onClick={() => copyText(mine.content, 'Tu texto está en el portapapeles.')}>Copiar mi texto</Button>
           )}
           <Button disabled={!theirs} onClick={() => theirs && void choices.onKeepAsDraft(theirs)} look="primary">
             Guardar como borrador

@@ -325,10 +325,11 @@ it('takes no post of somebody else for that of a lost request, whose slug it has
 })
 
 describe('a tab that was closed', () => {
-  async function reopened(fates: typeof server.fates) {
+  async function reopened(fates: typeof server.fates, { isPublished = false } = {}) {
     const first = openEditor(server)
     server.fates = fates
     first.type('Llegó.')
+    first.turn(isPublished)
     if (fates.length === 0) holdAnswers()
     void first.draft.save()
     await vi.advanceTimersByTimeAsync(0)
@@ -349,6 +350,15 @@ describe('a tab that was closed', () => {
     expect(server.created).toBe(1)
     expect(contents()).toEqual(['Llegó.', 'Llegó. Y sigue.'])
     expect(again.draft.getState()).toMatchObject({ conflict: false, isDirty: false, kept: null })
+  })
+
+  it('leaves online what it had published, since the form shows no switch of an earlier visit', async () => {
+    const again = await reopened(['unanswered', 'lost'], { isPublished: true })
+    expect(again.isOn()).toBe(false)
+    await again.draft.save()
+    expect(server.everShown).toEqual(['Llegó.'])
+    expect(again.isOn()).toBe(true)
+    expect(server.post?.isPublished).toBe(true)
   })
 
   it('begins another post once its text is discarded', async () => {

@@ -240,6 +240,7 @@ export class PostDraft {
     const { api, copies, copyKeyOf, text } = this.#options
     const { isPublished } = text()
     const isRepeated = this.#unanswered.size > 0
+    const isOfEarlierVisit = Boolean(this.#state.kept?.creations?.length) // whose switch the form doesn't show
     this.#isKnownPublic = isPublished
     const isCreated = await this.#run(
       'create',
@@ -249,7 +250,7 @@ export class PostDraft {
     copies.clear(copyKeyOf(undefined)) // what is typed from now on belongs to the new post
     if (!isRepeated) return
     const isTurned = isPublished !== this.#storedText.isPublished && isPublished !== this.#state.post?.isPublished
-    if (isTurned) await this.publish(isPublished)
+    if (isTurned && (isPublished || !isOfEarlierVisit)) await this.publish(isPublished)
     await this.#run('autosave', (post) => (post && !this.isClean() ? this.#put(post, this.#base) : undefined))
   }
 

@@ -1,2 +1,2 @@
 'use client'
-export { default } from '../(screens)/error'
+export { default } from '../(own)/error'
