@@ -17,6 +17,7 @@ const nextConfig = {
   htmlLimitedBots: /./, // every client gets titles in the head; by default Next streams them after a dynamic page
   experimental: {
     serverActions: { bodySizeLimit: '2mb' },
+    appNavFailHandling: true, // a page whose scripts don't arrive is opened as a document, readable without them
     globalNotFound: true, // panel and site have their own root layouts; what belongs to neither needs a document too
     isrFlushToDisk: false, // anyone could fill the disk with pages at made-up URLs
     turbopackSourceMaps: process.env.NODE_ENV === 'development', // those of the built server are read by nobody

@@ -412,6 +412,20 @@ test('[PUB-02] the side menu opens and closes before hydration', async ({ page }
   await expect(opener).toBeFocused()
 })
 
+test.describe('when something fails on the way', () => {
+  test.use({ serviceWorkers: 'block', expectedComplaints: /ERR_FAILED|ChunkLoadError/ }) // its requests don't fail
+
+  test('[PUB-85] an article whose scripts don’t arrive opens all the same', async ({ page }) => {
+    await page.goto('/blog')
+    await page.route('**/_next/**/*.js', (route) => route.abort())
+    const card = page.getByRole('article').first()
+    const title = (await card.getByRole('heading').textContent()) ?? ''
+    await card.getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.locator('.prose')).toBeVisible()
+  })
+})
+
 test('[PUB-87] with reduced motion nothing scrolls smoothly, no animation runs forever, and every text is there', async ({
   page,
 }) => {
