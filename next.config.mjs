@@ -38,6 +38,7 @@ const nextConfig = {
       },
     },
     resolveAlias: {
+      './builtin/global-error': './src/app/global-error.tsx', // else each page would load it besides Next's own
       './AddingFilesView/index.js': './src/admin/kit/payload/AddingFilesView.ts',
       './index.scss': './src/admin/kit/payload/noStyles.ts',
       './library.scss': './src/admin/kit/payload/noStyles.ts',

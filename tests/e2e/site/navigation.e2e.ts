@@ -413,7 +413,7 @@ test('[PUB-02] the side menu opens and closes before hydration', async ({ page }
 })
 
 test.describe('when something fails on the way', () => {
-  test.use({ serviceWorkers: 'block', expectedComplaints: /ERR_FAILED|ChunkLoadError/ }) // its requests don't fail
+  test.use({ serviceWorkers: 'block', expectedComplaints: /ERR_FAILED|ChunkLoadError|reading 'then'/ }) // its requests don't fail
 
   test('[PUB-85] an article whose scripts don’t arrive opens all the same', async ({ page }) => {
     await page.goto('/blog')
@@ -423,6 +423,15 @@ test.describe('when something fails on the way', () => {
     await card.getByRole('link').first().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page.locator('.prose')).toBeVisible()
+  })
+
+  test('[PUB-84] a page that can’t be rendered says so in Spanish', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'serviceWorker', { value: { register: async () => undefined } })
+    })
+    await page.goto(ARTICLE, { waitUntil: 'commit' })
+    await expect(page.locator('body')).toHaveText(/^Algo salió malNo pudimos mostrar esta página.*Volver a intentarlo$/)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   })
 })
 
