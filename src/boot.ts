@@ -2,6 +2,7 @@ import config from '@payload-config'
 import { getPayload } from 'payload'
 import { announceBoot } from './booted'
 import { withProgress } from './cli/console'
+import { endSilentQueries } from './db/database'
 import { migrate, withPreparationLock } from './db/migrate'
 import { env, mediaDir, OperatorError, workerKind } from './env'
 import { Failure } from './failure'
@@ -20,6 +21,7 @@ async function boot(): Promise<void> {
     return seed(payload)
   })
   const payload = await getPayload({ config })
+  endSilentQueries(payload)
   startJobs(payload)
   if (env().WEBHOOKS_ALLOW_PRIVATE)
     log('warn', 'WEBHOOKS_ALLOW_PRIVATE: los webhooks pueden llamar a direcciones internas y sin cifrar')

@@ -6,10 +6,11 @@ import pg from 'pg'
 import { expect, it, vi } from 'vitest'
 import { OperatorError } from '@/env'
 import { migrations } from '../../migrations'
-import { databasePool } from './database'
+import { databasePool, endSilentQueries } from './database'
 import { databaseFailure } from './databaseFailure'
 import { migrate } from './migrate'
 import { searchQuery } from './postSearch'
+import { execute, inTransaction } from './transaction'
 
 it('tells a caller that waited too long for a locked table to retry', async () => {
   const { drizzle } = (await payload()).db
@@ -36,6 +37,31 @@ it('gives back the connection of a transaction that PostgreSQL did not begin', a
   expect(inUse()).toBe(before)
   await expect(drizzle.transaction((own) => own.execute(sql`select 1`))).resolves.toBeTruthy()
   expect(inUse()).toBe(before)
+})
+
+it('gives up a query without an answer, and its connection, once the site is up', async () => {
+  const local = await payload()
+  const { pool, drizzle } = local.db
+  endSilentQueries(local, 2000)
+  try {
+    for (const wait of [
+      () => drizzle.execute(sql`select pg_sleep(25)`),
+      async () => {
+        const req = await createLocalReq({}, local)
+        await inTransaction(req, () => execute(req, sql`select pg_sleep(25)`))
+      },
+    ]) {
+      const fault = await wait().catch((error: unknown) => error)
+      expect(databaseFailure(fault)?.status).toBe(503)
+      const next = Array.from({ length: pool.idleCount + 1 }, () => drizzle.execute(sql`select 1`))
+      await expect(Promise.all(next)).resolves.toBeTruthy()
+    }
+  } finally {
+    pool.removeAllListeners('acquire')
+    const limited = await Promise.all(Array.from({ length: pool.idleCount }, () => pool.connect()))
+    for (const client of limited) client.release(true)
+    await rowsOf(sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'select pg_sleep%'`)
+  }
 })
 
 it.each([

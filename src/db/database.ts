@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Payload } from 'payload'
 import pg, { type PoolConfig } from 'pg'
 import { env, workerKind } from '@/env'
+import { databaseFailure } from './databaseFailure'
 
 /**
  * How many transactions may run at once in this process; as many connections remain for reads and for further queries of
@@ -14,6 +15,8 @@ export const mostTransactions = () => (workerKind() ? Math.max(2, Math.floor(10 
  * The pool listens for errors only on idle clients; a connection that breaks while in use would end the whole process.
  */
 class SteadyClient extends pg.Client {
+  declare connectionParameters: { query_timeout?: number } // the types leave it out
+
   constructor(config?: pg.ClientConfig) {
     super(config)
     this.on('error', () => undefined) // the pending query rejects too
@@ -52,13 +55,27 @@ export function surviveBrokenConnections({ db: { pool, drizzle } }: Payload): vo
   const transaction: Transact = session.transaction
   const released: Transact = async (...args) => {
     const client = await pool.connect()
+    let isBroken = false
     try {
       return await transaction.apply(Object.create(session, { client: { value: client } }), args)
+    } catch (error) {
+      isBroken = databaseFailure(error)?.status === 503
+      throw error
     } finally {
-      client.release()
+      client.release(isBroken) // one that waits for an answer would be given to the next
     }
   }
   Object.assign(session, { transaction: released })
+}
+
+/** Longer than PostgreSQL lets a statement take: by then it is silent, or no longer where it was. */
+const SILENT_MS = 35_000
+
+/** From now on, a query without an answer fails instead of waiting for minutes. Not before: a migration may take as long. */
+export function endSilentQueries({ db: { pool } }: Payload, afterMs = SILENT_MS): void {
+  pool.on('acquire', (client) => {
+    ;(client as SteadyClient & typeof client).connectionParameters.query_timeout = afterMs
+  })
 }
 
 type Transact = (...args: never[]) => Promise<unknown>

@@ -10,7 +10,7 @@ const UNAVAILABLE_STATES = /^(08|40|53|57|58|25006|55P03)/
 const NETWORK_ERRORS = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH)$/
 /** Errors of the driver, and of Payload on its behalf, that have no code. */
 const DRIVER_ERRORS =
-  /cannot begin transaction|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+  /cannot begin transaction|Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/
 
 /**
  * Maps a PostgreSQL error to a failure of the API contract: an invalid value, a conflict, or an unavailable database.
