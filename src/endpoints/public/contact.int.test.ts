@@ -70,7 +70,7 @@ describe('POST /api/contact', () => {
     ['mensaje', 'a'.repeat(10), 'a'.repeat(9), 'El mensaje debe tener al menos 10 caracteres'],
     ['mensaje', 'a'.repeat(5000), 'a'.repeat(5001), 'Máximo 5,000 caracteres'],
     ['email', email(254), email(255), 'Máximo 254 caracteres'],
-  ])('[API-32] accepts %s %j and refuses %j', async (field, accepted, refused, message) => {
+  ])('[API-32] %#. enforces a limit of %s exactly', async (field, accepted, refused, message) => {
     expect((await api('POST', '/contact', { body: { ...request, [field]: accepted } })).status).toBe(201)
     expect(await api('POST', '/contact', { body: { ...request, [field]: refused } })).toMatchObject({
       status: 400,
