@@ -38,10 +38,12 @@ const nextConfig = {
       },
     },
     resolveAlias: {
-      './builtin/global-error': './src/app/global-error.tsx', // else each page would load it besides Next's own
       './AddingFilesView/index.js': './src/admin/kit/payload/AddingFilesView.ts',
       './index.scss': './src/admin/kit/payload/noStyles.ts',
       './library.scss': './src/admin/kit/payload/noStyles.ts',
+      // Else each page would load ours besides Next's own, which Next imports by these two paths.
+      './builtin/global-error': './src/app/global-error.tsx',
+      '../components/builtin/global-error': './src/app/global-error.tsx',
     },
   },
   redirects: async () => [...loginRedirects, ...panelRedirects],

@@ -68,7 +68,7 @@ it.each([
   [{ DATABASE_URL: 'postgres://u:%E0%A4@x/y' }, /^Variable DATABASE_URL: no se puede usar \(URI malformed\)$/],
   [
     { DATABASE_URL: 'postgres://x/y?sslrootcert=/no/existe.pem' },
-    /^Variable DATABASE_URL: no se puede usar \(no existe \/no\/existe\.pem\)$/,
+    /^Variable DATABASE_URL: no se puede usar \(no se puede leer \/no\/existe\.pem\)$/,
   ],
   [{ SMTP_URL: 'smtp://u:a/b@x' }, /^Variable SMTP_URL: .+ se escriben %23/],
   [{ SITE_URL: 'https://x.example/blog' }, /^Variable SITE_URL: debe ser solo el origen/],
@@ -107,6 +107,12 @@ it('accepts common addresses of PostgreSQL, mail servers and proxies', () => {
     CONTACT_NOTIFY_TO: 'a@x; "B, C" <b@x>,',
   }
   expect(parseEnv(mail)).toMatchObject(mail)
+})
+
+it('reads no certificate of the database while the site is built', () => {
+  vi.stubEnv('NEXT_PHASE', 'phase-production-build')
+  const DATABASE_URL = 'postgres://x/y?sslrootcert=/no/existe.pem'
+  expect(parseEnv({ DATABASE_URL, PAYLOAD_SECRET: 'x'.repeat(32) })).toMatchObject({ DATABASE_URL })
 })
 
 it("needs no .env file, but fails on one it can't read", () => {

@@ -22,8 +22,8 @@ function refuseUnreadable(value: string, context: z.RefinementCtx): void {
   try {
     new pg.Client(value)
   } catch (error) {
-    const { code, path, message } = error as NodeJS.ErrnoException
-    context.addIssue(`no se puede usar (${code === 'ENOENT' ? `no existe ${path}` : message})`)
+    const { path, message } = error as NodeJS.ErrnoException
+    context.addIssue(`no se puede usar (${path ? `no se puede leer ${path}` : message})`)
   }
 }
 /** The site is at the root of its host. */

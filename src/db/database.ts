@@ -29,16 +29,18 @@ class SteadyClient extends pg.Client {
  * caller is told to retry.
  */
 const prepare = (client: pg.ClientBase) =>
-  client.query(`select set_config('lock_timeout', '8s', false), set_config('search_path', concat_ws(', ', 'public', string_agg(distinct quote_ident(nspname), ', ')), false)
-    from pg_extension join pg_namespace n on n.oid = extnamespace
-    where extname in ('unaccent', 'pg_trgm') and nspname <> 'public'`)
+  client.query({ text: PREPARATION, query_timeout: CONNECT_MS } as pg.QueryConfig) // the types leave the limit out
+const PREPARATION = `select set_config('lock_timeout', '8s', false), set_config('search_path', concat_ws(', ', 'public', string_agg(distinct quote_ident(nspname), ', ')), false)
+  from pg_extension join pg_namespace n on n.oid = extnamespace
+  where extname in ('unaccent', 'pg_trgm') and nspname <> 'public'`
+const CONNECT_MS = 10_000
 
 /** The PostgreSQL connection options. Limits are explicit: pg waits forever by default. */
 export const databasePool = (): PoolConfig => ({
   Client: SteadyClient,
   connectionString: env().DATABASE_URL,
   max: 2 * mostTransactions(),
-  connectionTimeoutMillis: 10_000,
+  connectionTimeoutMillis: CONNECT_MS,
   statement_timeout: 30_000,
   onConnect: prepare,
   options: '-c random_page_cost=1.1', // the default assumes spinning disks and avoids indexes
@@ -62,13 +64,13 @@ export function surviveBrokenConnections({ db: { pool, drizzle } }: Payload): vo
       isBroken = databaseFailure(error)?.status === 503
       throw error
     } finally {
-      client.release(isBroken) // one that waits for an answer would be given to the next
+      client.release(isBroken) // it may still wait for an answer, and the next one would wait with it
     }
   }
   Object.assign(session, { transaction: released })
 }
 
-/** Longer than PostgreSQL lets a statement take: by then it is silent, or no longer where it was. */
+/** Longer than PostgreSQL lets a statement take (`statement_timeout`): by then it is silent, or no longer where it was. */
 const SILENT_MS = 35_000
 
 /** From now on, a query without an answer fails instead of waiting for minutes. Not before: a migration may take as long. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, it, vi } from 'vitest'
 import { compress, FileSystemCache, loadBuiltConfig, PAGE_TAGS, tagsManifest } from './nextInternals'
 
@@ -24,4 +25,11 @@ it('gives Next the configuration it was built with', async () => {
   const loaded = await loadBuiltConfig({ distDir: 'somewhere' }, '/nowhere')
   vi.unstubAllEnvs()
   expect(loaded, `${MOVED} (loadBuiltConfig)`).toMatchObject({ distDir: 'somewhere' })
+})
+
+it.each([
+  ['components/app-router.js', './builtin/global-error'],
+  ['react-client-callbacks/error-boundary-callbacks.js', '../components/builtin/global-error'],
+])('still imports its page for errors in %s by the path that next.config.mjs replaces', (file, name) => {
+  expect(readFileSync(`node_modules/next/dist/client/${file}`, 'utf8'), 'Next has moved it').toContain(`"${name}"`)
 })

@@ -24,13 +24,13 @@ type Open = { kind: 'new' } | { kind: 'calls' | 'delete' | 'rotate'; apiKey: Api
 export function ApiKeysView() {
   const list = useWholeList(apiKeyQuery)
   const [open, setOpen] = useState<Open>()
-  const [made, setMade] = useState<NewApiKey>() // the only place that holds the raw key, until its dialog closes
+  const [made, setMade] = useState<NewApiKey[]>([]) // the only place that holds the raw keys, until their dialogs close
   const keys = list.data?.apiKeys
   const close = () => setOpen(undefined)
   const create = () => setOpen({ kind: 'new' })
 
   function show(key: NewApiKey, notice: string) {
-    setMade(key)
+    setMade((others) => [...others, key])
     notify(notice)
   }
 
@@ -77,7 +77,9 @@ export function ApiKeysView() {
       {open?.kind === 'rotate' && (
         <RotateKeyDialog apiKey={open.apiKey} onClose={close} onRotated={(made) => show(made, 'API Key rotada')} />
       )}
-      {made && <NewKeyDialog created={made} onClose={() => setMade(undefined)} />}
+      {made.slice(0, 1).map((key) => (
+        <NewKeyDialog created={key} key={key.apiKey.id} onClose={() => setMade(made.slice(1))} />
+      ))}
       {open?.kind === 'calls' && <KeyCallsDialog apiKey={open.apiKey} onClose={close} />}
       <ConfirmAction
         act={deleteApiKey}

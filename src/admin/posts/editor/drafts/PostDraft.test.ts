@@ -361,6 +361,18 @@ describe('a tab that was closed', () => {
     expect(server.post?.isPublished).toBe(true)
   })
 
+  it('takes offline what the next visit published itself, and then turned off', async () => {
+    const again = await reopened(['lost', 'lost'], { isPublished: true })
+    again.turn(true)
+    server.fates = ['unanswered', 'lost']
+    void again.draft.save()
+    await settle()
+    again.turn(false)
+    await again.draft.save()
+    expect(server.created).toBe(1)
+    expect([again.isOn(), server.post?.isPublished]).toEqual([false, false])
+  })
+
   it('begins another post once its text is discarded', async () => {
     const again = await reopened(['unanswered', 'lost'])
     again.show(again.draft.discardKept())

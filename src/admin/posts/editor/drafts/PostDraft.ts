@@ -79,6 +79,8 @@ export class PostDraft {
   #base: string | null
   /** Whether the user knows that readers see the post: it was public when opened, or they published it. */
   #isKnownPublic: boolean
+  /** Whether this visit has asked to publish what it creates. */
+  #wasOn = false
   /** What was sent and got no response: the server may have stored any of it. Until the post exists, these are requests to create it. */
   readonly #unanswered: Set<Sent>
   #queue: Promise<unknown> = Promise.resolve()
@@ -240,7 +242,9 @@ export class PostDraft {
     const { api, copies, copyKeyOf, text } = this.#options
     const { isPublished } = text()
     const isRepeated = this.#unanswered.size > 0
-    const isOfEarlierVisit = Boolean(this.#state.kept?.creations?.length) // whose switch the form doesn't show
+    this.#wasOn ||= isPublished
+    // The form doesn't show the switch of an earlier visit: nobody has turned that off.
+    const isOfEarlierVisit = Boolean(this.#state.kept?.creations?.length) && !this.#wasOn
     this.#isKnownPublic = isPublished
     const isCreated = await this.#run(
       'create',
