@@ -12,6 +12,12 @@ type Listener = {
   onGap: () => void
 }
 
+/** When the listener's connection was made, as `performance.now()`; Infinity while it is lost. */
+let connectedAt = 0
+
+/** Whether the database was there all the time since `moment` (`performance.now()`), as far as the listener knows. */
+export const hasListenedSince = (moment: number): boolean => connectedAt <= moment
+
 /** Listens for every change that any process commits to this database, as long as this process lives. */
 export async function listenForChanges(listener: Listener): Promise<void> {
   const client = newClient()
@@ -21,6 +27,7 @@ export async function listenForChanges(listener: Listener): Promise<void> {
   const reconnect = () => {
     if (isClosed) return
     isClosed = true
+    connectedAt = Number.POSITIVE_INFINITY
     clearInterval(check)
     client.end().catch(() => undefined)
     setTimeout(() => listenForChanges(listener), RETRY_MS).unref()
@@ -34,7 +41,9 @@ export async function listenForChanges(listener: Listener): Promise<void> {
     // After a gap all pages are rendered again, which takes a connection: while there is none, the existing pages are
     // better.
     if (!(await databaseAnswers())) return reconnect()
-    if (!isClosed) listener.onGap()
+    if (isClosed) return
+    connectedAt = performance.now()
+    listener.onGap()
   } catch {
     reconnect()
   }

@@ -2,7 +2,16 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { announceChange, announceRead, announceView } from '@/cache/changes'
-import { cacheKey, finishResponse, makeResponse, noteTags, readerOf, sendCached, sendOnceMade } from './responseCache'
+import {
+  cacheKey,
+  finishResponse,
+  makeResponse,
+  noteTags,
+  readerOf,
+  sendCached,
+  sendOnceMade,
+  unchangedBytes,
+} from './responseCache'
 
 const PAGE = 'Todo lo que se lee. '.repeat(20)
 
@@ -71,6 +80,22 @@ it('drops everything if anything may have changed, and never caches a response r
   expect(keptFor(asked({}))).toBeNull()
   make(asked({}), { tags: [], during: () => announceChange(null) })
   expect(keptFor(asked({}))).toBeNull()
+})
+
+it('keeps what only may have changed for when there is no database', () => {
+  const bytesInstead = (changes: (string[] | null)[]) => {
+    make(asked({}), { tags: ['posts', 'settings'] })
+    changes.forEach(announceChange)
+    const response = new ServerResponse(asked({}))
+    response.statusCode = 500
+    const bytes = unchangedBytes(response, readerOf(asked({})), cacheKey(asked({})))
+    return { bytes: bytes && `${bytes}`, status: response.statusCode }
+  }
+  const kept = { bytes: PAGE, status: 200 }
+  expect(bytesInstead([null])).toEqual(kept)
+  expect(bytesInstead([null, ['terms'], null])).toEqual(kept)
+  for (const changes of [[['posts']], [['posts'], null], [null, ['posts']], [null, ['settings'], null]])
+    expect(bytesInstead(changes).bytes).toBeNull()
 })
 
 it('caches nothing without tags for what it shows', async () => {

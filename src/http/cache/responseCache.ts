@@ -21,7 +21,7 @@ type Cached = CacheKey & { tags: readonly string[]; headers: OutgoingHttpHeaders
 
 /**
  * Complete responses, by URL; what nobody has read for longest leaves first. Outdated ones stay until they are replaced:
- * `sendOnceMade` needs to know of them.
+ * `sendOnceMade` needs to know of them, and `unchangedBytes` sends those of which it is not certain.
  */
 const cached = new LRUCache<string, Cached>({ max: MAX_URLS })
 /** The number of each tag's latest change. */
@@ -34,14 +34,14 @@ let clearedAt = 0
 /** Outdates the responses that show what these tags name, also those in flight; with null all of them. */
 function outdate(tags: readonly string[] | null): void {
   changes++
-  if (tags && changedAt.size < MAX_TAGS) {
-    for (const tag of tags) changedAt.set(tag, changes)
-    return
-  }
+  for (const tag of tags ?? []) changedAt.set(tag, changes)
+  if (tags && changedAt.size <= MAX_TAGS) return
+  for (const [url, made] of [...cached]) if (hasChanged(made)) cached.delete(url)
   clearedAt = changes
-  cached.clear()
   changedAt.clear()
 }
+/** Whether a response is known to be outdated. If not, it may still be, unless it `isCurrent`. */
+const hasChanged = ({ tags, changes: since }: Cached) => tags.some((tag) => (changedAt.get(tag) ?? 0) > since)
 onChange((tags) => {
   outdate(tags)
   latestChange = changes
@@ -102,16 +102,30 @@ export const readerOf = ({ headers }: IncomingMessage): Reader => ({
 
 /** Serves a request from the cache. Returns whether it did. */
 export function sendCached(request: IncomingMessage, response: ServerResponse): boolean {
-  const url = cacheKey(request)?.url ?? ''
-  const found = cached.get(url)
-  const body = found && isCurrent(found) && cachedBody(`${found.headers.etag}`)
-  if (!body) return false
-  for (const name in found.headers) {
-    const value = found.headers[name]
-    if (value !== undefined) response.setHeader(name, value)
-  }
-  response.end(bodyFor(response, readerOf(request), body))
+  const found = cached.get(cacheKey(request)?.url ?? '')
+  const bytes = found && isCurrent(found) ? cachedBytes(found, response, readerOf(request)) : null
+  if (bytes === null) return false
+  response.end(bytes)
   return true
+}
+
+/**
+ * Turns the failure to render a page, for want of a database, into the page as it was before the connection was lost
+ * for the last time. Returns the bytes to send, or null if it has changed since or is not cached.
+ */
+export function unchangedBytes(response: ServerResponse, reader: Reader, key: CacheKey | null): Buffer | string | null {
+  const found = cached.get(key?.url ?? '')
+  if (!found || hasChanged(found)) return null
+  response.statusCode = 200
+  return cachedBytes(found, response, reader)
+}
+
+/** Sets the headers of a cached response and returns the bytes to send, or null if they have been dropped. */
+function cachedBytes({ headers }: Cached, response: ServerResponse, reader: Reader): Buffer | string | null {
+  const body = cachedBody(`${headers.etag}`)
+  if (!body) return null
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value)
+  return bodyFor(response, reader, body)
 }
 
 /** The latest response that is being made for each URL, and how many changes there had been when it was requested. */

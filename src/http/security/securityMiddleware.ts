@@ -1,7 +1,15 @@
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { databaseAnswers } from '@/cache/changeListener'
+import { databaseAnswers, hasListenedSince } from '@/cache/changeListener'
 import { tagsOfHeader, UNTIL_CHANGE } from '@/cache/changes'
-import { type CacheKey, cacheKey, finishResponse, isSearch, type Reader, readerOf } from '../cache/responseCache'
+import {
+  type CacheKey,
+  cacheKey,
+  finishResponse,
+  isSearch,
+  type Reader,
+  readerOf,
+  unchangedBytes,
+} from '../cache/responseCache'
 import { compress } from '../nextInternals'
 import { errorPage } from '../request/errorPage'
 import {
@@ -91,6 +99,7 @@ type Callback = (error?: Error | null) => void
 function bufferShared(response: ServerResponse, nonce: string | null, { reader, key }: Asked): void {
   const { writeHead, write, end, flushHeaders } = response
   const chunks: Buffer[] = []
+  const began = performance.now()
   let isBuffered = false
   let isCached = false
 
@@ -131,7 +140,7 @@ function bufferShared(response: ServerResponse, nonce: string | null, { reader, 
     const send = (bytes: Chunk) => Reflect.apply(end, response, [bytes, ...parts.filter(isFunction)])
     const body = Buffer.concat(chunks)
     setNotFoundStatus(response, body)
-    if (response.statusCode >= 500) renderErrorPage(response).then((page) => send(withPolicy(response, page)))
+    if (response.statusCode >= 500) replaceErrorPage(response, { reader, key, began }).then(send)
     else if (body.length > 0 && (isCached || response.hasHeader('etag'))) {
       send(finishResponse(response, body, reader, isCached ? key : null))
     } else send(withPolicy(response, body))
@@ -147,14 +156,22 @@ function setNotFoundStatus(response: ServerResponse, body: Buffer): void {
 const unbufferedPolicy = (type: string, nonce: string | null) =>
   nonce && type.startsWith('text/html') ? panelPolicy(nonce) : noPagePolicy(type)
 
-/** Replaces Next's empty error page, which shows nothing without scripts, by our own. */
-async function renderErrorPage(response: ServerResponse): Promise<Buffer> {
-  const isAway = !(await databaseAnswers())
+/**
+ * Replaces Next's empty error page, which shows nothing without scripts: by the page as it last was, if there was no
+ * database to render it anew, or by our own error page.
+ */
+async function replaceErrorPage(
+  response: ServerResponse,
+  { reader, key, began }: Asked & { began: number },
+): Promise<Buffer | string> {
+  const isAway = !hasListenedSince(began) || !(await databaseAnswers()) // it may be back already
+  const unchanged = isAway ? unchangedBytes(response, reader, key) : null
+  if (unchanged !== null) return unchanged
   response.statusCode = isAway ? 503 : 500
   if (isAway) response.setHeader('Retry-After', '5')
   const page = Buffer.from(errorPage(isAway))
   response.setHeader('Content-Length', page.length)
-  return page
+  return withPolicy(response, page)
 }
 
 function isCacheable(response: ServerResponse, key: CacheKey | null): boolean {
