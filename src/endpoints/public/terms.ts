@@ -6,7 +6,6 @@ import type { Term } from '@/schemas/term'
 import { categoryAnswer, tagAnswer } from '@/schemas/term'
 import * as z from '@/schemas/zod'
 import { endpoint } from '../endpoint'
-import { NO_STORE } from '../errorResponse'
 
 const publicRead = { allow: anyone, isPublicRead: true } as const
 
@@ -19,8 +18,7 @@ export const listCategories = endpoint('GET /blog/categories', {
   async handle({ req, query }) {
     const term = fold(query.search)
     const found = <Found extends Term>(terms: Found[]) => terms.filter(({ name }) => fold(name).includes(term))
-    if (await signedIn({ req })) return notStored({ categories: found(await countedTerms('categories')) })
-    return { categories: found(await allCategories()) }
+    return { categories: found((await signedIn({ req })) ? await countedTerms('categories') : await allCategories()) }
   },
 })
 
@@ -29,10 +27,7 @@ export const listTags = endpoint('GET /blog/tags', {
   ...publicRead,
   answer: z.object({ tags: z.array(tagAnswer) }),
   async handle({ req }) {
-    if (await signedIn({ req })) return notStored({ tags: await countedTerms('tags') })
+    if (await signedIn({ req })) return { tags: await countedTerms('tags') }
     return { tags: (await allTags()).map(({ createdAt, ...tag }) => tag) }
   },
 })
-
-/** Responses that depend on the caller are not cached. */
-const notStored = (answer: object) => Response.json(answer, { headers: NO_STORE })
