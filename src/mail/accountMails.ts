@@ -3,7 +3,7 @@ import type { Payload, PayloadRequest } from 'payload'
 import { decrypt, encrypt } from '@/db/encryption'
 import { execute } from '@/db/transaction'
 import { env } from '@/env'
-import { bodiesOf, type Letter } from './letter'
+import { type Letter, mailOf } from './letter'
 
 /** More than an hour in total; after that the mail is useless. */
 const MOST_ATTEMPTS = 10
@@ -54,6 +54,5 @@ export function deliverAccountMail(payload: Payload): Promise<boolean> {
 async function messageOf(payload: Payload, { to, letter }: Row) {
   const { brand } = await payload.findGlobal({ slug: 'settings', depth: 0, overrideAccess: true }) // mails have no caller
   const said = JSON.parse(decrypt(WORDS, letter)) as AccountLetter // as queued
-  const headers = { 'Auto-Submitted': 'auto-generated' }
-  return { to, subject: `${said.title} · ${brand}`, headers, ...bodiesOf({ ...said, brand }) }
+  return { to, subject: `${said.title} · ${brand}`, ...mailOf({ ...said, brand }) }
 }

@@ -3,7 +3,7 @@ import type { Payload, PayloadRequest } from 'payload'
 import { execute } from '@/db/transaction'
 import { truncate } from '@/domain/text/truncate'
 import { env } from '@/env'
-import { bodiesOf } from './letter'
+import { mailOf } from './letter'
 
 const FIRST_RETRY_SECONDS = 5
 const MAX_RETRY_SECONDS = 60 * 60
@@ -106,7 +106,7 @@ const MAX_SUBJECT = 120
 function officeNotice({ id, nombre, email, empresa, telefono, mensaje }: Notice, brand: string) {
   const { CONTACT_NOTIFY_TO: to, SITE_URL } = env()
   const who = `${nombre}${empresa ? ` (${empresa})` : ''}`.replace(/\s+/g, ' ')
-  const bodies = bodiesOf({
+  const mail = mailOf({
     brand,
     title: 'Nueva consulta desde el sitio',
     facts: [
@@ -118,13 +118,12 @@ function officeNotice({ id, nombre, email, empresa, telefono, mensaje }: Notice,
     paragraphs: [mensaje],
     link: { label: 'Verla en el panel', address: `${SITE_URL}/admin/contact/${id}` },
   })
-  const headers = { 'Auto-Submitted': 'auto-generated' }
-  return { to, replyTo: email, subject: truncate(`Nueva consulta de ${who}`, MAX_SUBJECT), headers, ...bodies }
+  return { to, replyTo: email, subject: truncate(`Nueva consulta de ${who}`, MAX_SUBJECT), ...mail }
 }
 
 /** Contains nothing from the form: the address may belong to somebody else, who need not read a stranger's words. */
 function receipt({ email: to }: Notice, { brand, email }: { brand: string; email: string }) {
-  const bodies = bodiesOf({
+  const mail = mailOf({
     brand,
     title: 'Recibimos tu consulta',
     paragraphs: [
@@ -134,5 +133,5 @@ function receipt({ email: to }: Notice, { brand, email }: { brand: string; email
     link: { label: 'Leer el blog mientras tanto', address: `${env().SITE_URL}/blog` },
   })
   const headers = { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' }
-  return { to, replyTo: email, subject: `Recibimos tu consulta · ${brand}`, headers, ...bodies }
+  return { to, replyTo: email, subject: `Recibimos tu consulta · ${brand}`, ...mail, headers }
 }

@@ -1,6 +1,6 @@
 import { parseFragment, serialize } from 'parse5'
 import { expect, it } from 'vitest'
-import { bodiesOf } from './letter'
+import { mailOf } from './letter'
 
 const letter = {
   brand: 'A & B',
@@ -11,7 +11,7 @@ const letter = {
 }
 
 it('has the same content as text and as HTML, whatever characters it contains', () => {
-  const { text, html } = bodiesOf(letter)
+  const { text, html } = mailOf(letter)
   expect(text).toBe(
     'Nueva <consulta>\n\nNombre: <b>Ana</b>\n\nHola.\n</p><script>alert(1)</script>\n\nVerla: https://x.do/?a=1&b="2"',
   )

@@ -10,8 +10,15 @@ export type Letter = {
   link: { label: string; address: string }
 }
 
-/** Renders a mail's two bodies with the same content: plain text, and HTML in the site's design. */
-export const bodiesOf = (letter: Letter) => ({ text: textOf(letter), html: htmlOf(letter) })
+/**
+ * Renders a mail, marked as sent by a program: its two bodies have the same content, as plain text and as HTML in the
+ * site's design.
+ */
+export const mailOf = (letter: Letter) => ({
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  text: textOf(letter),
+  html: htmlOf(letter),
+})
 
 function textOf({ title, facts = [], paragraphs, link }: Letter): string {
   const lines = facts.map(([name, value]) => `${name}: ${value}`).join('\n')

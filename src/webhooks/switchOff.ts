@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq, type Payload } from 'payload'
 import { execute, inTransaction } from '@/db/transaction'
 import { env } from '@/env'
-import { bodiesOf } from '@/mail/letter'
+import { mailOf } from '@/mail/letter'
 
 /** Switches a webhook off with a reason, which the panel and the audit log show, and schedules a mail about it. */
 export async function switchOff(payload: Payload, id: number, reason: string): Promise<void> {
@@ -46,7 +46,7 @@ function sendNext(payload: Payload): Promise<boolean> {
 
 async function sendOrPostpone(payload: Payload, { name, url, reason }: Notice, to: string) {
   const { brand } = await payload.findGlobal({ slug: 'settings', depth: 0, overrideAccess: true }) // there is no caller
-  const bodies = bodiesOf({
+  const mail = mailOf({
     brand,
     title: 'Un webhook se desactivó',
     facts: [
@@ -59,9 +59,8 @@ async function sendOrPostpone(payload: Payload, { name, url, reason }: Notice, t
     ],
     link: { label: 'Ver los webhooks', address: `${env().SITE_URL}/admin/webhooks` },
   })
-  const headers = { 'Auto-Submitted': 'auto-generated' }
   try {
-    await payload.sendEmail({ to, subject: `Webhook desactivado: ${name}`, headers, ...bodies })
+    await payload.sendEmail({ to, subject: `Webhook desactivado: ${name}`, ...mail })
     return sql`null`
   } catch (error) {
     payload.logger.warn({ err: error }, `No se pudo avisar de que se desactivó el webhook ${name}`)
