@@ -13,7 +13,7 @@ const TAGS = new Set(
 )
 const ATTRIBUTES = new Set(
   `alt aria-describedby aria-hidden aria-label aria-live checked class colspan data-footnote-backref data-footnote-ref
-  data-footnotes data-language data-provider data-video datetime decoding disabled height hidden href id inputmode loading max min open readonly rel
+  data-footnotes data-language data-video datetime decoding disabled height hidden href id inputmode loading max min open readonly rel
   reversed role rowspan scope sizes span src srcset start step tabindex target title type value width`.split(/\s+/),
 )
 const ADDRESS = /^(?:https?:|mailto:|tel:|(?![/\\]{2})[^:]*(?:$|[?#/]))/i

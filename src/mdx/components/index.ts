@@ -3,8 +3,7 @@ import { Callout } from './Callout'
 import type { ArticleComponent } from './component'
 import { Figure } from './Figure'
 import { RelatedPostBanner } from './RelatedPostBanner'
-import { Vimeo } from './Vimeo'
-import { YouTube } from './YouTube'
+import { Vimeo, YouTube } from './videos'
 
 /** The components that articles may use: the allow-list, their rendering, and the editor's menu and help. */
 export const MDX_COMPONENTS = {

@@ -2,13 +2,11 @@
 import { type MouseEvent, useState } from 'react'
 
 const PROVIDERS = {
-  youtube: {
-    name: 'YouTube',
+  YouTube: {
     page: (id: string) => `https://www.youtube.com/watch?v=${id}`,
     player: (id: string) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`,
   },
-  vimeo: {
-    name: 'Vimeo',
+  Vimeo: {
     page: (id: string) => `https://vimeo.com/${id}`,
     player: (id: string) => `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1`,
   },
@@ -24,7 +22,7 @@ type Props = {
 /** A video shown as a link until the reader plays it: nothing loads from its provider before that. */
 export function Video({ provider, id, title = 'Video' }: Props) {
   const [isPlaying, setIsPlaying] = useState(false)
-  const { name, page, player } = PROVIDERS[provider]
+  const { page, player } = PROVIDERS[provider]
 
   function play(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -33,7 +31,7 @@ export function Video({ provider, id, title = 'Video' }: Props) {
   }
 
   return (
-    <div className="embed" data-provider={provider} data-video={id}>
+    <div className="embed" data-video={id}>
       {isPlaying ? (
         <iframe
           allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
@@ -47,7 +45,7 @@ export function Video({ provider, id, title = 'Video' }: Props) {
         <a className="embed-link" href={page(id)} onClick={play} rel="noopener" target="_blank">
           <span aria-hidden="true" className="embed-play" />
           <span className="embed-title">{title}</span>
-          <span className="embed-note">{`Ver el video de ${name}`}</span>
+          <span className="embed-note">{`Ver el video de ${provider}`}</span>
         </a>
       )}
     </div>

@@ -45,32 +45,12 @@ export const brokenTag: Construct = { name: 'tagBroken', tokenize: tokenizeBroke
 
 function tokenizeTag(effects: Effects, ok: State, nok: State, isLine: boolean): State {
   const inside = insideTag()
-  let name = ''
   return function start(code) {
     if (code !== LESS) return nok(code)
     effects.enter('tag')
     effects.enter('tagData')
     effects.consume(code)
-    return afterLess
-  }
-
-  function afterLess(code: Code): State | undefined {
-    if (code === SLASH && name === '') {
-      effects.consume(code)
-      return beforeName
-    }
-    return beforeName(code)
-  }
-
-  function beforeName(code: Code): State | undefined {
-    return isNameStart(code) ? inName(code) : nok(code)
-  }
-
-  function inName(code: Code): State | undefined {
-    if (!isNamePart(code)) return isLine && !isBlockName(name) ? nok(code) : data(code)
-    name += String.fromCharCode(code ?? 0)
-    effects.consume(code)
-    return inName
+    return tagName(effects, nok, (name) => (isLine && !isBlockName(name) ? nok : data))
   }
 
   function data(code: Code): State | undefined {
@@ -95,6 +75,27 @@ function tokenizeTag(effects: Effects, ok: State, nok: State, isLine: boolean): 
       effects.enter('tagData')
       return data(next)
     }
+  }
+}
+
+/** Reads a tag's name and the slash before it, if there is one; `next` goes on after them. */
+function tagName(effects: Effects, nok: State, next: (name: string) => State): State {
+  let name = ''
+  return function start(code) {
+    if (code !== SLASH) return beforeName(code)
+    effects.consume(code)
+    return beforeName
+  }
+
+  function beforeName(code: Code): State | undefined {
+    return isNameStart(code) ? inName(code) : nok(code)
+  }
+
+  function inName(code: Code): State | undefined {
+    if (!isNamePart(code)) return next(name)(code)
+    name += String.fromCharCode(code ?? 0)
+    effects.consume(code)
+    return inName
   }
 }
 
@@ -129,22 +130,10 @@ function tokenizeBrokenTag(this: TokenizeContext, effects: Effects, ok: State, n
   return (code) => {
     effects.enter('tagBroken')
     effects.consume(code)
-    return (next) => {
-      if (next !== SLASH) return beforeName(next)
-      effects.consume(next)
-      return beforeName
-    }
+    return tagName(effects, nok, () => end)
   }
 
-  function beforeName(code: Code): State | undefined {
-    return isNameStart(code) ? inName(code) : nok(code)
-  }
-
-  function inName(code: Code): State | undefined {
-    if (isNamePart(code)) {
-      effects.consume(code)
-      return inName
-    }
+  function end(code: Code): State | undefined {
     effects.exit('tagBroken')
     return ok(code)
   }
