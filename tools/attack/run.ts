@@ -1,4 +1,5 @@
 import { constants, setPriority } from 'node:os'
+import { parseArgs } from 'node:util'
 import { build, isBuilt } from '@/cli/build'
 import { p95 } from '../percentile'
 import { print } from '../print'
@@ -14,12 +15,13 @@ import { startWorld } from './world'
 // requests as it can (only that: `-- --fairness`; only previews: `-- --fairness previews`). Exits with 1 if anything
 // was wrong.
 
-const option = (name: string, fallback: number) =>
-  Number(process.argv[process.argv.indexOf(`--${name}`) + 1] || fallback)
-const has = (name: string) => process.argv.includes(`--${name}`)
-const seed = has('seed') ? option('seed', 0) : Date.now() % 2 ** 31
-const inputs = has('inputs') ? option('inputs', 0) : 40_000
-const sieges = has('fairness') ? (process.argv[process.argv.indexOf('--fairness') + 1] ?? '') : ''
+const { values: given, positionals } = parseArgs({
+  options: { inputs: { type: 'string' }, seed: { type: 'string' }, fairness: { type: 'boolean' } },
+  allowPositionals: true,
+})
+const seed = Number(given.seed ?? Date.now() % 2 ** 31)
+const inputs = Number(given.inputs ?? 40_000)
+const [sieges = ''] = positionals
 const MOST_TIMES = 2
 const COUNTS = ['inputs', 'broken', 'leaks', 'changed', 'accepted', 'odd', 'restarts'] as const
 
@@ -36,7 +38,7 @@ try {
   print('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |')
   await visitors.calm()
   visitors.visits.calm.length = 0 // the first visit renders the pages
-  await attack(world, has('fairness') ? [] : GROUPS, {
+  await attack(world, given.fairness ? [] : GROUPS, {
     inputs,
     seed,
     isAlone: true,
