@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import { expect, it, vi } from 'vitest'
 import { addEnvFile } from './cli/envFile'
 import { OperatorError, parseEnv } from './env'
@@ -70,6 +71,10 @@ it.each([
     { DATABASE_URL: 'postgres://x/y?sslrootcert=/no/existe.pem' },
     /^Variable DATABASE_URL: no se puede usar \(no se puede leer \/no\/existe\.pem\)$/,
   ],
+  [
+    { DATABASE_URL: 'postgres://x/y?sslmode=verify-ca' },
+    /^Variable DATABASE_URL: sslmode=verify-ca necesita un certificado en sslrootcert$/,
+  ],
   [{ SMTP_URL: 'smtp://u:a/b@x' }, /^Variable SMTP_URL: .+ se escriben %23/],
   [{ SITE_URL: 'https://x.example/blog' }, /^Variable SITE_URL: debe ser solo el origen/],
   [{ SMTP_URL: 'smtp://' }, /^Variable SMTP_URL: .+ nombrar un servidor/],
@@ -97,7 +102,7 @@ it('accepts common addresses of PostgreSQL, mail servers and proxies', () => {
   const PAYLOAD_SECRET = 'x'.repeat(32)
   for (const DATABASE_URL of [
     'postgres://u@/db?host=/run/postgresql',
-    'postgresql://u:a%23b@[::1]:5432/db?sslmode=require',
+    'postgresql://u:a%23b@[::1]:5432/db?sslmode=verify-full',
   ])
     expect(parseEnv({ DATABASE_URL, PAYLOAD_SECRET })).toMatchObject({ DATABASE_URL })
   expect(parseEnv({ SITE_URL: 'HTTPS://Ozama.example:8443/' }).SITE_URL).toBe('https://ozama.example:8443')
@@ -107,6 +112,20 @@ it('accepts common addresses of PostgreSQL, mail servers and proxies', () => {
     CONTACT_NOTIFY_TO: 'a@x; "B, C" <b@x>,',
   }
   expect(parseEnv(mail)).toMatchObject(mail)
+})
+
+it.each([
+  ['require', { rejectUnauthorized: false }],
+  ['prefer', { rejectUnauthorized: false }],
+  ['verify-full', {}],
+  ['disable', false],
+])('connects with sslmode=%s as PostgreSQL documents it, without a warning', (mode, ssl) => {
+  const warning = vi.spyOn(process, 'emitWarning')
+  const source = { DATABASE_URL: `postgres://x/y?sslmode=${mode}&application_name=z`, PAYLOAD_SECRET: 'x'.repeat(32) }
+  const { DATABASE_URL = '' } = parseEnv(source)
+  expect(new pg.Client(DATABASE_URL)).toMatchObject({ connectionParameters: { application_name: 'z' }, ssl })
+  expect(parseEnv({ ...source, DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL) // a child process reads it again
+  expect(warning).not.toHaveBeenCalled()
 })
 
 it('reads no certificate of the database while the site is built', () => {

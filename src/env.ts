@@ -16,6 +16,12 @@ const server = (scheme: RegExp, error: string) =>
     (value) => URL.canParse(value.replace('@/', '@localhost/')), // without a host, PostgreSQL's socket is meant
     { error: 'no es una dirección: en la contraseña, signos como #, / y ? se escriben %23, %2F y %3F', abort: true },
   )
+/** Makes `sslmode` mean what PostgreSQL documents: the driver is stricter, and warns on every start that it will change. */
+const asInPostgres = (value: string) =>
+  /[?&]sslmode=(prefer|require|verify-ca)(&|$)/.test(value) && !value.includes('uselibpqcompat=true')
+    ? `${value}&uselibpqcompat=true`
+    : value
+const hasItsAuthority = (value: string) => !value.includes('sslmode=verify-ca') || value.includes('sslrootcert=')
 /** Fails for what the driver can't read: half an escaped character, a certificate that isn't there. */
 function refuseUnreadable(value: string, context: z.RefinementCtx): void {
   if (isBuild()) return // a build needs no database, and may not have its certificate
@@ -64,6 +70,8 @@ const variables = z.object({
       .default(1),
   ),
   DATABASE_URL: server(/^postgres(ql)?:\/\//, 'debe empezar por postgres://')
+    .refine(hasItsAuthority, { error: 'sslmode=verify-ca necesita un certificado en sslrootcert', abort: true })
+    .transform(asInPostgres)
     .superRefine(refuseUnreadable)
     .optional(),
   DATA_DIR: text.default('./.data'),
