@@ -9,12 +9,16 @@ import { resetLink } from './passwords/passwordReset'
 
 const from = (address: string) => ({ [CLIENT_ADDRESS]: address })
 
-/** An attempt without the cost of hashing; tells whether the password was checked or the attempt blocked. */
-async function attempt(username: string, address: string, isRight = false) {
+/**
+ * An attempt without the cost of hashing, during which `meanwhile` runs; tells whether the password was checked or the
+ * attempt blocked.
+ */
+async function attempt(username: string, address: string, isRight = false, meanwhile?: () => Promise<unknown>) {
   const req = await createLocalReq({ req: { headers: new Headers(from(address)) } }, await payload())
   let isLookedAt = false
   const outcome = await guardLogin(req, { username, isKnownDevice: false }, async () => {
     isLookedAt = true
+    await meanwhile?.()
     if (!isRight) throw new Failure('login_failed')
   }).then(
     () => 200,
@@ -31,6 +35,13 @@ async function lookedAt(count: number, guess: (turn: number) => [username: strin
 }
 
 describe('[API-16] guesses are slowed', () => {
+  it('when they arrive together: the right one is refused too if five others fail while it is checked', async () => {
+    const right = (wrongMeanwhile: number) =>
+      attempt('suerte', '203.0.113.10', true, () => lookedAt(wrongMeanwhile, () => ['suerte', '203.0.113.10']))
+    expect((await right(4)).status).toBe(200)
+    expect((await right(5)).status).toBe(429)
+  })
+
   it('when one password is tried on many names from one network, without affecting anybody who signs in there', async () => {
     expect((await attempt('vecina', '203.0.113.20', true)).status).toBe(200)
     expect(await lookedAt(60, (turn) => [`nombre-${turn}`, '203.0.113.20'])).toBe(30)
