@@ -45,7 +45,11 @@ function restore(first: Map<string, string>): Promise<void> {
   const { pathname } = new URL(process.env.DATABASE_URL ?? '')
   const own = Object.assign(new URL(inject('templateOwnerUrl')), { pathname })
   return using(own.href, async (client) => {
-    await client.query(`begin; set local session_replication_role = replica; set local lock_timeout = '30s'`) // disables triggers and foreign keys
+    // Disables triggers and foreign keys. In a deadlock with a write that is still running, that one gives way: it notices
+    // after one second, and stops waiting for a lock after eight.
+    await client.query(
+      `begin; set local session_replication_role = replica; set local lock_timeout = '30s'; set local deadlock_timeout = '1min'`,
+    )
     await client.query(`truncate ${(await tablesOf(client)).join(', ')} restart identity`)
     for (const [table, rows] of first) {
       if (rows === '[]') continue
