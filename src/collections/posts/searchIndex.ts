@@ -30,7 +30,7 @@ async function indexPost(req: PayloadRequest, post: Post, table: SearchTable): P
     req,
     sql`insert into ${sql.identifier(table)} (post_id, listed_at, category_id, tag_ids, title, excerpt, terms, body)
       values (${post.id}, ${listedAt}, ${categoryId}, ${tagIds}::int[], ${post.title ?? ''}, ${post.excerpt ?? ''},
-        ${termNames(sql`${categoryId}::int`, sql`${tagIds}::int[]`)}, ${text})
+        ${termNames(sql`${categoryId}::int`, sql`${tagIds}::int[]`)}, ${text.normalize('NFC')})
       on conflict (post_id) do update set listed_at = excluded.listed_at, category_id = excluded.category_id,
         tag_ids = excluded.tag_ids, title = excluded.title, excerpt = excluded.excerpt, terms = excluded.terms, body = excluded.body
       returning terms`,

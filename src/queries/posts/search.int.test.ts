@@ -111,6 +111,12 @@ describe('the search', () => {
       expect(await found(term), term).toEqual(['comillas'])
   })
 
+  it('[API-93] finds what was written with accents as characters of their own, and marks it', async () => {
+    await published('descompuesto', { title: 'Otra más', content: 'La conciliación bancaria.'.normalize('NFD') })
+    const [first] = (await search('conciliació'.normalize('NFD'))).posts
+    expect(first).toMatchObject({ slug: 'descompuesto', highlight: 'La ⟦conciliación⟧ bancaria.' })
+  })
+
   it('[API-94] ranks titles before excerpts, tags and categories before texts, or sorts by date', async () => {
     expect(await found('automatizar')).toEqual(['titulo', 'resumen', 'texto'])
     expect(await found('automatizar', '&sort=fecha')).toEqual(['texto', 'resumen', 'titulo'])

@@ -17,6 +17,10 @@ describe('parseBlogView', () => {
     })
   })
 
+  it('writes each accented letter of the search as one character', () => {
+    expect(parseBlogView({ search: 'gestión'.normalize('NFD') }).search).toBe('gestión')
+  })
+
   it.each([{ page: '-1' }, { page: '1e9' }, { page: 'x' }, { category: "'; --" }, { search: ['', 'b'] }, {}])(
     '[PUB-48] treats %j as an empty view',
     (query) => expect(parseBlogView(query)).toEqual({ search: '', category: '', page: 1 }),

@@ -18,7 +18,7 @@ const MAX_TERM = 200
 
 /** Parses a view from a URL. Anyone can write one, so invalid values count as absent. */
 export function parseBlogView(query: Record<string, string | string[] | undefined>): BlogView {
-  const text = (key: string) => [query[key]].flat()[0]?.trim().slice(0, MAX_TERM) ?? ''
+  const text = (key: string) => [query[key]].flat()[0]?.trim().normalize('NFC').slice(0, MAX_TERM) ?? ''
   const page = Number(text('page'))
   return {
     search: text('search').replaceAll('\0', ''),

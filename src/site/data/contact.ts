@@ -17,7 +17,12 @@ const pending = new PendingChange()
  *
  * While the form is being flooded, the browser must solve a proof of work; `onWork` is called when that starts.
  */
-export async function sendContactRequest(body: ContactInput & { website?: string }, onWork: () => void): Promise<void> {
+export async function sendContactRequest(
+  entered: ContactInput & { website?: string },
+  onWork: () => void,
+): Promise<void> {
+  // As the form's rules do: with and without them the same is sent, so it is stored once.
+  const body = Object.fromEntries(Object.entries(entered).map(([name, text]) => [name, text?.trim().normalize('NFC')]))
   const send = (more: { proof?: string } = {}, headers = {}) =>
     pending.send(body, (key) =>
       inTime(request('/api/contact', { method: 'POST', headers, body: { ...body, ...more }, ...key }), RESPONSE_MS),
