@@ -26,11 +26,15 @@ export async function down({ db }: MigrateDownArgs): Promise<void> {
 }
 
 /**
- * Computes the words of all posts again, which the titles are part of, in the order in which a save locks the two rows. With
- * many posts this takes longer than a statement may.
+ * Computes the words again of the posts with such marks. With many posts this takes longer than a statement may. Readers go
+ * on; an instance of the previous version can't write a post meanwhile, which would keep its old words. A save locks the
+ * tables in this order.
  */
 async function readAgain(db: MigrateUpArgs['db']): Promise<void> {
-  await db.execute(sql`set local statement_timeout = 0`)
+  await db.execute(sql`
+    set local statement_timeout = 0;
+    lock table _blog_posts_v_search, blog_posts_search in share row exclusive mode`)
   for (const table of ['_blog_posts_v_search', 'blog_posts_search'])
-    await db.execute(sql`update ${sql.identifier(table)} set title = title`)
+    await db.execute(sql`update ${sql.identifier(table)} set title = title
+      where fold_text(concat_ws(' ', title, excerpt, terms, body)) ~ '[<>/]'`)
 }

@@ -3,7 +3,7 @@ import { createPost, payload } from '@tests/support/factories'
 import { rowsOf } from '@tests/support/webhooks'
 import { createLocalReq } from 'payload'
 import pg from 'pg'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { OperatorError } from '@/env'
 import { migrations } from '../../migrations'
 import { databasePool, endSilentQueries } from './database'
@@ -94,17 +94,46 @@ it('leaves nothing of a migration that fails, and lets the caller clean up', asy
   await expect(local.db.drizzle.execute(sql`table half_made`)).rejects.toThrow()
 })
 
-it('[API-93] finds words in quotation marks in posts from before they were found', async () => {
-  const local = await payload()
-  const req = await createLocalReq({}, local)
+describe('[API-93] finds words in quotation marks in posts from before they were found', () => {
   const step = migrations.find(({ name }) => name.endsWith('_search_between_marks'))
-  await createPost({ slug: 'comillas', title: 'El lema «vende mientras duermes»', _status: 'published' })
-  const found = () =>
-    rowsOf(sql`select post_id from blog_posts_search where title_words @@ ${searchQuery('duermes')}
-      union all select post_id from _blog_posts_v_search where words @@ ${searchQuery('duermes')}`)
-  await step?.down({ db: local.db.drizzle, payload: local, req })
-  expect(await found()).toHaveLength(0)
-  await rowsOf(sql`delete from payload_migrations where name = ${step?.name}`)
-  await migrate(local)
-  expect(await found()).toHaveLength(2)
+  const indexed = (word: string) =>
+    rowsOf(sql`
+    select post_id, xmin::text from blog_posts_search where title_words @@ ${searchQuery(word)}
+    union all select post_id, xmin::text from _blog_posts_v_search where words @@ ${searchQuery(word)}`)
+  async function undo(local: Awaited<ReturnType<typeof payload>>) {
+    await step?.down({ db: local.db.drizzle, payload: local, req: await createLocalReq({}, local) })
+    await rowsOf(sql`delete from payload_migrations where name = ${step?.name}`)
+  }
+
+  it('whose words alone are computed again', async () => {
+    const local = await payload()
+    await createPost({ slug: 'comillas', title: 'El lema «vende mientras duermes»', _status: 'published' })
+    await createPost({ slug: 'sin-comillas', title: 'Un título apacible', _status: 'published' })
+    await undo(local)
+    expect(await indexed('duermes')).toHaveLength(0)
+    const before = await indexed('apacible')
+    await migrate(local)
+    expect(await indexed('duermes')).toHaveLength(2)
+    expect(before).toHaveLength(2)
+    expect(await indexed('apacible')).toEqual(before)
+  })
+
+  it('also in one that an instance of the previous version is writing', async () => {
+    const local = await payload()
+    const { id } = await createPost({ slug: 'a-la-vez', title: 'La «simultánea»', _status: 'published' })
+    await undo(local)
+    const other = new pg.Client({ connectionString: databasePool().connectionString })
+    await other.connect()
+    await other.query(`begin; create temp table written on commit drop as select * from blog_posts_search where post_id = ${id};
+      delete from blog_posts_search where post_id = ${id};
+      insert into blog_posts_search (post_id, listed_at, tag_ids, title, excerpt, terms, body)
+        select post_id, listed_at, tag_ids, title, excerpt, terms, body from written`)
+    const migrating = migrate(local)
+    const waiting = () =>
+      rowsOf(sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)
+    await expect.poll(waiting, { interval: 20 }).toHaveLength(1)
+    await other.query('commit')
+    await Promise.all([migrating, other.end()])
+    expect(await indexed('simultanea')).toHaveLength(2)
+  })
 })
