@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../test'
 
+const FIRST = '/blog/n8n-para-principiantes'
 const ARTICLE = '/blog/que-es-un-agente-de-ia'
 
 /** Waits until the service worker controls the page. */
@@ -13,11 +14,13 @@ const workerReady = (page: Page) =>
 const keptPages = (page: Page) =>
   page.evaluate(async () => (await (await caches.open('paginas-v1')).keys()).map(({ url }) => new URL(url).pathname))
 
+test.use({ serviceWorkers: 'allow' })
+
 test.describe('service worker', () => {
   test.describe('without a connection', () => {
     test.use({ expectedComplaints: /net::ERR_/ }) // the browser itself logs what it could not load
 
-    test('[PUB-75] [PUB-76] articles that were read open offline, with their styles; other pages say why not', async ({
+    test('[PUB-75] [PUB-76] articles that were read open offline, with their styles, whatever follows their path; other pages say why not', async ({
       page,
       context,
       request,
@@ -26,21 +29,31 @@ test.describe('service worker', () => {
       expect(worker.headers()['content-type']).toContain('javascript')
       expect(worker.headers()['cache-control']).toMatch(/max-age=0|no-cache|no-store/)
 
-      await page.goto(ARTICLE) // before there is a worker
+      await page.goto(FIRST) // before there is a worker
       await workerReady(page)
       expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)).toMatch(
         /\/sw\.js$/,
       )
+      await expect.poll(() => keptPages(page)).toContain(FIRST)
+      await page.goto(`${ARTICLE}?fbclid=1`) // a social network appends it
+      await page.goto(`${ARTICLE}?utm_source=whatsapp`)
       await expect.poll(() => keptPages(page)).toContain(ARTICLE)
       const related = page.locator('#relacionados').locator('xpath=..').getByRole('link').first()
       const next = (await related.getAttribute('href')) ?? ''
+      const nextTitle = (await related.textContent()) ?? ''
       await related.click() // through the router
       await expect(page).toHaveURL(next)
       await expect.poll(() => keptPages(page)).toContain(next)
 
       await context.setOffline(true)
-      for (const address of [ARTICLE, next]) {
+      for (const [address, title] of [
+        [FIRST, 'n8n'],
+        [next, nextTitle],
+        [ARTICLE, 'agente de IA'],
+        [`${ARTICLE}?utm_source=correo`, 'agente de IA'],
+      ] as const) {
         await page.goto(address)
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
         await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toBeVisible()
         expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(247, 243, 236)')
       }
@@ -48,33 +61,14 @@ test.describe('service worker', () => {
       await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible()
       const read = page.getByRole('region', { name: 'Artículos que ya leíste' }).getByRole('link')
       await expect(read.first()).toHaveAttribute('href', next) // the last one read
+      await expect(page.getByRole('link', { name: /Qué es un agente/ })).toHaveCount(1)
       await page.getByRole('link', { name: /Qué es un agente/ }).click()
       await expect(page.getByRole('heading', { level: 1 })).toContainText('agente de IA')
       await context.setOffline(false)
     })
   })
 
-  test.describe('with a parameter that a network has appended', () => {
-    test.use({ expectedComplaints: /net::ERR_/ })
-
-    test('[PUB-76] an article is kept once, whatever follows its path', async ({ page, context }) => {
-      await page.goto('/blog/chatbot-o-agente')
-      await workerReady(page)
-      await page.goto(`${ARTICLE}?fbclid=1`)
-      await page.goto(`${ARTICLE}?utm_source=whatsapp`)
-      await expect.poll(() => keptPages(page)).toContain(ARTICLE)
-      await context.setOffline(true)
-      for (const address of [ARTICLE, `${ARTICLE}?utm_source=correo`]) {
-        await page.goto(address)
-        await expect(page.getByRole('heading', { level: 1 })).toContainText('agente de IA')
-      }
-      await page.goto('/blog/category/tecnologia')
-      await expect(page.getByRole('link', { name: /Qué es un agente/ })).toHaveCount(1)
-      await context.setOffline(false)
-    })
-  })
-
-  test('[PUB-75] [PUB-76] stays away from the panel and the API, and gives way to a newer version', async ({
+  test('[PUB-75] [PUB-76] stays away from the panel and the API, shows an online visitor the server’s response, and gives way to a newer version', async ({
     page,
   }) => {
     await page.goto(ARTICLE)
@@ -92,6 +86,13 @@ test.describe('service worker', () => {
     await expect.poll(kept).toContain('/blog')
     expect((await kept()).filter((path) => /^\/(admin|api)(\/|$)/.test(path))).toEqual([])
 
+    await page.evaluate(async (path) => {
+      const old = new Response('<title>vieja</title>', { headers: { 'Content-Type': 'text/html' } })
+      await (await caches.open('paginas-v1')).put(path, old)
+    }, ARTICLE)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('agente de IA')
+
     await page.route('**/sw.js', async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, body: `${await response.text()}\n// a newer version` })
@@ -106,17 +107,5 @@ test.describe('service worker', () => {
       return registration.scope
     })
     expect(await keptPages(page)).toContain(ARTICLE)
-  })
-
-  test('[PUB-76] online visitors get the server’s response, not the cached one', async ({ page }) => {
-    await page.goto(ARTICLE)
-    await workerReady(page)
-    await page.reload()
-    await page.evaluate(async (path) => {
-      const old = new Response('<title>vieja</title>', { headers: { 'Content-Type': 'text/html' } })
-      await (await caches.open('paginas-v1')).put(path, old)
-    }, ARTICLE)
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('agente de IA')
   })
 })
