@@ -1,30 +1,7 @@
 import { createServer } from 'node:http'
 import { expect, test } from '../test'
 
-const ARTICLE = '/blog/que-es-un-agente-de-ia'
-
 test.describe('analytics', () => {
-  test('[PUB-78] [PUB-88] without a service, nothing is requested from third parties, and no cookie is set', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    const foreign: string[] = []
-    page.on('request', (request) => {
-      if (/^https?:/.test(request.url()) && !request.url().startsWith(`${baseURL}/`)) foreign.push(request.url())
-    })
-    const failed: string[] = []
-    page.on('response', (response) => response.status() >= 400 && failed.push(response.url()))
-    for (const address of ['/', '/blog', '/blog?search=agente', '/blog/category/tecnologia', ARTICLE]) {
-      await page.goto(address)
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-      await page.waitForLoadState('networkidle')
-    }
-    expect(foreign).toEqual([])
-    expect(failed).toEqual([])
-    expect(await context.cookies()).toEqual([])
-  })
-
   const MANUAL = 'window.plausible = (name, { u = location.href } = {}) => report(name, u)'
   const PAGE = "const page = () => window.plausible('pageview')"
   // Simulated Plausible scripts: the ordinary one counts every page, the one for anchors the first page and anchors.
