@@ -28,30 +28,38 @@ test.describe('prefetch and local cache', () => {
     expect(stated).toBe(15 * 60_000)
   })
 
-  for (const connection of [
-    { effectiveType: '2g' },
-    { effectiveType: '3g' },
-    { effectiveType: '4g', saveData: true },
-  ]) {
-    test(`[PUB-80] nothing is prefetched with ${JSON.stringify(connection)}`, async ({ page }) => {
-      await page.addInitScript((value) => {
-        Object.defineProperty(navigator, 'connection', { value, configurable: true })
-      }, connection)
-      const ahead = noteCalls(page, (request) => /\/api\/blog\/|_rsc=/.test(request.url()))
-      await page.clock.install()
-      await page.goto('/')
-      await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Blog' }).hover()
-      await page.clock.runFor(10_000)
-      await page.waitForLoadState('networkidle')
-      expect(ahead.map((request) => request.url())).toEqual([])
+  test('[PUB-80] nothing is prefetched on a slow connection or in data-saver mode', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true }, writable: true })
     })
-  }
+    const ahead = noteCalls(page, (request) => /\/api\/blog\/|_rsc=/.test(request.url()))
+    await page.clock.install()
+    await page.goto('/')
+    await page.clock.runFor(10_000)
+    const link = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Blog' })
+    const pointAtLink = async (connection: object) => {
+      await page.evaluate((value) => Object.assign(navigator, { connection: value }), connection)
+      await page.mouse.move(0, 0)
+      await link.hover()
+      await page.clock.runFor(10_000)
+    }
+    for (const connection of [
+      { effectiveType: '4g', saveData: true },
+      { effectiveType: '2g' },
+      { effectiveType: '3g' },
+    ])
+      await pointAtLink(connection)
+    await page.waitForLoadState('networkidle')
+    expect(ahead.map((request) => request.url())).toEqual([])
+    await pointAtLink({ effectiveType: '4g', saveData: false })
+    const paths = () => new Set(ahead.map((request) => new URL(request.url()).pathname))
+    await expect.poll(paths).toEqual(new Set(['/blog', '/api/blog/posts', '/api/blog/categories']))
+  })
 
   test('[PUB-79] every load of the list clears the blog’s keys and no others; full storage breaks nothing', async ({
     page,
   }) => {
-    await page.goto('/blog/category/tecnologia')
-    await page.evaluate(() => {
+    await page.addInitScript(() => {
       localStorage.setItem('blog_de_antes', 'x')
       localStorage.setItem('otra', 'x')
     })
@@ -59,12 +67,11 @@ test.describe('prefetch and local cache', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('blog_de_antes'))).toBeNull()
     expect(await page.evaluate(() => localStorage.getItem('otra'))).toBe('x')
 
-    await page.addInitScript(() => {
+    await page.evaluate(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError')
       }
     })
-    await page.goto('/blog')
     await page.getByRole('link', { name: 'Tecnología', exact: true }).click()
     await expect(page.getByRole('article').first()).toContainText('Tecnología')
   })
@@ -78,6 +85,8 @@ test.describe('calls of the list', () => {
     page,
     complaints,
   }) => {
+    await page.clock.install()
+    await page.goto('/blog')
     for (const [status, times] of [
       [404, 1],
       [400, 1],
@@ -85,8 +94,6 @@ test.describe('calls of the list', () => {
     ] as const) {
       await page.route(`**${POSTS}?**`, (route) => route.fulfill({ status, json: { message: 'No' } }))
       const made = calls(page, POSTS)
-      await page.clock.install()
-      await page.goto('/blog')
       await choose(page)
       for (let second = 0; second < 10; second++) await page.clock.runFor(1000)
       await expect(page.getByRole('heading', { name: 'No hay artículos' })).toBeVisible()
@@ -133,25 +140,15 @@ test.describe('calls of the list', () => {
     ])
   })
 
-  test('[PUB-43] failing categories are logged to the console and leave the posts readable', async ({
+  test('[PUB-43] [PUB-81] failing categories are logged to the console and leave the posts readable, which are refetched when the connection returns, not on window focus', async ({
     page,
+    context,
     complaints,
   }) => {
     await page.route('**/api/blog/categories', (route) => route.fulfill({ status: 404, json: { message: 'No' } }))
     await page.goto('/blog')
     await expect.poll(() => complaints.join()).toContain('Error al cargar las categorías')
     await expect(page.getByRole('article').first()).toBeVisible()
-    await choose(page)
-    await expect(page.getByRole('article').first()).toContainText('Tecnología')
-    complaints.length = 0
-  })
-
-  test('[PUB-81] the list is refetched when the connection returns, not on window focus', async ({
-    page,
-    context,
-    complaints,
-  }) => {
-    await page.goto('/blog')
     await choose(page)
     await expect(page.getByRole('article').first()).toContainText('Tecnología')
     const made = calls(page, POSTS)
@@ -162,64 +159,59 @@ test.describe('calls of the list', () => {
     await context.setOffline(true)
     await context.setOffline(false)
     await expect.poll(() => made.length).toBe(1)
-    complaints.length = 0
+    complaints.length = 0 // the browser itself logs what failed
   })
 })
 
-test.describe('session', () => {
+test('[PUB-82] a valid token is sent; 401 and session_ended clear it, forbidden does not; an expired or unreadable one is cleared and never sent', async ({
+  page,
+  complaints,
+}) => {
+  const POSTS = '/api/blog/posts'
   const token = (expiresInS: number) => {
     const claims = Buffer.from(JSON.stringify({ exp: Math.round(Date.now() / 1000) + expiresInS })).toString(
       'base64url',
     )
     return `x.${claims}.x`
   }
-  const stored = (page: Page) =>
+  const stored = () =>
     page.evaluate(() => [sessionStorage.getItem('admin_token'), sessionStorage.getItem('admin_user')])
-  const POSTS = '/api/blog/posts'
-
-  for (const [name, kept] of [
-    ['expired', token(-10)],
-    ['unreadable', 'nada'],
-  ] as const) {
-    test(`[PUB-82] an ${name} token is cleared and never sent`, async ({ page }) => {
-      await page.goto('/blog')
-      await page.evaluate((value) => {
-        sessionStorage.setItem('admin_token', value)
-        sessionStorage.setItem('admin_user', '{}')
-      }, kept)
-      const made = calls(page, POSTS)
-      await page.getByRole('link', { name: 'Tecnología', exact: true }).click()
-      await expect(page.getByRole('article').first()).toContainText('Tecnología')
-      expect(await stored(page)).toEqual([null, null])
-      expect(made.map((request) => request.headers().authorization)).toEqual([undefined])
-      await expect(page).toHaveURL(/\/blog\?category=tecnologia$/)
-    })
+  /** Chooses a category with `value` in the storage, and returns the headers of the call, once it is answered. */
+  const headersWith = async (value: string) => {
+    await page.evaluate((kept) => {
+      sessionStorage.setItem('admin_token', kept)
+      sessionStorage.setItem('admin_user', '{}')
+    }, value)
+    const answered = page.waitForResponse((response) => new URL(response.url()).pathname === POSTS)
+    await page.getByRole('link', { name: 'Tecnología', exact: true }).click()
+    return (await answered).request().headers()
   }
-
-  test('[PUB-82] a valid token is sent; 401 and session_ended clear it, forbidden does not', async ({
-    page,
-    complaints,
-  }) => {
-    const valid = token(3600)
-    for (const [status, code, isCleared] of [
-      [403, 'forbidden', false],
-      [403, 'session_ended', true],
-      [401, 'unauthenticated', true],
-    ] as const) {
-      await page.goto('/blog')
-      await page.evaluate((value) => sessionStorage.setItem('admin_token', value), valid)
-      await page.route(`**${POSTS}?**`, (route) => route.fulfill({ status, json: { message: 'No', code } }))
-      const made = page.waitForRequest((request) => new URL(request.url()).pathname === POSTS)
-      await page.getByRole('link', { name: 'Tecnología', exact: true }).click()
-      const headers = (await made).headers()
-      expect(headers.authorization).toBe(`Bearer ${valid}`)
-      expect(headers['cache-control']).toMatch(/no-cache/)
-      expect(headers.pragma).toBe('no-cache')
-      await expect(page.getByRole('heading', { name: 'No hay artículos' })).toBeVisible()
-      expect((await stored(page))[0]).toBe(isCleared ? null : valid)
-      await expect(page).toHaveURL(/\/blog/)
-      await page.unroute(`**${POSTS}?**`)
-    }
-    complaints.length = 0
-  })
+  await page.goto('/blog')
+  const valid = token(3600)
+  for (const [status, code, isCleared] of [
+    [403, 'forbidden', false],
+    [403, 'session_ended', true],
+    [401, 'unauthenticated', true],
+  ] as const) {
+    await page.route(`**${POSTS}?**`, (route) => route.fulfill({ status, json: { message: 'No', code } }))
+    const headers = await headersWith(valid)
+    expect(headers.authorization).toBe(`Bearer ${valid}`)
+    expect(headers['cache-control']).toMatch(/no-cache/)
+    expect(headers.pragma).toBe('no-cache')
+    await expect(page.getByRole('heading', { name: 'No hay artículos' })).toBeVisible()
+    expect(await stored()).toEqual(isCleared ? [null, null] : [valid, '{}'])
+    await expect(page).toHaveURL('/blog?category=tecnologia')
+    await page.unroute(`**${POSTS}?**`)
+    await page.getByRole('link', { name: 'Todos los Posts' }).click()
+    await expect(page.getByRole('article').first()).toBeVisible()
+  }
+  for (const kept of [token(-10), 'nada']) {
+    expect((await headersWith(kept)).authorization).toBeUndefined()
+    await expect(page.getByRole('article').first()).toContainText('Tecnología')
+    expect(await stored()).toEqual([null, null])
+    await expect(page).toHaveURL('/blog?category=tecnologia')
+    await page.getByRole('link', { name: 'Todos los Posts' }).click()
+    await expect(page).toHaveURL('/blog')
+  }
+  complaints.length = 0 // the browser itself logs what failed
 })
