@@ -51,5 +51,14 @@ export const linesOf = (page: Page) => content(page).locator('.cm-line').allText
 export const publishAnyway = (page: Page) => page.getByRole('button', { name: 'Publicar de todos modos' }).click()
 /** The region of the panel's toasts. */
 export const toast = (page: Page) => page.getByRole('region', { name: /Notificaciones/ })
+/**
+ * Waits for the toast with `text`, and closes it: a later one with the same text is another.
+ */
+export async function told(page: Page, text: string | RegExp): Promise<void> {
+  const said = toast(page).getByRole('listitem').filter({ hasText: text })
+  await expect(said).toBeVisible()
+  await said.getByRole('button', { name: 'Cerrar notificación' }).dispatchEvent('click')
+  await expect(said).toHaveCount(0)
+}
 
 export { expect, hold, holdAnswer } from './test'

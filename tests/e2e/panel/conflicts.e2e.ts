@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { content, expect, holdAnswer, publishAnyway, test, toast, unique, write } from '../posts'
-import { fakeClock } from '../test'
+import { content, expect, holdAnswer, publishAnyway, test, toast, told, unique, write } from '../posts'
+import { expectAccessibleInBothThemes, fakeClock, readAgain } from '../test'
+import { englishOn } from '../words'
 
 /** Lets calls reach the server, but drops their responses. */
 const loseAnswers = (page: Page, method: string, url: string) =>
@@ -13,126 +14,117 @@ const loseAnswers = (page: Page, method: string, url: string) =>
 test.describe('when calls fail', () => {
   test.use({ expectedComplaints: /status of 409|Mutation failed:|net::ERR_INTERNET_DISCONNECTED/ })
 
-  test('[ADM-42] a creation whose responses were all lost is recognized, and continues with what was typed since', async ({
+  test('[ADM-42] [ADM-48] [ADM-106] nothing is lost when responses are, or when somebody else saves, publishes or unpublishes the same post', async ({
     panel,
     callApi,
   }) => {
     const title = unique('Sin respuesta')
-    await panel.goto('/admin/posts/new')
-    await panel.getByLabel('Título', { exact: true }).fill(title)
-    await write(panel, 'Llegó sin respuesta.')
-    await loseAnswers(panel, 'POST', '**/api/blog/admin/posts')
-    await panel.getByRole('button', { name: 'Crear Post' }).click()
-    await expect(toast(panel).getByText('Error al crear post')).toBeVisible()
-    await panel.unrouteAll()
-    await content(panel).press('ControlOrMeta+End')
-    await panel.keyboard.type(' Y sigue.')
-    await panel.getByRole('button', { name: 'Crear Post' }).click()
-    await expect(toast(panel).getByText('Post creado')).toBeVisible()
-    await expect(panel).toHaveURL(/\/admin\/posts\/\d+\/edit$/)
-    const stored = async () => {
-      const { posts } = await callApi('GET', `/blog/admin/posts?search=${encodeURIComponent(title)}`)
-      return posts.map(({ content }: { content: string }) => content)
-    }
-    await expect.poll(stored).toEqual(['Llegó sin respuesta. Y sigue.']) // what was typed since is saved after it
-  })
-
-  test('[ADM-48] two people editing one post lose nothing, whatever the second chooses', async ({
-    panel,
-    store,
-    callApi,
-  }) => {
-    const { id, edit } = await store()
-    const stored = async () => (await callApi('GET', `/blog/admin/posts/${id}`)).content
-    await panel.goto(edit)
-    await write(panel, 'Lo mío.')
-    await callApi('PUT', `/blog/admin/posts/${id}`, { content: 'Lo de otra persona.' })
-    await panel.getByRole('button', { name: 'Actualizar' }).click()
-    const dialog = panel.getByRole('dialog', { name: 'Hay una versión más nueva' })
-    await expect(dialog).toBeVisible()
-    expect(await stored()).toBe('Lo de otra persona.')
-    await dialog.getByRole('button', { name: 'Ver diferencias' }).click()
-    await expect(dialog.getByText('Lo de otra persona.')).toBeVisible()
-    await expect(dialog.getByText('Lo mío.')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Seguir editando' }).click()
-    await expect(content(panel)).toHaveText('Lo mío.')
-
-    await panel.getByRole('button', { name: 'Actualizar' }).click()
-    await expect(dialog.getByRole('button', { name: 'Ver diferencias' })).toBeVisible()
-    await callApi('PUT', `/blog/admin/posts/${id}`, { content: 'De otra persona, y otra vez.' })
-    const compare = dialog.getByRole('button', { name: 'Ver diferencias', expanded: false })
-    const sent: string[] = []
-    panel.on('request', (made) => made.url().includes(`/posts/${id}`) && sent.push(made.method()))
-    await panel.evaluate(() => ['offline', 'online'].map((name) => window.dispatchEvent(new Event(name))))
-    await dialog.getByRole('button', { name: 'Guardar como borrador' }).click()
-    await compare.click() // the version that was compared is no longer the newest
-    expect(sent[0]).toBe('PATCH') // and a moment offline exchanges it for no other
-    await expect(dialog.getByText('De otra persona, y otra vez.')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Guardar como borrador' }).click()
-    await expect(toast(panel).getByText('Guardado como borrador')).toBeVisible()
-    expect(await stored()).toBe('Lo mío.')
-    const { versions } = await callApi('GET', `/blog/admin/posts/${id}/versions`)
-    const texts = versions.map((one: { id: number }) => callApi('GET', `/blog/admin/posts/${id}/versions/${one.id}`))
-    expect((await Promise.all(texts)).map(({ content }) => content)).toContain('Lo de otra persona.')
-
-    await callApi('PUT', `/blog/admin/posts/${id}`, { content: 'Otra vez.' })
-    await write(panel, 'Y lo mío manda.')
-    await panel.getByRole('button', { name: 'Actualizar' }).click()
-    await dialog.getByRole('button', { name: 'Sobrescribir' }).click()
-    await expect(toast(panel).getByText('Post actualizado')).toBeVisible()
-    expect(await stored()).toBe('Y lo mío manda.')
-  })
-
-  test('[ADM-48] a draft that somebody has saved meanwhile is not published unseen, from the editor or the list', async ({
-    panel,
-    store,
-    callApi,
-  }) => {
-    const { id, edit, title } = await store()
-    const stored = () => callApi('GET', `/blog/admin/posts/${id}`)
-    await panel.goto(edit)
+    const update = panel.getByRole('button', { name: 'Actualizar' })
     const toggle = panel.getByRole('switch', { name: 'Publicado' })
-    await expect(toggle).toBeVisible()
-    await callApi('PUT', `/blog/admin/posts/${id}?autosave=true`, { content: 'A medio escri' })
-    await toggle.click()
-    await publishAnyway(panel)
     const dialog = panel.getByRole('dialog', { name: 'Hay una versión más nueva' })
-    await dialog.getByRole('button', { name: 'Ver diferencias' }).click()
-    await expect(dialog.getByText('A medio escri')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Seguir editando' }).click()
-    await expect(toggle).not.toBeChecked()
-    expect(await stored()).toMatchObject({ content: 'A medio escri', isPublished: false })
-    await toggle.click()
-    await publishAnyway(panel)
-    await dialog.getByRole('button', { name: 'Usar la otra versión' }).click()
-    await expect(content(panel)).toHaveText('A medio escri')
-    await expect(toggle).toBeFocused()
+    const compare = dialog.getByRole('button', { name: 'Ver diferencias', expanded: false })
+    await panel.goto('/admin/posts/new')
 
-    await panel.goto(`/admin/posts?buscar=${encodeURIComponent(title)}`)
-    const publish = panel.getByRole('button', { name: `Publicar «${title}»` })
-    await expect(publish).toBeVisible()
-    await callApi('PUT', `/blog/admin/posts/${id}?autosave=true`, { excerpt: 'Recién escrito.' })
-    await publish.click()
-    await expect(toast(panel).getByText('El post ha cambiado desde que se cargó.')).toBeVisible()
-    expect(await stored()).toMatchObject({ isPublished: false })
-    await expect(panel.getByText('Recién escrito.')).toBeVisible()
-    await publish.click()
-    await expect(toast(panel).getByText('Post publicado')).toBeVisible()
-  })
+    await test.step('a creation whose responses were all lost is recognized, and continues with what was typed since', async () => {
+      await panel.getByLabel('Título', { exact: true }).fill(title)
+      await write(panel, 'Llegó sin respuesta.')
+      await loseAnswers(panel, 'POST', '**/api/blog/admin/posts')
+      await panel.getByRole('button', { name: 'Crear Post' }).click()
+      await expect(toast(panel).getByText('Error al crear post')).toBeVisible()
+      await panel.unrouteAll()
+      await content(panel).press('ControlOrMeta+End')
+      await panel.keyboard.type(' Y sigue.')
+      await panel.getByRole('button', { name: 'Crear Post' }).click()
+      await told(panel, 'Post creado')
+      await expect(panel).toHaveURL(/\/admin\/posts\/\d+\/edit$/)
+      const found = async () => {
+        const { posts } = await callApi('GET', `/blog/admin/posts?search=${encodeURIComponent(title)}`)
+        return posts.map(({ content }: { content: string }) => content)
+      }
+      await expect.poll(found).toEqual(['Llegó sin respuesta. Y sigue.']) // what was typed since is saved after it
+    })
 
-  test('[ADM-48] a post that somebody unpublishes meanwhile stays so, and is no conflict', async ({
-    panel,
-    store,
-    callApi,
-  }) => {
-    const { id, edit } = await store({ isPublished: true })
-    await panel.goto(edit)
-    await write(panel, 'Lo mío.')
-    await callApi('POST', `/blog/admin/posts/${id}/unpublish`)
-    await panel.getByRole('button', { name: 'Actualizar' }).click()
-    await expect(toast(panel).getByText('Post actualizado')).toBeVisible()
-    await expect(panel.getByRole('switch', { name: 'Publicado' })).not.toBeChecked()
-    expect(await callApi('GET', `/blog/admin/posts/${id}`)).toMatchObject({ content: 'Lo mío.', isPublished: false })
+    const id = Number(/posts\/(\d+)/.exec(panel.url())?.[1])
+    const stored = () => callApi('GET', `/blog/admin/posts/${id}`)
+    await test.step('two people editing it lose nothing, whatever the second chooses', async () => {
+      await write(panel, 'Lo mío.')
+      await callApi('PUT', `/blog/admin/posts/${id}`, { content: 'Lo de otra persona.' })
+      await update.click()
+      await expect(dialog).toBeVisible()
+      expect(await stored()).toMatchObject({ content: 'Lo de otra persona.' })
+      await compare.click()
+      await expect(dialog.getByText('Lo de otra persona.')).toBeVisible()
+      await expect(dialog.getByText('Lo mío.')).toBeVisible()
+      await expectAccessibleInBothThemes(panel)
+      expect(await englishOn(panel)).toEqual([])
+      await dialog.getByRole('button', { name: 'Seguir editando' }).click()
+      await expect(content(panel)).toHaveText('Lo mío.')
+
+      await update.click()
+      await expect(compare).toBeVisible()
+      await callApi('PUT', `/blog/admin/posts/${id}`, { content: 'De otra persona, y otra vez.' })
+      const sent: string[] = []
+      panel.on('request', (made) => made.url().includes(`/posts/${id}`) && sent.push(made.method()))
+      await readAgain(panel)
+      await dialog.getByRole('button', { name: 'Guardar como borrador' }).click()
+      await compare.click() // the version that was compared is no longer the newest
+      expect(sent[0]).toBe('PATCH') // and a moment offline exchanges it for no other
+      await expect(dialog.getByText('De otra persona, y otra vez.')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Guardar como borrador' }).click()
+      await expect(toast(panel).getByText('Guardado como borrador')).toBeVisible()
+      expect(await stored()).toMatchObject({ content: 'Lo mío.' })
+      const { versions } = await callApi('GET', `/blog/admin/posts/${id}/versions`)
+      const texts = versions.map((one: { id: number }) => callApi('GET', `/blog/admin/posts/${id}/versions/${one.id}`))
+      expect((await Promise.all(texts)).map(({ content }) => content)).toContain('Lo de otra persona.')
+
+      await callApi('PUT', `/blog/admin/posts/${id}`, { content: 'Otra vez.' })
+      await write(panel, 'Y lo mío manda.')
+      await update.click()
+      await dialog.getByRole('button', { name: 'Sobrescribir' }).click()
+      await told(panel, 'Post actualizado')
+      expect(await stored()).toMatchObject({ content: 'Y lo mío manda.' })
+    })
+
+    await test.step('what somebody has saved meanwhile is not published unseen', async () => {
+      await callApi('PUT', `/blog/admin/posts/${id}?autosave=true`, { content: 'A medio escri' })
+      await toggle.click()
+      await publishAnyway(panel)
+      await compare.click()
+      await expect(dialog.getByText('A medio escri')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Seguir editando' }).click()
+      await expect(toggle).not.toBeChecked()
+      expect(await stored()).toMatchObject({ content: 'A medio escri', isPublished: false })
+      await toggle.click()
+      await publishAnyway(panel)
+      await dialog.getByRole('button', { name: 'Usar la otra versión' }).click()
+      await expect(content(panel)).toHaveText('A medio escri')
+      await expect(toggle).toBeFocused()
+    })
+
+    await test.step('one that somebody unpublishes meanwhile stays so, and is no conflict', async () => {
+      await toggle.click()
+      await publishAnyway(panel)
+      await told(panel, 'Post publicado')
+      await write(panel, 'Lo mío.')
+      await callApi('POST', `/blog/admin/posts/${id}/unpublish`)
+      await update.click()
+      await told(panel, 'Post actualizado')
+      await expect(toggle).not.toBeChecked()
+      expect(await stored()).toMatchObject({ content: 'Lo mío.', isPublished: false })
+    })
+
+    await test.step('nor is it published unseen from the list', async () => {
+      await panel.goto(`/admin/posts?buscar=${encodeURIComponent(title)}`)
+      const publish = panel.getByRole('button', { name: `Publicar «${title}»` })
+      await expect(publish).toBeVisible()
+      await callApi('PUT', `/blog/admin/posts/${id}?autosave=true`, { excerpt: 'Recién escrito.' })
+      await publish.click()
+      await expect(toast(panel).getByText('El post ha cambiado desde que se cargó.')).toBeVisible()
+      expect(await stored()).toMatchObject({ isPublished: false })
+      await expect(panel.getByText('Recién escrito.')).toBeVisible()
+      await publish.click()
+      await expect(toast(panel).getByText('Post publicado')).toBeVisible()
+    })
   })
 
   test('[ADM-43] [ADM-48] a draft that is published while it is written stays a draft, until its author decides', async ({
