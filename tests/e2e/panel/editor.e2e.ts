@@ -1,5 +1,4 @@
-import { gate } from '@tests/support/gate'
-import { content, expect, hold, publishAnyway, test, toast, unique, write } from '../posts'
+import { content, expect, hold, publishAnyway, test, toast, told, unique, write } from '../posts'
 import { expectAccessible } from '../test'
 
 test.describe('writing', () => {
@@ -76,7 +75,9 @@ test.describe('writing', () => {
     await expect(panel).toHaveURL(/\/admin\/posts$/)
   })
 
-  test('[ADM-36] [ADM-107] tags are picked by keyboard, and nothing is picked before Enter', async ({ panel }) => {
+  test('[ADM-36] [ADM-107] tags are picked by keyboard, and nothing is picked before Enter; the search preview shows the texts', async ({
+    panel,
+  }) => {
     const come = await hold(panel, '**/api/blog/tags')
     await panel.goto('/admin/posts/new')
     await expect(content(panel)).toBeVisible()
@@ -119,20 +120,8 @@ test.describe('writing', () => {
     await panel.keyboard.press('Tab')
     await expect(panel.getByRole('button', { name: /^Quitar etiqueta/ }).first()).toBeFocused()
     await expect(toast(panel)).toBeEmpty() // Enter did not submit the form
-  })
 
-  test('[ADM-31] a stored SEO title beyond the limit is not truncated', async ({ panel, store }) => {
-    const { edit } = await store({ seoTitle: 'y'.repeat(100) })
-    await panel.goto(edit)
-    await expect(panel.getByLabel('Título SEO')).toHaveValue('y'.repeat(100))
-    await panel.getByRole('button', { name: 'Actualizar' }).click()
-    await expect(toast(panel).getByText('Post actualizado')).toBeVisible()
-    await panel.reload()
-    await expect(panel.getByLabel('Título SEO')).toHaveValue('y'.repeat(100))
-  })
-
-  test('the search preview shows the SEO texts, or the post’s own, or its content', async ({ panel }) => {
-    await panel.goto('/admin/posts/new')
+    // The search preview shows the SEO texts, or the post's own, or its content.
     const result = panel.getByRole('figure', { name: 'Así puede verse en un buscador' })
     await expect(result.getByText('Sin título | Ozama IA')).toBeVisible()
     await content(panel).click()
@@ -163,38 +152,23 @@ test.describe('writing', () => {
     await expect(panel.getByLabel('Imagen social (URL)')).toHaveAccessibleDescription(/tarjeta dibujada con el título/)
   })
 
-  test('[ADM-39] [ADM-40] an invalid form sends nothing and shows each error at its field', async ({ panel }) => {
-    const sent: string[] = []
-    panel.on('request', (call) => {
-      if (call.method() === 'POST' && call.url().endsWith('/api/blog/admin/posts')) sent.push(call.url())
-    })
-    await panel.goto('/admin/posts/new')
-    await panel.getByRole('button', { name: 'Crear Post' }).click()
-    await expect(toast(panel).getByText('Error de validación')).toBeVisible()
-    await expect(toast(panel).getByText('Por favor corrige los errores en el formulario.')).toBeVisible()
-    for (const message of ['El título es requerido', 'El slug es requerido', 'El contenido es requerido'])
-      await expect(panel.getByText(message, { exact: true })).toBeVisible()
-    for (const field of [panel.getByLabel('Título', { exact: true }), panel.getByLabel('Slug'), content(panel)])
-      await expect(field).toHaveAttribute('aria-invalid', 'true')
-    await panel.getByLabel('Título', { exact: true }).fill('t'.repeat(201))
-    await panel.getByLabel('Slug').fill('No Vale')
-    await panel.getByLabel('Extracto').fill('e'.repeat(501))
-    await panel.getByLabel('Imagen destacada').fill('javascript:alert(1)')
-    await write(panel, 'Texto')
-    await panel.getByRole('button', { name: 'Crear Post' }).click()
-    await expect(panel.getByText('Máximo 200 caracteres')).toBeVisible()
-    await expect(panel.getByText('Máximo 500 caracteres')).toBeVisible()
-    await expect(panel.getByText('El slug debe contener solo letras minúsculas, números y guiones')).toBeVisible()
-    await expect(panel.getByText(/Debe ser una URL/)).toBeVisible()
-    expect(sent).toEqual([])
-  })
-
-  test('[ADM-33] [ADM-38] [ADM-32] the switch publishes and unpublishes, and an update changes what readers see', async ({
+  test('[ADM-28] [ADM-31] [ADM-32] [ADM-33] [ADM-38] [ADM-110] the switch publishes what was typed and unpublishes, and only an update changes what readers see', async ({
     panel,
     request,
     store,
+    callApi,
   }) => {
-    const { id, slug, edit } = await store()
+    const name = unique('<img src=x onerror="window.hasRun=1">')
+    const seoTitle = 'y'.repeat(100)
+    const { id, slug, edit } = await store({
+      title: `${name} «"'&`,
+      excerpt: '<script>window.hasRun=1</script>',
+      seoTitle,
+    })
+    const page = async () => (await request.get(`/blog/${slug}`)).text()
+    const title = panel.getByLabel('Título', { exact: true })
+    const published = panel.getByRole('switch', { name: 'Publicado' })
+    const update = panel.getByRole('button', { name: 'Actualizar' })
     await panel.route(`**/api/blog/admin/posts/${id}`, async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, json: { ...(await response.json()), createdAt: '2024-03-05T12:00:00.000Z' } })
@@ -203,54 +177,74 @@ test.describe('writing', () => {
     await expect(panel.getByText('Sin fecha')).toBeVisible()
     await expect(panel.getByText('5 mar 2024')).toBeVisible()
     await panel.unrouteAll({ behavior: 'wait' })
-    await panel.getByRole('switch', { name: 'Publicado' }).click()
-    await publishAnyway(panel)
-    await expect(toast(panel).getByText('Post publicado')).toBeVisible()
-    expect((await request.get(`/blog/${slug}`)).status()).toBe(200)
-    await expect(panel.getByText('Publicado', { exact: true }).first()).toBeVisible()
 
-    await content(panel).click()
-    await panel.keyboard.press('ControlOrMeta+End')
-    await panel.keyboard.type('\n\nUna frase más.')
-    await panel.getByRole('button', { name: 'Actualizar' }).click()
-    await expect(toast(panel).getByText('Post actualizado')).toBeVisible()
-    await expect(panel.getByText(/^Guardado: \d{1,2}:\d\d\s[ap]\.\sm\.$/)).toBeVisible()
-    expect(await (await request.get(`/blog/${slug}`)).text()).toContain('Una frase más.')
+    await test.step('what somebody wrote is text', async () => {
+      await expect(title).toHaveValue(`${name} «"'&`)
+      expect(await panel.evaluate(() => 'hasRun' in window)).toBe(false)
+    })
 
-    await panel.getByRole('switch', { name: 'Publicado' }).click()
-    await expect(toast(panel).getByText('Post despublicado')).toBeVisible()
-    expect((await request.get(`/blog/${slug}`)).status()).toBe(404)
-  })
+    await test.step('publishing includes unsaved changes', async () => {
+      await write(panel, 'Escrito justo antes de publicar.')
+      await published.click()
+      await publishAnyway(panel)
+      await told(panel, 'Post publicado')
+      expect(await page()).toContain('Escrito justo antes de publicar.')
+      await expect(panel.getByText('Publicado', { exact: true }).first()).toBeVisible()
+    })
 
-  test('[ADM-33] publishing includes unsaved changes', async ({ panel, request, store }) => {
-    const { slug, edit } = await store()
-    await panel.goto(edit)
-    await write(panel, 'Escrito justo antes de publicar.')
-    await panel.getByRole('switch', { name: 'Publicado' }).click()
-    await publishAnyway(panel)
-    await expect(toast(panel).getByText('Post publicado')).toBeVisible()
-    expect(await (await request.get(`/blog/${slug}`)).text()).toContain('Escrito justo antes de publicar.')
-  })
+    await test.step('an update changes what readers see', async () => {
+      await content(panel).click()
+      await panel.keyboard.press('ControlOrMeta+End')
+      await panel.keyboard.type('\n\nUna frase más.')
+      await update.click()
+      await told(panel, 'Post actualizado')
+      await expect(panel.getByText(/^Guardado: \d{1,2}:\d\d\s[ap]\.\sm\.$/)).toBeVisible()
+      expect(await page()).toContain('Una frase más.')
+    })
 
-  test('[ADM-33] a new post is published or not, according to the switch', async ({ panel, request }) => {
-    await panel.goto('/admin/posts/new')
-    const title = unique('Público desde el principio')
-    await panel.getByLabel('Título', { exact: true }).fill(title)
-    await write(panel, 'Texto')
-    await panel.getByRole('switch', { name: 'Publicado' }).click()
-    const slug = await panel.getByLabel('Slug').inputValue()
-    expect((await request.get(`/api/blog/posts/${slug}`)).status()).toBe(404)
-    await panel.getByRole('button', { name: 'Crear Post' }).click()
-    await publishAnyway(panel)
-    await expect(toast(panel).getByText('Post creado')).toBeVisible()
-    expect((await request.get(`/api/blog/posts/${slug}`)).status()).toBe(200)
+    await test.step('a stored SEO title beyond the limit is not truncated', async () => {
+      await expect(panel.getByLabel('Título SEO')).toHaveValue(seoTitle)
+      expect(await callApi('GET', `/blog/admin/posts/${id}`)).toMatchObject({ seoTitle })
+    })
+
+    await test.step('Enter goes from the title to the text, and saves nothing for readers', async () => {
+      const saves: string[] = []
+      panel.on('request', (call) => {
+        if (call.method() === 'PUT' && !call.url().includes('autosave')) saves.push(call.url())
+      })
+      await content(panel).press('ControlOrMeta+Home')
+      await title.press('End')
+      await panel.keyboard.type(' nuevo')
+      await panel.keyboard.press('Enter')
+      await panel.keyboard.type('Algo más. ')
+      await expect(content(panel)).toContainText(/^Algo más\. /)
+      await expect(title).toHaveValue(/ nuevo$/)
+      // The slug has followed the title; links still lead to the public URL.
+      await expect(panel.getByRole('link', { name: 'Ver en el blog' })).toHaveAttribute('href', `/blog/${slug}`)
+      await expect(panel.getByText(`/blog/${slug} dejará de ser la suya`)).toBeVisible()
+      await panel.getByLabel('Slug').fill(slug)
+      await panel.getByLabel('Meta título').press('Enter')
+      expect(saves).toEqual([])
+      await panel.keyboard.press('ControlOrMeta+s')
+      await told(panel, 'Post actualizado')
+      expect(saves).toHaveLength(1)
+    })
+
+    await test.step('the switch unpublishes', async () => {
+      await published.click()
+      await told(panel, 'Post despublicado')
+      expect((await request.get(`/blog/${slug}`)).status()).toBe(404)
+    })
   })
 
   test.describe('when the server rejects a call', () => {
     test.use({ expectedComplaints: /status of (400|409|5\d\d)|Mutation failed:/ })
 
-    test('[ADM-34] [ADM-53] the switch reverts, and the next try works', async ({ panel, store }) => {
-      const { edit } = await store({ content: 'Esto <Foo /> no existe.' })
+    test('[ADM-34] [ADM-42] [ADM-53] [ADM-103] the switch reverts, an update shows its error, and the next try works', async ({
+      panel,
+      store,
+    }) => {
+      const { id, edit } = await store({ content: 'Esto <Foo /> no existe.' })
       await panel.goto(edit)
       const published = panel.getByRole('switch', { name: 'Publicado' })
       await published.click()
@@ -261,28 +255,7 @@ test.describe('writing', () => {
       await publishAnyway(panel)
       await expect(toast(panel).getByText('Post publicado')).toBeVisible()
       await expect(published).toBeChecked()
-    })
 
-    test('[ADM-42] a taken slug is reported at its field, and the form stays', async ({ panel, store }) => {
-      const { slug } = await store()
-      await panel.goto('/admin/posts/new')
-      await panel.getByLabel('Título', { exact: true }).fill('Otro')
-      await panel.getByLabel('Slug').fill(slug)
-      await write(panel, 'Texto')
-      await panel.getByRole('button', { name: 'Crear Post' }).click()
-      await expect(panel.getByLabel('Slug')).toHaveAttribute('aria-invalid', 'true')
-      await expect(content(panel)).toHaveText('Texto')
-      await panel.getByLabel('Slug').fill(`${slug}-otro`)
-      await panel.getByRole('button', { name: 'Crear Post' }).click()
-      await expect(toast(panel).getByText('Post creado')).toBeVisible()
-    })
-
-    test('[ADM-42] [ADM-103] an update that fails twice shows an error and can be retried', async ({
-      panel,
-      store,
-    }) => {
-      const { id, edit } = await store()
-      await panel.goto(edit)
       let calls = 0
       await panel.route(`**/api/blog/admin/posts/${id}`, async (route) => {
         if (route.request().method() !== 'PUT') return route.continue()
@@ -298,46 +271,72 @@ test.describe('writing', () => {
       await panel.getByRole('button', { name: 'Actualizar' }).click()
       await expect(toast(panel).getByText('Post actualizado')).toBeVisible()
     })
-  })
 
-  test('[ADM-38] Enter goes from the title to the text, and saves nothing for readers', async ({ panel, store }) => {
-    const { edit } = await store({ isPublished: true })
-    const saves: string[] = []
-    panel.on('request', (call) => {
-      if (call.method() === 'PUT' && !call.url().includes('autosave')) saves.push(call.url())
-    })
-    await panel.goto(edit)
-    await expect(content(panel)).toBeEditable()
-    await panel.getByLabel('Título', { exact: true }).press('End')
-    await panel.keyboard.type(' nuevo')
-    await panel.keyboard.press('Enter')
-    await panel.keyboard.type('Algo más. ')
-    await expect(content(panel)).toContainText(/^Algo más\. /)
-    await expect(panel.getByLabel('Título', { exact: true })).toHaveValue(/ nuevo$/)
-    await panel.getByLabel('Meta título').press('Enter')
-    expect(saves).toEqual([])
-    await panel.keyboard.press('ControlOrMeta+s')
-    await expect(toast(panel).getByText('Post actualizado')).toBeVisible()
-    expect(saves).toHaveLength(1)
-  })
+    test('[ADM-33] [ADM-39] [ADM-40] [ADM-41] [ADM-42] a new post names what is invalid, then that its slug is taken, and is created and published once', async ({
+      panel,
+      request,
+      store,
+      complaints,
+    }) => {
+      const { slug: taken } = await store()
+      const sent: string[] = []
+      panel.on('request', (call) => {
+        if (call.method() === 'POST' && call.url().endsWith('/api/blog/admin/posts')) sent.push(call.url())
+      })
+      await panel.goto('/admin/posts/new')
+      const title = panel.getByLabel('Título', { exact: true })
+      const slug = panel.getByLabel('Slug')
+      const create = panel.getByRole('button', { name: 'Crear Post' })
 
-  test('[ADM-41] a post cannot be created twice at once', async ({ panel }) => {
-    await panel.goto('/admin/posts/new')
-    const calls: string[] = []
-    const { opened: answered, open: answer } = gate()
-    await panel.route('**/api/blog/admin/posts', async (route) => {
-      calls.push(route.request().method())
-      await answered
-      await route.continue()
+      await test.step('an invalid form sends nothing and shows each error at its field', async () => {
+        await create.click()
+        await expect(toast(panel).getByText('Error de validación')).toBeVisible()
+        await expect(toast(panel).getByText('Por favor corrige los errores en el formulario.')).toBeVisible()
+        for (const message of ['El título es requerido', 'El slug es requerido', 'El contenido es requerido'])
+          await expect(panel.getByText(message, { exact: true })).toBeVisible()
+        for (const field of [title, slug, content(panel)]) await expect(field).toHaveAttribute('aria-invalid', 'true')
+        await title.fill('t'.repeat(201))
+        await slug.fill('No Vale')
+        await panel.getByLabel('Extracto').fill('e'.repeat(501))
+        await panel.getByLabel('Imagen destacada').fill('javascript:alert(1)')
+        await write(panel, 'Texto')
+        await create.click()
+        await expect(panel.getByText('Máximo 200 caracteres')).toBeVisible()
+        await expect(panel.getByText('Máximo 500 caracteres')).toBeVisible()
+        await expect(panel.getByText('El slug debe contener solo letras minúsculas, números y guiones')).toBeVisible()
+        await expect(panel.getByText(/Debe ser una URL/)).toBeVisible()
+        expect(sent).toEqual([])
+        expect(complaints).toEqual([])
+      })
+
+      await test.step('a taken slug is reported at its field, and the form stays', async () => {
+        await title.fill('Público desde el principio')
+        await panel.getByLabel('Extracto').fill('')
+        await panel.getByLabel('Imagen destacada').fill('')
+        await slug.fill(taken)
+        await expect(slug).not.toHaveAttribute('aria-invalid', 'true')
+        await create.click()
+        await expect(slug).toHaveAttribute('aria-invalid', 'true')
+        await expect(content(panel)).toHaveText('Texto')
+      })
+
+      await test.step('it is created once, and published according to the switch', async () => {
+        await panel.getByRole('switch', { name: 'Publicado' }).click()
+        await slug.fill(`${taken}-otro`)
+        const stored = async () => (await request.get(`/api/blog/posts/${taken}-otro`)).status()
+        expect(await stored()).toBe(404)
+        const answer = await hold(panel, '**/api/blog/admin/posts')
+        sent.length = 0
+        await create.click()
+        await publishAnyway(panel)
+        await expect(panel.getByText('Guardando...')).toBeVisible()
+        await expect(create).toBeDisabled()
+        await panel.keyboard.press('ControlOrMeta+s')
+        answer()
+        await expect(toast(panel).getByText('Post creado')).toBeVisible()
+        expect(sent).toHaveLength(1)
+        expect(await stored()).toBe(200)
+      })
     })
-    await panel.getByLabel('Título', { exact: true }).fill(unique('Una sola vez'))
-    await write(panel, 'Texto')
-    await panel.getByRole('button', { name: 'Crear Post' }).click()
-    await expect(panel.getByText('Guardando...')).toBeVisible()
-    await expect(panel.getByRole('button', { name: 'Crear Post' })).toBeDisabled()
-    await panel.keyboard.press('ControlOrMeta+s')
-    answer()
-    await expect(toast(panel).getByText('Post creado')).toBeVisible()
-    expect(calls.filter((method) => method === 'POST')).toHaveLength(1)
   })
 })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { content, expect, hold, linesOf, test, tickUntil, toast, unique, write } from '../posts'
+import { content, expect, hold, linesOf, test, tickUntil, toast, told, unique, write } from '../posts'
 import { atRest, fakeClock, stopClock } from '../test'
 
 const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -7,68 +7,131 @@ const tool = (page: Page, name: string) => page.getByRole('button', { name, exac
 const LONG = Array.from({ length: 120 }, (_, i) => `Párrafo ${i + 1}.`).join('\n\n')
 const textOf = async (page: Page) => (await linesOf(page)).join('\n')
 
-test('[ADM-49] [ADM-107] the tabs keep the text, the editor is tall enough, and Esc, Tab leaves it', async ({
+test('[ADM-49] [ADM-58] [ADM-105] [ADM-106] [ADM-107] the editor: its tabs, its keys, its help and its looks', async ({
   panel,
 }) => {
   await panel.goto('/admin/posts/new')
   await content(panel).click()
-  await panel.keyboard.type('Uno\n\tdos')
-  await expect.poll(() => textOf(panel)).toContain('dos')
-  expect((await content(panel).boundingBox())?.height).toBeGreaterThanOrEqual(500)
-  await panel.getByRole('tab', { name: 'Vista previa' }).click()
-  await expect(panel.getByRole('tabpanel', { name: 'Vista previa' }).getByText('Uno')).toBeVisible()
-  await panel.keyboard.press('Home')
-  await expect(panel.getByRole('tab', { name: 'Editar' })).toBeFocused()
-  await panel.keyboard.press('End')
-  await expect(panel.getByRole('tab', { name: 'Vista previa' })).toBeFocused()
-  await panel.getByRole('tab', { name: 'Editar' }).click()
-  await expect.poll(() => textOf(panel)).toContain('dos')
-  await content(panel).focus()
-  await panel.keyboard.press('Tab')
-  await expect(content(panel)).toBeFocused()
-  await Promise.all([panel.keyboard.press('Escape'), panel.keyboard.press('Tab')]) // the editor waits 2 s for the Tab
-  await expect(content(panel)).not.toBeFocused()
+
+  await test.step('the tabs keep the text, the editor is tall enough, and Esc, Tab leaves it', async () => {
+    await panel.keyboard.type('Uno\n\tdos')
+    await expect.poll(() => textOf(panel)).toContain('dos')
+    expect((await content(panel).boundingBox())?.height).toBeGreaterThanOrEqual(500)
+    await panel.getByRole('tab', { name: 'Vista previa' }).click()
+    await expect(panel.getByRole('tabpanel', { name: 'Vista previa' }).getByText('Uno')).toBeVisible()
+    await panel.keyboard.press('Home')
+    await expect(panel.getByRole('tab', { name: 'Editar' })).toBeFocused()
+    await panel.keyboard.press('End')
+    await expect(panel.getByRole('tab', { name: 'Vista previa' })).toBeFocused()
+    await panel.getByRole('tab', { name: 'Editar' }).click()
+    await expect.poll(() => textOf(panel)).toContain('dos')
+    await content(panel).focus()
+    await panel.keyboard.press('Tab')
+    await expect(content(panel)).toBeFocused()
+    await Promise.all([panel.keyboard.press('Escape'), panel.keyboard.press('Tab')]) // the editor waits 2 s for the Tab
+    await expect(content(panel)).not.toBeFocused()
+  })
+
+  await test.step('Enter continues lists and quotations, and text typed by hand is left as typed', async () => {
+    await content(panel).click()
+    const typed = async (text: string) => {
+      await panel.keyboard.press('ControlOrMeta+a')
+      await panel.keyboard.press('Delete')
+      await panel.keyboard.type(text)
+      return textOf(panel)
+    }
+    expect(await typed('- uno\ndos\n\nFin')).toBe('- uno\n- dos\n\nFin')
+    expect(await typed('9. uno\n2025 fue')).toBe('9. uno\n10. 2025 fue')
+    expect(await typed('  - [x] uno\ndos')).toBe('  - [x] uno\n  - [ ] dos')
+    expect(await typed('> una cita\nque sigue\n\nFin')).toBe('> una cita\n> que sigue\n\nFin')
+    for (const asTyped of [
+      '- uno\n- dos\n  - tres\n* cuatro\n1. cinco\n2. seis\n## Siete\nocho',
+      '- [ ] uno\n- [ ] dos\n> tres\n> cuatro\n```\n- cinco\nseis\n```',
+      '1. uno\n\n- dos\n\n- tres\n\n\nFin',
+    ])
+      expect(await typed(asTyped)).toBe(asTyped)
+
+    await typed('- uno\n')
+    await panel.keyboard.press('Backspace')
+    await panel.keyboard.type('Sin lista')
+    await panel.keyboard.press('Shift+Enter')
+    expect(await textOf(panel)).toBe('- uno\nSin lista\n')
+  })
+
+  await test.step('a phone’s keyboard treats the text as prose, and screen readers announce it in Spanish', async () => {
+    await expect(content(panel)).toHaveAttribute('autocapitalize', 'sentences')
+    await expect(content(panel)).toHaveAttribute('autocorrect', 'on')
+    await write(panel, 'Una frase.')
+    // An announcement lasts only 200 ms.
+    const announced = await panel.locator('.cm-announced').evaluateHandle((element) => {
+      const texts: (string | null)[] = []
+      new MutationObserver(() => texts.push(element.textContent)).observe(element, { childList: true })
+      return texts
+    })
+    await panel.keyboard.press('ControlOrMeta+a')
+    await panel.keyboard.press('Delete')
+    await expect.poll(() => announced.jsonValue()).toContain('Selección eliminada')
+  })
+
+  await test.step('the help opens and shows its state', async () => {
+    const help = panel.getByRole('group').filter({ has: panel.getByText('Ayuda de sintaxis MDX') })
+    const entry = panel.getByText('<RelatedPostBanner postSlug="…" />')
+    await expect(entry).toBeHidden()
+    await panel.getByText('Ayuda de sintaxis MDX').click()
+    await expect(entry).toBeVisible()
+    await expect(help).toHaveAttribute('open') // which the browser tells screen readers
+  })
+
+  await test.step('in forced colours, the chosen view, a switch that is on and selected text differ from the rest', async () => {
+    await panel.emulateMedia({ forcedColors: 'active' })
+    const background = (element: Locator) => element.evaluate((each) => getComputedStyle(each).backgroundColor)
+    const tab = (name: string) => panel.getByRole('tab', { name })
+    expect(await background(tab('Editar'))).not.toBe(await background(tab('Vista previa')))
+    const published = panel.getByRole('switch', { name: 'Publicado' })
+    const off = await background(published)
+    await published.click()
+    await expect.poll(() => background(published)).not.toBe(off)
+    await write(panel, 'Una frase.')
+    await panel.keyboard.press('ControlOrMeta+a')
+    await expect(panel.locator('.cm-selectionBackground').first()).toHaveCSS('outline-style', 'solid')
+    await panel.emulateMedia({ forcedColors: 'none' })
+  })
 })
 
-test('[ADM-49] each view keeps its scroll position and the cursor, and the tabs stay visible', async ({
+test('[ADM-49] [ADM-56] each view keeps its scroll position and the cursor; side by side, the preview follows the text', async ({
   panel,
   store,
 }) => {
   const { edit } = await store({ content: LONG })
   await panel.goto(edit)
-  await content(panel).press('ControlOrMeta+End')
-  await panel.keyboard.type(' Aquí sigo')
-  const place = () => panel.evaluate(() => Math.round(window.scrollY))
-  let wasAt = 0
-  await expect(async () => {
-    const before = wasAt
-    wasAt = await place()
-    expect(wasAt).toBeGreaterThan(2000)
-    expect(wasAt).toBe(before) // the editor measures what it shows, and may scroll once more
-  }).toPass({ intervals: [100] })
   const tab = (name: string) => panel.getByRole('tab', { name })
-  await expect(tab('Vista previa')).toBeInViewport({ ratio: 1 })
-  await tab('Vista previa').click()
   const preview = panel.getByRole('tabpanel', { name: 'Vista previa' })
-  await expect(preview.getByText('Párrafo 1.', { exact: true })).toBeInViewport()
-  await tab('Editar').click()
-  await expect.poll(place).toBe(wasAt)
-  await content(panel).focus()
-  await panel.keyboard.type(' escribiendo')
-  await expect(panel.locator('.cm-line').last()).toHaveText('Párrafo 120. Aquí sigo escribiendo')
-})
 
-test.describe('on a wide screen', () => {
-  test.use({ viewport: { width: 1440, height: 900 } })
+  await test.step('each view keeps its scroll position and the cursor, and the tabs stay visible', async () => {
+    await content(panel).press('ControlOrMeta+End')
+    await panel.keyboard.type(' Aquí sigo')
+    const place = () => panel.evaluate(() => Math.round(window.scrollY))
+    let wasAt = 0
+    await expect(async () => {
+      const before = wasAt
+      wasAt = await place()
+      expect(wasAt).toBeGreaterThan(2000)
+      expect(wasAt).toBe(before) // the editor measures what it shows, and may scroll once more
+    }).toPass({ intervals: [100] })
+    await expect(tab('Vista previa')).toBeInViewport({ ratio: 1 })
+    await tab('Vista previa').click()
+    await expect(preview.getByText('Párrafo 1.', { exact: true })).toBeInViewport()
+    await tab('Editar').click()
+    await expect.poll(place).toBe(wasAt)
+    await content(panel).focus()
+    await panel.keyboard.type(' escribiendo')
+    await expect(panel.locator('.cm-line').last()).toHaveText('Párrafo 120. Aquí sigo escribiendo')
+  })
 
-  test('[ADM-49] [ADM-56] the side-by-side preview follows the text and its scroll position', async ({
-    panel,
-    store,
-  }) => {
-    const { edit } = await store({ content: LONG })
-    await panel.goto(edit)
+  await test.step('on a wide screen, the side-by-side preview follows the text and its scroll position', async () => {
+    await content(panel).press('ControlOrMeta+Home')
+    await panel.setViewportSize({ width: 1440, height: 900 })
     const text = panel.getByRole('tabpanel', { name: 'Editar' })
-    const preview = panel.getByRole('tabpanel', { name: 'Vista previa' })
     const both = panel.getByRole('button', { name: 'Lado a lado' })
     await expect(preview).toBeHidden()
     await both.click()
@@ -94,135 +157,96 @@ test.describe('on a wide screen', () => {
     await expect(content(panel)).toBeVisible()
     await panel.setViewportSize({ width: 1440, height: 900 })
     await expect(preview).toBeVisible()
-    await panel.getByRole('tab', { name: 'Vista previa' }).click()
+    await tab('Vista previa').click()
     await expect(both).toHaveAttribute('aria-pressed', 'false')
     await expect(text).toBeHidden()
     await expect(preview).toBeVisible()
   })
 })
 
-test('Enter continues lists and quotations, and text typed by hand is left as typed', async ({ panel }) => {
-  await panel.goto('/admin/posts/new')
-  await content(panel).click()
-  const typed = async (text: string) => {
-    await panel.keyboard.press('ControlOrMeta+a')
-    await panel.keyboard.press('Delete')
-    await panel.keyboard.type(text)
-    return textOf(panel)
-  }
-  expect(await typed('- uno\ndos\n\nFin')).toBe('- uno\n- dos\n\nFin')
-  expect(await typed('9. uno\n2025 fue')).toBe('9. uno\n10. 2025 fue')
-  expect(await typed('  - [x] uno\ndos')).toBe('  - [x] uno\n  - [ ] dos')
-  expect(await typed('> una cita\nque sigue\n\nFin')).toBe('> una cita\n> que sigue\n\nFin')
-  for (const asTyped of [
-    '- uno\n- dos\n  - tres\n* cuatro\n1. cinco\n2. seis\n## Siete\nocho',
-    '- [ ] uno\n- [ ] dos\n> tres\n> cuatro\n```\n- cinco\nseis\n```',
-    '1. uno\n\n- dos\n\n- tres\n\n\nFin',
-  ])
-    expect(await typed(asTyped)).toBe(asTyped)
-
-  await typed('- uno\n')
-  await panel.keyboard.press('Backspace')
-  await panel.keyboard.type('Sin lista')
-  await panel.keyboard.press('Shift+Enter')
-  expect(await textOf(panel)).toBe('- uno\nSin lista\n')
-})
-
-test('[ADM-50] [ADM-51] [ADM-52] [ADM-55] [ADM-62] the toolbar inserts, and the text’s metadata is shown', async ({
+test('[ADM-50] [ADM-51] [ADM-52] [ADM-53] [ADM-55] [ADM-56] [ADM-57] [ADM-62] frontmatter fills the form, the toolbar inserts, and problems are shown at their line', async ({
   panel,
 }) => {
   await panel.goto('/admin/posts/new')
-  await content(panel).click()
-  await panel.keyboard.type('Antes después')
-  for (let step = 0; step < 'después'.length; step++) await panel.keyboard.press('Shift+ArrowLeft')
-  await tool(panel, 'Enlace').click()
-  expect(await textOf(panel)).toBe('Antes [después](https://ejemplo.com)')
-  await expect(content(panel)).toBeFocused()
-  await panel.keyboard.press('ControlOrMeta+End')
-  for (const [name, inserted] of [
-    ['Encabezado', '## Encabezado'],
-    ['Imagen', '![Descripción de la imagen](/ruta-de-la-imagen.webp)'],
-    ['Lista', '- Elemento'],
-    ['Bloque de código', '```'],
-  ] as const) {
-    await tool(panel, name).click()
-    expect(await textOf(panel)).toContain(inserted)
+
+  await test.step('the frontmatter only fills empty fields', async () => {
+    await panel.getByLabel('Extracto').fill('Mi extracto')
+    await write(
+      panel,
+      '---\ntitle: Del frontmatter\nexcerpt: Otro extracto\nmetaTitle: Meta\nmetaDescription: Descripción\nfeaturedImage: /icon.svg\n---\n\nTexto',
+    )
+    await expect(panel.getByLabel('Título', { exact: true })).toHaveValue('Del frontmatter')
+    await expect(panel.getByLabel('Slug')).toHaveValue('del-frontmatter')
+    await expect(panel.getByLabel('Meta título')).toHaveValue('Meta')
+    await expect(panel.getByLabel('Meta descripción')).toHaveValue('Descripción')
+    await expect(panel.getByLabel('Imagen destacada')).toHaveValue('/icon.svg')
+    await expect(panel.getByLabel('Extracto')).toHaveValue('Mi extracto')
+  })
+
+  await test.step('the toolbar inserts, and the text’s metadata is shown', async () => {
+    await write(panel, 'Antes después')
+    for (let step = 0; step < 'después'.length; step++) await panel.keyboard.press('Shift+ArrowLeft')
+    await tool(panel, 'Enlace').click()
+    expect(await textOf(panel)).toBe('Antes [después](https://ejemplo.com)')
     await expect(content(panel)).toBeFocused()
     await panel.keyboard.press('ControlOrMeta+End')
-  }
-  await panel.keyboard.type('\n\n### Otro nivel')
-  await tool(panel, 'Frontmatter').click()
-  const text = await textOf(panel)
-  for (const key of ['title', 'excerpt', 'publishedAt', 'featuredImage', 'metaTitle', 'metaDescription'])
-    expect(text).toMatch(new RegExp(`^${key}: `, 'm'))
-  expect(text).toMatch(/^category: tecnologia$/m)
-  expect(text).toMatch(/- ia\n {2}- automatizacion/)
+    for (const [name, inserted] of [
+      ['Encabezado', '## Encabezado'],
+      ['Imagen', '![Descripción de la imagen](/ruta-de-la-imagen.webp)'],
+      ['Lista', '- Elemento'],
+      ['Bloque de código', '```'],
+    ] as const) {
+      await tool(panel, name).click()
+      expect(await textOf(panel)).toContain(inserted)
+      await expect(content(panel)).toBeFocused()
+      await panel.keyboard.press('ControlOrMeta+End')
+    }
+    await panel.keyboard.type('\n\n### Otro nivel')
+    await tool(panel, 'Frontmatter').click()
+    const text = await textOf(panel)
+    for (const key of ['title', 'excerpt', 'publishedAt', 'featuredImage', 'metaTitle', 'metaDescription'])
+      expect(text).toMatch(new RegExp(`^${key}: `, 'm'))
+    expect(text).toMatch(/^category: tecnologia$/m)
+    expect(text).toMatch(/- ia\n {2}- automatizacion/)
 
-  await expect(panel.getByRole('heading', { name: 'Metadatos' })).toBeVisible()
-  await expect(panel.getByRole('definition').filter({ hasText: 'ia, automatizacion' })).toBeVisible()
-  await expect(panel.getByText('Tiempo de lectura: 1 minuto')).toBeVisible()
-  await expect(panel.getByText('2 encabezados')).toBeVisible()
-  await expect(panel.getByText('Extracto generado')).toBeVisible()
-  const contents = panel.getByRole('listitem').filter({ hasText: /^(Encabezado|Otro nivel)$/ })
-  await expect(contents).toHaveCount(2)
-  const [first, second] = await contents.evaluateAll((items) =>
-    items.map((item) => Number.parseFloat(getComputedStyle(item).paddingInlineStart)),
-  )
-  expect(second).toBeGreaterThan(first ?? 0)
-})
+    await expect(panel.getByRole('heading', { name: 'Metadatos' })).toBeVisible()
+    await expect(panel.getByRole('definition').filter({ hasText: 'ia, automatizacion' })).toBeVisible()
+    await expect(panel.getByText('Tiempo de lectura: 1 minuto')).toBeVisible()
+    await expect(panel.getByText('2 encabezados')).toBeVisible()
+    await expect(panel.getByText('Extracto generado')).toBeVisible()
+    const contents = panel.getByRole('listitem').filter({ hasText: /^(Encabezado|Otro nivel)$/ })
+    await expect(contents).toHaveCount(2)
+    const [first, second] = await contents.evaluateAll((items) =>
+      items.map((item) => Number.parseFloat(getComputedStyle(item).paddingInlineStart)),
+    )
+    expect(second).toBeGreaterThan(first ?? 0)
+  })
 
-test('[ADM-62] the frontmatter only fills empty fields', async ({ panel }) => {
-  await panel.goto('/admin/posts/new')
-  await panel.getByLabel('Extracto').fill('Mi extracto')
-  await write(
-    panel,
-    '---\ntitle: Del frontmatter\nexcerpt: Otro extracto\nmetaTitle: Meta\nmetaDescription: Descripción\nfeaturedImage: /icon.svg\n---\n\nTexto',
-  )
-  await expect(panel.getByLabel('Título', { exact: true })).toHaveValue('Del frontmatter')
-  await expect(panel.getByLabel('Slug')).toHaveValue('del-frontmatter')
-  await expect(panel.getByLabel('Meta título')).toHaveValue('Meta')
-  await expect(panel.getByLabel('Meta descripción')).toHaveValue('Descripción')
-  await expect(panel.getByLabel('Imagen destacada')).toHaveValue('/icon.svg')
-  await expect(panel.getByLabel('Extracto')).toHaveValue('Mi extracto')
-})
+  await test.step('problems show and link their line, and block the preview but not saving', async () => {
+    const runs = '<img src="x" onerror="window.hasRun=1" /> <script>window.hasRun=1</script> {window.hasRun=1}'
+    await write(panel, `---\ntitle: <b onclick="window.hasRun=1">t</b>\n---\n\n## Hola ${runs}\n\nMal: <Foo />`)
+    const fault = panel.getByRole('button', { name: /^Línea 7, columna 6: .*Foo/ })
+    await expect(fault).toBeVisible()
+    await panel.getByRole('tab', { name: 'Vista previa' }).click()
+    await expect(panel.getByText('Corrige los errores de sintaxis para ver la vista previa')).toBeVisible()
+    await fault.click()
+    await expect(content(panel)).toBeFocused()
+    await panel.keyboard.press('Shift+End')
+    await panel.keyboard.type('nada')
+    await expect(fault).toHaveCount(0)
+    await panel.getByLabel('Título', { exact: true }).fill(unique('Con errores'))
+    await panel.getByRole('button', { name: 'Crear Post' }).click()
+    await expect(panel).toHaveURL(/\/edit$/)
+    await expect(content(panel)).toContainText('Mal: nada')
 
-test('[ADM-53] [ADM-56] [ADM-57] problems show and link their line, and block the preview but not saving', async ({
-  panel,
-}) => {
-  await panel.goto('/admin/posts/new')
-  const runs = '<img src="x" onerror="window.hasRun=1" /> <script>window.hasRun=1</script> {window.hasRun=1}'
-  await write(panel, `---\ntitle: <b onclick="window.hasRun=1">t</b>\n---\n\n## Hola ${runs}\n\nMal: <Foo />`)
-  const fault = panel.getByRole('button', { name: /^Línea 7, columna 6: .*Foo/ })
-  await expect(fault).toBeVisible()
-  await panel.getByRole('tab', { name: 'Vista previa' }).click()
-  await expect(panel.getByText('Corrige los errores de sintaxis para ver la vista previa')).toBeVisible()
-  await fault.click()
-  await expect(content(panel)).toBeFocused()
-  await panel.keyboard.press('Shift+End')
-  await panel.keyboard.type('nada')
-  await expect(fault).toHaveCount(0)
-  await panel.getByLabel('Título', { exact: true }).fill(unique('Con errores'))
-  await panel.getByRole('button', { name: 'Crear Post' }).click()
-  await expect(panel).toHaveURL(/\/edit$/)
-  await expect(content(panel)).toContainText('Mal: nada')
-
-  await write(panel, '## Bien\n\nUn **texto** con [enlace](/blog).')
-  await panel.getByRole('tab', { name: 'Vista previa' }).click()
-  const preview = panel.getByRole('tabpanel', { name: 'Vista previa' })
-  await expect(preview.getByRole('heading', { name: 'Bien' })).toBeVisible()
-  await expect(preview.locator('strong')).toHaveText('texto')
-  await expect(panel.getByText(/^Línea \d+, columna/)).toHaveCount(0)
-  expect(await panel.evaluate(() => 'hasRun' in window)).toBe(false)
-})
-
-test('[ADM-58] the help opens and shows its state', async ({ panel }) => {
-  await panel.goto('/admin/posts/new')
-  const help = panel.getByRole('group').filter({ has: panel.getByText('Ayuda de sintaxis MDX') })
-  const entry = panel.getByText('<RelatedPostBanner postSlug="…" />')
-  await expect(entry).toBeHidden()
-  await panel.getByText('Ayuda de sintaxis MDX').click()
-  await expect(entry).toBeVisible()
-  await expect(help).toHaveAttribute('open') // which the browser tells screen readers
+    await write(panel, '## Bien\n\nUn **texto** con [enlace](/blog).')
+    await panel.getByRole('tab', { name: 'Vista previa' }).click()
+    const preview = panel.getByRole('tabpanel', { name: 'Vista previa' })
+    await expect(preview.getByRole('heading', { name: 'Bien' })).toBeVisible()
+    await expect(preview.locator('strong')).toHaveText('texto')
+    await expect(panel.getByText(/^Línea \d+, columna/)).toHaveCount(0)
+    expect(await panel.evaluate(() => 'hasRun' in window)).toBe(false)
+  })
 })
 
 test('[ADM-59] [ADM-60] [ADM-61] a related post is searched, chosen, and shown as a card', async ({
@@ -274,77 +298,52 @@ const pastePictures = (page: Page, ...names: string[]) =>
     document.activeElement?.dispatchEvent(event)
   }, names)
 
-test('a pasted image is uploaded and inserted', async ({ panel, request }) => {
-  await panel.goto('/admin/posts/new')
-  await content(panel).click()
-  await pastePictures(panel, 'un gráfico (1).png')
-  await expect(toast(panel).getByText('Archivo subido')).toBeVisible()
-  const [, address = ''] = /^!\[un gráfico \(1\)\]\((\S+)\)$/.exec(await textOf(panel)) ?? []
-  expect((await request.get(address)).headers()['content-type']).toContain('image/')
-})
-
-test('images are inserted where they were pasted, one below the other, while the author goes on', async ({ panel }) => {
-  await panel.goto('/admin/posts/new')
-  await content(panel).click()
-  await panel.keyboard.type('Antes. ')
-  const release = await hold(panel, '**/api/upload/image')
-  await pastePictures(panel, 'uno.png', 'image.png')
-  await panel.keyboard.type('Después.')
-  const title = panel.getByLabel('Título', { exact: true })
-  await title.click()
-  release()
-  const inserted = async () => (await textOf(panel)).replace(/\/api\/media\/file\/[^)]+/g, '…')
-  await expect.poll(inserted).toBe('Antes. ![uno](…)\n\n![Descripción de la imagen](…)\n\nDespués.')
-  await panel.keyboard.type('Un título')
-  await expect(title).toHaveValue('Un título')
-})
-
-test.describe('an image that can’t be uploaded', () => {
+test.describe('pasted images', () => {
   test.use({ expectedComplaints: /status of 400|Mutation failed/ })
 
-  test('is named once the others that came with it are there', async ({ panel }) => {
+  test('are uploaded and inserted where they were pasted, and one that can’t be uploaded is named', async ({
+    panel,
+    request,
+    complaints,
+  }) => {
     await panel.goto('/admin/posts/new')
-    await content(panel).click()
-    await panel.route('**/api/upload/image', (route) => route.fulfill({ status: 400, json: {} }), { times: 1 })
-    await pastePictures(panel, 'uno.png', 'dos.png')
-    await expect(toast(panel).getByText('Error al subir imagen: uno.png')).toBeVisible()
-    expect(await textOf(panel)).toMatch(/^!\[dos\]\(\S+\)$/)
-  })
-})
+    const empty = async () => {
+      await write(panel, 'x')
+      await panel.keyboard.press('Backspace')
+    }
 
-test('[ADM-106] in forced colours, the chosen view, a switch that is on and selected text differ from the rest', async ({
-  panel,
-}) => {
-  await panel.emulateMedia({ forcedColors: 'active' })
-  await panel.goto('/admin/posts/new')
-  const background = (element: Locator) => element.evaluate((each) => getComputedStyle(each).backgroundColor)
-  const tab = (name: string) => panel.getByRole('tab', { name })
-  expect(await background(tab('Editar'))).not.toBe(await background(tab('Vista previa')))
-  const published = panel.getByRole('switch', { name: 'Publicado' })
-  const off = await background(published)
-  await published.click()
-  await expect.poll(() => background(published)).not.toBe(off)
-  await write(panel, 'Una frase.')
-  await panel.keyboard.press('ControlOrMeta+a')
-  await expect(panel.locator('.cm-selectionBackground').first()).toHaveCSS('outline-style', 'solid')
-})
+    await test.step('one', async () => {
+      await content(panel).click()
+      await pastePictures(panel, 'un gráfico (1).png')
+      await told(panel, 'Archivo subido')
+      const [, address = ''] = /^!\[un gráfico \(1\)\]\((\S+)\)$/.exec(await textOf(panel)) ?? []
+      expect((await request.get(address)).headers()['content-type']).toContain('image/')
+    })
 
-test('[ADM-105] a phone’s keyboard treats the text as prose, and screen readers announce it in Spanish', async ({
-  panel,
-}) => {
-  await panel.goto('/admin/posts/new')
-  await expect(content(panel)).toHaveAttribute('autocapitalize', 'sentences')
-  await expect(content(panel)).toHaveAttribute('autocorrect', 'on')
-  await write(panel, 'Una frase.')
-  // An announcement lasts only 200 ms.
-  const announced = await panel.locator('.cm-announced').evaluateHandle((element) => {
-    const texts: (string | null)[] = []
-    new MutationObserver(() => texts.push(element.textContent)).observe(element, { childList: true })
-    return texts
+    await test.step('several, one below the other, while the author goes on', async () => {
+      await empty()
+      await panel.keyboard.type('Antes. ')
+      const release = await hold(panel, '**/api/upload/image')
+      await pastePictures(panel, 'uno.png', 'image.png')
+      await panel.keyboard.type('Después.')
+      const title = panel.getByLabel('Título', { exact: true })
+      await title.click()
+      release()
+      const inserted = async () => (await textOf(panel)).replace(/\/api\/media\/file\/[^)]+/g, '…')
+      await expect.poll(inserted).toBe('Antes. ![uno](…)\n\n![Descripción de la imagen](…)\n\nDespués.')
+      await panel.keyboard.type('Un título')
+      await expect(title).toHaveValue('Un título')
+      expect(complaints).toEqual([])
+    })
+
+    await test.step('one that fails is named once the others that came with it are there', async () => {
+      await empty()
+      await panel.route('**/api/upload/image', (route) => route.fulfill({ status: 400, json: {} }), { times: 1 })
+      await pastePictures(panel, 'uno.png', 'dos.png')
+      await expect(toast(panel).getByText('Error al subir imagen: uno.png')).toBeVisible()
+      expect(await textOf(panel)).toMatch(/^!\[dos\]\(\S+\)$/)
+    })
   })
-  await panel.keyboard.press('ControlOrMeta+a')
-  await panel.keyboard.press('Delete')
-  await expect.poll(() => announced.jsonValue()).toContain('Selección eliminada')
 })
 
 test.describe('without a connection', () => {

@@ -59,35 +59,26 @@ test('[ADM-43] [ADM-44] thirty seconds after the last change, a draft is saved o
   expect(bodies).toHaveLength(1)
 })
 
-test('[ADM-46] a link and closing ask first; a crashed browser restores the text, also of new posts', async ({
-  panel,
-  store,
-}) => {
-  const { edit } = await store()
-  for (const address of [edit, '/admin/posts/new']) {
-    await panel.goto(address)
-    await write(panel, 'Todavía sin guardar.')
-    await expect(panel.getByText('Cambios sin guardar')).toBeVisible()
-    await panel.getByRole('link', { name: 'Categorías', exact: true }).click()
-    await panel.getByRole('dialog').getByRole('button', { name: 'Seguir editando' }).click()
-    const asked = panel.waitForEvent('dialog')
-    await panel.close({ runBeforeUnload: true })
-    await (await asked).dismiss()
-    await expect(content(panel)).toHaveText('Todavía sin guardar.')
-    await expect.poll(() => panel.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('Todavía sin guardar.')
-    const again = await panel.context().newPage()
-    await panel.close({ runBeforeUnload: false })
-    await again.goto(address)
-    await expect(content(again)).toHaveText('Todavía sin guardar.')
-    await expect(again.getByText(/^Recuperamos tu texto sin guardar del .*[ap]\.\sm\.$/)).toBeVisible()
-    await again.getByRole('button', { name: 'Descartar' }).click()
-    await expect(again.getByRole('heading', { level: 1 })).toBeFocused()
-    await expect(content(again)).not.toHaveText('Todavía sin guardar.')
-    await again.getByRole('link', { name: 'Categorías', exact: true }).click()
-    await expect(again).toHaveURL(({ pathname }) => pathname === '/admin/categories')
-    panel = again
-  }
+test('[ADM-46] a crashed browser restores the text of a new post', async ({ panel }) => {
+  await panel.goto('/admin/posts/new')
+  await write(panel, 'Todavía sin guardar.')
+  await expect.poll(() => panel.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('Todavía sin guardar.')
+  const again = await panel.context().newPage()
+  await panel.close({ runBeforeUnload: false })
+  await again.goto('/admin/posts/new')
+  await expectRestored(again, 'Todavía sin guardar.')
+  await again.getByRole('link', { name: 'Categorías', exact: true }).click()
+  await expect(again).toHaveURL(({ pathname }) => pathname === '/admin/categories')
 })
+
+/** Asserts that the editor offers to discard the `text` it has restored, and discards it. */
+async function expectRestored(page: Page, text: string): Promise<void> {
+  await expect(content(page)).toHaveText(text)
+  await expect(page.getByText(/^Recuperamos tu texto sin guardar del .*[ap]\.\sm\.$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(content(page)).not.toHaveText(text)
+}
 
 test.describe('of a post that is gone', () => {
   test.use({
@@ -95,11 +86,24 @@ test.describe('of a post that is gone', () => {
     expectedComplaints: /status of 404/,
   })
 
-  test('[ADM-46] the unsaved text can still be copied', async ({ panel, store, callApi }) => {
+  test('[ADM-46] the unsaved text can still be copied, even if the browser dropped its database connection', async ({
+    panel,
+    store,
+    callApi,
+  }) => {
     const { id, edit } = await store()
+    await panel.addInitScript(() => {
+      const { transaction } = IDBDatabase.prototype
+      IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...args) {
+        IDBDatabase.prototype.transaction = transaction
+        const first = transaction.apply(this, args)
+        this.close()
+        return first
+      }
+    })
     await panel.goto(edit)
     await write(panel, 'Escrito en vano.')
-    await expect.poll(() => panel.evaluate(keptDurably)).toContain('Escrito en vano.')
+    await expect.poll(() => panel.evaluate(keptDurably), 'kept through a new connection').toContain('Escrito en vano.')
     await callApi('DELETE', `/blog/admin/posts/${id}`)
     await callApi('DELETE', `/blog/admin/trash/${id}`)
     const again = await panel.context().newPage()
@@ -150,30 +154,30 @@ test.describe('signing out', () => {
   // An editor may be checking its text just then.
   test.use({ expectedComplaints: /status of 401|net::ERR_INTERNET_DISCONNECTED/ })
 
-  test('[ADM-10] lists the texts that stay unsaved in this browser, and offers to discard them', async ({
+  test('[ADM-10] lists the texts that stay unsaved in this browser, and discards them in every tab', async ({
     panelOf,
   }) => {
     const { page } = await panelOf(['create_posts'])
     const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }))
     const dialog = page.getByRole('dialog', { name: 'Textos sin guardar' })
-    const signOut = async () => {
-      await page.getByRole('button', { name: /menú de usuario/ }).click()
-      await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
-    }
-    await page.goto('/admin/posts/new')
-    await page.getByLabel('Título', { exact: true }).fill('A medias')
-    await expect.poll(kept).toContain('A medias')
-    await signOut()
+    const discard = dialog.getByRole('button', { name: 'Borrarlos y cerrar sesión' })
+    const editor = await page.context().newPage()
+    const title = editor.getByLabel('Título', { exact: true })
+    await editor.goto('/admin/posts/new')
+    await title.fill('A medias')
+    await page.goto('/admin/dashboard')
+    await expect.poll(() => page.evaluate(keptDurably)).toContain('A medias')
+    await signOutOf(page)
     await expect(dialog.getByRole('listitem')).toHaveText(['A mediasAbrir'])
     await dialog.getByRole('button', { name: 'Cancelar' }).click()
     await expect(dialog).toHaveCount(0)
     expect(await kept()).toContain('A medias')
     await page.route('**/api/blog/admin/logout', (route) => route.abort('internetdisconnected'))
-    await signOut()
-    await dialog.getByRole('button', { name: 'Borrarlos y cerrar sesión' }).click()
+    await signOutOf(page)
+    await discard.click()
     await expect(toast(page).getByText('Error al cerrar la sesión')).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancelar' }).click()
-    await page.getByLabel('Título', { exact: true }).fill('A medias, y más')
+    await title.fill('A medias, y más')
     await expect.poll(kept).toContain('A medias, y más') // who stays signed in keeps writing
     await page.unrouteAll()
     const loseAnswer = async (route: Route) => {
@@ -181,33 +185,32 @@ test.describe('signing out', () => {
       await route.abort('internetdisconnected')
     }
     await page.route('**/api/blog/admin/logout', loseAnswer, { times: 1 }) // and yet the session has ended
-    await signOut()
-    await dialog.getByRole('button', { name: 'Borrarlos y cerrar sesión' }).click()
-    await expect(page).toHaveURL(/\/admin\/login$/)
+    await signOutOf(page)
+    await discard.click()
+    for (const tab of [page, editor]) await expect(tab).toHaveURL(/\/admin\/login$/)
     expect(await kept()).not.toContain('A medias')
     expect(await page.evaluate(keptDurably)).not.toContain('A medias')
   })
 
-  for (const [choice, isKept] of [
-    ['Borrarlos', false],
-    ['Conservarlos', true],
-  ] as const) {
-    test(`[ADM-10] '${choice}' goes for the editor in another tab too, which leaves as well`, async ({ panelOf }) => {
-      const { page } = await panelOf(['create_posts'])
-      const editor = await page.context().newPage()
-      await editor.goto('/admin/posts/new')
-      await editor.getByLabel('Título', { exact: true }).fill('A medias')
-      await page.goto('/admin/dashboard')
-      await expect.poll(() => page.evaluate(keptDurably)).toContain('A medias')
-      await page.getByRole('button', { name: /menú de usuario/ }).click()
-      await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
-      await page.getByRole('button', { name: `${choice} y cerrar sesión` }).click()
-      for (const tab of [page, editor]) await expect(tab).toHaveURL(/\/admin\/login$/)
-      const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
-      expect(`${kept}${await page.evaluate(keptDurably)}`.includes('A medias')).toBe(isKept)
-    })
-  }
+  test('[ADM-10] keeps them if that is wanted, also those of the editor one signs out from', async ({ panelOf }) => {
+    const { page } = await panelOf(['create_posts'])
+    const editor = await page.context().newPage()
+    await page.goto('/admin/dashboard')
+    await editor.goto('/admin/posts/new')
+    await editor.getByLabel('Título', { exact: true }).fill('A medias')
+    await expect.poll(() => page.evaluate(keptDurably)).toContain('A medias')
+    await signOutOf(editor)
+    await editor.getByRole('button', { name: 'Conservarlos y cerrar sesión' }).click()
+    for (const tab of [page, editor]) await expect(tab).toHaveURL(/\/admin\/login$/)
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('A medias')
+    expect(await page.evaluate(keptDurably)).toContain('A medias')
+  })
 })
+
+async function signOutOf(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /menú de usuario/ }).click()
+  await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
+}
 
 /** Reads from the page what the browser has on disk. */
 const keptDurably = () =>
@@ -218,25 +221,6 @@ const keptDurably = () =>
       asked.onsuccess = () => resolve(String(asked.result))
     }
   })
-
-test('[ADM-46] a browser that drops its database connection keeps the text through a new one', async ({
-  panel,
-  store,
-}) => {
-  const { edit } = await store()
-  await panel.addInitScript(() => {
-    const { transaction } = IDBDatabase.prototype
-    IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...args) {
-      IDBDatabase.prototype.transaction = transaction
-      const first = transaction.apply(this, args)
-      this.close()
-      return first
-    }
-  })
-  await panel.goto(edit)
-  await write(panel, 'Por otra conexión.')
-  await expect.poll(() => panel.evaluate(keptDurably)).toContain('Por otra conexión.')
-})
 
 test('[ADM-46] a killed browser restores the last word typed', async ({ store, token }) => {
   const baseURL = process.env.E2E_URL ?? ''
@@ -256,7 +240,7 @@ test('[ADM-46] a killed browser restores the last word typed', async ({ store, t
     await next.context.addCookies([cookie])
     const again = await next.context.newPage()
     await again.goto(baseURL + edit)
-    await expect(content(again)).toHaveText('Hasta la última palabra')
+    await expectRestored(again, 'Hasta la última palabra')
     await next.kill()
   } finally {
     await rm(profile, { recursive: true, force: true, maxRetries: 5 })
@@ -305,16 +289,6 @@ test('[ADM-47] an idle user is asked to stay, with a primary button, and stays',
   expect((await renewed).status()).toBe(200)
 })
 
-test('[ADM-46] without unsaved text nobody is asked', async ({ panel, store }) => {
-  const { edit } = await store()
-  await panel.goto(edit)
-  await write(panel, 'Guardado.')
-  await panel.getByRole('button', { name: 'Actualizar' }).click()
-  await expect(toast(panel).getByText('Post actualizado')).toBeVisible()
-  await panel.getByRole('link', { name: 'Volver a los posts' }).click()
-  await expect(panel).toHaveURL(/\/admin\/posts$/)
-})
-
 test.describe('when calls fail', () => {
   test.use({ expectedComplaints: /status of 401|Mutation failed:|net::ERR_INTERNET_DISCONNECTED/ })
 
@@ -358,17 +332,32 @@ test.describe('when calls fail', () => {
     await expect(title).toHaveValue('Escrito entretanto')
   })
 
-  test('[ADM-46] a lost connection keeps the text, which can be saved afterwards', async ({ panel, store }) => {
+  test('[ADM-46] a lost connection keeps the text; a link and closing ask first, until it is saved', async ({
+    panel,
+    store,
+  }) => {
     const { edit } = await store()
+    const update = panel.getByRole('button', { name: 'Actualizar' })
     await panel.goto(edit)
     await write(panel, 'Escrito sin conexión.')
+    await expect(panel.getByText('Cambios sin guardar')).toBeVisible()
     await panel.context().setOffline(true)
-    await panel.getByRole('button', { name: 'Actualizar' }).click()
+    await update.click()
     await expect(toast(panel).getByText('Error al actualizar post')).toBeVisible()
     await expect(content(panel)).toHaveText('Escrito sin conexión.')
     await panel.context().setOffline(false)
-    await panel.getByRole('button', { name: 'Actualizar' }).click()
+
+    await panel.getByRole('link', { name: 'Categorías', exact: true }).click()
+    await panel.getByRole('dialog').getByRole('button', { name: 'Seguir editando' }).click()
+    const asked = panel.waitForEvent('dialog')
+    await panel.close({ runBeforeUnload: true })
+    await (await asked).dismiss()
+    await expect(content(panel)).toHaveText('Escrito sin conexión.')
+
+    await update.click()
     await expect(toast(panel).getByText('Post actualizado')).toBeVisible()
+    await panel.getByRole('link', { name: 'Volver a los posts' }).click()
+    await expect(panel).toHaveURL(/\/admin\/posts$/)
   })
 })
 
