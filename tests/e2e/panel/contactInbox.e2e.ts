@@ -6,97 +6,109 @@ const MESSAGE = 'Tengo una ferretería en Santiago.\n<script>alert(1)</script>\n
 test.describe('[ADM-98] the inbox', () => {
   test.use({ expectedComplaints: /status of 500|Mutation failed/ })
 
-  test('opens a request with everything that was sent, and saves its status and notes', async ({ panel, callApi }) => {
+  test('[ADM-121] keeps spam separate, counts and exports requests, opens one with everything that was sent, and saves its status and notes', async ({
+    panel,
+    callApi,
+    complaints,
+  }) => {
     const nombre = unique('Ramona Núñez')
     const sent = { nombre, email: 'ramona@example.com', empresa: 'Ferretería Núñez', telefono: '809-555-0123' }
     await callApi('POST', '/contact', { ...sent, mensaje: MESSAGE })
-    await panel.goto('/admin/contact?pagina=999')
-    await expect(panel).toHaveURL(/\/admin\/contact$/) // its only page
-    await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Consultas')
-    const found = panel.waitForResponse(/\/contact\?.*search=RAMONA/) // half a second later
-    await panel.getByRole('searchbox', { name: 'Buscar consultas' }).fill(nombre.toUpperCase())
-    await found
-    const row = panel.getByRole('row', { name: new RegExp(nombre) })
-    await expect(row.getByText('Nuevo')).toBeVisible()
-    await expectAccessible(panel)
-
-    await panel.getByRole('link', { name: nombre }).click()
-    await expect(panel).toHaveURL(/\/admin\/contact\/\d+$/)
-    await expect(panel.getByRole('heading', { level: 1 })).toHaveText(`Consulta de ${nombre}`)
-    for (const text of [nombre, 'ramona@example.com', 'Ferretería Núñez', '809-555-0123'])
-      await expect(panel.getByRole('definition').filter({ hasText: text })).toBeVisible()
-    await expect(panel.getByText('<script>alert(1)</script>')).toBeVisible()
-    await expectAccessible(panel)
-
-    const statuses = panel.getByLabel('Estado').locator('option')
-    await expect(statuses).toHaveText(['Nuevo', 'En curso', 'Respondido', 'Archivado', 'Spam'])
-    await panel.getByLabel('Estado').selectOption('En curso')
-    await panel.getByLabel('Notas internas').fill('Llamar el lunes.')
-    await panel.getByRole('button', { name: 'Guardar' }).click()
-    await expect(toast(panel).getByText('Consulta actualizada')).toBeVisible()
-    await panel.reload()
-    await expect(panel.getByLabel('Estado')).toHaveValue('en_curso')
-    await expect(panel.getByLabel('Notas internas')).toHaveValue('Llamar el lunes.')
-
-    // Each field is saved by itself, also a second time: what others changed stays.
-    const path = `/admin/contact/${Number(/contact\/(\d+)/.exec(panel.url())?.[1])}` as const
-    await callApi('PATCH', path, { status: 'respondido' })
-    for (const note of ['Llamar el jueves.', 'Llamar el lunes.']) {
-      await panel.getByLabel('Notas internas').fill(note)
-      await panel.getByRole('button', { name: 'Guardar' }).click()
-      await expect
-        .poll(async () => (await callApi('GET', path)).request)
-        .toMatchObject({ notes: note, status: 'respondido' })
-      await expect(panel.getByLabel('Estado')).toHaveValue('respondido')
-      await expect(panel.getByRole('button', { name: 'Guardando...' })).toHaveCount(0) // and what it changed was read again
-    }
-
-    // What was stored although its response was lost can be taken back.
-    await panel.route('**/api/admin/contact/*', async (route) => {
-      await route.fetch()
-      await route.fulfill({ status: 500, json: {} })
-    })
-    await panel.getByLabel('Estado').selectOption('spam')
-    await panel.getByRole('button', { name: 'Guardar' }).click()
-    await expect(toast(panel).getByText('Error al actualizar consulta')).toBeVisible()
-    expect((await callApi('GET', path)).request.status).toBe('spam')
-    await panel.unrouteAll()
-    await panel.getByLabel('Estado').selectOption('respondido')
-    await panel.getByRole('button', { name: 'Guardar' }).click()
-    await expect.poll(async () => (await callApi('GET', path)).request.status).toBe('respondido')
-    await expect(panel.getByRole('button', { name: 'Guardando...' })).toHaveCount(0)
-
-    // A refetch fails when the connection returns: what was typed stays.
-    await panel.getByLabel('Notas internas').fill('Llamar el martes.')
-    await panel.route('**/api/admin/contact/*', (route) => route.fulfill({ status: 500, json: {} }))
-    await readAgain(panel)
-    await expect(toast(panel).getByText('Error al cargar consulta')).toBeVisible()
-    await expect(panel.getByLabel('Notas internas')).toHaveValue('Llamar el martes.')
-  })
-
-  test('keeps spam separate, counts new requests, and exports a CSV file', async ({ panel, callApi }) => {
     const [person, robot] = [unique('Una persona'), unique('Un robot')]
     const body = { email: 'alguien@example.com', mensaje: 'Quiero una consulta gratis.' }
     await callApi('POST', '/contact', { ...body, nombre: person })
     await callApi('POST', '/contact', { ...body, nombre: robot, website: 'https://spam.example' })
-    await panel.goto('/admin/contact')
-    await expect(panel.getByRole('link', { name: /Consultas.*\d+ sin atender/ })).toBeVisible()
-    await expect(panel.getByRole('link', { name: person })).toBeVisible()
-    await expect(panel.getByRole('link', { name: robot })).toHaveCount(0)
-    await panel.getByRole('combobox', { name: 'Estado' }).selectOption('spam')
-    await expect(panel.getByRole('link', { name: robot })).toBeVisible()
-    await expect(panel.getByRole('link', { name: person })).toHaveCount(0)
+    await panel.goto('/admin/contact?pagina=999')
+    await expect(panel).toHaveURL(/\/admin\/contact$/) // its only page
+    await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Consultas')
 
-    const [download] = await Promise.all([
-      panel.waitForEvent('download'),
-      panel.getByRole('button', { name: 'Exportar CSV' }).click(),
-    ])
-    expect(download.suggestedFilename()).toMatch(/^consultas-.*\.csv$/)
+    await test.step('spam is separate, and new requests are counted', async () => {
+      await expect(panel.getByRole('link', { name: /Consultas.*\d+ sin atender/ })).toBeVisible()
+      await expect(panel.getByRole('link', { name: person })).toBeVisible()
+      await expect(panel.getByRole('link', { name: robot })).toHaveCount(0)
+      await panel.getByRole('combobox', { name: 'Estado' }).selectOption('spam')
+      await expect(panel.getByRole('link', { name: robot })).toBeVisible()
+      await expect(panel.getByRole('link', { name: person })).toHaveCount(0)
 
-    await panel.getByRole('link', { name: robot }).click()
-    await panel.getByRole('button', { name: 'Eliminar' }).click()
-    await panel.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
-    await expect(toast(panel).getByText('Consulta eliminada')).toBeVisible()
-    await expect(panel).toHaveURL(/\/admin\/contact$/)
+      const [download] = await Promise.all([
+        panel.waitForEvent('download'),
+        panel.getByRole('button', { name: 'Exportar CSV' }).click(),
+      ])
+      expect(download.suggestedFilename()).toMatch(/^consultas-.*\.csv$/)
+
+      await panel.getByRole('link', { name: robot }).click()
+      await panel.getByRole('button', { name: 'Eliminar' }).click()
+      await panel.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+      await expect(toast(panel).getByText('Consulta eliminada')).toBeVisible()
+      await expect(panel).toHaveURL(/\/admin\/contact$/)
+      expect(complaints).toEqual([])
+    })
+
+    await test.step('requests are found, whatever the case', async () => {
+      const found = panel.waitForResponse(/\/contact\?.*search=RAMONA/) // half a second later
+      await panel.getByRole('searchbox', { name: 'Buscar consultas' }).fill(nombre.toUpperCase())
+      await found
+      const row = panel.getByRole('row', { name: new RegExp(nombre) })
+      await expect(row.getByText('Nuevo')).toBeVisible()
+      await expectAccessible(panel)
+    })
+
+    await test.step('a request opens with everything that was sent', async () => {
+      await panel.getByRole('link', { name: nombre }).click()
+      await expect(panel).toHaveURL(/\/admin\/contact\/\d+$/)
+      await expect(panel.getByRole('heading', { level: 1 })).toHaveText(`Consulta de ${nombre}`)
+      for (const text of [nombre, 'ramona@example.com', 'Ferretería Núñez', '809-555-0123'])
+        await expect(panel.getByRole('definition').filter({ hasText: text })).toBeVisible()
+      await expect(panel.getByText('<script>alert(1)</script>')).toBeVisible()
+      await expectAccessible(panel)
+    })
+
+    const path = `/admin/contact/${Number(/contact\/(\d+)/.exec(panel.url())?.[1])}` as const
+    await test.step('its status and notes are saved', async () => {
+      const statuses = panel.getByLabel('Estado').locator('option')
+      await expect(statuses).toHaveText(['Nuevo', 'En curso', 'Respondido', 'Archivado', 'Spam'])
+      await panel.getByLabel('Estado').selectOption('En curso')
+      await panel.getByLabel('Notas internas').fill('Llamar el lunes.')
+      await panel.getByRole('button', { name: 'Guardar' }).click()
+      await expect(toast(panel).getByText('Consulta actualizada')).toBeVisible()
+      expect((await callApi('GET', path)).request).toMatchObject({ status: 'en_curso', notes: 'Llamar el lunes.' })
+    })
+
+    await test.step('each field is saved by itself, also a second time: what others changed stays', async () => {
+      await callApi('PATCH', path, { status: 'respondido' })
+      for (const note of ['Llamar el jueves.', 'Llamar el lunes.']) {
+        await panel.getByLabel('Notas internas').fill(note)
+        await panel.getByRole('button', { name: 'Guardar' }).click()
+        await expect
+          .poll(async () => (await callApi('GET', path)).request)
+          .toMatchObject({ notes: note, status: 'respondido' })
+        await expect(panel.getByLabel('Estado')).toHaveValue('respondido')
+        await expect(panel.getByRole('button', { name: 'Guardando...' })).toHaveCount(0) // and what it changed was read again
+      }
+    })
+
+    await test.step('what was stored although its response was lost can be taken back', async () => {
+      await panel.route('**/api/admin/contact/*', async (route) => {
+        await route.fetch()
+        await route.fulfill({ status: 500, json: {} })
+      })
+      await panel.getByLabel('Estado').selectOption('spam')
+      await panel.getByRole('button', { name: 'Guardar' }).click()
+      await expect(toast(panel).getByText('Error al actualizar consulta')).toBeVisible()
+      expect((await callApi('GET', path)).request.status).toBe('spam')
+      await panel.unrouteAll()
+      await panel.getByLabel('Estado').selectOption('respondido')
+      await panel.getByRole('button', { name: 'Guardar' }).click()
+      await expect.poll(async () => (await callApi('GET', path)).request.status).toBe('respondido')
+      await expect(panel.getByRole('button', { name: 'Guardando...' })).toHaveCount(0)
+    })
+
+    await test.step('a refetch fails when the connection returns: what was typed stays', async () => {
+      await panel.getByLabel('Notas internas').fill('Llamar el martes.')
+      await panel.route('**/api/admin/contact/*', (route) => route.fulfill({ status: 500, json: {} }))
+      await readAgain(panel)
+      await expect(toast(panel).getByText('Error al cargar consulta')).toBeVisible()
+      await expect(panel.getByLabel('Notas internas')).toHaveValue('Llamar el martes.')
+    })
   })
 })

@@ -1,81 +1,9 @@
+import type { Dialog } from '@playwright/test'
 import { row } from '../people'
-import { expect, hold, test, toast, unique } from '../posts'
-import { fakeClock, readAgain } from '../test'
+import { expect, hold, test, toast, told, unique } from '../posts'
+import { atRest, fakeClock, readAgain } from '../test'
 
 test.describe('roles', () => {
-  test('[ADM-93] [ADM-94] [ADM-95] are listed, created, changed and deleted', async ({ panel }) => {
-    const name = unique('Redacción')
-    await panel.goto('/admin/roles')
-    const admin = row(panel, 'Acceso completo')
-    for (const text of ['Gestión de Usuarios', 'Gestión de Posts', 'Gestión de Categorías', '+6', 'Activo']) {
-      await expect(admin.getByText(text, { exact: true })).toBeVisible()
-    }
-    const opener = panel.getByRole('button', { name: 'Nuevo rol' })
-    await opener.click()
-    const dialog = panel.getByRole('dialog', { name: 'Crear Nuevo Rol' })
-    await expect(dialog.getByRole('group', { name: 'Permisos' }).getByRole('checkbox')).toHaveCount(9)
-    const create = dialog.getByRole('button', { name: 'Crear rol' })
-    await create.click()
-    await expect(dialog.getByText('El nombre del rol es requerido')).toBeVisible()
-    await expect(dialog.getByText('Debe especificar al menos un permiso')).toBeVisible()
-    await dialog.getByLabel('Nombre').fill('x'.repeat(51))
-    await dialog.getByLabel('Descripción').fill('x'.repeat(256))
-    await create.click()
-    await expect(dialog.getByText('El nombre no puede exceder 50 caracteres')).toBeVisible()
-    await expect(dialog.getByText('La descripción no puede exceder 255 caracteres')).toBeVisible()
-    await panel.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-    await expect(opener).toBeFocused()
-
-    await opener.click()
-    await dialog.getByLabel('Nombre').fill(name)
-    await dialog.getByLabel('Ver Analíticas').check()
-    await create.click()
-    await expect(toast(panel).getByText('Rol creado exitosamente')).toBeVisible()
-    const line = row(panel, name)
-    await expect(line.getByText('Sin descripción')).toBeVisible()
-    await line.getByRole('button', { name: `Editar ${name}` }).click()
-    const editing = panel.getByRole('dialog', { name: 'Editar Rol' })
-    await expect(editing.getByLabel('Nombre')).toHaveValue(name)
-    await expect(editing.getByLabel('Ver Analíticas')).toBeChecked()
-    await editing.getByLabel('Descripción').fill('Escribe y mira')
-    await editing.getByLabel('Crear Posts').check()
-    await editing.getByRole('button', { name: 'Guardar cambios' }).click()
-    await expect(toast(panel).getByText('Rol actualizado exitosamente')).toBeVisible()
-    for (const text of ['Escribe y mira', 'Crear Posts']) await expect(line.getByText(text)).toBeVisible()
-
-    const asked: string[] = []
-    panel.once('dialog', (box) => {
-      asked.push(box.message())
-      void box.dismiss()
-    })
-    await line.getByRole('button', { name: `Eliminar ${name}` }).click()
-    await expect(line).toBeVisible()
-    panel.once('dialog', (box) => void box.accept())
-    await line.getByRole('button', { name: `Eliminar ${name}` }).click()
-    await expect(toast(panel).getByText('Rol eliminado exitosamente')).toBeVisible()
-    await expect(line).toHaveCount(0)
-    expect(asked).toEqual(['¿Estás seguro de que quieres eliminar este rol?'])
-  })
-
-  test('[ADM-95] while one is being deleted, so can be another', async ({ panel, callApi }) => {
-    const names = [unique('Pasajero'), unique('Pasajero')]
-    for (const name of names) await callApi('POST', '/admin/roles', { name, permissions: { create_posts: true } })
-    const { roles } = await callApi('GET', '/admin/roles')
-    const [one = '', other = ''] = names
-    await panel.goto('/admin/roles')
-    const remove = (name: string) => panel.getByRole('button', { name: `Eliminar ${name}` })
-    const held = roles.find(({ name }: { name: string }) => name === one)
-    const letGo = await hold(panel, `**/api/admin/roles/${held.id}`)
-    panel.on('dialog', (box) => void box.accept())
-    await remove(one).click()
-    await expect(remove(one)).toBeDisabled()
-    await remove(other).click()
-    await expect(remove(other)).toHaveCount(0)
-    letGo()
-    await expect(remove(one)).toHaveCount(0)
-  })
-
   test('[ADM-94] what the user’s own role no longer allows disappears from the panel at once, whatever the browser’s clock says', async ({
     panelOf,
   }) => {
@@ -125,36 +53,159 @@ test.describe('roles', () => {
   test.describe('when calls fail', () => {
     test.use({ expectedComplaints: /status of (40|50)\d|Mutation failed/ })
 
-    test('[ADM-93] [ADM-94] [ADM-95] stay unchanged, and the server’s message is shown', async ({ panel }) => {
+    test('[ADM-93] [ADM-94] [ADM-95] [ADM-101] [ADM-109] are listed, created, changed and deleted, or stay unchanged with the server’s message', async ({
+      panel,
+      callApi,
+      complaints,
+    }) => {
+      const name = unique('Redacción')
+      const [one, other] = [unique('Pasajero'), unique('Pasajero')]
+      for (const each of [one, other])
+        await callApi('POST', '/admin/roles', { name: each, permissions: { create_posts: true } })
+      const passing = await callApi('GET', '/admin/roles')
       await panel.goto('/admin/roles')
-      panel.once('dialog', (box) => void box.accept())
-      await row(panel, 'Escribe sus propios posts').getByRole('button', { name: 'Eliminar Autor' }).click()
-      await expect(toast(panel).getByText('El rol está en uso y no se puede eliminar')).toBeVisible()
-      await expect(row(panel, 'Escribe sus propios posts')).toBeVisible()
-
-      await row(panel, 'Escribe sus propios posts').getByRole('button', { name: 'Editar Autor' }).click()
-      const editing = panel.getByRole('dialog', { name: 'Editar Rol' })
-      await expect(editing.getByLabel('Nombre')).toHaveValue('Autor')
-      await panel.route('**/api/admin/roles/*', (route) =>
-        route.fulfill({ json: { success: false, message: 'Hoy no se puede' } }),
-      )
-      await editing.getByRole('button', { name: 'Guardar cambios' }).click()
-      await expect(toast(panel).getByText('Hoy no se puede')).toBeVisible()
-      await panel.keyboard.press('Escape')
-      await panel.getByRole('button', { name: 'Nuevo rol' }).click()
+      const opener = panel.getByRole('button', { name: 'Nuevo rol' })
       const dialog = panel.getByRole('dialog', { name: 'Crear Nuevo Rol' })
-      await panel.route('**/api/admin/roles', (route) => route.fulfill({ status: 400, json: {} }))
-      await dialog.getByLabel('Nombre').fill(unique('Rol'))
-      await dialog.getByLabel('Crear Posts').check()
-      await dialog.getByRole('button', { name: 'Crear rol' }).click()
-      await expect(toast(panel).getByText('Error al crear el rol')).toBeVisible()
-      await expect(dialog.getByLabel('Crear Posts')).toBeChecked()
+      const create = dialog.getByRole('button', { name: 'Crear rol' })
+      const editing = panel.getByRole('dialog', { name: 'Editar Rol' })
+      const line = row(panel, name)
+      const author = row(panel, 'Escribe sus propios posts')
 
-      await panel.unrouteAll()
-      await panel.goto('/admin/roles')
-      await panel.route('**/api/admin/roles', (route) => route.fulfill({ json: { roles: [] } }))
-      await readAgain(panel)
-      await expect(panel.getByRole('heading', { name: 'No hay roles configurados' })).toBeVisible()
+      await test.step('are listed', async () => {
+        const admin = row(panel, 'Acceso completo')
+        for (const text of ['Gestión de Usuarios', 'Gestión de Posts', 'Gestión de Categorías', '+6', 'Activo']) {
+          await expect(admin.getByText(text, { exact: true })).toBeVisible()
+        }
+      })
+
+      await test.step('the form names what is missing or too long', async () => {
+        await opener.click()
+        await expect(dialog.getByRole('group', { name: 'Permisos' }).getByRole('checkbox')).toHaveCount(9)
+        await create.click()
+        await expect(dialog.getByText('El nombre del rol es requerido')).toBeVisible()
+        await expect(dialog.getByText('Debe especificar al menos un permiso')).toBeVisible()
+        await dialog.getByLabel('Nombre').fill('x'.repeat(51))
+        await dialog.getByLabel('Descripción').fill('x'.repeat(256))
+        await create.click()
+        await expect(dialog.getByText('El nombre no puede exceder 50 caracteres')).toBeVisible()
+        await expect(dialog.getByText('La descripción no puede exceder 255 caracteres')).toBeVisible()
+        await panel.keyboard.press('Escape')
+        await expect(dialog).toHaveCount(0)
+        await expect(opener).toBeFocused()
+      })
+
+      await test.step('are created and changed', async () => {
+        await opener.click()
+        await dialog.getByLabel('Nombre').fill(name)
+        await dialog.getByLabel('Ver Analíticas').check()
+        await create.click()
+        await expect(toast(panel).getByText('Rol creado exitosamente')).toBeVisible()
+        await expect(line.getByText('Sin descripción')).toBeVisible()
+        await line.getByRole('button', { name: `Editar ${name}` }).click()
+        await expect(editing.getByLabel('Nombre')).toHaveValue(name)
+        await expect(editing.getByLabel('Ver Analíticas')).toBeChecked()
+        await editing.getByLabel('Descripción').fill('Escribe y mira')
+        await editing.getByLabel('Crear Posts').check()
+        await editing.getByRole('button', { name: 'Guardar cambios' }).click()
+        await expect(toast(panel).getByText('Rol actualizado exitosamente')).toBeVisible()
+        for (const text of ['Escribe y mira', 'Crear Posts']) await expect(line.getByText(text)).toBeVisible()
+      })
+
+      await test.step('are deleted after confirmation', async () => {
+        const asked: string[] = []
+        panel.once('dialog', (box) => {
+          asked.push(box.message())
+          void box.dismiss()
+        })
+        await line.getByRole('button', { name: `Eliminar ${name}` }).click()
+        await expect(line).toBeVisible()
+        panel.once('dialog', (box) => void box.accept())
+        await line.getByRole('button', { name: `Eliminar ${name}` }).click()
+        await expect(toast(panel).getByText('Rol eliminado exitosamente')).toBeVisible()
+        await expect(line).toHaveCount(0)
+        expect(asked).toEqual(['¿Estás seguro de que quieres eliminar este rol?'])
+      })
+
+      await test.step('while one is being deleted, so can be another', async () => {
+        const remove = (which: string) => panel.getByRole('button', { name: `Eliminar ${which}` })
+        const held = passing.roles.find((each: { name: string }) => each.name === one)
+        const letGo = await hold(panel, `**/api/admin/roles/${held.id}`)
+        const accept = (box: Dialog) => void box.accept()
+        panel.on('dialog', accept)
+        await remove(one).click()
+        await expect(remove(one)).toBeDisabled()
+        await remove(other).click()
+        await expect(remove(other)).toHaveCount(0)
+        letGo()
+        await expect(remove(one)).toHaveCount(0)
+        panel.off('dialog', accept)
+        expect(complaints).toEqual([])
+      })
+
+      await test.step('what the server refuses stays unchanged, with its message', async () => {
+        panel.once('dialog', (box) => void box.accept())
+        await author.getByRole('button', { name: 'Eliminar Autor' }).click()
+        await expect(toast(panel).getByText('El rol está en uso y no se puede eliminar')).toBeVisible()
+        await expect(author).toBeVisible()
+
+        await author.getByRole('button', { name: 'Editar Autor' }).click()
+        await expect(editing.getByLabel('Nombre')).toHaveValue('Autor')
+        await panel.route('**/api/admin/roles/*', (route) =>
+          route.fulfill({ json: { success: false, message: 'Hoy no se puede' } }),
+        )
+        await editing.getByRole('button', { name: 'Guardar cambios' }).click()
+        await expect(toast(panel).getByText('Hoy no se puede')).toBeVisible()
+        await panel.keyboard.press('Escape')
+        await opener.click()
+        await panel.route('**/api/admin/roles', (route) => route.fulfill({ status: 400, json: {} }))
+        await dialog.getByLabel('Nombre').fill(unique('Rol'))
+        await dialog.getByLabel('Crear Posts').check()
+        await create.click()
+        await told(panel, 'Error al crear el rol')
+        await expect(dialog.getByLabel('Crear Posts')).toBeChecked()
+        await panel.unrouteAll()
+        await panel.keyboard.press('Escape')
+      })
+
+      await test.step('a toast covers none of the buttons of a dialog', async () => {
+        await opener.click()
+        await dialog.getByLabel('Nombre').fill(unique('Rol'))
+        await dialog.getByLabel('Crear Posts').check()
+        await panel.route('**/api/admin/roles', (route) =>
+          route.fulfill({ status: 400, json: { message: 'Una frase larga del servidor, que ocupa varias líneas.' } }),
+        )
+        for (const width of [375, 768]) {
+          await panel.setViewportSize({ width, height: 667 })
+          await create.click()
+          const said = toast(panel).getByRole('listitem')
+          await expect(said).toContainText('Una frase larga')
+          await atRest(panel)
+          const covering = await said.boundingBox()
+          const buttons = await dialog.getByRole('button').all()
+          expect(buttons.length).toBeGreaterThan(1)
+          for (const button of buttons) {
+            const box = await button.boundingBox()
+            const name = `at ${width} px: ${await button.textContent()}`
+            expect(covering && box && areApart(covering, box), name).toBe(true)
+          }
+          await told(panel, 'Una frase larga')
+        }
+        await panel.unrouteAll()
+        await panel.keyboard.press('Escape')
+      })
+
+      await test.step('without roles, the list says so', async () => {
+        await panel.route('**/api/admin/roles', (route) => route.fulfill({ json: { roles: [] } }))
+        await readAgain(panel)
+        await expect(panel.getByRole('heading', { name: 'No hay roles configurados' })).toBeVisible()
+      })
     })
   })
 })
+
+type Box = { x: number; y: number; width: number; height: number }
+const areApart = (one: Box, other: Box) =>
+  one.x + one.width <= other.x ||
+  other.x + other.width <= one.x ||
+  one.y + one.height <= other.y ||
+  other.y + other.height <= one.y

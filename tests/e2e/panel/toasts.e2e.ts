@@ -1,4 +1,4 @@
-import { expect, test, tickUntil, toast, unique } from '../posts'
+import { expect, test, tickUntil, toast } from '../posts'
 import { atRest, fakeClock, stopClock } from '../test'
 
 test('[ADM-101] one toast at a time, for five seconds; a swipe of more than 50 px dismisses it, F8 focuses it', async ({
@@ -51,37 +51,3 @@ test('[ADM-101] one toast at a time, for five seconds; a swipe of more than 50 p
   await expect(toasts).toHaveCount(1)
   expect(await tickUntil(panel, noToast)).toBeLessThan(1500)
 })
-
-test.describe('over a dialog', () => {
-  test.use({ expectedComplaints: /status of 400|Mutation failed:/ })
-
-  for (const width of [375, 768]) {
-    test(`[ADM-101] [ADM-109] at ${width} px a toast covers none of its buttons`, async ({ panel }) => {
-      await panel.setViewportSize({ width, height: 667 })
-      await panel.goto('/admin/roles')
-      await panel.getByRole('button', { name: 'Nuevo rol' }).click()
-      const dialog = panel.getByRole('dialog')
-      await dialog.getByLabel('Nombre').fill(unique('Rol'))
-      await dialog.getByLabel('Crear Posts').check()
-      await panel.route('**/api/admin/roles', (route) =>
-        route.fulfill({ status: 400, json: { message: 'Una frase larga del servidor, que ocupa varias líneas.' } }),
-      )
-      await dialog.getByRole('button', { name: 'Crear rol' }).click()
-      const said = toast(panel).getByRole('listitem')
-      await expect(said).toContainText('Una frase larga')
-      await atRest(panel)
-      const covering = await said.boundingBox()
-      for (const button of await dialog.getByRole('button').all()) {
-        const box = await button.boundingBox()
-        expect(covering && box && areApart(covering, box), (await button.textContent()) ?? '').toBe(true)
-      }
-    })
-  }
-})
-
-type Box = { x: number; y: number; width: number; height: number }
-const areApart = (one: Box, other: Box) =>
-  one.x + one.width <= other.x ||
-  other.x + other.width <= one.x ||
-  one.y + one.height <= other.y ||
-  other.y + other.height <= one.y

@@ -4,45 +4,123 @@ import { expect, test, tickUntil, toast } from '../posts'
 import { expectAccessible, fakeClock, stopClock } from '../test'
 
 test.describe('the user list', () => {
-  test('[ADM-69] [ADM-72] [ADM-73] shows, suspends, activates and deletes users', async ({ panel, callApi }) => {
-    const user = newUser()
-    await callApi('POST', '/admin/users', { ...user, name: 'Ana Ñandú' })
-    await panel.goto('/admin/users')
-    for (const column of ['Usuario', 'Email', 'Rol', 'Estado', 'Último acceso', 'Creado', 'Acciones']) {
-      await expect(panel.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
-    }
-    const line = row(panel, user.username)
-    for (const text of ['Ana Ñandú', 'AÑ', user.email, 'Autor', 'Activo', 'Nunca']) {
-      await expect(line.getByText(text, { exact: true })).toBeVisible()
-    }
-    const emphasis = (badge: ReturnType<Page['getByText']>) =>
-      badge.evaluate((element) => getComputedStyle(element).backgroundColor)
-    const plain = await emphasis(line.getByText('Autor', { exact: true }))
-    const search = panel.getByRole('searchbox', { name: 'Buscar usuarios' })
-    await search.fill('admin@ozama-ia.example') // other tests have filled the first page
-    const admin = row(panel, 'admin@ozama-ia.example')
-    expect(await emphasis(admin.getByText('Administrador', { exact: true }))).not.toBe(plain)
-    await expect(admin.getByRole('button', { name: 'Suspender admin' })).toBeDisabled()
-    await expect(admin.getByRole('button', { name: 'Eliminar admin' })).toBeDisabled()
-    await search.fill(user.username)
-    await expect(line).toBeVisible()
-    await expect(panel.getByText('Mostrando 1 a 1 de 1 usuarios')).toBeVisible()
+  test.describe('when calls fail', () => {
+    test.use({ expectedComplaints: /status of 50\d|status of 40\d|Mutation failed/ })
 
-    await line.getByRole('button', { name: `Suspender ${user.username}` }).click()
-    await expect(toast(panel).getByText('Estado actualizado')).toBeVisible()
-    await expect(line.getByText('Suspendido', { exact: true })).toBeVisible()
-    await line.getByRole('button', { name: `Activar ${user.username}` }).click()
-    await expect(line.getByText('Activo', { exact: true })).toBeVisible()
+    test('[ADM-69] [ADM-72] [ADM-73] [ADM-74] [ADM-121] shows, suspends, activates and deletes users, and leaves a row unchanged if that fails', async ({
+      panel,
+      callApi,
+      complaints,
+    }) => {
+      const username = nameOf('consultora.ysabel').replace('-', '.')
+      const user = { ...newUser(username), email: `${username.replaceAll('-', '.')}@consultoria.example` }
+      await callApi('POST', '/admin/users', { ...user, name: 'Ana Ñandú' })
+      const [narrow, wide] = [768, 1280]
+      await panel.setViewportSize({ width: narrow, height: 800 })
+      await panel.goto('/admin/users?pagina=999')
+      const line = row(panel, username)
+      const search = panel.getByRole('searchbox', { name: 'Buscar usuarios' })
+      const dialog = panel.getByRole('dialog', { name: '¿Eliminar usuario?' })
 
-    await line.getByRole('button', { name: `Eliminar ${user.username}` }).click()
-    const dialog = panel.getByRole('dialog', { name: '¿Eliminar usuario?' })
-    await expectAccessible(panel)
-    await dialog.getByRole('button', { name: 'Cancelar' }).click()
-    await expect(line).toBeVisible()
-    await line.getByRole('button', { name: `Eliminar ${user.username}` }).click()
-    await dialog.getByRole('button', { name: 'Eliminar' }).click()
-    await expect(toast(panel).getByText('Usuario eliminado')).toBeVisible()
-    await expect(line).toHaveCount(0)
+      await test.step('a page beyond the last shows the last', async () => {
+        await expect(panel.getByText(/^Mostrando/)).toBeVisible()
+        await expect(panel).not.toHaveURL(/999/)
+      })
+
+      await test.step('a row has what is known of a user', async () => {
+        for (const column of ['Usuario', 'Email', 'Rol', 'Estado', 'Último acceso', 'Creado', 'Acciones'])
+          await expect(panel.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
+        const emphasis = (badge: ReturnType<Page['getByText']>) =>
+          badge.evaluate((element) => getComputedStyle(element).backgroundColor)
+        await search.fill('admin@ozama-ia.example') // other tests have filled the first page
+        const admin = row(panel, 'admin@ozama-ia.example')
+        const strong = await emphasis(admin.getByText('Administrador', { exact: true }))
+        await expect(admin.getByRole('button', { name: 'Suspender admin' })).toBeDisabled()
+        await expect(admin.getByRole('button', { name: 'Eliminar admin' })).toBeDisabled()
+        await search.fill(username)
+        await expect(panel.getByText('Mostrando 1 a 1 de 1 usuarios')).toBeVisible()
+        for (const text of ['Ana Ñandú', 'AÑ', user.email, 'Autor', 'Activo', 'Nunca'])
+          await expect(line.getByText(text, { exact: true })).toBeVisible()
+        expect(await emphasis(line.getByText('Autor', { exact: true }))).not.toBe(strong)
+      })
+
+      for (const width of [narrow, wide])
+        await test.step(`at ${width} px an e-mail address and a username wrap between their parts, not within a word`, async () => {
+          await panel.setViewportSize({ width, height: 800 })
+          const cell = line.getByRole('cell').nth(1)
+          await expect(cell).toHaveText(user.email)
+          const linesOfParts = () =>
+            cell.evaluate((element) =>
+              [...(element.firstElementChild?.childNodes ?? [])]
+                .filter((node) => node.nodeType === Node.TEXT_NODE)
+                .map((part) => {
+                  const range = document.createRange()
+                  range.selectNode(part)
+                  return range.getClientRects().length
+                }),
+            )
+          expect((await linesOfParts()).length).toBeGreaterThan(2)
+          await expect.poll(async () => (await linesOfParts()).filter((lines) => lines > 1)).toEqual([])
+        })
+
+      await test.step('a user is suspended and activated', async () => {
+        await line.getByRole('button', { name: `Suspender ${username}` }).click()
+        await expect(toast(panel).getByText('Estado actualizado')).toBeVisible()
+        await expect(line.getByText('Suspendido', { exact: true })).toBeVisible()
+        await line.getByRole('button', { name: `Activar ${username}` }).click()
+        await expect(line.getByText('Activo', { exact: true })).toBeVisible()
+        expect(complaints).toEqual([])
+      })
+
+      await test.step('what fails leaves the row unchanged, with an error', async () => {
+        await panel.route('**/api/admin/users/**', (route) => route.fulfill({ status: 400, json: {} }))
+        await line.getByRole('button', { name: /^Suspender/ }).click()
+        await expect(toast(panel).getByText('Error al cambiar estado del usuario')).toBeVisible()
+        await expect(line.getByText('Activo', { exact: true })).toBeVisible()
+        await line.getByRole('button', { name: /^Eliminar/ }).click()
+        await dialog.getByRole('button', { name: 'Eliminar' }).click()
+        await expect(toast(panel).getByText('Error al eliminar usuario')).toBeVisible()
+        await dialog.getByRole('button', { name: 'Cancelar' }).click()
+        await panel.unrouteAll()
+      })
+
+      await test.step('a list that fails to load can be reloaded', async () => {
+        await panel.route('**/api/admin/users?**', (route) => route.fulfill({ status: 400, json: {} }))
+        await panel.getByRole('combobox', { name: 'Estado' }).selectOption('active') // the data the page came with needs no call
+        await expect(panel.getByRole('alert').getByText('Error al cargar usuarios')).toBeVisible()
+        await panel.unrouteAll()
+        await panel.getByRole('button', { name: 'Reintentar' }).click()
+        await expect(line).toBeVisible()
+      })
+
+      await test.step('a user is deleted once that is confirmed', async () => {
+        await line.getByRole('button', { name: `Eliminar ${username}` }).click()
+        await expectAccessible(panel)
+        await dialog.getByRole('button', { name: 'Cancelar' }).click()
+        await expect(line).toBeVisible()
+        await line.getByRole('button', { name: `Eliminar ${username}` }).click()
+        await dialog.getByRole('button', { name: 'Eliminar' }).click()
+        await expect(toast(panel).getByText('Usuario eliminado')).toBeVisible()
+        await expect(line).toHaveCount(0)
+      })
+    })
+
+    test('[ADM-74] an expired session leads to the login page', async ({ panelOf }) => {
+      const { page } = await panelOf(['manage_users'])
+      await page.goto('/admin/users')
+      await expect(page.getByRole('table')).toBeVisible()
+      await page.route('**/api/admin/users?**', (route) =>
+        route.fulfill({
+          status: 401,
+          json: { message: 'Sesión expirada. Por favor, inicia sesión nuevamente.', code: 'unauthenticated' },
+        }),
+      )
+      await page.getByRole('button', { name: 'Actualizar lista' }).click()
+      await expect(page).toHaveURL('/admin/login')
+      await expect(page.getByText('Sesión expirada. Por favor, inicia sesión nuevamente.')).toBeVisible()
+      await page.goto('/admin/login')
+      await expect(page.getByText('Sesión expirada. Por favor, inicia sesión nuevamente.')).toHaveCount(0)
+    })
   })
 
   test('[ADM-70] [ADM-71] searches half a second after typing, filters, and has pages of ten', async ({
@@ -96,77 +174,4 @@ test.describe('the user list', () => {
     await panel.getByRole('button', { name: 'Actualizar lista' }).click()
     await expect(panel.getByRole('heading', { name: 'No hay usuarios' })).toBeVisible()
   })
-
-  test.describe('when calls fail', () => {
-    test.use({ expectedComplaints: /status of 50\d|status of 40\d|Mutation failed/ })
-
-    test('[ADM-72] [ADM-74] shows an error, leaves the row unchanged, and can be reloaded', async ({
-      panel,
-      callApi,
-    }) => {
-      const user = newUser()
-      await callApi('POST', '/admin/users', user)
-      await panel.goto('/admin/users')
-      const line = row(panel, user.username)
-      await panel.route('**/api/admin/users/**', (route) => route.fulfill({ status: 400, json: {} }))
-      await line.getByRole('button', { name: /^Suspender/ }).click()
-      await expect(toast(panel).getByText('Error al cambiar estado del usuario')).toBeVisible()
-      await expect(line.getByText('Activo', { exact: true })).toBeVisible()
-      await line.getByRole('button', { name: /^Eliminar/ }).click()
-      await panel.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
-      await expect(toast(panel).getByText('Error al eliminar usuario')).toBeVisible()
-      await panel.unrouteAll()
-      await panel.reload()
-      await panel.route('**/api/admin/users?**', (route) => route.fulfill({ status: 400, json: {} }))
-      await panel.getByRole('combobox', { name: 'Estado' }).selectOption('active') // the data the page came with needs no call
-      await expect(panel.getByRole('alert').getByText('Error al cargar usuarios')).toBeVisible()
-      await panel.unrouteAll()
-      await panel.getByRole('button', { name: 'Reintentar' }).click()
-      await expect(line).toBeVisible()
-    })
-
-    test('[ADM-74] an expired session leads to the login page', async ({ panelOf }) => {
-      const { page } = await panelOf(['manage_users'])
-      await page.goto('/admin/users')
-      await expect(page.getByRole('table')).toBeVisible()
-      await page.route('**/api/admin/users?**', (route) =>
-        route.fulfill({
-          status: 401,
-          json: { message: 'Sesión expirada. Por favor, inicia sesión nuevamente.', code: 'unauthenticated' },
-        }),
-      )
-      await page.getByRole('button', { name: 'Actualizar lista' }).click()
-      await expect(page).toHaveURL('/admin/login')
-      await expect(page.getByText('Sesión expirada. Por favor, inicia sesión nuevamente.')).toBeVisible()
-      await page.goto('/admin/login')
-      await expect(page.getByText('Sesión expirada. Por favor, inicia sesión nuevamente.')).toHaveCount(0)
-    })
-  })
 })
-
-for (const width of [768, 1280]) {
-  test(`[ADM-69] at ${width} px an e-mail address and a username wrap between their parts, not within a word`, async ({
-    panel,
-    callApi,
-  }) => {
-    await panel.setViewportSize({ width, height: 800 })
-    const username = nameOf('consultora.ysabel').replace('-', '.')
-    const email = `${username.replaceAll('-', '.')}@consultoria.example`
-    await callApi('POST', '/admin/users', { ...newUser(username), email, name: 'Ysabel de la Cruz' })
-    await panel.goto('/admin/users')
-    await panel.getByRole('searchbox', { name: 'Buscar usuarios' }).fill(email)
-    const cell = row(panel, email).getByRole('cell').nth(1)
-    await expect(cell).toHaveText(email)
-    const linesOfParts = await cell.evaluate((element) =>
-      [...(element.firstElementChild?.childNodes ?? [])]
-        .filter((node) => node.nodeType === Node.TEXT_NODE)
-        .map((part) => {
-          const range = document.createRange()
-          range.selectNode(part)
-          return range.getClientRects().length
-        }),
-    )
-    expect(linesOfParts.length).toBeGreaterThan(2)
-    expect(linesOfParts.every((lines) => lines === 1)).toBe(true)
-  })
-}
