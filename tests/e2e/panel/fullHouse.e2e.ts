@@ -4,12 +4,11 @@ import { ADMIN, databaseOf, startSite } from '@tests/support/site'
 
 /** The panel's lists, and the text of their rows with 10,000 posts and thousands of everything else. */
 const LISTS = {
-  '/admin/posts': /^Artículo \d+ sobre/,
-  '/admin/categories': /^Categoría \d+$/,
-  '/admin/tags': /^Etiqueta \d+$/,
-  '/admin/users': /^persona-\d+$/,
-  '/admin/media': /^Informe de persona-\d+/,
-  '/admin/contact': /^Ana Peña$/,
+  '/admin/posts': />Artículo \d+ sobre/,
+  '/admin/categories': />Categoría \d+</,
+  '/admin/users': />persona-\d+</,
+  '/admin/media': />Informe de persona-\d+/,
+  '/admin/contact': />Ana Peña</,
 }
 const MOST_BYTES = 300_000
 
@@ -19,12 +18,16 @@ test('lists of thousands open with a small HTML document', async ({ browser }) =
   try {
     await fillBlog(undefined, (await databaseOf(site)).url)
     expect((await context.request.post('/api/blog/admin/login', { data: ADMIN })).status()).toBe(200)
-    const page = await context.newPage()
     for (const [address, row] of Object.entries(LISTS)) {
-      const document = await page.goto(address)
-      expect((await document?.body())?.length, address).toBeLessThanOrEqual(MOST_BYTES)
-      await expect(page.getByText(row).first(), address).toBeVisible()
+      const document = await (await context.request.get(address)).body()
+      expect(document.length, address).toBeLessThanOrEqual(MOST_BYTES)
+      expect(`${document}`.replace(/<script[\s\S]*?<\/script>/g, ''), address).toMatch(row)
     }
+    // So many tags would make it large, so the page loads them.
+    const page = await context.newPage()
+    const document = await page.goto('/admin/tags')
+    expect((await document?.body())?.length).toBeLessThanOrEqual(MOST_BYTES)
+    await expect(page.getByText(/^Etiqueta \d+$/).first()).toBeVisible()
   } finally {
     await context.close()
     await site.stop()

@@ -16,67 +16,95 @@ async function remove(panel: Page, callApi: CallApi, id: number) {
   await callApi('DELETE', `/pages/${id}?trash=true`)
 }
 
-test('[ADM-111] a page is written by keyboard, previewed beside its form, published, and found in its versions', async ({
-  panel,
-  request,
-  callApi,
-}) => {
-  const title = unique('Cómo trabajamos')
-  await panel.goto('/admin/pages')
-  await panel.getByRole('link', { name: /Crear/ }).first().click()
-  await expect(panel).toHaveURL('/admin/pages/new')
-  await panel.getByLabel(/^Título/).fill(title)
-  await panel.getByRole('textbox', { name: 'Contenido' }).click()
-  await panel.keyboard.type('Un texto con ')
-  await panel.keyboard.press('Control+b')
-  await panel.keyboard.type('fuerza')
-  await panel.getByRole('button', { name: 'Publicar cambios' }).click()
-  await expect(panel).toHaveURL(/\/admin\/pages\/\d+\/edit$/)
-  const id = Number(/pages\/(\d+)/.exec(panel.url())?.[1])
-  const { slug } = await callApi('GET', `/pages/${id}?depth=0`)
-  expect(await (await request.get(`/${slug}`)).text()).toContain('Un texto con <strong>fuerza</strong>')
+test.describe('a page', () => {
+  test.use({ expectedComplaints: /script-src-attr|inline event handler/ }) // the handler that is pasted
 
-  await panel.getByRole('button', { name: 'Previsualizar' }).click()
-  const preview = panel.frameLocator('#live-preview-iframe')
-  await expect(preview.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await panel.getByRole('textbox', { name: 'Contenido' }).click()
-  await panel.keyboard.press('Control+End')
-  await panel.keyboard.type(' y algo más')
-  await expect(preview.getByText('y algo más')).toBeVisible()
-  expect(await (await request.get(`/${slug}`)).text()).not.toContain('y algo más')
-  await expectAccessible(panel)
-  expect(await englishOn(panel)).toEqual([])
-  await panel.getByRole('button', { name: 'Salir de la vista previa en vivo' }).click()
+  test('[ADM-111] is written by keyboard, previewed beside its form, published, and found in its versions; what is pasted runs no code', async ({
+    panel,
+    request,
+    callApi,
+    complaints,
+  }) => {
+    const title = unique('Cómo trabajamos')
 
-  const save = await holdAutosave(panel)
-  await panel.getByRole('textbox', { name: 'Contenido' }).click()
-  await panel.keyboard.type('Primero: ')
-  await save.held
-  const publish = panel.getByRole('button', { name: 'Publicar cambios' })
-  await publish.focus()
-  await panel.keyboard.press('Enter')
-  save.release()
-  await expect.poll(async () => (await request.get(`/${slug}`)).text()).toContain('y algo más')
+    await test.step('a filter by date shows Payload’s calendar in Spanish', async () => {
+      await panel.goto('/admin/pages?where[or][0][and][0][updatedAt][greater_than]=2026-11-20T12:00:00.000Z')
+      const day = panel.locator('.condition__value').getByRole('textbox')
+      await expect(day).toHaveValue(/20/)
+      await day.click()
+      const calendar = panel.getByRole('dialog', { name: 'Elegir la fecha' })
+      await expect(calendar.getByRole('listbox', { name: 'noviembre, 2026' })).toBeVisible()
+      await calendar.getByRole('button', { name: 'Mes siguiente' }).click()
+      await expect(calendar.getByRole('listbox', { name: 'diciembre, 2026' })).toBeVisible()
+      await expect(calendar.getByRole('option', { name: 'viernes, 4 de diciembre de 2026', exact: true })).toBeVisible()
+      await expect(calendar.getByRole('combobox', { name: 'Mes' })).toHaveValue('11')
+      expect(await englishOn(panel)).toEqual([])
+    })
 
-  await panel.getByRole('link', { name: 'Versiones' }).click()
-  await expect(panel.getByText('Publicado').first()).toBeVisible()
-  await expectAccessible(panel)
-  expect(await englishOn(panel)).toEqual([])
-  await remove(panel, callApi, id)
-})
+    await panel.keyboard.press('Escape')
+    await panel.getByRole('link', { name: /Crear/ }).first().click()
+    await expect(panel).toHaveURL('/admin/pages/new')
 
-test('[ADM-111] a filter by date shows Payload’s calendar in Spanish', async ({ panel }) => {
-  await panel.goto('/admin/pages?where[or][0][and][0][updatedAt][greater_than]=2026-11-20T12:00:00.000Z')
-  const day = panel.locator('.condition__value').getByRole('textbox')
-  await expect(day).toHaveValue(/20/)
-  await day.click()
-  const calendar = panel.getByRole('dialog', { name: 'Elegir la fecha' })
-  await expect(calendar.getByRole('listbox', { name: 'noviembre, 2026' })).toBeVisible()
-  await calendar.getByRole('button', { name: 'Mes siguiente' }).click()
-  await expect(calendar.getByRole('listbox', { name: 'diciembre, 2026' })).toBeVisible()
-  await expect(calendar.getByRole('option', { name: 'viernes, 4 de diciembre de 2026', exact: true })).toBeVisible()
-  await expect(calendar.getByRole('combobox', { name: 'Mes' })).toHaveValue('11')
-  expect(await englishOn(panel)).toEqual([])
+    await test.step('pasted text keeps only what a page’s text may hold, and runs no code', async () => {
+      expect(complaints).toEqual([])
+      const editor = panel.getByRole('textbox', { name: 'Contenido' })
+      await editor.click()
+      await panel.evaluate(() => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData(
+          'text/html',
+          '<h2 onclick="window.hasRun = true">Un título</h2><p>Con <em>énfasis</em></p><script>window.hasRun = true</script>',
+        )
+        const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+        document.activeElement?.dispatchEvent(event)
+      })
+      await editor.getByRole('heading', { level: 2, name: 'Un título' }).click()
+      await expect(editor.locator('em')).toHaveText('énfasis')
+      expect(await panel.evaluate(() => 'hasRun' in window)).toBe(false)
+      await editor.press('Control+a')
+      await panel.keyboard.press('Delete')
+      await expect(editor).toHaveText('')
+    })
+
+    await panel.getByLabel(/^Título/).fill(title)
+    await panel.getByRole('textbox', { name: 'Contenido' }).click()
+    await panel.keyboard.type('Un texto con ')
+    await panel.keyboard.press('Control+b')
+    await panel.keyboard.type('fuerza')
+    await panel.getByRole('button', { name: 'Publicar cambios' }).click()
+    await expect(panel).toHaveURL(/\/admin\/pages\/\d+\/edit$/)
+    const id = Number(/pages\/(\d+)/.exec(panel.url())?.[1])
+    const { slug } = await callApi('GET', `/pages/${id}?depth=0`)
+    expect(await (await request.get(`/${slug}`)).text()).toContain('Un texto con <strong>fuerza</strong>')
+
+    await panel.getByRole('button', { name: 'Previsualizar' }).click()
+    const preview = panel.frameLocator('#live-preview-iframe')
+    await expect(preview.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await panel.getByRole('textbox', { name: 'Contenido' }).click()
+    await panel.keyboard.press('Control+End')
+    await panel.keyboard.type(' y algo más')
+    await expect(preview.getByText('y algo más')).toBeVisible()
+    expect(await (await request.get(`/${slug}`)).text()).not.toContain('y algo más')
+    await expectAccessible(panel)
+    expect(await englishOn(panel)).toEqual([])
+    await panel.getByRole('button', { name: 'Salir de la vista previa en vivo' }).click()
+
+    const save = await holdAutosave(panel)
+    await panel.getByRole('textbox', { name: 'Contenido' }).click()
+    await panel.keyboard.type('Primero: ')
+    await save.held
+    const publish = panel.getByRole('button', { name: 'Publicar cambios' })
+    await publish.focus()
+    await panel.keyboard.press('Enter')
+    save.release()
+    await expect.poll(async () => (await request.get(`/${slug}`)).text()).toContain('y algo más')
+
+    await panel.getByRole('link', { name: 'Versiones' }).click()
+    await expect(panel.getByText('Publicado').first()).toBeVisible()
+    await expectAccessible(panel)
+    expect(await englishOn(panel)).toEqual([])
+    await remove(panel, callApi, id)
+  })
 })
 
 test('[ADM-111] two clicks publish once, with what was typed just before, however busy the browser is', async ({
@@ -108,29 +136,7 @@ test('[ADM-111] two clicks publish once, with what was typed just before, howeve
   await remove(panel, callApi, doc.id)
 })
 
-test.describe('pasted text', () => {
-  test.use({ expectedComplaints: /script-src-attr|inline event handler/ }) // the handler that is pasted
-
-  test('[ADM-111] keeps only what a page’s text may hold, and runs no code', async ({ panel }) => {
-    await panel.goto('/admin/pages/new')
-    const editor = panel.getByRole('textbox', { name: 'Contenido' })
-    await editor.click()
-    await panel.evaluate(() => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData(
-        'text/html',
-        '<h2 onclick="window.hasRun = true">Un título</h2><p>Con <em>énfasis</em></p><script>window.hasRun = true</script>',
-      )
-      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-      document.activeElement?.dispatchEvent(event)
-    })
-    await editor.getByRole('heading', { level: 2, name: 'Un título' }).click()
-    await expect(editor.locator('em')).toHaveText('énfasis')
-    expect(await panel.evaluate(() => 'hasRun' in window)).toBe(false)
-  })
-})
-
-test('[ADM-112] the fields for search engines are generated, measured and previewed in a page’s form, and used by the page', async ({
+test('[ADM-111] [ADM-112] a page’s form: its fields for search engines, and the menus and dialogs of its text', async ({
   panel,
   request,
   callApi,
@@ -139,66 +145,33 @@ test('[ADM-112] the fields for search engines are generated, measured and previe
   const opening = 'Empezamos por una pregunta y terminamos con una herramienta que tu equipo usa todos los días.'
   const { doc } = await callApi('POST', '/pages', { title, content: words(opening), _status: 'published' })
   await panel.goto(`/admin/pages/${doc.id}/edit`)
-  const generate = panel.getByRole('button', { name: 'Generar automáticamente' })
-  const metaTitle = panel.getByRole('textbox', { name: 'Meta título' })
-  await expect(panel.getByText('0/30-60 caracteres, 30 por completar')).toBeVisible()
-  await generate.nth(0).click()
-  await expect(metaTitle).toHaveValue(title)
-  await expect(panel.getByText(new RegExp(`^${title.length}/30-60 caracteres`))).toBeVisible()
-  await generate.nth(1).click()
-  await expect(panel.getByRole('textbox', { name: 'Meta descripción' })).toHaveValue(opening)
-  const preview = panel
-    .locator('div')
-    .filter({ has: panel.getByRole('heading', { level: 4 }) })
-    .last()
-  await expect(preview.getByRole('heading', { name: title })).toBeVisible()
-  await expect(panel.getByRole('checkbox', { name: 'Borrador para revisión legal' })).toBeVisible()
-  await expect(preview.getByText(opening)).toBeVisible()
-  expect(await englishOn(panel)).toEqual([])
-  await metaTitle.fill('Lo que un buscador muestra de nosotros')
-  await expect(preview.getByRole('heading', { name: 'Lo que un buscador muestra de nosotros' })).toBeVisible()
-  await panel.getByRole('button', { name: 'Publicar cambios' }).click()
-  const shown = async () => (await request.get(`/${doc.slug}`)).text()
-  await expect.poll(shown).toContain('<title>Lo que un buscador muestra de nosotros | Ozama IA</title>')
-  expect(await shown()).toContain(`<meta name="description" content="${opening}"/>`)
-  await remove(panel, callApi, doc.id)
-})
 
-test.describe('an unfinished link', () => {
-  test.use({ expectedComplaints: /status of 400 .*\/api\/pages\/\d+\?depth=0/ }) // the publication that is refused
-
-  test('[ADM-111] is saved in a draft, shown as plain words, and reported when the page is to be published', async ({
-    panel,
-    callApi,
-  }) => {
-    const content = richText(paragraph(text('Mira '), link('la guía', { url: 'https://' })))
-    const { doc } = await callApi('POST', '/pages?draft=true', {
-      title: unique('Una página'),
-      content,
-      _status: 'draft',
-    })
-    await panel.goto(`/vista-previa/paginas/${doc.id}`)
-    await expect(panel.getByText('Mira la guía')).toBeVisible()
-    await expect(panel.getByRole('main').getByRole('link', { name: 'la guía' })).toHaveCount(0)
-    await panel.goto(`/admin/pages/${doc.id}/edit`)
+  await test.step('the fields for search engines are generated, measured and previewed, and used by the page', async () => {
+    const generate = panel.getByRole('button', { name: 'Generar automáticamente' })
+    const metaTitle = panel.getByRole('textbox', { name: 'Meta título' })
+    await expect(panel.getByText('0/30-60 caracteres, 30 por completar')).toBeVisible()
+    await generate.nth(0).click()
+    await expect(metaTitle).toHaveValue(title)
+    await expect(panel.getByText(new RegExp(`^${title.length}/30-60 caracteres`))).toBeVisible()
+    await generate.nth(1).click()
+    await expect(panel.getByRole('textbox', { name: 'Meta descripción' })).toHaveValue(opening)
+    const preview = panel
+      .locator('div')
+      .filter({ has: panel.getByRole('heading', { level: 4 }) })
+      .last()
+    await expect(preview.getByRole('heading', { name: title })).toBeVisible()
+    await expect(panel.getByRole('checkbox', { name: 'Borrador para revisión legal' })).toBeVisible()
+    await expect(preview.getByText(opening)).toBeVisible()
+    expect(await englishOn(panel)).toEqual([])
+    await metaTitle.fill('Lo que un buscador muestra de nosotros')
+    await expect(preview.getByRole('heading', { name: 'Lo que un buscador muestra de nosotros' })).toBeVisible()
     await panel.getByRole('button', { name: 'Publicar cambios' }).click()
-    await expect(panel.getByText('El enlace «la guía» no tiene dirección')).toBeVisible()
-    await expect(panel.locator('.payload-toast-item')).toHaveText('Revisa este campo: Contenido')
-    await remove(panel, callApi, doc.id)
+    const shown = async () => (await request.get(`/${doc.slug}`)).text()
+    await expect.poll(shown).toContain('<title>Lo que un buscador muestra de nosotros | Ozama IA</title>')
+    expect(await shown()).toContain(`<meta name="description" content="${opening}"/>`)
   })
-})
 
-test.describe('over the text', () => {
-  test('[ADM-111] menus and dialogs are Spanish and accessible; a link leads to a page, a picture comes from the library', async ({
-    panel,
-    callApi,
-  }) => {
-    const { doc } = await callApi('POST', '/pages?draft=true', {
-      title: unique('Una página'),
-      content: words('Hola.'),
-      _status: 'draft',
-    })
-    await panel.goto(`/admin/pages/${doc.id}/edit`)
+  await test.step('menus and dialogs are Spanish and accessible; a link leads to a page, a picture comes from the library', async () => {
     const editor = panel.getByRole('textbox', { name: 'Contenido' })
     const looksRight = async (within?: string) => {
       await expectAccessibleInBothThemes(panel, within)
@@ -236,6 +209,29 @@ test.describe('over the text', () => {
     await expect
       .poll(async () => JSON.stringify((await callApi('GET', `/pages/${doc.id}?depth=0&draft=true`)).content))
       .toMatch(/"relationTo":"pages".*"type":"upload"/)
+    await remove(panel, callApi, doc.id)
+  })
+})
+
+test.describe('an unfinished link', () => {
+  test.use({ expectedComplaints: /status of 400 .*\/api\/pages\/\d+\?depth=0/ }) // the publication that is refused
+
+  test('[ADM-111] is saved in a draft, shown as plain words, and reported when the page is to be published', async ({
+    panel,
+    callApi,
+  }) => {
+    const content = richText(paragraph(text('Mira '), link('la guía', { url: 'https://' })))
+    const { doc } = await callApi('POST', '/pages?draft=true', {
+      title: unique('Una página'),
+      content,
+      _status: 'draft',
+    })
+    const preview = await (await panel.request.get(`/vista-previa/paginas/${doc.id}`)).text()
+    expect(preview).toMatch(/<p[^>]*>Mira (<!-- -->)?la guía<\/p>/)
+    await panel.goto(`/admin/pages/${doc.id}/edit`)
+    await panel.getByRole('button', { name: 'Publicar cambios' }).click()
+    await expect(panel.getByText('El enlace «la guía» no tiene dirección')).toBeVisible()
+    await expect(panel.locator('.payload-toast-item')).toHaveText('Revisa este campo: Contenido')
     await remove(panel, callApi, doc.id)
   })
 })

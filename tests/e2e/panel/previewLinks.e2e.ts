@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { content, expect, holdAnswer, test, toast } from '../posts'
-import { expectAccessibleInBothThemes } from '../test'
+import { expectAccessibleInBothThemes, readAgain } from '../test'
 
 const TEXT = '## Un apartado\n\nUn texto que vale la pena, con **énfasis**.\n\n> [!NOTE]\n> Una nota.\n'
+
+test.use({ expectedComplaints: /status of 404 .*\/borrador\// })
 
 test('[ADM-115] [API-97] [PUB-98] a draft is visible to anyone with its link, until the link is revoked', async ({
   panel,
@@ -45,7 +47,9 @@ test('[ADM-115] [API-97] [PUB-98] a draft is visible to anyone with its link, un
   await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
   await expect(page.getByText('Compartir')).toHaveCount(0) // its own URL does not work yet
   await page.evaluate(() => navigator.serviceWorker.ready)
+  await callApi('PUT', `/blog/admin/posts/${post.id}?autosave=true`, { content: `${TEXT}\n\nAñadido después.` })
   await page.reload()
+  await expect(page.getByText('Añadido después.')).toBeVisible() // later changes show at once
   const kept = await page.evaluate(async () => {
     const names = await caches.keys()
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
@@ -54,10 +58,6 @@ test('[ADM-115] [API-97] [PUB-98] a draft is visible to anyone with its link, un
   expect(kept.filter((text) => text.includes('borrador'))).toEqual([])
   await expectAccessibleInBothThemes(page)
 
-  // Later changes show at once, and no view is counted.
-  await callApi('PUT', `/blog/admin/posts/${post.id}?autosave=true`, { content: `${TEXT}\n\nAñadido después.` })
-  await page.reload()
-  await expect(page.getByText('Añadido después.')).toBeVisible()
   const drafted = await lookOf(page)
   const views = await query('select view_count from blog_posts where id = $1', [post.id])
   expect(views).toMatchObject({ rows: [{ view_count: '0' }] })
@@ -75,6 +75,34 @@ test('[ADM-115] [API-97] [PUB-98] a draft is visible to anyone with its link, un
   await panel.keyboard.press('Escape')
   await expect(panel.getByRole('button', { name: 'Compartir borrador' })).toBeFocused()
   await expect(content(panel)).toBeVisible()
+
+  await test.step('while one link is being revoked, so can be another', async () => {
+    const links = `/blog/admin/posts/${post.id}/preview-links` as const
+    for (const days of [1, 30]) await callApi('POST', links, { days })
+    await panel.getByRole('button', { name: 'Compartir borrador' }).click()
+    await readAgain(panel)
+    const rows = dialog.getByRole('listitem')
+    await expect(rows).toHaveCount(2)
+    const letGo = await holdAnswer(panel, `**${links}/*`)
+    await rows.first().getByRole('button').click()
+    await expect(rows.first().getByRole('button')).toBeDisabled()
+    await rows.last().getByRole('button').click()
+    await expect(rows).toHaveCount(0)
+    letGo()
+  })
+
+  await test.step('a closed link shows the not-found page', async () => {
+    const closed = await page.goto(pathname)
+    expect(closed?.status()).toBe(404)
+    expect(closed?.headers()['cache-control']).toContain('no-store')
+    await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible()
+    expect(await closed?.text()).not.toContain(post.title)
+    const unknown = await page.request.get('/borrador/no-existe')
+    expect([unknown.status(), unknown.headers()['cache-control']]).toEqual([404, closed?.headers()['cache-control']])
+    expect(await unknown.text()).toMatch(/<h1[^>]*>Página no encontrada</)
+    const spelt = await page.request.get(pathname.replace('/borrador', '/%62orrador'))
+    expect([spelt.status(), spelt.headers()['referrer-policy']]).toEqual([404, 'no-referrer'])
+  })
 })
 
 /**
@@ -89,40 +117,3 @@ const lookOf = (page: Page) =>
     const markup = copy.querySelector('article')?.innerHTML.replace(/(id|aria-\w+|style|datetime)="[^"]*"/g, '')
     return [markup, copy.textContent]
   })
-
-test('[ADM-115] while one link is being revoked, so can be another', async ({ panel, store, callApi }) => {
-  const post = await store()
-  const links = `/blog/admin/posts/${post.id}/preview-links` as const
-  for (const days of [1, 30]) await callApi('POST', links, { days })
-  await panel.goto(post.edit)
-  await panel.getByRole('button', { name: 'Compartir borrador' }).click()
-  const rows = panel.getByRole('dialog').getByRole('listitem')
-  await expect(rows).toHaveCount(2)
-  const letGo = await holdAnswer(panel, `**${links}/*`)
-  await rows.first().getByRole('button').click()
-  await expect(rows.first().getByRole('button')).toBeDisabled()
-  await rows.last().getByRole('button').click()
-  await expect(rows).toHaveCount(0)
-  letGo()
-})
-
-test.describe('a closed link', () => {
-  test.use({ expectedComplaints: /status of 404 .*\/borrador\// })
-
-  test('[API-97] [PUB-98] shows the not-found page', async ({ page, store, callApi }) => {
-    const post = await store()
-    const links = `/blog/admin/posts/${post.id}/preview-links` as const
-    const { link } = await callApi('POST', links, { days: 1 })
-    await callApi('DELETE', `${links}/${link.id}`)
-    const { pathname } = new URL(link.url)
-    for (const address of [pathname, '/borrador/no-existe']) {
-      const answer = await page.goto(address)
-      expect(answer?.status()).toBe(404)
-      expect(answer?.headers()['cache-control']).toContain('no-store')
-      await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible()
-      expect(await answer?.text()).not.toContain(post.title)
-    }
-    const spelt = await page.request.get(pathname.replace('/borrador', '/%62orrador'))
-    expect([spelt.status(), spelt.headers()['referrer-policy']]).toEqual([404, 'no-referrer'])
-  })
-})

@@ -124,64 +124,78 @@ test.describe('what readers see of an editor’s work', () => {
   })
 })
 
-test('a publication is scheduled in Santo Domingo time, and cancelled', async ({ panel, store, callApi }) => {
-  const { id, edit } = await store()
-  await panel.goto(edit)
-  const tomorrow = dayInSantoDomingo(new Date(Date.now() + 24 * 60 * 60 * 1000))
-  const time = panel.getByLabel('Publicar el')
-  await time.fill('mañana a las 10')
-  await panel.getByRole('button', { name: 'Programar' }).click()
-  await expect(time).toHaveValue('mañana a las 10')
-  await expect(time).toHaveAccessibleDescription(
-    'Publicar el: escribe una fecha que exista, con el formato dd/mm/aaaa hh:mm.',
-  )
-  await panel.getByRole('button', { name: 'Elegir en el calendario: Publicar el' }).click()
-  await panel.getByRole('grid').locator('[aria-current="date"]').click()
-  await expect(time).toHaveValue(/^\d\d\/\d\d\/\d{4} 09:00$/)
-  await time.clear()
-  await time.pressSequentially(`${tomorrow}T08:15`)
-  await time.press('Tab')
-  await expect(time).toHaveValue(`${shownDate(tomorrow)} 08:15`)
-  await time.fill(`${shownDate(tomorrow)} 10:30 a. m.`)
-  await panel.getByRole('button', { name: 'Programar' }).focus()
-  const clicks = await panel.evaluateHandle(() => {
-    const seen: Event[] = []
-    document.addEventListener('click', (event) => seen.push(event))
-    return seen
+test.describe('a scheduled publication', () => {
+  test.use({ expectedComplaints: /status of 409|Mutation failed:/ })
+
+  test('is in Santo Domingo time, and cancelled, unless somebody has published it meanwhile', async ({
+    panel,
+    store,
+    callApi,
+    complaints,
+  }) => {
+    const { id, edit } = await store()
+    await panel.goto(edit)
+    const tomorrow = dayInSantoDomingo(new Date(Date.now() + 24 * 60 * 60 * 1000))
+    const time = panel.getByLabel('Publicar el')
+    await time.fill('mañana a las 10')
+    await panel.getByRole('button', { name: 'Programar' }).click()
+    await expect(time).toHaveValue('mañana a las 10')
+    await expect(time).toHaveAccessibleDescription(
+      'Publicar el: escribe una fecha que exista, con el formato dd/mm/aaaa hh:mm.',
+    )
+    await panel.getByRole('button', { name: 'Elegir en el calendario: Publicar el' }).click()
+    await panel.getByRole('grid').locator('[aria-current="date"]').click()
+    await expect(time).toHaveValue(/^\d\d\/\d\d\/\d{4} 09:00$/)
+    await time.clear()
+    await time.pressSequentially(`${tomorrow}T08:15`)
+    await time.press('Tab')
+    await expect(time).toHaveValue(`${shownDate(tomorrow)} 08:15`)
+    await time.fill(`${shownDate(tomorrow)} 10:30 a. m.`)
+    await panel.getByRole('button', { name: 'Programar' }).focus()
+    const clicks = await panel.evaluateHandle(() => {
+      const seen: Event[] = []
+      document.addEventListener('click', (event) => seen.push(event))
+      return seen
+    })
+    for (const _ of ['pressed', 'held']) await panel.keyboard.down('Enter')
+    await panel.keyboard.up('Enter')
+    expect(await clicks.evaluate(({ length }) => length)).toBe(1)
+    await expect(toast(panel).getByText('Publicación programada')).toBeVisible()
+    await expect(panel.getByText('Programado', { exact: true }).first()).toBeVisible()
+    await expect(panel.getByText(/^Se publicará el .*, 10:30\sa\.\sm\.$/)).toBeVisible()
+    expect((await callApi('GET', `/blog/admin/posts/${id}`)).scheduledAt).toBe(`${tomorrow}T14:30:00.000Z`)
+    await expect(panel.getByRole('button', { name: 'Cancelar programación' })).toBeFocused()
+    await panel.getByRole('button', { name: 'Cancelar programación' }).click()
+    await expect(panel.getByRole('button', { name: 'Programar' })).toBeFocused()
+    expect((await callApi('GET', `/blog/admin/posts/${id}`)).scheduledAt).toBeNull()
+    expect(complaints).toEqual([])
+
+    await time.fill(`${shownDate(tomorrow)} 10:30 a. m.`)
+    await panel.getByRole('button', { name: 'Programar' }).click()
+    await expect(panel.getByRole('button', { name: 'Cancelar programación' })).toBeEnabled()
+    await callApi('POST', `${POSTS}/${id}/publish`)
+    await panel.getByRole('button', { name: 'Cancelar programación' }).click()
+    await expect(toast(panel).getByText('Se publicó mientras lo editabas.')).toBeVisible()
+    await expect(toast(panel).getByText('Programación cancelada')).toBeHidden()
+    await expect(panel.getByRole('switch', { name: 'Publicado' })).toBeChecked()
   })
-  for (const _ of ['pressed', 'held']) await panel.keyboard.down('Enter')
-  await panel.keyboard.up('Enter')
-  expect(await clicks.evaluate(({ length }) => length)).toBe(1)
-  await expect(toast(panel).getByText('Publicación programada')).toBeVisible()
-  await expect(panel.getByText('Programado', { exact: true }).first()).toBeVisible()
-  await expect(panel.getByText(/^Se publicará el .*, 10:30\sa\.\sm\.$/)).toBeVisible()
-  expect((await callApi('GET', `/blog/admin/posts/${id}`)).scheduledAt).toBe(`${tomorrow}T14:30:00.000Z`)
-  await expect(panel.getByRole('button', { name: 'Cancelar programación' })).toBeFocused()
-  await panel.reload()
-  await panel.getByRole('button', { name: 'Cancelar programación' }).click()
-  await expect(panel.getByRole('button', { name: 'Programar' })).toBeFocused()
-  expect((await callApi('GET', `/blog/admin/posts/${id}`)).scheduledAt).toBeNull()
+
+  test('that somebody makes earlier is told, whatever is pressed then', async ({ panel, store, callApi }) => {
+    const { id, edit } = await store()
+    await callApi('PUT', `${POSTS}/${id}/schedule`, { scheduledAt: new Date(Date.now() + 3_600_000).toISOString() })
+    await panel.goto(edit)
+    const update = panel.getByRole('button', { name: 'Actualizar' })
+    await expect(update).toBeVisible()
+    await callApi('POST', `${POSTS}/${id}/publish`)
+    await update.click()
+    await expect(toast(panel).getByText('Se publicó mientras lo editabas.')).toBeVisible()
+    await expect(toast(panel).getByText('Programación cancelada')).toBeHidden()
+    await expect(panel.getByRole('switch', { name: 'Publicado' })).toBeChecked()
+  })
 })
 
 test.describe('a publication by somebody else, meanwhile,', () => {
   test.use({ expectedComplaints: /status of 409|Mutation failed:/ })
-
-  test('is told, whatever is pressed then', async ({ panel, store, callApi }) => {
-    const { id, edit } = await store()
-    const scheduledAt = new Date(Date.now() + 3_600_000).toISOString()
-    for (const name of ['Cancelar programación', 'Actualizar']) {
-      await callApi('PUT', `${POSTS}/${id}/schedule`, { scheduledAt })
-      await panel.goto(edit)
-      const button = panel.getByRole('button', { name })
-      await expect(button).toBeVisible()
-      await callApi('POST', `${POSTS}/${id}/publish`)
-      await button.click()
-      await expect(toast(panel).getByText('Se publicó mientras lo editabas.')).toBeVisible()
-      await expect(toast(panel).getByText('Programación cancelada')).toBeHidden()
-      await expect(panel.getByRole('switch', { name: 'Publicado' })).toBeChecked()
-      await callApi('POST', `${POSTS}/${id}/unpublish`)
-    }
-  })
 
   test('[ADM-34] is what the switch goes back to when it fails', async ({ panel, store, callApi }) => {
     const { id, edit } = await store()

@@ -82,7 +82,6 @@ test.describe('the panel’s server functions', () => {
       formState: {},
       returnLockStatus: true,
     })
-    await page.goto('/admin/dashboard')
     const locks = await page.evaluate(() => fetch('/api/payload-locked-documents').then((answer) => answer.json()))
     const isOfPost = ({ document }: { document: { relationTo: string } | null }) => document?.relationTo === 'posts'
     expect(locks.docs.filter(isOfPost)).toEqual([])

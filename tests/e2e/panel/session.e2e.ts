@@ -8,8 +8,9 @@ test.describe('the session', () => {
   test.use({ expectedComplaints: /status of (401|403|429|500)|Mutation failed:|ERR_INTERNET_DISCONNECTED/ })
 
   test('[ADM-11] [ADM-12] [ADM-13] [ADM-14] login requires both fields, shows progress, rejects uniformly, and leads to the dashboard', async ({
-    page,
+    panel: page,
   }) => {
+    await page.context().clearCookies()
     const calls: string[] = []
     page.on('request', (call) => {
       if (call.url().endsWith('/api/blog/admin/login')) calls.push(call.method())
@@ -188,8 +189,13 @@ for (const [who, token] of [
   ['a stranger', ''],
   ['a stale token', fakeToken(1)],
 ] as const) {
-  test(`[ADM-02] shows ${who} that the session is being checked`, async ({ page, baseURL: url = '' }) => {
+  test(`[ADM-02] [ADM-11] shows ${who} that the session is being checked, then the login, in the browser’s theme`, async ({
+    panel: page,
+    baseURL: url = '',
+  }) => {
+    await page.context().clearCookies()
     if (token) await page.context().addCookies([{ name: 'payload-token', value: token, url }])
+    await page.emulateMedia({ colorScheme: 'dark' }) // which it does not send
     const answer = await hold(page, '**/api/users/me*')
     await page.goto('/admin/dashboard', { waitUntil: 'commit' })
     const checking = page.getByRole('status').filter({ hasText: /^Verificando autenticación\.\.\.$/ })
@@ -197,31 +203,22 @@ for (const [who, token] of [
     answer()
     await expect(page.getByLabel('Usuario')).toBeVisible()
     await expect(checking).toHaveCount(0)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   })
 }
 
-test('[ADM-02] shows no such notice to a valid session, however slow its check is', async ({ panel }) => {
+test('[ADM-02] shows no such notice to a valid session, however slow its check is, and a dark panel in dark mode', async ({
+  panel,
+}) => {
+  await panel.emulateMedia({ colorScheme: 'dark' })
   const answer = await hold(panel, '**/api/users/me*')
   const asked = panel.waitForRequest('**/api/users/me*')
   const page = await panel.goto('/admin/dashboard')
   await asked
   expect(await page?.text()).not.toContain('Verificando autenticación')
   await expect(panel.getByText('Verificando autenticación')).toHaveCount(0)
+  await expect(panel.locator('html')).toHaveAttribute('data-theme', 'dark')
   answer()
-})
-
-test.describe('in dark mode', () => {
-  test.use({ colorScheme: 'dark' })
-
-  test('[ADM-11] the login page is dark too, in a browser that does not send its theme', async ({ page }) => {
-    await page.goto('/admin/login')
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  })
-
-  test('and so is the panel', async ({ panel }) => {
-    await panel.goto('/admin/dashboard')
-    await expect(panel.locator('html')).toHaveAttribute('data-theme', 'dark')
-  })
 })
 
 /** Filters the posts by state, unless a background call has already noticed the end of the session. */

@@ -1,51 +1,6 @@
 import { picture } from '@tests/support/files'
+import { signOut } from '../people'
 import { expect, expectAccessible, test } from '../test'
-
-test.describe.configure({ mode: 'serial' })
-
-test('[ADM-96] a change of the settings is saved and reaches the public site', async ({ panel, page, callApi }) => {
-  const before = await callApi('GET', '/globals/settings')
-  await panel.goto('/admin/settings')
-  const save = async () => {
-    const saved = panel.waitForResponse(
-      (answer) => answer.url().includes('/api/globals/settings') && answer.request().method() === 'POST',
-    )
-    await panel.getByRole('button', { name: 'Guardar', exact: true }).click()
-    expect((await saved).status()).toBe(200)
-  }
-  try {
-    await expect(panel.getByLabel(/^Marca/)).toHaveValue('Ozama IA')
-    expect(await panel.evaluate(smallTargets)).toEqual([])
-    await panel.getByLabel(/^Marca/).fill('Yaque IA')
-    await panel.getByLabel(/^Teléfono/).fill('+1 809 555 0199')
-    await panel.getByLabel(/^Email/).fill('hola@yaque.example')
-    await panel.getByLabel(/^Ubicación/).fill('Santiago, República Dominicana')
-    await panel.getByLabel(/^Instagram/).fill('https://www.instagram.com/yaque_ia')
-    await panel.getByLabel(/^Descripción por defecto/).fill('Lo que hace Yaque IA, en una frase.')
-    await save()
-
-    await page.goto('/')
-    await expect(page).toHaveTitle(/Yaque IA/)
-    await expect(page.locator('meta[name="description"]')).toHaveAttribute(
-      'content',
-      'Lo que hace Yaque IA, en una frase.',
-    )
-    for (const text of ['+1 809 555 0199', 'hola@yaque.example', 'Santiago, República Dominicana']) {
-      await expect(page.getByText(text).first()).toBeVisible()
-    }
-    await expect(page.locator('a[href="https://www.instagram.com/yaque_ia"]').first()).toBeAttached()
-
-    await panel.reload()
-    await expect(panel.getByLabel(/^Marca/)).toHaveValue('Yaque IA')
-    await expect(panel).toHaveTitle(/ · Yaque IA$/)
-    await expect(panel.locator('.nav').getByText('Yaque IA', { exact: true })).toBeVisible()
-    await page.goto('/admin/login')
-    await expect(page.getByText('Yaque IA', { exact: true })).toBeVisible()
-    expect(await page.content()).not.toContain('Payload App')
-  } finally {
-    await callApi('POST', '/globals/settings', before)
-  }
-})
 
 /** The controls less than 24 px wide or high: the space around them may satisfy axe, but not a finger. */
 function smallTargets(): string[] {
@@ -57,37 +12,51 @@ function smallTargets(): string[] {
   return small.map((each) => each.outerHTML)
 }
 
-test('[ADM-96] images in the settings are chosen from the library, or uploaded in place', async ({ panel }) => {
+test.use({ expectedComplaints: /status of (400|409)|Mutation failed/ })
+
+test('[ADM-96] settings are checked at their fields, take images from the library, and reach the public site once they are saved', async ({
+  panel,
+  request,
+  callApi,
+  complaints,
+}) => {
+  const before = await callApi('GET', '/globals/settings')
   await panel.goto('/admin/settings')
-  await expect(panel.getByLabel(/^Imagen social por defecto/)).toBeVisible()
-  await panel.getByRole('button', { name: 'Elegir de la biblioteca' }).last().click() // the ones before belong to the team
-  const dialog = panel.getByRole('dialog', { name: 'Elegir de la biblioteca' })
-  await expect(dialog.getByRole('button', { name: 'social.webp' })).toBeVisible()
-  await expectAccessible(panel)
-  const choose = dialog.getByRole('button', { name: 'Elegir', exact: true })
-  const place = await choose.boundingBox()
-  await dialog.getByRole('searchbox', { name: 'Buscar imágenes' }).fill('no existe')
-  await expect(dialog.getByText('No hay imágenes')).toBeVisible()
-  expect(await choose.boundingBox()).toEqual(place) // a button that moves gets no click
-  const file = { name: 'Recién llegada.png', mimeType: 'image/png', buffer: await picture('png', 80, 60) }
-  await dialog.locator('input[type=file]').setInputFiles(file)
-  await expect(dialog.getByRole('button', { name: 'Recién llegada.png' })).toHaveAttribute('aria-pressed', 'true')
-  await dialog.getByRole('searchbox', { name: 'Buscar imágenes' }).fill('social')
-  await expect(dialog.getByRole('button', { name: 'Recién llegada.png' })).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'social.webp' }).click()
-  await expect(dialog.getByLabel('Texto alternativo')).toHaveCount(0) // the settings keep no other than the library's
-  await choose.click()
-  await expect(dialog).toBeHidden()
-  await expect(panel.getByLabel(/^Imagen social por defecto/)).toHaveValue(
-    /^\/api\/media\/file\/social-[0-9a-f]{12}\.webp$/,
-  )
-})
+  await expect(panel.getByLabel(/^Marca/)).toHaveValue('Ozama IA')
+  expect(await panel.evaluate(smallTargets)).toEqual([])
 
-test.describe('invalid settings', () => {
-  test.use({ expectedComplaints: /status of (400|409)|Mutation failed/ })
+  await test.step('images are chosen from the library, or uploaded in place', async () => {
+    await expect(panel.getByLabel(/^Imagen social por defecto/)).toBeVisible()
+    await panel.getByRole('button', { name: 'Elegir de la biblioteca' }).last().click() // the ones before belong to the team
+    const dialog = panel.getByRole('dialog', { name: 'Elegir de la biblioteca' })
+    await expect(dialog.getByRole('button', { name: 'social.webp' })).toBeVisible()
+    await expectAccessible(panel)
+    const choose = dialog.getByRole('button', { name: 'Elegir', exact: true })
+    const place = await choose.boundingBox()
+    await dialog.getByRole('searchbox', { name: 'Buscar imágenes' }).fill('no existe')
+    await expect(dialog.getByText('No hay imágenes')).toBeVisible()
+    expect(await choose.boundingBox()).toEqual(place) // a button that moves gets no click
+    const file = { name: 'Recién llegada.png', mimeType: 'image/png', buffer: await picture('png', 80, 60) }
+    await dialog.locator('input[type=file]').setInputFiles(file)
+    await expect(dialog.getByRole('button', { name: 'Recién llegada.png' })).toHaveAttribute('aria-pressed', 'true')
+    await dialog.getByRole('searchbox', { name: 'Buscar imágenes' }).fill('social')
+    await expect(dialog.getByRole('button', { name: 'Recién llegada.png' })).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'social.webp' }).click()
+    await expect(dialog.getByLabel('Texto alternativo')).toHaveCount(0) // the settings keep no other than the library's
+    await choose.click()
+    await expect(dialog).toBeHidden()
+    await expect(panel.getByLabel(/^Imagen social por defecto/)).toHaveValue(
+      /^\/api\/media\/file\/social-[0-9a-f]{12}\.webp$/,
+    )
+    expect(complaints).toEqual([])
+  })
 
-  test('[ADM-96] are reported at their fields, and nothing is saved', async ({ panel, callApi }) => {
-    await panel.goto('/admin/settings')
+  await test.step('the mail test reports that there is no mail server', async () => {
+    await panel.getByRole('button', { name: 'Enviar correo de prueba' }).click()
+    await expect(panel.getByText('No hay servidor de correo: define SMTP_URL y reinicia el sitio')).toBeVisible()
+  })
+
+  await test.step('invalid settings are reported at their fields, and nothing is saved', async () => {
     await panel.getByLabel(/^Instagram/).fill('javascript:alert(1)')
     await panel.getByLabel(/^Email/).fill('nada')
     await panel.getByRole('button', { name: 'Guardar', exact: true }).click()
@@ -98,11 +67,42 @@ test.describe('invalid settings', () => {
     await expect(panel.getByText('Email inválido').first()).toBeVisible()
     await expectAccessible(panel)
     expect((await callApi('GET', '/globals/settings')).email).not.toBe('nada')
+    await panel.setViewportSize({ width: 1280, height: 720 })
   })
 
-  test('[ADM-96] the mail test reports that there is no mail server', async ({ panel }) => {
-    await panel.goto('/admin/settings')
-    await panel.getByRole('button', { name: 'Enviar correo de prueba' }).click()
-    await expect(panel.getByText('No hay servidor de correo: define SMTP_URL y reinicia el sitio')).toBeVisible()
+  await test.step('a change is saved and reaches the public site', async () => {
+    const save = async () => {
+      const saved = panel.waitForResponse(
+        (answer) => answer.url().includes('/api/globals/settings') && answer.request().method() === 'POST',
+      )
+      await panel.getByRole('button', { name: 'Guardar', exact: true }).click()
+      expect((await saved).status()).toBe(200)
+    }
+    try {
+      await panel.getByLabel(/^Marca/).fill('Yaque IA')
+      await panel.getByLabel(/^Teléfono/).fill('+1 809 555 0199')
+      await panel.getByLabel(/^Email/).fill('hola@yaque.example')
+      await panel.getByLabel(/^Ubicación/).fill('Santiago, República Dominicana')
+      await panel.getByLabel(/^Instagram/).fill('https://www.instagram.com/yaque_ia')
+      await panel.getByLabel(/^Descripción por defecto/).fill('Lo que hace Yaque IA, en una frase.')
+      await save()
+
+      const shown = await (await request.get('/')).text()
+      expect(shown).toMatch(/<title>[^<]*Yaque IA/)
+      expect(shown).toContain('<meta name="description" content="Lo que hace Yaque IA, en una frase."')
+      for (const text of ['+1 809 555 0199', 'hola@yaque.example', 'Santiago, República Dominicana'])
+        expect(shown).toContain(text)
+      expect(shown).toContain('href="https://www.instagram.com/yaque_ia"')
+      await panel.reload()
+      await expect(panel.getByLabel(/^Marca/)).toHaveValue('Yaque IA')
+      await expect(panel).toHaveTitle(/ · Yaque IA$/)
+      await expect(panel.locator('.nav').getByText('Yaque IA', { exact: true })).toBeVisible()
+      await signOut(panel)
+      await panel.goto('/admin/login')
+      await expect(panel.getByText('Yaque IA', { exact: true })).toBeVisible()
+      expect(await panel.content()).not.toContain('Payload App')
+    } finally {
+      await callApi('POST', '/globals/settings', before)
+    }
   })
 })
