@@ -3,6 +3,7 @@ import { withPayload } from '@payloadcms/next/withPayload'
 import { loginRedirects, panelRedirects, panelRewrites } from './src/admin/addresses.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
+const loadedAgain = { loaders: [fileURLToPath(new URL('./src/admin/kit/payload/loadedAgain.cjs', import.meta.url))] }
 
 /** @type {import('next').NextConfig} */
 const nextConfig = {
@@ -36,6 +37,9 @@ const nextConfig = {
         loaders: [fileURLToPath(new URL('./src/admin/kit/payload/singleModules.cjs', import.meta.url))],
         type: 'typescript',
       },
+      // docs/decisions/0104-writing-on-a-bad-connection.md
+      '**/@payloadcms/ui/dist/elements/{CodeEditor,DatePicker}/index.js': loadedAgain,
+      '**/@payloadcms/richtext-lexical/dist/exports/client/*.js': loadedAgain,
     },
     resolveAlias: {
       './AddingFilesView/index.js': './src/admin/kit/payload/AddingFilesView.ts',

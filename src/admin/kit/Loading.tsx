@@ -19,12 +19,14 @@ export function Loading({ children = 'Cargando...' }: { children?: string }) {
 export const EMPTY =
   'grid justify-items-center gap-3 rounded-2xl border border-dashed border-elevation-200 bg-surface px-6 py-16 text-center'
 
+type Failed = { children: ReactNode; onRetry: () => void; label?: string }
+
 /** Placeholder for a list that failed to load, with a retry button. */
-export function LoadFailed({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
+export function LoadFailed({ children, onRetry, label = 'Reintentar' }: Failed) {
   return (
     <div className={EMPTY} role="alert">
       <p className="max-w-[44ch] text-muted">{children}</p>
-      <Button onClick={onRetry}>Reintentar</Button>
+      <Button onClick={onRetry}>{label}</Button>
     </div>
   )
 }

@@ -1,15 +1,30 @@
-const RETRY_MS = 1000
+import { say } from './toasts/Toasts'
+
+const FIRST_WAIT_MS = 1000
+const LONGEST_WAIT_MS = 30_000
+/** After so many failures, some seconds, it may never load: an upgrade of the site has replaced it. */
+const FAILURES = 4
 
 /**
  * Loads the code of a part of a screen, again and again until the connection allows it: a failure would replace the screen with
  * an error, with what has been typed in it.
  */
 export async function untilLoaded<Module>(load: () => Promise<Module>): Promise<Module> {
-  for (;;) {
+  for (let failures = 0; ; ) {
     try {
       return await load()
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+      failures += 1
+      if (failures === FAILURES) say(MISSING)
+      const wait = Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS)
+      await new Promise((resolve) => setTimeout(resolve, wait))
     }
   }
+}
+
+const MISSING = {
+  title: 'Falta una parte de esta pantalla',
+  description:
+    'No se pudo cargar; lo seguimos intentando. Si no aparece, guarda lo que has escrito y recarga la página.',
+  isError: true,
 }

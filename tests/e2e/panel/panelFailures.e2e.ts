@@ -302,24 +302,6 @@ test.describe('failures', () => {
     })
 })
 
-test.describe('code that is lost on the way', () => {
-  test.use({ expectedComplaints: /Failed to load chunk|ERR_INTERNET_DISCONNECTED/ })
-
-  test('is told in Spanish in a form of Payload’s too, which can be loaded again', async ({ panel }) => {
-    await panel.route('**/_next/static/chunks/*.js', async (route) => {
-      const response = await route.fetch()
-      const isLost = (await response.body()).includes('editor-scroller')
-      return isLost ? route.abort('internetdisconnected') : route.fulfill({ response })
-    })
-    await panel.goto('/admin/pages/new')
-    await expect(panel.getByRole('alert').getByText('No se pudo mostrar esta pantalla.')).toBeVisible()
-    expect(await englishOn(panel)).toEqual([])
-    await panel.unrouteAll()
-    await panel.getByRole('button', { name: 'Reintentar' }).click()
-    await expect(panel.getByRole('textbox', { name: 'Contenido' })).toBeVisible()
-  })
-})
-
 /** Rotates a secret from its dialog, losing the first two responses: the second try shows the same secret. */
 async function expectOneRotation(
   panel: Page,

@@ -3,13 +3,22 @@ import path from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { expect, it } from 'vitest'
 import config from '../../../../next.config.mjs'
+import loadedAgain from './loadedAgain.cjs'
 import singleModules from './singleModules.cjs'
 
 const UI = 'node_modules/@payloadcms/ui/dist'
 const BUNDLE = `${UI}/exports/client/index.js`
+const EDITOR = 'node_modules/@payloadcms/richtext-lexical/dist/exports/client'
+
+it('rewrites modules of the installed version of Payload', () => {
+  expect(Object.keys(config.turbopack?.rules ?? {})).toEqual(
+    [BUNDLE, `${UI}/elements/{CodeEditor,DatePicker}/index.js`, `${EDITOR}/*.js`].map((file) =>
+      file.replace('node_modules', '**'),
+    ),
+  )
+})
 
 it('finds a single module for every name in the installed version of Payload’s interface', () => {
-  expect(Object.keys(config.turbopack?.rules ?? {})).toEqual([BUNDLE.replace('node_modules', '**')])
   const bundle = readFileSync(BUNDLE, 'utf8')
   const single = singleModules.call({ resourcePath: path.resolve(BUNDLE) })
   const namesIn = (text: string) =>
@@ -18,6 +27,25 @@ it('finds a single module for every name in the installed version of Payload’s
       .flatMap(({ exportName, isType }) => (isType ? [] : (exportName.name ?? [])))
       .sort()
   expect(namesIn(single)).toEqual(namesIn(bundle))
+})
+
+it('loads again whatever Payload’s interface loads on demand', () => {
+  const single = readdirSync(UI, { recursive: true })
+    .map((file) => path.join(UI, `${file}`))
+    .filter((file) => file.endsWith('.js') && !file.startsWith(`${UI}/exports`))
+  const editor = readdirSync(EDITOR).flatMap((file) => (file.endsWith('.js') ? path.join(EDITOR, file) : []))
+  const loading = [...single, ...editor].flatMap((file) => {
+    const source = readFileSync(file, 'utf8')
+    const count = source.includes('import(') ? parseSync(file, source).module.dynamicImports.length : 0
+    if (count === 0) return []
+    const again = loadedAgain.call({ resourcePath: path.resolve(file) }, source)
+    expect(again.split('untilLoaded(() => import(').length - 1, file).toBe(count)
+    return file
+  })
+  expect(loading.filter((file) => single.includes(file))).toEqual(
+    ['CodeEditor', 'DatePicker'].map((name) => `${UI}/elements/${name}/index.js`),
+  )
+  expect(loading.filter((file) => editor.includes(file))).not.toEqual([])
 })
 
 it('replaces a module of Payload’s bulk upload', () => {

@@ -1,7 +1,7 @@
 import { lazy, type Ref, Suspense, useId, useImperativeHandle, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useController } from 'react-hook-form'
-import { Loading } from '../../kit/Loading'
+import { LoadingCode } from '../../kit/LoadingCode'
 import { untilLoaded } from '../../kit/untilLoaded'
 import { EDITOR_CARD } from '../editor/cards/Card'
 import type { PostForm } from '../editor/postForm'
@@ -40,6 +40,8 @@ export function MdxCard({ postId, isReadOnly, cleanliness, handle }: Props) {
   const [question, setQuestion] = useState<InsertQuestion>()
   const [isBeside, setIsBeside] = useSideBySide()
   const editor = useRef<CodeEditorHandle>(null)
+  /** What had the focus when it was to move to the text, whose editor was still loading. */
+  const left = useRef<Element>(null)
   const begin = useRef(field.value)
   const { reading, hasFailed, isCurrent } = useMdxCheck(field.value)
   const upload = usePictureUpload(
@@ -57,7 +59,13 @@ export function MdxCard({ postId, isReadOnly, cleanliness, handle }: Props) {
   /** Synchronous, so that the next key goes into the text. */
   function focus() {
     flushSync(() => setView('edit'))
-    editor.current?.focus()
+    if (editor.current) editor.current.focus()
+    else left.current = document.activeElement
+  }
+  function take(handle: CodeEditorHandle | null) {
+    editor.current = handle
+    if (left.current === document.activeElement) handle?.focus()
+    left.current = null
   }
   useImperativeHandle(handle, () => ({ focus, goTo }))
 
@@ -98,11 +106,11 @@ export function MdxCard({ postId, isReadOnly, cleanliness, handle }: Props) {
             className="min-h-[500px] rounded-control border border-elevation-250 bg-field data-invalid:border-danger"
             data-invalid={fieldState.invalid || undefined}
           >
-            <Suspense fallback={<Loading>Cargando Editor...</Loading>}>
+            <Suspense fallback={<LoadingCode>Cargando Editor...</LoadingCode>}>
               <CodeEditor
                 checked={reading}
                 describedBy={`${id}-note`}
-                handle={editor}
+                handle={take}
                 initialText={begin.current}
                 isReadOnly={isReadOnly}
                 isInvalid={fieldState.invalid}

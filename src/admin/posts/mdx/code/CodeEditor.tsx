@@ -4,7 +4,7 @@ import { syntaxHighlighting } from '@codemirror/language'
 import { lintGutter } from '@codemirror/lint'
 import { Compartment, EditorState } from '@codemirror/state'
 import { drawSelection, EditorView, keymap } from '@codemirror/view'
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { pasting } from '../paste/codePaste'
 import { type CodeEditorHandle, handleOf } from './codeHandle'
 import { places } from './codeInsert'
@@ -25,7 +25,8 @@ type Props = {
   label: string
   isInvalid: boolean
   describedBy: string
-  handle: RefObject<CodeEditorHandle | null>
+  /** Called with the handle once the editor is there, and with null when it is gone. */
+  handle: (handle: CodeEditorHandle | null) => void
 }
 
 /** The MDX editor. Tab indents; Escape, then Tab, leaves the field. */
@@ -42,6 +43,7 @@ export default function CodeEditor({
   const view = useRef<EditorView>(null)
   const tellChange = useEffectEvent(onChange)
   const takePictures = useEffectEvent(onPictures)
+  const give = useEffectEvent(handle)
   const begin = useRef({ initialText, label: names.label })
 
   useEffect(() => {
@@ -72,12 +74,12 @@ export default function CodeEditor({
       ],
     })
     view.current = editor
-    handle.current = handleOf(editor)
+    give(handleOf(editor))
     return () => {
-      handle.current = null
+      give(null)
       editor.destroy()
     }
-  }, [handle])
+  }, [])
 
   useEffect(() => {
     view.current?.dispatch({ effects: WRITING.reconfigure(isReadOnly ? CLOSED : []) })
