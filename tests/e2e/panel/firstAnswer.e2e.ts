@@ -1,3 +1,4 @@
+import { gate } from '@tests/support/gate'
 import { expect, test, unique } from '../posts'
 
 /** What people see of a page before any script has run. */
@@ -27,12 +28,17 @@ test('[ADM-122] the first response contains the rows of the post list, nothing i
   await sidebar.getByRole('link', { name: 'Panel' }).click()
   await expect(panel).toHaveURL(/dashboard$/)
   let sent = ''
+  const { opened, open } = gate()
   await panel.route(/\/admin\/posts\?/, async (route) => {
     const response = await route.fetch()
     sent = await response.text()
+    await opened
     await route.fulfill({ response })
   })
   await sidebar.getByRole('link', { name: 'Posts' }).click()
+  await expect(panel.locator('.progress-bar')).toHaveCSS('height', '4px') // over the dark sidebar, Payload's is not seen
+  await expect(row).toHaveCount(0)
+  open()
   await expect(row).toBeVisible()
   expect(calls).toEqual([])
   expect(await before?.evaluate((element) => element.isConnected)).toBe(true)
