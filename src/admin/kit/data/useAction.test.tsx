@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { gate } from '@tests/support/gate'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as z from '@/schemas/zod'
@@ -53,6 +54,21 @@ it.each([
   }
   expect(keys).toHaveLength(4) // each was retried
   expect(new Set(keys).size).toBe(count)
+})
+
+it('changes several rows at the same time, each once', async () => {
+  const { opened: answered, open: answer } = gate()
+  const sent: number[] = []
+  async function act(id: number) {
+    sent.push(id)
+    await answered
+  }
+  const { run } = opened(() => useAction({ act, failure: '', isPerRow: true }))
+  const changes = [1, 2, 1].map(run)
+  await vi.runAllTimersAsync()
+  expect(sent).toEqual([1, 2])
+  answer()
+  await Promise.all(changes)
 })
 
 it('sends only changed fields from an editing form, and repeats those that may have been lost', async () => {

@@ -23,6 +23,8 @@ export type ActionOptions<Input, Answer> = {
    * meanwhile.
    */
   isEdit?: boolean
+  /** Whether it changes the row that is its input: that of another row may be under way at the same time. */
+  isPerRow?: boolean
   /** Whether success leads from this screen to another; nothing more is sent from this one then. */
   isLast?: boolean
 }
@@ -39,19 +41,19 @@ function lastChangeOf(noun: string): PendingChange {
 }
 
 /**
- * A change on the server: one at a time, with an 'Error' toast when it fails and refetched lists when it succeeds.
+ * A change on the server: one at a time (see `isPerRow`), with an 'Error' toast when it fails and refetched lists when it succeeds.
  *
  * `run` rejects with an error that was already shown; `start` is for handlers that don't need the outcome.
  */
 export function useAction<Input = void, Answer = unknown>(options: ActionOptions<Input, Answer>) {
-  const { act, failure, noun, refreshes = noun ? [[noun]] : [], onDone, onDoneHere, isEdit, isLast } = options
+  const { act, failure, noun, refreshes = noun ? [[noun]] : [], onDone, onDoneHere, isEdit, isPerRow, isLast } = options
   const client = useQueryClient()
-  const [flight] = useState(() => new SingleFlight<Answer>())
+  const [flights] = useState(() => new Map<Input | undefined, SingleFlight<Answer>>())
   const [own] = useState(() => new PendingChange())
   const [self] = useState(newKey)
   const isShown = useIsShown()
   const pending = noun ? lastChangeOf(noun) : own
-  const { mutateAsync, isPending } = useMutation({
+  const { mutateAsync, isPending, variables } = useMutation({
     mutationFn: (input: Input) => pending.send(isEdit ? { self, input } : input, (key) => act(input, key)),
     onError: (error) => {
       notifyError(error, failure)
@@ -66,7 +68,12 @@ export function useAction<Input = void, Answer = unknown>(options: ActionOptions
       await onDone?.(answer, input)
     },
   })
-  const run = (input: Input) => flight.run(() => mutateAsync(input), { isLast })
+  function run(input: Input) {
+    const row = isPerRow ? input : undefined
+    const flight = flights.get(row) ?? new SingleFlight<Answer>()
+    flights.set(row, flight)
+    return flight.run(() => mutateAsync(input), { isLast })
+  }
   const start = (input: Input) => void run(input).catch(() => undefined)
-  return { run, start, isPending }
+  return { run, start, isPending, sent: variables }
 }

@@ -53,8 +53,9 @@ type ActionProps<Item, Answer> = Omit<Props, 'description' | 'isBusy' | 'onConfi
  */
 export function ConfirmAction<Item extends { id: number }, Answer>(props: ActionProps<Item, Answer>) {
   const { item, description, onClose, onDone } = props
-  const { start, isPending } = useAction<number, Answer>({
+  const { start, isPending, sent } = useAction<number, Answer>({
     ...props,
+    isPerRow: true,
     onDone(answer, id) {
       if (item?.id === id) onClose()
       return onDone?.(answer, id)
@@ -62,7 +63,12 @@ export function ConfirmAction<Item extends { id: number }, Answer>(props: Action
   })
   return (
     item && (
-      <ConfirmDialog {...props} description={description(item)} isBusy={isPending} onConfirm={() => start(item.id)} />
+      <ConfirmDialog
+        {...props}
+        description={description(item)}
+        isBusy={isPending && sent === item.id}
+        onConfirm={() => start(item.id)}
+      />
     )
   )
 }
