@@ -11,6 +11,7 @@ import {
   runStart,
   type Site,
   startSite,
+  terminate,
   untilUp,
 } from '@tests/support/site'
 import { stablePort } from '@tests/support/stablePort'
@@ -18,6 +19,18 @@ import { ENDING_NAMES, endBy, hasTerminal, startInTerminal } from '@tests/suppor
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const EMPTY = { SEED: 'none' } as const
+
+/** Runs `npm start` where people do, if there is a terminal. */
+const runAsPeopleDo = hasTerminal ? startInTerminal : runStart
+
+/** How the sites are ended that other tests start; the last test ends some in all other ways. */
+const ENDINGS = { again: 'Ctrl-C', restored: 'SIGTERM to its process group' }
+
+/** Ends a site, and expects that nothing is left of it. */
+async function end(run: Run, name: string): Promise<void> {
+  if (hasTerminal) expect(await endBy(name, run, 30_000), name).toEqual([])
+  else await terminate(run)
+}
 
 /** The output of a run, without the progress that slow machines show. */
 const saidBy = (run: Run) => messagesOf(run).filter((said) => !/^(Iniciando| {2}…)/.test(said))
@@ -87,7 +100,7 @@ describe('npm start', () => {
     expect(answer.status).toBe(201)
     site.child.kill('SIGKILL')
 
-    again = runStart({ ...EMPTY, ...sameData(), PORT: new URL(site.url).port })
+    again = runAsPeopleDo({ ...EMPTY, ...sameData(), PORT: new URL(site.url).port })
     await untilUp(again)
     expect((await send()).body.contact.id).toBe(answer.body.contact.id + 1)
   })
@@ -107,21 +120,21 @@ describe('npm start', () => {
     const told = ['Restaurada la copia ', 'Cuentas activas: ', 'API keys que valen: ', 'Vuelve a suspender, ']
     const lines = told.map((beginning) => expect.stringMatching(`^${beginning}`))
     expect(await run('restore', data)).toEqual({ code: 0, lines })
-    const restored = runStart({ ...EMPTY, ...data, PORT: String(await stablePort()) })
+    const restored = runAsPeopleDo({ ...EMPTY, ...data, PORT: String(await stablePort()) })
     await untilUp(restored)
     const [, url = ''] = /(http:\/\/localhost:\d+)/.exec(restored.output()) ?? []
     expect((await call({ url }, 'GET', '/blog/posts/de-la-copia')).body).toMatchObject({ title: 'De la copia' })
-    restored.child.kill('SIGTERM')
-    await restored.ended
+    await end(restored, ENDINGS.restored)
     await rm(dir, { recursive: true })
   })
 
   // Once for each way; `npm run chaos -- --only ended` repeats it ten times, and measures it.
   test.runIf(hasTerminal)('leaves nothing behind, however it is ended, and starts again', async () => {
+    if (again) await end(again, ENDINGS.again)
     const data = await mkdtemp(path.join(tmpdir(), 'ozama-endings-'))
     await copyTemplate('none', data)
     const env = { ...EMPTY, DATA_DIR: path.join(data, 'data'), MEDIA_DIR: path.join(data, 'media') }
-    for (const name of ENDING_NAMES) {
+    for (const name of ENDING_NAMES.filter((each) => !Object.values(ENDINGS).includes(each))) {
       const run = startInTerminal({ ...env, PORT: String(await stablePort()) })
       await untilUp(run)
       expect(await endBy(name, run, 30_000), name).toEqual([])
