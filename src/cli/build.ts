@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type BuildOptions, build as bundle } from 'esbuild'
 import { OperatorError } from '@/env'
@@ -30,7 +31,7 @@ export const STANDALONE = path.join(ROOT, '.next/standalone')
 /** Whether the build on disk matches the sources on disk, by content hash. Tests aren't part of the build. */
 export async function isBuilt(): Promise<boolean> {
   const stamp = await readFile(STAMP, 'utf8').catch(() => null)
-  return stamp !== null && stamp === (await fingerprint())
+  return stamp !== null && stamp === fingerprint()
 }
 
 /** What the server needs of Next's standalone output. Next's trace includes far too much, even local uploads. */
@@ -44,7 +45,7 @@ const ADDED = ['.next/static', 'dist', 'public', 'src/seed/posts', 'src/seed/pag
 
 /** Builds the site and completes the standalone folder. Needs no database. An abort kills it at once. */
 export async function build(signal?: AbortSignal): Promise<void> {
-  const made = await fingerprint()
+  const made = fingerprint()
   await Promise.all([STAMP, STANDALONE].map((file) => rm(file, { recursive: true, force: true })))
   await bundleServer()
   const { code, output } = await nextBuild(signal)
@@ -155,19 +156,21 @@ function nextBuild(signal?: AbortSignal): Promise<{ code: number | null; output:
   return new Promise((resolve) => child.once('exit', (code) => resolve({ code, output })))
 }
 
-async function fingerprint(): Promise<string> {
+/** Hashes the sources. Synchronously, which takes a fifth of the time: `npm start` has nothing else to do meanwhile. */
+function fingerprint(): string {
   const hash = createHash('sha256')
-  for (const file of (await Promise.all(SOURCES.map(filesOf))).flat().sort()) {
-    hash.update(`${path.relative(ROOT, file)}\0`).update(await readFile(file))
+  for (const file of SOURCES.flatMap(filesOf).sort()) {
+    hash.update(`${path.relative(ROOT, file)}\0`).update(readFileSync(file))
   }
   return hash.digest('hex')
 }
 
-async function filesOf(name: string): Promise<string[]> {
+function filesOf(name: string): string[] {
   const file = path.join(ROOT, name)
-  const found = await stat(file).catch(() => null)
+  const found = statSync(file, { throwIfNoEntry: false })
   if (!found?.isDirectory()) return found ? [file] : []
-  const entries = (await readdir(file, { recursive: true })).filter((entry) => !IS_TEST.test(entry))
-  const stats = await Promise.all(entries.map((entry) => stat(path.join(file, entry))))
-  return entries.filter((_, i) => stats[i]?.isFile()).map((entry) => path.join(file, entry))
+  return readdirSync(file, { recursive: true, encoding: 'utf8' })
+    .filter((entry) => !IS_TEST.test(entry))
+    .map((entry) => path.join(file, entry))
+    .filter((entry) => statSync(entry, { throwIfNoEntry: false })?.isFile())
 }
