@@ -8,9 +8,9 @@ const alias = {
   '@': fileURLToPath(new URL('./src', import.meta.url)),
 }
 /** Integration tests that set environment variables before the application reads them. */
-const ALONE = ['managedDatabase', 'bucketStore', 'contactNotices', 'mailTest', 'passwordReset'].map(
-  (name) => `**/${name}.int.test.ts`,
-)
+const ALONE = ['managedDatabase', 'bucketStore'].map((name) => `**/${name}.int.test.ts`)
+/** Integration tests with a mail server. */
+const WITH_MAIL = ['contactNotices', 'mailTest', 'passwordReset'].map((name) => `**/${name}.int.test.ts`)
 /** Unit tests that mock or reset modules, which the others share. */
 const MOCKING = ['serverFunctions', 'unsavedTexts', 'richText', 'prefetch'].map((name) => `**/${name}.test.{ts,tsx}`)
 const unit = {
@@ -19,10 +19,11 @@ const unit = {
   unstubEnvs: true,
   unstubGlobals: true,
 }
+const OWN_DATABASE = ['tests/support/fewRounds.ts', 'tests/support/ownDatabase.ts']
 const integration = {
   sequence: { groupOrder: 1 },
   globalSetup: 'tests/support/templateDatabase.ts',
-  setupFiles: ['tests/support/fewRounds.ts', 'tests/support/ownDatabase.ts'],
+  setupFiles: OWN_DATABASE,
   maxWorkers: 2,
 }
 /** Starts these before the others, so that none is left to run alone. On a new clone Vitest knows only their sizes. */
@@ -76,8 +77,19 @@ export default defineConfig({
           ...integration,
           name: 'int',
           include: ['{src,tests}/**/*.int.test.ts'],
-          exclude: [...exclude, ...ALONE],
+          exclude: [...exclude, ...ALONE, ...WITH_MAIL],
           isolate: false, // Payload starts once per process
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...integration,
+          name: 'int-mail',
+          include: WITH_MAIL,
+          exclude,
+          setupFiles: [...OWN_DATABASE, 'tests/support/mailAddress.ts'],
+          isolate: false,
         },
       },
       {

@@ -3,26 +3,17 @@ import net from 'node:net'
 import { sql } from '@payloadcms/db-postgres'
 import { api } from '@tests/support/api'
 import { payload } from '@tests/support/factories'
+import { MAIL_PORT } from '@tests/support/mailAddress'
 import { startMailServer } from '@tests/support/mailServer'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { deliverMails } from './outbox'
-
-// Set before the configuration is read: the address of a mail server that starts later.
-const port = await vi.hoisted(async () => {
-  const { stablePort } = await import('@tests/support/stablePort')
-  const port = await stablePort()
-  process.env.SMTP_URL = `smtp://127.0.0.1:${port}`
-  process.env.MAIL_FROM = 'Ozama <web@ozama.example>'
-  process.env.CONTACT_NOTIFY_TO = 'oficina@ozama.example'
-  return port
-})
 
 let server: Awaited<ReturnType<typeof startMailServer>> | undefined
 let mails: string[] = []
 
 async function startServer() {
-  server = await startMailServer(port, mails)
+  server = await startMailServer(MAIL_PORT, mails)
   return server
 }
 
@@ -88,7 +79,7 @@ it('[API-31] loses nothing while the mail server is down: the request is stored,
 
 it('[API-31] treats a server that accepts the connection and hangs up as down', async () => {
   const rude = net.createServer((socket) => socket.destroy())
-  await once(rude.listen(port, '127.0.0.1'), 'listening')
+  await once(rude.listen(MAIL_PORT, '127.0.0.1'), 'listening')
   const id = await send()
   await expect.poll(outbox).toEqual([{ id, attempts: 1, isLater: true }])
   await new Promise((resolve) => rude.close(resolve))
@@ -133,7 +124,7 @@ it('[API-31] delays nobody while a mail server is slow, and holds a single conne
   const silent = net.createServer(() => undefined)
   const sockets: net.Socket[] = []
   silent.on('connection', (socket) => sockets.push(socket))
-  await once(silent.listen(port, '127.0.0.1'), 'listening')
+  await once(silent.listen(MAIL_PORT, '127.0.0.1'), 'listening')
   for (let i = 0; i < 5; i++) await send()
   await expect.poll(() => sockets.length).toBeGreaterThan(0)
   const { rows } = await (await payload()).db.drizzle.execute(

@@ -1,15 +1,8 @@
 import { api, sessionOf } from '@tests/support/api'
 import { createUser } from '@tests/support/factories'
+import { MAIL_PORT } from '@tests/support/mailAddress'
 import { startMailServer } from '@tests/support/mailServer'
-import { expect, it, vi } from 'vitest'
-
-// Set before the configuration is read: the address of a mail server that starts later.
-const port = await vi.hoisted(async () => {
-  const { stablePort } = await import('@tests/support/stablePort')
-  const port = await stablePort()
-  process.env.SMTP_URL = `smtp://127.0.0.1:${port}`
-  return port
-})
+import { expect, it } from 'vitest'
 
 it("[ADM-96] sends the test mail to the caller, and reports when it can't", async () => {
   const { username, email } = await createUser(['manage_users'])
@@ -20,7 +13,7 @@ it("[ADM-96] sends the test mail to the caller, and reports when it can't", asyn
     body: { code: 'unavailable', message: 'El servidor de correo no aceptó el mensaje: revisa SMTP_URL' },
   })
 
-  const server = await startMailServer(port)
+  const server = await startMailServer(MAIL_PORT)
   expect(await test()).toMatchObject({ status: 200, body: { success: true, message: `Enviado a ${email}` } })
   expect(server.kept).toEqual([expect.stringContaining(`To: ${email}`)])
   await server.stop()

@@ -1,18 +1,13 @@
 import { sql } from '@payloadcms/db-postgres'
 import { api, login, sessionOf } from '@tests/support/api'
 import { createUser, payload } from '@tests/support/factories'
+import { MAIL_PORT } from '@tests/support/mailAddress'
 import { startMailServer } from '@tests/support/mailServer'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { deliverMails } from '@/mail/outbox'
 
-const mails = await vi.hoisted(async () => {
-  const { startMailServer } = await import('@tests/support/mailServer')
-  const { stablePort } = await import('@tests/support/stablePort')
-  const server = await startMailServer(await stablePort()) // one test starts it again
-  process.env.SMTP_URL = server.url
-  process.env.RATE_LIMIT = 'on'
-  return server
-})
+process.env.RATE_LIMIT = 'on'
+const mails = await startMailServer(MAIL_PORT)
 afterAll(() => mails.stop())
 
 const REQUEST = '/blog/admin/forgot-password'
@@ -150,7 +145,7 @@ describe('[API-113] a forgotten password', () => {
     const local = await payload()
     const later = sql`update account_mails set next_attempt_at = now() where attempts = 1 returning id`
     await expect.poll(async () => (await local.db.drizzle.execute(later)).rows).toHaveLength(1)
-    const again = await startMailServer(Number(new URL(mails.url).port))
+    const again = await startMailServer(MAIL_PORT)
     await deliverMails(local)
     expect(again.kept).toEqual([expect.stringContaining(`To: ${user.email}`)])
     await again.stop()
