@@ -11,6 +11,13 @@ it('[API-85] gives up on a text that takes too long, and reads the next as usual
   expect((await inWorker(SOUND, 'somebody')).excerpt).toBe('Hola')
 })
 
+it('[API-85] charges a text for its own time, not for its wait', async () => {
+  const source = LONG.slice(0, 6_000)
+  const task = (i: number) => ({ name: 'read', source: source + i, wanted: 'program' }) as const
+  const limitMs = 500 // ten times what one takes, and a fifth of all of them
+  await Promise.all(Array.from({ length: 50 }, (_, i) => inWorker(task(i), 'somebody', limitMs)))
+})
+
 it('[API-85] rejects a new request when a hundred are waiting, and no others', async () => {
   const all = await Promise.allSettled(Array.from({ length: 150 }, (_, i) => inWorker(SOUND, `caller ${i}`)))
   const refused = all.filter(({ status }) => status === 'rejected')
