@@ -123,7 +123,9 @@ it.each([
   const warning = vi.spyOn(process, 'emitWarning')
   const source = { DATABASE_URL: `postgres://x/y?sslmode=${mode}&application_name=z`, PAYLOAD_SECRET: 'x'.repeat(32) }
   const { DATABASE_URL = '' } = parseEnv(source)
-  expect(new pg.Client(DATABASE_URL)).toMatchObject({ connectionParameters: { application_name: 'z' }, ssl })
+  const client = new pg.Client(DATABASE_URL)
+  expect(client).toMatchObject({ connectionParameters: { application_name: 'z' } })
+  expect((client as unknown as { ssl: unknown }).ssl).toEqual(ssl)
   expect(parseEnv({ ...source, DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL) // a child process reads it again
   expect(warning).not.toHaveBeenCalled()
 })

@@ -21,7 +21,7 @@ const asInPostgres = (value: string) =>
   /[?&]sslmode=(prefer|require|verify-ca)(&|$)/.test(value) && !value.includes('uselibpqcompat=true')
     ? `${value}&uselibpqcompat=true`
     : value
-const hasItsAuthority = (value: string) => !value.includes('sslmode=verify-ca') || value.includes('sslrootcert=')
+const hasItsAuthority = (value: string) => !value.includes('sslmode=verify-ca') || /[?&]sslrootcert=[^&]/.test(value)
 /** Fails for what the driver can't read: half an escaped character, a certificate that isn't there. */
 function refuseUnreadable(value: string, context: z.RefinementCtx): void {
   if (isBuild()) return // a build needs no database, and may not have its certificate

@@ -1,5 +1,4 @@
 import { atMost, NOT_TEXT } from './messages'
-import { plainText } from './text'
 import * as z from './zod'
 
 /** Whether `value` is an absolute http(s) URL. */
@@ -29,4 +28,4 @@ const EMAIL =
 
 /** An e-mail address; `invalid` and `missing` are the messages for an invalid and an empty one. */
 export const emailAddress = (invalid: string, missing = invalid) =>
-  plainText(missing).min(1, missing).max(254, atMost(254)).regex(EMAIL, invalid)
+  z.string(missing).trim().min(1, missing).normalize('NFC').max(254, atMost(254)).regex(EMAIL, invalid)

@@ -44,7 +44,6 @@ export type AutomationPost = z.output<typeof automationPostSchema>
 /** An id that a client gives to a post. */
 export const externalIdRule = z
   .string()
-  .normalize('NFC') // it may be the name of a file, whose accents depend on the system
   .max(200, atMost(200))
   .regex(/^[^\p{Cc}]+$/u, 'El id externo no puede tener caracteres de control')
   .describe('El id de la herramienta, hasta 200 caracteres')

@@ -1,6 +1,6 @@
 import { emailAddress } from './address'
 import { atMost, NOT_TEXT } from './messages'
-import { optionalName, plainText, shownName, shownText } from './text'
+import { optionalName, shownName, shownText } from './text'
 import * as z from './zod'
 
 const SHORT_NAME = 'El nombre debe tener al menos 2 caracteres'
@@ -13,7 +13,7 @@ export const contactSchema = z.object({
   nombre: shownName(SHORT_NAME).min(2, SHORT_NAME).max(120, atMost(120)),
   email: emailAddress(NO_EMAIL),
   empresa: optionalName().max(120, atMost(120)).nullish(),
-  telefono: plainText().max(40, atMost(40)).nullish(),
+  telefono: z.string(NOT_TEXT).trim().max(40, atMost(40)).nullish(),
   mensaje: shownText(SHORT_MESSAGE)
     .min(MESSAGE_LENGTH.min, SHORT_MESSAGE)
     .max(MESSAGE_LENGTH.max, atMost(MESSAGE_LENGTH.max)),

@@ -1,6 +1,5 @@
 import { id, paginationAnswer, time } from './answer'
-import { atMost } from './messages'
-import { plainText } from './text'
+import { atMost, NOT_TEXT } from './messages'
 import * as z from './zod'
 
 /** The statuses of a contact request, with their labels. */
@@ -17,7 +16,7 @@ export const CONTACT_STATUS_KEYS = Object.keys(CONTACT_STATUSES) as ContactStatu
 /** The fields of a request that the office may change: status and notes. */
 export const contactRequestChanges = z.object({
   status: z.enum(CONTACT_STATUS_KEYS, 'El estado no existe').optional(),
-  notes: plainText().max(5000, atMost(5000)).optional(),
+  notes: z.string(NOT_TEXT).trim().max(5000, atMost(5000)).optional(),
 })
 
 /** A contact request with everything that was sent; omitted fields are empty. */

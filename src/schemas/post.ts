@@ -2,11 +2,11 @@ import { isBlank } from '@/domain/text/invisible'
 import { isReservedSlug, MAX_SLUG } from '@/domain/text/slug'
 import { imageAddress } from './address'
 import { paginationAnswer, id as rowId, time } from './answer'
-import { atMost } from './messages'
+import { atMost, NOT_TEXT } from './messages'
 import { sentId } from './rowId'
 import { optionalSlug, slugText } from './slug'
 import { termRef } from './term'
-import { optionalName, plainText, shownName } from './text'
+import { optionalName, shownName } from './text'
 import * as z from './zod'
 
 /** The longest text that can be stored, in characters: as much as a request may hold. See also `MAX_PUBLISHED`. */
@@ -16,7 +16,7 @@ const MAX_CONTENT = 2 * 1024 * 1024
 export const postSchema = z.object({
   title: shownName('El título es requerido').max(200, atMost(200)),
   slug: slugText(MAX_SLUG.post).refine((slug) => !isReservedSlug(slug), 'Ese slug está reservado'),
-  excerpt: plainText().max(500, atMost(500)),
+  excerpt: z.string(NOT_TEXT).trim().max(500, atMost(500)),
   content: z
     .string('El contenido es requerido')
     .max(MAX_CONTENT, atMost(MAX_CONTENT))
@@ -24,7 +24,7 @@ export const postSchema = z.object({
   featuredImage: imageAddress,
   socialImage: imageAddress,
   metaTitle: optionalName().max(120, atMost(120)),
-  metaDescription: plainText().max(160, atMost(160)),
+  metaDescription: z.string(NOT_TEXT).trim().max(160, atMost(160)),
   seoTitle: optionalName().max(120, atMost(120)),
 })
 
@@ -50,9 +50,8 @@ export const postInputSchema = z.object({
   socialImage: emptiable(postSchema.shape.socialImage),
   isPublished: z.boolean('Debe ser verdadero o falso').optional(),
 })
-const NOT_TIME = 'Debe ser una fecha ISO 8601 con su zona, como 2026-12-01T14:00:00Z'
 const baseUpdatedAt = z.iso
-  .datetime({ offset: true, error: NOT_TIME })
+  .datetime({ offset: true, error: 'Debe ser una fecha ISO 8601' })
   .optional()
   .describe('El `updatedAt` del estado en que se basa: si se ha guardado después, responde 409 `stale_edit`')
 
@@ -66,7 +65,7 @@ export const publishSchema = z.object({ baseUpdatedAt }).optional()
 export const scheduleSchema = z.object({
   baseUpdatedAt,
   scheduledAt: z.iso
-    .datetime({ offset: true, error: NOT_TIME })
+    .datetime({ offset: true, error: 'Debe ser una fecha ISO 8601' })
     .refine((time) => Date.parse(time) > Date.now(), 'La fecha debe estar en el futuro')
     .refine((time) => Date.parse(time) < Date.now() + TEN_YEARS_MS, 'La fecha está demasiado lejos'),
 })

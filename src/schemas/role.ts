@@ -1,5 +1,5 @@
 import { id, time } from './answer'
-import { plainText, shownName } from './text'
+import { shownName } from './text'
 import * as z from './zod'
 
 /** Every permission that a role can grant, with its label in the role form. */
@@ -39,7 +39,10 @@ export const grantedBy = ({ permissions }: { permissions: unknown }): Permission
 /** The rules for a role's fields, shared by the form, the endpoints and the collection. */
 export const roleSchema = z.object({
   name: shownName('El nombre del rol es requerido').max(50, 'El nombre no puede exceder 50 caracteres'),
-  description: plainText('La descripción debe ser un texto').max(255, 'La descripción no puede exceder 255 caracteres'),
+  description: z
+    .string('La descripción debe ser un texto')
+    .trim()
+    .max(255, 'La descripción no puede exceder 255 caracteres'),
   permissions: grantsSchema,
   isActive: z.boolean('Debe ser true o false'),
   requiresSecondFactor: z.boolean('Debe ser true o false'),

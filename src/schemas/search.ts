@@ -1,6 +1,12 @@
 import { atMost, UNSTORABLE } from './messages'
 import { isStorable } from './storable'
-import { plainText } from './text'
+import * as z from './zod'
 
 /** The search term of a list; empty by default. */
-export const searchTerm = plainText().max(200, atMost(200)).refine(isStorable, UNSTORABLE).default('')
+export const searchTerm = z
+  .string()
+  .trim()
+  .normalize('NFC')
+  .max(200, atMost(200))
+  .refine(isStorable, UNSTORABLE)
+  .default('')

@@ -1,6 +1,6 @@
 import { emailAddress, imageAddress, webAddress } from './address'
 import { atMost } from './messages'
-import { plainText, shownName, shownText } from './text'
+import { shownName, shownText } from './text'
 import * as z from './zod'
 
 const line = (max: number, missing: string) => shownName(missing).max(max, atMost(max))
@@ -26,7 +26,7 @@ export const settingsSchema = z.object({
   location: line(120, 'La ubicación es requerida'),
   xUrl: webAddress,
   instagramUrl: webAddress,
-  seoDescription: plainText().max(300, atMost(300)),
+  seoDescription: z.string().trim().max(300, atMost(300)),
   seoImage: imageAddress,
   analyticsId: z
     .string()

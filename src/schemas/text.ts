@@ -4,14 +4,19 @@ import * as z from './zod'
 
 export const HIDDEN = 'No puede contener caracteres invisibles ni de control'
 
-/** A text; each letter with its accent is one character, as searches expect, however the sender's system writes it. */
-export const plainText = (missing = NOT_TEXT) => z.string(missing).trim().normalize('NFC')
-
 /** A required text; one with only invisible characters counts as `missing`. */
-export const shownText = (missing: string) => plainText(missing).refine((text) => !isBlank(text), missing)
+export const shownText = (missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .refine((text) => !isBlank(text), missing)
 
 /** A required single-line name, without characters that disguise it. */
 export const shownName = (missing: string) => shownText(missing).refine((text) => !deceives(text), HIDDEN)
 
 /** The same for an optional name. */
-export const optionalName = (missing = NOT_TEXT) => plainText(missing).refine((text) => !deceives(text), HIDDEN)
+export const optionalName = (missing = NOT_TEXT) =>
+  z
+    .string(missing)
+    .trim()
+    .refine((text) => !deceives(text), HIDDEN)

@@ -29,14 +29,17 @@ async function indexPost(req: PayloadRequest, post: Post, table: SearchTable): P
   const [row] = await execute<{ terms: string }>(
     req,
     sql`insert into ${sql.identifier(table)} (post_id, listed_at, category_id, tag_ids, title, excerpt, terms, body)
-      values (${post.id}, ${listedAt}, ${categoryId}, ${tagIds}::int[], ${post.title ?? ''}, ${post.excerpt ?? ''},
-        ${termNames(sql`${categoryId}::int`, sql`${tagIds}::int[]`)}, ${text.normalize('NFC')})
+      values (${post.id}, ${listedAt}, ${categoryId}, ${tagIds}::int[], ${plain(post.title)}, ${plain(post.excerpt)},
+        ${termNames(sql`${categoryId}::int`, sql`${tagIds}::int[]`)}, ${plain(text)})
       on conflict (post_id) do update set listed_at = excluded.listed_at, category_id = excluded.category_id,
         tag_ids = excluded.tag_ids, title = excluded.title, excerpt = excluded.excerpt, terms = excluded.terms, body = excluded.body
       returning terms`,
   )
-  if (table === SEARCH_TABLES.published) await learnWords(req, `${post.title} ${post.excerpt} ${row?.terms}`)
+  if (table === SEARCH_TABLES.published) await learnWords(req, plain(`${post.title} ${post.excerpt} ${row?.terms}`))
 }
+
+/** A text with each accented letter as one character, as searches are written: on some systems it is two. */
+const plain = (text: string | null | undefined) => (text ?? '').normalize('NFC')
 
 /** Stores the words of a text, sorted, so that two saves with the same words can't deadlock. */
 async function learnWords(req: PayloadRequest, text: string): Promise<void> {

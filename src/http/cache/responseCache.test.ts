@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { announceChange, announceRead, announceView } from '@/cache/changes'
 import {
   cacheKey,
@@ -41,6 +41,7 @@ function keptFor(request: IncomingMessage): ServerResponse | null {
 }
 
 beforeEach(() => announceChange(null))
+afterEach(() => void vi.useRealTimers())
 
 it('serves a cached response again, and a 304 to a client that has it', () => {
   const etag = `${make(asked({})).getHeader('etag')}`
@@ -82,10 +83,12 @@ it('drops everything if anything may have changed, and never caches a response r
   expect(keptFor(asked({}))).toBeNull()
 })
 
-it('keeps what only may have changed for when there is no database', () => {
-  const bytesInstead = (changes: (string[] | null)[]) => {
+it('keeps what only may have changed for when the database is gone again within a minute', () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const bytesInstead = (changes: (string[] | null)[], waited = 0) => {
     make(asked({}), { tags: ['posts', 'settings'] })
     changes.forEach(announceChange)
+    vi.advanceTimersByTime(waited)
     const response = new ServerResponse(asked({}))
     response.statusCode = 500
     const bytes = unchangedBytes(response, readerOf(asked({})), cacheKey(asked({})))
@@ -96,6 +99,8 @@ it('keeps what only may have changed for when there is no database', () => {
   expect(bytesInstead([null, ['terms'], null])).toEqual(kept)
   for (const changes of [[['posts']], [['posts'], null], [null, ['posts']], [null, ['settings'], null]])
     expect(bytesInstead(changes).bytes).toBeNull()
+  expect(bytesInstead([null], 59_000)).toEqual(kept)
+  expect(bytesInstead([null], 61_000).bytes).toBeNull()
 })
 
 it('caches nothing without tags for what it shows', async () => {

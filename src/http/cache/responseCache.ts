@@ -30,6 +30,10 @@ let changes = 0
 /** The number of the latest change that was more than a view. */
 let latestChange = 0
 let clearedAt = 0
+/** When that was, as `performance.now()`. */
+let clearedTime = 0
+/** How long a response that may be outdated can still be sent: until a database that comes and goes stays. */
+const DOUBTFUL_MS = 60_000
 
 /** Outdates the responses that show what these tags name, also those in flight; with null all of them. */
 function outdate(tags: readonly string[] | null): void {
@@ -38,6 +42,7 @@ function outdate(tags: readonly string[] | null): void {
   if (tags && changedAt.size <= MAX_TAGS) return
   for (const [url, made] of [...cached]) if (hasChanged(made)) cached.delete(url)
   clearedAt = changes
+  clearedTime = performance.now()
   changedAt.clear()
 }
 /** Whether a response is known to be outdated. If not, it may still be, unless it `isCurrent`. */
@@ -110,12 +115,12 @@ export function sendCached(request: IncomingMessage, response: ServerResponse): 
 }
 
 /**
- * Turns the failure to render a page, for want of a database, into the page as it was before the connection was lost
- * for the last time. Returns the bytes to send, or null if it has changed since or is not cached.
+ * Turns the failure to render a page, because the database is gone again, into the page as it was before. Returns the
+ * bytes to send, or null if it is known to have changed, is not cached, or the database had been back for long.
  */
 export function unchangedBytes(response: ServerResponse, reader: Reader, key: CacheKey | null): Buffer | string | null {
   const found = cached.get(key?.url ?? '')
-  if (!found || hasChanged(found)) return null
+  if (!found || hasChanged(found) || performance.now() - clearedTime > DOUBTFUL_MS) return null
   response.statusCode = 200
   return cachedBytes(found, response, reader)
 }
@@ -141,7 +146,7 @@ export async function sendOnceMade(request: IncomingMessage, response: ServerRes
   if (url === undefined) return false
   for (
     let made = inFlight.get(url);
-    made && made.changes >= latestChange && cached.has(url);
+    made && made.changes >= latestChange && (cached.get(url)?.changes ?? -1) >= clearedAt;
     made = inFlight.get(url)
   ) {
     const [isComplete] = await once(landed, url)
