@@ -2,7 +2,7 @@ import type { FoundCopy, LocalCopy } from '@/admin/posts/editor/drafts/localCopy
 import { PostDraft } from '@/admin/posts/editor/drafts/PostDraft'
 import { recover } from '@/admin/posts/editor/drafts/recovery'
 import { EMPTY_POST, type PostForm } from '@/admin/posts/editor/postForm'
-import type { AdminPost, PublicPost } from '@/schemas/post'
+import type { AdminPost } from '@/schemas/post'
 import { type ChangeKey, change, newKey } from '@/shared/change'
 import { RequestError } from '@/shared/request'
 
@@ -10,6 +10,10 @@ import { RequestError } from '@/shared/request'
 type Fate = 'served' | 'unanswered' | 'lost' | 'refused' | 'invalid'
 
 const taken = () => new RequestError(409, 'El slug ya existe', [], 'conflict')
+const REFUSALS: Partial<Record<Fate, () => RequestError>> = {
+  refused: taken,
+  invalid: () => new RequestError(400, 'No es válido', [], 'mdx_invalid'),
+}
 
 /** The server's side of the editor: it stores one post, and refuses a save that is based on an older state, and makes a change only once under its key. */
 export class FakeServer {
@@ -19,7 +23,8 @@ export class FakeServer {
   readonly updates: { content: string; isAutosave: boolean }[] = []
   /** The fates of the next requests; those after them are served. */
   fates: Fate[] = []
-  readonly #answers = new Map<string, AdminPost>()
+  readonly #answers = new Map<string, { sent: unknown; answer: AdminPost }>()
+  readonly #creations = new Set<string>()
   /** Responses wait for this, so that other events can happen meanwhile. */
   gate: Promise<void> = Promise.resolve()
 
@@ -48,8 +53,8 @@ export class FakeServer {
   readonly everShown: string[] = []
 
   /** Somebody else saves. */
-  saveTheirs(content: string, { isDraft = false, excerpt = this.#newest().excerpt } = {}) {
-    this.#store({ ...this.#newest(), content, excerpt }, 'them', isDraft)
+  saveTheirs(content: string, { isDraft = false, excerpt = this.#newest().excerpt, slug = this.#newest().slug } = {}) {
+    this.#store({ ...this.#newest(), content, excerpt, slug }, 'them', isDraft)
   }
 
   /** Somebody else publishes or unpublishes the post. */
@@ -60,24 +65,24 @@ export class FakeServer {
   /** Called between a change and the reading of its response. */
   meanwhile = () => {}
 
-  /** Minutes pass: a request that is repeated under its key is a new one. */
+  /** Minutes pass: a request that is repeated under its key is a new one, but a post keeps the key of its creation. */
   forgetKeys() {
     this.#answers.clear()
   }
 
   readonly api = {
     get: () => this.#read(() => this.post as AdminPost),
-    firstVersion: () => this.#read(() => this.states[0]?.text as unknown as PublicPost),
-    newest: () => this.#read(() => (this.post ? [this.post] : [])),
     create: (body: object, key: ChangeKey) =>
-      this.#serve(key, () => {
+      this.#serve(key, body, () => {
         const text = body as PostForm
+        if (this.#creations.has(key.idempotencyKey)) return
         if (this.post?.slug === text.slug) throw taken()
         this.created++
+        this.#creations.add(key.idempotencyKey)
         this.#store(text, 'us')
       }),
     update: (_id: number, body: object, { isAutosave }: { isAutosave: boolean }, key: ChangeKey) =>
-      this.#serve(key, () => {
+      this.#serve(key, body, () => {
         const { baseUpdatedAt, ...text } = body as PostForm & { baseUpdatedAt: string }
         this.#refuseStale(baseUpdatedAt)
         this.updates.push({ content: String(text.content), isAutosave })
@@ -85,17 +90,17 @@ export class FakeServer {
       }),
     /** One of Payload's own calls, which know no keys. */
     saveDraftVersion: (theirs: AdminPost, body: object, _key: ChangeKey) =>
-      this.#serve(newKey(), () => {
+      this.#serve(newKey(), body, () => {
         this.#refuseStale(theirs.updatedAt)
         this.#store({ ...(body as PostForm), isPublished: theirs.isPublished }, 'us', true)
       }),
     setPublished: (_id: number, isPublished: boolean, base: string | null, key: ChangeKey) =>
-      this.#serve(key, () => {
+      this.#serve(key, isPublished, () => {
         if (isPublished) this.#refuseStale(base)
         this.#setPublished(isPublished)
       }),
     schedule: (_id: number, at: string | null, base: string | null, key: ChangeKey) =>
-      this.#serve(key, () => {
+      this.#serve(key, at, () => {
         if (at && this.post?.isPublished) throw new RequestError(409, 'El post ya está publicado')
         if (at) this.#refuseStale(base)
       }),
@@ -134,20 +139,27 @@ export class FakeServer {
     return answer
   }
 
-  async #serve({ idempotencyKey }: ChangeKey, act: () => void): Promise<AdminPost> {
+  async #serve({ idempotencyKey }: ChangeKey, sent: unknown, act: () => void): Promise<AdminPost> {
     const fate = this.fates.shift() ?? 'served'
-    const isNew = !this.#answers.has(idempotencyKey)
-    if (isNew && (fate === 'served' || fate === 'unanswered')) {
+    const known = this.#answers.get(idempotencyKey)
+    const refusal = this.#refusalOf(idempotencyKey, sent, fate)
+    if (!known && !refusal && fate !== 'lost') {
       act()
       this.meanwhile()
-      this.#answers.set(idempotencyKey, this.post as AdminPost)
+      this.#answers.set(idempotencyKey, { sent: structuredClone(sent), answer: this.post as AdminPost })
     }
-    const answer = this.#answers.get(idempotencyKey) as AdminPost
+    const { answer } = this.#answers.get(idempotencyKey) ?? {}
     await this.gate
-    if (isNew && fate === 'refused') throw taken()
-    if (isNew && fate === 'invalid') throw new RequestError(400, 'No es válido', [], 'mdx_invalid')
     if (fate === 'lost' || fate === 'unanswered') throw new TypeError('Failed to fetch')
-    return answer
+    if (refusal) throw refusal
+    return answer as AdminPost
+  }
+
+  #refusalOf(key: string, sent: unknown, fate: Fate): RequestError | undefined {
+    const known = this.#answers.get(key)
+    if (!known) return this.#creations.has(key) ? undefined : REFUSALS[fate]?.()
+    const isOther = JSON.stringify(known.sent) !== JSON.stringify(sent)
+    return isOther ? new RequestError(409, 'Otra petición', [], 'idempotency_mismatch') : undefined
   }
 }
 

@@ -75,12 +75,6 @@ export const restoreVersion = (id: number, version: number, key: ChangeKey) =>
 /** The editor's calls. */
 export const postApi = {
   get: getPost,
-  newest: async () => (await request<{ posts: AdminPost[] }>(`${POSTS}?limit=${PAGE_SIZE}`)).posts,
-  /** The oldest version there is: the post as it was created, unless many have followed. */
-  async firstVersion(id: number): Promise<PublicPost> {
-    const { versions } = await request<{ versions: PostVersion[] }>(`${POSTS}/${id}/versions?limit=50`)
-    return request(`${POSTS}/${id}/versions/${versions.at(-1)?.id}`)
-  },
   create: (body: PostForm, key: ChangeKey) => request<AdminPost>(POSTS, { method: 'POST', body, ...key }),
   /** An autosave creates a draft that readers don't see. */
   update: (id: number, body: object, { isAutosave }: { isAutosave: boolean }, key: ChangeKey) =>

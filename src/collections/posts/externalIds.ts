@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { LOCKS } from '@/db/locks'
-import { execute } from '@/db/transaction'
+import { execute, inTransaction } from '@/db/transaction'
 
 /** An external id, and the user whose clients use it. */
 type External = { userId: number; externalId: string }
@@ -32,3 +32,14 @@ export async function filePost(req: PayloadRequest, { userId, externalId }: Exte
       on conflict (user_id, external_id) do update set post_id = excluded.post_id`,
   )
 }
+
+/** Creates a post with the external id, unless there is one. Returns its id. */
+export const fileOnce = (req: PayloadRequest, external: External, create: () => Promise<number>): Promise<number> =>
+  inTransaction(req, async () => {
+    await lockExternalId(req, external)
+    const known = await filedPost(req, external)
+    if (known !== undefined) return known
+    const made = await create()
+    await filePost(req, external, made)
+    return made
+  })

@@ -13,6 +13,8 @@ beforeAll(async () => {
 const send = (key: string, address: string, body: object, as = token) =>
   api('POST', address, { token: as, body, headers: { 'Idempotency-Key': key } })
 const stored = async () => (await (await payload()).db.drizzle.execute(sql`select * from idempotency_keys`)).rows
+const forget = async () =>
+  (await payload()).db.drizzle.execute(sql`update idempotency_keys set created_at = now() - interval '1 hour'`)
 const countOf = async (name: string) =>
   (await (await payload()).count({ collection: 'tags', where: { name: { equals: name } }, overrideAccess: true }))
     .totalDocs
@@ -66,13 +68,29 @@ describe('[ADM-103] a write that is repeated with the same key', () => {
     for (const secret of [first.body.rawKey, 'Una sola clave', key]) expect(kept).not.toContain(secret)
   })
 
+  it('creates no second post hours later either, whatever somebody has made of it, unless that is in the trash', async () => {
+    const key = randomUUID()
+    const post = { title: 'Perdido', slug: 'perdido', content: 'Llegó.' }
+    const again = async (body: object = post) => {
+      await forget()
+      return (await send(key, '/blog/admin/posts', body)).body
+    }
+    const { id } = await again()
+    await api('PUT', `/blog/admin/posts/${id}`, { token, body: { slug: 'de-otro-modo' } })
+    for (const isPublished of [false, true])
+      expect(await again({ ...post, isPublished })).toMatchObject({ id, slug: 'de-otro-modo' })
+    expect((await again({ ...post, slug: 'otro' })).id).not.toBe(id)
+    await api('DELETE', `/blog/admin/posts/${id}`, { token })
+    expect((await again()).id).toBeGreaterThan(id)
+  })
+
   it('does not run again if its process died before responding: the client is told to check', async () => {
     const key = randomUUID()
     await send(key, '/blog/admin/tags', { name: 'A medias' })
     await (await payload()).db.drizzle.execute(sql`update idempotency_keys set answer = '' where scope = 'session'`)
     const waiting = send(key, '/blog/admin/tags', { name: 'A medias' })
     await expect.poll(async () => (await stored()).length).toBeGreaterThan(0)
-    await (await payload()).db.drizzle.execute(sql`update idempotency_keys set created_at = now() - interval '1 hour'`)
+    await forget()
     expect((await waiting).status).toBe(409) // the key has expired after minutes: it runs again, and the name is taken
     expect(await countOf('A medias')).toBe(1)
   })

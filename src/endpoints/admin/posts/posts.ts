@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
 import { requires } from '@/access/can'
 import { postScope, sqlIn } from '@/access/postScope'
+import { fileOnce } from '@/collections/posts/externalIds'
 import { Failure } from '@/failure'
 import { callerOf } from '@/limits/concurrencyLimits'
 import { outlineOf } from '@/mdx/read'
@@ -11,6 +13,7 @@ import {
   type AdminPost,
   adminPostAnswer,
   adminPostsAnswer,
+  type PostChange,
   postChangeSchema,
   postInputSchema,
   publishSchema,
@@ -56,7 +59,10 @@ export const getAdminPost = endpoint('GET /blog/admin/posts/:id', {
   handle: ({ req, id }) => shownPost(req, id),
 })
 
-/** Creates a post by the caller: a draft, or published at once if the caller may publish. */
+/**
+ * Creates a post by the caller: a draft, or published at once if the caller may publish. The post keeps the request's key for good:
+ * an editor that got no response repeats it hours later, when the post may have another slug.
+ */
 export const createPost = endpoint('POST /blog/admin/posts', {
   summary: 'Crea un post',
   allow: requires('posts:create'),
@@ -66,19 +72,35 @@ export const createPost = endpoint('POST /blog/admin/posts', {
   answer: adminPostAnswer,
   async handle({ req, body }) {
     await outlineOf(body.content, callerOf(req)) // before the transaction, because it may take long
-    const { id } = await inFormWords(
-      req.payload.create({
-        collection: 'posts',
-        // The collection fills what the form omits.
-        data: { ...toPost(body), _status: body.isPublished ? 'published' : 'draft' } as Post,
-        depth: 0,
-        overrideAccess: false,
-        req,
-      }),
-    )
-    return shownPost(req, id)
+    const create = async () => {
+      const { id } = await inFormWords(
+        req.payload.create({
+          collection: 'posts',
+          // The collection fills what the form omits.
+          data: { ...toPost(body), _status: body.isPublished ? 'published' : 'draft' } as Post,
+          depth: 0,
+          overrideAccess: false,
+          req,
+        }),
+      )
+      return id
+    }
+    const external = creationOf(req, body)
+    return shownPost(req, await (external ? fileOnce(req, external, create) : create()))
   },
 })
+
+/**
+ * What a creation is filed under: its key, with its text, as a client may use a key again. Whether it is published doesn't count:
+ * an editor that got no response may want it as a draft now. Nothing without a key.
+ */
+function creationOf({ headers, user }: PayloadRequest, { isPublished, ...text }: PostChange) {
+  const key = headers.get('idempotency-key')
+  const digest = createHash('sha256')
+    .update(JSON.stringify([key, text]))
+    .digest('base64url')
+  return key && user ? { userId: user.id, externalId: `panel ${digest}` } : null
+}
 
 /** Changes a post, or with `autosave` only its newest draft. */
 export const updatePost = endpoint('PUT /blog/admin/posts/:id', {

@@ -229,7 +229,7 @@ it('creates a draft although the switch is turned while a lost request for one i
 })
 
 it.each([
-  { again: ['refused', 'served', 'refused'], corrected: [] },
+  { again: ['refused', 'refused'], corrected: [] },
   { again: ['invalid', 'invalid'], corrected: ['invalid'] },
 ] as const)(
   'creates a post with what has been corrected since the server refused the one whose request was lost: $again',
@@ -263,7 +263,7 @@ it.each([
     editor.type('Llegó.')
     void editor.draft.save()
     await vi.advanceTimersByTimeAsync(0)
-    server.saveTheirs('Lo suyo.', { isDraft: true })
+    server.saveTheirs('Lo suyo.', { isDraft: true, slug: 'su-slug' })
     await settle()
     expect(editor.told).toEqual(['create failed'])
     editor.turn(is === true)
@@ -280,35 +280,54 @@ it.each([
 it.each([
   ['between two presses', ['unanswered', 'lost'], RETRIES_MS],
   ['before a request is repeated', ['unanswered'], 0],
-] as const)(
-  'finds the post of a lost response by its text, if the server has forgotten the request %s',
-  async (...[, fates, ms]) => {
-    const editor = openEditor(server)
-    server.fates = [...fates]
-    editor.type('Llegó.')
-    void editor.draft.save()
-    await vi.advanceTimersByTimeAsync(ms)
-    server.forgetKeys()
-    await settle()
-    editor.type('Llegó. Y sigue.')
-    await editor.draft.save()
-    expect(server.created).toBe(1)
-    expect(contents()).toEqual(['Llegó.', 'Llegó. Y sigue.'])
-  },
-)
-
-it('finds the post of a lost response after somebody else has changed it and the server has forgotten the request', async () => {
+] as const)('finds the post of a lost response, if the server has forgotten that %s', async (...[, fates, ms]) => {
   const editor = openEditor(server)
-  server.fates = ['unanswered', 'lost']
+  server.fates = [...fates]
   editor.type('Llegó.')
   void editor.draft.save()
-  await settle()
-  server.saveTheirs('Lo suyo.')
+  await vi.advanceTimersByTimeAsync(ms)
   server.forgetKeys()
+  await settle()
   editor.type('Llegó. Y sigue.')
   await editor.draft.save()
   expect(server.created).toBe(1)
-  expect(editor.draft.getState()).toMatchObject({ conflict: true, isDirty: true })
+  expect(contents()).toEqual(['Llegó.', 'Llegó. Y sigue.'])
+})
+
+it.each([
+  ['text', {}],
+  ['slug', { slug: 'su-slug' }],
+])(
+  'creates no second post after somebody else has changed its %s and the server has forgotten the response',
+  async (_, change) => {
+    const editor = openEditor(server)
+    server.fates = ['unanswered', 'lost']
+    editor.type('Llegó.')
+    void editor.draft.save()
+    await settle()
+    server.saveTheirs('Lo suyo.', change)
+    server.forgetKeys()
+    editor.type('Llegó. Y sigue.')
+    await editor.draft.save()
+    expect(server.created).toBe(1)
+    expect(editor.draft.getState()).toMatchObject({ conflict: true, isDirty: true })
+    expect(contents()).toEqual(['Llegó.', 'Lo suyo.'])
+  },
+)
+
+it('replaces nothing of somebody else, if a creation is repeated only when the computer wakes', async () => {
+  const editor = openEditor(server)
+  server.fates = ['unanswered']
+  editor.type('Llegó.')
+  void editor.draft.save()
+  await vi.advanceTimersByTimeAsync(0)
+  server.saveTheirs('Lo suyo.')
+  server.forgetKeys()
+  await settle()
+  expect(editor.told).toEqual(['create'])
+  editor.type('Llegó. Y sigue.')
+  await editor.draft.save()
+  expect(editor.draft.getState().conflict).toBe(true)
   expect(contents()).toEqual(['Llegó.', 'Lo suyo.'])
 })
 
@@ -883,6 +902,7 @@ class Story {
       if (draft.getState().post) void draft.schedule('2030-01-01T12:00:00Z')
     },
     'they save': () => this.#saveTheirs(false),
+    'they rename': () => this.#saveTheirs(false, { slug: `su-slug-${this.#server.states.length}` }),
     'they save a draft': () => this.#saveTheirs(true),
     'they save before a response': () => {
       this.#server.meanwhile = () => {
@@ -975,9 +995,9 @@ class Story {
     })
   }
 
-  #saveTheirs(isDraft: boolean) {
+  #saveTheirs(isDraft: boolean, change = {}) {
     if (!this.#server.post) return
-    this.#server.saveTheirs(`Suyo ${this.#server.states.length}`, { isDraft })
+    this.#server.saveTheirs(`Suyo ${this.#server.states.length}`, { isDraft, ...change })
     if (this.#server.post.isPublished && !isDraft) this.#asked.add(this.#server.post.content)
   }
 

@@ -53,11 +53,11 @@ type Act = (post: AdminPost, base: string | null, key: ChangeKey) => Promise<Adm
 /** Runs when its turn comes; answers the post as it is stored then, or nothing when there was nothing to store. */
 type Save = (post: AdminPost | undefined) => Promise<AdminPost | undefined> | undefined
 
-/** The same creation with the switch turned: another request. */
-const withSwitch = ({ form, text }: Sent, isPublished: boolean): Sent => ({
+/** The same creation with the switch turned. It has the same key, under which only one of the two is made. */
+const withSwitch = ({ form, text, key }: Sent, isPublished: boolean): Sent => ({
   form: { ...form, isPublished },
   text: { ...text, isPublished },
-  key: newKey(),
+  key,
 })
 
 /**
@@ -239,7 +239,7 @@ export class PostDraft {
   }
 
   async #create(): Promise<void> {
-    const { api, copies, copyKeyOf, text } = this.#options
+    const { copies, copyKeyOf, text } = this.#options
     const { isPublished } = text()
     const isRepeated = this.#unanswered.size > 0
     this.#wasOn ||= isPublished
@@ -248,7 +248,7 @@ export class PostDraft {
     this.#isKnownPublic = isPublished
     const isCreated = await this.#run(
       'create',
-      async () => (await this.#createdBefore(isPublished)) ?? this.#sendText(api.create, { isPublished }),
+      async () => (await this.#createdBefore(isPublished)) ?? this.#sendText(this.#sendCreation, { isPublished }),
     )
     if (!isCreated) return
     copies.clear(copyKeyOf(undefined)) // what is typed from now on belongs to the new post
@@ -260,11 +260,9 @@ export class PostDraft {
 
   /**
    * The post of a creation whose response was lost: each is sent again under its key, so made only once. If the post is to
-   * be a draft, and none of them was, a draft of the first is sent before them, which the slug keeps from being a second
-   * post. Where that is taken, and the keys have expired, the post is found by its text, or by the one that it began with.
+   * be a draft, and none of them was, the first is sent as a draft before them, which is refused if it is already made.
    */
   async #createdBefore(isPublished: boolean): Promise<AdminPost | undefined> {
-    const { api } = this.#options
     const fits = ({ form }: Sent) => form.isPublished === isPublished
     const [first] = this.#unanswered
     if (!first) return undefined
@@ -272,33 +270,18 @@ export class PostDraft {
     if (!isPublished && !sent.some(fits)) sent.push(withSwitch(first, isPublished))
     for (const each of sent.sort((one, other) => Number(fits(other)) - Number(fits(one)))) {
       try {
-        return await this.#deliver(each, api.create)
+        return await this.#deliver(each, this.#sendCreation)
       } catch (error) {
         if (mayRetry(error)) throw error
         if (!isTaken(error)) return undefined
       }
     }
-    const found = await this.#lookedUp(sent)
-    if (found) return found
     this.#unanswered.clear() // none of them is stored
     return undefined
   }
 
-  /** The post of one of these creations, although the server has forgotten them. */
-  async #lookedUp(sent: Sent[]): Promise<AdminPost | undefined> {
-    const { api } = this.#options
-    const newest = await api.newest()
-    for (const each of sent) {
-      const post = newest.find((post) => holds(post, each.text))
-      if (post) return this.#noteStored(each, post)
-    }
-    for (const each of sent) {
-      const post = newest.find(({ slug }) => slug === each.text.slug)
-      const created = post && asCreated(post, each.text, await api.firstVersion(post.id))
-      if (created) return this.#noteStored(each, created)
-    }
-    return undefined
-  }
+  /** Creates the post. A key that was used long ago gives it as it is now. */
+  readonly #sendCreation: SendText = async (text, key) => asCreated(await this.#options.api.create(text, key), text)
 
   async #update(theirs?: AdminPost): Promise<void> {
     await this.#run('update', (post) => {

@@ -1,5 +1,5 @@
 import { isBlank } from '@/domain/text/invisible'
-import type { AdminPost, PublicPost } from '@/schemas/post'
+import type { AdminPost } from '@/schemas/post'
 import type { ChangeKey } from '@/shared/change'
 import { RequestError } from '@/shared/request'
 import { formOf, isSameText, type PostForm } from '../postForm'
@@ -15,8 +15,8 @@ const hasCode = (error: unknown, code: string) => error instanceof RequestError 
 /** Whether a call was refused because somebody else has saved the post since. */
 export const isStaleEdit = (error: unknown): boolean => hasCode(error, 'stale_edit')
 
-/** Whether a creation was refused because its slug is taken, perhaps by the post itself. */
-export const isTaken = (error: unknown): boolean => hasCode(error, 'conflict')
+/** Whether a creation was refused because its slug is taken, or its key: by the same post, published or not. */
+export const isTaken = (error: unknown): boolean => hasCode(error, 'conflict') || hasCode(error, 'idempotency_mismatch')
 
 /** Whether `post` holds `sent`. The server fills in an excerpt that was left empty: with `made`, if that is known. */
 export function holds(post: AdminPost, { excerpt, ...sent }: SentText, made = post.excerpt): boolean {
@@ -24,8 +24,6 @@ export function holds(post: AdminPost, { excerpt, ...sent }: SentText, made = po
   return isSameText({ ...stored, ...sent, excerpt: isBlank(excerpt) ? made : excerpt }, stored)
 }
 
-/** `post`, changed by somebody since, as it was when `sent` created it; nothing if its `first` version shows that something else did. */
-export function asCreated(post: AdminPost, sent: SentText, first: PublicPost): AdminPost | undefined {
-  const isOurs = first.title === sent.title && first.content === sent.content
-  return isOurs ? { ...post, ...sent, isPublished: post.isPublished, updatedAt: post.createdAt } : undefined
-}
+/** `post` as it was when `sent` created it, whatever somebody has made of it since: a save over that is a conflict then. */
+export const asCreated = (post: AdminPost, sent: SentText): AdminPost =>
+  holds(post, sent) ? post : { ...post, ...sent, isPublished: post.isPublished, updatedAt: post.createdAt }
