@@ -2,6 +2,7 @@ import type { FoundCopy, LocalCopy } from '@/admin/posts/editor/drafts/localCopy
 import { PostDraft } from '@/admin/posts/editor/drafts/PostDraft'
 import { recover } from '@/admin/posts/editor/drafts/recovery'
 import { EMPTY_POST, type PostForm } from '@/admin/posts/editor/postForm'
+import type { postApi } from '@/admin/posts/posts'
 import type { AdminPost } from '@/schemas/post'
 import { type ChangeKey, change, newKey } from '@/shared/change'
 import { RequestError } from '@/shared/request'
@@ -23,6 +24,9 @@ export class FakeServer {
   readonly updates: { content: string; isAutosave: boolean }[] = []
   /** The fates of the next requests; those after them are served. */
   fates: Fate[] = []
+  /** The contents in the history, the newest last. */
+  readonly history: string[] = []
+  #isNewestAutosaved = false
   readonly #answers = new Map<string, { sent: unknown; answer: AdminPost }>()
   readonly #creations = new Set<string>()
   /** Responses wait for this, so that other events can happen meanwhile. */
@@ -81,12 +85,19 @@ export class FakeServer {
         this.#creations.add(key.idempotencyKey)
         this.#store(text, 'us')
       }),
-    update: (_id: number, body: object, { isAutosave }: { isAutosave: boolean }, key: ChangeKey) =>
+    update: (
+      _id: number,
+      body: object,
+      { isAutosave, isFirst }: Parameters<typeof postApi.update>[2],
+      key: ChangeKey,
+    ) =>
       this.#serve(key, body, () => {
         const { baseUpdatedAt, ...text } = body as PostForm & { baseUpdatedAt: string }
         this.#refuseStale(baseUpdatedAt)
         this.updates.push({ content: String(text.content), isAutosave })
+        if (isAutosave && !isFirst && this.#isNewestAutosaved) this.history.pop()
         this.#store({ ...this.#newest(), ...text }, 'us', isAutosave)
+        this.#isNewestAutosaved = isAutosave
       }),
     /** One of Payload's own calls, which know no keys. */
     saveDraftVersion: (theirs: AdminPost, body: object, _key: ChangeKey) =>
@@ -128,6 +139,8 @@ export class FakeServer {
   #store(text: PostForm, by: 'us' | 'them', isDraft = false) {
     const excerpt = text.excerpt || `De: ${text.content}`
     this.states.push({ text: { ...structuredClone(text), excerpt }, by, isDraft })
+    this.history.push(text.content)
+    this.#isNewestAutosaved = false
     if (this.shown !== undefined) this.everShown.push(this.shown)
   }
 

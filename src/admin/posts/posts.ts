@@ -76,9 +76,16 @@ export const restoreVersion = (id: number, version: number, key: ChangeKey) =>
 export const postApi = {
   get: getPost,
   create: (body: PostForm, key: ChangeKey) => request<AdminPost>(POSTS, { method: 'POST', body, ...key }),
-  /** An autosave creates a draft that readers don't see. */
-  update: (id: number, body: object, { isAutosave }: { isAutosave: boolean }, key: ChangeKey) =>
-    request<AdminPost>(`${POSTS}/${id}${isAutosave ? '?autosave=true' : ''}`, { method: 'PUT', body, ...key }),
+  /** An autosave is a draft that readers don't see. It replaces the one before, but the first of a visit leaves that in the history. */
+  update: (
+    id: number,
+    body: object,
+    { isAutosave, isFirst }: { isAutosave: boolean; isFirst: boolean },
+    key: ChangeKey,
+  ) => {
+    const query = isAutosave ? `?autosave=true&newVersion=${isFirst}` : ''
+    return request<AdminPost>(`${POSTS}/${id}${query}`, { method: 'PUT', body, ...key })
+  },
   /** Saves a text as a draft of its own after `theirs`, so that the other person's version stays in the post's history. */
   async saveDraftVersion(theirs: AdminPost, text: PostForm, key: ChangeKey): Promise<AdminPost> {
     const { categoryId, tagIds, metaTitle, metaDescription, socialImage, isPublished, ...fields } = text

@@ -5,8 +5,16 @@ import { execute } from '@/db/transaction'
 import type { Post } from '@/payload-types'
 import { savingOf } from '../saving'
 
-/** Payload replaces the newest autosave with the next one; that of somebody else becomes a version that stays, shown as a draft. */
+declare module 'payload' {
+  interface RequestContext {
+    /** Whether the newest autosave stays, though it is the same person's: of another tab, or of an earlier visit. */
+    keepsAutosave?: boolean
+  }
+}
+
+/** Payload replaces the newest autosave with the next one; that of somebody else, or of another tab, becomes a version that stays, shown as a draft. */
 export async function keepOthersAutosave({ originalDoc, req }: Parameters<CollectionBeforeChangeHook<Post>>[0]) {
-  if (originalDoc && originalDoc.savedBy !== actorOf(req).name && savingOf(req).isAutosave)
+  const isOthers = originalDoc?.savedBy !== actorOf(req).name || req.context.keepsAutosave
+  if (originalDoc && isOthers && savingOf(req).isAutosave)
     await execute(req, sql`update _blog_posts_v set autosave = false where parent_id = ${originalDoc.id} and latest`)
 }

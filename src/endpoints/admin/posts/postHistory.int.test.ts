@@ -64,15 +64,19 @@ describe('[API-43] the versions of a post', () => {
     expect(JSON.stringify((await api('GET', `/blog/posts/${slug}`)).body)).not.toContain('savedBy')
   })
 
-  it('keep what one person autosaved, where another then autosaves', async () => {
+  it('keep what one person autosaved, where another then autosaves, or the same in another tab', async () => {
     const { id } = await make()
     const { token: other } = await signIn('manage_posts')
-    await call('PUT', `/${id}?autosave=true`, { content: 'De la primera.' })
-    for (const content of ['De la segu', 'De la segunda.'])
-      await call('PUT', `/${id}?autosave=true`, { content }, other)
+    const autosave = (content: string, as: string, more = '') =>
+      call('PUT', `/${id}?autosave=true${more}`, { content }, as)
+    await autosave('De la primera.', token)
+    for (const content of ['De la segu', 'De la segunda.']) await autosave(content, other)
+    await autosave('De otra pesta', other, '&newVersion=true')
+    await autosave('De otra pestaña.', other, '&newVersion=false')
     const { versions } = (await call('GET', `/${id}/versions`)).body
     const texts = versions.map(async (one: { id: number }) => (await call('GET', `/${id}/versions/${one.id}`)).body)
     expect((await Promise.all(texts)).map(({ content }) => content)).toEqual([
+      'De otra pestaña.',
       'De la segunda.',
       'De la primera.',
       'Primera.',

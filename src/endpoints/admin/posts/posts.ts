@@ -102,18 +102,24 @@ function creationOf({ headers, user }: PayloadRequest, { isPublished, ...text }:
   return key && user ? { userId: user.id, externalId: `panel ${digest}` } : null
 }
 
+const YES_OR_NO = z.enum(['true', 'false', ''], 'Debe ser true o false').default('')
+
 /** Changes a post, or with `autosave` only its newest draft. */
 export const updatePost = endpoint('PUT /blog/admin/posts/:id', {
   summary: 'Cambia un post; lo que no se envía queda igual',
   allow: requires('posts:update'),
   body: postChangeSchema,
-  query: z.object({ autosave: z.enum(['true', 'false', ''], 'Debe ser true o false').default('') }),
+  query: z.object({
+    autosave: YES_OR_NO.describe('Con true: solo un borrador, en lugar del que se autoguardó antes'),
+    newVersion: YES_OR_NO.describe('Con true y `autosave`: lo que se autoguardó antes queda en el historial'),
+  }),
   maxBytes: MAX_BYTES,
   answer: adminPostAnswer,
   handle: ({ req, id, body, query }) =>
     save(req, id, {
       data: toPost(body),
       isAutosave: query.autosave === 'true',
+      isNewVersion: query.newVersion === 'true',
       isPublished: body.isPublished,
     }),
 })
@@ -155,9 +161,10 @@ export async function shownPost(
   return post
 }
 
-type Save = { data?: PostData; isAutosave?: boolean; isPublished?: boolean }
+type Save = { data?: PostData; isAutosave?: boolean; isNewVersion?: boolean; isPublished?: boolean }
 
-async function save(req: PayloadRequest, id: number, { data, isAutosave = false, isPublished }: Save) {
+async function save(req: PayloadRequest, id: number, { data, isAutosave = false, isNewVersion, isPublished }: Save) {
+  req.context.keepsAutosave = isNewVersion
   const status =
     isPublished === undefined || isAutosave ? {} : ({ _status: isPublished ? 'published' : 'draft' } as const)
   const content = data?.content ?? (await adminPost(id, sqlIn(await postScope(req))))?.content ?? ''

@@ -723,6 +723,22 @@ describe('the autosave', () => {
     expect([...editor.told, ...fresh.told, ...closed.told]).toEqual([])
   })
 
+  it('leaves in the history what another tab has autosaved, and one version of each', async () => {
+    const one = await withPost()
+    one.type('De una.')
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_MS)
+    const other = openEditor(server)
+    for (const content of ['De la ot', 'De la otra.']) {
+      other.type(content)
+      await vi.advanceTimersByTimeAsync(AUTOSAVE_MS)
+    }
+    await one.draft.save()
+    one.show(one.draft.takeTheirs(server.post as AdminPost))
+    one.type('De la otra, mejor.')
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_MS)
+    expect(server.history).toEqual(['Inicio.', 'De una.', 'De la otra.', 'De la otra, mejor.'])
+  })
+
   it('is repeated after a temporary failure', async () => {
     const editor = await withPost()
     server.fates = ['lost', 'lost']

@@ -77,6 +77,8 @@ export class PostDraft {
   #madeExcerpt: string | undefined
   /** The `updatedAt` of the post that the form's text is based on. */
   #base: string | null
+  /** The `updatedAt` of what this visit stored last. */
+  #lastStored: string | undefined
   /** Whether the user knows that readers see the post: it was public when opened, or they published it. */
   #isKnownPublic: boolean
   /** Whether this visit has asked to publish what it creates. */
@@ -320,7 +322,8 @@ export class PostDraft {
         // Whoever writes does not know that readers would see it: as if the server had refused it.
         if (!isAutosave && stored.isPublished && !this.#isKnownPublic) throw new RequestError(409, '', [], 'stale_edit')
         const body = { ...text, ...(!isAutosave && { isPublished: stored.isPublished }), baseUpdatedAt }
-        return this.#options.api.update(post.id, body, { isAutosave }, key)
+        const isFirst = baseUpdatedAt !== this.#lastStored
+        return this.#options.api.update(post.id, body, { isAutosave, isFirst }, key)
       }),
     )
   }
@@ -437,7 +440,7 @@ export class PostDraft {
   #noteStored({ form, text }: Sent, answer: AdminPost): AdminPost {
     // Somebody may have saved between the save and its response, which then shows their text.
     const isShown = this.#base === null || holds(answer, text)
-    if (isShown) this.#base = answer.updatedAt
+    if (isShown) this.#base = this.#lastStored = answer.updatedAt
     this.#madeExcerpt = isShown && isBlank(text.excerpt) ? answer.excerpt : undefined
     this.#storedText = form
     this.#unanswered.clear()
