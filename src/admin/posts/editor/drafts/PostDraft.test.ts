@@ -148,6 +148,19 @@ describe('lost responses', () => {
     expect(server.post?.slug).toBe('otro-slug')
   })
 
+  it.each([true, false])('shows half a minute later what became of the publication: %s', async (isPublished) => {
+    const editor = await withPost()
+    await editor.draft.publish(!isPublished)
+    server.fates = ['unanswered', 'lost', 'lost']
+    void editor.draft.publish(isPublished)
+    await settle()
+    expect(editor.draft.getState().post?.isPublished).toBe(!isPublished)
+    await vi.advanceTimersByTimeAsync(2 * AUTOSAVE_MS)
+    expect(editor.isOn()).toBe(isPublished)
+    expect(editor.told).toEqual(['publish', 'publish failed', 'autosave'])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
   it('creates no second post, and continues with what was typed since', async () => {
     const editor = openEditor(server)
     server.fates = ['unanswered', 'lost']

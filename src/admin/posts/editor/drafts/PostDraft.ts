@@ -83,6 +83,8 @@ export class PostDraft {
   #isKnownPublic: boolean
   /** Whether this visit has asked to publish what it creates. */
   #wasOn = false
+  /** Whether the last call got no response: what it was to change may have changed. */
+  #isUnsure = false
   /** What was sent and got no response: the server may have stored any of it. Until the post exists, these are requests to create it. */
   readonly #unanswered: Set<Sent>
   #queue: Promise<unknown> = Promise.resolve()
@@ -297,9 +299,21 @@ export class PostDraft {
     const { post: stored, conflict } = this.#state
     if (!stored || !canEdit || conflict) return
     await this.#run('autosave', (post) => {
-      const isReady = !this.isClean() && postFormSchema.safeParse(text()).success
-      return isReady && post ? this.#put(post, this.#base, { isAutosave: true }) : undefined
+      if (!post || !postFormSchema.safeParse(text()).success) return undefined
+      if (!this.isClean()) return this.#put(post, this.#base, { isAutosave: true })
+      return this.#isUnsure ? this.#lookAt(post) : undefined
     })
+  }
+
+  /** Looks what became of a publication whose response was lost: the switch shows it as it was. */
+  async #lookAt(post: AdminPost): Promise<AdminPost | undefined> {
+    try {
+      const stored = await this.#options.api.get(post.id)
+      this.#isUnsure = false
+      return this.#isBase(stored, this.#storedText, post, this.#base) ? stored : undefined
+    } catch {
+      return undefined // until the next time
+    }
   }
 
   /** Acts on the stored post; if `wantsText`, saves unsaved text first. */
@@ -392,15 +406,18 @@ export class PostDraft {
     this.#queue = turn.catch(() => undefined)
     try {
       const answer = await turn
-      if (answer) this.#options.onDone(action, answer)
-      return answer !== undefined
+      if (!answer) return false
+      this.#isUnsure = false
+      this.#options.onDone(action, answer)
+      return true
     } catch (error) {
       if (isStaleEdit(error)) this.#set({ conflict: true })
       else this.#options.onFailed(action, error)
-      if (mayRetry(error)) this.#autosaveLater()
+      this.#isUnsure ||= mayRetry(error)
       return false
     } finally {
       this.#review()
+      if (this.#isUnsure) this.#autosaveLater()
     }
   }
 
@@ -433,7 +450,7 @@ export class PostDraft {
 
   #autosaveLater(): void {
     clearTimeout(this.#autosaveTimer)
-    if (!this.isClean()) this.#autosaveTimer = setTimeout(() => void this.#autosave(), AUTOSAVE_MS)
+    if (!this.isClean() || this.#isUnsure) this.#autosaveTimer = setTimeout(() => void this.#autosave(), AUTOSAVE_MS)
   }
 
   /** `form` is stored, and with it a kept text that was in the form, but not one that is still on offer. */
