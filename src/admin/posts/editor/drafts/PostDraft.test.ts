@@ -365,7 +365,7 @@ describe('a tab that was closed', () => {
     if (fates.length === 0) holdAnswers()
     void first.draft.save()
     await vi.advanceTimersByTimeAsync(0)
-    expect(first.copies.find(undefined)?.creations).toHaveLength(1) // a browser that is killed has no last moment
+    expect(first.copies.find(undefined)?.unanswered).toHaveLength(1) // a browser that is killed has no last moment
     await settle()
     first.type('Llegó. Y sigue.')
     first.kill()
@@ -382,6 +382,24 @@ describe('a tab that was closed', () => {
     expect(server.created).toBe(1)
     expect(contents()).toEqual(['Llegó.', 'Llegó. Y sigue.'])
     expect(again.draft.getState()).toMatchObject({ conflict: false, isDirty: false, kept: null })
+  })
+
+  it('continues with what it had typed since a save whose response it did not get', async () => {
+    const first = await withPost()
+    const release = holdAnswers()
+    first.type('Llegó.')
+    void first.draft.save()
+    await vi.advanceTimersByTimeAsync(0)
+    first.type('Llegó. Y sigue.')
+    await vi.advanceTimersByTimeAsync(COPY_MS)
+    first.kill()
+    release()
+    const again = openEditor(server, first.copies)
+    expect(again.text()).toBe('Llegó. Y sigue.')
+    expect(again.draft.getState().isOffered).toBe(false)
+    await again.draft.save()
+    expect(again.draft.getState()).toMatchObject({ conflict: false, isDirty: false })
+    expect(contents()).toEqual(['Inicio.', 'Llegó.', 'Llegó. Y sigue.'])
   })
 
   it('leaves online what it had published, since the form shows no switch of an earlier visit', async () => {
@@ -752,13 +770,17 @@ describe('the autosave', () => {
     expect(server.history).toEqual(['Inicio.', 'De una.', 'De la otra.', 'De la otra, mejor.'])
   })
 
-  it('is repeated after a temporary failure', async () => {
+  it('is repeated after a temporary failure, of which the copy keeps one text, however long it lasts', async () => {
     const editor = await withPost()
-    server.fates = ['lost', 'lost']
-    editor.type('Sin conexión')
-    void editor.draft.save()
+    server.fates = ['lost', 'lost', 'lost', 'lost']
+    editor.type('Sin conex')
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_MS)
     await settle()
-    expect(editor.told).toEqual(['update failed'])
+    editor.type('Sin conexión')
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_MS)
+    await settle()
+    expect(editor.told).toEqual(['autosave failed', 'autosave failed'])
+    expect(editor.copies.find(1)?.unanswered?.map(({ text }) => text.content)).toEqual(['Sin conexión'])
     await vi.advanceTimersByTimeAsync(AUTOSAVE_MS)
     expect(server.updates).toEqual([{ content: 'Sin conexión', isAutosave: true }])
   })
@@ -948,6 +970,12 @@ class Story {
     'keep as draft': () => this.#choose((theirs) => void this.#editor.draft.keepAsDraft(theirs)),
     kill: async () => {
       await vi.advanceTimersByTimeAsync(0) // no browser kills a tab between two steps of one task
+      this.#editor.kill()
+      this.#openAnew()
+    },
+    leave: () => {
+      if (!this.#editor.draft.getState().post) return
+      this.#editor.close()
       this.#openAnew()
     },
     'lose a response': () => void this.#server.fates.push('unanswered'),
@@ -1058,10 +1086,8 @@ class Story {
   }
 
   #openAnew() {
-    const { draft, close, kill, copies } = this.#editor
+    const { draft, copies } = this.#editor
     const isNew = !draft.getState().post
-    if (isNew) kill()
-    else close()
     this.#editor = openEditor(this.#server, copies, { isNew })
     this.#isKnownPublic = !isNew && this.#server.post?.isPublished === true
     if (isNew) return

@@ -98,7 +98,7 @@ export class PostDraft {
     this.#storedText = stored
     this.#base = post?.updatedAt ?? null
     this.#isKnownPublic = post?.isPublished ?? false
-    this.#unanswered = new Set(kept?.creations)
+    this.#unanswered = new Set(post ? [] : kept?.unanswered)
     this.#state = { post, kept, isOffered, isSaving: false, isDirty: false, savedAt: undefined, conflict: false }
   }
 
@@ -145,7 +145,7 @@ export class PostDraft {
         values: text(),
         base: this.#base,
         at: Date.now(),
-        creations: post ? [] : [...this.#unanswered],
+        unanswered: [...this.#unanswered].slice(post ? -1 : 0), // without a connection each autosave is one
       })
     if (kept && !isOffered) copies.clearFound(kept) // its text is in the form, and so in this visit's own copy
   }
@@ -248,7 +248,7 @@ export class PostDraft {
     const isRepeated = this.#unanswered.size > 0
     this.#wasOn ||= isPublished
     // The form doesn't show the switch of an earlier visit: nobody has turned that off.
-    const isOfEarlierVisit = Boolean(this.#state.kept?.creations?.length) && !this.#wasOn
+    const isOfEarlierVisit = Boolean(this.#state.kept?.unanswered?.length) && !this.#wasOn
     this.#isKnownPublic = isPublished
     const isCreated = await this.#run(
       'create',
@@ -305,14 +305,15 @@ export class PostDraft {
     })
   }
 
-  /** Looks what became of a publication whose response was lost: the switch shows it as it was. */
+  /** Finds out what became of a publication whose response was lost: until then the switch shows it as it was. */
   async #lookAt(post: AdminPost): Promise<AdminPost | undefined> {
     try {
       const stored = await this.#options.api.get(post.id)
       this.#isUnsure = false
       return this.#isBase(stored, this.#storedText, post, this.#base) ? stored : undefined
-    } catch {
-      return undefined // until the next time
+    } catch (error) {
+      this.#isUnsure = mayRetry(error)
+      return undefined
     }
   }
 

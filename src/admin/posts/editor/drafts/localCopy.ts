@@ -4,10 +4,10 @@ import { dropDurably, durableCopies, putDurably } from './durableCopies'
 import type { Sent } from './lostAnswers'
 
 /**
- * Text that is not on the server yet. `base` is the `updatedAt` of the post it changes, null for a new one, with the requests to
- * create that which got no response.
+ * Text that is not on the server yet. `base` is the `updatedAt` of the post it changes, null for a new one. `unanswered` is what
+ * got no response: all requests to create the post, or the newest one to change it.
  */
-export type LocalCopy = { values: PostForm; base: string | null; at: number; creations?: Sent[] }
+export type LocalCopy = { values: PostForm; base: string | null; at: number; unanswered?: Sent[] }
 /** A copy and its storage key. */
 export type FoundCopy = LocalCopy & { key: string }
 

@@ -21,9 +21,15 @@ export type Recovery = {
 export function recover(found: FoundCopy | null, loaded: AdminPost | undefined): Recovery {
   const stored = loaded ? formOf(loaded) : EMPTY_POST
   const obsolete = found && isStored(found, loaded) ? found : null
-  const kept = obsolete ? null : found
+  const kept = obsolete ? null : onOwnText(found, loaded)
   const isOffered = kept !== null && kept.base !== (loaded?.updatedAt ?? null)
   return { stored, begin: kept && !isOffered ? restored(kept, stored) : stored, kept, obsolete, isOffered }
+}
+
+/** The copy as one of what is stored now, if that is what its visit sent last, without getting a response. */
+function onOwnText(found: FoundCopy | null, loaded: AdminPost | undefined): FoundCopy | null {
+  const isOurs = loaded && found?.unanswered?.some(({ text }) => holds(loaded, text))
+  return found && isOurs ? { ...found, base: loaded.updatedAt } : found
 }
 
 /**
