@@ -233,13 +233,17 @@ describe('a backup', () => {
     expect(await refusal(file, { DATABASE_URL: '', DATA_DIR })).toBe(mistyped)
     expect(await refusal(path.join(text, 'copia.tar.gz'))).toMatch(/^No se pudo: .+ no es una carpeta \(.+\)$/m)
     expect(await refusal(file, { MEDIA_DIR: text })).toMatch(/^No se pudo: .+ no es una carpeta \(.+\)$/m)
+    const MEDIA_DIR = path.join(folder, 'media')
+    expect(await refusal(file, { MEDIA_DIR })).toBe(`Variable MEDIA_DIR: no existe (${MEDIA_DIR})\n`)
     const bucket = {
       S3_BUCKET: 'b',
       S3_ENDPOINT: 'http://localhost:1', // two addresses, of which each refuses
       S3_ACCESS_KEY_ID: 'a',
       S3_SECRET_ACCESS_KEY: 'b',
     }
-    expect(await refusal(file, bucket)).toMatch(/^No se pudo: .*ECONNREFUSED/)
+    expect(await refusal(file, bucket)).toBe(
+      'El almacén de archivos no atendió (ECONNREFUSED): si se repite, revisa las variables S3_…\n',
+    )
     expect(await refusal('--help')).toBe('No hay ninguna opción --help\n')
     expect(await readdir(folder)).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
+import { access, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -10,9 +10,10 @@ import { connected, refuseEmpty } from '@/cli/connected'
 import { print } from '@/cli/console'
 import { type OpenDatabase, openExisting } from '@/cli/installation'
 import { fingerprintOf } from '@/db/encryption'
-import type { Env } from '@/env'
+import { type Env, mediaDir } from '@/env'
 import { isKey } from '@/storage/fileName'
 import { objectStore } from '@/storage/objectStore'
+import { naming } from '@/system'
 import { type Add, type Manifest, writeArchive } from './archive'
 import { dumpTables } from './tables'
 
@@ -23,6 +24,8 @@ async function backup(env: Env, file: string): Promise<void> {
   const database = await openExisting(env)
   try {
     await connected(database.url, refuseEmpty)
+    // The site makes the folder when it starts: with a mistyped one, the backup would lack every upload.
+    if (!env.S3_BUCKET) await naming('MEDIA_DIR', () => access(mediaDir()))
     for (let attempt = 1; ; attempt++) {
       const { manifest, missing } = await connected(database.url, (client) => snapshot(client, file, database))
       if (missing.length === 0 || attempt === ATTEMPTS) return report(file, manifest, missing)

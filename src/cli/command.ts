@@ -28,6 +28,8 @@ function faultOf(error: Fault): string {
   const refusal = refusalIn(error)
   if (!refusal) return error.stack ?? String(error)
   const { code, name, message } = refusal
+  if ('$metadata' in error)
+    return `El almacén de archivos no atendió (${code || name}): si se repite, revisa las variables S3_…`
   return `No se pudo: ${systemFault(refusal) ?? `${message} (${code || name})`}`
 }
 
