@@ -29,7 +29,9 @@ async function answerTo(path: string, sent: string): Promise<string> {
 
 it('times out the body of a request to a page', async () => {
   expect(await answerTo('/leer', '12345')).toContain('hola')
-  expect(await answerTo('/leer', '12')).toMatch(/^HTTP\/1\.1 408 [\s\S]+"La petición tardó demasiado en llegar"/)
+  expect(await answerTo('/leer', '12')).toMatch(
+    /^HTTP\/1\.1 408 [\s\S]+"La petición tardó demasiado en llegar","code":"timeout"/,
+  )
 })
 
 it('hangs up if the response was already sent', async () => {

@@ -26,7 +26,7 @@ const UNREADABLE = { status: 400, body: { message: 'La petición no se puede lee
 const PARSE_ERRORS: Record<string, typeof UNREADABLE> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: 408,
-    body: { message: 'La petición tardó demasiado en llegar', code: 'invalid' },
+    body: { message: 'La petición tardó demasiado en llegar', code: 'timeout' },
   },
   HPE_HEADER_OVERFLOW: {
     status: 431,
