@@ -33,17 +33,16 @@ const excerptOf = async ({ content }: Record<string, unknown>) => (await outline
 const options: SEOPluginConfig = {
   collections: ['posts', 'pages'],
   uploadsCollection: 'media',
-  generateTitle: async (asked) => truncateAtWord((await shownOf(asked as Asked)).title, TITLE.maxLength),
-  generateDescription: async (asked) =>
-    truncateAtWord((await shownOf(asked as Asked)).description, DESCRIPTION.maxLength),
+  generateTitle: async (asked) => truncateAtWord((await shownOf(asked)).title, TITLE.maxLength),
+  generateDescription: async (asked) => truncateAtWord((await shownOf(asked)).description, DESCRIPTION.maxLength),
   generateURL: (asked) => {
-    const doc = docOf(asked as Asked)
+    const doc = docOf(asked)
     const slug = text(doc.slug) || slugify(text(doc.title))
-    return `${env().SITE_URL}${isPage(asked as Asked) ? '' : '/blog'}/${slug}`
+    return `${env().SITE_URL}${isPage(asked) ? '' : '/blog'}/${slug}`
   },
   generateImage: (asked) => {
-    const { content, featuredImage } = docOf(asked as Asked)
-    return isPage(asked as Asked) ? (firstPictureOf(content) ?? '') : text(featuredImage)
+    const { content, featuredImage } = docOf(asked)
+    return isPage(asked) ? (firstPictureOf(content) ?? '') : text(featuredImage)
   },
   fields: ({ defaultFields }) => defaultFields.flatMap(asOurs),
 }

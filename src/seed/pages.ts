@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { convertMarkdownToLexical, editorConfigFactory } from '@payloadcms/richtext-lexical'
 import type { PayloadRequest, RichTextField } from 'payload'
-import type { Page } from '@/payload-types'
 
 const PAGES = [
   { slug: 'privacidad', title: 'Aviso de privacidad' },
@@ -21,7 +20,7 @@ export async function seedPages(req: PayloadRequest): Promise<void> {
       data: {
         title,
         slug,
-        content: convertMarkdownToLexical({ editorConfig, markdown }) as Page['content'], // the same with its nodes named
+        content: convertMarkdownToLexical({ editorConfig, markdown }),
         needsReview: true,
         _status: 'published',
       },

@@ -10,9 +10,7 @@ let common: Promise<Set<string>> | undefined
 
 /** The 49,000 most common passwords of a public list of leaked ones, loaded on first use. */
 const commonPasswords = () => {
-  common ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set<string>(dictionary['passwords-common'] as string[]),
-  )
+  common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
   return common
 }
 

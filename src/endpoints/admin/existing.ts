@@ -20,5 +20,5 @@ export async function existing<Slug extends Named>(
 ): Promise<DataFromCollectionSlug<Slug>> {
   const found = await req.payload.findByID({ collection, id, depth, disableErrors: true, overrideAccess: false, req })
   if (!found) throw new Failure('not_found', { message: MISSING[collection] })
-  return found as DataFromCollectionSlug<Slug> // without `select`, so it is a complete document
+  return found
 }

@@ -101,7 +101,7 @@ export function cacheKey({ method, url = '', headers }: IncomingMessage): CacheK
 }
 
 export const readerOf = ({ headers }: IncomingMessage): Reader => ({
-  accepted: `${headers['accept-encoding'] ?? ''}`,
+  accepted: headers['accept-encoding'] ?? '',
   known: headers['if-none-match'] ?? '',
 })
 

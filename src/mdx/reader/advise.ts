@@ -15,8 +15,7 @@ const MAX_SHOWN = 60
 export function advise(tree: Root, source: string): Fault[] {
   const advices: Fault[] = []
   visit(tree, (node, index, parent) => {
-    const message =
-      adviceOn(node as Nodes) ?? (isLikeCode(node as Nodes, index ?? 0, parent, source) ? CODE : undefined)
+    const message = adviceOn(node) ?? (isLikeCode(node, index ?? 0, parent, source) ? CODE : undefined)
     if (message) advices.push({ offset: node.position?.start.offset ?? 0, message })
   })
   return advices

@@ -13,10 +13,10 @@ export function check(tree: Root, source: string): Fault[] {
   visit(tree, (node, _, parent) => {
     const offset = node.position?.start.offset ?? 0
     if (node.type === 'tag' && isOtherHalf(node, misplaced)) return
-    const objection = objectionTo(node as Nodes, parent, source)
+    const objection = objectionTo(node, parent, source)
     if (objection)
       faults.push(typeof objection === 'string' ? { offset, message: objection } : { offset, ...objection })
-    if (objection && isModuleCode(node as Nodes, parent, source)) return 'skip'
+    if (objection && isModuleCode(node, parent, source)) return 'skip'
   })
   return faults
 }

@@ -99,7 +99,7 @@ function tidy(children: Child[]): Child[] {
 }
 
 function tidyElement(element: TagElement): Child[] {
-  element.children = tidy(element.children) as TagElement['children']
+  element.children = tidy(element.children)
   const isParagraph =
     knownName(element.name) === 'p' && element.children.some((child) => child.type === 'paragraph' || isBlock(child))
   return isParagraph ? element.children : [element]

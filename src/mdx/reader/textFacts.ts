@@ -43,12 +43,12 @@ export function textFacts(tree: Root): TextFacts {
   visit(tree, 'definition', ({ identifier, url }: Definition) => void definitions.set(identifier, url))
   const addressOf = (identifier: string) => definitions.get(identifier) ?? ''
   visit(tree, (node) => {
-    noteLinkOrPicture(facts, node as Nodes, addressOf)
-    const depth = depthOf(node as Nodes)
-    if (depth > 0 && visibleText(node as Nodes).trim()) {
+    noteLinkOrPicture(facts, node, addressOf)
+    const depth = depthOf(node)
+    if (depth > 0 && visibleText(node).trim()) {
       facts.headings.push({ depth, line: lineOf(node) })
       facts.sections.push({ line: lineOf(node), words: 0 })
-    } else if (isText(node as Nodes)) noteText(facts, node as Nodes)
+    } else if (isText(node)) noteText(facts, node)
   })
   return facts
 }

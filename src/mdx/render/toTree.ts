@@ -30,7 +30,7 @@ const placeOf = (place: Place, ...children: ElementContent[]) =>
   h('div', { dataPlace: JSON.stringify(place) }, children)
 
 function elementOf(state: State, node: MdxJsxFlowElement): Element {
-  const children = state.all(node) as ElementContent[]
+  const children = state.all(node)
   const name = node.name ?? ''
   const attributes = node.attributes.filter((attribute) => attribute.type === 'mdxJsxAttribute')
   const rule = componentRule(name)

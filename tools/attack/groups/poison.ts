@@ -23,7 +23,7 @@ const HEADERS: Record<string, string>[] = [
     [name]: name === 'Forwarded' ? `host=${EVIL}` : EVIL,
   })),
   ...['X-Forwarded-Proto', 'X-Forwarded-Scheme', 'X-Forwarded-Port', 'X-Forwarded-Prefix', 'X-Forwarded-Ssl'].map(
-    (name) => ({ [name]: `${EVIL}` }),
+    (name) => ({ [name]: EVIL }),
   ),
   ...[
     'X-Original-URL',

@@ -13,7 +13,7 @@ export function cleanUrls({ properties }: Element): void {
 function direct(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined
   const isRedirect = url?.hostname === 'www.google.com' && url.pathname === '/url'
-  return (isRedirect && url?.searchParams.get('q')) || address
+  return (isRedirect && url.searchParams.get('q')) || address
 }
 
 /** Whether a link leads nowhere from an article: to an anchor on its source page, to a file, or to code. */
