@@ -106,15 +106,15 @@ const NAMES = Object.keys(variables.shape)
 const schema = variables
   .refine((env) => !env.DATABASE_URL || env.PAYLOAD_SECRET, {
     path: ['PAYLOAD_SECRET'],
-    message: 'es obligatoria (32 caracteres o más) cuando DATABASE_URL está definida',
+    error: 'es obligatoria (32 caracteres o más) cuando DATABASE_URL está definida',
   })
   .refine((env) => env.S3_BUCKET || !env.S3_ENDPOINT, {
     path: ['S3_BUCKET'],
-    message: 'es obligatoria cuando S3_ENDPOINT está definida',
+    error: 'es obligatoria cuando S3_ENDPOINT está definida',
   })
   .refine((env) => !env.S3_BUCKET || (env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY), {
     path: ['S3_ACCESS_KEY_ID'],
-    message: 'S3_ACCESS_KEY_ID y S3_SECRET_ACCESS_KEY son obligatorias cuando S3_BUCKET está definida',
+    error: 'S3_ACCESS_KEY_ID y S3_SECRET_ACCESS_KEY son obligatorias cuando S3_BUCKET está definida',
   })
   .transform((env) => ({ ...env, SITE_URL: new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`).origin }))
 export type Env = z.output<typeof schema>

@@ -23,7 +23,7 @@ export const codeSchema = z.object({ code })
 
 const factorFields = z.object({ code, response: passkeyLoginSchema.shape.response }).partial()
 const hasFactor = ({ code, response }: z.output<typeof factorFields>) => Boolean(code) !== Boolean(response)
-const FACTOR_MISSING = { path: ['code'], message: 'Escribe el código o usa una llave de acceso' }
+const FACTOR_MISSING = { path: ['code'], error: 'Escribe el código o usa una llave de acceso' }
 
 /** How users prove that they have a factor: by a code, or by what a passkey signed. */
 export const factorProofSchema = factorFields.refine(hasFactor, FACTOR_MISSING)
@@ -43,7 +43,7 @@ export const proofSchema = z
   .partial()
   .refine(({ password, code }) => password || code, {
     path: ['password'],
-    message: 'Escribe tu contraseña o un código',
+    error: 'Escribe tu contraseña o un código',
   })
 export type Proof = z.output<typeof proofSchema>
 

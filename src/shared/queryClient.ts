@@ -1,4 +1,4 @@
-import { isServer, MutationCache, QueryClient } from '@tanstack/react-query'
+import { environmentManager, MutationCache, QueryClient } from '@tanstack/react-query'
 import { mayRetry } from './request'
 
 const MINUTE_MS = 60_000
@@ -8,7 +8,7 @@ const MAX_DELAY_MS = 30_000
  * Cache time in milliseconds for unused data. Unlimited on the server, because a timer there would keep the whole
  * request in memory until it fires.
  */
-export const keptFor = (ms: number): number => (isServer ? Number.POSITIVE_INFINITY : ms)
+export const keptFor = (ms: number): number => (environmentManager.isServer() ? Number.POSITIVE_INFINITY : ms)
 
 const retryDelay = (attempt: number) => Math.min(1000 * 2 ** attempt, MAX_DELAY_MS)
 

@@ -17,7 +17,7 @@ export const passwordForm = z
   .object({ password: passwordSchema, confirmPassword: z.string().min(1, 'Confirma la contraseña') })
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ['confirmPassword'],
-    message: 'Las contraseñas no coinciden',
+    error: 'Las contraseñas no coinciden',
     when: () => true,
   })
 

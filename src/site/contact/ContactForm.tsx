@@ -1,5 +1,5 @@
 'use client'
-import { type FormEvent, useState } from 'react'
+import { type ChangeEvent, type SubmitEvent, useState } from 'react'
 import type { ContactRequest } from '@/schemas/contact'
 import { SingleFlight } from '@/shared/singleFlight'
 import { useInBrowser } from '@/shared/useInBrowser'
@@ -52,7 +52,7 @@ export function ContactForm() {
     loadRules().catch(() => undefined) // loaded again when they are needed
   }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     void flight.run(async () => {
@@ -77,8 +77,7 @@ export function ContactForm() {
   }
 
   /** A fault disappears once it is corrected; none is shown before the form is first sent. */
-  async function checkAgain({ currentTarget, target }: FormEvent<HTMLFormElement>) {
-    const { name } = target as HTMLInputElement
+  async function checkAgain({ currentTarget, target: { name } }: ChangeEvent<HTMLFormElement, HTMLInputElement>) {
     if (!faults[name]) return
     const { faults: left } = await check(currentTarget)
     setFaults((shown) => ({ ...shown, [name]: left[name] }))

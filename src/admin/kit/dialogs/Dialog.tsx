@@ -1,6 +1,6 @@
 import { Modal, useModal } from '@payloadcms/ui'
 import { X } from 'lucide-react'
-import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useId } from 'react'
+import { type ComponentProps, type ReactNode, type SubmitEvent, useEffect, useId } from 'react'
 import { Button, SubmitButton } from '../Button'
 import { focusableHeading } from '../heading'
 
@@ -81,7 +81,7 @@ export const DialogFooter = ({ children }: { children: ReactNode }) => (
 
 type FormProps = {
   /** As returned by `useFormAction`. */
-  action: { submit: (event: FormEvent) => void; isPending?: boolean }
+  action: { submit: (event: SubmitEvent) => void; isPending?: boolean }
   label: string
   /** The label while the action is pending. */
   busy?: string

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { say } from '../../kit/toasts/Toasts'
 import type { PostDraft } from './drafts/PostDraft'
@@ -9,7 +9,7 @@ type Options = { isClosed: boolean; mayPublish: MayPublish }
 
 /** Saves the form when it is submitted, or on Ctrl+S. */
 export function useSubmit(form: UseFormReturn<PostForm>, draft: PostDraft, { isClosed, mayPublish }: Options) {
-  async function submit(event?: FormEvent) {
+  async function submit(event?: SubmitEvent) {
     event?.preventDefault()
     if (isClosed) return
     const store = async ({ isPublished }: PostForm) => {

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { FormEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { MDX_COMPONENTS, type MdxComponentName } from '@/mdx/components'
 import { Dialog, DialogForm } from '../../../kit/dialogs/Dialog'
@@ -22,7 +22,7 @@ export function ComponentDialog({ name, onInsert, onClose }: Props) {
     ),
   })
 
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent) {
     event.stopPropagation() // this form is nested inside the article's form
     void handleSubmit((values) => onInsert(componentOf(name, values)))(event)
   }
