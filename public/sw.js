@@ -2,7 +2,7 @@
 // nobody online gets an old version. Leaves the panel, the API and shared drafts alone.
 const PAGES = 'paginas-v1'
 const ASSETS = 'recursos-v1'
-const SHELL = 'sin-conexion-v1'
+const SHELL = 'sin-conexion-v2' // with every change of that page, so that browsers fetch it again
 const OFFLINE = '/sin-conexion'
 const MAX_PAGES = 60
 const MAX_ASSETS = 300

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
+import { button } from '@/site/ui/button'
 import { pageMetadata } from '../seo/pageMetadata'
 import { KeptArticles } from './KeptArticles'
+import { ReloadOnline } from './ReloadOnline'
 
 const TITLE = 'Sin conexión'
 const TEXT = 'No hay internet en este momento. En cuanto vuelva, todo sigue donde estaba.'
@@ -11,6 +13,14 @@ export function OfflinePage() {
     <div className="wrap flex-1 pt-16 pb-32 md:pt-24">
       <h1 className="text-4xl md:text-5xl">{TITLE}</h1>
       <p className="mt-4 max-w-xl text-lg text-muted">{TEXT}</p>
+      <p className="mt-8">
+        {/* On a bad connection the browser itself never says that it is back. */}
+        {/* biome-ignore lint/a11y/useValidAnchor: the address that the visitor asked for, where this page is shown */}
+        <a className={button('accent')} href="">
+          Volver a intentarlo
+        </a>
+      </p>
+      <ReloadOnline />
       <KeptArticles />
     </div>
   )
