@@ -24,5 +24,6 @@ const CONTROL =
 const WRITABLE = `${CONTROL} w-full px-3.5 py-2 placeholder:text-muted [&[readonly]]:border-dashed [&[readonly]]:bg-transparent [&[readonly]]:text-muted`
 export const INPUT = `${WRITABLE} min-h-11 leading-[inherit]`
 export const TEXT_AREA = `${WRITABLE} min-h-24 resize-y leading-[1.55]`
-/** Drawn by hand: Safari's native select is grey and has a different height. */
-export const SELECT = `${CONTROL} min-h-11 cursor-pointer appearance-none bg-chevron bg-[position:right_0.75rem_center] bg-no-repeat py-2 pr-9 pl-3.5 leading-[inherit]`
+// Drawn by hand: Safari's native select is grey and has a different height. By itself it is as wide as its longest
+// option, such as the name of a category, which would push it out of its card or phone.
+export const SELECT = `${CONTROL} min-h-11 max-w-full min-w-0 cursor-pointer appearance-none bg-chevron bg-[position:right_0.75rem_center] bg-no-repeat py-2 pr-9 pl-3.5 leading-[inherit]`

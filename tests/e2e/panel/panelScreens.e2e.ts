@@ -199,6 +199,9 @@ const ON_THE_NARROWEST: Record<string, (page: Page, title: string) => Promise<vo
     await expect.poll(() => rightEndOf(page.getByRole('link', { name: title }).first())).toBeLessThan(NARROWEST.width)
   },
   async '/admin/posts'(page, title) {
+    const filter = page.getByLabel('Categoría')
+    await filter.evaluate((select: HTMLSelectElement) => select.add(new Option('Una categoría '.repeat(7))))
+    expect(await rightEndOf(filter)).toBeLessThan(NARROWEST.width)
     await page.getByRole('button', { name: `Eliminar «${title}»` }).click()
     const question = page.getByRole('dialog').getByText(title)
     expect(await question.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0)
