@@ -32,7 +32,7 @@ export const entryColumns = (onOpen: (entry: AuditEntry) => void): Column<AuditE
       <>
         <button
           aria-haspopup="dialog"
-          className="cursor-pointer border-0 bg-transparent p-0 text-left font-semibold text-text hover:text-accent hover:underline"
+          className="min-h-6 min-w-6 cursor-pointer border-0 bg-transparent p-0 text-left font-semibold text-text hover:text-accent hover:underline"
           onClick={() => onOpen(entry)}
           type="button"
         >
