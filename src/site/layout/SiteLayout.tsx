@@ -10,9 +10,12 @@ import { PageViews } from './PageViews'
 import { ScrollMemory } from './ScrollMemory'
 import '../styles/site.css'
 
-// Without scripts the side menu can't open, so the links are shown in the bar at every width, and other buttons are
-// hidden.
-const WITHOUT_SCRIPTS = '.bar-links{display:block!important;overflow-x:auto}.bar-menu,.scripted{display:none!important}' // the site's styles come later
+// Without scripts the side menu can't open, so the links are shown in the bar at every width, in the room that the brand
+// leaves, and other buttons are hidden. The site's styles come later.
+const WITHOUT_SCRIPTS = [
+  '.bar-links{display:block!important;flex:1;overflow-x:auto}.bar-links ul{width:max-content;margin-left:auto}',
+  '.bar-menu,.scripted{display:none!important}',
+].join('')
 
 export async function SiteLayout({ children }: { children: ReactNode }) {
   const settings = await siteSettings()

@@ -43,6 +43,8 @@ test.describe('[PUB-85] without JavaScript', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(buttons, address).toHaveCount(0)
     }
+    const brand = page.getByRole('banner').getByRole('link', { name: 'Ozama IA' })
+    expect((await brand.boundingBox())?.width).toBeGreaterThan(120) // the links in the bar leave it whole
     await page.goto('/blog/que-es-un-agente-de-ia')
     await buttons.click()
     await expect(page.getByRole('link', { name: 'Compartir en LinkedIn' })).toBeVisible()
