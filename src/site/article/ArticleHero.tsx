@@ -25,7 +25,8 @@ export function ArticleHero({ post, brand }: { post: PublicPost; brand: string }
           <h1 className="mt-5 max-w-4xl text-[clamp(2.1rem,5.2vw,3.9rem)] leading-[1.06] tracking-[-0.032em]">
             <Unbroken text={title} />
           </h1>
-          {excerpt && (
+          {/* of an article without text, the excerpt is its title */}
+          {excerpt && excerpt !== title && (
             <p className="mt-5 max-w-3xl text-lg text-sand/85 md:text-xl">
               <Unbroken text={excerpt} />
             </p>
