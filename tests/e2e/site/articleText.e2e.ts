@@ -117,5 +117,6 @@ test('[PUB-52] [PUB-56] [PUB-57] [PUB-58] [PUB-59] [PUB-60] [PUB-61] an article 
     await expect(text.locator('sup a')).toBeInViewport()
     await expect(text.getByRole('checkbox', { name: 'Hecho' })).toBeChecked()
     await expect(text.getByRole('checkbox', { name: 'Pendiente' })).not.toBeChecked()
+    await expect(text.getByRole('listitem').filter({ hasText: 'sin casilla' })).toHaveCSS('list-style-type', 'disc')
   })
 })

@@ -31,6 +31,7 @@ export default saludo
 1. primero
 2. segundo
 
+- sin casilla
 - [x] hecho
 - [ ] pendiente
 
