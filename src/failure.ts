@@ -50,6 +50,9 @@ type Details = { message?: string; errors?: FieldError[]; headers?: Record<strin
 /** More than anybody fixes at once; malicious input has thousands. */
 const MAX_ERRORS = 20
 
+/** A restarted database or mail server is back within seconds. */
+const TRY_AGAIN = { 'Retry-After': '5' }
+
 /** An expected failure. Anything else that is thrown is a bug and results in a 500. */
 export class Failure extends APIError<{ code: FailureCode; errors?: FieldError[] }> {
   /** Payload decides by name how to log an error: a refusal is not a bug. */
@@ -60,7 +63,7 @@ export class Failure extends APIError<{ code: FailureCode; errors?: FieldError[]
     const [status, fallback] = FAILURES[code]
     const errors = faults?.slice(0, MAX_ERRORS)
     super(message ?? (errors ? oneLine(errors) : fallback), status, errors ? { code, errors } : { code }, true)
-    this.headers = headers
+    this.headers = code === 'unavailable' ? { ...TRY_AGAIN, ...headers } : headers
   }
 }
 

@@ -1,11 +1,5 @@
 import { Failure } from '@/failure'
 
-/**
- * The failure for a temporarily unavailable service, with the seconds to wait before retrying: a restarted database is
- * back by then.
- */
-export const unavailable = () => new Failure('unavailable', { headers: { 'Retry-After': '5' } })
-
 const UNAVAILABLE_STATES = /^(08|40|53|57|58|25006|55P03)/
 const NETWORK_ERRORS = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH)$/
 /** Errors of the driver, and of Payload on its behalf, that have no code. */
@@ -20,7 +14,7 @@ export function databaseFailure(error: unknown): Failure | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
     if (UNAVAILABLE_STATES.test(code) || NETWORK_ERRORS.test(code) || DRIVER_ERRORS.test(cause.message)) {
-      return unavailable()
+      return new Failure('unavailable')
     }
     if (code === '23505') return new Failure('conflict')
     if (code === '23503')

@@ -7,7 +7,7 @@ import {
   ValidationError,
 } from 'payload'
 import { recordRefusal } from '@/audit/counted'
-import { databaseFailure, unavailable } from '@/db/databaseFailure'
+import { databaseFailure } from '@/db/databaseFailure'
 import { Failure, type FailureCode, type FieldError, isFailureCode } from '@/failure'
 import { TooBusy } from '@/queue'
 import { patternOf } from './generated/routes'
@@ -87,13 +87,13 @@ export function failureOf(error: unknown, req: PayloadRequest): Failure {
   if (error instanceof ValidationError) return invalid(error)
   if (error instanceof Forbidden && !req.user) return new Failure('unauthenticated')
   // By then our hook has read the file, and all that Payload does is to query whether the name is free.
-  if (error instanceof FileUploadError) return unavailable()
+  if (error instanceof FileUploadError) return new Failure('unavailable')
   if (error instanceof APIError && error.status < 500) {
     const code = error.data?.code
     if (isFailureCode(code)) return new Failure(code, { message: error.message })
     return new Failure(CODES[error.status] ?? 'invalid')
   }
   if (error instanceof TooBusy)
-    return error.isOwn ? new Failure('rate_limited', { headers: { 'Retry-After': '10' } }) : unavailable()
+    return error.isOwn ? new Failure('rate_limited', { headers: { 'Retry-After': '10' } }) : new Failure('unavailable')
   return databaseFailure(error) ?? new Failure('internal')
 }

@@ -50,8 +50,9 @@ export const postInputSchema = z.object({
   socialImage: emptiable(postSchema.shape.socialImage),
   isPublished: z.boolean('Debe ser verdadero o falso').optional(),
 })
+const NOT_TIME = 'Debe ser una fecha ISO 8601 con su zona, como 2026-12-01T14:00:00Z'
 const baseUpdatedAt = z.iso
-  .datetime({ offset: true, error: 'Debe ser una fecha ISO 8601' })
+  .datetime({ offset: true, error: NOT_TIME })
   .optional()
   .describe('El `updatedAt` del estado en que se basa: si se ha guardado después, responde 409 `stale_edit`')
 
@@ -65,7 +66,7 @@ export const publishSchema = z.object({ baseUpdatedAt }).optional()
 export const scheduleSchema = z.object({
   baseUpdatedAt,
   scheduledAt: z.iso
-    .datetime({ offset: true, error: 'Debe ser una fecha ISO 8601' })
+    .datetime({ offset: true, error: NOT_TIME })
     .refine((time) => Date.parse(time) > Date.now(), 'La fecha debe estar en el futuro')
     .refine((time) => Date.parse(time) < Date.now() + TEN_YEARS_MS, 'La fecha está demasiado lejos'),
 })

@@ -6,6 +6,5 @@ export function storeFailure({ logger }: Payload, error: unknown): Failure {
   logger.error(error)
   return new Failure('unavailable', {
     message: 'El almacén de archivos no responde. Inténtalo de nuevo en un momento.',
-    headers: { 'Retry-After': '5' },
   })
 }

@@ -10,8 +10,8 @@ import {
 } from 'payload'
 import { bySession, record } from '@/audit/record'
 import { pingDatabase } from '@/db/database'
-import { unavailable } from '@/db/databaseFailure'
 import { execute } from '@/db/transaction'
+import { Failure } from '@/failure'
 import type { User } from '@/payload-types'
 import { withAccountsLocked } from '../accountLock'
 import { noteSession } from '../devices/sessionFacts'
@@ -31,7 +31,7 @@ const expiry = sql`now() + make_interval(secs => ${SESSION_SECONDS})`
 export async function ensureNobody(req: PayloadRequest): Promise<void> {
   await pingDatabase(req.payload)
   const { user } = await executeAuthStrategies({ headers: req.headers, payload: req.payload, req })
-  if (user) throw unavailable() // the first query's connection broke
+  if (user) throw new Failure('unavailable') // the first query's connection broke
 }
 
 /**

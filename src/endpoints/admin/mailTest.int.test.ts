@@ -8,7 +8,9 @@ it("[ADM-96] sends the test mail to the caller, and reports when it can't", asyn
   const { username, email } = await createUser(['manage_users'])
   const token = await sessionOf(username)
   const test = () => api('POST', '/admin/settings/mail-test', { token })
-  expect(await test()).toMatchObject({
+  const refused = await test()
+  expect(refused.headers.get('retry-after')).toBe('5')
+  expect(refused).toMatchObject({
     status: 503,
     body: { code: 'unavailable', message: 'El servidor de correo no aceptó el mensaje: revisa SMTP_URL' },
   })

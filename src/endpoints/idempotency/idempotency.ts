@@ -40,7 +40,7 @@ export async function oncePerSession(req: PayloadRequest, sent: object, work: ()
   while (!(await claim(req, call))) {
     const known = await answerTo(req, call)
     if (known) return known
-    if (Date.now() > deadline) throw new Failure('unavailable', { headers: { 'Retry-After': '5' } })
+    if (Date.now() > deadline) throw new Failure('unavailable')
     await pause(POLL_MS)
   }
   try {
