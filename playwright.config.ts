@@ -20,7 +20,7 @@ export default defineConfig({
     locale: 'es-DO',
     timezoneId: 'America/Santo_Domingo',
     screenshot: 'only-on-failure',
-    // Each first visit would fetch the page and all its files a second time, to keep them; two files test with it.
+    // Each first visit would fetch the page and all its files a second time, to keep them; three files test with it.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: chromium(),

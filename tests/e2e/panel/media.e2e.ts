@@ -67,6 +67,11 @@ test('[ADM-81] [ADM-82] [ADM-86] [ADM-87] [ADM-121] files are uploaded one call 
   })
 
   await test.step('dropped', async () => {
+    const shown = panel.getByRole('button', { name: 'Cerrar notificación' }) // of the chosen ones, one perhaps fading
+    await shown.evaluateAll((all: HTMLElement[]) => {
+      for (const each of all) each.click()
+    })
+    await expect(panel.getByText('Archivo subido')).toHaveCount(0)
     await openUpload(panel)
     const bytes = [...(await picture('png', 30, 30))]
     const files = await panel.evaluateHandle((content) => {
@@ -75,8 +80,8 @@ test('[ADM-81] [ADM-82] [ADM-86] [ADM-87] [ADM-121] files are uploaded one call 
       return data
     }, bytes)
     await dialog.getByRole('button', { name: /Arrastra archivos aquí/ }).dispatchEvent('drop', { dataTransfer: files })
+    await expect(panel.getByText('Archivo subido')).toBeVisible()
     await expect(itemOf(panel, 'soltada.png')).toBeVisible()
-    await expect(panel.getByText('Archivo subido').first()).toBeVisible()
     await expect(dialog).toBeHidden()
   })
 

@@ -4,7 +4,7 @@ import { expectAccessibleInBothThemes, readAgain } from '../test'
 
 const TEXT = '## Un apartado\n\nUn texto que vale la pena, con **énfasis**.\n\n> [!NOTE]\n> Una nota.\n'
 
-test.use({ expectedComplaints: /status of 404 .*\/borrador\// })
+test.use({ serviceWorkers: 'allow', expectedComplaints: /status of 404 .*\/borrador\// })
 
 test('[ADM-115] [API-97] [PUB-98] a draft is visible to anyone with its link, until the link is revoked', async ({
   panel,
