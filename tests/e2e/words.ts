@@ -33,10 +33,3 @@ const wordsOf = (page: Page) =>
 
 /** Returns the texts on the page that are in English. */
 export const englishOn = async (page: Page) => (await wordsOf(page)).filter((text) => ENGLISH.test(text))
-
-/** Returns those of a page as the server sends it. */
-export function englishIn(markup: string): string[] {
-  const shown = markup.replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
-  const names = Array.from(shown.matchAll(/ (?:aria-label|placeholder|title|alt)="([^"]*)"/g), ([, name = '']) => name)
-  return [...names, ...shown.split(/<[^>]*>/)].filter((text) => ENGLISH.test(text))
-}

@@ -1,6 +1,7 @@
 import { picture } from '@tests/support/files'
 import { signOut } from '../people'
-import { expect, expectAccessible, test } from '../test'
+import { expect, expectAccessible, readAgain, test } from '../test'
+import { englishOn } from '../words'
 
 /** The controls less than 24 px wide or high: the space around them may satisfy axe, but not a finger. */
 function smallTargets(): string[] {
@@ -14,7 +15,7 @@ function smallTargets(): string[] {
 
 test.use({ expectedComplaints: /status of (400|409)|Mutation failed/ })
 
-test('[ADM-96] settings are checked at their fields, take images from the library, and reach the public site once they are saved', async ({
+test('[ADM-96] [ADM-105] settings are checked at their fields, take images from the library, and reach the public site once they are saved', async ({
   panel,
   request,
   callApi,
@@ -93,8 +94,21 @@ test('[ADM-96] settings are checked at their fields, take images from the librar
       for (const text of ['+1 809 555 0199', 'hola@yaque.example', 'Santiago, República Dominicana'])
         expect(shown).toContain(text)
       expect(shown).toContain('href="https://www.instagram.com/yaque_ia"')
-      await panel.reload()
-      await expect(panel.getByLabel(/^Marca/)).toHaveValue('Yaque IA')
+
+      await test.step('a fault in a form of Payload’s is told in Spanish, and the form can be loaded again', async () => {
+        const before = complaints.length
+        const json = { files: [null], pagination: { page: 1, limit: 48, total: 1, totalPages: 1 } }
+        await panel.route('**/api/blog/admin/media?*', (route) => route.fulfill({ json }))
+        await panel.getByRole('button', { name: 'Elegir de la biblioteca' }).last().click()
+        await readAgain(panel)
+        await expect(panel.getByRole('alert').getByText('No se pudo mostrar esta pantalla.')).toBeVisible()
+        expect(await englishOn(panel)).toEqual([])
+        await expect.poll(() => complaints.slice(before).join()).toContain('Cannot read prop')
+        await panel.unrouteAll()
+        await panel.getByRole('button', { name: 'Reintentar' }).click()
+        await expect(panel.getByLabel(/^Marca/)).toHaveValue('Yaque IA')
+        complaints.length = before // React logs the fault
+      })
       await expect(panel).toHaveTitle(/ · Yaque IA$/)
       await expect(panel.locator('.nav').getByText('Yaque IA', { exact: true })).toBeVisible()
       await signOut(panel)

@@ -59,9 +59,11 @@ test('[ADM-43] [ADM-44] thirty seconds after the last change, a draft is saved o
   expect(bodies).toHaveLength(1)
 })
 
-test('[ADM-46] a crashed browser restores the text of a new post', async ({ panel }) => {
+test('[ADM-46] a link asks before it leaves a new post, and a crashed browser restores its text', async ({ panel }) => {
   await panel.goto('/admin/posts/new')
   await write(panel, 'Todavía sin guardar.')
+  await panel.getByRole('link', { name: 'Categorías', exact: true }).click()
+  await panel.getByRole('dialog').getByRole('button', { name: 'Seguir editando' }).click()
   await expect.poll(() => panel.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('Todavía sin guardar.')
   const again = await panel.context().newPage()
   await panel.close({ runBeforeUnload: false })
@@ -160,7 +162,7 @@ test.describe('signing out', () => {
     const { page } = await panelOf(['create_posts'])
     const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }))
     const dialog = page.getByRole('dialog', { name: 'Textos sin guardar' })
-    const discard = dialog.getByRole('button', { name: 'Borrarlos y cerrar sesión' })
+    const discardIn = (tab: Page) => tab.getByRole('button', { name: 'Borrarlos y cerrar sesión' }).click()
     const editor = await page.context().newPage()
     const title = editor.getByLabel('Título', { exact: true })
     await editor.goto('/admin/posts/new')
@@ -174,33 +176,32 @@ test.describe('signing out', () => {
     expect(await kept()).toContain('A medias')
     await page.route('**/api/blog/admin/logout', (route) => route.abort('internetdisconnected'))
     await signOutOf(page)
-    await discard.click()
+    await discardIn(page)
     await expect(toast(page).getByText('Error al cerrar la sesión')).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancelar' }).click()
     await title.fill('A medias, y más')
     await expect.poll(kept).toContain('A medias, y más') // who stays signed in keeps writing
-    await page.unrouteAll()
     const loseAnswer = async (route: Route) => {
       await route.fetch()
       await route.abort('internetdisconnected')
     }
-    await page.route('**/api/blog/admin/logout', loseAnswer, { times: 1 }) // and yet the session has ended
-    await signOutOf(page)
-    await discard.click()
+    await editor.route('**/api/blog/admin/logout', loseAnswer, { times: 1 }) // and yet the session has ended
+    await signOutOf(editor)
+    await discardIn(editor) // where the text would be copied once more on leaving
     for (const tab of [page, editor]) await expect(tab).toHaveURL(/\/admin\/login$/)
     expect(await kept()).not.toContain('A medias')
     expect(await page.evaluate(keptDurably)).not.toContain('A medias')
   })
 
-  test('[ADM-10] keeps them if that is wanted, also those of the editor one signs out from', async ({ panelOf }) => {
+  test('[ADM-10] keeps them if that is wanted, also those of an editor in another tab', async ({ panelOf }) => {
     const { page } = await panelOf(['create_posts'])
     const editor = await page.context().newPage()
     await page.goto('/admin/dashboard')
     await editor.goto('/admin/posts/new')
     await editor.getByLabel('Título', { exact: true }).fill('A medias')
     await expect.poll(() => page.evaluate(keptDurably)).toContain('A medias')
-    await signOutOf(editor)
-    await editor.getByRole('button', { name: 'Conservarlos y cerrar sesión' }).click()
+    await signOutOf(page)
+    await page.getByRole('button', { name: 'Conservarlos y cerrar sesión' }).click()
     for (const tab of [page, editor]) await expect(tab).toHaveURL(/\/admin\/login$/)
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('A medias')
     expect(await page.evaluate(keptDurably)).toContain('A medias')
@@ -311,7 +312,7 @@ test.describe('when calls fail', () => {
     await expect(page.getByLabel('Título', { exact: true })).toHaveValue('Un título')
   })
 
-  test('[ADM-46] an editor whose code is lost on the way gets it later, and a reload meanwhile keeps what was typed', async ({
+  test('[ADM-46] an editor whose code is lost on the way gets it later, and a reload meanwhile asks first and keeps what was typed', async ({
     panel,
   }) => {
     const code = await loseCode(panel, 'Selección eliminada')
@@ -324,8 +325,9 @@ test.describe('when calls fail', () => {
       if (times < 4) await panel.clock.runFor(4000)
     }
     await expect(toast(panel).getByText('Falta una parte de esta pantalla')).toBeVisible()
-    panel.once('dialog', (dialog) => dialog.accept())
+    const accepted = panel.waitForEvent('dialog').then((dialog) => dialog.accept())
     await panel.getByRole('button', { name: 'Recargar la página' }).click()
+    await accepted
     await expect(panel.getByText(/^Recuperamos tu texto sin guardar/)).toBeVisible()
     await expect(title).toHaveValue('Escrito entretanto')
     await title.press('Enter')

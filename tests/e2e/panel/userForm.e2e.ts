@@ -2,7 +2,10 @@ import { nameOf, newUser, PASSWORD, row } from '../people'
 import { expect, hold, test, toast, told } from '../posts'
 
 test.describe('the user form', () => {
-  test('[ADM-75] [ADM-76] [ADM-77] [ADM-79] creates a user who can sign in, once', async ({ panel, request }) => {
+  test('[ADM-16] [ADM-75] [ADM-76] [ADM-77] [ADM-79] creates a user who can sign in, once', async ({
+    panel,
+    request,
+  }) => {
     const user = newUser()
     await panel.goto('/admin/users/new')
     await expect(panel.getByRole('heading', { level: 1, name: 'Nuevo usuario' })).toBeVisible()
@@ -65,6 +68,8 @@ test.describe('the user form', () => {
     const data = { username: user.username, password: PASSWORD }
     const answer = await (await request.post('/api/blog/admin/login', { data })).json()
     expect(answer).toMatchObject({ token: expect.any(String), user: { username: user.username, role: 'editor' } })
+    const shown = await request.get('/admin/dashboard', { headers: { Cookie: `payload-token=${answer.token}` } })
+    expect(await shown.text()).toMatch(new RegExp(`${user.username}<small[^>]*>Editor<`)) // in the top bar
   })
 
   test('[ADM-78] changes a user: only what was changed, and shown wherever one is by then', async ({

@@ -60,18 +60,19 @@ test.describe('prefetch and local cache', () => {
     page,
   }) => {
     await page.addInitScript(() => {
-      localStorage.setItem('blog_de_antes', 'x')
-      localStorage.setItem('otra', 'x')
+      Object.assign(localStorage, { blog_de_antes: 'x', otra: 'x' })
     })
     await page.goto('/blog')
     await expect.poll(() => page.evaluate(() => localStorage.getItem('blog_de_antes'))).toBeNull()
     expect(await page.evaluate(() => localStorage.getItem('otra'))).toBe('x')
 
-    await page.evaluate(() => {
+    await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError')
       }
     })
+    await page.goto('/blog')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('blog_de_antes'))).toBeNull()
     await page.getByRole('link', { name: 'Tecnología', exact: true }).click()
     await expect(page.getByRole('article').first()).toContainText('Tecnología')
   })

@@ -37,17 +37,14 @@ for (const address of PUBLIC) {
     await page.emulateMedia({ reducedMotion: 'reduce' }) // contrast is measured once everything is at rest
     await page.goto(address)
 
-    await test.step('it asks only this site, sets no cookie, and no call fails', async () => {
+    await test.step('nothing moves without end, and every text is there', () => expectStillness(page))
+    await test.step('it loads to its end', async () => {
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
       await page.waitForLoadState('networkidle')
-      expect(foreign).toEqual([])
-      expect(failed).toEqual([])
-      expect(await context.cookies()).toEqual([])
       await scrollTo(page, 0)
     })
     await test.step('it has the bar', () => expectBar(page, address))
     await test.step('it has the footer', () => expectFooter(page))
-    await test.step('nothing moves without end, and every text is there', () => expectStillness(page))
     if (BY_KEYBOARD.has(address))
       await test.step('all of it is reached by keyboard', () => expectReachedByKeyboard(page))
     await test.step('it is accessible, Spanish and no wider than the screen', async () => {
@@ -70,6 +67,11 @@ for (const address of PUBLIC) {
       })
       expect(await widthOf(page), 'with wider spacing').toBeLessThanOrEqual(640)
       expect(await sticksOut(page), 'with wider spacing').toEqual([])
+    })
+    await test.step('it has asked only this site, set no cookie, and no call has failed', async () => {
+      expect(foreign).toEqual([])
+      expect(failed).toEqual([])
+      expect(await context.cookies()).toEqual([])
     })
   })
 }
