@@ -19,8 +19,10 @@ test.describe('the audit log', () => {
       const { role } = await callApi('POST', '/admin/roles', { name, permissions: { create_posts: true } })
       await callApi('PUT', `/admin/roles/${role.id}`, { permissions: { manage_media: true } })
       await callApi('DELETE', `/admin/roles/${role.id}`)
+      const { totalPages } = (await callApi('GET', '/admin/audit')).pagination
+      expect(totalPages).toBeGreaterThan(1)
       await panel.goto(`${ADDRESS}?pagina=999`)
-      await expect(panel).not.toHaveURL(/999/) // a page beyond the last shows the last
+      await expect(panel).toHaveURL(`${ADDRESS}?pagina=${totalPages}`) // a page beyond the last shows the last
       await expect(panel.getByText(/^[\d,]+ entradas/)).toBeVisible()
       await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Auditoría')
       const search = panel.getByRole('searchbox', { name: 'Buscar en la auditoría' })

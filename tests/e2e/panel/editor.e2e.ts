@@ -152,7 +152,7 @@ test.describe('writing', () => {
     await expect(panel.getByLabel('Imagen social (URL)')).toHaveAccessibleDescription(/tarjeta dibujada con el título/)
   })
 
-  test('[ADM-28] [ADM-31] [ADM-32] [ADM-33] [ADM-38] [ADM-110] the switch publishes what was typed and unpublishes, and only an update changes what readers see', async ({
+  test('[ADM-31] [ADM-32] [ADM-33] [ADM-38] [ADM-110] the switch publishes what was typed and unpublishes, and only an update changes what readers see', async ({
     panel,
     request,
     store,

@@ -30,7 +30,7 @@ async function openLibrary(page: Page, address = '/admin/media'): Promise<void> 
   await expect(page.getByText(/^Mostrando \d+ de \d+ archivos\.$/)).toBeVisible()
 }
 
-test('[ADM-81] [ADM-82] [ADM-86] [ADM-87] [ADM-121] files are uploaded one call each, chosen or dropped, and appear in the library', async ({
+test('[ADM-81] [ADM-82] [ADM-86] [ADM-87] files are uploaded one call each, chosen or dropped, and appear in the library', async ({
   panel,
 }) => {
   await openLibrary(panel, '/admin/media?pagina=999')

@@ -15,7 +15,7 @@ for (const { address, title, one, lower, ids } of SCREENS) {
   const collection = address.replace('/admin/', '') as 'categories' | 'tags'
   const path = `/blog/admin/${collection}` as const
 
-  test(`${ids} [ADM-64] [ADM-65] [ADM-66] [ADM-67] [ADM-121] ${title}: listed, found, created, changed and deleted`, async ({
+  test(`${ids} [ADM-64] [ADM-65] [ADM-66] [ADM-67] ${title}: listed, found, created, changed and deleted`, async ({
     panel,
     callApi,
     complaints,

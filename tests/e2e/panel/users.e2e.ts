@@ -7,7 +7,7 @@ test.describe('the user list', () => {
   test.describe('when calls fail', () => {
     test.use({ expectedComplaints: /status of 50\d|status of 40\d|Mutation failed/ })
 
-    test('[ADM-69] [ADM-72] [ADM-73] [ADM-74] [ADM-121] shows, suspends, activates and deletes users, and leaves a row unchanged if that fails', async ({
+    test('[ADM-69] [ADM-72] [ADM-73] [ADM-74] shows, suspends, activates and deletes users, and leaves a row unchanged if that fails', async ({
       panel,
       callApi,
       complaints,
