@@ -34,7 +34,6 @@ afterAll(async () => {
 
 describe('[API-31] no notice of a request is lost when the process is killed', () => {
   const MOMENTS: [silence: Silence, copies: number, what: string][] = [
-    ['at once', 1, 'and none is sent twice, when it was stored but not sent'],
     ['before it keeps a mail', 1, 'and none is sent twice, when the mail was in transit'],
     // A process that dies before the mail server's reply can't know about it; the second copy has the same Message-ID.
     ['after it has kept a mail', 2, 'when the mail server accepted it without a reply'],
@@ -55,17 +54,22 @@ describe('[API-31] no notice of a request is lost when the process is killed', (
   }
 })
 
-test('[API-100] no event is lost if the site is killed, and each keeps its id', async () => {
+test('[API-31] [API-100] no event is lost, nor a notice that was stored but not sent, when the process is killed; each event keeps its id, and no notice is sent twice', async () => {
   const receiver = await startReceiver()
   const webhook = { name: 'Receptor', url: receiver.url, events: ['contact.created'] }
   expect((await call(site, 'POST', '/admin/webhooks', { token: site.token, body: webhook })).status).toBe(201)
   const idsOf = (request: number) =>
     receiver.received.filter(({ event }) => (event.data as { id: number }).id === request).map(({ id }) => id)
   receiver.reply = () => undefined // receives the event without answering
+  mails.silence = 'at once'
+  const before = mails.heard['at once']
   const request = await ask()
   await expect.poll(() => idsOf(request)).toHaveLength(1)
+  await expect.poll(() => mails.heard['at once']).toBeGreaterThan(before)
   const later = await ask()
+  expect(await waiting()).toBe(2)
   await site.kill()
+  mails.silence = undefined
   receiver.reply = (response) => response.end()
   // Ends the killed process's claims, before another process makes its own.
   await site.query('update webhook_deliveries set next_attempt_at = now()')
@@ -73,5 +77,7 @@ test('[API-100] no event is lost if the site is killed, and each keeps its id', 
   await expect.poll(() => site.query(`select id from webhook_deliveries where state <> 'delivered'`)).toEqual([])
   for (const each of [request, later]) expect(new Set(idsOf(each)).size).toBe(1)
   expect(idsOf(request)).toHaveLength(2)
+  await expect.poll(waiting).toBe(0)
+  for (const each of [request, later]) expect(copiesOf(each)).toBe(1)
   await receiver.stop()
 })
