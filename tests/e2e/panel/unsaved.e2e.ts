@@ -162,7 +162,7 @@ test.describe('signing out', () => {
     const { page } = await panelOf(['create_posts'])
     const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }))
     const dialog = page.getByRole('dialog', { name: 'Textos sin guardar' })
-    const discardIn = (tab: Page) => tab.getByRole('button', { name: 'Borrarlos y cerrar sesión' }).click()
+    const discard = dialog.getByRole('button', { name: 'Borrarlos y cerrar sesión' })
     const editor = await page.context().newPage()
     const title = editor.getByLabel('Título', { exact: true })
     await editor.goto('/admin/posts/new')
@@ -176,32 +176,33 @@ test.describe('signing out', () => {
     expect(await kept()).toContain('A medias')
     await page.route('**/api/blog/admin/logout', (route) => route.abort('internetdisconnected'))
     await signOutOf(page)
-    await discardIn(page)
+    await discard.click()
     await expect(toast(page).getByText('Error al cerrar la sesión')).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancelar' }).click()
     await title.fill('A medias, y más')
     await expect.poll(kept).toContain('A medias, y más') // who stays signed in keeps writing
+    await page.unrouteAll()
     const loseAnswer = async (route: Route) => {
       await route.fetch()
       await route.abort('internetdisconnected')
     }
-    await editor.route('**/api/blog/admin/logout', loseAnswer, { times: 1 }) // and yet the session has ended
-    await signOutOf(editor)
-    await discardIn(editor) // where the text would be copied once more on leaving
+    await page.route('**/api/blog/admin/logout', loseAnswer, { times: 1 }) // and yet the session has ended
+    await signOutOf(page)
+    await discard.click()
     for (const tab of [page, editor]) await expect(tab).toHaveURL(/\/admin\/login$/)
     expect(await kept()).not.toContain('A medias')
     expect(await page.evaluate(keptDurably)).not.toContain('A medias')
   })
 
-  test('[ADM-10] keeps them if that is wanted, also those of an editor in another tab', async ({ panelOf }) => {
+  test('[ADM-10] keeps them if that is wanted, also those of the editor one signs out from', async ({ panelOf }) => {
     const { page } = await panelOf(['create_posts'])
     const editor = await page.context().newPage()
     await page.goto('/admin/dashboard')
     await editor.goto('/admin/posts/new')
     await editor.getByLabel('Título', { exact: true }).fill('A medias')
     await expect.poll(() => page.evaluate(keptDurably)).toContain('A medias')
-    await signOutOf(page)
-    await page.getByRole('button', { name: 'Conservarlos y cerrar sesión' }).click()
+    await signOutOf(editor)
+    await editor.getByRole('button', { name: 'Conservarlos y cerrar sesión' }).click()
     for (const tab of [page, editor]) await expect(tab).toHaveURL(/\/admin\/login$/)
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('A medias')
     expect(await page.evaluate(keptDurably)).toContain('A medias')
