@@ -53,7 +53,7 @@ export function useAction<Input = void, Answer = unknown>(options: ActionOptions
   const [self] = useState(newKey)
   const isShown = useIsShown()
   const pending = noun ? lastChangeOf(noun) : own
-  const { mutateAsync, isPending, variables } = useMutation({
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: (input: Input) => pending.send(isEdit ? { self, input } : input, (key) => act(input, key)),
     onError: (error) => {
       notifyError(error, failure)
@@ -75,5 +75,5 @@ export function useAction<Input = void, Answer = unknown>(options: ActionOptions
     return flight.run(() => mutateAsync(input), { isLast })
   }
   const start = (input: Input) => void run(input).catch(() => undefined)
-  return { run, start, isPending, sent: variables }
+  return { run, start, isPending }
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../Button'
 import { type ActionOptions, useAction } from '../data/useAction'
 import { Dialog } from './Dialog'
@@ -53,21 +53,31 @@ type ActionProps<Item, Answer> = Omit<Props, 'description' | 'isBusy' | 'onConfi
  */
 export function ConfirmAction<Item extends { id: number }, Answer>(props: ActionProps<Item, Answer>) {
   const { item, description, onClose, onDone } = props
-  const { start, isPending, sent } = useAction<number, Answer>({
+  const shown = useRef(item)
+  useEffect(() => {
+    shown.current = item
+  })
+  const [underWay, setUnderWay] = useState<number[]>([])
+  const { run } = useAction<number, Answer>({
     ...props,
     isPerRow: true,
     onDone(answer, id) {
-      if (item?.id === id) onClose()
+      if (shown.current?.id === id) onClose() // `item` may be that of an earlier dialog
       return onDone?.(answer, id)
     },
   })
+  async function confirm(id: number) {
+    setUnderWay((ids) => [...ids, id])
+    await run(id).catch(() => undefined)
+    setUnderWay((ids) => ids.filter((other) => other !== id))
+  }
   return (
     item && (
       <ConfirmDialog
         {...props}
         description={description(item)}
-        isBusy={isPending && sent === item.id}
-        onConfirm={() => start(item.id)}
+        isBusy={underWay.includes(item.id)}
+        onConfirm={() => confirm(item.id)}
       />
     )
   )
