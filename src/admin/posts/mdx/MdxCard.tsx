@@ -59,8 +59,13 @@ export function MdxCard({ postId, isReadOnly, cleanliness, handle }: Props) {
   /** Synchronous, so that the next key goes into the text. */
   function focus() {
     flushSync(() => setView('edit'))
-    if (editor.current) editor.current.focus()
-    else left.current = document.activeElement
+    if (editor.current) return editor.current.focus()
+    left.current = document.activeElement
+    const stay = () => {
+      left.current = null
+    }
+    // Whoever goes on typing there is not torn away in the middle of a word.
+    for (const typing of ['keydown', 'input']) window.addEventListener(typing, stay, { capture: true, once: true })
   }
   function take(handle: CodeEditorHandle | null) {
     editor.current = handle
