@@ -178,13 +178,14 @@ describe('lost responses', () => {
 })
 
 describe('the switch, turned since a creation was lost,', () => {
-  async function created(isPublished: boolean, fate: 'lost' | 'unanswered') {
+  async function created(isPublished: boolean, fate: 'lost' | 'unanswered', { isForgotten = false } = {}) {
     const editor = openEditor(server)
     server.fates = [fate, 'lost']
     editor.turn(isPublished)
     editor.type('Perdido.')
     void editor.draft.save()
     await settle()
+    if (isForgotten) server.forgetKeys()
     editor.turn(!isPublished)
     editor.type('Perdido. Y sigue.')
     await editor.draft.save()
@@ -201,8 +202,8 @@ describe('the switch, turned since a creation was lost,', () => {
     expect(told).toEqual(['create failed', 'create', 'autosave'])
   })
 
-  it('hides the post that had arrived', async () => {
-    await created(true, 'unanswered')
+  it.each([false, true])('hides the post that had arrived, its response forgotten: %s', async (isForgotten) => {
+    await created(true, 'unanswered', { isForgotten })
     expect(server.everShown).toEqual(['Perdido.'])
   })
 
@@ -221,9 +222,28 @@ describe('the switch, turned since a creation was lost,', () => {
     expect(server.shown).toBe('Llegó.')
   })
 
-  it.each(['lost', 'unanswered'] as const)('shows readers the text in the form: %s', async (fate) => {
-    await created(false, fate)
+  it.each([
+    ['lost', false],
+    ['unanswered', false],
+    ['unanswered', true],
+  ] as const)('shows readers the text in the form: %s, its response forgotten: %s', async (fate, isForgotten) => {
+    await created(false, fate, { isForgotten })
     expect(server.everShown).toEqual(['Perdido. Y sigue.'])
+  })
+
+  it('shows them a post that was to be published first, and had arrived as a draft', async () => {
+    const editor = openEditor(server)
+    editor.type('Perdido.')
+    for (const isPublished of [true, false]) {
+      server.fates = isPublished ? ['lost', 'lost'] : ['unanswered', 'lost']
+      editor.turn(isPublished)
+      void editor.draft.save()
+      await settle()
+    }
+    server.forgetKeys()
+    editor.turn(true)
+    await editor.draft.save()
+    expect([editor.isOn(), server.post?.isPublished]).toEqual([true, true])
   })
 })
 

@@ -246,6 +246,7 @@ export class PostDraft {
     const { copies, copyKeyOf, text } = this.#options
     const { isPublished } = text()
     const isRepeated = this.#unanswered.size > 0
+    const isTurned = [...this.#unanswered].some(({ form }) => form.isPublished !== isPublished)
     this.#wasOn ||= isPublished
     // The form doesn't show the switch of an earlier visit: nobody has turned that off.
     const isOfEarlierVisit = Boolean(this.#state.kept?.unanswered?.length) && !this.#wasOn
@@ -257,8 +258,8 @@ export class PostDraft {
     if (!isCreated) return
     copies.clear(copyKeyOf(undefined)) // what is typed from now on belongs to the new post
     if (!isRepeated) return
-    const isTurned = isPublished !== this.#storedText.isPublished && isPublished !== this.#state.post?.isPublished
-    if (isTurned && (isPublished || !isOfEarlierVisit)) await this.publish(isPublished)
+    const isOther = isPublished !== this.#state.post?.isPublished
+    if (isTurned && isOther && (isPublished || !isOfEarlierVisit)) await this.publish(isPublished)
     await this.#run('autosave', (post) => (post && !this.isClean() ? this.#put(post, this.#base) : undefined))
   }
 
