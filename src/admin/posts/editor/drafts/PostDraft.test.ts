@@ -422,6 +422,20 @@ describe('a tab that was closed', () => {
     expect(contents()).toEqual(['Inicio.', 'Llegó.', 'Llegó. Y sigue.'])
   })
 
+  it('continues after two saves without a response, the first of which is stored', async () => {
+    const first = await withPost()
+    server.fates = ['unanswered', 'lost', 'lost', 'lost']
+    for (const content of ['Llegó.', 'Llegó. Y sigue.']) {
+      first.type(content)
+      void first.draft.save()
+      await settle()
+    }
+    first.kill()
+    const again = openEditor(server, first.copies)
+    expect(again.text()).toBe('Llegó. Y sigue.')
+    expect(again.draft.getState().isOffered).toBe(false)
+  })
+
   it('leaves online what it had published, since the form shows no switch of an earlier visit', async () => {
     const again = await reopened(['unanswered', 'lost'], { isPublished: true })
     expect(again.isOn()).toBe(false)
@@ -790,17 +804,20 @@ describe('the autosave', () => {
     expect(server.history).toEqual(['Inicio.', 'De una.', 'De la otra.', 'De la otra, mejor.'])
   })
 
-  it('is repeated after a temporary failure, of which the copy keeps one text, however long it lasts', async () => {
+  it('is repeated after a temporary failure, of which the copy keeps two texts, however long it lasts', async () => {
     const editor = await withPost()
-    server.fates = ['lost', 'lost', 'lost', 'lost']
-    editor.type('Sin conex')
-    await vi.advanceTimersByTimeAsync(AUTOSAVE_MS)
-    await settle()
-    editor.type('Sin conexión')
-    await vi.advanceTimersByTimeAsync(AUTOSAVE_MS)
-    await settle()
-    expect(editor.told).toEqual(['autosave failed', 'autosave failed'])
-    expect(editor.copies.find(1)?.unanswered?.map(({ text }) => text.content)).toEqual(['Sin conexión'])
+    server.fates = Array(6).fill('lost')
+    for (const content of ['Sin', 'Sin conex', 'Sin conexión']) {
+      editor.type(content)
+      await vi.advanceTimersByTimeAsync(AUTOSAVE_MS)
+      await settle()
+    }
+    expect(editor.told).toEqual(Array(3).fill('autosave failed'))
+    const kept = editor.copies.find(1)?.unanswered
+    expect(kept?.map(({ text, ...more }) => [text.content, more])).toEqual([
+      ['Sin', {}],
+      ['Sin conexión', {}],
+    ])
     await vi.advanceTimersByTimeAsync(AUTOSAVE_MS)
     expect(server.updates).toEqual([{ content: 'Sin conexión', isAutosave: true }])
   })

@@ -6,7 +6,16 @@ import { SingleFlight } from '@/shared/singleFlight'
 import type { postApi } from '../../posts'
 import { formOf, isSameText, type PostForm, postFormSchema } from '../postForm'
 import type { FoundCopy, LocalCopy } from './localCopy'
-import { asCreated, holds, isStaleEdit, isTaken, type Sent, type SentText } from './lostAnswers'
+import {
+  asCreated,
+  holds,
+  isCreation,
+  isStaleEdit,
+  isTaken,
+  type KeptSent,
+  type Sent,
+  type SentText,
+} from './lostAnswers'
 import { type Recovery, restored } from './recovery'
 
 const AUTOSAVE_MS = 30_000
@@ -98,7 +107,7 @@ export class PostDraft {
     this.#storedText = stored
     this.#base = post?.updatedAt ?? null
     this.#isKnownPublic = post?.isPublished ?? false
-    this.#unanswered = new Set(post ? [] : kept?.unanswered)
+    this.#unanswered = new Set(post ? [] : kept?.unanswered?.filter(isCreation))
     this.#state = { post, kept, isOffered, isSaving: false, isDirty: false, savedAt: undefined, conflict: false }
   }
 
@@ -145,9 +154,19 @@ export class PostDraft {
         values: text(),
         base: this.#base,
         at: Date.now(),
-        unanswered: [...this.#unanswered].slice(post ? -1 : 0), // without a connection each autosave is one
+        unanswered: this.#unansweredToKeep(),
       })
     if (kept && !isOffered) copies.clearFound(kept) // its text is in the form, and so in this visit's own copy
+  }
+
+  /**
+   * Without a connection each autosave is one: most likely the first was served, before it went, or the newest, once it was back.
+   * Of a change the next visit needs only the text.
+   */
+  #unansweredToKeep(): KeptSent[] {
+    const sent = [...this.#unanswered]
+    if (!this.#state.post) return sent
+    return sent.filter((_, i) => i === 0 || i === sent.length - 1).map(({ text }) => ({ text }))
   }
 
   /** Creates the post, or saves it, for readers too if it is published. A second call joins a pending one. */

@@ -1,13 +1,13 @@
 import { onOtherTabs, tellOtherTabs } from '../../../kit/otherTabs'
 import { type PostForm, postFormSchema } from '../postForm'
 import { dropDurably, durableCopies, putDurably } from './durableCopies'
-import type { Sent } from './lostAnswers'
+import type { KeptSent } from './lostAnswers'
 
 /**
  * Text that is not on the server yet. `base` is the `updatedAt` of the post it changes, null for a new one. `unanswered` is what
- * got no response: all requests to create the post, or the newest one to change it.
+ * got no response: all requests to create the post, or the first and the newest one to change it.
  */
-export type LocalCopy = { values: PostForm; base: string | null; at: number; unanswered?: Sent[] }
+export type LocalCopy = { values: PostForm; base: string | null; at: number; unanswered?: KeptSent[] }
 /** A copy and its storage key. */
 export type FoundCopy = LocalCopy & { key: string }
 
@@ -55,7 +55,7 @@ function parsed(text: string | null): LocalCopy | null {
     const copy = JSON.parse(text ?? 'null')
     // A draft may break every length rule; only its shape matters here.
     const isReadable = copy && Object.keys(postFormSchema.shape).every((name) => name in copy.values)
-    return isReadable ? copy : null
+    return isReadable ? { ...copy, unanswered: copy.unanswered ?? copy.creations } : null // its name until 26 November 2026
   } catch {
     return null
   }

@@ -7,6 +7,11 @@ import { formOf, isSameText, type PostForm } from '../postForm'
 /** A text on its way to the server: as the form holds it, and as it is sent under its key. */
 export type Sent = { form: PostForm; text: PostForm; key: ChangeKey }
 
+/** What a copy keeps of it: of a change only its text, of a creation what is needed to repeat it. */
+export type KeptSent = Pick<Sent, 'text'> & Partial<Sent>
+
+export const isCreation = (kept: KeptSent): kept is Sent => kept.form !== undefined
+
 /** What a save sends; whether readers see the post is not part of its text. */
 export type SentText = Omit<PostForm, 'isPublished'>
 

@@ -41,6 +41,16 @@ beforeEach(() => {
 const write = (userId: number, postId: number | undefined, visit: string, title: string, at: number) =>
   writeCopy(copyKey(userId, postId, visit), { values: { ...EMPTY_POST, title }, base: null, at })
 
+it.each(['unanswered', 'creations'])(
+  '[ADM-10] lists a text that was taken back before it was answered: %s',
+  async (name) => {
+    const values = { ...EMPTY_POST, title: 'Ya guardado' }
+    const text = { ...EMPTY_POST, title: 'Mejor no' }
+    writeCopy(copyKey(7, 1, 'a'), { values, base: null, at: 1, [name]: [{ text }] })
+    expect(await unsavedTexts(7)).toMatchObject([{ postId: 1, keys: ['post_copy:7:1:a'] }])
+  },
+)
+
 it("[ADM-10] lists a user's unsaved texts, drops copies that have been saved, and leaves other users' copies alone", async () => {
   write(7, 1, 'a', 'Ya guardado', 1)
   write(7, 2, 'a', 'Antes', 1)

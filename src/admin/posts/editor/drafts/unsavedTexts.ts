@@ -1,5 +1,7 @@
+import type { AdminPost } from '@/schemas/post'
 import { getPost } from '../../posts'
-import { clearCopy, copiesOf, giveUpCopies } from './localCopy'
+import { clearCopy, copiesOf, giveUpCopies, type LocalCopy } from './localCopy'
+import { holds } from './lostAnswers'
 import { isStored } from './recovery'
 
 /** Unsaved text in this browser: its post (undefined for a new one) and all its copies. */
@@ -13,7 +15,7 @@ export async function unsavedTexts(userId: number): Promise<UnsavedText[]> {
     postIds.map(async (postId) => {
       const post = postId === undefined ? undefined : await getPost(postId).catch(() => null)
       const own = copies.filter((copy) => copy.postId === postId)
-      const unsaved = own.filter((copy) => post === null || !isStored(copy, post))
+      const unsaved = own.filter((copy) => post === null || !isStored(copy, post) || isUnanswered(copy, post))
       for (const copy of own) if (!unsaved.includes(copy)) void clearCopy(copy.key)
       const [newest] = unsaved
       return newest ? [{ postId, title: newest.values.title, keys: unsaved.map(({ key }) => key) }] : []
@@ -21,6 +23,10 @@ export async function unsavedTexts(userId: number): Promise<UnsavedText[]> {
   )
   return texts.flat()
 }
+
+/** Whether a text that got no response isn't stored: an open editor that has taken it back would write its copy again. */
+const isUnanswered = ({ unanswered = [] }: LocalCopy, post: AdminPost | undefined) =>
+  unanswered.some(({ text }) => !post || !holds(post, text))
 
 /** Discards texts; the page may be left once they are gone. */
 export const discard = (texts: UnsavedText[]) => giveUpCopies(texts.flatMap(({ keys }) => keys))
