@@ -26,6 +26,8 @@ async function withPost(content = 'Inicio.', canEdit = true) {
   return openEditor(server, new FakeCopies(), { canEdit })
 }
 
+type Editor = ReturnType<typeof openEditor>
+
 const contents = () => server.states.map(({ text }) => text.content)
 
 /** Holds back responses until the returned function is called. */
@@ -157,8 +159,67 @@ describe('lost responses', () => {
     expect(editor.draft.getState().post?.isPublished).toBe(!isPublished)
     await vi.advanceTimersByTimeAsync(2 * AUTOSAVE_MS)
     expect(editor.isOn()).toBe(isPublished)
-    expect(editor.told).toEqual(['publish', 'publish failed', 'autosave'])
+    expect(editor.told).toEqual(['publish', 'publish failed', 'publish'])
     expect(vi.getTimerCount()).toBe(0)
+    editor.type('Mejor.')
+    await editor.draft.save()
+    expect(editor.draft.getState().conflict).toBe(false)
+    expect(server.shown).toBe(isPublished ? 'Mejor.' : undefined)
+  })
+
+  it('takes a publication for its own, too, that it finds with what was typed since', async () => {
+    const editor = await withPost()
+    server.fates = ['unanswered', 'lost']
+    void editor.draft.publish(true)
+    await settle()
+    editor.type('A medio escri')
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_MS)
+    expect(editor.told).toEqual(['publish failed', 'publish'])
+    expect(server.shown).toBe('Inicio.')
+  })
+
+  it('takes no later publication of somebody else for one that did not arrive', async () => {
+    const editor = await withPost()
+    server.fates = ['lost', 'lost']
+    void editor.draft.publish(true)
+    await settle()
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_MS)
+    server.publishTheirs(true)
+    editor.type('A medio escri')
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_MS)
+    expect(editor.told).toEqual(['publish failed', 'autosave', 'autosave'])
+    await editor.draft.save()
+    expect(editor.draft.getState().conflict).toBe(true)
+  })
+
+  it.each([
+    ['somebody has saved meanwhile', () => server.saveTheirs('Lo suyo.', { isDraft: true })],
+    ['the form cannot be stored', ({ clearTitle }: Editor) => clearTitle()],
+  ])('shows it also where %s, and keeps the text', async (_, happens) => {
+    const editor = await withPost()
+    server.fates = ['unanswered', 'lost']
+    void editor.draft.publish(true)
+    await settle()
+    happens(editor)
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_MS)
+    expect(editor.isOn()).toBe(true)
+    editor.show({ ...aText('Lo mío.'), isPublished: true })
+    await editor.draft.save()
+    expect(editor.draft.getState().conflict).toBe(contents().includes('Lo suyo.'))
+    expect(editor.text()).toBe('Lo mío.')
+  })
+
+  it('asks for nothing more once the editor was left', async () => {
+    const editor = await withPost()
+    server.fates = Array(8).fill('lost')
+    void editor.draft.publish(true)
+    await vi.advanceTimersByTimeAsync(0)
+    editor.close()
+    await settle()
+    expect(editor.told).toEqual(['publish failed'])
+    await vi.advanceTimersByTimeAsync(3 * AUTOSAVE_MS)
+    expect(server.fates).toHaveLength(6)
+    expect(editor.told).toEqual(['publish failed'])
   })
 
   it('creates no second post, and continues with what was typed since', async () => {
@@ -1031,6 +1092,7 @@ class Story {
     await this.events[event]()
     const answer = this.#editor.draft.getState().post
     if (answer !== post && !answer?.isPublished) this.#isKnownPublic = false
+    if (this.#editor.told.at(-1) === 'publish') this.#isKnownPublic = answer?.isPublished === true
   }
 
   async end() {

@@ -94,8 +94,12 @@ export class PostDraft {
   #wasOn = false
   /** Whether the last call got no response: what it was to change may have changed. */
   #isUnsure = false
+  /** Whether readers were to see the post after a publication without a response. */
+  #wanted: boolean | undefined
   /** What was sent and got no response: the server may have stored any of it. Until the post exists, these are requests to create it. */
   readonly #unanswered: Set<Sent>
+  /** Whether the editor is on the screen: what it was sending goes on without it. */
+  #isOpen = false
   #queue: Promise<unknown> = Promise.resolve()
   readonly #submissions = new SingleFlight<void>()
   #autosaveTimer: ReturnType<typeof setTimeout> | undefined
@@ -122,8 +126,10 @@ export class PostDraft {
   readonly start = (): (() => void) => {
     const { copies, obsolete } = this.#options
     if (obsolete) copies.clearFound(obsolete)
+    this.#isOpen = true
     this.#review()
     return () => {
+      this.#isOpen = false
       clearTimeout(this.#autosaveTimer)
       clearTimeout(this.#copyTimer)
       this.keepCopy()
@@ -175,6 +181,7 @@ export class PostDraft {
   /** Publishes the stored post with what the form holds, or unpublishes it. Returns whether that succeeded. */
   publish(isPublished: boolean): Promise<boolean> {
     return this.#saveThen('publish', isPublished, async ({ id }, base, key) => {
+      this.#wanted = isPublished
       const answer = await this.#options.api.setPublished(id, isPublished, base, key)
       this.#isKnownPublic = answer.isPublished
       return answer
@@ -319,9 +326,10 @@ export class PostDraft {
     const { post: stored, conflict } = this.#state
     if (!stored || !canEdit || conflict) return
     await this.#run('autosave', (post) => {
-      if (!post || !postFormSchema.safeParse(text()).success) return undefined
-      if (!this.isClean()) return this.#put(post, this.#base, { isAutosave: true })
-      return this.#isUnsure ? this.#lookAt(post) : undefined
+      if (!post) return undefined
+      const canSave = !this.isClean() && postFormSchema.safeParse(text()).success
+      if (canSave) return this.#put(post, this.#base, { isAutosave: true })
+      return this.#isUnsure && this.#isOpen ? this.#lookAt(post) : undefined
     })
   }
 
@@ -330,7 +338,8 @@ export class PostDraft {
     try {
       const stored = await this.#options.api.get(post.id)
       this.#isUnsure = false
-      return this.#isBase(stored, this.#storedText, post, this.#base) ? stored : undefined
+      const isBase = this.#isBase(stored, this.#storedText, post, this.#base)
+      return isBase ? stored : { ...post, isPublished: stored.isPublished } // the next save tells of their text
     } catch (error) {
       this.#isUnsure = mayRetry(error)
       return undefined
@@ -428,13 +437,17 @@ export class PostDraft {
     try {
       const answer = await turn
       if (!answer) return false
+      const isFound = action === 'autosave' && answer.isPublished === this.#wanted
+      if (isFound) this.#isKnownPublic = answer.isPublished
       this.#isUnsure = false
-      this.#options.onDone(action, answer)
+      this.#wanted = undefined
+      this.#options.onDone(isFound ? 'publish' : action, answer)
       return true
     } catch (error) {
       if (isStaleEdit(error)) this.#set({ conflict: true })
       else this.#options.onFailed(action, error)
       this.#isUnsure ||= mayRetry(error)
+      if (!this.#isUnsure) this.#wanted = undefined
       return false
     } finally {
       this.#review()
@@ -471,7 +484,8 @@ export class PostDraft {
 
   #autosaveLater(): void {
     clearTimeout(this.#autosaveTimer)
-    if (!this.isClean() || this.#isUnsure) this.#autosaveTimer = setTimeout(() => void this.#autosave(), AUTOSAVE_MS)
+    const isToLook = this.#isUnsure && this.#isOpen
+    if (!this.isClean() || isToLook) this.#autosaveTimer = setTimeout(() => void this.#autosave(), AUTOSAVE_MS)
   }
 
   /** `form` is stored, and with it a kept text that was in the form, but not one that is still on offer. */
