@@ -222,6 +222,17 @@ describe('lost responses', () => {
     expect(editor.told).toEqual(['publish failed'])
   })
 
+  it('makes one version of autosaves whose responses are lost', async () => {
+    const editor = await withPost()
+    for (const content of ['Uno', 'Uno, dos', 'Uno, dos, tres']) {
+      editor.type(content)
+      server.fates = content === 'Uno' ? ['unanswered', 'lost'] : ['served', 'served', 'unanswered', 'lost']
+      await vi.advanceTimersByTimeAsync(AUTOSAVE_MS)
+      await settle()
+    }
+    expect(server.history).toEqual(['Inicio.', 'Uno, dos, tres'])
+  })
+
   it('creates no second post, and continues with what was typed since', async () => {
     const editor = openEditor(server)
     server.fates = ['unanswered', 'lost']

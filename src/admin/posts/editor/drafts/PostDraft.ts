@@ -380,6 +380,7 @@ export class PostDraft {
       if (!isStaleEdit(error)) throw error
       const stored = await this.#options.api.get(post.id)
       if (!this.#isBase(stored, text, post, base)) throw error
+      if (this.#isOurs(stored)) this.#lastStored = stored.updatedAt
       return act(stored, stored.updatedAt, newKey())
     }
   }
@@ -396,9 +397,13 @@ export class PostDraft {
   /** Whether `text`, an edit of `post`, can replace the text of `stored` without losing anybody else's. */
   #isBase(stored: AdminPost, text: SentText, post: AdminPost, base: string | null): boolean {
     // After a lost response the next save looks stale, although our own text is stored.
-    const ours = [...this.#unanswered].map((sent) => sent.text)
-    const isOurs = [text, ...ours].some((each) => this.#holds(stored, each))
+    const isOurs = this.#holds(stored, text) || this.#isOurs(stored)
     return isOurs || (base === post.updatedAt && isSameText(formOf(stored), formOf(post)))
+  }
+
+  /** Whether `stored` holds a text that was sent and got no response. */
+  #isOurs(stored: AdminPost): boolean {
+    return [...this.#unanswered].some(({ text }) => this.#holds(stored, text))
   }
 
   /** Whether `stored` holds `text`. From the same title and content, the server makes the same excerpt: another is somebody's. */
