@@ -8,6 +8,7 @@ import {
   type ConsoleMessage,
   expect,
   type Page,
+  type Request,
   type Route,
   type WebError,
 } from '@playwright/test'
@@ -181,6 +182,7 @@ async function openPanel({ profile, token, complaints }: Opening): Promise<Panel
   const { context } = profile
   const unwatch = watch(context, complaints)
   const page = await context.newPage()
+  followCalls(page)
   const browserOf = await context.newCDPSession(page)
   await browserOf.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'all' })
   await browserOf.detach()
@@ -380,14 +382,28 @@ export async function holdAnswer(page: Page, url: string): Promise<() => void> {
   return open
 }
 
+/** The calls of each panel page that have no response yet. */
+const unanswered = new WeakMap<Page, Set<Request>>()
+
+function followCalls(page: Page): void {
+  const calls = new Set<Request>()
+  unanswered.set(page, calls)
+  page.on('request', (call) => call.resourceType() === 'fetch' && calls.add(call))
+  page.on('requestfinished', (call) => calls.delete(call))
+  page.on('requestfailed', (call) => calls.delete(call))
+}
+
 /**
- * Makes a screen refetch its data, as when the connection returns: its first rows came with the page. Only dispatches
- * the browser's events: really offline, a background call would fail, and the logged error would fail the test.
+ * Makes a screen of the panel refetch its data, as when the connection returns: its first rows came with the page. What
+ * is being fetched would not be fetched again, so it is waited for. Only dispatches the browser's events: really offline,
+ * a background call would fail, and the logged error would fail the test.
  */
-export const readAgain = (page: Page) =>
-  page.evaluate(() => {
+export async function readAgain(page: Page): Promise<void> {
+  await expect.poll(() => unanswered.get(page)?.size).toBe(0)
+  await page.evaluate(() => {
     for (const name of ['offline', 'online']) window.dispatchEvent(new Event(name))
   })
+}
 
 const clocked = new WeakSet<BrowserContext>()
 

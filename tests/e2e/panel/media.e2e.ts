@@ -190,10 +190,10 @@ test('[ADM-80] [ADM-84] [ADM-87] the library is searched and filtered in both vi
   })
 
   await test.step('an empty library shows a message and offers to upload', async () => {
-    await search.fill('')
-    await expect(panel).not.toHaveURL(/unica/)
     const empty = { files: [], pagination: { page: 1, limit: 48, total: 0, totalPages: 0 } }
     await panel.route('**/api/blog/admin/media?*', (route) => route.fulfill({ json: empty }))
+    await search.fill('')
+    await expect(panel).not.toHaveURL(/unica/)
     await readAgain(panel)
     await expect(panel.getByRole('heading', { name: 'No hay archivos' })).toBeVisible()
     await expect(panel.getByText(/coincide con los filtros/)).toHaveCount(0)
