@@ -2,7 +2,8 @@
 // nobody online gets an old version. Leaves the panel, the API and shared drafts alone.
 const PAGES = 'paginas-v1'
 const ASSETS = 'recursos-v1'
-const SHELL = 'sin-conexion-v2' // with every change of that page, so that browsers fetch it again
+const SHELL = 'sin-conexion-v1'
+// Version 2 of the offline page: a browser fetches it again only when this file has changed.
 const OFFLINE = '/sin-conexion'
 const MAX_PAGES = 60
 const MAX_ASSETS = 300
@@ -56,7 +57,11 @@ async function page(event) {
     else if (response.status === 404 || response.status === 410) event.waitUntil(forget(keyOf(request.url)))
     return response
   } catch {
-    return (await caches.match(keyOf(request.url))) ?? (await caches.match(OFFLINE)) ?? Response.error()
+    return (
+      (await caches.match(keyOf(request.url))) ??
+      (await caches.match(OFFLINE, { cacheName: SHELL })) ??
+      Response.error()
+    )
   }
 }
 

@@ -13,7 +13,7 @@ import '../styles/site.css'
 // Without scripts the side menu can't open, so the links are shown in the bar at every width, in the room that the brand
 // leaves, and other buttons are hidden. The site's styles come later.
 const WITHOUT_SCRIPTS = [
-  '.bar-links{display:block!important;flex:1;overflow-x:auto}.bar-links ul{width:max-content;margin-left:auto}',
+  '.bar-links{display:block!important;flex:1;min-width:40%;overflow-x:auto}.bar-links ul{width:max-content;margin-left:auto}',
   '.bar-menu,.scripted{display:none!important}',
 ].join('')
 

@@ -181,8 +181,10 @@ export class PostDraft {
   /** Publishes the stored post with what the form holds, or unpublishes it. Returns whether that succeeded. */
   publish(isPublished: boolean): Promise<boolean> {
     return this.#saveThen('publish', isPublished, async ({ id }, base, key) => {
-      this.#wanted = isPublished
-      const answer = await this.#options.api.setPublished(id, isPublished, base, key)
+      const answer = await this.#options.api.setPublished(id, isPublished, base, key).catch((error) => {
+        if (mayRetry(error)) this.#wanted = isPublished
+        throw error
+      })
       this.#isKnownPublic = answer.isPublished
       return answer
     })
@@ -445,16 +447,15 @@ export class PostDraft {
       const isFound = action === 'autosave' && answer.isPublished === this.#wanted
       if (isFound) this.#isKnownPublic = answer.isPublished
       this.#isUnsure = false
-      this.#wanted = undefined
       this.#options.onDone(isFound ? 'publish' : action, answer)
       return true
     } catch (error) {
       if (isStaleEdit(error)) this.#set({ conflict: true })
       else this.#options.onFailed(action, error)
       this.#isUnsure ||= mayRetry(error)
-      if (!this.#isUnsure) this.#wanted = undefined
       return false
     } finally {
+      if (!this.#isUnsure) this.#wanted = undefined
       this.#review()
       if (this.#isUnsure) this.#autosaveLater()
     }
