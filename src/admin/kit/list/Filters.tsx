@@ -91,7 +91,7 @@ function FilterSelect({ label, value, onChoose, options }: ChoiceProps) {
   return (
     <select
       aria-label={label}
-      className={`${SELECT} flex-[1_1_11rem]`}
+      className={`${SELECT} flex-[1_1_13rem]`}
       onChange={({ target }) => onChoose(target.value)}
       ref={select}
       value={value}
