@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { parseSync, Visitor, type VisitorObject } from 'oxc-parser'
 import { expect, it } from 'vitest'
+import { CATEGORY_WORDS } from '@/admin/terms/terms'
 
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
   (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|payload-types/.test(file),
@@ -58,3 +59,29 @@ it.each(['Escríbenos', 'Describe la imagen para quien no puede verla.', 'Hasta 
     expect(texts.filter((each) => each.text.includes(text))).not.toEqual([])
   },
 )
+
+/** The texts that the requirements quote, with the row of each. */
+const quoted = [...readFileSync('docs/rows.md', 'utf8').matchAll(/^\| ([A-Z]+-\d+) \| (.+) \|$/gm)].flatMap(
+  ([, id = '', row = '']) => [...row.matchAll(/(?<![\p{L}\d])'([^']+)'/gu)].map(([, text = '']) => [id, text] as const),
+)
+/** A value in a quoted text. */
+const VARIES = /\{\w+\}|(?<!\p{L})([MNXYZ]|time)(?!\p{L})|\d+/gu
+/** Quoted texts that the sources hold in parts. */
+const IN_PARTS = [
+  'El futuro de tu empresa no espera. Agentic AI ya llegó.',
+  'No se encontraron artículos para "{term}". Intenta con otros términos de búsqueda.',
+  'd de MMMM, yyyy',
+  'index, follow, max-image-preview:large, max-snippet:160',
+  'Al enviar aceptas el aviso de privacidad.',
+  'Mostrando resultados para «…»',
+  'Borrador · este enlace caduca el …',
+  '+N',
+]
+const { failures, ...words } = CATEGORY_WORDS
+const known = [...texts.map(({ text }) => text), ...Object.values(words), ...Object.values(failures)]
+
+// In a browser, Playwright finds them whatever their capitals.
+it.each(quoted.filter(([, text]) => !IN_PARTS.includes(text)))('[%s] a text is spelt %j', (_, text) => {
+  const pattern = text.replace(/\.\.\.$/, '').replace(VARIES, '{}')
+  expect(known.filter((each) => each.includes(text) || each.includes(pattern))).not.toEqual([])
+})
