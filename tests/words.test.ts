@@ -60,9 +60,10 @@ it.each(['Escríbenos', 'Describe la imagen para quien no puede verla.', 'Hasta 
   },
 )
 
-/** The texts that the requirements quote, with the row of each. */
-const quoted = [...readFileSync('docs/rows.md', 'utf8').matchAll(/^\| ([A-Z]+-\d+) \| (.+) \|$/gm)].flatMap(
-  ([, id = '', row = '']) => [...row.matchAll(/(?<![\p{L}\d])'([^']+)'/gu)].map(([, text = '']) => [id, text] as const),
+const rows = readFileSync('docs/rows.md', 'utf8').match(/^\| [A-Z]+-\d+ \| .+$/gm) ?? []
+/** The texts that the requirements quote. */
+const quoted = new Set(
+  rows.flatMap((row) => [...row.matchAll(/(?<![\p{L}\d])'([^']+)'/gu)].map(([, text = '']) => text)),
 )
 /** A value in a quoted text. */
 const VARIES = /\{\w+\}|(?<!\p{L})([MNXYZ]|time)(?!\p{L})|\d+/gu
@@ -80,8 +81,11 @@ const IN_PARTS = [
 const { failures, ...words } = CATEGORY_WORDS
 const known = [...texts.map(({ text }) => text), ...Object.values(words), ...Object.values(failures)]
 
-// In a browser, Playwright finds them whatever their capitals.
-it.each(quoted.filter(([, text]) => !IN_PARTS.includes(text)))('[%s] a text is spelt %j', (_, text) => {
-  const pattern = text.replace(/\.\.\.$/, '').replace(VARIES, '{}')
-  expect(known.filter((each) => each.includes(text) || each.includes(pattern))).not.toEqual([])
+it('the quoted texts are spelt as in the requirements: in a browser, Playwright finds them whatever their capitals', () => {
+  const isKnown = (text: string) => {
+    const pattern = text.replace(/\.\.\.$/, '').replace(VARIES, '{}')
+    return known.some((each) => each.includes(text) || each.includes(pattern))
+  }
+  expect(quoted.size).toBeGreaterThan(100)
+  expect([...quoted].filter((text) => !IN_PARTS.includes(text) && !isKnown(text))).toEqual([])
 })
