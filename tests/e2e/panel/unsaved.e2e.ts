@@ -123,12 +123,13 @@ test('[ADM-46] each tab with the same post keeps its own text', async ({ panel, 
   const context = panel.context()
   const other = await context.newPage()
   const idle = await context.newPage()
-  for (const page of [panel, other, idle]) {
-    await page.goto(edit)
-    await expect(content(page)).toBeVisible()
-  }
+  await panel.goto(edit)
   await write(panel, 'De la primera.')
   await expect.poll(kept).toContain('De la primera.')
+  for (const page of [other, idle]) {
+    await page.goto(edit)
+    await expect(content(page)).toHaveText('Un texto que vale la pena.')
+  }
   await write(other, 'De la segunda.')
   await expect.poll(kept).toContain('De la segunda.')
   await idle.close({ runBeforeUnload: true })

@@ -7,7 +7,15 @@ import type { AdminPost } from '@/schemas/post'
 import { type ChangeKey, change } from '@/shared/change'
 import { focusableHeading } from '../../kit/heading'
 import { postApi } from '../posts'
-import { clearCopy, clearFound, copyKeysOfVisit, type FoundCopy, followDiscarding, writeCopy } from './drafts/localCopy'
+import {
+  clearCopy,
+  clearFound,
+  copyKeysOfVisit,
+  type FoundCopy,
+  followDiscarding,
+  holdVisit,
+  writeCopy,
+} from './drafts/localCopy'
 import { PostDraft } from './drafts/PostDraft'
 import { recover } from './drafts/recovery'
 import { tellDone, tellFailed, tellPublished } from './outcomes'
@@ -35,6 +43,7 @@ export function usePostEditor({ userId, loaded, found, canEdit }: EditorOptions)
     mutationFn: (act: (key: ChangeKey) => Promise<AdminPost>) => change(act),
   })
   const [recovery] = useState(() => recover(found, loaded))
+  const [copyKeyOf] = useState(() => copyKeysOfVisit(userId))
   const form = useForm<PostForm>({ resolver: zodResolver(postFormSchema), defaultValues: recovery.begin })
   const [draft] = useState(
     () =>
@@ -44,7 +53,7 @@ export function usePostEditor({ userId, loaded, found, canEdit }: EditorOptions)
         text: () => form.getValues(),
         api: postApi,
         copies: { write: writeCopy, clear: clearCopy, clearFound },
-        copyKeyOf: copyKeysOfVisit(userId),
+        copyKeyOf,
         canEdit,
         send,
         onDone(action, post) {
@@ -73,13 +82,19 @@ export function usePostEditor({ userId, loaded, found, canEdit }: EditorOptions)
   useEffect(() => {
     const unsubscribe = form.subscribe({ formState: { values: true }, callback: () => noteChange() })
     const stop = draft.start()
-    window.addEventListener('pagehide', draft.keepCopy)
+    const endVisit = holdVisit(copyKeyOf(undefined))
+    const onHide = () => {
+      draft.keepCopy()
+      endVisit() // a reload looks for the copy at once
+    }
+    window.addEventListener('pagehide', onHide)
     return () => {
       unsubscribe()
-      window.removeEventListener('pagehide', draft.keepCopy)
+      window.removeEventListener('pagehide', onHide)
       stop()
+      endVisit()
     }
-  }, [form, draft])
+  }, [form, draft, copyKeyOf])
 
   /** Replaces the form's text and remounts its inputs. Moves the focus, because the pressed button disappears. */
   function replaceText(text: PostForm | undefined) {

@@ -23,9 +23,24 @@ export function copyKeysOfVisit(userId: number): (postId: number | undefined) =>
 export const copyKey = (userId: number, postId: number | undefined, visit: string) =>
   `${PREFIX}:${userId}:${postId ?? 'new'}:${visit}`
 
-/** Returns the newest copy from any visit to the post, or null. */
-export const findCopy = async (userId: number, postId: number | undefined): Promise<FoundCopy | null> =>
-  (await copiesUnder(copyKey(userId, postId, '')))[0] ?? null
+/** Shows other tabs that the visit with this key goes on, until the returned function is called or the tab is gone. */
+export function holdVisit(key: string): () => void {
+  let end = () => {}
+  const isOver = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  void navigator.locks?.request(visitOf(key), () => isOver) // there are none without https
+  return end
+}
+
+const visitOf = (key: string) => `${PREFIX}:${key.split(':').at(-1)}`
+
+/** Returns the newest copy of the post from a visit that is over, or null: a text that is open in another tab is not offered twice. */
+export async function findCopy(userId: number, postId: number | undefined): Promise<FoundCopy | null> {
+  const copies = await copiesUnder(copyKey(userId, postId, ''))
+  const { held = [] } = (await navigator.locks?.query()) ?? {}
+  return copies.find(({ key }) => !held.some(({ name }) => name === visitOf(key))) ?? null
+}
 
 /** Returns all of a user's copies, newest first, each with its post's id; undefined for a new post. */
 export async function copiesOf(userId: number): Promise<(FoundCopy & { postId: number | undefined })[]> {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { EMPTY_POST } from '../postForm'
-import { copyKey, writeCopy } from './localCopy'
+import { copyKey, findCopy, holdVisit, writeCopy } from './localCopy'
 import { discard, unsavedTexts } from './unsavedTexts'
 
 vi.mock('../../posts', () => ({
@@ -32,6 +32,17 @@ class FakeStorage {
   }
 }
 
+/** Like a browser's, which releases a lock when the tab that holds it is gone. */
+class FakeLocks {
+  readonly #held = new Set<string>()
+  async request(name: string, act: () => Promise<void>) {
+    this.#held.add(name)
+    await act()
+    this.#held.delete(name)
+  }
+  query = async () => ({ held: [...this.#held].map((name) => ({ name })) })
+}
+
 let storage: FakeStorage
 beforeEach(() => {
   storage = new FakeStorage()
@@ -50,6 +61,25 @@ it.each(['unanswered', 'creations'])(
     expect(await unsavedTexts(7)).toMatchObject([{ postId: 1, keys: ['post_copy:7:1:a'] }])
   },
 )
+
+it('[ADM-46] finds the newest text whose tab is gone: one that is still open elsewhere is not taken over', async () => {
+  vi.stubGlobal('navigator', { locks: new FakeLocks() })
+  write(7, 2, 'a', 'De una pestaña cerrada', 1)
+  write(7, 2, 'b', 'De una pestaña abierta', 2)
+  const close = holdVisit(copyKey(7, undefined, 'b')) // since before its post was stored
+  expect(await findCopy(7, 2)).toMatchObject({ values: { title: 'De una pestaña cerrada' } })
+  expect((await unsavedTexts(7))[0]).toMatchObject({ title: 'De una pestaña abierta' })
+  close()
+  await vi.waitFor(async () => expect((await findCopy(7, 2))?.values.title).toBe('De una pestaña abierta'))
+})
+
+it('[ADM-46] finds the newest text also without https, where a browser has no locks', async () => {
+  vi.stubGlobal('navigator', {})
+  const close = holdVisit(copyKey(7, 2, 'a'))
+  write(7, 2, 'a', 'A medias', 1)
+  expect(await findCopy(7, 2)).toMatchObject({ values: { title: 'A medias' } })
+  close()
+})
 
 it("[ADM-10] lists a user's unsaved texts, drops copies that have been saved, and leaves other users' copies alone", async () => {
   write(7, 1, 'a', 'Ya guardado', 1)
