@@ -50,7 +50,7 @@ export function UserMenuButton({ user, roleName, canConfigure, token }: Props) {
     try {
       const { unsavedTexts } = await import('../posts/editor/drafts/unsavedTexts')
       const texts = await unsavedTexts(user.id)
-      if (texts.length === 0) await signOut()
+      if (texts.length === 0) await signOut(texts)
       else setUnsaved(texts)
     } catch (error) {
       notifyError(error, FAILURE)
@@ -102,12 +102,12 @@ export function UserMenuButton({ user, roleName, canConfigure, token }: Props) {
  * Ends the session on the server and here, and discards texts in between; only tells of a failure if the session may still
  * be open there.
  */
-async function signOut(discarded: UnsavedText[] = []) {
+async function signOut(discarded?: UnsavedText[]) {
   try {
     await endOnServer()
   } catch (error) {
     return notifyError(error, FAILURE)
   }
-  if (discarded.length > 0) await (await import('../posts/editor/drafts/unsavedTexts')).discard(discarded)
+  if (discarded) await (await import('../posts/editor/drafts/unsavedTexts')).discard(discarded)
   leaveForLogin()
 }

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import type { Page, Route } from '@playwright/test'
 import { type BrowserContext, chromium as playwright } from '@playwright/test'
 import { chromium } from '@tests/support/chromium'
-import { content, expect, test, toast, write } from '../posts'
+import { content, expect, test, toast, told, write } from '../posts'
 import { fakeClock, stopClock } from '../test'
 
 const NO_COLOUR = 'rgba(0, 0, 0, 0)'
@@ -183,10 +183,6 @@ test.describe('signing out', () => {
     await title.fill('A medias, y más')
     await expect.poll(kept).toContain('A medias, y más') // who stays signed in keeps writing
     await page.unrouteAll()
-    const loseAnswer = async (route: Route) => {
-      await route.fetch()
-      await route.abort('internetdisconnected')
-    }
     await page.route('**/api/blog/admin/logout', loseAnswer, { times: 1 }) // and yet the session has ended
     await signOutOf(page)
     await discard.click()
@@ -209,6 +205,13 @@ test.describe('signing out', () => {
     expect(await page.evaluate(keptDurably)).toContain('A medias')
   })
 })
+
+/** Lets a call reach the server, and loses the response. */
+async function loseAnswer(route: Route): Promise<void> {
+  if (route.request().method() === 'GET') return route.fallback()
+  await route.fetch()
+  await route.abort('internetdisconnected')
+}
 
 async function signOutOf(page: Page): Promise<void> {
   await page.getByRole('button', { name: /menú de usuario/ }).click()
@@ -295,7 +298,10 @@ test('[ADM-47] an idle user is asked to stay, with a primary button, and stays',
 test.describe('when calls fail', () => {
   test.use({ expectedComplaints: /status of 401|Mutation failed:|net::ERR_INTERNET_DISCONNECTED/ })
 
-  test('[ADM-47] a session that ends mid-edit restores the text after login', async ({ panelOf, callApi }) => {
+  test('[ADM-47] [ADM-10] a session that ends mid-edit restores the text after login, and signing out leaves none that is stored', async ({
+    panelOf,
+    callApi,
+  }) => {
     const { page, person } = await panelOf(['create_posts', 'edit_own_posts'])
     await page.goto('/admin/posts/new')
     await page.getByLabel('Título', { exact: true }).fill('Un título')
@@ -312,6 +318,18 @@ test.describe('when calls fail', () => {
     await expect(page).toHaveURL(/\/admin\/posts\/new$/)
     await expect(content(page)).toHaveText('Escrito sin sesión.')
     await expect(page.getByLabel('Título', { exact: true })).toHaveValue('Un título')
+
+    await page.keyboard.press('ControlOrMeta+s')
+    await told(page, 'Post creado')
+    await page.route(/\/api\/blog\/admin\/posts\/\d+$/, loseAnswer)
+    await write(page, 'Guardado, sin que el editor lo sepa.')
+    await page.keyboard.press('ControlOrMeta+s')
+    await expect(toast(page).getByText('Error al actualizar post')).toBeVisible()
+    await page.unrouteAll()
+    await signOutOf(page)
+    await expect(page).toHaveURL('/admin/login')
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Guardado')
+    expect(await page.evaluate(keptDurably)).not.toContain('Guardado')
   })
 
   test('[ADM-46] an editor whose code is lost on the way gets it later, and a reload meanwhile asks first and keeps what was typed', async ({
