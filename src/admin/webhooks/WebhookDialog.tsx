@@ -33,6 +33,7 @@ export function WebhookDialog({ webhook, onClose, onSaved }: Props) {
     act: (values, key) => saveWebhook({ id: webhook?.id, ...values }, key),
     failure: webhook ? 'Error al actualizar webhook' : 'Error al crear webhook',
     noun: 'webhooks',
+    onDoneHere: onClose,
     onDone: onSaved,
   })
   return (

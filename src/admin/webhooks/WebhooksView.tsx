@@ -18,16 +18,14 @@ import { columnsOf } from './webhookColumns'
 import { deleteWebhook, rotateSecret, type SavedWebhook, testWebhook, webhookQuery } from './webhooks'
 
 /** The open dialog. */
-type Open =
-  | { kind: 'new' }
-  | { kind: 'edit' | 'delete' | 'rotate'; webhook: WebhookRecord }
-  | { kind: 'secret'; made: NewSecret }
+type Open = { kind: 'new' } | { kind: 'edit' | 'delete' | 'rotate'; webhook: WebhookRecord }
 
 /** The list of webhooks, with the actions on them. */
 export function WebhooksView() {
   const list = useWholeList(webhookQuery)
   const router = useRouter()
   const [open, setOpen] = useState<Open>()
+  const [made, setMade] = useState<NewSecret[]>([]) // until their dialogs close
   const webhooks = list.data?.webhooks
   const close = () => setOpen(undefined)
   const create = () => setOpen({ kind: 'new' })
@@ -44,9 +42,11 @@ export function WebhooksView() {
     },
   }
 
+  const show = (secret: NewSecret) => setMade((others) => [...others, secret])
+
   function onSaved({ webhook, secret }: SavedWebhook) {
     notify(secret ? 'Webhook creado' : 'Webhook actualizado')
-    setOpen(secret ? { kind: 'secret', made: { webhook, secret } } : undefined)
+    if (secret) show({ webhook, secret })
   }
 
   const columns = columnsOf({ testing, onOpen: (kind, webhook) => setOpen({ kind, webhook }) })
@@ -82,18 +82,19 @@ export function WebhooksView() {
       {(open?.kind === 'new' || open?.kind === 'edit') && (
         <WebhookDialog onClose={close} onSaved={onSaved} webhook={open.kind === 'edit' ? open.webhook : undefined} />
       )}
-      {open?.kind === 'secret' && (
+      {made.slice(0, 1).map(({ webhook, secret }) => (
         <SecretDialog
           copied="Secreto copiado al portapapeles."
           description="Con él comprueba el receptor que cada evento viene de este sitio."
           hidden="Secreto oculto"
+          key={secret}
           name="secreto"
-          onClose={close}
-          secret={open.made.secret}
-          title={`Secreto de «${open.made.webhook.name}»`}
+          onClose={() => setMade(made.slice(1))}
+          secret={secret}
+          title={`Secreto de «${webhook.name}»`}
           warning="Copia el secreto ahora: no podrás volver a verlo."
         />
-      )}
+      ))}
       <ConfirmAction
         act={rotateSecret}
         confirmLabel="Generar secreto"
@@ -103,7 +104,7 @@ export function WebhooksView() {
         failure="Error al cambiar el secreto"
         item={open?.kind === 'rotate' ? open.webhook : undefined}
         onClose={close}
-        onDone={(made) => setOpen({ kind: 'secret', made })}
+        onDone={show}
         title="¿Generar un secreto nuevo?"
       />
       <ConfirmAction

@@ -91,7 +91,7 @@ test('[ADM-116] webhooks are created, tested, inspected, resent, switched on and
   await panel.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
   await expect(row).toHaveCount(0)
 
-  await test.step('while one webhook is changed or tested, so can be another, and nothing leads away from another screen', async () => {
+  await test.step('while one webhook is changed or tested, so can be another, and nothing closes a later dialog or leads away from another screen', async () => {
     const names = [unique('Uno con un nombre que no cabe en una línea de su columna'), unique('Otro')]
     const made = []
     for (const name of names)
@@ -114,6 +114,18 @@ test('[ADM-116] webhooks are created, tested, inspected, resent, switched on and
     await expect(toggle(one)).not.toBeChecked()
     await toggle(one).click()
     await expect(toggle(one)).toBeChecked()
+
+    const letSave = await hold(panel, `**/api/admin/webhooks/${held.webhook.id}`)
+    await panel.getByRole('button', { name: `Editar ${one}` }).click()
+    await editing.getByLabel('Consulta recibida').check()
+    await editing.getByRole('button', { name: 'Guardar cambios' }).click()
+    await editing.getByRole('button', { name: 'Cancelar' }).click()
+    await panel.getByRole('button', { name: `Editar ${other}` }).click()
+    await editing.getByLabel('Nombre').fill('A medias')
+    letSave()
+    await expect(toast(panel).getByText('Webhook actualizado')).toBeVisible()
+    await expect(editing.getByLabel('Nombre')).toHaveValue('A medias')
+    await panel.keyboard.press('Escape')
 
     const probe = (name: string) => panel.getByRole('button', { name: `Probar ${name}` })
     const letTest = await hold(panel, `**/api/admin/webhooks/${held.webhook.id}/test`)
