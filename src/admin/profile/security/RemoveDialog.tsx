@@ -12,12 +12,13 @@ type Props = {
   what: string
   remove: (proof: FactorProof) => Promise<{ message: string }>
   isLast: boolean
+  hasApp: boolean
   hasPasskey: boolean
   onClose: () => void
 }
 
 /** Removes a factor with a code or a passkey. */
-export function RemoveDialog({ what, remove, isLast, hasPasskey, onClose }: Props) {
+export function RemoveDialog({ what, remove, isLast, hasApp, hasPasskey, onClose }: Props) {
   const action = {
     failure: `Error al quitar ${what}`,
     refreshes: [['profile']],
@@ -39,7 +40,7 @@ export function RemoveDialog({ what, remove, isLast, hasPasskey, onClose }: Prop
       <DialogForm action={byCode} busy="Quitando..." label="Quitar" look="danger" onClose={onClose}>
         <TextField
           autoComplete="one-time-code"
-          hint="El de tu app, o uno de recuperación."
+          hint={hasApp ? 'El de tu app, o uno de recuperación.' : 'Uno de los de recuperación.'}
           label="Código"
           maxLength={20}
           {...byCode.field('code')}

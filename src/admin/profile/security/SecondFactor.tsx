@@ -82,7 +82,13 @@ export function SecondFactor({ totp, passkeys, recoveryCodesLeft, sessions, must
       {open === 'enrol' && <EnrolDialog onClose={close} onDone={setCodes} />}
       {open === 'addPasskey' && <AddPasskeyDialog device={deviceOf(sessions)} onClose={close} onCodes={setCodes} />}
       {typeof open === 'object' && (
-        <RemoveDialog {...open} hasPasskey={passkeys.length > 0} isLast={factors === 1} onClose={close} />
+        <RemoveDialog
+          {...open}
+          hasApp={totp.isEnabled}
+          hasPasskey={passkeys.length > 0}
+          isLast={factors === 1}
+          onClose={close}
+        />
       )}
       {codes && <RecoveryCodesDialog codes={codes} onClose={leaveCodes} />}
     </ProfileCard>
