@@ -18,6 +18,7 @@ const SYNTAX: [write: string, get: string][] = [
   ['Ctrl + V', 'Lo que se copia de Word, Google Docs o una web llega como Markdown'],
   ['Ctrl + Mayús + V', 'Pega solo el texto, sin formato'],
   ['Ctrl + V sobre palabras elegidas', 'Si es una dirección, hace de ellas un enlace'],
+  ['⌘ en lugar de Ctrl', 'Los mismos atajos en un Mac'],
   ['\\{ \\<', 'Llaves y ángulos como texto'],
 ]
 
