@@ -12,7 +12,7 @@ export default defineConfig({
   globalSetup: './tests/e2e/siteUnderTest.ts',
   workers: 3,
   timeout: 300_000,
-  expect: { timeout: 30_000 }, // ends a wait for what never comes
+  expect: { timeout: 30_000, toPass: { timeout: 30_000 } }, // end a wait for what never comes
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'test-reports/e2e.json' }]],
   use: {
