@@ -66,10 +66,10 @@ async function claim({ db }: Payload, webhookId: number): Promise<Claimed | unde
 /** Stores the result of an attempt, unless another process has taken over the delivery. */
 async function settle(payload: Payload, delivery: Claimed, headers: Record<string, string>, outcome: Outcome) {
   const { id, webhookId, url } = delivery
-  const { status, durationMs, answer, error } = outcome
+  const { status, durationMs, answer, error, retryAfter } = outcome
   const attempts = delivery.attempts + 1
   const isGone = status === GONE
-  const seconds = error === null || isGone ? undefined : secondsUntilRetry(attempts)
+  const seconds = error === null || isGone ? undefined : secondsUntilRetry(attempts, retryAfter)
   const state = error === null ? 'delivered' : seconds === undefined ? 'failed' : 'pending'
   const { rows } = await payload.db.drizzle.execute<{ isLasting: boolean }>(sql`
     with settled as (

@@ -105,6 +105,20 @@ describe('[API-100] a receiver', () => {
     }
   })
 
+  it.each([
+    [429, '600', 600],
+    [503, '600', 600],
+    [500, '600', 5],
+  ])('that answers %i with Retry-After: %s is called again after %i s', async (status, header, seconds) => {
+    const { id } = await subscribe()
+    receiver.reply = (response) => response.writeHead(status, { 'Retry-After': header }).end()
+    await publish()
+    await deliver()
+    const [{ nextAttemptAt }] = await deliveriesOf(token, id)
+    const delay = (Date.parse(nextAttemptAt) - Date.now()) / 1000
+    expect(Math.abs(delay - seconds)).toBeLessThan(0.1 * seconds + 30) // the test takes its time too
+  })
+
   it('gets an event from one process at a time, and from another if the sender dies', async () => {
     await subscribe()
     await publish()

@@ -2,9 +2,17 @@ import { once } from 'node:events'
 import http from 'node:http'
 import https from 'node:https'
 import { ForbiddenAddress, publicLookup, refuseForbidden } from './address'
+import { secondsAsked } from './retries'
 
 /** The result of an attempt; without an error the receiver accepted the event. */
-export type Outcome = { status: number | null; durationMs: number; answer: string | null; error: string | null }
+export type Outcome = {
+  status: number | null
+  durationMs: number
+  answer: string | null
+  error: string | null
+  /** How many seconds the receiver asks to be left alone. */
+  retryAfter?: number
+}
 
 const PATIENCE_MS = 10_000
 const MAX_READ_BYTES = 64 * 1024
@@ -25,7 +33,8 @@ export async function send(address: string, body: string, headers: Record<string
   try {
     const response = await post(new URL(address), body, headers)
     const { statusCode: status = 0 } = response
-    return { status, answer: await beginningOf(response), durationMs: durationMs(), error: errorOf(status) }
+    const answer = await beginningOf(response)
+    return { status, answer, durationMs: durationMs(), error: errorOf(status), retryAfter: retryAfterOf(response) }
   } catch (error) {
     return { status: null, answer: null, durationMs: durationMs(), error: inWords(error as NodeJS.ErrnoException) }
   }
@@ -71,6 +80,10 @@ async function beginningOf(response: http.IncomingMessage): Promise<string> {
   const beginning = Buffer.concat(kept).subarray(0, MAX_KEPT_BYTES)
   return new TextDecoder().decode(beginning, { stream: true }).replaceAll('\0', '\uFFFD') // PostgreSQL text can't contain NUL
 }
+
+/** Too many requests, or unavailable: the statuses for which the header is meant. */
+const retryAfterOf = ({ statusCode = 0, headers }: http.IncomingMessage) =>
+  [429, 503].includes(statusCode) ? secondsAsked(headers['retry-after']) : 0
 
 function errorOf(status: number): string | null {
   if (status >= 200 && status < 300) return null
