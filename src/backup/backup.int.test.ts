@@ -242,10 +242,22 @@ describe('a backup', () => {
       S3_SECRET_ACCESS_KEY: 'b',
     }
     expect(await refusal(file, bucket)).toBe(
-      'El almacén de archivos no atendió (ECONNREFUSED): si se repite, revisa las variables S3_…\n',
+      'El almacén de archivos no atendió (ECONNREFUSED): si se repite, revisa la variable S3_ENDPOINT\n',
     )
     expect(await refusal('--help')).toBe('No hay ninguna opción --help\n')
     expect(await readdir(folder)).toEqual([])
+  })
+
+  it('that lacks a file of the library, or half of it, is kept, says so in one line and ends with 2', async () => {
+    const MEDIA_DIR = await mkdtemp(path.join(dir, 'media-'))
+    const [name = ''] = (await readdir(media)).filter((each) => /^anio-\w+\.png$/.test(each))
+    await writeFile(path.join(MEDIA_DIR, name), (await readFile(path.join(media, name))).subarray(1))
+    const file = path.join(dir, 'incompleta.tar.gz')
+    const { code, output } = await run('backup', file, { MEDIA_DIR })
+    expect(output).toMatch(
+      /^Copia incompleta: \S+incompleta\.tar\.gz \(\d+ filas, 1 archivos\)\. De la biblioteca faltan .+: anio-\w+\.png\n$/,
+    )
+    expect(code).toBe(2)
   })
 
   it('that is interrupted leaves neither a partial file nor a running database', async () => {

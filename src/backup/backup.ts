@@ -18,6 +18,9 @@ import { type Add, type Manifest, writeArchive } from './archive'
 import { dumpTables } from './tables'
 
 const ATTEMPTS = 3
+/** The exit code of a backup that is kept but lacks files: one lost picture must not prevent all backups. */
+const INCOMPLETE = 2
+const MOST_NAMED = 10
 
 /** Writes a consistent snapshot of the database and the uploads into one file. The site may keep running. */
 async function backup(env: Env, file: string): Promise<void> {
@@ -49,7 +52,7 @@ async function snapshot(client: pg.Client, file: string, { payloadSecret }: Open
       const madeAt = new Date().toISOString()
       const dump = await dumpTables(client, dir, add)
       const stored = await addObjects(add)
-      missing = (await expectedObjects(client)).filter((key) => !stored.has(key))
+      missing = await missingObjects(client, stored)
       return { madeAt, secret: fingerprintOf(payloadSecret), ...dump }
     })
     return { manifest, missing }
@@ -58,30 +61,39 @@ async function snapshot(client: pg.Client, file: string, { payloadSecret }: Open
   }
 }
 
-async function addObjects(add: Add): Promise<Set<string>> {
-  const stored = new Set<string>()
+async function addObjects(add: Add): Promise<Map<string, number>> {
+  const stored = new Map<string, number>()
   for (const { key } of await objectStore().list()) {
     const object = isKey(key) ? await objectStore().read(key) : null
     if (!object) continue // not ours, or removed since it was listed
     await add(`media/${key}`, object.bytes, Readable.fromWeb(object.stream as ReadableStream)) // Node's own type for it
-    stored.add(key)
+    stored.set(key, object.bytes)
   }
   return stored
 }
 
-/** The files that rows of the media library refer to. */
-async function expectedObjects(client: pg.ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ filename: string }>(
-    'select filename from blog_media where filename is not null',
+/** The files of the media library that are not stored, or not whole. */
+async function missingObjects(client: pg.ClientBase, stored: Map<string, number>): Promise<string[]> {
+  const { rows } = await client.query<{ filename: string; filesize: string }>(
+    'select filename, filesize from blog_media where filename is not null order by id',
   )
-  return rows.map(({ filename }) => filename)
+  return rows
+    .filter(({ filename, filesize }) => stored.get(filename) !== Number(filesize))
+    .map(({ filename }) => filename)
 }
 
 function report(file: string, { tables, entries }: Manifest, missing: string[]): void {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
   const files = Object.keys(entries).filter((name) => name.startsWith('media/')).length
-  print(`Copia hecha: ${file} (${rows} filas, ${files} archivos)`)
-  if (missing.length > 0) print(`Aviso: la biblioteca nombra archivos que no existen: ${missing.join(', ')}`)
+  const made = `${file} (${rows} filas, ${files} archivos)`
+  if (missing.length === 0) {
+    print(`Copia hecha: ${made}`)
+    return
+  }
+  process.exitCode = INCOMPLETE
+  const named = missing.slice(0, MOST_NAMED).join(', ')
+  const more = missing.length > MOST_NAMED ? ` y ${missing.length - MOST_NAMED} más` : ''
+  print(`Copia incompleta: ${made}. De la biblioteca faltan archivos, o no están enteros: ${named}${more}`)
 }
 
 const stamp = () => new Date().toISOString().replace(/[-:]|\..*/g, '')

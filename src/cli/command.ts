@@ -2,11 +2,11 @@ import { type Env, OperatorError } from '@/env'
 import { systemFault } from '@/system'
 import { readEnvironment } from './installation'
 
-/** Runs an operator's command and exits: with 0, or with 1 and one line that says why. */
+/** Runs an operator's command and exits: with 0 or `process.exitCode`, or with 1 and one line that says why. */
 export async function runCommand(work: (env: Env, args: string[]) => Promise<void>): Promise<never> {
   try {
     await work(readEnvironment(), argumentsOf(process.argv.slice(2)))
-    process.exit(0)
+    process.exit()
   } catch (error) {
     process.stderr.write(`${faultOf(error as Error)}\n`)
     process.exit(1)
@@ -28,14 +28,12 @@ function faultOf(error: Fault): string {
   const refusal = refusalIn(error)
   if (!refusal) return error.stack ?? String(error)
   const { code, name, message } = refusal
-  if ('$metadata' in error)
-    return `El almacén de archivos no atendió (${code || name}): si se repite, revisa las variables S3_…`
   return `No se pudo: ${systemFault(refusal) ?? `${message} (${code || name})`}`
 }
 
 /** Returns what was refused: Drizzle wraps it, and a host with two addresses refuses once for each. */
 function refusalIn(error: Fault): Fault | undefined {
   if (error instanceof AggregateError) return refusalIn(error.errors[0])
-  if ('$metadata' in error || /^(?!ERR_)\w+$/.test(error.code ?? '')) return error
+  if (/^(?!ERR_)\w+$/.test(error.code ?? '')) return error
   return error.cause instanceof Error ? refusalIn(error.cause) : undefined
 }

@@ -4,6 +4,8 @@ import { withProgress } from '@/cli/console'
 import { inTransaction } from '@/db/transaction'
 import { env } from '@/env'
 import { granting, PERMISSION_KEYS, type Permission } from '@/schemas/role'
+import { objectStore } from '@/storage/objectStore'
+import { naming } from '@/system'
 import { type RoleIds, seedDemo } from './demo'
 import { seedPages } from './pages'
 
@@ -23,6 +25,7 @@ const AUTHOR: Permission[] = ['create_posts', 'edit_own_posts']
 export async function seed(payload: Payload): Promise<Credentials | null> {
   const { totalDocs } = await payload.count({ collection: 'users', overrideAccess: true }) // nobody is signed in at startup
   if (totalDocs > 0) return null
+  await naming('MEDIA_DIR', () => objectStore().check()) // a wrong variable is found now, and not by the first upload
   const req = await createLocalReq({}, payload)
   return inTransaction(req, async () => {
     const credentials = await seedAccounts(req)

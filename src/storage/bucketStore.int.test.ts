@@ -4,6 +4,7 @@ import { createUser, payload } from '@tests/support/factories'
 import { picture } from '@tests/support/files'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { handleApi } from '@/endpoints/request/handler'
+import { seed } from '@/seed/seed'
 import { bucketStore } from './bucketStore'
 import { sweepOrphans } from './orphanedObjects'
 
@@ -75,6 +76,27 @@ describe('a bucket that does not respond', () => {
     const object = await store.read('medio.pdf')
     await object?.stream.cancel()
     await expect.poll(bucket.connections).toBeLessThan(before)
+  })
+})
+
+describe('what is no bucket', () => {
+  const NO_S3 = 'El almacén de archivos no respondió como S3 (HTTP 200): si se repite, revisa la variable S3_ENDPOINT'
+
+  it('is not taken for an empty one, nor the beginning of a list for all of it', async () => {
+    const store = bucketStore()
+    for (let i = 0; i < 5; i++) await store.put(`nota-${i}.pdf`, Buffer.from('x'), 'application/pdf') // more than a page
+    for (const fault of ['website', 'forgetful'] as const) {
+      bucket.fault = fault
+      await expect(store.list()).rejects.toThrow(NO_S3)
+    }
+  })
+
+  it('is found by the health endpoint, and prevents the first start with the name of the variable', async () => {
+    bucket.fault = 'website'
+    expect(await api('GET', '/health')).toMatchObject({ status: 503, body: { storage: 'down' } })
+    const local = await payload()
+    vi.spyOn(local, 'count').mockResolvedValueOnce({ totalDocs: 0 })
+    await expect(seed(local)).rejects.toThrow(NO_S3)
   })
 })
 

@@ -1,17 +1,28 @@
 import { S3, S3ServiceException } from '@aws-sdk/client-s3'
 import { env } from '@/env'
 import { bucketConfig, PATIENCE } from './bucketConfig'
+import { bucketFault } from './bucketFault'
 import type { ObjectStore } from './types'
 
-/** Stores uploads as objects of an S3-compatible bucket. */
+/** Stores uploads as objects of an S3-compatible bucket. What the bucket refuses is an `OperatorError`. */
 export function bucketStore(patience = PATIENCE): ObjectStore {
   const Bucket = env().S3_BUCKET
   const client = new S3(bucketConfig(patience))
   const soon = { requestTimeout: patience.read }
+  /** A page of the list. Whatever else answers 200, such as a website, doesn't say whether another page follows. */
+  const page = async (input: { ContinuationToken?: string; Prefix?: string; MaxKeys?: number }, options = {}) => {
+    const {
+      IsTruncated,
+      NextContinuationToken: next,
+      Contents,
+    } = await client.listObjectsV2({ Bucket, ...input }, options).catch(refuse)
+    if (IsTruncated === undefined || (IsTruncated && !next)) throw bucketFault({ $metadata: { httpStatusCode: 200 } })
+    return { next, objects: Contents ?? [] }
+  }
   return {
     async put(Key, Body, ContentType) {
       const inTime = { abortSignal: AbortSignal.timeout(patience.put) }
-      await client.putObject({ Bucket, Key, Body, ContentType, ContentLength: Body.length }, inTime)
+      await client.putObject({ Bucket, Key, Body, ContentType, ContentLength: Body.length }, inTime).catch(refuse)
     },
     async sizeOf(Key) {
       const { ContentLength } = await client.headObject({ Bucket, Key }, soon)
@@ -24,16 +35,16 @@ export function bucketStore(patience = PATIENCE): ObjectStore {
         return { stream: Body.transformToWebStream(), bytes: ContentLength }
       } catch (error) {
         if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null
-        throw error
+        throw bucketFault(error)
       }
     },
     async list() {
       const found: { key: string; bytes: number }[] = []
       let ContinuationToken: string | undefined
       do {
-        const page = await client.listObjectsV2({ Bucket, ContinuationToken })
-        for (const { Key, Size = 0 } of page.Contents ?? []) if (Key) found.push({ key: Key, bytes: Size })
-        ContinuationToken = page.NextContinuationToken
+        const { next, objects } = await page({ ContinuationToken })
+        for (const { Key, Size = 0 } of objects) if (Key) found.push({ key: Key, bytes: Size })
+        ContinuationToken = next
       } while (ContinuationToken)
       return found
     },
@@ -41,7 +52,11 @@ export function bucketStore(patience = PATIENCE): ObjectStore {
       await Promise.all(keys.map((Key) => client.deleteObject({ Bucket, Key }, soon)))
     },
     async check() {
-      await client.headBucket({ Bucket }, soon)
+      await page({ Prefix: 'none/', MaxKeys: 1 }, soon) // a store that is a folder would read all of its names to find the first
     },
   }
+}
+
+function refuse(error: unknown): never {
+  throw bucketFault(error)
 }

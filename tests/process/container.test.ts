@@ -87,6 +87,7 @@ test('every container that serves restarts, and the edge looks the app up again'
 
 test('the compose file’s backup runs daily, keeps the newest fourteen, and ends when one fails', async () => {
   const { command } = (await composeFile()).services.backup
+  const [program, ...args] = command.map((part: string) => part.replaceAll('$$', '$')) // as compose does
   const dir = await mkdtemp(path.join(tmpdir(), 'ozama-copias-'))
   const copies = path.join(dir, 'copias')
   const names = Array.from({ length: 16 }, (_, day) => `ozama-202611${day + 10}T000000.tar.gz`)
@@ -97,14 +98,13 @@ test('the compose file’s backup runs daily, keeps the newest fourteen, and end
     await writeFile(path.join(copies, name), '')
     await utimes(path.join(copies, name), day, day)
   }
-  // Two backups succeed, and the third fails; nobody waits a day for it.
+  // One backup succeeds, one lacks files, and the third fails; nobody waits a day for it.
   const programs = {
-    npm: `echo "npm $*" >> ran; [ $(grep -c npm ran) -lt 3 ] && touch copias/ozama-nueva-$(grep -c npm ran).tar.gz`,
+    npm: `echo "npm $*" >> ran; n=$(grep -c npm ran); [ $n -lt 3 ] && touch copias/ozama-nueva-$n.tar.gz && exit $(($n * 2 - 2)); exit 1`,
     sleep: 'echo "sleep $*" >> ran',
   }
   for (const [name, script] of Object.entries(programs))
     await writeFile(path.join(dir, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
-  const [program, ...args] = command
   const { status } = spawnSync(program, args, { cwd: dir, env: { ...process.env, PATH: `${dir}:${process.env.PATH}` } })
   expect(status).toBe(1)
   const ran = await readFile(path.join(dir, 'ran'), 'utf8')

@@ -5,9 +5,9 @@ type Stored = { body: Buffer; type: string }
 
 /**
  * How the store fails: never responds, stops in the middle of reading a request, responds 500, claims to have stored what
- * it has not or only half of it, or stops in the middle of sending an object.
+ * it has not or only half of it, or where its list goes on, stops in the middle of sending an object, or is a website.
  */
-export type Fault = 'silent' | 'deaf' | 'failing' | 'forgetful' | 'halving' | 'stalling'
+export type Fault = 'silent' | 'deaf' | 'failing' | 'forgetful' | 'halving' | 'stalling' | 'website'
 
 /**
  * A bucket server with the operations the site uses: put, get, head, list and delete by path. Stands in for a third
@@ -22,10 +22,10 @@ export async function startObjectStore() {
     if (!body) return // the client has given up, or will
     const method = request.method ?? ''
     const { fault } = store
-    if (fault === 'silent' || fault === 'failing') return fail(response, fault)
+    if (fault === 'silent' || fault === 'failing' || fault === 'website') return fail(response, fault)
     store.onRequest?.(method, 'before')
     if (method === 'PUT') keep(objects, key, { body, type: request.headers['content-type'] ?? '' }, fault)
-    const object = isBucket(key) ? bucket(objects, address) : objects.get(key)
+    const object = isBucket(key) ? bucket(objects, address, fault) : objects.get(key)
     if (method === 'DELETE') objects.delete(key)
     store.onRequest?.(method, 'after')
     answer(response, { method, object, fault, range: request.headers.range })
@@ -51,8 +51,9 @@ function keep(objects: Map<string, Stored>, key: string, { body, type }: Stored,
   if (fault !== 'forgetful') objects.set(key, { body: fault === 'halving' ? half(body) : body, type })
 }
 
-function fail(response: ServerResponse, fault: 'silent' | 'failing'): void {
+function fail(response: ServerResponse, fault: 'silent' | 'failing' | 'website'): void {
   if (fault === 'failing') response.writeHead(500).end()
+  if (fault === 'website') response.end('<html><body><p>Hola</p></body></html>')
 }
 
 const half = (body: Buffer) => body.subarray(body.length / 2)
@@ -61,7 +62,7 @@ const PAGE = 4
 const isBucket = (key: string) => /^[^/]+\/?$/.test(key)
 
 /** Lists the bucket, a few objects at a time, continuing where the last response ended. */
-function bucket(objects: Map<string, Stored>, { pathname, searchParams }: URL): Stored {
+function bucket(objects: Map<string, Stored>, { pathname, searchParams }: URL, fault?: Fault): Stored {
   const prefix = pathname.slice(1).replace(/\/?$/, '/')
   const keys = [...objects.keys()].filter((key) => key.startsWith(prefix)).sort()
   const from = Number(searchParams.get('continuation-token') ?? 0)
@@ -69,8 +70,10 @@ function bucket(objects: Map<string, Stored>, { pathname, searchParams }: URL): 
     const size = objects.get(key)?.body.length
     return `<Contents><Key>${key.slice(prefix.length)}</Key><Size>${size}</Size></Contents>`
   })
-  const next = from + PAGE < keys.length ? `<NextContinuationToken>${from + PAGE}</NextContinuationToken>` : ''
-  const body = Buffer.from(`<ListBucketResult>${entries.join('')}${next}</ListBucketResult>`)
+  const isLast = from + PAGE >= keys.length
+  const next = isLast || fault === 'forgetful' ? '' : `<NextContinuationToken>${from + PAGE}</NextContinuationToken>`
+  const truncated = `<IsTruncated>${!isLast}</IsTruncated>`
+  const body = Buffer.from(`<ListBucketResult>${truncated}${entries.join('')}${next}</ListBucketResult>`)
   return { body, type: 'application/xml' }
 }
 

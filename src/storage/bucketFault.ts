@@ -1,0 +1,24 @@
+import { OperatorError } from '@/env'
+
+/** What is wrong, by the codes that S3 refuses with. */
+const TO_CHECK: Record<string, string> = {
+  NoSuchBucket: 'la variable S3_BUCKET',
+  InvalidBucketName: 'la variable S3_BUCKET',
+  InvalidAccessKeyId: 'la variable S3_ACCESS_KEY_ID',
+  SignatureDoesNotMatch: 'la variable S3_SECRET_ACCESS_KEY',
+  AccessDenied: 'las variables S3_ACCESS_KEY_ID y S3_SECRET_ACCESS_KEY, y lo que les permite el bucket',
+  AuthorizationHeaderMalformed: 'la variable S3_REGION',
+  PermanentRedirect: 'la variable S3_REGION',
+  RequestTimeTooSkewed: 'la hora de esta máquina',
+}
+
+type Refusal = Error & { code?: string; Code?: string; $metadata?: { httpStatusCode?: number } }
+
+/** Says in one line why the bucket can't be used, and which variable to look at. Only S3 itself refuses with a `Code`. */
+export function bucketFault(error: unknown): OperatorError {
+  const { name, code = name, Code, $metadata: { httpStatusCode: status } = {} } = error as Refusal
+  const isOther = !Code && status
+  const what = isOther ? `no respondió como S3 (HTTP ${status})` : `no atendió (${Code ?? code})`
+  const cure = (Code && TO_CHECK[Code]) ?? 'la variable S3_ENDPOINT'
+  return new OperatorError(`El almacén de archivos ${what}: si se repite, revisa ${cure}`, { cause: error })
+}
