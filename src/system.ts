@@ -3,6 +3,9 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { type Env, OperatorError } from './env'
 
+/** The exit status of a process that SIGTERM has ended: 128 plus the number of the signal. */
+export const SIGTERM_STATUS = 143
+
 const REASONS: Record<string, string> = {
   EACCES: 'falta el permiso',
   EPERM: 'falta el permiso',

@@ -1,6 +1,8 @@
 /** The company's time zone: every date on screen is in this zone, for every visitor. */
 export const TIME_ZONE = 'America/Santo_Domingo'
 
+export const DAY_MS = 24 * 3_600_000
+
 /** The zone's offset from UTC, the same all year. */
 const OFFSET = '-04:00'
 const OFFSET_MS = 4 * 3_600_000

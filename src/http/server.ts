@@ -6,7 +6,7 @@ import { booted } from '@/booted'
 import { followChanges } from '@/cache/pageCache'
 import { env, isDevelopment, workerKind } from '@/env'
 import { asClientErrors, describeError, log, logConsole } from '@/log'
-import { listenFault } from '@/system'
+import { listenFault, SIGTERM_STATUS } from '@/system'
 import { dropUnknownParameters } from './cache/knownParameters'
 import { makeResponse, sendCached, sendOnceMade } from './cache/responseCache'
 import { loadBuiltConfig } from './nextInternals'
@@ -21,7 +21,6 @@ import { isServerAction, secureResponse } from './security/securityMiddleware'
  * Longer than any proxy keeps its connections open: if the site closed one first, a request would now and then be lost.
  */
 const KEEP_ALIVE_MS = 75_000
-const SIGTERM_STATUS = 143
 
 /** The steps of every request, in order. */
 async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {

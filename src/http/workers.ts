@@ -2,10 +2,10 @@ import cluster, { type Worker } from 'node:cluster'
 import type { Readable } from 'node:stream'
 import { env } from '@/env'
 import { log } from '@/log'
+import { SIGTERM_STATUS } from '@/system'
 import { givePlaces } from './places'
 import { lineWriter } from './request/accessLog'
 
-const SIGTERM_STATUS = 143
 /** So many crashes within a minute are no accident. */
 const MOST_CRASHES = 5
 const MINUTE_MS = 60_000

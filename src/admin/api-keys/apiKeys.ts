@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/domain/dates'
 import {
   type ApiKeyRecord,
   apiKeySchema,
@@ -13,7 +14,6 @@ import { request } from '@/shared/request'
 import { reading } from '../kit/data/reading'
 
 const KEYS = '/api/blog/admin/api-keys'
-const DAY_MS = 24 * 3_600_000
 /** How many days before expiry the panel warns. */
 const WARNING_DAYS = 14
 

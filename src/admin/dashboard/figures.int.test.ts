@@ -1,6 +1,7 @@
 import { createPost, createUser, payload } from '@tests/support/factories'
 import { createLocalReq } from 'payload'
 import { expect, it } from 'vitest'
+import { DAY_MS } from '@/domain/dates'
 import type { User } from '@/payload-types'
 import { standingOf } from '../api-keys/apiKeys'
 import { readFigures } from './figures'
@@ -28,7 +29,7 @@ it('[ADM-21] hides view counts without `view_analytics`', async () => {
 it('[ADM-117] warns users who manage API keys of those that expire within 14 days', async () => {
   const local = await payload()
   const { id } = await createUser(['manage_api_keys'])
-  const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString()
+  const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
   const key = (name: string, data: object) =>
     local.create({
       collection: 'api-keys',

@@ -5,13 +5,13 @@ import { newKey } from '@/auth/apiKey'
 import { isoTime } from '@/db/isoTime'
 import { hashOfToken } from '@/db/secretToken'
 import { execute, inTransaction } from '@/db/transaction'
+import { DAY_MS } from '@/domain/dates'
 import { Failure } from '@/failure'
 import type { ApiKey } from '@/payload-types'
 import type { Rotation } from '@/schemas/apiKey'
 import { refuseStronger } from '../users/accountRules'
 
 const STRONGER = 'No puedes rotar la API key de alguien con más permisos que tú'
-const DAY_MS = 24 * 3_600_000
 
 /** Returns what is stored of a new raw key. */
 export const storedKey = (rawKey: string) => ({ keyHash: hashOfToken(rawKey), start: rawKey.slice(0, 12) })

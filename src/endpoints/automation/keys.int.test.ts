@@ -5,11 +5,11 @@ import { adminToken } from '@tests/support/library'
 import { waitingFor } from '@tests/support/locks'
 import { describe, expect, it } from 'vitest'
 import { LOCKS } from '@/db/locks'
+import { DAY_MS } from '@/domain/dates'
 
 const KEYS = '/blog/admin/api-keys'
 const POSTS = '/blog/automation/posts'
 const ME = '/blog/automation/me'
-const DAY_MS = 24 * 3_600_000
 
 type Key = { id: number; rawKey: string; apiKey: { scopes: string[]; expiresAt: string | null } }
 

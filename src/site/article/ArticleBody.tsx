@@ -1,6 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import type { MouseEvent, ReactNode } from 'react'
+import { isModifiedClick } from '@/shared/isModifiedClick'
 
 /** A path to a page of this site, not to another site or the API. */
 const OWN_PAGE = /^\/(?![/\\]|api\/)/
@@ -12,8 +13,7 @@ export function ArticleBody({ children }: { children: ReactNode }) {
   function follow(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     const href = link?.getAttribute('href') ?? ''
-    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    if (!isPlain || event.defaultPrevented || link?.target || !OWN_PAGE.test(href)) return
+    if (isModifiedClick(event) || event.defaultPrevented || link?.target || !OWN_PAGE.test(href)) return
     event.preventDefault()
     router.push(href)
   }

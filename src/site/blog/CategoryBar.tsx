@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { isModifiedClick } from '@/shared/isModifiedClick'
 import { blogHref } from '../data/address'
 import { type Category, useCategories } from '../data/useCategories'
 
@@ -20,7 +21,7 @@ export function CategoryBar({ sent, chosen, search, onChoose }: Props) {
   const categories = useCategories(sent)
   const all = { slug: '', name: 'Todos los Posts' }
   const choose = (slug: string) => (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (isModifiedClick(event)) return
     event.preventDefault()
     onChoose(slug)
   }

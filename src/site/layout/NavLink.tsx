@@ -1,6 +1,7 @@
 'use client'
 import { usePathname } from 'next/navigation'
 import type { MouseEvent } from 'react'
+import { isModifiedClick } from '@/shared/isModifiedClick'
 import type { NavEntry } from '../content/navigation'
 import { PageLink } from './PageLink'
 import { SectionLink } from './SectionLink'
@@ -15,8 +16,7 @@ export function NavLink({ entry, className, onFollow }: Props) {
     onFollow?.()
     // Next's router distinguishes URLs that differ only in their query string for dynamic pages only; the list is
     // static.
-    if (window.location.pathname !== '/blog' || !window.location.search) return
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (window.location.pathname !== '/blog' || !window.location.search || isModifiedClick(event)) return
     event.preventDefault()
     window.location.assign('/blog')
   }

@@ -2,6 +2,7 @@
 import { usePathname, useRouter } from 'next/navigation'
 import type { ComponentProps, MouseEvent } from 'react'
 import type { SectionId } from '@/domain/landing/sections'
+import { isModifiedClick } from '@/shared/isModifiedClick'
 import { pressWithSpace } from '@/site/ui/pressWithSpace'
 import { scrollToSection } from './scrollToSection'
 
@@ -20,7 +21,7 @@ export function SectionLink({ section, onFollow, ...rest }: Props) {
   const router = useRouter()
 
   function follow(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (isModifiedClick(event)) return
     event.preventDefault()
     onFollow?.()
     if (isHome) {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { isModifiedClick } from '@/shared/isModifiedClick'
 import { hasSessionEnded } from '@/shared/session'
 
 /**
@@ -47,10 +48,7 @@ const opensElsewhere = (event: MouseEvent, link: HTMLAnchorElement) => {
   const { target, href, pathname, hash, download } = link
   const isInPreview = link.closest('.prose') !== null
   return (
-    event.ctrlKey ||
-    event.metaKey ||
-    event.shiftKey ||
-    event.button !== 0 ||
+    isModifiedClick(event) ||
     target === '_blank' ||
     isInPreview ||
     Boolean(download) ||

@@ -3,6 +3,7 @@ import { api, sessionOf } from '@tests/support/api'
 import { createPost, createUser, payload } from '@tests/support/factories'
 import { atTheSameMoment, writers } from '@tests/support/locks'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { DAY_MS } from '@/domain/dates'
 import { idOf } from '@/domain/relation'
 import type { Role } from '@/payload-types'
 import { sharedDraft } from '@/queries/posts/sharedDraft'
@@ -30,7 +31,7 @@ describe('links to a draft', () => {
     const made = await api('POST', linksOf(post), { token, body: { days: 30 } })
     const { url, ...listed } = made.body.link
     expect(url).toMatch(/^http:\/\/localhost:\d+\/borrador\/[\w-]{43}$/)
-    expect(Date.parse(listed.expiresAt) - Date.parse(listed.createdAt)).toBe(30 * 86_400_000)
+    expect(Date.parse(listed.expiresAt) - Date.parse(listed.createdAt)).toBe(30 * DAY_MS)
     expect(await api('GET', linksOf(post), { token })).toMatchObject({ status: 200, body: { links: [listed] } })
     expect((await api('DELETE', `${linksOf(post)}/${listed.id}`, { token })).body).toEqual({
       success: true,

@@ -1,5 +1,6 @@
 'use client'
 import { type MouseEvent, useState } from 'react'
+import { isModifiedClick } from '@/shared/isModifiedClick'
 
 const PROVIDERS = {
   YouTube: {
@@ -25,7 +26,7 @@ export function Video({ provider, id, title = 'Video' }: Props) {
   const { page, player } = PROVIDERS[provider]
 
   function play(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (isModifiedClick(event)) return
     event.preventDefault()
     setIsPlaying(true)
   }
