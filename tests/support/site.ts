@@ -77,14 +77,14 @@ export async function untilUp({ ended, output }: Run): Promise<void> {
  * Starts the production site on a free port, with its own data, removed afterwards: a copy of a prepared site, or a new
  * one when `env` names its first administrator.
  */
-export async function startSite(
-  { SEED = 'demo', ...env }: Record<string, string> & { SEED?: Seed } = {},
-  program = START,
-): Promise<Site> {
+export async function startSite({
+  SEED = 'demo',
+  ...env
+}: Record<string, string> & { SEED?: Seed } = {}): Promise<Site> {
   const dir = await mkdtemp(path.join(tmpdir(), 'ozama-site-'))
   if (env.ADMIN_PASSWORD === undefined) await copyTemplate(SEED, dir)
   const own = await environmentOf(dir, SEED)
-  const run = runStart({ ...own, ...env }, program)
+  const run = runStart({ ...own, ...env })
   await untilUp(run)
   const stop = async () => {
     await terminate(run)

@@ -43,7 +43,7 @@ export function ArticleHero({ post, brand }: { post: PublicPost; brand: string }
       {featuredImage && (
         <div className="wrap -mt-20 md:-mt-44">
           <div className="relative aspect-[16/9] overflow-hidden rounded-[1.75rem] shadow-2xl md:aspect-[2/1]">
-            <LazyImage alt="" fallback="Sin imagen" isMain sizes="(width >= 76rem) 72rem, 100vw" src={featuredImage} />
+            <LazyImage isMain sizes="(width >= 76rem) 72rem, 100vw" src={featuredImage} />
           </div>
         </div>
       )}

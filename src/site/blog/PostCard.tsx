@@ -38,7 +38,7 @@ export function PostCard({ post, brand, headingLevel: Heading = 'h2', isFirst }:
     <article className="group relative flex h-full @2xl:flex-row flex-col overflow-hidden rounded-[1.5rem] border border-line bg-surface shadow-card transition-[border-color,transform] duration-200 focus-within:border-accent hover:border-accent motion-safe:hover:-translate-y-1">
       <div className="relative aspect-[16/9] @2xl:aspect-auto @2xl:w-2/5 shrink-0 overflow-hidden bg-sunken">
         {featuredImage ? (
-          <LazyImage alt="" fallback="Sin imagen" isFirst={isFirst} sizes={SIZES} src={featuredImage} />
+          <LazyImage isFirst={isFirst} sizes={SIZES} src={featuredImage} />
         ) : (
           <p className="absolute inset-0 grid place-items-center text-muted">Sin imagen</p>
         )}

@@ -8,14 +8,14 @@ export type Row = SerializedLexicalNode & { children: Cell[] }
 /** A table; a first row of only header cells becomes its head. */
 export function tableOf(rows: Row[], nodesToJSX: ToJSX): ReactNode {
   const [first] = rows
-  const hasHead = first?.children.every(({ headerState }) => headerState > 0) && rows.length > 1
+  const head = rows.length > 1 && first?.children.every(({ headerState }) => headerState > 0) ? first : undefined
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
     // biome-ignore lint/a11y/useSemanticElements: a table is no set of fields
     <div aria-label="Tabla" className="table-scroll" role="group" tabIndex={0}>
       <table>
-        {hasHead && <thead>{rowOf(first as Row, 0, nodesToJSX, 'col')}</thead>}
-        <tbody>{rows.map((row, i) => (hasHead && i === 0 ? null : rowOf(row, i, nodesToJSX, 'row')))}</tbody>
+        {head && <thead>{rowOf(head, 0, nodesToJSX, 'col')}</thead>}
+        <tbody>{rows.map((row, i) => (row === head ? null : rowOf(row, i, nodesToJSX, 'row')))}</tbody>
       </table>
     </div>
   )

@@ -7,17 +7,17 @@ const NEAR: IntersectionObserverInit = { rootMargin: '50px', threshold: 0.1 }
 
 type Props = {
   src: string
-  alt: string
   sizes: string
-  fallback: string
   /** Whether the image is visible as soon as the page loads; then it isn't lazy. */
   isFirst?: boolean
   /** Whether it is also the page's main content. */
   isMain?: boolean
 }
 
-/** An image that loads when the visitor scrolls near, with a pulsing placeholder until then. Fills its parent. */
-export function LazyImage({ src, alt, sizes, fallback, isFirst = false, isMain = false }: Props) {
+/**
+ * A decorative image that loads when the visitor scrolls near, with a pulsing placeholder until then. Fills its parent.
+ */
+export function LazyImage({ src, sizes, isFirst = false, isMain = false }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(isFirst || isMain)
   const [isLoaded, setLoaded] = useState(false)
@@ -35,8 +35,8 @@ export function LazyImage({ src, alt, sizes, fallback, isFirst = false, isMain =
     <div className={`absolute inset-0 ${isLoaded ? '' : 'waiting'}`} ref={place}>
       {isNear ? (
         <SafeImage
-          alt={alt}
-          fallback={fallback}
+          alt=""
+          fallback="Sin imagen"
           isMain={isMain}
           onLoaded={() => setLoaded(true)}
           sizes={sizes}
@@ -46,7 +46,7 @@ export function LazyImage({ src, alt, sizes, fallback, isFirst = false, isMain =
         <noscript>
           {/* biome-ignore lint/performance/noImgElement: no scripts run here */}
           <img
-            alt={alt}
+            alt=""
             className="absolute inset-0 size-full object-cover"
             loading="lazy"
             {...pictureSources(src, sizes)}

@@ -7,7 +7,7 @@ const UPLOAD = '/api/media/file/foto.webp'
 
 it.each([
   ['an avatar', <Avatar image={UPLOAD} key="" letters="AP" />],
-  ['an image without scripts', <LazyImage alt="" fallback="" key="" sizes="50vw" src={UPLOAD} />],
+  ['an image without scripts', <LazyImage key="" sizes="50vw" src={UPLOAD} />],
 ])('%s is offered in every stored width', (_, image) => {
   expect(renderToStaticMarkup(image)).toMatch(/<img [^>]*srcSet="[^"]*foto\.webp\?w=400 400w/i)
 })
