@@ -35,13 +35,11 @@ function routesAt(endpoints: Endpoint[], path: string, isGenerated: boolean): Ad
     const params = routes.has(method) ? null : paramsOf(endpoint.path, path)
     if (params) routes.set(method, { endpoint, params })
   }
-  for (const [method, route] of routes) if (isNowhere(route, isGenerated)) routes.delete(method)
+  for (const [method, route] of routes) if (isGenerated && hasImpossibleId(route)) routes.delete(method)
   return routes
 }
 
-/** Whether a generated route has an id that no row can have. */
-const isNowhere = ({ params }: Route, isGenerated: boolean) =>
-  isGenerated && params.id !== undefined && !isRowId(params.id)
+const hasImpossibleId = ({ params }: Route) => params.id !== undefined && !isRowId(params.id)
 
 const matchers = new Map<string, ReturnType<typeof match<Record<string, string>>>>()
 

@@ -2,11 +2,11 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { env } from '@/env'
-import { EVERYWHERE, isPanel, noPagePolicy } from '../security/securityHeaders'
+import { COMMON_HEADERS, isPanel, noPagePolicy } from '../security/securityHeaders'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 const HEADERS = {
-  ...EVERYWHERE,
+  ...COMMON_HEADERS,
   'Content-Security-Policy': noPagePolicy(JSON_TYPE),
   'Content-Type': JSON_TYPE,
   'Cache-Control': 'no-store',

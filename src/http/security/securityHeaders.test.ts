@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { EVERYWHERE, panelPolicy, sharedPagePolicy, trustScriptsOf } from './securityHeaders'
+import { COMMON_HEADERS, panelPolicy, sharedPagePolicy, trustScriptsOf } from './securityHeaders'
 
 const STARTER = 'globalThis.start()'
 const DATA = 'self.__next_f.push([1,"0:[\\"$\\",\\"p\\"]\\u003c\\n"])'
@@ -39,6 +39,6 @@ it.each([
 it.each(['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics'])(
   'asks no reader for %s',
   (name) => {
-    expect(EVERYWHERE['Permissions-Policy']?.split(', ')).toContain(`${name}=()`)
+    expect(COMMON_HEADERS['Permissions-Policy']?.split(', ')).toContain(`${name}=()`)
   },
 )

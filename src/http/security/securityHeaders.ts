@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { isDevelopment, isHttps } from '@/env'
 
 /** Headers of every response, whatever it is. */
-export const EVERYWHERE: Record<string, string> = {
+export const COMMON_HEADERS: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
@@ -13,8 +13,8 @@ export const EVERYWHERE: Record<string, string> = {
 /** Previews of drafts, which the panel shows in a frame. */
 const isPreview = (pathname: string): boolean => pathname.startsWith('/vista-previa/')
 
-/** Who may frame a response. */
-export const framingOf = (pathname: string) => (isPreview(pathname) ? 'SAMEORIGIN' : 'DENY')
+/** The `X-Frame-Options` of a response. */
+export const frameOptions = (pathname: string) => (isPreview(pathname) ? 'SAMEORIGIN' : 'DENY')
 
 /** Images and feeds may be embedded by other sites; nothing else may. */
 const SHAREABLE = /^\/(api\/media\/file|imagenes|og|rss\.xml|atom\.xml|feed\.json|icon)/
@@ -58,13 +58,17 @@ const PICTURES = `'self' data: blob: https:${isHttps() ? '' : ' http:'}` // auth
 
 type Frames = {
   /** Who may show the page in a frame. */
-  by?: "'self'" | "'none'"
+  ancestors?: "'self'" | "'none'"
   /** What the page may show in frames, besides videos. */
-  of?: string
+  sources?: string
 }
 
 /** @param others origins of the analytics in the settings */
-function pagePolicy(scripts: string, others: string[] = [], { by = "'none'", of = '' }: Frames = {}): string {
+function pagePolicy(
+  scripts: string,
+  others: string[] = [],
+  { ancestors = "'none'", sources = '' }: Frames = {},
+): string {
   const extra = others.map((origin) => ` ${origin}`).join('')
   const directives = [
     "default-src 'none'",
@@ -74,15 +78,15 @@ function pagePolicy(scripts: string, others: string[] = [], { by = "'none'", of 
     "font-src 'self' data:",
     `connect-src 'self'${extra}`,
     "media-src 'self'",
-    `frame-src ${of}${VIDEOS}`,
+    `frame-src ${sources}${VIDEOS}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    `frame-ancestors ${by}`,
+    `frame-ancestors ${ancestors}`,
     ...(isHttps() ? ['upgrade-insecure-requests'] : []),
   ]
-  return isDevelopment ? `frame-ancestors ${by}` : directives.join('; ')
+  return isDevelopment ? `frame-ancestors ${ancestors}` : directives.join('; ')
 }
 
 /** For scripts, including the service worker: its own response limits what it may fetch. */
@@ -104,7 +108,7 @@ const TRUSTED_TYPES = isDevelopment
 
 /** For the panel: scripts with the nonce of this request, which Next reads and adds to its own; frames of previews. */
 export const panelPolicy = (nonce: string): string =>
-  pagePolicy(` 'nonce-${nonce}'`, [], { of: "'self' " }) + TRUSTED_TYPES
+  pagePolicy(` 'nonce-${nonce}'`, [], { sources: "'self' " }) + TRUSTED_TYPES
 
 const SCRIPT = /<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g
 const DATA = 'self.__next_f.push('
@@ -124,16 +128,15 @@ export function trustScriptsOf(builtPages: string[]): void {
  * of Next's data, which runs nothing. Any other script would come from user input and gets no hash.
  *
  * @param own the scripts that our code has added to this page
- * @param by which pages may show it in a frame
  */
-export function sharedPagePolicy(html: string, own: string[] = [], by?: Frames['by']): string {
+export function sharedPagePolicy(html: string, own: string[] = [], frames?: Frames): string {
   const trusted = inlineScripts(html).filter((text) => own.includes(text) || builtScripts.has(text) || isData(text))
   const hashes = trusted.map((text) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   const origins = ANALYTICS.exec(html)?.groups?.origins?.split(' ') ?? []
   return pagePolicy(
     [...new Set(hashes)].join(''),
     origins.filter((origin) => ORIGIN.test(origin)),
-    { by },
+    frames,
   )
 }
 

@@ -13,8 +13,8 @@ import {
 import { compress } from '../nextInternals'
 import { errorPage } from '../request/errorPage'
 import {
-  EVERYWHERE,
-  framingOf,
+  COMMON_HEADERS,
+  frameOptions,
   isPanel,
   newNonce,
   noPagePolicy,
@@ -58,7 +58,7 @@ export function secureResponse(request: IncomingMessage, response: ServerRespons
   if (nonce) request.headers['content-security-policy'] = panelPolicy(nonce)
   compress(request, response, () => undefined)
   freeOnDisconnect(response)
-  const headers = { ...EVERYWHERE, 'X-Frame-Options': framingOf(pathname), ...secretHeaders(pathname) }
+  const headers = { ...COMMON_HEADERS, 'X-Frame-Options': frameOptions(pathname), ...secretHeaders(pathname) }
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   response.setHeader('Cross-Origin-Resource-Policy', resourcePolicy(pathname))
   response.setHeader('Cross-Origin-Opener-Policy', openerPolicy(pathname))
@@ -198,8 +198,8 @@ function isValidUntilChange(response: ServerResponse, key: CacheKey | null): boo
 /** Sets the policy of a page rendered for one reader. An empty body (a HEAD request) leaves the length unknown. */
 function withPolicy(response: ServerResponse, page: Buffer): Buffer {
   if (page.length === 0) response.removeHeader('Content-Length')
-  const by = response.getHeader('x-frame-options') === 'SAMEORIGIN' ? "'self'" : undefined
-  response.setHeader('Content-Security-Policy', sharedPagePolicy(page.toString(), [], by))
+  const ancestors = response.getHeader('x-frame-options') === 'SAMEORIGIN' ? "'self'" : undefined
+  response.setHeader('Content-Security-Policy', sharedPagePolicy(page.toString(), [], { ancestors }))
   return page
 }
 
