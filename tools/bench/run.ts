@@ -9,7 +9,19 @@ import { startBeside } from '@tests/support/site'
 import { build, isBuilt } from '@/cli/build'
 import { freePort } from '@/cli/postgres'
 import { print, printTable } from '../print'
-import { MEMORY, type Measured, named, printGoals, scriptsOf } from './goals'
+import {
+  ALONE,
+  API_DISTINCT,
+  DISTINCT,
+  MEMORY,
+  type Measured,
+  NGINX,
+  named,
+  printGoals,
+  STATIC,
+  scriptsOf,
+  throughEdge,
+} from './goals'
 import { drive, type Figures, has, memoryOf, type Target } from './load'
 import { printPanel } from './panel'
 import { printPublishing } from './publishing'
@@ -24,9 +36,9 @@ const SIZES = (process.argv[2] ?? '200,10000,100000').split(',').map(Number)
 const KILOBYTES = Math.max(...SIZES) > 100_000 ? 1 : 5
 const ARTICLE = '/blog/articulo-7'
 /** The article's address in a spelling that the response cache doesn't know: Next sends its own static page. */
-const STATIC = ARTICLE.replace('7', '%37')
+const STATIC_ADDRESS = ARTICLE.replace('7', '%37')
 /** Finds the same as `facturas`, which every eighth article contains, but was never searched for before. */
-const DISTINCT = '-xNUMBER+facturas'
+const NEW_TERM = '-xNUMBER+facturas'
 
 const PUBLIC: Record<string, string> = {
   landing: '/',
@@ -38,9 +50,9 @@ const PUBLIC: Record<string, string> = {
   'API article': `/api${ARTICLE.replace('/blog', '/blog/posts')}`,
   'API categories': '/api/blog/categories',
   search: '/blog?search=facturas',
-  'search, distinct terms': `/blog?search=${DISTINCT}`,
+  [DISTINCT]: `/blog?search=${NEW_TERM}`,
   'API search': '/api/blog/posts?search=facturas&limit=20',
-  'API search, distinct terms': `/api/blog/posts?search=${DISTINCT}&limit=20`,
+  [API_DISTINCT]: `/api/blog/posts?search=${NEW_TERM}&limit=20`,
   'API related': `/api/blog/posts${ARTICLE.replace('/blog', '')}/related`,
   sitemap: '/sitemap.xml',
 }
@@ -53,8 +65,7 @@ if (!has('wrk')) {
 
 if (process.argv[2] === '--workers') {
   if (!(await isBuilt())) await build()
-  const targets = ['static page of Next', 'search, distinct terms', 'API search, distinct terms', 'API article']
-  await printWorkers(targets, (name) => PUBLIC[name] ?? STATIC)
+  await printWorkers([STATIC, DISTINCT, API_DISTINCT, 'API article'], (name) => PUBLIC[name] ?? STATIC_ADDRESS)
   process.exit()
 }
 if (process.argv[2] === '--soak') {
@@ -75,22 +86,18 @@ for (const posts of SIZES) {
 
   const edge: Target[] = nginx
     ? [
-        { name: 'nginx, the same bytes', url: nginx.fileUrl },
-        ...EDGE.map((name) => ({ name: `${name}, through the edge`, url: nginx.url + PUBLIC[name] })),
+        { name: NGINX, url: nginx.fileUrl },
+        ...EDGE.map((name) => ({ name: throughEdge(name), url: nginx.url + PUBLIC[name] })),
       ]
     : []
   const targets = Object.entries(PUBLIC).map(([name, address]) => ({ name, url: site.url + address }))
   const conditional = await Promise.all(['article', 'API list of 20'].map((name) => unchanged(site, name)))
   const figures = await drive([
     ...edge,
-    { name: 'static page of Next', url: await sentByNext(site.url + STATIC) },
+    { name: STATIC, url: await sentByNext(site.url + STATIC_ADDRESS) },
     { name: 'script', url: site.url + (await largestScript(site)) },
     ...targets,
-    {
-      name: 'API search, distinct terms, one client',
-      url: site.url + PUBLIC['API search, distinct terms'],
-      connections: 1,
-    },
+    { name: ALONE, url: site.url + PUBLIC[API_DISTINCT], connections: 1 },
     ...conditional,
   ])
   bySize.set(posts, figures)
@@ -158,8 +165,8 @@ async function unchanged(site: BenchSite, name: string): Promise<Target> {
 }
 
 function printFigures(figures: Map<string, Figures>): void {
-  const nginx = figures.get('nginx, the same bytes')?.rate
-  const plain = figures.get('static page of Next')?.rate ?? Number.NaN
+  const nginx = figures.get(NGINX)?.rate
+  const plain = figures.get(STATIC)?.rate ?? Number.NaN
   printTable(
     ['', 'requests/s', 'p50 ms', 'p99 ms', 'of Next’s static page', 'of nginx'],
     [...figures].map(([name, { rate, p50, p99 }]) => [
