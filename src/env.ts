@@ -8,9 +8,9 @@ import * as z from './schemas/zod'
 const MOST_WORKERS = 8
 
 const url = z.url({ protocol: /^https?$/, error: 'debe ser una dirección http(s)' })
-/** A name that spaces or the end of a line, as in a mounted secret, are no part of. */
+/** A value without surrounding spaces and line breaks, such as the one at the end of a mounted secret. */
 const text = z.string().trim()
-/** The address of a server with a password, in which some characters would end it. */
+/** The address of a server. Some characters of its password would end it, unless they are escaped. */
 const server = (scheme: RegExp, error: string) =>
   text.regex(scheme, { error, abort: true }).refine(
     (value) => URL.canParse(value.replace('@/', '@localhost/')), // without a host, PostgreSQL's socket is meant

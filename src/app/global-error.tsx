@@ -23,7 +23,7 @@ const BUTTON = {
   cursor: 'pointer',
 } as const
 
-/** Replaces the whole document, of the site or the panel, when it can't be rendered; Next's own speaks English. */
+/** Replaces the whole document, of the site or the panel, when it can't be rendered; Next's own page is in English. */
 export default function GlobalError() {
   return (
     <html lang="es" style={{ colorScheme: 'light dark' }}>

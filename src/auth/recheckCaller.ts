@@ -8,7 +8,7 @@ import { sessionIdOf } from './sessions/sessionId'
 
 declare module 'payload' {
   interface RequestContext {
-    /** Checks once more whether the caller is still allowed, if that is not the request's user in a session. */
+    /** Checks again that the caller is still allowed, if it is not the request's user in a session. */
     confirm?: () => Promise<void>
     /** Whether the request is a dry run: none of its writes is committed. */
     isDryRun?: boolean

@@ -36,7 +36,7 @@ export async function recoverAccount(name: string): Promise<string | null> {
 async function restoredRole(req: PayloadRequest): Promise<number> {
   const as = { depth: 0, overrideAccess: true, req } as const // nobody is signed in
   const { docs } = await req.payload.find({ collection: 'roles', pagination: false, sort: 'id', ...as })
-  // The second only where the first is not: an older database may have both, and then it is another role.
+  // First by its own name: an older database may also have a role that is called as `admin` is shown.
   const found = docs.find(({ name }) => fold(name) === ROLE) ?? docs.find(({ name }) => isSameRole(name, ROLE))
   const data = { permissions: granting(PERMISSION_KEYS), isActive: true }
   const role = found

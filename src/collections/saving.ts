@@ -120,7 +120,7 @@ function completed(
   }
 }
 
-/** Nothing in the trash is published, and nothing is when it leaves it. Runs before the hooks that read the status. */
+/** Nothing in the trash is published, nor anything that leaves it. Runs before the hooks that read the status. */
 export const keepUnpublished = ({ data }: { data: Partial<Page | Post> }) =>
   data.deletedAt ? { ...data, _status: 'draft' as const } : data
 

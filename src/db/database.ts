@@ -64,13 +64,13 @@ export function surviveBrokenConnections({ db: { pool, drizzle } }: Payload): vo
       isBroken = databaseFailure(error)?.status === 503
       throw error
     } finally {
-      client.release(isBroken) // it may still wait for an answer, and the next one would wait with it
+      client.release(isBroken) // it may still wait for a response, and its next user would wait too
     }
   }
   Object.assign(session, { transaction: released })
 }
 
-/** Longer than PostgreSQL lets a statement take (`statement_timeout`): by then it is silent, or no longer where it was. */
+/** Longer than PostgreSQL lets a statement take (`statement_timeout`): after that it is silent, or no longer there. */
 const SILENT_MS = 35_000
 
 /** From now on, a query without an answer fails instead of waiting for minutes. Not before: a migration may take as long. */

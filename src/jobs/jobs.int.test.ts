@@ -14,7 +14,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-/** Columns that the deliveries' statement uses, one after the other missing, and how many failures were told of by then. */
+/** Columns of the deliveries' statement, removed one after the other, and how many failures were logged by then. */
 const STEPS = [
   ['state', 1],
   ['next_attempt_at', 2],
@@ -34,7 +34,7 @@ it('tells of each cause of a failure once, however long it lasts, and again afte
   const query = vi.spyOn(pg.Client.prototype, 'query')
   const attempts = () =>
     query.mock.calls.filter((asked) => JSON.stringify(asked).includes('select w.id from webhooks w ')).length
-  /** Lets time pass until deliveries were looked for so often; all but the last attempt have ended by then. */
+  /** Lets time pass until deliveries were looked for that often; all but the last attempt have ended by then. */
   const runAgain = (times: number) => {
     const wanted = attempts() + times
     return expect
@@ -45,7 +45,10 @@ it('tells of each cause of a failure once, however long it lasts, and again afte
       .toBeGreaterThanOrEqual(wanted)
   }
   let missing = ''
-  /** Has the same statement fail for want of another column, or of none: at once, so that it doesn't succeed in between. */
+  /**
+   * Makes the same statement fail because another column is missing, or none: in one step, so that it doesn't succeed
+   * in between.
+   */
   const without = async (column: string) => {
     const back = missing && `alter table webhook_deliveries rename away_${missing} to ${missing};`
     const away = column && `alter table webhook_deliveries rename ${column} to away_${column};`

@@ -15,7 +15,7 @@ const rule = postSchema.shape
 const TITLE = { minLength: 30, maxLength: 60 }
 const DESCRIPTION = { minLength: 70, maxLength: 160 }
 
-/** What something is generated for: a document as its form has it, whose fields may hold anything. */
+/** The document that something is generated for, as its form holds it: its fields may hold anything. */
 type Asked = { doc?: unknown; collectionSlug?: string }
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 const docOf = ({ doc }: Asked) => (typeof doc === 'object' && doc !== null ? doc : {}) as Record<string, unknown>
@@ -63,14 +63,14 @@ function asOurs(field: Field): Field[] {
         label: 'Imagen social',
         type: 'upload',
         relationTo: 'media',
-        // Payload's field for files asks calls that are closed here.
+        // Payload's own field uses routes that are closed here.
         admin: { components: { Field: '/src/admin/media/LibraryPicture#LibraryPicture' } },
       },
     ]
   return name === 'preview' ? [{ ...field, label: 'Vista previa' } as Field] : []
 }
 
-/** Of posts the picture is an address, as the contract has it (`socialImage`): of the library or from elsewhere. */
+/** The picture of a post is a URL, as in the contract (`socialImage`), of the library or elsewhere. */
 const socialImage: Field = {
   name: 'image',
   label: 'Imagen social (URL)',

@@ -33,7 +33,7 @@ type Options = {
   idempotencyKey?: string
 }
 
-/** How long a call may take: a browser waits for ever on a connection that hangs. */
+/** How long a call may take: a browser waits forever on a connection that hangs. */
 const PATIENCE_MS = 60_000
 
 /** Headers that bypass caches. */
@@ -74,7 +74,10 @@ export async function request<Answer>(path: `/api/${string}`, options: Options =
   throw failure
 }
 
-/** Whether retrying the call may succeed: no connection or one lost within the response, an expired token, a server error, or a timeout. */
+/**
+ * Whether retrying the call may succeed: there was no connection or it was lost, the token had expired, the server
+ * failed, or it took too long.
+ */
 export function mayRetry(error: unknown): boolean {
   return !(error instanceof RequestError) || error.status < 400 || error.status >= 500 || error.status === 408
 }

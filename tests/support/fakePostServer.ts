@@ -7,7 +7,10 @@ import type { AdminPost } from '@/schemas/post'
 import { type ChangeKey, change, newKey } from '@/shared/change'
 import { RequestError } from '@/shared/request'
 
-/** What becomes of a request: it is served, served without its response arriving, never arrives, or is refused: for its slug, or as invalid. */
+/**
+ * What happens to a request: it is served, served but its response is lost, lost itself, or refused for its slug or as
+ * invalid.
+ */
 type Fate = 'served' | 'unanswered' | 'lost' | 'refused' | 'invalid'
 
 const taken = () => new RequestError(409, 'El slug ya existe', [], 'conflict')
@@ -16,7 +19,10 @@ const REFUSALS: Partial<Record<Fate, () => RequestError>> = {
   invalid: () => new RequestError(400, 'No es válido', [], 'mdx_invalid'),
 }
 
-/** The server's side of the editor: it stores one post, and refuses a save that is based on an older state, and makes a change only once under its key. */
+/**
+ * The server's side of the editor: it stores one post, refuses a save that is based on an older state, and makes a
+ * change only once per key.
+ */
 export class FakeServer {
   /** Every state of the post, the newest last, with the author of its text. Readers don't see drafts. */
   readonly states: { text: PostForm; by: 'us' | 'them'; isDraft: boolean }[] = []

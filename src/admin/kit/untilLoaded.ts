@@ -2,12 +2,12 @@ import { say } from './toasts/Toasts'
 
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
-/** After so many failures, some seconds, it may never load: an upgrade of the site has replaced it. */
+/** After this many failures (some seconds) it may never load: an upgrade of the site may have replaced it. */
 const FAILURES = 4
 
 /**
- * Loads the code of a part of a screen, again and again until the connection allows it: a failure would replace the screen with
- * an error, with what has been typed in it.
+ * Loads the code of a part of a screen, again and again until the connection allows it: a failure would replace the
+ * screen, with what was typed in it, by an error.
  */
 export async function untilLoaded<Module>(load: () => Promise<Module>): Promise<Module> {
   for (let failures = 0; ; ) {

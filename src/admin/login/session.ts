@@ -19,8 +19,9 @@ export function storeSession(token: string, user: SessionUser): void {
 }
 
 /**
- * Ends the session on the server; rejects if it may still be open there. After a lost response the same call is refused: from
- * here on, a refusal leads nowhere by itself, since texts are discarded before the page is left.
+ * Ends the session on the server; rejects if it may still be open there. After a lost response the same call is
+ * refused: from then on a refusal doesn't lead to the login by itself, since texts are discarded before the page is
+ * left.
  */
 export async function endOnServer(): Promise<void> {
   isSigningOut = true

@@ -99,8 +99,8 @@ export function UserMenuButton({ user, roleName, canConfigure, token }: Props) {
 }
 
 /**
- * Ends the session on the server and here, and discards texts in between; only tells of a failure if the session may still
- * be open there.
+ * Ends the session on the server and here, and discards texts in between; reports a failure only if the session may
+ * still be open there.
  */
 async function signOut(discarded?: UnsavedText[]) {
   try {

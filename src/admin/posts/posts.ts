@@ -76,7 +76,10 @@ export const restoreVersion = (id: number, version: number, key: ChangeKey) =>
 export const postApi = {
   get: getPost,
   create: (body: PostForm, key: ChangeKey) => request<AdminPost>(POSTS, { method: 'POST', body, ...key }),
-  /** An autosave is a draft that readers don't see. It replaces the one before, but the first of a visit leaves that in the history. */
+  /**
+   * An autosave is a draft that readers don't see. It replaces the previous one, except that the first of a visit
+   * leaves that in the history.
+   */
   update: (
     id: number,
     body: object,
@@ -101,7 +104,10 @@ export const postApi = {
     return getPost(theirs.id)
   },
   setPublished,
-  /** Schedules publication for `scheduledAt` (ISO 8601), of a draft that is that of `baseUpdatedAt` now; null cancels the schedule. */
+  /**
+   * Schedules the publication for `scheduledAt` (ISO 8601), if the draft is still that of `baseUpdatedAt`; null cancels
+   * it.
+   */
   schedule: (id: number, scheduledAt: string | null, baseUpdatedAt: string | null, key: ChangeKey) =>
     request<AdminPost>(`${POSTS}/${id}/schedule`, {
       ...(scheduledAt ? { method: 'PUT', body: { scheduledAt, baseUpdatedAt } } : { method: 'DELETE' }),

@@ -31,7 +31,7 @@ export async function factorsOf(req: PayloadRequest, user: number): Promise<Fact
   }
 }
 
-/** How many factors the user has; recovery codes are none. */
+/** How many factors the user has; recovery codes don't count. */
 export const countFactors = ({ totpSince, passkeys }: Factors) => passkeys.length + (totpSince ? 1 : 0)
 
 /** The ways in which the user may pass the second step of the login; none without a factor. */

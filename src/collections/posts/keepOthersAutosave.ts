@@ -7,12 +7,15 @@ import { savingOf } from '../saving'
 
 declare module 'payload' {
   interface RequestContext {
-    /** Whether the newest autosave stays, though it is the same person's: of another tab, or of an earlier visit. */
+    /** Whether the newest autosave stays although it is the same person's, from another tab or an earlier visit. */
     keepsAutosave?: boolean
   }
 }
 
-/** Payload replaces the newest autosave with the next one; that of somebody else, or of another tab, becomes a version that stays, shown as a draft. */
+/**
+ * Payload replaces the newest autosave by the next one. If it is somebody else's, or another tab's, this makes it a
+ * version that stays, shown as a draft.
+ */
 export async function keepOthersAutosave({ originalDoc, req }: Parameters<CollectionBeforeChangeHook<Post>>[0]) {
   const isOthers = originalDoc?.savedBy !== actorOf(req).name || req.context.keepsAutosave
   if (originalDoc && isOthers && savingOf(req).isAutosave)

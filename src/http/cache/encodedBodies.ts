@@ -4,7 +4,7 @@ import { scriptsAfterPaint } from '../scriptsAfterPaint'
 import { noPagePolicy, sharedPagePolicy } from '../security/securityHeaders'
 
 const MIB = 1024 * 1024
-/** Of all that is compressed together: some thousand pages. */
+/** The limit for all compressed bodies together: some thousand pages. */
 const MAX_BYTES = 16 * MIB
 /** Bodies above this size take so long to compress that other requests must not wait for it. */
 const LARGE = MIB
@@ -27,8 +27,8 @@ const bodies = new LRUCache<string, EncodedBody>({
 })
 
 /**
- * Returns the body with this `ETag` if it is still in memory. What is wanted again is worth the best compression: it takes
- * longer than everything else, and many searches are made once.
+ * Returns the body with this `ETag` if it is still in memory. A body that is requested again gets the best compression,
+ * which takes longer than everything else: many searches are made only once.
  */
 export function cachedBody(etag: string): EncodedBody | undefined {
   const body = bodies.get(etag)

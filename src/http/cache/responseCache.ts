@@ -20,7 +20,7 @@ export type Reader = { accepted: string; known: string }
 type Cached = CacheKey & { tags: readonly string[]; headers: OutgoingHttpHeaders }
 
 /**
- * Complete responses, by URL; what nobody has read for longest leaves first. Outdated ones stay until they are replaced:
+ * Complete responses, by URL; the least recently read are dropped first. Outdated ones stay until they are replaced:
  * `sendOnceMade` needs to know of them, and `unchangedBytes` sends those of which it is not certain.
  */
 const cached = new LRUCache<string, Cached>({ max: MAX_URLS })
@@ -32,7 +32,7 @@ let latestChange = 0
 let clearedAt = 0
 /** When that was, as `performance.now()`. */
 let clearedTime = 0
-/** How long a response that may be outdated can still be sent: until a database that comes and goes stays. */
+/** How long a response that may be outdated can still be sent, while the database comes and goes. */
 const DOUBTFUL_MS = 60_000
 
 /** Outdates the responses that show what these tags name, also those in flight; with null all of them. */
@@ -56,7 +56,9 @@ onView((slug) => outdate([VIEWED + slug])) // only the article's API response sh
 /** How many changes there have been. */
 export const changesSoFar = (): number => changes
 
-/** Whether nothing that these tags name changed after that many changes. What nobody knows may have changed. */
+/**
+ * Whether nothing that these tags name has changed since there were that many changes. Without tags, anything may have.
+ */
 export const isCurrent = ({ tags, changes: since }: Pick<CacheKey, 'tags' | 'changes'>): boolean =>
   since === changes || (since >= clearedAt && (tags?.every((tag) => (changedAt.get(tag) ?? 0) <= since) ?? false))
 

@@ -21,7 +21,7 @@ export async function sendContactRequest(
   entered: ContactInput & { website?: string },
   onWork: () => void,
 ): Promise<void> {
-  // As the form's rules do: with and without them the same is sent, so it is stored once.
+  // As the form's rules do: with and without them the same is sent, and so stored once.
   const body = Object.fromEntries(Object.entries(entered).map(([name, text]) => [name, text?.trim().normalize('NFC')]))
   const send = (more: { proof?: string } = {}, headers = {}) =>
     pending.send(body, (key) =>

@@ -10,11 +10,11 @@ type Entry = { id: number; slug: string; isPublished?: boolean; publicSlug?: str
 type Lists = Partial<Record<Noun, Entry[]>>
 
 /**
- * Compares cached posts, categories and tags with the server, and refetches lists that hold deleted ones. Where nothing
- * is cached, as when the panel starts, it asks nothing.
+ * Compares cached posts, categories and tags with the server, and refetches lists that hold deleted ones. While nothing
+ * is cached, as when the panel starts, it sends no request.
  *
  * Lists are cached as the API returns them, under keys that start with `posts`, `categories` or `tags`. A failed call
- * changes nothing, because the next check will come.
+ * changes nothing: there will be another check.
  */
 export async function checkCache(client: QueryClient): Promise<void> {
   await Promise.allSettled([checkTerms(client, 'categories'), checkTerms(client, 'tags'), checkPosts(client)])

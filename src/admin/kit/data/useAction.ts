@@ -23,7 +23,7 @@ export type ActionOptions<Input, Answer> = {
    * meanwhile.
    */
   isEdit?: boolean
-  /** Whether it changes the row that is its input: that of another row may be under way at the same time. */
+  /** Whether its input is the row that it changes: changes of different rows may run at the same time. */
   isPerRow?: boolean
   /** Whether success leads from this screen to another; nothing more is sent from this one then. */
   isLast?: boolean
@@ -61,7 +61,8 @@ export function useAction<Input = void, Answer = unknown>(options: ActionOptions
       if (isStale) for (const queryKey of refreshes) void client.invalidateQueries({ queryKey })
     },
     onSuccess: async (answer, input) => {
-      // The next screen reads them, if the user still may; one that the user has already gone to, now.
+      // The next screen reads them itself, if the user still may; a screen that the user has already opened refetches
+      // them now.
       const refetchType = isLast && isShown.current ? 'none' : 'active'
       await Promise.all(refreshes.map((queryKey) => client.invalidateQueries({ queryKey, refetchType })))
       if (isShown.current) onDoneHere?.(answer, input)

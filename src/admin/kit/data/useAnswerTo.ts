@@ -18,7 +18,7 @@ export function useAnswerTo<Input, Answer>(
   read: (input: Input, signal: AbortSignal) => Promise<Answer>,
 ) {
   const debounced = useDebounce(input, ms)
-  // Once it is debounced: at each key, to stringify and hash a long article takes longer than to show the key.
+  // Computed once typing pauses: stringifying and hashing a long article takes longer than showing a keystroke.
   const queryHash = useMemo(() => noun + JSON.stringify(debounced), [noun, debounced])
   const { data, isError } = useQuery({
     queryKey: [noun, debounced],

@@ -13,5 +13,5 @@ export function panelDate(iso: string | null | undefined): string {
 /** Formats a time as `2:05 p. m.`, in Santo Domingo time. */
 export const panelTime = (date: Date): string => TIME.format(date)
 
-/** `20 nov 2026, 2:05 p. m.`, whose point ends a sentence, too. */
+/** `20 nov 2026, 2:05 p. m.`; its full stop also ends a sentence. */
 export const panelMoment = (iso: string): string => `${panelDate(iso)}, ${panelTime(new Date(iso))}`

@@ -40,7 +40,7 @@ export function MdxCard({ postId, isReadOnly, cleanliness, handle }: Props) {
   const [question, setQuestion] = useState<InsertQuestion>()
   const [isBeside, setIsBeside] = useSideBySide()
   const editor = useRef<CodeEditorHandle>(null)
-  /** What had the focus when it was to move to the text, whose editor was still loading. */
+  /** What had focus when it should have moved to the text, whose editor was still loading. */
   const left = useRef<Element>(null)
   const begin = useRef(field.value)
   const { reading, hasFailed, isCurrent } = useMdxCheck(field.value)
@@ -64,7 +64,7 @@ export function MdxCard({ postId, isReadOnly, cleanliness, handle }: Props) {
     const stay = () => {
       left.current = null
     }
-    // Whoever goes on typing there is not torn away in the middle of a word.
+    // A user who keeps typing there must not lose focus in the middle of a word.
     for (const typing of ['keydown', 'input']) window.addEventListener(typing, stay, { capture: true, once: true })
   }
   function take(handle: CodeEditorHandle | null) {

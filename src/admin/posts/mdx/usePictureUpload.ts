@@ -26,7 +26,7 @@ export function usePictureUpload(hold: () => (picture: Insertion) => void) {
           () => failed.push(file.name), // already reported
         )
     queue.current = queue.current.then(() => {
-      // The toasts of those that came after it have replaced its own.
+      // The toasts of later ones have replaced theirs.
       if (files.length > 1 && failed.length > 0) notifyError(undefined, `${FAILURE}: ${failed.join(', ')}`)
     })
   }

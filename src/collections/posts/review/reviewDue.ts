@@ -5,7 +5,7 @@ import { execute, inTransaction } from '@/db/transaction'
 import { TIME_ZONE } from '@/domain/dates'
 import { storeReview } from './storedReview'
 
-/** Reviews are due that were made before the last night, at three: pictures and terms have changed since. */
+/** A review is due if it is older than three o'clock last night: pictures and terms may have changed since. */
 const lastNight = sql`((date_trunc('day', (now() at time zone ${TIME_ZONE}) - interval '3 hours') + interval '3 hours') at time zone ${TIME_ZONE})`
 const isDue = sql`r.reviewed_at < ${lastNight}`
 

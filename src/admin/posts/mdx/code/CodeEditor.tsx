@@ -112,5 +112,5 @@ const SPANISH = EditorState.phrases.of({
   'Selection deleted': 'Selección eliminada',
 })
 
-/** CodeMirror's own are for code: without them, a phone corrects nothing and begins no sentence with a capital. */
+/** CodeMirror's defaults are for code: with those, a phone corrects nothing and capitalizes no sentence. */
 const PROSE = { lang: 'es', spellcheck: 'true', autocorrect: 'on', autocapitalize: 'sentences' }

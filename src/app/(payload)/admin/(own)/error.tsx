@@ -1,7 +1,7 @@
 'use client'
 import { LoadFailed } from '@/admin/kit/Loading'
 
-/** Shown in place of a screen that a fault has stopped, in ours within the frame: Next's own page is in English. */
+/** Shown in place of a screen that failed, for our own screens within the frame: Next's page is in English. */
 export default function ScreenError() {
   return (
     <div className="px-(--gutter-h) pt-6">
