@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { mayRetry, request } from './request'
+import { mayRetry, RequestError, request } from './request'
 
 it('gives up a call on a connection that hangs, so that it is repeated', async () => {
   vi.stubGlobal('sessionStorage', { getItem: () => null })
@@ -10,4 +10,15 @@ it('gives up a call on a connection that hangs, so that it is repeated', async (
   const hung = await request('/api/x', { method: 'PUT', body: 'Hola.' }).catch((error) => error)
   expect(mayRetry(hung)).toBe(true)
   expect(patience).toHaveBeenCalledWith(60_000)
+})
+
+it.each([
+  [0, true],
+  [400, false],
+  [404, false],
+  [408, true],
+  [429, false],
+  [500, true],
+])('[ADM-103] sends a call that failed with %i again: %s', (status, isAgain) => {
+  expect(mayRetry(new RequestError(status))).toBe(isAgain)
 })

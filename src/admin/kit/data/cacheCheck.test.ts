@@ -16,8 +16,10 @@ it('[ADM-104] queries only what has been cached for a minute, and nothing when t
   client.setQueryData(['posts'], { posts: [{ id: 1, slug: 'uno', isPublished: true }] })
   await checkCache(client)
   expect(asked).toEqual([])
-  client.setQueryData(['categories'], { categories: [{ id: 1, slug: 'uno' }] }, { updatedAt: Date.now() - 61_000 })
+  const updatedAt = Date.now() - 61_000
+  for (const noun of ['categories', 'tags'])
+    client.setQueryData([noun], { [noun]: [{ id: 1, slug: 'uno' }] }, { updatedAt })
   await checkCache(client)
-  expect(asked).toEqual(['/api/blog/categories'])
-  expect(client.getQueryState(['categories'])?.isInvalidated).toBe(true)
+  expect(asked).toEqual(['/api/blog/categories', '/api/blog/tags'])
+  for (const noun of ['categories', 'tags']) expect(client.getQueryState([noun])?.isInvalidated).toBe(true)
 })

@@ -76,7 +76,7 @@ describe('saving', () => {
     expect(writing.mock.results.map(({ value }) => value).join()).not.toContain('Uno')
   })
 
-  it('sends one request on a double click, and creates one post', async () => {
+  it('[ADM-41] sends one request on a double click, and creates one post', async () => {
     const editor = openEditor(server)
     editor.type('Nuevo')
     await Promise.all([editor.draft.save(), editor.draft.save()])
@@ -849,7 +849,7 @@ describe('the autosave', () => {
     expect(server.updates).toEqual([{ content: 'Dos', isAutosave: true }])
   })
 
-  it('waits while the text cannot be stored, and leaves new and read-only posts alone', async () => {
+  it('[ADM-44] waits while the text cannot be stored, and leaves new and read-only posts alone', async () => {
     const editor = await withPost()
     editor.clearTitle()
     const fresh = openEditor(new FakeServer())
