@@ -10,7 +10,8 @@ const TEXT = 'No hay internet en este momento. En cuanto vuelva, todo sigue dond
 /** Shown by the service worker for a page it doesn't have. */
 export function OfflinePage() {
   return (
-    <div className="wrap flex-1 pt-16 pb-32 md:pt-24">
+    // As tall as the screen: the list appears later, and must not push a visible footer down.
+    <div className="wrap min-h-dvh pt-16 pb-32 md:pt-24">
       <h1 className="text-4xl md:text-5xl">{TITLE}</h1>
       <p className="mt-4 max-w-xl text-lg text-muted">{TEXT}</p>
       <p className="mt-8">

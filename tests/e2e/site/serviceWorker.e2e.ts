@@ -14,6 +14,19 @@ const workerReady = (page: Page) =>
 const keptPages = (page: Page) =>
   page.evaluate(async () => (await (await caches.open('paginas-v1')).keys()).map(({ url }) => new URL(url).pathname))
 
+/** How far what was on the page has moved since it was opened. */
+const shiftOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver((list) => {
+          const shifts = list.getEntriesByType('layout-shift') as (PerformanceEntry & { value: number })[]
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0))
+        })
+        for (const type of ['layout-shift', 'paint']) observer.observe({ type, buffered: true }) // there is always a paint
+      }),
+  )
+
 test.use({ serviceWorkers: 'allow' })
 
 test.describe('service worker', () => {
@@ -61,6 +74,7 @@ test.describe('service worker', () => {
       await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible()
       const read = page.getByRole('region', { name: 'Artículos que ya leíste' }).getByRole('link')
       await expect(read.first()).toHaveAttribute('href', next) // the last one read
+      expect(await shiftOf(page)).toBe(0)
       await expect(page.getByRole('link', { name: /Qué es un agente/ })).toHaveCount(1)
       await page.getByRole('link', { name: /Qué es un agente/ }).click()
       await expect(page.getByRole('heading', { level: 1 })).toContainText('agente de IA')
