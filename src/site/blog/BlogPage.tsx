@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import type { PublicPosts } from '@/schemas/post'
-import { type BlogView, blogHref, PAGE_SIZE, parseBlogView } from '../data/address'
+import { type BlogView, blogHref, blogTitle, PAGE_SIZE, parseBlogView } from '../data/address'
 import { allCategories, publishedPosts, siteSettings } from '../queries'
 import { pageMetadata } from '../seo/pageMetadata'
 import { BlogExplorer } from './BlogExplorer'
@@ -64,12 +64,12 @@ export async function ChosenBlogPage({ searchParams }: Props) {
   return <BlogPage view={parseBlogView(await searchParams)} />
 }
 
-export const blogMetadata = async (): Promise<Metadata> => pageMetadata(await blogHead())
+export const blogMetadata = async (): Promise<Metadata> => pageMetadata(await headOfList({}))
 
-async function blogHead() {
+async function headOfList(view: Partial<BlogView>) {
   const { brand } = await siteSettings()
   return {
-    title: 'Blog de IA y automatización',
+    title: blogTitle(view),
     description: `Guías, casos y cuentas claras sobre agentes de IA y automatización para pymes dominicanas, por el equipo de ${brand}.`,
     path: '/blog',
   }
@@ -77,10 +77,9 @@ async function blogHead() {
 
 /** A category has a page of its own, and each further page its own URL. A search is a view of the whole list. */
 export async function chosenMetadata({ searchParams }: Props): Promise<Metadata> {
-  const { search, category: slug, page } = parseBlogView(await searchParams)
+  const view = parseBlogView(await searchParams)
+  const { search, category: slug, page } = view
   const category = slug && !search ? await categoryAt(slug) : undefined
-  const first = category ? headOf(category) : await blogHead()
-  if (search || page === 1) return pageMetadata(first)
-  const path = blogHref({ category: category?.slug, page })
-  return pageMetadata({ ...first, title: `${first.title} (página ${page})`, path })
+  const head = category ? { ...headOf(category), title: blogTitle(view, category.name) } : await headOfList(view)
+  return pageMetadata(search || page === 1 ? head : { ...head, path: blogHref({ category: category?.slug, page }) })
 }

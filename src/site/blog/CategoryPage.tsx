@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { counted } from '@/domain/text/numbers'
 import type { TermRef } from '@/schemas/term'
-import { blogHref } from '../data/address'
+import { blogHref, blogTitle } from '../data/address'
 import { PageLink } from '../layout/PageLink'
 import { notFoundMetadata } from '../not-found/NotFoundDocument'
 import { PageNotFound } from '../not-found/PageNotFound'
@@ -58,7 +58,7 @@ export async function categoryMetadata({ params }: Props): Promise<Metadata> {
 
 /** The metadata of a category's pages. */
 export const headOf = ({ name, slug }: TermRef) => ({
-  title: `${name}: artículos del blog`,
+  title: blogTitle({}, name),
   description: `Todos los artículos sobre ${name} para empresas dominicanas que quieren trabajar mejor con IA.`,
   path: `/blog/category/${slug}`,
 })

@@ -10,6 +10,13 @@ export function blogHref({ search, category, page }: Partial<BlogView>): string 
   return query.size > 0 ? `/blog?${query}` : '/blog'
 }
 
+/** The title of a view of the list; `category` is the name of its category. */
+export function blogTitle({ search, page = 1 }: Partial<BlogView>, category?: string): string {
+  const subject = search ? `«${search}»` : category
+  const title = subject ? `${subject}: artículos del blog` : 'Blog de IA y automatización'
+  return page > 1 ? `${title} (página ${page})` : title
+}
+
 /** Articles per page of the list. */
 export const PAGE_SIZE = 12
 

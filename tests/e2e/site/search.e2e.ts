@@ -20,6 +20,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(first(page)).toContainText('Reservas automáticas')
       await expect(first(page).locator('mark').first()).toHaveText(/^huéspede?s?$/i)
       await expect(page).toHaveURL('/blog?search=HUESPED')
+      await expect(page).toHaveTitle('«HUESPED»: artículos del blog | Ozama IA')
 
       await search('ferretreia')
       await expect(page.getByText('Mostrando resultados para «ferretería»')).toBeVisible()

@@ -13,8 +13,8 @@ const PAGES = [
   [ARTICLE, ARTICLE],
   ['/privacidad', '/privacidad'],
 ] as const
-/** Views of the list, and of a category page. */
-const VIEWS = 2
+/** A view of a category page. */
+const VIEWS = 1
 
 /** Returns what a page says of itself to search engines and networks: most of them run no scripts. */
 async function headOf(page: Page, request: APIRequestContext, address: string) {
