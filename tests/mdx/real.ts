@@ -55,7 +55,7 @@ No hace falta más para empezar.`,
     name: 'tabla con alineación y barras',
     source:
       '| Plan | Precio | Incluye |\n| :--- | ---: | :---: |\n| Básico | RD$ 5,000 | a \\| b |\n| Pro | RD$ 9,000 | `x \\| y` |',
-    shows: ['<th scope="col" class="align-right">Precio</th>', 'a | b', '<code>x | y</code>'],
+    shows: ['<th scope="col" class="align-right short">Precio</th>', 'a | b', '<code>x | y</code>'],
   },
   {
     name: 'tareas y notas al pie',
@@ -256,7 +256,7 @@ mso-fareast-language:EN-US'>Informe de ventas<o:p></o:p></span></b></p>
   </td>
  </tr>
 </table>`,
-    shows: ['<table>', '<td><p>Servicio</p></td>', '<p>RD$ 5,000</p>'],
+    shows: ['<table>', '<td class="short"><p>Servicio</p></td>', '<p>RD$ 5,000</p>'],
   },
   {
     name: 'pegado de Google Docs',
@@ -349,7 +349,12 @@ Fin.`,
 > **Nota:** ajusta según tu caso.
 
 ¿Quieres que lo adapte? 😊`,
-    shows: ['<strong>Objetivo:</strong> entender el proceso</li>', '<li>Qué no entra</li>', '<td>2 días</td>', '😊'],
+    shows: [
+      '<strong>Objetivo:</strong> entender el proceso</li>',
+      '<li>Qué no entra</li>',
+      '<td class="short">2 días</td>',
+      '😊',
+    ],
   },
   {
     name: 'HTML con Markdown dentro',

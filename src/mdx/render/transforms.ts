@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Parents } from 'hast'
+import { toString as textOf } from 'hast-util-to-string'
 import { FIGURE_SIZE, pictureAttributes } from '../picture'
 import { isSafeImageUrl, isSafeUrl } from '../url'
 import { h } from './h'
@@ -24,7 +25,7 @@ const DRESSED: Record<string, Dresser> = {
   input: taskBox,
   p: paragraph,
   table: (table) => [h('div', { ariaLabel: 'Tabla', className: ['table-scroll'], role: 'group', tabIndex: 0 }, table)],
-  td: (cell) => [aligned(cell)],
+  td: (cell) => [dressedCell(cell)],
   th: headCell,
 }
 
@@ -52,15 +53,21 @@ function taskBox({ properties }: Element): ElementContent[] {
 
 /** A header cell; the empty corner of a table is not one. */
 function headCell(cell: Element): ElementContent[] {
-  if (cell.children.length === 0) return [aligned({ ...cell, tagName: 'td' })]
-  return [aligned({ ...cell, properties: { scope: 'col', ...cell.properties } })]
+  if (cell.children.length === 0) return [dressedCell({ ...cell, tagName: 'td' })]
+  return [dressedCell({ ...cell, properties: { scope: 'col', ...cell.properties } })]
 }
 
-/** A cell whose alignment is a class: HTML's attribute for it is obsolete. */
-function aligned(cell: Element): Element {
+/** The most characters that fit on one line of the narrowest column of words on a phone. */
+const SHORT_LENGTH = 12
+
+/** A cell with classes for its alignment, whose attribute is obsolete, and for a text that needs little room. */
+function dressedCell(cell: Element): Element {
   const { align, ...properties } = cell.properties
-  const isMoved = align === 'center' || align === 'right' // other alignments are the default
-  return { ...cell, properties: isMoved ? { ...properties, className: [`align-${align}`] } : properties }
+  const className = [
+    ...(align === 'center' || align === 'right' ? [`align-${align}`] : []), // other alignments are the default
+    ...(textOf(cell).trim().length <= SHORT_LENGTH ? ['short'] : []),
+  ]
+  return { ...cell, properties: className.length > 0 ? { ...properties, className } : properties }
 }
 
 /** Turns pictures on a line of their own into figures, and leaves no empty paragraph. */
