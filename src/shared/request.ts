@@ -34,7 +34,7 @@ type Options = {
 }
 
 /** How long a call may take: a browser waits forever on a connection that hangs. */
-const PATIENCE_MS = 60_000
+export const PATIENCE_MS = 60_000
 
 /** Headers that bypass caches. */
 export const NO_CACHE = { 'Cache-Control': 'no-cache, no-store', Pragma: 'no-cache' }

@@ -1,8 +1,9 @@
 import { useAuth } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import type { ClientUser } from 'payload'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Login } from '@/schemas/user'
+import { PATIENCE_MS } from '@/shared/request'
 import { expiryMs } from '@/shared/session'
 import { useFreshSession } from '../kit/data/useRights'
 import { notify } from '../kit/toasts/notify'
@@ -15,6 +16,13 @@ export function useEntrance(target: string) {
   const refresh = useFreshSession()
   const [isIn, setIsIn] = useState(false)
   const [goal] = useState(target)
+
+  // The router waits for ever on a connection that hangs. The browser's own load ends, and with a page that can be reloaded.
+  useEffect(() => {
+    if (!isIn) return
+    const timer = setTimeout(() => window.location.assign(goal), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [isIn, goal])
 
   function enter({ token, user, mustEnrol }: Login) {
     storeSession(token, user)
