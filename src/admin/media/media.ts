@@ -40,7 +40,8 @@ export const mediaQueries = {
       placeholderData: keepPreviousData,
       meta: { failure: FAILURE },
     }),
-  uses: (id: number) => reading<MediaUses>(['media', 'uses', id], `${MEDIA}/${id}`, FAILURE),
+  /** Never cached, because any post may begin to use the file. */
+  uses: (id: number) => ({ ...reading<MediaUses>(['media', 'uses', id], `${MEDIA}/${id}`, FAILURE), gcTime: 0 }),
 }
 
 export function uploadFile(file: File, key: ChangeKey) {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { docx, pdf, picture } from '@tests/support/files'
 import { gate } from '@tests/support/gate'
-import { told } from '../posts'
+import { told, unique } from '../posts'
 import { atRest, expect, expectAccessible, hold, holdAnswer, readAgain, test } from '../test'
 
 test.use({ contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] } })
@@ -103,6 +103,7 @@ test('[ADM-81] [ADM-82] [ADM-86] [ADM-87] files are uploaded one call each, chos
 test('[ADM-80] [ADM-84] [ADM-87] the library is searched and filtered in both views, and its files previewed, copied and opened', async ({
   panel,
   request,
+  callApi,
 }) => {
   await openLibrary(panel)
   await upload(panel, await png('Búsqueda única.png'), { name: 'Búsqueda única.pdf', mimeType: '', buffer: pdf() })
@@ -172,8 +173,12 @@ test('[ADM-80] [ADM-84] [ADM-87] the library is searched and filtered in both vi
     await expect(panel.getByText('Texto alternativo guardado')).toBeVisible()
     await panel.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
+    const path = await image.getByRole('link', { name: 'Abrir Búsqueda única.png' }).getAttribute('href')
+    const title = unique('Con el cuadro verde')
+    await callApi('POST', '/blog/admin/posts', { title, slug: '', excerpt: '', content: `![Un cuadro verde](${path})` })
     await image.getByRole('button', { name: /^Vista previa/ }).click()
     await expect(dialog.getByLabel('Texto alternativo')).toHaveValue('Un cuadro verde')
+    await expect(dialog.getByRole('link', { name: title })).toBeVisible()
     await panel.keyboard.press('Escape')
   })
 
