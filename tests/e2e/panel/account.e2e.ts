@@ -80,6 +80,7 @@ test.describe('the user’s own account', () => {
     await expectAccessible(page)
     const code = (steps: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
     await expect(dialog.getByLabel('Código', { exact: true })).toHaveAttribute('autocomplete', 'one-time-code')
+    await expect(dialog.getByLabel('Código', { exact: true })).toBeFocused()
     await dialog.getByLabel('Código', { exact: true }).fill(code(0))
     await dialog.getByRole('button', { name: 'Activar' }).click()
     await expect(dialog.getByRole('listitem')).toHaveCount(10)

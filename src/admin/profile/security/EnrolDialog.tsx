@@ -63,7 +63,14 @@ function ConfirmForm({ totp: { secret, qr }, onClose, onDone }: Props & { totp: 
         <code className="font-mono text-sm wrap-anywhere">{secret.match(/.{1,4}/g)?.join(' ')}</code>
         <IconButton icon={Copy} label="Copiar la clave" onClick={() => copyText(secret, 'Clave copiada.')} />
       </div>
-      <TextField autoComplete="one-time-code" inputMode="numeric" label="Código" maxLength={7} {...field('code')} />
+      <TextField
+        autoComplete="one-time-code"
+        autoFocus // the dialog has opened without it
+        inputMode="numeric"
+        label="Código"
+        maxLength={7}
+        {...field('code')}
+      />
     </DialogForm>
   )
 }
