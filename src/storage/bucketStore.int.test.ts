@@ -85,7 +85,7 @@ describe('what is no bucket', () => {
   it('is not taken for an empty one, nor the beginning of a list for all of it', async () => {
     const store = bucketStore()
     for (let i = 0; i < 5; i++) await store.put(`nota-${i}.pdf`, Buffer.from('x'), 'application/pdf') // more than a page
-    for (const fault of ['website', 'forgetful'] as const) {
+    for (const fault of ['website', 'cutting'] as const) {
       bucket.fault = fault
       await expect(store.list()).rejects.toThrow(NO_S3)
     }

@@ -5,9 +5,9 @@ type Stored = { body: Buffer; type: string }
 
 /**
  * How the store fails: never responds, stops in the middle of reading a request, responds 500, claims to have stored what
- * it has not or only half of it, or where its list goes on, stops in the middle of sending an object, or is a website.
+ * it has not or only half of it, stops in the middle of sending an object or its list, or is a website.
  */
-export type Fault = 'silent' | 'deaf' | 'failing' | 'forgetful' | 'halving' | 'stalling' | 'website'
+export type Fault = 'silent' | 'deaf' | 'failing' | 'forgetful' | 'halving' | 'stalling' | 'cutting' | 'website'
 
 /**
  * A bucket server with the operations the site uses: put, get, head, list and delete by path. Stands in for a third
@@ -71,7 +71,7 @@ function bucket(objects: Map<string, Stored>, { pathname, searchParams }: URL, f
     return `<Contents><Key>${key.slice(prefix.length)}</Key><Size>${size}</Size></Contents>`
   })
   const isLast = from + PAGE >= keys.length
-  const next = isLast || fault === 'forgetful' ? '' : `<NextContinuationToken>${from + PAGE}</NextContinuationToken>`
+  const next = isLast || fault === 'cutting' ? '' : `<NextContinuationToken>${from + PAGE}</NextContinuationToken>`
   const truncated = `<IsTruncated>${!isLast}</IsTruncated>`
   const body = Buffer.from(`<ListBucketResult>${truncated}${entries.join('')}${next}</ListBucketResult>`)
   return { body, type: 'application/xml' }
