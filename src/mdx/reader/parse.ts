@@ -2,6 +2,7 @@ import type { Root } from 'mdast'
 import { type CompileContext, type Extension, fromMarkdown, type Token } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
+import { codes } from 'micromark-util-symbol'
 import type { Extension as Syntax } from 'micromark-util-types'
 import { brace, comment, declaration } from './syntax/hidden'
 import { tagLine } from './syntax/line'
@@ -15,10 +16,13 @@ import { brokenTag, tagInText } from './syntax/tags'
  * HTML is parsed as tags wherever it occurs, so indentation makes no code; `<https://…>` stays a link.
  */
 const mdxSyntax: Syntax = {
-  flow: { 60: { ...tagLine, add: 'before' } },
+  flow: { [codes.lessThan]: { ...tagLine, add: 'before' } },
   text: {
-    60: [comment, declaration, tagInText, brokenTag].map((construct) => ({ ...construct, add: 'after' as const })),
-    123: brace,
+    [codes.lessThan]: [comment, declaration, tagInText, brokenTag].map((construct) => ({
+      ...construct,
+      add: 'after' as const,
+    })),
+    [codes.leftCurlyBrace]: brace,
   },
   disable: { null: ['codeIndented', 'htmlFlow', 'htmlText'] },
 }

@@ -1,4 +1,5 @@
 import { markdownLineEnding } from 'micromark-util-character'
+import { codes } from 'micromark-util-symbol'
 import type { Code, Construct, Effects, State, TokenizeContext } from 'micromark-util-types'
 
 declare module 'micromark-util-types' {
@@ -9,12 +10,6 @@ declare module 'micromark-util-types' {
     braceData: 'braceData'
   }
 }
-
-const LESS = 60
-const GREATER = 62
-const DASH = 45
-const OPEN_BRACE = 123
-const CLOSE_BRACE = 125
 
 /**
  * A comment (`<!-- … -->`), inline or across lines.
@@ -56,12 +51,12 @@ function tokenizeComment(this: TokenizeContext, effects: Effects, ok: State, nok
       return effects.check(nonLazyLine, lineEnding, unfinished)(code)
     }
     effects.consume(code)
-    if (code === GREATER && matched === '--') {
+    if (code === codes.greaterThan && matched === '--') {
       effects.exit('hiddenData')
       effects.exit('hidden')
       return ok
     }
-    matched = code === DASH ? '--'.slice(0, matched.length + 1) : ''
+    matched = code === codes.dash ? '--'.slice(0, matched.length + 1) : ''
     return inside
   }
 
@@ -115,9 +110,9 @@ function tokenizeDeclaration(effects: Effects, ok: State, nok: State): State {
   }
 
   function inside(code: Code): State | undefined {
-    if (code === null || code === LESS || markdownLineEnding(code)) return nok(code)
+    if (code === null || code === codes.lessThan || markdownLineEnding(code)) return nok(code)
     effects.consume(code)
-    if (code !== GREATER) return inside
+    if (code !== codes.greaterThan) return inside
     effects.exit('hiddenData')
     effects.exit('hidden')
     return ok
@@ -138,8 +133,8 @@ function tokenizeBrace(effects: Effects, ok: State): State {
       effects.exit('braceData')
       return lineEnding(code)
     }
-    if (code === OPEN_BRACE) depth++
-    if (code === CLOSE_BRACE) depth--
+    if (code === codes.leftCurlyBrace) depth++
+    if (code === codes.rightCurlyBrace) depth--
     effects.consume(code)
     return depth === 0 ? end : inside
   }

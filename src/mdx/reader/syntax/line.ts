@@ -1,10 +1,9 @@
 import { factorySpace } from 'micromark-factory-space'
 import { markdownLineEnding, markdownSpace } from 'micromark-util-character'
+import { codes } from 'micromark-util-symbol'
 import type { Code, Construct, Effects, State, TokenizeContext } from 'micromark-util-types'
 import { comment, declaration } from './hidden'
 import { tagOnLine } from './tags'
-
-const LESS = 60
 
 /**
  * A line of only tags and comments: it ends a paragraph, so that the text between two such lines is Markdown.
@@ -20,7 +19,7 @@ function tokenizeTagLine(this: TokenizeContext, effects: Effects, ok: State, nok
 
   function between(code: Code): State | undefined {
     if (code === null || markdownLineEnding(code)) return ok(code)
-    if (code === LESS) {
+    if (code === codes.lessThan) {
       return effects.attempt([comment, declaration, tagOnLine], between, now() === firstLine ? nok : text)(code)
     }
     if (markdownSpace(code)) return factorySpace(effects, between, 'whitespace')(code)

@@ -1,4 +1,5 @@
 import { markdownLineEnding, markdownLineEndingOrSpace } from 'micromark-util-character'
+import { codes } from 'micromark-util-symbol'
 import type { Code, Construct, Effects, State, TokenizeContext } from 'micromark-util-types'
 import { isBlockName } from '../names'
 
@@ -10,16 +11,10 @@ declare module 'micromark-util-types' {
   }
 }
 
-const LESS = 60
-const GREATER = 62
-const SLASH = 47
-const EQUALS = 61
-const OPEN_BRACE = 123
-const CLOSE_BRACE = 125
 /** The quotes around values: straight ones, and the typographic ones of word processors. */
 const QUOTES = new Map<Code, string>([
-  [34, '"'],
-  [39, "'"],
+  [codes.quotationMark, '"'],
+  [codes.apostrophe, "'"],
   ...Array.from('“”„«»', (sign): [Code, string] => [sign.charCodeAt(0), '“”„«»"']),
   ...Array.from('‘’‚', (sign): [Code, string] => [sign.charCodeAt(0), "‘’‚'"]),
 ])
@@ -46,7 +41,7 @@ export const brokenTag: Construct = { name: 'tagBroken', tokenize: tokenizeBroke
 function tokenizeTag(effects: Effects, ok: State, nok: State, isLine: boolean): State {
   const inside = insideTag()
   return function start(code) {
-    if (code !== LESS) return nok(code)
+    if (code !== codes.lessThan) return nok(code)
     effects.enter('tag')
     effects.enter('tagData')
     effects.consume(code)
@@ -82,7 +77,7 @@ function tokenizeTag(effects: Effects, ok: State, nok: State, isLine: boolean): 
 function tagName(effects: Effects, nok: State, next: (name: string) => State): State {
   let name = ''
   return function start(code) {
-    if (code !== SLASH) return beforeName(code)
+    if (code !== codes.slash) return beforeName(code)
     effects.consume(code)
     return beforeName
   }
@@ -109,21 +104,22 @@ function insideTag(): (code: Code) => 'more' | 'end' | 'fault' {
       if (closers.includes(String.fromCharCode(code ?? 0))) closers = ''
       return 'more'
     }
-    if (code === LESS) return 'fault'
+    if (code === codes.lessThan) return 'fault'
     braces = bracesAfter(braces, code)
     if (braces > 0) return 'more'
     closers = (isValueNext && QUOTES.get(code)) || ''
     isValueNext = isValueNextAfter(code, isValueNext)
-    return code === GREATER ? 'end' : 'more'
+    return code === codes.greaterThan ? 'end' : 'more'
   }
 }
 
-const isValueNextAfter = (code: Code, isNext: boolean) => code === EQUALS || (isNext && markdownLineEndingOrSpace(code))
+const isValueNextAfter = (code: Code, isNext: boolean) =>
+  code === codes.equalsTo || (isNext && markdownLineEndingOrSpace(code))
 
 /** The number of open braces after `code`. */
 function bracesAfter(open: number, code: Code): number {
-  if (code === OPEN_BRACE) return open + 1
-  return code === CLOSE_BRACE ? Math.max(0, open - 1) : open
+  if (code === codes.leftCurlyBrace) return open + 1
+  return code === codes.rightCurlyBrace ? Math.max(0, open - 1) : open
 }
 
 function tokenizeBrokenTag(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
