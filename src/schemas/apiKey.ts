@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js'
+import { keysOf } from '@/domain/keysOf'
 import { id, time } from './answer'
 import { atMost, NOT_TEXT } from './messages'
 import { shownName } from './text'
@@ -18,7 +19,7 @@ export const KEY_SCOPES = {
   mcp: 'Atender a un agente (MCP)',
 } as const
 export type KeyScope = keyof typeof KEY_SCOPES
-export const KEY_SCOPE_NAMES = Object.keys(KEY_SCOPES) as KeyScope[]
+export const KEY_SCOPE_NAMES = keysOf(KEY_SCOPES)
 
 /** The lifetimes of an API key in days, with their labels. */
 export const KEY_DAYS = { 30: '30 días', 90: '90 días', 365: '1 año' } as const

@@ -1,3 +1,4 @@
+import { keysOf } from '@/domain/keysOf'
 import { id, paginationAnswer, time } from './answer'
 import { isRowId } from './rowId'
 import { searchTerm } from './search'
@@ -88,8 +89,8 @@ const auditEntry = z
   .object({
     id,
     createdAt: time,
-    action: z.enum(Object.keys(AUDIT_ACTIONS) as AuditAction[]),
-    kind: z.enum(Object.keys(AUDIT_KINDS) as AuditKind[]),
+    action: z.enum(keysOf(AUDIT_ACTIONS)),
+    kind: z.enum(keysOf(AUDIT_KINDS)),
     documentId: z.int().nullable(),
     /** The document's title at the time; `null` if that is personal. */
     title: z.string().nullable(),
@@ -97,7 +98,7 @@ const auditEntry = z
     actorId: z.int().nullable(),
     /** The username at the time. */
     actorName: z.string().nullable(),
-    means: z.enum(Object.keys(AUDIT_MEANS) as AuditMeans[]),
+    means: z.enum(keysOf(AUDIT_MEANS)),
     /** The session or API key: a fingerprint that can't be used, or the key's name. */
     credential: z.string().nullable(),
     address: z.string().nullable(),
@@ -121,8 +122,8 @@ export const auditFilter = {
   from: day,
   to: day,
   actor: numberOrNone,
-  action: z.enum([...(Object.keys(AUDIT_ACTIONS) as AuditAction[]), ''], 'La acción no existe').default(''),
-  kind: z.enum([...(Object.keys(AUDIT_KINDS) as AuditKind[]), ''], 'El tipo no existe').default(''),
+  action: z.enum([...keysOf(AUDIT_ACTIONS), ''], 'La acción no existe').default(''),
+  kind: z.enum([...keysOf(AUDIT_KINDS), ''], 'El tipo no existe').default(''),
   document: numberOrNone,
   search: searchTerm,
 }

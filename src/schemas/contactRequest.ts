@@ -1,3 +1,4 @@
+import { keysOf } from '@/domain/keysOf'
 import { id, paginationAnswer, time } from './answer'
 import { atMost, NOT_TEXT } from './messages'
 import * as z from './zod'
@@ -11,7 +12,7 @@ export const CONTACT_STATUSES = {
   spam: 'Spam',
 } as const
 export type ContactStatus = keyof typeof CONTACT_STATUSES
-export const CONTACT_STATUS_KEYS = Object.keys(CONTACT_STATUSES) as ContactStatus[]
+export const CONTACT_STATUS_KEYS = keysOf(CONTACT_STATUSES)
 
 /** The fields of a request that the office may change: status and notes. */
 export const contactRequestChanges = z.object({

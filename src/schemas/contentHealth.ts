@@ -1,3 +1,4 @@
+import { keysOf } from '@/domain/keysOf'
 import { id, paginationAnswer, time } from './answer'
 import { BLOCKED, CHECK_NAMES, type CheckId, checkAnswer } from './review'
 import { searchTerm } from './search'
@@ -8,7 +9,7 @@ export const FINDING_NAMES: Record<CheckId | typeof BLOCKED, string> = {
   ...CHECK_NAMES,
   [BLOCKED]: 'No se puede volver a publicar',
 }
-const FINDING_IDS = Object.keys(FINDING_NAMES) as [keyof typeof FINDING_NAMES] // the table is written above and not empty
+const FINDING_IDS = keysOf(FINDING_NAMES)
 
 /** The filters of the list. */
 export const healthFilter = {

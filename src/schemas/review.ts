@@ -1,3 +1,4 @@
+import { keysOf } from '@/domain/keysOf'
 import { NOT_TEXT } from './messages'
 import { postInputSchema } from './post'
 import { sentId } from './rowId'
@@ -22,7 +23,7 @@ export const CHECK_NAMES = {
   'long-sentences': 'Frases largas',
 } as const
 export type CheckId = keyof typeof CHECK_NAMES
-export const CHECK_IDS = Object.keys(CHECK_NAMES) as [CheckId, ...CheckId[]] // the table is written above and not empty
+export const CHECK_IDS = keysOf(CHECK_NAMES)
 
 const { isPublished, ...fields } = postInputSchema.shape
 export type ReviewField = keyof typeof fields

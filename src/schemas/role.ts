@@ -1,3 +1,4 @@
+import { keysOf } from '@/domain/keysOf'
 import { id, time } from './answer'
 import { shownName } from './text'
 import * as z from './zod'
@@ -15,7 +16,7 @@ export const PERMISSIONS = {
   view_analytics: 'Ver Analíticas',
 } as const
 export type Permission = keyof typeof PERMISSIONS
-export const PERMISSION_KEYS = Object.keys(PERMISSIONS) as Permission[]
+export const PERMISSION_KEYS = keysOf(PERMISSIONS)
 
 const granted = z.boolean('Debe ser true o false').optional()
 

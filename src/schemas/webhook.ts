@@ -1,3 +1,4 @@
+import { keysOf } from '@/domain/keysOf'
 import { isHttp } from './address'
 import { id, paginationAnswer, time } from './answer'
 import { atMost } from './messages'
@@ -15,7 +16,7 @@ export const WEBHOOK_EVENTS = {
   'contact.created': 'Consulta recibida',
 } as const
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS
-export const WEBHOOK_EVENT_KEYS = Object.keys(WEBHOOK_EVENTS) as WebhookEvent[]
+export const WEBHOOK_EVENT_KEYS = keysOf(WEBHOOK_EVENTS)
 
 /** The type of test events, which can't be subscribed to. */
 export const TEST_EVENT = 'webhook.test'
@@ -48,7 +49,7 @@ export const webhookChangeSchema = webhookSchema.extend({ isActive: webhookSchem
 
 export const DELIVERY_STATES = { pending: 'Pendiente', delivered: 'Entregada', failed: 'Fallida' } as const
 export type DeliveryState = keyof typeof DELIVERY_STATES
-export const DELIVERY_STATE_KEYS = Object.keys(DELIVERY_STATES) as DeliveryState[]
+export const DELIVERY_STATE_KEYS = keysOf(DELIVERY_STATES)
 
 const eventType = z.enum([...WEBHOOK_EVENT_KEYS, TEST_EVENT])
 const delivered = {

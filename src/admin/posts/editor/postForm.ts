@@ -1,3 +1,4 @@
+import { keysOf } from '@/domain/keysOf'
 import { type AdminPost, postSchema } from '@/schemas/post'
 import * as z from '@/schemas/zod'
 
@@ -9,7 +10,7 @@ export const postFormSchema = postSchema.extend({
 })
 export type PostForm = z.infer<typeof postFormSchema>
 
-const TEXTS = Object.keys(postSchema.shape) as (keyof typeof postSchema.shape)[]
+const TEXTS = keysOf(postSchema.shape)
 
 export const EMPTY_POST: PostForm = {
   ...(Object.fromEntries(TEXTS.map((name) => [name, ''])) as z.infer<typeof postSchema>),
@@ -18,7 +19,7 @@ export const EMPTY_POST: PostForm = {
   isPublished: false,
 }
 
-const FIELDS = Object.keys(EMPTY_POST) as (keyof PostForm)[]
+const FIELDS = keysOf(EMPTY_POST)
 
 export const formOf = (post: AdminPost) =>
   Object.fromEntries(FIELDS.map((name) => [name, post[name] ?? EMPTY_POST[name]])) as PostForm

@@ -1,3 +1,4 @@
+import { keysOf } from '@/domain/keysOf'
 import { idOf } from '@/domain/relation'
 import type { Post } from '@/payload-types'
 import type { ReviewField, ReviewInput } from '@/schemas/review'
@@ -24,7 +25,7 @@ const EMPTY: PostText = {
 
 /** What was sent, completed by what is stored; null empties a field. */
 export function completed(sent: ReviewInput, stored: Partial<PostText> | null): PostText {
-  const names = Object.keys(EMPTY) as (keyof PostText)[]
+  const names = keysOf(EMPTY)
   const sentOr = (name: keyof PostText) => (sent[name] === undefined ? stored?.[name] : sent[name]) ?? EMPTY[name]
   return Object.fromEntries(names.map((name) => [name, sentOr(name)])) as PostText // exactly its own keys
 }

@@ -2,6 +2,7 @@ import { aText, FakeCopies, FakeServer, openEditor } from '@tests/support/fakePo
 import { gate } from '@tests/support/gate'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keysOf } from '@/domain/keysOf'
 import type { AdminPost } from '@/schemas/post'
 import { newKey } from '@/shared/change'
 import type { PostDraft } from './PostDraft'
@@ -1207,7 +1208,7 @@ class Story {
 }
 
 it('[ADM-45] [ADM-46] [ADM-48] no order of events loses a word, or shows one to readers unasked', async () => {
-  const all = Object.keys(new Story().events) as (keyof Story['events'])[]
+  const all = keysOf(new Story().events)
   const often = all.filter((name) => /^(type|save|publish|hide|wait|they)/.test(name)) // most faults take several of these
   await fc.assert(
     fc.asyncProperty(

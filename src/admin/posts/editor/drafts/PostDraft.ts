@@ -1,3 +1,4 @@
+import { keysOf } from '@/domain/keysOf'
 import { isBlank } from '@/domain/text/invisible'
 import type { AdminPost } from '@/schemas/post'
 import { type ChangeKey, newKey } from '@/shared/change'
@@ -513,7 +514,7 @@ export class PostDraft {
   }
 
   #set(change: Partial<DraftState>): void {
-    const names = Object.keys(change) as (keyof DraftState)[]
+    const names = keysOf(change)
     if (names.every((name) => change[name] === this.#state[name])) return
     this.#state = { ...this.#state, ...change }
     for (const listener of this.#listeners) listener()

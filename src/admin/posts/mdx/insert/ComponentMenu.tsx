@@ -1,4 +1,5 @@
 import { Blocks, ChevronDown } from 'lucide-react'
+import { keysOf } from '@/domain/keysOf'
 import { MDX_COMPONENTS, type MdxComponentName } from '@/mdx/components'
 import { MENU_ITEM } from '../../../kit/classes'
 import { Menu } from '../../../kit/Menu'
@@ -8,7 +9,7 @@ export const TOOL =
   'inline-flex min-h-8.5 cursor-pointer items-center gap-1.5 rounded-lg border border-elevation-150 bg-transparent px-2.5 py-1 text-note text-text hover:border-accent hover:bg-tint hover:text-on-tint data-icon:min-w-8.5 data-icon:justify-center data-icon:px-1.5'
 
 /** The allowed components, except the banner, whose own button also searches for the article. */
-const OFFERED = (Object.keys(MDX_COMPONENTS) as MdxComponentName[]).filter((name) => name !== 'RelatedPostBanner')
+const OFFERED = keysOf(MDX_COMPONENTS).filter((name) => name !== 'RelatedPostBanner')
 
 /** The menu of components, which cover what Markdown has no syntax for. */
 export const ComponentMenu = ({ onChoose }: { onChoose: (name: MdxComponentName) => void }) => (
