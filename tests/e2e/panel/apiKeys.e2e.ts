@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { panelMoment } from '@/admin/kit/dates/dates'
 import { toast, told, unique } from '../posts'
 import { expect, expectAccessible, test } from '../test'
 
@@ -82,12 +83,18 @@ test('[ADM-88] [ADM-90] [ADM-92] the list shows every detail of its keys, and ex
   })
 
   await test.step('an inactive key is dimmed, and an empty list offers to create the first', async () => {
-    const off = { ...apiKey, name: 'apagada', isActive: false, lastUsed: '2026-11-01T12:00:00.000Z' }
+    const off = {
+      ...apiKey,
+      name: 'apagada',
+      isActive: false,
+      createdAt: '2025-05-02T12:00:00.000Z',
+      lastUsed: '2026-11-01T12:00:00.000Z',
+    }
     let apiKeys = [off]
     await panel.route(CALLS, (route) => route.fulfill({ json: { apiKeys } }))
     await remove(panel, open)
     await expect(card(panel, 'apagada').getByText('Inactiva')).toBeVisible()
-    await expect(card(panel, 'apagada').getByText('1 nov 2026')).toBeVisible()
+    for (const text of ['2 may 2025', '1 nov 2026']) await expect(card(panel, 'apagada').getByText(text)).toBeVisible()
     const heading = card(panel, 'apagada').getByRole('heading')
     expect(await heading.evaluate((element) => Number(getComputedStyle(element).opacity))).toBeLessThan(1)
     await expect(panel.getByText('Total: 1 API keys (0 activas)')).toBeVisible()
@@ -180,10 +187,13 @@ test.describe('when calls fail', () => {
         const later = apiKeys.map((key: { name: string }) => (key.name === agent ? { ...key, expiresAt: soon } : key))
         await route.fulfill({ json: { apiKeys: later } })
       })
+      const sent = panel.waitForRequest((call) => call.method() === 'POST' && call.url().endsWith('/api-keys'))
       await send()
+      expect((await sent).postDataJSON()).not.toHaveProperty('allowedIps')
       await panel.getByRole('button', { name: 'Entendido' }).click()
       await expect(card(panel, agent).getByText('posts:read', { exact: true })).toBeVisible()
       await expect(card(panel, agent).getByText('Caduca en 14 días')).toBeVisible()
+      await expect(card(panel, agent).getByText(panelMoment(soon))).toBeVisible()
       await expect(panel.getByRole('status').filter({ hasText: `${agent}: caduca en 14 días` })).toBeVisible()
       await panel.unroute(CALLS)
     })

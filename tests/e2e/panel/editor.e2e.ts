@@ -1,3 +1,4 @@
+import { panelDate } from '@/admin/kit/dates/dates'
 import { content, expect, hold, publishAnyway, test, toast, told, unique, write } from '../posts'
 import { expectAccessible } from '../test'
 
@@ -24,8 +25,10 @@ test.describe('writing', () => {
     await panel.getByLabel('Título SEO').pressSequentially('x'.repeat(70))
     await expect(panel.getByLabel('Título SEO')).toHaveValue('x'.repeat(60))
     await expect(panel.getByText(/^60\/60/)).toBeVisible()
+    await panel.getByLabel('Meta título').fill('Un meta título')
     await panel.getByLabel('Meta descripción').fill('Una descripción')
     await expect(panel.getByText(/^15\/160/)).toBeVisible()
+    await expect(panel.getByLabel('Meta descripción')).toHaveAttribute('maxlength', '160')
     await panel.getByLabel('Imagen social').fill('https://ejemplo.com/social.png')
     await panel.getByLabel('Imagen destacada').fill('/icon.svg')
     await expect(panel.getByRole('button', { name: 'Subir Imagen (Próximamente)' })).toBeDisabled()
@@ -62,6 +65,7 @@ test.describe('writing', () => {
     await expect(panel.getByLabel('Extracto')).toHaveValue('Un extracto con ñ.')
     await expect(content(panel)).toContainText('Un **texto**.')
     await expect(panel.getByLabel('Título SEO')).toHaveValue('x'.repeat(60))
+    await expect(panel.getByLabel('Meta título')).toHaveValue('Un meta título')
     await expect(panel.getByLabel('Meta descripción')).toHaveValue('Una descripción')
     await expect(panel.getByLabel('Imagen social')).toHaveValue('https://ejemplo.com/social.png')
     await expect(panel.getByLabel('Imagen destacada')).toHaveValue('/icon.svg')
@@ -75,7 +79,7 @@ test.describe('writing', () => {
     await expect(panel).toHaveURL(/\/admin\/posts$/)
   })
 
-  test('[ADM-36] [ADM-107] tags are picked by keyboard, and nothing is picked before Enter; the search preview shows the texts', async ({
+  test('[ADM-36] [ADM-107] [ADM-112] tags are picked by keyboard, and nothing is picked before Enter; the search preview shows the texts', async ({
     panel,
   }) => {
     const come = await hold(panel, '**/api/blog/tags')
@@ -148,6 +152,9 @@ test.describe('writing', () => {
     await panel.getByRole('button', { name: 'Generar meta descripción' }).click()
     await expect(panel.getByLabel('Meta descripción')).toHaveValue('El extracto.')
     await expect(panel.getByLabel('Meta título')).toHaveValue('Mejor así') // what was typed meanwhile stays
+    await panel.getByLabel('Imagen destacada').fill('/icon.svg')
+    await panel.getByRole('button', { name: 'Generar imagen social' }).click()
+    await expect(panel.getByLabel('Imagen social (URL)')).toHaveValue('/icon.svg')
     // `seo.e2e.ts` sees what an article without one really has.
     await expect(panel.getByLabel('Imagen social (URL)')).toHaveAccessibleDescription(/tarjeta dibujada con el título/)
   })
@@ -174,8 +181,14 @@ test.describe('writing', () => {
       await route.fulfill({ response, json: { ...(await response.json()), createdAt: '2024-03-05T12:00:00.000Z' } })
     })
     await panel.goto(edit)
-    await expect(panel.getByText('Sin fecha')).toBeVisible()
-    await expect(panel.getByText('5 mar 2024')).toBeVisible()
+    const fact = (label: string) =>
+      panel
+        .locator('dl > div')
+        .filter({ has: panel.getByText(label, { exact: true }) })
+        .getByRole('definition')
+    await expect(fact('Estado')).toHaveText('Borrador')
+    await expect(fact('Creado')).toHaveText('5 mar 2024')
+    await expect(fact('Fecha de publicación')).toHaveText('Sin fecha')
     await panel.unrouteAll({ behavior: 'wait' })
 
     await test.step('what somebody wrote is text', async () => {
@@ -189,7 +202,9 @@ test.describe('writing', () => {
       await publishAnyway(panel)
       await told(panel, 'Post publicado')
       expect(await page()).toContain('Escrito justo antes de publicar.')
-      await expect(panel.getByText('Publicado', { exact: true }).first()).toBeVisible()
+      await expect(fact('Estado')).toHaveText('Publicado')
+      const { publishedAt } = await callApi('GET', `/blog/admin/posts/${id}`)
+      await expect(fact('Fecha de publicación')).toHaveText(panelDate(publishedAt))
     })
 
     await test.step('an update changes what readers see', async () => {
@@ -251,6 +266,11 @@ test.describe('writing', () => {
       await expect(toast(panel).getByText('Error', { exact: true })).toBeVisible()
       await expect(published).not.toBeChecked()
       await write(panel, 'Esto sí.')
+      await panel.route('**/publish', (route) => route.fulfill({ status: 400, json: {} }), { times: 1 })
+      await published.click()
+      await publishAnyway(panel)
+      await expect(toast(panel).getByText('Error al cambiar estado de publicación')).toBeVisible()
+      await expect(published).not.toBeChecked()
       await published.click()
       await publishAnyway(panel)
       await expect(toast(panel).getByText('Post publicado')).toBeVisible()
@@ -298,13 +318,14 @@ test.describe('writing', () => {
         await title.fill('t'.repeat(201))
         await slug.fill('No Vale')
         await panel.getByLabel('Extracto').fill('e'.repeat(501))
-        await panel.getByLabel('Imagen destacada').fill('javascript:alert(1)')
+        for (const image of ['Imagen destacada', 'Imagen social'])
+          await panel.getByLabel(image).fill('javascript:alert(1)')
         await write(panel, 'Texto')
         await create.click()
         await expect(panel.getByText('Máximo 200 caracteres')).toBeVisible()
         await expect(panel.getByText('Máximo 500 caracteres')).toBeVisible()
         await expect(panel.getByText('El slug debe contener solo letras minúsculas, números y guiones')).toBeVisible()
-        await expect(panel.getByText(/Debe ser una URL/)).toBeVisible()
+        await expect(panel.getByText(/Debe ser una URL/)).toHaveCount(2)
         expect(sent).toEqual([])
         expect(complaints).toEqual([])
       })
@@ -312,11 +333,13 @@ test.describe('writing', () => {
       await test.step('a taken slug is reported at its field, and the form stays', async () => {
         await title.fill('Público desde el principio')
         await panel.getByLabel('Extracto').fill('')
-        await panel.getByLabel('Imagen destacada').fill('')
+        for (const image of ['Imagen destacada', 'Imagen social']) await panel.getByLabel(image).fill('')
         await slug.fill(taken)
         await expect(slug).not.toHaveAttribute('aria-invalid', 'true')
         await create.click()
         await expect(slug).toHaveAttribute('aria-invalid', 'true')
+        await expect(slug).toHaveAccessibleDescription('Ese slug ya está en uso')
+        await expect(toast(panel).getByText('Ese slug ya está en uso')).toBeVisible()
         await expect(content(panel)).toHaveText('Texto')
       })
 

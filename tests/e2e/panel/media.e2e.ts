@@ -51,7 +51,9 @@ test('[ADM-81] [ADM-82] [ADM-86] [ADM-87] files are uploaded one call each, chos
       await route.continue()
     })
     const word = { name: 'Carta al niño.docx', mimeType: '', buffer: docx() }
-    await input.setInputFiles([await png('Año de la piña.png'), word])
+    const asked = panel.waitForEvent('filechooser')
+    await dialog.getByRole('button', { name: /Arrastra archivos aquí/ }).click()
+    await (await asked).setFiles([await png('Año de la piña.png'), word])
     await expect(dialog.getByText('Subiendo archivos...')).toBeVisible()
     letGo()
     await expect(panel.getByText('Archivo subido').first()).toBeVisible() // one file's toast may still be fading when the other's appears
@@ -192,6 +194,16 @@ test('[ADM-80] [ADM-84] [ADM-87] the library is searched and filtered in both vi
     expect(await image.getByRole('link', { name: 'Abrir Búsqueda única.png' }).getAttribute('href')).toBe(
       new URL(address).pathname,
     )
+  })
+
+  await test.step('the footer says how many there are, shown or not', async () => {
+    await panel.route('**/api/blog/admin/media?*', async (route) => {
+      const page = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...page, pagination: { ...page.pagination, total: 60, totalPages: 2 } } })
+    })
+    await readAgain(panel)
+    await expect(panel.getByText('Mostrando 2 de 60 archivos.')).toBeVisible()
+    await panel.unrouteAll()
   })
 
   await test.step('an empty library shows a message and offers to upload', async () => {

@@ -1,3 +1,4 @@
+import { panelDate } from '@/admin/kit/dates/dates'
 import { expect, hold, test, toast, told, unique, write } from '../posts'
 import { type CallApi, fakeClock } from '../test'
 
@@ -32,7 +33,8 @@ test.describe('the post list', () => {
     await expect(panel.getByRole('columnheader')).toHaveText(['Título', 'Categoría', 'Estado', 'Fecha', 'Acciones'])
     await expect(row(draft.title)).toContainText('Sin categoría')
     await expect(row(draft.title)).toContainText('Borrador')
-    await expect(row(draft.title)).toContainText(/\d{1,2} [a-z]{3,4} \d{4}/)
+    const { createdAt } = await callApi('GET', `/blog/admin/posts/${draft.id}`)
+    await expect(row(draft.title).getByRole('cell').nth(3)).toHaveText(panelDate(createdAt))
     await expect(row(filed.title)).toContainText('Con extracto')
     await expect(row(filed.title).getByRole('cell').nth(1)).toHaveText(word)
     await expect(row(filed.title)).toContainText('Publicado')
@@ -41,6 +43,8 @@ test.describe('the post list', () => {
     await expect(inTheBlog(changed.title)).toHaveAttribute('href', `/blog/${changed.slug}`) // not that of its draft
     await expect(row(filed.title).getByRole('link', { name: /Editar «/ })).toHaveAttribute('href', filed.edit)
 
+    await panel.getByLabel('Estado').selectOption('Publicados')
+    await expect(panel.getByRole('row')).toHaveCount(3)
     await panel.getByLabel('Estado').selectOption('Borradores')
     await expect(panel.getByRole('row')).toHaveCount(2)
     await panel.getByLabel('Categoría').selectOption(word)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { panelMoment } from '@/admin/kit/dates/dates'
 import { content, expect, holdAnswer, test, toast } from '../posts'
 import { expectAccessibleInBothThemes, readAgain } from '../test'
 
@@ -22,7 +23,9 @@ test('[ADM-115] [API-97] [PUB-98] a draft is visible to anyone with its link, un
   await dialog.getByRole('button', { name: 'Crear enlace' }).click()
   const url = await dialog.getByLabel('Dirección').inputValue()
   await expect(dialog.getByRole('listitem')).toHaveCount(1)
-  await expect(dialog.getByRole('listitem')).toContainText(/Caduca el \d+ \S+ \d{4}, \d+:\d\d [ap]\. m\./)
+  const { links } = await callApi('GET', `/blog/admin/posts/${post.id}/preview-links`)
+  expect(Date.parse(links[0].expiresAt) - Date.parse(links[0].createdAt)).toBe(30 * 24 * 3_600_000)
+  await expect(dialog.getByRole('listitem')).toContainText(`Caduca el ${panelMoment(links[0].expiresAt)}`)
   await expectAccessibleInBothThemes(panel)
   await panel.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await dialog.getByRole('button', { name: 'Copiar' }).click()
@@ -36,7 +39,6 @@ test('[ADM-115] [API-97] [PUB-98] a draft is visible to anyone with its link, un
     expect(headers?.['referrer-policy']).toBe('no-referrer')
     expect(headers?.['x-robots-tag']).toContain('noindex')
   }
-  const { links } = await callApi('GET', `/blog/admin/posts/${post.id}/preview-links`)
   const day = new Date(links[0].expiresAt)
   const inSantoDomingo = (parts: Intl.DateTimeFormatOptions) =>
     day.toLocaleDateString('es', { ...parts, timeZone: 'America/Santo_Domingo' })

@@ -61,7 +61,11 @@ test.describe('roles', () => {
       const name = unique('Redacción')
       const [one, other] = [unique('Pasajero'), unique('Pasajero')]
       for (const each of [one, other])
-        await callApi('POST', '/admin/roles', { name: each, permissions: { create_posts: true } })
+        await callApi('POST', '/admin/roles', {
+          name: each,
+          permissions: { create_posts: true },
+          isActive: each !== one,
+        })
       const passing = await callApi('GET', '/admin/roles')
       await panel.goto('/admin/roles')
       const opener = panel.getByRole('button', { name: 'Nuevo rol' })
@@ -73,14 +77,22 @@ test.describe('roles', () => {
 
       await test.step('are listed', async () => {
         const admin = row(panel, 'Acceso completo')
-        for (const text of ['Gestión de Usuarios', 'Gestión de Posts', 'Gestión de Categorías', '+6', 'Activo']) {
-          await expect(admin.getByText(text, { exact: true })).toBeVisible()
-        }
+        const headers = ['Nombre', 'Descripción', 'Permisos', 'Estado', 'Acciones']
+        await expect(panel.getByRole('columnheader')).toHaveText(headers)
+        const badges = ['Gestión de Usuarios', 'Gestión de Posts', 'Gestión de Categorías', '+6', 'Activo']
+        await expect(admin.locator('.badge')).toHaveText(badges)
+        await expect(row(panel, one).getByText('Inactivo', { exact: true })).toBeVisible()
       })
 
       await test.step('the form names what is missing or too long', async () => {
         await opener.click()
-        await expect(dialog.getByRole('group', { name: 'Permisos' }).getByRole('checkbox')).toHaveCount(9)
+        const permissions = dialog.getByRole('list', { name: 'Permisos' })
+        await expect(permissions.getByRole('checkbox')).toHaveCount(9)
+        await expect(permissions.getByRole('listitem')).toHaveText([
+          ...['Gestión de Usuarios', 'Gestión de Posts', 'Gestión de Categorías', 'Gestión de Medios'],
+          ...['Gestión de API Keys', 'Gestión de Roles', 'Crear Posts', 'Editar Posts Propios', 'Ver Analíticas'],
+        ])
+        await expect(permissions).toHaveCSS('overflow-y', 'auto')
         await create.click()
         await expect(dialog.getByText('El nombre del rol es requerido')).toBeVisible()
         await expect(dialog.getByText('Debe especificar al menos un permiso')).toBeVisible()

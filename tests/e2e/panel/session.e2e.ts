@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ADMIN } from '@tests/support/site'
 import { expect, hold, test, toast } from '../posts'
+import { readAgain } from '../test'
 
 const fakeToken = (exp: number) => `x.${Buffer.from(JSON.stringify({ exp })).toString('base64url')}.x`
 
@@ -68,6 +69,8 @@ test.describe('the session', () => {
     const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, sessionStorage.getItem('admin_user')]))
     expect(kept).not.toContain(person.token)
     expect(kept).not.toMatch(/password|hash|salt/)
+    const lasting = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+    expect(lasting).not.toContain(person.username)
     const [signature = ''] = person.token.split('.').slice(-1)
     const seen = await (await page.context().newPage()).goto('/blog').then(async (answer) => {
       const script = answer?.frame().page()
@@ -116,7 +119,7 @@ test.describe('the session', () => {
     await expect(page.getByRole('heading', { name: 'Panel', exact: true })).toHaveCount(0)
   })
 
-  test('[ADM-10] a tab whose session now belongs to another user reads everything again', async ({
+  test('[ADM-07] [ADM-10] a tab whose session now belongs to another user reads everything again, and leaves once that has ended', async ({
     panelOf,
     baseURL: url = '',
   }) => {
@@ -138,6 +141,12 @@ test.describe('the session', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('API Keys')
     await sidebar.getByRole('link', { name: 'Webhooks' }).click()
     await expect.poll(() => reads).toBe(2)
+    await page.route('**/api/admin/webhooks', (route) =>
+      route.fulfill({ status: 403, json: { message: 'Tu cuenta está suspendida', code: 'session_ended' } }),
+    )
+    await readAgain(page)
+    await expect(page).toHaveURL(/\/admin\/login/)
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   })
 
   for (const [what, token] of [
@@ -200,6 +209,7 @@ for (const [who, token] of [
     await page.goto('/admin/dashboard', { waitUntil: 'commit' })
     const checking = page.getByRole('status').filter({ hasText: /^Verificando autenticación\.\.\.$/ })
     await expect(checking).toBeVisible()
+    await expect(checking.locator('.animate-spin')).toBeVisible()
     answer()
     await expect(page.getByLabel('Usuario')).toBeVisible()
     await expect(checking).toHaveCount(0)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { panelDate } from '@/admin/kit/dates/dates'
 import { toast, told, unique } from '../posts'
-import { expect, test } from '../test'
+import { expect, readAgain, test } from '../test'
 
 const SCREENS = [
   { address: '/admin/categories', title: 'Categorías', one: 'Categoría', lower: 'categoría', ids: '[ADM-63]' },
@@ -15,7 +16,7 @@ for (const { address, title, one, lower, ids } of SCREENS) {
   const collection = address.replace('/admin/', '') as 'categories' | 'tags'
   const path = `/blog/admin/${collection}` as const
 
-  test(`${ids} [ADM-64] [ADM-65] [ADM-66] [ADM-67] ${title}: listed, found, created, changed and deleted`, async ({
+  test(`${ids} [ADM-64] [ADM-65] [ADM-66] [ADM-67] [ADM-102] ${title}: listed, found, created, changed and deleted`, async ({
     panel,
     callApi,
     complaints,
@@ -23,7 +24,7 @@ for (const { address, title, one, lower, ids } of SCREENS) {
     const mark = unique(lower).replace(/\W+/g, '-') // in every name, so that no other term is found
     const slugOf = (word: string) => `${word}-${mark}`.toLowerCase()
     const make = (name: string, word: string) => callApi('POST', path, { name: `${name} ${mark}`, slug: slugOf(word) })
-    await make('Búsqueda de', 'buscada')
+    const { createdAt } = await make('Búsqueda de', 'buscada')
     await make('Ocupada', 'ocupada')
     await make('Vieja', 'vieja')
     const { id } = await make('Con borrador', 'con-borrador')
@@ -46,7 +47,7 @@ for (const { address, title, one, lower, ids } of SCREENS) {
       await search.fill(`busqueda de ${mark}`)
       await expect(panel.getByRole('row')).toHaveCount(2)
       await expect(row(panel, `Búsqueda de ${mark}`)).toContainText(slugOf('buscada'))
-      await expect(row(panel, `Búsqueda de ${mark}`)).toContainText(/\d{1,2} [a-z]{3,4} \d{4}/)
+      await expect(row(panel, `Búsqueda de ${mark}`)).toContainText(panelDate(createdAt))
       await search.fill('esto no existe')
       await expect(panel.getByText('Ninguna coincide con la búsqueda.')).toBeVisible()
       await search.fill(mark)
@@ -109,6 +110,10 @@ for (const { address, title, one, lower, ids } of SCREENS) {
       await expect(dialog.getByLabel('Slug')).toHaveValue('sin-suerte')
       await panel.unrouteAll()
       await panel.keyboard.press('Escape')
+      await panel.route(`**/api/blog/${collection}`, (route) => route.fulfill({ status: 400, body: 'x' }))
+      await readAgain(panel)
+      await expect(toast(panel).getByText(`Error al cargar ${title.toLowerCase()}`)).toBeVisible()
+      await panel.unrouteAll()
     })
 
     await test.step('are changed, and deleted after confirmation', async () => {
@@ -120,6 +125,9 @@ for (const { address, title, one, lower, ids } of SCREENS) {
       await expect(editing.getByLabel('Slug')).toHaveValue(slugOf('vieja'))
       await editing.getByLabel('Nombre').fill(`Renovada ${mark}`)
       await expect(editing.getByLabel('Slug')).toHaveValue(slugOf('vieja'))
+      await panel.route(`**/api${path}/*`, (route) => route.fulfill({ status: 400, body: 'x' }), { times: 1 })
+      await editing.getByRole('button', { name: 'Guardar' }).click()
+      await expect(toast(panel).getByText(`Error al actualizar ${lower}`)).toBeVisible()
       await editing.getByRole('button', { name: 'Guardar' }).click()
       await expect(toast(panel).getByText(`${one} actualizada`)).toBeVisible()
       await expect(editing).toBeHidden()
@@ -130,6 +138,9 @@ for (const { address, title, one, lower, ids } of SCREENS) {
       await question.getByRole('button', { name: 'Cancelar' }).click()
       await expect(renewed).toBeVisible()
       await renewed.getByRole('button', { name: /^Eliminar/ }).click()
+      await panel.route(`**/api${path}/*`, (route) => route.fulfill({ status: 400, body: 'x' }), { times: 1 })
+      await question.getByRole('button', { name: 'Eliminar' }).click()
+      await expect(toast(panel).getByText(`Error al eliminar ${lower}`)).toBeVisible()
       await question.getByRole('button', { name: 'Eliminar' }).click()
       await expect(toast(panel).getByText(`${one} eliminada`)).toBeVisible()
       await expect(renewed).toHaveCount(0)

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import type { Page, Route } from '@playwright/test'
 import { type BrowserContext, chromium as playwright } from '@playwright/test'
 import { chromium } from '@tests/support/chromium'
-import { content, expect, test, toast, told, write } from '../posts'
+import { content, expect, holdAnswer, test, toast, told, write } from '../posts'
 import { fakeClock, stopClock } from '../test'
 
 const NO_COLOUR = 'rgba(0, 0, 0, 0)'
@@ -43,8 +43,11 @@ test('[ADM-43] [ADM-44] thirty seconds after the last change, a draft is saved o
   await write(panel, 'Solo un borrador.')
   await panel.clock.fastForward(20_000)
   expect(bodies).toEqual([]) // the last change is too recent
+  const answer = await holdAnswer(panel, '**/api/blog/admin/posts/*')
   await panel.clock.fastForward(11_000)
   await panel.clock.resume()
+  await expect(panel.getByText('Guardando...')).toBeVisible()
+  answer()
   await expect(panel.getByText(/^Guardado: \d/)).toBeVisible()
   expect(bodies).toHaveLength(1)
   expect(bodies[0]).toMatchObject({ content: 'Solo un borrador.' })

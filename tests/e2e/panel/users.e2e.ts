@@ -10,11 +10,13 @@ test.describe('the user list', () => {
     test('[ADM-69] [ADM-72] [ADM-73] [ADM-74] shows, suspends, activates and deletes users, and leaves a row unchanged if that fails', async ({
       panel,
       callApi,
+      query,
       complaints,
     }) => {
       const username = nameOf('consultora.ysabel').replace('-', '.')
       const user = { ...newUser(username), email: `${username.replaceAll('-', '.')}@consultoria.example` }
-      await callApi('POST', '/admin/users', { ...user, name: 'Ana Ñandú' })
+      const { id } = (await callApi('POST', '/admin/users', { ...user, name: 'Ana Ñandú' })).user
+      await query("update users set created_at = '2024-03-05T12:00Z' where id = $1", [id])
       const [narrow, wide] = [768, 1280]
       await panel.setViewportSize({ width: narrow, height: 800 })
       await panel.goto('/admin/users?pagina=999')
@@ -27,19 +29,21 @@ test.describe('the user list', () => {
         await expect(panel).not.toHaveURL(/999/)
       })
 
+      let strong = ''
+      const emphasis = (badge: ReturnType<Page['getByText']>) =>
+        badge.evaluate((element) => getComputedStyle(element).backgroundColor)
       await test.step('a row has what is known of a user', async () => {
         for (const column of ['Usuario', 'Email', 'Rol', 'Estado', 'Último acceso', 'Creado', 'Acciones'])
           await expect(panel.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
-        const emphasis = (badge: ReturnType<Page['getByText']>) =>
-          badge.evaluate((element) => getComputedStyle(element).backgroundColor)
         await search.fill('admin@ozama-ia.example') // other tests have filled the first page
         const admin = row(panel, 'admin@ozama-ia.example')
-        const strong = await emphasis(admin.getByText('Administrador', { exact: true }))
+        strong = await emphasis(admin.getByText('Administrador', { exact: true }))
+        await expect(admin.getByRole('cell').nth(4)).toHaveText(/^\d{1,2} [a-z]{3,4} \d{4}$/)
         await expect(admin.getByRole('button', { name: 'Suspender admin' })).toBeDisabled()
         await expect(admin.getByRole('button', { name: 'Eliminar admin' })).toBeDisabled()
         await search.fill(username)
         await expect(panel.getByText('Mostrando 1 a 1 de 1 usuarios')).toBeVisible()
-        for (const text of ['Ana Ñandú', 'AÑ', user.email, 'Autor', 'Activo', 'Nunca'])
+        for (const text of ['Ana Ñandú', 'AÑ', user.email, 'Autor', 'Activo', 'Nunca', '5 mar 2024'])
           await expect(line.getByText(text, { exact: true })).toBeVisible()
         expect(await emphasis(line.getByText('Autor', { exact: true }))).not.toBe(strong)
       })
@@ -62,6 +66,14 @@ test.describe('the user list', () => {
           expect((await linesOfParts()).length).toBeGreaterThan(2)
           await expect.poll(async () => (await linesOfParts()).filter((lines) => lines > 1)).toEqual([])
         })
+
+      await test.step('any role called something with “admin” is emphasised', async () => {
+        const role = nameOf('subadmin')
+        await callApi('POST', '/admin/roles', { name: role, permissions: { create_posts: true } })
+        await callApi('PUT', `/admin/users/${id}`, { role })
+        await panel.getByRole('button', { name: 'Actualizar lista' }).click()
+        await expect.poll(() => emphasis(line.getByText(role, { exact: true }))).toBe(strong)
+      })
 
       await test.step('a user is suspended and activated', async () => {
         await line.getByRole('button', { name: `Suspender ${username}` }).click()
@@ -167,6 +179,10 @@ test.describe('the user list', () => {
     await expect(next).toBeDisabled()
     await expect(next).toBeFocused()
     await expect(pages.getByRole('button', { name: 'Página 5' })).toHaveAttribute('aria-current', 'page')
+    await pages.getByRole('button', { name: 'Anterior' }).click()
+    await expect(panel.getByText('Mostrando 31 a 40 de 44 usuarios')).toBeVisible()
+    await panel.getByRole('combobox', { name: 'Estado' }).selectOption('active')
+    await expect(panel.getByText('Mostrando 1 a 10 de 43 usuarios')).toBeVisible()
     await panel.getByRole('combobox', { name: 'Estado' }).selectOption('suspended')
     await expect(panel.getByText('Mostrando 1 a 1 de 1 usuarios')).toBeVisible()
     await expect(row(panel, user.username)).toBeVisible()
