@@ -88,7 +88,7 @@ export const Media = screen(() => <MediaView />, pageOf(mediaQueries.list, MEDIA
 
 export const ApiKeys = screen(() => <ApiKeysView />, [apiKeyQuery])
 
-export const Webhooks = screen(() => <WebhooksView />)
+export const Webhooks = screen(() => <WebhooksView />, [webhookQuery])
 
 export const Deliveries = screen(
   ({ id = 0 }) => <DeliveriesView id={id} key={id} />,

@@ -31,6 +31,8 @@ const LISTS: Record<string, [said: RegExp, call: string]> = {
   '/admin/categories': [/>Tecnología</, '/api/blog/categories'],
   '/admin/tags': [/>Automatización</, '/api/blog/tags'],
   '/admin/users': [/>admin</, '/api/admin/users'],
+  '/admin/content-health': [/<table[^>]*aria-label="Salud del contenido"/, '/api/admin/content-health'],
+  '/admin/webhooks': [/<table[^>]*aria-label="Webhooks"|No hay webhooks/, '/api/admin/webhooks'],
   '/admin/media': [/Mostrando \d/, '/api/blog/admin/media'],
   '/admin/roles': [/>Administrador</, '/api/admin/roles'],
   '/admin/api-keys': [/Total: \d+ API keys|No hay API keys/, '/api/blog/admin/api-keys'],
