@@ -1,6 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { ACCEPTED_IMAGES, UNSUPPORTED_IMAGE, UPLOAD_LIMITS } from '@/schemas/media'
-import { newKey } from '@/shared/change'
+import { change } from '@/shared/change'
 import { Button } from '../kit/Button'
 import { FieldNote, LABEL } from '../kit/fields/FieldFrame'
 import { notify, notifyError, serverMessage } from '../kit/toasts/notify'
@@ -16,22 +17,21 @@ export function AvatarField({ avatar, name, username, onChange }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
+  const { mutateAsync: upload, isPending: isBusy } = useMutation({
+    mutationFn: (file: File) => change((key) => uploadImage(file, key, 'avatar')),
+  })
 
   async function take(file: File | undefined) {
     if (!file) return
     const fault = faultOf(file)
     setError(fault)
     if (fault) return
-    setIsBusy(true)
     try {
-      onChange((await uploadImage(file, newKey(), 'avatar')).url)
+      onChange((await upload(file)).url)
       notify('Avatar subido')
     } catch (failure) {
       const reason = serverMessage(failure) ?? 'no hay conexión con el servidor'
       notifyError(null, `Error al subir avatar: ${reason}`)
-    } finally {
-      setIsBusy(false)
     }
   }
 

@@ -223,9 +223,10 @@ test('[ADM-80] [ADM-84] [ADM-87] the library is searched and filtered in both vi
 test.describe('when calls fail', () => {
   test.use({ expectedComplaints: /Mutation failed|ERR_FAILED|status of [45]\d\d/ })
 
-  test('[ADM-80] [ADM-83] an unsupported file is rejected with the reason, a failed upload can be retried, and a list reloaded', async ({
+  test('[ADM-80] [ADM-83] [ADM-103] an unsupported file is rejected with the reason, a failed upload can be retried, and a list reloaded', async ({
     panel,
     callApi,
+    complaints,
   }) => {
     await openLibrary(panel)
 
@@ -242,9 +243,15 @@ test.describe('when calls fail', () => {
     const dialog = await openUpload(panel)
     const input = dialog.locator('input[type=file]')
     await test.step('a failed upload shows an error and can be retried', async () => {
-      await panel.route('**/api/blog/admin/media', (route) => route.fulfill({ status: 500, body: 'x' }))
+      let calls = 0
+      await panel.route('**/api/blog/admin/media', (route) => {
+        calls += 1
+        return route.fulfill({ status: 500, body: 'x' })
+      })
       await input.setInputFiles([await png('Segundo intento.png')])
       await expect(dialog.getByText('Error al subir archivo')).toBeVisible()
+      expect(calls).toBe(2)
+      expect(complaints.join()).toContain('Mutation failed:')
       await panel.unroute('**/api/blog/admin/media')
       await dialog.getByRole('button', { name: 'Reintentar' }).click()
       await expect(dialog).toBeHidden()

@@ -198,7 +198,7 @@ test.describe('the user form', () => {
   test.describe('when calls fail', () => {
     test.use({ expectedComplaints: /status of (40|50)\d|Mutation failed/ })
 
-    test('[ADM-76] [ADM-78] [ADM-79] shows the server’s message, and keeps what was typed', async ({
+    test('[ADM-76] [ADM-78] [ADM-79] [ADM-103] shows the server’s message, and keeps what was typed', async ({
       panel,
       callApi,
     }) => {
@@ -217,11 +217,14 @@ test.describe('the user form', () => {
       await panel.getByRole('button', { name: 'Crear usuario' }).click()
       await expect(toast(panel).getByText('Error al crear usuario')).toBeVisible()
       await expect(panel.getByLabel('Email')).toHaveValue(`x${user.email}`)
-      await panel.route('**/api/upload/image', (route) =>
-        route.fulfill({ status: 400, json: { message: 'Es demasiado grande' } }),
-      )
+      let uploads = 0
+      await panel.route('**/api/upload/image', (route) => {
+        uploads += 1
+        return route.fulfill({ status: 503, json: { message: 'Ahora no.' } })
+      })
       await panel.getByLabel('Avatar').setInputFiles('docs/panel.webp')
-      await expect(toast(panel).getByText('Error al subir avatar: Es demasiado grande')).toBeVisible()
+      await expect(toast(panel).getByText('Error al subir avatar: Ahora no.')).toBeVisible()
+      expect(uploads).toBe(2)
 
       for (const calls of ['**/api/admin/users/*', '**/api/admin/roles'])
         await panel.route(calls, (route) => route.fulfill({ status: 400, json: {} }))

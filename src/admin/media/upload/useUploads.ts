@@ -1,12 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type ChangeKey, newKey } from '@/shared/change'
+import { type ChangeKey, change, newKey } from '@/shared/change'
 import { SingleFlight } from '@/shared/singleFlight'
 import { notify, notifyError, serverMessage } from '../../kit/toasts/notify'
 import { refusalOf, uploadFile } from '../media'
 
-/** A file being uploaded; `failure` says why it failed. A retry keeps the same `change`. */
-type UploadItem = { key: number; file: File; change: ChangeKey; failure?: string; canRetry?: boolean }
+/** A file being uploaded; `failure` says why it failed. A retry keeps the same `changeKey`. */
+type UploadItem = { key: number; file: File; changeKey: ChangeKey; failure?: string; canRetry?: boolean }
 
 const FAILURE = 'Error al subir archivo'
 
@@ -17,13 +17,16 @@ export function useUploads(onDone: () => void) {
   const [items, setItems] = useState<UploadItem[]>([])
   const [isBusy, setIsBusy] = useState(false)
   const [flight] = useState(() => new SingleFlight<void>())
+  const { mutateAsync: uploadOne } = useMutation({
+    mutationFn: ({ file, changeKey }: UploadItem) => change((key) => uploadFile(file, key), changeKey),
+  })
 
   async function upload(queue: UploadItem[]) {
     setIsBusy(true)
     setItems(queue)
     const failed: UploadItem[] = []
     for (const item of queue) {
-      const result = await sendOne(item)
+      const result = await sendOne(item, uploadOne)
       if (result.failure) failed.push(result)
       setItems((now) => now.flatMap((each) => (each.key !== item.key ? each : result.failure ? result : [])))
     }
@@ -33,19 +36,19 @@ export function useUploads(onDone: () => void) {
   }
 
   const start = (queue: UploadItem[]) => queue.length > 0 && void flight.run(() => upload(queue))
-  const send = (files: File[]) => start(files.map((file) => ({ key: ++lastKey.current, file, change: newKey() })))
+  const send = (files: File[]) => start(files.map((file) => ({ key: ++lastKey.current, file, changeKey: newKey() })))
   const retry = () => start(items.filter(({ canRetry }) => canRetry).map(({ failure, ...item }) => item))
   return { items, isBusy, send, retry, canRetry: !isBusy && items.some(({ canRetry }) => canRetry) }
 }
 
-async function sendOne(item: UploadItem): Promise<UploadItem> {
+async function sendOne(item: UploadItem, upload: (item: UploadItem) => Promise<unknown>): Promise<UploadItem> {
   const refusal = refusalOf(item.file)
   if (refusal) {
     notifyError(undefined, refusal)
     return { ...item, failure: refusal }
   }
   try {
-    await uploadFile(item.file, item.change)
+    await upload(item)
     notify('Archivo subido')
     return item
   } catch (error) {
