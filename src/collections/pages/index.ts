@@ -12,6 +12,7 @@ import { pageSchema } from '@/schemas/page'
 import { outdatesLinks } from '../posts/review/outdatesLinks'
 import { keepUnpublished, opensSave } from '../saving'
 import { dropPage, followUp } from './followUp'
+import { lastPage } from './lastPage'
 import { fillSlug, refuseTaken } from './slug'
 
 const manages = requires('pages:manage')
@@ -51,6 +52,7 @@ export const Pages: CollectionConfig = {
     beforeValidate: [fillSlug, refuseTaken],
     beforeChange: [keepUnpublished],
     afterChange: [followUp, ...outdating.afterChange],
+    afterOperation: [lastPage],
     afterDelete: [dropPage, ...outdating.afterDelete],
   },
   fields: [

@@ -58,6 +58,23 @@ describe('[API-91] the calls of pages', () => {
     })
   })
 
+  it('[ADM-121] answer a page beyond the last with the last, in the trash too', async () => {
+    const word = `Guayacán ${++count}`
+    for (let i = 0; i < 3; i++) await create({ title: `${word} ${i}` })
+    const titles = async (query: string) => {
+      const { body } = await api('GET', `/pages?where[title][contains]=${word}&limit=2&sort=title${query}`, {
+        token: editor,
+      })
+      return [body.page, ...body.docs.map(({ title }: { title: string }) => title)]
+    }
+    expect(await titles('&page=9')).toEqual([2, `${word} 2`])
+    expect(await titles('&page=2&draft=true')).toEqual([2, `${word} 2`])
+    const { docs } = (await api('GET', `/pages?where[title][contains]=${word}`, { token: editor })).body
+    for (const { id } of docs) await change(id, { deletedAt: new Date().toISOString() })
+    expect(await titles('&page=9&trash=true')).toEqual([2, `${word} 2`])
+    expect((await titles('&page=9')).slice(1)).toEqual([])
+  })
+
   it('derive the slug from the title, as for posts', async () => {
     expect((await create({ title: `¿Qué hacemos este año ${++count}?` })).body.doc.slug).toMatch(
       /^que-hacemos-este-anio-/,
