@@ -1,5 +1,21 @@
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { mayRetry, RequestError, request } from './request'
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('[PUB-82] sends a valid token as a bearer, with headers that disable caching', async () => {
+  const token = `x.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 60 }))}.x`
+  vi.stubGlobal('sessionStorage', { getItem: () => token })
+  const fetched = vi.fn(async (_path: string, _init: RequestInit) => Response.json({}))
+  vi.stubGlobal('fetch', fetched)
+  await request('/api/x')
+  expect(fetched.mock.calls[0]?.[1].headers).toEqual({
+    'Content-Type': 'application/json',
+    Authorization: `Bearer ${token}`,
+    'Cache-Control': 'no-cache, no-store',
+    Pragma: 'no-cache',
+  })
+})
 
 it('gives up a call on a connection that hangs, so that it is repeated', async () => {
   vi.stubGlobal('sessionStorage', { getItem: () => null })

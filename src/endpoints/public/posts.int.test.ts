@@ -117,7 +117,7 @@ describe('the public reads of articles', () => {
     }
   })
 
-  it('[API-27] return related articles, never the article itself or a draft', async () => {
+  it('[API-27] [PUB-64] return related articles, never the article itself or a draft', async () => {
     const { body } = await api('GET', '/blog/posts/nuevo/related')
     expect(body.posts.map((post: { slug: string }) => post.slug)).toEqual(['viejo'])
   })

@@ -102,7 +102,7 @@ describe('a shared draft', () => {
     expect(await titleOf('')).toBeNull()
   })
 
-  it('[API-97] is closed by its expiry date and by the deletion of its post, for good', async () => {
+  it('[API-97] [PUB-98] is closed by its expiry date and by the deletion of its post, for good', async () => {
     const { id } = await createPost()
     const late = await share(id)
     await rows(sql`update blog_post_preview_links set expires_at = now() - interval '1 second' where id = ${late.id}`)
