@@ -98,6 +98,7 @@ test('[PUB-53] [PUB-54] [PUB-63] [PUB-64] an article is read to its end, its URL
     await expect.poll(shareAt(0.5)).toBe(50)
     await expect(bar).toHaveAttribute('aria-valuenow', '50')
     await expect.poll(shareAt(1)).toBe(100)
+    expect((await bar.boundingBox())?.y).toBe(0)
   })
 
   await test.step('its URL is copied and this confirmed, or it says that it could not be', async () => {
@@ -126,7 +127,10 @@ test('[PUB-53] [PUB-54] [PUB-63] [PUB-64] an article is read to its end, its URL
     const cards = page.locator('section', { has: page.locator('#relacionados') }).getByRole('article')
     await expect(cards).toHaveCount(3)
     await expect(cards.getByRole('heading')).toHaveText(posts.map(({ title }: { title: string }) => title))
-    expect(posts.map(({ slug }: { slug: string }) => slug)).not.toContain('que-es-un-agente-de-ia')
+    const addresses = posts.map(({ slug }: { slug: string }) => `/blog/${slug}`)
+    const links = await cards.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    expect(links).toEqual(addresses)
+    expect(addresses).not.toContain(ARTICLE)
     await cards.first().getByRole('link').click()
     await expect(page).toHaveURL(`/blog/${posts[0].slug}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(posts[0].title)

@@ -104,10 +104,10 @@ test('[PUB-52] [PUB-56] [PUB-57] [PUB-58] [PUB-59] [PUB-60] [PUB-61] an article 
   await test.step('at 320 px scrolls tables on their own, links footnotes there and back, and shows the state of tasks', async () => {
     await page.setViewportSize({ width: 320, height: 700 })
     const text = prose(page)
-    const cells = await text
-      .getByRole('columnheader')
-      .evaluateAll((all) => all.map((one) => getComputedStyle(one).textAlign))
-    expect(cells).toEqual(['left', 'right', 'center'])
+    for (const role of ['columnheader', 'cell'] as const) {
+      const cells = await text.getByRole(role).evaluateAll((all) => all.map((one) => getComputedStyle(one).textAlign))
+      expect(cells, role).toEqual(['left', 'right', 'center'])
+    }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
     await text.locator('sup a').click()
     await expect(page).toHaveURL(/#user-content-fn-/)

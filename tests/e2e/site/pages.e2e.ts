@@ -214,12 +214,13 @@ test('[ADM-01] a visitor without a session is redirected to the login page, and 
   }
 })
 
-test('[PUB-32] [API-06] unknown URLs get a 404', async ({ request }) => {
+test('[PUB-32] [PUB-68] [API-06] unknown URLs get a 404', async ({ request }) => {
   expect((await request.get('/no-existe/nada')).status()).toBe(404)
   expect((await request.get('/blog/no-existe')).status()).toBe(404)
   for (const address of ['/no-existe', '/blog/no-existe', '/blog/category/no-existe']) {
     const markup = await (await request.get(address)).text()
     expect(markup.match(/<meta name="robots"[^>]*>/g), address).toEqual(['<meta name="robots" content="noindex"/>'])
+    expect(markup, address).toMatch(/<title>(Página no encontrada|Artículo no encontrado) \| Ozama IA<\/title>/)
   }
   expect((await request.get('/api/no-existe')).status()).toBe(404)
   for (const address of ['/blog/a%00b', '/blog/%E0%A4%A', '/blog/category/%']) {
