@@ -181,7 +181,7 @@ test('[PUB-55] [PUB-65] a slow article shows its skeleton after 400 ms, with 3 p
   expect(await related.first().evaluate((item) => getComputedStyle(item).animationName)).toBe('rise')
 })
 
-test('[PUB-66] one view is counted per load, none from the list, and failures are not shown', async ({
+test('[PUB-66] [PUB-79] one view is counted per load, none from the list, which clears the blog’s keys each time, and failures are not shown', async ({
   page,
   browser,
   baseURL,
@@ -201,15 +201,20 @@ test('[PUB-66] one view is counted per load, none from the list, and failures ar
   const read = `/api/blog/posts/${(await first.getAttribute('href'))?.replace('/blog/', '')}/view`
   await first.click()
   await expect.poll(() => views).toEqual([read])
+  await page.evaluate(() => localStorage.setItem('blog_de_antes', 'x'))
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('blog_de_antes'))).toBeNull()
+  await first.click()
+  await expect.poll(() => views).toEqual([read, read])
 
   await page.route('**/view', (route) =>
     route.fulfill({ status: 500, json: { message: 'Error interno del servidor' } }),
   )
   await page.goto(ARTICLE)
   await page.evaluate(() => window.scrollTo(0, 5000))
-  await expect.poll(() => views).toEqual([read, '/api/blog/posts/que-es-un-agente-de-ia/view'])
+  await expect.poll(() => views).toEqual([read, read, '/api/blog/posts/que-es-un-agente-de-ia/view'])
   await page.waitForLoadState('networkidle')
-  expect(views).toHaveLength(2)
+  expect(views).toHaveLength(3)
   await expect.poll(() => complaints.join()).toContain('status of 500') // the browser itself logs the failed call
   await expect(page.getByText('Error interno del servidor')).toHaveCount(0)
   complaints.length = 0
@@ -220,7 +225,7 @@ test('[PUB-66] one view is counted per load, none from the list, and failures ar
   note(crawled)
   await crawled.goto(ARTICLE)
   await crawled.waitForLoadState('networkidle')
-  expect(views).toHaveLength(2)
+  expect(views).toHaveLength(3)
   await robot.close()
 })
 

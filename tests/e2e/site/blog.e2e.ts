@@ -89,7 +89,7 @@ test('[PUB-34] [PUB-35] [PUB-36] [PUB-45] the list has its title, search box, ca
     await floating.click()
     await expect(box(page)).toBeFocused()
     await expect(box(page)).toBeInViewport()
-    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.setViewportSize({ width: 768, height: 800 })
     await expect(floating).toBeHidden()
   })
 })

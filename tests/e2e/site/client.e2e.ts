@@ -110,6 +110,9 @@ test.describe('calls of the list', () => {
       await expect(page.getByRole('article').first()).toBeVisible()
       page.removeAllListeners('request')
     }
+    await page.getByRole('link', { name: 'Estrategia', exact: true }).click()
+    await page.clock.runFor(1000)
+    await expect(page.getByRole('article').first()).toContainText('Estrategia')
   })
 
   test('[PUB-44] with too many articles for a browser, one page is loaded and the server searches', async ({
