@@ -58,6 +58,8 @@ test.describe('service worker', () => {
       await expect(page).toHaveURL(next)
       await expect.poll(() => keptPages(page)).toContain(next)
 
+      const browser = await context.newCDPSession(page)
+      await browser.send('Network.clearBrowserCache') // its own cache, which would have the files too
       await context.setOffline(true)
       for (const [address, title] of [
         [FIRST, 'n8n'],
@@ -69,6 +71,7 @@ test.describe('service worker', () => {
         await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
         await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toBeVisible()
         expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(247, 243, 236)')
+        await expect(page.locator('.prose')).toHaveCSS('font-size', '18px') // articles have styles of their own
       }
       await page.goto('/blog/category/tecnologia')
       await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible()
