@@ -54,15 +54,16 @@ function knowingClient() {
 }
 
 function Explorer({ view, posts, suggestion: sent, totalPages, categories, brand }: Props) {
-  const { search, category, page, choose, isAsSent, isPart, isLoading, shown, ...found } = useBlogList(view, posts)
+  const { search, category, choose: show, isAsSent, isPart, isLoading, shown, ...found } = useBlogList(view, posts)
   const suggestion = isAsSent ? sent : found.suggestion
   const seek = (term: string) => choose({ search: term, category })
   const box = useEarlyValue<HTMLInputElement>(seek)
-  const name = categories.find(({ slug }) => slug === category)?.name
-  const title = pageTitle(blogTitle({ search: search.trim(), page }, name), brand)
-  useEffect(() => {
-    document.title = title
-  }, [title])
+
+  function choose(next: Pick<BlogView, 'search' | 'category'>) {
+    show(next)
+    const name = categories.find(({ slug }) => slug === next.category)?.name
+    document.title = pageTitle(blogTitle({ search: next.search.trim() }, name), brand)
+  }
 
   function focusSearch() {
     box.current?.scrollIntoView({ block: 'center' })

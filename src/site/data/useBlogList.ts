@@ -27,7 +27,7 @@ export function useBlogList(view: BlogView, posts: Shown[]) {
   const [choice, setChoice] = useState<BlogView>(view)
   const [isPausing, pause] = usePause()
   const wasOffline = useWasOffline()
-  const { search, category, page } = choice
+  const { search, category } = choice
   const isAsSent = blogHref(choice) === blogHref(view)
   const { data, isFetching } = useQuery({
     queryKey: ['blog', 'posts', category],
@@ -65,7 +65,6 @@ export function useBlogList(view: BlogView, posts: Shown[]) {
   return {
     search,
     category,
-    page,
     choose,
     isAsSent,
     /** There are more results than a browser should load: the server has them in pages. */
