@@ -17,7 +17,7 @@ export function useEntrance(target: string) {
   const [isIn, setIsIn] = useState(false)
   const [goal] = useState(target)
 
-  // The router waits for ever on a connection that hangs. The browser's own load ends, and with a page that can be reloaded.
+  // The router waits forever on a connection that hangs. The browser's own load ends, and with a page that can be reloaded.
   useEffect(() => {
     if (!isIn) return
     const timer = setTimeout(() => window.location.assign(goal), PATIENCE_MS)
