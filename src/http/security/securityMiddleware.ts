@@ -105,6 +105,9 @@ function bufferShared(response: ServerResponse, nonce: string | null, { reader, 
 
   const begin = () => {
     if (response.headersSent || isBuffered) return
+    // Of a redirect that it has just rendered, Next sends the target twice: browsers would join both into one address.
+    const target = response.getHeader('location')
+    if (Array.isArray(target)) response.setHeader('location', [...new Set(target)])
     const type = `${response.getHeader('content-type') ?? ''}`
     const isPage = type.startsWith('text/html')
     isCached = !nonce && isCacheable(response, key) && TEXT.test(type)

@@ -305,7 +305,7 @@ test('[PUB-51] [PUB-67] publishing, changing, renaming, unpublishing and deletin
   for (const old of ['una-noticia-fugaz', 'otra-noticia-fugaz']) {
     const moved = await request.get(`/blog/${old}`, { maxRedirects: 0 })
     expect(moved.status(), old).toBe(308)
-    expect(moved.headers().location).toMatch(/\/blog\/tercera-noticia-fugaz$/)
+    expect(moved.headers().location).toBe('/blog/tercera-noticia-fugaz') // once: browsers join two
   }
 
   await callApi('PUT', `/blog/admin/categories/${categoryId}`, { name: 'Duradera', slug: 'pasajera' })
