@@ -76,6 +76,9 @@ const REFUSALS: Record<number, string> = {
   503: 'El servicio no puede atender ahora; `Retry-After` dice cuándo volver a intentarlo',
 }
 
+/** The response to a message that needs none. */
+const RECEIVED = { description: 'Recibido; no hay respuesta' }
+
 function operationOf(call: Description, components: Schema, error: Schema) {
   const { summary, method, path, status = 200, alsoSucceeds, failsAlike, answer, isPublicRead } = call
   const refused = refusalsOf(call).map((each) => [each, { description: REFUSALS[each], ...json(error) }])
@@ -91,7 +94,9 @@ function operationOf(call: Description, components: Schema, error: Schema) {
     responses: {
       ...Object.fromEntries(refused),
       [status]: { description: 'Correcto', ...success },
-      ...(alsoSucceeds && { [alsoSucceeds]: { description: 'Correcto', ...success } }),
+      ...(alsoSucceeds && {
+        [alsoSucceeds]: alsoSucceeds === 202 ? RECEIVED : { description: 'Correcto', ...success },
+      }),
       ...(isPublicRead && { 304: { description: 'Sin cambios desde la respuesta con ese ETag' } }),
       ...(failsAlike && { [failsAlike]: { description: 'Algo no funciona', ...success } }),
     },

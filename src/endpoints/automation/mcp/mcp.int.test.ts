@@ -265,6 +265,12 @@ describe('POST /api/mcp', () => {
     expect((await api('GET', '/mcp', { token: rawKey })).status).toBe(405)
   })
 
+  it('answers a notification with 202 and, as documented, nothing else', async () => {
+    const { rawKey } = await createKey()
+    const body = { jsonrpc: '2.0', method: 'notifications/initialized' }
+    expect(await api('POST', '/mcp', { token: rawKey, body })).toMatchObject({ status: 202, body: '' })
+  })
+
   it('[API-109] explains in Spanish what is wrong with a request of the protocol', async () => {
     const { rawKey } = await createKey()
     const ask = async (method: string, params?: object) =>
