@@ -14,13 +14,19 @@ export async function reviewDue(payload: Payload, forMs = Number.POSITIVE_INFINI
   if (!(await findsAny(payload, sql`select from blog_post_reviews r where ${isDue} limit 1`))) return 0
   const end = performance.now() + forMs
   const failed: number[] = []
-  for (let made = 0; ; made++) {
-    if (performance.now() >= end || !(await reviewNext(payload, failed))) return made
+  for (let made = 0; ; ) {
+    if (performance.now() >= end) return made
+    const outcome = await reviewNext(payload, failed)
+    if (outcome === 'none') return made
+    if (outcome === 'made') made++
   }
 }
 
-/** Under the lock that saves take, so that no newer review is overwritten. A post that is being saved is left out. */
-async function reviewNext(payload: Payload, failed: number[]): Promise<boolean> {
+/**
+ * Under the lock that saves take, so that no newer review is overwritten; the review is read again, because another
+ * process may have made it by then. A post that is being saved is left out.
+ */
+async function reviewNext(payload: Payload, failed: number[]): Promise<'none' | 'skipped' | 'made'> {
   const req = await createLocalReq({}, payload)
   let id: number | undefined
   try {
@@ -31,18 +37,20 @@ async function reviewNext(payload: Payload, failed: number[]): Promise<boolean> 
           where ${isDue} and r.post_id <> all(${sql.param(failed)}::int[])
           order by r.reviewed_at limit 1 for update of p skip locked`,
       )
-      if (!due) return false
+      if (!due) return 'none'
       id = due.id
+      const [still] = await execute(req, sql`select from blog_post_reviews r where r.post_id = ${id} and ${isDue}`)
+      if (!still) return 'skipped'
       await storeReview(
         req,
         await payload.findByID({ collection: 'posts', id, depth: 0, trash: true, overrideAccess: true, req }),
       )
-      return true
+      return 'made'
     })
   } catch (error) {
     if (id === undefined) throw error
     payload.logger.error(error)
     failed.push(id) // the others don't wait for it; it is tried again with the next tick
-    return true
+    return 'skipped'
   }
 }
