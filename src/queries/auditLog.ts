@@ -44,7 +44,7 @@ export async function auditEntries({ page, limit, ...filter }: AuditPart) {
 function matching({ from, to, actor, action, kind, document, search }: AuditFilter): SQL {
   const conditions = [
     from && sql`created_at >= ${midnight(from)}`,
-    to && sql`created_at < ${midnight(to)} + interval '1 day'`,
+    to && sql`created_at < ${midnight(to)} + interval '24 hours'`,
     actor && sql`actor_id = ${Number(actor)}`,
     action && sql`action = ${action}`,
     kind && sql`kind = ${kind}`,

@@ -37,7 +37,7 @@ export const createPreviewLink = (req: PayloadRequest, postId: number, days: num
     const [link] = (await execute(
       req,
       sql`insert into blog_post_preview_links (post_id, user_id, token_hash, expires_at)
-        values (${postId}, ${req.user?.id ?? null}, ${hashOfToken(token)}, now() + ${days} * interval '1 day')
+        values (${postId}, ${req.user?.id ?? null}, ${hashOfToken(token)}, now() + ${days} * interval '24 hours')
         returning ${columns}`,
     )) as [PreviewLink] // the row that was inserted
     const changes = [{ field: 'expiresAt', after: link.expiresAt }]
