@@ -38,7 +38,7 @@ describe('contact requests', () => {
   it('are deleted once nobody has changed them for 24 months, with one entry of the log for all', async () => {
     const local = await payload()
     const [, , recent, handled] = [
-      await requestOf('24 months 1 day'),
+      await requestOf('24 months 2 days'),
       await requestOf('5 years'),
       await requestOf('23 months 28 days'),
       await requestOf('5 years'),
