@@ -160,6 +160,7 @@ describe('the public reads of articles', () => {
   it('[API-28] order by views and by date', async () => {
     const slugs = async (address: string) =>
       (await api('GET', address)).body.posts.map((post: { slug: string }) => post.slug)
+    await api('POST', '/blog/posts/viejo/view')
     expect(await slugs('/blog/posts/popular')).toEqual(['viejo', 'nuevo'])
     expect(await slugs('/blog/posts/recent?limit=1')).toEqual(['nuevo'])
   })
