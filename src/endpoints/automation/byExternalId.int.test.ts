@@ -110,7 +110,7 @@ describe('a post by external id', () => {
     expect([made.status, made.body.post.id === id]).toEqual([201, false])
   })
 
-  it('[API-106] is created once by ten concurrent calls', async () => {
+  it('[API-106] is created once by ten calls that are sent at once', async () => {
     const token = await createKey()
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => put('a-la-vez', { title: 'A la vez', content: 'Texto' }, token)),

@@ -1,14 +1,14 @@
 import { api, sessionOf } from '@tests/support/api'
 import { createTerm, createUser, payload } from '@tests/support/factories'
-import { waitingFor } from '@tests/support/locks'
+import { waitingFor, writers } from '@tests/support/locks'
 import { commitTransaction, createLocalReq, initTransaction } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 const ADDRESS = '/blog/automation/posts'
 
-async function createKey(body: object = {}): Promise<{ id: number; rawKey: string }> {
+async function createKey(body: object = {}, token?: string): Promise<{ id: number; rawKey: string }> {
   const answer = await api('POST', '/blog/admin/api-keys', {
-    token: await sessionOf(),
+    token: token ?? (await sessionOf()),
     body: { name: 'n8n-production', ...body },
   })
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
@@ -346,7 +346,8 @@ describe('concurrent requests', () => {
 
   it('[API-76] create no duplicate slug and each new tag once', async () => {
     const body = { title: 'A la vez', content: 'Texto', tags: ['Simultánea', 'simultanea', 'Paralela'] }
-    const answers = await at(20, () => file(body))
+    const keys = (await writers(4)).map(async (token) => (await createKey({}, token)).rawKey)
+    const answers = await at(20, async (i) => file(body, {}, await keys[i % keys.length]))
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
     expect(new Set(answers.map((answer) => answer.body.post.slug)).size).toBe(20)
     const { totalDocs } = await (await payload()).count({

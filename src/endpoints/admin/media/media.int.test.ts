@@ -3,6 +3,7 @@ import { api, sessionOf } from '@tests/support/api'
 import { createUser, payload } from '@tests/support/factories'
 import { compoundFile, docx, movingPicture, pdf, picture } from '@tests/support/files'
 import { adminToken, bytesOf, countMedia, download, IMAGE, LIBRARY, send } from '@tests/support/library'
+import { writers } from '@tests/support/locks'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { mediaDir } from '@/env'
 import type { Permission } from '@/schemas/role'
@@ -129,7 +130,8 @@ describe('a file of the library', () => {
 
   it('[API-65] coexists with others of the same name, sent at the same moment', async () => {
     const data = await picture('png', 20, 20)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => send(LIBRARY, data, { name: 'logo.png' })))
+    const tokens = await writers(8)
+    const answers = await Promise.all(tokens.map((as) => send(LIBRARY, data, { name: 'logo.png', token: as })))
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201))
     expect(new Set(answers.map(({ body }) => body.file.path)).size).toBe(8)
     expect(new Set(answers.map(({ body }) => body.file.originalName))).toEqual(new Set(['logo.png']))
