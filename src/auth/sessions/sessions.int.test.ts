@@ -3,7 +3,9 @@ import { sql } from '@payloadcms/db-postgres'
 import { api, login, sessionOf } from '@tests/support/api'
 import { createUser, payload } from '@tests/support/factories'
 import { roundsAsked } from '@tests/support/fewRounds'
+import { waitingFor } from '@tests/support/locks'
 import { describe, expect, it } from 'vitest'
+import { LOCKS } from '@/db/locks'
 import { CLIENT_ADDRESS } from '@/http/request/clientAddress'
 import type { User } from '@/payload-types'
 
@@ -55,10 +57,20 @@ describe('[API-13] sessions of one user', () => {
 
   it('do not survive a concurrent suspension', async () => {
     const user = await createUser(['view_analytics'])
-    const tries = Array.from({ length: 6 }, () => signIn({ username: user.username, password: 'password-1' }))
-    await change(user.id, { status: 'suspended' })
-    const tokens = (await Promise.all(tries)).map(({ body }) => body.token).filter(Boolean)
-    expect(await Promise.all(tokens.map(isAlive))).toEqual(tokens.map(() => false))
+    const holder = await (await payload()).db.pool.connect()
+    try {
+      await holder.query('begin')
+      await holder.query('select pg_advisory_xact_lock($1)', [LOCKS.accounts])
+      const signingIn = tokenOf(user)
+      await expect.poll(() => waitingFor('accounts')).toBe(1)
+      const suspending = change(user.id, { status: 'suspended' })
+      await expect.poll(() => waitingFor('accounts')).toBe(2)
+      await holder.query('commit')
+      const [token] = await Promise.all([signingIn, suspending])
+      expect(await isAlive(token)).toBe(false)
+    } finally {
+      holder.release(true) // with what a failure has left open
+    }
     expect(await stored(user.id)).toMatchObject({ status: 'suspended', sessions: [] })
   })
 })
