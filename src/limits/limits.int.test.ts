@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { api, login } from '@tests/support/api'
 import { createPost, createUser, payload } from '@tests/support/factories'
+import { pace, roundsAsked } from '@tests/support/fewRounds'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CLIENT_ADDRESS } from '@/http/request/clientAddress'
 import { LIMITS, type LimitName } from './limits'
@@ -148,7 +149,8 @@ describe('the login', () => {
 
   it('[API-16] lets the owner sign in without delay during a flood of guesses from elsewhere', async () => {
     const { username } = await createUser(['create_posts'])
-    let hashed = 0
+    roundsAsked.length = 0
+    pace.delayMs = 200 // so that the flood still waits when the owner comes
     let flood: Promise<void>[] = []
     await new Promise<void>((isFull) => {
       // More than may wait, and, if a slow machine lets none wait, fewer than the failures that slow strangers everywhere.
@@ -156,12 +158,15 @@ describe('the login', () => {
         const body = { username: `nadie-${i}`, password: 'mal' }
         const { status } = await api('POST', '/blog/admin/login', { body, headers: from('203.0.113.9') })
         if (status === 429) isFull()
-        else hashed++
       })
     })
     const owner = { body: { username, password: 'password-1' }, headers: from('203.0.113.10') }
-    expect((await api('POST', '/blog/admin/login', owner)).status).toBe(200)
-    expect(hashed).toBeLessThan(40)
+    try {
+      expect((await api('POST', '/blog/admin/login', owner)).status).toBe(200)
+      expect(roundsAsked.length).toBeLessThan(40)
+    } finally {
+      pace.delayMs = 0
+    }
     await Promise.all(flood)
   })
 

@@ -5,14 +5,18 @@ import { syncBuiltinESMExports } from 'node:module'
 // also holds with fewer. Must be imported before any application code.
 const MANY = 100_000
 const FEW = 1_000
-const derive: typeof crypto.pbkdf2 & { roundsAsked?: number[] } = crypto.pbkdf2
+const derive: typeof crypto.pbkdf2 & { roundsAsked?: number[]; pace?: { delayMs: number } } = crypto.pbkdf2
 /** The rounds of every derivation requested in this process; each test file loads this module again. */
 export const roundsAsked = derive.roundsAsked ?? []
+/** How long each derivation waits before it begins. */
+export const pace = derive.pace ?? { delayMs: 0 }
 if (!derive.roundsAsked) {
   const counted: typeof crypto.pbkdf2 = (password, salt, rounds, ...rest) => {
     roundsAsked.push(rounds)
-    derive(password, salt, rounds > MANY ? FEW : rounds, ...rest)
+    const begin = () => derive(password, salt, rounds > MANY ? FEW : rounds, ...rest)
+    if (pace.delayMs > 0) setTimeout(begin, pace.delayMs)
+    else begin()
   }
-  crypto.pbkdf2 = Object.assign(counted, { roundsAsked })
+  crypto.pbkdf2 = Object.assign(counted, { roundsAsked, pace })
   syncBuiltinESMExports()
 }
