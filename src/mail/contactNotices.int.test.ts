@@ -141,6 +141,8 @@ it('[API-31] sends nothing about spam from a robot', async () => {
   await startServer()
   await send({ website: 'https://spam.example' })
   expect(await outbox()).toEqual([])
+  await deliverMails(await payload())
+  expect(mails).toEqual([])
 })
 
 /** Enables receipts for the duration of a test. */
