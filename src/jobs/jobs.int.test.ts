@@ -8,8 +8,10 @@ import { startJobs } from './jobs'
 import { publishDue } from './schedule'
 
 let stop = async (): Promise<unknown> => undefined
+let restore = () => {}
 afterEach(async () => {
   await stop()
+  restore()
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
@@ -21,9 +23,13 @@ const STEPS = [
   ['state', 2],
 ] as const
 
-/** Starts the jobs, with a clock that stands still. */
+/** Starts the jobs, with a clock that stands still, and that ends no connection when a test moves it fast. */
 async function start() {
   const local = await payload()
+  const { options } = local.db.pool
+  const { connectionTimeoutMillis, idleTimeoutMillis } = options
+  restore = () => Object.assign(options, { connectionTimeoutMillis, idleTimeoutMillis })
+  Object.assign(options, { connectionTimeoutMillis: 0, idleTimeoutMillis: 0 })
   const warn = vi.spyOn(local.logger, 'warn').mockImplementation(() => undefined)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   stop = startJobs(local)
@@ -117,6 +123,7 @@ it('tells of a database that is away by one line for each job', async () => {
     const told = await start()
     await expect.poll(() => told('publicar lo programado')).toBe(1)
     await expect.poll(() => told('revisar los posts')).toBe(1)
+    await stop() // once all the jobs have ended
     expect(error).not.toHaveBeenCalled()
   } finally {
     await admin.query(`alter database ${name} allow_connections true`)
