@@ -225,7 +225,7 @@ describe.skipIf(!hasNginx)('the edge alone', () => {
   it('forwards a body as it arrives, so that the site’s time limit counts from its start', async () => {
     const socket = net.connect(Number(new URL(nginx.url).port), '127.0.0.1')
     socket.write('POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"nombre"')
-    const [answer] = await once(socket, 'data', { signal: AbortSignal.timeout(5000) })
+    const [answer] = await once(socket, 'data', { signal: AbortSignal.timeout(30_000) })
     socket.destroy()
     expect(String(answer)).toContain('HTTP/1.1 200')
   })

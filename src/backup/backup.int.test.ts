@@ -274,11 +274,15 @@ describe('a backup', () => {
 
     const data = await mkdtemp(path.join(dir, 'data-'))
     const lock = path.join(data, 'postgres/postmaster.pid')
-    const starting = begin('restore', archive, { DATABASE_URL: '', DATA_DIR: data })
+    const store = await startObjectStore()
+    store.fault = 'silent' // the restore waits for its answer
+    const bucket = { S3_BUCKET: 'media', S3_ENDPOINT: store.url, S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }
+    const starting = begin('restore', archive, { DATABASE_URL: '', DATA_DIR: data, ...bucket })
     await expect.poll(() => readFile(lock, 'utf8').catch(() => ''), BUSY).toMatch(/^\d+\n/)
     starting.child.kill('SIGINT')
     starting.child.kill('SIGINT') // Ctrl+C pressed twice
     expect(await starting.ended).toMatchObject({ code: 1 })
+    store.stop()
     await expect(readFile(lock)).rejects.toThrow()
   })
 

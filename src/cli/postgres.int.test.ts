@@ -81,7 +81,7 @@ describe('startPostgres', () => {
     await expect(startPostgres(dir, 'secreto')).rejects.toThrow(/^PostgreSQL no arrancó: .+ is still in use$/)
 
     const second = startPostgres(dir, 'secreto')
-    setTimeout(() => process.kill(child, 'SIGCONT'), 1000)
+    setTimeout(() => process.kill(child, 'SIGCONT'), 300)
     expect(await ask((await second).url, 'select id from kept')).toEqual([{ id: 1 }])
     await (await second).stop()
   })
@@ -109,8 +109,8 @@ describe('startPostgres', () => {
       return { port: (server.address() as net.AddressInfo).port, leave: () => server.close() }
     }
     const first = await occupy()
-    const ports = [first.port, await freePort()]
-    const { url, stop, restartOnExit } = await startPostgres(dir, 'secreto', async () => ports.shift() ?? 0)
+    const ports = [first.port]
+    const { url, stop, restartOnExit } = await startPostgres(dir, 'secreto', async () => ports.shift() ?? freePort())
     first.leave()
     expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
 

@@ -70,7 +70,7 @@ it('[ADM-46] finds the newest text whose tab is gone: one that is still open els
   expect(await findCopy(7, 2)).toMatchObject({ values: { title: 'De una pestaña cerrada' } })
   expect((await unsavedTexts(7))[0]).toMatchObject({ title: 'De una pestaña abierta' })
   close()
-  await vi.waitFor(async () => expect((await findCopy(7, 2))?.values.title).toBe('De una pestaña abierta'))
+  await expect.poll(async () => (await findCopy(7, 2))?.values.title).toBe('De una pestaña abierta')
 })
 
 it('[ADM-46] finds the newest text also without https, where a browser has no locks', async () => {
@@ -120,7 +120,7 @@ it('[ADM-10] texts that another tab discards are not copied again by an editor t
   expect(Object.keys(storage)).toEqual(['post_copy:7:2:b'])
   void discard([{ postId: 2, title: 'A medias', keys: ['post_copy:7:2:b'] }])
   copy()
-  await vi.waitFor(() => expect(Object.keys(storage)).toEqual([]))
+  await expect.poll(() => Object.keys(storage)).toEqual([])
   copy()
   expect(Object.keys(storage)).toEqual([])
   stop()
