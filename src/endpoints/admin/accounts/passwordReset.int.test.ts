@@ -143,7 +143,7 @@ describe('[API-113] a forgotten password', () => {
     await mails.stop()
     await api('POST', REQUEST, { body: { username: user.username } })
     const local = await payload()
-    const later = sql`update account_mails set next_attempt_at = now() where attempts = 1 returning id`
+    const later = sql`update account_mails set next_attempt_at = now() - interval '1 second' where attempts = 1 returning id`
     await expect.poll(async () => (await local.db.drizzle.execute(later)).rows).toHaveLength(1)
     const again = await startMailServer(MAIL_PORT)
     await deliverMails(local)
