@@ -128,7 +128,7 @@ describe('every endpoint with a JSON body', () => {
 })
 
 async function aWebhook(): Promise<{ id: number }> {
-  const body = { name: 'Con páginas', url: 'https://webhook.invalid/x', events: ['post.published'] }
+  const body = { name: 'Con páginas', url: 'https://8.8.8.8/x', events: ['post.published'] }
   return (await api('POST', '/admin/webhooks', { token, body })).body.webhook
 }
 
