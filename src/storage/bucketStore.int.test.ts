@@ -69,7 +69,8 @@ describe('a bucket that does not respond', () => {
   })
 
   it('is released when the client disconnects', async () => {
-    const store = bucketStore()
+    // Longer than the test waits, so that the client doesn't give up first.
+    const store = bucketStore({ connect: 3000, read: 60_000, answer: 60_000, put: 60_000 })
     await store.put('medio.pdf', Buffer.alloc(200_000), 'application/pdf')
     bucket.fault = 'stalling'
     const before = await bucket.connections()
