@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { deliverMails } from '@/mail/outbox'
 
 process.env.RATE_LIMIT = 'on'
-const mails = await startMailServer(MAIL_PORT)
+let mails = await startMailServer(MAIL_PORT)
 afterAll(() => mails.stop())
 
 const REQUEST = '/blog/admin/forgot-password'
@@ -145,9 +145,8 @@ describe('[API-113] a forgotten password', () => {
     const local = await payload()
     const later = sql`update account_mails set next_attempt_at = now() - interval '1 second' where attempts = 1 returning id`
     await expect.poll(async () => (await local.db.drizzle.execute(later)).rows).toHaveLength(1)
-    const again = await startMailServer(MAIL_PORT)
+    mails = await startMailServer(MAIL_PORT)
     await deliverMails(local)
-    expect(again.kept).toEqual([expect.stringContaining(`To: ${user.email}`)])
-    await again.stop()
+    expect(mails.kept).toEqual([expect.stringContaining(`To: ${user.email}`)])
   })
 })
