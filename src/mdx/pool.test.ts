@@ -14,6 +14,7 @@ it('[API-85] gives up on a text that takes too long, and reads the next as usual
 it('[API-85] charges a text for its own time, not for its wait', async () => {
   const source = LONG.slice(0, 6_000)
   const task = (i: number) => ({ name: 'read', source: source + i, wanted: 'program' }) as const
+  await inWorker(task(-1), 'somebody') // the first in a new worker takes longer
   const limitMs = 500 // ten times what one takes, and a fifth of all of them
   await Promise.all(Array.from({ length: 50 }, (_, i) => inWorker(task(i), 'somebody', limitMs)))
 })
@@ -29,13 +30,13 @@ it('[API-85] rejects a new request when a hundred are waiting, and no others', a
 it("[API-85] queues a caller's many texts behind each other, so that another caller gets a worker at once", async () => {
   await Promise.all([inWorker(SOUND, 'somebody'), inWorker(SOUND, 'somebody else')]) // both workers have started
   const source = LONG.slice(0, 5_000)
-  const texts = Array.from({ length: 20 }, (_, i) =>
+  const texts = Array.from({ length: 50 }, (_, i) =>
     inWorker({ name: 'read', source: source + i, wanted: 'outline' }, 'somebody'),
   )
   let read = 0
   for (const text of texts) text.then(() => read++)
   await texts[0]
   await inWorker(SOUND, 'somebody else')
-  expect(read).toBeLessThan(10)
+  expect(read).toBeLessThan(25)
   await Promise.all(texts)
 })
