@@ -64,7 +64,9 @@ test('[API-111] [ADM-118] [ADM-119] a passkey is added, signs in alone, passes t
   await expect(button('Usar una llave de acceso')).toBeFocused()
   await expectAccessible(page)
   await touchWhenAsked()
-  await page.keyboard.press('Enter')
+  const asked = page.waitForRequest('**/login/passkey/options')
+  await button('Usar una llave de acceso').press('Enter')
+  await asked
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 
   await page.goto('/admin/profile')
