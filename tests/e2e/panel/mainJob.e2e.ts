@@ -46,7 +46,7 @@ test('[PUB-24] [ADM-37] [ADM-98] [API-45] [API-73] [PUB-51] the main journey: a 
   })
 
   await test.step('and reads', async () => {
-    await page.goto('/blog')
+    await page.goto('/blog?search=capacitar')
     await page
       .getByRole('link', { name: /Capacitar al equipo/ })
       .first()
