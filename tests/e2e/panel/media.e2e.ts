@@ -211,6 +211,7 @@ test('[ADM-80] [ADM-84] [ADM-87] the library is searched and filtered in both vi
     await panel.route('**/api/blog/admin/media?*', (route) => route.fulfill({ json: empty }))
     await search.fill('')
     await expect(panel).not.toHaveURL(/unica/)
+    await expect(panel.getByText('Mostrando 2 de 2 archivos.')).toHaveCount(0)
     await readAgain(panel)
     await expect(panel.getByRole('heading', { name: 'No hay archivos' })).toBeVisible()
     await expect(panel.getByText(/coincide con los filtros/)).toHaveCount(0)
