@@ -8,8 +8,12 @@ export type Input = Sent & {
   seenBy?: ActorName
   /** Must be rejected, so that 2xx is a fault: the sender lacks the permission, or the request is invalid. */
   mustFail?: boolean
-  /** Returns what is wrong with the response, or null. The general checks apply to every response anyway. */
-  check?: (answer: Answer) => string | null | Promise<string | null>
+  /**
+   * Returns what is wrong with the response, or null. The general checks apply to every response anyway.
+   *
+   * @param isAlone whether nothing else is running on the machine
+   */
+  check?: (answer: Answer, isAlone: boolean) => string | null | Promise<string | null>
 }
 
 /** A kind of attack. */

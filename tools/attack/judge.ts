@@ -44,7 +44,7 @@ export async function judge(
 ): Promise<{ kind: Kind; what: string }[]> {
   const { status, ms, headers } = answer
   const isBusy = status === 503 && headers['retry-after'] !== undefined
-  const said = await input.check?.(answer)
+  const said = await input.check?.(answer, isAlone)
   return [
     ...(status >= 500 && (isAlone || !isBusy) ? [{ kind: 'broken' as const, what: 'a server error' }] : []),
     ...leaksIn(answer, input.seenBy ?? input.as, input, world.canaries).map((what) => ({

@@ -26,7 +26,12 @@ export const caches: Group = {
   name: 'caches made useless',
   share: 1,
   inputs: (world) => [
-    { as: 'nobody', method: 'GET', path: '/api/blog/posts?limit=100&z=0', check: () => flood(world) },
+    {
+      as: 'nobody',
+      method: 'GET',
+      path: '/api/blog/posts?limit=100&z=0',
+      check: (_, isAlone) => (isAlone ? flood(world) : null), // beside others, the times mean nothing
+    },
     ...KEPT.flatMap((path) =>
       INVENTED.map((invented): Input => {
         const check = async ({ headers }: Answer) => {
