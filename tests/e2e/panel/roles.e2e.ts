@@ -36,8 +36,8 @@ test.describe('roles', () => {
       await row(page, person.username).getByRole('link', { name: 'Editar' }).click()
       await page.getByLabel('Rol').selectOption(name)
       await page.getByRole('button', { name: 'Guardar cambios' }).click()
-      await expect(page).toHaveURL(/\/admin\/profile$/)
       await expect(toast(page).getByText('Usuario actualizado')).toBeVisible()
+      await expect(page).toHaveURL(/\/admin\/profile$/)
 
       const { page: other, person: holder } = await panelOf(['manage_roles'])
       await other.goto('/admin/roles')
@@ -45,8 +45,8 @@ test.describe('roles', () => {
       const dialog = other.getByRole('dialog', { name: 'Editar Rol' })
       await dialog.getByLabel(/^Exigir segundo factor/).check()
       await dialog.getByRole('button', { name: 'Guardar cambios' }).click()
-      await expect(other).toHaveURL(/\/admin\/profile$/)
       await expect(toast(other).getByText('Rol actualizado exitosamente')).toBeVisible()
+      await expect(other).toHaveURL(/\/admin\/profile$/)
     })
   })
 
