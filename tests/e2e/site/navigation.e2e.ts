@@ -227,6 +227,7 @@ test.describe('on a phone', () => {
   }) => {
     await page.goto(LONG_ARTICLE)
     const end = await page.evaluate(async () => {
+      await document.fonts.ready // the article is 60 px taller before
       // Like a finger: what comes next is rendered on the way, higher or lower than estimated.
       const frame = () => new Promise(requestAnimationFrame)
       let y = Number.NaN
