@@ -4,5 +4,6 @@ import type { CollectionAfterOperationHook } from 'payload'
 export const lastPage: CollectionAfterOperationHook<'pages'> = async ({ args, operation, req, result }) => {
   if (operation !== 'find' || !args.page || args.page <= result.totalPages || result.totalDocs === 0) return result
   const { collection, ...asked } = args
-  return req.payload.find({ ...asked, collection: 'pages', page: result.totalPages, req })
+  const { overrideAccess = false } = asked // the operation's own default; that of the local API is the opposite
+  return req.payload.find({ ...asked, collection: 'pages', page: result.totalPages, overrideAccess, req })
 }

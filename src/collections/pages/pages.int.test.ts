@@ -1,5 +1,5 @@
 import { api, sessionOf } from '@tests/support/api'
-import { createUser, payload } from '@tests/support/factories'
+import { createPost, createUser, payload } from '@tests/support/factories'
 import { picture } from '@tests/support/files'
 import { adminToken, LIBRARY, send } from '@tests/support/library'
 import { block, heading, link, linkTo, paragraph, richText, upload, words } from '@tests/support/richText'
@@ -73,6 +73,16 @@ describe('[API-91] the calls of pages', () => {
     for (const { id } of docs) await change(id, { deletedAt: new Date().toISOString() })
     expect(await titles('&page=9&trash=true')).toEqual([2, `${word} 2`])
     expect((await titles('&page=9')).slice(1)).toEqual([])
+  })
+
+  it('show what they link to only as far as the user may see it, also on a page beyond the last', async () => {
+    const { id } = await createPost({ title: 'Un post de otra persona' })
+    const { title } = await published({ content: richText(paragraph(linkTo('Un enlace', 'posts', id))) })
+    const docs = async (number: number) =>
+      (await api('GET', `/pages?where[title][equals]=${title}&depth=3&page=${number}`, { token: editor })).body.docs
+    const [first, beyond] = [await docs(1), await docs(9)]
+    expect(first).toHaveLength(1)
+    expect(beyond).toEqual(first)
   })
 
   it('derive the slug from the title, as for posts', async () => {
