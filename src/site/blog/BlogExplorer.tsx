@@ -2,12 +2,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { pageTitle } from '@/domain/searchResult'
 import { newQueryClient } from '@/shared/queryClient'
 import { useEarlyValue } from '@/shared/useEarlyValue'
 import { clearLocal } from '@/site/data/localCache'
 import { prefetched } from '@/site/data/prefetch'
-import { type BlogView, blogHref, blogTitle } from '../data/address'
+import { type BlogView, blogHref } from '../data/address'
 import { useBlogList } from '../data/useBlogList'
 import type { Category } from '../data/useCategories'
 import { ByPages } from './ByPages'
@@ -54,16 +53,10 @@ function knowingClient() {
 }
 
 function Explorer({ view, posts, suggestion: sent, totalPages, categories, brand }: Props) {
-  const { search, category, choose: show, isAsSent, isPart, isLoading, shown, ...found } = useBlogList(view, posts)
+  const { search, category, choose, isAsSent, isPart, isLoading, shown, ...found } = useBlogList(view, posts)
   const suggestion = isAsSent ? sent : found.suggestion
   const seek = (term: string) => choose({ search: term, category })
   const box = useEarlyValue<HTMLInputElement>(seek)
-
-  function choose(next: Pick<BlogView, 'search' | 'category'>) {
-    show(next)
-    const name = categories.find(({ slug }) => slug === next.category)?.name
-    document.title = pageTitle(blogTitle({ search: next.search.trim() }, name), brand)
-  }
 
   function focusSearch() {
     box.current?.scrollIntoView({ block: 'center' })
