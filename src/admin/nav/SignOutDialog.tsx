@@ -1,3 +1,4 @@
+import { usePathname } from 'next/navigation'
 import { useState } from 'react'
 import { Button, ButtonLink } from '../kit/Button'
 import { Dialog } from '../kit/dialogs/Dialog'
@@ -12,6 +13,7 @@ type Props = {
 /** Lists the unsaved texts that would stay in this browser before the user signs out. */
 export function SignOutDialog({ texts, onSignOut, onClose }: Props) {
   const [isBusy, setIsBusy] = useState(false)
+  const here = usePathname()
 
   async function leave(discarded?: UnsavedText[]) {
     setIsBusy(true)
@@ -37,19 +39,21 @@ export function SignOutDialog({ texts, onSignOut, onClose }: Props) {
       title="Textos sin guardar"
     >
       <ul className="list-none p-0">
-        {texts.map(({ postId, title }) => (
-          <li className="flex items-center justify-between gap-3 py-1 [&>a]:flex-none" key={postId ?? 'new'}>
-            <span className="min-w-0 wrap-anywhere">{title || 'Sin título'}</span>
-            <ButtonLink
-              aria-label={`Abrir «${title || 'Sin título'}»`}
-              href={postId ? `/admin/posts/${postId}/edit` : '/admin/posts/new'}
-              onClick={onClose}
-              look="quiet"
-            >
-              Abrir
-            </ButtonLink>
-          </li>
-        ))}
+        {texts.map(({ postId, title, isOpen }) => {
+          const href = postId ? `/admin/posts/${postId}/edit` : '/admin/posts/new'
+          return (
+            <li className="flex items-center justify-between gap-3 py-1 [&>*+*]:flex-none" key={href}>
+              <span className="min-w-0 wrap-anywhere">{title || 'Sin título'}</span>
+              {isOpen && href !== here ? (
+                <span className="text-elevation-600 text-sm">Abierto en otra pestaña</span>
+              ) : (
+                <ButtonLink aria-label={`Abrir «${title || 'Sin título'}»`} href={href} look="quiet" onClick={onClose}>
+                  Abrir
+                </ButtonLink>
+              )}
+            </li>
+          )
+        })}
       </ul>
     </Dialog>
   )

@@ -82,15 +82,20 @@ export function usePostEditor({ userId, loaded, found, canEdit }: EditorOptions)
   useEffect(() => {
     const unsubscribe = form.subscribe({ formState: { values: true }, callback: () => noteChange() })
     const stop = draft.start()
-    const endVisit = holdVisit(copyKeyOf(undefined))
+    let endVisit = holdVisit(copyKeyOf(undefined))
     const onHide = () => {
       draft.keepCopy()
       endVisit() // a reload looks for the copy at once
     }
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) endVisit = holdVisit(copyKeyOf(undefined)) // going back has restored this page as it was left
+    }
     window.addEventListener('pagehide', onHide)
+    window.addEventListener('pageshow', onShow)
     return () => {
       unsubscribe()
       window.removeEventListener('pagehide', onHide)
+      window.removeEventListener('pageshow', onShow)
       stop()
       endVisit()
     }

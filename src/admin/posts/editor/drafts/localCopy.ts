@@ -38,8 +38,14 @@ const visitOf = (key: string) => `${PREFIX}:${key.split(':').at(-1)}`
 /** Returns the newest copy of the post from a visit that is over, or null: a text that is open in another tab is not offered twice. */
 export async function findCopy(userId: number, postId: number | undefined): Promise<FoundCopy | null> {
   const copies = await copiesUnder(copyKey(userId, postId, ''))
+  const isOpen = await openVisits()
+  return copies.find(({ key }) => !isOpen(key)) ?? null
+}
+
+/** Returns a function that tells whether the visit with a key goes on in some tab. */
+export async function openVisits(): Promise<(key: string) => boolean> {
   const { held = [] } = (await navigator.locks?.query()) ?? {}
-  return copies.find(({ key }) => !held.some(({ name }) => name === visitOf(key))) ?? null
+  return (key) => held.some(({ name }) => name === visitOf(key))
 }
 
 /** Returns all of a user's copies, newest first, each with its post's id; undefined for a new post. */

@@ -47,6 +47,7 @@ let storage: FakeStorage
 beforeEach(() => {
   storage = new FakeStorage()
   vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('navigator', {}) // without https a browser has no locks
 })
 
 const write = (userId: number, postId: number | undefined, visit: string, title: string, at: number) =>
@@ -68,13 +69,13 @@ it('[ADM-46] finds the newest text whose tab is gone: one that is still open els
   write(7, 2, 'b', 'De una pestaña abierta', 2)
   const close = holdVisit(copyKey(7, undefined, 'b')) // since before its post was stored
   expect(await findCopy(7, 2)).toMatchObject({ values: { title: 'De una pestaña cerrada' } })
-  expect((await unsavedTexts(7))[0]).toMatchObject({ title: 'De una pestaña abierta' })
+  expect((await unsavedTexts(7))[0]).toMatchObject({ title: 'De una pestaña abierta', isOpen: true })
   close()
   await expect.poll(async () => (await findCopy(7, 2))?.values.title).toBe('De una pestaña abierta')
+  expect((await unsavedTexts(7))[0]).toMatchObject({ isOpen: false })
 })
 
 it('[ADM-46] finds the newest text also without https, where a browser has no locks', async () => {
-  vi.stubGlobal('navigator', {})
   const close = holdVisit(copyKey(7, 2, 'a'))
   write(7, 2, 'a', 'A medias', 1)
   expect(await findCopy(7, 2)).toMatchObject({ values: { title: 'A medias' } })
@@ -102,7 +103,9 @@ it("[ADM-10] lists a user's unsaved texts, drops copies that have been saved, an
 
 it('[ADM-10] reports a text as discarded only once it is deleted from disk', async () => {
   const told: string[] = []
-  const discarded = discard([{ postId: 2, title: 'A medias', keys: ['post_copy:7:2:b'] }]).then(() => told.push('gone'))
+  const discarded = discard([{ postId: 2, title: 'A medias', isOpen: false, keys: ['post_copy:7:2:b'] }]).then(() =>
+    told.push('gone'),
+  )
   await new Promise((resolve) => setImmediate(resolve))
   expect(told).toEqual([])
   forget()
@@ -118,7 +121,7 @@ it('[ADM-10] texts that another tab discards are not copied again by an editor t
   const stop = editor.followDiscarding()
   copy()
   expect(Object.keys(storage)).toEqual(['post_copy:7:2:b'])
-  void discard([{ postId: 2, title: 'A medias', keys: ['post_copy:7:2:b'] }])
+  void discard([{ postId: 2, title: 'A medias', isOpen: false, keys: ['post_copy:7:2:b'] }])
   copy()
   await expect.poll(() => Object.keys(storage)).toEqual([])
   copy()

@@ -1,15 +1,15 @@
 import type { AdminPost } from '@/schemas/post'
 import { getPost } from '../../posts'
-import { clearCopy, copiesOf, giveUpCopies, type LocalCopy } from './localCopy'
+import { clearCopy, copiesOf, giveUpCopies, type LocalCopy, openVisits } from './localCopy'
 import { holds } from './lostAnswers'
 import { isStored } from './recovery'
 
-/** Unsaved text in this browser: its post (undefined for a new one) and all its copies. */
-export type UnsavedText = { postId: number | undefined; title: string; keys: string[] }
+/** Unsaved text in this browser: its post (undefined for a new one), whether an editor has it open, and all its copies. */
+export type UnsavedText = { postId: number | undefined; title: string; isOpen: boolean; keys: string[] }
 
 /** Returns a user's unsaved texts in this browser, one per post. Deletes copies that have been saved since. */
 export async function unsavedTexts(userId: number): Promise<UnsavedText[]> {
-  const copies = await copiesOf(userId)
+  const [copies, isOpen] = await Promise.all([copiesOf(userId), openVisits()])
   const postIds = [...new Set(copies.map(({ postId }) => postId))]
   const texts = await Promise.all(
     postIds.map(async (postId) => {
@@ -18,7 +18,8 @@ export async function unsavedTexts(userId: number): Promise<UnsavedText[]> {
       const unsaved = own.filter((copy) => post === null || !isStored(copy, post) || isUnanswered(copy, post))
       for (const copy of own) if (!unsaved.includes(copy)) void clearCopy(copy.key)
       const [newest] = unsaved
-      return newest ? [{ postId, title: newest.values.title, keys: unsaved.map(({ key }) => key) }] : []
+      const keys = unsaved.map(({ key }) => key)
+      return newest ? [{ postId, title: newest.values.title, isOpen: keys.some(isOpen), keys }] : []
     }),
   )
   return texts.flat()
