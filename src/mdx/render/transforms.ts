@@ -60,12 +60,16 @@ function headCell(cell: Element): ElementContent[] {
 /** The most characters that fit on one line of the narrowest column of words on a phone. */
 const SHORT_LENGTH = 12
 
+/** A component shows more than its text. */
+const isShort = (cell: Element) =>
+  cell.children.every(({ type }) => type === 'text' || type === 'element') && textOf(cell).trim().length <= SHORT_LENGTH
+
 /** A cell with classes for its alignment, whose attribute is obsolete, and for a text that needs little room. */
 function dressedCell(cell: Element): Element {
   const { align, ...properties } = cell.properties
   const className = [
     ...(align === 'center' || align === 'right' ? [`align-${align}`] : []), // other alignments are the default
-    ...(textOf(cell).trim().length <= SHORT_LENGTH ? ['short'] : []),
+    ...(isShort(cell) ? ['short'] : []),
   ]
   return { ...cell, properties: className.length > 0 ? { ...properties, className } : properties }
 }
