@@ -1,7 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { mayRetry, RequestError, request } from './request'
-
-afterEach(() => vi.unstubAllGlobals())
 
 it('[PUB-82] sends a valid token as a bearer, with headers that disable caching', async () => {
   const token = `x.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 60 }))}.x`

@@ -387,6 +387,7 @@ test.describe('without a connection', () => {
     await panel.clock.runFor(450)
     expect([checks, reviews]).toEqual([0, 0])
     expect(await tickUntil(panel, () => expect(checks).toBe(1))).toBeLessThan(1000)
+    expect(reviews).toBe(0)
     expect(await tickUntil(panel, () => expect(reviews).toBe(1))).toBeLessThan(1000)
     await panel.clock.resume()
     await expect(panel.getByText('Error de conexión al validar el contenido MDX')).toBeVisible()

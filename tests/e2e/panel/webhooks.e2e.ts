@@ -1,5 +1,5 @@
 import { startReceiver } from '@tests/support/webhookReceiver'
-import { expect, hold, test, toast, unique } from '../posts'
+import { expect, hold, test, toast, told, unique } from '../posts'
 import { expectAccessible, expectAccessibleInBothThemes, readAgain } from '../test'
 
 test.use({ contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] } })
@@ -79,6 +79,7 @@ test('[ADM-116] webhooks are created, tested, inspected, resent, switched on and
   const editing = panel.getByRole('dialog', { name: 'Editar webhook' })
   await editing.getByLabel('Consulta recibida').uncheck()
   await editing.getByRole('button', { name: 'Guardar cambios' }).click()
+  await told(panel, 'Webhook actualizado')
   await expect(row.getByText('Consulta recibida')).toHaveCount(0)
 
   const [file] = await Promise.all([
@@ -123,7 +124,7 @@ test('[ADM-116] webhooks are created, tested, inspected, resent, switched on and
     await panel.getByRole('button', { name: `Editar ${other}` }).click()
     await editing.getByLabel('Nombre').fill('A medias')
     letSave()
-    await expect(toast(panel).getByText('Webhook actualizado')).toBeVisible()
+    await told(panel, 'Webhook actualizado')
     await expect(editing.getByLabel('Nombre')).toHaveValue('A medias')
     await panel.keyboard.press('Escape')
 
