@@ -13,7 +13,7 @@ const MOST_ASKED = 24 * HOUR
  */
 export function secondsUntilRetry(attempts: number, asked = 0, random = Math.random()): number | undefined {
   const delay = DELAYS[attempts - 1]
-  return delay && Math.max(delay * (1 + JITTER * (2 * random - 1)), Math.min(asked, MOST_ASKED))
+  return delay && Math.max(delay * (1 + JITTER * (2 * random - 1)), Math.min(asked * (1 + JITTER * random), MOST_ASKED))
 }
 
 /**
