@@ -4,7 +4,7 @@ import { bucketConfig, PATIENCE } from './bucketConfig'
 import { bucketFault } from './bucketFault'
 import type { ObjectStore } from './types'
 
-/** Stores uploads as objects of an S3-compatible bucket. What the bucket refuses is an `OperatorError`. */
+/** Stores uploads as objects of an S3-compatible bucket. A refusal to store, read or list is an `OperatorError`. */
 export function bucketStore(patience = PATIENCE): ObjectStore {
   const Bucket = env().S3_BUCKET
   const client = new S3(bucketConfig(patience))
