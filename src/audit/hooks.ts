@@ -1,4 +1,3 @@
-import { sql } from '@payloadcms/db-postgres'
 import type {
   CollectionAfterChangeHook,
   CollectionAfterDeleteHook,
@@ -67,10 +66,8 @@ function actionOf(before: Doc | null, { status }: Doc): AuditAction {
 async function inWords(req: PayloadRequest, changes: AuditChange[]): Promise<AuditChange[]> {
   const role = changes.find(({ field }) => field === 'role')
   if (!role) return changes
-  const rows = await execute<{ id: number; name: string }>(
-    req,
-    sql`select id, name from roles where id in (${role.before ?? 0}, ${role.after ?? 0})`,
-  )
+  const rows = await execute<{ id: number; name: string }>(req)`
+    select id, name from roles where id in (${role.before ?? 0}, ${role.after ?? 0})`
   const nameOf = (id: unknown) => rows.find((row) => row.id === id)?.name ?? null
   return changes.map((change) =>
     change === role ? { ...role, before: nameOf(role.before), after: nameOf(role.after) } : change,

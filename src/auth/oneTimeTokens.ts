@@ -16,21 +16,16 @@ const isAlive = (purpose: Purpose, token: string) =>
 export const issueToken = (req: PayloadRequest, purpose: Purpose, user: number | null): Promise<string> =>
   inTransaction(req, async () => {
     const token = newToken()
-    await execute(req, sql`delete from one_time_tokens where expires_at < now()`)
-    await execute(
-      req,
-      sql`insert into one_time_tokens (token_hash, purpose, user_id, expires_at)
-        values (${hashOfToken(token)}, ${purpose}, ${user}, now() + make_interval(mins => ${MINUTES[purpose]}))`,
-    )
+    await execute(req)`delete from one_time_tokens where expires_at < now()`
+    await execute(req)`insert into one_time_tokens (token_hash, purpose, user_id, expires_at)
+      values (${hashOfToken(token)}, ${purpose}, ${user}, now() + make_interval(mins => ${MINUTES[purpose]}))`
     return token
   })
 
 /** The id of the user whom the token belongs to, or null if it is unknown or expired. */
 export async function ownerOfToken(req: PayloadRequest, purpose: Purpose, token: string): Promise<number | null> {
-  const [found] = await execute<{ owner: number }>(
-    req,
-    sql`select user_id as owner from one_time_tokens where ${isAlive(purpose, token)}`,
-  )
+  const [found] = await execute<{ owner: number }>(req)`
+    select user_id as owner from one_time_tokens where ${isAlive(purpose, token)}`
   return found?.owner ?? null
 }
 
@@ -40,23 +35,18 @@ export async function takeToken(
   purpose: Purpose,
   token: string,
 ): Promise<{ owner: number | null } | undefined> {
-  const [taken] = await execute<{ owner: number | null }>(
-    req,
-    sql`delete from one_time_tokens where ${isAlive(purpose, token)} returning user_id as owner`,
-  )
+  const [taken] = await execute<{ owner: number | null }>(req)`
+    delete from one_time_tokens where ${isAlive(purpose, token)} returning user_id as owner`
   return taken
 }
 
 /** The owner of the token, and counts a try; null after the last one as well. */
 export async function tryToken(req: PayloadRequest, purpose: Purpose, token: string): Promise<number | null> {
-  const [tried] = await execute<{ owner: number }>(
-    req,
-    sql`update one_time_tokens set tries = tries + 1
-      where ${isAlive(purpose, token)} and tries < ${MOST_TRIES} returning user_id as owner`,
-  )
+  const [tried] = await execute<{ owner: number }>(req)`update one_time_tokens set tries = tries + 1
+    where ${isAlive(purpose, token)} and tries < ${MOST_TRIES} returning user_id as owner`
   return tried?.owner ?? null
 }
 
 export async function dropTokens(req: PayloadRequest, user: number): Promise<void> {
-  await execute(req, sql`delete from one_time_tokens where user_id = ${user}`)
+  await execute(req)`delete from one_time_tokens where user_id = ${user}`
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from '@payloadcms/db-postgres'
 import { revalidateTag } from 'next/cache.js'
 import type { PayloadRequest } from 'payload'
 import { DONE, TAG_CHANNEL } from '@/cache/changes'
@@ -14,10 +13,8 @@ export async function refresh(req: PayloadRequest, tags: Iterable<string>): Prom
   const names = [...new Set(tags)]
   if (names.length === 0) return
   names.push(DONE + randomUUID())
-  await execute(
-    req,
-    sql`select pg_notify(${TAG_CHANNEL}, tag) from jsonb_array_elements_text(${JSON.stringify(names)}) as tag`,
-  )
+  await execute(req)`
+    select pg_notify(${TAG_CHANNEL}, tag) from jsonb_array_elements_text(${JSON.stringify(names)}) as tag`
   for (const tag of names) {
     try {
       revalidateTag(tag, { expire: 0 })

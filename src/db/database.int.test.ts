@@ -47,7 +47,7 @@ it('gives up a query without an answer, and its connection, once the site is up'
       () => drizzle.execute(sql`select pg_sleep(25)`),
       async () => {
         const req = await createLocalReq({}, local)
-        await inTransaction(req, () => execute(req, sql`select pg_sleep(25)`))
+        await inTransaction(req, () => execute(req)`select pg_sleep(25)`)
       },
     ]) {
       endSilentQueries(local, 2000)

@@ -35,7 +35,7 @@ export async function migrate(payload: Payload, wanted: Migration[] = migrations
     const req = await createLocalReq({}, payload)
     await inTransaction(req, async () => {
       await up({ db: (await transactionOf(req)) as MigrateUpArgs['db'], payload, req }) // `execute` is all that it needs
-      await execute(req, sql`insert into payload_migrations (name, batch) values (${name}, ${batch})`)
+      await execute(req)`insert into payload_migrations (name, batch) values (${name}, ${batch})`
     }).catch((cause: Error) => {
       const reason = cause.cause instanceof Error ? cause.cause : cause // Drizzle's own message is the whole statement
       throw new Error(`La migración ${name} falló: ${reason.message}`, { cause: reason })

@@ -15,7 +15,7 @@ it('reports a COMMIT that PostgreSQL rolled back as a failure', async () => {
   const req = await createLocalReq({}, local)
   const writing = inTransaction(req, async () => {
     await local.create({ collection: 'tags', data: { name: 'Perdida', slug: '' }, overrideAccess: true, req })
-    const [own] = await execute<{ pid: number }>(req, sql`select pg_backend_pid() as pid`)
+    const [own] = await execute<{ pid: number }>(req)`select pg_backend_pid() as pid`
     await local.db.drizzle.execute(sql`select pg_terminate_backend(${own?.pid}, 1000)`)
   })
   const fault = await writing.then(

@@ -19,16 +19,10 @@ export const deviceOf = ({ headers }: Pick<PayloadRequest, 'headers'>) =>
  */
 export async function noteSession(req: PayloadRequest, user: number, session: string): Promise<void> {
   noted.set(session, Date.now())
-  await execute(
-    req,
-    sql`delete from session_facts f where f.user_id = ${user}
-      and not exists (select from users_sessions s where s.id = f.session_id)`,
-  )
-  await execute(
-    req,
-    sql`insert into session_facts (session_id, user_id, device, address)
-      values (${session}, ${user}, ${deviceOf(req)}, ${callerAddress(req)})`,
-  )
+  await execute(req)`delete from session_facts f where f.user_id = ${user}
+    and not exists (select from users_sessions s where s.id = f.session_id)`
+  await execute(req)`insert into session_facts (session_id, user_id, device, address)
+    values (${session}, ${user}, ${deviceOf(req)}, ${callerAddress(req)})`
 }
 
 /** When this process last stored the use of each session. */
@@ -46,21 +40,17 @@ export function noteUse(payload: Payload, session: string): void {
 }
 
 /** The caller's sessions, most recently used first; their device is the user agent. */
-export const ownSessions = (req: PayloadRequest): Promise<OwnSession[]> =>
-  execute(
-    req,
-    sql`select f.id, f.device, f.address as ip, ${isoTime(sql`s.created_at`)} as "createdAt",
-        ${isoTime(sql`f.last_used_at`)} as "lastUsedAt", f.session_id = ${sessionIdOf(req)} as "isCurrent"
-      from session_facts f join users_sessions s on s.id = f.session_id
-      where f.user_id = ${req.user?.id ?? null} and s.expires_at > now() order by f.last_used_at desc, f.id desc`,
-  )
+export const ownSessions = (req: PayloadRequest) =>
+  execute<OwnSession>(req)`
+    select f.id, f.device, f.address as ip, ${isoTime(sql`s.created_at`)} as "createdAt",
+      ${isoTime(sql`f.last_used_at`)} as "lastUsedAt", f.session_id = ${sessionIdOf(req)} as "isCurrent"
+    from session_facts f join users_sessions s on s.id = f.session_id
+    where f.user_id = ${req.user?.id ?? null} and s.expires_at > now() order by f.last_used_at desc, f.id desc`
 
 /** The caller's session with this number; null if it has ended or belongs to somebody else. */
 export async function ownSessionAt(req: PayloadRequest, id: number): Promise<string | null> {
-  const [found] = await execute<{ session: string }>(
-    req,
-    sql`select f.session_id as session from session_facts f join users_sessions s on s.id = f.session_id
-      where f.id = ${id} and f.user_id = ${req.user?.id ?? null}`,
-  )
+  const [found] = await execute<{ session: string }>(req)`
+    select f.session_id as session from session_facts f join users_sessions s on s.id = f.session_id
+    where f.id = ${id} and f.user_id = ${req.user?.id ?? null}`
   return found?.session ?? null
 }

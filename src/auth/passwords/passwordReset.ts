@@ -1,4 +1,3 @@
-import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { record } from '@/audit/record'
 import { execute, inTransaction } from '@/db/transaction'
@@ -21,10 +20,8 @@ export async function mailResetLink(req: PayloadRequest, name: string): Promise<
   const username = name.toLowerCase()
   if (!(await isWithinLimit(req, 'resetMails', username))) return
   const isSent = await inTransaction(req, async () => {
-    const [account] = await execute<Account>(
-      req,
-      sql`select id, username from users where username = ${username} and status = 'active'`,
-    )
+    const [account] = await execute<Account>(req)`
+      select id, username from users where username = ${username} and status = 'active'`
     if (!account) return false
     const { id, username: title } = account
     await queueAccountMail(req, id, letterOf(title, await resetLink(req, id)))
@@ -45,10 +42,8 @@ export async function resetPassword(req: PayloadRequest, token: string, password
   await hashPasswordOf(req, { password })
   const { username } = await inTransaction(req, async () => {
     const taken = await takeToken(req, 'reset', token)
-    const [account] = await execute<Account>(
-      req,
-      sql`select id, username from users where id = ${taken?.owner ?? null} and status = 'active'`,
-    )
+    const [account] = await execute<Account>(req)`
+      select id, username from users where id = ${taken?.owner ?? null} and status = 'active'`
     if (!account) throw new Failure('token_invalid')
     const { id, username: name } = account
     req.context.actor = { id, name, means: 'link', credential: null }

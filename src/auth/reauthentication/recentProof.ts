@@ -1,4 +1,3 @@
-import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { execute } from '@/db/transaction'
 import { Failure } from '@/failure'
@@ -11,19 +10,13 @@ const MINUTES = 15
 export async function requireRecentProof(req: PayloadRequest): Promise<void> {
   const session = sessionIdOf(req)
   if (!session) return
-  const rows = await execute(
-    req,
-    sql`select from session_facts
-      where session_id = ${session} and proven_at > now() - make_interval(mins => ${MINUTES})`,
-  )
+  const rows = await execute(req)`select from session_facts
+    where session_id = ${session} and proven_at > now() - make_interval(mins => ${MINUTES})`
   if (rows.length === 0) throw new Failure('reauthentication_required')
 }
 
 export async function noteProof(req: PayloadRequest): Promise<void> {
-  await execute(
-    req,
-    sql`insert into session_facts (session_id, user_id, device, address)
-      values (${sessionIdOf(req)}, ${req.user?.id ?? null}, '', '')
-      on conflict (session_id) do update set proven_at = now()`,
-  )
+  await execute(req)`insert into session_facts (session_id, user_id, device, address)
+    values (${sessionIdOf(req)}, ${req.user?.id ?? null}, '', '')
+    on conflict (session_id) do update set proven_at = now()`
 }

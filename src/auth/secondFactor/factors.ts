@@ -19,11 +19,9 @@ import { checkPasskey } from './webAuthn'
 type Factors = { totpSince: string | null; passkeys: Passkey[]; recoveryCodesLeft: number }
 
 export async function factorsOf(req: PayloadRequest, user: number): Promise<Factors> {
-  const [found] = await execute<{ since: string | null; left: number }>(
-    req,
-    sql`select (select ${isoTime(sql`confirmed_at`)} from user_totp where user_id = ${user}) as since,
-      (select count(*)::int from recovery_codes where user_id = ${user}) as left`,
-  )
+  const [found] = await execute<{ since: string | null; left: number }>(req)`
+    select (select ${isoTime(sql`confirmed_at`)} from user_totp where user_id = ${user}) as since,
+      (select count(*)::int from recovery_codes where user_id = ${user}) as left`
   return {
     totpSince: found?.since ?? null,
     passkeys: await passkeysOf(req, user),
@@ -69,12 +67,9 @@ export async function confirmNewTotp(req: PayloadRequest, { id }: User, code: st
 
 /** Removes all factors of `user`. Returns whether there were any. */
 export async function removeFactors(req: PayloadRequest, user: number): Promise<boolean> {
-  const removed = await execute(
-    req,
-    sql`with totp as (delete from user_totp where user_id = ${user} returning 1),
-      passkeys as (delete from user_passkeys where user_id = ${user} returning 1)
-      select from totp union all select from passkeys`,
-  )
+  const removed = await execute(req)`with totp as (delete from user_totp where user_id = ${user} returning 1),
+    passkeys as (delete from user_passkeys where user_id = ${user} returning 1)
+    select from totp union all select from passkeys`
   await removeCodesWithoutFactor(req, user)
   return removed.length > 0
 }
@@ -82,7 +77,7 @@ export async function removeFactors(req: PayloadRequest, user: number): Promise<
 /** Removes the recovery codes if the user's last factor has gone. */
 export async function removeCodesWithoutFactor(req: PayloadRequest, user: number): Promise<void> {
   const factors = await factorsOf(req, user)
-  if (countFactors(factors) === 0) await execute(req, sql`delete from recovery_codes where user_id = ${user}`)
+  if (countFactors(factors) === 0) await execute(req)`delete from recovery_codes where user_id = ${user}`
 }
 
 const CHANGED = {

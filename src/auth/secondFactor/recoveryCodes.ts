@@ -11,22 +11,17 @@ const HALF = 5
 /** Replaces the user's recovery codes with ten new ones, each of 49 random bits, and returns them; only hashes are stored. */
 export const newRecoveryCodes = (req: PayloadRequest, user: number): Promise<string[]> =>
   inTransaction(req, async () => {
-    await execute(req, sql`delete from recovery_codes where user_id = ${user}`)
+    await execute(req)`delete from recovery_codes where user_id = ${user}`
     const codes = Array.from({ length: COUNT }, () => `${letters()}-${letters()}`)
     const hashes = sql.param(codes.map((code) => hashOf(req, user, code)))
-    await execute(
-      req,
-      sql`insert into recovery_codes (code_hash, user_id) select unnest(${hashes}::text[]), ${user}::int`,
-    )
+    await execute(req)`insert into recovery_codes (code_hash, user_id) select unnest(${hashes}::text[]), ${user}::int`
     return codes
   })
 
 /** Whether this is one of the user's recovery codes, which is then used up. */
 export async function takeRecoveryCode(req: PayloadRequest, user: number, code: string): Promise<boolean> {
-  const taken = await execute(
-    req,
-    sql`delete from recovery_codes where user_id = ${user} and code_hash = ${hashOf(req, user, code)} returning user_id`,
-  )
+  const taken = await execute(req)`
+    delete from recovery_codes where user_id = ${user} and code_hash = ${hashOf(req, user, code)} returning user_id`
   return taken.length > 0
 }
 

@@ -19,11 +19,8 @@ export async function startTotp(req: PayloadRequest, { id, username }: User) {
   const { brand } = await req.payload.findGlobal({ slug: 'settings', depth: 0, overrideAccess: true, req }) // no secret
   const secret = new Secret({ size: SECRET_BYTES })
   const sealed = encrypt(contextOf(id), secret.base32)
-  const [started] = await execute(
-    req,
-    sql`insert into user_totp (user_id, secret) values (${id}, ${sealed})
-      on conflict (user_id) do update set secret = excluded.secret where user_totp.confirmed_at is null returning user_id`,
-  )
+  const [started] = await execute(req)`insert into user_totp (user_id, secret) values (${id}, ${sealed})
+    on conflict (user_id) do update set secret = excluded.secret where user_totp.confirmed_at is null returning user_id`
   if (!started)
     throw new Failure('conflict', { message: 'Ya tienes una app de autenticación: quítala antes de poner otra' })
   const uri = new TOTP({ issuer: brand, label: username, secret }).toString()
@@ -42,24 +39,21 @@ export async function isTotpCode(req: PayloadRequest, user: number, code: string
 }
 
 export async function removeTotp(req: PayloadRequest, user: number): Promise<void> {
-  await execute(req, sql`delete from user_totp where user_id = ${user}`)
+  await execute(req)`delete from user_totp where user_id = ${user}`
 }
 
 /** Checks a code and marks its time step as used, in one statement: only one of two parallel calls succeeds. */
 async function acceptCode(req: PayloadRequest, user: number, token: string, state: ReturnType<typeof sql>) {
   const own = sql`user_id = ${user} and ${state}`
-  const [row] = await execute<{ secret: string }>(req, sql`select secret from user_totp where ${own}`)
+  const [row] = await execute<{ secret: string }>(req)`select secret from user_totp where ${own}`
   if (!row) return false
   const totp = new TOTP({ secret: readable(req, user, row.secret) })
   const now = Date.now()
   const delta = totp.validate({ token, window: DRIFT, timestamp: now })
   if (delta === null) return false
   const step = Math.floor(now / 1000 / PERIOD_SECONDS) + delta
-  const used = await execute(
-    req,
-    sql`update user_totp set last_step = ${step}, confirmed_at = coalesce(confirmed_at, now())
-      where ${own} and secret = ${row.secret} and last_step < ${step} returning user_id`,
-  )
+  const used = await execute(req)`update user_totp set last_step = ${step}, confirmed_at = coalesce(confirmed_at, now())
+    where ${own} and secret = ${row.secret} and last_step < ${step} returning user_id`
   return used.length > 0
 }
 

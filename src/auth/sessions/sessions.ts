@@ -41,23 +41,14 @@ export async function ensureNobody(req: PayloadRequest): Promise<void> {
 export async function openSession(req: PayloadRequest, user: User): Promise<string | null> {
   const id = randomUUID()
   return withAccountsLocked(req, async () => {
-    const found = await execute(
-      req,
-      sql`update users set last_login_at = now()
-        where id = ${user.id} and status = 'active' and hash = ${user.hash} returning id`,
-    )
+    const found = await execute(req)`update users set last_login_at = now()
+      where id = ${user.id} and status = 'active' and hash = ${user.hash} returning id`
     if (found.length === 0) return null
-    await execute(
-      req,
-      sql`delete from users_sessions where _parent_id = ${user.id} and (expires_at < now() or id in (
-        select id from users_sessions where _parent_id = ${user.id} order by _order desc offset ${MAX_SESSIONS - 1}))`,
-    )
-    await execute(
-      req,
-      sql`insert into users_sessions (_order, _parent_id, id, created_at, expires_at)
-        select coalesce(max(_order), 0) + 1, ${user.id}::int, ${id}::varchar, now(), ${expiry}
-        from users_sessions where _parent_id = ${user.id}`,
-    )
+    await execute(req)`delete from users_sessions where _parent_id = ${user.id} and (expires_at < now() or id in (
+      select id from users_sessions where _parent_id = ${user.id} order by _order desc offset ${MAX_SESSIONS - 1}))`
+    await execute(req)`insert into users_sessions (_order, _parent_id, id, created_at, expires_at)
+      select coalesce(max(_order), 0) + 1, ${user.id}::int, ${id}::varchar, now(), ${expiry}
+      from users_sessions where _parent_id = ${user.id}`
     await noteSession(req, user.id, id)
     const { id: documentId, username: title } = user
     await record(req, { action: 'login', kind: 'sessions', documentId, title, actor: bySession(user, id) })
@@ -70,22 +61,18 @@ export async function openSession(req: PayloadRequest, user: User): Promise<stri
  */
 export const extendSession = (req: PayloadRequest, user: number, session: string): Promise<number> =>
   withAccountsLocked(req, async () => {
-    const [extended] = await execute<{ seconds: number }>(
-      req,
-      sql`update users_sessions set expires_at = least(${expiry}, created_at + make_interval(secs => ${MAX_SECONDS}))
-        where _parent_id = ${user} and id = ${session}
-        returning greatest(0, floor(extract(epoch from expires_at - now())))::int as seconds`,
-    )
+    const [extended] = await execute<{ seconds: number }>(req)`
+      update users_sessions set expires_at = least(${expiry}, created_at + make_interval(secs => ${MAX_SECONDS}))
+      where _parent_id = ${user} and id = ${session}
+      returning greatest(0, floor(extract(epoch from expires_at - now())))::int as seconds`
     return extended?.seconds ?? 0
   })
 
 /** Ends one session: its token and cookie stop working at once. */
 export const endSession = (req: PayloadRequest, { id, username }: User, session: string): Promise<void> =>
   withAccountsLocked(req, async () => {
-    const ended = await execute(
-      req,
-      sql`delete from users_sessions where _parent_id = ${id} and id = ${session} returning id`,
-    )
+    const ended = await execute(req)`
+      delete from users_sessions where _parent_id = ${id} and id = ${session} returning id`
     if (ended.length === 0) return
     await record(req, { action: 'logout', kind: 'sessions', documentId: id, title: username })
   })
@@ -93,10 +80,8 @@ export const endSession = (req: PayloadRequest, { id, username }: User, session:
 /** Ends all other sessions of a user. Returns how many. */
 export const endOtherSessions = (req: PayloadRequest, { id, username }: User, session: string): Promise<number> =>
   withAccountsLocked(req, async () => {
-    const { length } = await execute(
-      req,
-      sql`delete from users_sessions where _parent_id = ${id} and id <> ${session} returning id`,
-    )
+    const { length } = await execute(req)`
+      delete from users_sessions where _parent_id = ${id} and id <> ${session} returning id`
     if (length === 0) return 0
     const changes = [{ field: 'sessions', before: length, after: 0 }]
     await record(req, { action: 'endSessions', kind: 'sessions', documentId: id, title: username, changes })
