@@ -9,6 +9,6 @@ export const lockRow =
   async ({ args, operation, req }) => {
     const { id } = args as { id?: number | string } // none where Payload's operation names conditions
     if (operation === 'update' && isRowId(id))
-      await execute(req, sql`select from ${sql.identifier(table)} where id = ${id} for no key update`)
+      await execute(req)`select from ${sql.identifier(table)} where id = ${id} for no key update`
     return args
   }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Collection, CollectionBeforeOperationHook, PayloadRequest } from 'payload'
 import { execute } from '@/db/transaction'
 import { Failure } from '@/failure'
@@ -131,14 +131,12 @@ export async function lock(
   id: unknown,
 ): Promise<Before | null> {
   if (!isRowId(id)) return null
-  await execute(req, sql`select id from ${rows} where id = ${id} for update`)
+  await execute(req)`select id from ${rows} where id = ${id} for update`
   // Read only now: a statement sees the rows as of its start, not as of when it got the lock.
-  const [row] = await execute<Before>(
-    req,
-    sql`select p.id, coalesce(p.slug, '') as slug, coalesce(${isPublished}, false) as "isPublished",
-        ${publishedAt} as "publishedAt", p.deleted_at is not null as "isTrashed", coalesce(v.version_updated_at, p.updated_at) as "savedAt"
-      from ${rows} p left join ${versions} v on v.parent_id = p.id and v.latest where p.id = ${id}`,
-  )
+  const [row] = await execute<Before>(req)`
+    select p.id, coalesce(p.slug, '') as slug, coalesce(${isPublished}, false) as "isPublished",
+      ${publishedAt} as "publishedAt", p.deleted_at is not null as "isTrashed", coalesce(v.version_updated_at, p.updated_at) as "savedAt"
+    from ${rows} p left join ${versions} v on v.parent_id = p.id and v.latest where p.id = ${id}`
   return row ?? null
 }
 
@@ -148,10 +146,7 @@ async function ownerOf(
   versionId: unknown,
 ): Promise<number | undefined> {
   if (!isRowId(versionId)) return undefined
-  const [version] = await execute<{ id: number }>(
-    req,
-    sql`select parent_id as id from ${versions} where id = ${versionId}`,
-  )
+  const [version] = await execute<{ id: number }>(req)`select parent_id as id from ${versions} where id = ${versionId}`
   return version?.id
 }
 

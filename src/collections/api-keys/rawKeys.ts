@@ -22,10 +22,8 @@ export const endAfter = (days: number | null): string | null =>
 
 /** Returns until when previous raw keys work, by key id. */
 export async function formerEnds(req: PayloadRequest): Promise<Map<number, string>> {
-  const rows = await execute<{ keyId: number; endsAt: string }>(
-    req,
-    sql`select key_id as "keyId", ${isoTime(sql`max(ends_at)`)} as "endsAt" from api_key_former where ends_at > now() group by key_id`,
-  )
+  const rows = await execute<{ keyId: number; endsAt: string }>(req)`
+    select key_id as "keyId", ${isoTime(sql`max(ends_at)`)} as "endsAt" from api_key_former where ends_at > now() group by key_id`
   return new Map(rows.map(({ keyId, endsAt }) => [keyId, endsAt]))
 }
 
@@ -35,23 +33,18 @@ export async function formerEnds(req: PayloadRequest): Promise<Map<number, strin
  */
 export const rotateKey = (req: PayloadRequest, id: number, { overlapHours, expiresInDays }: Rotation) =>
   inTransaction(req, async (): Promise<{ key: ApiKey; rawKey: string }> => {
-    const [old] = await execute<{ name: string; isOver: boolean; creatorId: number; role: number }>(
-      req,
-      sql`select k.name, coalesce(k.expires_at <= now(), false) as "isOver", u.id as "creatorId", u.role_id as role
-        from api_keys k join users u on u.id = k.created_by_id where k.id = ${id} for update of k`,
-    )
+    const [old] = await execute<{ name: string; isOver: boolean; creatorId: number; role: number }>(req)`
+      select k.name, coalesce(k.expires_at <= now(), false) as "isOver", u.id as "creatorId", u.role_id as role
+      from api_keys k join users u on u.id = k.created_by_id where k.id = ${id} for update of k`
     if (!old) throw new Failure('not_found', { message: 'La API key no existe' })
     if (old.creatorId !== req.user?.id) await refuseStronger(req, old, STRONGER) // whoever holds the raw key acts as its creator
     if (old.isOver && expiresInDays === undefined) {
       const message = 'La API key ya caducó: indica cuánto dura la nueva'
       throw new Failure('validation_failed', { errors: [{ field: 'expiresInDays', message }] })
     }
-    await execute(req, sql`update api_key_former set ends_at = now() where key_id = ${id} and ends_at > now()`)
-    await execute(
-      req,
-      sql`insert into api_key_former (hash, key_id, ends_at)
-        select key_hash, id, least(expires_at, now() + ${overlapHours} * interval '1 hour') from api_keys where id = ${id}`,
-    )
+    await execute(req)`update api_key_former set ends_at = now() where key_id = ${id} and ends_at > now()`
+    await execute(req)`insert into api_key_former (hash, key_id, ends_at)
+      select key_hash, id, least(expires_at, now() + ${overlapHours} * interval '1 hour') from api_keys where id = ${id}`
     const rawKey = newKey()
     const expiresAt = expiresInDays === undefined ? {} : { expiresAt: endAfter(expiresInDays) }
     const data = { ...storedKey(rawKey), ...expiresAt }

@@ -100,11 +100,9 @@ function refuseTaken({ slug: of, dbName, taken }: TermConfig): CollectionBeforeV
     const sameName = isNew ? sql`${searchText(sql`name`)} = fold_text(${String(name ?? '')})` : sql`false`
     const sameSlug = sql`slug = ${String(slug ?? '')}`
     await takeLock(req, of)
-    const others = await execute<Record<'name' | 'slug', boolean>>(
-      req,
-      sql`select ${sameName} as name, ${sameSlug} as slug from ${sql.identifier(dbName)}
-        where (${sameName} or ${sameSlug}) and id <> ${originalDoc?.id ?? 0}`,
-    )
+    const others = await execute<Record<'name' | 'slug', boolean>>(req)`
+      select ${sameName} as name, ${sameSlug} as slug from ${sql.identifier(dbName)}
+      where (${sameName} or ${sameSlug}) and id <> ${originalDoc?.id ?? 0}`
     const faults = FIELDS.filter((field) => others.some((other) => other[field]))
     if (faults.length > 0)
       throw new Failure('conflict', { errors: faults.map((field) => ({ field, message: taken[field] })) })
@@ -119,8 +117,8 @@ const FIELDS = ['name', 'slug'] as const
  */
 function refuseIfUsed({ slug, dbName, inUse }: TermConfig): CollectionBeforeDeleteHook {
   return async ({ id, req }) => {
-    await execute(req, sql`select id from ${sql.identifier(dbName)} where id = ${id} for update`)
-    const users = await execute(req, usersOf[slug](id))
+    await execute(req)`select id from ${sql.identifier(dbName)} where id = ${id} for update`
+    const users = await execute(req)`${usersOf[slug](id)}`
     if (users.length > 0) throw new Failure('conflict', { message: inUse })
   }
 }

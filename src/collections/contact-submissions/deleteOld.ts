@@ -1,4 +1,3 @@
-import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq, type Payload } from 'payload'
 import { record } from '@/audit/record'
 import { execute, inTransaction } from '@/db/transaction'
@@ -13,11 +12,8 @@ export async function deleteOldRequests(payload: Payload): Promise<void> {
   if (!contactMonths) return
   const req = await createLocalReq({}, payload)
   await inTransaction(req, async () => {
-    const { length } = await execute(
-      req,
-      sql`delete from contact_submissions
-        where updated_at < date_trunc('day', now(), ${TIME_ZONE}) - make_interval(months => ${contactMonths}) returning id`,
-    )
+    const { length } = await execute(req)`delete from contact_submissions
+      where updated_at < date_trunc('day', now(), ${TIME_ZONE}) - make_interval(months => ${contactMonths}) returning id`
     if (length === 0) return
     await record(req, {
       action: 'delete',

@@ -1,4 +1,3 @@
-import { sql } from '@payloadcms/db-postgres'
 import type { CollectionAfterChangeHook, CollectionAfterDeleteHook } from 'payload'
 import { recordChange } from '@/audit/hooks'
 import { tags } from '@/cache/cacheTags'
@@ -13,14 +12,11 @@ export async function followUp({ doc, previousDoc, operation, req }: Parameters<
   const isPublished = doc._status === 'published'
   if (!isDraft && (isPublished || shown?.isPublished)) {
     if (shown?.isPublished && shown.slug !== doc.slug) {
-      await execute(
-        req,
-        sql`insert into site_page_old_slugs (slug, page_id) values (${shown.slug}, ${doc.id})
-          on conflict (slug) do update set page_id = excluded.page_id`,
-      )
+      await execute(req)`insert into site_page_old_slugs (slug, page_id) values (${shown.slug}, ${doc.id})
+        on conflict (slug) do update set page_id = excluded.page_id`
     }
     // A slug in use leads to its own page, even if it redirected before.
-    if (isPublished) await execute(req, sql`delete from site_page_old_slugs where slug = ${doc.slug}`)
+    if (isPublished) await execute(req)`delete from site_page_old_slugs where slug = ${doc.slug}`
     await refresh(req, [tags.pages])
   }
   // Autosaves aren't recorded: the versions show them.

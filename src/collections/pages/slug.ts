@@ -1,4 +1,3 @@
-import { sql } from '@payloadcms/db-postgres'
 import type { CollectionBeforeValidateHook } from 'payload'
 import { execute, takeLock } from '@/db/transaction'
 import { slugify } from '@/domain/text/slug'
@@ -16,10 +15,8 @@ export async function refuseTaken({ data, originalDoc, req }: Parameters<Collect
   const { slug, deletedAt } = { ...originalDoc, ...data }
   if (!slug || typeof slug !== 'string' || deletedAt) return
   await takeLock(req, 'pageSlugs')
-  const taken = await execute(
-    req,
-    sql`select 1 from site_pages where slug = ${slug} and deleted_at is null and id <> ${originalDoc?.id ?? 0}`,
-  )
+  const taken = await execute(req)`
+    select 1 from site_pages where slug = ${slug} and deleted_at is null and id <> ${originalDoc?.id ?? 0}`
   if (taken.length > 0)
     throw new Failure('conflict', { errors: [{ field: 'slug', message: 'Ya existe una página con ese slug' }] })
 }

@@ -37,15 +37,12 @@ type Relations = { category: Post['category']; author: Post['author']; tags: Pos
 async function dataOf(req: PayloadRequest, post: Post) {
   const category = post.category ? idOf(post.category) : null
   const tags = (post.tags ?? []).map(idOf)
-  const [row] = await execute<Relations>(
-    req,
-    sql`select
-      (select to_json(c) from (select id, name, slug from blog_categories where id = ${category}) as c) as category,
-      (select to_json(u) from (select name, username, avatar from users where id = ${idOf(post.author)}) as u) as author,
-      (select coalesce(json_agg(t order by array_position(${sql.param(tags)}::int[], t.id)), '[]')
-        from (select id, name, slug from blog_tags where id = any(${sql.param(tags)}::int[])) as t) as tags,
-      (select count(*)::int from blog_posts p where p.category_id = ${category} and ${isPublic}) as "postCount"`,
-  )
+  const [row] = await execute<Relations>(req)`select
+    (select to_json(c) from (select id, name, slug from blog_categories where id = ${category}) as c) as category,
+    (select to_json(u) from (select name, username, avatar from users where id = ${idOf(post.author)}) as u) as author,
+    (select coalesce(json_agg(t order by array_position(${sql.param(tags)}::int[], t.id)), '[]')
+      from (select id, name, slug from blog_tags where id = any(${sql.param(tags)}::int[])) as t) as tags,
+    (select count(*)::int from blog_posts p where p.category_id = ${category} and ${isPublic}) as "postCount"`
   const counts = new Map(category && row ? [[category, row.postCount]] : [])
   const { content, ...told } = toPublicPost({ ...post, ...row }, counts)
   return told

@@ -1,4 +1,3 @@
-import { sql } from '@payloadcms/db-postgres'
 import type { CollectionBeforeValidateHook, PayloadRequest } from 'payload'
 import { execute, takeLock } from '@/db/transaction'
 import { isBlank } from '@/domain/text/invisible'
@@ -56,13 +55,10 @@ export async function isTakenByAnother(
   slug: string,
   self = savingOf(req).before?.id ?? 0,
 ): Promise<boolean> {
-  const rows = await execute(
-    req,
-    sql`select 1 from blog_posts where slug = ${slug} and deleted_at is null and id <> ${self}
-      union all
-      select 1 from _blog_posts_v v join blog_posts p on p.id = v.parent_id
-        where v.version_slug = ${slug} and v.latest and p.deleted_at is null and p.id <> ${self}
-      limit 1`,
-  )
+  const rows = await execute(req)`select 1 from blog_posts where slug = ${slug} and deleted_at is null and id <> ${self}
+    union all
+    select 1 from _blog_posts_v v join blog_posts p on p.id = v.parent_id
+      where v.version_slug = ${slug} and v.latest and p.deleted_at is null and p.id <> ${self}
+    limit 1`
   return rows.length > 0
 }

@@ -1,4 +1,3 @@
-import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { LOCKS } from '@/db/locks'
 import { execute, inTransaction } from '@/db/transaction'
@@ -8,29 +7,23 @@ type External = { userId: number; externalId: string }
 
 /** Locks the external id until the end of the transaction. */
 export async function lockExternalId(req: PayloadRequest, { userId, externalId }: External): Promise<void> {
-  await execute(
-    req,
-    sql`select pg_advisory_xact_lock(${LOCKS.externalIds}, hashtext(${userId}::text || ' ' || ${externalId}::text))`,
-  )
+  await execute(req)`
+    select pg_advisory_xact_lock(${LOCKS.externalIds}, hashtext(${userId}::text || ' ' || ${externalId}::text))`
 }
 
 /** Returns the id of the post with the external id, or nothing if there is none outside the trash. */
 export async function filedPost(req: PayloadRequest, { userId, externalId }: External): Promise<number | undefined> {
-  const [row] = await execute<{ id: number }>(
-    req,
-    sql`select p.id from blog_post_external_ids e join blog_posts p on p.id = e.post_id and p.deleted_at is null
-      where e.user_id = ${userId} and e.external_id = ${externalId}`,
-  )
+  const [row] = await execute<{ id: number }>(req)`
+    select p.id from blog_post_external_ids e join blog_posts p on p.id = e.post_id and p.deleted_at is null
+    where e.user_id = ${userId} and e.external_id = ${externalId}`
   return row?.id
 }
 
 /** Assigns the external id to a post, replacing a deleted one. */
 export async function filePost(req: PayloadRequest, { userId, externalId }: External, postId: number): Promise<void> {
-  await execute(
-    req,
-    sql`insert into blog_post_external_ids (user_id, external_id, post_id) values (${userId}, ${externalId}, ${postId})
-      on conflict (user_id, external_id) do update set post_id = excluded.post_id`,
-  )
+  await execute(req)`
+    insert into blog_post_external_ids (user_id, external_id, post_id) values (${userId}, ${externalId}, ${postId})
+    on conflict (user_id, external_id) do update set post_id = excluded.post_id`
 }
 
 /** Creates a post with the external id, unless there is one. Returns its id. */

@@ -107,12 +107,9 @@ async function categoryId(req: PayloadRequest, wanted: number | string): Promise
 
 /** Finds a category by id, slug or name, in this order, ignoring case and accents in names. */
 export async function findCategory(req: PayloadRequest, wanted: number | string): Promise<number | undefined> {
-  const rows = await execute<{ id: number }>(
-    req,
-    sql`select id from blog_categories
-      where id::text = ${String(wanted)} or slug = ${wanted} or ${searchText(sql`name`)} = fold_text(${wanted})
-      order by (id::text = ${String(wanted)}) desc, (slug = ${wanted}) desc, id limit 1`,
-  )
+  const rows = await execute<{ id: number }>(req)`select id from blog_categories
+    where id::text = ${String(wanted)} or slug = ${wanted} or ${searchText(sql`name`)} = fold_text(${wanted})
+    order by (id::text = ${String(wanted)}) desc, (slug = ${wanted}) desc, id limit 1`
   return rows[0]?.id
 }
 
@@ -129,11 +126,9 @@ async function tagIds(req: PayloadRequest, wanted: string[]): Promise<number[]> 
 }
 
 async function knownTag(req: PayloadRequest, name: string, slug: string): Promise<number | undefined> {
-  const rows = await execute<{ id: number }>(
-    req,
-    sql`select id from blog_tags where slug = ${slug} or ${searchText(sql`name`)} = fold_text(${name})
-      order by (slug = ${slug}) desc, id limit 1`,
-  )
+  const rows = await execute<{ id: number }>(req)`
+    select id from blog_tags where slug = ${slug} or ${searchText(sql`name`)} = fold_text(${name})
+    order by (slug = ${slug}) desc, id limit 1`
   return rows[0]?.id
 }
 

@@ -1,4 +1,3 @@
-import { sql } from '@payloadcms/db-postgres'
 import type { CollectionBeforeChangeHook } from 'payload'
 import { actorOf } from '@/audit/record'
 import { execute } from '@/db/transaction'
@@ -19,5 +18,5 @@ declare module 'payload' {
 export async function keepOthersAutosave({ originalDoc, req }: Parameters<CollectionBeforeChangeHook<Post>>[0]) {
   const isOthers = originalDoc?.savedBy !== actorOf(req).name || req.context.keepsAutosave
   if (originalDoc && isOthers && savingOf(req).isAutosave)
-    await execute(req, sql`update _blog_posts_v set autosave = false where parent_id = ${originalDoc.id} and latest`)
+    await execute(req)`update _blog_posts_v set autosave = false where parent_id = ${originalDoc.id} and latest`
 }

@@ -38,9 +38,7 @@ async function exist(req: PayloadRequest, table: string, wanted: number[]): Prom
     ids.map((id) => sql`${id}`),
     sql`, `,
   )
-  const rows = await execute(
-    req,
-    sql`select id from ${sql.identifier(table)} where id in (${list}) order by id for key share`,
-  )
+  const rows = await execute(req)`
+    select id from ${sql.identifier(table)} where id in (${list}) order by id for key share`
   return rows.length === ids.length
 }

@@ -18,7 +18,7 @@ export async function updateSearch({ doc, req }: Parameters<CollectionAfterChang
 }
 
 const leave = (req: PayloadRequest, { id }: Post, table: SearchTable) =>
-  execute(req, sql`delete from ${sql.identifier(table)} where post_id = ${id}`)
+  execute(req)`delete from ${sql.identifier(table)} where post_id = ${id}`
 
 /** Writes a post to a search table. */
 async function indexPost(req: PayloadRequest, post: Post, table: SearchTable): Promise<void> {
@@ -26,15 +26,13 @@ async function indexPost(req: PayloadRequest, post: Post, table: SearchTable): P
   const categoryId = post.category ? idOf(post.category) : null
   const tagIds = sql.param((post.tags ?? []).map(idOf))
   const listedAt = table === SEARCH_TABLES.published ? post.publishedAt : post.createdAt
-  const [row] = await execute<{ terms: string }>(
-    req,
-    sql`insert into ${sql.identifier(table)} (post_id, listed_at, category_id, tag_ids, title, excerpt, terms, body)
-      values (${post.id}, ${listedAt}, ${categoryId}, ${tagIds}::int[], ${plain(post.title)}, ${plain(post.excerpt)},
-        ${termNames(sql`${categoryId}::int`, sql`${tagIds}::int[]`)}, ${plain(text)})
-      on conflict (post_id) do update set listed_at = excluded.listed_at, category_id = excluded.category_id,
-        tag_ids = excluded.tag_ids, title = excluded.title, excerpt = excluded.excerpt, terms = excluded.terms, body = excluded.body
-      returning terms`,
-  )
+  const [row] = await execute<{ terms: string }>(req)`
+    insert into ${sql.identifier(table)} (post_id, listed_at, category_id, tag_ids, title, excerpt, terms, body)
+    values (${post.id}, ${listedAt}, ${categoryId}, ${tagIds}::int[], ${plain(post.title)}, ${plain(post.excerpt)},
+      ${termNames(sql`${categoryId}::int`, sql`${tagIds}::int[]`)}, ${plain(text)})
+    on conflict (post_id) do update set listed_at = excluded.listed_at, category_id = excluded.category_id,
+      tag_ids = excluded.tag_ids, title = excluded.title, excerpt = excluded.excerpt, terms = excluded.terms, body = excluded.body
+    returning terms`
   if (table === SEARCH_TABLES.published) await learnWords(req, plain(`${post.title} ${post.excerpt} ${row?.terms}`))
 }
 
@@ -44,10 +42,8 @@ const plain = (text: string | null | undefined) => (text ?? '').normalize('NFC')
 /** Stores the words of a text, sorted, so that two saves with the same words can't deadlock. */
 async function learnWords(req: PayloadRequest, text: string): Promise<void> {
   const words = [...new Set(text.toLowerCase().match(/\p{L}{4,40}/gu))].sort()
-  await execute(
-    req,
-    sql`insert into blog_search_words (word) select unnest(${sql.param(words)}::text[]) on conflict do nothing`,
-  )
+  await execute(req)`
+    insert into blog_search_words (word) select unnest(${sql.param(words)}::text[]) on conflict do nothing`
 }
 
 /** Indexes posts under the new name of their category or tag. */
@@ -58,10 +54,8 @@ export async function renameInSearch(
 ): Promise<void> {
   const has = kind === 'categories' ? sql`category_id = ${id}` : sql`tag_ids @> ${sql.param([id])}::int[]`
   for (const table of Object.values(SEARCH_TABLES)) {
-    await execute(
-      req,
-      sql`update ${sql.identifier(table)} set terms = ${termNames(sql`category_id`, sql`tag_ids`)} where ${has}`,
-    )
+    await execute(req)`
+      update ${sql.identifier(table)} set terms = ${termNames(sql`category_id`, sql`tag_ids`)} where ${has}`
   }
   await learnWords(req, name)
 }

@@ -1,4 +1,3 @@
-import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { announceView, TAG_CHANNEL, VIEWED } from '@/cache/changes'
 import { execute, inTransaction } from '@/db/transaction'
@@ -13,12 +12,10 @@ import { isPublic } from '@/queries/conditions'
  */
 export async function countView(req: PayloadRequest, id: number): Promise<number | null> {
   const counted = await inTransaction(req, async () => {
-    const [row] = await execute<{ views: number; slug: string }>(
-      req,
-      sql`with read as (update blog_posts p set view_count = coalesce(p.view_count, 0) + 1
-          where p.id = ${id} and ${isPublic} returning p.view_count::int as views, p.slug)
-        select views, slug, pg_notify(${TAG_CHANNEL}, ${VIEWED} || slug) from read`,
-    )
+    const [row] = await execute<{ views: number; slug: string }>(req)`
+      with read as (update blog_posts p set view_count = coalesce(p.view_count, 0) + 1
+        where p.id = ${id} and ${isPublic} returning p.view_count::int as views, p.slug)
+      select views, slug, pg_notify(${TAG_CHANNEL}, ${VIEWED} || slug) from read`
     return row
   })
   if (!counted) return null
@@ -28,9 +25,7 @@ export async function countView(req: PayloadRequest, id: number): Promise<number
 
 /** Returns the view count of a published post, or null if it is gone. */
 export async function viewsOf(req: PayloadRequest, id: number): Promise<number | null> {
-  const [row] = await execute<{ views: number }>(
-    req,
-    sql`select coalesce(p.view_count, 0)::int as views from blog_posts p where p.id = ${id} and ${isPublic}`,
-  )
+  const [row] = await execute<{ views: number }>(req)`
+    select coalesce(p.view_count, 0)::int as views from blog_posts p where p.id = ${id} and ${isPublic}`
   return row?.views ?? null
 }

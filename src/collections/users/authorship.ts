@@ -1,4 +1,3 @@
-import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { record } from '@/audit/record'
 import { tags } from '@/cache/cacheTags'
@@ -24,15 +23,10 @@ export async function refreshArticlesOf(req: PayloadRequest, author: number): Pr
 export async function handOver(req: PayloadRequest, from: Pick<User, 'id' | 'username'>, to: number): Promise<void> {
   const { id: documentId, username: title } = from
   await refreshArticlesOf(req, documentId)
-  const posts = await execute(
-    req,
-    sql`update blog_posts set author_id = ${to} where author_id = ${documentId} returning id`,
-  )
-  await execute(req, sql`update _blog_posts_v set version_author_id = ${to} where version_author_id = ${documentId}`)
-  const media = await execute(
-    req,
-    sql`update blog_media set uploaded_by_id = ${to} where uploaded_by_id = ${documentId} returning id`,
-  )
+  const posts = await execute(req)`update blog_posts set author_id = ${to} where author_id = ${documentId} returning id`
+  await execute(req)`update _blog_posts_v set version_author_id = ${to} where version_author_id = ${documentId}`
+  const media = await execute(req)`
+    update blog_media set uploaded_by_id = ${to} where uploaded_by_id = ${documentId} returning id`
   if (posts.length + media.length === 0) return
   const changes = [
     { field: 'posts', after: posts.length },

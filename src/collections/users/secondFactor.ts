@@ -1,4 +1,3 @@
-import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { grantsOf } from '@/access/can'
 import { withAccountsLocked } from '@/auth/accountLock'
@@ -20,7 +19,7 @@ export async function removeSecondFactorOf(req: PayloadRequest, user: User): Pro
     await requireRecentProof(req)
     if (!(await removeFactors(req, user.id)))
       throw new Failure('not_found', { message: 'Esa persona no tiene un segundo factor' })
-    await execute(req, sql`delete from users_sessions where _parent_id = ${user.id}`)
+    await execute(req)`delete from users_sessions where _parent_id = ${user.id}`
     await tellFactorChange(req, user, { action: 'removeFactor', factor: 'all' })
   })
 }

@@ -1,4 +1,3 @@
-import { sql } from '@payloadcms/db-postgres'
 import type { CollectionBeforeChangeHook, CollectionConfig, TextFieldSingleValidation } from 'payload'
 import { nobody, requires, serverOnly, stamped } from '@/access/can'
 import { audits } from '@/audit/hooks'
@@ -70,6 +69,6 @@ async function clearFailures({
   req,
 }: Parameters<CollectionBeforeChangeHook<Webhook>>[0]) {
   if (operation !== 'update' || !data.isActive || !originalDoc || originalDoc.isActive) return data
-  await execute(req, sql`update webhooks set failing_since = null, notice_due_at = null where id = ${originalDoc.id}`)
+  await execute(req)`update webhooks set failing_since = null, notice_due_at = null where id = ${originalDoc.id}`
   return { ...data, disabledReason: null }
 }

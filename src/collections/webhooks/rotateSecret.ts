@@ -1,4 +1,3 @@
-import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { execute, inTransaction } from '@/db/transaction'
 import type { Webhook } from '@/payload-types'
@@ -8,10 +7,8 @@ import { newSecret } from '@/webhooks/signature'
 /** Gives a webhook a new secret and returns it, the only time that it is readable. The old one signs too for 24 hours. */
 export const rotateSecret = (req: PayloadRequest, id: number): Promise<{ webhook: Webhook; secret: string }> =>
   inTransaction(req, async () => {
-    const [before] = await execute<{ secret: string }>(
-      req,
-      sql`select secret from webhooks where id = ${id} for no key update`,
-    )
+    const [before] = await execute<{ secret: string }>(req)`
+      select secret from webhooks where id = ${id} for no key update`
     const secret = newSecret()
     const data = { secret: encryptSecret(secret), previousSecret: before?.secret, rotatedAt: new Date().toISOString() }
     const options = { collection: 'webhooks', id, data, depth: 0, req } as const

@@ -31,15 +31,13 @@ async function reviewNext(payload: Payload, failed: number[]): Promise<'none' | 
   let id: number | undefined
   try {
     return await inTransaction(req, async () => {
-      const [due] = await execute<{ id: number }>(
-        req,
-        sql`select p.id from blog_post_reviews r join blog_posts p on p.id = r.post_id
-          where ${isDue} and r.post_id <> all(${sql.param(failed)}::int[])
-          order by r.reviewed_at limit 1 for update of p skip locked`,
-      )
+      const [due] = await execute<{ id: number }>(req)`
+        select p.id from blog_post_reviews r join blog_posts p on p.id = r.post_id
+        where ${isDue} and r.post_id <> all(${sql.param(failed)}::int[])
+        order by r.reviewed_at limit 1 for update of p skip locked`
       if (!due) return 'none'
       id = due.id
-      const [still] = await execute(req, sql`select from blog_post_reviews r where r.post_id = ${id} and ${isDue}`)
+      const [still] = await execute(req)`select from blog_post_reviews r where r.post_id = ${id} and ${isDue}`
       if (!still) return 'skipped'
       await storeReview(
         req,

@@ -21,32 +21,25 @@ export async function updateReview({ doc, req }: Parameters<CollectionAfterChang
 export async function storeReview(req: PayloadRequest, post: Post): Promise<void> {
   const isPublic = Boolean(post.isPublished) && !post.deletedAt
   const made = isPublic ? await reviewText(req, textOf(post)) : null
-  const [before] = await execute<Stored>(
-    req,
-    sql`select slug, title, anchors from blog_post_reviews where post_id = ${post.id}`,
-  )
+  const [before] = await execute<Stored>(req)`
+    select slug, title, anchors from blog_post_reviews where post_id = ${post.id}`
   await markOutdated(req, post.id, before, made && { slug: post.slug, title: post.title, anchors: made.anchors })
-  await execute(req, sql`delete from blog_post_links where post_id = ${post.id}`)
+  await execute(req)`delete from blog_post_links where post_id = ${post.id}`
   if (!made) {
-    await execute(req, sql`delete from blog_post_reviews where post_id = ${post.id}`)
+    await execute(req)`delete from blog_post_reviews where post_id = ${post.id}`
     return
   }
   const { score, checks } = made.review
   const findings = checks.filter(({ state }) => state !== 'ok')
   const paths = made.paths.filter(({ length }) => length <= MOST_CHARACTERS)
-  await execute(
-    req,
-    sql`insert into blog_post_links (post_id, path) select ${post.id}, unnest(${sql.param(paths)}::text[])`,
-  )
-  await execute(
-    req,
-    sql`insert into blog_post_reviews (post_id, slug, title, published_at, anchors, score, checks, findings, reviewed_at)
-      values (${post.id}, ${post.slug}, ${post.title}, ${post.publishedAt ?? null}, ${sql.param(made.anchors)}::text[], ${score},
-        ${sql.param(findings.map(({ id }) => id))}::varchar[], ${JSON.stringify(findings)}::jsonb, now())
-      on conflict (post_id) do update set slug = excluded.slug, title = excluded.title, published_at = excluded.published_at,
-        anchors = excluded.anchors, score = excluded.score, checks = excluded.checks, findings = excluded.findings,
-        reviewed_at = excluded.reviewed_at`,
-  )
+  await execute(req)`insert into blog_post_links (post_id, path) select ${post.id}, unnest(${sql.param(paths)}::text[])`
+  await execute(req)`
+    insert into blog_post_reviews (post_id, slug, title, published_at, anchors, score, checks, findings, reviewed_at)
+    values (${post.id}, ${post.slug}, ${post.title}, ${post.publishedAt ?? null}, ${sql.param(made.anchors)}::text[], ${score},
+      ${sql.param(findings.map(({ id }) => id))}::varchar[], ${JSON.stringify(findings)}::jsonb, now())
+    on conflict (post_id) do update set slug = excluded.slug, title = excluded.title, published_at = excluded.published_at,
+      anchors = excluded.anchors, score = excluded.score, checks = excluded.checks, findings = excluded.findings,
+      reviewed_at = excluded.reviewed_at`
 }
 
 /** Outdates the reviews of posts that link to what has come or gone, or that share the old or the new title. */
@@ -74,8 +67,5 @@ const linking = (paths: string[]) =>
 
 /** Locks the rows in one order, so that two saves that outdate the same ones can't deadlock. */
 const outdate = (req: PayloadRequest, which: SQL) =>
-  execute(
-    req,
-    sql`update blog_post_reviews set reviewed_at = '-infinity' where post_id in (
-      select post_id from blog_post_reviews where ${which} order by post_id for update)`,
-  )
+  execute(req)`update blog_post_reviews set reviewed_at = '-infinity' where post_id in (
+    select post_id from blog_post_reviews where ${which} order by post_id for update)`
